@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { city } from '../city/city.table'
+
+const link = {
+  link_type: text({ enum: ['none', 'category', 'makeup', 'external', 'path'] }).notNull(),
+  link: text().notNull().default(''),
+}
+
+/** Pictures with a link, placed on a page: banners, activities, the page's advert, the opening overlay. */
+export const pagead = pgTable(
+  'pagead',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    path: text().notNull(),
+    slot: text({ enum: ['banner', 'activity', 'home', 'opening'] }).notNull(),
+    url: text().notNull(),
+    alt: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    close_icon: text().notNull().default(''),
+    ...link,
+    /** Empty: every city. */
+    city_id: integer().references(() => city.id),
+    starts_at: timestamp({ withTimezone: true }).notNull(),
+    ends_at: timestamp({ withTimezone: true }).notNull(),
+    rank: smallint().notNull(),
+  },
+  (t) => [index('pagead_path').on(t.path, t.rank), check('pagead_period', sql`${t.starts_at} < ${t.ends_at}`)],
+)
+
+export const recommendation = pgTable(
+  'recommendation',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    path: text().notNull(),
+    group_name: text().notNull(),
+    group_rank: smallint().notNull(),
+    name: text().notNull(),
+    url: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    rowspan: real().notNull(),
+    ...link,
+    city_id: integer().references(() => city.id),
+    rank: smallint().notNull(),
+  },
+  (t) => [index('recommendation_path').on(t.path, t.group_rank, t.rank)],
+)
+
+/** Agreements, notices, about: Markdown by type. */
+export const document = pgTable('document', {
+  type: text().primaryKey(),
+  title: text().notNull(),
+  body: text().notNull(),
+  updated_on: date().notNull(),
+})
+
+export const question = pgTable(
+  'question',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    type: text().notNull(),
+    type_name: text().notNull(),
+    question: text().notNull(),
+    answer: text().notNull(),
+    rank: smallint().notNull(),
+  },
+  (t) => [index('question_type').on(t.type, t.rank)],
+)
+
+/** Settings of the brand, one row a key; what the browser may see of them is ClientConfig. */
+export const setting = pgTable('setting', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+})

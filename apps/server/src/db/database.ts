@@ -1,0 +1,36 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+/** A pool or a transaction: SQL functions take it as an argument and never reach for a global one. */
+export type Tx = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with'>
+
+export interface Database {
+  readonly db: Tx
+  readonly pool: pg.Pool
+  /** Runs the work in one transaction: everything or nothing. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+// Days and times stay text: the studio's time zone is applied by our own rules, not by the driver.
+const DATE_OID = 1082
+const textTypes = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text'),
+} as pg.CustomTypesConfig
+
+export function openDatabase(url: string, size = 10): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types: textTypes,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    application_name: 'kuaimen',
+  })
+  // A dropped idle connection must not take the process down: the next query opens another.
+  pool.on('error', () => {})
+  const db = drizzle({ client: pool })
+  return { db, pool, transaction: (work) => db.transaction(work), close: () => pool.end() }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { store } from '../store/store.table'
+
+export const category = pgTable('category', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull(),
+  branch: text({ enum: ['shoot', 'makeup'] }).notNull(),
+  img: text().notNull(),
+  link_type: text({ enum: ['none', 'category', 'makeup', 'external', 'path'] }).notNull(),
+  link: text().notNull().default(''),
+  rank: smallint().notNull(),
+  on_home: boolean().notNull().default(true),
+})
+
+export const product = pgTable(
+  'product',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    category_id: integer()
+      .notNull()
+      .references(() => category.id),
+    name: text().notNull(),
+    subtitle: text().notNull(),
+    pinyin: text().notNull(),
+    initials: text().notNull(),
+    cover: text().notNull(),
+    gallery: text().array().notNull(),
+    price_fen: integer().notNull(),
+    list_price_fen: integer().notNull(),
+    looks: smallint().notNull(),
+    photos: smallint().notNull(),
+    retouches: smallint().notNull(),
+    people_min: smallint().notNull(),
+    people_max: smallint().notNull(),
+    detail: text().notNull(),
+    rank: smallint().notNull(),
+    on_sale: boolean().notNull().default(true),
+  },
+  (t) => [
+    index('product_category').on(t.category_id, t.rank).where(sql`on_sale`),
+    check('product_price', sql`${t.price_fen} >= 0 and ${t.list_price_fen} >= ${t.price_fen}`),
+    check('product_people', sql`${t.people_min} between 1 and ${t.people_max}`),
+  ],
+)
+
+/** One link of the chain that a shoot is: so many minutes at a pool of the store. */
+export const product_stage = pgTable(
+  'product_stage',
+  {
+    product_id: integer()
+      .notNull()
+      .references(() => product.id),
+    step: smallint().notNull(),
+    name: text().notNull(),
+    pool_kind: text({ enum: ['seat', 'room', 'screen'] }).notNull(),
+    minutes: smallint().notNull(),
+    /** How many people share one place of the pool: 1 for a makeup seat, more for a room. */
+    people_per_place: smallint().notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.product_id, t.step] }),
+    check('product_stage_minutes', sql`${t.minutes} > 0 and ${t.minutes} % 5 = 0`),
+    check('product_stage_people', sql`${t.people_per_place} > 0`),
+  ],
+)
+
+export const product_addon = pgTable(
+  'product_addon',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    product_id: integer()
+      .notNull()
+      .references(() => product.id),
+    name: text().notNull(),
+    price_fen: integer().notNull(),
+    rank: smallint().notNull(),
+  },
+  (t) => [index('product_addon_product').on(t.product_id), check('product_addon_price', sql`${t.price_fen} >= 0`)],
+)
+
+/** Which products a store offers. */
+export const store_product = pgTable(
+  'store_product',
+  {
+    store_id: integer()
+      .notNull()
+      .references(() => store.id),
+    product_id: integer()
+      .notNull()
+      .references(() => product.id),
+  },
+  (t) => [primaryKey({ columns: [t.store_id, t.product_id] }), index('store_product_product').on(t.product_id)],
+)

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+export const CityView = z.object({
+  city_id: z.number().int(),
+  name: z.string(),
+  short_name: z.string(),
+  store_count: z.number().int(),
+})
+export type CityView = z.infer<typeof CityView>
+
+export const CityListItem = CityView.extend({
+  letter: z.string(),
+  pinyin: z.string(),
+  is_hot: z.number().int(),
+})
+export type CityListItem = z.infer<typeof CityListItem>

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+export const LinkType = z.enum(['none', 'category', 'makeup', 'external', 'path'])
+export type LinkType = z.infer<typeof LinkType>
+
+const Picture = z.object({
+  uuid: z.string(),
+  url: z.string(),
+  alt: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  link_type: LinkType,
+  link: z.string(),
+})
+
+export const BannerView = Picture
+export type BannerView = z.infer<typeof BannerView>
+
+export const AdvertView = Picture.extend({ type: z.enum(['home', 'opening']), close_icon: z.string() })
+export type AdvertView = z.infer<typeof AdvertView>
+
+export const RecommendationItem = z.object({
+  uuid: z.string(),
+  url: z.string(),
+  name: z.string(),
+  imagewidth: z.number().int(),
+  imageheight: z.number().int(),
+  rowspan: z.number(),
+  link_type: LinkType,
+  link: z.string(),
+})
+export type RecommendationItem = z.infer<typeof RecommendationItem>
+
+export const RecommendationGroup = z.object({
+  uuid: z.string(),
+  name: z.string(),
+  children: z.array(RecommendationItem),
+})
+
+export const PageContent = z.object({
+  banner: z.array(BannerView),
+  page: z.array(AdvertView),
+  recommendation: z.array(RecommendationGroup),
+  activity: z.array(Picture),
+})
+export type PageContent = z.infer<typeof PageContent>
+
+export const CategoryTile = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  img: z.string(),
+  link_type: LinkType,
+  link: z.string(),
+})
+export type CategoryTile = z.infer<typeof CategoryTile>
+
+export const ClientConfig = z.object({
+  brand_name: z.string(),
+  brand_slogan: z.string(),
+  avatar_default: z.string(),
+  tel: z.string(),
+  makeup_show: z.number().int(),
+  open_student_rights: z.number().int(),
+  wxwork_intercept_city: z.array(z.number().int()),
+  xhs_return: z.number().int(),
+  schedule_tips: z.string(),
+})
+export type ClientConfig = z.infer<typeof ClientConfig>
+
+export const DocumentView = z.object({
+  type: z.string(),
+  title: z.string(),
+  body: z.string(),
+  updated_on: z.string(),
+})
+export type DocumentView = z.infer<typeof DocumentView>

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { Failure } from './failure'
+
+/** visitor: anyone; member: a live session is required. */
+export type Access = 'visitor' | 'member'
+
+type Shape = Readonly<Record<string, z.ZodType>>
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST'
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly query?: Shape
+  readonly body?: z.ZodType
+  readonly data: z.ZodType
+  readonly errors?: readonly Failure[]
+  /** The caller sends an Idempotency-Key; the same key gives the same answer. */
+  readonly idempotent?: true
+  /** Calls a minute from one address, where the general limit is too wide. */
+  readonly perMinute?: number
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type OutputOfShape<S> = S extends Shape ? { [K in keyof S]: z.output<S[K]> } : unknown
+type OutputOfBody<B> = B extends z.ZodType ? z.output<B> : unknown
+type OptionalKeys<S extends Shape> = { [K in keyof S]: undefined extends z.input<S[K]> ? K : never }[keyof S]
+type InputOfShape<S> = S extends Shape
+  ? { [K in Exclude<keyof S, OptionalKeys<S>>]: z.input<S[K]> } & { [K in OptionalKeys<S>]?: z.input<S[K]> }
+  : unknown
+type InputOfBody<B> = B extends z.ZodType ? z.input<B> : unknown
+type QueryOf<E> = E extends { query: infer Q } ? Q : undefined
+type BodyOf<E> = E extends { body: infer B } ? B : undefined
+
+/** What the server's handler gets: query and body, checked and merged. */
+export type InputOf<E extends Endpoint> = OutputOfShape<QueryOf<E>> & OutputOfBody<BodyOf<E>>
+/** What the caller passes. */
+export type CallOf<E extends Endpoint> = InputOfShape<QueryOf<E>> & InputOfBody<BodyOf<E>>
+export type DataOf<E extends Endpoint> = z.output<E['data']>

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { isStudioDay } from './time'
+import { isEmail, isMobile, isTaxCode } from './validation'
+
+/** Fields that many calls share, with the words a customer reads when they are wrong. */
+export const Mobile = z.string().trim().refine(isMobile, '请输入正确的手机号')
+export const Email = z.string().refine(isEmail, '请输入正确的邮箱')
+export const TaxCode = z.string().trim().toUpperCase().refine(isTaxCode, '请输入正确的税号')
+export const Day = z.string().refine(isStudioDay, '日期不正确')
+export const Id = z.coerce.number<number | string>().int().min(1).max(2_147_483_647)
+export const Page = z.coerce.number<number | string>().int().min(1).max(10_000).default(1)
+export const Flag = z.union([z.literal(0), z.literal(1)])
+
+/** 'lng,lat' on the wire, as the map SDKs write it; gcj02. */
+export const LngLat = z
+  .string()
+  .regex(/^-?\d{1,3}(\.\d{1,12})?,-?\d{1,2}(\.\d{1,12})?$/, '位置不正确')
+  .transform((text) => {
+    const [longitude = 0, latitude = 0] = text.split(',').map(Number)
+    return { longitude, latitude }
+  })
+  .refine(({ longitude, latitude }) => Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90, '位置不正确')
+
+export interface Place {
+  longitude: number
+  latitude: number
+}

@@ -1,0 +1,20 @@
+/** Mobile number: 11 digits starting with 1. */
+export const isMobile = (text: string): boolean => /^1\d{10}$/.test(text)
+
+const EMAIL =
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/
+
+/** Standard pattern; must not end with a dot, a space or a bar, and holds no whitespace. */
+export const isEmail = (text: string): boolean => !/\s/.test(text) && !/[.|]$/.test(text) && EMAIL.test(text)
+
+/** Credit or tax code: 15, 18 or 20 uppercase letters and digits. */
+export const isTaxCode = (text: string): boolean => /^(?:[A-Z0-9]{15}|[A-Z0-9]{18}|[A-Z0-9]{20})$/.test(text)
+
+/** First 3 and last 4 digits with *** between. */
+export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}***${mobile.slice(-4)}`
+
+export const isPlainObject = (value: unknown): value is Record<string, unknown> => {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}

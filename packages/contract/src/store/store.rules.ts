@@ -1,0 +1,16 @@
+/** Business constants of the store lists. */
+export const STORES_PER_PAGE = 5
+export const STORES_AT_MOST = 10
+export const NEAREST_WITHIN_M = 200_000
+const KM_ABOVE_M = 1000
+
+/** Metres, or km when over 1000 m. */
+export const distanceText = (metres: number): string =>
+  metres > KM_ABOVE_M ? `${(metres / 1000).toFixed(1)}km` : `${Math.round(metres)}m`
+
+/** The home list shows km with two decimals. */
+export const distanceTextHome = (metres: number): string =>
+  metres > KM_ABOVE_M ? `${(metres / 1000).toFixed(2)}km` : `${Math.round(metres)}m`
+
+export const isNearest = (store: { sort_tag: string[]; distance: number | null }): boolean =>
+  store.sort_tag.includes('near') && store.distance !== null && store.distance < NEAREST_WITHIN_M
