@@ -1,0 +1,74 @@
+import { Fragment, type ReactNode, useRef, useState } from 'react'
+import { cx } from '../cx'
+import { SkeletonBlock } from '../Skeleton/Skeleton'
+import styles from './Carousel.module.css'
+import { useSlider } from './useSlider'
+
+export type CarouselProps<Item> = {
+  items: readonly Item[]
+  itemKey: (item: Item) => string
+  /** Every slide must have the same box; `first` is server-rendered and deserves priority. */
+  renderItem: (item: Item, at: { index: number; first: boolean }) => ReactNode
+  /** The slides' box, held before later slides are drawn. */
+  ratio: `${number}:${number}`
+  /** Spoken name of the whole. */
+  label: string
+  /** 0 stands still. */
+  autoplayMs?: number
+  speedMs?: number
+  loop?: boolean
+  rounded?: boolean
+  onChange?: (index: number) => void
+}
+
+export function Carousel<Item>({
+  items,
+  itemKey,
+  renderItem,
+  ratio,
+  label,
+  autoplayMs = 3000,
+  speedMs = 300,
+  loop = true,
+  rounded = true,
+  onChange,
+}: CarouselProps<Item>) {
+  const box = useRef<HTMLElement>(null)
+  const [current, setCurrent] = useState(0)
+  const listKey = items.map(itemKey).join()
+  const ready = useSlider(box, items.length > 1 ? listKey : '', {
+    loop,
+    autoplayMs,
+    speedMs,
+    label,
+    wrapperClass: styles.track ?? '',
+    slideClass: styles.slide ?? '',
+    onChange: (index) => {
+      setCurrent(index)
+      onChange?.(index)
+    },
+  })
+  if (items.length === 0) return null
+
+  return (
+    <section ref={box} className={cx(styles.carousel, !rounded && styles.square)} aria-label={label}>
+      {/* A changed list starts over: the slider moves slides about, and React must not meet them half-moved. */}
+      <Fragment key={listKey}>
+        <div className={styles.track}>
+          {items.map((item, index) => (
+            <div key={itemKey(item)} className={styles.slide}>
+              {index === 0 || ready ? renderItem(item, { index, first: index === 0 }) : <SkeletonBlock ratio={ratio} />}
+            </div>
+          ))}
+        </div>
+      </Fragment>
+      {items.length > 1 && (
+        <div className={styles.dots} aria-hidden="true">
+          {items.map((item, index) => (
+            <span key={itemKey(item)} className={cx(styles.dot, index === current && styles.current)} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import Swiper from 'swiper'
+import { A11y, Autoplay, Keyboard } from 'swiper/modules'
+
+export type SliderSettings = {
+  loop: boolean
+  autoplayMs: number
+  speedMs: number
+  label: string
+  wrapperClass: string
+  slideClass: string
+  onChange: (index: number) => void
+}
+
+export type Slider = { destroy: () => void; pause: () => void; resume: () => void; go: (index: number) => void }
+
+/** The heavy part, in a chunk of its own that arrives after the first paint. */
+export function startSlider(element: HTMLElement, settings: SliderSettings): Slider {
+  const swiper = new Swiper(element, {
+    modules: [A11y, Autoplay, Keyboard],
+    wrapperClass: settings.wrapperClass,
+    slideClass: settings.slideClass,
+    loop: settings.loop,
+    speed: settings.speedMs,
+    longSwipesMs: 300,
+    touchAngle: 45,
+    resistanceRatio: 0.85,
+    edgeSwipeThreshold: 20,
+    edgeSwipeDetection: 'prevent',
+    keyboard: { enabled: true, onlyInViewport: true },
+    a11y: {
+      containerMessage: settings.label,
+      containerRoleDescriptionMessage: '轮播',
+      itemRoleDescriptionMessage: '幻灯片',
+      slideLabelMessage: '第{{index}}张，共{{slidesLength}}张',
+      slideRole: 'group',
+    },
+    autoplay: settings.autoplayMs > 0 && { delay: settings.autoplayMs, disableOnInteraction: false },
+    on: { realIndexChange: (it) => settings.onChange(it.realIndex) },
+  })
+  const playing = settings.autoplayMs > 0
+  return {
+    destroy: () => swiper.destroy(true, true),
+    pause: () => playing && swiper.autoplay.stop(),
+    resume: () => playing && swiper.autoplay.start(),
+    go: (index) => (settings.loop ? swiper.slideToLoop(index) : swiper.slideTo(index)),
+  }
+}

@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Slider, SliderSettings } from './slider'
+
+/** Brings the slider in once the page has painted and is idle, and holds it still when nobody looks. An empty key starts none. */
+export function useSlider(box: RefObject<HTMLElement | null>, listKey: string, settings: SliderSettings): boolean {
+  const [ready, setReady] = useState(false)
+  const latest = useRef(settings)
+  useEffect(() => {
+    latest.current = settings
+  })
+
+  useEffect(() => {
+    if (!listKey) return
+    let slider: Slider | undefined
+    let gone = false
+    const hold = () =>
+      document.hidden || box.current?.contains(document.activeElement) ? slider?.pause() : slider?.resume()
+    const later = () => setTimeout(hold)
+    const start = async () => {
+      const { startSlider } = await import('./slider')
+      const element = box.current
+      if (gone || !element) return
+      const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+      slider = startSlider(element, {
+        ...latest.current,
+        autoplayMs: still ? 0 : latest.current.autoplayMs,
+        onChange: (index) => latest.current.onChange(index),
+      })
+      setReady(true)
+      document.addEventListener('visibilitychange', hold)
+      element.addEventListener('focusin', hold)
+      element.addEventListener('focusout', later)
+    }
+    // A weak network may never bring the chunk: the first slide then simply stays.
+    const cancel = whenIdle(() => void start().catch(() => undefined))
+    const element = box.current
+    return () => {
+      gone = true
+      cancel()
+      slider?.destroy()
+      setReady(false)
+      document.removeEventListener('visibilitychange', hold)
+      element?.removeEventListener('focusin', hold)
+      element?.removeEventListener('focusout', later)
+    }
+  }, [box, listKey])
+
+  return ready
+}
+
+function whenIdle(run: () => void): () => void {
+  let cancel: () => void = () => undefined
+  const soon = () => {
+    if ('requestIdleCallback' in window) {
+      const handle = window.requestIdleCallback(run, { timeout: 2000 })
+      cancel = () => window.cancelIdleCallback(handle)
+    } else {
+      const handle = setTimeout(run, 200)
+      cancel = () => clearTimeout(handle)
+    }
+  }
+  if (document.readyState === 'complete') soon()
+  else {
+    window.addEventListener('load', soon, { once: true })
+    cancel = () => window.removeEventListener('load', soon)
+  }
+  return () => cancel()
+}

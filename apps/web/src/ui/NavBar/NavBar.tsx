@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx'
+import { IconBack } from '../Icon/Icon'
+import styles from './NavBar.module.css'
+
+export type NavBarProps = {
+  title?: ReactNode
+  onBack?: () => void
+  /** Spoken, and shown when showBackText is set. */
+  backText?: string
+  showBackText?: boolean
+  left?: ReactNode
+  right?: ReactNode
+  /** Lies over a picture at the top of the page. */
+  over?: boolean
+  className?: string
+}
+
+export const NavBar = ({
+  title,
+  onBack,
+  backText = '返回',
+  showBackText = false,
+  left,
+  right,
+  over,
+  className,
+}: NavBarProps) => (
+  <header className={cx(styles.bar, over && styles.over, className)}>
+    <div className={styles.side}>
+      {onBack && (
+        <button type="button" className={styles.back} onClick={onBack} aria-label={showBackText ? undefined : backText}>
+          <IconBack size="l" />
+          {showBackText && backText}
+        </button>
+      )}
+      {left}
+    </div>
+    {title ? <h1 className={styles.title}>{title}</h1> : <div className={styles.title} />}
+    <div className={cx(styles.side, styles.right)}>{right}</div>
+  </header>
+)

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '../cx'
+import styles from './Section.module.css'
+
+export type SectionProps = {
+  title: ReactNode
+  note?: ReactNode
+  /** A link or button that leads to more. */
+  action?: ReactNode
+  level?: 2 | 3
+  className?: string
+  children: ReactNode
+}
+
+export function Section({ title, note, action, level = 2, className, children }: SectionProps) {
+  const id = useId()
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <section className={cx(styles.section, className)} aria-labelledby={id}>
+      <div className={styles.head}>
+        <div>
+          <Heading id={id} className={styles.title}>
+            {title}
+          </Heading>
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+import { cx } from '../cx'
+import { IconCheck, IconInfo } from '../Icon/Icon'
+import { Spinner } from '../Spinner/Spinner'
+import styles from './ToastHost.module.css'
+import { shownToast, subscribeToast, type ToastKind } from './toast'
+
+const nothing = () => undefined
+
+/** Always mounted: a live region speaks only what is put into it later. */
+export function ToastHost() {
+  const shown = useSyncExternalStore(subscribeToast, shownToast, nothing)
+  return (
+    <div
+      className={cx(styles.region, shown?.kind === 'loading' && styles.blocking)}
+      role="status"
+      aria-live={shown?.kind === 'fail' ? 'assertive' : 'polite'}
+    >
+      {shown && (
+        <div key={shown.id} className={cx(styles.toast, shown.kind !== 'plain' && styles.withIcon)}>
+          {pictures[shown.kind]}
+          <span>{shown.message}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const pictures: Record<ToastKind, React.ReactNode> = {
+  plain: null,
+  success: <IconCheck size="xl" />,
+  fail: <IconInfo size="xl" />,
+  loading: <Spinner large />,
+}
