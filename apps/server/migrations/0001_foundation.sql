@@ -18,6 +18,11 @@ CREATE TABLE "session" (
 	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "setting" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "city" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -79,11 +84,6 @@ CREATE TABLE "recommendation" (
 	"link" text DEFAULT '' NOT NULL,
 	"city_id" integer,
 	"rank" smallint NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "setting" (
-	"key" text PRIMARY KEY NOT NULL,
-	"value" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_key" (
@@ -250,4 +250,8 @@ CREATE INDEX "product_addon_product" ON "product_addon" USING btree ("product_id
 CREATE INDEX "store_product_product" ON "store_product" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "pool_day_day" ON "pool_day" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "store_city" ON "store" USING btree ("city_id") WHERE is_open;--> statement-breakpoint
-CREATE INDEX "store_comment_choice" ON "store_comment" USING btree ("store_id","created_at" DESC NULLS LAST) WHERE is_choice;
+CREATE INDEX "store_comment_choice" ON "store_comment" USING btree ("store_id","created_at" DESC NULLS LAST) WHERE is_choice;--> statement-breakpoint
+CREATE VIEW "public"."city_with_stores" AS (
+  select id, name, short_name, pinyin, is_hot,
+    (select count(*)::int from store where store.city_id = city.id and store.is_open) as store_count
+  from city);

@@ -1,10 +1,19 @@
 import * as account from './account/account.endpoints'
+import * as brand from './brand/brand.endpoints'
 import * as city from './city/city.endpoints'
 import * as content from './content/content.endpoints'
 import type { Endpoint } from './kernel/endpoint'
+import * as product from './product/product.endpoints'
 import * as store from './store/store.endpoints'
 
 /** The whole contract, for the published description and the tests that hold it as a whole. */
-export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = { account, city, content, store }
+export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
+  account,
+  brand,
+  city,
+  content,
+  product,
+  store,
+}
 
 export const allEndpoints: readonly Endpoint[] = Object.values(rooms).flatMap((room) => Object.values(room))

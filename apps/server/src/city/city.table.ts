@@ -1,4 +1,5 @@
-import { boolean, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, doublePrecision, index, integer, pgTable, pgView, text } from 'drizzle-orm/pg-core'
 
 /** The id is the city's adcode (310100), so that a resolved position needs no mapping of its own. */
 export const city = pgTable(
@@ -17,3 +18,16 @@ export const city = pgTable(
   },
   (t) => [index('city_pinyin').on(t.pinyin)],
 )
+
+/** Counted where it is asked for, so that it never drifts; read by id it touches one index entry. */
+export const city_with_stores = pgView('city_with_stores', {
+  id: integer().notNull(),
+  name: text().notNull(),
+  short_name: text().notNull(),
+  pinyin: text().notNull(),
+  is_hot: boolean().notNull(),
+  store_count: integer().notNull(),
+}).as(sql`
+  select id, name, short_name, pinyin, is_hot,
+    (select count(*)::int from store where store.city_id = city.id and store.is_open) as store_count
+  from city`)

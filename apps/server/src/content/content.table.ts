@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  real,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, real, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { city } from '../city/city.table'
 
 const link = {
@@ -80,9 +68,3 @@ export const question = pgTable(
   },
   (t) => [index('question_type').on(t.type, t.rank)],
 )
-
-/** Settings of the brand, one row a key; what the browser may see of them is ClientConfig. */
-export const setting = pgTable('setting', {
-  key: text().primaryKey(),
-  value: jsonb().notNull(),
-})

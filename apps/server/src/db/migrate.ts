@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
@@ -14,6 +14,17 @@ function migrationsFolder(): string {
   }
   throw new Error('migrations folder not found')
 }
+
+/** The `when` of the newest migration this release carries, as the journal has it. */
+export function newestMigration(): number {
+  newest ??= Math.max(
+    ...JSON.parse(readFileSync(`${migrationsFolder()}/meta/_journal.json`, 'utf8')).entries.map(
+      (entry: { when: number }) => entry.when,
+    ),
+  )
+  return newest
+}
+let newest: number | undefined
 
 /** Brings the schema up to date; several processes may start at once, one of them does the work. */
 export async function migrate(pool: pg.Pool): Promise<void> {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { seedMembers } from '../account/account.seed'
 import { seedCities } from '../city/city.seed'
 import { seedContent } from '../content/content.seed'
 import { seedProducts } from '../product/product.seed'
 import { seedSchedule } from '../schedule/schedule.seed'
 import { seedComments, seedStores } from '../store/store.seed'
-import { seedMembers } from '../account/account.seed'
 import type { Database, Tx } from './database'
 
 const SEED_LOCK = 7_230_002

@@ -2,15 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
 import { Id } from '../kernel/fields'
 import { notFound } from '../kernel/kernel.errors'
-import { CategoryTile, ClientConfig, DocumentView, PageContent } from './content.views'
-
-export const getConfig = endpoint({
-  method: 'GET',
-  path: '/config/get',
-  access: 'visitor',
-  summary: '品牌与前端开关',
-  data: ClientConfig,
-})
+import { DocumentView, PageContent } from './content.views'
 
 export const pageContent = endpoint({
   method: 'GET',
@@ -19,14 +11,6 @@ export const pageContent = endpoint({
   summary: '一个页面的轮播、广告、推荐与活动',
   query: { path: z.string().max(64), city_id: Id.optional() },
   data: PageContent,
-})
-
-export const homeCategories = endpoint({
-  method: 'GET',
-  path: '/api/home_category/list',
-  access: 'visitor',
-  summary: '首页分类',
-  data: z.array(CategoryTile),
 })
 
 export const getAgreement = endpoint({

@@ -45,28 +45,6 @@ export const PageContent = z.object({
 })
 export type PageContent = z.infer<typeof PageContent>
 
-export const CategoryTile = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  img: z.string(),
-  link_type: LinkType,
-  link: z.string(),
-})
-export type CategoryTile = z.infer<typeof CategoryTile>
-
-export const ClientConfig = z.object({
-  brand_name: z.string(),
-  brand_slogan: z.string(),
-  avatar_default: z.string(),
-  tel: z.string(),
-  makeup_show: z.number().int(),
-  open_student_rights: z.number().int(),
-  wxwork_intercept_city: z.array(z.number().int()),
-  xhs_return: z.number().int(),
-  schedule_tips: z.string(),
-})
-export type ClientConfig = z.infer<typeof ClientConfig>
-
 export const DocumentView = z.object({
   type: z.string(),
   title: z.string(),

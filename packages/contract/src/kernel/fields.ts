@@ -9,7 +9,7 @@ export const TaxCode = z.string().trim().toUpperCase().refine(isTaxCode, '请输
 export const Day = z.string().refine(isStudioDay, '日期不正确')
 export const Id = z.coerce.number<number | string>().int().min(1).max(2_147_483_647)
 export const Page = z.coerce.number<number | string>().int().min(1).max(10_000).default(1)
-export const Flag = z.union([z.literal(0), z.literal(1)])
+export const Flag = z.literal([0, 1])
 
 /** 'lng,lat' on the wire, as the map SDKs write it; gcj02. */
 export const LngLat = z

@@ -1,0 +1,94 @@
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
+import fastify, { type FastifyInstance } from 'fastify'
+import { accountHttp } from './account/account.http'
+import { brandHttp } from './brand/brand.http'
+import { cityHttp } from './city/city.http'
+import { contentHttp } from './content/content.http'
+import type { Services } from './context'
+import { type Answer, type Answers, answerOf, nameOf } from './http/answer'
+import type { Binding } from './http/bind'
+import { callerOf } from './http/caller'
+import { asRefusal, envelopeOf } from './http/failures'
+import { health } from './http/health'
+import { observe } from './http/observe'
+import { openapi } from './http/openapi'
+import { productHttp } from './product/product.http'
+import { storeHttp } from './store/store.http'
+
+export const RELEASE = 'v1.0.6'
+
+export const bindings: readonly Binding[] = [
+  ...brandHttp,
+  ...accountHttp,
+  ...cityHttp,
+  ...storeHttp,
+  ...productHttp,
+  ...contentHttp,
+]
+
+export interface App {
+  readonly http: FastifyInstance
+  readonly answers: Answers
+}
+
+const BODY_LIMIT = 256 * 1024
+
+/** The server without pages: every call of the contract, health, metrics and the published description. */
+export async function buildApp(services: Services, bound: readonly Binding[] = bindings): Promise<App> {
+  const { env, log, randomBytes } = services
+  const http = fastify({
+    logger: false,
+    trustProxy: env.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    genReqId: () => Buffer.from(randomBytes(9)).toString('base64url'),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  })
+
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  http.setErrorHandler((error, request, reply) => {
+    const refusal = asRefusal(error)
+    if (refusal.status >= 500)
+      log.error({ err: error, request_id: request.id, route: request.routeOptions.url }, 'failed')
+    return reply.code(refusal.status).send(envelopeOf(refusal))
+  })
+  http.setNotFoundHandler((_request, reply) => reply.code(404).send(envelopeOf(new Refusal(notFound))))
+
+  await http.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  if (env.RATE_PER_MINUTE > 0) await http.register(rateLimit, { max: env.RATE_PER_MINUTE, timeWindow: 60_000 })
+
+  observe(http, services)
+  health(http, services)
+  openapi(http, RELEASE)
+
+  const answers = new Map<string, Answer>()
+  for (const binding of bound) {
+    const answer = answerOf(services, binding)
+    answers.set(nameOf(binding.endpoint), answer)
+    route(http, answer)
+  }
+  return { http, answers }
+}
+
+function route(http: FastifyInstance, { endpoint, text }: Answer): void {
+  http.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.perMinute ? { config: { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } } : {}),
+    handler: async (request, reply) => {
+      const body = await text(callerOf(request), request.query, request.body)
+      return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
+    },
+  })
+}

@@ -1,0 +1,15 @@
+import type { ClientConfig } from '@kuaimen/contract/brand/brand.views'
+
+/** What the browser may know of the brand's settings, with what holds where nothing is set. */
+export const presentConfig = (settings: Record<string, unknown>): ClientConfig => ({
+  brand_name: '快门照相馆',
+  brand_slogan: '',
+  avatar_default: '',
+  tel: '',
+  makeup_show: 1,
+  open_student_rights: 0,
+  wxwork_intercept_city: [],
+  xhs_return: 0,
+  schedule_tips: '',
+  ...settings,
+})

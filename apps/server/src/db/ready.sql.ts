@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from './database'
+import { newestMigration } from './migrate'
+
+export async function isMigrated(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ newest: string | null }>(
+    sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
+  )
+  return Number(rows[0]?.newest ?? 0) >= newestMigration()
+}

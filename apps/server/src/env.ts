@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+const Port = z.coerce.number().int().min(0).max(65_535)
+const List = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  )
+
+const Env = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  DEV: z.string().optional(),
+  HOST: z.string().default('0.0.0.0'),
+  PORT: Port.default(3000),
+  DATABASE_URL: z.string().min(1, '缺少 DATABASE_URL'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATA_DIR: z.string().default('data'),
+  /** 1: an empty database is filled with the demo chain. */
+  DEMO: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Which proxies may say who the visitor is: loopback, or a list of addresses and ranges. */
+  TRUST_PROXY: z.string().default('loopback'),
+  /** Calls a minute from one address before 429; whole cities share one behind carrier NAT, so it is wide. */
+  RATE_PER_MINUTE: z.coerce.number().int().min(0).default(3000),
+  /** Hosts the product is served at, first one canonical; only their pages are signed for the JS-SDK. */
+  PUBLIC_HOSTS: List,
+  METRICS_TOKEN: z.string().default(''),
+  WX_APPID: z.string().default(''),
+  WX_SECRET: z.string().default(''),
+  WX_OPEN: z.string().default('https://open.weixin.qq.com'),
+  WX_API: z.string().default('https://api.weixin.qq.com'),
+})
+
+export type Env = z.infer<typeof Env>
+
+/** The only reader of the process environment. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const parsed = Env.safeParse(source)
+  if (parsed.success) return parsed.data
+  const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
+  throw new Error(`环境变量有误：${wrong}`)
+}

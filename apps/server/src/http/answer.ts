@@ -1,0 +1,49 @@
+import type { CallOf, DataOf, Endpoint } from '@kuaimen/contract/kernel/endpoint'
+import { OK } from '@kuaimen/contract/kernel/envelope'
+import fastJson from 'fast-json-stringify'
+import { type Caller, contextFor, type MemberCtx, type Services } from '../context'
+import { admit } from './access'
+import type { Binding } from './bind'
+import { once } from './idempotency'
+import { replySchema } from './reply.schema'
+import { validator } from './validate'
+
+/** One endpoint made ready: checked input in, the reply's text out. The same for HTTP and for our own pages. */
+export interface Answer {
+  readonly endpoint: Endpoint
+  readonly text: (caller: Caller, query: unknown, body: unknown) => Promise<string>
+}
+
+export function answerOf(services: Services, binding: Binding): Answer {
+  const { endpoint } = binding
+  const validate = validator(endpoint)
+  const stringify = fastJson(replySchema(endpoint))
+  const handle = binding.handle as (ctx: MemberCtx, input: unknown) => Promise<unknown>
+  return {
+    endpoint,
+    async text(caller, query, body) {
+      const ctx = (await admit(contextFor(services, caller), endpoint.access)) as MemberCtx
+      const input = validate(query, body)
+      const data = await (endpoint.idempotent
+        ? once(ctx, endpoint, input, (inner) => handle(inner, input))
+        : handle(ctx, input))
+      return stringify({ code: OK, msg: 'ok', data: data ?? null })
+    },
+  }
+}
+
+export type Answers = ReadonlyMap<string, Answer>
+
+export const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`
+
+export type CallInProcess = <E extends Endpoint>(endpoint: E, input: CallOf<E>) => Promise<DataOf<E>>
+
+/** How server-rendered pages ask: the very same answers, without the network between. */
+export const callsInProcess =
+  (answers: Answers, caller: Caller): CallInProcess =>
+  async (endpoint, input) => {
+    const answer = answers.get(nameOf(endpoint))
+    if (!answer) throw new Error(`no answer bound for ${nameOf(endpoint)}`)
+    const isRead = endpoint.method === 'GET'
+    return JSON.parse(await answer.text(caller, isRead ? input : {}, isRead ? undefined : input)).data
+  }

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../context'
+import { isMigrated } from '../db/ready.sql'
+
+/** Alive, and ready: the database answers and has this release's schema. */
+export function health(app: FastifyInstance, { database, log }: Services): void {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async (_request, reply) => {
+    if (stopping) return reply.code(503).send({ ok: false, why: 'stopping' })
+    const migrated = await isMigrated(database.db).catch((err) => {
+      log.warn({ err }, 'not ready')
+      return undefined
+    })
+    if (migrated === undefined) return reply.code(503).send({ ok: false, why: 'database' })
+    if (!migrated) return reply.code(503).send({ ok: false, why: 'migrations' })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,23 @@
+import pino, { type DestinationStream, type Logger } from 'pino'
+
+/** Phone numbers, one-time codes and long tokens, wherever they turn up in a message. */
+const SECRETS = /(?<!\d)1\d{10}(?!\d)|(?<!\d)\d{6}(?!\d)|[A-Za-z0-9_-]{24,}/g
+
+export const scrub = (text: string): string => text.replace(SECRETS, '[…]')
+
+function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: scrub(String(error)) }
+  // The driver's `detail` quotes whole rows, so only the message and the frames are kept.
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
+  return {
+    type: error.name,
+    code: 'code' in error ? error.code : undefined,
+    message: scrub(error.message),
+    stack: frames.slice(0, 12).join('\n'),
+    cause: error.cause === undefined ? undefined : describe(error.cause),
+  }
+}
+
+/** Structured logs: what is logged of a request is listed at the call, never the request itself. */
+export const openLog = (level: string, to?: DestinationStream): Logger =>
+  pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describe } }, to)

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Services } from '../context'
+
+/** Counts and times every request by its route, never by its full address. */
+export function observe(app: FastifyInstance, { log, env }: Services): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'kuaimen_' })
+  const duration = new Histogram({
+    name: 'kuaimen_http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    if (QUIET.has(route)) return
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    log[reply.statusCode >= 500 ? 'error' : 'info'](
+      {
+        request_id: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    )
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, env.METRICS_TOKEN)) return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+const QUIET = new Set(['/healthz', '/readyz', '/metrics', '/assets/*', '/media/*'])
+
+/** With a token set, by that token; else only straight from this machine, not through a proxy. */
+function mayRead(request: FastifyRequest, token: string): boolean {
+  if (token) return request.headers.authorization === `Bearer ${token}`
+  const from = request.socket.remoteAddress ?? ''
+  return !request.headers['x-forwarded-for'] && /^(::1|(::ffff:)?127\.)/.test(from)
+}

@@ -1,0 +1,45 @@
+import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
+import { type Runner, run, type TaskList } from 'graphile-worker'
+import type { Services } from '../context'
+import { sweepKeys } from '../http/idempotency.sql'
+import { fillPoolDays } from '../schedule/schedule.sql'
+
+const KEEP_KEYS_DAYS = 180
+const HORIZON_DAYS = 60
+
+/** What happens later, by name. A job is written in the transaction that causes it. */
+const tasks = ({ database, now }: Services): TaskList => ({
+  'schedule.extend_horizon': async () => {
+    const today = studioDay(now())
+    await fillPoolDays(database.db, today, addDays(today, HORIZON_DAYS))
+  },
+  'http.sweep_keys': async () => {
+    await sweepKeys(database.db, KEEP_KEYS_DAYS)
+  },
+})
+
+/** Times are UTC: shortly after midnight at the studio. */
+const CRONTAB = `
+5 16 * * * schedule.extend_horizon ?fill=2d
+30 19 * * * http.sweep_keys
+`
+
+export async function startJobs(services: Services): Promise<Runner> {
+  const { log, database } = services
+  return run({
+    pgPool: database.pool,
+    concurrency: 4,
+    noHandleSignals: true,
+    taskList: tasks(services),
+    crontab: CRONTAB,
+    logger: jobLogger(log),
+  })
+}
+
+import { Logger as JobLogger } from 'graphile-worker'
+
+const jobLogger = (log: Services['log']) =>
+  new JobLogger(() => (level, message) => {
+    if (level === 'error') log.error({ job: message }, 'job')
+    else if (level === 'warning') log.warn({ job: message }, 'job')
+  })

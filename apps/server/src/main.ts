@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { buildApp } from './app'
+import type { Services } from './context'
+import { openDatabase } from './db/database'
+import { migrate } from './db/migrate'
+import { seedDemo } from './db/seed'
+import { readEnv } from './env'
+import { openLog } from './http/log'
+import { startJobs } from './jobs/jobs'
+import { files } from './web/files'
+import { pages } from './web/pages'
+import { builtPages, livePages, webRoot } from './web/sources'
+
+const STOP_WITHIN_MS = 9000
+
+/** A supervisor that started us learns over IPC how it went; alone we just go on. */
+const tell = (message: { ready: true } | { failed: string }) => process.send?.(message)
+
+async function serve(): Promise<void> {
+  const env = readEnv()
+  const log = openLog(env.LOG_LEVEL)
+  const database = openDatabase(env.DATABASE_URL, env.DATABASE_POOL)
+  const services: Services = { env, database, log, now: () => new Date(), randomBytes }
+
+  await migrate(database.pool)
+  if (env.DEMO === '1' && (await seedDemo(database, { now: services.now() }))) log.info('demo filled')
+
+  const { http, answers } = await buildApp(services)
+  const root = webRoot()
+  await files(http, `${root}/dist/client`)
+  pages(http, services, answers, env.DEV ? await livePages(http, root) : await builtPages(root))
+  const jobs = await startJobs(services)
+
+  let stopping = false
+  const stop = async (why: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ why }, 'stopping')
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    await http.close()
+    await jobs.stop()
+    await database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+  process.on('disconnect', () => void stop('supervisor gone'))
+
+  await http.listen({ host: env.HOST, port: env.PORT })
+  log.info({ port: env.PORT }, 'listening')
+  tell({ ready: true })
+}
+
+serve().catch((error: unknown) => {
+  const sentence = error instanceof Error ? error.message : String(error)
+  tell({ failed: sentence })
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+})

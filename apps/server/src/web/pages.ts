@@ -1,0 +1,101 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { COOKIES, type Render } from '@kuaimen/contract/kernel/rendering'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Services } from '../context'
+import { type Answers, callsInProcess } from '../http/answer'
+import { callerOf } from '../http/caller'
+import { readCookies } from './cookies'
+import { documentHtml } from './document'
+import type { Head } from './head'
+import { contentPolicy, PICTURE_HOSTS } from './policy'
+
+/** Where pages come from: the built bundle, or the development server. */
+export interface PageSource {
+  readonly render: () => Promise<Render>
+  readonly head: (screen: string, url: string) => Promise<Head> | Head
+  readonly cacheMs: number
+}
+
+interface Packed {
+  status: number
+  location: string | undefined
+  policy: string
+  plain: Buffer
+  br: Buffer
+  gz: Buffer
+}
+
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+const CACHED_AT_MOST = 1000
+
+/** Everything that is not a call or a file: a document, drawn on the server. */
+export function pages(app: FastifyInstance, services: Services, answers: Answers, source: PageSource): void {
+  const draw = async (request: FastifyRequest, cookies: Record<string, string>): Promise<Packed> => {
+    const render = await source.render()
+    const origin = `${request.protocol}://${request.host}`
+    const rendered = await render({
+      url: `${origin}${request.url}`,
+      userAgent: request.headers['user-agent'] ?? '',
+      cookies,
+      call: callsInProcess(answers, callerOf(request, cookies[COOKIES.token])),
+      onError: (err) => services.log.error({ err, request_id: request.id, route: request.routeOptions.url }, 'drawing'),
+    })
+    const { status, location } = rendered
+    if (location) return { status, location, policy: '', plain: NOTHING, br: NOTHING, gz: NOTHING }
+    const head = await source.head(rendered.screen, request.url)
+    const plain = Buffer.from(documentHtml(rendered, head.html, origin, request.url))
+    const [br, gz] = await Promise.all([brotli(plain, QUALITY), gzipped(plain)])
+    return { status, location, policy: contentPolicy(head.styleHash, PICTURE_HOSTS), plain, br, gz }
+  }
+
+  // Visitors without a token share one drawing for a moment; members are drawn for every time.
+  const shared = new Map<string, { until: number; packed: Promise<Packed> }>()
+  const packedFor = (request: FastifyRequest): Promise<Packed> => {
+    const cookies = readCookies(request.headers.cookie)
+    if (source.cacheMs === 0 || cookies[COOKIES.token]) return draw(request, cookies)
+    const now = services.now().getTime()
+    const key = keyOf(request, cookies)
+    const hit = shared.get(key)
+    if (hit && hit.until > now) return hit.packed
+    const packed = draw(request, cookies)
+    shared.delete(key)
+    shared.set(key, { until: now + source.cacheMs, packed })
+    for (const oldest of shared.keys()) {
+      if (shared.size <= CACHED_AT_MOST) break
+      shared.delete(oldest)
+    }
+    packed.catch(() => shared.delete(key))
+    return packed
+  }
+
+  app.get('/*', async (request, reply) => {
+    const { status, location, policy, plain, br, gz } = await packedFor(request)
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, cookie, user-agent')
+    if (location) return reply.redirect(location, status)
+    reply.code(status).type('text/html; charset=utf-8').header('content-security-policy', policy)
+    const accepts = request.headers['accept-encoding'] ?? ''
+    if (/\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(br)
+    if (/\bgzip\b/.test(accepts)) return reply.header('content-encoding', 'gzip').send(gz)
+    return reply.send(plain)
+  })
+}
+
+const NOTHING = Buffer.alloc(0)
+
+/** All that an anonymous document depends on, and nothing of a member. */
+const keyOf = (request: FastifyRequest, cookies: Record<string, string>): string => {
+  const { kind, os } = callerOf(request).environment
+  return JSON.stringify([
+    request.protocol,
+    request.host,
+    request.url,
+    kind,
+    os,
+    cookies[COOKIES.city],
+    cookies[COOKIES.location],
+    cookies[COOKIES.wxAuth] ? 1 : 0,
+  ])
+}

@@ -1,0 +1,19 @@
+/** The token can be read by scripts, so no script but our own may run. */
+export const contentPolicy = (styleHash: string, pictureHosts: readonly string[]): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' ${styleHash}`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob: ${pictureHosts.join(' ')}`.trim(),
+    "connect-src 'self'",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-src 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** The JS-SDK pings this host with a picture on phones. */
+export const PICTURE_HOSTS = ['https://open.weixin.qq.com'] as const

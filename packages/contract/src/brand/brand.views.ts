@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+export const ClientConfig = z.object({
+  brand_name: z.string(),
+  brand_slogan: z.string(),
+  avatar_default: z.string(),
+  tel: z.string(),
+  makeup_show: z.number().int(),
+  open_student_rights: z.number().int(),
+  wxwork_intercept_city: z.array(z.number().int()),
+  xhs_return: z.number().int(),
+  schedule_tips: z.string(),
+})
+export type ClientConfig = z.infer<typeof ClientConfig>

@@ -1,0 +1,37 @@
+import type { CallOf, DataOf, Endpoint } from './endpoint'
+
+/** What the server hands the web app to draw one document. */
+export interface RenderRequest {
+  readonly url: string
+  readonly userAgent: string
+  readonly cookies: Readonly<Record<string, string>>
+  /** The same answers as over HTTP, without the network between. */
+  readonly call: <E extends Endpoint>(endpoint: E, input: CallOf<E>) => Promise<DataOf<E>>
+  /** Told of what went wrong while drawing; the document goes out all the same. */
+  readonly onError: (error: unknown) => void
+}
+
+export interface Rendered {
+  readonly status: number
+  readonly location?: string
+  /** Source file of the screen, as the build's manifest names it. */
+  readonly screen: string
+  readonly title: string
+  readonly description: string
+  /** Picture for a shared link; a path on our own origin. */
+  readonly picture: string
+  /** Empty: the bare shell goes out and the browser draws. */
+  readonly html: string
+  readonly state: unknown
+}
+
+export type Render = (request: RenderRequest) => Promise<Rendered>
+
+/** Cookies that both sides read; the page's city and place are mirrored there so that the server can draw distances. */
+export const COOKIES = {
+  token: 'access_token',
+  city: 'city_id',
+  location: 'location',
+  redirect: 'redirect',
+  wxAuth: 'wx_auth_info',
+} as const
