@@ -1,4 +1,5 @@
 import * as account from './account/account.endpoints'
+import * as wechat from './account/wechat.endpoints'
 import * as brand from './brand/brand.endpoints'
 import * as city from './city/city.endpoints'
 import * as content from './content/content.endpoints'
@@ -8,7 +9,7 @@ import * as store from './store/store.endpoints'
 
 /** The whole contract, for the published description and the tests that hold it as a whole. */
 export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
-  account,
+  account: { ...account, ...wechat },
   brand,
   city,
   content,

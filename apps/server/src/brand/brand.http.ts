@@ -1,5 +1,8 @@
-import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
+import { getConfig, reportFault } from '@kuaimen/contract/brand/brand.endpoints'
 import { bind } from '../http/bind'
-import { clientConfig } from './brand.service'
+import { clientConfig, noteFault } from './brand.service'
 
-export const brandHttp = [bind(getConfig, (ctx) => clientConfig(ctx))]
+export const brandHttp = [
+  bind(getConfig, (ctx) => clientConfig(ctx)),
+  bind(reportFault, (ctx, fault) => noteFault(ctx, fault)),
+]

@@ -1,8 +1,15 @@
 import type { ClientConfig } from '@kuaimen/contract/brand/brand.views'
 import type { Ctx } from '../context'
+import { scrub } from '../http/log'
 import { presentConfig } from './brand.present'
 import { readSetting, readSettings } from './brand.sql'
 
 export const clientConfig = async (ctx: Ctx): Promise<ClientConfig> => presentConfig(await readSettings(ctx.db))
 
 export const defaultCityId = (ctx: Ctx): Promise<number | undefined> => readSetting<number>(ctx.db, 'default_city_id')
+
+/** What a page found wrong with itself; the words are the visitor's, so they are scrubbed. */
+export async function noteFault(ctx: Ctx, fault: { kind: string; page: string; message: string }): Promise<null> {
+  ctx.log.warn({ kind: fault.kind, page: scrub(fault.page), message: scrub(fault.message) }, 'page fault')
+  return null
+}

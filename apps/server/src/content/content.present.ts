@@ -1,5 +1,6 @@
-import type { PageContent } from '@kuaimen/contract/content/content.views'
-import type { pagead, recommendation } from './content.table'
+import type { DocumentView, PageContent } from '@kuaimen/contract/content/content.views'
+import markdownIt from 'markdown-it'
+import type { document, pagead, recommendation } from './content.table'
 
 type Ad = typeof pagead.$inferSelect
 type Recommendation = typeof recommendation.$inferSelect
@@ -42,4 +43,14 @@ export const presentPage = (ads: Ad[], recommendations: Recommendation[]): PageC
   ),
   activity: ads.filter((row) => row.slot === 'activity').map(picture),
   recommendation: groups(recommendations),
+})
+
+/** Raw HTML in a text stays text: the writer of a document is not the writer of the page. */
+const markdown = markdownIt({ html: false, linkify: false, typographer: false })
+
+export const presentDocument = (row: typeof document.$inferSelect): DocumentView => ({
+  type: row.type,
+  title: row.title,
+  body_html: markdown.render(row.body),
+  updated_on: row.updated_on,
 })

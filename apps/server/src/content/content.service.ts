@@ -2,7 +2,7 @@ import type { DocumentView, PageContent } from '@kuaimen/contract/content/conten
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
 import type { Ctx } from '../context'
-import { presentPage } from './content.present'
+import { presentDocument, presentPage } from './content.present'
 import { findDocument, listPageads, listRecommendations } from './content.sql'
 
 export async function contentOfPage(ctx: Ctx, path: string, cityId: number | undefined): Promise<PageContent> {
@@ -16,5 +16,5 @@ export async function contentOfPage(ctx: Ctx, path: string, cityId: number | und
 export async function agreement(ctx: Ctx, type: string): Promise<DocumentView> {
   const found = await findDocument(ctx.db, type)
   if (!found) throw new Refusal(notFound)
-  return found
+  return presentDocument(found)
 }

@@ -48,7 +48,7 @@ export type PageContent = z.infer<typeof PageContent>
 export const DocumentView = z.object({
   type: z.string(),
   title: z.string(),
-  body: z.string(),
+  body_html: z.string().describe('made from Markdown; holds no raw HTML of an author'),
   updated_on: z.string(),
 })
 export type DocumentView = z.infer<typeof DocumentView>

@@ -11,7 +11,7 @@ export const storeList = endpoint({
   access: 'visitor',
   summary: '城市里的门店，近的在前',
   query: {
-    city_id: Id,
+    city_id: Id.optional().describe('不带时为品牌的默认城市'),
     location: LngLat.optional(),
     page: Page,
     per_page: z.coerce.number<number | string>().int().min(1).max(50).default(STORES_PER_PAGE),
@@ -24,7 +24,7 @@ export const recommendedStores = endpoint({
   path: '/api/store/recommended_list',
   access: 'visitor',
   summary: '城市里的推荐门店',
-  query: { city_id: Id, location: LngLat.optional() },
+  query: { city_id: Id.optional(), location: LngLat.optional() },
   data: z.array(StoreView),
 })
 

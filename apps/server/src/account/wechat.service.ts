@@ -1,0 +1,38 @@
+import { hostNotOurs, wechatAway } from '@kuaimen/contract/account/account.errors'
+import type { jsapiTicket } from '@kuaimen/contract/account/wechat.endpoints'
+import type { DataOf } from '@kuaimen/contract/kernel/endpoint'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import type { Ctx } from '../context'
+import { ProviderAway } from '../providers/json'
+import { jsapiTicketOf, signPage } from '../providers/wechat/jssdk'
+
+/** Without this check we would sign pages for anybody. */
+function isOurs(uri: string, ctx: Ctx): boolean {
+  const url = tryUrl(uri)
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.username || url.password) return false
+  const hosts = ctx.env.PUBLIC_HOSTS.length > 0 ? ctx.env.PUBLIC_HOSTS : [ctx.caller.host]
+  return hosts.includes(url.host)
+}
+
+function tryUrl(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined
+  }
+}
+
+export async function signForPage(ctx: Ctx, uri: string): Promise<DataOf<typeof jsapiTicket>> {
+  if (!isOurs(uri, ctx)) throw new Refusal(hostNotOurs)
+  const [page = uri] = uri.split('#')
+  const timestamp = Math.floor(ctx.now().getTime() / 1000)
+  const nonce_str = Buffer.from(ctx.randomBytes(12)).toString('hex')
+  try {
+    const signature = signPage(await jsapiTicketOf(ctx), nonce_str, timestamp, page)
+    return { appid: ctx.env.WX_APPID, timestamp, nonce_str, signature }
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error
+    ctx.log.warn({ err: error }, 'jsapi ticket')
+    throw new Refusal(wechatAway)
+  }
+}

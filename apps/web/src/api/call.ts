@@ -1,0 +1,89 @@
+import type { CallOf, DataOf, Endpoint } from '@kuaimen/contract/kernel/endpoint'
+import { type Envelope, isEnvelope, OK } from '@kuaimen/contract/kernel/envelope'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Failures of this call are nobody's business: no toast, no dialog. */
+  quiet?: boolean
+  /** Codes that are normally silent and that this caller wants shown. */
+  shows?: readonly number[]
+  idempotencyKey?: string
+}
+
+/** How a call reaches the server from where the code runs. */
+export type Call = <E extends Endpoint>(endpoint: E, input: CallOf<E>, options?: CallOptions) => Promise<DataOf<E>>
+
+/** No envelope came back: offline, timed out, or something between us and the server answered. */
+export class TransportError extends Error {
+  override name = 'TransportError'
+}
+
+export interface Transport {
+  readonly headers: () => Record<string, string>
+  readonly token: () => string | undefined
+  /** Told once per failed call, before it rejects. */
+  readonly onFailure: (error: Refusal | TransportError, options: CallOptions) => void
+}
+
+export const REQUEST_TIMEOUT_MS = 10_000
+export const NETWORK_ERROR = '网络错误'
+
+const isOwnKey = (shape: object | undefined, key: string) => shape !== undefined && Object.hasOwn(shape, key)
+
+/** A GET carries everything in the query; a POST only what the endpoint names there. */
+export function requestOf(endpoint: Endpoint, input: object): { url: string; body: string | undefined } {
+  const query = new URLSearchParams()
+  const body: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(input)) {
+    if (value === undefined || value === null) continue
+    if (endpoint.method === 'GET' || isOwnKey(endpoint.query, key)) query.set(key, String(value))
+    else body[key] = value
+  }
+  const search = query.toString()
+  return {
+    url: search ? `${endpoint.path}?${search}` : endpoint.path,
+    body: endpoint.method === 'POST' ? JSON.stringify(body) : undefined,
+  }
+}
+
+async function envelopeFrom(response: Response): Promise<Envelope> {
+  const reply: unknown = await response.json().catch(() => undefined)
+  if (!isEnvelope(reply)) throw new TransportError(NETWORK_ERROR)
+  return reply
+}
+
+/** The one client of all calls. */
+export const createCall = (transport: Transport): Call =>
+  async function call<E extends Endpoint>(endpoint: E, input: CallOf<E>, options: CallOptions = {}) {
+    const { url, body } = requestOf(endpoint, input as object)
+    const token = transport.token()
+    const timer = new AbortController()
+    const clock = setTimeout(() => timer.abort(), REQUEST_TIMEOUT_MS)
+    const giveUp = () => timer.abort()
+    options.signal?.addEventListener('abort', giveUp, { once: true })
+    try {
+      const response = await fetch(url, {
+        method: endpoint.method,
+        headers: {
+          ...transport.headers(),
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+          ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+        },
+        body,
+        signal: timer.signal,
+      })
+      const reply = await envelopeFrom(response)
+      if (reply.code === OK) return reply.data as DataOf<E>
+      throw new Refusal({ code: reply.code, status: response.status, msg: reply.msg }, reply.data)
+    } catch (error) {
+      if (options.signal?.aborted) throw error
+      const failed =
+        error instanceof Refusal || error instanceof TransportError ? error : new TransportError(NETWORK_ERROR)
+      transport.onFailure(failed, options)
+      throw failed
+    } finally {
+      clearTimeout(clock)
+      options.signal?.removeEventListener('abort', giveUp)
+    }
+  }

@@ -1,0 +1,32 @@
+import { Activity, type ReactNode, use, useRef } from 'react'
+import { UNSAFE_LocationContext as LocationContext, useMatches, useOutlet } from 'react-router'
+import type { PageMeta } from './guard'
+
+const KEPT_AT_MOST = 5
+
+/** Pages whose meta says keepAlive stay mounted, hidden: state, DOM and inner scroll survive, effects stop. */
+export function KeepAliveOutlet() {
+  const outlet = useOutlet()
+  const leaf = useMatches().at(-1)
+  const location = use(LocationContext)
+  const kept = useRef(new Map<string, { element: ReactNode; location: typeof location }>()).current
+  const isKept = (leaf?.handle as PageMeta | undefined)?.keepAlive === true
+  const key = `${leaf?.pathname}${location.location.search}`
+  if (isKept) {
+    kept.delete(key)
+    kept.set(key, { element: outlet, location })
+    const oldest = kept.keys().next().value
+    if (kept.size > KEPT_AT_MOST && oldest) kept.delete(oldest)
+  }
+  const hiddenOrShown = [...kept].sort(([a], [b]) => (a < b ? -1 : 1))
+  return (
+    <>
+      {hiddenOrShown.map(([name, page]) => (
+        <Activity key={name} mode={isKept && name === key ? 'visible' : 'hidden'}>
+          <LocationContext value={page.location}>{page.element}</LocationContext>
+        </Activity>
+      ))}
+      {!isKept && outlet}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useMatches, useNavigation } from 'react-router'
+import { useBrand } from '../brand/brand.api'
+import { LoadingMask } from '../ui/LoadingMask/LoadingMask'
+import { OverlayHost } from '../ui/OverlayHost/OverlayHost'
+import { KeepAliveOutlet } from './KeepAlive'
+import { useMask } from './mask'
+import type { Handle } from './page'
+import { useScrollMemory } from './useScrollMemory'
+import { useSignedPage } from './useSignedPage'
+
+/** What every page stands in: title, scroll, the overlays, the JS-SDK's signature. */
+export function Root() {
+  const handle = useMatches().at(-1)?.handle as Handle | undefined
+  const brand = useBrand()
+  const masked = useMask((mask) => mask.count > 0)
+  const isLeaving = useNavigation().state !== 'idle'
+  const title = handle?.title || brand?.brand_name || ''
+
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
+  useScrollMemory()
+  useSignedPage(handle?.sign)
+
+  return (
+    <>
+      <KeepAliveOutlet />
+      <LoadingMask active={masked || isLeaving} />
+      <OverlayHost />
+    </>
+  )
+}

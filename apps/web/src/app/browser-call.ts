@@ -1,0 +1,36 @@
+import { appPlatform, readEnvironment } from '@kuaimen/contract/kernel/environment'
+import { COOKIES } from '@kuaimen/contract/kernel/rendering'
+import { createCall } from '../api/call'
+import { reactionTo } from '../api/reactions'
+import { toast } from '../ui/Toast/toast'
+import { browserCookies, dropCookie } from './cookies'
+
+export const RELEASE = 'v1.0.6'
+
+const headers = (): Record<string, string> => {
+  const environment = readEnvironment(navigator.userAgent, navigator.maxTouchPoints)
+  return {
+    'X-App-Channel': '',
+    'X-App-Platform': appPlatform(environment),
+    'X-App-Version': RELEASE,
+    'X-Platform': environment.system,
+    'Content-Type': 'application/json;charset=utf-8',
+    Accept: 'application/json',
+  }
+}
+
+/** The browser's calls: who shows what of a failure is decided in api/reactions. */
+export const browserCall = createCall({
+  headers,
+  token: () => browserCookies()[COOKIES.token] || undefined,
+  onFailure: (error, options) => {
+    const reaction = reactionTo(error, options)
+    if (reaction.kind === 'toast') toast(reaction.message)
+    if (reaction.kind === 'dialog') void import('../ui/Dialog/dialog').then(({ alertDialog }) => alertDialog(reaction))
+    if (reaction.kind === 'relogin') {
+      dropCookie(COOKIES.token)
+      sessionStorage.removeItem('user_info')
+      location.reload()
+    }
+  },
+})

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import './entry-url'
+import { useVisitor } from './VisitorProvider'
+
+/** Inside the messaging app, signs each page for the JS-APIs it names; the SDK is loaded only there, after paint. */
+export function useSignedPage(apis: readonly string[] | undefined): void {
+  const { kind } = useVisitor().environment
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another signature
+  useEffect(() => {
+    if (!apis?.length || (kind !== 'wx' && kind !== 'wxwork')) return
+    void import('./wx-sdk').then(({ signPage }) => signPage(apis))
+  }, [apis, kind, address])
+}

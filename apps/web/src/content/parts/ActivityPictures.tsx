@@ -1,0 +1,17 @@
+import type { PageContent } from '@kuaimen/contract/content/content.views'
+import { Picture } from '../../ui/Picture/Picture'
+import styles from './ActivityPictures.module.css'
+import { LinkedPicture } from './LinkedPicture'
+
+export function ActivityPictures({ activities }: { activities: PageContent['activity'] }) {
+  if (activities.length === 0) return null
+  return (
+    <section aria-label="活动" className={styles.list}>
+      {activities.map((activity) => (
+        <LinkedPicture key={activity.uuid} target={activity}>
+          <Picture src={activity.url} alt={activity.alt} width={activity.width} height={activity.height} />
+        </LinkedPicture>
+      ))}
+    </section>
+  )
+}

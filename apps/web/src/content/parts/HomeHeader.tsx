@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { useVisitor } from '../../app/VisitorProvider'
+import { useBrand } from '../../brand/brand.api'
+import { cityOf } from '../../city/city.api'
+import { Avatar } from '../../ui/Avatar/Avatar'
+import { IconChevronDown, IconLocation } from '../../ui/Icon/Icon'
+import styles from './HomeHeader.module.css'
+
+/** Avatar to the member's page on the left, the city on the right. */
+export function HomeHeader() {
+  const visitor = useVisitor()
+  const brand = useBrand()
+  const { data: city } = useQuery(cityOf(visitor.cityId))
+  return (
+    <header className={styles.header}>
+      <Link to={paths.mine()} className={styles.me}>
+        <Avatar size="s" src={brand?.avatar_default} />
+        <span>{visitor.token ? '我的' : '登录'}</span>
+      </Link>
+      <p className={styles.brand}>{brand?.brand_name}</p>
+      <Link
+        to={paths.city()}
+        className={styles.city}
+        aria-label={`当前城市：${city?.short_name ?? '定位中'}，切换城市`}
+      >
+        <IconLocation size="s" />
+        <span>{city?.short_name ?? '定位中'}</span>
+        <IconChevronDown size="s" />
+      </Link>
+    </header>
+  )
+}

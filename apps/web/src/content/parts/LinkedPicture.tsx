@@ -1,0 +1,43 @@
+import type { LinkType } from '@kuaimen/contract/content/content.views'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+
+interface Target {
+  link_type: LinkType
+  link: string
+}
+
+/** Where a picture leads; nowhere for `none`. */
+export function addressOf({ link_type, link }: Target): { path: string } | { external: string } | undefined {
+  if (link_type === 'category') return { path: paths.productList({ id: link }) }
+  if (link_type === 'makeup') return { path: paths.makeup() }
+  // A path must stay on our own origin: '//host' and '/\host' are other people's.
+  if (link_type === 'path' && /^\/(?![/\\])/.test(link)) return { path: link }
+  if (link_type === 'external' && /^https?:\/\//.test(link)) return { external: link }
+  return undefined
+}
+
+export function LinkedPicture({
+  target,
+  className,
+  children,
+}: {
+  target: Target
+  className?: string
+  children: ReactNode
+}) {
+  const address = addressOf(target)
+  if (!address) return <div className={className}>{children}</div>
+  if ('external' in address)
+    return (
+      <a href={address.external} rel="noopener" className={className}>
+        {children}
+      </a>
+    )
+  return (
+    <Link to={address.path} className={className}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,22 @@
+import { columnsOf, GRID_COLUMNS } from '@kuaimen/contract/content/content.rules'
+import type { PageContent } from '@kuaimen/contract/content/content.views'
+import { Picture } from '../../ui/Picture/Picture'
+import { Section } from '../../ui/Section/Section'
+import { LinkedPicture } from './LinkedPicture'
+import styles from './Recommendations.module.css'
+
+const widthOf = (rowspan: number) => styles[`span${Math.round(columnsOf(rowspan))}`] ?? styles[`span${GRID_COLUMNS}`]
+
+export function Recommendations({ groups }: { groups: PageContent['recommendation'] }) {
+  return groups.map((group) => (
+    <Section key={group.uuid} title={group.name}>
+      <div className={styles.grid}>
+        {group.children.map((item) => (
+          <LinkedPicture key={item.uuid} target={item} className={widthOf(item.rowspan)}>
+            <Picture src={item.url} alt={item.name} width={item.imagewidth} height={item.imageheight} />
+          </LinkedPicture>
+        ))}
+      </div>
+    </Section>
+  ))
+}

@@ -1,0 +1,54 @@
+import { BANNER_AUTOPLAY_MS } from '@kuaimen/contract/content/content.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useVisitor } from '../../app/VisitorProvider'
+import { NearbyStores } from '../../store/parts/NearbyStores'
+import { RecommendedStores } from '../../store/parts/RecommendedStores'
+import { Carousel } from '../../ui/Carousel/Carousel'
+import { Page } from '../../ui/Page/Page'
+import { Picture } from '../../ui/Picture/Picture'
+import { SkeletonBlock } from '../../ui/Skeleton/Skeleton'
+import { homeContent } from '../content.api'
+import { ActivityPictures } from '../parts/ActivityPictures'
+import { CategoryTiles } from '../parts/CategoryTiles'
+import { HomeHeader } from '../parts/HomeHeader'
+import { LinkedPicture } from '../parts/LinkedPicture'
+import { Recommendations } from '../parts/Recommendations'
+import styles from './Home.module.css'
+
+const BANNER_RATIO = '1125:600'
+
+export default function Home() {
+  const visitor = useVisitor()
+  const { data: content, isPending } = useQuery(homeContent(visitor.cityId))
+  return (
+    <Page top={<HomeHeader />} className={styles.home}>
+      {isPending && <SkeletonBlock ratio={BANNER_RATIO} />}
+      {content && content.banner.length > 0 && (
+        <Carousel
+          items={content.banner}
+          itemKey={(banner) => banner.uuid}
+          ratio={BANNER_RATIO}
+          label="品牌活动"
+          autoplayMs={BANNER_AUTOPLAY_MS}
+          renderItem={(banner, { first }) => (
+            <LinkedPicture target={banner}>
+              <Picture
+                src={banner.url}
+                alt={banner.alt}
+                width={banner.width}
+                height={banner.height}
+                ratio={BANNER_RATIO}
+                priority={first}
+              />
+            </LinkedPicture>
+          )}
+        />
+      )}
+      <CategoryTiles />
+      {content && <ActivityPictures activities={content.activity} />}
+      {content && <Recommendations groups={content.recommendation} />}
+      <RecommendedStores />
+      <NearbyStores />
+    </Page>
+  )
+}

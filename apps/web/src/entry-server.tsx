@@ -1,0 +1,82 @@
+import { COOKIES, type Rendered, type RenderRequest } from '@kuaimen/contract/kernel/rendering'
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import { ApiClient } from './api/query'
+import { clientContext, type Handle, visitorContext } from './app/page'
+import { pages } from './app/pages'
+import { VisitorProvider } from './app/VisitorProvider'
+import { type Visitor, visitorFrom } from './app/visitor'
+import { brandConfig } from './brand/brand.api'
+
+const handler = createStaticHandler(pages)
+
+const redirected = (response: Response): Rendered => ({
+  status: response.status,
+  location: response.headers.get('location') ?? '/',
+  screen: '',
+  title: '',
+  description: '',
+  picture: '',
+  html: '',
+  state: null,
+})
+
+/** Draws the page; when that fails the bare shell goes out and the browser takes over. */
+function draw(client: ApiClient, visitor: Visitor, context: StaticHandlerContext, request: RenderRequest): string {
+  try {
+    return renderToString(
+      <QueryClientProvider client={client}>
+        <VisitorProvider visitor={visitor}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </VisitorProvider>
+      </QueryClientProvider>,
+    )
+  } catch (error) {
+    request.onError(error)
+    return ''
+  }
+}
+
+export async function render(request: RenderRequest): Promise<Rendered> {
+  const client = new ApiClient(request.call)
+  const visitor = visitorFrom(request.cookies, request.userAgent)
+  const requestContext = new RouterContextProvider()
+  requestContext.set(clientContext, client)
+  requestContext.set(visitorContext, visitor)
+  await client.prefetchQuery(brandConfig())
+  const context = await handler.query(new Request(request.url), { requestContext })
+  if (context instanceof Response) return redirected(context)
+
+  const handle = context.matches.at(-1)?.route.handle as Handle
+  for (const error of Object.values(context.errors ?? {})) request.onError(error)
+  const isDrawnHere = handle.ssr !== false && !context.errors
+  const html = isDrawnHere ? draw(client, visitor, context, request) : ''
+  const brand = client.getQueryData(brandConfig().queryKey)
+  return {
+    status: handle.screen.endsWith('/NotFound.tsx') ? 404 : missing(client) ? 404 : context.statusCode,
+    screen: handle.screen,
+    title: handle.title || brand?.brand_name || '',
+    description: handle.description ?? brand?.brand_slogan ?? '',
+    picture: '',
+    html,
+    state: html ? { queries: dehydrate(client), token: Boolean(request.cookies[COOKIES.token]) } : null,
+  }
+}
+
+/** A page about a thing that is not there is a 404 for machines too. */
+const missing = (client: ApiClient): boolean =>
+  client
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => state.error !== null && 'status' in state.error && state.error.status === 404)

@@ -1,0 +1,4 @@
+import { homeCategories } from '@kuaimen/contract/product/product.endpoints'
+import { query } from '../api/query'
+
+export const homeCategoryTiles = () => query(homeCategories, {}, { quiet: true })

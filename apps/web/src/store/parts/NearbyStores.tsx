@@ -1,0 +1,59 @@
+import { STORES_AT_MOST, STORES_PER_PAGE } from '@kuaimen/contract/store/store.rules'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useVisitor } from '../../app/VisitorProvider'
+import { Empty } from '../../ui/Empty/Empty'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { PullUpList } from '../../ui/PullUpList/PullUpList'
+import { Section } from '../../ui/Section/Section'
+import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { nearbyStores } from '../store.api'
+import { StoreCard } from './StoreCard'
+import { StoreCardSkeleton } from './StoreCardSkeleton'
+import styles from './StoreList.module.css'
+
+/** Five at a time, ten at most; the footer is for lists that are still short. */
+export function NearbyStores() {
+  const visitor = useVisitor()
+  const [pages, setPages] = useState(1)
+  const answers = useQueries({
+    queries: Array.from({ length: pages }, (_, index) => nearbyStores(visitor, index + 1)),
+  })
+  const stores = answers.flatMap(({ data }) => data ?? [])
+  const last = answers.at(-1)
+  const isWaiting = last?.isPending === true
+  const hasMore = last?.data?.length === STORES_PER_PAGE && stores.length < STORES_AT_MOST
+  const isShort = stores.length < STORES_AT_MOST
+  const state = isWaiting ? 'loading' : hasMore ? 'more' : isShort ? 'done' : 'off'
+
+  if (pages === 1 && isWaiting)
+    return (
+      <Section title="附近门店">
+        <SkeletonGroup>
+          <StoreCardSkeleton />
+          <StoreCardSkeleton />
+          <StoreCardSkeleton />
+        </SkeletonGroup>
+      </Section>
+    )
+  return (
+    <Section title="附近门店">
+      {last?.isError && <ErrorState compact onRetry={() => last.refetch()} />}
+      {stores.length === 0 && !last?.isError && <Empty compact title="这座城市还没有门店" />}
+      {stores.length > 0 && (
+        <PullUpList
+          state={state}
+          onMore={() => setPages((count) => count + 1)}
+          moreText="上拉，加载更多门店"
+          doneText="没有更多门店咯"
+        >
+          <div className={styles.list}>
+            {stores.map((store) => (
+              <StoreCard key={store.id} store={store} />
+            ))}
+          </div>
+        </PullUpList>
+      )}
+    </Section>
+  )
+}

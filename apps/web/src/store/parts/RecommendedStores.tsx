@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useVisitor } from '../../app/VisitorProvider'
+import { Section } from '../../ui/Section/Section'
+import { recommendedStoresOf } from '../store.api'
+import { StoreCard } from './StoreCard'
+import styles from './StoreList.module.css'
+
+export function RecommendedStores() {
+  const { data: stores } = useQuery(recommendedStoresOf(useVisitor()))
+  if (!stores?.length) return null
+  return (
+    <Section title="推荐门店">
+      <div className={styles.list}>
+        {stores.slice(0, 3).map((store) => (
+          <StoreCard key={store.id} store={store} />
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  root: here('.'),
+  appType: 'custom',
+  plugins: [react()],
+  resolve: {
+    // The browser trusts what the server has checked: schemas are for the server, and cost 15 KB here.
+    alias: [{ find: /^zod$/, replacement: here('./src/api/schema-shell.ts') }],
+    dedupe: ['react', 'react-dom'],
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        modulePreload: { polyfill: false },
+        // Old in-app browsers.
+        target: ['chrome87', 'safari14'],
+        rolldownOptions: { input: here('./src/entry-client.tsx') },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        rolldownOptions: { input: here('./src/entry-server.tsx') },
+      },
+      resolve: { noExternal: [/^@kuaimen\//, 'swiper', 'antd-mobile'] },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const name of ['client', 'ssr'] as const) {
+        const environment = builder.environments[name]
+        if (environment) await builder.build(environment)
+      }
+    },
+  },
+})
