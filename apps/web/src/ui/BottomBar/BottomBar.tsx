@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx'
+import styles from './BottomBar.module.css'
+
+export type BottomBarProps = {
+  /** What the action is about: a sum, a count, a choice. */
+  aside?: ReactNode
+  /** The main action, last when there are two. */
+  children: ReactNode
+}
+
+/** In the thumb's reach. Give it to Page as `bottom`. */
+export const BottomBar = ({ aside, children }: BottomBarProps) => (
+  <div className={styles.bar}>
+    {aside && <div className={styles.aside}>{aside}</div>}
+    <div className={cx(styles.actions, !aside && styles.alone)}>{children}</div>
+  </div>
+)

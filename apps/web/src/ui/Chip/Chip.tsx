@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx'
+import { IconCheck } from '../Icon/Icon'
+import { toast } from '../Toast/toast'
+import styles from './Chip.module.css'
+
+export type ChipProps = {
+  selected?: boolean
+  /** Why it cannot be chosen. Such a chip stays reachable and says so when tapped. */
+  reason?: string
+  /** A second, smaller line. */
+  note?: ReactNode
+  noteTone?: 'plain' | 'few'
+  /** What is spoken, when the two lines are too short to be understood alone. */
+  label?: string
+  large?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+export const Chip = ({ selected = false, reason, note, noteTone, label, large, onClick, children }: ChipProps) => (
+  <button
+    type="button"
+    aria-pressed={selected}
+    aria-disabled={reason ? true : undefined}
+    aria-label={label && (reason ? `${label}，${reason}` : label)}
+    className={cx(styles.chip, large && styles.large, selected && styles.selected, reason && styles.disabled)}
+    onClick={() => (reason ? toast(reason) : onClick())}
+  >
+    <span>{children}</span>
+    {note && <span className={cx(styles.note, noteTone === 'few' && styles.few)}>{note}</span>}
+    {selected && <IconCheck className={styles.tick} />}
+  </button>
+)
+
+export const ChipGroup = ({ label, grid, children }: { label: string; grid?: boolean; children: ReactNode }) => (
+  <fieldset className={grid ? styles.grid : styles.group} aria-label={label}>
+    {children}
+  </fieldset>
+)

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { IconComponent } from '../Icon/Icon'
+import styles from './FloatingButton.module.css'
+
+export type FloatingButtonProps = {
+  icon: IconComponent
+  label: string
+  onClick?: () => void
+  /** For the router's link: render={(button) => <Link to="/somewhere" {...button} />} */
+  render?: (button: { className: string; 'aria-label': string; children: ReactNode }) => ReactNode
+  /** A Badge. */
+  children?: ReactNode
+}
+
+export function FloatingButton({ icon: Icon, label, onClick, render, children }: FloatingButtonProps) {
+  const className = styles.button ?? ''
+  const inside = (
+    <>
+      <Icon size="l" />
+      {children}
+    </>
+  )
+  if (render) return render({ className, 'aria-label': label, children: inside })
+  return (
+    <button type="button" className={className} aria-label={label} onClick={onClick}>
+      {inside}
+    </button>
+  )
+}
+
+/** Where the floating buttons of a page stand one above the other, clear of a bottom bar. */
+export const FloatingStack = ({ children }: { children: ReactNode }) => <div className={styles.stack}>{children}</div>
