@@ -1,0 +1,74 @@
+import type { BridgeCall } from './src/bridge/calls'
+import type { Notice, Outcome, Payment } from './src/cashier/cashier'
+import type { LabState } from './src/control/shapes'
+import type { FaultSetting, FaultSwitches } from './src/faults/switches'
+import type { Point } from './src/geo/gcj02'
+import type { PhoneApp } from './src/proxy/phones'
+import type { SmsMessage } from './src/sms/inbox'
+import type { ProviderRequest } from './src/world/requests'
+import type { Device, WechatLogin } from './src/world/scope'
+
+export type { BridgeCall, Device, FaultSwitches, LabState, Payment, PhoneApp, SmsMessage, WechatLogin }
+
+type Faults = Partial<Record<keyof FaultSwitches, FaultSetting>>
+type Where = Point | { denied: true } | { timeout: true }
+
+/**
+ * The lab as a test sees it. A scope is a phone of its own: tests that run side by side take one each,
+ * and open their pages through enter().
+ */
+export function lab(url: string, scope?: string) {
+  const base = new URL(url)
+
+  async function call<T>(path: string, body?: unknown): Promise<T> {
+    const target = new URL(`/control/${path}`, base)
+    if (scope !== undefined) target.searchParams.set('scope', scope)
+    const posted = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    const response = await fetch(target, body === undefined ? {} : posted)
+    const answer = (await response.json()) as T & { error?: string }
+    if (!response.ok) throw new Error(`lab: ${answer.error ?? response.status}`)
+    return answer
+  }
+
+  const sms = (mobile?: string) => call<SmsMessage[]>(mobile ? `sms?mobile=${mobile}` : 'sms')
+
+  return {
+    /** The address of a page inside an app. */
+    url: (app: PhoneApp, path = '/') => `http://${app}.localhost:${base.port}${path}`,
+    /** The same, entered with this scope's phone; open it first in a fresh browser context. */
+    enter: (app: PhoneApp, path = '/') =>
+      scope === undefined
+        ? `http://${app}.localhost:${base.port}${path}`
+        : `http://${app}.localhost:${base.port}/__lab/scope/${scope}?to=${encodeURIComponent(path)}`,
+
+    state: () => call<LabState>('state'),
+    /** Newest first. */
+    sms,
+    /** The newest message that came after `since` (an id), waited for. */
+    async nextSms(mobile: string, { since = 0, within = 5000 } = {}): Promise<SmsMessage> {
+      const until = Date.now() + within
+      for (;;) {
+        const [newest] = await sms(mobile)
+        if (newest && newest.id > since) return newest
+        if (Date.now() > until) throw new Error(`lab: no SMS to ${mobile} within ${within} ms`)
+        await new Promise((again) => setTimeout(again, 50))
+      }
+    },
+    payments: () => call<Payment[]>('payments'),
+    pay: (outTradeNo: string, outcome: Outcome = 'paid', notice: Notice = 'now') =>
+      call<Payment>(`payments/${encodeURIComponent(outTradeNo)}`, { outcome, notice }),
+    /** gcj02 degrees, or a phone that does not say where it is. */
+    location: (where: Where) => call<{ location: Point; faults: Faults }>('location', where),
+    /** Switches by name; those not named stay as they are. */
+    faults: (switches: FaultSwitches) => call<Faults>('faults', switches),
+    user: (user: Partial<WechatLogin>) => call<WechatLogin>('user', user),
+    device: (device: Partial<Device>) => call<Device>('device', device),
+    bridgeCalls: (name?: string) =>
+      call<BridgeCall[]>('bridge-calls').then((calls) => (name ? calls.filter((made) => made.name === name) : calls)),
+    /** The finger on an open sheet (invoice title, cashier). */
+    choose: (id: number, choice: string) => call<BridgeCall>(`bridge-calls/${id}`, { choice }),
+    requests: () => call<ProviderRequest[]>('requests'),
+    /** This scope alone; without a scope, the whole world. */
+    reset: () => call<LabState>('reset', {}),
+  }
+}

@@ -1,0 +1,92 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { weather } from '../faults/weather'
+import type { Point } from '../geo/gcj02'
+import type { World } from '../world/world'
+import { cities } from './cities'
+import { nearestCity } from './nearest'
+
+type Query = Record<string, string | undefined>
+
+// AMap says "nothing" with an empty array where a text would stand.
+const orNothing = (text: string | undefined) => text || []
+
+const refuse = (infocode: string, info: string) => ({ status: '0', info, infocode })
+
+function readPoint(text: string | undefined): Point | undefined {
+  const match = /^(-?\d{1,3}(?:\.\d{1,6})?),(-?\d{1,2}(?:\.\d{1,6})?)$/.exec(text ?? '')
+  return match ? { longitude: Number(match[1]), latitude: Number(match[2]) } : undefined
+}
+
+function regeocode(point: Point | undefined) {
+  const found = point && nearestCity(point)
+  const municipality = found?.province === found?.city
+  const street = found ? '人民路' : undefined
+  return {
+    formatted_address: orNothing(
+      found && `${found.province}${municipality ? '' : found.city}${found.district}${street}`,
+    ),
+    addressComponent: {
+      country: orNothing(found && '中国'),
+      province: orNothing(found?.province),
+      city: orNothing(municipality ? '' : found?.city),
+      citycode: orNothing(found?.citycode),
+      district: orNothing(found?.district),
+      adcode: orNothing(found?.districtAdcode),
+      township: [],
+      towncode: [],
+      neighborhood: { name: [], type: [] },
+      building: { name: [], type: [] },
+      streetNumber: { street: orNothing(street), number: [], direction: [], distance: [] },
+      businessAreas: [[]],
+    },
+  }
+}
+
+function tips(keywords: string, within: string | undefined) {
+  return cities
+    .filter(
+      ({ city, adcode, citycode }) => !within || [city, adcode, citycode, city.replace(/市$/, '')].includes(within),
+    )
+    .filter(({ city, district }) => within || city.includes(keywords) || district.includes(keywords))
+    .slice(0, 10)
+    .map(({ province, city, district, districtAdcode, longitude, latitude }) => ({
+      id: [],
+      name: city.includes(keywords) ? city : `${keywords}（${district || city}）`,
+      district: `${province}${province === city ? '' : city}${district}`,
+      adcode: districtAdcode,
+      location: `${longitude.toFixed(6)},${latitude.toFixed(6)}`,
+      address: [],
+      typecode: [],
+      city: [],
+    }))
+}
+
+/** restapi.amap.com, as much of it as the product asks. */
+export const amapApi =
+  (world: World): FastifyPluginAsync =>
+  async (app) => {
+    weather(app, world, 'amap', ({ query }) => ({ subject: (query as Query).location }))
+    const at = (query: Query) => ({ subject: query.location })
+
+    app.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
+      const query = request.query as Query
+      if (reply.sent) return
+      if (query.key !== world.settings.amap.key || world.fault('amap.bad_key', at(query)))
+        return reply.send(refuse('10001', 'INVALID_USER_KEY'))
+      if (world.fault('amap.qps', at(query))) return reply.send(refuse('10021', 'CUQPS_HAS_EXCEEDED_THE_LIMIT'))
+    })
+
+    app.get<{ Querystring: Query }>('/v3/geocode/regeo', async ({ query }) => {
+      if (!query.location) return refuse('20001', 'MISSING_REQUIRED_PARAMS')
+      const point = readPoint(query.location)
+      if (!point) return refuse('20000', 'INVALID_PARAMS')
+      const nowhere = world.fault('amap.nowhere', at(query))
+      return { status: '1', info: 'OK', infocode: '10000', regeocode: regeocode(nowhere ? undefined : point) }
+    })
+
+    app.get<{ Querystring: Query }>('/v3/assistant/inputtips', async ({ query }) => {
+      if (!query.keywords) return refuse('20001', 'MISSING_REQUIRED_PARAMS')
+      const found = tips(query.keywords, query.city)
+      return { status: '1', info: 'OK', infocode: '10000', count: String(found.length), tips: found }
+    })
+  }

@@ -1,0 +1,120 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { cities } from '../amap/cities'
+import { type Notice, notices, type Outcome, outcomes } from '../cashier/cashier'
+import { entryOf, faultNames, providerTitles } from '../faults/catalogue'
+import { type FaultSwitches, UnknownFault } from '../faults/switches'
+import { knownUsers } from '../wechat/users'
+import { scopeOfCookie } from '../world/cookies'
+import { type Device, defaultScope, type Scope, type WechatLogin } from '../world/scope'
+import type { World } from '../world/world'
+import { Refused, readDevice, readFaults, readJson, readLocation, readUser } from './read'
+import type { LabState } from './shapes'
+
+const shownRows = 40
+
+function stateOf(world: World, scope: Scope): LabState {
+  return {
+    scope: scope.name,
+    device: scope.device,
+    user: scope.wechat,
+    location: scope.location,
+    faults: scope.faults.list(),
+    sms: world.inbox.list().slice(0, shownRows),
+    payments: world.cashier.list().slice(0, shownRows),
+    bridge_calls: scope.calls.list().slice(0, shownRows),
+    requests: world.requests.list().slice(0, shownRows),
+  }
+}
+
+/** What tests and the desk do to the world. JSON in, JSON out; errors are { error: 一句话 }. */
+export const controlHttp =
+  (world: World): FastifyPluginAsync =>
+  async (app) => {
+    const scopeName = (request: FastifyRequest) =>
+      (request.query as { scope?: string }).scope ?? scopeOfCookie(request.headers.cookie)
+    const scopeOf = (request: FastifyRequest) => world.scope(scopeName(request))
+
+    // Whatever the header says, a body here is JSON or nothing: curl and tests stay short.
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
+      readJson(body),
+    )
+
+    app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+      const status = error instanceof Refused || error instanceof UnknownFault ? 400 : (error.statusCode ?? 500)
+      return reply.code(status).send({ error: error.message })
+    })
+
+    app.get('/state', async (request) => stateOf(world, scopeOf(request)))
+
+    app.get('/choices', async () => ({
+      users: knownUsers,
+      cities: cities.map(({ city, province, longitude, latitude }) => ({ city, province, longitude, latitude })),
+      faults: faultNames.map((name) => ({ name, ...entryOf(name) })),
+      providers: providerTitles,
+    }))
+
+    app.get<{ Querystring: { mobile?: string } }>('/sms', async ({ query }) => world.inbox.list(query.mobile))
+
+    app.get('/payments', async () => world.cashier.list())
+
+    app.post<{ Params: { no: string }; Body: { outcome?: Outcome; notice?: Notice } | undefined }>(
+      '/payments/:no',
+      async (request, reply) => {
+        const { outcome = 'paid', notice = 'now' } = request.body ?? {}
+        if (!outcomes.includes(outcome)) throw new Refused(`outcome 是 ${outcomes.join('、')} 之一`)
+        if (!notices.includes(notice)) throw new Refused(`notice 是 ${notices.join('、')} 之一`)
+        const { no } = request.params
+        const settled = await world.cashier.settle(no, outcome, notice)
+        if (!settled) return reply.code(404).send({ error: `收银台没有 ${no} 这笔支付` })
+        return world.cashier.list().find((payment) => payment.out_trade_no === no)
+      },
+    )
+
+    app.post('/location', async (request) => {
+      const scope = scopeOf(request)
+      const given = readLocation(request.body)
+      scope.faults.set({ 'location.denied': given === 'denied', 'location.timeout': given === 'timeout' })
+      if (typeof given === 'object') scope.location = given
+      return { location: scope.location, faults: scope.faults.list() }
+    })
+
+    app.get('/faults', async (request) => scopeOf(request).faults.list())
+
+    app.post('/faults', async (request) => {
+      const scope = scopeOf(request)
+      scope.faults.set(readFaults(request.body) as FaultSwitches)
+      return scope.faults.list()
+    })
+
+    app.post('/user', async (request): Promise<WechatLogin> => {
+      const scope = scopeOf(request)
+      scope.wechat = { ...scope.wechat, ...readUser(request.body) }
+      return scope.wechat
+    })
+
+    app.post('/device', async (request): Promise<Device> => {
+      const scope = scopeOf(request)
+      scope.device = { ...scope.device, ...readDevice(request.body) }
+      return scope.device
+    })
+
+    app.get('/bridge-calls', async (request) => scopeOf(request).calls.list())
+
+    app.post<{ Params: { id: string }; Body: { choice?: string } | undefined }>(
+      '/bridge-calls/:id',
+      async (request, reply) => {
+        const call = await scopeOf(request).calls.choose(Number(request.params.id), request.body?.choice ?? '')
+        return call ?? reply.code(404).send({ error: '没有这个等待选择的调用' })
+      },
+    )
+
+    app.get('/requests', async () => world.requests.list())
+
+    app.post('/reset', async (request) => {
+      const asked = (request.query as { scope?: string }).scope
+      const name = scopeName(request)
+      world.reset(asked === undefined && name === defaultScope ? undefined : name)
+      return stateOf(world, scopeOf(request))
+    })
+  }

@@ -1,0 +1,21 @@
+import type { BridgeCall } from '../bridge/calls'
+import type { Payment } from '../cashier/cashier'
+import type { FaultName } from '../faults/catalogue'
+import type { FaultSetting } from '../faults/switches'
+import type { Point } from '../geo/gcj02'
+import type { SmsMessage } from '../sms/inbox'
+import type { ProviderRequest } from '../world/requests'
+import type { Device, WechatLogin } from '../world/scope'
+
+/** GET /control/state */
+export interface LabState {
+  scope: string
+  device: Device
+  user: WechatLogin
+  location: Point
+  faults: Partial<Record<FaultName, FaultSetting>>
+  sms: SmsMessage[]
+  payments: Payment[]
+  bridge_calls: BridgeCall[]
+  requests: ProviderRequest[]
+}

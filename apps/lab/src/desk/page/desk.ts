@@ -1,0 +1,53 @@
+import type { LabState } from '../../control/shapes'
+import type { FaultName } from '../../faults/catalogue'
+import type { DeskParts } from './script'
+
+export interface Choices {
+  users: { id: string; nickname: string }[]
+  cities: { city: string; longitude: number; latitude: number }[]
+  faults: { name: FaultName; title: string; explains: string; ms?: number }[]
+  providers: Record<string, string>
+}
+
+/** The desk: one look at the lab a second, every pane redrawn only when its part changed. Runs in the page. */
+export async function desk(parts: DeskParts) {
+  const tools = parts.tools()
+  const onPhone = /^(wx|ali|toutiao|phone)\.localhost$/.test(location.hostname)
+  if (!onPhone) {
+    const there = `http://wx.localhost:${location.port}/__lab/desk`
+    const reached = await fetch(there.replace('desk', 'ping')).then(
+      () => true,
+      () => false,
+    )
+    if (reached) return location.replace(there)
+    tools.notice('这个浏览器不认识 wx.localhost，请换用 Chrome、Edge 或 Firefox')
+  }
+  const refresh = async () => {
+    const state = await tools.control<LabState>('state')
+    for (const draw of panes) draw(state)
+  }
+  const choices = await tools.control<Choices>('choices')
+  const changed = (pick: (state: LabState) => unknown, draw: (state: LabState) => void) => {
+    let before = ''
+    return (state: LabState) => {
+      const now = JSON.stringify(pick(state))
+      if (now === before) return
+      before = now
+      draw(state)
+    }
+  }
+  const panes = [
+    changed((state) => state.device, parts.phone(tools, refresh)),
+    changed((state) => state.sms, parts.sms(tools)),
+    changed((state) => state.payments, parts.money(tools, refresh)),
+    changed((state) => [state.location, state.faults], parts.place(tools, choices, refresh)),
+    changed((state) => state.user, parts.person(tools, choices, refresh)),
+    changed((state) => state.faults, parts.faults(tools, choices, refresh)),
+    parts.log(tools),
+  ]
+  const again = () =>
+    refresh()
+      .catch(() => tools.notice('实验室没有回答，正在重试'))
+      .finally(() => setTimeout(again, document.hidden ? 4000 : 1000))
+  again()
+}

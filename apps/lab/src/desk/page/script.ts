@@ -1,0 +1,15 @@
+import { pageScript } from '../../bridge/page/text'
+import { desk } from './desk'
+import { faults } from './faults'
+import { log } from './log'
+import { money } from './money'
+import { person } from './person'
+import { phone } from './phone'
+import { place } from './place'
+import { sms } from './sms'
+import { tools } from './tools'
+
+const parts = { tools, phone, sms, money, place, person, faults, log, desk }
+export type DeskParts = typeof parts
+
+export const deskScript = () => pageScript(parts, 'desk', null)

@@ -1,0 +1,79 @@
+export type FaultKind = 'latency' | 'timeout' | 'refusal' | 'lost' | 'duplicate' | 'late' | 'forged' | 'denied'
+
+interface FaultEntry {
+  kind: FaultKind
+  title: string
+  explains: string
+  /** Faults that take time have a length, changed with { ms }. */
+  ms?: number
+}
+
+/** Every way the outside world can misbehave on request. The part before the dot is the provider. */
+export const faultCatalogue = {
+  'network.latency': { kind: 'latency', title: '弱网', explains: '手机发出的每个请求都晚到一会儿', ms: 1200 },
+  'network.timeout': { kind: 'timeout', title: '接口无响应', explains: '发往 /api 的请求一直等不到回答' },
+  'network.offline': { kind: 'lost', title: '断网', explains: '手机的所有请求都连不上' },
+  'network.error': { kind: 'refusal', title: '接口 502', explains: '发往 /api 的请求得到 502，不是产品的回答' },
+
+  'wx.latency': { kind: 'latency', title: '微信服务器慢', explains: '网页授权与票据接口晚答一会儿', ms: 1500 },
+  'wx.timeout': { kind: 'timeout', title: '微信服务器无响应', explains: '网页授权与票据接口一直不回答' },
+  'wx.busy': { kind: 'refusal', title: '系统繁忙 −1', explains: '接口回答 errcode −1，code 仍未被使用' },
+  'wx.code_invalid': { kind: 'refusal', title: 'code 无效 40029', explains: '换取用户身份时说 code 不对' },
+  'wx.code_used': { kind: 'refusal', title: 'code 已用 40163', explains: '换取用户身份时说 code 已经用过' },
+  'wx.token_expired': {
+    kind: 'refusal',
+    title: '凭证过期 42001',
+    explains: '取 jsapi_ticket 时说 access_token 已过期',
+  },
+  'wx.ticket_quota': { kind: 'refusal', title: '票据超额 45009', explains: '取 jsapi_ticket 时说当日次数用完' },
+  'wx.answer_lost': { kind: 'lost', title: '回答丢失', explains: 'code 已被消费，但回答在路上断了' },
+  'wx.ticket_forged': { kind: 'forged', title: '假票据', explains: '给出的 jsapi_ticket 不是真的，签名因此通不过' },
+  'wx.consent_refused': { kind: 'denied', title: '用户拒绝授权', explains: '授权页直接返回，只有 state 没有 code' },
+
+  'bridge.slow': { kind: 'late', title: 'JS 桥晚到', explains: 'WeixinJSBridge 过一会儿才出现', ms: 2500 },
+  'bridge.missing': { kind: 'lost', title: 'JS 桥缺席', explains: 'WeixinJSBridge 一直不出现' },
+  'bridge.signature': { kind: 'refusal', title: '签名不认', explains: 'wx.config 一律得到 invalid signature' },
+  'bridge.map_fail': { kind: 'refusal', title: '打不开地图', explains: 'openLocation 失败' },
+  'bridge.pay_cancel': { kind: 'denied', title: '用户取消支付', explains: '收银台一打开就取消' },
+  'bridge.pay_fail': { kind: 'refusal', title: '支付失败', explains: '收银台一打开就失败' },
+  'bridge.invoice_cancel': { kind: 'denied', title: '不选发票抬头', explains: 'chooseInvoiceTitle 被取消' },
+
+  'location.denied': { kind: 'denied', title: '拒绝定位', explains: '用户不允许使用位置' },
+  'location.timeout': { kind: 'timeout', title: '定位无结果', explains: '定位一直没有回答' },
+
+  'sms.latency': { kind: 'latency', title: '短信接口慢', explains: '提交短信时晚答一会儿', ms: 3000 },
+  'sms.timeout': { kind: 'timeout', title: '短信接口无响应', explains: '不回答，短信也没有发出' },
+  'sms.answer_lost': { kind: 'timeout', title: '受理后无响应', explains: '短信已发出，但接口不回答' },
+  'sms.lost': { kind: 'lost', title: '短信丢失', explains: '接口说成功，短信却不到' },
+  'sms.late': { kind: 'late', title: '短信晚到', explains: '接口说成功，短信过一会儿才到', ms: 5000 },
+  'sms.duplicate': { kind: 'duplicate', title: '短信重复', explains: '同一条短信到两次' },
+  'sms.limit': { kind: 'refusal', title: '触发流控', explains: '回答 isv.BUSINESS_LIMIT_CONTROL（分钟级）' },
+  'sms.balance': { kind: 'refusal', title: '账户欠费', explains: '回答 isv.AMOUNT_NOT_ENOUGH' },
+  'sms.carrier_limits': {
+    kind: 'refusal',
+    title: '真实流控',
+    explains: '按阿里云的规则：每号每分钟 1 条、每小时 5 条、每天 10 条',
+  },
+
+  'amap.latency': { kind: 'latency', title: '高德慢', explains: '地理接口晚答一会儿', ms: 3000 },
+  'amap.timeout': { kind: 'timeout', title: '高德无响应', explains: '地理接口一直不回答' },
+  'amap.qps': { kind: 'refusal', title: '并发超限 10021', explains: '回答 CUQPS_HAS_EXCEEDED_THE_LIMIT' },
+  'amap.bad_key': { kind: 'refusal', title: 'key 无效 10001', explains: '回答 INVALID_USER_KEY' },
+  'amap.nowhere': { kind: 'lost', title: '查无此地', explains: '逆地理得到空地址' },
+} as const satisfies Record<string, FaultEntry>
+
+export type FaultName = keyof typeof faultCatalogue
+export type Provider = FaultName extends `${infer P}.${string}` ? P : never
+
+export const faultNames = Object.keys(faultCatalogue) as FaultName[]
+
+export const providerTitles: Record<Provider, string> = {
+  network: '手机网络',
+  wx: '微信服务器',
+  bridge: '微信 JS 桥',
+  location: '定位',
+  sms: '短信',
+  amap: '高德地图',
+}
+
+export const entryOf = (name: FaultName): FaultEntry => faultCatalogue[name]

@@ -1,0 +1,31 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { amapApi } from './amap/amap.http'
+import { bridgeHttp } from './bridge/bridge.http'
+import { controlHttp } from './control/control.http'
+import { deskHttp } from './desk/desk.http'
+import type { Settings } from './env'
+import { smsApi } from './sms/sms.http'
+import { wxApi } from './wechat/api.http'
+import { wxOpen } from './wechat/open.http'
+import { type Clock, World } from './world/world'
+
+export interface Lab {
+  app: FastifyInstance
+  world: World
+}
+
+/** Every simulator has its prefix here; the product is given these as its providers' base URLs. */
+export function buildLab(settings: Settings, now?: Clock): Lab {
+  const world = new World(settings, now)
+  const app = fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } })
+  app.register(deskHttp(world))
+  app.register(bridgeHttp(world), { prefix: '/__lab' })
+  app.register(controlHttp(world), { prefix: '/control' })
+  // Phones have their own /control paths; on their hosts the lab's stand under /__lab.
+  app.register(controlHttp(world), { prefix: '/__lab/control' })
+  app.register(wxOpen(world), { prefix: '/sim/wx-open' })
+  app.register(wxApi(world), { prefix: '/sim/wx-api' })
+  app.register(smsApi(world), { prefix: '/sim/sms' })
+  app.register(amapApi(world), { prefix: '/sim/amap' })
+  return { app, world }
+}

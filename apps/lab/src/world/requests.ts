@@ -1,0 +1,30 @@
+export interface ProviderRequest {
+  id: number
+  at: string
+  provider: string
+  method: string
+  path: string
+  status: number
+  ms: number
+}
+
+const kept = 200
+
+/** What the product asked of the outside world, newest first. Queries are left out: they hold secrets. */
+export class RequestLog {
+  private rows: ProviderRequest[] = []
+  private last = 0
+
+  add(row: Omit<ProviderRequest, 'id'>) {
+    this.last += 1
+    this.rows = [{ id: this.last, ...row }, ...this.rows].slice(0, kept)
+  }
+
+  list(): ProviderRequest[] {
+    return this.rows
+  }
+
+  clear() {
+    this.rows = []
+  }
+}

@@ -1,0 +1,65 @@
+import { Cashier } from '../cashier/cashier'
+import type { Settings } from '../env'
+import type { FaultName } from '../faults/catalogue'
+import type { FaultSetting } from '../faults/switches'
+import { Inbox } from '../sms/inbox'
+import { OauthLedger } from '../wechat/oauth'
+import { AccountTokens } from '../wechat/tokens'
+import { RequestLog } from './requests'
+import { defaultScope, Scope } from './scope'
+
+export type Clock = () => number
+
+/** Everything the lab remembers. One process, one world, any number of scopes in it. */
+export class World {
+  private readonly scopes = new Map<string, Scope>()
+  readonly requests = new RequestLog()
+  readonly cashier = new Cashier()
+  readonly inbox: Inbox
+  readonly oauth: OauthLedger
+  readonly tokens: AccountTokens
+
+  constructor(
+    readonly settings: Settings,
+    readonly now: Clock = Date.now,
+  ) {
+    this.inbox = new Inbox(now)
+    this.oauth = new OauthLedger(settings.wechat.appid, now)
+    this.tokens = new AccountTokens(settings.wechat, now)
+  }
+
+  scope(name: string = defaultScope): Scope {
+    const known = this.scopes.get(name)
+    if (known) return known
+    const fresh = new Scope(name)
+    this.scopes.set(name, fresh)
+    return fresh
+  }
+
+  /** Servers call the lab without a cookie: a scope is known from the code or token, else by the fault's subject. */
+  fault(name: FaultName, at: { scope?: Scope; subject?: string } = {}): FaultSetting | undefined {
+    const own = (at.scope ?? this.scope()).faults.take(name, at.subject)
+    if (own || at.subject === undefined) return own
+    for (const scope of this.scopes.values()) {
+      const aimed = scope.faults.takeFor(name, at.subject)
+      if (aimed) return aimed
+    }
+    return undefined
+  }
+
+  /** A named scope resets itself alone; without a name everything starts over. */
+  reset(name?: string) {
+    if (name !== undefined) {
+      this.scopes.get(name)?.calls.dropOpen()
+      this.scopes.delete(name)
+      return
+    }
+    for (const scope of this.scopes.values()) scope.calls.dropOpen()
+    this.scopes.clear()
+    this.inbox.clear()
+    this.requests.clear()
+    this.cashier.clear()
+    this.oauth.clear()
+    this.tokens.clear()
+  }
+}
