@@ -1,0 +1,17 @@
+/** Members to look around with: their codes arrive in the lab's inbox. */
+export const demoMembers = [
+  {
+    mobile: '13800000001',
+    nickname: '小满',
+    email: 'xiaoman@example.com',
+    gender: 'female',
+    avatar: '/media/demo/avatar/member-01.webp',
+  },
+  {
+    mobile: '13800000002',
+    nickname: '阿树',
+    email: '',
+    gender: 'male',
+    avatar: '/media/demo/avatar/member-02.webp',
+  },
+] as const

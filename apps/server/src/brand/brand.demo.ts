@@ -1,0 +1,13 @@
+/** Settings of the demo brand; the first nine are what the browser may see. */
+export const settings: Readonly<Record<string, unknown>> = {
+  brand_name: '快门照相馆',
+  brand_slogan: '安静地，拍一张像你的照片',
+  avatar_default: '/media/demo/avatar/default.webp',
+  tel: '400-000-8000',
+  makeup_show: 1,
+  open_student_rights: 1,
+  wxwork_intercept_city: [],
+  xhs_return: 0,
+  schedule_tips: '可约今天起 60 天内的时段，开拍前 24 小时可免费改期两次',
+  default_city_id: 310100,
+}

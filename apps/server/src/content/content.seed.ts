@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { studioDay } from '@kuaimen/contract/kernel/time'
+import { seedBrand } from '../brand/brand.seed'
+import type { Tx } from '../db/database'
+import type { SeedContext } from '../db/seed'
+import { products } from '../product/product.demo'
+import { pictures, questions, questionTypes, recommendations, slotSizes } from './content.demo'
+import { document, pagead, question, recommendation } from './content.table'
+import { documents } from './document.demo'
+
+const DAY_MS = 86_400_000
+const HOME = 'home'
+
+/** The same picture has the same id in every demo, so that links and counts can be repeated. */
+function idOf(name: string): string {
+  const hex = createHash('sha256').update(`kuaimen:${name}`).digest('hex')
+  const variant = ((Number.parseInt(hex[16]!, 16) & 3) | 8).toString(16)
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
+
+function productPath(slug: string): string {
+  const index = products.findIndex((one) => one.slug === slug)
+  if (index < 0) throw new Error(`no product ${slug}`)
+  return `/product/detail?id=${index + 1}`
+}
+
+export async function seedContent(tx: Tx, seed: SeedContext): Promise<void> {
+  const starts_at = new Date(seed.now.getTime() - 30 * DAY_MS)
+  const ends_at = new Date(seed.now.getTime() + 400 * DAY_MS)
+  await tx.insert(pagead).values(
+    pictures.map(({ slot, file, alt, link_type, link }, index) => ({
+      id: idOf(file),
+      path: HOME,
+      slot,
+      url: `/media/demo/${file}.webp`,
+      alt,
+      width: slotSizes[slot][0],
+      height: slotSizes[slot][1],
+      close_icon: slot === 'home' || slot === 'opening' ? '/media/demo/icon/close.svg' : '',
+      link_type,
+      link: link_type === 'path' ? productPath(link) : link,
+      starts_at,
+      ends_at,
+      rank: index + 1,
+    })),
+  )
+  const groups = [...new Set(recommendations.map(({ group }) => group))]
+  await tx.insert(recommendation).values(
+    recommendations.map(({ group, name, file, size, rowspan, product }, index) => ({
+      id: idOf(file),
+      path: HOME,
+      group_name: group,
+      group_rank: groups.indexOf(group) + 1,
+      name,
+      url: `/media/demo/${file}.webp`,
+      width: size[0],
+      height: size[1],
+      rowspan,
+      link_type: 'path' as const,
+      link: productPath(product),
+      rank: index + 1,
+    })),
+  )
+  await tx.insert(document).values(documents.map((one) => ({ ...one, updated_on: studioDay(starts_at) })))
+  await tx.insert(question).values(
+    questions.map(([type, asked, answer], index) => ({
+      type,
+      type_name: questionTypes[type]!,
+      question: asked,
+      answer,
+      rank: index + 1,
+    })),
+  )
+  await seedBrand(tx, seed)
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../db/database'
+import { pinyinOf } from '../db/pinyin.seed'
+import type { SeedContext } from '../db/seed'
+import { type ListedStore, listedStores } from '../store/store.seed'
+import { addons, categories, type DemoCategory, type DemoProduct, products } from './product.demo'
+import { category, product, product_addon, product_stage, store_product } from './product.table'
+
+const FEN = 100
+
+const stageNames = ['妆发造型', '棚内拍摄', '选片精修'] as const
+const stagePools = ['seat', 'room', 'screen'] as const
+
+const categoryOf = (one: DemoProduct): DemoCategory => categories.find(({ id }) => id === one.category)!
+
+function includedLines({ looks, photos, retouches, people, minutes, extras }: DemoProduct): string[] {
+  const [min, max] = people
+  const lines = [`- 妆发造型 ${looks} 套，约 ${minutes[0]} 分钟`]
+  if (minutes[1])
+    lines.push(`- 棚内拍摄约 ${minutes[1]} 分钟，拍摄 ${photos} 张以上`, `- 精修 ${retouches} 张，当面选片`)
+  lines.push(`- 适合 ${min === max ? `${min} 人` : `${min}–${max} 人`}`)
+  return [...lines, ...extras.map((extra) => `- ${extra}`)]
+}
+
+function processLines({ minutes: [styling, shooting, selecting] }: DemoProduct): string[] {
+  const steps = ['到店签到，和老师聊聊想要的样子', `妆发造型（约 ${styling} 分钟）`]
+  if (shooting) steps.push(`进棚拍摄（约 ${shooting} 分钟）`)
+  if (selecting) steps.push(`选片与现场精修（约 ${selecting} 分钟）`, '确认成片，电子版发送到手机')
+  else steps.push('镜前确认，细节调整到满意为止')
+  return steps.map((step, index) => `${index + 1}. ${step}`)
+}
+
+function detailOf(one: DemoProduct): string {
+  const tips = [...categoryOf(one).tips, ...(one.tip ? [one.tip] : []), '如需改期，开拍前 24 小时可免费更改两次']
+  return [
+    one.intro,
+    `## 包含内容\n\n${includedLines(one).join('\n')}`,
+    `## 拍摄流程\n\n${processLines(one).join('\n')}`,
+    `## 温馨提示\n\n${tips.map((tip) => `- ${tip}`).join('\n')}`,
+  ]
+    .join('\n\n')
+    .replace('## 拍摄流程', one.minutes[1] ? '## 拍摄流程' : '## 服务流程')
+}
+
+/** Big groups need a big room; animals are welcome in every other store; a lab shows what a lab is good at. */
+function offers({ nth, size, demo }: ListedStore, one: DemoProduct): boolean {
+  if (demo[7] === 'lab') return [2, 3, 4, 9].includes(one.category) || one.people[1] === 1
+  if (nth === 0) return true
+  if (one.people[1] > 8) return size !== 'small'
+  if (one.category === 8) return nth % 2 === 0 || nth === 1
+  if (one.slug === 'portrait-film' || one.slug === 'makeup-lesson') return nth < 5
+  return true
+}
+
+export async function seedProducts(tx: Tx, _seed: SeedContext): Promise<void> {
+  await tx.insert(category).values(
+    categories.map(({ id, slug, name, branch }) => ({
+      id,
+      name,
+      branch,
+      img: `/media/demo/category/${slug}.webp`,
+      link_type: branch === 'makeup' ? ('makeup' as const) : ('category' as const),
+      link: branch === 'makeup' ? '' : String(id),
+      rank: id,
+    })),
+  )
+  await tx.execute(sql`select setval(pg_get_serial_sequence('category', 'id'), ${categories.length})`)
+
+  const numbered = products.map((one, index) => ({ id: index + 1, one }))
+  const picture = (slug: string, number: number) => `/media/demo/product/${slug}-${number}.webp`
+  await tx.insert(product).values(
+    numbered.map(({ id, one }) => ({
+      id,
+      category_id: one.category,
+      name: one.name,
+      subtitle: one.subtitle,
+      ...pinyinOf(one.name),
+      cover: picture(one.slug, 1),
+      gallery: [2, 3, 4].map((number) => picture(one.slug, number)),
+      price_fen: one.yuan[0] * FEN,
+      list_price_fen: one.yuan[1] * FEN,
+      looks: one.looks,
+      photos: one.photos,
+      retouches: one.retouches,
+      people_min: one.people[0],
+      people_max: one.people[1],
+      detail: detailOf(one),
+      rank: id,
+    })),
+  )
+  await tx.execute(sql`select setval(pg_get_serial_sequence('product', 'id'), ${products.length})`)
+
+  await tx.insert(product_stage).values(
+    numbered.flatMap(({ id, one }) =>
+      one.minutes.map((minutes, index) => ({
+        product_id: id,
+        step: index + 1,
+        name: stageNames[index]!,
+        pool_kind: stagePools[index]!,
+        minutes: minutes ?? 0,
+        // Everyone sits at a seat of their own; the whole party shares the room and the screen.
+        people_per_place: index === 0 ? 1 : one.people[1],
+      })),
+    ),
+  )
+  await tx.insert(product_addon).values(
+    numbered.flatMap(({ id, one }) =>
+      one.addons.map((key, index) => ({
+        product_id: id,
+        name: addons[key][0],
+        price_fen: addons[key][1] * FEN,
+        rank: index + 1,
+      })),
+    ),
+  )
+  const offered = listedStores.flatMap((listed) =>
+    numbered.filter(({ one }) => offers(listed, one)).map(({ id }) => ({ store_id: listed.id, product_id: id })),
+  )
+  const storeIds = offered.map(({ store_id }) => store_id)
+  const productIds = offered.map(({ product_id }) => product_id)
+  await tx.execute(sql`
+    insert into ${store_product} (store_id, product_id)
+    select * from unnest(${sql.param(storeIds)}::int[], ${sql.param(productIds)}::int[])`)
+}

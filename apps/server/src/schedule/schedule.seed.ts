@@ -1,0 +1,35 @@
+import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
+import type { Tx } from '../db/database'
+import type { SeedContext } from '../db/seed'
+import { INVENTORY_IN_DAYS, storeClosures } from '../store/store.demo'
+import { listedStores, type StoreSize } from '../store/store.seed'
+import { fillPoolDays } from './schedule.sql'
+import { closure, pool } from './schedule.table'
+
+const HORIZON_DAYS = 60
+
+const places: Record<StoreSize, Record<'seat' | 'room' | 'screen', number>> = {
+  small: { seat: 3, room: 2, screen: 2 },
+  middle: { seat: 5, room: 3, screen: 3 },
+  large: { seat: 8, room: 5, screen: 5 },
+}
+
+export async function seedSchedule(tx: Tx, seed: SeedContext): Promise<void> {
+  const today = studioDay(seed.now)
+  await tx
+    .insert(pool)
+    .values(
+      listedStores.flatMap(({ id, size }) =>
+        (['seat', 'room', 'screen'] as const).map((kind) => ({ store_id: id, kind, capacity: places[size][kind] })),
+      ),
+    )
+  await tx.insert(closure).values([
+    { store_id: null, day: addDays(today, INVENTORY_IN_DAYS), reason: '年度盘点' },
+    ...storeClosures.map(([place, inDays, reason]) => ({
+      store_id: listedStores.find(({ demo }) => demo[0] === place)!.id,
+      day: addDays(today, inDays),
+      reason,
+    })),
+  ])
+  await fillPoolDays(tx, today, addDays(today, HORIZON_DAYS))
+}
