@@ -18,7 +18,7 @@ export interface Lab {
 export function buildLab(settings: Settings, now?: Clock): Lab {
   const world = new World(settings, now)
   const app = fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } })
-  app.register(deskHttp(world))
+  app.register(deskHttp)
   app.register(bridgeHttp(world), { prefix: '/__lab' })
   app.register(controlHttp(world), { prefix: '/control' })
   // Phones have their own /control paths; on their hosts the lab's stand under /__lab.

@@ -21,7 +21,6 @@ interface Wx {
   config(options: object): void
   ready(then: () => void): void
   error(then: (result: Result) => void): void
-  [api: string]: (options: object) => void
 }
 
 /** As much of a browser as the SDK and the bridge touch. */
@@ -63,7 +62,8 @@ async function openPage(path: string): Promise<{ wx: Wx; navigator: { userAgent:
 const told = (wx: Wx, api: string, options: object = {}) =>
   new Promise<Result & { outcome: string }>((resolve) => {
     const as = (outcome: string) => (result: Result) => resolve({ outcome, ...result })
-    wx[api]?.({ ...options, success: as('success'), cancel: as('cancel'), fail: as('fail') })
+    const apis = wx as unknown as Record<string, (asked: object) => void>
+    apis[api]?.({ ...options, success: as('success'), cancel: as('cancel'), fail: as('fail') })
   })
 
 function configure(wx: Wx, path: string, jsApiList: string[]): Promise<string> {

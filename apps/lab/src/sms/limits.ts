@@ -18,4 +18,8 @@ export class CarrierLimits {
     const lately = (this.accepted.get(mobile) ?? []).filter((at) => now - at < 24 * hour)
     this.accepted.set(mobile, [...lately, now])
   }
+
+  clear() {
+    this.accepted.clear()
+  }
 }

@@ -3,7 +3,6 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { neverAnswer, weather } from '../faults/weather'
 import type { World } from '../world/world'
 import { refuseAcs3 } from './acs3'
-import { CarrierLimits } from './limits'
 
 interface SendSms {
   mobile: string
@@ -53,7 +52,6 @@ export const smsApi =
   (world: World): FastifyPluginAsync =>
   async (app) => {
     const { keyId, keySecret } = world.settings.sms
-    const limits = new CarrierLimits()
     const nonces = new Set<string>()
     // The signature covers the body's bytes, so they are kept as they came.
     app.removeAllContentTypeParsers()
@@ -82,10 +80,10 @@ export const smsApi =
       if (world.fault('sms.balance', at)) return answer(reply, 200, failed('isv.AMOUNT_NOT_ENOUGH', '账户余额不足'))
       const limited = world.fault('sms.limit', at)
         ? '触发分钟级流控Permits:1'
-        : world.fault('sms.carrier_limits', at) && limits.refusal(asked.mobile, world.now())
+        : world.fault('sms.carrier_limits', at) && world.carrier.refusal(asked.mobile, world.now())
       if (limited) return answer(reply, 200, failed('isv.BUSINESS_LIMIT_CONTROL', limited))
 
-      limits.count(asked.mobile, world.now())
+      world.carrier.count(asked.mobile, world.now())
       const message = { mobile: asked.mobile, code: asked.params.code ?? '', text: textOf(asked) }
       const late = world.fault('sms.late', at)
       if (late) world.inbox.deliverLater(message, late.ms)

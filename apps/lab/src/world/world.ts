@@ -3,6 +3,7 @@ import type { Settings } from '../env'
 import type { FaultName } from '../faults/catalogue'
 import type { FaultSetting } from '../faults/switches'
 import { Inbox } from '../sms/inbox'
+import { CarrierLimits } from '../sms/limits'
 import { OauthLedger } from '../wechat/oauth'
 import { AccountTokens } from '../wechat/tokens'
 import { RequestLog } from './requests'
@@ -15,6 +16,7 @@ export class World {
   private readonly scopes = new Map<string, Scope>()
   readonly requests = new RequestLog()
   readonly cashier = new Cashier()
+  readonly carrier = new CarrierLimits()
   readonly inbox: Inbox
   readonly oauth: OauthLedger
   readonly tokens: AccountTokens
@@ -57,6 +59,7 @@ export class World {
     for (const scope of this.scopes.values()) scope.calls.dropOpen()
     this.scopes.clear()
     this.inbox.clear()
+    this.carrier.clear()
     this.requests.clear()
     this.cashier.clear()
     this.oauth.clear()

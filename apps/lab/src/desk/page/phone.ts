@@ -29,7 +29,12 @@ export function phone({ one, control, segment, notice }: Tools, refresh: () => P
   const open = (to: string) => {
     frame.src = to.startsWith('/') ? to : `/${to}`
   }
-  const reload = () => view()?.location.reload()
+  const reload = () => {
+    const shown = view()
+    // A page that never came has no location of its own to reload.
+    if (shown) shown.location.reload()
+    else open(path.value)
+  }
   open(decodeURIComponent(location.hash.slice(1)) || '/')
   setInterval(() => {
     const shown = view()
