@@ -1,0 +1,53 @@
+// `npm run build`: builds what changed since the last time.
+
+import { fingerprint, forget, type PartName, parts, remember, staleParts } from './build-parts.ts'
+import { holdAlone } from './claim.mjs'
+import { PlainFailure, report, textOf } from './failure.ts'
+import { fromRoot, isCommand } from './root.ts'
+import { say, sayDone } from './say.ts'
+
+const shown: Record<PartName, string> = { web: '构建 web', server: '构建 server', lab: '构建 lab' }
+
+// Loaded only when needed: a warm start shall not pay for the bundlers.
+const builders: Record<PartName, () => Promise<void>> = {
+  web: async () => (await import('./build-web.ts')).buildWeb(),
+  server: async () => (await import('./build-node.ts')).buildNode('server'),
+  lab: async () => (await import('./build-node.ts')).buildNode('lab'),
+}
+
+const buildPart = async (name: PartName, print: string, quiet: boolean) => {
+  const began = performance.now()
+  await forget(name)
+  try {
+    await builders[name]()
+  } catch (error) {
+    throw new PlainFailure(`${shown[name]}没有成功：\n${textOf(error)}`)
+  }
+  await remember(name, print)
+  if (!quiet) sayDone(shown[name], began)
+}
+
+/** Builds the parts whose inputs changed (all when forced). */
+export const build = async ({ force = false, quiet = false } = {}) => {
+  const release = await holdAlone(fromRoot('.cache/build-claims'), {
+    onWait: () => say('另一个进程正在构建，等它建完……'),
+  })
+  try {
+    const all = () => Promise.all(parts.map(async (part) => ({ name: part.name, print: await fingerprint(part) })))
+    const wanted = force ? await all() : await staleParts()
+    const results = await Promise.allSettled(wanted.map(({ name, print }) => buildPart(name, print, quiet)))
+    const failed = results.filter((result) => result.status === 'rejected')
+    if (failed.length > 0) throw new PlainFailure(failed.map(({ reason }) => textOf(reason)).join('\n'))
+  } finally {
+    release()
+  }
+}
+
+if (isCommand(import.meta.url)) {
+  try {
+    await build({ force: process.argv.includes('--force'), quiet: process.argv.includes('--quiet') })
+  } catch (error) {
+    report(error)
+    process.exitCode = 1
+  }
+}
