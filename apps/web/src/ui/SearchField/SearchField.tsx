@@ -66,72 +66,71 @@ export function SearchField({
   }
 
   return (
-    <search>
-      <form className={styles.search} onSubmit={submit} action="">
-        <div className={styles.box}>
-          <IconSearch className={styles.icon} />
-          <input
-            ref={input}
-            type="search"
-            enterKeyHint="search"
-            className={styles.input}
-            role="combobox"
-            aria-label={label}
-            aria-expanded={shown}
-            aria-controls={`${id}-tips`}
-            aria-activedescendant={shown && at >= 0 ? `${id}-tip-${at}` : undefined}
-            aria-autocomplete="list"
-            autoComplete="off"
-            // biome-ignore lint/a11y/noAutofocus: a screen opened in order to search
-            autoFocus={autoFocus}
-            placeholder={placeholder}
-            value={value}
-            onFocus={() => setOpen(true)}
-            onBlur={() => setOpen(false)}
-            onKeyDown={onKeyDown}
-            onChange={(event) => {
-              setOpen(true)
-              setAt(-1)
-              onChange(event.target.value)
+    // biome-ignore lint/a11y/useSemanticElements: the phones we serve do not know <search>
+    <form className={styles.search} role="search" onSubmit={submit} action="">
+      <div className={styles.box}>
+        <IconSearch className={styles.icon} />
+        <input
+          ref={input}
+          type="search"
+          enterKeyHint="search"
+          className={styles.input}
+          role="combobox"
+          aria-label={label}
+          aria-expanded={shown}
+          aria-controls={`${id}-tips`}
+          aria-activedescendant={shown && at >= 0 ? `${id}-tip-${at}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: a screen opened in order to search
+          autoFocus={autoFocus}
+          placeholder={placeholder}
+          value={value}
+          onFocus={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setOpen(true)
+            setAt(-1)
+            onChange(event.target.value)
+          }}
+        />
+        {value !== '' && (
+          <IconButton
+            icon={IconClose}
+            label="清除"
+            className={styles.clear}
+            onClick={() => {
+              onChange('')
+              input.current?.focus()
             }}
           />
-          {value !== '' && (
-            <IconButton
-              icon={IconClose}
-              label="清除"
-              className={styles.clear}
-              onClick={() => {
-                onChange('')
-                input.current?.focus()
-              }}
-            />
-          )}
-        </div>
-        {onSearch && (
-          <button type="submit" className={styles.go}>
-            {buttonText}
-          </button>
         )}
-        <div id={`${id}-tips`} role="listbox" aria-label={`${label}建议`} className={styles.tips} hidden={!shown}>
-          {tips.map((tip, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's own
-            <div
-              key={tip.key}
-              id={`${id}-tip-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === at}
-              className={cx(styles.tip)}
-              // The field must not lose the focus before the click arrives.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(tip)}
-            >
-              <span className={styles.word}>{tip.text}</span>
-              {tip.note && <span className={styles.note}>{tip.note}</span>}
-            </div>
-          ))}
-        </div>
-      </form>
-    </search>
+      </div>
+      {onSearch && (
+        <button type="submit" className={styles.go}>
+          {buttonText}
+        </button>
+      )}
+      <div id={`${id}-tips`} role="listbox" aria-label={`${label}建议`} className={styles.tips} hidden={!shown}>
+        {tips.map((tip, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's own
+          <div
+            key={tip.key}
+            id={`${id}-tip-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            className={cx(styles.tip)}
+            // The field must not lose the focus before the click arrives.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => pick(tip)}
+          >
+            <span className={styles.word}>{tip.text}</span>
+            {tip.note && <span className={styles.note}>{tip.note}</span>}
+          </div>
+        ))}
+      </div>
+    </form>
   )
 }

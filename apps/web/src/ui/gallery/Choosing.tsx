@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Button } from '../Button/Button'
+import { Checkbox } from '../Checkbox/Checkbox'
+import { Chip, ChipGroup } from '../Chip/Chip'
+import { DateField } from '../DateField/DateField'
+import { Divider } from '../Divider/Divider'
+import { IconHeart } from '../Icon/Icon'
+import { ListRow, RowGroup } from '../ListRow/ListRow'
+import { PickerField } from '../PickerField/PickerField'
+import { Price } from '../Price/Price'
+import { RadioList } from '../RadioList/RadioList'
+import { RatingInput } from '../Rating/Rating'
+import { Section } from '../Section/Section'
+import { Stepper } from '../Stepper/Stepper'
+import { Switch } from '../Switch/Switch'
+import styles from './Gallery.module.css'
+
+const TIMES = ['09:30', '10:00', '10:30', '11:00', '13:00', '14:00']
+const SIZES = [
+  { value: 's', text: '小号' },
+  { value: 'm', text: '中号' },
+  { value: 'l', text: '大号' },
+]
+
+export function Choosing() {
+  const [time, setTime] = useState('10:30')
+  const [way, setWay] = useState<'a' | 'b' | 'c'>('a')
+  const [people, setPeople] = useState(2)
+  const [on, setOn] = useState(true)
+  const [ticked, setTicked] = useState(true)
+  const [stars, setStars] = useState(4)
+  const [day, setDay] = useState<string>()
+  const [size, setSize] = useState<string[]>()
+  return (
+    <>
+      <Section title="按钮">
+        <div className={styles.row}>
+          <Button>主要</Button>
+          <Button kind="secondary">次要</Button>
+          <Button kind="quiet">安静</Button>
+          <Button kind="danger">删除</Button>
+          <Button pending>提交中</Button>
+          <Button disabled>不可用</Button>
+          <Button size="small">小</Button>
+          <Button size="small" kind="secondary">
+            小次要
+          </Button>
+          <Button kind="secondary">
+            <IconHeart />
+            收藏
+          </Button>
+        </div>
+      </Section>
+      <Section title="时间" note="周六 5月3日 上午">
+        <ChipGroup label="周六 5月3日" grid>
+          {TIMES.map((it, n) => (
+            <Chip
+              key={it}
+              large
+              selected={it === time}
+              reason={n === 1 ? '已约满' : undefined}
+              note={n === 1 ? '已约满' : n === 4 ? '余1位' : '可选'}
+              noteTone={n === 4 ? 'few' : 'plain'}
+              label={`周六 5月3日 ${it}`}
+              onClick={() => setTime(it)}
+            >
+              {it}
+            </Chip>
+          ))}
+        </ChipGroup>
+      </Section>
+      <Section title="方式">
+        <RadioList
+          label="方式"
+          value={way}
+          onChange={setWay}
+          options={[
+            { value: 'a', label: '微信支付', note: '推荐' },
+            { value: 'b', label: '礼品卡', aside: <Price fen={12_000} tone="ink" size="s" /> },
+            { value: 'c', label: '支付宝', reason: '请在浏览器中打开后使用' },
+          ]}
+        />
+      </Section>
+      <Section title="数量与开关">
+        <RowGroup>
+          <ListRow label="人数" value={<Stepper label="人数" value={people} onChange={setPeople} min={1} max={4} />} />
+          <ListRow label="到点提醒" value={<Switch label="到点提醒" on={on} onChange={setOn} />} />
+          <ListRow label="打分" value={<RatingInput label="打分" value={stars} onChange={setStars} />} />
+        </RowGroup>
+        <Checkbox checked={ticked} onChange={setTicked}>
+          同时加入日历
+        </Checkbox>
+        <Divider text="或者" />
+        <DateField label="生日" value={day} onChange={setDay} min="1950-01-01" max="2026-05-03" start="1998-06-15" />
+        <PickerField label="尺码" value={size} onChange={setSize} choices={() => [SIZES]} />
+      </Section>
+    </>
+  )
+}

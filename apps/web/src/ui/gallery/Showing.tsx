@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { Avatar } from '../Avatar/Avatar'
+import { buttonClass } from '../Button/Button'
+import { Card, cardClass } from '../Card/Card'
+import { Carousel } from '../Carousel/Carousel'
+import * as icons from '../Icon/Icon'
+import { IconButton } from '../IconButton/IconButton'
+import { ImageViewer } from '../ImageViewer/ImageViewer'
+import { ListRow, RowGroup } from '../ListRow/ListRow'
+import { Picture } from '../Picture/Picture'
+import { Price } from '../Price/Price'
+import { PullUpList } from '../PullUpList/PullUpList'
+import { Rating } from '../Rating/Rating'
+import { Section } from '../Section/Section'
+import { Tag } from '../Tag/Tag'
+import { artOf, tintOf } from './art'
+import styles from './Gallery.module.css'
+
+const NAMES = ['晨光肖像', '一寸、二寸与签证照片，名字很长也要好看的一张', '旧时月色', '毕业那天']
+
+export function Showing() {
+  const [viewing, setViewing] = useState<number>()
+  const [shown, setShown] = useState(2)
+  const [loading, setLoading] = useState(false)
+  return (
+    <>
+      <Carousel
+        label="推荐"
+        ratio="4:3"
+        items={[0, 1, 2]}
+        itemKey={String}
+        renderItem={(n, { first }) => (
+          <Picture
+            src={artOf(n, 400, 300)}
+            alt={NAMES[n] ?? ''}
+            width={400}
+            height={300}
+            priority={first}
+            tint={tintOf(n)}
+            rounded={false}
+          />
+        )}
+      />
+      <Section title="本季新作" note="柔光、纸感、一抹暖色" action={<a href="#all">全部</a>}>
+        <div className={styles.pair}>
+          {NAMES.map((name, n) => (
+            <button
+              key={name}
+              type="button"
+              className={cardClass({ flush: true, press: true })}
+              onClick={() => setViewing(n)}
+            >
+              <Picture src={artOf(n, 300, 400)} alt="" width={300} height={400} ratio="3:4" rounded={false} />
+              <span className={styles.caption}>
+                <span className={styles.name}>{name}</span>
+                <Price fen={n === 2 ? 19_950 : 29_900 + n * 10_000} wasFen={n === 0 ? 39_900 : undefined} suffix="起" />
+              </span>
+            </button>
+          ))}
+        </div>
+      </Section>
+      <Section title="附近">
+        <PullUpList
+          state={loading ? 'loading' : shown >= 4 ? 'done' : 'more'}
+          onMore={() => {
+            setLoading(true)
+            setTimeout(() => {
+              setLoading(false)
+              setShown(4)
+            }, 500)
+          }}
+        >
+          <div className={styles.stack}>
+            {NAMES.slice(0, shown).map((name, n) => (
+              <Card key={name} className={styles.entry}>
+                <Picture
+                  className={styles.thumb}
+                  src={artOf(n + 3, 88, 88)}
+                  alt=""
+                  width={88}
+                  height={88}
+                  ratio="1:1"
+                />
+                <div className={styles.grow}>
+                  <div className={styles.row}>
+                    <strong>{name}</strong>
+                    <Tag tone="accent">最近</Tag>
+                    <Tag tone="outline">实验室</Tag>
+                  </div>
+                  <p className={styles.quiet}>南京西路 1266 号 3 层 · 620m</p>
+                  <Rating value={4.6} />
+                </div>
+                <IconButton icon={icons.IconNavigate} label="导航" look="soft" />
+              </Card>
+            ))}
+          </div>
+        </PullUpList>
+      </Section>
+      <Section title="我的">
+        <div className={styles.stack}>
+          <Card className={styles.entry}>
+            <div className={styles.row}>
+              <Avatar size="l" />
+              <Avatar src={artOf(2, 64, 64)} alt="头像" />
+              <Avatar size="s" />
+              <Tag tone="good">已完成</Tag>
+              <Tag tone="warn">余2位</Tag>
+              <Tag tone="solid">会员</Tag>
+              <Tag>已过期</Tag>
+            </div>
+          </Card>
+          <RowGroup>
+            <ListRow icon={icons.IconCalendar} label="我的日程" value="2个进行中" onClick={() => undefined} />
+            <ListRow
+              icon={icons.IconCoupon}
+              label="优惠"
+              note="其中一张今天到期"
+              value="3张"
+              render={(row) => <a href="#coupon" {...row} />}
+            />
+            <ListRow icon={icons.IconPhone} label="手机号" value="138***0001" />
+          </RowGroup>
+          <a href="#more" className={buttonClass({ kind: 'secondary', block: true })}>
+            一个像按钮的链接
+          </a>
+        </div>
+      </Section>
+      <Section title="图标">
+        <div className={styles.icons}>
+          {Object.entries(icons).map(([name, Icon]) => (
+            <Icon key={name} size="l" label={name} />
+          ))}
+        </div>
+      </Section>
+      <ImageViewer
+        open={viewing !== undefined}
+        start={viewing}
+        onClose={() => setViewing(undefined)}
+        images={NAMES.map((_, n) => artOf(n, 300, 400))}
+      />
+    </>
+  )
+}
