@@ -6,8 +6,8 @@ const settings = readSettings()
 
 const sentence = (error: NodeJS.ErrnoException) =>
   error.code === 'EADDRINUSE'
-    ? `实验室的端口 ${settings.port} 已被占用，请换一个 LAB_PORT`
-    : `实验室没有启动：${error.message}`
+    ? `实验台的端口 ${settings.port} 已被占用，请换一个 LAB_PORT`
+    : `实验台没有启动：${error.message}`
 
 try {
   const { port, close } = await listen(buildLab(settings), settings.port)

@@ -24,7 +24,8 @@ button,input{font:inherit;color:inherit}button{cursor:pointer}
 .acts button:hover{border-color:var(--ink2)}.rail .small{margin:12px 0 0}
 .phone{position:sticky;top:0;height:100vh;padding:16px 0;display:flex;flex-direction:column;gap:10px;align-items:center}
 .address{display:flex;gap:4px;width:calc(410px*var(--scale));align-items:center}
-.address button{width:32px;height:32px;border:0;background:none;border-radius:8px;font-size:17px;line-height:1}
+.address button{width:32px;height:32px;border:0;background:none;border-radius:8px;font-size:17px;line-height:1;padding:0}
+#back{font-size:24px;padding-bottom:4px}
 .address button:hover{background:#f3efe9}
 .address input{flex:1;min-width:0;height:32px;border:1px solid var(--line);border-radius:8px;background:var(--card);padding:0 10px;font-size:13px;color:var(--ink2)}
 .stage{width:calc(410px*var(--scale));height:calc(864px*var(--scale));flex:none}
@@ -37,6 +38,7 @@ box-shadow:0 24px 48px -16px rgba(28,26,23,.28)}
 .bar b{flex:1;text-align:center;font-size:17px;font-weight:600;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 iframe{flex:1;width:100%;border:0;background:#fff}
 .panels{padding:24px 0;display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:16px;align-items:start}
+.column{display:grid;gap:16px;min-width:0}
 .card{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:16px;min-width:0}
 .card>header{display:flex;justify-content:space-between;align-items:baseline;margin-bottom:12px}
 .note{font-size:11px;color:var(--ink2)}
@@ -50,7 +52,7 @@ ol{list-style:none;margin:0;padding:0}
 .pill{border:1px solid var(--line);background:var(--paper);border-radius:8px;min-height:32px;padding:0 10px;font-size:13px}
 .pill:hover{border-color:var(--ink2)}
 .empty{color:var(--ink2);font-size:13px;padding:8px 0}
-.line{display:grid;grid-template-columns:1fr 1fr;gap:8px;margin-bottom:8px}
+.line{display:grid;grid-template-columns:4fr 6fr;gap:8px;margin-bottom:8px}
 .line input{min-width:0;height:36px;border:1px solid var(--line);border-radius:8px;padding:0 10px;font-size:13px;background:var(--paper);font-variant-numeric:tabular-nums}
 .people{display:grid;grid-template-columns:repeat(5,1fr);gap:4px;margin-bottom:8px}
 .people button{border:0;background:none;padding:6px 2px;border-radius:10px;font-size:11px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--ink2)}
@@ -65,7 +67,7 @@ ol{list-style:none;margin:0;padding:0}
 .tabs button{border:0;background:none;padding:6px 0 8px;font-size:13px;color:var(--ink2);border-bottom:2px solid transparent;margin-bottom:-1px}
 .tabs button[aria-selected=true]{color:var(--ink);font-weight:600;border-color:var(--accent)}
 .tabs em{font-style:normal;color:#fff;background:var(--accent);border-radius:8px;padding:0 5px;font-size:11px;margin-left:4px}
-.faults{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:0 16px;min-height:150px;align-content:start}
+.faults{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:0 16px;min-height:104px;align-content:start}
 .faults .switch i{font-style:normal;color:var(--accent);font-size:11px;margin-left:6px}
 .rows{margin-top:8px;max-height:260px;overflow-y:auto;font-size:13px}
 .rows li{display:grid;grid-template-columns:auto auto 1fr auto;gap:0 10px;padding:6px 0;border-top:1px solid var(--line);align-items:baseline}

@@ -12,12 +12,12 @@ const segment = (name: string, label: string, options: [string, string][]) =>
 export const deskPage = (apps: { app: PhoneApp; title: string }[]) => `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>设备实验室</title>
+<title>设备实验台</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/__lab/desk.css"></head>
 <body>
 <aside class="rail">
-<h1>设备实验室</h1>
+<h1>设备实验台</h1>
 <p class="lead">产品在手机里的样子，和它外面的世界。</p>
 <nav class="apps" aria-label="在哪个应用里打开">${apps
   .map(({ app, title }) => `<a data-app="${app}" href="#">${title}<small>${app}.localhost</small></a>`)
@@ -51,8 +51,8 @@ export const deskPage = (apps: { app: PhoneApp; title: string }[]) => `<!doctype
 </div></div></div>
 </main>
 <div class="panels">
+<div class="column">
 ${card('sms', '短信', '<ol class="messages" data-list></ol>')}
-${card('cashier', '收银台', '<ol class="rows" data-list></ol>')}
 ${card(
   'place',
   '位置',
@@ -65,6 +65,9 @@ ${segment('where', '是否允许定位', [
 ])}`,
   'gcj02',
 )}
+</div>
+<div class="column">
+${card('cashier', '收银台', '<ol class="rows" data-list></ol>')}
 ${card(
   'person',
   '微信里的人',
@@ -73,6 +76,7 @@ ${card(
 <label class="switch"><input type="checkbox" id="unionid"><span>有 unionid<small>服务号已绑定开放平台</small></span></label>
 <label class="switch"><input type="checkbox" id="granted"><span>授权不再询问<small>像刚刚同意过一样</small></span></label>`,
 )}
+</div>
 ${card('faults', '故障', '<div class="tabs" role="tablist" data-tabs></div><div class="faults" data-list></div>')}
 ${card(
   'log',

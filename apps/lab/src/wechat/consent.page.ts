@@ -13,14 +13,14 @@ fieldset{border:0;padding:0;margin:16px 0 0}legend{padding:0;font-size:13px;colo
 label{display:flex;align-items:center;gap:12px;min-height:60px;border-bottom:1px solid #ece7e0;font-size:17px;cursor:pointer}
 label img{width:40px;height:40px;border-radius:8px}label span{flex:1}input{width:20px;height:20px;accent-color:#07913f}
 .acts{margin-top:auto;padding-top:32px;display:grid;gap:12px}
-.acts>*{display:block;width:100%;min-height:48px;border:0;border-radius:10px;font:600 17px/48px inherit;text-align:center;text-decoration:none;cursor:pointer}
+.acts>*{display:block;width:100%;min-height:48px;border:0;border-radius:10px;font-family:inherit;font-size:17px;font-weight:600;line-height:48px;text-align:center;text-decoration:none;cursor:pointer}
 .yes{background:#07823a;color:#fff}.no{background:#f3f1ee;color:#1c1a17}
 .lab{font-size:11px;color:#6e675f;text-align:center;padding:12px}.err{color:#c2452d;font-size:15px}
 :focus-visible{outline:2px solid #07823a;outline-offset:2px}`
 
 const page = (title: string, body: string) => `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
-<title>${title}</title><style>${style}</style></head><body>${body}<div class="lab">设备实验室 · 这不是真的微信</div></body></html>`
+<title>${title}</title><style>${style}</style></head><body>${body}<div class="lab">设备实验台 · 这不是真的微信</div></body></html>`
 
 // A server never sees the fragment, so the page itself insists on it.
 const fragmentCheck = `<script>if(location.hash!=='#wechat_redirect'){document.querySelector('form').hidden=true;

@@ -47,7 +47,7 @@ export async function desk(parts: DeskParts) {
   ]
   const again = () =>
     refresh()
-      .catch(() => tools.notice('实验室没有回答，正在重试'))
+      .catch(() => tools.notice('实验台没有回答，正在重试'))
       .finally(() => setTimeout(again, document.hidden ? 4000 : 1000))
   again()
 }

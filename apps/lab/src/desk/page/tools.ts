@@ -31,7 +31,7 @@ export function tools() {
       body === undefined ? { cache: 'no-store' } : { method: 'POST', headers, body: JSON.stringify(body) },
     )
     const said = (await answer.json()) as T & { error?: string }
-    if (!answer.ok) notice(said.error ?? `实验室回答 ${answer.status}`)
+    if (!answer.ok) notice(said.error ?? `实验台回答 ${answer.status}`)
     return said
   }
   const time = (iso: string) => new Date(iso).toLocaleTimeString('zh-CN', { hour12: false })
