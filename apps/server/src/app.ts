@@ -34,6 +34,11 @@ export interface App {
   readonly answers: Answers
 }
 
+/** How much is left is nobody's business; when to come back is. */
+const SILENT_LIMITS = {
+  addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+} as const
+
 const BODY_LIMIT = 256 * 1024
 
 /** The server without pages: every call of the contract, health, metrics and the published description. */
@@ -63,10 +68,12 @@ export async function buildApp(services: Services, bound: readonly Binding[] = b
   await http.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  if (env.RATE_PER_MINUTE > 0) await http.register(rateLimit, { max: env.RATE_PER_MINUTE, timeWindow: 60_000 })
+  if (env.RATE_PER_MINUTE > 0)
+    await http.register(rateLimit, { max: env.RATE_PER_MINUTE, timeWindow: 60_000, ...SILENT_LIMITS })
 
   observe(http, services)
   health(http, services)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { buildApp } from './app'
 import type { Services } from './context'
+import { databaseClock } from './db/clock'
 import { openDatabase } from './db/database'
 import { migrate } from './db/migrate'
 import { seedDemo } from './db/seed'
@@ -20,9 +21,9 @@ async function serve(): Promise<void> {
   const env = readEnv()
   const log = openLog(env.LOG_LEVEL)
   const database = openDatabase(env.DATABASE_URL, env.DATABASE_POOL)
-  const services: Services = { env, database, log, now: () => new Date(), randomBytes }
-
   await migrate(database.pool)
+  const clock = await databaseClock(database)
+  const services: Services = { env, database, log, now: clock.now, randomBytes }
   if (env.DEMO === '1' && (await seedDemo(database, { now: services.now() }))) log.info('demo filled')
 
   const { http, answers } = await buildApp(services)
@@ -39,6 +40,7 @@ async function serve(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     await http.close()
     await jobs.stop()
+    clock.stop()
     await database.close()
     process.exit(0)
   }

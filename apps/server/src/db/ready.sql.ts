@@ -8,3 +8,8 @@ export async function isMigrated(tx: Tx): Promise<boolean> {
   )
   return Number(rows[0]?.newest ?? 0) >= newestMigration()
 }
+
+export async function databaseNow(tx: Tx): Promise<Date> {
+  const { rows } = await tx.execute<{ now: Date }>(sql`select clock_timestamp() as now`)
+  return new Date(rows[0]?.now ?? Date.now())
+}

@@ -9,19 +9,19 @@ const HORIZON_DAYS = 60
 
 /** What happens later, by name. A job is written in the transaction that causes it. */
 const tasks = ({ database, now }: Services): TaskList => ({
-  'schedule.extend_horizon': async () => {
+  'schedule:extend_horizon': async () => {
     const today = studioDay(now())
     await fillPoolDays(database.db, today, addDays(today, HORIZON_DAYS))
   },
-  'http.sweep_keys': async () => {
+  'http:sweep_keys': async () => {
     await sweepKeys(database.db, KEEP_KEYS_DAYS)
   },
 })
 
 /** Times are UTC: shortly after midnight at the studio. */
 const CRONTAB = `
-5 16 * * * schedule.extend_horizon ?fill=2d
-30 19 * * * http.sweep_keys
+5 16 * * * schedule:extend_horizon ?fill=2d
+30 19 * * * http:sweep_keys
 `
 
 export async function startJobs(services: Services): Promise<Runner> {

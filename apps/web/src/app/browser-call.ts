@@ -2,6 +2,7 @@ import { appPlatform, readEnvironment } from '@kuaimen/contract/kernel/environme
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 import { createCall } from '../api/call'
 import { reactionTo } from '../api/reactions'
+import { alertDialog } from '../ui/Dialog/dialog'
 import { toast } from '../ui/Toast/toast'
 import { browserCookies, dropCookie } from './cookies'
 
@@ -26,7 +27,7 @@ export const browserCall = createCall({
   onFailure: (error, options) => {
     const reaction = reactionTo(error, options)
     if (reaction.kind === 'toast') toast(reaction.message)
-    if (reaction.kind === 'dialog') void import('../ui/Dialog/dialog').then(({ alertDialog }) => alertDialog(reaction))
+    if (reaction.kind === 'dialog') void alertDialog(reaction)
     if (reaction.kind === 'relogin') {
       dropCookie(COOKIES.token)
       sessionStorage.removeItem('user_info')

@@ -1,0 +1,17 @@
+import type { Database } from './database'
+import { databaseNow } from './ready.sql'
+
+const MEASURE_EVERY_MS = 60_000
+
+/** The database's clock decides, for every process alike: ours is used with the measured difference. */
+export async function databaseClock(database: Database): Promise<{ now: () => Date; stop: () => void }> {
+  let offset = 0
+  const measure = async () => {
+    const before = Date.now()
+    const there = await databaseNow(database.db)
+    offset = there.getTime() - (before + Date.now()) / 2
+  }
+  await measure()
+  const timer = setInterval(() => void measure().catch(() => {}), MEASURE_EVERY_MS).unref()
+  return { now: () => new Date(Date.now() + offset), stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import type { CallOf, DataOf, Endpoint } from '@kuaimen/contract/kernel/endpoint'
+import type { Envelope } from '@kuaimen/contract/kernel/envelope'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { inject, onTestFinished } from 'vitest'
+import { buildApp, bindings as ownBindings } from '../app'
+import type { Services } from '../context'
+import { type Env, readEnv } from '../env'
+import type { Binding } from '../http/bind'
+import { openLog } from '../http/log'
+import { DEMO_DAY, type TestDatabase, testDatabase } from './database'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+export const PHONE_UA =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+
+interface Options {
+  readonly demo?: boolean
+  readonly env?: Partial<Record<keyof Env, string>>
+  readonly bindings?: readonly Binding[]
+  readonly pool?: number
+}
+
+export interface Reply<T> extends Envelope<T> {
+  readonly status: number
+  readonly headers: LightMyRequestResponse['headers']
+}
+
+interface CallOptions {
+  readonly token?: string
+  readonly headers?: Record<string, string>
+}
+
+/** The real app on a database of its own, with a clock that the test turns. */
+export class TestApp {
+  private constructor(
+    readonly services: Services,
+    readonly database: TestDatabase,
+    readonly http: Awaited<ReturnType<typeof buildApp>>['http'],
+    /** Every log line so far, as it would be written. */
+    readonly logs: string[],
+    private readonly time: { at: Date },
+  ) {}
+
+  static async start(options: Options = {}): Promise<TestApp> {
+    const database = await testDatabase(inject('postgresUrl'), options.demo ? 'demo' : 'empty', options.pool)
+    const logs: string[] = []
+    const time = { at: DEMO_DAY }
+    const services: Services = {
+      env: readEnv({ NODE_ENV: 'test', DATABASE_URL: database.url, RATE_PER_MINUTE: '0', ...options.env }),
+      database,
+      log: openLog('debug', { write: (line: string) => void logs.push(line) }),
+      now: () => time.at,
+      randomBytes,
+    }
+    const { http } = await buildApp(services, options.bindings ?? ownBindings)
+    return new TestApp(services, database, http, logs, time)
+  }
+
+  /** For tests that need an app of their own: it goes with the test. */
+  static async forThisTest(options: Options = {}): Promise<TestApp> {
+    const app = await TestApp.start(options)
+    onTestFinished(() => app.stop())
+    return app
+  }
+
+  advance(milliseconds: number): void {
+    this.time.at = new Date(this.time.at.getTime() + milliseconds)
+  }
+
+  /** One call of the contract, as a phone would make it. */
+  async call<E extends Endpoint>(endpoint: E, input: CallOf<E>, options: CallOptions = {}): Promise<Reply<DataOf<E>>> {
+    const query: Record<string, string> = {}
+    const body: Record<string, unknown> = {}
+    for (const [key, value] of Object.entries(input as object)) {
+      if (value === undefined) continue
+      if (endpoint.method === 'GET' || (endpoint.query && key in endpoint.query)) query[key] = String(value)
+      else body[key] = value
+    }
+    return this.raw({
+      method: endpoint.method,
+      url: endpoint.path,
+      query,
+      ...(endpoint.method === 'POST' ? { payload: body } : {}),
+      headers: {
+        'user-agent': PHONE_UA,
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        ...options.headers,
+      },
+    }) as Promise<Reply<DataOf<E>>>
+  }
+
+  async raw(options: InjectOptions): Promise<Reply<unknown>> {
+    const response = await this.http.inject(options)
+    return { ...response.json<Envelope>(), status: response.statusCode, headers: response.headers }
+  }
+
+  async stop(): Promise<void> {
+    await this.http.close()
+    await this.database.drop()
+  }
+}
