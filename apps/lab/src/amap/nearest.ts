@@ -4,7 +4,7 @@ import { type City, cities } from './cities'
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** metres */
-export function distance(a: Point, b: Point): number {
+function distance(a: Point, b: Point): number {
   const dLat = radians(b.latitude - a.latitude)
   const dLng = radians(b.longitude - a.longitude)
   const half =

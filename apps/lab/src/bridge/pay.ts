@@ -5,7 +5,7 @@ import type { Answer, Api } from './invocation'
 
 const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
 
-export function cashierSheet(payment: OpenPayment): Sheet {
+function cashierSheet(payment: OpenPayment): Sheet {
   return {
     kind: 'cashier',
     title: yuan(payment.amount),

@@ -1,4 +1,4 @@
-export type FaultKind = 'latency' | 'timeout' | 'refusal' | 'lost' | 'duplicate' | 'late' | 'forged' | 'denied'
+type FaultKind = 'latency' | 'timeout' | 'refusal' | 'lost' | 'duplicate' | 'late' | 'forged' | 'denied'
 
 interface FaultEntry {
   kind: FaultKind
@@ -9,7 +9,7 @@ interface FaultEntry {
 }
 
 /** Every way the outside world can misbehave on request. The part before the dot is the provider. */
-export const faultCatalogue = {
+const faultCatalogue = {
   'network.latency': { kind: 'latency', title: '弱网', explains: '手机发出的每个请求都晚到一会儿', ms: 1200 },
   'network.timeout': { kind: 'timeout', title: '接口无响应', explains: '发往 /api 的请求一直等不到回答' },
   'network.offline': { kind: 'lost', title: '断网', explains: '手机的所有请求都连不上' },
