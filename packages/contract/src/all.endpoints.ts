@@ -1,4 +1,7 @@
 import * as account from './account/account.endpoints'
+import * as captcha from './account/captcha.endpoints'
+import * as handoff from './account/handoff.endpoints'
+import * as sms from './account/sms.endpoints'
 import * as wechat from './account/wechat.endpoints'
 import * as brand from './brand/brand.endpoints'
 import * as city from './city/city.endpoints'
@@ -9,7 +12,7 @@ import * as store from './store/store.endpoints'
 
 /** The whole contract, for the published description and the tests that hold it as a whole. */
 export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
-  account: { ...account, ...wechat },
+  account: { ...account, ...captcha, ...handoff, ...sms, ...wechat },
   brand,
   city,
   content,

@@ -1,4 +1,4 @@
-import type { MeView } from '@kuaimen/contract/account/account.views'
+import { type MeView, Profile } from '@kuaimen/contract/account/account.views'
 import type { member } from './account.table'
 
 export const presentMe = (row: typeof member.$inferSelect, expiresAt: Date): MeView => ({
@@ -7,5 +7,7 @@ export const presentMe = (row: typeof member.$inferSelect, expiresAt: Date): MeV
   email: row.email,
   gender: row.gender,
   avatar: row.avatar,
+  profile: Profile.parse(row.profile),
+  city_id: row.city_id,
   expires_at: Math.floor(expiresAt.getTime() / 1000),
 })

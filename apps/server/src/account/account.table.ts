@@ -1,7 +1,24 @@
+import type { Profile } from '@kuaimen/contract/account/account.views'
 import { sql } from 'drizzle-orm'
-import { bigint, check, customType, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const instant = () => timestamp({ withTimezone: true })
+const memberId = () => bigint({ mode: 'number' }).references(() => member.id)
 
 export const member = pgTable(
   'member',
@@ -14,9 +31,65 @@ export const member = pgTable(
       .notNull()
       .default('unset'),
     avatar: text().notNull().default(''),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    profile: jsonb().$type<Partial<Profile>>().notNull().default({}),
+    city_id: integer(),
+    longitude: doublePrecision(),
+    latitude: doublePrecision(),
+    located_at: instant(),
+    created_at: instant().notNull().defaultNow(),
+    /** Where this account went when it was joined with another. */
+    merged_into: bigint({ mode: 'number' }),
+    /** The identity is gone; what was bought and paid stays. */
+    unregistered_at: instant(),
   },
   (t) => [check('member_mobile', sql`${t.mobile} ~ '^1[0-9]{10}$'`)],
+)
+
+/** Who a provider says someone is; it belongs to a member once they have logged in. */
+export const identity = pgTable(
+  'identity',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    provider: text({ enum: ['wx', 'ali', 'toutiao'] }).notNull(),
+    openid: text().notNull(),
+    unionid: text().notNull().default(''),
+    nickname: text().notNull().default(''),
+    avatar: text().notNull().default(''),
+    member_id: memberId(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    unique('identity_openid').on(t.provider, t.openid),
+    index('identity_unionid').on(t.provider, t.unionid).where(sql`unionid <> ''`),
+    index('identity_member').on(t.member_id),
+  ],
+)
+
+/** One trip to a provider's authorize page: made before, used once on return. */
+export const auth_state = pgTable(
+  'auth_state',
+  {
+    state: text().primaryKey(),
+    provider: text({ enum: ['wx', 'ali', 'toutiao'] }).notNull(),
+    scope: text({ enum: ['base', 'full'] }).notNull(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (t) => [index('auth_state_age').on(t.created_at)],
+)
+
+/** What the phone keeps for six days to log in again without asking. */
+export const auth_ticket = pgTable(
+  'auth_ticket',
+  {
+    hash: bytea().primaryKey(),
+    identity_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => identity.id),
+    /** Whether the provider told a profile, so that an account may be made of it. */
+    scope: text({ enum: ['base', 'full'] }).notNull(),
+    expires_at: instant().notNull(),
+  },
+  (t) => [index('auth_ticket_identity').on(t.identity_id)],
 )
 
 /** Opaque tokens: only their hash is kept. */
@@ -24,12 +97,67 @@ export const session = pgTable(
   'session',
   {
     token_hash: bytea().primaryKey(),
-    member_id: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => member.id),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    expires_at: timestamp({ withTimezone: true }).notNull(),
-    ended_at: timestamp({ withTimezone: true }),
+    member_id: memberId().notNull(),
+    device: text().notNull().default(''),
+    created_at: instant().notNull().defaultNow(),
+    last_seen_at: instant().notNull().defaultNow(),
+    expires_at: instant().notNull(),
+    ended_at: instant(),
   },
   (t) => [index('session_member').on(t.member_id)],
 )
+
+/** One-time codes, hashed; tries are counted here and nowhere else. */
+export const sms_code = pgTable(
+  'sms_code',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    mobile: text().notNull(),
+    purpose: text({ enum: ['login', 'modify_mobile', 'unregister'] }).notNull(),
+    code_hash: bytea().notNull(),
+    address: text().notNull(),
+    tries: smallint().notNull().default(0),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (t) => [
+    index('sms_code_mobile').on(t.mobile, t.created_at.desc()),
+    index('sms_code_address').on(t.address, t.created_at.desc()),
+    check('sms_code_tries', sql`${t.tries} between 0 and 5`),
+  ],
+)
+
+/** A slide puzzle: where its hole is, what became of it. */
+export const captcha = pgTable(
+  'captcha',
+  {
+    id: text().primaryKey(),
+    hole_left: smallint().notNull(),
+    tries: smallint().notNull().default(0),
+    /** Hash of the pass that a solved puzzle is worth, once. */
+    pass_hash: bytea().unique(),
+    used_at: instant(),
+    expires_at: instant().notNull(),
+  },
+  (t) => [index('captcha_age').on(t.expires_at)],
+)
+
+/** Which agreement, of which day, a member has consented to. */
+export const consent = pgTable(
+  'consent',
+  {
+    member_id: memberId().notNull(),
+    document: text().notNull(),
+    version: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.member_id, t.document, t.version] })],
+)
+
+/** From a desktop to a phone. */
+export const handoff = pgTable('handoff', {
+  id: text().primaryKey(),
+  expires_at: instant().notNull(),
+  taken_at: instant(),
+})

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, doublePrecision, index, integer, pgTable, pgView, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 /** The id is the city's adcode (310100), so that a resolved position needs no mapping of its own. */
 export const city = pgTable(
@@ -31,3 +41,16 @@ export const city_with_stores = pgView('city_with_stores', {
   select id, name, short_name, pinyin, is_hot,
     (select count(*)::int from store where store.city_id = city.id and store.is_open) as store_count
   from city`)
+
+/** Who hopes for stores where there are none yet: a member's or a visitor's mark, once a city. */
+export const city_hope = pgTable(
+  'city_hope',
+  {
+    city_id: integer()
+      .notNull()
+      .references(() => city.id),
+    hoper: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.city_id, t.hoper] })],
+)

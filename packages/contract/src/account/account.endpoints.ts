@@ -1,6 +1,30 @@
+import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
-import { notLoggedIn, sessionEndedElsewhere, sessionExpired } from './account.errors'
-import { MeView } from './account.views'
+import { Mobile } from '../kernel/fields'
+import {
+  authCodeRefused,
+  authInfoStale,
+  authStateUnknown,
+  codeGone,
+  codeWrong,
+  consentNeeded,
+  fieldUnknown,
+  mobileTaken,
+  notLoggedIn,
+  providerAway,
+  sameMobile,
+  sessionEndedElsewhere,
+  sessionExpired,
+  sessionNotFound,
+  snapshotVisitor,
+} from './account.errors'
+import { isCode } from './account.rules'
+import { AuthInfo, LoginResult, MeView, SessionView } from './account.views'
+
+const Code = z.string().trim().refine(isCode, '请输入6位数字验证码')
+const Provider = z.enum(['wx', 'ali', 'toutiao'])
+/** Proof of a provider identity, from login_wx_auth_info. */
+const Ticket = z.string().max(200)
 
 export const me = endpoint({
   method: 'GET',
@@ -9,4 +33,145 @@ export const me = endpoint({
   summary: '当前登录的会员',
   data: MeView,
   errors: [notLoggedIn, sessionExpired, sessionEndedElsewhere],
+})
+
+export const startAuthorization = endpoint({
+  method: 'POST',
+  path: '/api/login_authorize',
+  access: 'visitor',
+  summary: '开始一次第三方授权：给出授权页地址与一次性的 state',
+  body: z.object({ provider: Provider, scope: z.enum(['base', 'full']), callback: z.string().max(500) }),
+  data: z.object({ url: z.string(), state: z.string() }),
+  errors: [providerAway],
+  perMinute: 60,
+})
+
+export const loginWxAuthInfo = endpoint({
+  method: 'POST',
+  path: '/api/login_wx_auth_info',
+  access: 'visitor',
+  summary: '用授权码换取第三方身份',
+  body: z.object({ provider: Provider.default('wx'), code: z.string().min(1).max(512), state: z.string().max(128) }),
+  data: AuthInfo,
+  errors: [authStateUnknown, authCodeRefused, snapshotVisitor, providerAway],
+  perMinute: 60,
+})
+
+export const loginWx = endpoint({
+  method: 'POST',
+  path: '/api/login_wx',
+  access: 'visitor',
+  summary: '用第三方身份登录；create 为 1 时没有账号则建立一个',
+  body: z.object({ ticket: Ticket, create: z.literal([0, 1]).default(0), consent: z.literal([0, 1]).default(0) }),
+  data: LoginResult,
+  errors: [authInfoStale, consentNeeded],
+  perMinute: 60,
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  access: 'visitor',
+  summary: '手机号登录或注册；带 ticket 时把第三方身份并入该账号',
+  body: z.object({
+    mobile: Mobile,
+    code: Code,
+    consent: z.literal([0, 1]),
+    ticket: Ticket.optional(),
+  }),
+  data: LoginResult,
+  errors: [codeWrong, codeGone, consentNeeded, authInfoStale],
+  perMinute: 60,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  access: 'member',
+  summary: '退出登录，服务端同时结束会话',
+  data: z.null(),
+})
+
+export const sessions = endpoint({
+  method: 'GET',
+  path: '/api/me/sessions',
+  access: 'member',
+  summary: '登录中的设备',
+  data: z.array(SessionView),
+})
+
+export const endSession = endpoint({
+  method: 'POST',
+  path: '/api/me/end_session',
+  access: 'member',
+  summary: '让一个设备退出；不带 id 时让其他设备全部退出',
+  body: z.object({ id: z.string().max(64).optional() }),
+  data: z.null(),
+  errors: [sessionNotFound],
+})
+
+export const bindMobile = endpoint({
+  method: 'POST',
+  path: '/api/me/bind_mobile',
+  access: 'member',
+  summary: '没有手机号的会员补充手机号；手机号已有账号时合并进去',
+  body: z.object({ mobile: Mobile, code: Code }),
+  data: LoginResult,
+  errors: [codeWrong, codeGone, mobileTaken],
+})
+
+export const modifyMobile = endpoint({
+  method: 'POST',
+  path: '/api/me/modify_mobile',
+  access: 'member',
+  summary: '更换手机号',
+  body: z.object({ mobile: Mobile, code: Code }),
+  data: MeView,
+  errors: [codeWrong, codeGone, sameMobile, mobileTaken],
+})
+
+export const updateField = endpoint({
+  method: 'POST',
+  path: '/api/me/update_field',
+  access: 'member',
+  summary: '修改一项资料',
+  body: z.object({ field: z.string().max(40), value: z.union([z.string().max(200), z.number(), z.null()]) }),
+  data: MeView,
+  errors: [fieldUnknown],
+})
+
+export const updateLocation = endpoint({
+  method: 'POST',
+  path: '/api/me/update_location',
+  access: 'member',
+  summary: '上报所在位置',
+  body: z.object({ longitude: z.number().min(-180).max(180), latitude: z.number().min(-90).max(90) }),
+  data: z.null(),
+})
+
+export const updateCurrentCity = endpoint({
+  method: 'POST',
+  path: '/api/me/update_curr_city',
+  access: 'member',
+  summary: '上报所选城市',
+  body: z.object({ city_id: z.number().int().positive() }),
+  data: z.null(),
+})
+
+export const exportMe = endpoint({
+  method: 'GET',
+  path: '/api/me/export',
+  access: 'member',
+  summary: '导出自己的数据',
+  data: z.record(z.string(), z.unknown()),
+})
+
+export const unregister = endpoint({
+  method: 'POST',
+  path: '/api/me/unregister',
+  access: 'member',
+  summary: '注销账号：身份抹去，账目保留，会话结束',
+  body: z.object({ code: Code }),
+  data: z.null(),
+  errors: [codeWrong, codeGone],
 })

@@ -5,5 +5,26 @@ export const notLoggedIn = failure(200201, 401, '请先登录')
 export const sessionExpired = failure(200202, 401, '登录已过期，请重新登录')
 /** The provider identity kept on the phone is no longer known: the browser drops it and starts over. */
 export const authInfoStale = failure(200207, 401, '自动登录失败')
+
+export const codeWrong = failure(200210, 400, '验证码不正确')
+export const codeGone = failure(200211, 400, '验证码已失效，请重新获取')
+export const codeTooSoon = failure(200212, 429, '验证码已发送，请稍后再试')
+export const codeTooMany = failure(200213, 429, '短信发送过于频繁，请稍后再试')
+export const smsAway = failure(200214, 503, '短信暂时发不出去，请稍后再试')
+export const captchaNeeded = failure(200215, 403, '请先完成滑块验证')
+export const captchaGone = failure(200216, 400, '验证已过期，请刷新重试')
+
+export const authStateUnknown = failure(200220, 400, '授权已过期，请重新授权')
+export const authCodeRefused = failure(200221, 400, '授权没有成功，请重试')
+export const snapshotVisitor = failure(200222, 403, '请点击右下角“使用完整服务”后继续')
+export const providerAway = failure(200223, 503, '授权服务暂时不可用，请稍后再试')
+export const consentNeeded = failure(200224, 400, '请先阅读并同意用户协议与隐私政策')
+
+export const sameMobile = failure(200230, 400, '新手机号与当前手机号相同')
+export const mobileTaken = failure(200231, 409, '该手机号已绑定其他账号')
+export const sessionNotFound = failure(200232, 404, '没有找到这个登录设备')
+export const fieldUnknown = failure(200233, 400, '不支持修改这项资料')
+export const handoffGone = failure(200234, 404, '二维码已过期，请刷新')
+
 export const hostNotOurs = failure(200240, 403, '页面地址不在本站')
 export const wechatAway = failure(200241, 503, '微信服务暂时不可用，请稍后再试')

@@ -1,11 +1,65 @@
 import { z } from 'zod'
 
+export const Gender = z.enum(['male', 'female', 'unset'])
+
+/** What a member (or a visitor, on the phone) tells of themselves; every part may be empty. */
+export const Profile = z.object({
+  birthday: z.string().default(''),
+  city: z.string().max(40).default(''),
+  occupation: z.string().max(40).default(''),
+  industry: z.string().max(40).default(''),
+  height_cm: z.number().int().min(50).max(250).nullable().default(null),
+  weight_kg: z.number().int().min(10).max(300).nullable().default(null),
+  clothes_size: z.string().max(10).default(''),
+  shoe_size: z.string().max(10).default(''),
+})
+export type Profile = z.infer<typeof Profile>
+
 export const MeView = z.object({
   mobile: z.string(),
   nickname: z.string(),
   email: z.string(),
-  gender: z.enum(['male', 'female', 'unset']),
+  gender: Gender,
   avatar: z.string(),
+  profile: Profile,
+  city_id: z.number().int().nullable(),
   expires_at: z.number().int().describe('epoch seconds'),
 })
 export type MeView = z.infer<typeof MeView>
+
+export const LoginResult = z.object({
+  is_login: z.literal([0, 1]).describe('1 = success; 0 = known identity without an account yet'),
+  token: z.string(),
+  expires_at: z.number().int(),
+  member: MeView.nullable(),
+})
+export type LoginResult = z.infer<typeof LoginResult>
+
+/** A provider's word on who this is; the ticket proves that the word is ours and not the visitor's. */
+export const AuthInfo = z.object({
+  provider: z.enum(['wx', 'ali', 'toutiao']),
+  unionid: z.string(),
+  openid: z.string(),
+  ticket: z.string(),
+})
+export type AuthInfo = z.infer<typeof AuthInfo>
+
+export const SessionView = z.object({
+  id: z.string(),
+  device: z.string(),
+  created_at: z.number().int(),
+  last_seen_at: z.number().int(),
+  is_current: z.literal([0, 1]),
+})
+export type SessionView = z.infer<typeof SessionView>
+
+export const CaptchaView = z.object({
+  captcha_id: z.string(),
+  /** Background with the hole, and the piece, as data URIs. */
+  image: z.string(),
+  piece: z.string(),
+  piece_y: z.number().int(),
+  width: z.number().int(),
+  height: z.number().int(),
+})
+export type CaptchaView = z.infer<typeof CaptchaView>

@@ -14,3 +14,12 @@ export const CityListItem = CityView.extend({
   is_hot: z.number().int(),
 })
 export type CityListItem = z.infer<typeof CityListItem>
+
+export const HopeCity = z.object({
+  city_id: z.number().int(),
+  name: z.string(),
+  short_name: z.string(),
+  letter: z.string(),
+  hopes: z.number().int(),
+})
+export type HopeCity = z.infer<typeof HopeCity>

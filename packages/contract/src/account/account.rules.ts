@@ -1,0 +1,22 @@
+/** One-time codes. */
+export const CODE_DIGITS = 6
+export const CODE_LIFE_MS = 10 * 60_000
+export const CODE_TRIES = 5
+export const CODE_GAP_MS = 60_000
+export const CODES_AN_HOUR = 5
+export const CODES_A_DAY = 10
+/** Codes an hour from one address, whatever the phone: many customers share one behind a carrier. */
+export const CODES_AN_HOUR_PER_ADDRESS = 60
+/** From the second code an hour on, the slide puzzle comes first. */
+export const CODES_WITHOUT_PUZZLE = 1
+
+/** What is kept on the phone, and how long. */
+export const TOKEN_DAYS = 365
+export const REDIRECT_DAYS = 7
+export const WX_AUTH_DAYS = 6
+export const WX_AUTH_VERSION = 1
+
+export const isCode = (text: string): boolean => /^\d{6}$/.test(text)
+
+/** Agreements a newcomer consents to. */
+export const CONSENTS = ['user_agreement', 'privacy'] as const

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint'
+import { Mobile } from '../kernel/fields'
+import { captchaNeeded, codeTooMany, codeTooSoon, mobileTaken, sameMobile, smsAway } from './account.errors'
+
+const limits = [codeTooSoon, codeTooMany, captchaNeeded, smsAway] as const
+/** Proof of a solved slide puzzle; asked for from the second code an hour on. */
+const CaptchaPass = z.string().max(128).optional()
+const Sent = z.object({ wait_seconds: z.number().int() })
+
+export const sendLoginCode = endpoint({
+  method: 'POST',
+  path: '/api/sms/send_verify_code/by_login',
+  access: 'visitor',
+  summary: '登录验证码',
+  body: z.object({ mobile: Mobile, captcha_pass: CaptchaPass }),
+  data: Sent,
+  errors: limits,
+  perMinute: 30,
+})
+
+/** Also for a member who has no mobile yet. */
+export const sendModifyMobileCode = endpoint({
+  method: 'POST',
+  path: '/api/sms/send_verify_code/by_modify_mobile',
+  access: 'member',
+  summary: '更换或补充手机号的验证码，发到新号码',
+  body: z.object({ mobile: Mobile, captcha_pass: CaptchaPass }),
+  data: Sent,
+  errors: [...limits, sameMobile, mobileTaken],
+  perMinute: 30,
+})
+
+export const sendUnregisterCode = endpoint({
+  method: 'POST',
+  path: '/api/sms/send_verify_code/by_unregister',
+  access: 'member',
+  summary: '注销账号的验证码，发到当前号码',
+  body: z.object({ captcha_pass: CaptchaPass }),
+  data: Sent,
+  errors: limits,
+  perMinute: 30,
+})
