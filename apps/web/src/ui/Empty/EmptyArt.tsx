@@ -39,7 +39,7 @@ const things: Record<Art, React.JSX.Element> = {
     <>
       <path className={styles.sheet} d="M28 50l36-12 36 12v30L64 92 28 80z" />
       <path className={styles.stroke} d="M28 50l36 12 36-12M64 62v30" />
-      <path className={styles.mark} d="M54 24c0-6 10-6 10 0 0 4-3 6-3 10" />
+      <path className={styles.mark} d="M64 16v10M48 22l5 8M80 22l-5 8" />
     </>
   ),
 }

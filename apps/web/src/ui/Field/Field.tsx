@@ -81,7 +81,7 @@ export function Field({
           </span>
         )}
       </label>
-      <div ref={box} className={cx(styles.box, Boolean(error) && styles.wrong)}>
+      <div ref={box} className={cx(styles.box, Boolean(error) && styles.wrong, rest.disabled && styles.off)}>
         {prefix && <span className={styles.prefix}>{prefix}</span>}
         {multiline ? (
           <textarea {...shared} className={cx(styles.input, styles.area)} />

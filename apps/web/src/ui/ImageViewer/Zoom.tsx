@@ -1,8 +1,7 @@
 import { MultiImageViewer, type MultiImageViewerRef } from 'antd-mobile/es/components/image-viewer/image-viewer'
 import 'antd-mobile/es/components/image-viewer/image-viewer.css'
 import '../overlay/adm.css'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import styles from './ImageViewer.module.css'
+import { useEffect, useRef, useState } from 'react'
 
 const MAX_ZOOM = 3
 
@@ -12,26 +11,25 @@ export type ZoomProps = { images: readonly string[]; start: number; onClose: () 
 export function Zoom({ images, start, onClose }: ZoomProps) {
   const viewer = useRef<MultiImageViewerRef>(null)
   const [at, setAt] = useState(start)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    const next = at + step
-    if (step && next >= 0 && next < images.length) viewer.current?.swipeTo(next)
-  }
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] ?? 0
+      if (step && at + step >= 0 && at + step < images.length) viewer.current?.swipeTo(at + step)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [at, images.length])
+
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what a swipe does
-    <div onKeyDown={onKeyDown}>
-      <MultiImageViewer
-        ref={viewer}
-        images={[...images]}
-        defaultIndex={start}
-        visible
-        maxZoom={MAX_ZOOM}
-        onClose={onClose}
-        onIndexChange={setAt}
-      />
-      <output className={styles.count}>
-        {at + 1} / {images.length}
-      </output>
-    </div>
+    <MultiImageViewer
+      ref={viewer}
+      images={[...images]}
+      defaultIndex={start}
+      visible
+      maxZoom={MAX_ZOOM}
+      onClose={onClose}
+      onIndexChange={setAt}
+    />
   )
 }

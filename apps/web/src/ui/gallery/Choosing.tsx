@@ -85,8 +85,8 @@ export function Choosing() {
         <RowGroup>
           <ListRow label="人数" value={<Stepper label="人数" value={people} onChange={setPeople} min={1} max={4} />} />
           <ListRow label="到点提醒" value={<Switch label="到点提醒" on={on} onChange={setOn} />} />
-          <ListRow label="打分" value={<RatingInput label="打分" value={stars} onChange={setStars} />} />
         </RowGroup>
+        <RatingInput label="打分" value={stars} onChange={setStars} />
         <Checkbox checked={ticked} onChange={setTicked}>
           同时加入日历
         </Checkbox>

@@ -72,25 +72,27 @@ export function Showing() {
         >
           <div className={styles.stack}>
             {NAMES.slice(0, shown).map((name, n) => (
-              <Card key={name} className={styles.entry}>
-                <Picture
-                  className={styles.thumb}
-                  src={artOf(n + 3, 88, 88)}
-                  alt=""
-                  width={88}
-                  height={88}
-                  ratio="1:1"
-                />
-                <div className={styles.grow}>
-                  <div className={styles.row}>
-                    <strong>{name}</strong>
-                    <Tag tone="accent">最近</Tag>
-                    <Tag tone="outline">实验室</Tag>
+              <Card key={name}>
+                <div className={styles.entry}>
+                  <Picture
+                    className={styles.thumb}
+                    src={artOf(n + 3, 88, 88)}
+                    alt=""
+                    width={88}
+                    height={88}
+                    ratio="1:1"
+                  />
+                  <div className={styles.grow}>
+                    <div className={styles.row}>
+                      <strong>{name}</strong>
+                      <Tag tone="accent">最近</Tag>
+                      <Tag tone="outline">实验室</Tag>
+                    </div>
+                    <p className={styles.quiet}>南京西路 1266 号 3 层 · 620m</p>
+                    <Rating value={4.6} />
                   </div>
-                  <p className={styles.quiet}>南京西路 1266 号 3 层 · 620m</p>
-                  <Rating value={4.6} />
+                  <IconButton icon={icons.IconNavigate} label="导航" look="soft" />
                 </div>
-                <IconButton icon={icons.IconNavigate} label="导航" look="soft" />
               </Card>
             ))}
           </div>
@@ -98,7 +100,7 @@ export function Showing() {
       </Section>
       <Section title="我的">
         <div className={styles.stack}>
-          <Card className={styles.entry}>
+          <Card>
             <div className={styles.row}>
               <Avatar size="l" />
               <Avatar src={artOf(2, 64, 64)} alt="头像" />

@@ -46,9 +46,11 @@ export function States() {
               </Card>
             ))}
           </div>
-          <Card className={styles.entry}>
-            <SkeletonCircle />
-            <SkeletonText className={styles.grow} lines={['half', 'full']} />
+          <Card>
+            <div className={styles.entry}>
+              <SkeletonCircle className={styles.gap} />
+              <SkeletonText className={styles.grow} lines={['half', 'full']} />
+            </div>
           </Card>
         </SkeletonGroup>
       </Section>
