@@ -11,10 +11,10 @@ export const Id = z.coerce.number<number | string>().int().min(1).max(2_147_483_
 export const Page = z.coerce.number<number | string>().int().min(1).max(10_000).default(1)
 export const Flag = z.literal([0, 1])
 
-/** 'lng,lat' on the wire, as the map SDKs write it; gcj02. */
+/** 'lng,lat' on the wire, as the map SDKs write it, with all the decimals a phone's number has; gcj02. */
 export const LngLat = z
   .string()
-  .regex(/^-?\d{1,3}(\.\d{1,12})?,-?\d{1,2}(\.\d{1,12})?$/, '位置不正确')
+  .regex(/^-?\d{1,3}(\.\d{1,24})?,-?\d{1,2}(\.\d{1,24})?$/, '位置不正确')
   .transform((text) => {
     const [longitude = 0, latitude = 0] = text.split(',').map(Number)
     return { longitude, latitude }
