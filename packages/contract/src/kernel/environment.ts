@@ -11,8 +11,11 @@ export interface Environment {
   readonly miniProgram: boolean
 }
 
-const osOf = (ua: string): Environment['os'] =>
-  /iphone|ipad|ipod/i.test(ua) ? 'ios' : /android|harmony/i.test(ua) ? 'android' : 'other'
+function osOf(ua: string): Environment['os'] {
+  if (/iphone|ipad|ipod/i.test(ua)) return 'ios'
+  // HarmonyOS runs on computers too, and says so first.
+  return /android|harmony/i.test(ua) && !/\(pc; openharmony/i.test(ua) ? 'android' : 'other'
+}
 
 /** Order matters: WeCom also says MicroMessenger, and the developer tools pretend to be phones. */
 function kindOf(ua: string): Pick<Environment, 'kind' | 'system' | 'devtools'> {
