@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { allEndpoints } from '../all.endpoints'
+import { OK } from './envelope'
+import { type Failure, Refusal } from './failure'
+
+const modules = import.meta.glob<Record<string, Failure>>('../*/*.errors.ts', { eager: true })
+
+const catalogue = Object.entries(modules).flatMap(([file, failures]) =>
+  Object.entries(failures).map(([name, failure]) => ({ room: roomOf(file), name, ...failure })),
+)
+
+function roomOf(file: string): string {
+  const [room = ''] = file.replace(/^(\.\.?\/)+/, '').split('/')
+  return file.startsWith('./') ? 'kernel' : room
+}
+
+/** First and last number of each room, as kernel.errors.ts splits the catalogue. */
+const RANGES: Readonly<Record<string, readonly [number, number]>> = {
+  kernel: [100000, 100599],
+  account: [200100, 200299],
+  city: [200300, 200399],
+  store: [200400, 200499],
+  product: [200500, 200599],
+  schedule: [201000, 201099],
+  booking: [201000, 201099],
+  member: [202000, 202099],
+  content: [203000, 203099],
+  campaign: [203000, 203099],
+  contact: [204000, 204099],
+  enterprise: [204000, 204099],
+  payment: [300000, 300099],
+  wallet: [300200, 300299],
+  refund: [300300, 300399],
+  invoice: [300400, 300499],
+}
+
+describe('the error catalogue', () => {
+  it('is read from every room that has one', () => {
+    expect(Object.keys(modules).length).toBeGreaterThan(2)
+    expect(catalogue.length).toBeGreaterThan(14)
+  })
+
+  it('gives every error a number of its own', () => {
+    const codes = catalogue.map(({ code }) => code)
+    expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([])
+    expect(codes).not.toContain(OK)
+  })
+
+  it.each(catalogue)('$code $name: a status of its kind, Chinese words, the range of its room', (failure) => {
+    expect([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]).toContain(failure.status)
+    expect(failure.msg).toMatch(/^[\u4e00-\u9fff]/)
+    expect(failure.msg.trim()).toBe(failure.msg)
+    const [first, last] = RANGES[failure.room] ?? [0, 0]
+    expect(failure.code).toBeGreaterThanOrEqual(first)
+    expect(failure.code).toBeLessThanOrEqual(last)
+  })
+
+  it('logs the customer out with the three numbers of the specification, each a 401', () => {
+    for (const code of [200103, 200201, 200202])
+      expect(catalogue.find((failure) => failure.code === code)?.status).toBe(401)
+  })
+
+  it('holds every error that an endpoint declares', () => {
+    const known = new Map(catalogue.map(({ code, status, msg }) => [code, { code, status, msg }]))
+    for (const endpoint of allEndpoints)
+      for (const failure of endpoint.errors ?? []) expect(failure).toEqual(known.get(failure.code))
+  })
+})
+
+describe('a refusal', () => {
+  it('carries number, status, words and data of its failure', () => {
+    const refusal = new Refusal({ code: 100400, status: 400, msg: '有误' }, { mobile: ['请输入正确的手机号'] })
+    expect(refusal).toBeInstanceOf(Error)
+    expect(refusal).toMatchObject({
+      code: 100400,
+      status: 400,
+      message: '有误',
+      data: { mobile: ['请输入正确的手机号'] },
+    })
+  })
+
+  it('may say it in other words', () => {
+    expect(new Refusal({ code: 201017, status: 409, msg: '有误' }, undefined, '该时段刚被约走').message).toBe(
+      '该时段刚被约走',
+    )
+  })
+})
