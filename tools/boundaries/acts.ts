@@ -1,0 +1,109 @@
+import { type Expression, type Program, Visitor, type VisitorObject } from 'oxc-parser'
+import type { Act, Import, Use, Word, Write } from './types.ts'
+
+type Facts = { uses: Use[]; writes: Write[]; words: Word[]; importedTypes: Omit<Import, 'target'>[] }
+
+/** `ctx.db` for ctx.db, `tx` for tx, '' for what has no plain name. */
+const nameOf = (node: Expression): string => {
+  if (node.type === 'Identifier') return node.name
+  if (node.type === 'ThisExpression') return 'this'
+  if (node.type === 'ChainExpression' || node.type === 'TSNonNullExpression')
+    return nameOf(node.expression as Expression)
+  if (node.type !== 'MemberExpression' || node.computed || node.property.type !== 'Identifier') return ''
+  const owner = nameOf(node.object)
+  return owner && `${owner}.${node.property.name}`
+}
+
+const globalName = (node: Expression) => nameOf(node).replace(/^(globalThis|window|self)\./, '')
+
+// Called or made: what it is to do so.
+const doing: Record<string, Act> = {
+  fetch: 'network',
+  XMLHttpRequest: 'network',
+  WebSocket: 'network',
+  EventSource: 'network',
+  'navigator.sendBeacon': 'network',
+  'Date.now': 'clock',
+  'Math.random': 'chance',
+  'crypto.randomUUID': 'chance',
+  'crypto.getRandomValues': 'chance',
+}
+
+const databaseHandle = /(^|\.)(tx|db|database|pool|client|admin)$/
+const statements = new Set(['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute', 'query'])
+const writing = new Set(['insert', 'update', 'delete'])
+
+/** One walk over a file: the acts it does itself, the words it uses. */
+export const acts = (program: Program, lineOf: (offset: number) => number): Facts => {
+  const facts: Facts = { uses: [], writes: [], words: [], importedTypes: [] }
+  const use = (act: Act, start: number, text: string) => facts.uses.push({ act, line: lineOf(start), text })
+  const word = (text: string, start: number) => facts.words.push({ text, line: lineOf(start) })
+  const done = (callee: Expression, start: number, text: string) => {
+    const act = doing[globalName(callee)]
+    if (act) use(act, start, text)
+  }
+  const visitor: VisitorObject = {
+    CallExpression({ callee, arguments: given, start }) {
+      done(callee, start, `${globalName(callee)}()`)
+      if (globalName(callee) === 'Date') use('clock', start, 'Date()')
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      const { name } = callee.property
+      if (!statements.has(name) || !databaseHandle.test(nameOf(callee.object))) return
+      use('sql', start, `${nameOf(callee.object)}.${name}()`)
+      const [first] = given
+      if (writing.has(name) && first?.type === 'Identifier')
+        facts.writes.push({ table: first.name, line: lineOf(start) })
+    },
+    NewExpression({ callee, arguments: given, start }) {
+      done(callee, start, `new ${globalName(callee)}()`)
+      if (globalName(callee) === 'Date' && given.length === 0) use('clock', start, 'new Date()')
+    },
+    TaggedTemplateExpression({ tag, start }) {
+      if (/^sql(\.|$)/.test(nameOf(tag))) use('sql', start, 'sql`…`')
+    },
+    MemberExpression(node) {
+      if (nameOf(node) === 'process.env') use('environment', node.start, 'process.env')
+    },
+    TSAnyKeyword({ start }) {
+      use('any', start, 'any')
+    },
+    TSImportType({ source, start }) {
+      const locals = new Map<string, string>()
+      facts.importedTypes.push({ specifier: source.value, line: lineOf(start), isType: true, names: [], locals })
+    },
+    Identifier: ({ name, start }) => word(name, start),
+    JSXIdentifier: ({ name, start }) => word(name, start),
+    PrivateIdentifier: ({ name, start }) => word(name, start),
+    Literal: ({ value, start }) => {
+      if (typeof value === 'string') word(value, start)
+    },
+    TemplateElement: ({ value, start }) => word(value.raw, start),
+    JSXText: ({ value, start }) => word(value, start),
+  }
+  new Visitor(visitor).visit(program)
+  return facts
+}
+
+// Imported as a value: what it is to have it. `*` is whatever the module offers.
+const having: Record<string, { act: Act; names?: RegExp }> = {
+  'node:http': { act: 'network' },
+  'node:https': { act: 'network' },
+  'node:http2': { act: 'network' },
+  'node:net': { act: 'network' },
+  'node:tls': { act: 'network' },
+  'node:dgram': { act: 'network' },
+  'npm:undici': { act: 'network' },
+  'npm:axios': { act: 'network' },
+  'npm:ws': { act: 'network' },
+  'npm:pg': { act: 'sql' },
+  'npm:drizzle-orm': { act: 'sql' },
+  'node:process': { act: 'environment' },
+  'node:crypto': { act: 'chance', names: /^(random|getRandom|generate|webcrypto|\*)/ },
+}
+
+export const importActs = (imports: readonly Import[]): Use[] =>
+  imports.flatMap(({ target, isType, names, line, specifier }) => {
+    const found = having[target]
+    if (!found || isType || (found.names && !names.some((name) => found.names?.test(name)))) return []
+    return [{ act: found.act, line, text: `import of ${specifier}` }]
+  })

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { root } from '../root.ts'
+import { checkBoundaries, rules } from './boundaries.ts'
+import { readFiles } from './files.ts'
+import { innocent, plants } from './plants.testing.ts'
+
+describe('boundaries', () => {
+  it.each(plants)('reports $rule at $file', ({ rule, file, text, line = 1, beside = {} }) => {
+    const found = checkBoundaries(new Map([...Object.entries(beside), [file, text]]))
+    expect(found).toContainEqual({ file, line, rule, message: expect.stringMatching(/.+: .+/) })
+  })
+
+  it('has a planted violation for every rule', () => {
+    const planted = new Set(plants.map(({ rule }) => rule))
+    expect(rules.map(({ id }) => id).filter((id) => !planted.has(id))).toEqual([])
+  })
+
+  it('lets through what only looks like a violation', () => {
+    expect(checkBoundaries(new Map(Object.entries(innocent)))).toEqual([])
+  })
+
+  it('refuses a file it cannot read', () => {
+    expect(() => checkBoundaries(new Map([['tools/broken.ts', 'export const = 1']]))).toThrow('tools/broken.ts')
+  })
+
+  it('holds in the whole repository', () => {
+    const files = readFiles(root)
+    expect(files.size).toBeGreaterThan(100)
+    const lines = checkBoundaries(files).map(({ file, line, rule, message }) => `${file}:${line} ${rule}: ${message}`)
+    expect(lines).toEqual([])
+  })
+})

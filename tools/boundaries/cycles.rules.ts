@@ -1,0 +1,46 @@
+import type { Rule, Source, Tree } from './types.ts'
+
+/** Dynamic imports count: laziness hides a cycle, it does not open it. */
+const next = (source: Source, tree: Tree) =>
+  source.imports.flatMap((one) => {
+    const target = one.isType ? undefined : tree.get(one.target)
+    return target ? [{ target, line: one.line }] : []
+  })
+
+/** The shortest way from a file back to itself. */
+const wayBack = (start: Source, tree: Tree): string[] | undefined => {
+  const cameFrom = new Map<string, string>()
+  let edge = [start]
+  while (edge.length > 0) {
+    const further: Source[] = []
+    for (const here of edge)
+      for (const { target } of next(here, tree)) {
+        if (cameFrom.has(target.path)) continue
+        cameFrom.set(target.path, here.path)
+        if (target === start) return wayOf(start.path, cameFrom)
+        further.push(target)
+      }
+    edge = further
+  }
+  return undefined
+}
+
+const wayOf = (start: string, cameFrom: Map<string, string>): string[] => {
+  const way = [start]
+  for (let at = cameFrom.get(start); at !== undefined && at !== start; at = cameFrom.get(at)) way.unshift(at)
+  return [start, ...way]
+}
+
+export const cycleRules: Rule[] = [
+  {
+    id: 'no-cycle',
+    why: 'two files that need each other are one file, or three',
+    check: (source, tree) => {
+      const way = wayBack(source, tree)
+      // Told once, at the file that comes first in the alphabet.
+      if (!way || [...way].sort()[0] !== source.path) return []
+      const line = source.imports.find(({ target, isType }) => target === way[1] && !isType)?.line ?? 1
+      return [{ line, message: way.join(' → ') }]
+    },
+  },
+]

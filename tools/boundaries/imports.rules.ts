@@ -1,0 +1,124 @@
+// Who may import whom, house by house.
+import { matches } from './glob.ts'
+import type { Import, Rule } from './types.ts'
+
+type Row = {
+  id: string
+  why: string
+  from: string[]
+  exceptFrom?: string[]
+  /** Either what may never be imported, or all that may. */
+  never?: string[]
+  only?: string[]
+  /** Out of what `never` names. */
+  but?: string[]
+}
+
+const ours = ['apps/**', 'packages/**', 'tools/**', 'e2e/**', 'bench/**']
+const tests = ['**/*.test.{ts,tsx}', '**/*.testing.tsx']
+
+const rows: Row[] = [
+  {
+    id: 'web-knows-contract',
+    why: 'web and server meet in the contract and nowhere else',
+    from: ['apps/web/**'],
+    never: ours,
+    but: ['apps/web/**', 'packages/contract/**'],
+  },
+  {
+    id: 'server-knows-contract',
+    why: 'web and server meet in the contract and nowhere else',
+    from: ['apps/server/**'],
+    never: ours,
+    but: ['apps/server/**', 'packages/contract/**'],
+  },
+  {
+    id: 'contract-is-pure',
+    why: 'the contract runs anywhere: zod and itself, no Node, no React',
+    from: ['packages/contract/**'],
+    exceptFrom: tests,
+    only: ['packages/contract/**', 'npm:zod'],
+  },
+  {
+    id: 'contract-tests',
+    why: 'tests of the contract need the contract and a test runner',
+    from: ['packages/contract/**/*.test.ts'],
+    only: ['packages/contract/**', 'npm:zod', 'npm:vitest', 'npm:fast-check'],
+  },
+  {
+    id: 'lab-is-the-outside',
+    why: 'a simulator that shares our code would share our mistakes',
+    from: ['apps/lab/**'],
+    never: ours,
+    but: ['apps/lab/**'],
+  },
+  {
+    id: 'lab-by-its-client',
+    why: 'the product knows the lab as URLs and keys; journeys drive it through client.ts',
+    from: ours,
+    exceptFrom: ['apps/lab/**', 'e2e/**'],
+    never: ['apps/lab', 'apps/lab/**'],
+  },
+  {
+    id: 'lab-by-its-client',
+    why: 'journeys drive the lab through client.ts alone',
+    from: ['e2e/**'],
+    never: ['apps/lab', 'apps/lab/**'],
+    but: ['apps/lab/client.ts'],
+  },
+  {
+    id: 'journeys-stay-outside',
+    why: 'a journey sees what a customer sees: no code of server or web',
+    from: ['e2e/**'],
+    never: ['apps/server/**', 'apps/web/**'],
+  },
+  {
+    id: 'tools-stay-outside',
+    why: 'commands start the product, they are no part of it',
+    from: ['tools/**'],
+    never: ['apps/**', 'e2e/**'],
+  },
+  {
+    id: 'ui-knows-nobody',
+    why: 'ui is domain-blind: itself, and how money and time are written',
+    from: ['apps/web/src/ui/**'],
+    never: ours,
+    but: ['apps/web/src/ui/**', 'packages/contract/src/kernel/{money,time}.ts'],
+  },
+  {
+    id: 'transport-knows-no-screen',
+    why: 'calls are made for whoever asks; who shows what comes back is not their concern',
+    from: ['apps/web/src/api/**'],
+    never: ours,
+    but: ['apps/web/src/api/**', 'packages/contract/**'],
+  },
+  {
+    id: 'tests-are-leaves',
+    why: 'nothing that ships leans on a test or its builders',
+    from: ours,
+    exceptFrom: [...tests, 'apps/server/src/testing/**', 'e2e/**'],
+    never: ['**/*.test.{ts,tsx}', '**/*.testing.tsx', 'apps/server/src/testing/**', 'npm:vitest', 'npm:fast-check'],
+  },
+  {
+    id: 'found',
+    why: 'a checker that cannot follow an import is blind',
+    from: ours,
+    never: ['lost:**'],
+  },
+]
+
+const isForbidden = (row: Row, { target }: Import) =>
+  row.only ? !matches(target, row.only) : matches(target, row.never ?? []) && !matches(target, row.but ?? [])
+
+const ruleOf = (row: Row): Rule => ({
+  id: row.id,
+  why: row.why,
+  check: ({ path, imports }) =>
+    matches(path, row.from) && !matches(path, row.exceptFrom ?? [])
+      ? imports
+          .filter((one) => isForbidden(row, one))
+          .map(({ line, specifier }) => ({ line, message: `imports ${specifier}` }))
+      : [],
+})
+
+export const importRules: Rule[] = rows.map(ruleOf)

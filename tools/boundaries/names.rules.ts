@@ -1,0 +1,81 @@
+// What files are called and how they are cut.
+import { rooms } from './server-rooms.rules.ts'
+import type { Rule } from './types.ts'
+
+const longest = 400
+const vague = /^(utils?|helpers?|commons?|misc)$/i
+
+const roomList = [...rooms].join(',')
+const name = '[A-Za-z][A-Za-z0-9-]*'
+const inServerRoom = new RegExp(
+  `^${name}\\.(http|service|sql|table|present|jobs|seed|demo)(\\.test)?\\.ts$|^${name}\\.test\\.ts$`,
+)
+const inContractRoom = new RegExp(`^${name}\\.(endpoints|views|rules|errors)(\\.test)?\\.ts$|^${name}\\.test\\.ts$`)
+const inWebRoom = new RegExp(
+  [
+    `^${name}\\.api(\\.test)?\\.tsx?$`,
+    `^screens/${name}(\\.test)?\\.tsx$`,
+    `^screens/${name}\\.module\\.css$`,
+    `^parts/(${name}/)?${name}(\\.test|\\.module)?\\.(ts|tsx|css)$`,
+  ].join('|'),
+)
+const serverFolders = new Set(['db', 'http', 'jobs', 'providers', 'testing', 'web'])
+const webFolders = new Set(['app', 'api', 'ui'])
+
+type Shape = { in: string; folders: ReadonlySet<string>; file: RegExp; hint: string }
+
+const shapes: Shape[] = [
+  {
+    in: 'apps/server/src/',
+    folders: serverFolders,
+    file: inServerRoom,
+    hint: 'noun.(http|service|sql|table|present|jobs|seed|demo|test).ts',
+  },
+  { in: 'apps/web/src/', folders: webFolders, file: inWebRoom, hint: 'screens/, parts/ or noun.api.ts' },
+  {
+    in: 'packages/contract/src/',
+    folders: new Set(['kernel']),
+    file: inContractRoom,
+    hint: 'noun.(endpoints|views|rules|errors|test).ts',
+  },
+]
+
+const misshapen = (path: string): string | undefined => {
+  const shape = shapes.find((one) => path.startsWith(one.in))
+  const [folder = '', ...rest] = shape ? path.slice(shape.in.length).split('/') : []
+  if (!shape || rest.length === 0 || shape.folders.has(folder)) return undefined
+  if (!rooms.has(folder)) return `${folder} is no room; the rooms are ${roomList}`
+  return shape.file.test(rest.join('/')) ? undefined : `${rest.join('/')} should be called ${shape.hint}`
+}
+
+export const nameRules: Rule[] = [
+  {
+    id: 'suffix',
+    why: 'whose noun is the folder, what act is the suffix',
+    check: ({ path }) => {
+      const message = misshapen(path)
+      return message ? [{ line: 1, message }] : []
+    },
+  },
+  {
+    id: 'no-vague-name',
+    why: 'utils is where code goes that nobody finds again',
+    check: ({ path }) => {
+      const bad = path.split(/[/.-]/).find((part) => vague.test(part))
+      return bad ? [{ line: 1, message: `is called ${bad}` }] : []
+    },
+  },
+  {
+    id: 'no-barrel',
+    why: 'a file that only passes on hides where things are',
+    check: ({ isBarrel }) => (isBarrel ? [{ line: 1, message: 'only re-exports' }] : []),
+  },
+  {
+    id: 'size',
+    why: 'budget the tail: a long file is two files',
+    check: ({ path, lines }) =>
+      lines > longest && !path.endsWith('.demo.ts')
+        ? [{ line: longest + 1, message: `has ${lines} lines, at most ${longest}` }]
+        : [],
+  },
+]

@@ -1,0 +1,65 @@
+// What may be done where.
+import { matches } from './glob.ts'
+import type { Act, Rule } from './types.ts'
+
+type Row = { id: string; why: string; act: Act[]; within: string[]; places: string[] }
+
+const server = 'apps/server/src'
+const contractTests = 'packages/contract/**/*.test.ts'
+const product = ['apps/server/**', 'apps/web/**', 'packages/**']
+
+const rows: Row[] = [
+  {
+    id: 'sql-place',
+    why: 'SQL lives in .sql.ts, declared by .table.ts, filled by .seed.ts',
+    act: ['sql'],
+    within: product,
+    places: [`${server}/**/*.{sql,table,seed}.ts`, `${server}/db/**`, `${server}/testing/**`],
+  },
+  {
+    id: 'network-place',
+    why: 'the network is behind the providers and the one client of the web',
+    act: ['network'],
+    within: product,
+    places: [`${server}/providers/**`, `${server}/testing/**`, 'apps/web/src/api/call.ts'],
+  },
+  {
+    id: 'environment-place',
+    why: 'the environment is read once, in env.ts',
+    act: ['environment'],
+    within: [...product, 'apps/lab/**'],
+    places: [`${server}/env.ts`, 'apps/lab/src/env.ts', contractTests],
+  },
+  {
+    id: 'clock-place',
+    why: 'the clock comes from ctx, so that a test can turn it',
+    act: ['clock'],
+    within: ['apps/server/**', 'packages/**'],
+    places: [`${server}/main.ts`, `${server}/db/clock.ts`, `${server}/testing/**`, contractTests],
+  },
+  {
+    id: 'chance-place',
+    why: 'chance comes from ctx, so that a test can load the dice',
+    act: ['chance'],
+    within: ['apps/server/**', 'packages/**'],
+    places: [`${server}/main.ts`, `${server}/testing/**`, contractTests],
+  },
+  {
+    id: 'no-any',
+    why: 'any switches the types off for everyone downstream',
+    act: ['any'],
+    within: ['**'],
+    places: [],
+  },
+]
+
+const ruleOf = ({ id, why, act, within, places }: Row): Rule => ({
+  id,
+  why,
+  check: ({ path, uses }) =>
+    matches(path, within) && !matches(path, places)
+      ? uses.filter((use) => act.includes(use.act)).map(({ line, text }) => ({ line, message: `uses ${text}` }))
+      : [],
+})
+
+export const placeRules: Rule[] = rows.map(ruleOf)

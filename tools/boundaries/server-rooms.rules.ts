@@ -1,0 +1,133 @@
+// The rooms of the server: who is above whom, and by which door one enters.
+import type { Import, Rule, Source } from './types.ts'
+
+/** From the top down; a room calls only rooms on lower floors. */
+export const floors: readonly (readonly string[])[] = [
+  // They act on bookings that exist; enterprise books for companies, contact follows customers up.
+  ['refund', 'invoice', 'enterprise', 'contact'],
+  ['booking'],
+  // Campaigns hand out coupons and price products; a booking asks which one applies.
+  ['campaign'],
+  // Content shows products and stores, and nobody asks it anything.
+  ['payment', 'wallet', 'member', 'content'],
+  ['schedule'],
+  ['product'],
+  ['store'],
+  ['city'],
+  // Who is calling: http/access asks it before any room is entered.
+  ['account'],
+  // Sends what it is given (codes, reminders) and knows nobody's reasons.
+  ['notice'],
+  ['brand'],
+]
+
+/** What another room's file of this act may be imported by. */
+const doors: Record<string, readonly string[]> = {
+  service: ['service', 'jobs'],
+  present: ['present', 'service'],
+  sql: ['sql', 'table'],
+  table: ['table', 'sql', 'seed'],
+  seed: ['seed'],
+  demo: ['seed', 'demo'],
+  http: [],
+  jobs: [],
+}
+
+/** The rest of the server, and the acts of rooms that it may import. */
+const stewards: Record<string, readonly string[]> = {
+  db: ['seed'],
+  http: ['account.service'],
+  jobs: ['jobs', 'service', 'sql'],
+  providers: [],
+  web: [],
+  'app.ts': ['http'],
+  'main.ts': [],
+  'context.ts': [],
+  'env.ts': [],
+}
+
+/** What no room may lean on: it leans on them. */
+const aboveRooms = new Set(['web', 'app.ts', 'main.ts'])
+
+const server = /^apps\/server\/src\/([^/]+)(?:\/.*)?$/
+const suffix = /\.([a-z]+)(?:\.test)?\.ts$/
+
+export const rooms = new Set(floors.flat())
+export const actOf = (path: string) => suffix.exec(path)?.[1] ?? ''
+export const folderOf = (path: string) => server.exec(path)?.[1]
+
+const floorOf = (room: string) => floors.findIndex((floor) => floor.includes(room))
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+
+type Crossing = Import & { from: string; to: string }
+
+const crossings = ({ path, imports }: Source): Crossing[] => {
+  const from = folderOf(path)
+  if (!from || from === 'testing') return []
+  return imports.flatMap((one) => {
+    const to = folderOf(one.target)
+    return to && to !== from ? [{ ...one, from, to }] : []
+  })
+}
+
+const betweenRooms = (source: Source) => crossings(source).filter(({ from, to }) => rooms.has(from) && rooms.has(to))
+
+export const serverRoomRules: Rule[] = [
+  {
+    id: 'room-order',
+    why: 'higher rooms call lower ones; news goes up through the job queue',
+    check: (source) => [
+      ...betweenRooms(source)
+        .filter(({ from, to }) => floorOf(from) >= floorOf(to))
+        .map(({ from, to, line }) => ({ line, message: `${from} may not use ${to}, which is not below it` })),
+      ...crossings(source)
+        .filter(({ from, to }) => rooms.has(from) && aboveRooms.has(to))
+        .map(({ from, to, line }) => ({ line, message: `${from} may not use ${to}` })),
+    ],
+  },
+  {
+    id: 'room-door',
+    why: 'a room is entered through its service; tables are joined from SQL',
+    check: (source) =>
+      betweenRooms(source)
+        .filter(({ target }) => !isTest(source.path) && !doors[actOf(target)]?.includes(actOf(source.path)))
+        .map(({ specifier, line }) => ({ line, message: `.${actOf(source.path)} may not import ${specifier}` })),
+  },
+  {
+    id: 'steward-door',
+    why: 'what carries the rooms knows little of them',
+    check: (source) =>
+      crossings(source)
+        .filter(({ from, to, target }) => {
+          const allowed = stewards[from]
+          return (
+            allowed && rooms.has(to) && ![actOf(target), `${to}.${actOf(target)}`].some((one) => allowed.includes(one))
+          )
+        })
+        .map(({ from, specifier, line }) => ({ line, message: `${from} may not import ${specifier}` })),
+  },
+  {
+    id: 'sql-stays-home',
+    why: 'rows are read by the room that owns them',
+    check: (source) =>
+      crossings(source)
+        .filter(
+          ({ from, to, target }) =>
+            actOf(target) === 'sql' && !rooms.has(to) && !['jobs', 'db'].includes(from) && to !== 'db',
+        )
+        .map(({ specifier, line }) => ({ line, message: `imports ${specifier}` })),
+  },
+  {
+    id: 'one-writer',
+    why: 'each table has one writing room',
+    check: ({ path, imports, writes }) =>
+      writes.flatMap(({ table, line }) => {
+        const from = imports.find((one) => one.locals.has(table))
+        const owner = from && folderOf(from.target)
+        const here = folderOf(path)
+        if (!from || !owner || !here || here === 'testing' || owner === here || actOf(from.target) !== 'table')
+          return []
+        return [{ line, message: `writes ${table}, which belongs to ${owner}` }]
+      }),
+  },
+]

@@ -1,0 +1,45 @@
+export type Import = {
+  /** As written. */
+  specifier: string
+  /** A path of the tree, `npm:package`, `node:module`, or `lost:` and the specifier. */
+  target: string
+  line: number
+  /** Gone after compiling. */
+  isType: boolean
+  /** What is taken, by the other side's names; `*` for everything. */
+  names: string[]
+  /** Local name to the other side's name. */
+  locals: Map<string, string>
+}
+
+/** Acts that only some places may do. */
+export type Act = 'sql' | 'network' | 'environment' | 'clock' | 'chance' | 'any'
+
+export type Use = { act: Act; line: number; text: string }
+
+/** `tx.insert(table)` and its like. */
+export type Write = { table: string; line: number }
+
+export type Word = { text: string; line: number }
+
+export type Source = {
+  path: string
+  lines: number
+  imports: Import[]
+  uses: Use[]
+  writes: Write[]
+  words: Word[]
+  /** Nothing of its own: only passes on what others declare. */
+  isBarrel: boolean
+}
+
+export type Tree = ReadonlyMap<string, Source>
+
+export type Violation = { file: string; line: number; rule: string; message: string }
+
+/** A rule looks at one file; the tree is there for those that need the neighbours. */
+export type Rule = {
+  id: string
+  why: string
+  check: (source: Source, tree: Tree) => { line: number; message: string }[]
+}

@@ -1,0 +1,26 @@
+// The rooms of the web: what they lend each other.
+import { matches } from './glob.ts'
+import { rooms } from './server-rooms.rules.ts'
+import type { Rule } from './types.ts'
+
+const web = /^apps\/web\/src\/([^/]+)\//
+const roomOf = (path: string) => {
+  const room = web.exec(path)?.[1]
+  return room && rooms.has(room) ? room : undefined
+}
+
+const lent = ['apps/web/src/*/parts/**', 'apps/web/src/*/*.api.ts']
+
+export const webRoomRules: Rule[] = [
+  {
+    id: 'screens-are-leaves',
+    why: 'a screen is reached by its address; what two rooms share is in parts/ or *.api.ts',
+    check: ({ path, imports }) =>
+      imports
+        .filter(({ target }) => {
+          const to = roomOf(target)
+          return to !== undefined && to !== roomOf(path) && !matches(target, lent)
+        })
+        .map(({ line, specifier }) => ({ line, message: `imports ${specifier}` })),
+  },
+]
