@@ -4,6 +4,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
 import fastify, { type FastifyInstance } from 'fastify'
 import { accountHttp } from './account/account.http'
+import { captchaHttp } from './account/captcha.http'
 import { brandHttp } from './brand/brand.http'
 import { cityHttp } from './city/city.http'
 import { contentHttp } from './content/content.http'
@@ -23,6 +24,7 @@ export const RELEASE = 'v1.0.6'
 export const bindings: readonly Binding[] = [
   ...brandHttp,
   ...accountHttp,
+  ...captchaHttp,
   ...cityHttp,
   ...storeHttp,
   ...productHttp,
