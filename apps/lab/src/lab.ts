@@ -6,6 +6,7 @@ import { deskHttp } from './desk/desk.http'
 import type { Settings } from './env'
 import { smsApi } from './sms/sms.http'
 import { wxApi } from './wechat/api.http'
+import { wxAvatars } from './wechat/avatar.http'
 import { wxOpen } from './wechat/open.http'
 import { type Clock, World } from './world/world'
 
@@ -25,6 +26,7 @@ export function buildLab(settings: Settings, now?: Clock): Lab {
   app.register(controlHttp(world), { prefix: '/__lab/control' })
   app.register(wxOpen(world), { prefix: '/sim/wx-open' })
   app.register(wxApi(world), { prefix: '/sim/wx-api' })
+  app.register(wxAvatars, { prefix: '/sim/wx-avatar' })
   app.register(smsApi(world), { prefix: '/sim/sms' })
   app.register(amapApi(world), { prefix: '/sim/amap' })
   return { app, world }

@@ -72,7 +72,7 @@ export const wxApi =
         city: '',
         province: '',
         country: '',
-        headimgurl: `${origin}/sim/wx-open/avatar/${encodeURIComponent(grant.user)}`,
+        headimgurl: `${origin}/sim/wx-avatar/${encodeURIComponent(grant.user)}`,
         privilege: [],
         ...(unionid ? { unionid } : {}),
       })

@@ -40,10 +40,7 @@ export function consentPage({ users, current, query }: Consent): string {
     .join('')
   const rows = users
     .map(
-      ({
-        id,
-        nickname,
-      }) => `<label><img src="/sim/wx-open/avatar/${encodeURIComponent(id)}" alt="" width="40" height="40">
+      ({ id, nickname }) => `<label><img src="/sim/wx-avatar/${encodeURIComponent(id)}" alt="" width="40" height="40">
 <span>${escapeHtml(nickname)}</span><input type="radio" name="user" value="${escapeHtml(id)}"${id === current ? ' checked' : ''}></label>`,
     )
     .join('')

@@ -5,7 +5,7 @@ import { scopeOfCookie } from '../world/cookies'
 import type { World } from '../world/world'
 import { type AuthorizeRequest, readAuthorize, wayBack } from './authorize'
 import { consentPage, refusalPage } from './consent.page'
-import { avatarSvg, knownUsers, userOf } from './users'
+import { knownUsers, userOf } from './users'
 
 const searchOf = (request: FastifyRequest) => request.url.split('?')[1] ?? ''
 
@@ -47,8 +47,4 @@ export const wxOpen =
       scopeOf(request).wechat.user = request.query.user || scopeOf(request).wechat.user
       return goBack(request, reply, asked)
     })
-
-    app.get<{ Params: { id: string } }>('/avatar/:id', async (request, reply) =>
-      reply.type('image/svg+xml').header('cache-control', 'max-age=86400').send(avatarSvg(request.params.id)),
-    )
   }

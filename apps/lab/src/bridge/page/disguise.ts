@@ -24,4 +24,10 @@ export function disguise(lab: PageData) {
       },
     })
   }
+  // In the desk's frame a desktop scrollbar would eat into the phone's width.
+  if (window.top && window.top !== window) {
+    const style = new CSSStyleSheet()
+    style.replaceSync('html{scrollbar-width:none}')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, style]
+  }
 }

@@ -15,8 +15,8 @@ export async function desk(parts: DeskParts) {
   const onPhone = /^(wx|ali|toutiao|phone)\.localhost$/.test(location.hostname)
   if (!onPhone) {
     const there = `http://wx.localhost:${location.port}/__lab/desk`
-    const reached = await fetch(there.replace('desk', 'ping')).then(
-      () => true,
+    const reached = await fetch(there.replace(/desk$/, 'ping')).then(
+      (answer) => answer.ok,
       () => false,
     )
     if (reached) return location.replace(there)

@@ -18,7 +18,7 @@ export function person({ one, el, control }: Tools, choices: Choices, refresh: (
     const people = known ? choices.users : [{ id: user.user, nickname: user.user }, ...choices.users.slice(0, 4)]
     list.replaceChildren(
       ...people.map(({ id, nickname }) => {
-        const avatar = el('img', { src: `/sim/wx-open/avatar/${id}`, alt: '', width: '36', height: '36' })
+        const avatar = el('img', { src: `/sim/wx-avatar/${id}`, alt: '', width: '36', height: '36' })
         const checked = String(id === user.user)
         const button = el('button', { type: 'button', role: 'radio', 'aria-checked': checked }, avatar, nickname)
         button.addEventListener('click', () => change({ user: id }))
