@@ -11,6 +11,12 @@ const List = z
       .filter(Boolean),
   )
 
+/** A key in PEM; on one line its breaks are written as \n. */
+const Pem = z
+  .string()
+  .default('')
+  .transform((text) => text.replaceAll('\\n', '\n').trim())
+
 const Env = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   DEV: z.string().optional(),
@@ -33,6 +39,24 @@ const Env = z.object({
   WX_SECRET: z.string().default(''),
   WX_OPEN: z.string().default('https://open.weixin.qq.com'),
   WX_API: z.string().default('https://api.weixin.qq.com'),
+  ALI_AUTH: z.string().default('https://openauth.alipay.com'),
+  ALI_GATEWAY: z.string().default('https://openapi.alipay.com/gateway.do'),
+  ALI_APPID: z.string().default(''),
+  ALI_APP_PRIVATE_KEY: Pem,
+  /** Alipay's own public key, not the one of our app. */
+  ALI_PUBLIC_KEY: Pem,
+  DY_OPEN: z.string().default('https://open.douyin.com'),
+  DY_CLIENT_KEY: z.string().default(''),
+  DY_CLIENT_SECRET: z.string().default(''),
+  SMS_ENDPOINT: z.string().default('https://dysmsapi.aliyuncs.com'),
+  SMS_KEY_ID: z.string().default(''),
+  SMS_KEY_SECRET: z.string().default(''),
+  SMS_SIGN_NAME: z.string().default(''),
+  SMS_TEMPLATE: z.string().default(''),
+  AMAP_REST: z.string().default('https://restapi.amap.com'),
+  AMAP_KEY: z.string().default(''),
+  /** Only when the key has digital signatures switched on. */
+  AMAP_SIG_KEY: z.string().default(''),
 })
 
 export type Env = z.infer<typeof Env>

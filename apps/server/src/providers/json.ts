@@ -5,16 +5,39 @@ export class ProviderAway extends Error {
   override name = 'ProviderAway'
 }
 
-/** One request to a provider. Some send JSON as text/plain, so the header is not asked. */
-export async function providerJson(url: string, init: RequestInit = {}): Promise<Record<string, unknown>> {
+/** The query may hold secrets: only where it went is told. */
+const placeOf = (url: string): string => {
   const { origin, pathname } = new URL(url)
-  try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
-    const body: unknown = JSON.parse(await response.text())
-    if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
-  } catch (cause) {
-    // The query may hold secrets: only where it went is told.
-    throw new ProviderAway(`${origin}${pathname}: no answer`, { cause })
-  }
-  throw new ProviderAway(`${origin}${pathname}: not an object`)
+  return `${origin}${pathname}`
 }
+
+/** One request to a provider, its answer as it came: signatures cover the text, not what it means. */
+export async function providerText(url: string, init: RequestInit = {}): Promise<string> {
+  const place = placeOf(url)
+  try {
+    // No provider redirects its API; following would carry our secrets along.
+    const response = await fetch(url, { redirect: 'error', ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return await response.text()
+  } catch (cause) {
+    throw new ProviderAway(`${place}: no answer`, { cause })
+  }
+}
+
+/** Some send JSON as text/plain, so the header is not asked. */
+export async function providerJson(url: string, init: RequestInit = {}): Promise<Record<string, unknown>> {
+  const text = await providerText(url, init)
+  const body = parsed(text)
+  if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
+  throw new ProviderAway(`${placeOf(url)}: not an object`)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A text field of an answer; whatever else stands there is no text. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
