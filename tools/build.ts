@@ -4,7 +4,7 @@ import { fingerprint, forget, type PartName, parts, remember, staleParts } from 
 import { holdAlone } from './claim.mjs'
 import { PlainFailure, report, textOf } from './failure.ts'
 import { fromRoot, isCommand } from './root.ts'
-import { say, sayDone } from './say.ts'
+import { quoted, say, sayDone } from './say.ts'
 
 const shown: Record<PartName, string> = { web: '构建 web', server: '构建 server', lab: '构建 lab' }
 
@@ -21,7 +21,7 @@ const buildPart = async (name: PartName, print: string, quiet: boolean) => {
   try {
     await builders[name]()
   } catch (error) {
-    throw new PlainFailure(`${shown[name]}没有成功：\n${textOf(error)}`)
+    throw new PlainFailure(`${shown[name]}没有成功：\n${quoted(textOf(error))}`)
   }
   await remember(name, print)
   if (!quiet) sayDone(shown[name], began)

@@ -1,4 +1,6 @@
 // What the commands print: plain sentences, colours only for a person at a terminal.
+import { stripVTControlCharacters } from 'node:util'
+
 const coloured = process.stdout.isTTY === true && !process.env.NO_COLOR
 
 const paint = (code: string) => (text: string) => (coloured ? `\x1b[${code}m${text}\x1b[0m` : text)
@@ -8,6 +10,9 @@ export const dim = paint('2')
 export const green = paint('32')
 export const red = paint('31')
 export const cyan = paint('36')
+
+/** Another tool's words, without its colours where ours are off. */
+export const quoted = (text: string) => (coloured ? text : stripVTControlCharacters(text))
 
 // Whoever read our output may be gone (a killed npm, a closed pipe); that must not kill the shutdown.
 process.stdout.on('error', () => {})
