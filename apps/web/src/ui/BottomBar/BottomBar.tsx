@@ -11,8 +11,8 @@ export type BottomBarProps = {
 
 /** In the thumb's reach. Give it to Page as `bottom`. */
 export const BottomBar = ({ aside, children }: BottomBarProps) => (
-  <div className={styles.bar}>
+  <footer className={styles.bar}>
     {aside && <div className={styles.aside}>{aside}</div>}
     <div className={cx(styles.actions, !aside && styles.alone)}>{children}</div>
-  </div>
+  </footer>
 )

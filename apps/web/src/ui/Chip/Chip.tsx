@@ -9,9 +9,9 @@ export type ChipProps = {
   /** Why it cannot be chosen. Such a chip stays reachable and says so when tapped. */
   reason?: string
   /** A second, smaller line. */
-  note?: ReactNode
+  note?: string
   noteTone?: 'plain' | 'few'
-  /** What is spoken, when the two lines are too short to be understood alone. */
+  /** What is spoken in place of the first line, when that is too short alone: 周六 5月3日 14:00 */
   label?: string
   large?: boolean
   onClick: () => void
@@ -23,7 +23,7 @@ export const Chip = ({ selected = false, reason, note, noteTone, label, large, o
     type="button"
     aria-pressed={selected}
     aria-disabled={reason ? true : undefined}
-    aria-label={label && (reason ? `${label}，${reason}` : label)}
+    aria-label={label && spoken(label, note, reason)}
     className={cx(styles.chip, large && styles.large, selected && styles.selected, reason && styles.disabled)}
     onClick={() => (reason ? toast(reason) : onClick())}
   >
@@ -32,6 +32,9 @@ export const Chip = ({ selected = false, reason, note, noteTone, label, large, o
     {selected && <IconCheck className={styles.tick} />}
   </button>
 )
+
+/** 周六 5月3日 14:00，余2位 */
+const spoken = (...parts: (string | undefined)[]) => [...new Set(parts)].filter(Boolean).join('，')
 
 export const ChipGroup = ({ label, grid, children }: { label: string; grid?: boolean; children: ReactNode }) => (
   <fieldset className={grid ? styles.grid : styles.group} aria-label={label}>

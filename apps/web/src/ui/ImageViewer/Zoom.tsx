@@ -15,7 +15,10 @@ export function Zoom({ images, start, onClose }: ZoomProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] ?? 0
-      if (step && at + step >= 0 && at + step < images.length) viewer.current?.swipeTo(at + step)
+      const next = at + step
+      if (!step || next < 0 || next >= images.length) return
+      viewer.current?.swipeTo(next)
+      setAt(next)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -14,6 +14,8 @@ export type NavBarProps = {
   /** Lies over a picture at the top of the page. */
   over?: boolean
   className?: string
+  /** Stays below the bar and sticks with it, e.g. Tabs. */
+  children?: ReactNode
 }
 
 export const NavBar = ({
@@ -25,18 +27,27 @@ export const NavBar = ({
   right,
   over,
   className,
+  children,
 }: NavBarProps) => (
-  <header className={cx(styles.bar, over && styles.over, className)}>
-    <div className={styles.side}>
-      {onBack && (
-        <button type="button" className={styles.back} onClick={onBack} aria-label={showBackText ? undefined : backText}>
-          <IconBack size="l" />
-          {showBackText && backText}
-        </button>
-      )}
-      {left}
+  <header className={cx(styles.head, over && styles.over, className)}>
+    <div className={styles.bar}>
+      <div className={styles.side}>
+        {onBack && (
+          <button
+            type="button"
+            className={styles.back}
+            onClick={onBack}
+            aria-label={showBackText ? undefined : backText}
+          >
+            <IconBack size="l" />
+            {showBackText && backText}
+          </button>
+        )}
+        {left}
+      </div>
+      {title ? <h1 className={styles.title}>{title}</h1> : <div className={styles.title} />}
+      <div className={cx(styles.side, styles.right)}>{right}</div>
     </div>
-    {title ? <h1 className={styles.title}>{title}</h1> : <div className={styles.title} />}
-    <div className={cx(styles.side, styles.right)}>{right}</div>
+    {children}
   </header>
 )

@@ -38,16 +38,15 @@ export function Gallery({ start = 'showing' }: { start?: Room }) {
     <>
       <Page
         top={
-          <>
-            <NavBar
-              onBack={() => toast('上一步')}
-              backText="上一步"
-              showBackText
-              title="快门"
-              right={<IconButton icon={IconMenu} label="菜单" />}
-            />
+          <NavBar
+            onBack={() => toast('上一步')}
+            backText="上一步"
+            showBackText
+            title="快门"
+            right={<IconButton icon={IconMenu} label="菜单" />}
+          >
             <Tabs id="gallery" label="分类" tabs={TABS} value={room} onChange={setRoom} />
-          </>
+          </NavBar>
         }
         bottom={
           <BottomBar aside={<Price fen={39_900} wasFen={49_900} size="l" />}>
