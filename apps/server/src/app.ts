@@ -1,10 +1,11 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
-import fastify, { type FastifyInstance } from 'fastify'
+import { notFound, unavailable } from '@kuaimen/contract/kernel/kernel.errors'
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { accountHttp } from './account/account.http'
 import { captchaHttp } from './account/captcha.http'
+import { handoffHttp } from './account/handoff.http'
 import { brandHttp } from './brand/brand.http'
 import { cityHttp } from './city/city.http'
 import { contentHttp } from './content/content.http'
@@ -12,7 +13,7 @@ import type { Services } from './context'
 import { type Answer, type Answers, answerOf, nameOf } from './http/answer'
 import type { Binding } from './http/bind'
 import { callerOf } from './http/caller'
-import { asRefusal, envelopeOf } from './http/failures'
+import { asRefusal, envelopeOf, refuseUnparsed } from './http/failures'
 import { health } from './http/health'
 import { observe } from './http/observe'
 import { openapi } from './http/openapi'
@@ -25,6 +26,7 @@ export const bindings: readonly Binding[] = [
   ...brandHttp,
   ...accountHttp,
   ...captchaHttp,
+  ...handoffHttp,
   ...cityHttp,
   ...storeHttp,
   ...productHttp,
@@ -51,14 +53,27 @@ export async function buildApp(services: Services, bound: readonly Binding[] = b
     trustProxy: env.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // We refuse in our own words, below.
+    return503OnClosing: false,
+    clientErrorHandler: refuseUnparsed,
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      const refusal = asRefusal(error)
+      reply.code(refusal.status).header('x-request-id', request.id).send(envelopeOf(refusal))
+    },
     genReqId: () => Buffer.from(randomBytes(9)).toString('base64url'),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   })
 
+  let closing = false
+  http.addHook('preClose', async () => {
+    closing = true
+  })
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (closing) return reply.code(unavailable.status).send(envelopeOf(new Refusal(unavailable)))
   })
+  // Calls are JSON and nothing else.
+  http.removeContentTypeParser('text/plain')
   http.setErrorHandler((error, request, reply) => {
     const refusal = asRefusal(error)
     if (refusal.status >= 500)

@@ -1,8 +1,11 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Envelope } from '@kuaimen/contract/kernel/envelope'
 import { type Failure, Refusal } from '@kuaimen/contract/kernel/failure'
 import {
   broken,
   invalidInput,
+  notFound,
   tooLarge,
   tooManyRequests,
   unavailable,
@@ -11,6 +14,7 @@ import {
 
 const byStatus = new Map<number, Failure>([
   [400, invalidInput],
+  [404, notFound],
   [413, tooLarge],
   [415, wrongMediaType],
   [429, tooManyRequests],
@@ -37,6 +41,8 @@ export function asRefusal(error: unknown): Refusal {
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : Number.NaN
   const known = byStatus.get(status)
   if (known) return new Refusal(known)
+  // Whatever else the framework finds wrong with a request keeps its status: a range, a length, an address.
+  if (status >= 400 && status < 500) return new Refusal({ ...invalidInput, status })
   return new Refusal(isDatabaseAway(error) ? unavailable : broken)
 }
 
@@ -45,3 +51,23 @@ export const envelopeOf = (refusal: Refusal): Envelope => ({
   msg: refusal.message,
   data: refusal.data ?? null,
 })
+
+const UNPARSED = new Map([
+  ['HPE_HEADER_OVERFLOW', 431],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+])
+
+/** What is no HTTP never reaches a route; it gets its envelope straight on the socket. */
+export function refuseUnparsed(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = UNPARSED.get(error.code ?? '') ?? 400
+  const body = JSON.stringify(envelopeOf(new Refusal({ ...invalidInput, status })))
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'connection: close',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ]
+  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  else socket.destroy()
+}

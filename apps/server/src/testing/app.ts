@@ -3,7 +3,7 @@ import type { CallOf, DataOf, Endpoint } from '@kuaimen/contract/kernel/endpoint
 import type { Envelope } from '@kuaimen/contract/kernel/envelope'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { inject, onTestFinished } from 'vitest'
-import { buildApp, bindings as ownBindings } from '../app'
+import { type App, buildApp, bindings as ownBindings } from '../app'
 import type { Services } from '../context'
 import { type Env, readEnv } from '../env'
 import type { Binding } from '../http/bind'
@@ -24,6 +24,8 @@ interface Options {
   readonly env?: Partial<Record<keyof Env, string>>
   readonly bindings?: readonly Binding[]
   readonly pool?: number
+  /** Puts pages or files on the app before it is ready. */
+  readonly mount?: (app: App, services: Services) => void | Promise<void>
 }
 
 export interface Reply<T> extends Envelope<T> {
@@ -41,7 +43,7 @@ export class TestApp {
   private constructor(
     readonly services: Services,
     readonly database: TestDatabase,
-    readonly http: Awaited<ReturnType<typeof buildApp>>['http'],
+    readonly http: App['http'],
     /** Every log line so far, as it would be written. */
     readonly logs: string[],
     private readonly time: { at: Date },
@@ -58,8 +60,9 @@ export class TestApp {
       now: () => time.at,
       randomBytes,
     }
-    const { http } = await buildApp(services, options.bindings ?? ownBindings)
-    return new TestApp(services, database, http, logs, time)
+    const app = await buildApp(services, options.bindings ?? ownBindings)
+    await options.mount?.(app, services)
+    return new TestApp(services, database, app.http, logs, time)
   }
 
   /** For tests that need an app of their own: it goes with the test. */
