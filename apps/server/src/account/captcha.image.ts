@@ -15,7 +15,7 @@ const WIDTH = CAPTCHA.width * SCALE
 const HEIGHT = CAPTCHA.height * SCALE
 /** Pictures are drawn this much larger and cropped at random: the same one never repeats pixel for pixel. */
 const SPARE = 20
-const QUALITY = { quality: 82, effort: 1 } as const
+const QUALITY = { quality: 82, effort: 0 } as const
 const PICTURE = /\.(webp|png|jpe?g|avif)$/i
 
 /** The square's corner within the piece's box: knobs stand out above it and to its right. */
