@@ -86,7 +86,7 @@ export const acts = (program: Program, lineOf: (offset: number) => number): Fact
 
 // Imported as a value: what it is to have it. `*` is whatever the module offers.
 const having: Record<string, { act: Act; names?: RegExp }> = {
-  'node:http': { act: 'network' },
+  'node:http': { act: 'network', names: /^(request|get|Agent|createServer|Server|\*)$/ },
   'node:https': { act: 'network' },
   'node:http2': { act: 'network' },
   'node:net': { act: 'network' },

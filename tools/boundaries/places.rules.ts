@@ -21,7 +21,7 @@ const rows: Row[] = [
     why: 'the network is behind the providers and the one client of the web',
     act: ['network'],
     within: product,
-    places: [`${server}/providers/**`, `${server}/testing/**`, 'apps/web/src/api/call.ts'],
+    places: [`${server}/providers/**`, `${server}/testing/**`, `${server}/**/*.test.ts`, 'apps/web/src/api/call.ts'],
   },
   {
     id: 'environment-place',

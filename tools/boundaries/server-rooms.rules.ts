@@ -2,7 +2,7 @@
 import type { Import, Rule, Source } from './types.ts'
 
 /** From the top down; a room calls only rooms on lower floors. */
-export const floors: readonly (readonly string[])[] = [
+const floors: readonly (readonly string[])[] = [
   // They act on bookings that exist; enterprise books for companies, contact follows customers up.
   ['refund', 'invoice', 'enterprise', 'contact'],
   ['booking'],
@@ -53,8 +53,8 @@ const server = /^apps\/server\/src\/([^/]+)(?:\/.*)?$/
 const suffix = /\.([a-z]+)(?:\.test)?\.ts$/
 
 export const rooms = new Set(floors.flat())
-export const actOf = (path: string) => suffix.exec(path)?.[1] ?? ''
-export const folderOf = (path: string) => server.exec(path)?.[1]
+const actOf = (path: string) => suffix.exec(path)?.[1] ?? ''
+const folderOf = (path: string) => server.exec(path)?.[1]
 
 const floorOf = (room: string) => floors.findIndex((floor) => floor.includes(room))
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
+import { generateDrizzleJson } from 'drizzle-kit/api'
+import { fromRoot } from '../root.ts'
+import type { Part } from './part.ts'
+
+type Snapshot = Record<string, Record<string, unknown>>
+
+const tableFiles = () => {
+  const src = fromRoot('apps/server/src')
+  return readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^[^/]+\/[^/]+\.table\.ts$/.test(path))
+    .map((path) => fromRoot('apps/server/src', path))
+}
+
+const newestSnapshot = (): { name: string; snapshot: Snapshot } => {
+  const meta = fromRoot('apps/server/migrations/meta')
+  const name = readdirSync(meta)
+    .filter((file) => file.endsWith('_snapshot.json'))
+    .sort()
+    .at(-1)!
+  return { name, snapshot: JSON.parse(readFileSync(`${meta}/${name}`, 'utf8')) }
+}
+
+/** What drizzle-kit would compare, compared without asking anybody about renames. */
+const differences = (declared: Snapshot, migrated: Snapshot): string[] =>
+  ['tables', 'enums', 'schemas', 'sequences', 'views', 'roles', 'policies'].flatMap((kind) => {
+    const names = new Set([...Object.keys(declared[kind] ?? {}), ...Object.keys(migrated[kind] ?? {})])
+    return [...names].filter((name) => !isDeepStrictEqual(declared[kind]?.[name], migrated[kind]?.[name]))
+  })
+
+/** The tables as declared against the tables as the migrations leave them. */
+export const migrations: Part = {
+  name: '迁移',
+  run: async () => {
+    const files = tableFiles()
+    const modules = await Promise.all(files.map((file) => import(pathToFileURL(file).href)))
+    const declared = JSON.parse(JSON.stringify(generateDrizzleJson(Object.assign({}, ...modules)))) as Snapshot
+    const { name, snapshot } = newestSnapshot()
+    const findings = differences(declared, snapshot).map(
+      (table) => `apps/server/migrations/meta/${name}:1 ${table} is declared otherwise (npm run migration)`,
+    )
+    return { read: files.length, findings }
+  },
+}
