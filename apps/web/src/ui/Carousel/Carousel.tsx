@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import { cx } from '../cx'
 import { SkeletonBlock } from '../Skeleton/Skeleton'
 import styles from './Carousel.module.css'
@@ -34,19 +34,15 @@ export function Carousel<Item>({
   onChange,
 }: CarouselProps<Item>) {
   const box = useRef<HTMLElement>(null)
-  const [current, setCurrent] = useState(0)
   const listKey = items.map(itemKey).join()
-  const ready = useSlider(box, items.length > 1 ? listKey : '', {
+  const { drawn, current } = useSlider(box, items.length > 1 ? listKey : '', {
     loop,
     autoplayMs,
     speedMs,
     label,
     wrapperClass: styles.track ?? '',
     slideClass: styles.slide ?? '',
-    onChange: (index) => {
-      setCurrent(index)
-      onChange?.(index)
-    },
+    onChange: (index) => onChange?.(index),
   })
   if (items.length === 0) return null
 
@@ -57,7 +53,7 @@ export function Carousel<Item>({
         <div className={styles.track}>
           {items.map((item, index) => (
             <div key={itemKey(item)} className={styles.slide}>
-              {index === 0 || ready ? renderItem(item, { index, first: index === 0 }) : <SkeletonBlock ratio={ratio} />}
+              {index === 0 || drawn ? renderItem(item, { index, first: index === 0 }) : <SkeletonBlock ratio={ratio} />}
             </div>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import Swiper from 'swiper'
-import { A11y, Autoplay, Keyboard } from 'swiper/modules'
+import { A11y, Autoplay } from 'swiper/modules'
 
 export type SliderSettings = {
   loop: boolean
@@ -11,12 +11,12 @@ export type SliderSettings = {
   onChange: (index: number) => void
 }
 
-export type Slider = { destroy: () => void; pause: () => void; resume: () => void; go: (index: number) => void }
+export type Slider = { destroy: () => void; pause: () => void; resume: () => void }
 
 /** The heavy part, in a chunk of its own that arrives after the first paint. */
 export function startSlider(element: HTMLElement, settings: SliderSettings): Slider {
   const swiper = new Swiper(element, {
-    modules: [A11y, Autoplay, Keyboard],
+    modules: [A11y, Autoplay],
     wrapperClass: settings.wrapperClass,
     slideClass: settings.slideClass,
     loop: settings.loop,
@@ -26,7 +26,6 @@ export function startSlider(element: HTMLElement, settings: SliderSettings): Sli
     resistanceRatio: 0.85,
     edgeSwipeThreshold: 20,
     edgeSwipeDetection: 'prevent',
-    keyboard: { enabled: true, onlyInViewport: true },
     a11y: {
       containerMessage: settings.label,
       containerRoleDescriptionMessage: '轮播',
@@ -42,6 +41,5 @@ export function startSlider(element: HTMLElement, settings: SliderSettings): Sli
     destroy: () => swiper.destroy(true, true),
     pause: () => playing && swiper.autoplay.stop(),
     resume: () => playing && swiper.autoplay.start(),
-    go: (index) => (settings.loop ? swiper.slideToLoop(index) : swiper.slideTo(index)),
   }
 }

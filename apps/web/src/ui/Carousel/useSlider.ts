@@ -1,9 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Slider, SliderSettings } from './slider'
 
+/** Whether the later slides may be drawn, and which one is in sight. */
+export type Sliding = { drawn: boolean; current: number }
+
 /** Brings the slider in once the page has painted and is idle, and holds it still when nobody looks. An empty key starts none. */
-export function useSlider(box: RefObject<HTMLElement | null>, listKey: string, settings: SliderSettings): boolean {
-  const [ready, setReady] = useState(false)
+export function useSlider(box: RefObject<HTMLElement | null>, listKey: string, settings: SliderSettings): Sliding {
+  const [drawn, setDrawn] = useState(false)
+  const [current, setCurrent] = useState(0)
   const latest = useRef(settings)
   useEffect(() => {
     latest.current = settings
@@ -24,9 +28,12 @@ export function useSlider(box: RefObject<HTMLElement | null>, listKey: string, s
       slider = startSlider(element, {
         ...latest.current,
         autoplayMs: still ? 0 : latest.current.autoplayMs,
-        onChange: (index) => latest.current.onChange(index),
+        onChange: (index) => {
+          setCurrent(index)
+          latest.current.onChange(index)
+        },
       })
-      setReady(true)
+      setDrawn(true)
       document.addEventListener('visibilitychange', hold)
       element.addEventListener('focusin', hold)
       element.addEventListener('focusout', later)
@@ -38,14 +45,15 @@ export function useSlider(box: RefObject<HTMLElement | null>, listKey: string, s
       gone = true
       cancel()
       slider?.destroy()
-      setReady(false)
+      slider = undefined
+      setCurrent(0)
       document.removeEventListener('visibilitychange', hold)
       element?.removeEventListener('focusin', hold)
       element?.removeEventListener('focusout', later)
     }
   }, [box, listKey])
 
-  return ready
+  return { drawn, current }
 }
 
 function whenIdle(run: () => void): () => void {

@@ -13,6 +13,8 @@ export type DialogProps = {
   /** Escape, and a tap beside it when that is allowed. */
   onClose: () => void
   label: string
+  /** The id of what is read out after the label. */
+  describedBy?: string
   /** alert: an answer is needed, so a tap beside does not close it. */
   alert?: boolean
   /** Without the card: for a picture that is its own card. */
@@ -27,7 +29,7 @@ export function Dialog(props: DialogProps) {
   return present && hydrated ? createPortal(<Panel {...props} />, document.body) : null
 }
 
-function Panel({ open, onClose, label, alert, bare, children }: DialogProps) {
+function Panel({ open, onClose, label, describedBy, alert, bare, children }: DialogProps) {
   const panel = useRef<HTMLDivElement>(null)
   useModal(open, panel, onClose)
   useLayoutEffect(() => {
@@ -43,6 +45,7 @@ function Panel({ open, onClose, label, alert, bare, children }: DialogProps) {
         role={alert ? 'alertdialog' : 'dialog'}
         aria-modal="true"
         aria-label={label}
+        aria-describedby={describedBy}
         tabIndex={-1}
       >
         {children}

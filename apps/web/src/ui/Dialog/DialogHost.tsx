@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { Button } from '../Button/Button'
 import { cx } from '../cx'
 import { Dialog } from './Dialog'
@@ -8,6 +8,7 @@ import { type Asked, askedDialog, subscribeDialog } from './dialog'
 const nothing = () => undefined
 
 export function DialogHost() {
+  const messageId = useId()
   const asked = useSyncExternalStore(subscribeDialog, askedDialog, nothing)
   // What was answered is still read while it leaves.
   const [last, setLast] = useState<Asked>()
@@ -17,10 +18,21 @@ export function DialogHost() {
 
   const { id, kind, title, message, confirmText, cancelText = '取消', danger, answer } = shown
   return (
-    <Dialog key={id} open={Boolean(asked)} onClose={() => answer(false)} label={title ?? message ?? ''} alert>
+    <Dialog
+      key={id}
+      open={Boolean(asked)}
+      onClose={() => answer(false)}
+      label={title ?? '提示'}
+      describedBy={message ? messageId : undefined}
+      alert
+    >
       <div className={styles.text}>
         {title && <h2 className={styles.title}>{title}</h2>}
-        {message && <p className={cx(styles.message, !title && styles.alone)}>{message}</p>}
+        {message && (
+          <div id={messageId} className={cx(styles.message, !title && styles.alone)}>
+            {message}
+          </div>
+        )}
       </div>
       <div className={styles.actions}>
         {kind === 'confirm' && (

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
+
 export type DialogText = {
   title?: string
-  message?: string
+  message?: ReactNode
   confirmText?: string
 }
 export type ConfirmOptions = DialogText & { cancelText?: string; danger?: boolean }
