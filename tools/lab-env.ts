@@ -1,14 +1,30 @@
 // The keys that the product and the simulated outside world share, as a merchant and WeChat would.
-import { randomBytes } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PlainFailure } from './failure.ts'
 
+const rsaKey = () =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+
+const publicHalf = (privateKey: string) =>
+  createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString()
+
 // One row a key: what makes it when it is not there yet. A new row joins the keys of an existing data folder.
 const makers = {
   wxAppId: () => `wx${randomBytes(8).toString('hex')}`,
   wxSecret: () => randomBytes(16).toString('hex'),
+  aliAppId: () => `2021${randomBytes(6).readUIntBE(0, 6).toString().padStart(12, '0').slice(-12)}`,
+  /** Ours and Alipay's: each side holds its own private half and the other's public one. */
+  aliAppKey: rsaKey,
+  aliKey: rsaKey,
+  dyClientKey: () => `aw${randomBytes(7).toString('hex')}`,
+  dyClientSecret: () => randomBytes(16).toString('hex'),
+  smsKeyId: () => `LTAI${randomBytes(10).toString('hex')}`,
+  smsKeySecret: () => randomBytes(15).toString('hex'),
+  amapKey: () => randomBytes(16).toString('hex'),
+  amapSigKey: () => randomBytes(16).toString('hex'),
 }
 
 type LabKeys = Record<keyof typeof makers, string>
@@ -24,9 +40,9 @@ const readKeys = async (file: string): Promise<Partial<LabKeys>> => {
 const keepKeys = async (dataDir: string): Promise<LabKeys> => {
   const file = join(dataDir, 'lab-keys.json')
   const kept = existsSync(file) ? await readKeys(file) : {}
-  const fresh = Object.fromEntries(Object.entries(makers).map(([name, make]) => [name, make()])) as LabKeys
-  const keys = { ...fresh, ...kept }
-  if (Object.keys(kept).length < Object.keys(keys).length) {
+  const missing = Object.entries(makers).filter(([name]) => !(name in kept))
+  const keys = { ...kept, ...Object.fromEntries(missing.map(([name, make]) => [name, make()])) } as LabKeys
+  if (missing.length > 0) {
     await writeFile(`${file}.part`, JSON.stringify(keys, null, 2), { mode: 0o600 })
     await rename(`${file}.part`, file)
   }
@@ -43,17 +59,45 @@ const hosts = ({ port, labPort }: Ports) =>
 /** The environment that makes server and lab know each other: addresses and keys, nothing else. */
 export const labEnv = async (dataDir: string, ports: Ports) => {
   const keys = await keepKeys(dataDir)
+  // Browsers follow the first to a phone's host; the second is for the server alone.
+  const browser = `http://localhost:${ports.labPort}/sim`
+  const backend = `http://127.0.0.1:${ports.labPort}/sim`
   return {
     server: {
       WX_APPID: keys.wxAppId,
       WX_SECRET: keys.wxSecret,
-      WX_OPEN: `http://localhost:${ports.labPort}/sim/wx-open`,
-      WX_API: `http://127.0.0.1:${ports.labPort}/sim/wx-api`,
+      WX_OPEN: `${browser}/wx-open`,
+      WX_API: `${backend}/wx-api`,
+      ALI_AUTH: `${browser}/ali-auth`,
+      ALI_GATEWAY: `${backend}/ali-gateway`,
+      ALI_APPID: keys.aliAppId,
+      ALI_APP_PRIVATE_KEY: keys.aliAppKey,
+      ALI_PUBLIC_KEY: publicHalf(keys.aliKey),
+      DY_OPEN: `${browser}/dy-open`,
+      DY_CLIENT_KEY: keys.dyClientKey,
+      DY_CLIENT_SECRET: keys.dyClientSecret,
+      SMS_ENDPOINT: `${backend}/sms`,
+      SMS_KEY_ID: keys.smsKeyId,
+      SMS_KEY_SECRET: keys.smsKeySecret,
+      SMS_SIGN_NAME: '快门照相馆',
+      SMS_TEMPLATE: 'SMS_100000001',
+      AMAP_REST: `${backend}/amap`,
+      AMAP_KEY: keys.amapKey,
+      AMAP_SIG_KEY: keys.amapSigKey,
       PUBLIC_HOSTS: hosts(ports),
     },
     lab: {
       LAB_WX_APPID: keys.wxAppId,
       LAB_WX_SECRET: keys.wxSecret,
+      LAB_ALI_APPID: keys.aliAppId,
+      LAB_ALI_APP_PUBLIC_KEY: publicHalf(keys.aliAppKey),
+      LAB_ALI_PRIVATE_KEY: keys.aliKey,
+      LAB_DY_CLIENT_KEY: keys.dyClientKey,
+      LAB_DY_CLIENT_SECRET: keys.dyClientSecret,
+      LAB_SMS_KEY_ID: keys.smsKeyId,
+      LAB_SMS_KEY_SECRET: keys.smsKeySecret,
+      LAB_AMAP_KEY: keys.amapKey,
+      LAB_AMAP_SIG_KEY: keys.amapSigKey,
     },
   }
 }

@@ -1,8 +1,12 @@
 import fastify, { type FastifyInstance } from 'fastify'
+import { aliAuth } from './alipay/auth.http'
+import { aliGateway } from './alipay/gateway.http'
 import { amapApi } from './amap/amap.http'
 import { bridgeHttp } from './bridge/bridge.http'
 import { controlHttp } from './control/control.http'
 import { deskHttp } from './desk/desk.http'
+import { dyApi } from './douyin/api.http'
+import { dyConnect } from './douyin/open.http'
 import type { Settings } from './env'
 import { smsApi } from './sms/sms.http'
 import { wxApi } from './wechat/api.http'
@@ -27,6 +31,10 @@ export function buildLab(settings: Settings, now?: Clock): Lab {
   app.register(wxOpen(world), { prefix: '/sim/wx-open' })
   app.register(wxApi(world), { prefix: '/sim/wx-api' })
   app.register(wxAvatars, { prefix: '/sim/wx-avatar' })
+  app.register(aliAuth(world), { prefix: '/sim/ali-auth' })
+  app.register(aliGateway(world), { prefix: '/sim/ali-gateway' })
+  app.register(dyConnect(world), { prefix: '/sim/dy-open' })
+  app.register(dyApi(world), { prefix: '/sim/dy-open' })
   app.register(smsApi(world), { prefix: '/sim/sms' })
   app.register(amapApi(world), { prefix: '/sim/amap' })
   return { app, world }

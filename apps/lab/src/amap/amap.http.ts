@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { weather } from '../faults/weather'
 import type { Point } from '../geo/gcj02'
@@ -11,6 +12,21 @@ type Query = Record<string, string | undefined>
 const orNothing = (text: string | undefined) => text || []
 
 const refuse = (infocode: string, info: string) => ({ status: '0', info, infocode })
+
+/** Keys with digital signatures take no call without the right one. */
+function isSigned({ sig, ...params }: Query, sigKey: string): boolean {
+  const text = Object.entries(params)
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('&')
+  return (
+    sigKey === '' ||
+    sig ===
+      createHash('md5')
+        .update(text + sigKey)
+        .digest('hex')
+  )
+}
 
 function readPoint(text: string | undefined): Point | undefined {
   const match = /^(-?\d{1,3}(?:\.\d{1,6})?),(-?\d{1,2}(?:\.\d{1,6})?)$/.exec(text ?? '')
@@ -73,6 +89,7 @@ export const amapApi =
       if (reply.sent) return
       if (query.key !== world.settings.amap.key || world.fault('amap.bad_key', at(query)))
         return reply.send(refuse('10001', 'INVALID_USER_KEY'))
+      if (!isSigned(query, world.settings.amap.sigKey)) return reply.send(refuse('10007', 'INVALID_USER_SIGNATURE'))
       if (world.fault('amap.qps', at(query))) return reply.send(refuse('10021', 'CUQPS_HAS_EXCEEDED_THE_LIMIT'))
     })
 

@@ -1,4 +1,4 @@
-type FaultKind = 'latency' | 'timeout' | 'refusal' | 'lost' | 'duplicate' | 'late' | 'forged' | 'denied'
+type FaultKind = 'latency' | 'timeout' | 'refusal' | 'lost' | 'duplicate' | 'late' | 'forged' | 'denied' | 'variant'
 
 interface FaultEntry {
   kind: FaultKind
@@ -29,6 +29,24 @@ const faultCatalogue = {
   'wx.answer_lost': { kind: 'lost', title: '回答丢失', explains: 'code 已被消费，但回答在路上断了' },
   'wx.ticket_forged': { kind: 'forged', title: '假票据', explains: '给出的 jsapi_ticket 不是真的，签名因此通不过' },
   'wx.consent_refused': { kind: 'denied', title: '用户拒绝授权', explains: '授权页直接返回，只有 state 没有 code' },
+
+  'ali.latency': { kind: 'latency', title: '支付宝慢', explains: '授权页与网关晚答一会儿', ms: 1500 },
+  'ali.timeout': { kind: 'timeout', title: '支付宝无响应', explains: '授权页与网关一直不回答' },
+  'ali.busy': { kind: 'refusal', title: '服务不可用 20000', explains: '网关回答 isp.unknow-error' },
+  'ali.code_invalid': { kind: 'refusal', title: '授权码无效', explains: '网关回答 isv.code-invalid' },
+  'ali.answer_lost': { kind: 'lost', title: '回答丢失', explains: '授权码已被消费，但回答在路上断了' },
+  'ali.forged': { kind: 'forged', title: '假回答', explains: '网关的回答带着对不上的签名' },
+  'ali.old_app': { kind: 'variant', title: '旧应用', explains: '只给 user_id，不给 open_id' },
+  'ali.consent_refused': { kind: 'denied', title: '用户拒绝授权', explains: '授权页直接返回，没有 auth_code' },
+
+  'toutiao.latency': { kind: 'latency', title: '抖音慢', explains: '授权页与接口晚答一会儿', ms: 1500 },
+  'toutiao.timeout': { kind: 'timeout', title: '抖音无响应', explains: '授权页与接口一直不回答' },
+  'toutiao.code_used': { kind: 'refusal', title: '授权码过期 10007', explains: '换取用户身份时说授权码已过期' },
+  'toutiao.scope_refused': { kind: 'refusal', title: '权限不足 10004', explains: '取用户资料时说没有 scope 权限' },
+  'toutiao.token_expired': { kind: 'refusal', title: '凭证过期 10008', explains: '取用户资料时说 access_token 已过期' },
+  'toutiao.answer_lost': { kind: 'lost', title: '回答丢失', explains: '授权码已被消费，但回答在路上断了' },
+  'toutiao.text_numbers': { kind: 'variant', title: '数字成文字', explains: '回答里的数字都写成字符串' },
+  'toutiao.consent_refused': { kind: 'denied', title: '用户拒绝授权', explains: '授权页直接返回，没有 code' },
 
   'bridge.slow': { kind: 'late', title: 'JS 桥晚到', explains: 'WeixinJSBridge 过一会儿才出现', ms: 2500 },
   'bridge.missing': { kind: 'lost', title: 'JS 桥缺席', explains: 'WeixinJSBridge 一直不出现' },
@@ -70,6 +88,8 @@ export const faultNames = Object.keys(faultCatalogue) as FaultName[]
 export const providerTitles: Record<Provider, string> = {
   network: '手机网络',
   wx: '微信服务器',
+  ali: '支付宝',
+  toutiao: '抖音',
   bridge: '微信 JS 桥',
   location: '定位',
   sms: '短信',

@@ -1,14 +1,10 @@
+import type { AuthorizeRefusal } from '../oauth/consent.page'
 import type { OauthScope } from './oauth'
 
 export interface AuthorizeRequest {
   redirectUri: string
   oauthScope: OauthScope
   state: string
-}
-
-export interface AuthorizeRefusal {
-  code: string
-  says: string
 }
 
 const order = ['appid', 'redirect_uri', 'response_type', 'scope', 'state']

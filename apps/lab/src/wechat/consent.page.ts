@@ -1,59 +1,14 @@
-import { escapeHtml } from '../desk/html'
-import type { AuthorizeRefusal } from './authorize'
+import * as oauth from '../oauth/consent.page'
 import type { WechatUser } from './users'
 
-const style = `
-:root{color-scheme:light;font-family:"PingFang SC","HarmonyOS Sans SC","Noto Sans SC","Microsoft YaHei",sans-serif}
-*{box-sizing:border-box}body{margin:0;background:#fff;color:#1c1a17;min-height:100vh;display:flex;flex-direction:column}
-main{flex:1;width:100%;max-width:480px;margin:0 auto;padding:48px 24px 32px;display:flex;flex-direction:column}
-h1{font-size:20px;margin:0 0 8px}p{margin:0 0 8px;color:#6e675f;font-size:15px;line-height:1.6}
-.app{display:flex;gap:12px;align-items:center;margin-bottom:32px;font-size:15px}
-.app b{width:44px;height:44px;border-radius:12px;background:#1c1a17;color:#fff;display:grid;place-items:center}
-fieldset{border:0;padding:0;margin:16px 0 0}legend{padding:0;font-size:13px;color:#6e675f;margin-bottom:8px}
-label{display:flex;align-items:center;gap:12px;min-height:60px;border-bottom:1px solid #ece7e0;font-size:17px;cursor:pointer}
-label img{width:40px;height:40px;border-radius:8px}label span{flex:1}input{width:20px;height:20px;accent-color:#07913f}
-.acts{margin-top:auto;padding-top:32px;display:grid;gap:12px}
-.acts>*{display:block;width:100%;min-height:48px;border:0;border-radius:10px;font-family:inherit;font-size:17px;font-weight:600;line-height:48px;text-align:center;text-decoration:none;cursor:pointer}
-.yes{background:#07823a;color:#fff}.no{background:#f3f1ee;color:#1c1a17}
-.lab{font-size:11px;color:#6e675f;text-align:center;padding:12px}.err{color:#c2452d;font-size:15px}
-:focus-visible{outline:2px solid #07823a;outline-offset:2px}`
-
-const page = (title: string, body: string) => `<!doctype html>
-<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
-<title>${title}</title><style>${style}</style></head><body>${body}<div class="lab">设备实验台 · 这不是真的微信</div></body></html>`
+const looks = { app: '微信', colour: '#07823a', asks: '你的微信头像、昵称、地区和性别信息' }
 
 // A server never sees the fragment, so the page itself insists on it.
 const fragmentCheck = `<script>if(location.hash!=='#wechat_redirect'){document.querySelector('form').hidden=true;
 var p=document.createElement('p');p.className='err';p.textContent='链接缺少 #wechat_redirect，微信无法打开此授权页';
 document.querySelector('main').append(p)}</script>`
 
-interface Consent {
-  users: WechatUser[]
-  current: string
-  /** The checked query of the authorize address, sent along with the answer. */
-  query: string
-}
+export const consentPage = (asked: { users: WechatUser[]; current: string; query: string }): string =>
+  oauth.consentPage(looks, { action: '/sim/wx-open/consent', script: fragmentCheck, ...asked })
 
-export function consentPage({ users, current, query }: Consent): string {
-  const hidden = [...new URLSearchParams(query)]
-    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
-    .join('')
-  const rows = users
-    .map(
-      ({ id, nickname }) => `<label><img src="/sim/wx-avatar/${encodeURIComponent(id)}" alt="" width="40" height="40">
-<span>${escapeHtml(nickname)}</span><input type="radio" name="user" value="${escapeHtml(id)}"${id === current ? ' checked' : ''}></label>`,
-    )
-    .join('')
-  return page(
-    '微信授权',
-    `<main><div class="app"><b aria-hidden="true">快</b>快门照相馆（测试）</div>
-<h1>申请使用</h1><p>你的微信头像、昵称、地区和性别信息</p>
-<form action="/sim/wx-open/consent" style="display:contents">${hidden}
-<fieldset><legend>以谁的身份</legend>${rows}</fieldset>
-<div class="acts"><button class="yes" name="answer" value="allow">允许</button>
-<button class="no" name="answer" value="deny">拒绝</button></div></form></main>${fragmentCheck}`,
-  )
-}
-
-export const refusalPage = ({ code, says }: AuthorizeRefusal) =>
-  page('错误提示', `<main><h1>${escapeHtml(says)}</h1><p>错误码：${escapeHtml(code)}</p></main>`)
+export const refusalPage = (refusal: oauth.AuthorizeRefusal): string => oauth.refusalPage(looks, refusal)

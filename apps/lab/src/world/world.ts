@@ -2,6 +2,7 @@ import { Cashier } from '../cashier/cashier'
 import type { Settings } from '../env'
 import type { FaultName } from '../faults/catalogue'
 import type { FaultSetting } from '../faults/switches'
+import { ConsentLedger } from '../oauth/ledger'
 import { Inbox } from '../sms/inbox'
 import { CarrierLimits } from '../sms/limits'
 import { OauthLedger } from '../wechat/oauth'
@@ -10,6 +11,9 @@ import { RequestLog } from './requests'
 import { defaultScope, Scope } from './scope'
 
 export type Clock = () => number
+
+const minute = 60_000
+const fifteenDays = 15 * 24 * 60 * minute
 
 /** Everything the lab remembers. One process, one world, any number of scopes in it. */
 export class World {
@@ -20,6 +24,8 @@ export class World {
   readonly inbox: Inbox
   readonly oauth: OauthLedger
   readonly tokens: AccountTokens
+  readonly alipay: ConsentLedger
+  readonly douyin: ConsentLedger
 
   constructor(
     readonly settings: Settings,
@@ -28,6 +34,8 @@ export class World {
     this.inbox = new Inbox(now)
     this.oauth = new OauthLedger(settings.wechat.appid, now)
     this.tokens = new AccountTokens(settings.wechat, now)
+    this.alipay = new ConsentLedger({ codeMs: 3 * minute, tokenMs: fifteenDays }, now)
+    this.douyin = new ConsentLedger({ codeMs: 10 * minute, tokenMs: fifteenDays }, now)
   }
 
   scope(name: string = defaultScope): Scope {
@@ -64,5 +72,7 @@ export class World {
     this.cashier.clear()
     this.oauth.clear()
     this.tokens.clear()
+    this.alipay.clear()
+    this.douyin.clear()
   }
 }

@@ -41,8 +41,9 @@ const bytedanceIdentity = (placesOf: (env: Env) => Places): IdentityProvider => 
     const openid = textOf(granted.open_id)
     const accessToken = textOf(granted.access_token)
     if (!openid || !accessToken) throw new ProviderAway('douyin: no open_id')
+    // Its documents put the token in the form, its own SDK in a header: both are given.
     const withToken = { access_token: accessToken }
-    const profile: Reply = scope === 'full' ? await ask(ctx, user, { open_id: openid }, withToken) : {}
+    const profile: Reply = scope === 'full' ? await ask(ctx, user, { open_id: openid, ...withToken }, withToken) : {}
     return {
       provider: 'toutiao',
       openid,
