@@ -10,6 +10,7 @@ export const defaultCityId = (ctx: Ctx): Promise<number | undefined> => readSett
 
 /** What a page found wrong with itself; the words are the visitor's, so they are scrubbed. */
 export async function noteFault(ctx: Ctx, fault: { kind: string; page: string; message: string }): Promise<null> {
-  ctx.log.warn({ kind: fault.kind, page: scrub(fault.page), message: scrub(fault.message) }, 'page fault')
+  const [page = ''] = fault.page.split(/[?#]/)
+  ctx.log.warn({ kind: fault.kind, page: scrub(page), message: scrub(fault.message) }, 'page fault')
   return null
 }

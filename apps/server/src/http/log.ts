@@ -1,7 +1,9 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
-/** Phone numbers, one-time codes and long tokens, wherever they turn up in a message. */
-const SECRETS = /(?<!\d)1\d{10}(?!\d)|(?<!\d)\d{6}(?!\d)|[A-Za-z0-9_-]{24,}/g
+/** Query strings, phone numbers, one-time codes and long tokens, wherever they turn up in a message. */
+const SECRETS = /\?[\w.~%-]+=[^\s"'<>]*|(?<!\d)1\d{10}(?!\d)|(?<!\d)\d{6}(?!\d)|[A-Za-z0-9_-]{24,}/g
+/** The query builder ends its message with the values of the query. */
+const VALUES = /\nparams: [\s\S]*$/
 
 export const scrub = (text: string): string => text.replace(SECRETS, '[…]')
 
@@ -10,9 +12,9 @@ function describe(error: unknown): Record<string, unknown> {
   // The driver's `detail` quotes whole rows, so only the message and the frames are kept.
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   return {
-    type: error.name,
-    code: 'code' in error ? error.code : undefined,
-    message: scrub(error.message),
+    type: scrub(error.name),
+    code: 'code' in error ? (typeof error.code === 'number' ? error.code : scrub(String(error.code))) : undefined,
+    message: scrub(error.message.replace(VALUES, '')),
     stack: frames.slice(0, 12).join('\n'),
     cause: error.cause === undefined ? undefined : describe(error.cause),
   }
