@@ -3,6 +3,10 @@ import type { Tx } from './database'
 import { newestMigration } from './migrate'
 
 export async function isMigrated(tx: Tx): Promise<boolean> {
+  const journal = await tx.execute<{ oid: string | null }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') as oid`,
+  )
+  if (!journal.rows[0]?.oid) return false
   const { rows } = await tx.execute<{ newest: string | null }>(
     sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
   )

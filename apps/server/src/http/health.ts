@@ -8,7 +8,7 @@ export function health(app: FastifyInstance, { database, log }: Services): void 
   app.addHook('preClose', async () => {
     stopping = true
   })
-  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/healthz', { config: { rateLimit: false } }, async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
     if (stopping) return reply.code(503).send({ ok: false, why: 'stopping' })
     const migrated = await isMigrated(database.db).catch((err) => {

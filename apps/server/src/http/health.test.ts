@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { buildApp } from '../app'
+import { openDatabase } from '../db/database'
+import { TestApp } from '../testing/app'
+import { testDatabase } from '../testing/database'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await TestApp.start()
+})
+afterAll(() => app.stop())
+
+/** The same app, on another database. */
+async function appOn(url: string) {
+  const database = openDatabase(url, 2)
+  const { http } = await buildApp({ ...app.services, database })
+  onTestFinished(async () => {
+    await http.close()
+    await database.close()
+  })
+  return http
+}
+
+describe('probes', () => {
+  it('say alive and ready', async () => {
+    expect((await app.http.inject('/healthz')).json()).toEqual({ ok: true })
+    const ready = await app.http.inject('/readyz')
+    expect(ready.statusCode).toBe(200)
+    expect(ready.json()).toEqual({ ok: true })
+  })
+
+  it('say alive but not ready while the database is away, and calls say it in an envelope', async () => {
+    const http = await appOn('postgres://nobody:secretword@127.0.0.1:1/none')
+    expect((await http.inject('/healthz')).statusCode).toBe(200)
+    const ready = await http.inject('/readyz')
+    expect(ready.statusCode).toBe(503)
+    expect(ready.json()).toEqual({ ok: false, why: 'database' })
+    const call = await http.inject('/api/city/list')
+    expect(call.statusCode).toBe(503)
+    expect(call.json()).toMatchObject({ code: 100503, data: null })
+    expect(app.logs.join('')).not.toContain('secretword')
+  })
+
+  it('say not ready on a database without our schema', async () => {
+    const bare = new URL(inject('postgresUrl'))
+    bare.pathname = '/postgres'
+    const ready = await (await appOn(bare.href)).inject('/readyz')
+    expect(ready.statusCode).toBe(503)
+    expect(ready.json()).toEqual({ ok: false, why: 'migrations' })
+  })
+
+  it('say not ready on a database that an older release left', async () => {
+    const old = await testDatabase(inject('postgresUrl'), 'empty', 2)
+    onTestFinished(() => old.drop())
+    await old.pool.query(
+      'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
+    )
+    const ready = await (await appOn(old.url)).inject('/readyz')
+    expect(ready.statusCode).toBe(503)
+    expect(ready.json()).toEqual({ ok: false, why: 'migrations' })
+  })
+
+  it('say ready on a database that a newer release has moved on: the old one still serves meanwhile', async () => {
+    const ahead = await testDatabase(inject('postgresUrl'), 'empty', 2)
+    onTestFinished(() => ahead.drop())
+    await ahead.pool.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) select 'newer', max(created_at) + 1 from drizzle.__drizzle_migrations`,
+    )
+    expect((await (await appOn(ahead.url)).inject('/readyz')).statusCode).toBe(200)
+  })
+})
