@@ -14,7 +14,8 @@ import { fromRoot, shownPath } from './root'
 
 /**
  * Draws the demo's pictures into apps/server/demo/art, the same pixels for the same drawing.
- * With a kind and a file (`product sheet.png`) it lays that kind out on one sheet instead, to be looked at.
+ * With a kind (`banner`) it draws only that; with a file besides (`banner sheet.png`) it lays that kind out on one sheet
+ * instead, to be looked at.
  */
 const folder = fromRoot('apps/server/demo/art')
 
@@ -36,9 +37,8 @@ async function draw({ file, width, height, svg }: Picture): Promise<void> {
     .toFile(to)
 }
 
-async function drawAll(): Promise<void> {
-  rmSync(folder, { recursive: true, force: true })
-  const waiting = [...pictures]
+async function drawAll(chosen: readonly Picture[]): Promise<void> {
+  const waiting = [...chosen]
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await draw(next)
   }
@@ -56,15 +56,11 @@ function report(): void {
   console.log(`${files.length} files, ${(bytes / 1024 / 1024).toFixed(2)} MB in ${shownPath(folder)}`)
 }
 
-const [kind, sheet] = process.argv.slice(2)
-if (kind && sheet)
-  await contactSheet(
-    pictures.filter(({ file }) => file.startsWith(kind)),
-    260,
-    7,
-    sheet,
-  )
+const [kind = '', sheet] = process.argv.slice(2)
+const chosen = pictures.filter(({ file }) => file.startsWith(kind))
+if (sheet) await contactSheet(chosen, 260, 7, sheet)
 else {
-  await drawAll()
+  if (!kind) rmSync(folder, { recursive: true, force: true })
+  await drawAll(chosen)
   report()
 }

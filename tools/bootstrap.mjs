@@ -1,7 +1,7 @@
 // From a bare clone to a running command: checks Node, installs what the lockfile says, then becomes tools/COMMAND.ts.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { holdAlone, writeClaim } from './claim.mjs'
@@ -9,6 +9,8 @@ import { holdAlone, writeClaim } from './claim.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stampFile = join(root, 'node_modules/.kuaimen-install')
 const installClaims = join(root, '.cache/install')
+// Lies there while an install runs: one that was killed leaves packages that only look whole.
+const unfinished = join(root, '.cache/install-unfinished')
 
 const giveUp = (sentence, code = 1) => {
   process.stderr.write(`${sentence}\n`)
@@ -53,11 +55,13 @@ const isInstalledByHand = () => {
 
 const stopped = new AbortController()
 
-const npmCi = () =>
+const npm = (...wanted) =>
   new Promise((resolve) => {
     // NODE_ENV=production must not leave out what building needs.
-    const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
-    const [command, before] = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : ['npm', []]
+    const args = [...wanted, '--no-audit', '--no-fund', '--prefer-offline', '--include=dev', '--include=optional']
+    // The npm that runs us, unless it is another package manager that runs us.
+    const runner = process.env.npm_execpath ?? ''
+    const [command, before] = runner.endsWith('npm-cli.js') ? [process.execPath, [runner]] : ['npm', []]
     // A group of its own, so that stopping reaches npm's own children too.
     const child = spawn(command, [...before, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
     const output = []
@@ -84,6 +88,20 @@ const npmCi = () =>
     child.on('close', (code) => done(code ?? 1, ''))
   })
 
+const npmInstall = async () => {
+  const wasUnfinished = existsSync(unfinished)
+  writeFileSync(unfinished, '')
+  let result = await npm('ci')
+  if (!stopped.signal.aborted && result.output.includes('EUSAGE')) {
+    // A lockfile made where some platforms' packages cannot be had: good enough for this platform.
+    if (wasUnfinished) rmSync(join(root, 'node_modules'), { recursive: true, force: true })
+    result = await npm('install', '--no-save')
+  }
+  stopped.signal.throwIfAborted()
+  if (result.code !== 0) giveUp(`${result.output}\n依赖没有装好（npm 退出码 ${result.code}），原因见上。`)
+  rmSync(unfinished, { force: true })
+}
+
 const install = async () => {
   const release = await holdAlone(installClaims, {
     signal: stopped.signal,
@@ -91,12 +109,10 @@ const install = async () => {
   })
   try {
     if (isStamped()) return
-    if (!isInstalledByHand()) {
+    if (existsSync(unfinished) || !isInstalledByHand()) {
       const began = Date.now()
-      process.stderr.write('安装依赖（npm ci）……\n')
-      const { code, output } = await npmCi()
-      stopped.signal.throwIfAborted()
-      if (code !== 0) giveUp(`${output}\n依赖没有装好（npm ci 退出码 ${code}），原因见上。`)
+      process.stderr.write('安装依赖，第一次要一两分钟……\n')
+      await npmInstall()
       process.stderr.write(`✓ 依赖 ${((Date.now() - began) / 1000).toFixed(1)} 秒\n`)
     }
     writeFileSync(stampFile, wantedStamp())

@@ -28,15 +28,18 @@ const members: readonly (readonly [Paper, Person])[] = [
   ['mist', { hair: 3, body: 23, cloth: 'denim', lips: 25 }],
 ]
 
+/** How much of the person's box an avatar shows. */
+const SHOWN = 1250
+
 function drawAvatar(paper: Paper, person: Person, size: number): string {
   startPicture()
-  const scale = size / 1130
+  const scale = size / SHOWN
   const drop = person.child ? 130 : 0
   return canvas(
     size,
     size,
     drawBackdrop('flat', paper, size, size) +
-      group(`scale(${scale}) translate(${-(838 - 565)} ${-(330 + drop)})`, drawPerson(person)),
+      group(`scale(${scale}) translate(${SHOWN / 2 - 838} ${-(228 + drop)})`, drawPerson(person)),
   )
 }
 

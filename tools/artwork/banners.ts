@@ -54,7 +54,7 @@ const wide: readonly Wide[] = [
     size: BANNER,
     scene: {
       backdrop: 'window',
-      paper: 'cream',
+      paper: 'oat',
       figures: alone('id-natural', 0.73, 1.16),
       props: [at('plant', 0.95, 1, 0.95), at('moon', 0.73, 0.45, 1)],
     },
@@ -250,7 +250,7 @@ const wide: readonly Wide[] = [
       backdrop: 'sweep',
       paper: 'oat',
       figures: [],
-      props: [at('softbox', 0.88, 1.08, 1.05, { flip: true }), at('camera', 0.68, 0.96, 0.95)],
+      props: [at('softbox', 0.88, 1.08, 1.05, { flip: true }), at('camera', 0.66, 0.94, 1.5)],
     },
   },
   {

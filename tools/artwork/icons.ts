@@ -3,7 +3,7 @@ import type { Picture } from './picture'
 import { canvas, defs, ellipse, line, linear, path, rect } from './svg'
 
 const SIZE = 192
-const LINE = 5
+const LINE = 4
 const soft = mix(accent, '#ffffff', 0.62)
 const pale = '#fffaf2'
 
@@ -32,16 +32,19 @@ const icons: Readonly<Record<string, readonly [Paper, string]>> = {
   ],
   portrait: [
     'blush',
-    round(96, 92, 54, pale) +
-      round(96, 92, 32, soft) +
-      draw('M96 60 L124 108 M124 76 H68 M68 108 L96 60') +
-      draw('M46 152 H146'),
+    box(46, 38, 100, 116, '#d9b98c', 6) +
+      box(60, 52, 72, 88, pale, 2) +
+      shape('M72 140 C74 116 118 116 120 140 Z', accent) +
+      shape('M96 70 C112 70 114 88 110 98 C106 110 86 110 82 98 C78 88 80 70 96 70 Z', '#f7dfce') +
+      path('M79 96 C74 66 118 62 114 94 C108 82 98 78 88 80 C84 84 82 90 79 96 Z', ink),
   ],
   couple: [
-    'clay',
-    shape('M96 148 C40 110 46 60 78 58 C90 58 96 68 96 74 C96 68 102 58 114 58 C146 60 152 110 96 148 Z', accent) +
-      draw('M70 84 C72 74 78 72 82 72') +
-      round(136, 52, 13, pale),
+    'blush',
+    round(76, 110, 36, 'none') +
+      round(76, 110, 26, 'none') +
+      round(116, 110, 36, 'none') +
+      round(116, 110, 26, 'none') +
+      shape('M96 66 C74 52 78 34 89 34 C93 34 96 38 96 41 C96 38 99 34 103 34 C114 34 118 52 96 66 Z', accent),
   ],
   family: [
     'sand',
