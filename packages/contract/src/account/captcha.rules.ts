@@ -8,10 +8,35 @@ export const CAPTCHA = {
   accuracy: 5,
   moveThrottleMs: 50,
   resetDelayMs: 1000,
+  /** Drops a puzzle bears before the server forgets it. */
+  tries: 5,
 } as const
 
 /** Whole width of the piece with its knobs. */
 export const PIECE_BOX = CAPTCHA.piece + CAPTCHA.radius * 2 + 3
+
+/** A hole keeps this far from the piece's start and from the end of the track, where a blind fling would stop. */
+const EDGE = 10
+
+/** Where the box of the piece may belong, both ends included. */
+export const HOLE = {
+  left: [PIECE_BOX + EDGE, CAPTCHA.width - PIECE_BOX - EDGE],
+  top: [EDGE, CAPTCHA.height - PIECE_BOX - EDGE],
+} as const
+
+/** The piece within its box, as an SVG path: a knob on top, a knob on the right, a bay on the left. */
+export function pieceOutline(): string {
+  const { piece, radius: r } = CAPTCHA
+  const [x, y, half] = [2, r * 2 + 1, piece / 2]
+  // A circle's centre stands r - 2 outside the edge, so it meets the edge this far from the middle.
+  const reach = Math.sqrt(r ** 2 - (r - 2) ** 2)
+  const arc = (toX: number, toY: number, sweep: 0 | 1) => `A${r} ${r} 0 1 ${sweep} ${toX} ${toY}`
+  return [
+    `M${x} ${y}H${x + half - reach}${arc(x + half + reach, y, 1)}H${x + piece}`,
+    `V${y + half - reach}${arc(x + piece, y + half + reach, 1)}V${y + piece}H${x}`,
+    `V${y + half + reach}${arc(x, y + half - reach, 0)}Z`,
+  ].join('')
+}
 
 /** The tolerance in pixels, held between 1 and 10; -1 has its own meaning and the tightest tolerance. */
 export const clampAccuracy = (accuracy: number): number => Math.min(10, Math.max(1, accuracy))

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CAPTCHA, PIECE_BOX } from '@kuaimen/contract/account/captcha.rules'
+import { CAPTCHA, PIECE_BOX, pieceOutline } from '@kuaimen/contract/account/captcha.rules'
 import type { Sharp, SharpOptions } from 'sharp'
 import type { Ctx } from '../context'
 
@@ -18,33 +18,15 @@ const SPARE = 20
 const QUALITY = { quality: 82, effort: 0 } as const
 const PICTURE = /\.(webp|png|jpe?g|avif)$/i
 
-/** The square's corner within the piece's box: knobs stand out above it and to its right. */
-const CORNER = { x: 2, y: CAPTCHA.radius * 2 + 1 }
-
-/** A jigsaw piece: a knob on top, a knob on the right, a bay on the left. */
-function outline(): string {
-  const { piece, radius: r } = CAPTCHA
-  const { x, y } = CORNER
-  const half = piece / 2
-  // The circle's centre stands r - 2 outside the edge, so it meets the edge this far from the middle.
-  const reach = Math.sqrt(r ** 2 - (r - 2) ** 2)
-  const knob = (toX: number, toY: number, sweep: 0 | 1) => `A${r} ${r} 0 1 ${sweep} ${toX} ${toY}`
-  return [
-    `M${x} ${y}H${x + half - reach}${knob(x + half + reach, y, 1)}H${x + piece}`,
-    `V${y + half - reach}${knob(x + piece, y + half + reach, 1)}V${y + piece}H${x}`,
-    `V${y + half + reach}${knob(x, y + half - reach, 0)}Z`,
-  ].join('')
-}
-
 const svg = (body: string) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PIECE_BOX * SCALE}" height="${PIECE_BOX * SCALE}" viewBox="0 0 ${PIECE_BOX} ${PIECE_BOX}">${body}</svg>`,
   )
 
-const MASK = svg(`<path d="${outline()}" fill="#fff"/>`)
-const RIM = svg(`<path d="${outline()}" fill="none" stroke="#fff" stroke-opacity=".9" stroke-width="1.2"/>`)
-const HOLE = svg(
-  `<path d="${outline()}" fill="#1c1a17" fill-opacity=".46" stroke="#fff" stroke-opacity=".65" stroke-width="1"/>`,
+const MASK = svg(`<path d="${pieceOutline()}" fill="#fff"/>`)
+const RIM = svg(`<path d="${pieceOutline()}" fill="none" stroke="#fff" stroke-opacity=".9" stroke-width="1.2"/>`)
+const SHADE = svg(
+  `<path d="${pieceOutline()}" fill="#1c1a17" fill-opacity=".46" stroke="#fff" stroke-opacity=".65" stroke-width="1"/>`,
 )
 
 /** The image library takes tens of megabytes: nobody pays for it until somebody needs a puzzle. */
@@ -113,7 +95,7 @@ export async function drawPuzzle(
   const [left, top, size] = [hole.left * SCALE, hole.top * SCALE, PIECE_BOX * SCALE]
   const [image, piece] = await Promise.all([
     sharp(pixels, raw)
-      .composite([{ input: HOLE, left, top }])
+      .composite([{ input: SHADE, left, top }])
       .removeAlpha()
       .webp(QUALITY)
       .toBuffer(),

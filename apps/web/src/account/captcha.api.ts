@@ -1,0 +1,19 @@
+import { newCaptcha, verifyCaptcha } from '@kuaimen/contract/account/captcha.endpoints'
+import type { Call } from '../api/call'
+import type { Puzzle } from './parts/puzzle'
+
+/** A puzzle whose hole only the server knows: it judges, and a right drop earns its pass. */
+export async function serverPuzzle(call: Call): Promise<Puzzle> {
+  const { captcha_id, image, piece, piece_y } = await call(newCaptcha, {}, { quiet: true })
+  return {
+    id: captcha_id,
+    image,
+    piece,
+    top: piece_y,
+    judge: async ({ left, trail, elapsedMs }) => {
+      const drag = { captcha_id, left, trail: [...trail], elapsed_ms: elapsedMs }
+      const { verdict, captcha_pass } = await call(verifyCaptcha, drag, { quiet: true })
+      return { verdict, pass: captcha_pass }
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { Sheet } from '../../ui/Sheet/Sheet'
+import styles from './CaptchaSheet.module.css'
+import { SlideCaptcha } from './SlideCaptcha'
+
+export interface CaptchaSheetProps {
+  open: boolean
+  /** Worth one code, within five minutes. */
+  onPass: (pass: string) => void
+  onClose: () => void
+}
+
+/** Long enough to see that it worked. */
+const LINGER_MS = 500
+
+export function CaptchaSheet({ open, onPass, onClose }: CaptchaSheetProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Closed before the pass was handed over: it is not wanted any more.
+  useEffect(() => {
+    if (!open) clearTimeout(timer.current)
+    return () => clearTimeout(timer.current)
+  }, [open])
+
+  return (
+    <Sheet open={open} onClose={onClose} title="安全验证">
+      <p className={styles.lead}>把拼图拖回原来的位置，就可以继续了</p>
+      <SlideCaptcha
+        text="向右滑动填充拼图"
+        onSuccess={(_elapsed, pass) => {
+          timer.current = setTimeout(() => onPass(pass), LINGER_MS)
+        }}
+      />
+    </Sheet>
+  )
+}
