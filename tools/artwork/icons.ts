@@ -13,6 +13,10 @@ const round = (cx: number, cy: number, r: number, fill: string) =>
   ellipse(cx, cy, r, r, fill, `stroke="${ink}" stroke-width="${LINE}"`)
 const box = (x: number, y: number, w: number, h: number, fill: string, r = 8) =>
   rect(x, y, w, h, fill, `rx="${r}" stroke="${ink}" stroke-width="${LINE}"`)
+const ring = (cx: number, cy: number) =>
+  ellipse(cx, cy, 31, 31, 'none', 'stroke="#e0b873" stroke-width="10"') +
+  round(cx, cy, 36, 'none') +
+  round(cx, cy, 26, 'none')
 const draw = (d: string) => line(d, ink, LINE)
 const bust = (x: number, y: number, r: number, fill: string) =>
   shape(
@@ -22,16 +26,16 @@ const bust = (x: number, y: number, r: number, fill: string) =>
 
 /** Soft line drawings of things, one accent each. */
 const icons: Readonly<Record<string, readonly [Paper, string]>> = {
-  idphoto: ['mist', box(52, 40, 88, 112, pale) + bust(96, 82, 15, soft) + draw('M66 54 h12 M114 138 h12')],
+  idphoto: ['oat', box(52, 40, 88, 112, pale) + bust(96, 82, 15, soft) + draw('M66 54 h12 M114 138 h12')],
   career: [
-    'oat',
+    'mist',
     shape('M58 150 V96 C58 80 74 70 96 70 C118 70 134 80 134 96 V150 Z', '#8e9aa3') +
       shape('M80 72 L96 104 L112 72 L96 64 Z', pale) +
       shape('M90 92 h12 l6 40 l-12 14 l-12 -14 Z', accent) +
       round(96, 50, 16, pale),
   ],
   portrait: [
-    'blush',
+    'sand',
     box(46, 38, 100, 116, '#d9b98c', 6) +
       box(60, 52, 72, 88, pale, 2) +
       shape('M72 140 C74 116 118 116 120 140 Z', accent) +
@@ -40,14 +44,12 @@ const icons: Readonly<Record<string, readonly [Paper, string]>> = {
   ],
   couple: [
     'blush',
-    round(76, 110, 36, 'none') +
-      round(76, 110, 26, 'none') +
-      round(116, 110, 36, 'none') +
-      round(116, 110, 26, 'none') +
+    ring(76, 110) +
+      ring(116, 110) +
       shape('M96 66 C74 52 78 34 89 34 C93 34 96 38 96 41 C96 38 99 34 103 34 C114 34 118 52 96 66 Z', accent),
   ],
   family: [
-    'sand',
+    'sage',
     shape('M36 96 L96 44 L156 96 V150 H36 Z', pale) +
       bust(76, 102, 11, soft) +
       bust(118, 102, 11, '#a9bac2') +
@@ -63,7 +65,7 @@ const icons: Readonly<Record<string, readonly [Paper, string]>> = {
       round(50, 128, 13, soft),
   ],
   graduation: [
-    'sage',
+    'mist',
     shape('M62 92 V122 C62 140 130 140 130 122 V92 Z', '#8e9aa3') +
       shape('M30 84 L96 54 L162 84 L96 114 Z', '#525f68') +
       line('M96 84 L146 96 V128', accent, LINE) +
