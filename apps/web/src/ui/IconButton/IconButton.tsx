@@ -10,7 +10,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'chi
   children?: React.ReactNode
 }
 
-export const iconButtonClass = (look: 'plain' | 'tinted' | 'soft' = 'plain'): string =>
+const iconButtonClass = (look: 'plain' | 'tinted' | 'soft' = 'plain'): string =>
   cx(styles.button, look !== 'plain' && styles[look])
 
 export const IconButton = ({ icon: Icon, label, look, className, children, ...rest }: IconButtonProps) => (

@@ -118,7 +118,7 @@ export function Showing() {
               label="优惠"
               note="其中一张今天到期"
               value="3张"
-              render={(row) => <a href="#coupon" {...row} />}
+              render={(row) => <a href="#offers" {...row} />}
             />
             <ListRow icon={icons.IconPhone} label="手机号" value="138***0001" />
           </RowGroup>
