@@ -1,17 +1,35 @@
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { useVisitor } from '../../app/VisitorProvider'
 import { useBrand } from '../../brand/brand.api'
-import { Empty } from '../../ui/Empty/Empty'
-import { Page } from '../../ui/Page/Page'
+import { buttonClass } from '../../ui/Button/Button'
+import { HandoffCode } from '../parts/HandoffCode'
+import { StudioArt } from '../parts/StudioArt'
+import styles from './LoginPc.module.css'
 
-/** The only page for desktop browsers. */
+/** The only page for desktop browsers: the studio is booked on a phone. */
 export default function LoginPc() {
+  const { environment } = useVisitor()
   const brand = useBrand()
+  const isDesktop = environment.kind === 'desktop'
   return (
-    <Page>
-      <Empty
-        art="frame"
-        title={`${brand?.brand_name ?? ''}在手机上等您`}
-        text="请用微信、支付宝、抖音或手机浏览器打开本页地址，即可预约拍摄"
-      />
-    </Page>
+    <main className={styles.desk}>
+      <div className={styles.sheet}>
+        <StudioArt className={styles.art} />
+        <div className={styles.side}>
+          <p className={styles.brand}>{brand?.brand_name}</p>
+          <h1 className={styles.title}>{isDesktop ? '在手机上预约拍摄' : '您已经在手机上了'}</h1>
+          <p className={styles.lead}>{brand?.brand_slogan}</p>
+          {isDesktop ? (
+            <HandoffCode />
+          ) : (
+            <Link to={paths.home()} className={buttonClass({ size: 'large', block: true })}>
+              去首页看看
+            </Link>
+          )}
+          {isDesktop && brand?.tel && <p className={styles.tel}>不方便扫码？请致电 {brand.tel}</p>}
+        </div>
+      </div>
+    </main>
   )
 }

@@ -1,0 +1,19 @@
+import { takeHandoff } from '@kuaimen/contract/account/handoff.endpoints'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ApiClient } from '../../api/query'
+
+const PARAMETER = 'handoff'
+
+/** The phone's side: it tells the desktop that it is here, once, and leaves no trace in the address. */
+export function useHandoff(): void {
+  const { call } = useQueryClient() as ApiClient
+  useEffect(() => {
+    const url = new URL(location.href)
+    const id = url.searchParams.get(PARAMETER)
+    if (!id) return
+    url.searchParams.delete(PARAMETER)
+    history.replaceState(history.state, '', url)
+    call(takeHandoff, { id }, { quiet: true }).catch(() => {})
+  }, [call])
+}
