@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { COOKIES, type Render } from '@kuaimen/contract/kernel/rendering'
+import { COOKIES, type Render, type Rendered, type RenderRequest } from '@kuaimen/contract/kernel/rendering'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../context'
 import { type Answers, callsInProcess } from '../http/answer'
@@ -30,18 +30,24 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 const CACHED_AT_MOST = 1000
+/** Named among what the browser accepts, and not with q=0. */
+const BROTLI = /(^|,)\s*br\s*(?!;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/i
+const GZIP = /(^|,)\s*gzip\s*(?!;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/i
 
 /** Everything that is not a call or a file: a document, drawn on the server. */
 export function pages(app: FastifyInstance, services: Services, answers: Answers, source: PageSource): void {
   const draw = async (request: FastifyRequest, cookies: Record<string, string>): Promise<Packed> => {
-    const render = await source.render()
     const origin = `${request.protocol}://${request.host}`
-    const rendered = await render({
+    const onError = (err: unknown) =>
+      services.log.error({ err, request_id: request.id, route: request.routeOptions.url }, 'drawing')
+    // A document is drawn for its cookies alone: a token in a header must not find its way into a shared drawing.
+    const caller = { ...callerOf(request), token: cookies[COOKIES.token] || undefined }
+    const rendered = await drawn(source, {
       url: `${origin}${request.url}`,
       userAgent: request.headers['user-agent'] ?? '',
       cookies,
-      call: callsInProcess(answers, callerOf(request, cookies[COOKIES.token])),
-      onError: (err) => services.log.error({ err, request_id: request.id, route: request.routeOptions.url }, 'drawing'),
+      call: callsInProcess(answers, caller),
+      onError,
     })
     const { status, location } = rendered
     if (location) return { status, location, policy: '', plain: NOTHING, br: NOTHING, gz: NOTHING }
@@ -60,7 +66,7 @@ export function pages(app: FastifyInstance, services: Services, answers: Answers
     const key = keyOf(request, cookies)
     const hit = shared.get(key)
     if (hit && hit.until > now) return hit.packed
-    const packed = draw(request, cookies)
+    const packed = draw(request, cookiesForAll(cookies))
     shared.delete(key)
     shared.set(key, { until: now + source.cacheMs, packed })
     for (const oldest of shared.keys()) {
@@ -71,29 +77,49 @@ export function pages(app: FastifyInstance, services: Services, answers: Answers
     return packed
   }
 
+  for (const calls of ['/api/*', '/config/*']) app.get(calls, (_request, reply) => reply.callNotFound())
   app.get('/*', async (request, reply) => {
     const { status, location, policy, plain, br, gz } = await packedFor(request)
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, cookie, user-agent')
     if (location) return reply.redirect(location, status)
     reply.code(status).type('text/html; charset=utf-8').header('content-security-policy', policy)
     const accepts = request.headers['accept-encoding'] ?? ''
-    if (/\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(br)
-    if (/\bgzip\b/.test(accepts)) return reply.header('content-encoding', 'gzip').send(gz)
+    if (BROTLI.test(accepts)) return reply.header('content-encoding', 'br').send(br)
+    if (GZIP.test(accepts)) return reply.header('content-encoding', 'gzip').send(gz)
     return reply.send(plain)
   })
 }
 
 const NOTHING = Buffer.alloc(0)
 
+const SHELL: Rendered = { status: 200, screen: '', title: '', description: '', picture: '', html: '', state: null }
+
+/** When drawing fails the bare shell goes out, and the browser takes over. */
+async function drawn(source: PageSource, request: RenderRequest): Promise<Rendered> {
+  try {
+    const render = await source.render()
+    return await render(request)
+  } catch (error) {
+    request.onError(error)
+    return SHELL
+  }
+}
+
+/** Whatever else a visitor's browser sends cannot be drawn into what others see. */
+const cookiesForAll = (cookies: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    [COOKIES.city, COOKIES.location, COOKIES.wxAuth].flatMap((name) =>
+      cookies[name] === undefined ? [] : [[name, cookies[name]]],
+    ),
+  )
+
 /** All that an anonymous document depends on, and nothing of a member. */
 const keyOf = (request: FastifyRequest, cookies: Record<string, string>): string => {
-  const { kind, os } = callerOf(request).environment
   return JSON.stringify([
     request.protocol,
     request.host,
     request.url,
-    kind,
-    os,
+    callerOf(request).environment,
     cookies[COOKIES.city],
     cookies[COOKIES.location],
     cookies[COOKIES.wxAuth] ? 1 : 0,

@@ -1,0 +1,225 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { endpoint } from '@kuaimen/contract/kernel/endpoint'
+import type { Rendered, RenderRequest } from '@kuaimen/contract/kernel/rendering'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { bind } from '../http/bind'
+import { PHONE_UA, TestApp } from '../testing/app'
+import { pages } from './pages'
+
+const whoReads = endpoint({
+  method: 'GET',
+  path: '/api/test/token',
+  access: 'visitor',
+  summary: '测试',
+  data: z.string(),
+})
+const ANDROID_UA =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
+const WECHAT_UA = `${PHONE_UA} MicroMessenger/8.0.49(0x18003137)`
+
+/** Every drawing has a number, and says whom it was drawn for. */
+let drawings: RenderRequest[] = []
+let draw: (request: RenderRequest) => Promise<Partial<Rendered>>
+const numbered = async (request: RenderRequest) => {
+  const reader = await request.call(whoReads, {})
+  return { html: `<p>drawing ${drawings.length} for ${reader} in ${request.cookies.city_id ?? 'no city'}</p>` }
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await TestApp.start({
+    bindings: [bind(whoReads, async (ctx) => ctx.caller.token ?? 'nobody')],
+    mount: ({ http, answers }, services) =>
+      pages(http, services, answers, {
+        cacheMs: 2000,
+        head: () => ({ html: '<style>p{}</style>', styleHash: "'sha256-x'" }),
+        render: async () => async (request) => {
+          drawings.push(request)
+          const made = await draw(request)
+          return { status: 200, screen: '', title: '', description: '', picture: '', html: '', state: null, ...made }
+        },
+      }),
+  })
+})
+afterAll(() => app.stop())
+beforeEach(() => {
+  app.advance(10_000)
+  app.logs.length = 0
+  drawings = []
+  draw = numbered
+})
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.http.inject({ url, headers: { 'user-agent': PHONE_UA, host: 'studio.example', ...headers } })
+const textOf = async (url: string, headers: Record<string, string> = {}) => (await get(url, headers)).payload
+
+describe('a document for anybody', () => {
+  it('is drawn once for all who come within two seconds, also at the same time', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => textOf('/')))
+    app.advance(1999)
+    replies.push(await textOf('/'))
+    expect(new Set(replies).size).toBe(1)
+    expect(drawings).toHaveLength(1)
+  })
+
+  it('is drawn anew after two seconds', async () => {
+    await get('/')
+    app.advance(2000)
+    expect(await textOf('/')).toContain('drawing 2 ')
+  })
+
+  it.each([
+    ['path', '/other', {}],
+    ['query', '/?a=1', {}],
+    ['city', '/', { cookie: 'city_id=310100' }],
+    ['place', '/', { cookie: 'location=121.4,31.2' }],
+    ['app', '/', { 'user-agent': WECHAT_UA }],
+    ['system', '/', { 'user-agent': ANDROID_UA }],
+    ['mini-program', '/', { 'user-agent': `${WECHAT_UA} miniProgram/wx1` }],
+    ['developer tools', '/', { 'user-agent': `${WECHAT_UA} wechatdevtools/1.06` }],
+    ['host', '/', { host: 'other.example' }],
+    ['scheme', '/', { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.1' }],
+  ])('is not shared with who differs in %s', async (_what, url, headers) => {
+    await get('/')
+    await get(url, headers)
+    expect(drawings).toHaveLength(2)
+    await get('/')
+    await get(url, headers)
+    expect(drawings).toHaveLength(2)
+  })
+
+  it('is shared by browsers that differ in nothing that is drawn', async () => {
+    await get('/', { 'accept-language': 'zh', cookie: 'theme=dark' })
+    await get('/', { 'user-agent': PHONE_UA.replace('17_5', '17_4'), 'accept-language': 'en' })
+    expect(drawings).toHaveLength(1)
+  })
+
+  it('is drawn without any other cookie, so that nothing of one visitor is shown to the next', async () => {
+    await get('/', { cookie: 'city_id=310100; nickname=xiaoman; redirect=%2Fmine' })
+    expect(drawings[0]?.cookies).toEqual({ city_id: '310100' })
+  })
+
+  it('is told to caches as depending on cookie and browser, and to be asked for again', async () => {
+    const { headers } = await get('/')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers.vary).toMatch(/cookie/)
+    expect(headers.vary).toMatch(/user-agent/)
+    expect(headers.vary).toMatch(/accept-encoding/)
+  })
+
+  it('is forgotten when there are too many: a flood of addresses does not fill the memory', async () => {
+    for (let nr = 0; nr <= 1000; nr++) await get(`/?nr=${nr}`)
+    const before = drawings.length
+    await get('/?nr=1000')
+    expect(drawings).toHaveLength(before)
+    await get('/?nr=0')
+    expect(drawings).toHaveLength(before + 1)
+  })
+})
+
+describe('a document for a member', () => {
+  it('is drawn every time, for that member', async () => {
+    expect(await textOf('/', { cookie: 'access_token=alice' })).toContain('drawing 1 for alice')
+    expect(await textOf('/', { cookie: 'access_token=alice' })).toContain('drawing 2 for alice')
+    expect(await textOf('/', { cookie: 'access_token=bob' })).toContain('drawing 3 for bob')
+  })
+
+  it('is neither given to nor taken from anybody', async () => {
+    await get('/', { cookie: 'access_token=alice' })
+    expect(await textOf('/')).toContain('for nobody')
+    expect(await textOf('/', { cookie: 'access_token=alice' })).toContain('for alice')
+    expect(await textOf('/')).toContain('for nobody')
+  })
+
+  it('is not drawn for a token in a header: that would be shared with everybody', async () => {
+    expect(await textOf('/', { authorization: 'Bearer alice' })).toContain('for nobody')
+    expect(await textOf('/')).toContain('for nobody')
+  })
+})
+
+describe('a document that cannot be drawn', () => {
+  it('goes out as the bare shell with 200, and the reason into the log', async () => {
+    draw = async () => {
+      throw new Error('hooks out of order')
+    }
+    const response = await get('/')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.payload).toContain('<div id="root"></div>')
+    expect(response.payload).not.toContain('id="state"')
+    const logged = app.logs.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'drawing')
+    expect(logged).toMatchObject({
+      level: 50,
+      err: { message: 'hooks out of order' },
+      request_id: response.headers['x-request-id'],
+    })
+  })
+
+  it('is tried again after the two seconds', async () => {
+    draw = async () => {
+      throw new Error('once')
+    }
+    await get('/')
+    draw = numbered
+    app.advance(2000)
+    expect(await textOf('/')).toContain('drawing 2')
+  })
+
+  it('goes out as the bare shell for a host that is no host', async () => {
+    draw = async ({ url }) => ({ html: new URL(url).host })
+    const response = await get('/', { host: 'a b"><script>alert(1)</script>' })
+    expect(response.statusCode).toBe(200)
+    expect(response.payload).not.toContain('<script>alert')
+  })
+})
+
+describe('what is sent', () => {
+  it.each([
+    ['br', (body: Buffer) => brotliDecompressSync(body).toString()],
+    ['gzip', (body: Buffer) => gunzipSync(body).toString()],
+  ])('is the same document in %s', async (encoding, unpack) => {
+    const plain = await textOf('/')
+    const packed = await get('/', { 'accept-encoding': encoding })
+    expect(packed.headers['content-encoding']).toBe(encoding)
+    expect(unpack(packed.rawPayload)).toBe(plain)
+    expect((await get('/')).headers['content-encoding']).toBeUndefined()
+  })
+
+  it('prefers brotli, and sends plain text to who wants no other', async () => {
+    expect((await get('/', { 'accept-encoding': 'gzip, deflate, br' })).headers['content-encoding']).toBe('br')
+    expect((await get('/', { 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined()
+    expect((await get('/', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip')
+    expect((await get('/', { 'accept-encoding': 'gzip;q=0.5, br;q=0.9' })).headers['content-encoding']).toBe('br')
+    expect((await get('/', { 'accept-encoding': 'br;q=0.0,gzip;q=0' })).headers['content-encoding']).toBeUndefined()
+  })
+
+  it('is a redirect where the page is elsewhere', async () => {
+    draw = async () => ({ status: 302, location: '/login_pc' })
+    const response = await get('/')
+    expect(response.statusCode).toBe(302)
+    expect(response.headers.location).toBe('/login_pc')
+  })
+
+  it('has the status of the drawing, so that a missing page is 404 in HTML', async () => {
+    draw = async () => ({ status: 404, html: '<p>页面走丢了</p>' })
+    const response = await get('/no/such/page')
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toMatch(/^text\/html/)
+  })
+
+  it('is JSON for a call that does not exist: no page is drawn for it', async () => {
+    for (const url of ['/api/nowhere', '/api/store/nowhere?x=1', '/config/nowhere']) {
+      const response = await get(url)
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toMatchObject({ code: 100404 })
+    }
+    expect(drawings).toHaveLength(0)
+  })
+
+  it('is JSON for anything that is sent to a page', async () => {
+    const response = await app.http.inject({ method: 'POST', url: '/home', payload: {} })
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({ code: 100404 })
+  })
+})
