@@ -5,6 +5,7 @@ export function readCookies(header: string | undefined): Record<string, string> 
     const at = pair.indexOf('=')
     if (at < 1) continue
     const name = pair.slice(0, at).trim()
+    if (!name) continue
     const raw = pair.slice(at + 1).trim()
     try {
       cookies[name] ??= decodeURIComponent(raw)

@@ -1,0 +1,99 @@
+import type { Rendered } from '@kuaimen/contract/kernel/rendering'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readCookies } from './cookies'
+import { documentHtml } from './document'
+
+const drawing = (parts: Partial<Rendered>): string =>
+  documentHtml(
+    { status: 200, screen: '', title: '', description: '', picture: '', html: '<p></p>', state: null, ...parts },
+    '',
+    'https://studio.example',
+    '/',
+  )
+
+/** What a browser would take for the text of the state element: up to the first thing that ends a script. */
+function stateIn(html: string): string {
+  const start = html.indexOf('id="state">') + 'id="state">'.length
+  return html.slice(start, start + html.slice(start).search(/<\/script/i))
+}
+
+describe('the state in a document', () => {
+  it('comes out as it went in, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (state) => {
+        expect(JSON.parse(stateIn(drawing({ state })))).toEqual(JSON.parse(JSON.stringify(state)))
+      }),
+    )
+  })
+
+  it.each([
+    '</script><script>alert(1)</script>',
+    '</SCRIPT >',
+    '<!--<script>',
+    '\u2028\u2029',
+    ']]>',
+    '<\u0000/script>',
+  ])('cannot break out with %j', (evil) => {
+    const html = drawing({ state: { [evil]: [evil] } })
+    const text = stateIn(html)
+    expect(JSON.parse(text)).toEqual({ [evil]: [evil] })
+    expect(text).not.toMatch(/[<\u2028\u2029]/)
+    expect(html.endsWith(`${text}</script></body></html>`)).toBe(true)
+  })
+
+  it('is not there when nothing was drawn', () => {
+    expect(drawing({ html: '', state: { secret: 1 } })).not.toContain('secret')
+  })
+})
+
+describe('the head of a document', () => {
+  const evil = '"><script>alert(1)</script>&\''
+
+  it.each(['title', 'description', 'picture'] as const)('cannot be broken by its %s', (part) => {
+    const html = drawing({ [part]: evil })
+    expect(html).not.toContain('<script>alert')
+    expect(html).toContain('&#34;&#62;&#60;script&#62;')
+  })
+
+  it('cannot be broken by the address or the host', () => {
+    const html = documentHtml(
+      { status: 200, screen: '', title: '', description: '', picture: '', html: '', state: null },
+      '',
+      evil,
+      evil,
+    )
+    expect(html).not.toContain('<script>alert')
+  })
+
+  it('names itself for who shares it, with whole addresses', () => {
+    const html = drawing({ title: '门店', description: '安静地拍', picture: '/media/a.webp' })
+    expect(html).toContain('<title>门店</title>')
+    expect(html).toContain('<meta property="og:image" content="https://studio.example/media/a.webp">')
+    expect(html).toContain('<meta property="og:url" content="https://studio.example/">')
+    expect(html).toMatch(/^<!doctype html><html lang="zh-CN">/)
+  })
+})
+
+describe('cookies of a request', () => {
+  it('are read as they were set, whatever they hold', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.stringMatching(/^[a-z_]{1,8}$/), fc.string({ unit: 'grapheme' })), (cookies) => {
+        const header = Object.entries(cookies).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+        expect(readCookies(header.join('; '))).toEqual({ ...cookies })
+      }),
+    )
+  })
+
+  it('never throw, and never touch what all objects share', () => {
+    fc.assert(fc.property(fc.string(), (header) => readCookies(header) !== undefined))
+    readCookies('__proto__=1; constructor=2')
+    expect(({} as Record<string, unknown>)['1']).toBeUndefined()
+    expect(readCookies('a=%zz; =x; b; c=1=2')).toEqual({ a: '%zz', c: '1=2' })
+    expect(readCookies(undefined)).toEqual({})
+  })
+
+  it('count by the first of a name, as the browser sends the most specific first', () => {
+    expect(readCookies('a=1; a=2')).toEqual({ a: '1' })
+  })
+})
