@@ -1,0 +1,53 @@
+import { openBrowser } from '../tools/pictures/browser.ts'
+import { atMost, type Bench, type Row } from './bench.ts'
+import { inTurns, kb, median, ms, pairedRatio, times } from './figures.ts'
+import { serveStatic } from './static-page.ts'
+import { type Visit, visit } from './visit.ts'
+
+const visits = 9
+const path = '/'
+
+const of = (list: Visit[], figure: (visit: Visit) => number) => list.map(figure)
+const cls = (value: number) => value.toFixed(3)
+
+const rowsOf = (ours: Visit[], theirs: Visit[]): Row[] => {
+  const lcp = pairedRatio(
+    of(ours, (one) => one.lcp),
+    of(theirs, (one) => one.lcp),
+  )
+  const shift = Math.max(...of(ours, (one) => one.cls))
+  const before = Math.max(...of(ours, (one) => one.scriptsBefore))
+  const inAll = Math.max(...of(ours, (one) => one.scriptsInAll))
+  const complaints = [...new Set(ours.flatMap((one) => one.complaints))]
+  const middle = (list: Visit[], figure: (visit: Visit) => number) => median(of(list, figure))
+  return [
+    { what: 'LCP', figure: `${ms(middle(ours, (one) => one.lcp))} (${ours.at(-1)?.largest})` },
+    { what: 'LCP, static page', figure: `${ms(middle(theirs, (one) => one.lcp))} (${theirs.at(-1)?.largest})` },
+    { what: 'LCP ratio', figure: times(lcp), ...atMost(lcp, 1.35, times) },
+    { what: 'FCP', figure: ms(middle(ours, (one) => one.fcp)) },
+    { what: 'FCP, static page', figure: ms(middle(theirs, (one) => one.fcp)) },
+    { what: 'CLS, worst visit', figure: cls(shift), target: '< 0.020', passed: shift < 0.02 },
+    { what: 'interactive', figure: ms(middle(ours, (one) => one.interactive ?? Number.POSITIVE_INFINITY)) },
+    { what: 'JavaScript before interactive', figure: kb(before), ...atMost(before, 120 * 1024, kb) },
+    { what: 'JavaScript in all', figure: kb(inAll) },
+    { what: 'console errors and warnings', figure: String(complaints.length), ...atMost(complaints.length, 0, String) },
+    ...complaints.slice(0, 5).map((text) => ({ what: '  it said', figure: text.slice(0, 120) })),
+  ]
+}
+
+export const home: Bench = {
+  name: `首页首访（4× CPU，1.6 Mbps，150 ms，各 ${visits} 次）`,
+  run: async ({ url }) => {
+    const page = await serveStatic(url, path)
+    const browser = await openBrowser()
+    try {
+      const runs = [() => visit(browser, url + path, true), () => visit(browser, page.url + path, false)]
+      await inTurns(1, runs)
+      const [ours = [], theirs = []] = await inTurns(visits, runs)
+      return rowsOf(ours, theirs)
+    } finally {
+      await browser.close()
+      await page.stop()
+    }
+  },
+}

@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { atMost, type Bench } from './bench.ts'
+import { mb } from './figures.ts'
+
+const settling = 5000
+const limit = 150 * 1024 * 1024
+
+/** Before any load: right after filling the demo, and as a server that starts on a filled database. */
+export const memory: Bench = {
+  name: '内存',
+  run: async (subject) => {
+    const fresh = await subject.restarted()
+    try {
+      await pause(settling)
+      const idle = fresh.memory()
+      return [
+        { what: 'idle server (RSS)', figure: mb(idle), ...atMost(idle, limit, mb) },
+        { what: 'server that has just filled the demo (RSS)', figure: mb(subject.memory()) },
+      ]
+    } finally {
+      await fresh.stop()
+    }
+  },
+}

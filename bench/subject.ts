@@ -1,0 +1,73 @@
+// What is measured: the built product on an ephemeral database, with the demo in it.
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt } from '../tools/ensure-build.ts'
+import { freePort } from '../tools/ports.ts'
+import { startProduct } from '../tools/product.ts'
+
+export type Subject = {
+  url: string
+  databaseUrl: string
+  /** Resident memory of the server process, in bytes. */
+  memory: () => number
+  /** A second server on the same database, as after a restart. */
+  restarted: () => Promise<{ memory: () => number; stop: () => Promise<void> }>
+}
+
+// Wide enough never to refuse, so that counting calls is still paid for.
+const env = { RATE_PER_MINUTE: '1000000000' }
+
+const ps = (column: string, pid: number) =>
+  execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)])
+    .toString()
+    .trim()
+
+// Open to the unprivileged user that runs the database for root.
+const makeFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kuaimen-bench-'))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+const start = async (dataDir: string, databaseUrl?: string) => {
+  const [port, labPort] = [await freePort(), await freePort()]
+  const pids: number[] = []
+  const onSpawn = (pid: number) => pids.push(pid)
+  const product = await startProduct({
+    port,
+    labPort,
+    dataDir,
+    databaseUrl,
+    ephemeral: true,
+    quiet: true,
+    env,
+    onSpawn,
+  })
+  const server = pids.find((pid) => ps('args', pid).includes('apps/server/'))
+  if (!server) throw new Error('the server process was not found')
+  return { ...product, url: `http://127.0.0.1:${port}`, memory: () => Number(ps('rss', server)) * 1024 }
+}
+
+export const withSubject = async <T>(work: (subject: Subject) => Promise<T>): Promise<T> => {
+  await ensureBuilt()
+  const dataDir = await makeFolder()
+  const folders = [dataDir]
+  const product = await start(dataDir)
+  try {
+    return await work({
+      url: product.url,
+      databaseUrl: product.databaseUrl,
+      memory: product.memory,
+      restarted: async () => {
+        const other = await makeFolder()
+        folders.push(other)
+        return start(other, product.databaseUrl)
+      },
+    })
+  } finally {
+    await product.stop()
+    for (const folder of folders) await rm(folder, { recursive: true, force: true })
+  }
+}

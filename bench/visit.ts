@@ -1,0 +1,76 @@
+// One first visit with a cold cache, on a slow phone and a slow network.
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { iphone } from '../tools/pictures/browser.ts'
+
+export type Visit = {
+  fcp: number
+  lcp: number
+  cls: number
+  /** What painted last and largest. */
+  largest: string
+  /** When React had taken over; undefined on a page without scripts. */
+  interactive: number | undefined
+  scriptsBefore: number
+  scriptsInAll: number
+  complaints: string[]
+}
+
+const slowdown = 4
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+}
+
+const watch = fileURLToPath(new URL('./watch.page.mjs', import.meta.url))
+
+declare global {
+  interface Window {
+    isInteractive: () => boolean
+    measured: () => Omit<Visit, 'complaints'>
+  }
+}
+
+const complaintsOf = (page: Page): string[] => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}
+
+export const visit = async (browser: Browser, url: string, hasScripts: boolean): Promise<Visit> => {
+  const context = await browser.newContext({
+    userAgent: iphone,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'zh-CN',
+  })
+  try {
+    const page = await context.newPage()
+    const complaints = complaintsOf(page)
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', network)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await page.addInitScript({ path: watch })
+    await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
+    if (hasScripts) {
+      await page
+        .waitForFunction(() => window.isInteractive(), null, { timeout: 60_000 })
+        .catch(() => {
+          throw new Error(`${url} never came to life: ${complaints.join('; ') || 'and it did not say why'}`)
+        })
+    }
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(500)
+    return { ...(await page.evaluate(() => window.measured())), complaints }
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,35 @@
+// Runs in the visited page before anything else, as it stands: a transpiler's marks would not be known there.
+const seen = { lcp: 0, largest: '', cls: 0, interactive: undefined }
+
+new PerformanceObserver((list) => {
+  for (const { startTime, element, url } of list.getEntries()) {
+    seen.lcp = startTime
+    seen.largest = `${element?.tagName.toLowerCase() ?? ''} ${url ?? ''}`.trim()
+  }
+}).observe({ type: 'largest-contentful-paint', buffered: true })
+
+new PerformanceObserver((list) => {
+  for (const { hadRecentInput, value } of list.getEntries()) if (!hadRecentInput) seen.cls += value
+}).observe({ type: 'layout-shift', buffered: true })
+
+const look = () => {
+  // React marks every element it has taken over; the last link or button is among the last to be.
+  const last = [...document.querySelectorAll('#root a, #root button')].at(-1)
+  if (last && Object.keys(last).some((key) => key.startsWith('__reactFiber$'))) seen.interactive = performance.now()
+  else requestAnimationFrame(look)
+}
+requestAnimationFrame(look)
+
+const weight = (scripts) => scripts.reduce((sum, { transferSize }) => sum + transferSize, 0)
+
+window.isInteractive = () => seen.interactive !== undefined
+
+window.measured = () => {
+  const scripts = performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+  return {
+    ...seen,
+    fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    scriptsBefore: weight(scripts.filter(({ responseEnd }) => responseEnd <= (seen.interactive ?? 0))),
+    scriptsInAll: weight(scripts),
+  }
+}
