@@ -4,7 +4,7 @@ import styles from './LoadingMask.module.css'
 import { useDelayed } from './useDelayed'
 
 /** A quick answer should never flash a mask. */
-export const MASK_DELAY_MS = 500
+const MASK_DELAY_MS = 500
 
 export type LoadingMaskProps = {
   active: boolean

@@ -1,6 +1,6 @@
 /** How far the finger must pull at the bottom, and how near to it counts as being there. */
-export const PULL_PX = 100
-export const BOTTOM_TOLERANCE_PX = 10
+const PULL_PX = 100
+const BOTTOM_TOLERANCE_PX = 10
 /** A wheel that rests this long has ended its pull. */
 const WHEEL_REST_MS = 300
 

@@ -25,9 +25,3 @@ export function Badge({ count, label, corner = true }: { count: number; label?: 
     </span>
   )
 }
-
-export const Dot = ({ label }: { label: string }) => (
-  <span className={cx(styles.badge, styles.corner, styles.dot)}>
-    <VisuallyHidden>{label}</VisuallyHidden>
-  </span>
-)
