@@ -44,6 +44,16 @@ describe('reverse geocoding', () => {
   })
 })
 
+describe('a key with digital signatures', () => {
+  it('takes no call without the right one', async () => {
+    const key = 'testkey'
+    lab = buildLab(readSettings({ LAB_AMAP_KEY: key, LAB_AMAP_SIG_KEY: 'testprivatekey' }))
+    const location = '116.480881,39.989410&output=JSON'
+    expect((await regeo(location, key)).infocode).toBe('10007')
+    expect((await regeo(`${location}&sig=5dd7021475223754e70f68d0a29c770f`, key)).infocode).toBe('10000')
+  })
+})
+
 describe('the table of cities', () => {
   it('is well-formed', () => {
     expect(cities.length).toBeGreaterThan(120)
