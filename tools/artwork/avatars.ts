@@ -1,8 +1,8 @@
-import { drawBackdrop } from './backdrops'
-import type { Paper } from './palette'
-import { drawPerson, type Person } from './person'
-import type { Picture } from './picture'
-import { canvas, ellipse, group, line, path, startPicture } from './svg'
+import { drawBackdrop } from './backdrops.ts'
+import type { Paper } from './palette.ts'
+import { drawPerson, type Person } from './person.ts'
+import type { Picture } from './picture.ts'
+import { canvas, ellipse, group, line, path, startPicture } from './svg.ts'
 
 const people: readonly (readonly [Paper, Person])[] = [
   ['blush', { hair: 41, body: 14, cloth: 'white', lips: 3 }],

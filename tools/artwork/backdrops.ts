@@ -1,5 +1,5 @@
-import { mix, type Paper, papers } from './palette'
-import { blur, defs, ellipse, group, line, linear, path, radial, rect } from './svg'
+import { mix, type Paper, papers } from './palette.ts'
+import { blur, defs, ellipse, group, line, linear, path, radial, rect } from './svg.ts'
 
 export type BackdropKind =
   | 'sweep'

@@ -1,7 +1,7 @@
-import { casts } from './cast'
-import type { Person } from './person'
-import type { Picture } from './picture'
-import { drawScene, type Figure, type Prop, type Scene } from './scene'
+import { casts } from './cast.demo.ts'
+import type { Person } from './person.ts'
+import type { Picture } from './picture.ts'
+import { drawScene, type Figure, type Prop, type Scene } from './scene.ts'
 
 const at = (kind: Prop['kind'], x: number, y: number, size: number, more: Partial<Prop> = {}): Prop => ({
   kind,

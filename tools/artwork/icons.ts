@@ -1,6 +1,6 @@
-import { accent, ink, mix, type Paper, papers } from './palette'
-import type { Picture } from './picture'
-import { canvas, defs, ellipse, line, linear, path, rect } from './svg'
+import { accent, ink, mix, type Paper, papers } from './palette.ts'
+import type { Picture } from './picture.ts'
+import { canvas, defs, ellipse, line, linear, path, rect } from './svg.ts'
 
 const SIZE = 192
 const LINE = 4

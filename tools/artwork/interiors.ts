@@ -1,7 +1,7 @@
-import { accent, ink, mix, type Paper, papers } from './palette'
-import type { Picture } from './picture'
-import { drawProp, type PropKind } from './props'
-import { blur, canvas, defs, ellipse, group, line, linear, path, radial, rect, startPicture } from './svg'
+import { accent, ink, mix, type Paper, papers } from './palette.ts'
+import type { Picture } from './picture.ts'
+import { drawProp, type PropKind } from './props.ts'
+import { blur, canvas, defs, ellipse, group, line, linear, path, radial, rect, startPicture } from './svg.ts'
 
 const W = 960
 const H = 720

@@ -1,8 +1,8 @@
 import { notionists } from '@dicebear/collection'
 import { createAvatar, type Style } from '@dicebear/core'
-import { type Cloth, cloths, type HairColour, hairs, ink, mix, skins } from './palette'
-import { defs, ellipse, group, linear } from './svg'
-import { type Wear, wearBehind, wearOver } from './wear'
+import { type Cloth, cloths, type HairColour, hairs, ink, mix, skins } from './palette.ts'
+import { defs, ellipse, group, linear } from './svg.ts'
+import { type Wear, wearBehind, wearOver } from './wear.ts'
 
 /** Chosen features: numbers are the variants of the notionists style. */
 export interface Person {

@@ -1,5 +1,5 @@
-import { accent, ink, mix } from './palette'
-import { defs, ellipse, line, linear, path } from './svg'
+import { accent, ink, mix } from './palette.ts'
+import { defs, ellipse, line, linear, path } from './svg.ts'
 
 export type PetKind = 'corgi' | 'shiba' | 'poodle' | 'tabby' | 'whiteCat' | 'blackCat'
 

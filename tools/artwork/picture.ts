@@ -4,6 +4,4 @@ export interface Picture {
   width: number
   height: number
   svg: () => string
-  /** Keep the ground transparent. */
-  alpha?: boolean
 }

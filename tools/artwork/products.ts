@@ -1,8 +1,8 @@
-import { type Cast, casts } from './cast'
-import type { Person } from './person'
-import type { PetKind } from './pets'
-import type { Picture } from './picture'
-import { drawScene, type Figure, type Scene } from './scene'
+import { type Cast, casts } from './cast.demo.ts'
+import type { Person } from './person.ts'
+import type { PetKind } from './pets.ts'
+import type { Picture } from './picture.ts'
+import { drawScene, type Figure, type Scene } from './scene.ts'
 
 const WIDTH = 600
 const HEIGHT = 800
@@ -77,7 +77,7 @@ function inMood(who: Who, nth: number, shot: number, cast: Cast): Who {
   return shot === 0 ? changed : { ...changed, lips: moods[(nth + shot + (who.lips ?? 0)) % moods.length]! }
 }
 
-export function productScene(cast: Cast, shot: number): Scene {
+function productScene(cast: Cast, shot: number): Scene {
   const [backdrop, paper] = cast.grounds[shot]!
   const people = cast.people.map((who, nth) => inMood(who, nth, shot, cast))
   const figures = arranged(people, shot).map((figure) =>

@@ -1,9 +1,9 @@
-import { type BackdropKind, drawBackdrop } from './backdrops'
-import { cloths, ink, mix, type Paper } from './palette'
-import { drawPerson, PERSON_BOX, PERSON_MIDDLE, type Person } from './person'
-import { drawPet, PET_BOX, type PetKind } from './pets'
-import { drawProp, type PropKind } from './props'
-import { blur, canvas, defs, ellipse, group, line, linear, rect, startPicture } from './svg'
+import { type BackdropKind, drawBackdrop } from './backdrops.ts'
+import { cloths, ink, mix, type Paper } from './palette.ts'
+import { drawPerson, PERSON_BOX, PERSON_MIDDLE, type Person } from './person.ts'
+import { drawPet, PET_BOX, type PetKind } from './pets.ts'
+import { drawProp, type PropKind } from './props.ts'
+import { blur, canvas, defs, ellipse, group, line, linear, rect, startPicture } from './svg.ts'
 
 export interface Figure {
   who: Person | PetKind

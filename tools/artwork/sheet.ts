@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Picture } from './picture'
+import type { Picture } from './picture.ts'
 
 /** Lays pictures out on one sheet, to be looked at. */
 export async function contactSheet(

@@ -1,7 +1,7 @@
 let lastId = 0
 
 /** Ids of gradients and clips only have to differ within one picture; each starts counting anew. */
-export const freshId = (word: string): string => `${word}${++lastId}`
+const freshId = (word: string): string => `${word}${++lastId}`
 
 export const startPicture = (): void => {
   lastId = 0

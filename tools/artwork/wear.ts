@@ -1,5 +1,5 @@
-import { accent, ink, mix } from './palette'
-import { defs, ellipse, line, linear, path } from './svg'
+import { accent, ink, mix } from './palette.ts'
+import { defs, ellipse, line, linear, path } from './svg.ts'
 
 /** What is worn on the head, over or behind the hair, in the person's box. */
 export type Wear = 'cap' | 'veil' | 'party' | 'flower' | 'pearls' | 'headset' | 'beret' | 'earring'

@@ -25,6 +25,7 @@ export async function fillPoolDays(tx: Tx, fromDay: StudioDay, toDay: StudioDay)
                or exists (select 1 from closure c where c.day = d.day and (c.store_id is null or c.store_id = s.id))
                as closed
     ) h
+    where not exists (select 1 from pool_day there where there.pool_id = p.id and there.day = d.day)
     order by p.id, d.day
     on conflict (pool_id, day) do nothing`)
 }

@@ -1,8 +1,8 @@
-import type { BackdropKind } from './backdrops'
-import type { Paper } from './palette'
-import type { Person } from './person'
-import type { PetKind } from './pets'
-import type { Prop } from './scene'
+import type { BackdropKind } from './backdrops.ts'
+import type { Paper } from './palette.ts'
+import type { Person } from './person.ts'
+import type { PetKind } from './pets.ts'
+import type { Prop } from './scene.ts'
 
 type Ground = readonly [BackdropKind, Paper]
 
