@@ -348,6 +348,6 @@ CREATE INDEX "pool_day_day" ON "pool_day" USING btree ("day");--> statement-brea
 CREATE INDEX "store_city" ON "store" USING btree ("city_id") WHERE is_open;--> statement-breakpoint
 CREATE INDEX "store_comment_choice" ON "store_comment" USING btree ("store_id","created_at" DESC NULLS LAST) WHERE is_choice;--> statement-breakpoint
 CREATE VIEW "public"."city_with_stores" AS (
-  select id, name, short_name, pinyin, is_hot,
+  select id, name, short_name, province, pinyin, initials, is_hot,
     (select count(*)::int from store where store.city_id = city.id and store.is_open) as store_count
   from city);

@@ -1,7 +1,47 @@
-import { me } from '@kuaimen/contract/account/account.endpoints'
+import * as account from '@kuaimen/contract/account/account.endpoints'
+import * as sms from '@kuaimen/contract/account/sms.endpoints'
 import { jsapiTicket } from '@kuaimen/contract/account/wechat.endpoints'
+import { setHope } from '@kuaimen/contract/city/city.endpoints'
+import { hopeFor } from '../city/city.service'
 import { bind } from '../http/bind'
-import { whoAmI } from './account.service'
+import {
+  changeField,
+  changeMobile,
+  exportOf,
+  leave,
+  reportCity,
+  reportLocation,
+  sendGoodbyeCode,
+  sendMobileCode,
+  whoAmI,
+} from './account.service'
+import { sendCode } from './code.service'
+import { authInfoOf, startAuthorizationOf } from './identity.service'
+import { bindMobileOf, loginByMobile, loginByTicket } from './login.service'
+import { endSessionOf, logOut, memberIdIfAny, sessionsOf } from './session.service'
 import { signForPage } from './wechat.service'
 
-export const accountHttp = [bind(me, (ctx) => whoAmI(ctx)), bind(jsapiTicket, (ctx, { uri }) => signForPage(ctx, uri))]
+export const accountHttp = [
+  bind(account.me, (ctx) => whoAmI(ctx)),
+  bind(account.startAuthorization, (ctx, input) => startAuthorizationOf(ctx, input)),
+  bind(account.loginWxAuthInfo, (ctx, input) => authInfoOf(ctx, input)),
+  bind(account.loginWx, (ctx, input) => loginByTicket(ctx, input)),
+  bind(account.login, (ctx, input) => loginByMobile(ctx, input)),
+  bind(account.logout, (ctx) => logOut(ctx)),
+  bind(account.sessions, (ctx) => sessionsOf(ctx)),
+  bind(account.endSession, (ctx, { id }) => endSessionOf(ctx, id)),
+  bind(account.bindMobile, (ctx, input) => bindMobileOf(ctx, input)),
+  bind(account.modifyMobile, (ctx, input) => changeMobile(ctx, input)),
+  bind(account.updateField, (ctx, { field, value }) => changeField(ctx, field, value)),
+  bind(account.updateLocation, (ctx, input) => reportLocation(ctx, input)),
+  bind(account.updateCurrentCity, (ctx, { city_id }) => reportCity(ctx, city_id)),
+  bind(account.exportMe, (ctx) => exportOf(ctx)),
+  bind(account.unregister, (ctx, { code }) => leave(ctx, code)),
+  bind(sms.sendLoginCode, (ctx, { mobile, captcha_pass }) =>
+    sendCode(ctx, { mobile, purpose: 'login', captchaPass: captcha_pass }),
+  ),
+  bind(sms.sendModifyMobileCode, (ctx, { mobile, captcha_pass }) => sendMobileCode(ctx, mobile, captcha_pass)),
+  bind(sms.sendUnregisterCode, (ctx, { captcha_pass }) => sendGoodbyeCode(ctx, captcha_pass)),
+  bind(jsapiTicket, (ctx, { uri }) => signForPage(ctx, uri)),
+  bind(setHope, async (ctx, { city_id }) => hopeFor(ctx, city_id, await memberIdIfAny(ctx))),
+]

@@ -1,13 +1,44 @@
 import { type MeView, Profile } from '@kuaimen/contract/account/account.views'
-import type { member } from './account.table'
+import type { consent, identity, member, session } from './account.table'
 
-export const presentMe = (row: typeof member.$inferSelect, expiresAt: Date): MeView => ({
+type Member = typeof member.$inferSelect
+
+export const presentMe = (row: Member, expiresAt: Date): MeView => ({
   mobile: row.mobile ?? '',
-  nickname: row.nickname,
+  nickname: row.nickname || `顾客${row.mobile?.slice(-4) ?? ''}`,
   email: row.email,
   gender: row.gender,
   avatar: row.avatar,
   profile: Profile.parse(row.profile),
   city_id: row.city_id,
   expires_at: Math.floor(expiresAt.getTime() / 1000),
+})
+
+/** Everything we hold of a person, in words they can read. */
+export const presentExport = (
+  row: Member,
+  identities: (typeof identity.$inferSelect)[],
+  consents: (typeof consent.$inferSelect)[],
+  sessions: (typeof session.$inferSelect)[],
+): Record<string, unknown> => ({
+  member: {
+    mobile: row.mobile,
+    nickname: row.nickname,
+    email: row.email,
+    gender: row.gender,
+    avatar: row.avatar,
+    profile: row.profile,
+    city_id: row.city_id,
+    location: row.longitude === null ? null : { longitude: row.longitude, latitude: row.latitude, at: row.located_at },
+    created_at: row.created_at,
+  },
+  identities: identities.map(({ provider, openid, unionid, nickname, created_at }) => ({
+    provider,
+    openid,
+    unionid,
+    nickname,
+    created_at,
+  })),
+  consents: consents.map(({ document, version, at }) => ({ document, version, at })),
+  sessions: sessions.map(({ device, created_at, last_seen_at }) => ({ device, created_at, last_seen_at })),
 })

@@ -1,12 +1,116 @@
-import { notLoggedIn } from '@kuaimen/contract/account/account.errors'
+import { fieldUnknown, mobileTaken, notLoggedIn, sameMobile } from '@kuaimen/contract/account/account.errors'
 import type { MeView } from '@kuaimen/contract/account/account.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import type { MemberCtx } from '../context'
-import { presentMe } from './account.present'
-import { findMember } from './session.sql'
+import { presentExport, presentMe } from './account.present'
+import { checkCode, sendCode } from './code.service'
+import { eraseIdentities, listIdentities } from './identity.sql'
+import { findMember, findMemberByMobile, listConsents, type MemberRow, updateMember, updateProfile } from './member.sql'
+import { readField } from './profile.fields'
+import { endAllSessions, listLiveSessions } from './session.sql'
 
-export async function whoAmI(ctx: MemberCtx): Promise<MeView> {
+async function mine(ctx: MemberCtx): Promise<MemberRow> {
   const found = await findMember(ctx.db, ctx.session.memberId)
   if (!found) throw new Refusal(notLoggedIn)
-  return presentMe(found, ctx.session.expiresAt)
+  return found
+}
+
+export const whoAmI = async (ctx: MemberCtx): Promise<MeView> => presentMe(await mine(ctx), ctx.session.expiresAt)
+
+export async function changeField(ctx: MemberCtx, field: string, value: unknown): Promise<MeView> {
+  const read = readField(field, value)
+  if (!read) throw new Refusal(fieldUnknown)
+  if (!read.ok) throw new Refusal(invalidInput, { [field]: [read.why] })
+  const { memberId, expiresAt } = ctx.session
+  const row = await (read.place === 'member'
+    ? updateMember(ctx.db, memberId, read.part)
+    : updateProfile(ctx.db, memberId, read.part))
+  if (!row) throw new Refusal(notLoggedIn)
+  return presentMe(row, expiresAt)
+}
+
+async function refuseTaken(ctx: MemberCtx, mobile: string, current: MemberRow): Promise<void> {
+  if (current.mobile === mobile) throw new Refusal(sameMobile)
+  // Whoever has no number yet may join the account of that number; whoever has one may not take it.
+  if (current.mobile !== null && (await findMemberByMobile(ctx.db, mobile))) throw new Refusal(mobileTaken)
+}
+
+export async function sendMobileCode(ctx: MemberCtx, mobile: string, captchaPass: string | undefined) {
+  await refuseTaken(ctx, mobile, await mine(ctx))
+  return sendCode(ctx, { mobile, purpose: 'modify_mobile', captchaPass })
+}
+
+export async function changeMobile(ctx: MemberCtx, { mobile, code }: { mobile: string; code: string }) {
+  await refuseTaken(ctx, mobile, await mine(ctx))
+  const checked = await checkCode(ctx, mobile, 'modify_mobile', code)
+  return ctx.transaction(async (tx) => {
+    await checked.spend(tx)
+    const row = await updateMember(tx, ctx.session.memberId, { mobile }).catch((error: unknown) => {
+      throw isUniqueBreach(error) ? new Refusal(mobileTaken) : error
+    })
+    if (!row) throw new Refusal(notLoggedIn)
+    return presentMe(row, ctx.session.expiresAt)
+  })
+}
+
+const UNIQUE_BREACH = '23505'
+
+const isUniqueBreach = (error: unknown): boolean => {
+  for (let inner = error; inner instanceof Error; inner = inner.cause)
+    if ('code' in inner && inner.code === UNIQUE_BREACH) return true
+  return false
+}
+
+export async function reportLocation(ctx: MemberCtx, place: { longitude: number; latitude: number }): Promise<null> {
+  await updateMember(ctx.db, ctx.session.memberId, { ...place, located_at: ctx.now() })
+  return null
+}
+
+export async function reportCity(ctx: MemberCtx, city_id: number): Promise<null> {
+  await updateMember(ctx.db, ctx.session.memberId, { city_id })
+  return null
+}
+
+export async function exportOf(ctx: MemberCtx): Promise<Record<string, unknown>> {
+  const { memberId } = ctx.session
+  const [row, identities, consents, sessions] = await Promise.all([
+    mine(ctx),
+    listIdentities(ctx.db, memberId),
+    listConsents(ctx.db, memberId),
+    listLiveSessions(ctx.db, memberId, ctx.now()),
+  ])
+  return presentExport(row, identities, consents, sessions)
+}
+
+export async function sendGoodbyeCode(ctx: MemberCtx, captchaPass: string | undefined) {
+  const { mobile } = await mine(ctx)
+  if (mobile === null) throw new Refusal(notLoggedIn)
+  return sendCode(ctx, { mobile, purpose: 'unregister', captchaPass })
+}
+
+/** Identity goes, ledgers stay, sessions end. */
+export async function leave(ctx: MemberCtx, code: string): Promise<null> {
+  const { mobile } = await mine(ctx)
+  const checked = await checkCode(ctx, mobile ?? '', 'unregister', code)
+  const { memberId } = ctx.session
+  await ctx.transaction(async (tx) => {
+    await checked.spend(tx)
+    await eraseIdentities(tx, memberId)
+    await endAllSessions(tx, memberId, ctx.now())
+    await updateMember(tx, memberId, {
+      mobile: null,
+      nickname: '已注销用户',
+      email: '',
+      gender: 'unset',
+      avatar: '',
+      profile: {},
+      city_id: null,
+      longitude: null,
+      latitude: null,
+      located_at: null,
+      unregistered_at: ctx.now(),
+    })
+  })
+  return null
 }

@@ -1,8 +1,28 @@
 import { createHash } from 'node:crypto'
-import { notLoggedIn, sessionEndedElsewhere, sessionExpired } from '@kuaimen/contract/account/account.errors'
+import {
+  notLoggedIn,
+  sessionEndedElsewhere,
+  sessionExpired,
+  sessionNotFound,
+} from '@kuaimen/contract/account/account.errors'
+import { TOKEN_DAYS } from '@kuaimen/contract/account/account.rules'
+import type { SessionView } from '@kuaimen/contract/account/account.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import type { Ctx, SessionOfCaller } from '../context'
-import { findSessionByHash } from './session.sql'
+import type { Ctx, MemberCtx, SessionOfCaller } from '../context'
+import type { Tx } from '../db/database'
+import { deviceName, presentSession } from './session.present'
+import {
+  endOneSession,
+  endOtherSessions,
+  findSessionByHash,
+  insertSession,
+  listLiveSessions,
+  touchSession,
+} from './session.sql'
+
+const DAY_MS = 86_400_000
+/** Seen is noted this often, so that reading does not write every time. */
+const TOUCH_EVERY_MS = 10 * 60_000
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -13,7 +33,58 @@ export async function findSession(ctx: Ctx): Promise<SessionOfCaller> {
   const tokenHash = hashToken(token)
   const found = await findSessionByHash(ctx.db, tokenHash)
   if (!found) throw new Refusal(notLoggedIn)
+  const now = ctx.now()
   if (found.ended_at) throw new Refusal(sessionEndedElsewhere)
-  if (found.expires_at <= ctx.now()) throw new Refusal(sessionExpired)
+  if (found.expires_at <= now) throw new Refusal(sessionExpired)
+  if (now.getTime() - found.last_seen_at.getTime() > TOUCH_EVERY_MS) await touchSession(ctx.db, tokenHash, now)
   return { memberId: found.member_id, tokenHash, expiresAt: found.expires_at }
+}
+
+/** For calls that visitors make too: who it is, if anyone. */
+export async function memberIdIfAny(ctx: Ctx): Promise<number | undefined> {
+  if (!ctx.caller.token) return undefined
+  const found = await findSessionByHash(ctx.db, hashToken(ctx.caller.token))
+  return found && !found.ended_at && found.expires_at > ctx.now() ? found.member_id : undefined
+}
+
+export interface OpenedSession {
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+export async function openSession(ctx: Ctx, tx: Tx, memberId: number): Promise<OpenedSession> {
+  const token = Buffer.from(ctx.randomBytes(32)).toString('base64url')
+  const now = ctx.now()
+  const expiresAt = new Date(now.getTime() + TOKEN_DAYS * DAY_MS)
+  await insertSession(tx, {
+    token_hash: hashToken(token),
+    member_id: memberId,
+    device: deviceName(ctx.caller.environment),
+    created_at: now,
+    last_seen_at: now,
+    expires_at: expiresAt,
+  })
+  return { token, expiresAt }
+}
+
+export async function sessionsOf(ctx: MemberCtx): Promise<SessionView[]> {
+  const rows = await listLiveSessions(ctx.db, ctx.session.memberId, ctx.now())
+  return rows.map((row) => presentSession(row, ctx.session.tokenHash))
+}
+
+/** Ends one device, or all others when none is named. */
+export async function endSessionOf(ctx: MemberCtx, id: string | undefined): Promise<null> {
+  const { memberId, tokenHash } = ctx.session
+  if (id === undefined) {
+    await endOtherSessions(ctx.db, memberId, tokenHash, ctx.now())
+    return null
+  }
+  const ended = await endOneSession(ctx.db, memberId, Buffer.from(id, 'base64url'), ctx.now())
+  if (!ended) throw new Refusal(sessionNotFound)
+  return null
+}
+
+export async function logOut(ctx: MemberCtx): Promise<null> {
+  await endOneSession(ctx.db, ctx.session.memberId, ctx.session.tokenHash, ctx.now())
+  return null
 }

@@ -1,18 +1,48 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '../db/database'
-import { member, session } from './account.table'
+import { session } from './account.table'
 
 export async function findSessionByHash(tx: Tx, tokenHash: Buffer) {
   const [row] = await tx
-    .select({ member_id: session.member_id, expires_at: session.expires_at, ended_at: session.ended_at })
+    .select({
+      member_id: session.member_id,
+      expires_at: session.expires_at,
+      ended_at: session.ended_at,
+      last_seen_at: session.last_seen_at,
+    })
     .from(session)
     .where(eq(session.token_hash, tokenHash))
   return row
 }
 
-export async function findMember(tx: Tx, id: number) {
-  const [row] = await tx.select().from(member).where(eq(member.id, id))
-  return row
+export const insertSession = (tx: Tx, values: typeof session.$inferInsert) => tx.insert(session).values(values)
+
+export const touchSession = (tx: Tx, tokenHash: Buffer, now: Date) =>
+  tx.update(session).set({ last_seen_at: now }).where(eq(session.token_hash, tokenHash))
+
+const live = (memberId: number, now: Date) =>
+  and(eq(session.member_id, memberId), isNull(session.ended_at), gt(session.expires_at, now))
+
+export const listLiveSessions = (tx: Tx, memberId: number, now: Date) =>
+  tx.select().from(session).where(live(memberId, now)).orderBy(desc(session.last_seen_at)).limit(50)
+
+export async function endOneSession(tx: Tx, memberId: number, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(session)
+    .set({ ended_at: now })
+    .where(and(live(memberId, now), eq(session.token_hash, tokenHash)))
+    .returning({ member_id: session.member_id })
+  return rows.length > 0
 }
 
-export const insertSession = (tx: Tx, values: typeof session.$inferInsert) => tx.insert(session).values(values)
+export const endOtherSessions = (tx: Tx, memberId: number, kept: Buffer, now: Date) =>
+  tx
+    .update(session)
+    .set({ ended_at: now })
+    .where(and(live(memberId, now), ne(session.token_hash, kept)))
+
+export const endAllSessions = (tx: Tx, memberId: number, now: Date) =>
+  tx.update(session).set({ ended_at: now }).where(live(memberId, now))
+
+export const moveSessions = (tx: Tx, from: number, into: number) =>
+  tx.update(session).set({ member_id: into }).where(eq(session.member_id, from))

@@ -5,22 +5,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx } from '../context'
 import { ProviderAway } from '../providers/json'
 import { jsapiTicketOf, signPage } from '../providers/wechat/jssdk'
-
-/** Without this check we would sign pages for anybody. */
-function isOurs(uri: string, ctx: Ctx): boolean {
-  const url = tryUrl(uri)
-  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.username || url.password) return false
-  const hosts = ctx.env.PUBLIC_HOSTS.length > 0 ? ctx.env.PUBLIC_HOSTS : [ctx.caller.host]
-  return hosts.includes(url.host)
-}
-
-function tryUrl(text: string): URL | undefined {
-  try {
-    return new URL(text)
-  } catch {
-    return undefined
-  }
-}
+import { isOurs } from './own-hosts'
 
 export async function signForPage(ctx: Ctx, uri: string): Promise<DataOf<typeof jsapiTicket>> {
   if (!isOurs(uri, ctx)) throw new Refusal(hostNotOurs)

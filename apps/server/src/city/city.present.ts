@@ -1,22 +1,38 @@
-import type { CityListItem, CityView } from '@kuaimen/contract/city/city.views'
+import type { CityListItem, CityView, HopeCity } from '@kuaimen/contract/city/city.views'
+import type { city_with_stores } from './city.table'
 
-interface CityRow {
-  id: number
-  name: string
-  short_name: string
-  store_count: number
-}
+export type CityRow = typeof city_with_stores.$inferSelect
 
-export const presentCity = (row: CityRow): CityView => ({
+const letterOf = (row: CityRow) => row.pinyin.charAt(0).toUpperCase()
+
+export const presentCity = (row: Pick<CityRow, 'id' | 'name' | 'short_name' | 'store_count'>): CityView => ({
   city_id: row.id,
   name: row.name,
   short_name: row.short_name,
   store_count: row.store_count,
 })
 
-export const presentCityListItem = (row: CityRow & { pinyin: string; is_hot: boolean }): CityListItem => ({
+export const presentCityListItem = (row: CityRow): CityListItem => ({
   ...presentCity(row),
   pinyin: row.pinyin,
-  letter: row.pinyin.charAt(0).toUpperCase(),
+  letter: letterOf(row),
   is_hot: row.is_hot ? 1 : 0,
 })
+
+export const presentHopeCity = (row: CityRow, hopes: number): HopeCity => ({
+  city_id: row.id,
+  name: row.name,
+  short_name: row.short_name,
+  letter: letterOf(row),
+  hopes,
+})
+
+/** Level 1 groups by province; level 2 is one flat group. */
+export function presentCorpCities(rows: CityRow[], level: number): { name: string; children: CityView[] }[] {
+  const groups = new Map<string, CityView[]>()
+  for (const row of rows) {
+    const name = level === 1 ? row.province : '全部城市'
+    groups.set(name, [...(groups.get(name) ?? []), presentCity(row)])
+  }
+  return [...groups].map(([name, children]) => ({ name, children }))
+}

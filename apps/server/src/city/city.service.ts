@@ -1,13 +1,28 @@
-import type { CityListItem, CityView } from '@kuaimen/contract/city/city.views'
+import { createHash } from 'node:crypto'
+import type { CityListItem, CityView, HopeCity } from '@kuaimen/contract/city/city.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import type { Place } from '@kuaimen/contract/kernel/fields'
 import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
 import { defaultCityId } from '../brand/brand.service'
 import type { Ctx } from '../context'
-import { presentCity, presentCityListItem } from './city.present'
-import { findCity, listCities } from './city.sql'
+import { adcodeAt } from '../providers/amap/regeo'
+import { ProviderAway } from '../providers/json'
+import { presentCity, presentCityListItem, presentCorpCities, presentHopeCity } from './city.present'
+import { countHopes, countHopesOf, findCity, insertHope, listCities, nearestCity } from './city.sql'
 
-export const bookableCities = async (ctx: Ctx): Promise<CityListItem[]> =>
-  (await listCities(ctx.db)).filter((row) => row.store_count > 0).map(presentCityListItem)
+/** A place farther than this from every city centre we know is in none of them. */
+const CITY_WITHIN_M = 120_000
+
+export const bookableCities = async (ctx: Ctx, keyword?: string): Promise<CityListItem[]> =>
+  (await listCities(ctx.db, 'stores', keyword)).map(presentCityListItem)
+
+export async function hopeCities(ctx: Ctx, keyword?: string): Promise<HopeCity[]> {
+  const [rows, hopes] = await Promise.all([listCities(ctx.db, 'no stores', keyword), countHopes(ctx.db)])
+  return rows.map((row) => presentHopeCity(row, hopes.get(row.id) ?? 0))
+}
+
+export const corpCitiesOf = async (ctx: Ctx, level: number) =>
+  presentCorpCities(await listCities(ctx.db, 'stores'), level)
 
 /** The city asked for, or the brand's own when none is. */
 export async function cityOrDefault(ctx: Ctx, cityId: number | undefined): Promise<CityView> {
@@ -15,4 +30,34 @@ export async function cityOrDefault(ctx: Ctx, cityId: number | undefined): Promi
   const found = id === undefined ? undefined : await findCity(ctx.db, id)
   if (!found) throw new Refusal(notFound)
   return presentCity(found)
+}
+
+/** The map service says which city a place is in; when it is away, the nearest centre does. */
+export async function cityAt(ctx: Ctx, { longitude, latitude }: Place): Promise<CityView> {
+  const told = await adcodeAt(ctx.env, { longitude, latitude }).catch((error: unknown) => {
+    if (!(error instanceof ProviderAway)) throw error
+    ctx.log.warn({ err: error }, 'regeo')
+    return undefined
+  })
+  const known = told && (await findCity(ctx.db, told.cityAdcode))
+  if (known) return presentCity(known)
+  // A city we do not list is still a city: it simply has no stores.
+  if (told)
+    return { city_id: told.cityAdcode, name: told.name, short_name: told.name.replace(/市$/, ''), store_count: 0 }
+  const nearest = await nearestCity(ctx.db, longitude, latitude, CITY_WITHIN_M)
+  return cityOrRefuse(ctx, nearest)
+}
+
+const cityOrRefuse = (ctx: Ctx, id: number | undefined): Promise<CityView> => {
+  if (id === undefined) throw new Refusal(notFound)
+  return cityOrDefault(ctx, id)
+}
+
+/** @param memberId who hopes, if it is a member; a visitor is told apart by address and browser */
+export async function hopeFor(ctx: Ctx, cityId: number, memberId: number | undefined): Promise<{ hopes: number }> {
+  if (!(await findCity(ctx.db, cityId))) throw new Refusal(notFound)
+  const { address, environment } = ctx.caller
+  const mark = createHash('sha256').update(`${address}|${environment.system}|${environment.os}`).digest('base64url')
+  await insertHope(ctx.db, { city_id: cityId, hoper: memberId ? `member:${memberId}` : mark, at: ctx.now() })
+  return { hopes: await countHopesOf(ctx.db, cityId) }
 }

@@ -34,11 +34,13 @@ export const city_with_stores = pgView('city_with_stores', {
   id: integer().notNull(),
   name: text().notNull(),
   short_name: text().notNull(),
+  province: text().notNull(),
   pinyin: text().notNull(),
+  initials: text().notNull(),
   is_hot: boolean().notNull(),
   store_count: integer().notNull(),
 }).as(sql`
-  select id, name, short_name, pinyin, is_hot,
+  select id, name, short_name, province, pinyin, initials, is_hot,
     (select count(*)::int from store where store.city_id = city.id and store.is_open) as store_count
   from city`)
 

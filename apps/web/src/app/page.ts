@@ -54,7 +54,6 @@ export function page<P extends string>(
       if (import.meta.env.SSR) await Promise.all(asked)
       return null
     },
-    // biome-ignore lint/correctness/noComponentHookFactories: a promise of a component, not a component
     lazy: { Component: async () => (await load()).default },
   }
 }
