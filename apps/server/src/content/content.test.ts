@@ -1,0 +1,175 @@
+import { getAgreement, pageContent } from '@kuaimen/contract/content/content.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TestApp } from '../testing/app'
+import { presentDocument } from './content.present'
+import { pagead, recommendation } from './content.table'
+
+const SHANGHAI = 310100
+const HANGZHOU = 330100
+const MINUTE = 60_000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await TestApp.start({ demo: true })
+})
+afterAll(() => app.stop())
+beforeEach(() =>
+  app.database.pool.query("delete from pagead where path = 'test'; delete from recommendation where path = 'test'"),
+)
+
+const from = (milliseconds: number) => new Date(app.services.now().getTime() + milliseconds)
+const anAd = (values: Partial<typeof pagead.$inferInsert> & { alt: string }) =>
+  app.database.db.insert(pagead).values({
+    path: 'test',
+    slot: 'banner',
+    url: '/a.webp',
+    width: 10,
+    height: 5,
+    link_type: 'none',
+    starts_at: from(-MINUTE),
+    ends_at: from(MINUTE),
+    rank: 1,
+    ...values,
+  })
+const banners = async (city_id?: number) => {
+  const { data } = await app.call(pageContent, { path: 'test', city_id })
+  return data.banner.map(({ alt }) => alt)
+}
+
+describe('pictures on a page', () => {
+  it('are shown from their first instant up to, not including, their last', async () => {
+    await anAd({ alt: 'begins now', starts_at: from(0) })
+    await anAd({ alt: 'ends now', ends_at: from(0), rank: 2 })
+    await anAd({ alt: 'later', starts_at: from(1), rank: 3 })
+    await anAd({ alt: 'ends in a moment', ends_at: from(1), rank: 4 })
+    expect(await banners()).toEqual(['begins now', 'ends in a moment'])
+    app.advance(1)
+    expect(await banners()).toEqual(['begins now', 'later'])
+  })
+
+  it('are shown in their city and, without one, in every city', async () => {
+    await anAd({ alt: 'everywhere', rank: 2 })
+    await anAd({ alt: 'shanghai', city_id: SHANGHAI, rank: 1 })
+    await anAd({ alt: 'hangzhou', city_id: HANGZHOU, rank: 3 })
+    expect(await banners(SHANGHAI)).toEqual(['shanghai', 'everywhere'])
+    expect(await banners(HANGZHOU)).toEqual(['everywhere', 'hangzhou'])
+    expect(await banners()).toEqual(['everywhere'])
+  })
+
+  it('stand in the order of their rank, each in its slot', async () => {
+    await anAd({ alt: 'third', rank: 3 })
+    await anAd({ alt: 'first', rank: 1 })
+    await anAd({ alt: 'second', rank: 2 })
+    await anAd({ alt: 'activity', slot: 'activity' })
+    await anAd({ alt: 'overlay', slot: 'opening', close_icon: '/x.svg' })
+    const { data } = await app.call(pageContent, { path: 'test' })
+    expect(data.banner.map(({ alt }) => alt)).toEqual(['first', 'second', 'third'])
+    expect(data.activity.map(({ alt }) => alt)).toEqual(['activity'])
+    expect(data.page).toMatchObject([{ alt: 'overlay', type: 'opening', close_icon: '/x.svg' }])
+  })
+
+  it('are those of that page alone', async () => {
+    await anAd({ alt: 'elsewhere', path: 'other-page' })
+    expect(await banners()).toEqual([])
+  })
+})
+
+describe('recommendations', () => {
+  const one = (name: string, group_name: string, group_rank: number, rank: number, city_id?: number) =>
+    app.database.db.insert(recommendation).values({
+      path: 'test',
+      group_name,
+      group_rank,
+      name,
+      url: '/r.webp',
+      width: 4,
+      height: 3,
+      rowspan: 2,
+      link_type: 'none',
+      city_id,
+      rank,
+    })
+
+  it('come in groups, in order, of the city and of all', async () => {
+    await one('b', '第二组', 2, 1)
+    await one('a2', '第一组', 1, 2)
+    await one('a1', '第一组', 1, 1)
+    await one('only there', '第二组', 2, 2, HANGZHOU)
+    const { data } = await app.call(pageContent, { path: 'test', city_id: SHANGHAI })
+    expect(data.recommendation.map(({ name, children }) => [name, children.map((child) => child.name)])).toEqual([
+      ['第一组', ['a1', 'a2']],
+      ['第二组', ['b']],
+    ])
+    expect(data.recommendation[0]?.children[0]).toMatchObject({ imagewidth: 4, imageheight: 3, rowspan: 2 })
+  })
+})
+
+describe('the demo home page', () => {
+  it('has banners, an advert, activities and recommendations', async () => {
+    const { data } = await app.call(pageContent, { path: 'home', city_id: SHANGHAI })
+    for (const part of ['banner', 'page', 'activity', 'recommendation'] as const)
+      expect(data[part].length, part).toBeGreaterThan(0)
+  })
+})
+
+describe('a document', () => {
+  const htmlOf = (body: string) => presentDocument({ type: 't', title: 't', body, updated_on: '2026-11-15' }).body_html
+
+  it.each([
+    'about',
+    'privacy',
+    'booking_information',
+    'shooting_information',
+    'customer_information',
+    'unregister_info',
+    'business_cooperation',
+  ])('%s is there, made of Markdown', async (type) => {
+    const { code, data } = await app.call(getAgreement, { type })
+    expect(code).toBe(0)
+    expect(data.body_html).toMatch(/^<(h\d|p)>/)
+    expect(data.updated_on).toMatch(/^\d{4}-\d\d-\d\d$/)
+  })
+
+  it('is 100404 where there is none', async () => {
+    expect(await app.call(getAgreement, { type: 'nothing' })).toMatchObject({ code: 100404, status: 404 })
+  })
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    'text <b onclick="alert(1)">bold</b>',
+    '<!-- comment --><iframe src="//evil"></iframe>',
+    '<svg/onload=alert(1)>',
+    '&lt;script&gt;',
+    '```html\n<script>alert(1)</script>\n```',
+    '`<script>`',
+  ])('lets no raw HTML through: %s', (body) => {
+    expect(htmlOf(body)).not.toMatch(/<(?!\/?(p|pre|code)\b)/)
+    expect(htmlOf(body)).not.toMatch(/<\w+[^>]*\son/i)
+  })
+
+  it.each([
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](&#106;avascript:alert(1))',
+    '[x](java\tscript:alert(1))',
+    '[x](vbscript:msgbox)',
+    '[x](data:text/html;base64,PHNjcmlwdD4=)',
+    '[x](file:///etc/passwd)',
+    '<javascript:alert(1)>',
+    '![x](javascript:alert(1))',
+    '[x][1]\n\n[1]: javascript:alert(1)',
+  ])('lets no link through that is code: %s', (body) => {
+    expect(htmlOf(body)).not.toMatch(/(href|src)="?\s*(javascript|vbscript|data|file):/i)
+  })
+
+  it('cannot leave an attribute by its quotes', () => {
+    expect(htmlOf('[x](/a "t\\" onmouseover=\\"alert(1)")')).not.toMatch(/"\s*onmouseover/)
+  })
+
+  it('keeps what a writer means', () => {
+    expect(htmlOf('# 标题\n\n一段 **重要** 的 [话](/privacy)。\n\n- 一\n- 二')).toBe(
+      '<h1>标题</h1>\n<p>一段 <strong>重要</strong> 的 <a href="/privacy">话</a>。</p>\n<ul>\n<li>一</li>\n<li>二</li>\n</ul>\n',
+    )
+  })
+})
