@@ -54,8 +54,8 @@ function rows(people: readonly Who[], shot: number): Figure[] {
   const back = Math.ceil(people.length / 2)
   const reach = (count: number) => (count > 2 ? 0.72 : 0.46)
   const spread = (count: number, nth: number) => (count === 1 ? 0.5 : 0.5 + (nth / (count - 1) - 0.5) * reach(count))
-  const size = ({ 2: 0.74, 3: 0.62, 4: 0.5 }[back] ?? 0.45) * [1, 1.05, 0.92, 1][shot]!
-  const lift = { 2: 0.27, 3: 0.27, 4: 0.25 }[back] ?? 0.25
+  const size = ({ 2: 0.7, 3: 0.62, 4: 0.5 }[back] ?? 0.45) * [1, 1.05, 0.92, 1][shot]!
+  const lift = { 2: 0.31, 3: 0.31, 4: 0.34 }[back] ?? 0.25
   return people.map((who, i) => {
     const inBack = i < back
     const x = inBack ? spread(back, i) : spread(people.length - back, i - back)
