@@ -1,3 +1,4 @@
+import { currentCity } from '@kuaimen/contract/city/city.endpoints'
 import { COOKIES, type Rendered, type RenderRequest } from '@kuaimen/contract/kernel/rendering'
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
@@ -59,12 +60,18 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   if (context instanceof Response) return redirected(context)
 
   const handle = context.matches.at(-1)?.route.handle as Handle
-  for (const error of Object.values(context.errors ?? {})) request.onError(error)
-  const isDrawnHere = handle.ssr !== false && !context.errors
+  const failures = failuresOf(client)
+  const unforeseen = [
+    ...Object.values(context.errors ?? {}),
+    ...failures.map(({ error }) => error).filter(isUnforeseen),
+  ]
+  for (const error of unforeseen) request.onError(error)
+  // Half a page would not match what the browser draws with its own answers: all of it is drawn here, or nothing.
+  const isDrawnHere = handle.ssr !== false && !context.errors && failures.length === 0
   const html = isDrawnHere ? draw(client, visitor, context, request) : ''
   const brand = client.getQueryData(brandConfig().queryKey)
   return {
-    status: handle.screen.endsWith('/NotFound.tsx') ? 404 : missing(client) ? 404 : context.statusCode,
+    status: handle.screen.endsWith('/NotFound.tsx') || failures.some(isMissing) ? 404 : 200,
     screen: handle.screen,
     title: handle.title || brand?.brand_name || '',
     description: handle.description ?? brand?.brand_slogan ?? '',
@@ -74,9 +81,24 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   }
 }
 
-/** A page about a thing that is not there is a 404 for machines too. */
-const missing = (client: ApiClient): boolean =>
+interface FailedQuery {
+  readonly path: unknown
+  readonly error: Error
+}
+
+const failuresOf = (client: ApiClient): FailedQuery[] =>
   client
     .getQueryCache()
     .getAll()
-    .some(({ state }) => state.error !== null && 'status' in state.error && state.error.status === 404)
+    .flatMap(({ queryKey, state }) => (state.error ? [{ path: queryKey[0], error: state.error }] : []))
+
+const statusOf = (error: Error): unknown => ('status' in error ? error.status : undefined)
+
+/** Refusals are answers; anything else is for the log. */
+const isUnforeseen = (error: Error): boolean => {
+  const status = statusOf(error)
+  return typeof status !== 'number' || status >= 500
+}
+
+/** A page about a thing that is not there is a 404 for machines too; a city that is gone is only a stale cookie. */
+const isMissing = ({ path, error }: FailedQuery): boolean => statusOf(error) === 404 && path !== currentCity.path

@@ -1,0 +1,116 @@
+import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
+import { cityList, currentCity } from '@kuaimen/contract/city/city.endpoints'
+import { getAgreement, pageContent } from '@kuaimen/contract/content/content.endpoints'
+import type { Endpoint } from '@kuaimen/contract/kernel/endpoint'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
+import type { RenderRequest } from '@kuaimen/contract/kernel/rendering'
+import { homeCategories } from '@kuaimen/contract/product/product.endpoints'
+import { recommendedStores, storeDetail, storeList } from '@kuaimen/contract/store/store.endpoints'
+import { storeNotFound } from '@kuaimen/contract/store/store.errors'
+import { describe, expect, it } from 'vitest'
+import { render } from './entry-server'
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+const DESKTOP =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
+
+const city = { city_id: 310100, name: '上海市', short_name: '上海', store_count: 9 }
+const answers = new Map<string, unknown>([
+  [
+    getConfig.path,
+    { brand_name: '快门照相馆', brand_slogan: '安静地拍', avatar_default: '', tel: '400', makeup_show: 1 },
+  ],
+  [currentCity.path, city],
+  [cityList.path, [city]],
+  [pageContent.path, { banner: [], page: [], recommendation: [], activity: [] }],
+  [homeCategories.path, []],
+  [storeList.path, []],
+  [recommendedStores.path, []],
+  [
+    getAgreement.path,
+    { type: 'privacy', title: '隐私政策', body_html: '<p>不卖你的照片</p>', updated_on: '2026-11-15' },
+  ],
+])
+
+/** Draws a page with what the calls above answer, but for those that the test lets fail. */
+async function drawn(
+  path: string,
+  failing: ReadonlyMap<Endpoint, Error> = new Map(),
+  more: Partial<RenderRequest> = {},
+) {
+  const errors: unknown[] = []
+  const call = async (endpoint: Endpoint) => {
+    for (const [one, error] of failing) if (one.path === endpoint.path) throw error
+    if (!answers.has(endpoint.path)) throw new Refusal(notFound)
+    return answers.get(endpoint.path)
+  }
+  const rendered = await render({
+    url: `https://studio.example${path}`,
+    userAgent: PHONE,
+    cookies: {},
+    call: call as RenderRequest['call'],
+    onError: (error) => errors.push(error),
+    ...more,
+  })
+  return { ...rendered, errors }
+}
+
+describe('a page', () => {
+  it('is drawn with its data, and hands the data to the browser', async () => {
+    const page = await drawn('/privacy')
+    expect(page).toMatchObject({ status: 200, title: '隐私政策', errors: [] })
+    expect(page.html).toContain('不卖你的照片')
+    expect(JSON.stringify(page.state)).toContain('不卖你的照片')
+  })
+
+  it('has the brand’s name where it has no title of its own', async () => {
+    expect(await drawn('/')).toMatchObject({ status: 200, title: '快门照相馆', description: '安静地拍', errors: [] })
+  })
+
+  it('is the error page with 404 for an address that nobody knows', async () => {
+    const page = await drawn('/no/such/page')
+    expect(page.status).toBe(404)
+    expect(page.html).toContain('页面走丢了')
+  })
+
+  it('sends a desktop to where it may be, before any data is asked for', async () => {
+    const page = await drawn('/', new Map([[storeList, new Error('must not be asked')]]), { userAgent: DESKTOP })
+    expect(page).toMatchObject({ status: 302, location: '/login_pc', errors: [] })
+  })
+
+  it('keeps the token out of what it hands over', async () => {
+    const page = await drawn('/privacy', new Map(), { cookies: { access_token: 'secret-token' } })
+    expect(JSON.stringify(page)).not.toContain('secret-token')
+  })
+})
+
+describe('a page whose data fails', () => {
+  it.each([
+    ['one of its lists', storeList],
+    ['its content', pageContent],
+    ['the brand', getConfig],
+  ])('goes out as the bare shell with 200 when it is %s, and tells why', async (_what, endpoint) => {
+    const why = new Error('connection terminated')
+    const page = await drawn('/', new Map([[endpoint, why]]))
+    expect(page).toMatchObject({ status: 200, html: '', state: null })
+    expect(page.errors).toContain(why)
+  })
+
+  it('keeps its screen, so that the browser need not look for it', async () => {
+    const [whole, bare] = [await drawn('/'), await drawn('/', new Map([[storeList, new Error('x')]]))]
+    expect(bare.screen).toBe(whole.screen)
+    expect(bare.screen).toMatch(/Home\.tsx$/)
+  })
+
+  it('is 404 when the thing it is about is not there, which is nothing to report', async () => {
+    const page = await drawn('/store/detail/999', new Map([[storeDetail, new Refusal(storeNotFound)]]))
+    expect(page).toMatchObject({ status: 404, html: '', errors: [] })
+  })
+
+  it('is no 404 because a cookie names a city that is gone', async () => {
+    const page = await drawn('/', new Map([[currentCity, new Refusal(notFound)]]), { cookies: { city_id: '999' } })
+    expect(page).toMatchObject({ status: 200, html: '', errors: [] })
+  })
+})
