@@ -1,21 +1,15 @@
-import { generateKeyPairSync, verify } from 'node:crypto'
+import { verify } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from '../../env'
+import { aKeyPair } from '../../testing/lab'
 import { aLog, aProvider } from '../../testing/provider'
 import { CodeRefused } from '../identity-shape'
 import { ProviderAway } from '../json'
 import { alipayIdentity } from './oauth'
 import { rsa2Sign } from './sign'
 
-const pair = () => {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  return {
-    private: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    public: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-  }
-}
-const ours = pair()
-const theirs = pair()
+const ours = aKeyPair()
+const theirs = aKeyPair()
 const { log } = aLog()
 
 const envAt = (url: string) =>

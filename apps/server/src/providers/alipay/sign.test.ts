@@ -1,6 +1,7 @@
-import { createHash, generateKeyPairSync } from 'node:crypto'
+import { createHash, createPrivateKey } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from '../../env'
+import { aKeyPair } from '../../testing/lab'
 import { rsa2Sign, rsa2Verify, signText } from './sign'
 
 const pay = {
@@ -16,9 +17,10 @@ const pay = {
   biz_content:
     '{"out_trade_no":"B20250101000001","total_amount":"199.00","subject":"证件照-拍摄预约","product_code":"QUICK_WAP_WAY","quit_url":"https://m.example.com/"}',
 }
-const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const keys = aKeyPair()
+const privateKey = createPrivateKey(keys.private)
 const pem = (type: 'pkcs1' | 'pkcs8') => privateKey.export({ type, format: 'pem' }).toString()
-const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+const publicPem = keys.public
 const bare = (text: string) => text.replace(/-----[^-]+-----|\n/g, '')
 
 describe('the signed text', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { adcodeAt } from '../../apps/server/src/providers/amap/regeo'
-import { ProviderAway } from '../../apps/server/src/providers/json'
-import { impatiently, outside } from './outside'
+import { impatiently, theLab } from '../../testing/lab'
+import { ProviderAway } from '../json'
+import { adcodeAt } from './regeo'
 
-const world = outside()
+const lab = theLab()
 const shanghai = { longitude: 121.478224, latitude: 31.228474 }
 /** A copy starts with nothing kept. */
-const ask = (point = shanghai, env = { ...world.now.env }) => adcodeAt(env, point)
+const ask = (point = shanghai, env = { ...lab.env }) => adcodeAt(env, point)
 
 describe('the city of a point', () => {
   it.each([
@@ -24,20 +24,20 @@ describe('the city of a point', () => {
   })
 
   it('is told only to who signs', async () => {
-    await expect(ask(shanghai, { ...world.now.env, AMAP_SIG_KEY: '' })).rejects.toThrow('10007')
-    await expect(ask(shanghai, { ...world.now.env, AMAP_SIG_KEY: 'guess' })).rejects.toThrow('10007')
-    await expect(ask(shanghai, { ...world.now.env, AMAP_KEY: 'other' })).rejects.toThrow('10001')
+    await expect(ask(shanghai, { ...lab.env, AMAP_SIG_KEY: '' })).rejects.toThrow('10007')
+    await expect(ask(shanghai, { ...lab.env, AMAP_SIG_KEY: 'guess' })).rejects.toThrow('10007')
+    await expect(ask(shanghai, { ...lab.env, AMAP_KEY: 'other' })).rejects.toThrow('10001')
   })
 
   it('is asked once more when there are too many askers', async () => {
-    world.faults({ 'amap.qps': { times: 1 } })
+    await lab.control('faults', { 'amap.qps': { times: 1 } })
     expect(await ask()).toMatchObject({ cityAdcode: 310100 })
-    world.faults({ 'amap.qps': true })
+    await lab.control('faults', { 'amap.qps': true })
     await expect(ask()).rejects.toThrow(ProviderAway)
   })
 
   it('is not waited for', async () => {
-    world.faults({ 'amap.timeout': true })
+    await lab.control('faults', { 'amap.timeout': true })
     await impatiently(() => expect(ask()).rejects.toThrow(ProviderAway))
   })
 })

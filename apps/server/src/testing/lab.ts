@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
+import { type Env, readEnv } from '../env'
+import { identityProviders, type ProviderName } from '../providers/identity'
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+
+/** Short keys: making long ones takes seconds on a busy machine, and these guard nothing. */
+export function aKeyPair(): { private: string; public: string } {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
+  return {
+    private: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    public: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  }
+}
+
+/** Each side's half of the same secrets, as a merchant and its providers have them. */
+function sharedKeys(port: () => number) {
+  const [id, secret, ours, theirs] = [randomUUID(), randomUUID(), aKeyPair(), aKeyPair()]
+  const lab = {
+    LAB_PORT: '0',
+    LAB_WX_APPID: id,
+    LAB_WX_SECRET: secret,
+    LAB_ALI_APPID: id,
+    LAB_ALI_APP_PUBLIC_KEY: ours.public,
+    LAB_ALI_PRIVATE_KEY: theirs.private,
+    LAB_DY_CLIENT_KEY: id,
+    LAB_DY_CLIENT_SECRET: secret,
+    LAB_SMS_KEY_ID: id,
+    LAB_SMS_KEY_SECRET: secret,
+    LAB_AMAP_KEY: id,
+    LAB_AMAP_SIG_KEY: secret,
+  }
+  const server = () => {
+    const sim = `http://127.0.0.1:${port()}/sim`
+    return {
+      ...{ WX_OPEN: `${sim}/wx-open`, WX_API: `${sim}/wx-api`, WX_APPID: id, WX_SECRET: secret },
+      ...{ ALI_AUTH: `${sim}/ali-auth`, ALI_GATEWAY: `${sim}/ali-gateway`, ALI_APPID: id },
+      ...{ ALI_APP_PRIVATE_KEY: ours.private, ALI_PUBLIC_KEY: theirs.public },
+      ...{ DY_OPEN: `${sim}/dy-open`, DY_CLIENT_KEY: id, DY_CLIENT_SECRET: secret },
+      ...{ SMS_ENDPOINT: `${sim}/sms`, SMS_KEY_ID: id, SMS_KEY_SECRET: secret },
+      ...{ SMS_SIGN_NAME: '快门照相馆', SMS_TEMPLATE: 'SMS_100000001' },
+      ...{ AMAP_REST: `${sim}/amap`, AMAP_KEY: id, AMAP_SIG_KEY: secret },
+    }
+  }
+  return { lab, server }
+}
+
+/** It says its address when it listens. */
+const portOf = (lab: ChildProcess) =>
+  new Promise<number>((resolve, reject) => {
+    lab.once('exit', (code) => reject(new Error(`the lab ended with ${code}`)))
+    lab.stdout?.on('data', (said: Buffer) => {
+      const port = /localhost:(\d+)/.exec(said.toString())?.[1]
+      if (port) resolve(Number(port))
+    })
+  })
+
+/** Where a visit is sent, on the phone's own host. */
+const locationOf = (port: number, host: string, path: string) =>
+  new Promise<string>((resolve, reject) => {
+    const visit = request({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
+      response.resume()
+      resolve(response.headers.location ?? '')
+    })
+    visit.once('error', reject).end()
+  })
+
+interface TheLab {
+  readonly env: Env
+  control(path: string, body: object): Promise<void>
+  inbox(mobile: string): Promise<{ code: string; text: string }[]>
+  /** A visitor who agrees: the address our server makes, opened on the phone, and the code that comes home. */
+  aCode(provider: ProviderName, scope: 'base' | 'full'): Promise<string>
+}
+
+/** The lab as a process of its own, for the tests of one file; known by URLs and keys alone. */
+export function theLab(): TheLab {
+  let child: ChildProcess | undefined
+  let port = 0
+  let env: Env | undefined
+
+  beforeAll(async () => {
+    const keys = sharedKeys(() => port)
+    child = spawn(process.execPath, ['--import', 'tsx', 'apps/lab/src/main.ts'], {
+      cwd: root,
+      env: keys.lab,
+      // It ends with whoever started it.
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    })
+    port = await portOf(child)
+    env = readEnv({ DATABASE_URL: 'none', ...keys.server() })
+  }, 60_000)
+
+  const call = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}/control/${path}`, init)
+  const control = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const { ok } = await call(path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!ok) throw new Error(`the lab refuses ${path}`)
+  }
+
+  beforeEach(() => control('reset', {}))
+  afterAll(() => {
+    child?.disconnect()
+  })
+
+  return {
+    get env() {
+      if (!env) throw new Error('the lab is not open yet')
+      return env
+    },
+    control,
+    inbox: async (mobile) => (await call(`sms?mobile=${mobile}`)).json(),
+    async aCode(provider, scope) {
+      await control('user', { consent: 'granted' })
+      const host = `${provider}.localhost:${port}`
+      const ask = { scope, redirectUri: `http://${host}/wx-authorize-callback`, state: '9f2c4e7a1b6d4c03a5e8' }
+      const { pathname, search } = new URL(identityProviders[provider].authorizeUrl(this.env, ask))
+      const { searchParams } = new URL(await locationOf(port, host, `${pathname}${search}`))
+      if (searchParams.get('state') !== ask.state) throw new Error('the state did not come home')
+      return searchParams.get(provider === 'ali' ? 'auth_code' : 'code') ?? ''
+    },
+  }
+}
+
+/** Five seconds are long for a test: what counts is that somebody stops waiting. */
+export async function impatiently(work: () => Promise<unknown>): Promise<void> {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(150))
+  try {
+    await work()
+  } finally {
+    spy.mockRestore()
+  }
+}
