@@ -10,7 +10,7 @@ const addressFor = (id: string) => `${location.origin}/?handoff=${id}`
 const words = {
   making: '正在准备二维码',
   waiting: '用微信、支付宝、抖音或手机相机扫一扫',
-  taken: '可以继续在手机上挑选和预约，这一页可以关掉了',
+  taken: '接下来在手机上继续，这一页可以关掉',
   gone: '为了安全，二维码十分钟后失效',
   away: '请检查网络后再试',
 } as const

@@ -38,7 +38,7 @@ const share = (part: number, whole: number) => `${(part / whole) * 100}%`
 
 /** Slide the piece into its hole: by finger, mouse or arrow keys, at any width, in coordinates of 310 × 155. */
 export function SlideCaptcha({ text = CAPTCHA.text, ...rest }: SlideCaptchaProps) {
-  const { slide, dispatch, puzzle, broken, refresh, onPictureLoad, onPictureError } = useSlideCaptcha(rest)
+  const { slide, dispatch, puzzle, broken, refresh, onPictureError } = useSlideCaptcha(rest)
   const track = useRef<HTMLDivElement>(null)
   const grip = useRef<{ x: number; y: number; perX: number; perY: number }>(undefined)
   const isOver = slide.status === 'success' || slide.dropped !== undefined
@@ -55,18 +55,23 @@ export function SlideCaptcha({ text = CAPTCHA.text, ...rest }: SlideCaptchaProps
       perX: FURTHEST / Math.max(1, clientWidth - handle.offsetWidth),
       perY: CAPTCHA.width / Math.max(1, clientWidth),
     }
-    dispatch({ type: 'press', at: event.timeStamp })
+    dispatch({ type: 'press', at: event.nativeEvent.timeStamp })
   }
   const follow = (event: PointerEvent) => {
     if (!grip.current) return
     const { x, y, perX, perY } = grip.current
-    dispatch({ type: 'move', by: (event.clientX - x) * perX, dy: (event.clientY - y) * perY, at: event.timeStamp })
+    dispatch({
+      type: 'move',
+      by: (event.clientX - x) * perX,
+      dy: (event.clientY - y) * perY,
+      at: event.nativeEvent.timeStamp,
+    })
   }
   const drop = (event: PointerEvent) => {
     if (!grip.current) return
     follow(event)
     grip.current = undefined
-    dispatch({ type: 'drop', at: event.timeStamp })
+    dispatch({ type: 'drop', at: event.nativeEvent.timeStamp })
   }
   const cancel = () => {
     if (!grip.current) return
@@ -78,7 +83,11 @@ export function SlideCaptcha({ text = CAPTCHA.text, ...rest }: SlideCaptchaProps
     const isDrop = event.key === 'Enter' || event.key === ' '
     if (!puzzle || (by === undefined && !isDrop)) return
     event.preventDefault()
-    dispatch(by === undefined ? { type: 'drop', at: event.timeStamp } : { type: 'step', by, at: event.timeStamp })
+    dispatch(
+      by === undefined
+        ? { type: 'drop', at: event.nativeEvent.timeStamp }
+        : { type: 'step', by, at: event.nativeEvent.timeStamp },
+    )
   }
 
   const gone = slide.left / FURTHEST
@@ -95,7 +104,6 @@ export function SlideCaptcha({ text = CAPTCHA.text, ...rest }: SlideCaptchaProps
               height={CAPTCHA.height}
               alt="缺了一块的图片"
               draggable={false}
-              onLoad={onPictureLoad}
               onError={onPictureError}
             />
             <img

@@ -101,9 +101,6 @@ export function useSlideCaptcha({ imgs, accuracy = CAPTCHA.accuracy, ...events }
       load()
       events.onRefresh?.()
     },
-    onPictureLoad: () => {
-      pictureFailed.current = false
-    },
     /** Another picture once; after that the visitor decides. */
     onPictureError: () => {
       if (pictureFailed.current) setShown({ broken: true })
