@@ -1,0 +1,51 @@
+// Which addresses there are to draw: the route table says, this adds what stands for its parameters.
+import { readFileSync } from 'node:fs'
+import { parseSync, Visitor } from 'oxc-parser'
+import { fromRoot } from '../root.ts'
+
+export const routeTable = fromRoot('apps/web/src/app/pages.tsx')
+
+const isPath = (value: unknown): value is string =>
+  typeof value === 'string' && (value === '*' || value.startsWith('/'))
+
+/** Every path in the route table: the first argument of page() and its kin, and redirects as `path`. */
+export const pathsIn = (text: string): string[] => {
+  const paths = new Set<string>()
+  const { program, errors } = parseSync('pages.tsx', text)
+  if (errors.length > 0) throw new Error(errors[0]?.message)
+  new Visitor({
+    CallExpression({ callee, arguments: [first] }) {
+      const isRoute = callee.type === 'Identifier' && callee.name !== 'redirect'
+      if (isRoute && first?.type === 'Literal' && isPath(first.value)) paths.add(first.value)
+    },
+    Property({ key, value }) {
+      if (key.type === 'Identifier' && key.name === 'path' && value.type === 'Literal' && isPath(value.value))
+        paths.add(value.value)
+    },
+  }).visit(program)
+  return [...paths]
+}
+
+type Phone = 'wx' | 'ali' | 'toutiao' | 'phone' | 'desktop'
+
+export type Drawn = { address: string; phone: Phone }
+
+/** What stands for a path with parameters, and paths that are not at home on a phone. */
+const examples: Record<string, Drawn[]> = {
+  '/login_pc': [{ address: '/login_pc', phone: 'desktop' }],
+  '/store/detail/:id': [
+    { address: '/store/detail/1', phone: 'phone' },
+    { address: '/store/detail/999999', phone: 'phone' },
+  ],
+  '*': [{ address: '/no-such-page', phone: 'phone' }],
+}
+
+const needsExample = (path: string) => /[:*]/.test(path)
+
+export const drawnFor = (path: string): Drawn[] => {
+  const given = examples[path]
+  if (!given && needsExample(path)) throw new Error(`tools/pictures/routes.ts has no example of ${path}`)
+  return given ?? [{ address: path, phone: 'phone' }]
+}
+
+export const allDrawn = (): Drawn[] => pathsIn(readFileSync(routeTable, 'utf8')).flatMap(drawnFor)
