@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { codeOf, PlainFailure, textOf } from './failure.ts'
 
 const sentences: Record<string, string> = {
@@ -17,16 +17,28 @@ const sentences: Record<string, string> = {
 
 const isFolder = async (path: string) => (await stat(path).catch(() => undefined))?.isDirectory()
 
+// Node's own recursive mkdir never comes back from some places where nothing can be made, such as /proc.
+const makeFolder = async (dir: string): Promise<void> => {
+  try {
+    await mkdir(dir)
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST' && (await isFolder(dir))) return
+    if (codeOf(error) !== 'ENOENT' || dirname(dir) === dir || (await isFolder(dirname(dir)))) throw error
+    await makeFolder(dirname(dir))
+    await mkdir(dir)
+  }
+}
+
 /** Makes sure the data folder is there and can be written, or says in one sentence why not. */
 export const prepareDataDir = async (dir: string) => {
   const probe = join(dir, `.write-${randomBytes(6).toString('hex')}`)
   try {
-    await mkdir(dir, { recursive: true })
+    await makeFolder(dir)
     await writeFile(probe, '')
     await rm(probe)
   } catch (error) {
     const code = codeOf(error) ?? ''
-    if (code === 'EEXIST' && !(await isFolder(dir))) {
+    if (code === 'EEXIST') {
       throw new PlainFailure(`DATA_DIR ${dir} 是一个文件，不是文件夹。请换一个：DATA_DIR=… npm start`)
     }
     const why = sentences[code] ?? textOf(error)

@@ -12,7 +12,7 @@ import { freePort } from './ports.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import { clusterExists, initialise, readPassword, requireSameMajor, superuser } from './postgres-cluster.ts'
 import { type Place, placeFor } from './postgres-place.ts'
-import { type Postmaster, runningPostmaster, stopPostmaster, waitUntilGone } from './postmaster.ts'
+import { clearReusedPid, type Postmaster, runningPostmaster, stopPostmaster, waitUntilGone } from './postmaster.ts'
 import { type Account, asAccount, databaseAccount } from './run-as.ts'
 
 const database = 'kuaimen'
@@ -109,6 +109,9 @@ const spawnPostmaster = ({ place, native, account, ephemeral }: Launching, port:
   return { pid, identity: pid > 0 ? identityOf(pid) : undefined, trouble }
 }
 
+// Someone took the free port meanwhile, or workers of a killed postmaster are still on their way out.
+const passing = /could not (bind|create any TCP)|pre-existing shared memory block/
+
 const launch = async (launching: Launching): Promise<Postmaster> => {
   const { password, logPath, signal } = launching
   for (let attempt = 1; ; attempt++) {
@@ -125,8 +128,10 @@ const launch = async (launching: Launching): Promise<Postmaster> => {
     }
     if (identity && running()) return { pid, identity, port, stopping: false }
     const words = trouble.message || lastWords(log)
-    // Someone took the free port between finding and using it.
-    if (attempt < 3 && /could not (bind|create any TCP)/.test(words)) continue
+    if (attempt < 30 && passing.test(words)) {
+      await pause(100)
+      continue
+    }
     throw new PlainFailure(`数据库没有启动：${words || '没有说明原因'}（日志 ${logPath}）`)
   }
 }
@@ -158,8 +163,10 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
   const reattached = postmaster !== undefined
   if (!postmaster) {
     const { native, version } = await postgresBinaries(account)
-    if (existed) await requireSameMajor(place, version)
-    else await initialise({ place, native, account, password, sync: !ephemeral })
+    if (existed) {
+      await requireSameMajor(place, version)
+      clearReusedPid(place.cluster)
+    } else await initialise({ place, native, account, password, sync: !ephemeral })
     postmaster = await launch({ place, native, account, password, ephemeral, logPath, signal })
   }
   const { pid, identity, port } = postmaster

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { identityOf, isAlive } from './claim.mjs'
+import { codeOf } from './failure.ts'
 
 export type Postmaster = { pid: number; identity: string; port: number; stopping: boolean }
 
@@ -33,15 +34,38 @@ const servesCluster = (pid: number, cluster: string): boolean => {
   }
 }
 
+const readPid = (text: string): number => Math.abs(Number.parseInt(text, 10)) || 0
+
 /** The postmaster that runs on this cluster right now, if one does. */
 export const runningPostmaster = (cluster: string): Postmaster | undefined => {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const [pidLine = '', , , portLine = '', , , , state = ''] = readFileSync(file, 'utf8').split('\n')
-  const pid = Math.abs(Number(pidLine))
+  const pid = readPid(pidLine)
   const identity = pid > 0 ? identityOf(pid) : undefined
   if (!identity || !servesCluster(pid, cluster)) return undefined
   return { pid, identity, port: Number(portLine), stopping: state.trim() === 'stopping' }
+}
+
+const numberTaken = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return codeOf(error) === 'EPERM'
+  }
+}
+
+/** Makes a stale postmaster.pid harmless when its number is taken, if only by a zombie: PostgreSQL would refuse. */
+export const clearReusedPid = (cluster: string) => {
+  const file = join(cluster, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const text = readFileSync(file, 'utf8')
+  const pid = readPid(text)
+  if (pid === 0 || !numberTaken(pid) || runningPostmaster(cluster)) return
+  let unused = 4_194_303
+  while (numberTaken(unused)) unused -= 1
+  // Only the number: the rest is how PostgreSQL finds workers that outlived their postmaster.
+  writeFileSync(file, text.replace(/^-?\d+/, String(unused)))
 }
 
 export const waitUntilGone = async (identity: string, milliseconds: number): Promise<boolean> => {

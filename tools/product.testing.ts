@@ -1,0 +1,34 @@
+// The whole product, built and started once for all browser journeys of a run.
+import type { TestProject } from 'vitest/node'
+import { findChromium } from './browser.ts'
+import { ensureBuilt } from './ensure-build.ts'
+import { freePort } from './ports.ts'
+import { startProduct } from './product.ts'
+import { makeScratch } from './scratch.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    productUrl: string
+    labUrl: string
+  }
+}
+
+export default async (project: TestProject) => {
+  // Found once, so that the test files need not look again.
+  process.env.CHROMIUM_PATH = await findChromium()
+  const scratch = await makeScratch()
+  const product = await startProduct({
+    port: await freePort(),
+    labPort: await freePort(),
+    dataDir: scratch.dir,
+    ephemeral: true,
+    quiet: true,
+    prepare: (signal) => ensureBuilt({ signal }),
+  })
+  project.provide('productUrl', product.productUrl)
+  project.provide('labUrl', product.labUrl)
+  return async () => {
+    await product.stop()
+    await scratch.remove()
+  }
+}

@@ -1,0 +1,71 @@
+// `npm test`: check, build, browser and every test; the last line is `N passed, N failed`.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { findChromium } from './browser.ts'
+import { ensureBuilt } from './ensure-build.ts'
+import { report } from './failure.ts'
+import { fromRoot, root } from './root.ts'
+import { say } from './say.ts'
+import { countResults, type Tally } from './test-results.ts'
+
+const run = (args: string[]): Promise<number> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
+    child.on('error', () => resolve(1))
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+
+// The terminal sends Ctrl-C to our children too: let them tidy up, and end after them.
+process.on('SIGINT', () => {})
+
+const attempt = async (task: () => Promise<unknown>): Promise<Tally> => {
+  try {
+    await task()
+    return { passed: 0, failed: 0 }
+  } catch (error) {
+    report(error)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+const check = async (): Promise<Tally> => {
+  const script = fromRoot('tools/check.ts')
+  if (!existsSync(script)) return { passed: 0, failed: 0 }
+  const code = await run(['--import', 'tsx', script])
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+const findBrowser = async () => {
+  process.env.CHROMIUM_PATH = await findChromium()
+}
+
+const vitest = async (args: string[], withBrowser: boolean): Promise<Tally> => {
+  const output = fromRoot('.cache/test-results.json')
+  await rm(output, { force: true })
+  const cli = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
+  const projects = withBrowser ? [] : ['--project', 'unit', '--project', 'server']
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
+  const code = await run([cli, 'run', ...reporters, ...projects, ...args])
+  return countResults(await readFile(output, 'utf8').catch(() => undefined), code)
+}
+
+const add = (...tallies: Tally[]): Tally => ({
+  passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+  failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+})
+
+const args = process.argv.slice(2)
+const focused = args.length > 0
+
+// With a path given only the tests asked for run; their own setup builds and finds a browser when they need them.
+const checked = focused ? add() : await check()
+const built = focused ? add() : await attempt(() => ensureBuilt())
+const browser = focused ? add() : await attempt(findBrowser)
+const tested = await vitest(args, browser.failed === 0 && built.failed === 0)
+
+const total = add(checked, built, browser, tested)
+say(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 || tested.passed === 0 ? 1 : 0)

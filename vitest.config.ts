@@ -1,0 +1,50 @@
+import { defineConfig } from 'vitest/config'
+
+const here = { root: import.meta.dirname }
+
+export default defineConfig({
+  ...here,
+  test: {
+    projects: [
+      {
+        ...here,
+        test: {
+          name: 'unit',
+          include: [
+            'packages/contract/src/**/*.test.ts',
+            'apps/web/src/**/*.test.{ts,tsx}',
+            'apps/lab/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        ...here,
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          globalSetup: ['tools/database.testing.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        ...here,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['tools/product.testing.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+          // After the others, so that a browser's clock is not disturbed by their load.
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+})
