@@ -15,7 +15,7 @@ type Row = {
 }
 
 const ours = ['apps/**', 'packages/**', 'tools/**', 'e2e/**', 'bench/**']
-const tests = ['**/*.test.{ts,tsx}', '**/*.testing.tsx']
+const tests = ['**/*.test.{ts,tsx}', '**/*.testing.{ts,tsx}']
 
 const rows: Row[] = [
   {
@@ -97,7 +97,7 @@ const rows: Row[] = [
     why: 'nothing that ships leans on a test or its builders',
     from: ours,
     exceptFrom: [...tests, 'apps/server/src/testing/**', 'e2e/**'],
-    never: ['**/*.test.{ts,tsx}', '**/*.testing.tsx', 'apps/server/src/testing/**', 'npm:vitest', 'npm:fast-check'],
+    never: ['**/*.test.{ts,tsx}', '**/*.testing.{ts,tsx}', 'apps/server/src/testing/**', 'npm:vitest', 'npm:fast-check'],
   },
   {
     id: 'found',
