@@ -1,7 +1,7 @@
 import { sign, verify } from 'node:crypto'
 
 /** What a caller must have signed: every parameter but the signature, as it reads after decoding once. */
-export function signedText(params: URLSearchParams): string {
+function signedText(params: URLSearchParams): string {
   const pairs = [...params].filter(([name, value]) => name !== 'sign' && value !== '')
   pairs.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   return pairs.map(([name, value]) => `${name}=${value}`).join('&')

@@ -29,7 +29,7 @@ export interface AuthorizePage {
 const searchOf = (request: FastifyRequest) => request.url.split('?')[1] ?? ''
 
 /** The answer joins whatever query the page already had, before its fragment. */
-export function wayHome(redirectUri: string, answer: Record<string, string>): string {
+function wayHome(redirectUri: string, answer: Record<string, string>): string {
   const [page = '', fragment] = redirectUri.split('#')
   const joined = `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams(answer)}`
   return fragment === undefined ? joined : `${joined}#${fragment}`

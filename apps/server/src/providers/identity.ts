@@ -6,7 +6,6 @@ import { wechatIdentity } from './wechat/oauth'
 export {
   CodeRefused,
   type IdentityProvider,
-  type IdentityScope,
   type ProviderIdentity,
   type ProviderName,
   SnapshotVisitor,

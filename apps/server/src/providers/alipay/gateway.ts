@@ -27,7 +27,7 @@ const beijingTime = (at: Date): string =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** All parameters of a call with their signature; what is empty is not sent, as it is not signed. */
-export function signedParams({ env }: GatewayCtx, method: string, params: Params): Params {
+function signedParams({ env }: GatewayCtx, method: string, params: Params): Params {
   const all: Params = {
     app_id: env.ALI_APPID,
     method,
