@@ -1,4 +1,5 @@
 import { type Environment, readEnvironment } from '@kuaimen/contract/kernel/environment'
+import { readPlace } from '@kuaimen/contract/kernel/place'
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 
 /** What both sides know of who is looking, before any call is made. */
@@ -10,7 +11,8 @@ export interface Visitor {
   readonly location: string | undefined
 }
 
-const LOCATION = /^-?\d{1,3}(\.\d+)?,-?\d{1,2}(\.\d+)?$/
+/** The largest id a call takes. */
+const MAX_ID = 2_147_483_647
 
 export function visitorFrom(cookies: Readonly<Record<string, string>>, userAgent: string, touchPoints = 0): Visitor {
   const cityId = Number(cookies[COOKIES.city])
@@ -18,7 +20,7 @@ export function visitorFrom(cookies: Readonly<Record<string, string>>, userAgent
   return {
     environment: readEnvironment(userAgent, touchPoints),
     token: cookies[COOKIES.token] || undefined,
-    cityId: Number.isSafeInteger(cityId) && cityId > 0 ? cityId : undefined,
-    location: location && LOCATION.test(location) ? location : undefined,
+    cityId: Number.isInteger(cityId) && cityId > 0 && cityId <= MAX_ID ? cityId : undefined,
+    location: location && readPlace(location) ? location : undefined,
   }
 }

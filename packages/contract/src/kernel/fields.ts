@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PLACE, readPlace } from './place'
 import { isStudioDay } from './time'
 import { isEmail, isMobile, isTaxCode } from './validation'
 
@@ -11,17 +12,14 @@ export const Id = z.coerce.number<number | string>().int().min(1).max(2_147_483_
 export const Page = z.coerce.number<number | string>().int().min(1).max(10_000).default(1)
 export const Flag = z.literal([0, 1])
 
-/** 'lng,lat' on the wire, as the map SDKs write it, with all the decimals a phone's number has; gcj02. */
+/** 'lng,lat' on the wire; gcj02. */
 export const LngLat = z
   .string()
-  .regex(/^-?\d{1,3}(\.\d{1,24})?,-?\d{1,2}(\.\d{1,24})?$/, '位置不正确')
-  .transform((text) => {
-    const [longitude = 0, latitude = 0] = text.split(',').map(Number)
-    return { longitude, latitude }
+  .regex(PLACE, '位置不正确')
+  .transform((text, check) => {
+    const place = readPlace(text)
+    if (!place) check.addIssue({ code: 'custom', message: '位置不正确' })
+    return place ?? z.NEVER
   })
-  .refine(({ longitude, latitude }) => Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90, '位置不正确')
 
-export interface Place {
-  longitude: number
-  latitude: number
-}
+export type { Place } from './place'

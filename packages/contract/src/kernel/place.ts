@@ -1,0 +1,15 @@
+/** A point on the map; gcj02. */
+export interface Place {
+  longitude: number
+  latitude: number
+}
+
+/** 'lng,lat', as the map SDKs write it, with all the decimals a phone's number has. */
+export const PLACE = /^-?\d{1,3}(\.\d{1,24})?,-?\d{1,2}(\.\d{1,24})?$/
+
+/** Nothing for what is no point on this planet. */
+export function readPlace(text: string): Place | undefined {
+  if (!PLACE.test(text)) return undefined
+  const [longitude = 0, latitude = 0] = text.split(',').map(Number)
+  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? { longitude, latitude } : undefined
+}
