@@ -62,6 +62,7 @@ export const createCall = (transport: Transport): Call =>
     const clock = setTimeout(() => timer.abort(), REQUEST_TIMEOUT_MS)
     const giveUp = () => timer.abort()
     options.signal?.addEventListener('abort', giveUp, { once: true })
+    if (options.signal?.aborted) giveUp()
     try {
       const response = await fetch(url, {
         method: endpoint.method,
