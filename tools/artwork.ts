@@ -10,6 +10,7 @@ import type { Picture } from './artwork/picture.ts'
 import { productPictures } from './artwork/products.ts'
 import { contactSheet } from './artwork/sheet.ts'
 import { frontPictures } from './artwork/storefronts.ts'
+import { drawPuzzlePictures } from './captcha-art/draw.ts'
 import { fromRoot, shownPath } from './root.ts'
 
 /**
@@ -61,6 +62,7 @@ const chosen = pictures.filter(({ file }) => file.startsWith(kind))
 if (sheet) await contactSheet(chosen, 260, 7, sheet)
 else {
   if (!kind) rmSync(folder, { recursive: true, force: true })
+  if (!kind || kind === 'captcha') await drawPuzzlePictures()
   await drawAll(chosen)
   report()
 }

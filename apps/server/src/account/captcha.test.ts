@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +22,7 @@ afterAll(() => app.stop())
 
 /** A puzzle whose hole the test knows. */
 async function puzzleAt(left: number): Promise<string> {
-  const id = randomBytes(16).toString('base64url')
+  const id = Buffer.from(app.services.randomBytes(16)).toString('base64url')
   const expires_at = new Date(app.services.now().getTime() + FIVE_MINUTES)
   await insertCaptcha(app.database.db, { id, hole_left: left, expires_at })
   return id
@@ -91,7 +90,7 @@ describe('a new puzzle', () => {
     const counts = new Map<number, number>()
     const tops = new Set<number>()
     for (let i = 0; i < 16_100; i++) {
-      const { left, top } = placeHole(randomBytes)
+      const { left, top } = placeHole(app.services.randomBytes)
       tops.add(top)
       counts.set(left, (counts.get(left) ?? 0) + 1)
     }
@@ -167,7 +166,8 @@ describe('a pass', () => {
 
   it('cannot be made up', async () => {
     await puzzleAt(150)
-    for (const pass of ['', 'null', randomBytes(32).toString('base64url')]) expect(await spend(pass)).toBe(false)
+    for (const pass of ['', 'null', Buffer.from(app.services.randomBytes(32)).toString('base64url')])
+      expect(await spend(pass)).toBe(false)
   })
 
   it('comes back with the transaction that did not use it after all', async () => {
