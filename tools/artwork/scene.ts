@@ -70,7 +70,7 @@ function skirt(person: Person): string {
           cloths[person.body === 10 ? 'cream' : (person.second ?? 'white')],
         )
       : '',
-    line(`M${left} 1738 V3100 M${right} 1738 V3100`, ink, 14),
+    line([left, right, ...(shirt ?? [])].map((x) => `M${x} 1738 V3100`).join(' '), ink, 14),
   ].join('')
 }
 

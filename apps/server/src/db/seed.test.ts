@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { fillPoolDays } from '../schedule/schedule.sql'
 import { DEMO_DAY, type TestDatabase, testDatabase } from '../testing/database'
 import { seedDemo } from './seed'
 
@@ -188,11 +187,4 @@ describe('capacity', () => {
     )
     expect(wrong).toEqual([])
   })
-
-  it('stays as it is when the horizon is filled again', async () => {
-    const today = studioDay(DEMO_DAY)
-    const before = (await hashes(database)).pool_day
-    await database.transaction((tx) => fillPoolDays(tx, today, addDays(today, 60)))
-    expect((await hashes(database)).pool_day).toBe(before)
-  }, 30_000)
 })

@@ -5,9 +5,10 @@ import type { Tx } from '../db/database'
 /**
  * Opens the cells of every pool from one day to another, both included: its capacity within the store's hours, nothing
  * outside, on days of renovation and on closures. Days that are there already stay as they are, so it may run again.
+ * Answers how many days of pools are new.
  */
-export async function fillPoolDays(tx: Tx, fromDay: StudioDay, toDay: StudioDay): Promise<void> {
-  await tx.execute(sql`
+export async function fillPoolDays(tx: Tx, fromDay: StudioDay, toDay: StudioDay): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
     insert into pool_day (pool_id, day, capacity, taken)
     select p.id, d.day,
            case when h.closed then array_fill(0::smallint, array[96])
@@ -28,4 +29,5 @@ export async function fillPoolDays(tx: Tx, fromDay: StudioDay, toDay: StudioDay)
     where not exists (select 1 from pool_day there where there.pool_id = p.id and there.day = d.day)
     order by p.id, d.day
     on conflict (pool_id, day) do nothing`)
+  return rowCount ?? 0
 }
