@@ -61,8 +61,7 @@ const installWithApt = (): string | undefined => {
   return systemBrowser()
 }
 
-const hasChineseFont = (): boolean =>
-  spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' }).stdout?.trim().length > 0
+const hasChineseFont = (): boolean => run('fc-list', [':lang=zh', 'family'], {}).stdout?.trim().length > 0
 
 const ensureFonts = () => {
   if (process.platform !== 'linux' || hasChineseFont()) return

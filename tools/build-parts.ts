@@ -44,7 +44,7 @@ export const fingerprint = async ({ inputs }: Part): Promise<string> => {
 
 const recordOf = (name: PartName) => fromRoot('.cache/build', name)
 
-export const isFresh = async (part: Part, print: string): Promise<boolean> => {
+const isFresh = async (part: Part, print: string): Promise<boolean> => {
   if (!part.outputs.every((output) => existsSync(fromRoot(output)))) return false
   return (await readFile(recordOf(part.name), 'utf8').catch(() => '')) === print
 }

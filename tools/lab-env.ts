@@ -49,7 +49,7 @@ const keepKeys = async (dataDir: string): Promise<LabKeys> => {
   return keys
 }
 
-export const phones = ['wx', 'ali', 'toutiao', 'phone'] as const
+const phones = ['wx', 'ali', 'toutiao', 'phone'] as const
 
 type Ports = { port: number; labPort: number }
 

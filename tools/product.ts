@@ -20,7 +20,7 @@ export type ChildKind = 'program' | 'database'
 /** What Node runs for each program, relative to the checkout. */
 export type Entries = { server: string[]; lab: string[] }
 
-export const builtEntries: Entries = {
+const builtEntries: Entries = {
   server: ['--enable-source-maps', 'apps/server/dist/main.js'],
   lab: ['--enable-source-maps', 'apps/lab/dist/main.js'],
 }

@@ -97,7 +97,13 @@ const rows: Row[] = [
     why: 'nothing that ships leans on a test or its builders',
     from: ours,
     exceptFrom: [...tests, 'apps/server/src/testing/**', 'e2e/**'],
-    never: ['**/*.test.{ts,tsx}', '**/*.testing.{ts,tsx}', 'apps/server/src/testing/**', 'npm:vitest', 'npm:fast-check'],
+    never: [
+      '**/*.test.{ts,tsx}',
+      '**/*.testing.{ts,tsx}',
+      'apps/server/src/testing/**',
+      'npm:vitest',
+      'npm:fast-check',
+    ],
   },
   {
     id: 'found',
