@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identityOf, liveClaims } from './claim.mjs'
 import { freePort } from './ports.ts'
 import { runningPostmaster, waitUntilGone } from './postmaster.ts'
-import { fromRoot } from './root.ts'
 import { makeScratch } from './scratch.ts'
 import { startLauncher } from './stand-in/started.ts'
 
@@ -81,7 +81,9 @@ describe('one launcher on a data folder', () => {
   })
 
   it('stops everything when the npm that runs it is killed', async () => {
-    const launcher = startLauncher({ ...env, npm_lifecycle_event: 'start' }, [fromRoot('tools/stand-in/parent.mjs')])
+    const launcher = startLauncher({ ...env, npm_lifecycle_event: 'start' }, [
+      fileURLToPath(new URL('./stand-in/parent.mjs', import.meta.url)),
+    ])
     await launcher.ready
     const claims = liveClaims(join(scratch.dir, '.running'))
     const real = claims.find(({ role }) => role === 'launcher')

@@ -29,7 +29,7 @@ const visits = async (url: string) => {
 
 /** A supervising process that has started PostgreSQL and written a row. */
 const supervisor = async () => {
-  const child = fork(fromRoot('tools/stand-in/hold-postgres.ts'), [dir], { execArgv: ['--import', 'tsx'] })
+  const child = fork(new URL('./stand-in/hold-postgres.ts', import.meta.url), [dir], { execArgv: ['--import', 'tsx'] })
   const [said] = (await once(child, 'message')) as [{ url: string; pid: number }]
   return { child, ...said }
 }
