@@ -14,8 +14,9 @@ export const presentCity = (row: Pick<CityRow, 'id' | 'name' | 'short_name' | 's
 
 export const presentCityListItem = (row: CityRow): CityListItem => ({
   ...presentCity(row),
-  pinyin: row.pinyin,
   letter: letterOf(row),
+  pinyin: row.pinyin,
+  initials: row.initials,
   is_hot: row.is_hot ? 1 : 0,
 })
 
@@ -24,6 +25,8 @@ export const presentHopeCity = (row: CityRow, hopes: number): HopeCity => ({
   name: row.name,
   short_name: row.short_name,
   letter: letterOf(row),
+  pinyin: row.pinyin,
+  initials: row.initials,
   hopes,
 })
 

@@ -11,6 +11,8 @@ export type CityView = z.infer<typeof CityView>
 export const CityListItem = CityView.extend({
   letter: z.string(),
   pinyin: z.string(),
+  /** First letters of the syllables: 'sh'; pinyin alone does not tell xi'an from xian. */
+  initials: z.string(),
   is_hot: z.number().int(),
 })
 export type CityListItem = z.infer<typeof CityListItem>
@@ -20,6 +22,8 @@ export const HopeCity = z.object({
   name: z.string(),
   short_name: z.string(),
   letter: z.string(),
+  pinyin: z.string(),
+  initials: z.string(),
   hopes: z.number().int(),
 })
 export type HopeCity = z.infer<typeof HopeCity>
