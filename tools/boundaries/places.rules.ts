@@ -35,14 +35,21 @@ const rows: Row[] = [
     why: 'the clock comes from ctx, so that a test can turn it',
     act: ['clock'],
     within: ['apps/server/**', 'packages/**'],
-    places: [`${server}/main.ts`, `${server}/db/clock.ts`, `${server}/testing/**`, contractTests],
+    // A signed request carries this machine's own time and a nonce of its own.
+    places: [
+      `${server}/main.ts`,
+      `${server}/db/clock.ts`,
+      `${server}/providers/stamp.ts`,
+      `${server}/testing/**`,
+      contractTests,
+    ],
   },
   {
     id: 'chance-place',
     why: 'chance comes from ctx, so that a test can load the dice',
     act: ['chance'],
     within: ['apps/server/**', 'packages/**'],
-    places: [`${server}/main.ts`, `${server}/testing/**`, contractTests],
+    places: [`${server}/main.ts`, `${server}/providers/stamp.ts`, `${server}/testing/**`, contractTests],
   },
   {
     id: 'no-any',

@@ -5,17 +5,30 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { forgetToken } from './account/session'
 import { ApiClient } from './api/query'
-import { browserCall } from './app/browser-call'
-import { browserCookies } from './app/cookies'
-import { clientContext, type Handle, visitorContext } from './app/page'
+import { browserCall, onSessionOver } from './app/browser-call'
+import { browserEntry } from './app/browser-entry'
+import { currentVisitor, subscribeVisitor, watchVisitor } from './app/browser-visitor'
+import { clientContext, entryContext, type Handle, visitorContext } from './app/page'
 import { pages } from './app/pages'
 import { reloadOnStaleChunk } from './app/stale-chunk'
 import { VisitorProvider } from './app/VisitorProvider'
-import { visitorFrom } from './app/visitor'
+import { keepReporting } from './city/geo'
 
 const client = new ApiClient(browserCall)
-const visitorNow = () => visitorFrom(browserCookies(), navigator.userAgent, navigator.maxTouchPoints)
+const visitorSource = { current: currentVisitor, subscribe: subscribeVisitor }
+type Router = ReturnType<typeof createBrowserRouter>
+let router: Router | undefined
+const entry = browserEntry(client, () => router as Router)
+
+function context(): RouterContextProvider {
+  const made = new RouterContextProvider()
+  made.set(clientContext, client)
+  made.set(visitorContext, currentVisitor())
+  made.set(entryContext, entry)
+  return made
+}
 
 /** What the server drew with; absent on private pages and when it sent the bare shell. */
 function serverState(): { queries: DehydratedState } | undefined {
@@ -23,34 +36,31 @@ function serverState(): { queries: DehydratedState } | undefined {
   return text ? JSON.parse(text) : undefined
 }
 
+/** The screens of a drawn page must be in memory before hydration, or they would flash away. */
+async function loadScreens(): Promise<Record<string, null>> {
+  const loaderData: Record<string, null> = {}
+  for (const { route } of matchRoutes(pages, location) ?? []) {
+    const handle = route.handle as Handle | undefined
+    if (!handle || !route.id) continue
+    route.Component = (await handle.load()).default
+    route.lazy = undefined
+    loaderData[route.id] = null
+  }
+  return loaderData
+}
+
 async function start(): Promise<void> {
   reloadOnStaleChunk()
+  onSessionOver(forgetToken)
+  watchVisitor()
   const state = serverState()
-  const loaderData: Record<string, null> = {}
-  if (state) {
-    hydrate(client, state.queries)
-    for (const { route } of matchRoutes(pages, location) ?? []) {
-      const handle = route.handle as Handle | undefined
-      if (!handle || !route.id) continue
-      // The screen must be in memory before hydration, or it would flash away.
-      route.Component = (await handle.load()).default
-      route.lazy = undefined
-      loaderData[route.id] = null
-    }
-  }
-  const router = createBrowserRouter(pages, {
-    getContext: () => {
-      const context = new RouterContextProvider()
-      context.set(clientContext, client)
-      context.set(visitorContext, visitorNow())
-      return context
-    },
-    ...(state ? { hydrationData: { loaderData } } : {}),
-  })
+  if (state) hydrate(client, state.queries)
+  const hydrationData = state && { loaderData: await loadScreens() }
+  router = createBrowserRouter(pages, { getContext: context, ...(hydrationData ? { hydrationData } : {}) })
   const app = (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <VisitorProvider visitor={visitorNow()}>
+        <VisitorProvider source={visitorSource}>
           <RouterProvider router={router} />
         </VisitorProvider>
       </QueryClientProvider>
@@ -58,8 +68,14 @@ async function start(): Promise<void> {
   )
   const root = document.getElementById('root')
   if (!root) return
-  if (state) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  if (!state) {
+    createRoot(root).render(app)
+  } else {
+    hydrateRoot(root, app)
+    // The server let this page pass by its cookies; what only the tab knows is asked now, after the paint.
+    void entry.recheck()
+  }
+  keepReporting()
 }
 
 void start()

@@ -10,8 +10,9 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { ApiClient } from './api/query'
-import { clientContext, type Handle, visitorContext } from './app/page'
+import { clientContext, entryContext, type Handle, visitorContext } from './app/page'
 import { pages } from './app/pages'
+import { serverEntry } from './app/server-entry'
 import { VisitorProvider } from './app/VisitorProvider'
 import { type Visitor, visitorFrom } from './app/visitor'
 import { brandConfig } from './brand/brand.api'
@@ -34,7 +35,7 @@ function draw(client: ApiClient, visitor: Visitor, context: StaticHandlerContext
   try {
     return renderToString(
       <QueryClientProvider client={client}>
-        <VisitorProvider visitor={visitor}>
+        <VisitorProvider source={{ current: () => visitor, subscribe: () => () => {} }}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
             context={context}
@@ -55,6 +56,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   const requestContext = new RouterContextProvider()
   requestContext.set(clientContext, client)
   requestContext.set(visitorContext, visitor)
+  requestContext.set(entryContext, serverEntry(visitor))
   await client.prefetchQuery(brandConfig())
   const context = await handler.query(new Request(request.url), { requestContext })
   if (context instanceof Response) return redirected(context)
@@ -74,7 +76,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     status: handle.screen.endsWith('/NotFound.tsx') || failures.some(isMissing) ? 404 : 200,
     screen: handle.screen,
     title: handle.title || brand?.brand_name || '',
-    description: handle.description ?? brand?.brand_slogan ?? '',
+    description: brand?.brand_slogan ?? '',
     picture: '',
     html,
     state: html ? { queries: dehydrate(client), token: Boolean(request.cookies[COOKIES.token]) } : null,

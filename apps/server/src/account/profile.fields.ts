@@ -1,11 +1,12 @@
 import { Gender, Profile } from '@kuaimen/contract/account/account.views'
+import { NICKNAME_MAX } from '@kuaimen/contract/account/profile.rules'
 import { isStudioDay } from '@kuaimen/contract/kernel/time'
 import { isEmail } from '@kuaimen/contract/kernel/validation'
 import { z } from 'zod'
 
 /** Fields of the account itself that a member may change, and what they may hold. */
 const memberFields = {
-  nickname: z.string().trim().min(1, '请输入昵称').max(20, '昵称最多20个字'),
+  nickname: z.string().trim().min(1, '请输入昵称').max(NICKNAME_MAX, `昵称最多${NICKNAME_MAX}个字`),
   email: z.string().refine((text) => text === '' || isEmail(text), '请输入正确的邮箱'),
   gender: Gender,
   // Only pictures of our own: another host's would tell it who looks at whom.

@@ -11,5 +11,6 @@ export const presentConfig = (settings: Record<string, unknown>): ClientConfig =
   wxwork_intercept_city: [],
   xhs_return: 0,
   schedule_tips: '',
+  redirect_hosts: [],
   ...settings,
 })

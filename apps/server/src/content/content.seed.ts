@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { studioDay } from '@kuaimen/contract/kernel/time'
-import { seedBrand } from '../brand/brand.seed'
 import type { Tx } from '../db/database'
 import type { SeedContext } from '../db/seed'
 import { products } from '../product/product.demo'
@@ -77,5 +76,4 @@ export async function seedContent(tx: Tx, seed: SeedContext): Promise<void> {
       rank: index + 1,
     })),
   )
-  await seedBrand(tx, seed)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { seedMembers } from '../account/account.seed'
+import { seedBrand } from '../brand/brand.seed'
 import { seedCities } from '../city/city.seed'
 import { seedContent } from '../content/content.seed'
 import { seedProducts } from '../product/product.seed'
@@ -15,6 +16,7 @@ export interface SeedContext {
 }
 
 const rooms: ((tx: Tx, seed: SeedContext) => Promise<void>)[] = [
+  seedBrand,
   seedCities,
   seedStores,
   seedProducts,

@@ -21,6 +21,8 @@ export async function files(app: FastifyInstance, clientDir: string): Promise<vo
       immutable: true,
       maxAge: '365d',
       decorateReply: false,
+      // A cache between us and the browser must not hand brotli to who cannot read it.
+      setHeaders: (reply) => reply.setHeader('vary', 'accept-encoding'),
     })
   const art = demoArt()
   if (art) await app.register(fastifyStatic, { root: art, prefix: '/media/demo/', maxAge: '30d', decorateReply: false })

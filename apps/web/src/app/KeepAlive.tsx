@@ -1,6 +1,6 @@
 import { Activity, type ReactNode, use, useRef } from 'react'
 import { UNSAFE_LocationContext as LocationContext, useMatches, useOutlet } from 'react-router'
-import type { PageMeta } from './guard'
+import type { RouteMeta } from './routes'
 
 const KEPT_AT_MOST = 5
 
@@ -10,7 +10,7 @@ export function KeepAliveOutlet() {
   const leaf = useMatches().at(-1)
   const location = use(LocationContext)
   const kept = useRef(new Map<string, { element: ReactNode; location: typeof location }>()).current
-  const isKept = (leaf?.handle as PageMeta | undefined)?.keepAlive === true
+  const isKept = (leaf?.handle as RouteMeta | undefined)?.keepAlive === true
   const key = `${leaf?.pathname}${location.location.search}`
   if (isKept) {
     kept.delete(key)

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useMatches, useNavigation } from 'react-router'
+import { useHandoff } from '../account/parts/useHandoff'
 import { useBrand } from '../brand/brand.api'
+import { LocatingMask } from '../city/parts/LocatingMask'
 import { LoadingMask } from '../ui/LoadingMask/LoadingMask'
 import { OverlayHost } from '../ui/OverlayHost/OverlayHost'
 import { KeepAliveOutlet } from './KeepAlive'
@@ -22,11 +24,13 @@ export function Root() {
   }, [title])
   useScrollMemory()
   useSignedPage(handle?.sign)
+  useHandoff()
 
   return (
     <>
       <KeepAliveOutlet />
       <LoadingMask active={masked || isLeaving} />
+      <LocatingMask />
       <OverlayHost />
     </>
   )

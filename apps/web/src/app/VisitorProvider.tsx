@@ -1,11 +1,17 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import type { Visitor } from './visitor'
 
 const VisitorContext = createContext<Visitor | undefined>(undefined)
 
-export const VisitorProvider = ({ visitor, children }: { visitor: Visitor; children: ReactNode }) => (
-  <VisitorContext value={visitor}>{children}</VisitorContext>
-)
+interface Source {
+  readonly current: () => Visitor
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export function VisitorProvider({ source, children }: { source: Source; children: ReactNode }) {
+  const visitor = useSyncExternalStore(source.subscribe, source.current, source.current)
+  return <VisitorContext value={visitor}>{children}</VisitorContext>
+}
 
 export function useVisitor(): Visitor {
   const visitor = use(VisitorContext)

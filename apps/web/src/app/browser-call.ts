@@ -6,6 +6,13 @@ import { alertDialog } from '../ui/Dialog/dialog'
 import { toast } from '../ui/Toast/toast'
 import { browserCookies, dropCookie } from './cookies'
 
+/** Told by the account room what to forget when a session is over; the transport knows no accounts. */
+let forgetSession = () => dropCookie(COOKIES.token)
+
+export const onSessionOver = (forget: () => void): void => {
+  forgetSession = forget
+}
+
 export const RELEASE = 'v1.0.6'
 
 const headers = (): Record<string, string> => {
@@ -29,8 +36,7 @@ export const browserCall = createCall({
     if (reaction.kind === 'toast') toast(reaction.message)
     if (reaction.kind === 'dialog') void alertDialog(reaction)
     if (reaction.kind === 'relogin') {
-      dropCookie(COOKIES.token)
-      sessionStorage.removeItem('user_info')
+      forgetSession()
       location.reload()
     }
   },

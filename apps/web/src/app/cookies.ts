@@ -20,3 +20,9 @@ export function setCookie(name: string, value: string, days: number): void {
 }
 
 export const dropCookie = (name: string): void => setCookie(name, '', 0)
+
+/** Gone when the browser is closed. */
+export function setSessionCookie(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the in-app browsers we serve
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax`
+}

@@ -1,24 +1,76 @@
+import type { AppKind } from '@kuaimen/contract/kernel/environment'
 import { paths } from './paths'
-import type { Visitor } from './visitor'
+import type { RouteMeta } from './routes'
 
-export interface PageMeta {
-  /** Document title; the brand's name where it is empty. */
-  readonly title: string
-  readonly description?: string
-  /** Login required. */
-  readonly auth?: true
-  readonly keepAlive?: true
-  readonly thirdAuth?: 'base' | 'full'
-  /** JS-API names this page wants signed. */
-  readonly sign?: readonly string[]
-  /** Private pages are drawn in the browser. */
-  readonly ssr?: false
+/** All that entering a page depends on. */
+export interface Gate {
+  readonly kind: AppKind
+  readonly hasToken: boolean
+  /** Unknown until the member's info is here. */
+  readonly hasMobile: boolean | undefined
+  /** A provider identity is kept on this phone. */
+  readonly hasAuthInfo: boolean
+  /** Logging in by itself was tried and led nowhere, or the member has just logged out. */
+  readonly autoLoginSpent: boolean
+  readonly hasCity: boolean
+  /** The first entry of this session was handled: the place was asked for, whatever came of it. */
+  readonly entered: boolean
+  /** 0 unknown, 1 success, 2 failed, 3 in progress. */
+  readonly locationState: 0 | 1 | 2 | 3
 }
 
-/** The only guard, the same on both sides: where to go instead, or nothing. */
-export function guard(_meta: PageMeta, visitor: Visitor, url: URL): string | undefined {
-  const isOnDesktopPage = url.pathname === paths.loginPc()
-  if (visitor.environment.kind === 'desktop') return isOnDesktopPage ? undefined : paths.loginPc()
-  if (isOnDesktopPage && visitor.environment.kind !== 'mobile') return paths.home()
-  return undefined
+/** What can wait until the page has been painted. */
+export type Task = 'authorize' | 'auto_login' | 'fetch_user' | 'locate'
+
+export type Verdict =
+  | { readonly do: 'pass'; readonly later: readonly Task[] }
+  | { readonly do: 'go'; readonly to: string }
+  | { readonly do: 'authorize'; readonly scope: 'base' | 'full' }
+  | { readonly do: 'auto_login' }
+
+const go = (to: string): Verdict => ({ do: 'go', to })
+
+const isMessaging = (kind: AppKind) => kind === 'wx' || kind === 'wxwork'
+
+/** The whole gate, in the order in which it is asked. */
+export function decide(route: RouteMeta, gate: Gate, url: URL): Verdict {
+  const here = url.pathname + url.search
+  const isDesktopPage = route.path === paths.loginPc()
+
+  if (gate.kind === 'desktop') return isDesktopPage ? pass([]) : go(paths.loginPc())
+  if (isDesktopPage && (isMessaging(gate.kind) || gate.kind === 'toutiao')) return go(paths.home())
+
+  if (gate.hasToken && (route.path === '/sign_in' || route.path === '/sign_up')) return go('/home')
+
+  if (route.auth && !gate.hasToken) return loginFirst(route, gate, url)
+
+  if (gate.hasToken && gate.hasMobile === false && !route.beforeMobile && !isCallback(route))
+    return go(paths.perfectPhone({ redirect: here }))
+
+  if (route.exempt) return pass(gate.hasToken ? userTasks(gate) : [])
+
+  const isLocating = !gate.entered || gate.locationState === 3
+  if (!gate.hasCity && !isLocating) return go(paths.city({ redirect: here }))
+
+  return pass([...identityTasks(gate), ...userTasks(gate), ...(gate.entered ? [] : (['locate'] as const))])
 }
+
+const pass = (later: readonly Task[]): Verdict => ({ do: 'pass', later })
+
+const isCallback = (route: RouteMeta) => route.path === '/wx-authorize-callback'
+
+/** Silently where the app can tell us who it is, by sign-in otherwise. */
+function loginFirst(route: RouteMeta, gate: Gate, url: URL): Verdict {
+  if (!gate.autoLoginSpent && gate.hasAuthInfo) return { do: 'auto_login' }
+  if (!gate.autoLoginSpent && isMessaging(gate.kind)) return { do: 'authorize', scope: route.thirdAuth ?? 'base' }
+  return go(paths.signIn({ redirect: url.href }))
+}
+
+/** Every page wants the messaging app's word on who this is; public pages are painted before they ask. */
+function identityTasks(gate: Gate): Task[] {
+  if (gate.hasToken || gate.autoLoginSpent) return []
+  if (gate.hasAuthInfo) return ['auto_login']
+  return isMessaging(gate.kind) ? ['authorize'] : []
+}
+
+const userTasks = (gate: Gate): Task[] => (gate.hasToken && gate.hasMobile === undefined ? ['fetch_user'] : [])

@@ -2,16 +2,18 @@ import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { createContext, type ParamParseKey, type RouteObject, redirect } from 'react-router'
 import type { ApiClient } from '../api/query'
-import { guard, type PageMeta } from './guard'
+import { type Entry, enter } from './entry'
+import { type RouteMeta, routeMeta } from './routes'
 import type { Visitor } from './visitor'
 
 export const clientContext = createContext<ApiClient>()
 export const visitorContext = createContext<Visitor>()
+export const entryContext = createContext<Entry>()
 
 type ScreenModule = { default: ComponentType }
 type Screen = () => Promise<ScreenModule>
 
-export interface Handle extends PageMeta {
+export interface Handle extends RouteMeta {
   /** Source file of the screen, as the build's manifest names it. */
   readonly screen: string
   readonly load: Screen
@@ -28,27 +30,26 @@ interface Wanted<P extends string> {
 
 const screens = import.meta.glob<ScreenModule>('../*/screens/*.tsx')
 
-/** One line of the map: address, screen, meta, and the data it needs before it can paint. */
-export function page<P extends string>(
-  path: P,
-  screen: string,
-  meta: PageMeta,
-  data?: (wanted: Wanted<P>) => AnyQuery[],
-): RouteObject {
+/** One line of the map: an address of routes.ts, its screen, and the data it needs before it can paint. */
+export function page<P extends string>(path: P, screen: string, data?: (wanted: Wanted<P>) => AnyQuery[]): RouteObject {
   const load = screens[`../${screen}.tsx`]
   if (!load) throw new Error(`${path}: no screen ${screen}`)
+  const meta = routeMeta(path)
   return {
     id: path,
     path,
     handle: { ...meta, screen: `src/${screen}.tsx`, load } satisfies Handle,
     async loader({ params, request, context }) {
-      const visitor = context.get(visitorContext)
       const url = new URL(request.url)
-      const elsewhere = guard(meta, visitor, url)
+      const elsewhere = await enter(meta, url, context.get(entryContext))
       if (elsewhere) throw redirect(elsewhere)
-      if (!data) return null
+      if (!data || (import.meta.env.SSR && meta.ssr === false)) return null
       const client = context.get(clientContext)
-      const wanted = { params: params as Wanted<P>['params'], search: url.searchParams, visitor }
+      const wanted = {
+        params: params as Wanted<P>['params'],
+        search: url.searchParams,
+        visitor: context.get(visitorContext),
+      }
       const asked = data(wanted).map((one) => client.prefetchQuery(one))
       // The server waits for the data; the browser shows the screen's own skeleton meanwhile.
       if (import.meta.env.SSR) await Promise.all(asked)
@@ -57,3 +58,9 @@ export function page<P extends string>(
     lazy: { Component: async () => (await load()).default },
   }
 }
+
+export const moved = (path: string, to: string): RouteObject => ({
+  id: path,
+  path,
+  loader: ({ request }) => redirect(to + new URL(request.url).search),
+})

@@ -1,18 +1,14 @@
-import { type RouteObject, redirect } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { brandConfig } from '../brand/brand.api'
-import { cityOf } from '../city/city.api'
+import { citiesToHopeFor, citiesWithStores, cityOf } from '../city/city.api'
 import { documentOf, homeContent } from '../content/content.api'
 import { homeCategoryTiles } from '../product/product.api'
 import { nearbyStores, recommendedStoresOf, storeDetailOf } from '../store/store.api'
-import { page } from './page'
+import { moved, page } from './page'
 import { Root } from './Root'
 
-const notice = (path: string, type: string, title: string) =>
-  page(path, 'content/screens/Document', { title }, () => [documentOf(type)])
-
 const home = (path: string) =>
-  page(path, 'content/screens/Home', { title: '', thirdAuth: 'base', sign: HOME_SIGNS }, ({ visitor }) => [
-    brandConfig(),
+  page(path, 'content/screens/Home', ({ visitor }) => [
     cityOf(visitor.cityId),
     homeContent(visitor.cityId),
     homeCategoryTiles(),
@@ -20,9 +16,9 @@ const home = (path: string) =>
     recommendedStoresOf(visitor),
   ])
 
-const HOME_SIGNS = ['getLocation', 'openLocation', 'updateAppMessageShareData', 'updateTimelineShareData']
+const notice = (path: string, type: string) => page(path, 'content/screens/Document', () => [documentOf(type)])
 
-/** The map of the app: address, screen, meta, data. */
+/** The map of the app: address, screen, data. What else is known of an address stands in routes.ts. */
 export const pages: RouteObject[] = [
   {
     id: 'root',
@@ -30,22 +26,32 @@ export const pages: RouteObject[] = [
     children: [
       home('/'),
       home('/home'),
-      { id: '/layout', path: '/layout', loader: () => redirect('/home') },
-      page('/login_pc', 'account/screens/LoginPc', { title: '请在手机上打开' }, () => [brandConfig()]),
-      page(
-        '/store/detail/:id',
-        'store/screens/StoreDetail',
-        { title: '门店详情', sign: ['openLocation'] },
-        (wanted) => [storeDetailOf(Number(wanted.params.id), wanted.visitor)],
-      ),
-      notice('/booking-information', 'booking_information', '预约须知'),
-      notice('/shooting-information', 'shooting_information', '拍摄须知'),
-      notice('/mine/customer_information', 'customer_information', '顾客须知'),
-      notice('/unregister_info', 'unregister_info', '注销账号'),
-      notice('/privacy', 'privacy', '隐私政策'),
-      notice('/about', 'about', '关于我们'),
-      notice('/business-cooperation', 'business_cooperation', '商务合作'),
-      page('*', 'content/screens/NotFound', { title: '页面不存在' }),
+      moved('/layout', '/home'),
+      page('/login_pc', 'account/screens/LoginPc', () => [brandConfig()]),
+      page('/sign_in', 'account/screens/SignIn', () => [brandConfig()]),
+      page('/sign_up', 'account/screens/SignUp', () => [brandConfig()]),
+      page('/wx-authorize-callback', 'account/screens/AuthorizeCallback'),
+      page('/perfect_phone', 'account/screens/PerfectPhone'),
+      page('/city', 'city/screens/City', () => [citiesWithStores(), citiesToHopeFor()]),
+      page('/store/detail/:id', 'store/screens/StoreDetail', ({ params, visitor }) => [
+        storeDetailOf(Number(params.id), visitor),
+      ]),
+      page('/mine', 'account/screens/Mine'),
+      page('/mine/edit', 'account/screens/EditProfile'),
+      page('/mine/edit/phone', 'account/screens/EditPhone'),
+      page('/mine/sessions', 'account/screens/Sessions'),
+      page('/mine/basic', 'account/screens/Basic'),
+      page('/mine/occupation', 'account/screens/Occupation'),
+      page('/mine/figure', 'account/screens/Figure'),
+      notice('/booking-information', 'booking_information'),
+      notice('/shooting-information', 'shooting_information'),
+      notice('/mine/customer_information', 'customer_information'),
+      notice('/unregister_info', 'unregister_info'),
+      notice('/privacy', 'privacy'),
+      notice('/user_agreement', 'user_agreement'),
+      notice('/about', 'about'),
+      notice('/business-cooperation', 'business_cooperation'),
+      page('*', 'content/screens/NotFound'),
     ],
   },
 ]

@@ -1,5 +1,5 @@
+import { WX_AUTH_VERSION } from '@kuaimen/contract/account/account.rules'
 import { type Environment, readEnvironment } from '@kuaimen/contract/kernel/environment'
-import { readPlace } from '@kuaimen/contract/kernel/place'
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 
 /** What both sides know of who is looking, before any call is made. */
@@ -9,10 +9,24 @@ export interface Visitor {
   readonly cityId: number | undefined
   /** 'lng,lat' in gcj02, as the calls want it. */
   readonly location: string | undefined
+  /** A provider identity is kept on this phone. */
+  readonly hasAuthInfo: boolean
+  /** The first entry of this session was handled. */
+  readonly entered: boolean
 }
 
-/** The largest id a call takes. */
-const MAX_ID = 2_147_483_647
+const LOCATION = /^-?\d{1,3}(\.\d+)?,-?\d{1,2}(\.\d+)?$/
+
+/** Another version's cookie counts as none. */
+export function isAuthInfo(cookie: string | undefined): boolean {
+  if (!cookie) return false
+  try {
+    const kept = JSON.parse(cookie)
+    return kept?.v === WX_AUTH_VERSION && typeof kept.ticket === 'string'
+  } catch {
+    return false
+  }
+}
 
 export function visitorFrom(cookies: Readonly<Record<string, string>>, userAgent: string, touchPoints = 0): Visitor {
   const cityId = Number(cookies[COOKIES.city])
@@ -20,7 +34,9 @@ export function visitorFrom(cookies: Readonly<Record<string, string>>, userAgent
   return {
     environment: readEnvironment(userAgent, touchPoints),
     token: cookies[COOKIES.token] || undefined,
-    cityId: Number.isInteger(cityId) && cityId > 0 && cityId <= MAX_ID ? cityId : undefined,
-    location: location && readPlace(location) ? location : undefined,
+    cityId: Number.isSafeInteger(cityId) && cityId > 0 ? cityId : undefined,
+    location: location && LOCATION.test(location) ? location : undefined,
+    hasAuthInfo: isAuthInfo(cookies[COOKIES.wxAuth]),
+    entered: cookies[COOKIES.entered] === '1',
   }
 }

@@ -1,10 +1,10 @@
 import { jsapiTicket } from '@kuaimen/contract/account/wechat.endpoints'
 import { readEnvironment } from '@kuaimen/contract/kernel/environment'
+import type { Place } from '@kuaimen/contract/kernel/fields'
 import wx from 'weixin-js-sdk'
 import { browserCall } from './browser-call'
 import { entryUrl } from './entry-url'
 
-const TRIES = 3
 const READY_WITHIN_MS = 3000
 
 const withoutHash = (url: string) => url.split('#')[0] ?? url
@@ -13,9 +13,10 @@ const withoutHash = (url: string) => url.split('#')[0] ?? url
 function addressesToTry(): string[] {
   const here = withoutHash(location.href)
   const entered = withoutHash(entryUrl)
-  const isIos = readEnvironment(navigator.userAgent).os === 'ios'
-  return (isIos ? [entered, here, entered] : [here, here, entered]).slice(0, TRIES)
+  return readEnvironment(navigator.userAgent).os === 'ios' ? [entered, here, entered] : [here, here, entered]
 }
+
+const sign = (uri: string) => browserCall(jsapiTicket, { uri }, { quiet: true })
 
 /** One round of wx.config. `ready` fires even when the signature was refused, so the error decides. */
 function configure(signed: Awaited<ReturnType<typeof sign>>, apis: readonly string[]): Promise<boolean> {
@@ -37,26 +38,120 @@ function configure(signed: Awaited<ReturnType<typeof sign>>, apis: readonly stri
       nonceStr: signed.nonce_str,
       signature: signed.signature,
       jsApiList: [...apis] as wx.jsApiList,
-      openTagList: [],
+      openTagList: ['wx-open-launch-weapp'],
     })
   })
 }
 
-const sign = (uri: string) => browserCall(jsapiTicket, { uri }, { quiet: true })
+let signing: { apis: string; address: string; done: Promise<boolean> } | undefined
 
-let last: Promise<boolean> = Promise.resolve(false)
-
-/** Signs the page for these JS-APIs; true once the messaging app has accepted the signature. */
+/** Signs the page for these JS-APIs, three tries; true once the messaging app has accepted the signature. */
 export function signPage(apis: readonly string[]): Promise<boolean> {
-  last = (async () => {
-    for (const address of addressesToTry()) {
-      const signed = await sign(address).catch(() => undefined)
+  const address = withoutHash(location.href)
+  if (signing?.address === address && signing.apis === apis.join()) return signing.done
+  const done = (async () => {
+    for (const one of addressesToTry()) {
+      const signed = await sign(one).catch(() => undefined)
       if (signed && (await configure(signed, apis))) return true
     }
     return false
   })()
-  return last
+  signing = { apis: apis.join(), address, done }
+  return done
 }
 
-/** Whether the page's signature was accepted; calls of the SDK wait for this. */
-export const whenSigned = (): Promise<boolean> => last
+/** What the SDK is asked for waits for the page's signature, signing it for that one API where nobody has. */
+async function signedFor(api: string): Promise<void> {
+  if (!(await (signing?.done ?? signPage([api])))) throw new Error('the page is not signed')
+}
+
+type Outcome<T> = { success: (value: T) => void; fail: (error: unknown) => void; cancel: () => void }
+
+const asPromise = <T>(start: (outcome: Outcome<T>) => void): Promise<T> =>
+  new Promise((resolve, reject) => {
+    start({ success: resolve, fail: reject, cancel: () => reject(new Error('cancelled')) })
+  })
+
+export async function wxLocation(): Promise<Place> {
+  await signedFor('getLocation')
+  const found = await asPromise<{ longitude: unknown; latitude: unknown }>((outcome) =>
+    wx.getLocation({ type: 'gcj02', ...outcome } as Parameters<typeof wx.getLocation>[0]),
+  )
+  // Some Android versions hand strings.
+  return { longitude: Number(found.longitude), latitude: Number(found.latitude) }
+}
+
+const MAP_SCALE = 14
+
+export async function wxOpenMap(place: Place & { name: string; address: string }): Promise<void> {
+  await signedFor('openLocation')
+  await asPromise((outcome) =>
+    wx.openLocation({
+      ...place,
+      scale: MAP_SCALE,
+      infoUrl: location.origin,
+      ...outcome,
+    } as Parameters<typeof wx.openLocation>[0]),
+  )
+}
+
+export interface ShareCard {
+  readonly title: string
+  readonly desc: string
+  readonly link: string
+  readonly imgUrl: string
+}
+
+/** What is sent when the page is shared, to a friend and to the timeline. */
+export async function wxShare(card: ShareCard): Promise<void> {
+  await signedFor('updateAppMessageShareData')
+  wx.updateAppMessageShareData({ ...card, success: () => {} } as Parameters<typeof wx.updateAppMessageShareData>[0])
+  wx.updateTimelineShareData({ ...card, success: () => {} } as Parameters<typeof wx.updateTimelineShareData>[0])
+}
+
+export interface PaymentParameters {
+  readonly timestamp: string
+  readonly nonce_str: string
+  readonly package: string
+  readonly sign_type: string
+  readonly pay_sign: string
+}
+
+/** The answer is a hint only: whether it was paid, our server asks the provider. */
+export async function wxPay(parameters: PaymentParameters): Promise<'ok' | 'cancel' | 'fail'> {
+  await signedFor('chooseWXPay')
+  return new Promise((resolve) => {
+    wx.chooseWXPay({
+      timestamp: parameters.timestamp as unknown as number,
+      nonceStr: parameters.nonce_str,
+      package: parameters.package,
+      // The SDK's own default is SHA1, which the payment would refuse.
+      signType: parameters.sign_type as 'MD5',
+      paySign: parameters.pay_sign,
+      success: () => resolve('ok'),
+      cancel: () => resolve('cancel'),
+      fail: () => resolve('fail'),
+    } as Parameters<typeof wx.chooseWXPay>[0])
+  })
+}
+
+export interface InvoiceTitle {
+  readonly type: 'person' | 'company'
+  readonly title: string
+  readonly taxNumber: string
+}
+
+type Invoke = (name: string, parameters: object, done: (reply: Record<string, string>) => void) => void
+
+/** The SDK has no wrapper for this one; type 0 is an organisation, 1 a person. */
+export async function wxInvoiceTitle(): Promise<InvoiceTitle | undefined> {
+  await signedFor('chooseInvoiceTitle')
+  const { invoke } = wx as unknown as { invoke: Invoke }
+  const reply = await new Promise<Record<string, string>>((resolve) =>
+    invoke('chooseInvoiceTitle', { scene: '1' }, resolve),
+  )
+  const told = reply.choose_invoice_title_info
+  if (!told) return undefined
+  const info = JSON.parse(told)
+  return { type: info.type === '0' ? 'company' : 'person', title: info.title ?? '', taxNumber: info.taxNumber ?? '' }
+}

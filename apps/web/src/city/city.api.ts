@@ -1,4 +1,36 @@
-import { currentCity } from '@kuaimen/contract/city/city.endpoints'
-import { query } from '../api/query'
+import { cityList, currentCity, preCities, setHope } from '@kuaimen/contract/city/city.endpoints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ApiClient, query } from '../api/query'
+import { forgetHope, rememberHope } from './parts/hoped'
+
+const LIST_FRESH_MS = 300_000
 
 export const cityOf = (cityId: number | undefined) => query(currentCity, { city_id: cityId }, { quiet: true })
+
+export const citiesWithStores = () => ({ ...query(cityList, {}, { quiet: true }), staleTime: LIST_FRESH_MS })
+
+export const citiesToHopeFor = () => query(preCities, {}, { quiet: true })
+
+const changeHopes = (client: ApiClient, cityId: number, change: (hopes: number) => number) =>
+  client.setQueryData(citiesToHopeFor().queryKey, (cities) =>
+    cities?.map((city) => (city.city_id === cityId ? { ...city, hopes: change(city.hopes) } : city)),
+  )
+
+/** Hoping shows at once and is taken back when it did not arrive; the server's count has the last word. */
+export function useHope() {
+  const client = useQueryClient() as ApiClient
+  return useMutation({
+    mutationFn: (cityId: number) => client.call(setHope, { city_id: cityId }),
+    onMutate: (cityId) => {
+      rememberHope(cityId)
+      changeHopes(client, cityId, (hopes) => hopes + 1)
+    },
+    onSuccess: ({ hopes }, cityId) => {
+      changeHopes(client, cityId, () => hopes)
+    },
+    onError: (_, cityId) => {
+      forgetHope(cityId)
+      changeHopes(client, cityId, (hopes) => hopes - 1)
+    },
+  })
+}

@@ -1,15 +1,20 @@
 import { z } from 'zod'
+import { HEIGHT_CM, PROFILE_TEXT_MAX, WEIGHT_KG } from './profile.rules'
+
+const Words = z.string().max(PROFILE_TEXT_MAX, `最多${PROFILE_TEXT_MAX}个字`)
+const between = ({ min, max, words }: { min: number; max: number; words: string }) =>
+  z.number(words).int(words).min(min, words).max(max, words).nullable()
 
 export const Gender = z.enum(['male', 'female', 'unset'])
 
 /** What a member (or a visitor, on the phone) tells of themselves; every part may be empty. */
 export const Profile = z.object({
   birthday: z.string().default(''),
-  city: z.string().max(40).default(''),
-  occupation: z.string().max(40).default(''),
-  industry: z.string().max(40).default(''),
-  height_cm: z.number().int().min(50).max(250).nullable().default(null),
-  weight_kg: z.number().int().min(10).max(300).nullable().default(null),
+  city: Words.default(''),
+  occupation: Words.default(''),
+  industry: Words.default(''),
+  height_cm: between(HEIGHT_CM).default(null),
+  weight_kg: between(WEIGHT_KG).default(null),
   clothes_size: z.string().max(10).default(''),
   shoe_size: z.string().max(10).default(''),
 })

@@ -10,5 +10,6 @@ export const ClientConfig = z.object({
   wxwork_intercept_city: z.array(z.number().int()),
   xhs_return: z.number().int(),
   schedule_tips: z.string(),
+  redirect_hosts: z.array(z.string()).describe('外链跳转允许的主机'),
 })
 export type ClientConfig = z.infer<typeof ClientConfig>

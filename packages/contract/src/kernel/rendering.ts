@@ -34,4 +34,6 @@ export const COOKIES = {
   location: 'location',
   redirect: 'redirect',
   wxAuth: 'wx_auth_info',
+  /** Lives as long as the browser's session: the place was asked for once. */
+  entered: 'entered',
 } as const

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { handoffGone } from '@kuaimen/contract/account/account.errors'
 import { handoffState, newHandoff, takeHandoff } from '@kuaimen/contract/account/handoff.endpoints'
-import { readEnvironment } from '@kuaimen/contract/kernel/environment'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
@@ -11,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Call, TransportError } from '../../api/call'
 import { ApiClient } from '../../api/query'
 import { VisitorProvider } from '../../app/VisitorProvider'
+import { visitorFrom } from '../../app/visitor'
 import { mount } from '../../ui/mount.testing'
 import LoginPc from '../screens/LoginPc'
 import { qrPath } from './QrCode'
@@ -49,10 +49,11 @@ const pageHides = (hidden: boolean) =>
 
 let leave: (() => void) | undefined
 async function draw(client: ApiClient, userAgent: string, screen: ReactNode = <LoginPc />) {
-  const visitor = { environment: readEnvironment(userAgent), token: undefined, cityId: undefined, location: undefined }
+  const visitor = visitorFrom({}, userAgent)
+  const source = { current: () => visitor, subscribe: () => () => {} }
   const page = mount(
     <QueryClientProvider client={client}>
-      <VisitorProvider visitor={visitor}>
+      <VisitorProvider source={source}>
         <MemoryRouter>{screen}</MemoryRouter>
       </VisitorProvider>
     </QueryClientProvider>,

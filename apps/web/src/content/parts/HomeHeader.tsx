@@ -4,6 +4,7 @@ import { paths } from '../../app/paths'
 import { useVisitor } from '../../app/VisitorProvider'
 import { useBrand } from '../../brand/brand.api'
 import { cityOf } from '../../city/city.api'
+import { useGeo } from '../../city/geo'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { IconChevronDown, IconLocation } from '../../ui/Icon/Icon'
 import styles from './HomeHeader.module.css'
@@ -13,6 +14,8 @@ export function HomeHeader() {
   const visitor = useVisitor()
   const brand = useBrand()
   const { data: city } = useQuery(cityOf(visitor.cityId))
+  const isLocating = useGeo((geo) => geo.locationState === 3)
+  const cityName = isLocating && visitor.cityId === undefined ? '定位中' : (city?.short_name ?? '定位中')
   return (
     <header className={styles.header}>
       <Link to={paths.mine()} className={styles.me}>
@@ -20,13 +23,9 @@ export function HomeHeader() {
         <span>{visitor.token ? '我的' : '登录'}</span>
       </Link>
       <p className={styles.brand}>{brand?.brand_name}</p>
-      <Link
-        to={paths.city()}
-        className={styles.city}
-        aria-label={`当前城市：${city?.short_name ?? '定位中'}，切换城市`}
-      >
+      <Link to={paths.city()} className={styles.city} aria-label={`当前城市：${cityName}，切换城市`}>
         <IconLocation size="s" />
-        <span>{city?.short_name ?? '定位中'}</span>
+        <span>{cityName}</span>
         <IconChevronDown size="s" />
       </Link>
     </header>

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PHONE_UA, TestApp } from '../testing/app'
+import { builtWeb, mountBuilt } from '../testing/built'
+
+const DESKTOP_UA = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
+
+let app: TestApp
+let assets: string
+beforeAll(async () => {
+  assets = `${builtWeb()}/dist/client/assets`
+  app = await TestApp.start({ demo: true, mount: mountBuilt })
+})
+afterAll(() => app.stop())
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.http.inject({ url, headers: { 'user-agent': PHONE_UA, ...headers } })
+
+const directives = (policy: unknown): Map<string, string[]> =>
+  new Map(
+    String(policy)
+      .split('; ')
+      .map((line) => line.split(' '))
+      .map(([name = '', ...values]) => [name, values]),
+  )
+
+describe('the home document', () => {
+  it('is drawn from the database', async () => {
+    const response = await get('/', { cookie: 'city_id=310100; location=121.473701,31.230416' })
+    const nearest = await app.raw({ url: '/api/store/list?city_id=310100&location=121.473701,31.230416' })
+    const [store] = nearest.data as { name: string }[]
+    expect(response.statusCode).toBe(200)
+    expect(response.payload).toContain(store!.name)
+    expect(response.payload).toContain('<title>快门照相馆</title>')
+    expect(app.logs.filter((line) => line.includes('drawing'))).toEqual([])
+  })
+
+  it('runs our own scripts and no other: nothing inline, nothing from elsewhere', async () => {
+    const { headers, payload } = await get('/')
+    const policy = directives(headers['content-security-policy'])
+    expect(policy.get('script-src')).toEqual(["'self'"])
+    expect(policy.get('default-src')).toEqual(["'self'"])
+    expect(policy.get('object-src')).toEqual(["'none'"])
+    expect(policy.get('base-uri')).toEqual(["'none'"])
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+    expect(policy.get('style-src')).not.toContain("'unsafe-inline'")
+    const scripts = [...payload.matchAll(/<script\b([^>]*)>([^<]*)/g)]
+    expect(scripts.length).toBeGreaterThan(1)
+    for (const [, attributes, text] of scripts)
+      if (attributes?.includes('application/json')) expect(attributes).toContain('id="state"')
+      else {
+        expect(attributes).toMatch(/ src="\/assets\/[\w.-]+\.js"/)
+        expect(text).toBe('')
+      }
+    expect(payload).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i)
+    expect(payload).not.toContain('javascript:')
+  })
+
+  it.each(['/', '/privacy', '/nowhere', '/store/detail/1'])(
+    'of %s allows its inlined style by the very hash of it',
+    async (path) => {
+      const { headers, payload } = await get(path)
+      const styles = [...payload.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) => css ?? '')
+      expect(styles).toHaveLength(1)
+      expect(styles[0]!.length).toBeGreaterThan(1000)
+      const hash = `'sha256-${createHash('sha256').update(styles[0]!).digest('base64')}'`
+      expect(directives(headers['content-security-policy']).get('style-src')).toEqual(["'self'", hash])
+    },
+  )
+
+  it('names only files that are there', async () => {
+    const { payload } = await get('/')
+    const named = new Set([...payload.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file]) => file!))
+    expect(named.size).toBeGreaterThan(3)
+    for (const file of named) expect((await get(file)).statusCode, file).toBe(200)
+  })
+
+  it('sends a desktop to /login_pc, which it may see', async () => {
+    expect(await get('/', { 'user-agent': DESKTOP_UA })).toMatchObject({
+      statusCode: 302,
+      headers: { location: '/login_pc' },
+    })
+    expect((await get('/login_pc', { 'user-agent': DESKTOP_UA })).statusCode).toBe(200)
+  })
+})
+
+describe('what is not there', () => {
+  it('is a page with 404 for a page, JSON with 404 for a call', async () => {
+    const page = await get('/no/such/page')
+    expect(page.statusCode).toBe(404)
+    expect(page.headers['content-type']).toMatch(/^text\/html/)
+    expect(page.payload).toContain('页面走丢了')
+    const call = await get('/api/no/such/call')
+    expect(call.statusCode).toBe(404)
+    expect(call.json()).toMatchObject({ code: 100404, data: null })
+  })
+
+  it('is 404 for a store that is not', async () => {
+    expect((await get('/store/detail/999999')).statusCode).toBe(404)
+    expect((await get('/store/detail/1')).statusCode).toBe(200)
+  })
+
+  it.each([
+    '/assets/gone-00000000.js',
+    '/assets/',
+    '/assets',
+    '/assets/..%2f.vite/manifest.json',
+    '/.vite/manifest.json',
+  ])('is 404 at %s, and nobody keeps that for a year', async (path) => {
+    const response = await get(path)
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['cache-control'] ?? '').not.toContain('immutable')
+    expect(response.payload).not.toContain('entry-client.tsx')
+  })
+})
+
+describe('a built file', () => {
+  const largest = () =>
+    readdirSync(assets)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => ({ name, content: readFileSync(`${assets}/${name}`) }))
+      .sort((a, b) => b.content.length - a.content.length)[0]!
+
+  it.each([
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    [undefined, 'identity', (body: Buffer) => body],
+  ])('comes as %s to who accepts %s, with the same content', async (encoding, accepts, unpack) => {
+    const { name, content } = largest()
+    const response = await get(`/assets/${name}`, { 'accept-encoding': accepts })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-encoding']).toBe(encoding)
+    expect(unpack(response.rawPayload).equals(content)).toBe(true)
+    if (encoding) expect(response.rawPayload.length).toBeLessThan(content.length / 2)
+    expect(response.headers['content-type']).toMatch(/javascript/)
+  })
+
+  it('is kept for ever, and told apart by encoding', async () => {
+    for (const accepts of ['br', 'identity']) {
+      const { headers } = await get(`/assets/${largest().name}`, { 'accept-encoding': accepts })
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(headers.vary ?? '').toMatch(/accept-encoding/i)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  it('answers a range beyond its end with 416, not as our fault', async () => {
+    const response = await get(`/assets/${largest().name}`, { range: 'bytes=999999999-' })
+    expect(response.statusCode).toBe(416)
+    expect(response.json()).toMatchObject({ code: 100400 })
+  })
+
+  it('is asked for in vain when it has not changed', async () => {
+    const first = await get(`/assets/${largest().name}`)
+    const again = await get(`/assets/${largest().name}`, { 'if-none-match': String(first.headers.etag) })
+    expect(again.statusCode).toBe(304)
+  })
+
+  it('is also the icon of the tab', async () => {
+    const response = await get('/favicon.svg')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toMatch(/^image\/svg/)
+  })
+})
+
+describe('every reply', () => {
+  it.each(['/', '/api/city/list', '/api/nowhere', '/nowhere', '/assets/gone.js', '/healthz'])(
+    'of %s carries the security headers',
+    async (path) => {
+      const { headers } = await get(path)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': 'max-age=31536000',
+        'cross-origin-opener-policy': 'same-origin',
+      })
+      expect(headers['x-powered-by']).toBeUndefined()
+      expect(headers.server).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,59 @@
+import {
+  bindMobile,
+  endSession,
+  exportMe,
+  login,
+  loginWx,
+  logout,
+  modifyMobile,
+  sessions,
+  unregister,
+} from '@kuaimen/contract/account/account.endpoints'
+import { sendLoginCode, sendModifyMobileCode, sendUnregisterCode } from '@kuaimen/contract/account/sms.endpoints'
+import type { CallOf, DataOf, Endpoint } from '@kuaimen/contract/kernel/endpoint'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ApiClient, query } from '../api/query'
+import { forgetLogin, keepUserInfo, rememberLogin } from './session'
+
+export const mySessions = () => query(sessions, {}, { quiet: true })
+
+/** Failures belong to the form that asked: it says them under the field they are about. */
+function useAct<E extends Endpoint>(endpoint: E, onSuccess?: (client: ApiClient, data: DataOf<E>) => unknown) {
+  const client = useQueryClient() as ApiClient
+  return useMutation<DataOf<E>, Error, CallOf<E>>({
+    mutationFn: (input) => client.call(endpoint, input, { quiet: true }),
+    onSuccess: (data) => onSuccess?.(client, data),
+  })
+}
+
+export const useSendLoginCode = () => useAct(sendLoginCode)
+export const useSendModifyMobileCode = () => useAct(sendModifyMobileCode)
+export const useSendUnregisterCode = () => useAct(sendUnregisterCode)
+
+export const useLogin = () => useAct(login, rememberLogin)
+
+/** A known identity without an account answers politely with is_login 0: nothing to remember then. */
+export const useLoginWx = () =>
+  useAct(loginWx, (client, result) => {
+    if (result.is_login === 1) rememberLogin(client, result)
+  })
+
+export const useBindMobile = () => useAct(bindMobile, rememberLogin)
+
+export const useModifyMobile = () => useAct(modifyMobile, keepUserInfo)
+
+export const useEndSession = () =>
+  useAct(endSession, (client) => client.invalidateQueries({ queryKey: mySessions().queryKey }))
+
+export const useExportMe = () => useAct(exportMe)
+
+export const useUnregister = () => useAct(unregister, forgetLogin)
+
+/** Whatever the server says, this phone forgets. */
+export function useLogOut() {
+  const client = useQueryClient() as ApiClient
+  return useMutation({
+    mutationFn: () => client.call(logout, {}, { quiet: true }),
+    onSettled: () => forgetLogin(client),
+  })
+}

@@ -1,0 +1,24 @@
+import { WX_AUTH_DAYS, WX_AUTH_VERSION } from '@kuaimen/contract/account/account.rules'
+import type { AuthInfo } from '@kuaimen/contract/account/account.views'
+import { COOKIES } from '@kuaimen/contract/kernel/rendering'
+import { refreshVisitor } from '../app/browser-visitor'
+import { browserCookies, dropCookie, setCookie } from '../app/cookies'
+import { isAuthInfo } from '../app/visitor'
+
+export type KeptAuthInfo = AuthInfo & { scope: 'base' | 'full' }
+
+/** The provider's word on who this is, kept for six days; another version's is ignored. */
+export function readAuthInfo(): KeptAuthInfo | undefined {
+  const cookie = browserCookies()[COOKIES.wxAuth]
+  return isAuthInfo(cookie) ? JSON.parse(cookie ?? '') : undefined
+}
+
+export function keepAuthInfo(info: KeptAuthInfo): void {
+  setCookie(COOKIES.wxAuth, JSON.stringify({ v: WX_AUTH_VERSION, ...info }), WX_AUTH_DAYS)
+  refreshVisitor()
+}
+
+export function dropAuthInfo(): void {
+  dropCookie(COOKIES.wxAuth)
+  refreshVisitor()
+}

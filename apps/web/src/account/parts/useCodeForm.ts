@@ -1,0 +1,105 @@
+import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
+import { toast } from '../../ui/Toast/toast'
+import {
+  codeForm,
+  codeProblems,
+  consentProblems,
+  isClear,
+  type KnownBefore,
+  mobileProblems,
+  newForm,
+  type Problems,
+  problemsIn,
+} from './code-form'
+import { sayFailure } from './say-failure'
+import { type SendCode, useCodeSender } from './useCodeSender'
+
+export interface CodeFormAsk {
+  readonly known?: KnownBefore
+  readonly needsConsent?: boolean
+  readonly send: SendCode
+  /** What the form is for; rejecting shows the failure under its field. */
+  readonly submit: (proof: { mobile: string; code: string }) => Promise<unknown>
+}
+
+const FIELDS = [
+  ['mobile', 'input[name=mobile]'],
+  ['code', 'input[name=code]'],
+  ['consent', 'input[type=checkbox]'],
+] as const
+
+/** Puts the finger on the first thing that is missing. */
+function usePointing(box: RefObject<HTMLElement | null>, problems: Problems, pointed: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each barred try points once, whatever was said before
+  useEffect(() => {
+    const [, field] = FIELDS.find(([place]) => problems[place]) ?? []
+    if (pointed > 0 && field) box.current?.querySelector<HTMLElement>(field)?.focus()
+  }, [pointed])
+}
+
+/** A number, a code sent to it, and one act that both prove. */
+export function useCodeForm({ known, needsConsent = false, send, submit }: CodeFormAsk) {
+  const [form, dispatch] = useReducer(codeForm, known, newForm)
+  const [isSubmitting, setSubmitting] = useState(false)
+  const locked = useRef(false)
+  const box = useRef<HTMLFormElement>(null)
+  usePointing(box, form.problems, form.pointed)
+
+  const fail = (error: unknown) => {
+    const problems = problemsIn(error)
+    if (problems) dispatch({ type: 'barred', problems })
+    else sayFailure(error)
+  }
+  const pass = (problems: Problems): boolean => {
+    if (!isClear(problems)) dispatch({ type: 'barred', problems })
+    return isClear(problems)
+  }
+
+  const sender = useCodeSender({
+    mobile: form.mobile,
+    send,
+    onSent: () => {
+      dispatch({ type: 'sent' })
+      toast('验证码已发送')
+      box.current?.querySelector<HTMLElement>(FIELDS[1][1])?.focus()
+    },
+    onFailure: fail,
+  })
+
+  /** One at a time, from the first tap until its outcome is on the screen. */
+  async function alone(work: () => Promise<unknown>): Promise<void> {
+    if (locked.current) return
+    locked.current = true
+    setSubmitting(true)
+    try {
+      await work()
+    } catch (error) {
+      fail(error)
+    } finally {
+      locked.current = false
+      setSubmitting(false)
+    }
+  }
+
+  const consentIfNeeded = () => (needsConsent ? consentProblems(form) : {})
+  return {
+    form,
+    dispatch,
+    box,
+    sender,
+    isSubmitting,
+    requestCode: () => {
+      if (pass(mobileProblems(form))) void sender.ask()
+    },
+    submit: () => {
+      if (!pass({ ...mobileProblems(form), ...codeProblems(form), ...consentIfNeeded() })) return
+      void alone(() => submit({ mobile: form.mobile, code: form.code }))
+    },
+    /** Another way to the same end, that needs consent and nothing else. */
+    withConsent: (work: () => Promise<unknown>) => {
+      if (pass(consentIfNeeded())) void alone(work)
+    },
+  }
+}
+
+export type CodeFormHandle = ReturnType<typeof useCodeForm>

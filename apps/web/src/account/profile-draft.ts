@@ -1,0 +1,72 @@
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { isPlainObject } from '@kuaimen/contract/kernel/validation'
+import { create } from 'zustand'
+import type { ApiClient } from '../api/query'
+import { type FieldName, NOTHING, type ProfileFields } from './parts/profile-fields'
+import { type FieldChange, saveField } from './profile.api'
+
+const KEY = 'profile_draft'
+
+export type ProfileDraft = Partial<ProfileFields>
+
+/** Whatever another release or a curious hand left there, only fields we know with values of their kind come out. */
+export function parseDraft(text: string | null): ProfileDraft {
+  try {
+    const found: unknown = JSON.parse(text ?? '{}')
+    if (!isPlainObject(found)) return {}
+    return Object.fromEntries(Object.entries(found).filter(([name, value]) => isOfItsKind(name, value)))
+  } catch {
+    return {}
+  }
+}
+
+const isOfItsKind = (name: string, value: unknown): boolean => {
+  if (!Object.hasOwn(NOTHING, name)) return false
+  return NOTHING[name as FieldName] === null ? value === null || Number.isInteger(value) : typeof value === 'string'
+}
+
+export function readProfileDraft(): ProfileDraft {
+  if (import.meta.env.SSR) return {}
+  try {
+    return parseDraft(localStorage.getItem(KEY))
+  } catch {
+    return {}
+  }
+}
+
+/** What a visitor has filled in, kept on this phone until there is an account to save it to. */
+export const useProfileDraft = create<ProfileDraft>(() => readProfileDraft())
+
+function keep(draft: ProfileDraft): void {
+  useProfileDraft.setState(draft, true)
+  try {
+    if (Object.keys(draft).length > 0) localStorage.setItem(KEY, JSON.stringify(draft))
+    else localStorage.removeItem(KEY)
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+}
+
+export const writeProfileDraft = ({ field, value }: FieldChange): void => keep({ ...readOpen(), [field]: value })
+
+/** Another tab may have written since this one was opened. */
+const readOpen = (): ProfileDraft => ({ ...useProfileDraft.getState(), ...readProfileDraft() })
+
+const without = (draft: ProfileDraft, field: FieldName): ProfileDraft => {
+  const { [field]: _, ...rest } = draft
+  return rest
+}
+
+/** After login: field by field to the account. What could not be sent stays for the next time. */
+export async function flushProfileDraft(client: ApiClient): Promise<void> {
+  for (const [field, value] of Object.entries(readProfileDraft()) as [FieldName, never][]) {
+    try {
+      await saveField(client, { field, value })
+    } catch (error) {
+      // A value the server refuses today it refuses tomorrow; only a call that did not arrive is worth another.
+      if (!(error instanceof Refusal) || error.status !== 400) continue
+    }
+    // Filled in anew while it was under way: the newer one stays.
+    if (readProfileDraft()[field] === value) keep(without(readOpen(), field))
+  }
+}

@@ -1,0 +1,56 @@
+import { snapshotVisitor } from '@kuaimen/contract/account/account.errors'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ApiClient } from '../../api/query'
+import { Button } from '../../ui/Button/Button'
+import { Empty } from '../../ui/Empty/Empty'
+import { Page } from '../../ui/Page/Page'
+import { arrive, takeReturnPath } from '../authorize'
+import { spendAutoLogin } from '../session'
+
+const FAILED = '授权没有成功，请重试'
+
+/** The provider sends the visitor back here; they hardly ever see it. */
+export default function AuthorizeCallback() {
+  const client = useQueryClient() as ApiClient
+  const [search] = useSearchParams()
+  const [trouble, setTrouble] = useState<string>()
+  const arrived = useRef(false)
+
+  useEffect(() => {
+    // The code is good once, and effects may run twice.
+    if (arrived.current) return
+    arrived.current = true
+    arrive(client, search).then(
+      (arrival) => {
+        if (arrival !== 'ok') spendAutoLogin()
+        // A fresh document: the address signed for the JS-SDK must be the page's own.
+        window.location.replace(takeReturnPath())
+      },
+      (error: unknown) => {
+        spendAutoLogin()
+        setTrouble(error instanceof Refusal ? error.message : FAILED)
+      },
+    )
+  }, [client, search])
+
+  if (!trouble)
+    return (
+      <Page>
+        <Empty title="正在确认身份" text="马上就好" />
+      </Page>
+    )
+  const isSnapshot = trouble === snapshotVisitor.msg
+  return (
+    <Page>
+      <Empty
+        art="offline"
+        title={isSnapshot ? '还差一步' : '没能确认身份'}
+        text={trouble}
+        action={!isSnapshot && <Button onClick={() => window.location.replace(takeReturnPath())}>继续浏览</Button>}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../app/paths'
+import { buttonClass } from '../../ui/Button/Button'
+import { MobileLoginForm } from '../parts/MobileLoginForm'
+import { Threshold } from '../parts/Threshold'
+
+export default function SignUp() {
+  const [search] = useSearchParams()
+  const signIn = paths.signIn({ redirect: search.get('redirect') ?? undefined })
+  return (
+    <Threshold title="注册会员" lead="用手机号注册，已有账号会直接登录">
+      <MobileLoginForm submitText="注册">
+        <Link to={signIn} replace className={buttonClass({ kind: 'quiet', block: true })}>
+          已有账号，去登录
+        </Link>
+      </MobileLoginForm>
+    </Threshold>
+  )
+}

@@ -1,0 +1,85 @@
+import type { createBrowserRouter } from 'react-router'
+import { authorize, autoLogin } from '../account/authorize'
+import { isAutoLoginSpent, keepUserInfo, meQuery, readUserInfo } from '../account/session'
+import type { ApiClient } from '../api/query'
+import { useGeo } from '../city/geo'
+import { currentVisitor } from './browser-visitor'
+import { type Entry, enter } from './entry'
+import { firstEntry } from './first-entry'
+import type { Gate, Task } from './guard'
+import type { Handle } from './page'
+import { paths } from './paths'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** The gate of this tab, now. */
+function gateNow(): Gate {
+  const visitor = currentVisitor()
+  const mobile = readUserInfo()?.mobile
+  const { locationState, userCity } = useGeo.getState()
+  return {
+    kind: visitor.environment.kind,
+    hasToken: visitor.token !== undefined,
+    hasMobile: mobile === undefined ? undefined : mobile !== '',
+    hasAuthInfo: visitor.hasAuthInfo,
+    autoLoginSpent: isAutoLoginSpent(),
+    hasCity: visitor.cityId !== undefined || userCity !== undefined,
+    entered: visitor.entered,
+    locationState,
+  }
+}
+
+/** The browser's side of the gate: what must be done first, and what can wait for the paint. */
+export function browserEntry(client: ApiClient, router: () => Router): Entry & { recheck: () => Promise<void> } {
+  const running = new Set<Task>()
+
+  const here = () => {
+    const { location } = router().state
+    return new URL(location.pathname + location.search, window.location.origin)
+  }
+  const handleHere = () => router().state.matches.at(-1)?.route.handle as Handle | undefined
+
+  const recheck = async () => {
+    const handle = handleHere()
+    const elsewhere = handle && (await enter(handle, here(), entry))
+    if (elsewhere) await router().navigate(elsewhere, { replace: true })
+  }
+
+  const chooseCity = () => {
+    if (handleHere()?.exempt) return
+    const { pathname, search } = here()
+    void router().navigate(paths.city({ redirect: pathname + search }), { replace: true })
+  }
+
+  const work: Record<Task, () => Promise<unknown>> = {
+    authorize: () => authorize('base', here().pathname + here().search, true),
+    auto_login: async () => (await autoLogin(client)) && recheck(),
+    fetch_user: async () => {
+      keepUserInfo(client, await client.fetchQuery(meQuery()))
+      await recheck()
+    },
+    locate: () => firstEntry(chooseCity),
+  }
+
+  const run = async (task: Task) => {
+    if (running.has(task)) return
+    running.add(task)
+    await work[task]().catch(() => {})
+    running.delete(task)
+  }
+
+  const entry = {
+    gate: gateNow,
+    authorize: (scope: 'base' | 'full', returnTo: string) => authorize(scope, returnTo, true),
+    autoLogin: () => autoLogin(client),
+    // One after the other: leaving for a provider makes the rest pointless.
+    later: (tasks: readonly Task[]) => {
+      if (tasks.length > 0)
+        afterPaint(() => void tasks.reduce((before, task) => before.then(() => run(task)), Promise.resolve()))
+    },
+    recheck,
+  }
+  return entry
+}
+
+const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work))

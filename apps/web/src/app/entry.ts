@@ -1,0 +1,34 @@
+import { decide, type Gate, type Task } from './guard'
+import type { RouteMeta } from './routes'
+
+/** How a side lets someone in: the server only looks, the browser also acts. */
+export interface Entry {
+  readonly gate: () => Gate
+  /** Leaves for the provider's page; false when that could not even begin. */
+  readonly authorize: (scope: 'base' | 'full', returnTo: string) => Promise<boolean>
+  readonly autoLogin: () => Promise<boolean>
+  readonly later: (tasks: readonly Task[]) => void
+}
+
+const ROUNDS = 4
+
+/** Asks the gate, does what it wants first, asks again; returns where to go instead, if anywhere. */
+export async function enter(route: RouteMeta, url: URL, entry: Entry): Promise<string | undefined> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const verdict = decide(route, entry.gate(), url)
+    if (verdict.do === 'go') return verdict.to
+    if (verdict.do === 'pass') {
+      entry.later(verdict.later)
+      return undefined
+    }
+    if (verdict.do === 'authorize') await entry.authorize(verdict.scope, url.pathname + url.search)
+    else await entry.autoLogin()
+  }
+  return undefined
+}
+
+/** The server decides only what cookies can: the rest is left to the browser, behind the bare shell. */
+export function lookOnly(route: RouteMeta, url: URL, gate: Gate): string | undefined {
+  const verdict = decide(route, gate, url)
+  return verdict.do === 'go' ? verdict.to : undefined
+}

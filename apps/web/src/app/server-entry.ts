@@ -1,0 +1,25 @@
+import type { Entry } from './entry'
+import type { Gate } from './guard'
+import type { Visitor } from './visitor'
+
+/** What cookies tell; whatever needs the browser (user info, flags of the tab) counts as not yet known. */
+export const gateFromCookies = (visitor: Visitor): Gate => ({
+  kind: visitor.environment.kind,
+  hasToken: visitor.token !== undefined,
+  hasMobile: undefined,
+  hasAuthInfo: visitor.hasAuthInfo,
+  autoLoginSpent: false,
+  hasCity: visitor.cityId !== undefined,
+  entered: visitor.entered,
+  locationState: 0,
+})
+
+const nothing = async () => false
+
+/** The server redirects where cookies suffice; what only the browser can do is left to it. */
+export const serverEntry = (visitor: Visitor): Entry => ({
+  gate: () => gateFromCookies(visitor),
+  authorize: nothing,
+  autoLogin: nothing,
+  later: () => {},
+})

@@ -1,0 +1,70 @@
+import type { CityView, HopeCity } from '@kuaimen/contract/city/city.views'
+import { useState } from 'react'
+import { IconLocation, IconRefresh } from '../../ui/Icon/Icon'
+import { useHydrated } from '../../ui/overlay/useHydrated'
+import { Spinner } from '../../ui/Spinner/Spinner'
+import { locate, useGeo } from '../geo'
+import { HopeButton } from './HopeButton'
+import styles from './LocatedCity.module.css'
+
+type LocatedCityProps = { hopeCities: readonly HopeCity[]; onChoose: (city: CityView) => void }
+
+/** Where the phone says it is, and what can be done about it. */
+export function LocatedCity({ hopeCities, onChoose }: LocatedCityProps) {
+  const { autoCity, locationState } = useGeo()
+  const [isAsking, setAsking] = useState(false)
+  const hydrated = useHydrated()
+  const state = hydrated ? locationState : 0
+  const city = hydrated && state === 1 ? autoCity : undefined
+  const hope = city?.store_count === 0 ? hopeCities.find(({ city_id }) => city_id === city.city_id) : undefined
+
+  const ask = async () => {
+    setAsking(true)
+    await locate().catch(() => undefined)
+    setAsking(false)
+  }
+
+  if (isAsking || state === 3)
+    return (
+      <div className={styles.card} role="status">
+        <Spinner className={styles.mark} />
+        <span className={styles.name}>定位中</span>
+      </div>
+    )
+  if (!city)
+    return (
+      <button type="button" className={styles.card} onClick={ask}>
+        <IconLocation className={styles.mark} />
+        <span className={styles.name}>{state === 2 ? '定位失败，点此重试' : '点此定位所在城市'}</span>
+        <IconRefresh size="s" className={styles.again} />
+      </button>
+    )
+  return (
+    <>
+      <div className={styles.card}>
+        {city.store_count > 0 ? (
+          <button type="button" className={styles.choose} onClick={() => onChoose(city)}>
+            <IconLocation className={styles.mark} />
+            <span className={styles.name}>{city.short_name}</span>
+            <small className={styles.note}>{city.store_count} 家门店</small>
+          </button>
+        ) : (
+          <p className={styles.choose}>
+            <IconLocation className={styles.mark} />
+            <span className={styles.name}>{city.short_name}</span>
+            <small className={styles.note}>还没有门店</small>
+          </p>
+        )}
+        <button type="button" className={styles.retry} onClick={ask}>
+          重新定位
+        </button>
+      </div>
+      {hope && (
+        <div className={styles.hope}>
+          <p>先选一座邻近的城市，也可以为{city.short_name}点亮爱心</p>
+          <HopeButton city={hope} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+/** What a profile may hold; both sides refuse with the same words. */
+export const PROFILE_TEXT_MAX = 40
+export const NICKNAME_MAX = 20
+export const HEIGHT_CM = { min: 50, max: 250, words: '请输入50到250之间的整数' } as const
+export const WEIGHT_KG = { min: 10, max: 300, words: '请输入10到300之间的整数' } as const
