@@ -36,13 +36,8 @@ export const pages: RouteObject[] = [
       page('/store/detail/:id', 'store/screens/StoreDetail', ({ params, visitor }) => [
         storeDetailOf(Number(params.id), visitor),
       ]),
-      page('/mine', 'account/screens/Mine'),
-      page('/mine/edit', 'account/screens/EditProfile'),
       page('/mine/edit/phone', 'account/screens/EditPhone'),
       page('/mine/sessions', 'account/screens/Sessions'),
-      page('/mine/basic', 'account/screens/Basic'),
-      page('/mine/occupation', 'account/screens/Occupation'),
-      page('/mine/figure', 'account/screens/Figure'),
       notice('/booking-information', 'booking_information'),
       notice('/shooting-information', 'shooting_information'),
       notice('/mine/customer_information', 'customer_information'),
