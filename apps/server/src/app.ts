@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { notFound, unavailable } from '@kuaimen/contract/kernel/kernel.errors'
+import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { accountHttp } from './account/account.http'
 import { captchaHttp } from './account/captcha.http'
@@ -13,6 +13,7 @@ import type { Services } from './context'
 import { type Answer, type Answers, answerOf, nameOf } from './http/answer'
 import type { Binding } from './http/bind'
 import { callerOf } from './http/caller'
+import { closeWell } from './http/closing'
 import { asRefusal, envelopeOf, refuseUnparsed } from './http/failures'
 import { health } from './http/health'
 import { observe } from './http/observe'
@@ -53,7 +54,7 @@ export async function buildApp(services: Services, bound: readonly Binding[] = b
     trustProxy: env.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
-    // We refuse in our own words, below.
+    // We refuse in our own words: http/closing.
     return503OnClosing: false,
     clientErrorHandler: refuseUnparsed,
     frameworkErrors: (error, request, reply: FastifyReply) => {
@@ -64,14 +65,10 @@ export async function buildApp(services: Services, bound: readonly Binding[] = b
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   })
 
-  let closing = false
-  http.addHook('preClose', async () => {
-    closing = true
-  })
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (closing) return reply.code(unavailable.status).send(envelopeOf(new Refusal(unavailable)))
   })
+  closeWell(http)
   // Calls are JSON and nothing else.
   http.removeContentTypeParser('text/plain')
   http.setErrorHandler((error, request, reply) => {

@@ -1,0 +1,29 @@
+import type { Socket } from 'node:net'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { unavailable } from '@kuaimen/contract/kernel/kernel.errors'
+import type { FastifyInstance } from 'fastify'
+import { envelopeOf } from './failures'
+
+/** Leaving well: what is in flight ends, what comes late is refused in our own words, nothing keeps us waiting. */
+export function closeWell(app: FastifyInstance): void {
+  let closing = false
+  // Browsers open connections ahead of need; Node counts them as busy and would wait for them.
+  const unused = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    if (closing) return void socket.destroy()
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  app.server.on('request', ({ socket }: { socket: Socket }) => unused.delete(socket))
+
+  app.addHook('preClose', async () => {
+    closing = true
+    for (const socket of unused) socket.destroy()
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    if (closing) return reply.code(unavailable.status).send(envelopeOf(new Refusal(unavailable)))
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+}
