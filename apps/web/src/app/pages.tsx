@@ -4,6 +4,7 @@ import { citiesToHopeFor, citiesWithStores, cityOf } from '../city/city.api'
 import { documentOf, homeContent } from '../content/content.api'
 import { homeCategoryTiles } from '../product/product.api'
 import { nearbyStores, recommendedStoresOf, storeDetailOf } from '../store/store.api'
+import { Opening } from './Opening'
 import { moved, page } from './page'
 import { Root } from './Root'
 
@@ -23,6 +24,7 @@ export const pages: RouteObject[] = [
   {
     id: 'root',
     Component: Root,
+    HydrateFallback: Opening,
     children: [
       home('/'),
       home('/home'),
