@@ -25,17 +25,21 @@ const isOfItsKind = (name: string, value: unknown): boolean => {
   return NOTHING[name as FieldName] === null ? value === null || Number.isInteger(value) : typeof value === 'string'
 }
 
-export function readProfileDraft(): ProfileDraft {
-  if (import.meta.env.SSR) return {}
+/** Undefined where the browser keeps nothing for us. */
+function stored(): ProfileDraft | undefined {
+  if (import.meta.env.SSR) return undefined
   try {
     return parseDraft(localStorage.getItem(KEY))
   } catch {
-    return {}
+    return undefined
   }
 }
 
 /** What a visitor has filled in, kept on this phone until there is an account to save it to. */
-export const useProfileDraft = create<ProfileDraft>(() => readProfileDraft())
+export const useProfileDraft = create<ProfileDraft>(() => stored() ?? {})
+
+/** Read afresh: another tab may have written since this one was opened. */
+export const readProfileDraft = (): ProfileDraft => stored() ?? useProfileDraft.getState()
 
 function keep(draft: ProfileDraft): void {
   useProfileDraft.setState(draft, true)
@@ -47,10 +51,8 @@ function keep(draft: ProfileDraft): void {
   }
 }
 
-export const writeProfileDraft = ({ field, value }: FieldChange): void => keep({ ...readOpen(), [field]: value })
-
-/** Another tab may have written since this one was opened. */
-const readOpen = (): ProfileDraft => ({ ...useProfileDraft.getState(), ...readProfileDraft() })
+export const writeProfileDraft = ({ field, value }: FieldChange): void =>
+  keep({ ...readProfileDraft(), [field]: value })
 
 const without = (draft: ProfileDraft, field: FieldName): ProfileDraft => {
   const { [field]: _, ...rest } = draft
@@ -59,14 +61,14 @@ const without = (draft: ProfileDraft, field: FieldName): ProfileDraft => {
 
 /** After login: field by field to the account. What could not be sent stays for the next time. */
 export async function flushProfileDraft(client: ApiClient): Promise<void> {
-  for (const [field, value] of Object.entries(readProfileDraft()) as [FieldName, never][]) {
+  for (const [field, value] of Object.entries(readProfileDraft()) as [FieldName, unknown][]) {
     try {
-      await saveField(client, { field, value })
+      await saveField(client, { field, value } as FieldChange)
     } catch (error) {
       // A value the server refuses today it refuses tomorrow; only a call that did not arrive is worth another.
       if (!(error instanceof Refusal) || error.status !== 400) continue
     }
     // Filled in anew while it was under way: the newer one stays.
-    if (readProfileDraft()[field] === value) keep(without(readOpen(), field))
+    if (readProfileDraft()[field] === value) keep(without(readProfileDraft(), field))
   }
 }

@@ -1,0 +1,23 @@
+import { PROFILE_TEXT_MAX } from '@kuaimen/contract/account/profile.rules'
+import { BirthdayField } from '../parts/BirthdayField'
+import { GenderChips } from '../parts/GenderChips'
+import { ProfilePage } from '../parts/ProfilePage'
+import { ProfileText } from '../parts/ProfileText'
+import { readWords } from '../parts/profile-fields'
+
+export default function Basic() {
+  return (
+    <ProfilePage lead="告诉我们一点关于您的事，摄影师会更早懂您">
+      <GenderChips />
+      <BirthdayField />
+      <ProfileText
+        label="常住城市"
+        field="city"
+        read={readWords}
+        placeholder="例如：上海"
+        maxLength={PROFILE_TEXT_MAX}
+        autoComplete="address-level2"
+      />
+    </ProfilePage>
+  )
+}

@@ -1,0 +1,78 @@
+import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths'
+import { useBrand } from '../../brand/brand.api'
+import { Button } from '../../ui/Button/Button'
+import { confirmDialog } from '../../ui/Dialog/dialog'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { IconInfo, IconLock, IconMessage, IconPhone, IconShield, IconTrash } from '../../ui/Icon/Icon'
+import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { useLogOut } from '../account.api'
+import { MineSkeleton } from '../parts/MineSkeleton'
+import { ProfileTiles } from '../parts/ProfileTiles'
+import { RowLink } from '../parts/RowLink'
+import { useBack } from '../parts/useBack'
+import { WhoAmI } from '../parts/WhoAmI'
+import { useMe } from '../session'
+import styles from './Mine.module.css'
+
+export default function Mine() {
+  const back = useBack()
+  const navigate = useNavigate()
+  const brand = useBrand()
+  const logOut = useLogOut()
+  const { data: me, isError, refetch } = useMe()
+
+  const leave = async () => {
+    const isSure = await confirmDialog({
+      title: '退出登录',
+      message: '退出后，这台手机上不再显示您的资料。',
+      confirmText: '退出',
+      cancelText: '再想想',
+      danger: true,
+    })
+    if (!isSure) return
+    await logOut.mutateAsync().catch(() => undefined)
+    navigate(paths.home(), { replace: true })
+  }
+
+  return (
+    <Page top={<NavBar title="我的" onBack={back} />} className={styles.page}>
+      {!me && (isError ? <ErrorState onRetry={refetch} /> : <MineSkeleton />)}
+      {me && (
+        <>
+          <WhoAmI me={me} fallback={brand?.avatar_default} />
+          {/* Each room lays its block here. */}
+          <div className={styles.blocks}>
+            <ProfileTiles me={me} />
+          </div>
+          <RowGroup>
+            <RowLink icon={IconLock} label="登录设备" to={paths.sessions()} />
+            <RowLink icon={IconMessage} label="顾客须知" to={paths.customerInformation()} />
+            <RowLink icon={IconShield} label="隐私政策" to={paths.privacy()} />
+            <RowLink icon={IconInfo} label="关于我们" to={paths.about()} />
+            <RowLink icon={IconTrash} label="注销账号" to={paths.unregister()} />
+          </RowGroup>
+          {brand?.tel && (
+            <RowGroup>
+              <ListRow
+                icon={IconPhone}
+                label="联系我们"
+                value={brand.tel}
+                render={({ className, children }) => (
+                  <a href={`tel:${brand.tel}`} className={className}>
+                    {children}
+                  </a>
+                )}
+              />
+            </RowGroup>
+          )}
+          <Button kind="secondary" block onClick={leave}>
+            退出登录
+          </Button>
+        </>
+      )}
+    </Page>
+  )
+}
