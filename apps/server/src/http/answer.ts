@@ -44,6 +44,17 @@ export const callsInProcess =
   async (endpoint, input) => {
     const answer = answers.get(nameOf(endpoint))
     if (!answer) throw new Error(`no answer bound for ${nameOf(endpoint)}`)
-    const isRead = endpoint.method === 'GET'
-    return JSON.parse(await answer.text(caller, isRead ? input : {}, isRead ? undefined : input)).data
+    const { query, body } = splitInput(endpoint, input as object)
+    return JSON.parse(await answer.text(caller, query, body)).data
   }
+
+/** As the browser's client does it: a GET carries everything in the query, a POST only what the endpoint names there. */
+function splitInput(endpoint: Endpoint, input: object): { query: object; body: object | undefined } {
+  if (endpoint.method === 'GET') return { query: input, body: undefined }
+  const isInQuery = ([key]: [string, unknown]) => endpoint.query !== undefined && Object.hasOwn(endpoint.query, key)
+  const fields = Object.entries(input)
+  return {
+    query: Object.fromEntries(fields.filter(isInQuery)),
+    body: Object.fromEntries(fields.filter((field) => !isInQuery(field))),
+  }
+}
