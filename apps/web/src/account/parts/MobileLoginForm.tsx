@@ -11,6 +11,7 @@ import { useMobileLogin } from './useMobileLogin'
 
 const PROVIDERS: Partial<Record<AppKind, string>> = {
   wx: '微信一键登录',
+  wxwork: '微信一键登录',
   ali: '支付宝登录',
   toutiao: '抖音登录',
 }

@@ -3,21 +3,25 @@ import { useBrand } from '../../brand/brand.api'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { BrandMark } from './BrandMark'
+import { StudioArt } from './StudioArt'
 import styles from './Threshold.module.css'
 import { useBack } from './useBack'
 
-/** The brand above, the form below in the thumb's reach. */
+/** The studio above, its name, and the form below in the thumb's reach. */
 export function Threshold({ title, lead, children }: { title?: string; lead: string; children: ReactNode }) {
   const brand = useBrand()
   const back = useBack()
   return (
-    <Page top={<NavBar onBack={back} />} className={styles.threshold}>
-      <div className={styles.brand}>
+    <Page top={<NavBar over onBack={back} />} flush className={styles.threshold}>
+      <div className={styles.art}>
+        <StudioArt className={styles.studio} />
+      </div>
+      <div className={styles.body}>
         <BrandMark className={styles.mark} />
         <h1 className={styles.title}>{title ?? brand?.brand_name}</h1>
         <p className={styles.lead}>{lead}</p>
+        {children}
       </div>
-      {children}
     </Page>
   )
 }

@@ -95,6 +95,7 @@ export function useCodeForm({ known, needsConsent = false, send, submit }: CodeF
       if (!pass({ ...mobileProblems(form), ...codeProblems(form), ...consentIfNeeded() })) return
       void alone(() => submit({ mobile: form.mobile, code: form.code }))
     },
+    alone,
     /** Another way to the same end, that needs consent and nothing else. */
     withConsent: (work: () => Promise<unknown>) => {
       if (pass(consentIfNeeded())) void alone(work)

@@ -1,7 +1,8 @@
 import { authInfoStale } from '@kuaimen/contract/account/account.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { toast } from '../../ui/Toast/toast'
 import { useLogin, useLoginWx, useSendLoginCode } from '../account.api'
 import { dropAuthInfo, readAuthInfo } from '../auth-info'
 import { authorize } from '../authorize'
@@ -9,11 +10,21 @@ import { useReturnTarget } from '../return-target'
 import { keepLoginDraft, loginDraft } from './login-draft'
 import { useCodeForm } from './useCodeForm'
 
+const AGREED = 'agreed_before_leaving'
+
 const isStale = (error: unknown) => error instanceof Refusal && error.code === authInfoStale.code
+
+/** Whether this tab left for the provider with consent given; good for one return. */
+function takeAgreed(): boolean {
+  const agreed = sessionStorage.getItem(AGREED) === '1'
+  sessionStorage.removeItem(AGREED)
+  return agreed
+}
 
 /** Both ways in: by a number and its code, or by the app this page lives in. */
 export function useMobileLogin() {
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const target = useReturnTarget()
   const { mutateAsync: send } = useSendLoginCode()
   const { mutateAsync: logIn } = useLogin()
@@ -36,20 +47,46 @@ export function useMobileLogin() {
     await enter()
   }
 
-  const byProvider = async () => {
+  const askProvider = async () => {
+    sessionStorage.setItem(AGREED, '1')
+    // Back to this page, which then finishes what was begun here.
+    await authorize('full', pathname + search)
+    sessionStorage.removeItem(AGREED)
+  }
+
+  /** True once in; false when the provider has to be asked (again). */
+  const byIdentity = async (): Promise<boolean> => {
     const known = readAuthInfo()
-    if (known?.scope !== 'full') return authorize('full', target)
+    if (known?.scope !== 'full') return false
     const result = await logInWx({ ticket: known.ticket, create: 1, consent: 1 }).catch((error: unknown) => {
       if (!isStale(error)) throw error
     })
-    if (result?.is_login === 1) return enter()
-    dropAuthInfo()
-    return authorize('full', target)
+    if (result?.is_login !== 1) {
+      dropAuthInfo()
+      return false
+    }
+    await enter()
+    return true
   }
 
   const handle = useCodeForm({ known: loginDraft(), needsConsent: true, send, submit: byMobile })
   const { mobile, code, consent } = handle.form
   useEffect(() => keepLoginDraft({ mobile, code, consent }), [mobile, code, consent])
 
-  return { handle, enterByProvider: () => handle.withConsent(byProvider) }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on the way back from the provider
+  useEffect(() => {
+    if (!takeAgreed()) return
+    handle.dispatch({ type: 'consent', given: true })
+    // Whoever said no over there has not failed: they are simply back.
+    if (readAuthInfo()?.scope === 'full')
+      handle.alone(async () => {
+        if (!(await byIdentity())) toast(authInfoStale.msg)
+      })
+  }, [])
+
+  const enterByProvider = () =>
+    handle.withConsent(async () => {
+      if (!(await byIdentity())) await askProvider()
+    })
+  return { handle, enterByProvider }
 }
