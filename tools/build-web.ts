@@ -4,7 +4,13 @@ import { fromRoot } from './root.ts'
 
 /** Browser and server-rendering bundles, as apps/web/vite.config.ts describes them. */
 export const buildWeb = async () => {
-  const builder = await createBuilder({ root: fromRoot('apps/web'), mode: 'production', logLevel: 'warn' })
+  const builder = await createBuilder({
+    root: fromRoot('apps/web'),
+    mode: 'production',
+    logLevel: 'warn',
+    // On a busy machine every build would be told that its plugins are slow.
+    build: { rolldownOptions: { checks: { pluginTimings: false } } },
+  })
   await builder.buildApp()
   await precompress(fromRoot('apps/web/dist/client/assets'))
 }

@@ -4,6 +4,7 @@ import { realpath, rename, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { PlainFailure } from './failure.ts'
 import { makeSharedHome, sharedHome } from './postgres-binaries.ts'
+import { runningPostmaster, stopPostmaster } from './postmaster.ts'
 import { type Account, canReach } from './run-as.ts'
 import { say } from './say.ts'
 
@@ -34,6 +35,8 @@ const moveElsewhere = async (dir: string): Promise<Place> => {
   const cluster = join(home, 'postgres')
   await makeSharedHome(home)
   if (existsSync(cluster)) {
+    const postmaster = runningPostmaster(cluster)
+    if (postmaster) await stopPostmaster(postmaster)
     // The data folder was deleted, its database was not: keep it, for deleting is the owner's to do.
     const aside = `${cluster}.${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`
     await rename(cluster, aside)
