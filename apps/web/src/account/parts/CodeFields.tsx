@@ -1,3 +1,4 @@
+import { maskMobile } from '@kuaimen/contract/kernel/validation'
 import { Field } from '../../ui/Field/Field'
 import { CaptchaSheet } from './CaptchaSheet'
 import styles from './CodeFields.module.css'
@@ -42,6 +43,7 @@ export function CodeFields({
         placeholder="6位验证码"
         value={form.code}
         error={form.problems.code}
+        hint={form.sentTo === form.mobile && `已发送至 ${maskMobile(form.mobile)}，10分钟内有效`}
         onChange={(text) => dispatch({ type: 'code', text })}
         suffix={<SendCodeButton {...sender.button} onClick={requestCode} />}
       />

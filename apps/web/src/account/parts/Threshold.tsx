@@ -7,12 +7,20 @@ import { StudioArt } from './StudioArt'
 import styles from './Threshold.module.css'
 import { useBack } from './useBack'
 
+interface ThresholdProps {
+  title?: string
+  lead: string
+  /** In the place of the way back, where there is none. */
+  right?: ReactNode
+  children: ReactNode
+}
+
 /** The studio above, its name, and the form below in the thumb's reach. */
-export function Threshold({ title, lead, children }: { title?: string; lead: string; children: ReactNode }) {
+export function Threshold({ title, lead, right, children }: ThresholdProps) {
   const brand = useBrand()
   const back = useBack()
   return (
-    <Page top={<NavBar over onBack={back} />} flush className={styles.threshold}>
+    <Page top={<NavBar over onBack={right ? undefined : back} right={right} />} flush className={styles.threshold}>
       <div className={styles.art}>
         <StudioArt className={styles.studio} />
       </div>

@@ -59,7 +59,7 @@ function Leaving({ me }: { me: MeView }) {
   return (
     <Section title="注销我的账号">
       <Card>
-        <h3 className={styles.head}>注销之后</h3>
+        <h3 className={styles.head}>注销立即生效</h3>
         <ul className={styles.list}>
           {CONSEQUENCES.map((text) => (
             <li key={text}>{text}</li>

@@ -27,6 +27,8 @@ export interface CodeForm {
   readonly code: string
   readonly consent: boolean
   readonly problems: Problems
+  /** The number the last code went to. */
+  readonly sentTo: string | undefined
   /** How often the way on was barred: each time the form points at what is missing. */
   readonly pointed: number
 }
@@ -36,7 +38,7 @@ export type CodeFormEvent =
   | { type: 'code'; text: string }
   | { type: 'consent'; given: boolean }
   | { type: 'barred'; problems: Problems }
-  | { type: 'sent' }
+  | { type: 'sent'; to: string }
 
 export type KnownBefore = Partial<Pick<CodeForm, 'mobile' | 'code' | 'consent'>>
 
@@ -45,6 +47,7 @@ export const newForm = ({ mobile = '', code = '', consent = false }: KnownBefore
   code,
   consent,
   problems: {},
+  sentTo: undefined,
   pointed: 0,
 })
 
@@ -64,7 +67,7 @@ export function codeForm(form: CodeForm, event: CodeFormEvent): CodeForm {
       return { ...form, problems: event.problems, pointed: form.pointed + 1 }
     case 'sent':
       // An old code is of no use any more, and what was said of it neither.
-      return { ...form, code: '', problems: without(form.problems, 'mobile', 'code') }
+      return { ...form, code: '', sentTo: event.to, problems: without(form.problems, 'mobile', 'code') }
   }
 }
 

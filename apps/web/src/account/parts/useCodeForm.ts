@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
-import { toast } from '../../ui/Toast/toast'
 import {
   codeForm,
   codeProblems,
@@ -33,7 +32,10 @@ function usePointing(box: RefObject<HTMLElement | null>, problems: Problems, poi
   // biome-ignore lint/correctness/useExhaustiveDependencies: each barred try points once, whatever was said before
   useEffect(() => {
     const [, field] = FIELDS.find(([place]) => problems[place]) ?? []
-    if (pointed > 0 && field) box.current?.querySelector<HTMLElement>(field)?.focus()
+    const input = pointed > 0 && field ? box.current?.querySelector<HTMLInputElement>(field) : undefined
+    input?.focus()
+    // What was wrong is written over by the next key.
+    input?.select()
   }, [pointed])
 }
 
@@ -58,9 +60,8 @@ export function useCodeForm({ known, needsConsent = false, send, submit }: CodeF
   const sender = useCodeSender({
     mobile: form.mobile,
     send,
-    onSent: () => {
-      dispatch({ type: 'sent' })
-      toast('验证码已发送')
+    onSent: (to) => {
+      dispatch({ type: 'sent', to })
       box.current?.querySelector<HTMLElement>(FIELDS[1][1])?.focus()
     },
     onFailure: fail,

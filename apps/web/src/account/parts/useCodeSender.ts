@@ -10,7 +10,7 @@ export type SendCode = (ask: { mobile: string; captcha_pass?: string }) => Promi
 interface Sending {
   readonly mobile: string
   readonly send: SendCode
-  readonly onSent: () => void
+  readonly onSent: (to: string) => void
   readonly onFailure: (error: unknown) => void
 }
 
@@ -32,7 +32,7 @@ export function useCodeSender({ mobile, send, onSent, onFailure }: Sending) {
     try {
       const { wait_seconds } = await send({ mobile: to, captcha_pass: captchaPass })
       keepWait(to, Date.now() + wait_seconds * 1000)
-      onSent()
+      onSent(to)
     } catch (error) {
       if (isPuzzleAsked(error)) setPuzzleFor(to)
       else onFailure(error)
