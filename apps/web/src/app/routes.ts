@@ -167,7 +167,8 @@ export const routes = [
   open('/issue/list/detail/:type', '常见问题'),
 ] as const satisfies readonly RouteMeta[]
 
-export const UNKNOWN_ROUTE: RouteMeta = { path: '*', title: '页面不存在' }
+/** Whoever comes sees the error page; nobody chooses a city for it first. */
+export const UNKNOWN_ROUTE: RouteMeta = { path: '*', title: '页面不存在', exempt: true }
 
 export type RoutePath = (typeof routes)[number]['path']
 
