@@ -17,3 +17,15 @@ language sql immutable strict parallel safe as $$
     + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lng2 - lng1) / 2), 2)
   )))
 $$;
+--> statement-breakpoint
+-- All one- and two-letter pieces of a text: any part of a word can then be found through an index, in any language.
+create function grams_of(words text) returns text[]
+language sql immutable strict parallel safe as $$
+  select coalesce(array_agg(distinct piece), '{}')
+  from (
+    select substr(words, at, size) as piece
+    from generate_series(1, char_length(words)) as at, generate_series(1, 2) as size
+    where at + size - 1 <= char_length(words)
+  ) as pieces
+  where position(' ' in piece) = 0
+$$;

@@ -8,6 +8,7 @@ import * as city from './city/city.endpoints'
 import * as content from './content/content.endpoints'
 import type { Endpoint } from './kernel/endpoint'
 import * as product from './product/product.endpoints'
+import * as wish from './product/wish.endpoints'
 import * as store from './store/store.endpoints'
 
 /** The whole contract, for the published description and the tests that hold it as a whole. */
@@ -16,7 +17,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
   brand,
   city,
   content,
-  product,
+  product: { ...product, ...wish },
   store,
 }
 

@@ -1,5 +1,5 @@
 import type { DocumentView, PageContent } from '@kuaimen/contract/content/content.views'
-import markdownIt from 'markdown-it'
+import { markdownToHtml } from '../http/markdown'
 import type { document, pagead, recommendation } from './content.table'
 
 type Ad = typeof pagead.$inferSelect
@@ -45,12 +45,9 @@ export const presentPage = (ads: Ad[], recommendations: Recommendation[]): PageC
   recommendation: groups(recommendations),
 })
 
-/** Raw HTML in a text stays text: the writer of a document is not the writer of the page. */
-const markdown = markdownIt({ html: false, linkify: false, typographer: false })
-
 export const presentDocument = (row: typeof document.$inferSelect): DocumentView => ({
   type: row.type,
   title: row.title,
-  body_html: markdown.render(row.body),
+  body_html: markdownToHtml(row.body),
   updated_on: row.updated_on,
 })

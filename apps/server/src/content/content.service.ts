@@ -1,9 +1,10 @@
 import type { DocumentView, PageContent } from '@kuaimen/contract/content/content.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
+import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { Ctx } from '../context'
 import { presentDocument, presentPage } from './content.present'
-import { findDocument, listPageads, listRecommendations } from './content.sql'
+import { addClicks, type Click, findDocument, listPageads, listRecommendations } from './content.sql'
 
 export async function contentOfPage(ctx: Ctx, path: string, cityId: number | undefined): Promise<PageContent> {
   const [ads, recommendations] = await Promise.all([
@@ -17,4 +18,9 @@ export async function agreement(ctx: Ctx, type: string): Promise<DocumentView> {
   const found = await findDocument(ctx.db, type)
   if (!found) throw new Refusal(notFound)
   return presentDocument(found)
+}
+
+export async function countClicks(ctx: Ctx, clicks: Click[]): Promise<null> {
+  await addClicks(ctx.db, studioDay(ctx.now()), clicks)
+  return null
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
-import { document, pagead, recommendation } from './content.table'
+import { click_count, document, pagead, recommendation } from './content.table'
 
 export const listPageads = (tx: Tx, path: string, cityId: number | undefined, now: Date) =>
   tx
@@ -34,3 +34,19 @@ export async function findDocument(tx: Tx, type: string) {
   const [row] = await tx.select().from(document).where(eq(document.type, type))
   return row
 }
+
+export interface Click {
+  name: string
+  target: string
+  page: string
+}
+
+/** Added up by day in one statement, whatever order they come in. */
+export const addClicks = (tx: Tx, day: string, clicks: Click[]) =>
+  tx.execute(sql`
+    insert into ${click_count} (day, name, target, page, clicks)
+    select ${day}::date, name, target, page, count(*)::int
+    from jsonb_to_recordset(${JSON.stringify(clicks)}::jsonb) as click(name text, target text, page text)
+    group by name, target, page
+    order by name, target, page
+    on conflict (day, name, target, page) do update set clicks = click_count.clicks + excluded.clicks`)

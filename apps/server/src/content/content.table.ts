@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, real, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { city } from '../city/city.table'
 
 const link = {
@@ -67,4 +79,17 @@ export const question = pgTable(
     rank: smallint().notNull(),
   },
   (t) => [index('question_type').on(t.type, t.rank)],
+)
+
+/** Clicks, counted by day: enough to see what works, nothing of who clicked. */
+export const click_count = pgTable(
+  'click_count',
+  {
+    day: date().notNull(),
+    name: text().notNull(),
+    target: text().notNull(),
+    page: text().notNull(),
+    clicks: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.name, t.target, t.page] })],
 )

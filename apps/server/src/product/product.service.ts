@@ -1,11 +1,45 @@
 import type { CityListItem } from '@kuaimen/contract/city/city.views'
-import type { CategoryTile } from '@kuaimen/contract/product/product.views'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { productNotFound } from '@kuaimen/contract/product/product.errors'
+import type { CategoryTile, CategoryView, ProductCard, ProductDetail } from '@kuaimen/contract/product/product.views'
 import { presentCityListItem } from '../city/city.present'
 import { bookableCities } from '../city/city.service'
 import type { Ctx } from '../context'
-import { listCitiesOffering, listHomeCategories } from './product.sql'
+import { presentCard, presentProduct } from './product.present'
+import {
+  countStoresOffering,
+  findProduct,
+  listAddons,
+  listCategories,
+  listCitiesOffering,
+  listHomeCategories,
+  listProducts,
+  listStages,
+  type ProductFilter,
+} from './product.sql'
 
 export const categoriesOnHome = (ctx: Ctx): Promise<CategoryTile[]> => listHomeCategories(ctx.db)
+
+export const categoriesOf = (ctx: Ctx, branch: CategoryView['branch'] | undefined): Promise<CategoryView[]> =>
+  listCategories(ctx.db, branch)
+
+export async function products(
+  ctx: Ctx,
+  { page, per_page, ...filter }: ProductFilter & { page: number; per_page: number },
+): Promise<ProductCard[]> {
+  return (await listProducts(ctx.db, filter, per_page, (page - 1) * per_page)).map(presentCard)
+}
+
+export async function productById(ctx: Ctx, id: number, cityId: number | undefined): Promise<ProductDetail> {
+  const [found, stages, addons, stores] = await Promise.all([
+    findProduct(ctx.db, id),
+    listStages(ctx.db, id),
+    listAddons(ctx.db, [id]),
+    countStoresOffering(ctx.db, id, cityId),
+  ])
+  if (!found) throw new Refusal(productNotFound)
+  return presentProduct(found, { stages, addons, stores })
+}
 
 export const citiesOffering = async (ctx: Ctx, productId: number | undefined): Promise<CityListItem[]> =>
   productId === undefined ? bookableCities(ctx) : (await listCitiesOffering(ctx.db, productId)).map(presentCityListItem)

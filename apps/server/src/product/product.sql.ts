@@ -1,8 +1,10 @@
-import { and, asc, eq, exists, sql } from 'drizzle-orm'
+import type { Branch } from '@kuaimen/contract/product/product.views'
+import { and, asc, eq, exists, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { city_with_stores } from '../city/city.table'
 import type { Tx } from '../db/database'
+import { finds } from '../db/search.sql'
 import { store } from '../store/store.table'
-import { category, store_product } from './product.table'
+import { category, product, product_addon, product_stage, store_product } from './product.table'
 
 export const listHomeCategories = (tx: Tx) =>
   tx
@@ -16,6 +18,129 @@ export const listHomeCategories = (tx: Tx) =>
     .from(category)
     .where(eq(category.on_home, true))
     .orderBy(asc(category.rank))
+
+const onSale = sql<number>`(select count(*)::int from ${product} where ${product.category_id} = ${category.id} and ${product.on_sale})`
+
+export const listCategories = (tx: Tx, branch: Branch | undefined) =>
+  tx
+    .select({
+      id: category.id,
+      name: category.name,
+      img: category.img,
+      branch: category.branch,
+      product_count: onSale,
+    })
+    .from(category)
+    .where(and(branch ? eq(category.branch, branch) : undefined, gt(onSale, 0)))
+    .orderBy(asc(category.rank))
+
+/** How long a visit takes: the stages of the chain, one after the other. */
+const minutes = sql<number>`(select coalesce(sum(${product_stage.minutes}), 0)::int from ${product_stage} where ${product_stage.product_id} = ${product.id})`
+
+const cardColumns = {
+  id: product.id,
+  category_id: product.category_id,
+  name: product.name,
+  subtitle: product.subtitle,
+  cover: product.cover,
+  price_fen: product.price_fen,
+  list_price_fen: product.list_price_fen,
+  minutes,
+  retouches: product.retouches,
+  people_min: product.people_min,
+  people_max: product.people_max,
+  branch: category.branch,
+}
+
+export interface ProductFilter {
+  readonly category_id?: number | undefined
+  readonly branch?: Branch | undefined
+  readonly store_id?: number | undefined
+  readonly city_id?: number | undefined
+  readonly keyword?: string | undefined
+}
+
+const offeredAt = (tx: Tx, where: SQL | undefined) =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(store_product)
+      .innerJoin(store, eq(store.id, store_product.store_id))
+      .where(and(eq(store_product.product_id, product.id), eq(store.is_open, true), where)),
+  )
+
+export const listProducts = (tx: Tx, filter: ProductFilter, limit: number, offset: number) =>
+  tx
+    .select(cardColumns)
+    .from(product)
+    .innerJoin(category, eq(category.id, product.category_id))
+    .where(
+      and(
+        eq(product.on_sale, true),
+        filter.category_id ? eq(product.category_id, filter.category_id) : undefined,
+        filter.branch ? eq(category.branch, filter.branch) : undefined,
+        filter.store_id ? offeredAt(tx, eq(store.id, filter.store_id)) : undefined,
+        filter.city_id ? offeredAt(tx, eq(store.city_id, filter.city_id)) : undefined,
+        filter.keyword ? finds(product, filter.keyword) : undefined,
+      ),
+    )
+    .orderBy(asc(category.rank), asc(product.rank), asc(product.id))
+    .limit(limit)
+    .offset(offset)
+
+export type ProductCardRow = Awaited<ReturnType<typeof listProducts>>[number]
+
+export async function findProduct(tx: Tx, id: number) {
+  const [row] = await tx
+    .select({
+      ...cardColumns,
+      category_name: category.name,
+      gallery: product.gallery,
+      looks: product.looks,
+      photos: product.photos,
+      detail: product.detail,
+    })
+    .from(product)
+    .innerJoin(category, eq(category.id, product.category_id))
+    .where(and(eq(product.id, id), eq(product.on_sale, true)))
+  return row
+}
+
+export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
+
+export const listStages = (tx: Tx, productId: number) =>
+  tx
+    .select({ name: product_stage.name, minutes: product_stage.minutes })
+    .from(product_stage)
+    .where(eq(product_stage.product_id, productId))
+    .orderBy(asc(product_stage.step))
+
+export const listAddons = (tx: Tx, productIds: number[]) =>
+  tx
+    .select({
+      id: product_addon.id,
+      product_id: product_addon.product_id,
+      name: product_addon.name,
+      price_fen: product_addon.price_fen,
+    })
+    .from(product_addon)
+    .where(inArray(product_addon.product_id, productIds))
+    .orderBy(asc(product_addon.rank))
+
+export async function countStoresOffering(tx: Tx, productId: number, cityId: number | undefined): Promise<number> {
+  const [row] = await tx
+    .select({ stores: sql<number>`count(*)::int` })
+    .from(store_product)
+    .innerJoin(store, eq(store.id, store_product.store_id))
+    .where(
+      and(
+        eq(store_product.product_id, productId),
+        eq(store.is_open, true),
+        cityId ? eq(store.city_id, cityId) : undefined,
+      ),
+    )
+  return row?.stores ?? 0
+}
 
 /** Cities with at least one open store that offers the product. */
 export const listCitiesOffering = (tx: Tx, productId: number) =>

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { member } from '../account/account.table'
 import { store } from '../store/store.table'
 
 export const category = pgTable('category', {
@@ -12,6 +25,8 @@ export const category = pgTable('category', {
   rank: smallint().notNull(),
   on_home: boolean().notNull().default(true),
 })
+
+const SEARCHED = "name || ' ' || subtitle || ' ' || pinyin || ' ' || initials"
 
 export const product = pgTable(
   'product',
@@ -36,8 +51,14 @@ export const product = pgTable(
     detail: text().notNull(),
     rank: smallint().notNull(),
     on_sale: boolean().notNull().default(true),
+    /** What a search looks through, and its one- and two-letter pieces for the index. */
+    search: text().generatedAlwaysAs(sql.raw(`lower(${SEARCHED})`)),
+    grams: text()
+      .array()
+      .generatedAlwaysAs(sql.raw(`grams_of(lower(${SEARCHED}))`)),
   },
   (t) => [
+    index('product_grams').using('gin', t.grams),
     index('product_category').on(t.category_id, t.rank).where(sql`on_sale`),
     check('product_price', sql`${t.price_fen} >= 0 and ${t.list_price_fen} >= ${t.price_fen}`),
     check('product_people', sql`${t.people_min} between 1 and ${t.people_max}`),
@@ -91,4 +112,23 @@ export const store_product = pgTable(
       .references(() => product.id),
   },
   (t) => [primaryKey({ columns: [t.store_id, t.product_id] }), index('store_product_product').on(t.product_id)],
+)
+
+/** The cart: what a member wants to have shot, one line a product. */
+export const wish = pgTable(
+  'wish',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    member_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => member.id),
+    product_id: integer()
+      .notNull()
+      .references(() => product.id),
+    store_id: integer().references(() => store.id),
+    people: smallint().notNull(),
+    addon_ids: integer().array().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [unique('wish_member_product').on(t.member_id, t.product_id), check('wish_people', sql`${t.people} > 0`)],
 )

@@ -1,9 +1,13 @@
-import { recommendedStores, storeDetail, storeList } from '@kuaimen/contract/store/store.endpoints'
+import * as store from '@kuaimen/contract/store/store.endpoints'
 import { bind } from '../http/bind'
-import { recommendedOfCity, storeById, storesOfCity } from './store.service'
+import { commentsOf, districtsOf, recommendedOfCity, storeById, storesOfCity, subwayOf, tipsFor } from './store.service'
 
 export const storeHttp = [
-  bind(storeList, (ctx, input) => storesOfCity(ctx, input)),
-  bind(recommendedStores, (ctx, { city_id, location }) => recommendedOfCity(ctx, city_id, location)),
-  bind(storeDetail, (ctx, { id, location }) => storeById(ctx, id, location)),
+  bind(store.storeList, (ctx, input) => storesOfCity(ctx, input)),
+  bind(store.recommendedStores, (ctx, { city_id, location }) => recommendedOfCity(ctx, city_id, location)),
+  bind(store.storeDetail, (ctx, { id, location }) => storeById(ctx, id, location)),
+  bind(store.choiceComments, (ctx, input) => commentsOf(ctx, input)),
+  bind(store.districtOptions, (ctx, { city_id }) => districtsOf(ctx, city_id)),
+  bind(store.subwayOptions, (ctx, { city_id }) => subwayOf(ctx, city_id)),
+  bind(store.autoComplete, (ctx, { city_id, keyword }) => tipsFor(ctx, city_id, keyword)),
 ]

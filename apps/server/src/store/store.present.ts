@@ -1,6 +1,13 @@
-import type { StudioDay } from '@kuaimen/contract/kernel/time'
-import type { StoreDetailView, StoreView } from '@kuaimen/contract/store/store.views'
-import type { StoreCardRow, StoreDetailRow } from './store.sql'
+import { type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
+import type {
+  CommentView,
+  DistrictOption,
+  SearchTip,
+  StoreDetailView,
+  StoreView,
+  SubwayOption,
+} from '@kuaimen/contract/store/store.views'
+import type { CommentRow, StoreCardRow, StoreDetailRow } from './store.sql'
 
 /** @param near set on the first store of a list that is sorted by distance */
 export function presentStore(row: StoreCardRow, today: StudioDay, near: boolean): StoreView {
@@ -35,3 +42,50 @@ export const presentStoreDetail = (row: StoreDetailRow, today: StudioDay): Store
   intro: row.intro,
   images: row.images,
 })
+
+export const presentComment = (row: CommentRow): CommentView => ({
+  id: row.id,
+  nickname: row.nickname,
+  avatar: row.avatar,
+  score: row.score,
+  body: row.body,
+  images: row.images,
+  product_name: row.product_name,
+  day: studioDay(row.created_at),
+})
+
+interface StationRow {
+  line: string
+  station: string
+  store_count: number
+}
+
+export function presentSubway(rows: StationRow[]): SubwayOption[] {
+  const lines = new Map<string, SubwayOption>()
+  for (const { line, station, store_count } of rows) {
+    const option = lines.get(line) ?? { line, stations: [] }
+    option.stations.push({ name: station, store_count })
+    lines.set(line, option)
+  }
+  return [...lines.values()]
+}
+
+export function presentTips(
+  keyword: string,
+  districts: DistrictOption[],
+  stations: StationRow[],
+  stores: StoreCardRow[],
+): SearchTip[] {
+  const fits = (name: string) => name.includes(keyword)
+  return [
+    ...districts
+      .filter(({ name }) => fits(name))
+      .map(({ name, store_count }) => tip('district', name, `${store_count}家门店`)),
+    ...stations
+      .filter(({ station }) => fits(station))
+      .map(({ line, station, store_count }) => tip('station', station, `${line} · ${store_count}家门店`)),
+    ...stores.map(({ id, name, address }) => ({ ...tip('store', name, address), store_id: id })),
+  ]
+}
+
+const tip = (kind: SearchTip['kind'], name: string, note: string): SearchTip => ({ kind, name, note, store_id: null })

@@ -2,16 +2,34 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Place } from '@kuaimen/contract/kernel/fields'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
-import type { StoreDetailView, StoreView } from '@kuaimen/contract/store/store.views'
+import type {
+  CommentPage,
+  DistrictOption,
+  SearchTip,
+  StoreDetailView,
+  StoreView,
+  SubwayOption,
+} from '@kuaimen/contract/store/store.views'
 import { defaultCityId } from '../brand/brand.service'
 import type { Ctx } from '../context'
-import { presentStore, presentStoreDetail } from './store.present'
-import { findStore, listRecommended, listStores } from './store.sql'
+import { presentComment, presentStore, presentStoreDetail, presentSubway, presentTips } from './store.present'
+import {
+  findStore,
+  listComments,
+  listDistricts,
+  listRecommended,
+  listStations,
+  listStores,
+  rateComments,
+  type StoreFilter,
+} from './store.sql'
 
 interface Paging {
   page: number
   per_page: number
 }
+
+const TIPS_AT_MOST = 10
 
 /** No city chosen yet: the brand's own. */
 const cityIdOr = async (ctx: Ctx, cityId: number | undefined): Promise<number> =>
@@ -19,10 +37,11 @@ const cityIdOr = async (ctx: Ctx, cityId: number | undefined): Promise<number> =
 
 export async function storesOfCity(
   ctx: Ctx,
-  input: Paging & { city_id?: number | undefined; location?: Place | undefined },
+  input: Paging & StoreFilter & { city_id?: number | undefined; location?: Place | undefined },
 ): Promise<StoreView[]> {
-  const { city_id, location, page, per_page } = input
-  const rows = await listStores(ctx.db, await cityIdOr(ctx, city_id), location, per_page, (page - 1) * per_page)
+  const { city_id, location, page, per_page, ...filter } = input
+  const cityId = await cityIdOr(ctx, city_id)
+  const rows = await listStores(ctx.db, cityId, location, { limit: per_page, offset: (page - 1) * per_page, filter })
   const today = studioDay(ctx.now())
   return rows.map((row, index) => presentStore(row, today, location !== undefined && page === 1 && index === 0))
 }
@@ -33,13 +52,40 @@ export async function recommendedOfCity(
   place: Place | undefined,
 ): Promise<StoreView[]> {
   const today = studioDay(ctx.now())
-  return (await listRecommended(ctx.db, await cityIdOr(ctx, cityId), place)).map((row) =>
-    presentStore(row, today, false),
-  )
+  const rows = await listRecommended(ctx.db, await cityIdOr(ctx, cityId), place)
+  return rows.map((row) => presentStore(row, today, false))
 }
 
 export async function storeById(ctx: Ctx, id: number, place: Place | undefined): Promise<StoreDetailView> {
   const found = await findStore(ctx.db, id, place)
   if (!found) throw new Refusal(storeNotFound)
   return presentStoreDetail(found, studioDay(ctx.now()))
+}
+
+export async function commentsOf(
+  ctx: Ctx,
+  { page, per_page, ...of }: Paging & { store_id?: number | undefined; product_id?: number | undefined },
+): Promise<CommentPage> {
+  const [{ total, score }, rows] = await Promise.all([
+    rateComments(ctx.db, of),
+    listComments(ctx.db, of, per_page, (page - 1) * per_page),
+  ])
+  return { total, score, list: rows.map(presentComment) }
+}
+
+export const districtsOf = async (ctx: Ctx, cityId: number | undefined): Promise<DistrictOption[]> =>
+  listDistricts(ctx.db, await cityIdOr(ctx, cityId))
+
+export const subwayOf = async (ctx: Ctx, cityId: number | undefined): Promise<SubwayOption[]> =>
+  presentSubway(await listStations(ctx.db, await cityIdOr(ctx, cityId)))
+
+/** Districts and stations whose name fits, then stores; our own index answers, so it is quick and exact. */
+export async function tipsFor(ctx: Ctx, cityId: number | undefined, keyword: string): Promise<SearchTip[]> {
+  const id = await cityIdOr(ctx, cityId)
+  const [districts, stations, stores] = await Promise.all([
+    listDistricts(ctx.db, id),
+    listStations(ctx.db, id),
+    listStores(ctx.db, id, undefined, { limit: TIPS_AT_MOST, offset: 0, filter: { keyword } }),
+  ])
+  return presentTips(keyword, districts, stations, stores).slice(0, TIPS_AT_MOST)
 }

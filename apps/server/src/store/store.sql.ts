@@ -1,8 +1,9 @@
 import type { Place } from '@kuaimen/contract/kernel/fields'
-import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { city } from '../city/city.table'
 import type { Tx } from '../db/database'
-import { store } from './store.table'
+import { finds } from '../db/search.sql'
+import { store_comment as comment, store } from './store.table'
 
 const distanceFrom = (place: Place | undefined): SQL<number | null> =>
   place
@@ -29,16 +30,43 @@ const cardColumns = (place: Place | undefined) => ({
 const cards = (tx: Tx, place: Place | undefined) =>
   tx.select(cardColumns(place)).from(store).innerJoin(city, eq(city.id, store.city_id))
 
-export const listStores = (tx: Tx, cityId: number, place: Place | undefined, limit: number, offset: number) =>
+const openIn = (cityId: number) => and(eq(store.city_id, cityId), eq(store.is_open, true))
+
+export interface StoreFilter {
+  readonly district?: string | undefined
+  readonly subway_line?: string | undefined
+  readonly subway_station?: string | undefined
+  readonly keyword?: string | undefined
+  readonly product_id?: number | undefined
+}
+
+const matching = ({ district, subway_line, subway_station, keyword, product_id }: StoreFilter) =>
+  and(
+    district ? eq(store.district, district) : undefined,
+    subway_line ? eq(store.subway_line, subway_line) : undefined,
+    subway_station ? eq(store.subway_station, subway_station) : undefined,
+    keyword ? finds(store, keyword) : undefined,
+    // The table belongs to the room above; its name is all that is used of it here.
+    product_id
+      ? sql`exists (select 1 from store_product where store_id = ${store.id} and product_id = ${product_id})`
+      : undefined,
+  )
+
+export const listStores = (
+  tx: Tx,
+  cityId: number,
+  place: Place | undefined,
+  { limit, offset, filter = {} }: { limit: number; offset: number; filter?: StoreFilter },
+) =>
   cards(tx, place)
-    .where(and(eq(store.city_id, cityId), eq(store.is_open, true)))
+    .where(and(openIn(cityId), matching(filter)))
     .orderBy(sql`distance`, asc(store.id))
     .limit(limit)
     .offset(offset)
 
 export const listRecommended = (tx: Tx, cityId: number, place: Place | undefined) =>
   cards(tx, place)
-    .where(and(eq(store.city_id, cityId), eq(store.is_open, true), isNotNull(store.recommended_rank)))
+    .where(and(openIn(cityId), isNotNull(store.recommended_rank)))
     .orderBy(asc(store.recommended_rank), asc(store.id))
     .limit(10)
 
@@ -63,3 +91,70 @@ export async function findStore(tx: Tx, id: number, place: Place | undefined) {
 
 export type StoreCardRow = Awaited<ReturnType<typeof listStores>>[number]
 export type StoreDetailRow = NonNullable<Awaited<ReturnType<typeof findStore>>>
+
+const count = sql<number>`count(*)::int`
+
+export const listDistricts = (tx: Tx, cityId: number) =>
+  tx
+    .select({ name: store.district, store_count: count })
+    .from(store)
+    .where(openIn(cityId))
+    .groupBy(store.district)
+    .orderBy(desc(count), asc(store.district))
+
+export const listStations = (tx: Tx, cityId: number) =>
+  tx
+    .select({ line: store.subway_line, station: store.subway_station, store_count: count })
+    .from(store)
+    .where(and(openIn(cityId), sql`${store.subway_station} <> ''`))
+    .groupBy(store.subway_line, store.subway_station)
+    .orderBy(
+      sql`nullif(regexp_replace(${store.subway_line}, '\\D', '', 'g'), '')::int nulls last`,
+      asc(store.subway_line),
+    )
+
+interface CommentsOf {
+  readonly store_id?: number | undefined
+  readonly product_id?: number | undefined
+}
+
+const chosen = ({ store_id, product_id }: CommentsOf) =>
+  and(
+    eq(comment.is_choice, true),
+    store_id ? eq(comment.store_id, store_id) : undefined,
+    product_id ? eq(comment.product_id, product_id) : undefined,
+  )
+
+export const listComments = (tx: Tx, of: CommentsOf, limit: number, offset: number) =>
+  tx
+    .select({
+      id: comment.id,
+      nickname: comment.nickname,
+      avatar: comment.avatar,
+      score: comment.score,
+      body: comment.body,
+      images: comment.images,
+      product_name: sql<string>`coalesce((select name from product where product.id = ${comment.product_id}), '')`,
+      created_at: comment.created_at,
+    })
+    .from(comment)
+    .where(chosen(of))
+    .orderBy(desc(comment.created_at), desc(comment.id))
+    .limit(limit)
+    .offset(offset)
+
+export type CommentRow = Awaited<ReturnType<typeof listComments>>[number]
+
+/** Over all comments, chosen or not: what is shown is a choice, what is counted is everything. */
+export async function rateComments(tx: Tx, { store_id, product_id }: CommentsOf) {
+  const [row] = await tx
+    .select({ total: count, score: sql<number>`coalesce(round(avg(${comment.score}), 1), 0)::float8` })
+    .from(comment)
+    .where(
+      and(
+        store_id ? eq(comment.store_id, store_id) : undefined,
+        product_id ? eq(comment.product_id, product_id) : undefined,
+      ),
+    )
+  return row ?? { total: 0, score: 0 }
+}

@@ -16,6 +16,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { city } from '../city/city.table'
 
+const SEARCHED =
+  "name || ' ' || address || ' ' || district || ' ' || subway_station || ' ' || pinyin || ' ' || initials"
+
 export const store = pgTable(
   'store',
   {
@@ -47,8 +50,14 @@ export const store = pgTable(
     /** Set for recommended stores; the smaller comes first. */
     recommended_rank: smallint(),
     is_open: boolean().notNull().default(true),
+    /** What a search looks through, and its one- and two-letter pieces for the index. */
+    search: text().generatedAlwaysAs(sql.raw(`lower(${SEARCHED})`)),
+    grams: text()
+      .array()
+      .generatedAlwaysAs(sql.raw(`grams_of(lower(${SEARCHED}))`)),
   },
   (t) => [
+    index('store_grams').using('gin', t.grams),
     index('store_city').on(t.city_id).where(sql`is_open`),
     check('store_hours', sql`${t.open_time} < ${t.close_time}`),
     check('store_renovation', sql`(${t.renovation_from} is null) = (${t.renovation_until} is null)`),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
-import { Mobile } from '../kernel/fields'
+import { Id, Mobile } from '../kernel/fields'
 import {
   authCodeRefused,
   authInfoStale,
@@ -9,6 +9,8 @@ import {
   codeWrong,
   consentNeeded,
   fieldUnknown,
+  hostNotOurs,
+  mobileNeeded,
   mobileTaken,
   notLoggedIn,
   providerAway,
@@ -42,7 +44,7 @@ export const startAuthorization = endpoint({
   summary: '开始一次第三方授权：给出授权页地址与一次性的 state',
   body: z.object({ provider: Provider, scope: z.enum(['base', 'full']), callback: z.string().max(500) }),
   data: z.object({ url: z.string(), state: z.string() }),
-  errors: [providerAway],
+  errors: [hostNotOurs, providerAway],
   perMinute: 60,
 })
 
@@ -154,7 +156,7 @@ export const updateCurrentCity = endpoint({
   path: '/api/me/update_curr_city',
   access: 'member',
   summary: '上报所选城市',
-  body: z.object({ city_id: z.number().int().positive() }),
+  body: z.object({ city_id: Id }),
   data: z.null(),
 })
 
@@ -173,5 +175,5 @@ export const unregister = endpoint({
   summary: '注销账号：身份抹去，账目保留，会话结束',
   body: z.object({ code: Code }),
   data: z.null(),
-  errors: [codeWrong, codeGone],
+  errors: [codeWrong, codeGone, mobileNeeded],
 })

@@ -24,6 +24,8 @@ export const sameMobile = failure(200230, 400, '新手机号与当前手机号�
 export const mobileTaken = failure(200231, 409, '该手机号已绑定其他账号')
 export const sessionNotFound = failure(200232, 404, '没有找到这个登录设备')
 export const fieldUnknown = failure(200233, 400, '不支持修改这项资料')
+/** Leaving is proven by a code to one's number. */
+export const mobileNeeded = failure(200235, 400, '请先绑定手机号')
 export const handoffGone = failure(200234, 404, '二维码已过期，请刷新')
 
 export const hostNotOurs = failure(200240, 403, '页面地址不在本站')

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
 import { Mobile } from '../kernel/fields'
-import { captchaNeeded, codeTooMany, codeTooSoon, mobileTaken, sameMobile, smsAway } from './account.errors'
+import {
+  captchaNeeded,
+  codeTooMany,
+  codeTooSoon,
+  mobileNeeded,
+  mobileTaken,
+  sameMobile,
+  smsAway,
+} from './account.errors'
 
 const limits = [codeTooSoon, codeTooMany, captchaNeeded, smsAway] as const
 /** Proof of a solved slide puzzle; asked for from the second code an hour on. */
@@ -38,6 +46,6 @@ export const sendUnregisterCode = endpoint({
   summary: '注销账号的验证码，发到当前号码',
   body: z.object({ captcha_pass: CaptchaPass }),
   data: Sent,
-  errors: limits,
+  errors: [...limits, mobileNeeded],
   perMinute: 30,
 })

@@ -68,7 +68,7 @@ export const setHope = endpoint({
   path: '/api/city/set_hope',
   access: 'visitor',
   summary: '希望这座城市开店；每位访客每座城市算一次',
-  body: z.object({ city_id: z.number().int().positive() }),
+  body: z.object({ city_id: Id }),
   data: z.object({ hopes: z.number().int() }),
   errors: [notFound],
   perMinute: 20,

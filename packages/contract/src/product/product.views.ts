@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { LinkType } from '../content/content.views'
 
+export const Branch = z.enum(['shoot', 'makeup'])
+export type Branch = z.infer<typeof Branch>
+
 export const CategoryTile = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -9,3 +12,46 @@ export const CategoryTile = z.object({
   link: z.string(),
 })
 export type CategoryTile = z.infer<typeof CategoryTile>
+
+export const CategoryView = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  img: z.string(),
+  branch: Branch,
+  product_count: z.number().int(),
+})
+export type CategoryView = z.infer<typeof CategoryView>
+
+export const ProductCard = z.object({
+  id: z.number().int(),
+  category_id: z.number().int(),
+  name: z.string(),
+  subtitle: z.string(),
+  cover: z.string(),
+  price_fen: z.number().int(),
+  list_price_fen: z.number().int(),
+  minutes: z.number().int(),
+  retouches: z.number().int(),
+  people_min: z.number().int(),
+  people_max: z.number().int(),
+  branch: Branch,
+})
+export type ProductCard = z.infer<typeof ProductCard>
+
+export const StageView = z.object({ name: z.string(), minutes: z.number().int() })
+
+export const AddonView = z.object({ id: z.number().int(), name: z.string(), price_fen: z.number().int() })
+export type AddonView = z.infer<typeof AddonView>
+
+export const ProductDetail = ProductCard.extend({
+  category_name: z.string(),
+  gallery: z.array(z.string()),
+  looks: z.number().int(),
+  photos: z.number().int(),
+  stages: z.array(StageView),
+  addons: z.array(AddonView),
+  detail_html: z.string().describe('made from Markdown; holds no raw HTML of an author'),
+  /** Stores of the asked city that offer it. */
+  store_count: z.number().int(),
+})
+export type ProductDetail = z.infer<typeof ProductDetail>

@@ -3,18 +3,27 @@ import { endpoint } from '../kernel/endpoint'
 import { Id, LngLat, Page } from '../kernel/fields'
 import { storeNotFound } from './store.errors'
 import { STORES_PER_PAGE } from './store.rules'
-import { StoreDetailView, StoreView } from './store.views'
+import { CommentPage, DistrictOption, SearchTip, StoreDetailView, StoreView, SubwayOption } from './store.views'
+
+const Keyword = z.string().trim().max(40)
+const PerPage = (usual: number) => z.coerce.number<number | string>().int().min(1).max(50).default(usual)
+const City = Id.optional().describe('不带时为品牌的默认城市')
 
 export const storeList = endpoint({
   method: 'GET',
   path: '/api/store/list',
   access: 'visitor',
-  summary: '城市里的门店，近的在前',
+  summary: '城市里的门店，近的在前；可按行政区、地铁、关键词、产品筛选',
   query: {
-    city_id: Id.optional().describe('不带时为品牌的默认城市'),
+    city_id: City,
     location: LngLat.optional(),
+    district: z.string().max(40).optional(),
+    subway_line: z.string().max(40).optional(),
+    subway_station: z.string().max(40).optional(),
+    keyword: Keyword.optional(),
+    product_id: Id.optional(),
     page: Page,
-    per_page: z.coerce.number<number | string>().int().min(1).max(50).default(STORES_PER_PAGE),
+    per_page: PerPage(STORES_PER_PAGE),
   },
   data: z.array(StoreView),
 })
@@ -24,7 +33,7 @@ export const recommendedStores = endpoint({
   path: '/api/store/recommended_list',
   access: 'visitor',
   summary: '城市里的推荐门店',
-  query: { city_id: Id.optional(), location: LngLat.optional() },
+  query: { city_id: City, location: LngLat.optional() },
   data: z.array(StoreView),
 })
 
@@ -36,4 +45,40 @@ export const storeDetail = endpoint({
   query: { id: Id, location: LngLat.optional() },
   data: StoreDetailView,
   errors: [storeNotFound],
+})
+
+export const choiceComments = endpoint({
+  method: 'GET',
+  path: '/api/store/choice_comments',
+  access: 'visitor',
+  summary: '一家门店或一个产品的精选评价',
+  query: { store_id: Id.optional(), product_id: Id.optional(), page: Page, per_page: PerPage(10) },
+  data: CommentPage,
+})
+
+export const districtOptions = endpoint({
+  method: 'GET',
+  path: '/api/store/options/district',
+  access: 'visitor',
+  summary: '城市里有门店的行政区',
+  query: { city_id: City },
+  data: z.array(DistrictOption),
+})
+
+export const subwayOptions = endpoint({
+  method: 'GET',
+  path: '/api/store/options/subway',
+  access: 'visitor',
+  summary: '城市里门店附近的地铁线与站',
+  query: { city_id: City },
+  data: z.array(SubwayOption),
+})
+
+export const autoComplete = endpoint({
+  method: 'GET',
+  path: '/api/store/search/auto_complete',
+  access: 'visitor',
+  summary: '门店搜索的联想：门店、行政区、地铁站',
+  query: { city_id: City, keyword: Keyword.min(1) },
+  data: z.array(SearchTip),
 })

@@ -37,3 +37,40 @@ export const StoreDetailView = StoreView.extend({
   images: z.array(z.string()),
 })
 export type StoreDetailView = z.infer<typeof StoreDetailView>
+
+export const CommentView = z.object({
+  id: z.number().int(),
+  nickname: z.string(),
+  avatar: z.string(),
+  score: z.number().int(),
+  body: z.string(),
+  images: z.array(z.string()),
+  product_name: z.string(),
+  day: z.string(),
+})
+export type CommentView = z.infer<typeof CommentView>
+
+export const CommentPage = z.object({
+  total: z.number().int(),
+  /** Mean of all scores, one decimal; 0 when there are none. */
+  score: z.number(),
+  list: z.array(CommentView),
+})
+export type CommentPage = z.infer<typeof CommentPage>
+
+export const DistrictOption = z.object({ name: z.string(), store_count: z.number().int() })
+export type DistrictOption = z.infer<typeof DistrictOption>
+
+export const SubwayOption = z.object({
+  line: z.string(),
+  stations: z.array(z.object({ name: z.string(), store_count: z.number().int() })),
+})
+export type SubwayOption = z.infer<typeof SubwayOption>
+
+export const SearchTip = z.object({
+  kind: z.enum(['store', 'district', 'station']),
+  name: z.string(),
+  note: z.string(),
+  store_id: z.number().int().nullable(),
+})
+export type SearchTip = z.infer<typeof SearchTip>

@@ -1,0 +1,86 @@
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { peopleOutOfRange, productNotFound, wishFull, wishNotFound } from '@kuaimen/contract/product/product.errors'
+import type { WishList } from '@kuaimen/contract/product/wish.views'
+import { whenMerged } from '../account/merge.service'
+import { defaultCityId } from '../brand/brand.service'
+import type { MemberCtx } from '../context'
+import type { Tx } from '../db/database'
+import { findProduct, listAddons } from './product.sql'
+import { presentWish } from './wish.present'
+import {
+  countWishes,
+  deleteWishes,
+  findWishProduct,
+  keepWish,
+  listCommonStores,
+  listWishes,
+  lockCart,
+  moveWishes,
+  updateWish,
+} from './wish.sql'
+
+const WISHES_AT_MOST = 20
+
+whenMerged(moveWishes)
+
+interface Choice {
+  readonly store_id: number | null
+  readonly people?: number | undefined
+  readonly addon_ids: number[]
+}
+
+/** What of a choice fits the product: a headcount in its range, add-ons that are its own. */
+async function fitting(tx: Tx, productId: number, choice: Choice) {
+  const [found, addons] = await Promise.all([findProduct(tx, productId), listAddons(tx, [productId])])
+  if (!found) throw new Refusal(productNotFound)
+  const people = choice.people ?? found.people_min
+  if (people < found.people_min || people > found.people_max) throw new Refusal(peopleOutOfRange)
+  const own = new Set(addons.map(({ id }) => id))
+  return { people, store_id: choice.store_id, addon_ids: [...new Set(choice.addon_ids)].filter((id) => own.has(id)) }
+}
+
+export async function addToCart(
+  ctx: MemberCtx,
+  { product_id, ...choice }: Choice & { product_id: number },
+): Promise<{ wish_count: number }> {
+  const { memberId } = ctx.session
+  return ctx.transaction(async (tx) => {
+    const values = await fitting(tx, product_id, choice)
+    await lockCart(tx, memberId)
+    await keepWish(tx, { member_id: memberId, product_id, ...values, created_at: ctx.now() })
+    const wish_count = await countWishes(tx, memberId)
+    if (wish_count > WISHES_AT_MOST) throw new Refusal(wishFull)
+    return { wish_count }
+  })
+}
+
+export async function changeInCart(ctx: MemberCtx, { id, ...choice }: Choice & { id: number }): Promise<null> {
+  const { memberId } = ctx.session
+  const productId = await findWishProduct(ctx.db, memberId, id)
+  if (productId === undefined) throw new Refusal(wishNotFound)
+  const changed = await updateWish(ctx.db, memberId, id, await fitting(ctx.db, productId, choice))
+  if (!changed) throw new Refusal(wishNotFound)
+  return null
+}
+
+export async function removeFromCart(ctx: MemberCtx, ids: number[]): Promise<{ wish_count: number }> {
+  await deleteWishes(ctx.db, ctx.session.memberId, ids)
+  return { wish_count: await countWishes(ctx.db, ctx.session.memberId) }
+}
+
+export async function cartOf(ctx: MemberCtx, cityId: number | undefined): Promise<WishList> {
+  const rows = await listWishes(ctx.db, ctx.session.memberId)
+  if (rows.length === 0) return { list: [], common_stores: [] }
+  const addons = await listAddons(
+    ctx.db,
+    rows.map((row) => row.product.id),
+  )
+  const list = rows.map((row) => presentWish(row, addons))
+  const valid = list.filter((item) => item.invalid_reason === '').map((item) => item.product.id)
+  const city = cityId ?? (await defaultCityId(ctx)) ?? 0
+  return { list, common_stores: valid.length > 0 ? await listCommonStores(ctx.db, valid, city) : [] }
+}
+
+export const resourcesOf = async (ctx: MemberCtx): Promise<{ wish_count: number }> => ({
+  wish_count: await countWishes(ctx.db, ctx.session.memberId),
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint'
+import { Id } from '../kernel/fields'
+import { peopleOutOfRange, productNotFound, wishFull, wishNotFound } from './product.errors'
+import { WishList } from './wish.views'
+
+const Choice = {
+  store_id: z.number().int().positive().nullable().default(null),
+  people: z.number().int().min(1).max(50).optional(),
+  addon_ids: z.array(z.number().int().positive()).max(20).default([]),
+}
+
+export const wishList = endpoint({
+  method: 'GET',
+  path: '/api/wish/list',
+  access: 'member',
+  summary: '购物车',
+  query: { city_id: Id.optional() },
+  data: WishList,
+})
+
+export const addWish = endpoint({
+  method: 'POST',
+  path: '/api/wish/add',
+  access: 'member',
+  summary: '加入购物车；同一产品只占一项',
+  body: z.object({ product_id: z.number().int().positive(), ...Choice }),
+  data: z.object({ wish_count: z.number().int() }),
+  errors: [productNotFound, wishFull, peopleOutOfRange],
+})
+
+export const changeWish = endpoint({
+  method: 'POST',
+  path: '/api/wish/update',
+  access: 'member',
+  summary: '修改购物车里的一项',
+  body: z.object({ id: z.number().int().positive(), ...Choice }),
+  data: z.null(),
+  errors: [wishNotFound, peopleOutOfRange],
+})
+
+export const removeWishes = endpoint({
+  method: 'POST',
+  path: '/api/wish/remove',
+  access: 'member',
+  summary: '从购物车移除',
+  body: z.object({ ids: z.array(z.number().int().positive()).min(1).max(50) }),
+  data: z.object({ wish_count: z.number().int() }),
+})
+
+export const resourceCount = endpoint({
+  method: 'GET',
+  path: '/api/me/resource_count',
+  access: 'member',
+  summary: '各种数量：购物车里有几项',
+  data: z.object({ wish_count: z.number().int() }),
+})
