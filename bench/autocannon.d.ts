@@ -7,6 +7,6 @@ declare module 'autocannon' {
     connections: number
     requests?: { setupRequest: (request: Request) => Request }[]
   }
-  type Result = { errors: number; non2xx: number; requests: { average: number } }
+  type Result = { errors: number; non2xx: number; requests: { average: number; total: number } }
   export default function autocannon(options: Options): Promise<Result>
 }

@@ -16,5 +16,5 @@ export const startBare = async (file: string, env: Record<string, string>) => {
     child.kill()
     await gone
   }
-  return { url: `http://127.0.0.1:${port}`, stop }
+  return { pid: child.pid ?? 0, url: `http://127.0.0.1:${port}`, stop }
 }

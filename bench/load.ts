@@ -9,6 +9,8 @@ type Load = {
   unique?: boolean
 }
 
+export type Loaded = { rate: number; requests: number }
+
 /** Requests a second under steady load; any answer but 200 is a failure of the bench. */
 export const load = async ({
   url,
@@ -17,7 +19,7 @@ export const load = async ({
   seconds = 4,
   connections = 16,
   unique = false,
-}: Load): Promise<number> => {
+}: Load): Promise<Loaded> => {
   let count = 0
   const joint = path.includes('?') ? '&' : '?'
   const result = await autocannon({
@@ -32,5 +34,5 @@ export const load = async ({
   if (result.errors > 0 || result.non2xx > 0) {
     throw new Error(`${path}: ${result.errors} errors, ${result.non2xx} answers that are not 2xx`)
   }
-  return result.requests.average
+  return { rate: result.requests.average, requests: result.requests.total }
 }

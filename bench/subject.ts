@@ -10,6 +10,7 @@ import { startProduct } from '../tools/product.ts'
 export type Subject = {
   url: string
   databaseUrl: string
+  pid: number
   /** Resident memory of the server process, in bytes. */
   memory: () => number
   /** A second server on the same database, as after a restart. */
@@ -47,7 +48,7 @@ const start = async (dataDir: string, databaseUrl?: string) => {
   })
   const server = pids.find((pid) => ps('args', pid).includes('apps/server/'))
   if (!server) throw new Error('the server process was not found')
-  return { ...product, url: `http://127.0.0.1:${port}`, memory: () => Number(ps('rss', server)) * 1024 }
+  return { ...product, pid: server, url: `http://127.0.0.1:${port}`, memory: () => Number(ps('rss', server)) * 1024 }
 }
 
 export const withSubject = async <T>(work: (subject: Subject) => Promise<T>): Promise<T> => {
@@ -59,6 +60,7 @@ export const withSubject = async <T>(work: (subject: Subject) => Promise<T>): Pr
     return await work({
       url: product.url,
       databaseUrl: product.databaseUrl,
+      pid: product.pid,
       memory: product.memory,
       restarted: async () => {
         const other = await makeFolder()
