@@ -29,7 +29,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   dropCookie('access_token')
-  sessionStorage.clear()
 })
 
 const inApp = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
@@ -65,11 +64,9 @@ describe('a call from the browser', () => {
 
   it.each([200201, 200202, 200103])('logs the customer out on %i and starts over', async (code) => {
     setCookie('access_token', 'old', 365)
-    sessionStorage.setItem('user_info', '{}')
     reply = { code, msg: '请先登录', data: null }
     await expect(browserCall(me, {})).rejects.toMatchObject({ code })
     expect(browserCookies().access_token).toBeFalsy()
-    expect(sessionStorage.getItem('user_info')).toBeNull()
     expect(reloads).toBe(1)
   })
 

@@ -1,5 +1,6 @@
 import { WX_AUTH_VERSION } from '@kuaimen/contract/account/account.rules'
 import { type Environment, readEnvironment } from '@kuaimen/contract/kernel/environment'
+import { readPlace } from '@kuaimen/contract/kernel/place'
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 
 /** What both sides know of who is looking, before any call is made. */
@@ -15,7 +16,8 @@ export interface Visitor {
   readonly entered: boolean
 }
 
-const LOCATION = /^-?\d{1,3}(\.\d+)?,-?\d{1,2}(\.\d+)?$/
+/** The largest id a call takes. */
+const MAX_ID = 2_147_483_647
 
 /** Another version's cookie counts as none. */
 export function isAuthInfo(cookie: string | undefined): boolean {
@@ -34,8 +36,8 @@ export function visitorFrom(cookies: Readonly<Record<string, string>>, userAgent
   return {
     environment: readEnvironment(userAgent, touchPoints),
     token: cookies[COOKIES.token] || undefined,
-    cityId: Number.isSafeInteger(cityId) && cityId > 0 ? cityId : undefined,
-    location: location && LOCATION.test(location) ? location : undefined,
+    cityId: Number.isInteger(cityId) && cityId > 0 && cityId <= MAX_ID ? cityId : undefined,
+    location: location && readPlace(location) ? location : undefined,
     hasAuthInfo: isAuthInfo(cookies[COOKIES.wxAuth]),
     entered: cookies[COOKIES.entered] === '1',
   }
