@@ -73,6 +73,7 @@ describe('a document for anybody', () => {
     ['path', '/other', {}],
     ['query', '/?a=1', {}],
     ['city', '/', { cookie: 'city_id=310100' }],
+    ['first entry', '/', { cookie: 'entered=1' }],
     ['place', '/', { cookie: 'location=121.4,31.2' }],
     ['app', '/', { 'user-agent': WECHAT_UA }],
     ['system', '/', { 'user-agent': ANDROID_UA }],
@@ -96,8 +97,22 @@ describe('a document for anybody', () => {
   })
 
   it('is drawn without any other cookie, so that nothing of one visitor is shown to the next', async () => {
-    await get('/', { cookie: 'city_id=310100; nickname=xiaoman; redirect=%2Fmine' })
-    expect(drawings[0]?.cookies).toEqual({ city_id: '310100' })
+    await get('/', { cookie: 'city_id=310100; entered=1; nickname=xiaoman; redirect=%2Fmine' })
+    expect(drawings[0]?.cookies).toEqual({ city_id: '310100', entered: '1' })
+  })
+
+  it('knows that a provider identity is kept on the phone, and not whose', async () => {
+    const kept = (v: number, ticket: string) => ({
+      cookie: `wx_auth_info=${encodeURIComponent(JSON.stringify({ v, ticket }))}`,
+    })
+    await get('/', kept(1, 'of-alice'))
+    await get('/', kept(1, 'of-bob'))
+    expect(drawings).toHaveLength(1)
+    expect(JSON.stringify(drawings[0]?.cookies)).not.toContain('alice')
+    expect(JSON.parse(drawings[0]?.cookies.wx_auth_info ?? '')).toEqual({ v: 1, ticket: expect.any(String) })
+    await get('/', kept(2, 'of-bob'))
+    await get('/', { cookie: 'wx_auth_info=nonsense' })
+    expect(drawings).toHaveLength(3)
   })
 
   it('is told to caches as depending on cookie and browser, and to be asked for again', async () => {

@@ -63,10 +63,11 @@ export function pages(app: FastifyInstance, services: Services, answers: Answers
     const cookies = readCookies(request.headers.cookie)
     if (source.cacheMs === 0 || cookies[COOKIES.token]) return draw(request, cookies)
     const now = services.now().getTime()
-    const key = keyOf(request, cookies)
+    const sharedCookies = cookiesForAll(cookies)
+    const key = keyOf(request, sharedCookies)
     const hit = shared.get(key)
     if (hit && hit.until > now) return hit.packed
-    const packed = draw(request, cookiesForAll(cookies))
+    const packed = draw(request, sharedCookies)
     shared.delete(key)
     shared.set(key, { until: now + source.cacheMs, packed })
     for (const oldest of shared.keys()) {
@@ -105,23 +106,30 @@ async function drawn(source: PageSource, request: RenderRequest): Promise<Render
   }
 }
 
-/** Whatever else a visitor's browser sends cannot be drawn into what others see. */
-const cookiesForAll = (cookies: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    [COOKIES.city, COOKIES.location, COOKIES.wxAuth].flatMap((name) =>
-      cookies[name] === undefined ? [] : [[name, cookies[name]]],
+/** All of a visitor's cookies that a shared drawing may depend on; whatever else the browser sends is not drawn. */
+function cookiesForAll(cookies: Record<string, string>): Record<string, string> {
+  const kept: Record<string, string | undefined> = {
+    ...cookies,
+    [COOKIES.wxAuth]: withoutTicket(cookies[COOKIES.wxAuth]),
+  }
+  return Object.fromEntries(
+    [COOKIES.city, COOKIES.location, COOKIES.entered, COOKIES.wxAuth].flatMap((name) =>
+      kept[name] === undefined ? [] : [[name, kept[name]]],
     ),
   )
+}
+
+/** That a provider identity is kept, and of which version, without whose it is. */
+function withoutTicket(cookie: string | undefined): string | undefined {
+  if (!cookie) return undefined
+  try {
+    const { v, ticket } = JSON.parse(cookie)
+    return JSON.stringify({ v, ticket: typeof ticket === 'string' ? 'kept' : undefined })
+  } catch {
+    return undefined
+  }
+}
 
 /** All that an anonymous document depends on, and nothing of a member. */
-const keyOf = (request: FastifyRequest, cookies: Record<string, string>): string => {
-  return JSON.stringify([
-    request.protocol,
-    request.host,
-    request.url,
-    callerOf(request).environment,
-    cookies[COOKIES.city],
-    cookies[COOKIES.location],
-    cookies[COOKIES.wxAuth] ? 1 : 0,
-  ])
-}
+const keyOf = (request: FastifyRequest, shared: Record<string, string>): string =>
+  JSON.stringify([request.protocol, request.host, request.url, callerOf(request).environment, shared])
