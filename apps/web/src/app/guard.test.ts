@@ -1,0 +1,330 @@
+import type { AppKind } from '@kuaimen/contract/kernel/environment'
+import { matchPath } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { decide, type Gate, type Verdict } from './guard'
+import { type RouteMeta, routeMeta, routes, UNKNOWN_ROUTE } from './routes'
+
+const ORIGIN = 'https://studio.example'
+const KINDS: readonly AppKind[] = ['wx', 'wxwork', 'ali', 'toutiao', 'mobile', 'desktop']
+const BOTH = [true, false] as const
+
+const metas: readonly RouteMeta[] = [...routes.filter((route) => !('redirect' in route)), UNKNOWN_ROUTE]
+
+/** An address of the route, with something in the place of its parameters, and a query to bring back. */
+const urlOf = (route: RouteMeta) => {
+  const path = route.path === '*' ? '/no/such/page' : route.path.replace(/:\w+/g, 'x1')
+  return new URL(`${path}?from=share&q=${encodeURIComponent('证件照')}`, ORIGIN)
+}
+
+function* allGates(): Generator<Gate> {
+  for (const kind of KINDS)
+    for (const hasToken of BOTH)
+      for (const hasMobile of hasToken ? [true, false, undefined] : [undefined])
+        for (const hasAuthInfo of BOTH)
+          for (const autoLoginSpent of BOTH)
+            for (const hasCity of BOTH)
+              for (const entered of BOTH)
+                for (const locationState of [0, 1, 2, 3] as const)
+                  yield { kind, hasToken, hasMobile, hasAuthInfo, autoLoginSpent, hasCity, entered, locationState }
+}
+
+const gates = [...allGates()]
+
+interface Case {
+  readonly route: RouteMeta
+  readonly gate: Gate
+  readonly url: URL
+  readonly verdict: Verdict
+}
+
+const cases: readonly Case[] = metas.flatMap((route) => {
+  const url = urlOf(route)
+  return gates.map((gate) => ({ route, gate, url, verdict: decide(route, gate, url) }))
+})
+
+/** One assertion for all cases that a clause is about: the first that breaks it is shown. */
+function always(about: (one: Case) => boolean, holds: (one: Case) => boolean): void {
+  const found = cases.filter(about)
+  expect(found.length).toBeGreaterThan(0)
+  const broken = found.find((one) => !holds(one))
+  expect(broken && { path: broken.route.path, gate: broken.gate, verdict: broken.verdict }).toBeUndefined()
+}
+
+const isOnPhone = ({ gate }: Case) => gate.kind !== 'desktop'
+const isMessaging = ({ gate }: Case) => gate.kind === 'wx' || gate.kind === 'wxwork'
+const isAt =
+  (...paths: string[]) =>
+  ({ route }: Case) =>
+    paths.includes(route.path)
+const passes = ({ verdict }: Case) => verdict.do === 'pass'
+const goesTo = ({ verdict }: Case, path: string) => verdict.do === 'go' && verdict.to === path
+const target = ({ verdict }: Case) => (verdict.do === 'go' ? new URL(verdict.to, ORIGIN) : undefined)
+const later = ({ verdict }: Case) => (verdict.do === 'pass' ? verdict.later : [])
+const isLoginPage = isAt('/sign_in', '/sign_up')
+const isDesktopPage = isAt('/login_pc')
+const mustLogIn = (one: Case) => isOnPhone(one) && one.route.auth === true && !one.gate.hasToken
+const lacksMobile = ({ gate }: Case) => gate.hasToken && gate.hasMobile === false
+/** Where a member who has still to give a number may be: to give it, to read what they agree to, or nowhere private. */
+const ALLOWED_WITHOUT_MOBILE = [
+  ...['/perfect_phone', '/city', '/wx-authorize-callback', '/login_pc', '*'],
+  ...['/product/guide', '/product/guide/:campaign', '/product/guide/preview'],
+  ...['/mine/customer_information', '/booking-information', '/shooting-information', '/unregister_info'],
+  ...['/privacy', '/user_agreement', '/about', '/business-cooperation'],
+]
+const mayLackMobile = isAt(...ALLOWED_WITHOUT_MOBILE)
+/** Let through by everything that comes before the question of the city. */
+const isKnownWell = (one: Case) =>
+  isOnPhone(one) &&
+  !(one.route.auth && !one.gate.hasToken) &&
+  !(lacksMobile(one) && !mayLackMobile(one)) &&
+  !(one.gate.hasToken && isLoginPage(one)) &&
+  !(isDesktopPage(one) && (isMessaging(one) || one.gate.kind === 'toutiao'))
+
+it('covers every route in every situation', () => {
+  expect(metas.length).toBeGreaterThan(120)
+  expect(gates.length).toBe(6 * (3 + 1) * 2 * 2 * 2 * 2 * 4)
+})
+
+describe('desktop', () => {
+  it('sees /login_pc and nothing else', () => {
+    always((one) => !isOnPhone(one) && isDesktopPage(one), passes)
+    always(
+      (one) => !isOnPhone(one) && !isDesktopPage(one),
+      (one) => goesTo(one, '/login_pc'),
+    )
+  })
+
+  it('is not asked who or where it is', () => {
+    always(
+      (one) => !isOnPhone(one) && passes(one),
+      (one) => later(one).length === 0,
+    )
+  })
+})
+
+describe('/login_pc on a phone', () => {
+  it('sends WeChat and Toutiao to the home page', () => {
+    always(
+      (one) => isDesktopPage(one) && (isMessaging(one) || one.gate.kind === 'toutiao'),
+      (one) => goesTo(one, '/'),
+    )
+  })
+
+  it('opens for the others', () => {
+    always((one) => isDesktopPage(one) && (one.gate.kind === 'ali' || one.gate.kind === 'mobile'), passes)
+  })
+})
+
+describe('sign-in and sign-up', () => {
+  it('send the logged-in to /home', () => {
+    always(
+      (one) => isOnPhone(one) && isLoginPage(one) && one.gate.hasToken,
+      (one) => goesTo(one, '/home'),
+    )
+  })
+
+  it('open for a visitor, sign-in whatever the city', () => {
+    always((one) => isOnPhone(one) && isAt('/sign_in')(one) && !one.gate.hasToken, passes)
+    always((one) => isOnPhone(one) && isAt('/sign_up')(one) && !one.gate.hasToken && one.gate.hasCity, passes)
+  })
+})
+
+describe('a page that needs login, without a token', () => {
+  it('never opens', () => {
+    always(mustLogIn, (one) => !passes(one))
+  })
+
+  it('logs in by itself with a kept identity, unless that was tried', () => {
+    always(
+      (one) => mustLogIn(one) && one.gate.hasAuthInfo && !one.gate.autoLoginSpent,
+      (one) => one.verdict.do === 'auto_login',
+    )
+    always(
+      (one) => one.verdict.do === 'auto_login',
+      (one) => mustLogIn(one) && one.gate.hasAuthInfo && !one.gate.autoLoginSpent,
+    )
+  })
+
+  it('asks the messaging app who this is when nothing is kept, unless that was tried', () => {
+    always(
+      (one) => mustLogIn(one) && isMessaging(one) && !one.gate.hasAuthInfo && !one.gate.autoLoginSpent,
+      ({ verdict }) => verdict.do === 'authorize' && verdict.scope === 'base',
+    )
+    always(
+      ({ verdict }) => verdict.do === 'authorize',
+      (one) => isMessaging(one) && mustLogIn(one),
+    )
+  })
+
+  it('goes to sign-in otherwise, with the whole address to come back to', () => {
+    always(
+      (one) =>
+        mustLogIn(one) && (one.gate.autoLoginSpent || (!one.gate.hasAuthInfo && !isMessaging(one))) && isOnPhone(one),
+      (one) => target(one)?.pathname === '/sign_in' && target(one)?.searchParams.get('redirect') === one.url.href,
+    )
+  })
+
+  it('asks for what its route says, if it says so', () => {
+    const gate = gates.find((one) => one.kind === 'wx' && !one.hasToken && !one.hasAuthInfo && !one.autoLoginSpent)
+    const route: RouteMeta = { path: '/mine', title: '', auth: true, thirdAuth: 'full' }
+    expect(decide(route, gate as Gate, urlOf(route))).toEqual({ do: 'authorize', scope: 'full' })
+  })
+
+  it('sends nobody to sign-in from a page that needs no login', () => {
+    always(
+      (one) => target(one)?.pathname === '/sign_in',
+      ({ route }) => route.auth === true,
+    )
+  })
+})
+
+describe('a member without a mobile number', () => {
+  it('is sent to give one, and back afterwards', () => {
+    always(
+      (one) => isOnPhone(one) && lacksMobile(one) && !mayLackMobile(one) && !isLoginPage(one),
+      (one) =>
+        target(one)?.pathname === '/perfect_phone' &&
+        target(one)?.searchParams.get('redirect') === one.url.pathname + one.url.search,
+    )
+  })
+
+  it('may be where the number is given, and read what is agreed to', () => {
+    always(
+      (one) => isOnPhone(one) && lacksMobile(one) && mayLackMobile(one),
+      (one) => target(one)?.pathname !== '/perfect_phone',
+    )
+  })
+
+  it('is the only one sent there', () => {
+    always((one) => target(one)?.pathname === '/perfect_phone', lacksMobile)
+  })
+
+  it('is not known as one before the info is here: it is fetched after the paint', () => {
+    always(
+      (one) => isKnownWell(one) && one.gate.hasToken && one.gate.hasMobile === undefined && passes(one),
+      (one) => later(one).includes('fetch_user'),
+    )
+    always(
+      (one) => later(one).includes('fetch_user'),
+      ({ gate }) => gate.hasToken && gate.hasMobile === undefined,
+    )
+  })
+})
+
+describe('city and location', () => {
+  it('are never asked of an exempt page', () => {
+    always(
+      ({ route }) => route.exempt === true,
+      (one) => target(one)?.pathname !== '/city' && !later(one).includes('locate'),
+    )
+  })
+
+  it('are not asked of enterprise booking, which needs login all the same', () => {
+    const isEnterprise = ({ route }: Case) => /^\/reservation\/enterprise(\/|$)/.test(route.path)
+    always((one) => isEnterprise(one) && isKnownWell(one), passes)
+    always(
+      (one) => isEnterprise(one) && mustLogIn(one),
+      (one) => !passes(one),
+    )
+  })
+
+  it('bring whoever has no city to /city, and back afterwards', () => {
+    always(
+      (one) =>
+        isKnownWell(one) && !one.route.exempt && !one.gate.hasCity && one.gate.entered && one.gate.locationState !== 3,
+      (one) =>
+        target(one)?.pathname === '/city' &&
+        target(one)?.searchParams.get('redirect') === one.url.pathname + one.url.search,
+    )
+    always(
+      (one) => target(one)?.pathname === '/city',
+      ({ gate }) => !gate.hasCity,
+    )
+  })
+
+  it('let everyone stay whose place is still to be found', () => {
+    always((one) => isKnownWell(one) && (!one.gate.entered || one.gate.locationState === 3), passes)
+  })
+
+  it('are asked for at the first entry, and only then', () => {
+    always(
+      (one) => isKnownWell(one) && !one.route.exempt && !one.gate.entered,
+      (one) => later(one).at(-1) === 'locate',
+    )
+    always(
+      (one) => one.gate.entered,
+      (one) => !later(one).includes('locate'),
+    )
+  })
+})
+
+describe('a public page', () => {
+  const isPublic = (one: Case) => isOnPhone(one) && !one.route.auth && !one.gate.hasToken && isKnownWell(one)
+
+  it('is painted before anyone is asked who they are', () => {
+    always(isPublic, ({ verdict }) => verdict.do === 'pass' || verdict.do === 'go')
+    always((one) => isPublic(one) && !one.gate.entered, passes)
+  })
+
+  it('asks the messaging app once, or uses what is kept', () => {
+    always(
+      (one) => isPublic(one) && !one.route.exempt && passes(one) && !one.gate.autoLoginSpent && one.gate.hasAuthInfo,
+      (one) => later(one)[0] === 'auto_login',
+    )
+    always(
+      (one) =>
+        isPublic(one) &&
+        !one.route.exempt &&
+        passes(one) &&
+        !one.gate.autoLoginSpent &&
+        !one.gate.hasAuthInfo &&
+        isMessaging(one),
+      (one) => later(one)[0] === 'authorize',
+    )
+    always(
+      (one) => one.gate.autoLoginSpent || one.gate.hasToken,
+      (one) => !later(one).includes('authorize') && !later(one).includes('auto_login'),
+    )
+  })
+
+  it('asks nobody elsewhere', () => {
+    always(
+      (one) => later(one).includes('authorize'),
+      (one) => isMessaging(one),
+    )
+  })
+})
+
+describe('the gate is no trap', () => {
+  /** What a redirect leads to: the most exact route that fits. */
+  const routeAt = (url: URL): RouteMeta => {
+    const exact = routeMeta(url.pathname)
+    return exact === UNKNOWN_ROUTE ? (metas.find(({ path }) => matchPath(path, url.pathname)) ?? exact) : exact
+  }
+
+  /** Whatever is tried by itself comes to nothing, which is the longest way. */
+  const next = ({ gate, url, verdict, route }: Case): Case => {
+    const tried = verdict.do === 'go' ? gate : { ...gate, autoLoginSpent: true }
+    const at = verdict.do === 'go' ? new URL(verdict.to, url) : url
+    const there = verdict.do === 'go' ? routeAt(at) : route
+    return { route: there, gate: tried, url: at, verdict: decide(there, tried, at) }
+  }
+
+  it('lets everyone arrive within four steps', () => {
+    always(
+      () => true,
+      (one) => {
+        let here = one
+        for (let step = 0; step < 4 && !passes(here); step += 1) here = next(here)
+        return passes(here)
+      },
+    )
+  })
+
+  it('leads only to addresses of ours', () => {
+    always(
+      ({ verdict }) => verdict.do === 'go',
+      (one) => target(one)?.origin === ORIGIN && routeAt(target(one) as URL) !== UNKNOWN_ROUTE,
+    )
+  })
+})
