@@ -22,6 +22,11 @@ export const paths = {
   about: () => '/about',
   storeDetail: ({ id }: { id: number }) => `/store/detail/${id}`,
   searchStore: () => '/search/store',
+  searchProduct: ({ id }: { id?: number | string } = {}) =>
+    id === undefined ? '/search/product' : `/search/product/${id}`,
+  productDetail: ({ id }: { id: number }) => withQuery('/product/detail', { id }),
+  wishList: () => '/wish_list',
+  mineReservation: (query: { tab?: number } = {}) => withQuery('/reservation/mine_reservation', query),
   productList: ({ id }: { id?: number | string } = {}) => (id === undefined ? '/product/list' : `/product/list/${id}`),
   makeup: () => '/makeup/product',
   privacy: () => '/privacy',

@@ -1,5 +1,6 @@
 import type { PageContent } from '@kuaimen/contract/content/content.views'
 import { Picture } from '../../ui/Picture/Picture'
+import { countAd } from '../track'
 import styles from './ActivityPictures.module.css'
 import { LinkedPicture } from './LinkedPicture'
 
@@ -8,7 +9,7 @@ export function ActivityPictures({ activities }: { activities: PageContent['acti
   return (
     <section aria-label="活动" className={styles.list}>
       {activities.map((activity) => (
-        <LinkedPicture key={activity.uuid} target={activity}>
+        <LinkedPicture key={activity.uuid} target={activity} onOpen={() => countAd(activity, 'activity')}>
           <Picture src={activity.url} alt={activity.alt} width={activity.width} height={activity.height} />
         </LinkedPicture>
       ))}

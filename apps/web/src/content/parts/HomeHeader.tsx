@@ -4,7 +4,6 @@ import { paths } from '../../app/paths'
 import { useVisitor } from '../../app/VisitorProvider'
 import { useBrand } from '../../brand/brand.api'
 import { cityOf } from '../../city/city.api'
-import { useGeo } from '../../city/geo'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { IconChevronDown, IconLocation } from '../../ui/Icon/Icon'
 import styles from './HomeHeader.module.css'
@@ -14,8 +13,7 @@ export function HomeHeader() {
   const visitor = useVisitor()
   const brand = useBrand()
   const { data: city } = useQuery(cityOf(visitor.cityId))
-  const isLocating = useGeo((geo) => geo.locationState === 3)
-  const cityName = isLocating && visitor.cityId === undefined ? '定位中' : (city?.short_name ?? '定位中')
+  const cityName = visitor.cityId === undefined ? '定位中' : (city?.short_name ?? '定位中')
   return (
     <header className={styles.header}>
       <Link to={paths.mine()} className={styles.me}>

@@ -18,25 +18,24 @@ export function addressOf({ link_type, link }: Target): { path: string } | { ext
   return undefined
 }
 
-export function LinkedPicture({
-  target,
-  className,
-  children,
-}: {
-  target: Target
-  className?: string
-  children: ReactNode
-}) {
+interface LinkedPictureProps {
+  readonly target: Target
+  readonly className?: string | undefined
+  readonly onOpen?: () => void
+  readonly children: ReactNode
+}
+
+export function LinkedPicture({ target, className, onOpen, children }: LinkedPictureProps) {
   const address = addressOf(target)
   if (!address) return <div className={className}>{children}</div>
   if ('external' in address)
     return (
-      <a href={address.external} rel="noopener" className={className}>
+      <a href={address.external} rel="noopener" className={className} onClick={onOpen}>
         {children}
       </a>
     )
   return (
-    <Link to={address.path} className={className}>
+    <Link to={address.path} className={className} onClick={onOpen}>
       {children}
     </Link>
   )

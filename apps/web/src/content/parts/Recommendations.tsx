@@ -2,6 +2,7 @@ import { columnsOf, GRID_COLUMNS } from '@kuaimen/contract/content/content.rules
 import type { PageContent } from '@kuaimen/contract/content/content.views'
 import { Picture } from '../../ui/Picture/Picture'
 import { Section } from '../../ui/Section/Section'
+import { track } from '../track'
 import { LinkedPicture } from './LinkedPicture'
 import styles from './Recommendations.module.css'
 
@@ -12,8 +13,14 @@ export function Recommendations({ groups }: { groups: PageContent['recommendatio
     <Section key={group.uuid} title={group.name}>
       <div className={styles.grid}>
         {group.children.map((item) => (
-          <LinkedPicture key={item.uuid} target={item} className={widthOf(item.rowspan)}>
-            <Picture src={item.url} alt={item.name} width={item.imagewidth} height={item.imageheight} />
+          <LinkedPicture
+            key={item.uuid}
+            target={item}
+            className={widthOf(item.rowspan)}
+            onOpen={() => track({ name: 'recommendation_click', target: item.uuid, page: 'home' })}
+          >
+            <Picture src={item.url} alt="" width={item.imagewidth} height={item.imageheight} />
+            <span className={styles.name}>{item.name}</span>
           </LinkedPicture>
         ))}
       </div>

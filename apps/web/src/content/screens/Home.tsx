@@ -1,24 +1,39 @@
 import { BANNER_AUTOPLAY_MS } from '@kuaimen/contract/content/content.rules'
+import type { BannerView } from '@kuaimen/contract/content/content.views'
 import { useQuery } from '@tanstack/react-query'
 import { useVisitor } from '../../app/VisitorProvider'
+import { FloatingCart } from '../../product/parts/FloatingCart'
 import { NearbyStores } from '../../store/parts/NearbyStores'
 import { RecommendedStores } from '../../store/parts/RecommendedStores'
 import { Carousel } from '../../ui/Carousel/Carousel'
+import { FloatingStack } from '../../ui/FloatingButton/FloatingButton'
 import { Page } from '../../ui/Page/Page'
 import { Picture } from '../../ui/Picture/Picture'
+import { ScrollToTop } from '../../ui/ScrollToTop/ScrollToTop'
 import { SkeletonBlock } from '../../ui/Skeleton/Skeleton'
 import { homeContent } from '../content.api'
 import { ActivityPictures } from '../parts/ActivityPictures'
+import { HomeAdvert, OpeningAdvert } from '../parts/Adverts'
 import { CategoryTiles } from '../parts/CategoryTiles'
 import { HomeHeader } from '../parts/HomeHeader'
 import { LinkedPicture } from '../parts/LinkedPicture'
 import { Recommendations } from '../parts/Recommendations'
+import { useEntryRedirect } from '../parts/useEntryRedirect'
+import { countAd, track } from '../track'
 import styles from './Home.module.css'
 
 const BANNER_RATIO = '1125:600'
 
+const openedBanner = (banner: BannerView) => {
+  countAd(banner, 'banner')
+  track({ name: 'banner_click', target: banner.uuid, page: 'home' })
+}
+
+const openedStore = (id: number) => track({ name: 'home_store_click', target: String(id), page: 'home' })
+
 export default function Home() {
   const visitor = useVisitor()
+  useEntryRedirect()
   const { data: content, isPending } = useQuery(homeContent(visitor.cityId))
   return (
     <Page top={<HomeHeader />} className={styles.home}>
@@ -31,7 +46,7 @@ export default function Home() {
           label="品牌活动"
           autoplayMs={BANNER_AUTOPLAY_MS}
           renderItem={(banner, { first }) => (
-            <LinkedPicture target={banner}>
+            <LinkedPicture target={banner} onOpen={() => openedBanner(banner)}>
               <Picture
                 src={banner.url}
                 alt={banner.alt}
@@ -45,10 +60,16 @@ export default function Home() {
         />
       )}
       <CategoryTiles />
+      {content && <HomeAdvert adverts={content.page} />}
       {content && <ActivityPictures activities={content.activity} />}
       {content && <Recommendations groups={content.recommendation} />}
-      <RecommendedStores />
-      <NearbyStores />
+      <RecommendedStores onOpen={openedStore} />
+      <NearbyStores onOpen={openedStore} />
+      {content && <OpeningAdvert adverts={content.page} />}
+      <FloatingStack>
+        <ScrollToTop />
+        <FloatingCart />
+      </FloatingStack>
     </Page>
   )
 }

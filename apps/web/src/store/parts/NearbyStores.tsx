@@ -12,8 +12,19 @@ import { StoreCard } from './StoreCard'
 import { StoreCardSkeleton } from './StoreCardSkeleton'
 import styles from './StoreList.module.css'
 
+/** The next page comes half a second after the pull, as a list that was pulled should. */
+const PULL_DELAY_MS = 500
+
+const afterPull = (next: () => void): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(() => {
+      next()
+      resolve()
+    }, PULL_DELAY_MS)
+  })
+
 /** Five at a time, ten at most; the footer is for lists that are still short. */
-export function NearbyStores() {
+export function NearbyStores({ onOpen }: { onOpen: (id: number) => void }) {
   const visitor = useVisitor()
   const [pages, setPages] = useState(1)
   const answers = useQueries({
@@ -43,13 +54,13 @@ export function NearbyStores() {
       {stores.length > 0 && (
         <PullUpList
           state={state}
-          onMore={() => setPages((count) => count + 1)}
+          onMore={() => afterPull(() => setPages((count) => count + 1))}
           moreText="上拉，加载更多门店"
           doneText="没有更多门店咯"
         >
           <div className={styles.list}>
             {stores.map((store) => (
-              <StoreCard key={store.id} store={store} />
+              <StoreCard key={store.id} store={store} place="home" onOpen={() => onOpen(store.id)} />
             ))}
           </div>
         </PullUpList>

@@ -1,33 +1,68 @@
 import { formatLongDay } from '@kuaimen/contract/kernel/time'
-import { distanceTextHome, isNearest } from '@kuaimen/contract/store/store.rules'
+import { distanceText, distanceTextHome, isNearest } from '@kuaimen/contract/store/store.rules'
 import type { StoreView } from '@kuaimen/contract/store/store.views'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
+import { useVisitor } from '../../app/VisitorProvider'
+import { IconNavigate } from '../../ui/Icon/Icon'
+import { IconButton } from '../../ui/IconButton/IconButton'
 import { Picture } from '../../ui/Picture/Picture'
 import { Tag } from '../../ui/Tag/Tag'
+import { navigateTo } from '../navigate'
+import { storeDetailOf } from '../store.api'
 import styles from './StoreCard.module.css'
 
 const CARD = { width: 480, height: 360 }
 
-export function StoreCard({ store }: { store: StoreView }) {
+interface StoreCardProps {
+  readonly store: StoreView
+  /** Which of a store's tags are shown here. */
+  readonly place: 'home' | 'list'
+  readonly onOpen?: () => void
+}
+
+/** The name is the link and covers the card; the map button lies above it. */
+export function StoreCard({ store, place, onOpen }: StoreCardProps) {
+  const visitor = useVisitor()
+  const client = useQueryClient()
+  // The finger is down some hundred milliseconds before the tap counts: long enough to fetch the page.
+  const prefetch = () => void client.prefetchQuery(storeDetailOf(store.id, visitor))
+  const inWords = place === 'home' ? distanceTextHome : distanceText
   return (
-    <Link to={paths.storeDetail({ id: store.id })} className={styles.card}>
+    <article className={styles.card}>
       <Picture src={store.card_img} alt="" {...CARD} className={styles.picture} />
       <div className={styles.words}>
-        <h3 className={styles.name}>{store.name}</h3>
-        <StoreMarks store={store} />
+        <h3 className={styles.name}>
+          <Link
+            to={paths.storeDetail({ id: store.id })}
+            className={styles.link}
+            onPointerDown={prefetch}
+            onClick={onOpen}
+          >
+            {store.name}
+          </Link>
+        </h3>
+        <StoreMarks store={store} place={place} />
         <p className={styles.address}>{store.address}</p>
         {store.is_spnd_biz === 1 && store.spnd_biz_end && (
           <p className={styles.renovation}>装修中，预计{formatLongDay(store.spnd_biz_end)}开业</p>
         )}
-        {store.distance !== null && <p className={styles.distance}>{distanceTextHome(store.distance)}</p>}
+        {store.distance !== null && <p className={styles.distance}>{inWords(store.distance)}</p>}
       </div>
-    </Link>
+      <IconButton
+        icon={IconNavigate}
+        look="soft"
+        label={`导航去${store.name}`}
+        className={styles.navigate}
+        onClick={() => navigateTo(store, visitor.environment.kind)}
+      />
+    </article>
   )
 }
 
-function StoreMarks({ store }: { store: StoreView }) {
-  const tags = store.tag.filter((tag) => tag.display_position === 'home')
+function StoreMarks({ store, place }: { store: StoreView; place: 'home' | 'list' }) {
+  const tags = store.tag.filter((tag) => tag.display_position === place)
   return (
     <div className={styles.marks}>
       {isNearest(store) && <Tag tone="accent">距您最近</Tag>}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { targetOf } from '../../account/return-target'
+import { paths } from '../../app/paths'
+import { useBrand } from '../../brand/brand.api'
+
+/** ?redirect= on entry: into the app for a path, to hosts the brand allows for an address, home for anything else. */
+export function useEntryRedirect(): void {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const brand = useBrand()
+  const wanted = search.get('redirect')
+  useEffect(() => {
+    if (!wanted || !brand) return
+    const target = targetOf(wanted, brand.redirect_hosts)
+    if (target?.kind === 'external') window.location.replace(target.to)
+    else void navigate(target?.to ?? paths.home(), { replace: true })
+  }, [wanted, brand, navigate])
+}

@@ -1,0 +1,33 @@
+import { countPagead, trackEvents } from '@kuaimen/contract/content/content.endpoints'
+import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
+import { browserCall } from '../app/browser-call'
+
+type ClickEvent = CallOf<typeof trackEvents>['events'][number]
+
+export const BATCH_SIZE = 10
+export const BATCH_MS = 1000
+
+let waiting: ClickEvent[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Ten clicks or one second, whichever comes first; what does not arrive is not missed. */
+export function track(event: ClickEvent): void {
+  waiting.push(event)
+  if (waiting.length >= BATCH_SIZE) flush()
+  else timer ??= setTimeout(flush, BATCH_MS)
+}
+
+function flush(): void {
+  clearTimeout(timer)
+  timer = undefined
+  const events = waiting
+  waiting = []
+  if (events.length > 0) browserCall(trackEvents, { events }, { quiet: true }).catch(() => {})
+}
+
+/** A click on a banner or advert, counted by itself; failure ignored. */
+export function countAd(ad: { uuid: string; link: string }, ad_type: CallOf<typeof countPagead>['ad_type']): void {
+  browserCall(countPagead, { ad_uuid: ad.uuid, ad_url: ad.link, ad_type, path: 'home' }, { quiet: true }).catch(
+    () => {},
+  )
+}

@@ -1,0 +1,49 @@
+import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
+import { addWish, changeWish, removeWishes, resourceCount, wishList } from '@kuaimen/contract/product/wish.endpoints'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsLoggedIn } from '../account/session'
+import { type ApiClient, query } from '../api/query'
+
+const counts = () => query(resourceCount, {}, { quiet: true })
+
+export const cart = (cityId: number | undefined) => query(wishList, { city_id: cityId })
+
+/** How many products wait in the cart; nothing for a visitor. */
+export function useWishCount(): number {
+  const isLoggedIn = useIsLoggedIn()
+  const { data } = useQuery({ ...counts(), enabled: isLoggedIn })
+  return isLoggedIn ? (data?.wish_count ?? 0) : 0
+}
+
+const useCartClient = () => {
+  const client = useQueryClient() as ApiClient
+  const changed = (wish_count?: number) => {
+    if (wish_count !== undefined) client.setQueryData(counts().queryKey, { wish_count })
+    return client.invalidateQueries({ queryKey: [wishList.path] })
+  }
+  return { client, changed }
+}
+
+export function useAddToCart() {
+  const { client, changed } = useCartClient()
+  return useMutation({
+    mutationFn: (input: CallOf<typeof addWish>) => client.call(addWish, input),
+    onSuccess: ({ wish_count }) => changed(wish_count),
+  })
+}
+
+export function useChangeInCart() {
+  const { client, changed } = useCartClient()
+  return useMutation({
+    mutationFn: (input: CallOf<typeof changeWish>) => client.call(changeWish, input),
+    onSettled: () => changed(),
+  })
+}
+
+export function useRemoveFromCart() {
+  const { client, changed } = useCartClient()
+  return useMutation({
+    mutationFn: (ids: number[]) => client.call(removeWishes, { ids }),
+    onSuccess: ({ wish_count }) => changed(wish_count),
+  })
+}
