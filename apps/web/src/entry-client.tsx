@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { forgetToken } from './account/session'
+import { followOtherTab, forgetToken } from './account/session'
 import { ApiClient } from './api/query'
 import { browserCall, onSessionOver } from './app/browser-call'
 import { browserEntry } from './app/browser-entry'
@@ -14,10 +14,11 @@ import { clientContext, entryContext, type Handle, visitorContext } from './app/
 import { pages } from './app/pages'
 import { reloadOnStaleChunk } from './app/stale-chunk'
 import { VisitorProvider } from './app/VisitorProvider'
-import { keepReporting } from './city/geo'
+import { wakeGeo } from './city/geo'
 
 const client = new ApiClient(browserCall)
-const visitorSource = { current: currentVisitor, subscribe: subscribeVisitor }
+const drawnFor = currentVisitor()
+const visitorSource = { current: currentVisitor, drawn: () => drawnFor, subscribe: subscribeVisitor }
 type Router = ReturnType<typeof createBrowserRouter>
 let router: Router | undefined
 const entry = browserEntry(client, () => router as Router)
@@ -52,7 +53,10 @@ async function loadScreens(): Promise<Record<string, null>> {
 async function start(): Promise<void> {
   reloadOnStaleChunk()
   onSessionOver(forgetToken)
-  watchVisitor()
+  watchVisitor(() => {
+    followOtherTab(client)
+    void entry.recheck()
+  })
   const state = serverState()
   if (state) hydrate(client, state.queries)
   const hydrationData = state && { loaderData: await loadScreens() }
@@ -75,7 +79,7 @@ async function start(): Promise<void> {
     // The server let this page pass by its cookies; what only the tab knows is asked now, after the paint.
     void entry.recheck()
   }
-  keepReporting()
+  wakeGeo()
 }
 
 void start()

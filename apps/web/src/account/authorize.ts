@@ -6,9 +6,10 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 import type { ApiClient } from '../api/query'
 import { browserCall } from '../app/browser-call'
-import { currentVisitor } from '../app/browser-visitor'
+import { currentVisitor, refreshVisitor } from '../app/browser-visitor'
 import { browserCookies, dropCookie, setCookie } from '../app/cookies'
 import { paths } from '../app/paths'
+import { tabStorage } from '../app/phone-storage'
 import { toast } from '../ui/Toast/toast'
 import { dropAuthInfo, keepAuthInfo, readAuthInfo } from './auth-info'
 import { targetOf } from './return-target'
@@ -25,6 +26,7 @@ interface Trip {
 }
 
 const TRIP = 'authorization'
+const STALE_ONCE = 'auth_info_was_stale'
 
 /** Which provider can tell who this is, in the app this page lives in. */
 export function providerHere(): AuthInfo['provider'] | undefined {
@@ -39,12 +41,12 @@ export async function authorize(scope: Scope, returnTo: string, quiet = false): 
   if (!provider) return false
   const callback = location.origin + paths.authorizeCallback()
   const started = await browserCall(startAuthorization, { provider, scope, callback }, { quiet }).catch(() => undefined)
-  if (!started) {
+  const trip: Trip | undefined = started && { state: started.state, provider, scope }
+  // A browser that keeps nothing would not know its own trip on the way back, and leave again for ever.
+  if (!started || !navigator.cookieEnabled || !tabStorage.set(TRIP, JSON.stringify(trip))) {
     spendAutoLogin()
     return false
   }
-  const trip: Trip = { state: started.state, provider, scope }
-  sessionStorage.setItem(TRIP, JSON.stringify(trip))
   setCookie(COOKIES.redirect, returnTo, REDIRECT_DAYS)
   location.href = started.url
   // The page is being left: nothing may go on meanwhile.
@@ -59,9 +61,9 @@ export function takeReturnPath(): string {
 }
 
 function takeTrip(): Trip | undefined {
-  const kept = sessionStorage.getItem(TRIP)
-  sessionStorage.removeItem(TRIP)
-  return kept ? JSON.parse(kept) : undefined
+  const kept = tabStorage.read<Trip>(TRIP)
+  tabStorage.drop(TRIP)
+  return kept
 }
 
 export type Arrival = 'ok' | 'refused' | 'unknown'
@@ -78,10 +80,14 @@ export async function arrive(client: ApiClient, search: URLSearchParams): Promis
   return 'ok'
 }
 
-/** Logs in with the kept identity, without a word; a stale one is dropped and the page starts over. */
+/** Logs in with the kept identity, without a word; a stale one is dropped and the page starts over, once. */
 export async function autoLogin(client: ApiClient): Promise<boolean> {
   const info = readAuthInfo()
-  if (!info) return false
+  if (!info) {
+    // It ran out while the page was open.
+    refreshVisitor()
+    return false
+  }
   try {
     const result = await client.call(loginWx, { ticket: info.ticket }, { quiet: true })
     if (result.is_login === 1) {
@@ -89,11 +95,13 @@ export async function autoLogin(client: ApiClient): Promise<boolean> {
       return true
     }
   } catch (error) {
+    toast(authInfoStale.msg)
     if (error instanceof Refusal && error.code === authInfoStale.code) {
       dropAuthInfo()
-      toast(authInfoStale.msg)
-      location.reload()
-      return new Promise<boolean>(() => {})
+      if (tabStorage.get(STALE_ONCE) === undefined && tabStorage.set(STALE_ONCE, '1')) {
+        location.reload()
+        return new Promise<boolean>(() => {})
+      }
     }
   }
   spendAutoLogin()

@@ -3,8 +3,9 @@ import type { LoginResult, MeView } from '@kuaimen/contract/account/account.view
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 import { useQuery } from '@tanstack/react-query'
 import { type ApiClient, query } from '../api/query'
-import { refreshVisitor } from '../app/browser-visitor'
+import { currentVisitor, refreshVisitor, tellOtherTabs } from '../app/browser-visitor'
 import { dropCookie, setCookie } from '../app/cookies'
+import { tabStorage } from '../app/phone-storage'
 import { useVisitor } from '../app/VisitorProvider'
 
 const USER_INFO = 'user_info'
@@ -20,42 +21,51 @@ export function useMe() {
   return useQuery({ ...meQuery(), enabled: isLoggedIn })
 }
 
-/** User info of this session, as far as it was fetched. */
-export function readUserInfo(): Partial<MeView> | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(USER_INFO) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
+type KeptInfo = Partial<MeView> & { access_token?: string }
+
+/** User info of this session, as far as it was fetched; another token's is somebody else's. */
+export function readUserInfo(): KeptInfo | undefined {
+  const kept = tabStorage.read<KeptInfo>(USER_INFO)
+  return kept && kept.access_token === currentVisitor().token ? kept : undefined
 }
 
 export function keepUserInfo(client: ApiClient, info: MeView): void {
-  sessionStorage.setItem(USER_INFO, JSON.stringify({ ...readUserInfo(), ...info }))
+  const kept: KeptInfo = { ...readUserInfo(), ...info, access_token: currentVisitor().token }
+  tabStorage.set(USER_INFO, JSON.stringify(kept))
   client.setQueryData(meQuery().queryKey, info)
 }
 
 export function rememberLogin(client: ApiClient, result: LoginResult): void {
   const lifeDays = (result.expires_at - Date.now() / 1000) / DAY_S
   setCookie(COOKIES.token, result.token, lifeDays)
-  if (result.member) keepUserInfo(client, result.member)
-  sessionStorage.removeItem(AUTO_LOGIN_SPENT)
   refreshVisitor()
+  if (result.member) keepUserInfo(client, result.member)
+  tabStorage.drop(AUTO_LOGIN_SPENT)
+  tellOtherTabs()
 }
 
 /** The phone forgets; what the server knows of the session is ended by the logout call. */
 export function forgetLogin(client: ApiClient): void {
   forgetToken()
   client.clear()
-  refreshVisitor()
 }
 
 /** Also for a session that was ended elsewhere: whoever ended it did not mean it to come back by itself. */
 export function forgetToken(): void {
   dropCookie(COOKIES.token)
-  sessionStorage.removeItem(USER_INFO)
+  tabStorage.drop(USER_INFO)
   spendAutoLogin()
+  refreshVisitor()
+  tellOtherTabs()
 }
 
-export const spendAutoLogin = (): void => sessionStorage.setItem(AUTO_LOGIN_SPENT, '1')
+/** Another tab logged in or out: what was fetched here was for somebody else. */
+export function followOtherTab(client: ApiClient): void {
+  tabStorage.drop(USER_INFO)
+  if (currentVisitor().token === undefined) spendAutoLogin()
+  void client.resetQueries()
+}
 
-export const isAutoLoginSpent = (): boolean => sessionStorage.getItem(AUTO_LOGIN_SPENT) === '1'
+export const spendAutoLogin = (): boolean => tabStorage.set(AUTO_LOGIN_SPENT, '1')
+
+export const isAutoLoginSpent = (): boolean => tabStorage.get(AUTO_LOGIN_SPENT) === '1'

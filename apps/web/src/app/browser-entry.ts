@@ -5,8 +5,8 @@ import type { ApiClient } from '../api/query'
 import { useGeo } from '../city/geo'
 import { currentVisitor } from './browser-visitor'
 import { type Entry, enter } from './entry'
-import { firstEntry } from './first-entry'
-import type { Gate, Task } from './guard'
+import { firstEntry, hasEnteredHere } from './first-entry'
+import { decide, type Gate, type Task } from './guard'
 import type { Handle } from './page'
 import { paths } from './paths'
 
@@ -24,14 +24,14 @@ function gateNow(): Gate {
     hasAuthInfo: visitor.hasAuthInfo,
     autoLoginSpent: isAutoLoginSpent(),
     hasCity: visitor.cityId !== undefined || userCity !== undefined,
-    entered: visitor.entered,
+    entered: visitor.entered || hasEnteredHere(),
     locationState,
   }
 }
 
 /** The browser's side of the gate: what must be done first, and what can wait for the paint. */
 export function browserEntry(client: ApiClient, router: () => Router): Entry & { recheck: () => Promise<void> } {
-  const running = new Set<Task>()
+  let before: Promise<unknown> = Promise.resolve()
 
   const here = () => {
     const { location } = router().state
@@ -61,21 +61,29 @@ export function browserEntry(client: ApiClient, router: () => Router): Entry & {
     locate: () => firstEntry(chooseCity),
   }
 
-  const run = async (task: Task) => {
-    if (running.has(task)) return
-    running.add(task)
-    await work[task]().catch(() => {})
-    running.delete(task)
+  /** Whether the gate, here and now, still wants it: pages change and tasks overtake each other. */
+  const isWanted = (task: Task) => {
+    const handle = handleHere()
+    const verdict = handle && decide(handle, gateNow(), here())
+    return verdict?.do === 'pass' && verdict.later.includes(task)
+  }
+
+  const run = async (tasks: readonly Task[]) => {
+    for (const task of tasks) if (isWanted(task)) await work[task]().catch(() => {})
   }
 
   const entry = {
     gate: gateNow,
-    authorize: (scope: 'base' | 'full', returnTo: string) => authorize(scope, returnTo, true),
-    autoLogin: () => autoLogin(client),
+    acts: {
+      authorize: (scope: 'base' | 'full', returnTo: string) => authorize(scope, returnTo, true),
+      autoLogin: () => autoLogin(client),
+    },
     // One after the other: leaving for a provider makes the rest pointless.
     later: (tasks: readonly Task[]) => {
-      if (tasks.length > 0)
-        afterPaint(() => void tasks.reduce((before, task) => before.then(() => run(task)), Promise.resolve()))
+      if (tasks.length === 0) return
+      afterPaint(() => {
+        before = before.then(() => run(tasks))
+      })
     },
     recheck,
   }

@@ -1,5 +1,8 @@
 import { browserCookies } from './cookies'
+import { phoneStorage } from './phone-storage'
 import { type Visitor, visitorFrom } from './visitor'
+
+const STAMP = 'visitor_changed'
 
 const read = (): Visitor => visitorFrom(browserCookies(), navigator.userAgent, navigator.maxTouchPoints)
 
@@ -12,7 +15,7 @@ export function currentVisitor(): Visitor {
   return current
 }
 
-/** After a login, a logout, a new city or place; also when the tab comes back, since another may have changed them. */
+/** After a login, a logout, a new city or place. */
 export function refreshVisitor(): void {
   const next = read()
   if (JSON.stringify(next) === JSON.stringify(current)) return
@@ -25,8 +28,21 @@ export function subscribeVisitor(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function watchVisitor(): void {
+/** Cookies change without a word; storage does not. */
+export const tellOtherTabs = (): boolean => phoneStorage.set(STAMP, String(Date.now()))
+
+/** Looks again when another tab spoke, or when this one comes back; tells when somebody else is logged in now. */
+export function watchVisitor(onOtherToken: () => void): void {
+  const look = () => {
+    const before = currentVisitor().token
+    refreshVisitor()
+    if (currentVisitor().token !== before) onOtherToken()
+  }
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') refreshVisitor()
+    if (document.visibilityState === 'visible') look()
+  })
+  window.addEventListener('storage', look)
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) look()
   })
 }

@@ -1,16 +1,20 @@
 import { decide, type Gate, type Task } from './guard'
+import { paths } from './paths'
 import type { RouteMeta } from './routes'
 
 /** How a side lets someone in: the server only looks, the browser also acts. */
 export interface Entry {
   readonly gate: () => Gate
-  /** Leaves for the provider's page; false when that could not even begin. */
-  readonly authorize: (scope: 'base' | 'full', returnTo: string) => Promise<boolean>
-  readonly autoLogin: () => Promise<boolean>
+  /** What must be done before the page can open; absent where that is left to the browser, behind the bare shell. */
+  readonly acts?: {
+    /** Leaves for the provider's page; false when that could not even begin. */
+    readonly authorize: (scope: 'base' | 'full', returnTo: string) => Promise<boolean>
+    readonly autoLogin: () => Promise<boolean>
+  }
   readonly later: (tasks: readonly Task[]) => void
 }
 
-const ROUNDS = 4
+const ROUNDS = 3
 
 /** Asks the gate, does what it wants first, asks again; returns where to go instead, if anywhere. */
 export async function enter(route: RouteMeta, url: URL, entry: Entry): Promise<string | undefined> {
@@ -21,14 +25,10 @@ export async function enter(route: RouteMeta, url: URL, entry: Entry): Promise<s
       entry.later(verdict.later)
       return undefined
     }
-    if (verdict.do === 'authorize') await entry.authorize(verdict.scope, url.pathname + url.search)
-    else await entry.autoLogin()
+    if (!entry.acts) return undefined
+    if (verdict.do === 'authorize') await entry.acts.authorize(verdict.scope, url.pathname + url.search)
+    else await entry.acts.autoLogin()
   }
-  return undefined
-}
-
-/** The server decides only what cookies can: the rest is left to the browser, behind the bare shell. */
-export function lookOnly(route: RouteMeta, url: URL, gate: Gate): string | undefined {
-  const verdict = decide(route, gate, url)
-  return verdict.do === 'go' ? verdict.to : undefined
+  // Nobody was let in by what was tried: whoever it is can say so themselves.
+  return paths.signIn({ redirect: url.href })
 }

@@ -1,5 +1,5 @@
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
-import { locate, setUserCity, switchToAutoCity, useGeo } from '../city/geo'
+import { isCityChosenNow, keepUserCity, locate, switchToAutoCity, useGeo } from '../city/geo'
 import { confirmDialog } from '../ui/Dialog/dialog'
 import { toast } from '../ui/Toast/toast'
 import { refreshVisitor } from './browser-visitor'
@@ -7,8 +7,14 @@ import { setSessionCookie } from './cookies'
 
 export const LOCATING_FAILED = '获取当前位置信息失败，请手动选择所在城市'
 
+let entered = false
+
+/** For a browser that keeps no cookies. */
+export const hasEnteredHere = (): boolean => entered
+
 /** Marks that this session's first entry was handled. */
 function markEntered(): void {
+  entered = true
   setSessionCookie(COOKIES.entered, '1')
   refreshVisitor()
 }
@@ -17,7 +23,7 @@ function markEntered(): void {
 export async function firstEntry(chooseCity: () => void): Promise<void> {
   await locate()
   const { userCity, autoCity, locationState } = useGeo.getState()
-  if (locationState === 1 && autoCity && !userCity && autoCity.store_count > 0) setUserCity(autoCity)
+  if (locationState === 1 && autoCity && !userCity && autoCity.store_count > 0) keepUserCity(autoCity)
   markEntered()
   if (locationState !== 1 || !autoCity) {
     toast(LOCATING_FAILED)
@@ -25,8 +31,9 @@ export async function firstEntry(chooseCity: () => void): Promise<void> {
     return
   }
   if (!useGeo.getState().userCity) return chooseCity()
-  if (userCity && autoCity.store_count > 0 && userCity.city_id !== autoCity.city_id)
-    await offerToSwitch(autoCity.short_name)
+  // Whoever has chosen a city a moment ago has answered already.
+  if (isCityChosenNow() || !userCity || userCity.city_id === autoCity.city_id) return
+  if (autoCity.store_count > 0) await offerToSwitch(autoCity.short_name)
 }
 
 async function offerToSwitch(name: string): Promise<void> {

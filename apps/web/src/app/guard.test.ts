@@ -58,7 +58,13 @@ const isAt =
     paths.includes(route.path)
 const passes = ({ verdict }: Case) => verdict.do === 'pass'
 const goesTo = ({ verdict }: Case, path: string) => verdict.do === 'go' && verdict.to === path
-const target = ({ verdict }: Case) => (verdict.do === 'go' ? new URL(verdict.to, ORIGIN) : undefined)
+const parsed = new Map<string, URL>()
+const target = ({ verdict }: Case): URL | undefined => {
+  if (verdict.do !== 'go') return undefined
+  const url = parsed.get(verdict.to) ?? new URL(verdict.to, ORIGIN)
+  parsed.set(verdict.to, url)
+  return url
+}
 const later = ({ verdict }: Case) => (verdict.do === 'pass' ? verdict.later : [])
 const isLoginPage = isAt('/sign_in', '/sign_up')
 const isDesktopPage = isAt('/login_pc')

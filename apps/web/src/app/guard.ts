@@ -44,7 +44,7 @@ export function decide(route: RouteMeta, gate: Gate, url: URL): Verdict {
 
   if (route.auth && !gate.hasToken) return loginFirst(route, gate, url)
 
-  if (gate.hasToken && gate.hasMobile === false && !route.beforeMobile && !isCallback(route))
+  if (gate.hasToken && gate.hasMobile === false && !mayLackMobile(route))
     return go(paths.perfectPhone({ redirect: here }))
 
   if (route.exempt) return pass(gate.hasToken ? userTasks(gate) : [])
@@ -57,7 +57,8 @@ export function decide(route: RouteMeta, gate: Gate, url: URL): Verdict {
 
 const pass = (later: readonly Task[]): Verdict => ({ do: 'pass', later })
 
-const isCallback = (route: RouteMeta) => route.path === '/wx-authorize-callback'
+/** A page open to everyone and asking for nothing: /city is one, or it and /perfect_phone would send people to and fro. */
+const mayLackMobile = (route: RouteMeta) => route.beforeMobile || (route.exempt && !route.auth)
 
 /** Silently where the app can tell us who it is, by sign-in otherwise. */
 function loginFirst(route: RouteMeta, gate: Gate, url: URL): Verdict {

@@ -3,7 +3,7 @@ import type { Gate } from './guard'
 import type { Visitor } from './visitor'
 
 /** What cookies tell; whatever needs the browser (user info, flags of the tab) counts as not yet known. */
-export const gateFromCookies = (visitor: Visitor): Gate => ({
+const gateFromCookies = (visitor: Visitor): Gate => ({
   kind: visitor.environment.kind,
   hasToken: visitor.token !== undefined,
   hasMobile: undefined,
@@ -14,12 +14,8 @@ export const gateFromCookies = (visitor: Visitor): Gate => ({
   locationState: 0,
 })
 
-const nothing = async () => false
-
 /** The server redirects where cookies suffice; what only the browser can do is left to it. */
 export const serverEntry = (visitor: Visitor): Entry => ({
   gate: () => gateFromCookies(visitor),
-  authorize: nothing,
-  autoLogin: nothing,
   later: () => {},
 })

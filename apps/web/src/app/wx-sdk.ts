@@ -6,6 +6,7 @@ import { browserCall } from './browser-call'
 import { entryUrl } from './entry-url'
 
 const READY_WITHIN_MS = 3000
+const REFUSED_WITHIN_MS = 1000
 
 const withoutHash = (url: string) => url.split('#')[0] ?? url
 
@@ -18,19 +19,27 @@ function addressesToTry(): string[] {
 
 const sign = (uri: string) => browserCall(jsapiTicket, { uri }, { quiet: true })
 
-/** One round of wx.config. `ready` fires even when the signature was refused, so the error decides. */
+let hasBeenReady = false
+
+/**
+ * One round of wx.config. Only the first is followed by `ready`, which comes even when the signature was refused;
+ * after that the SDK tells of a refusal alone, so silence has to do for a yes.
+ */
 function configure(signed: Awaited<ReturnType<typeof sign>>, apis: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
-    const clock = setTimeout(() => resolve(false), READY_WITHIN_MS)
+    const isFirst = !hasBeenReady
     let refused = false
+    setTimeout(() => resolve(!isFirst && !refused), isFirst ? READY_WITHIN_MS : REFUSED_WITHIN_MS)
     wx.error(() => {
       refused = true
+      resolve(false)
     })
-    wx.ready(() => {
-      clearTimeout(clock)
-      // The SDK calls error before ready within the same turn, whichever way it went.
-      queueMicrotask(() => resolve(!refused))
-    })
+    if (isFirst)
+      wx.ready(() => {
+        hasBeenReady = true
+        // The SDK calls error before ready within the same turn, whichever way it went.
+        queueMicrotask(() => resolve(!refused))
+      })
     wx.config({
       debug: false,
       appId: signed.appid,
@@ -43,26 +52,42 @@ function configure(signed: Awaited<ReturnType<typeof sign>>, apis: readonly stri
   })
 }
 
-let signing: { apis: string; address: string; done: Promise<boolean> } | undefined
+interface Signing {
+  readonly address: string
+  readonly apis: readonly string[]
+  readonly done: Promise<boolean>
+}
+
+let signing: Signing | undefined
+
+async function threeTries(apis: readonly string[]): Promise<boolean> {
+  for (const one of addressesToTry()) {
+    const signed = await sign(one).catch(() => undefined)
+    if (signed && (await configure(signed, apis))) return true
+  }
+  return false
+}
 
 /** Signs the page for these JS-APIs, three tries; true once the messaging app has accepted the signature. */
 export function signPage(apis: readonly string[]): Promise<boolean> {
   const address = withoutHash(location.href)
-  if (signing?.address === address && signing.apis === apis.join()) return signing.done
-  const done = (async () => {
-    for (const one of addressesToTry()) {
-      const signed = await sign(one).catch(() => undefined)
-      if (signed && (await configure(signed, apis))) return true
-    }
-    return false
-  })()
-  signing = { apis: apis.join(), address, done }
-  return done
+  const here = signing?.address === address ? signing : undefined
+  if (here && apis.every((api) => here.apis.includes(api))) return here.done
+  const before = signing?.done
+  // A second list takes the place of the first, so it names both.
+  const all = [...new Set([...(here?.apis ?? []), ...apis])]
+  const mine: Signing = { address, apis: all, done: Promise.resolve(before).then(() => threeTries(all)) }
+  signing = mine
+  void mine.done.then((isSigned) => {
+    // Whoever asks next may have better luck.
+    if (!isSigned && signing === mine) signing = undefined
+  })
+  return mine.done
 }
 
-/** What the SDK is asked for waits for the page's signature, signing it for that one API where nobody has. */
+/** What the SDK is asked for waits for a signature that names it. */
 async function signedFor(api: string): Promise<void> {
-  if (!(await (signing?.done ?? signPage([api])))) throw new Error('the page is not signed')
+  if (!(await signPage([api]))) throw new Error('the page is not signed')
 }
 
 type Outcome<T> = { success: (value: T) => void; fail: (error: unknown) => void; cancel: () => void }

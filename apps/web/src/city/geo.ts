@@ -5,8 +5,9 @@ import type { Place } from '@kuaimen/contract/kernel/fields'
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 import { create } from 'zustand'
 import { browserCall } from '../app/browser-call'
-import { currentVisitor, refreshVisitor } from '../app/browser-visitor'
+import { currentVisitor, refreshVisitor, subscribeVisitor } from '../app/browser-visitor'
 import { setCookie } from '../app/cookies'
+import { phoneStorage } from '../app/phone-storage'
 import { findPlace } from './place'
 
 /** 0 unknown, 1 success, 2 failed, 3 in progress. */
@@ -30,14 +31,18 @@ const RETRY_MS = 1000
 
 const fresh: Geo = { locationState: 0, locationReport: 0, cityReport: 0 }
 
+const again = (state: ReportState | undefined): ReportState => (state === 1 ? 1 : 0)
+
+/** What the phone kept: a search or a failed report of an earlier page is neither under way nor final any more. */
 function kept(): Geo {
-  if (import.meta.env.SSR) return fresh
-  try {
-    const geo = JSON.parse(localStorage.getItem(KEPT) ?? '{}')
-    // A search that was under way when the page closed is not under way any more.
-    return { ...fresh, ...geo, locationState: geo.locationState === 3 ? 0 : (geo.locationState ?? 0) }
-  } catch {
-    return fresh
+  const geo = import.meta.env.SSR ? undefined : phoneStorage.read<Partial<Geo>>(KEPT)
+  if (!geo) return fresh
+  return {
+    ...geo,
+    userCity: geo.userCity?.city_id ? geo.userCity : undefined,
+    locationState: geo.locationState === 3 ? 0 : (geo.locationState ?? 0),
+    locationReport: again(geo.locationReport),
+    cityReport: again(geo.cityReport),
   }
 }
 
@@ -47,7 +52,7 @@ export const useGeo = create<Geo>(() => kept())
 function change(part: Partial<Geo>): void {
   useGeo.setState(part)
   const geo = useGeo.getState()
-  localStorage.setItem(KEPT, JSON.stringify(geo))
+  phoneStorage.set(KEPT, JSON.stringify(geo))
   if (geo.userCity) setCookie(COOKIES.city, String(geo.userCity.city_id), CITY_DAYS)
   if (geo.location && geo.locationState === 1)
     setCookie(
@@ -59,49 +64,80 @@ function change(part: Partial<Geo>): void {
   keepReporting()
 }
 
-export function setUserCity(city: CityView): void {
+/** Once the page stands: mirrors what the phone kept, follows other tabs, tells a new login what waits to be told. */
+export function wakeGeo(): void {
+  const { userCity } = useGeo.getState()
+  if (userCity && currentVisitor().cityId === undefined) change({})
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== KEPT) return
+    const { userCity, autoCity, location } = kept()
+    useGeo.setState({ userCity, autoCity, location })
+  })
+  let token = currentVisitor().token
+  subscribeVisitor(() => {
+    const { token: now } = currentVisitor()
+    if (now === token) return
+    token = now
+    if (now) change({ cityReport: 0, locationReport: 0 })
+  })
+  keepReporting()
+}
+
+let cityChosenNow = false
+
+/** Whether the city was chosen by hand since this page was opened. */
+export const isCityChosenNow = (): boolean => cityChosenNow
+
+export function keepUserCity(city: CityView): void {
   change({ userCity: city, cityReport: 0 })
+}
+
+export function setUserCity(city: CityView): void {
+  cityChosenNow = true
+  keepUserCity(city)
 }
 
 /** Takes over the city one is in, if it is known. */
 export function switchToAutoCity(): void {
   const { autoCity } = useGeo.getState()
-  if (autoCity?.city_id) setUserCity(autoCity)
+  if (autoCity?.city_id) keepUserCity(autoCity)
 }
 
-let searching: Promise<void> | undefined
-let cancelled = false
+let search: { readonly done: Promise<void>; readonly cancel: () => void } | undefined
 
 /** Finds the place and its city. Never throws: the state says how it went. */
 export function locate(): Promise<void> {
-  searching ??= search().finally(() => {
-    searching = undefined
+  search ??= newSearch()
+  return search.done
+}
+
+/** Ends the search at once, whatever is still being waited for. */
+export const cancelLocating = (): void => search?.cancel()
+
+function newSearch(): NonNullable<typeof search> {
+  let cancel = () => {}
+  const cancelled = new Promise<undefined>((resolve) => {
+    cancel = () => resolve(undefined)
   })
-  return searching
+  const done = seek(cancelled).finally(() => {
+    search = undefined
+  })
+  return { done, cancel }
 }
 
-async function search(): Promise<void> {
-  cancelled = false
+async function seek(cancelled: Promise<undefined>): Promise<void> {
   change({ locationState: 3 })
-  const place = await findPlace(currentVisitor().environment.kind).catch(() => undefined)
-  if (cancelled) return
+  const place = await Promise.race([findPlace(currentVisitor().environment.kind).catch(() => undefined), cancelled])
   if (!place) return change({ locationState: 2 })
-  change({ location: place, locationState: 1, locationReport: 0 })
-  const autoCity = await browserCall(regeo, place, { quiet: true }).catch(() => undefined)
-  if (cancelled) return
-  if (!autoCity) return change({ locationState: 2 })
-  change({ autoCity })
-}
-
-export function cancelLocating(): void {
-  cancelled = true
-  if (useGeo.getState().locationState === 3) change({ locationState: 2 })
+  const asked = browserCall(regeo, place, { quiet: true }).catch(() => undefined)
+  const autoCity = await Promise.race([asked, cancelled])
+  change({ location: place, locationState: 1, locationReport: 0, autoCity })
 }
 
 let timer: ReturnType<typeof setInterval> | undefined
 
 /** Once a second while something waits to be told; it is told only once somebody is logged in. */
-export function keepReporting(): void {
+function keepReporting(): void {
   const { userCity, location, locationState, cityReport, locationReport } = useGeo.getState()
   const cityWaits = userCity !== undefined && cityReport === 0
   const placeWaits = location !== undefined && locationState === 1 && locationReport === 0
@@ -115,14 +151,22 @@ export function keepReporting(): void {
 
 let isReporting = false
 
+const told = (sent: Promise<unknown>): Promise<ReportState> => sent.then(() => 1 as const).catch(() => 2 as const)
+
 async function report(): Promise<void> {
-  if (isReporting || !currentVisitor().token) return
+  const { token } = currentVisitor()
+  if (isReporting || !token) return
   isReporting = true
   const { userCity, location, locationState, cityReport, locationReport } = useGeo.getState()
-  const told = (sent: Promise<unknown>): Promise<ReportState> => sent.then(() => 1 as const).catch(() => 2 as const)
-  if (userCity?.city_id && cityReport === 0)
-    change({ cityReport: await told(browserCall(updateCurrentCity, { city_id: userCity.city_id }, { quiet: true })) })
-  if (location && locationState === 1 && locationReport === 0)
-    change({ locationReport: await told(browserCall(updateLocation, location, { quiet: true })) })
+  // What was told is noted only if it is still what there is to tell, and to whom.
+  const isStill = (one: unknown, now: unknown) => one === now && currentVisitor().token === token
+  if (userCity?.city_id && cityReport === 0) {
+    const state = await told(browserCall(updateCurrentCity, { city_id: userCity.city_id }, { quiet: true }))
+    if (isStill(userCity, useGeo.getState().userCity)) change({ cityReport: state })
+  }
+  if (location && locationState === 1 && locationReport === 0) {
+    const state = await told(browserCall(updateLocation, location, { quiet: true }))
+    if (isStill(location, useGeo.getState().location)) change({ locationReport: state })
+  }
   isReporting = false
 }

@@ -25,12 +25,12 @@ export default function AuthorizeCallback() {
     arrived.current = true
     arrive(client, search).then(
       (arrival) => {
-        if (arrival !== 'ok') spendAutoLogin()
+        // Somebody else's trip says nothing about our own: that is begun afresh where it is wanted.
+        if (arrival === 'refused') spendAutoLogin()
         // A fresh document: the address signed for the JS-SDK must be the page's own.
         window.location.replace(takeReturnPath())
       },
       (error: unknown) => {
-        spendAutoLogin()
         setTrouble(error instanceof Refusal ? error.message : FAILED)
       },
     )
@@ -43,13 +43,17 @@ export default function AuthorizeCallback() {
       </Page>
     )
   const isSnapshot = trouble === snapshotVisitor.msg
+  const goOn = () => {
+    spendAutoLogin()
+    window.location.replace(takeReturnPath())
+  }
   return (
     <Page>
       <Empty
         art="offline"
         title={isSnapshot ? '还差一步' : '没能确认身份'}
         text={trouble}
-        action={!isSnapshot && <Button onClick={() => window.location.replace(takeReturnPath())}>继续浏览</Button>}
+        action={<Button onClick={goOn}>{isSnapshot ? '先随便看看' : '继续浏览'}</Button>}
       />
     </Page>
   )

@@ -1,0 +1,55 @@
+type Area = 'localStorage' | 'sessionStorage'
+
+/** Storage of the browser. Where it is forbidden or full, memory stands in until the page is left. */
+class Kept {
+  readonly #area: Area
+  readonly #memory = new Map<string, string>()
+
+  constructor(area: Area) {
+    this.#area = area
+  }
+
+  get(key: string): string | undefined {
+    if (this.#memory.has(key)) return this.#memory.get(key)
+    try {
+      return window[this.#area].getItem(key) ?? undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  /** Whatever JSON was kept; nothing when it does not read. */
+  read<T>(key: string): T | undefined {
+    try {
+      return JSON.parse(this.get(key) ?? 'null') ?? undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  /** False when it will be gone with the page. */
+  set(key: string, value: string): boolean {
+    try {
+      window[this.#area].setItem(key, value)
+      this.#memory.delete(key)
+      return true
+    } catch {
+      this.#memory.set(key, value)
+      return false
+    }
+  }
+
+  drop(key: string): void {
+    this.#memory.delete(key)
+    try {
+      window[this.#area].removeItem(key)
+    } catch {
+      // Nothing was kept there.
+    }
+  }
+}
+
+/** As long as this tab. */
+export const tabStorage = new Kept('sessionStorage')
+/** As long as the phone remembers. */
+export const phoneStorage = new Kept('localStorage')
