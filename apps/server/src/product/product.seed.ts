@@ -62,6 +62,8 @@ export async function seedProducts(tx: Tx, _seed: SeedContext): Promise<void> {
       link_type: branch === 'makeup' ? ('makeup' as const) : ('category' as const),
       link: branch === 'makeup' ? '' : String(id),
       rank: id,
+      // Makeup has an entry of its own beside the tiles.
+      on_home: branch !== 'makeup',
     })),
   )
   await tx.execute(sql`select setval(pg_get_serial_sequence('category', 'id'), ${categories.length})`)
