@@ -1,8 +1,6 @@
 import * as account from '@kuaimen/contract/account/account.endpoints'
 import * as sms from '@kuaimen/contract/account/sms.endpoints'
 import { jsapiTicket } from '@kuaimen/contract/account/wechat.endpoints'
-import { setHope } from '@kuaimen/contract/city/city.endpoints'
-import { hopeFor } from '../city/city.service'
 import { bind } from '../http/bind'
 import {
   changeField,
@@ -18,7 +16,7 @@ import {
 import { sendCode } from './code.service'
 import { authInfoOf, startAuthorizationOf } from './identity.service'
 import { bindMobileOf, loginByMobile, loginByTicket } from './login.service'
-import { endSessionOf, logOut, memberIdIfAny, sessionsOf } from './session.service'
+import { endSessionOf, logOut, sessionsOf } from './session.service'
 import { signForPage } from './wechat.service'
 
 export const accountHttp = [
@@ -43,5 +41,4 @@ export const accountHttp = [
   bind(sms.sendModifyMobileCode, (ctx, { mobile, captcha_pass }) => sendMobileCode(ctx, mobile, captcha_pass)),
   bind(sms.sendUnregisterCode, (ctx, { captcha_pass }) => sendGoodbyeCode(ctx, captcha_pass)),
   bind(jsapiTicket, (ctx, { uri }) => signForPage(ctx, uri)),
-  bind(setHope, async (ctx, { city_id }) => hopeFor(ctx, city_id, await memberIdIfAny(ctx))),
 ]

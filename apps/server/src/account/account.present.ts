@@ -1,5 +1,5 @@
 import { type MeView, Profile } from '@kuaimen/contract/account/account.views'
-import type { consent, identity, member, session } from './account.table'
+import type { consent, identity, member, session, sms_code } from './account.table'
 
 type Member = typeof member.$inferSelect
 
@@ -15,12 +15,21 @@ export const presentMe = (row: Member, expiresAt: Date): MeView => ({
 })
 
 /** Everything we hold of a person, in words they can read. */
-export const presentExport = (
-  row: Member,
-  identities: (typeof identity.$inferSelect)[],
-  consents: (typeof consent.$inferSelect)[],
-  sessions: (typeof session.$inferSelect)[],
-): Record<string, unknown> => ({
+export const presentExport = ({
+  row,
+  identities,
+  consents,
+  sessions,
+  hopes,
+  codes,
+}: {
+  row: Member
+  identities: (typeof identity.$inferSelect)[]
+  consents: (typeof consent.$inferSelect)[]
+  sessions: (typeof session.$inferSelect)[]
+  hopes: { city_id: number; at: Date }[]
+  codes: Pick<typeof sms_code.$inferSelect, 'purpose' | 'address' | 'created_at'>[]
+}): Record<string, unknown> => ({
   member: {
     mobile: row.mobile,
     nickname: row.nickname,
@@ -32,13 +41,22 @@ export const presentExport = (
     location: row.longitude === null ? null : { longitude: row.longitude, latitude: row.latitude, at: row.located_at },
     created_at: row.created_at,
   },
-  identities: identities.map(({ provider, openid, unionid, nickname, created_at }) => ({
+  identities: identities.map(({ provider, openid, unionid, nickname, avatar, created_at }) => ({
     provider,
     openid,
     unionid,
     nickname,
+    avatar,
     created_at,
   })),
   consents: consents.map(({ document, version, at }) => ({ document, version, at })),
-  sessions: sessions.map(({ device, created_at, last_seen_at }) => ({ device, created_at, last_seen_at })),
+  sessions: sessions.map(({ device, created_at, last_seen_at, expires_at, ended_at }) => ({
+    device,
+    created_at,
+    last_seen_at,
+    expires_at,
+    ended_at,
+  })),
+  hoped_cities: hopes.map(({ city_id, at }) => ({ city_id, at })),
+  codes_sent: codes.map(({ purpose, address, created_at }) => ({ purpose, address, at: created_at })),
 })

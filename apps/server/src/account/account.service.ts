@@ -1,14 +1,34 @@
-import { fieldUnknown, mobileTaken, notLoggedIn, sameMobile } from '@kuaimen/contract/account/account.errors'
+import {
+  codeGone,
+  fieldUnknown,
+  mobileNeeded,
+  mobileTaken,
+  notLoggedIn,
+  sameMobile,
+} from '@kuaimen/contract/account/account.errors'
 import type { MeView } from '@kuaimen/contract/account/account.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
+import { studioDay } from '@kuaimen/contract/kernel/time'
+import { listHopesOf } from '../city/city.sql'
 import type { MemberCtx } from '../context'
 import { presentExport, presentMe } from './account.present'
 import { checkCode, sendCode } from './code.service'
+import { listCodes } from './code.sql'
 import { eraseIdentities, listIdentities } from './identity.sql'
-import { findMember, findMemberByMobile, listConsents, type MemberRow, updateMember, updateProfile } from './member.sql'
+import {
+  EMPTIED,
+  findMember,
+  findMemberByMobile,
+  listConsents,
+  lockMembers,
+  lockNumbers,
+  type MemberRow,
+  updateMember,
+  updateProfile,
+} from './member.sql'
 import { readField } from './profile.fields'
-import { endAllSessions, listLiveSessions } from './session.sql'
+import { endAllSessions, listAllSessions } from './session.sql'
 
 async function mine(ctx: MemberCtx): Promise<MemberRow> {
   const found = await findMember(ctx.db, ctx.session.memberId)
@@ -19,7 +39,7 @@ async function mine(ctx: MemberCtx): Promise<MemberRow> {
 export const whoAmI = async (ctx: MemberCtx): Promise<MeView> => presentMe(await mine(ctx), ctx.session.expiresAt)
 
 export async function changeField(ctx: MemberCtx, field: string, value: unknown): Promise<MeView> {
-  const read = readField(field, value)
+  const read = readField(field, value, studioDay(ctx.now()))
   if (!read) throw new Refusal(fieldUnknown)
   if (!read.ok) throw new Refusal(invalidInput, { [field]: [read.why] })
   const { memberId, expiresAt } = ctx.session
@@ -42,10 +62,12 @@ export async function sendMobileCode(ctx: MemberCtx, mobile: string, captchaPass
 }
 
 export async function changeMobile(ctx: MemberCtx, { mobile, code }: { mobile: string; code: string }) {
-  await refuseTaken(ctx, mobile, await mine(ctx))
+  const current = await mine(ctx)
+  await refuseTaken(ctx, mobile, current)
   const checked = await checkCode(ctx, mobile, 'modify_mobile', code)
   return ctx.transaction(async (tx) => {
     await checked.spend(tx)
+    await lockNumbers(tx, [mobile, ...(current.mobile === null ? [] : [current.mobile])])
     const row = await updateMember(tx, ctx.session.memberId, { mobile }).catch((error: unknown) => {
       throw isUniqueBreach(error) ? new Refusal(mobileTaken) : error
     })
@@ -74,41 +96,40 @@ export async function reportCity(ctx: MemberCtx, city_id: number): Promise<null>
 
 export async function exportOf(ctx: MemberCtx): Promise<Record<string, unknown>> {
   const { memberId } = ctx.session
-  const [row, identities, consents, sessions] = await Promise.all([
-    mine(ctx),
+  const row = await mine(ctx)
+  const [identities, consents, sessions, hopes, codes] = await Promise.all([
     listIdentities(ctx.db, memberId),
     listConsents(ctx.db, memberId),
-    listLiveSessions(ctx.db, memberId, ctx.now()),
+    listAllSessions(ctx.db, memberId),
+    listHopesOf(ctx.db, memberId),
+    row.mobile === null ? [] : listCodes(ctx.db, row.mobile),
   ])
-  return presentExport(row, identities, consents, sessions)
+  return presentExport({ row, identities, consents, sessions, hopes, codes })
 }
 
 export async function sendGoodbyeCode(ctx: MemberCtx, captchaPass: string | undefined) {
   const { mobile } = await mine(ctx)
-  if (mobile === null) throw new Refusal(notLoggedIn)
+  if (mobile === null) throw new Refusal(mobileNeeded)
   return sendCode(ctx, { mobile, purpose: 'unregister', captchaPass })
 }
 
 /** Identity goes, ledgers stay, sessions end. */
 export async function leave(ctx: MemberCtx, code: string): Promise<null> {
   const { mobile } = await mine(ctx)
-  const checked = await checkCode(ctx, mobile ?? '', 'unregister', code)
+  if (mobile === null) throw new Refusal(mobileNeeded)
+  const checked = await checkCode(ctx, mobile, 'unregister', code)
   const { memberId } = ctx.session
   await ctx.transaction(async (tx) => {
     await checked.spend(tx)
+    await lockNumbers(tx, [mobile])
+    const [row] = await lockMembers(tx, [memberId])
+    if (row?.mobile !== mobile) throw new Refusal(codeGone)
     await eraseIdentities(tx, memberId)
     await endAllSessions(tx, memberId, ctx.now())
     await updateMember(tx, memberId, {
+      ...EMPTIED,
       mobile: null,
       nickname: '已注销用户',
-      email: '',
-      gender: 'unset',
-      avatar: '',
-      profile: {},
-      city_id: null,
-      longitude: null,
-      latitude: null,
-      located_at: null,
       unregistered_at: ctx.now(),
     })
   })

@@ -7,7 +7,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx } from '../context'
 import type { Tx } from '../db/database'
 import { drawPuzzle } from './captcha.present'
-import { claimTry, insertCaptcha, markSolved, spendPass } from './captcha.sql'
+import { claimTry, insertCaptcha, markSolved, restorePass, spendPass } from './captcha.sql'
 import { hashToken } from './session.service'
 
 const LIFE_MS = 5 * 60_000
@@ -47,3 +47,6 @@ export const judgePuzzle = (ctx: Ctx, drag: InputOf<typeof verifyCaptcha>): Prom
 
 /** Spends the pass of a solved puzzle: true for exactly one caller, within its five minutes. */
 export const usePass = (tx: Tx, pass: string, now: Date): Promise<boolean> => spendPass(tx, hashToken(pass), now)
+
+/** What the pass was spent on did not happen. */
+export const returnPass = (tx: Tx, pass: string) => restorePass(tx, hashToken(pass))

@@ -27,3 +27,6 @@ export async function spendPass(tx: Tx, passHash: Buffer, now: Date): Promise<bo
     .returning({ id: captcha.id })
   return spent.length === 1
 }
+
+export const restorePass = (tx: Tx, passHash: Buffer) =>
+  tx.update(captcha).set({ used_at: null }).where(eq(captcha.pass_hash, passHash))

@@ -22,7 +22,8 @@ import type { Ctx } from '../context'
 import type { Tx } from '../db/database'
 import { ProviderAway } from '../providers/json'
 import { SmsLimited, sendSms } from '../providers/sms/aliyun'
-import { usePass } from './captcha.service'
+import { networkOf } from './caller-network'
+import { returnPass, usePass } from './captcha.service'
 import {
   type CodePurpose,
   countCodes,
@@ -30,6 +31,7 @@ import {
   countTry,
   deleteCode,
   insertCode,
+  lockAddress,
   lockMobile,
   spendCode,
 } from './code.sql'
@@ -48,8 +50,8 @@ const hashCode = (mobile: string, purpose: CodePurpose, code: string): Buffer =>
 const newCode = (ctx: Ctx): string =>
   String(Buffer.from(ctx.randomBytes(6)).readUIntBE(0, 6) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0')
 
-/** The limits of a number and of an address, decided while other senders of this number wait. */
-async function admitSending(ctx: Ctx, tx: Tx, { mobile, captchaPass }: CodeRequest): Promise<void> {
+/** The limits of a number and of an address, decided while its other senders wait; says which pass was spent. */
+async function admitSending(ctx: Ctx, tx: Tx, { mobile, captchaPass }: CodeRequest): Promise<string | undefined> {
   const now = ctx.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await lockMobile(tx, mobile)
@@ -60,36 +62,42 @@ async function admitSending(ctx: Ctx, tx: Tx, { mobile, captchaPass }: CodeReque
   })
   if (sent.minute > 0) throw new Refusal(codeTooSoon)
   if (sent.hour >= CODES_AN_HOUR || sent.day >= CODES_A_DAY) throw new Refusal(codeTooMany)
-  if ((await countCodesFrom(tx, ctx.caller.address, ago(HOUR_MS))) >= CODES_AN_HOUR_PER_ADDRESS)
-    throw new Refusal(codeTooMany)
-  if (sent.hour < CODES_WITHOUT_PUZZLE) return
+  const network = networkOf(ctx.caller.address)
+  await lockAddress(tx, network)
+  if ((await countCodesFrom(tx, network, ago(HOUR_MS))) >= CODES_AN_HOUR_PER_ADDRESS) throw new Refusal(codeTooMany)
+  if (sent.hour < CODES_WITHOUT_PUZZLE) return undefined
   if (!captchaPass || !(await usePass(tx, captchaPass, now))) throw new Refusal(captchaNeeded)
+  return captchaPass
 }
 
 export async function sendCode(ctx: Ctx, request: CodeRequest): Promise<{ wait_seconds: number }> {
   const { mobile, purpose } = request
   const code = newCode(ctx)
   const now = ctx.now()
-  const id = await ctx.transaction(async (tx) => {
-    await admitSending(ctx, tx, request)
-    return insertCode(tx, {
+  const { id, spentPass } = await ctx.transaction(async (tx) => {
+    const spentPass = await admitSending(ctx, tx, request)
+    const id = await insertCode(tx, {
       mobile,
       purpose,
       code_hash: hashCode(mobile, purpose, code),
-      address: ctx.caller.address,
+      address: networkOf(ctx.caller.address),
       created_at: now,
       expires_at: new Date(now.getTime() + CODE_LIFE_MS),
     })
+    return { id, spentPass }
   })
   try {
     await sendSms(ctx.env, { mobile, code })
   } catch (error) {
-    if (error instanceof SmsLimited) throw new Refusal(codeTooMany)
-    if (!(error instanceof ProviderAway)) throw error
+    const isLimited = error instanceof SmsLimited
+    if (!isLimited && !(error instanceof ProviderAway)) throw error
     ctx.log.warn({ err: error }, 'sms')
-    // Nothing was sent, so nothing is counted and the customer may try again at once.
-    await deleteCode(ctx.db, id)
-    throw new Refusal(smsAway)
+    // Nothing was sent: nothing is counted, the puzzle's pass is good again and so is the code sent before.
+    await ctx.transaction(async (tx) => {
+      await deleteCode(tx, id)
+      if (spentPass !== undefined) await returnPass(tx, spentPass)
+    })
+    throw new Refusal(isLimited ? codeTooMany : smsAway)
   }
   return { wait_seconds: CODE_GAP_MS / 1000 }
 }

@@ -8,6 +8,10 @@ export type CodePurpose = (typeof codes.$inferSelect)['purpose']
 export const lockMobile = (tx: Tx, mobile: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mobile}, 11))`)
 
+/** Then those of one address, for whatever number. */
+export const lockAddress = (tx: Tx, address: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 14))`)
+
 interface Spans {
   minuteAgo: Date
   hourAgo: Date
@@ -40,6 +44,13 @@ export async function insertCode(tx: Tx, values: typeof codes.$inferInsert): Pro
 }
 
 export const deleteCode = (tx: Tx, id: number) => tx.delete(codes).where(eq(codes.id, id))
+
+export const listCodes = (tx: Tx, mobile: string) =>
+  tx
+    .select({ purpose: codes.purpose, address: codes.address, created_at: codes.created_at })
+    .from(codes)
+    .where(eq(codes.mobile, mobile))
+    .orderBy(codes.created_at)
 
 /** Counts a try on the newest code in one statement: however many guess at once, five get to compare. */
 export async function countTry(tx: Tx, mobile: string, purpose: CodePurpose, tries: number, now: Date) {

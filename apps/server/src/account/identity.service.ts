@@ -1,6 +1,7 @@
 import {
   authCodeRefused,
   authStateUnknown,
+  hostNotOurs,
   providerAway,
   snapshotVisitor,
 } from '@kuaimen/contract/account/account.errors'
@@ -9,13 +10,13 @@ import type { AuthInfo } from '@kuaimen/contract/account/account.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx } from '../context'
 import type { Tx } from '../db/database'
-import { CodeRefused, identityProviders, type ProviderIdentity, SnapshotVisitor } from '../providers/identity'
+import { CodeRefused, identityProviders, SnapshotVisitor } from '../providers/identity'
 import { ProviderAway } from '../providers/json'
 import {
+  findIdentityByTicket,
   insertAuthState,
   insertTicket,
   keepIdentity,
-  lockIdentityByTicket,
   type Scope,
   takeAuthState,
 } from './identity.sql'
@@ -32,20 +33,20 @@ export async function startAuthorizationOf(
   ask: { provider: Provider; scope: Scope; callback: string },
 ): Promise<{ url: string; state: string }> {
   // The provider sends the visitor back to where we say: only to ourselves.
-  if (!isOurs(ask.callback, ctx)) throw new Refusal(providerAway)
+  if (!isOurs(ask.callback, ctx)) throw new Refusal(hostNotOurs)
   const state = Buffer.from(ctx.randomBytes(16)).toString('hex')
-  await insertAuthState(ctx.db, { state, provider: ask.provider, scope: ask.scope, created_at: ctx.now() })
-  const url = identityProviders[ask.provider].authorizeUrl(ctx.env, {
-    scope: ask.scope,
-    redirectUri: ask.callback,
-    state,
-  })
+  const { provider, scope, callback: redirectUri } = ask
+  const url = await sayingWhy(ctx, provider, async () =>
+    identityProviders[provider].authorizeUrl(ctx.env, { scope, redirectUri, state }),
+  )
+  await insertAuthState(ctx.db, { state, provider, scope, created_at: ctx.now() })
   return { url, state }
 }
 
-async function askProvider(ctx: Ctx, provider: Provider, code: string, scope: Scope): Promise<ProviderIdentity> {
+/** What goes wrong with a provider, in words for the visitor. */
+async function sayingWhy<T>(ctx: Ctx, provider: Provider, work: () => Promise<T>): Promise<T> {
   try {
-    return await identityProviders[provider].identify(ctx, code, scope)
+    return await work()
   } catch (error) {
     if (error instanceof CodeRefused) throw new Refusal(authCodeRefused)
     if (error instanceof SnapshotVisitor) throw new Refusal(snapshotVisitor)
@@ -63,7 +64,7 @@ export async function authInfoOf(
   const since = new Date(ctx.now().getTime() - STATE_LIFE_MS)
   const started = await takeAuthState(ctx.db, state, provider, since)
   if (!started) throw new Refusal(authStateUnknown)
-  const said = await askProvider(ctx, provider, code, started.scope)
+  const said = await sayingWhy(ctx, provider, () => identityProviders[provider].identify(ctx, code, started.scope))
   const ticket = Buffer.from(ctx.randomBytes(32)).toString('base64url')
   const now = ctx.now()
   await ctx.transaction(async (tx) => {
@@ -79,4 +80,4 @@ export async function authInfoOf(
 }
 
 export const identityOfTicket = (ctx: Ctx, tx: Tx, ticket: string) =>
-  lockIdentityByTicket(tx, hashToken(ticket), ctx.now())
+  findIdentityByTicket(tx, hashToken(ticket), ctx.now())

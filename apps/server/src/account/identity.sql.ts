@@ -35,16 +35,24 @@ export async function keepIdentity(tx: Tx, said: ProviderIdentity, now: Date): P
 
 export const insertTicket = (tx: Tx, values: typeof auth_ticket.$inferInsert) => tx.insert(auth_ticket).values(values)
 
-/** The identity behind a ticket, locked: two logins of one newcomer take turns. */
-export async function lockIdentityByTicket(tx: Tx, hash: Buffer, now: Date) {
+export async function findIdentityByTicket(tx: Tx, hash: Buffer, now: Date) {
   const [row] = await tx
     .select({ identity, scope: auth_ticket.scope })
     .from(auth_ticket)
     .innerJoin(identity, eq(identity.id, auth_ticket.identity_id))
     .where(and(eq(auth_ticket.hash, hash), gt(auth_ticket.expires_at, now)))
-    .for('update', { of: identity })
   return row
 }
+
+/** Whose the identity is now; two logins of one newcomer take turns here. */
+export async function lockIdentity(tx: Tx, id: number): Promise<IdentityRow | undefined> {
+  const [row] = await tx.select().from(identity).where(eq(identity.id, id)).for('update')
+  return row
+}
+
+/** Newcomers of one person in several of the brand's apps take turns. */
+export const lockUnionid = (tx: Tx, { provider, unionid }: IdentityRow) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${provider}:${unionid}`}, 13))`)
 
 /** The same person in another of the brand's apps. */
 export async function findMemberByUnionid(tx: Tx, { provider, unionid }: IdentityRow): Promise<number | undefined> {

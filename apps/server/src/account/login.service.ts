@@ -7,12 +7,15 @@ import type { Tx } from '../db/database'
 import { presentMe } from './account.present'
 import { checkCode } from './code.service'
 import { identityOfTicket } from './identity.service'
-import { attachIdentity, findMemberByUnionid } from './identity.sql'
+import { attachIdentity, findMemberByUnionid, type IdentityRow, lockIdentity, lockUnionid } from './identity.sql'
 import {
   findMember,
+  findMemberByMobile,
+  holdMember,
   insertMember,
   keepConsents,
-  lockOwnerOf,
+  lockMembers,
+  lockNumbers,
   type MemberRow,
   memberOfMobile,
   updateMember,
@@ -34,16 +37,44 @@ const consentNow = (tx: Tx, memberId: number, now: Date) =>
     CONSENTS.map((document) => ({ member_id: memberId, document, version: now.toISOString().slice(0, 10), at: now })),
   )
 
+/** The identity changed hands between looking and locking: everything is undone and looked at again. */
+class Moved extends Error {}
+
+const ROUNDS = 5
+
+async function untilStill<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>, round = 1): Promise<T> {
+  try {
+    return await ctx.transaction(work)
+  } catch (error) {
+    if (!(error instanceof Moved) || round === ROUNDS) throw error
+  }
+  return untilStill(ctx, work, round + 1)
+}
+
+/** Whose account a ticket's identity leads to: its own, or that of the same person in another app. */
+async function ownerOf(tx: Tx, identity: IdentityRow): Promise<number | undefined> {
+  if (identity.member_id !== null) return identity.member_id
+  if (identity.unionid !== '') await lockUnionid(tx, identity)
+  return findMemberByUnionid(tx, identity)
+}
+
+/** Accounts are locked before identities, so that what was read of this one has to hold still. */
+async function attachStill(tx: Tx, seen: IdentityRow, memberId: number): Promise<void> {
+  const now = await lockIdentity(tx, seen.id)
+  if (!now) throw new Refusal(authInfoStale)
+  if (now.member_id === memberId) return
+  if (now.member_id !== seen.member_id) throw new Moved()
+  await attachIdentity(tx, seen.id, memberId)
+}
+
 /** The provider identity comes along: alone it is attached, with an account of its own the two become one. */
 async function bringIdentity(ctx: Ctx, tx: Tx, ticket: string, memberId: number): Promise<void> {
   const found = await identityOfTicket(ctx, tx, ticket)
   if (!found) throw new Refusal(authInfoStale)
-  const other = found.identity.member_id
-  if (other === memberId) return
-  const otherMember = other === null ? undefined : await findMember(tx, other)
+  const other = await ownerOf(tx, found.identity)
   // An account with a number of its own is another account: only the identity moves over.
-  if (otherMember && otherMember.mobile === null) await mergeMembers(tx, otherMember.id, memberId)
-  await attachIdentity(tx, found.identity.id, memberId)
+  if (other !== undefined) await mergeMembers(tx, other, memberId)
+  await attachStill(tx, found.identity, memberId)
   await introduce(tx, memberId, found.identity)
 }
 
@@ -60,11 +91,12 @@ export async function loginByMobile(
 ): Promise<LoginResult> {
   if (input.consent !== 1) throw new Refusal(consentNeeded)
   const checked = await checkCode(ctx, input.mobile, 'login', input.code)
-  return ctx.transaction(async (tx) => {
+  return untilStill(ctx, async (tx) => {
     await checked.spend(tx)
+    await lockNumbers(tx, [input.mobile])
     const row = await memberOfMobile(tx, input.mobile, ctx.now())
-    await consentNow(tx, row.id, ctx.now())
     if (input.ticket) await bringIdentity(ctx, tx, input.ticket, row.id)
+    await consentNow(tx, row.id, ctx.now())
     return loggedIn(ctx, tx, (await findMember(tx, row.id)) ?? row)
   })
 }
@@ -74,21 +106,21 @@ export async function loginByTicket(
   ctx: Ctx,
   input: { ticket: string; create: 0 | 1; consent: 0 | 1 },
 ): Promise<LoginResult> {
-  return ctx.transaction(async (tx) => {
+  return untilStill(ctx, async (tx) => {
     const found = await identityOfTicket(ctx, tx, input.ticket)
     if (!found) throw new Refusal(authInfoStale)
     const { identity, scope } = found
-    const memberId = identity.member_id ?? (await findMemberByUnionid(tx, identity))
-    const known = memberId === undefined ? undefined : await findMember(tx, memberId)
+    const owner = await ownerOf(tx, identity)
+    const known = owner === undefined ? undefined : await holdMember(tx, owner)
     if (known) {
-      if (identity.member_id === null) await attachIdentity(tx, identity.id, known.id)
+      if (identity.member_id !== known.id) await attachStill(tx, identity, known.id)
       return loggedIn(ctx, tx, known)
     }
     if (input.create !== 1 || scope !== 'full') return NOT_YET
     if (input.consent !== 1) throw new Refusal(consentNeeded)
     const { nickname, avatar } = identity
     const made = await insertMember(tx, { nickname, avatar, created_at: ctx.now() })
-    await attachIdentity(tx, identity.id, made.id)
+    await attachStill(tx, identity, made.id)
     await consentNow(tx, made.id, ctx.now())
     return loggedIn(ctx, tx, made)
   })
@@ -100,20 +132,19 @@ export async function bindMobileOf(ctx: MemberCtx, input: { mobile: string; code
   const checked = await checkCode(ctx, input.mobile, 'modify_mobile', input.code)
   return ctx.transaction(async (tx) => {
     await checked.spend(tx)
-    const mine = await findMember(tx, memberId)
-    if (!mine || mine.mobile !== null) throw new Refusal(mobileTaken)
+    await lockNumbers(tx, [input.mobile])
     const row = await numberOrJoin(tx, memberId, input.mobile)
+    if (!row) throw new Refusal(mobileTaken)
     const member = presentMe(row, expiresAt)
     // Sessions move with the account, so the token in hand stays good.
     return { is_login: 1, token: ctx.caller.token ?? '', expires_at: member.expires_at, member }
   })
 }
 
-async function numberOrJoin(tx: Tx, memberId: number, mobile: string): Promise<MemberRow> {
-  const owner = await lockOwnerOf(tx, mobile)
-  if (owner !== undefined) await mergeMembers(tx, memberId, owner)
-  const id = owner ?? memberId
-  const row = owner === undefined ? await updateMember(tx, id, { mobile }) : await findMember(tx, id)
-  if (!row) throw new Refusal(mobileTaken)
-  return row
+/** Nothing for an account that has a number already. */
+async function numberOrJoin(tx: Tx, memberId: number, mobile: string): Promise<MemberRow | undefined> {
+  const owner = await findMemberByMobile(tx, mobile)
+  if (owner) return (await mergeMembers(tx, memberId, owner.id)) ? findMember(tx, owner.id) : undefined
+  const [mine] = await lockMembers(tx, [memberId])
+  return mine?.mobile === null ? updateMember(tx, memberId, { mobile }) : undefined
 }

@@ -1,9 +1,22 @@
 import type { Profile } from '@kuaimen/contract/account/account.views'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { consent, member } from './account.table'
 
 export type MemberRow = typeof member.$inferSelect
+
+/** What a person told of themselves, gone. */
+export const EMPTIED = {
+  nickname: '',
+  email: '',
+  gender: 'unset',
+  avatar: '',
+  profile: {},
+  city_id: null,
+  longitude: null,
+  latitude: null,
+  located_at: null,
+} as const
 
 export async function findMember(tx: Tx, id: number): Promise<MemberRow | undefined> {
   const [row] = await tx.select().from(member).where(eq(member.id, id))
@@ -15,7 +28,16 @@ export async function findMemberByMobile(tx: Tx, mobile: string): Promise<Member
   return row
 }
 
-/** One account a number, however many come at once: the second finds what the first has made. */
+/**
+ * Numbers are given to accounts and taken from them in turns. Locks come in one order everywhere, so that no two can
+ * wait for each other: numbers, the unionid of a newcomer, accounts by id, identities.
+ */
+export async function lockNumbers(tx: Tx, mobiles: string[]): Promise<void> {
+  for (const mobile of mobiles.toSorted())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mobile}, 12))`)
+}
+
+/** One account a number, while the number is locked: the second finds what the first has made. */
 export async function memberOfMobile(tx: Tx, mobile: string, now: Date): Promise<MemberRow> {
   const [made] = await tx
     .insert(member)
@@ -37,12 +59,22 @@ export async function insertMember(tx: Tx, values: typeof member.$inferInsert): 
 export const lockMembers = (tx: Tx, ids: number[]): Promise<MemberRow[]> =>
   tx.select().from(member).where(inArray(member.id, ids)).orderBy(member.id).for('update')
 
+/** The account, or the one it was joined to, kept from merging and leaving until the transaction ends. */
+export async function holdMember(tx: Tx, id: number): Promise<MemberRow | undefined> {
+  const [row] = await tx.select().from(member).where(eq(member.id, id)).for('key share')
+  if (row && row.merged_into !== null) return holdMember(tx, row.merged_into)
+  return row?.unregistered_at ? undefined : row
+}
+
+/** A request under way must not bring back what has left or was joined to another meanwhile. */
+const living = (id: number) => and(eq(member.id, id), isNull(member.merged_into), isNull(member.unregistered_at))
+
 export async function updateMember(
   tx: Tx,
   id: number,
   values: Partial<typeof member.$inferInsert>,
 ): Promise<MemberRow | undefined> {
-  const [row] = await tx.update(member).set(values).where(eq(member.id, id)).returning()
+  const [row] = await tx.update(member).set(values).where(living(id)).returning()
   return row
 }
 
@@ -51,7 +83,7 @@ export async function updateProfile(tx: Tx, id: number, part: Partial<Profile>):
   const [row] = await tx
     .update(member)
     .set({ profile: sql`${member.profile} || ${JSON.stringify(part)}::jsonb` })
-    .where(eq(member.id, id))
+    .where(living(id))
     .returning()
   return row
 }
@@ -70,9 +102,4 @@ export async function moveConsents(tx: Tx, from: number, into: number): Promise<
       rows.map((row) => ({ ...row, member_id: into })),
     )
   await tx.delete(consent).where(eq(consent.member_id, from))
-}
-
-export async function lockOwnerOf(tx: Tx, mobile: string): Promise<number | undefined> {
-  const [row] = await tx.select({ id: member.id }).from(member).where(eq(member.mobile, mobile)).for('update')
-  return row?.id
 }

@@ -7,12 +7,7 @@ import { moveSessions } from './session.sql'
 type Mover = (tx: Tx, from: number, into: number) => Promise<unknown>
 
 /** What a member of another room owns and takes along; each room adds its own mover. */
-const movers: Mover[] = [
-  moveIdentities,
-  moveSessions,
-  moveConsents,
-  moveHopes,
-]
+const movers: Mover[] = [moveIdentities, moveSessions, moveConsents, moveHopes]
 
 type Profile = MemberRow['profile']
 

@@ -1,22 +1,30 @@
 import { Gender, Profile } from '@kuaimen/contract/account/account.views'
 import { NICKNAME_MAX } from '@kuaimen/contract/account/profile.rules'
-import { isStudioDay } from '@kuaimen/contract/kernel/time'
+import { isStudioDay, type StudioDay } from '@kuaimen/contract/kernel/time'
 import { isEmail } from '@kuaimen/contract/kernel/validation'
 import { z } from 'zod'
 
 /** Fields of the account itself that a member may change, and what they may hold. */
 const memberFields = {
-  nickname: z.string().trim().min(1, '请输入昵称').max(NICKNAME_MAX, `昵称最多${NICKNAME_MAX}个字`),
+  nickname: z
+    .string()
+    .trim()
+    .max(NICKNAME_MAX, `昵称最多${NICKNAME_MAX}个字`)
+    // Invisible signs alone are no name; those inside are what joins emoji.
+    .refine((text) => /[^\s\p{C}]/u.test(text) && !/\p{Cc}/u.test(text), '请输入昵称'),
   email: z.string().refine((text) => text === '' || isEmail(text), '请输入正确的邮箱'),
   gender: Gender,
   // Only pictures of our own: another host's would tell it who looks at whom.
-  avatar: z.string().regex(/^\/media\/[\w./-]{1,150}$/, '请选择头像'),
+  avatar: z.string().regex(/^\/media(?:\/[\w-][\w.-]*){1,8}$/, '请选择头像'),
 } as const
 
-const profileFields = {
+const isBirthday = (text: string, today: StudioDay): boolean =>
+  isStudioDay(text) && text >= '1900-01-01' && text <= today
+
+const profileFields = (today: StudioDay) => ({
   ...Profile.shape,
-  birthday: z.string().refine((text) => text === '' || isStudioDay(text), '请选择正确的生日'),
-} as const
+  birthday: z.string().refine((text) => text === '' || isBirthday(text, today), '请选择正确的生日'),
+})
 
 type Read =
   | { ok: true; place: 'member' | 'profile'; part: Record<string, unknown> }
@@ -24,14 +32,11 @@ type Read =
   | undefined
 
 /** One field by name; undefined when there is no such field. */
-export function readField(field: string, value: unknown): Read {
-  const place = Object.hasOwn(memberFields, field)
-    ? 'member'
-    : Object.hasOwn(profileFields, field)
-      ? 'profile'
-      : undefined
+export function readField(field: string, value: unknown, today: StudioDay): Read {
+  const profile = profileFields(today)
+  const place = Object.hasOwn(memberFields, field) ? 'member' : Object.hasOwn(profile, field) ? 'profile' : undefined
   if (!place) return undefined
-  const schema: z.ZodType = place === 'member' ? memberFields[field as never] : profileFields[field as never]
+  const schema: z.ZodType = place === 'member' ? memberFields[field as never] : profile[field as never]
   const parsed = schema.safeParse(value)
   if (!parsed.success) return { ok: false, why: parsed.error.issues[0]?.message ?? '' }
   return { ok: true, place, part: { [field]: parsed.data } }

@@ -26,6 +26,9 @@ const live = (memberId: number, now: Date) =>
 export const listLiveSessions = (tx: Tx, memberId: number, now: Date) =>
   tx.select().from(session).where(live(memberId, now)).orderBy(desc(session.last_seen_at)).limit(50)
 
+export const listAllSessions = (tx: Tx, memberId: number) =>
+  tx.select().from(session).where(eq(session.member_id, memberId)).orderBy(desc(session.created_at))
+
 export async function endOneSession(tx: Tx, memberId: number, tokenHash: Buffer, now: Date): Promise<boolean> {
   const rows = await tx
     .update(session)

@@ -1,11 +1,12 @@
-import { cityList, corpCities, currentCity, preCities, regeo } from '@kuaimen/contract/city/city.endpoints'
+import { cityList, corpCities, currentCity, preCities, regeo, setHope } from '@kuaimen/contract/city/city.endpoints'
 import { bind } from '../http/bind'
-import { bookableCities, cityAt, cityOrDefault, corpCitiesOf, hopeCities } from './city.service'
+import { bookableCities, cityAt, cityOrDefault, corpCitiesOf, hopeCities, hopeFor } from './city.service'
 
 export const cityHttp = [
   bind(cityList, (ctx, { keyword }) => bookableCities(ctx, keyword)),
   bind(preCities, (ctx, { keyword }) => hopeCities(ctx, keyword)),
   bind(corpCities, (ctx, { level }) => corpCitiesOf(ctx, level)),
   bind(currentCity, (ctx, { city_id }) => cityOrDefault(ctx, city_id)),
+  bind(setHope, (ctx, { city_id }) => hopeFor(ctx, city_id)),
   bind(regeo, (ctx, place) => cityAt(ctx, place)),
 ]

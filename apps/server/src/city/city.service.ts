@@ -3,12 +3,13 @@ import type { CityListItem, CityView, HopeCity } from '@kuaimen/contract/city/ci
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Place } from '@kuaimen/contract/kernel/fields'
 import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
+import { memberIdIfAny } from '../account/session.service'
 import { defaultCityId } from '../brand/brand.service'
 import type { Ctx } from '../context'
 import { adcodeAt } from '../providers/amap/regeo'
 import { ProviderAway } from '../providers/json'
 import { presentCity, presentCityListItem, presentCorpCities, presentHopeCity } from './city.present'
-import { countHopes, countHopesOf, findCity, insertHope, listCities, nearestCity } from './city.sql'
+import { countHopes, countHopesOf, findCity, hoperOf, insertHope, listCities, nearestCity } from './city.sql'
 
 /** A place farther than this from every city centre we know is in none of them. */
 const CITY_WITHIN_M = 120_000
@@ -53,11 +54,14 @@ const cityOrRefuse = (ctx: Ctx, id: number | undefined): Promise<CityView> => {
   return cityOrDefault(ctx, id)
 }
 
-/** @param memberId who hopes, if it is a member; a visitor is told apart by address and browser */
-export async function hopeFor(ctx: Ctx, cityId: number, memberId: number | undefined): Promise<{ hopes: number }> {
-  if (!(await findCity(ctx.db, cityId))) throw new Refusal(notFound)
+/** A member hopes by name; a visitor is told apart by address and browser. */
+export async function hopeFor(ctx: Ctx, cityId: number): Promise<{ hopes: number }> {
+  const found = await findCity(ctx.db, cityId)
+  // Where there are stores, nothing is left to hope for.
+  if (!found || found.store_count > 0) throw new Refusal(notFound)
+  const memberId = await memberIdIfAny(ctx)
   const { address, environment } = ctx.caller
   const mark = createHash('sha256').update(`${address}|${environment.system}|${environment.os}`).digest('base64url')
-  await insertHope(ctx.db, { city_id: cityId, hoper: memberId ? `member:${memberId}` : mark, at: ctx.now() })
+  await insertHope(ctx.db, { city_id: cityId, hoper: memberId === undefined ? mark : hoperOf(memberId), at: ctx.now() })
   return { hopes: await countHopesOf(ctx.db, cityId) }
 }

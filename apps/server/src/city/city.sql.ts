@@ -2,8 +2,11 @@ import { and, asc, eq, gt, ilike, or, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { city_with_stores as cities, city, city_hope } from './city.table'
 
+/** Pinyin is typed in one word, in several, or as xi'an. */
+const joined = (keyword: string) => keyword.replace(/(?<=[a-z])[\s'’]+(?=[a-z])/gi, '')
+
 const matching = (keyword: string) => {
-  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const like = `%${joined(keyword).replace(/[\\%_]/g, '\\$&')}%`
   return or(ilike(cities.name, like), ilike(cities.pinyin, like), ilike(cities.initials, like))
 }
 
@@ -38,6 +41,21 @@ export const countHopes = async (tx: Tx): Promise<Map<number, number>> => {
     .from(city_hope)
     .groupBy(city_hope.city_id)
   return new Map(rows.map((row) => [row.id, row.hopes]))
+}
+
+export const hoperOf = (memberId: number): string => `member:${memberId}`
+
+export const listHopesOf = (tx: Tx, memberId: number) =>
+  tx
+    .select({ city_id: city_hope.city_id, at: city_hope.at })
+    .from(city_hope)
+    .where(eq(city_hope.hoper, hoperOf(memberId)))
+
+/** Where both hoped for one city, it counts once from now on. */
+export async function moveHopes(tx: Tx, from: number, into: number): Promise<void> {
+  const hopes = await listHopesOf(tx, from)
+  for (const { city_id, at } of hopes) await insertHope(tx, { city_id, at, hoper: hoperOf(into) })
+  await tx.delete(city_hope).where(eq(city_hope.hoper, hoperOf(from)))
 }
 
 export const insertHope = (tx: Tx, values: typeof city_hope.$inferInsert) =>

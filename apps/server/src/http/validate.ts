@@ -17,6 +17,17 @@ const fieldErrors = (error: z.ZodError): FieldErrors => {
   return fields
 }
 
+/** No text column holds a NUL, no JSON column half a surrogate pair: refused here, they break nothing later. */
+function pathOfUnstorable(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return /\0|\p{Surrogate}/u.test(value) ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const found = pathOfUnstorable(inner, path ? `${path}.${key}` : key)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
 /** Query and body of one endpoint, checked and merged into what its handler gets. */
 export function validator(endpoint: Endpoint): Validate {
   const query = endpoint.query && z.object(endpoint.query)
@@ -24,6 +35,8 @@ export function validator(endpoint: Endpoint): Validate {
   const check = (schema: z.ZodType, value: unknown) => {
     const parsed = schema.safeParse(value)
     if (!parsed.success) throw new Refusal(invalidInput, fieldErrors(parsed.error))
+    const unstorable = pathOfUnstorable(parsed.data)
+    if (unstorable !== undefined) throw new Refusal(invalidInput, { [unstorable || '_']: ['含有不支持的字符'] })
     return parsed.data as object
   }
   if (query && body) return (q, b) => ({ ...check(query, q), ...check(body, b ?? {}) })
