@@ -13,11 +13,15 @@ function parsed(value: string, base?: string): URL | undefined {
   }
 }
 
+/** Begins like a host, as it stands, once its dots are followed, or once look-alike signs are made plain. */
+const isHostLike = (path: string): boolean =>
+  [path, parsed(path, 'http://path')?.pathname ?? '//', path.normalize('NFKC')].some((text) => /^\/[/\\]/.test(text))
+
 /** A path that turns into a host, or hides a backslash or control sign, once somebody decodes it. */
 function hidesSomething(path: string): boolean {
   let text = path
   for (let round = 0; round < 4; round += 1) {
-    if (/^\/{2}/.test(text) || UNWELCOME.test(text.replace(/[?#].*$/s, ''))) return true
+    if (isHostLike(text) || UNWELCOME.test(text.replace(/[?#].*$/s, ''))) return true
     let decoded: string
     try {
       decoded = decodeURIComponent(text)
