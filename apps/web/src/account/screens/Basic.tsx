@@ -7,7 +7,7 @@ import { readWords } from '../parts/profile-fields'
 
 export default function Basic() {
   return (
-    <ProfilePage lead="告诉我们一点关于您的事，摄影师会更早懂您">
+    <ProfilePage lead="多了解一点，摄影师会更懂您">
       <GenderChips />
       <BirthdayField />
       <ProfileText

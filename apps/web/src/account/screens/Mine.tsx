@@ -27,7 +27,7 @@ export default function Mine() {
   const leave = async () => {
     const isSure = await confirmDialog({
       title: '退出登录',
-      message: '退出后，这台手机上不再显示您的资料。',
+      message: '退出后可以随时再登录回来。',
       confirmText: '退出',
       cancelText: '再想想',
       danger: true,
@@ -68,7 +68,7 @@ export default function Mine() {
               />
             </RowGroup>
           )}
-          <Button kind="secondary" block onClick={leave}>
+          <Button kind="secondary" block pending={logOut.isPending} onClick={() => void leave()}>
             退出登录
           </Button>
         </>

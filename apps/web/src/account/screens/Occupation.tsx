@@ -22,7 +22,7 @@ const INDUSTRIES = [
 
 export default function Occupation() {
   return (
-    <ProfilePage lead="拍证件照与形象照时，妆造师会参考您的行业">
+    <ProfilePage lead="拍形象照时，供妆造师参考">
       <ProfileChips label="行业" field="industry" options={INDUSTRIES} grid />
       <ProfileText
         label="职业"

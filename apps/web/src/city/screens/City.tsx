@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useReturnTarget } from '../../account/return-target'
 import { useVisitor } from '../../app/VisitorProvider'
 import { Chip, ChipGroup } from '../../ui/Chip/Chip'
+import { cx } from '../../ui/cx'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { useHydrated } from '../../ui/overlay/useHydrated'
@@ -36,7 +37,7 @@ export default function City() {
   const wanted = useDeferredValue(words)
   const { data: cities = [], isPending, isError, refetch } = useQuery(citiesWithStores())
   const { data: hopeCities = [] } = useQuery(citiesToHopeFor())
-  const hot = cities.filter(({ is_hot }) => is_hot === 1)
+  const hot = cities.filter(({ is_hot }) => is_hot === 1).sort((a, b) => b.store_count - a.store_count)
 
   const choose = (city: CityView) => {
     setUserCity(viewOf(city))
@@ -72,7 +73,7 @@ export default function City() {
           {isPending && <CitySkeleton />}
           {isError && <ErrorState onRetry={refetch} />}
           {hot.length > 0 && (
-            <Section title="热门城市" className={styles.part}>
+            <Section title="热门城市" className={cx(styles.part, styles.hot)}>
               <ChipGroup label="热门城市" grid>
                 {hot.map((city) => (
                   <Chip key={city.city_id} selected={city.city_id === chosenId} onClick={() => choose(city)}>
