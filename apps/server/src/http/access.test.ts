@@ -36,9 +36,18 @@ const PUBLIC = [
   'GET /api/store/list',
   'GET /api/store/recommended_list',
   'GET /api/store/detail',
+  'GET /api/store/choice_comments',
+  'GET /api/store/options/district',
+  'GET /api/store/options/subway',
+  'GET /api/store/search/auto_complete',
   'GET /api/home_category/list',
+  'GET /api/product/categories',
+  'GET /api/product/list',
+  'GET /api/product/detail',
   'GET /api/pagead/query/by_path',
+  'POST /api/pagead/count',
   'GET /api/get_agreement',
+  'POST /api/track',
 ]
 
 const whoCalls = endpoint({
