@@ -171,8 +171,13 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
   }
   const { pid, identity, port } = postmaster
 
+  // A test run that is told to end has no time for its teardown.
+  const endWithUs = () => isAlive(identity) && process.kill(pid, 'SIGQUIT')
+  if (ephemeral) process.once('exit', endWithUs)
+
   const stop = async () => {
     await stopPostmaster({ pid, identity }, ephemeral)
+    process.off('exit', endWithUs)
     if (!ephemeral) return
     const leftovers = [place.elsewhere ? place.home : place.cluster, dir, passwordFile]
     for (const path of leftovers) await rm(path, { recursive: true, force: true })

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { findChromium } from './browser.ts'
 import { ensureBuilt } from './ensure-build.ts'
 import { report } from './failure.ts'
+import { watchParent } from './parent-watch.ts'
 import { fromRoot, root } from './root.ts'
 import { say } from './say.ts'
 import { countResults, type Tally } from './test-results.ts'
@@ -14,10 +15,19 @@ import { countResults, type Tally } from './test-results.ts'
 const run = (args: string[]): Promise<number> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
-    child.on('error', () => resolve(1))
-    child.on('exit', (code) => resolve(code ?? 1))
+    const stop = () => child.kill('SIGTERM')
+    stopped.signal.addEventListener('abort', stop)
+    const done = (code: number | null) => {
+      stopped.signal.removeEventListener('abort', stop)
+      resolve(code ?? 1)
+    }
+    child.on('error', () => done(1))
+    child.on('exit', done)
   })
 
+const stopped = new AbortController()
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopped.abort())
+watchParent(() => stopped.abort())
 // The terminal sends Ctrl-C to our children too: let them tidy up, and end after them.
 process.on('SIGINT', () => {})
 
@@ -62,8 +72,9 @@ const focused = args.length > 0
 
 // With a path given only the tests asked for run; their own setup builds and finds a browser when they need them.
 const checked = focused ? add() : await check()
-const built = focused ? add() : await attempt(() => ensureBuilt())
+const built = focused ? add() : await attempt(() => ensureBuilt({ signal: stopped.signal }))
 const browser = focused ? add() : await attempt(findBrowser)
+if (stopped.signal.aborted) process.exit(130)
 const tested = await vitest(args, browser.failed === 0 && built.failed === 0)
 
 const total = add(checked, built, browser, tested)
