@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { solvePuzzle } from './solve-puzzle'
+import {
+  agree,
+  codeField,
+  codeFor,
+  enter,
+  LOGIN,
+  mobileField,
+  newMobile,
+  phones,
+  SEND,
+  send,
+  signIn,
+  type Visit,
+} from './visit'
+
+const DEVICES = '/mine/sessions'
+const SIGN_IN = `/sign_in?redirect=${DEVICES}`
+
+describe('signing in by mobile', () => {
+  const visit = phones()
+
+  // Sent first of all, so that its minute passes while the others run.
+  const second = { mobile: newMobile(), here: undefined as Visit | undefined }
+  beforeAll(async () => {
+    second.here = await visit('phone', SIGN_IN)
+    await codeFor(second.here, second.mobile)
+  })
+
+  it('leads from the inbox to where one wanted to go', async () => {
+    const { page, context, ...here } = await visit('phone', SIGN_IN)
+    await signIn({ page, context, ...here }, newMobile())
+    await page.waitForURL(`**${DEVICES}`)
+    await page.getByText('正在使用').waitFor()
+    const names = (await context.cookies()).map(({ name }) => name)
+    expect(names).toContain('access_token')
+  })
+
+  it('takes a number and a message as they were copied, and the Enter key', async () => {
+    const here = await visit('phone', SIGN_IN)
+    const { page } = here
+    const mobile = newMobile()
+    const code = await codeFor(here, mobile)
+    await mobileField(page).fill(`+86 ${mobile.slice(0, 3)} ${mobile.slice(3, 7)} ${mobile.slice(7)}`)
+    await codeField(page).fill(`【快门照相馆】验证码${code}，10分钟内有效`)
+    await agree(page)
+    await codeField(page).press('Enter')
+    await page.waitForURL(`**${DEVICES}`)
+  })
+
+  it('says under the field that a code is wrong, and takes the right one then', async () => {
+    const here = await visit('phone', SIGN_IN)
+    const { page } = here
+    const code = await codeFor(here, newMobile())
+    await agree(page)
+    await codeField(page).fill(code === '111111' ? '222222' : '111111')
+    await enter(page).click()
+    await page.getByRole('alert').getByText('验证码不正确').waitFor()
+    await codeField(page).fill(code)
+    await enter(page).click()
+    await page.waitForURL(`**${DEVICES}`)
+  })
+
+  it('takes no code twice', async () => {
+    const here = await visit('phone', SIGN_IN)
+    const { page, context } = here
+    const mobile = newMobile()
+    const code = await signIn(here, mobile)
+    await context.clearCookies({ name: 'access_token' })
+    await here.go(SIGN_IN)
+    await mobileField(page).fill(mobile)
+    await codeField(page).fill(code)
+    await agree(page)
+    await enter(page).click()
+    await page.getByText('验证码已失效，请重新获取').waitFor()
+  })
+
+  it('goes nowhere without consent, and points at it', async () => {
+    const here = await visit('phone', SIGN_IN)
+    const { page } = here
+    const code = await codeFor(here, newMobile())
+    await codeField(page).fill(code)
+    expect(await page.locator('input[type=checkbox]').isChecked()).toBe(false)
+    await enter(page).click()
+    await page.getByText('请先阅读并勾选同意').waitFor()
+    expect(await page.locator('input[type=checkbox]').evaluate((box) => box === document.activeElement)).toBe(true)
+    expect(here.called(LOGIN)).toBe(0)
+    await page.getByRole('link', { name: '《隐私政策》' }).click()
+    await page.waitForURL('**/privacy')
+    await page.getByRole('button', { name: '返回' }).click()
+    expect(await codeField(page).inputValue()).toBe(code)
+    await agree(page)
+    await enter(page).click()
+    await page.waitForURL(`**${DEVICES}`)
+  })
+
+  it('makes one request of a double tap', async () => {
+    const here = await visit('phone', SIGN_IN)
+    const { page, phone } = here
+    const mobile = newMobile()
+    await mobileField(page).fill(mobile)
+    await send(page).dblclick()
+    const { code } = await phone.nextSms(mobile)
+    expect(here.called(SEND)).toBe(1)
+    await codeField(page).fill(code)
+    await agree(page)
+    await enter(page).dblclick()
+    await page.waitForURL(`**${DEVICES}`)
+    expect(here.called(LOGIN)).toBe(1)
+  })
+
+  it('asks for the puzzle from the second code an hour on', async () => {
+    const { here, mobile } = second
+    if (!here) throw new Error('no first code')
+    const { page, phone } = here
+    const [first, ...none] = await phone.sms(mobile)
+    expect(none).toEqual([])
+    // The wait is the server's: nothing here can shorten it.
+    await page.getByRole('button', { name: '重新获取' }).waitFor({ timeout: 70_000 })
+    await send(page).click()
+    await page.getByRole('dialog', { name: '安全验证' }).waitFor()
+    expect(await phone.sms(mobile)).toHaveLength(1)
+    await solvePuzzle(page)
+    const { code } = await phone.nextSms(mobile, { since: first?.id, within: 10_000 })
+    await codeField(page).fill(code)
+    await agree(page)
+    await enter(page).click()
+    await page.waitForURL(`**${DEVICES}`)
+  })
+})
