@@ -72,12 +72,17 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   const isDrawnHere = handle.ssr !== false && !context.errors && failures.length === 0
   const html = isDrawnHere ? draw(client, visitor, context, request) : ''
   const brand = client.getQueryData(brandConfig().queryKey)
+  const shared = handle.share?.(client, {
+    params: (context.matches.at(-1)?.params ?? {}) as Record<string, string>,
+    search: new URL(request.url).searchParams,
+    visitor,
+  })
   return {
     status: handle.screen.endsWith('/NotFound.tsx') || failures.some(isMissing) ? 404 : 200,
     screen: handle.screen,
-    title: handle.title || brand?.brand_name || '',
-    description: brand?.brand_slogan ?? '',
-    picture: '',
+    title: shared?.title || handle.title || brand?.brand_name || '',
+    description: shared?.description || brand?.brand_slogan || '',
+    picture: shared?.picture || brand?.share_picture || '',
     html,
     state: html ? { queries: dehydrate(client), token: Boolean(request.cookies[COOKIES.token]) } : null,
   }

@@ -3,6 +3,7 @@ export const settings: Readonly<Record<string, unknown>> = {
   brand_name: '快门照相馆',
   brand_slogan: '安静地，拍一张像你的照片',
   avatar_default: '/media/demo/avatar/default.webp',
+  share_picture: '/media/demo/banner/natural.webp',
   tel: '400-000-8000',
   makeup_show: 1,
   open_student_rights: 1,

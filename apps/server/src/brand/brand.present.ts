@@ -6,6 +6,7 @@ export const presentConfig = (settings: Record<string, unknown>): ClientConfig =
   brand_slogan: '',
   avatar_default: '',
   tel: '',
+  share_picture: '/favicon.svg',
   makeup_show: 1,
   open_student_rights: 0,
   wxwork_intercept_city: [],

@@ -42,6 +42,8 @@ export function rememberLogin(client: ApiClient, result: LoginResult): void {
   if (result.member) keepUserInfo(client, result.member)
   tabStorage.drop(AUTO_LOGIN_SPENT)
   tellOtherTabs()
+  // What a visitor told of themselves before they had an account.
+  void import('./profile-draft').then(({ flushProfileDraft }) => flushProfileDraft(client)).catch(() => {})
 }
 
 /** The phone forgets; what the server knows of the session is ended by the logout call. */

@@ -9,6 +9,7 @@ import { KeepAliveOutlet } from './KeepAlive'
 import { useMask } from './mask'
 import type { Handle } from './page'
 import { useScrollMemory } from './useScrollMemory'
+import { useSharedPage } from './useSharedPage'
 import { useSignedPage } from './useSignedPage'
 
 /** What every page stands in: title, scroll, the overlays, the JS-SDK's signature. */
@@ -24,6 +25,7 @@ export function Root() {
   }, [title])
   useScrollMemory()
   useSignedPage(handle?.sign)
+  useSharedPage(handle)
   useHandoff()
 
   return (

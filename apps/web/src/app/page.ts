@@ -4,6 +4,7 @@ import { createContext, type ParamParseKey, type RouteObject, redirect } from 'r
 import type { ApiClient } from '../api/query'
 import { type Entry, enter } from './entry'
 import { type RouteMeta, routeMeta } from './routes'
+import type { Share } from './share'
 import type { Visitor } from './visitor'
 
 export const clientContext = createContext<ApiClient>()
@@ -12,12 +13,6 @@ export const entryContext = createContext<Entry>()
 
 type ScreenModule = { default: ComponentType }
 type Screen = () => Promise<ScreenModule>
-
-export interface Handle extends RouteMeta {
-  /** Source file of the screen, as the build's manifest names it. */
-  readonly screen: string
-  readonly load: Screen
-}
 
 // biome-ignore lint/suspicious/noExplicitAny: the queries of one page have nothing in common but being queries
 type AnyQuery = FetchQueryOptions<any, any, any, any>
@@ -28,17 +23,34 @@ interface Wanted<P extends string> {
   readonly visitor: Visitor
 }
 
+export interface Handle extends RouteMeta {
+  /** Source file of the screen, as the build's manifest names it. */
+  readonly screen: string
+  readonly load: Screen
+  readonly share?: Share<Wanted<string>>
+}
+
 const screens = import.meta.glob<ScreenModule>('../*/screens/*.tsx')
 
 /** One line of the map: an address of routes.ts, its screen, and the data it needs before it can paint. */
-export function page<P extends string>(path: P, screen: string, data?: (wanted: Wanted<P>) => AnyQuery[]): RouteObject {
+export function page<P extends string>(
+  path: P,
+  screen: string,
+  data?: (wanted: Wanted<P>) => AnyQuery[],
+  share?: Share<Wanted<P>>,
+): RouteObject {
   const load = screens[`../${screen}.tsx`]
   if (!load) throw new Error(`${path}: no screen ${screen}`)
   const meta = routeMeta(path)
   return {
     id: path,
     path,
-    handle: { ...meta, screen: `src/${screen}.tsx`, load } satisfies Handle,
+    handle: {
+      ...meta,
+      screen: `src/${screen}.tsx`,
+      load,
+      ...(share ? { share: share as Handle['share'] } : {}),
+    } satisfies Handle,
     async loader({ params, request, context }) {
       const url = new URL(request.url)
       const elsewhere = await enter(meta, url, context.get(entryContext))

@@ -5,6 +5,7 @@ export const ClientConfig = z.object({
   brand_slogan: z.string(),
   avatar_default: z.string(),
   tel: z.string(),
+  share_picture: z.string().describe('分享卡片的默认图'),
   makeup_show: z.number().int(),
   open_student_rights: z.number().int(),
   wxwork_intercept_city: z.array(z.number().int()),

@@ -1,36 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router'
-import { paths } from '../../app/paths'
-import { ErrorState } from '../../ui/ErrorState/ErrorState'
-import { NavBar } from '../../ui/NavBar/NavBar'
-import { Page } from '../../ui/Page/Page'
-import { SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
-import { documentOf } from '../content.api'
-import styles from './Document.module.css'
+import { useLocation } from 'react-router'
+import { DocumentArticle } from '../parts/DocumentArticle'
 
 /** '/mine/customer_information' → 'customer_information', '/business-cooperation' → 'business_cooperation' */
 const typeOf = (pathname: string) => (pathname.split('/').filter(Boolean).at(-1) ?? '').replaceAll('-', '_')
 
 export default function Document() {
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
-  const { data: document, isPending, refetch } = useQuery(documentOf(typeOf(pathname)))
-  const back = () => (window.history.length > 1 ? navigate(-1) : navigate(paths.home()))
-  return (
-    <Page top={<NavBar title={document?.title} onBack={back} />}>
-      {isPending && (
-        <SkeletonGroup>
-          <SkeletonText lines={['half', 'full', 'full', 'long', 'full', 'short']} />
-        </SkeletonGroup>
-      )}
-      {!isPending && !document && <ErrorState onRetry={refetch} />}
-      {document && (
-        <article className={styles.text}>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown on the server, raw HTML refused there */}
-          <div dangerouslySetInnerHTML={{ __html: document.body_html }} />
-          <p className={styles.date}>更新于 {document.updated_on}</p>
-        </article>
-      )}
-    </Page>
-  )
+  return <DocumentArticle type={typeOf(useLocation().pathname)} />
 }
