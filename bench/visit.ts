@@ -1,7 +1,7 @@
 // One first visit with a cold cache, on a slow phone and a slow network.
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
-import { iphone } from '../tools/pictures/browser.ts'
+import { inShanghai, iphone } from '../tools/pictures/browser.ts'
 
 export type Visit = {
   fcp: number
@@ -50,6 +50,7 @@ export const visit = async (browser: Browser, url: string, hasScripts: boolean):
     isMobile: true,
     hasTouch: true,
     locale: 'zh-CN',
+    ...inShanghai,
   })
   try {
     const page = await context.newPage()

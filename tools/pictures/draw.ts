@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { iphone } from './browser.ts'
+import { inShanghai, iphone } from './browser.ts'
 
 export type Size = { width: number; height: number }
 
@@ -33,9 +33,22 @@ const open = async (browser: Browser, size: Size, isDesktop: boolean): Promise<P
     deviceScaleFactor: 2,
     locale: 'zh-CN',
     reducedMotion: 'reduce',
+    ...inShanghai,
     ...(isDesktop ? {} : { isMobile: true, hasTouch: true, userAgent: iphone }),
   })
   return context.newPage()
+}
+
+/** What pops up over a first visit would be all that a single screenful shows. */
+const closeNotices = async (page: Page) => {
+  const close = page.getByRole('button', { name: '关闭', exact: true })
+  for (let tries = 0; tries < 3 && (await close.count()) > 0; tries++) {
+    await close
+      .first()
+      .click({ timeout: 2000 })
+      .catch(() => {})
+    await page.waitForTimeout(500)
+  }
 }
 
 /** The page as somebody with this screen would see it; whole means to its end, else the first screenful. */
@@ -54,6 +67,7 @@ export const take = async (
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
     await page.waitForLoadState('networkidle')
     await page.evaluate(settle)
+    if (!whole) await closeNotices(page)
     await page.waitForTimeout(300)
     const height = await page.evaluate('document.documentElement.scrollHeight')
     const clip = { x: 0, y: 0, width: size.width, height: Math.min(Number(height), longest) }
