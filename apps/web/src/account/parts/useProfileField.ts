@@ -15,7 +15,7 @@ export interface ProfileField<Value> {
 }
 
 /** A member's own words come from the account, a visitor's from the phone. */
-export function useProfileFields(): ProfileFields | undefined {
+function useProfileFields(): ProfileFields | undefined {
   const { data: me } = useMe()
   const draft = useProfileDraft()
   const isLoggedIn = useIsLoggedIn()
