@@ -1,19 +1,23 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { identityOf, liveClaims } from './claim.mjs'
 import { freePort } from './ports.ts'
 import { runningPostmaster, waitUntilGone } from './postmaster.ts'
 import { makeScratch } from './scratch.ts'
 import { startLauncher } from './stand-in/started.ts'
 
+// They start real processes, several times over: slow on a machine that is busy.
+vi.setConfig({ testTimeout: 60_000 })
+
 let scratch: Awaited<ReturnType<typeof makeScratch>>
 let env: Record<string, string>
 
 beforeAll(async () => {
   scratch = await makeScratch()
-  env = { DATA_DIR: scratch.dir, PORT: String(await freePort()), LAB_PORT: String(await freePort()) }
+  const [port, labPort] = await Promise.all([freePort(), freePort()])
+  env = { DATA_DIR: scratch.dir, PORT: String(port), LAB_PORT: String(labPort) }
 })
 afterAll(() => scratch.remove())
 

@@ -3,12 +3,15 @@ import { once } from 'node:events'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { identityOf } from './claim.mjs'
 import { startPostgres } from './postgres.ts'
 import { waitUntilGone } from './postmaster.ts'
 import { fromRoot } from './root.ts'
 import { makeScratch } from './scratch.ts'
+
+// They start real processes: slow on a machine that is busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 let scratch: Awaited<ReturnType<typeof makeScratch>>
 let dir: string

@@ -17,9 +17,11 @@ export default async (project: TestProject) => {
   // Found once, so that the test files need not look again.
   process.env.CHROMIUM_PATH = await findChromium()
   const scratch = await makeScratch()
+  // Asked for together, so that they differ.
+  const [port, labPort] = await Promise.all([freePort(), freePort()])
   const product = await startProduct({
-    port: await freePort(),
-    labPort: await freePort(),
+    port,
+    labPort,
     dataDir: scratch.dir,
     ephemeral: true,
     quiet: true,
