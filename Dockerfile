@@ -1,0 +1,56 @@
+# The server with its built pages, and nothing else: no database, no lab, no tools, no browser.
+#
+#   docker build -t kuaimen .
+#   docker run -p 3000:3000 -e DATABASE_URL=postgres://user:password@host:5432/kuaimen kuaimen
+#
+# DATABASE_URL is required. docs/production.md lists what else a public installation sets.
+
+ARG NODE=20-bookworm-slim
+
+# What npm needs to know of the workspaces, so that a change of code does not install again.
+FROM node:${NODE} AS manifests
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY packages/contract/package.json packages/contract/
+COPY apps/server/package.json apps/server/
+COPY apps/web/package.json apps/web/
+COPY apps/lab/package.json apps/lab/
+COPY tools/package.json tools/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+
+# Everything that building needs. No package of ours needs its install script.
+FROM manifests AS build
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN node --import tsx tools/build.ts --force
+
+# What runs: the server's packages, and the web's, which server rendering imports.
+FROM manifests AS packages
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+      --workspace @kuaimen/server --workspace @kuaimen/web \
+    # npm also brings optional peers and overrides that the lockfile holds for building; nothing loads them here.
+    && rm -rf node_modules/typescript node_modules/@typescript \
+      node_modules/rolldown node_modules/@rolldown node_modules/@oxc-project
+
+FROM node:${NODE} AS runtime
+ENV NODE_ENV=production PORT=3000
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY package.json ./
+COPY packages/contract/package.json packages/contract/
+COPY apps/server/package.json apps/server/
+COPY apps/web/package.json apps/web/
+COPY apps/server/migrations apps/server/migrations
+# The slide puzzle's pictures and the portraits to choose from; the rest of it is shown only with DEMO=1.
+COPY apps/server/demo apps/server/demo
+COPY --from=build /app/apps/server/dist apps/server/dist
+COPY --from=build /app/apps/web/dist apps/web/dist
+
+# Owned by root, read by an ordinary user: the server writes nothing to disk.
+USER node
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "apps/server/dist/main.js"]
