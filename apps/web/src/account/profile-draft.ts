@@ -1,9 +1,9 @@
+import { me, updateField } from '@kuaimen/contract/account/account.endpoints'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { isPlainObject } from '@kuaimen/contract/kernel/validation'
 import { create } from 'zustand'
-import type { ApiClient } from '../api/query'
-import { type FieldName, NOTHING, type ProfileFields } from './parts/profile-fields'
-import { type FieldChange, saveField } from './profile.api'
+import { type ApiClient, query } from '../api/query'
+import { type FieldChange, type FieldName, NOTHING, type ProfileFields } from './parts/profile-fields'
 
 const KEY = 'profile_draft'
 
@@ -63,7 +63,8 @@ const without = (draft: ProfileDraft, field: FieldName): ProfileDraft => {
 export async function flushProfileDraft(client: ApiClient): Promise<void> {
   for (const [field, value] of Object.entries(readProfileDraft()) as [FieldName, unknown][]) {
     try {
-      await saveField(client, { field, value } as FieldChange)
+      const input = { field, value } as FieldChange
+      client.setQueryData(query(me, {}).queryKey, await client.call(updateField, input, { quiet: true }))
     } catch (error) {
       // A value the server refuses today it refuses tomorrow; only a call that did not arrive is worth another.
       if (!(error instanceof Refusal) || error.status !== 400) continue

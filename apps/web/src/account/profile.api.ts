@@ -3,12 +3,10 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { isPlainObject } from '@kuaimen/contract/kernel/validation'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../api/query'
-import type { FieldName, ProfileFields } from './parts/profile-fields'
+import type { FieldChange, FieldName } from './parts/profile-fields'
 import { keepUserInfo } from './session'
 
-export type FieldChange = { [Name in FieldName]: { field: Name; value: ProfileFields[Name] } }[FieldName]
-
-export async function saveField(client: ApiClient, { field, value }: FieldChange): Promise<void> {
+async function saveField(client: ApiClient, { field, value }: FieldChange): Promise<void> {
   keepUserInfo(client, await client.call(updateField, { field, value }, { quiet: true }))
 }
 

@@ -5,6 +5,7 @@ import { isEmail } from '@kuaimen/contract/kernel/validation'
 /** Everything a customer can tell of themselves, by the name the server knows it. */
 export interface ProfileFields extends Profile, Pick<MeView, 'nickname' | 'email' | 'gender' | 'avatar'> {}
 export type FieldName = keyof ProfileFields
+export type FieldChange = { [Name in FieldName]: { field: Name; value: ProfileFields[Name] } }[FieldName]
 
 export const NOTHING: Readonly<ProfileFields> = {
   nickname: '',

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from '../../ui/overlay/useHydrated'
 import { toast } from '../../ui/Toast/toast'
-import { type FieldChange, useSaveField, wordsOf } from '../profile.api'
+import { useSaveField, wordsOf } from '../profile.api'
 import { useProfileDraft, writeProfileDraft } from '../profile-draft'
 import { useIsLoggedIn, useMe } from '../session'
-import { type FieldName, fieldsOf, NOTHING, type ProfileFields } from './profile-fields'
+import { type FieldChange, type FieldName, fieldsOf, NOTHING, type ProfileFields } from './profile-fields'
 
 export interface ProfileField<Value> {
   readonly value: Value
