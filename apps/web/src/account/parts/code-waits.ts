@@ -12,7 +12,7 @@ const read = (): Record<string, number> => {
 }
 
 /** When this number may ask again, in epoch milliseconds; 0 when it may now. Outlives the screen and a reload. */
-export const waitOf = (mobile: string): number => read()[mobile] ?? 0
+const waitOf = (mobile: string): number => read()[mobile] ?? 0
 
 export function keepWait(mobile: string, until: number): void {
   const stillWaiting = Object.entries(read()).filter(([, end]) => end > Date.now())
