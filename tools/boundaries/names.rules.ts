@@ -13,7 +13,8 @@ const inServerRoom = new RegExp(
 const inContractRoom = new RegExp(`^${name}\\.(endpoints|views|rules|errors)(\\.test)?\\.ts$|^${name}\\.test\\.ts$`)
 const inWebRoom = new RegExp(
   [
-    `^${name}\\.api(\\.test)?\\.tsx?$`,
+    // Besides its calls, what a room keeps on the phone: the session, the place, the cart's clicks.
+    `^${name}(\\.api)?(\\.test)?\\.ts$`,
     `^screens/${name}(\\.test)?\\.tsx$`,
     `^screens/${name}\\.module\\.css$`,
     `^parts/(${name}/)?${name}(\\.test|\\.module)?\\.(ts|tsx|css)$`,
@@ -31,7 +32,7 @@ const shapes: Shape[] = [
     file: inServerRoom,
     hint: 'noun.(http|service|sql|table|present|jobs|seed|demo|test).ts',
   },
-  { in: 'apps/web/src/', folders: webFolders, file: inWebRoom, hint: 'screens/, parts/ or noun.api.ts' },
+  { in: 'apps/web/src/', folders: webFolders, file: inWebRoom, hint: 'screens/, parts/, noun.api.ts or noun.ts' },
   {
     in: 'packages/contract/src/',
     folders: new Set(['kernel']),

@@ -14,7 +14,8 @@ const rows: Row[] = [
     why: 'SQL lives in .sql.ts, declared by .table.ts, filled by .seed.ts',
     act: ['sql'],
     within: product,
-    places: [`${server}/**/*.{sql,table,seed}.ts`, `${server}/db/**`, `${server}/testing/**`],
+    // A test looks behind the calls to see what they left in the tables.
+    places: [`${server}/**/*.{sql,table,seed}.ts`, `${server}/db/**`, `${server}/testing/**`, `${server}/**/*.test.ts`],
   },
   {
     id: 'network-place',
@@ -28,7 +29,7 @@ const rows: Row[] = [
     why: 'the environment is read once, in env.ts',
     act: ['environment'],
     within: [...product, 'apps/lab/**'],
-    places: [`${server}/env.ts`, 'apps/lab/src/env.ts', contractTests],
+    places: [`${server}/env.ts`, 'apps/lab/src/env.ts', `${server}/**/*.test.ts`, contractTests],
   },
   {
     id: 'clock-place',

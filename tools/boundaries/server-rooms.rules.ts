@@ -63,7 +63,7 @@ type Crossing = Import & { from: string; to: string }
 
 const crossings = ({ path, imports }: Source): Crossing[] => {
   const from = folderOf(path)
-  if (!from || from === 'testing') return []
+  if (!from || from === 'testing' || isTest(path)) return []
   return imports.flatMap((one) => {
     const to = folderOf(one.target)
     return to && to !== from ? [{ ...one, from, to }] : []

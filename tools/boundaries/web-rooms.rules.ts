@@ -9,12 +9,12 @@ const roomOf = (path: string) => {
   return room && rooms.has(room) ? room : undefined
 }
 
-const lent = ['apps/web/src/*/parts/**', 'apps/web/src/*/*.api.ts']
+const lent = ['apps/web/src/*/parts/**', 'apps/web/src/*/*.ts']
 
 export const webRoomRules: Rule[] = [
   {
     id: 'screens-are-leaves',
-    why: 'a screen is reached by its address; what two rooms share is in parts/ or *.api.ts',
+    why: 'a screen is reached by its address; what two rooms share is in parts/ or at the top of a room',
     check: ({ path, imports }) =>
       imports
         .filter(({ target }) => {

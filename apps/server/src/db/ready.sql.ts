@@ -15,5 +15,6 @@ export async function isMigrated(tx: Tx): Promise<boolean> {
 
 export async function databaseNow(tx: Tx): Promise<Date> {
   const { rows } = await tx.execute<{ now: Date }>(sql`select clock_timestamp() as now`)
-  return new Date(rows[0]?.now ?? Date.now())
+  if (!rows[0]) throw new Error('the database told no time')
+  return new Date(rows[0].now)
 }

@@ -14,8 +14,8 @@ export const entryContext = createContext<Entry>()
 type ScreenModule = { default: ComponentType }
 type Screen = () => Promise<ScreenModule>
 
-// biome-ignore lint/suspicious/noExplicitAny: the queries of one page have nothing in common but being queries
-type AnyQuery = FetchQueryOptions<any, any, any, any>
+/** The queries of one page have nothing in common but being queries. */
+type AnyQuery = Pick<FetchQueryOptions, 'queryKey'>
 
 interface Wanted<P extends string> {
   readonly params: { readonly [K in ParamParseKey<P>]: string }
@@ -30,6 +30,11 @@ export interface Handle extends RouteMeta {
   readonly share?: Share<Wanted<string>>
 }
 
+const loads = new Map<string, Screen>()
+
+/** A finger is on the way there: the screen's code may come already. */
+export const preloadScreen = (path: string): void => void loads.get(path)?.().catch(() => {})
+
 const screens = import.meta.glob<ScreenModule>('../*/screens/*.tsx')
 
 /** One line of the map: an address of routes.ts, its screen, and the data it needs before it can paint. */
@@ -41,6 +46,7 @@ export function page<P extends string>(
 ): RouteObject {
   const load = screens[`../${screen}.tsx`]
   if (!load) throw new Error(`${path}: no screen ${screen}`)
+  loads.set(path, load)
   const meta = routeMeta(path)
   return {
     id: path,
@@ -62,7 +68,7 @@ export function page<P extends string>(
         search: url.searchParams,
         visitor: context.get(visitorContext),
       }
-      const asked = data(wanted).map((one) => client.prefetchQuery(one))
+      const asked = data(wanted).map((one) => client.prefetchQuery(one as FetchQueryOptions))
       // The server waits for the data; the browser shows the screen's own skeleton meanwhile.
       if (import.meta.env.SSR) await Promise.all(asked)
       return null
