@@ -68,6 +68,7 @@ export const labEnv = async (dataDir: string, ports: Ports) => {
       WX_SECRET: keys.wxSecret,
       WX_OPEN: `${browser}/wx-open`,
       WX_API: `${backend}/wx-api`,
+      AVATAR_HOSTS: `http://127.0.0.1:${ports.labPort},http://localhost:${ports.labPort}`,
       ALI_AUTH: `${browser}/ali-auth`,
       ALI_GATEWAY: `${backend}/ali-gateway`,
       ALI_APPID: keys.aliAppId,

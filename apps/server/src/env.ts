@@ -34,6 +34,10 @@ const Env = z.object({
   RATE_PER_MINUTE: z.coerce.number().int().min(0).default(3000),
   /** Hosts the product is served at, first one canonical; only their pages are signed for the JS-SDK. */
   PUBLIC_HOSTS: List,
+  /** Where the providers keep their users' portraits; pages may show pictures from there. */
+  AVATAR_HOSTS: List.prefault(
+    'https://thirdwx.qlogo.cn,https://wx.qlogo.cn,https://*.alipayobjects.com,https://*.douyinpic.com,https://*.byteimg.com',
+  ),
   METRICS_TOKEN: z.string().default(''),
   WX_APPID: z.string().default(''),
   WX_SECRET: z.string().default(''),

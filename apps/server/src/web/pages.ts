@@ -36,6 +36,7 @@ const GZIP = /(^|,)\s*gzip\s*(?!;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/i
 
 /** Everything that is not a call or a file: a document, drawn on the server. */
 export function pages(app: FastifyInstance, services: Services, answers: Answers, source: PageSource): void {
+  const pictureHosts = [...PICTURE_HOSTS, ...services.env.AVATAR_HOSTS]
   const draw = async (request: FastifyRequest, cookies: Record<string, string>): Promise<Packed> => {
     const origin = `${request.protocol}://${request.host}`
     const onError = (err: unknown) =>
@@ -54,7 +55,7 @@ export function pages(app: FastifyInstance, services: Services, answers: Answers
     const head = await source.head(rendered.screen, request.url)
     const plain = Buffer.from(documentHtml(rendered, head.html, origin, request.url))
     const [br, gz] = await Promise.all([brotli(plain, QUALITY), gzipped(plain)])
-    return { status, location, policy: contentPolicy(head.styleHash, PICTURE_HOSTS), plain, br, gz }
+    return { status, location, policy: contentPolicy(head.styleHash, pictureHosts), plain, br, gz }
   }
 
   // Visitors without a token share one drawing for a moment; members are drawn for every time.

@@ -1,6 +1,7 @@
 import { reportFault } from '@kuaimen/contract/brand/brand.endpoints'
 import { toast } from '../ui/Toast/toast'
 import { browserCall } from './browser-call'
+import { tabStorage } from './phone-storage'
 
 const MESSAGE = '检测到程序有更新版本，正在刷新，请稍后...'
 const RELOAD_AFTER_MS = 1000
@@ -10,11 +11,11 @@ const NOT_AGAIN_WITHIN_MS = 30_000
 /** A release removed the file this page still names: say so, report it, load the new release. */
 export function reloadOnStaleChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(LAST) ?? 0)
+    const last = Number(tabStorage.get(LAST) ?? 0)
     // A file that stays away must not make the page reload for ever.
     if (Date.now() - last < NOT_AGAIN_WITHIN_MS) return
     event.preventDefault()
-    sessionStorage.setItem(LAST, String(Date.now()))
+    tabStorage.set(LAST, String(Date.now()))
     toast(MESSAGE, { duration: 10_000 })
     const report = {
       kind: 'stale_chunk',

@@ -2,6 +2,7 @@ import { authInfoStale } from '@kuaimen/contract/account/account.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { tabStorage } from '../../app/phone-storage'
 import { toast } from '../../ui/Toast/toast'
 import { useLogin, useLoginWx, useSendLoginCode } from '../account.api'
 import { dropAuthInfo, readAuthInfo } from '../auth-info'
@@ -16,8 +17,8 @@ const isStale = (error: unknown) => error instanceof Refusal && error.code === a
 
 /** Whether this tab left for the provider with consent given; good for one return. */
 function takeAgreed(): boolean {
-  const agreed = sessionStorage.getItem(AGREED) === '1'
-  sessionStorage.removeItem(AGREED)
+  const agreed = tabStorage.get(AGREED) === '1'
+  tabStorage.drop(AGREED)
   return agreed
 }
 
@@ -48,10 +49,10 @@ export function useMobileLogin() {
   }
 
   const askProvider = async () => {
-    sessionStorage.setItem(AGREED, '1')
+    tabStorage.set(AGREED, '1')
     // Back to this page, which then finishes what was begun here.
     await authorize('full', pathname + search)
-    sessionStorage.removeItem(AGREED)
+    tabStorage.drop(AGREED)
   }
 
   /** True once in; false when the provider has to be asked (again). */

@@ -1,6 +1,7 @@
 import type { AdvertView } from '@kuaimen/contract/content/content.views'
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
+import { tabStorage } from '../../app/phone-storage'
 import { Dialog } from '../../ui/Dialog/Dialog'
 import { IconClose } from '../../ui/Icon/Icon'
 import { IconButton } from '../../ui/IconButton/IconButton'
@@ -40,11 +41,11 @@ export function OpeningAdvert({ adverts }: { adverts: readonly AdvertView[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const uuid = advert?.uuid
   useEffect(() => {
-    if (uuid && sessionStorage.getItem(SEEN) !== uuid) setIsOpen(true)
+    if (uuid && tabStorage.get(SEEN) !== uuid) setIsOpen(true)
   }, [uuid])
   if (!advert) return null
   const close = () => {
-    sessionStorage.setItem(SEEN, advert.uuid)
+    tabStorage.set(SEEN, advert.uuid)
     setIsOpen(false)
   }
   const follow = () => {
