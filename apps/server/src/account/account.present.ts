@@ -20,14 +20,12 @@ export const presentExport = ({
   identities,
   consents,
   sessions,
-  hopes,
   codes,
 }: {
   row: Member
   identities: (typeof identity.$inferSelect)[]
   consents: (typeof consent.$inferSelect)[]
   sessions: (typeof session.$inferSelect)[]
-  hopes: { city_id: number; at: Date }[]
   codes: Pick<typeof sms_code.$inferSelect, 'purpose' | 'address' | 'created_at'>[]
 }): Record<string, unknown> => ({
   member: {
@@ -57,6 +55,5 @@ export const presentExport = ({
     expires_at,
     ended_at,
   })),
-  hoped_cities: hopes.map(({ city_id, at }) => ({ city_id, at })),
   codes_sent: codes.map(({ purpose, address, created_at }) => ({ purpose, address, at: created_at })),
 })

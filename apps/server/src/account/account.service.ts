@@ -10,7 +10,6 @@ import type { MeView } from '@kuaimen/contract/account/account.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { studioDay } from '@kuaimen/contract/kernel/time'
-import { listHopesOf } from '../city/city.sql'
 import type { MemberCtx } from '../context'
 import { presentExport, presentMe } from './account.present'
 import { checkCode, sendCode } from './code.service'
@@ -27,7 +26,7 @@ import {
   updateMember,
   updateProfile,
 } from './member.sql'
-import { readField } from './profile.fields'
+import { readField } from './profile.service'
 import { endAllSessions, listAllSessions } from './session.sql'
 
 async function mine(ctx: MemberCtx): Promise<MemberRow> {
@@ -97,14 +96,13 @@ export async function reportCity(ctx: MemberCtx, city_id: number): Promise<null>
 export async function exportOf(ctx: MemberCtx): Promise<Record<string, unknown>> {
   const { memberId } = ctx.session
   const row = await mine(ctx)
-  const [identities, consents, sessions, hopes, codes] = await Promise.all([
+  const [identities, consents, sessions, codes] = await Promise.all([
     listIdentities(ctx.db, memberId),
     listConsents(ctx.db, memberId),
     listAllSessions(ctx.db, memberId),
-    listHopesOf(ctx.db, memberId),
     row.mobile === null ? [] : listCodes(ctx.db, row.mobile),
   ])
-  return presentExport({ row, identities, consents, sessions, hopes, codes })
+  return presentExport({ row, identities, consents, sessions, codes })
 }
 
 export async function sendGoodbyeCode(ctx: MemberCtx, captchaPass: string | undefined) {

@@ -22,7 +22,7 @@ import type { Ctx } from '../context'
 import type { Tx } from '../db/database'
 import { ProviderAway } from '../providers/json'
 import { SmsLimited, sendSms } from '../providers/sms/aliyun'
-import { networkOf } from './caller-network'
+import { networkOf } from './address.service'
 import { returnPass, usePass } from './captcha.service'
 import {
   type CodePurpose,

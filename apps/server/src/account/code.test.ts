@@ -12,7 +12,8 @@ import { sendLoginCode, sendModifyMobileCode, sendUnregisterCode } from '@kuaime
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
 import { aMember } from '../testing/member'
-import { aMobile, loginCode, Outside, otherThan } from '../testing/outside'
+import { aMobile, anOpenid, loginCode, Outside, otherThan } from '../testing/outside'
+import { countOf, rows } from '../testing/rows'
 import { hashToken } from './session.service'
 
 const MINUTE = 60_000
@@ -44,13 +45,12 @@ const send = (options: { pass?: string; address?: string; to?: string } = {}) =>
   )
 const enter = (code: string) => app.call(login, { mobile, code, consent: 1 })
 const inbox = () => outside.sent.filter((message) => message.mobile === mobile)
-const kept = async (): Promise<number> =>
-  (await app.database.pool.query('select count(*)::int as n from sms_code where mobile = $1', [mobile])).rows[0].n
+const kept = () => countOf(app, 'sms_code where mobile = $1', [mobile])
 
 /** The pass of a puzzle that somebody has solved. */
 async function aPass(): Promise<string> {
-  const pass = crypto.randomUUID()
-  await app.database.pool.query('insert into captcha (id, hole_left, pass_hash, expires_at) values ($1, 100, $2, $3)', [
+  const pass = anOpenid()
+  await rows(app, 'insert into captcha (id, hole_left, pass_hash, expires_at) values ($1, 100, $2, $3)', [
     pass,
     hashToken(pass),
     new Date(app.services.now().getTime() + 5 * MINUTE),
@@ -66,8 +66,8 @@ describe('a code', () => {
     const code = outside.codeOf(mobile)
     expect(code).toMatch(/^\d{6}$/)
     expect(JSON.stringify(reply.data)).not.toContain(code)
-    const { rows } = await app.database.pool.query('select * from sms_code where mobile = $1', [mobile])
-    expect(JSON.stringify(rows)).not.toContain(code)
+    const table = await rows(app, 'select * from sms_code where mobile = $1', [mobile])
+    expect(JSON.stringify(table)).not.toContain(code)
     await enter(otherThan(code))
     await enter(code)
     expect(app.logs.join('')).not.toContain(code)
@@ -196,7 +196,8 @@ describe('codes for one phone', () => {
 describe('codes from one address', () => {
   /** As if so many more had been asked for from where this one was. */
   const crowd = (count: number) =>
-    app.database.pool.query(
+    rows(
+      app,
       `insert into sms_code (mobile, purpose, code_hash, address, created_at, expires_at)
        select '199' || lpad(nr::text, 8, '0'), purpose, code_hash, address, created_at, expires_at
        from sms_code, generate_series(1, $2::int) as nr where mobile = $1`,

@@ -12,6 +12,7 @@ import type { Ctx } from '../context'
 import type { Tx } from '../db/database'
 import { CodeRefused, identityProviders, SnapshotVisitor } from '../providers/identity'
 import { ProviderAway } from '../providers/json'
+import { isOurs } from './host.service'
 import {
   findIdentityByTicket,
   insertAuthState,
@@ -20,7 +21,6 @@ import {
   type Scope,
   takeAuthState,
 } from './identity.sql'
-import { isOurs } from './own-hosts'
 import { hashToken } from './session.service'
 
 type Provider = AuthInfo['provider']

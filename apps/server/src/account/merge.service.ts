@@ -1,4 +1,3 @@
-import { moveHopes } from '../city/city.sql'
 import type { Tx } from '../db/database'
 import { moveIdentities } from './identity.sql'
 import { EMPTIED, lockMembers, type MemberRow, moveConsents, updateMember } from './member.sql'
@@ -7,7 +6,7 @@ import { moveSessions } from './session.sql'
 type Mover = (tx: Tx, from: number, into: number) => Promise<unknown>
 
 /** What a member of another room owns and takes along; each room adds its own mover. */
-const movers: Mover[] = [moveIdentities, moveSessions, moveConsents, moveHopes]
+const movers: Mover[] = [moveIdentities, moveSessions, moveConsents]
 
 type Profile = MemberRow['profile']
 

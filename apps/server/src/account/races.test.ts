@@ -3,6 +3,7 @@ import { codeGone, codeWrong } from '@kuaimen/contract/account/account.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
 import { aMobile, anOpenid, aTicket, loginCode, Outside, otherThan } from '../testing/outside'
+import { countOf } from '../testing/rows'
 
 let outside: Outside
 let app: TestApp
@@ -18,8 +19,7 @@ afterAll(async () => {
   outside.close()
 })
 
-const count = async (query: string, values: unknown[] = []): Promise<number> =>
-  (await app.database.pool.query(`select count(*)::int as n from ${query}`, values)).rows[0].n
+const count = (from: string, values: unknown[] = []) => countOf(app, from, values)
 const times = <T>(length: number, one: (nr: number) => Promise<T>) =>
   Promise.all(Array.from({ length }, (_, nr) => one(nr)))
 
@@ -76,7 +76,7 @@ describe('200 parallel logins of a newcomer', () => {
   })
 
   it('with identities of one person in several apps make one account', async () => {
-    const unionid = `u-${crypto.randomUUID()}`
+    const unionid = anOpenid()
     const tickets = await times(8, () => aTicket(app, outside, { openid: anOpenid(), unionid }))
     const before = await count('member')
     const replies = await times(40, (nr) => app.call(loginWx, { ticket: tickets[nr % 8] ?? '', create: 1, consent: 1 }))

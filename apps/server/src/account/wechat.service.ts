@@ -5,7 +5,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx } from '../context'
 import { ProviderAway } from '../providers/json'
 import { jsapiTicketOf, signPage } from '../providers/wechat/jssdk'
-import { isOurs } from './own-hosts'
+import { isOurs } from './host.service'
 
 export async function signForPage(ctx: Ctx, uri: string): Promise<DataOf<typeof jsapiTicket>> {
   if (!isOurs(uri, ctx)) throw new Refusal(hostNotOurs)

@@ -9,7 +9,7 @@ import type { Ctx } from '../context'
 import { adcodeAt } from '../providers/amap/regeo'
 import { ProviderAway } from '../providers/json'
 import { presentCity, presentCityListItem, presentCorpCities, presentHopeCity } from './city.present'
-import { countHopes, countHopesOf, findCity, hoperOf, insertHope, listCities, nearestCity } from './city.sql'
+import { countHopes, countHopesOf, findCity, insertHope, listCities, nearestCity } from './city.sql'
 
 /** A place farther than this from every city centre we know is in none of them. */
 const CITY_WITHIN_M = 120_000
@@ -62,6 +62,10 @@ export async function hopeFor(ctx: Ctx, cityId: number): Promise<{ hopes: number
   const memberId = await memberIdIfAny(ctx)
   const { address, environment } = ctx.caller
   const mark = createHash('sha256').update(`${address}|${environment.system}|${environment.os}`).digest('base64url')
-  await insertHope(ctx.db, { city_id: cityId, hoper: memberId === undefined ? mark : hoperOf(memberId), at: ctx.now() })
+  await insertHope(ctx.db, {
+    city_id: cityId,
+    hoper: memberId === undefined ? mark : `member:${memberId}`,
+    at: ctx.now(),
+  })
   return { hopes: await countHopesOf(ctx.db, cityId) }
 }

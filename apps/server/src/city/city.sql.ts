@@ -43,21 +43,6 @@ export const countHopes = async (tx: Tx): Promise<Map<number, number>> => {
   return new Map(rows.map((row) => [row.id, row.hopes]))
 }
 
-export const hoperOf = (memberId: number): string => `member:${memberId}`
-
-export const listHopesOf = (tx: Tx, memberId: number) =>
-  tx
-    .select({ city_id: city_hope.city_id, at: city_hope.at })
-    .from(city_hope)
-    .where(eq(city_hope.hoper, hoperOf(memberId)))
-
-/** Where both hoped for one city, it counts once from now on. */
-export async function moveHopes(tx: Tx, from: number, into: number): Promise<void> {
-  const hopes = await listHopesOf(tx, from)
-  for (const { city_id, at } of hopes) await insertHope(tx, { city_id, at, hoper: hoperOf(into) })
-  await tx.delete(city_hope).where(eq(city_hope.hoper, hoperOf(from)))
-}
-
 export const insertHope = (tx: Tx, values: typeof city_hope.$inferInsert) =>
   tx.insert(city_hope).values(values).onConflictDoNothing()
 

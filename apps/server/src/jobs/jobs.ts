@@ -1,5 +1,6 @@
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
-import { type Runner, run, type TaskList } from 'graphile-worker'
+import { Logger as JobLogger, type Runner, run, type TaskList } from 'graphile-worker'
+import { sweepAccount } from '../account/sweep.sql'
 import type { Services } from '../context'
 import { sweepKeys } from '../http/idempotency.sql'
 import { fillPoolDays } from '../schedule/schedule.sql'
@@ -16,12 +17,16 @@ const tasks = ({ database, now }: Services): TaskList => ({
   'http:sweep_keys': async () => {
     await sweepKeys(database.db, KEEP_KEYS_DAYS)
   },
+  'account:sweep': async () => {
+    await sweepAccount(database.db, now())
+  },
 })
 
 /** Times are UTC: shortly after midnight at the studio. */
 const CRONTAB = `
 5 16 * * * schedule:extend_horizon ?fill=2d
 30 19 * * * http:sweep_keys
+40 19 * * * account:sweep
 `
 
 export async function startJobs(services: Services): Promise<Runner> {
@@ -35,8 +40,6 @@ export async function startJobs(services: Services): Promise<Runner> {
     logger: jobLogger(log),
   })
 }
-
-import { Logger as JobLogger } from 'graphile-worker'
 
 const jobLogger = (log: Services['log']) =>
   new JobLogger(() => (level, message) => {
