@@ -37,6 +37,10 @@ const examples: Record<string, Drawn[]> = {
     { address: '/store/detail/1', phone: 'phone' },
     { address: '/store/detail/999999', phone: 'phone' },
   ],
+  '/product/detail': [
+    { address: '/product/detail?id=9', phone: 'phone' },
+    { address: '/product/detail?id=999999', phone: 'phone' },
+  ],
   '*': [{ address: '/no-such-page', phone: 'phone' }],
 }
 

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { createContext, type ParamParseKey, type RouteObject, redirect } from 'react-router'
 import type { ApiClient } from '../api/query'
 import { type Entry, enter } from './entry'
+import { register } from './registered'
 import { type RouteMeta, routeMeta } from './routes'
 import type { Share } from './share'
 import type { Visitor } from './visitor'
@@ -33,7 +34,10 @@ export interface Handle extends RouteMeta {
 const loads = new Map<string, Screen>()
 
 /** A finger is on the way there: the screen's code may come already. */
-export const preloadScreen = (path: string): void => void loads.get(path)?.().catch(() => {})
+export const preloadScreen = (path: string): void =>
+  void loads
+    .get(path)?.()
+    .catch(() => {})
 
 const screens = import.meta.glob<ScreenModule>('../*/screens/*.tsx')
 
@@ -48,6 +52,7 @@ export function page<P extends string>(
   if (!load) throw new Error(`${path}: no screen ${screen}`)
   loads.set(path, load)
   const meta = routeMeta(path)
+  register(path)
   return {
     id: path,
     path,
@@ -77,8 +82,7 @@ export function page<P extends string>(
   }
 }
 
-export const moved = (path: string, to: string): RouteObject => ({
-  id: path,
-  path,
-  loader: ({ request }) => redirect(to + new URL(request.url).search),
-})
+export function moved(path: string, to: string): RouteObject {
+  register(path)
+  return { id: path, path, loader: ({ request }) => redirect(to + new URL(request.url).search) }
+}

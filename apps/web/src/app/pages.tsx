@@ -2,8 +2,10 @@ import type { RouteObject } from 'react-router'
 import { brandConfig } from '../brand/brand.api'
 import { citiesToHopeFor, citiesWithStores, cityOf } from '../city/city.api'
 import { documentOf, homeContent } from '../content/content.api'
-import { homeCategoryTiles } from '../product/product.api'
-import { nearbyStores, recommendedStoresOf, storeDetailOf } from '../store/store.api'
+import { commentsOn, homeCategoryTiles, idFrom, productDetailOf, storesOffering } from '../product/product.api'
+import { sharedProduct } from '../product/product.share'
+import { filtersFrom } from '../store/filters'
+import { nearbyStores, recommendedStoresOf, searchPage, sharedStore, storePage } from '../store/store.api'
 import { Opening } from './Opening'
 import { moved, page } from './page'
 import { Root } from './Root'
@@ -35,9 +37,26 @@ export const pages: RouteObject[] = [
       page('/wx-authorize-callback', 'account/screens/AuthorizeCallback'),
       page('/perfect_phone', 'account/screens/PerfectPhone'),
       page('/city', 'city/screens/City', () => [citiesWithStores(), citiesToHopeFor()]),
-      page('/store/detail/:id', 'store/screens/StoreDetail', ({ params, visitor }) => [
-        storeDetailOf(Number(params.id), visitor),
+      page('/search/store', 'store/screens/SearchStore', ({ search, visitor }) => [
+        cityOf(visitor.cityId),
+        ...searchPage(visitor, filtersFrom(search)),
       ]),
+      page(
+        '/store/detail/:id',
+        'store/screens/StoreDetail',
+        ({ params, visitor }) => storePage(Number(params.id), visitor),
+        sharedStore,
+      ),
+      page(
+        '/product/detail',
+        'product/screens/ProductDetail',
+        ({ search, visitor }) => {
+          const id = idFrom(search.get('id'))
+          if (id === undefined) return []
+          return [productDetailOf(id, visitor), storesOffering(id, visitor), commentsOn(id), cityOf(visitor.cityId)]
+        },
+        sharedProduct,
+      ),
       page('/mine', 'account/screens/Mine'),
       page('/mine/edit', 'account/screens/EditProfile'),
       page('/mine/edit/phone', 'account/screens/EditPhone'),

@@ -20,14 +20,21 @@ export const paths = {
   mineFigure: () => '/mine/figure',
   customerInformation: () => '/mine/customer_information',
   about: () => '/about',
+  bookingInformation: () => '/booking-information',
+  shootingInformation: () => '/shooting-information',
+  voucherOrders: (query: { tab?: number } = {}) => withQuery('/couponSet/order/list', query),
+  cardCase: ({ type }: { type: string }) => `/card_case/${type}`,
   storeDetail: ({ id }: { id: number }) => `/store/detail/${id}`,
-  searchStore: () => '/search/store',
-  searchProduct: ({ id }: { id?: number | string } = {}) =>
-    id === undefined ? '/search/product' : `/search/product/${id}`,
-  productDetail: ({ id }: { id: number }) => withQuery('/product/detail', { id }),
+  searchStore: (query: { keyword?: string; district?: string; subway_line?: string; subway_station?: string } = {}) =>
+    withQuery('/search/store', query),
+  searchProduct: ({ id, keyword }: { id?: number | string | undefined; keyword?: string | undefined } = {}) =>
+    withQuery(id === undefined ? '/search/product' : `/search/product/${id}`, { keyword }),
+  productDetail: ({ id, store_id }: { id: number; store_id?: number | undefined }) =>
+    withQuery('/product/detail', { id, store_id }),
   wishList: () => '/wish_list',
   mineReservation: (query: { tab?: number } = {}) => withQuery('/reservation/mine_reservation', query),
-  productList: ({ id }: { id?: number | string } = {}) => (id === undefined ? '/product/list' : `/product/list/${id}`),
+  productList: ({ id, ...query }: { id?: number | string; store_id?: number } = {}) =>
+    withQuery(id === undefined ? '/product/list' : `/product/list/${id}`, query),
   makeup: () => '/makeup/product',
   privacy: () => '/privacy',
   userAgreement: () => '/user_agreement',

@@ -1,4 +1,45 @@
-import { homeCategories } from '@kuaimen/contract/product/product.endpoints'
+import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
+import { categories, homeCategories, productDetail, productList } from '@kuaimen/contract/product/product.endpoints'
+import type { Branch } from '@kuaimen/contract/product/product.views'
+import { choiceComments, storeList } from '@kuaimen/contract/store/store.endpoints'
 import { query } from '../api/query'
+import type { Visitor } from '../app/visitor'
+
+export const PRODUCTS_PER_PAGE = 20
+const STORES_SHOWN = 3
+const COMMENTS_SHOWN = 3
 
 export const homeCategoryTiles = () => query(homeCategories, {}, { quiet: true })
+
+export const categoriesOf = (branch?: Branch) => query(categories, { branch }, { quiet: true })
+
+export type ProductFilter = Omit<CallOf<typeof productList>, 'page' | 'per_page'>
+
+export const productsOf = (filter: ProductFilter, page = 1) =>
+  query(productList, { ...filter, page, per_page: PRODUCTS_PER_PAGE }, { quiet: true })
+
+export const productDetailOf = (id: number, visitor: Visitor) =>
+  query(productDetail, { id, city_id: visitor.cityId }, { quiet: true })
+
+/** The nearest stores of the visitor's city that offer it. */
+export const storesOffering = (productId: number, visitor: Visitor) =>
+  query(
+    storeList,
+    {
+      city_id: visitor.cityId,
+      location: visitor.location,
+      product_id: productId,
+      page: 1,
+      per_page: STORES_SHOWN,
+    },
+    { quiet: true },
+  )
+
+export const commentsOn = (productId: number) =>
+  query(choiceComments, { product_id: productId, page: 1, per_page: COMMENTS_SHOWN }, { quiet: true })
+
+/** What an address asks for by number; anything else asks for nothing. */
+export const idFrom = (text: string | null | undefined): number | undefined => {
+  const id = Number(text)
+  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined
+}

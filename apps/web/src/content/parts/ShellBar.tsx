@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { BrandMark } from '../../account/parts/BrandMark'
+import { useBack } from '../../account/parts/useBack'
+import { paths } from '../../app/paths'
+import { isPage } from '../../app/registered'
+import { useBrand } from '../../brand/brand.api'
+import { IconBack, IconMenu } from '../../ui/Icon/Icon'
+import { IconButton } from '../../ui/IconButton/IconButton'
+import { ListRow } from '../../ui/ListRow/ListRow'
+import { Sheet } from '../../ui/Sheet/Sheet'
+import { menuOf } from './menu'
+import styles from './ShellBar.module.css'
+
+/** The frame of the browsing pages: back, the logo home, the menu; what is given below sticks with it. */
+export function ShellBar({ children }: { children?: ReactNode }) {
+  const back = useBack()
+  const brand = useBrand()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <header className={styles.head}>
+      <div className={styles.bar}>
+        <button type="button" className={styles.back} onClick={back}>
+          <IconBack size="l" />
+          上一步
+        </button>
+        <Link to={paths.home()} className={styles.logo} aria-label={`${brand?.brand_name ?? ''}首页`}>
+          <BrandMark className={styles.mark} />
+          <span className={styles.name}>{brand?.brand_name}</span>
+        </Link>
+        <IconButton icon={IconMenu} label="菜单" className={styles.menu} onClick={() => setIsOpen(true)} />
+      </div>
+      {children}
+      <Sheet open={isOpen} onClose={close} title="菜单">
+        <nav aria-label="菜单">
+          {menuOf(isPage).map(({ text, to, icon }) => (
+            <ListRow key={text} icon={icon} label={text} render={(row) => <Link to={to} onClick={close} {...row} />} />
+          ))}
+        </nav>
+      </Sheet>
+    </header>
+  )
+}

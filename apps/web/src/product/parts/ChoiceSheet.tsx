@@ -1,0 +1,87 @@
+import type { ProductDetail } from '@kuaimen/contract/product/product.views'
+import { useState } from 'react'
+import { Button } from '../../ui/Button/Button'
+import { Checkbox } from '../../ui/Checkbox/Checkbox'
+import { Picture } from '../../ui/Picture/Picture'
+import { Price } from '../../ui/Price/Price'
+import { Sheet } from '../../ui/Sheet/Sheet'
+import { Stepper } from '../../ui/Stepper/Stepper'
+import styles from './ChoiceSheet.module.css'
+import { COVER } from './ProductGrid'
+import { contentText, peopleText } from './people'
+
+export interface PeopleAndAddons {
+  readonly people: number
+  readonly addon_ids: number[]
+}
+
+interface ChoiceSheetProps {
+  readonly product: ProductDetail
+  readonly chosen?: PeopleAndAddons
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly confirmText: string
+  readonly onConfirm: (choice: PeopleAndAddons) => unknown
+}
+
+/** How many come and what is added, with the sum in sight. */
+export function ChoiceSheet({ product, chosen, open, onClose, confirmText, onConfirm }: ChoiceSheetProps) {
+  const { people_min, people_max, addons } = product
+  const [people, setPeople] = useState(Math.min(people_max, Math.max(people_min, chosen?.people ?? people_min)))
+  const [addonIds, setAddonIds] = useState<number[]>(chosen?.addon_ids ?? [])
+  const added = addons.filter(({ id }) => addonIds.includes(id))
+  const total = product.price_fen + added.reduce((sum, { price_fen }) => sum + price_fen, 0)
+  const toggle = (id: number, on: boolean) =>
+    setAddonIds((before) => (on ? [...before, id] : before.filter((one) => one !== id)))
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="人数与加购"
+      footer={
+        <div className={styles.foot}>
+          <p className={styles.total}>
+            <span className={styles.label}>合计</span>
+            <Price fen={total} size="l" />
+          </p>
+          <Button className={styles.confirm} onClick={() => onConfirm({ people, addon_ids: addonIds })}>
+            {confirmText}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.product}>
+        <Picture src={product.cover} alt="" {...COVER} className={styles.cover} />
+        <div>
+          <p className={styles.name}>{product.name}</p>
+          <p className={styles.note}>{contentText(product)}</p>
+          <Price fen={product.price_fen} />
+        </div>
+      </div>
+      <div className={styles.people}>
+        <p>
+          人数
+          <span className={styles.hint}>可拍 {peopleText(product)}，价格不变</span>
+        </p>
+        {people_min === people_max ? (
+          <span className={styles.fixed}>{people_min} 人</span>
+        ) : (
+          <Stepper label="人数" value={people} min={people_min} max={people_max} onChange={setPeople} />
+        )}
+      </div>
+      {addons.length > 0 && (
+        <fieldset>
+          <legend className={styles.legend}>加购（可不选）</legend>
+          {addons.map(({ id, name, price_fen }) => (
+            <Checkbox key={id} checked={addonIds.includes(id)} onChange={(on) => toggle(id, on)}>
+              <span className={styles.addon}>
+                {name}
+                <Price fen={price_fen} size="s" tone="ink" />
+              </span>
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+    </Sheet>
+  )
+}
