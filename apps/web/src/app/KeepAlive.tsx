@@ -11,7 +11,8 @@ export function KeepAliveOutlet() {
   const location = use(LocationContext)
   const kept = useRef(new Map<string, { element: ReactNode; location: typeof location }>()).current
   const isKept = (leaf?.handle as RouteMeta | undefined)?.keepAlive === true
-  const key = `${leaf?.pathname}${location.location.search}`
+  // Not by its query: that is where a kept page mirrors its filters.
+  const key = leaf?.pathname ?? ''
   if (isKept) {
     kept.delete(key)
     kept.set(key, { element: outlet, location })

@@ -1,7 +1,24 @@
-import { recommendedStores, storeDetail, storeList } from '@kuaimen/contract/store/store.endpoints'
+import { productList } from '@kuaimen/contract/product/product.endpoints'
+import {
+  autoComplete,
+  choiceComments,
+  districtOptions,
+  recommendedStores,
+  storeDetail,
+  storeList,
+  subwayOptions,
+} from '@kuaimen/contract/store/store.endpoints'
 import { STORES_PER_PAGE } from '@kuaimen/contract/store/store.rules'
+import type { QueryClient } from '@tanstack/react-query'
 import { query } from '../api/query'
+import type { Share } from '../app/share'
 import type { Visitor } from '../app/visitor'
+import type { StoreFilters } from './filters'
+
+const OPTIONS_FRESH_MS = 300_000
+export const FOUND_PER_PAGE = 10
+export const COMMENTS_PER_PAGE = 5
+const PRODUCTS_SHOWN = 6
 
 export const nearbyStores = (visitor: Visitor, page: number) =>
   query(
@@ -10,8 +27,64 @@ export const nearbyStores = (visitor: Visitor, page: number) =>
     { quiet: true },
   )
 
+export const foundStores = (visitor: Visitor, filters: StoreFilters, page: number) =>
+  query(
+    storeList,
+    { ...filters, city_id: visitor.cityId, location: visitor.location, page, per_page: FOUND_PER_PAGE },
+    { quiet: true },
+  )
+
+export const districtsOf = (cityId: number | undefined) => ({
+  ...query(districtOptions, { city_id: cityId }, { quiet: true }),
+  staleTime: OPTIONS_FRESH_MS,
+})
+
+export const subwayOf = (cityId: number | undefined) => ({
+  ...query(subwayOptions, { city_id: cityId }, { quiet: true }),
+  staleTime: OPTIONS_FRESH_MS,
+})
+
+export const searchTips = (cityId: number | undefined, keyword: string) =>
+  query(autoComplete, { city_id: cityId, keyword }, { quiet: true })
+
 export const recommendedStoresOf = (visitor: Visitor) =>
   query(recommendedStores, { city_id: visitor.cityId, location: visitor.location }, { quiet: true })
 
 export const storeDetailOf = (id: number, visitor: Visitor) =>
   query(storeDetail, { id, location: visitor.location }, { quiet: true })
+
+export const commentsOf = (storeId: number, page: number) =>
+  query(choiceComments, { store_id: storeId, page, per_page: COMMENTS_PER_PAGE }, { quiet: true })
+
+export const productsOf = (storeId: number) =>
+  query(productList, { store_id: storeId, page: 1, per_page: PRODUCTS_SHOWN }, { quiet: true })
+
+/** All that the page of a store shows first. */
+export const storePage = (id: number, visitor: Visitor) => [
+  storeDetailOf(id, visitor),
+  commentsOf(id, 1),
+  productsOf(id),
+]
+
+export function prefetchStore(client: QueryClient, id: number, visitor: Visitor): void {
+  void client.prefetchQuery(storeDetailOf(id, visitor))
+  void client.prefetchQuery(productsOf(id))
+  void client.prefetchQuery(commentsOf(id, 1))
+}
+
+/** All that the search shows first. */
+export const searchPage = (visitor: Visitor, filters: StoreFilters) => [
+  foundStores(visitor, filters, 1),
+  districtsOf(visitor.cityId),
+  subwayOf(visitor.cityId),
+]
+
+export const sharedStore: Share<{ readonly params: { readonly id: string }; readonly visitor: Visitor }> = (
+  client,
+  { params, visitor },
+) => {
+  const store = client.getQueryData(storeDetailOf(Number(params.id), visitor).queryKey)
+  if (!store) return undefined
+  const { name, address, open_time, close_time, card_img } = store
+  return { title: name, description: `${address}，${open_time}–${close_time}`, picture: card_img }
+}

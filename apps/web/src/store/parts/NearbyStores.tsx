@@ -1,6 +1,7 @@
 import { STORES_AT_MOST, STORES_PER_PAGE } from '@kuaimen/contract/store/store.rules'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLast } from '../../app/useLast'
 import { useVisitor } from '../../app/VisitorProvider'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
@@ -8,20 +9,10 @@ import { PullUpList } from '../../ui/PullUpList/PullUpList'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { nearbyStores } from '../store.api'
+import { afterPull } from './after-pull'
 import { StoreCard } from './StoreCard'
 import { StoreCardSkeleton } from './StoreCardSkeleton'
 import styles from './StoreList.module.css'
-
-/** The next page comes half a second after the pull, as a list that was pulled should. */
-const PULL_DELAY_MS = 500
-
-const afterPull = (next: () => void): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(() => {
-      next()
-      resolve()
-    }, PULL_DELAY_MS)
-  })
 
 /** Five at a time, ten at most; the footer is for lists that are still short. */
 export function NearbyStores({ onOpen }: { onOpen: (id: number) => void }) {
@@ -30,14 +21,16 @@ export function NearbyStores({ onOpen }: { onOpen: (id: number) => void }) {
   const answers = useQueries({
     queries: Array.from({ length: pages }, (_, index) => nearbyStores(visitor, index + 1)),
   })
-  const stores = answers.flatMap(({ data }) => data ?? [])
   const last = answers.at(-1)
   const isWaiting = last?.isPending === true
+  const fetched = answers.flatMap(({ data }) => data ?? [])
+  // Another place is another list: the one before stays in sight until it has come.
+  const stores = useLast(fetched, fetched.length > 0 || !isWaiting)
   const hasMore = last?.data?.length === STORES_PER_PAGE && stores.length < STORES_AT_MOST
   const isShort = stores.length < STORES_AT_MOST
   const state = isWaiting ? 'loading' : hasMore ? 'more' : isShort ? 'done' : 'off'
 
-  if (pages === 1 && isWaiting)
+  if (stores.length === 0 && isWaiting)
     return (
       <Section title="附近门店">
         <SkeletonGroup>

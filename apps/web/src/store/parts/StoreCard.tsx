@@ -3,6 +3,7 @@ import { distanceText, distanceTextHome, isNearest } from '@kuaimen/contract/sto
 import type { StoreView } from '@kuaimen/contract/store/store.views'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { preloadScreen } from '../../app/page'
 import { paths } from '../../app/paths'
 import { useVisitor } from '../../app/VisitorProvider'
 import { IconNavigate } from '../../ui/Icon/Icon'
@@ -10,9 +11,10 @@ import { IconButton } from '../../ui/IconButton/IconButton'
 import { Picture } from '../../ui/Picture/Picture'
 import { Tag } from '../../ui/Tag/Tag'
 import { navigateTo } from '../navigate'
-import { storeDetailOf } from '../store.api'
+import { prefetchStore } from '../store.api'
 import styles from './StoreCard.module.css'
 
+const STORE_DETAIL = '/store/detail/:id'
 const CARD = { width: 480, height: 360 }
 
 interface StoreCardProps {
@@ -27,7 +29,10 @@ export function StoreCard({ store, place, onOpen }: StoreCardProps) {
   const visitor = useVisitor()
   const client = useQueryClient()
   // The finger is down some hundred milliseconds before the tap counts: long enough to fetch the page.
-  const prefetch = () => void client.prefetchQuery(storeDetailOf(store.id, visitor))
+  const prefetch = () => {
+    preloadScreen(STORE_DETAIL)
+    prefetchStore(client, store.id, visitor)
+  }
   const inWords = place === 'home' ? distanceTextHome : distanceText
   return (
     <article className={styles.card}>

@@ -1,82 +1,90 @@
-import { formatLongDay } from '@kuaimen/contract/kernel/time'
-import { distanceText } from '@kuaimen/contract/store/store.rules'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { storeNotFound } from '@kuaimen/contract/store/store.errors'
+import type { StoreDetailView } from '@kuaimen/contract/store/store.views'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
+import { useBack } from '../../account/parts/useBack'
 import { paths } from '../../app/paths'
 import { useVisitor } from '../../app/VisitorProvider'
+import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { buttonClass } from '../../ui/Button/Button'
-import { Card } from '../../ui/Card/Card'
-import { Carousel } from '../../ui/Carousel/Carousel'
+import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
-import { IconClock, IconLocation, IconPhone } from '../../ui/Icon/Icon'
+import { IconPhone } from '../../ui/Icon/Icon'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
-import { Picture } from '../../ui/Picture/Picture'
 import { Section } from '../../ui/Section/Section'
-import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
-import { Tag } from '../../ui/Tag/Tag'
+import { StoreComments } from '../parts/StoreComments'
+import { StoreDetailSkeleton } from '../parts/StoreDetailSkeleton'
+import { RenovationNotice, StoreFacts } from '../parts/StoreFacts'
+import { StorePictures, StoreTitle } from '../parts/StoreHead'
+import { StoreProducts } from '../parts/StoreProducts'
 import { storeDetailOf } from '../store.api'
 import styles from './StoreDetail.module.css'
 
-const CARD = { width: 480, height: 360 }
-
 export default function StoreDetail() {
   const { id } = useParams()
-  const navigate = useNavigate()
-  const { data: store, isPending, refetch } = useQuery(storeDetailOf(Number(id), useVisitor()))
-  const back = () => (window.history.length > 1 ? navigate(-1) : navigate(paths.home()))
+  const back = useBack()
+  const { data: store, error, isPending, refetch } = useQuery(storeDetailOf(Number(id), useVisitor()))
+  if (store) return <StorePage key={store.id} store={store} onBack={back} />
+  if (isPending)
+    return (
+      <Page flush top={<NavBar over className={styles.nav} onBack={back} />}>
+        <StoreDetailSkeleton />
+      </Page>
+    )
+  const isUnknown = error instanceof Refusal && error.code === storeNotFound.code
   return (
-    <Page top={<NavBar title={store?.name ?? '门店'} onBack={back} />} className={styles.page}>
-      {isPending && (
-        <SkeletonGroup>
-          <SkeletonBlock ratio="4:3" />
-          <SkeletonText lines={['long', 'full', 'short']} />
-        </SkeletonGroup>
-      )}
-      {!isPending && !store && <ErrorState onRetry={refetch} />}
-      {store && (
-        <>
-          <Carousel
-            items={store.images}
-            itemKey={(image) => image}
-            ratio="4:3"
-            label="门店照片"
-            autoplayMs={0}
-            renderItem={(image, { first }) => <Picture src={image} alt={store.name} {...CARD} priority={first} />}
-          />
-          <div className={styles.marks}>
-            {store.type === 'lab' && <Tag tone="solid">LAB</Tag>}
-            {store.tag.map((tag) => (
-              <Tag key={tag.name}>{tag.name}</Tag>
-            ))}
-          </div>
-          {store.is_spnd_biz === 1 && store.spnd_biz_end && (
-            <p className={styles.renovation}>装修中，预计{formatLongDay(store.spnd_biz_end)}开业</p>
-          )}
-          <Card className={styles.facts}>
-            <p>
-              <IconLocation size="s" /> {store.address}
-              {store.distance !== null && <span className={styles.far}>{distanceText(store.distance)}</span>}
-            </p>
-            <p>
-              <IconClock size="s" /> {store.open_time}–{store.close_time}
-            </p>
-          </Card>
-          {store.traffic && (
-            <Section title="怎么去">
-              <p className={styles.text}>{store.traffic}</p>
-            </Section>
-          )}
-          {store.intro && (
-            <Section title="门店介绍">
-              <p className={styles.text}>{store.intro}</p>
-            </Section>
-          )}
-          <a href={`tel:${store.tel}`} className={buttonClass({ kind: 'secondary', block: true })}>
-            <IconPhone size="s" /> 致电门店
-          </a>
-        </>
-      )}
+    <Page top={<NavBar title="门店" onBack={back} />}>
+      {isUnknown ? <NoSuchStore /> : <ErrorState onRetry={refetch} />}
     </Page>
   )
 }
+
+function StorePage({ store, onBack }: { store: StoreDetailView; onBack: () => void }) {
+  return (
+    <Page flush top={<NavBar over className={styles.nav} onBack={onBack} />} bottom={<Actions store={store} />}>
+      <StorePictures store={store} />
+      <div className={styles.body}>
+        <StoreTitle store={store} />
+        <div className={styles.stack}>
+          {store.is_spnd_biz === 1 && store.spnd_biz_end && <RenovationNotice until={store.spnd_biz_end} />}
+          <StoreFacts store={store} />
+        </div>
+        <StoreProducts storeId={store.id} />
+        {store.intro && (
+          <Section title="门店介绍">
+            <p className={styles.intro}>{store.intro}</p>
+          </Section>
+        )}
+        <StoreComments storeId={store.id} />
+      </div>
+    </Page>
+  )
+}
+
+const Actions = ({ store }: { store: StoreDetailView }) => (
+  <BottomBar>
+    {store.tel && (
+      <a href={`tel:${store.tel}`} className={`${buttonClass({ kind: 'secondary', size: 'large' })} ${styles.call}`}>
+        <IconPhone size="s" />
+        致电
+      </a>
+    )}
+    <Link to={paths.productList({ store_id: store.id })} className={buttonClass({ size: 'large' })}>
+      看看能拍什么
+    </Link>
+  </BottomBar>
+)
+
+const NoSuchStore = () => (
+  <Empty
+    title={storeNotFound.msg}
+    text="它可能已经搬走，看看别的门店吧"
+    action={
+      <Link to={paths.searchStore()} className={buttonClass()}>
+        查看全部门店
+      </Link>
+    }
+  />
+)

@@ -1,0 +1,108 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { useVisitor } from '../../app/VisitorProvider'
+import { cityOf } from '../../city/city.api'
+import { Button, buttonClass } from '../../ui/Button/Button'
+import { Empty } from '../../ui/Empty/Empty'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { PullUpList } from '../../ui/PullUpList/PullUpList'
+import { SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
+import { isFiltered, knownTotal, type StoreFilters } from '../filters'
+import { districtsOf, FOUND_PER_PAGE, foundStores, subwayOf } from '../store.api'
+import { afterPull } from './after-pull'
+import styles from './FoundStores.module.css'
+import { StoreCard } from './StoreCard'
+import { StoreCardSkeleton } from './StoreCardSkeleton'
+
+interface FoundStoresProps {
+  readonly filters: StoreFilters
+  readonly onClear: () => void
+}
+
+/** Give it the filters as key: other filters are another list, from its first page. */
+export function FoundStores({ filters, onClear }: FoundStoresProps) {
+  const visitor = useVisitor()
+  const [pages, setPages] = useState(1)
+  const answers = useQueries({
+    queries: Array.from({ length: pages }, (_, index) => foundStores(visitor, filters, index + 1)),
+  })
+  const stores = answers.flatMap(({ data }) => data ?? [])
+  const last = answers.at(-1)
+  const failed = answers.find(({ isError }) => isError)
+  const hasMore = last?.data?.length === FOUND_PER_PAGE
+  const state = failed ? 'off' : last?.isPending ? 'loading' : hasMore ? 'more' : 'done'
+
+  if (stores.length === 0 && last?.isPending) return <FoundSkeleton />
+  if (stores.length === 0 && !failed) return <NothingFound filters={filters} onClear={onClear} />
+  return (
+    <>
+      {stores.length > 0 && (
+        <PullUpList
+          state={state}
+          onMore={() => afterPull(() => setPages((count) => count + 1))}
+          moreText="上拉，加载更多门店"
+          doneText="没有更多门店咯"
+        >
+          <CountLine filters={filters} shown={stores.length} hasMore={hasMore} />
+          <div className={styles.list}>
+            {stores.map((store) => (
+              <StoreCard key={store.id} store={store} place="list" />
+            ))}
+          </div>
+        </PullUpList>
+      )}
+      {failed && <ErrorState compact={stores.length > 0} onRetry={() => failed.refetch()} />}
+    </>
+  )
+}
+
+function CountLine({ filters, shown, hasMore }: { filters: StoreFilters; shown: number; hasMore: boolean }) {
+  const { cityId, location } = useVisitor()
+  const { data: city } = useQuery(cityOf(cityId))
+  const { data: districts = [] } = useQuery(districtsOf(cityId))
+  const { data: lines = [] } = useQuery(subwayOf(cityId))
+  const total = hasMore ? knownTotal(filters, { city: city?.store_count, districts, lines }) : shown
+  return (
+    <p className={styles.count} role="status">
+      <span>{total === undefined ? `${shown} 家以上门店` : `共 ${total} 家门店`}</span>
+      <span>{location ? '离您近的在前' : '未定位，暂不显示距离'}</span>
+    </p>
+  )
+}
+
+function NothingFound({ filters, onClear }: FoundStoresProps) {
+  const otherCity = (
+    <Link to={paths.city({ redirect: paths.searchStore() })} className={buttonClass({ kind: 'secondary' })}>
+      换个城市看看
+    </Link>
+  )
+  if (!isFiltered(filters)) return <Empty title="这座城市还没有门店" text="可以看看邻近的城市" action={otherCity} />
+  return (
+    <Empty
+      title="没有符合条件的门店"
+      text={filters.keyword ? `没有找到“${filters.keyword}”，换个词或放宽条件试试` : '放宽条件试试'}
+      action={
+        <>
+          <Button onClick={onClear}>清除条件</Button>
+          {otherCity}
+        </>
+      }
+    />
+  )
+}
+
+const FoundSkeleton = () => (
+  <SkeletonGroup>
+    <p className={styles.count}>
+      <SkeletonText lines={['short']} className={styles.countBone} />
+    </p>
+    <div className={styles.list}>
+      <StoreCardSkeleton />
+      <StoreCardSkeleton />
+      <StoreCardSkeleton />
+      <StoreCardSkeleton />
+    </div>
+  </SkeletonGroup>
+)

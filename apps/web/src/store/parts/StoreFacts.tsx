@@ -1,0 +1,94 @@
+import { formatLongDay } from '@kuaimen/contract/kernel/time'
+import { distanceText } from '@kuaimen/contract/store/store.rules'
+import type { StoreDetailView } from '@kuaimen/contract/store/store.views'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { useVisitor } from '../../app/VisitorProvider'
+import { Button } from '../../ui/Button/Button'
+import { Card } from '../../ui/Card/Card'
+import {
+  IconClock,
+  type IconComponent,
+  IconCopy,
+  IconLocation,
+  IconMap,
+  IconNavigate,
+  IconPhone,
+  IconWarning,
+} from '../../ui/Icon/Icon'
+import { Tag } from '../../ui/Tag/Tag'
+import { toast } from '../../ui/Toast/toast'
+import { navigateTo } from '../navigate'
+import { copyText } from './copy-text'
+import styles from './StoreFacts.module.css'
+import { useIsOpen } from './useIsOpen'
+
+/** Where it is, when it is open, how to get and call there. */
+export function StoreFacts({ store }: { store: StoreDetailView }) {
+  const { environment } = useVisitor()
+  const copy = async () => toast((await copyText(store.address)) ? '地址已复制' : '没能复制，请长按地址选择')
+  return (
+    <Card className={styles.facts}>
+      <Fact icon={IconLocation} name="地址">
+        <p className={styles.address}>{store.address}</p>
+        {store.distance !== null && <p className={styles.note}>距您 {distanceText(store.distance)}</p>}
+        <div className={styles.ways}>
+          <Button kind="secondary" size="small" onClick={() => navigateTo(store, environment.kind)}>
+            <IconNavigate size="s" /> 导航
+          </Button>
+          <Button kind="secondary" size="small" onClick={copy}>
+            <IconCopy size="s" /> 复制地址
+          </Button>
+        </div>
+      </Fact>
+      <Fact icon={IconClock} name="营业时间">
+        <p className={styles.hours}>
+          {store.open_time}–{store.close_time}
+          {store.is_spnd_biz === 0 && <OpenNow {...store} />}
+        </p>
+      </Fact>
+      {(store.subway || store.traffic) && (
+        <Fact icon={IconMap} name="交通">
+          {store.subway && <p>地铁 {store.subway}</p>}
+          {store.traffic && <p className={styles.note}>{store.traffic}</p>}
+        </Fact>
+      )}
+      {store.tel && (
+        <Fact icon={IconPhone} name="电话">
+          <a className={styles.tel} href={`tel:${store.tel}`}>
+            {store.tel}
+          </a>
+        </Fact>
+      )}
+    </Card>
+  )
+}
+
+function OpenNow({ open_time, close_time }: StoreDetailView) {
+  const isOpen = useIsOpen(open_time, close_time)
+  if (isOpen === undefined) return null
+  return <Tag tone={isOpen ? 'good' : 'neutral'}>{isOpen ? '营业中' : '休息中'}</Tag>
+}
+
+const Fact = ({ icon: Icon, name, children }: { icon: IconComponent; name: string; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <Icon className={styles.icon} label={name} />
+    <div className={styles.told}>{children}</div>
+  </div>
+)
+
+export const RenovationNotice = ({ until }: { until: string }) => (
+  <div className={styles.renovation}>
+    <IconWarning className={styles.sign} />
+    <div>
+      <p className={styles.until}>装修中，预计{formatLongDay(until)}开业</p>
+      <p>
+        期间暂不接待，可以先
+        <Link to={paths.searchStore()} className={styles.others}>
+          看看其他门店
+        </Link>
+      </p>
+    </div>
+  </div>
+)

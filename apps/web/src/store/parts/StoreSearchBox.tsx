@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useVisitor } from '../../app/VisitorProvider'
+import { SearchField } from '../../ui/SearchField/SearchField'
+import styles from './StoreSearchBox.module.css'
+import { useTips } from './useTips'
+
+interface StoreSearchBoxProps {
+  /** What the list is searched by now. */
+  readonly keyword: string
+  readonly onSearch: (keyword: string) => void
+}
+
+export function StoreSearchBox({ keyword, onSearch }: StoreSearchBoxProps) {
+  const { cityId } = useVisitor()
+  const [typed, setTyped] = useState(keyword)
+  const [searched, setSearched] = useState(keyword)
+  const { tips, ask, forget } = useTips(cityId)
+  // The address was changed by somebody else: back, a link, a cleared filter.
+  if (searched !== keyword) {
+    setSearched(keyword)
+    setTyped(keyword)
+  }
+
+  const search = (words: string) => {
+    forget()
+    setTyped(words)
+    onSearch(words.trim())
+  }
+  const type = (words: string) => {
+    setTyped(words)
+    ask(words)
+    if (words === '' && keyword !== '') onSearch('')
+  }
+  return (
+    <div className={styles.box}>
+      <SearchField
+        label="搜索门店"
+        placeholder="门店、地址、地铁站，拼音也行"
+        value={typed}
+        onChange={type}
+        onSearch={search}
+        tips={tips.map(({ kind, name, note, store_id }) => ({
+          key: `${kind}-${store_id ?? name}-${note}`,
+          text: name,
+          note,
+        }))}
+        onPick={({ text }) => search(text)}
+      />
+    </div>
+  )
+}
