@@ -37,6 +37,16 @@ const examples: Record<string, Drawn[]> = {
     { address: '/store/detail/1', phone: 'phone' },
     { address: '/store/detail/999999', phone: 'phone' },
   ],
+  '/product/list/:id': [
+    { address: '/product/list/3', phone: 'phone' },
+    { address: '/product/list/3?store_id=1', phone: 'phone' },
+  ],
+  '/search/product/:id': [{ address: '/search/product/3', phone: 'phone' }],
+  '/search/product': [
+    { address: '/search/product', phone: 'phone' },
+    { address: '/search/product?keyword=zjz', phone: 'phone' },
+    { address: '/search/product?keyword=%E6%BD%9C%E6%B0%B4%E8%89%87', phone: 'phone' },
+  ],
   '/product/detail': [
     { address: '/product/detail?id=9', phone: 'phone' },
     { address: '/product/detail?id=999999', phone: 'phone' },

@@ -2,7 +2,8 @@ import type { RouteObject } from 'react-router'
 import { brandConfig } from '../brand/brand.api'
 import { citiesToHopeFor, citiesWithStores, cityOf } from '../city/city.api'
 import { documentOf, homeContent } from '../content/content.api'
-import { commentsOn, homeCategoryTiles, idFrom, productDetailOf, storesOffering } from '../product/product.api'
+import { homeCategoryTiles } from '../product/product.api'
+import { listPage, makeupPage, productPage, searchProductPage } from '../product/product.pages'
 import { sharedProduct } from '../product/product.share'
 import { filtersFrom } from '../store/filters'
 import { nearbyStores, recommendedStoresOf, searchPage, sharedStore, storePage } from '../store/store.api'
@@ -50,13 +51,25 @@ export const pages: RouteObject[] = [
       page(
         '/product/detail',
         'product/screens/ProductDetail',
-        ({ search, visitor }) => {
-          const id = idFrom(search.get('id'))
-          if (id === undefined) return []
-          return [productDetailOf(id, visitor), storesOffering(id, visitor), commentsOn(id), cityOf(visitor.cityId)]
-        },
+        ({ search, visitor }) => productPage(search, visitor),
         sharedProduct,
       ),
+      page('/product/list', 'product/screens/ProductList', ({ search, visitor }) =>
+        listPage(undefined, search, visitor),
+      ),
+      page('/product/list/:id', 'product/screens/ProductList', ({ params, search, visitor }) =>
+        listPage(params.id, search, visitor),
+      ),
+      page('/search/product', 'product/screens/SearchProduct', ({ search, visitor }) =>
+        searchProductPage(undefined, search, visitor),
+      ),
+      page('/search/product/:id', 'product/screens/SearchProduct', ({ params, search, visitor }) =>
+        searchProductPage(params.id, search, visitor),
+      ),
+      page('/wish_list', 'product/screens/WishList'),
+      moved('/makeup', '/makeup/product'),
+      page('/makeup/product', 'product/screens/MakeupProducts', ({ visitor }) => makeupPage(visitor)),
+      moved('/makeup/product/detail', '/product/detail'),
       page('/mine', 'account/screens/Mine'),
       page('/mine/edit', 'account/screens/EditProfile'),
       page('/mine/edit/phone', 'account/screens/EditPhone'),

@@ -35,6 +35,8 @@ export function useAddToCart() {
 export function useChangeInCart() {
   const { client, changed } = useCartClient()
   return useMutation({
+    // Taps on a stepper follow each other: they arrive in the order in which they were made.
+    scope: { id: 'cart' },
     mutationFn: (input: CallOf<typeof changeWish>) => client.call(changeWish, input),
     onSettled: () => changed(),
   })

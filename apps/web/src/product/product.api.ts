@@ -43,3 +43,27 @@ export const idFrom = (text: string | null | undefined): number | undefined => {
   const id = Number(text)
   return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined
 }
+
+/** What the product list shows: of a category (by its number, else all), at a store or else in the visitor's city. */
+export const listFilter = (
+  visitor: Visitor,
+  category: string | undefined,
+  storeId: number | undefined,
+): ProductFilter => ({
+  branch: 'shoot',
+  category_id: idFrom(category),
+  ...(storeId === undefined ? { city_id: visitor.cityId } : { store_id: storeId }),
+})
+
+export const makeupFilter = (visitor: Visitor): ProductFilter => ({ branch: 'makeup', city_id: visitor.cityId })
+
+/** A search looks through makeup as well, where the brand shows it. */
+export const searchFilter = (
+  visitor: Visitor,
+  { keyword, category, makeup }: { keyword: string; category: string | undefined; makeup: boolean },
+): ProductFilter => ({
+  keyword: keyword || undefined,
+  category_id: idFrom(category),
+  city_id: visitor.cityId,
+  ...(makeup ? {} : { branch: 'shoot' }),
+})

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Chip, ChipGroup } from '../../ui/Chip/Chip'
+import { useHydrated } from '../../ui/overlay/useHydrated'
+import { Section } from '../../ui/Section/Section'
+import { forgetSearches, recentSearches } from '../recent-searches'
+
+/** For whoever does not know where to begin. */
+const IDEAS = ['证件照', '写真', '全家福', '毕业', '宠物']
+
+const Words = ({ label, words, onPick }: { label: string; words: string[]; onPick: (words: string) => void }) => (
+  <ChipGroup label={label}>
+    {words.map((word) => (
+      <Chip key={word} onClick={() => onPick(word)}>
+        {word}
+      </Chip>
+    ))}
+  </ChipGroup>
+)
+
+export function RecentSearches({ onPick }: { onPick: (words: string) => void }) {
+  const isHydrated = useHydrated()
+  const [isForgotten, setIsForgotten] = useState(false)
+  const recent = isHydrated && !isForgotten ? recentSearches() : []
+  const forget = () => {
+    forgetSearches()
+    setIsForgotten(true)
+  }
+  return (
+    <>
+      {recent.length > 0 && (
+        <Section
+          title="最近搜索"
+          action={
+            <button type="button" onClick={forget}>
+              清空
+            </button>
+          }
+        >
+          <Words label="最近搜索" words={recent} onPick={onPick} />
+        </Section>
+      )}
+      <Section title="大家在拍">
+        <Words label="大家在拍" words={IDEAS} onPick={onPick} />
+      </Section>
+    </>
+  )
+}

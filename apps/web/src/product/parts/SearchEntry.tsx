@@ -1,0 +1,12 @@
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { IconSearch } from '../../ui/Icon/Icon'
+import styles from './SearchEntry.module.css'
+
+/** Looks like the field it leads to. */
+export const SearchEntry = () => (
+  <Link to={paths.searchProduct()} className={styles.entry}>
+    <IconSearch size="s" />
+    搜索产品，拼音和首字母也可以
+  </Link>
+)

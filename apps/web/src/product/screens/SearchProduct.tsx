@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useBack } from '../../account/parts/useBack'
+import { paths } from '../../app/paths'
+import { useVisitor } from '../../app/VisitorProvider'
+import { useBrand } from '../../brand/brand.api'
+import { buttonClass } from '../../ui/Button/Button'
+import { Chip, ChipGroup } from '../../ui/Chip/Chip'
+import { Empty } from '../../ui/Empty/Empty'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { SearchField } from '../../ui/SearchField/SearchField'
+import { ProductResults } from '../parts/ProductResults'
+import { RecentSearches } from '../parts/RecentSearches'
+import { categoriesOf, searchFilter } from '../product.api'
+import { rememberSearch } from '../recent-searches'
+import styles from './SearchProduct.module.css'
+
+const DEBOUNCE_MS = 500
+
+export default function SearchProduct() {
+  const visitor = useVisitor()
+  const back = useBack()
+  const navigate = useNavigate()
+  const { id } = useParams()
+  const [search] = useSearchParams()
+  const keyword = search.get('keyword') ?? ''
+  const [typed, setTyped] = useState(keyword)
+  const makeup = useBrand()?.makeup_show === 1
+  const { data: categories = [] } = useQuery(categoriesOf(makeup ? undefined : 'shoot'))
+
+  // The address holds what is searched for: whoever comes back from a product finds the same list.
+  const go = (words: string, category = id) =>
+    navigate(paths.searchProduct({ id: category, keyword: words.trim() || undefined }), { replace: true })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is searched for once the typing pauses
+  useEffect(() => {
+    if (typed.trim() === keyword) return
+    const clock = setTimeout(() => go(typed), DEBOUNCE_MS)
+    return () => clearTimeout(clock)
+  }, [typed])
+
+  const now = (words: string) => {
+    setTyped(words)
+    rememberSearch(words)
+    void go(words)
+  }
+  const everywhere = (
+    <Link to={paths.productList()} className={buttonClass({ kind: 'secondary' })}>
+      看全部产品
+    </Link>
+  )
+
+  return (
+    <Page
+      top={
+        <NavBar title="搜索产品" onBack={back}>
+          <div className={styles.field}>
+            <SearchField
+              label="搜索产品"
+              placeholder="想拍什么？拼音、首字母都可以"
+              value={typed}
+              onChange={setTyped}
+              onSearch={now}
+              autoFocus
+            />
+          </div>
+        </NavBar>
+      }
+    >
+      <div className={styles.chips}>
+        <ChipGroup label="分类">
+          <Chip
+            selected={id === undefined}
+            onClick={() => navigate(paths.searchProduct({ keyword: keyword || undefined }), { replace: true })}
+          >
+            全部
+          </Chip>
+          {categories.map((category) => (
+            <Chip
+              key={category.id}
+              selected={id === String(category.id)}
+              onClick={() => go(typed, String(category.id))}
+            >
+              {category.name}
+            </Chip>
+          ))}
+        </ChipGroup>
+      </div>
+      {keyword === '' && id === undefined ? (
+        <RecentSearches onPick={now} />
+      ) : (
+        <ProductResults
+          filter={searchFilter(visitor, { keyword, category: id, makeup })}
+          onOpen={() => rememberSearch(keyword)}
+          empty={
+            <Empty
+              art="search"
+              title={keyword ? `没有找到「${keyword}」` : '这个分类暂时没有产品'}
+              text="换个说法试试，比如「证件照」「qjf」"
+              action={everywhere}
+            />
+          }
+        />
+      )}
+    </Page>
+  )
+}
