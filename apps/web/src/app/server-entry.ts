@@ -2,7 +2,7 @@ import type { Entry } from './entry'
 import type { Gate } from './guard'
 import type { Visitor } from './visitor'
 
-/** What cookies tell; whatever needs the browser (user info, flags of the tab) counts as not yet known. */
+/** What cookies tell; whatever needs the browser (user info, flags of the tab, the city it keeps) is not yet known. */
 const gateFromCookies = (visitor: Visitor): Gate => ({
   kind: visitor.environment.kind,
   hasToken: visitor.token !== undefined,
@@ -10,7 +10,8 @@ const gateFromCookies = (visitor: Visitor): Gate => ({
   hasAuthInfo: visitor.hasAuthInfo,
   autoLoginSpent: false,
   hasCity: visitor.cityId !== undefined,
-  entered: visitor.entered,
+  // A city without its cookie may still be kept on the phone: only the browser sends people to choose one.
+  entered: visitor.entered && visitor.cityId !== undefined,
   locationState: 0,
 })
 

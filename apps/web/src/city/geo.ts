@@ -7,7 +7,7 @@ import { create } from 'zustand'
 import { browserCall } from '../app/browser-call'
 import { currentVisitor, refreshVisitor, subscribeVisitor } from '../app/browser-visitor'
 import { setCookie } from '../app/cookies'
-import { phoneStorage } from '../app/phone-storage'
+import { phoneStorage, tabStorage } from '../app/phone-storage'
 import { findPlace } from './place'
 
 /** 0 unknown, 1 success, 2 failed, 3 in progress. */
@@ -83,17 +83,17 @@ export function wakeGeo(): void {
   keepReporting()
 }
 
-let cityChosenNow = false
+const CHOSEN_NOW = 'city_chosen'
 
-/** Whether the city was chosen by hand since this page was opened. */
-export const isCityChosenNow = (): boolean => cityChosenNow
+/** Whether the city was chosen by hand since this tab was opened. */
+export const isCityChosenNow = (): boolean => tabStorage.get(CHOSEN_NOW) === '1'
 
 export function keepUserCity(city: CityView): void {
   change({ userCity: city, cityReport: 0 })
 }
 
 export function setUserCity(city: CityView): void {
-  cityChosenNow = true
+  tabStorage.set(CHOSEN_NOW, '1')
   keepUserCity(city)
 }
 

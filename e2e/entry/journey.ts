@@ -1,0 +1,191 @@
+import type { Browser, BrowserContext, ConsoleMessage, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { lab, type PhoneApp } from '../../apps/lab/client'
+import { launchBrowser } from '../../tools/browser'
+
+export const CITIES = {
+  shanghai: { id: 310100, name: '上海', place: { longitude: 121.4737, latitude: 31.2304 } },
+  hangzhou: { id: 330100, name: '杭州', place: { longitude: 120.1551, latitude: 30.2741 } },
+  beijing: { id: 110100, name: '北京', place: { longitude: 116.4074, latitude: 39.9042 } },
+} as const
+
+export const LOCATING_FAILED = '获取当前位置信息失败，请手动选择所在城市'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const DESKTOP = { viewport: { width: 1280, height: 800 } }
+
+let mobiles = 0
+/** A number nobody else in this run has. */
+export function newMobile(): string {
+  mobiles += 1
+  return `137${String(process.pid % 10_000).padStart(4, '0')}${String(mobiles).padStart(4, '0')}`
+}
+
+/** A refused call is an answer, and the browser always mentions it; anything else said in red is ours. */
+const isComplaint = (message: ConsoleMessage) =>
+  ['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource')
+
+export interface Journey {
+  readonly phone: ReturnType<typeof lab>
+  readonly context: BrowserContext
+  readonly page: Page
+  /** What the browser was told in red: errors, warnings, failed hydration. */
+  readonly complaints: string[]
+  /** Paths of the documents and calls of this phone, in order, with the status of their answers. */
+  readonly answers: { path: string; status: number; isDocument: boolean }[]
+  readonly open: (path: string) => Promise<unknown>
+  readonly url: (path: string) => string
+  readonly cookie: (name: string) => Promise<string | undefined>
+}
+
+interface Setting {
+  readonly path?: string
+  /** What the phone is like before it opens the page. */
+  readonly before?: (phone: ReturnType<typeof lab>) => Promise<unknown>
+  readonly prepare?: (context: BrowserContext, page: Page) => Promise<unknown>
+}
+
+let count = 0
+
+export function listen(page: Page, complaints: string[], answers: Journey['answers']): void {
+  page.on('console', (message) => isComplaint(message) && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    const isDocument = response.request().resourceType() === 'document'
+    if (isDocument || pathname.startsWith('/api/'))
+      answers.push({ path: pathname, status: response.status(), isDocument })
+  })
+}
+
+/** One browser a file; every journey a phone of its own, and after each test nothing may have been said in red. */
+export function journeys(name: string) {
+  let browser: Browser
+  let open: Journey[] = []
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser?.close())
+  afterEach(async () => {
+    const ended = open
+    open = []
+    for (const { context } of ended) await context.close()
+    for (const { complaints } of ended) expect(complaints).toEqual([])
+  })
+
+  const newContext = async (options: object) => {
+    const context = await browser.newContext(options)
+    context.setDefaultTimeout(40_000)
+    return context
+  }
+
+  const start = async (app: PhoneApp, { path = '/', before, prepare }: Setting = {}): Promise<Journey> => {
+    count += 1
+    const scope = `${name}-${process.pid}-${count}`
+    const phone = lab(inject('labUrl'), scope)
+    // A user of the providers that no other test is.
+    await phone.user({ user: scope, consent: 'granted' })
+    await before?.(phone)
+    const context = await newContext(PHONE)
+    const page = await context.newPage()
+    const journey: Journey = {
+      phone,
+      context,
+      page,
+      complaints: [],
+      answers: [],
+      open: (to) => page.goto(phone.url(app, to)),
+      url: (to) => phone.url(app, to),
+      cookie: async (wanted) => {
+        const found = (await context.cookies(phone.url(app))).find((cookie) => cookie.name === wanted)
+        return found && decodeURIComponent(found.value)
+      },
+    }
+    listen(page, journey.complaints, journey.answers)
+    open.push(journey)
+    await prepare?.(context, page)
+    await page.goto(phone.enter(app, path))
+    return journey
+  }
+
+  /** A desktop browser, straight at the product. */
+  const desktop = async (path: string): Promise<Page> => {
+    const context = await newContext(DESKTOP)
+    const page = await context.newPage()
+    const journey = { context, page, complaints: [], answers: [] } as unknown as Journey
+    listen(page, journey.complaints, journey.answers)
+    open.push(journey)
+    await page.goto(inject('productUrl') + path)
+    return page
+  }
+
+  return { start, desktop }
+}
+
+/** A tap that an advert over the page does not catch. */
+export const tap = (on: Locator) => on.evaluate((element: HTMLElement) => element.click())
+/** A call from the page itself. */
+export const post = (page: Page, path: string, body: object, token = '') =>
+  page.evaluate(
+    async ([to, sent, bearer]) => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` }
+      const answer = await fetch(to, { method: 'POST', headers, body: sent })
+      return (await answer.json()) as { code: number; data: unknown }
+    },
+    [path, JSON.stringify(body), token] as const,
+  )
+/** The city in the home page's header, once it is known. */
+export const inCity = (page: Page, name: string) =>
+  page.getByRole('link', { name: `当前城市：${name}，切换城市` }).waitFor()
+export const loggedInHome = (page: Page) => page.getByRole('link', { name: '我的' }).waitFor()
+export const loggedOutHome = (page: Page) => page.getByRole('link', { name: '登录' }).waitFor()
+
+/** Silent trips are over: the page stands where it was opened, and the place was found. */
+export const settledAt = async ({ page, cookie }: Journey, path: string) => {
+  await expect.poll(() => cookie('entered'), { timeout: 60_000 }).toBe('1')
+  expect(new URL(page.url()).pathname).toBe(path)
+}
+
+export async function agree(page: Page): Promise<void> {
+  await alive(page, 'input[type=checkbox]')
+  await page.locator('input[type=checkbox]').check({ force: true })
+}
+
+/** Drawn by the server is not yet alive: what is typed before would be nobody's. */
+export const alive = (page: Page, selector: string) =>
+  page.waitForFunction((wanted) => {
+    const found = document.querySelector(wanted)
+    return found !== null && Object.keys(found).some((key) => key.startsWith('__reactProps'))
+  }, selector)
+
+async function fillCode({ page, phone }: Journey, mobile: string): Promise<void> {
+  const [last] = await phone.sms(mobile)
+  await alive(page, 'input[name=mobile]')
+  await page.getByRole('textbox', { name: '手机号' }).fill(mobile)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  const { code } = await phone.nextSms(mobile, { since: last?.id, within: 20_000 })
+  await page.getByRole('textbox', { name: '验证码' }).fill(code)
+}
+
+/** On the sign-in page, by a code that came by SMS. */
+export async function signInBySms(journey: Journey, mobile: string): Promise<void> {
+  await fillCode(journey, mobile)
+  await agree(journey.page)
+  await journey.page.getByRole('button', { name: '登录 / 注册' }).click()
+  await journey.page.waitForURL((url) => url.pathname !== '/sign_in')
+}
+
+/** On the sign-in page, by the app around it. */
+export async function signInByApp({ page }: Journey, button: string): Promise<void> {
+  await agree(page)
+  await page.getByRole('button', { name: button }).click()
+  await page.waitForURL((url) => !['/sign_in', '/wx-authorize-callback'].includes(url.pathname))
+}
+
+export async function bindMobile(journey: Journey, mobile: string): Promise<void> {
+  await fillCode(journey, mobile)
+  await journey.page.getByRole('button', { name: '绑定并继续' }).click()
+  await journey.page.waitForURL((url) => url.pathname !== '/perfect_phone')
+}
+
+export const masked = (mobile: string) => `${mobile.slice(0, 3)}***${mobile.slice(-4)}`
