@@ -53,15 +53,17 @@ export function StoreCard({ store, place, onOpen }: StoreCardProps) {
         {store.is_spnd_biz === 1 && store.spnd_biz_end && (
           <p className={styles.renovation}>装修中，预计{formatLongDay(store.spnd_biz_end)}开业</p>
         )}
-        {store.distance !== null && <p className={styles.distance}>{inWords(store.distance)}</p>}
+        <div className={styles.foot}>
+          <span className={styles.distance}>{store.distance !== null && inWords(store.distance)}</span>
+          <IconButton
+            icon={IconNavigate}
+            look="soft"
+            label={`导航去${store.name}`}
+            className={styles.navigate}
+            onClick={() => navigateTo(store, visitor.environment.kind)}
+          />
+        </div>
       </div>
-      <IconButton
-        icon={IconNavigate}
-        look="soft"
-        label={`导航去${store.name}`}
-        className={styles.navigate}
-        onClick={() => navigateTo(store, visitor.environment.kind)}
-      />
     </article>
   )
 }

@@ -35,7 +35,7 @@ export function StoreSearchBox({ keyword, onSearch }: StoreSearchBoxProps) {
     <div className={styles.box}>
       <SearchField
         label="搜索门店"
-        placeholder="门店、地址、地铁站，拼音也行"
+        placeholder="门店、地铁站或拼音"
         value={typed}
         onChange={type}
         onSearch={search}
