@@ -10,6 +10,8 @@ import { ApiClient } from './api/query'
 import { browserCall, onSessionOver } from './app/browser-call'
 import { browserEntry } from './app/browser-entry'
 import { currentVisitor, subscribeVisitor, watchVisitor } from './app/browser-visitor'
+import { keepChannel } from './app/channel'
+import { entryUrl } from './app/entry-url'
 import { clientContext, entryContext, type Handle, visitorContext } from './app/page'
 import { pages } from './app/pages'
 import { reloadOnStaleChunk } from './app/stale-chunk'
@@ -52,6 +54,7 @@ async function loadScreens(): Promise<Record<string, null>> {
 
 async function start(): Promise<void> {
   reloadOnStaleChunk()
+  keepChannel(entryUrl)
   onSessionOver(forgetToken)
   watchVisitor(() => {
     followOtherTab(client)

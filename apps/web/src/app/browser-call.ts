@@ -4,6 +4,7 @@ import { createCall } from '../api/call'
 import { reactionTo } from '../api/reactions'
 import { alertDialog } from '../ui/Dialog/dialog'
 import { toast } from '../ui/Toast/toast'
+import { channelCode } from './channel'
 import { browserCookies, dropCookie } from './cookies'
 
 /** Told by the account room what to forget when a session is over; the transport knows no accounts. */
@@ -18,7 +19,7 @@ export const RELEASE = 'v1.0.6'
 const headers = (): Record<string, string> => {
   const environment = readEnvironment(navigator.userAgent, navigator.maxTouchPoints)
   return {
-    'X-App-Channel': '',
+    'X-App-Channel': channelCode(),
     'X-App-Platform': appPlatform(environment),
     'X-App-Version': RELEASE,
     'X-Platform': environment.system,

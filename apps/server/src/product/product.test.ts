@@ -1,0 +1,98 @@
+import { categories, productDetail, productList } from '@kuaimen/contract/product/product.endpoints'
+import { productNotFound } from '@kuaimen/contract/product/product.errors'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TestApp } from '../testing/app'
+import { rows } from '../testing/rows'
+
+const [SHANGHAI, WEDDING] = [310100, 4]
+let app: TestApp
+
+beforeAll(async () => {
+  app = await TestApp.start({ demo: true })
+})
+afterAll(() => app.stop())
+
+type Filter = Parameters<typeof app.call<typeof productList>>[1]
+const found = async (filter: Filter) => (await app.call(productList, { per_page: 100, ...filter })).data
+const names = async (keyword: string) => (await found({ keyword })).map(({ name }) => name)
+
+describe('the product list', () => {
+  it('comes page by page, each product once', async () => {
+    const all = await found({})
+    const pages = await Promise.all([1, 2].map((page) => found({ page, per_page: 20 })))
+    expect(pages.flat().map(({ id }) => id)).toEqual(all.slice(0, 40).map(({ id }) => id))
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  })
+
+  it('is narrowed by category and branch', async () => {
+    const couples = await found({ category_id: WEDDING })
+    expect(couples.length).toBeGreaterThan(0)
+    expect(new Set(couples.map(({ category_id }) => category_id))).toEqual(new Set([WEDDING]))
+    const makeup = await found({ branch: 'makeup' })
+    expect(makeup.length).toBeGreaterThan(0)
+    expect(makeup.every(({ branch }) => branch === 'makeup')).toBe(true)
+    expect(await found({ branch: 'makeup', category_id: WEDDING })).toEqual([])
+  })
+
+  it('is narrowed by store and city, open ones only', async () => {
+    const [closed] = await rows<{ id: number }>(app, 'select id from store where city_id = $1 order by id limit 1', [
+      SHANGHAI,
+    ])
+    const offered = await rows<{ product_id: number }>(
+      app,
+      'select product_id from store_product where store_id = $1',
+      [closed!.id],
+    )
+    const ids = async () => (await found({ store_id: closed!.id })).map(({ id }) => id)
+    expect((await ids()).toSorted()).toEqual(offered.map(({ product_id }) => product_id).toSorted())
+    expect(await found({ city_id: SHANGHAI })).not.toEqual([])
+    expect(await found({ city_id: 999_999 })).toEqual([])
+    await rows(app, 'update store set is_open = false where id = $1', [closed!.id])
+    expect(await ids()).toEqual([])
+    await rows(app, 'update store set is_open = true where id = $1', [closed!.id])
+  })
+
+  it('leaves out what is not on sale, its category too when nothing is left', async () => {
+    await rows(app, 'update product set on_sale = false where category_id = $1', [WEDDING])
+    expect(await found({ category_id: WEDDING })).toEqual([])
+    expect((await app.call(categories, {})).data.map(({ id }) => id)).not.toContain(WEDDING)
+    await rows(app, 'update product set on_sale = true where category_id = $1', [WEDDING])
+  })
+})
+
+describe('the search', () => {
+  it.each([
+    ['证件照', '经典证件照'],
+    ['典证', '经典证件照'],
+    ['照', '签证照'],
+    ['jingdian', '经典证件照'],
+    ['dianzheng', '经典证件照'],
+    ['jdzjz', '经典证件照'],
+    ['ZJZ', '自然证件照'],
+    ['qzz', '签证照'],
+  ])('%s finds %s', async (keyword, name) => {
+    expect(await names(keyword)).toContain(name)
+  })
+
+  it.each(['潜水艇', '%', '_', "'; drop table product; --", '证件照%'])('%s finds nothing', async (keyword) => {
+    expect(await names(keyword)).toEqual([])
+  })
+})
+
+describe('a product', () => {
+  it('tells what is in it', async () => {
+    const { data } = await app.call(productDetail, { id: 1, city_id: SHANGHAI })
+    expect(data.stages.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(data.minutes)
+    expect(data.store_count).toBeGreaterThan(0)
+    expect(data.detail_html).toContain('<h2')
+    expect(data.gallery.length).toBeGreaterThan(0)
+  })
+
+  it('that is not there, or not on sale, is not found', async () => {
+    await rows(app, 'update product set on_sale = false where id = 40')
+    for (const id of [40, 999_999]) {
+      const { status, code } = await app.call(productDetail, { id })
+      expect({ status, code }).toEqual({ status: 404, code: productNotFound.code })
+    }
+  })
+})

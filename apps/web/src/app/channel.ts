@@ -1,0 +1,26 @@
+import { tabStorage } from './phone-storage'
+
+export interface Channel {
+  readonly name: string
+  readonly code: string
+}
+
+const KEY = 'channel'
+/** It travels in a header: nothing else may come of what somebody wrote into a link. */
+const CODE = /^[\w.-]{1,64}$/
+const NAME_AT_MOST = 64
+
+/** Which promotion brought this visit, as the address it began with says; a later link takes its place. */
+export function keepChannel(address: string): void {
+  const { searchParams } = new URL(address)
+  const code = searchParams.get('channel') ?? ''
+  if (!CODE.test(code)) return
+  const name = (searchParams.get('channel_name') ?? '').slice(0, NAME_AT_MOST)
+  tabStorage.set(KEY, JSON.stringify({ name, code } satisfies Channel))
+}
+
+/** Empty where no promotion brought anybody. */
+export function channelCode(): string {
+  const code = tabStorage.read<Partial<Channel>>(KEY)?.code
+  return typeof code === 'string' && CODE.test(code) ? code : ''
+}

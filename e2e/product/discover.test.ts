@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { newMobile, phones, signIn } from '../account/visit'
+
+const visit = phones()
+const PHONE_UA = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Mobile/15E148'
+
+const alive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  )
+const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: /分钟/ })
+const atPath = (path: string) => (url: URL) => url.pathname === path
+
+describe('finding a product', () => {
+  it('is found by its initials, opened, chosen, and in the cart after signing in on the way', async () => {
+    const here = await visit('phone', '/search/product')
+    const { page } = here
+    await alive(page)
+    await page.getByRole('combobox', { name: '搜索产品' }).fill('qzz')
+    await page.getByRole('link', { name: /^签证照/ }).click()
+    await page.waitForURL(atPath('/product/detail'))
+    await page.getByRole('heading', { level: 1, name: '签证照' }).waitFor()
+
+    await page.getByRole('button', { name: '加入购物车' }).click()
+    const sheet = page.getByRole('dialog', { name: '人数与加购' })
+    await sheet.getByRole('checkbox').first().check({ force: true })
+    await sheet.getByRole('button', { name: '登录并加入购物车' }).click()
+    await page.waitForURL(atPath('/sign_in'))
+    await signIn(here, newMobile())
+    await page.waitForURL(atPath('/product/detail'))
+    await page.getByText('已加入购物车').waitFor()
+
+    await page.getByRole('link', { name: '购物车，1项' }).click()
+    await page.getByRole('heading', { name: '购物车（1）' }).waitFor()
+    await page.getByRole('button', { name: /^加购：/ }).waitFor()
+    await page.getByRole('button', { name: '移出签证照' }).click()
+    await page.getByRole('button', { name: '移出', exact: true }).click()
+    await page.getByText('购物车还是空的').waitFor()
+  })
+
+  it('is listed by category, and the phone remembers which', async () => {
+    const { page, go } = await visit('phone', '/product/list')
+    await alive(page)
+    const tab = (name: string) => page.getByRole('tab', { name })
+    await tab('全家福').click()
+    await page.waitForURL(/\/product\/list\/\d+$/)
+    await cards(page).first().waitFor()
+    await go('/product/list')
+    await expect.poll(() => tab('全家福').getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('is narrowed to a store until that is let go', async () => {
+    const { page } = await visit('phone', '/product/list?store_id=1')
+    await alive(page)
+    await page.getByRole('button', { name: /看全部产品$/ }).click()
+    await page.waitForURL((url) => url.pathname === '/product/list' && url.search === '')
+  })
+
+  it('shows itself before any script has run, and in a shared card', async () => {
+    const answer = await fetch(new URL('/product/detail?id=1', inject('productUrl')), {
+      headers: { 'user-agent': PHONE_UA },
+    })
+    const html = await answer.text()
+    for (const words of ['经典证件照', '包含内容', '到店流程', 'og:title']) expect(html).toContain(words)
+  })
+
+  it('keeps the query when an old makeup address is opened', async () => {
+    const { page } = await visit('phone', '/makeup/product/detail?id=1')
+    await page.waitForURL((url) => url.pathname === '/product/detail' && url.searchParams.get('id') === '1')
+  })
+})
+
+describe('the menu', () => {
+  it('leads to what exists', async () => {
+    const { page } = await visit('phone', '/product/list')
+    await alive(page)
+    await page.getByRole('button', { name: '菜单' }).click()
+    const menu = page.getByRole('navigation', { name: '菜单' })
+    await menu.getByRole('link', { name: '顾客须知' }).click()
+    await page.waitForURL(atPath('/mine/customer_information'))
+  })
+})
