@@ -3,13 +3,14 @@ import type { CityListItem, CityView, HopeCity } from '@kuaimen/contract/city/ci
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Place } from '@kuaimen/contract/kernel/fields'
 import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
+import { whenMerged } from '../account/merge.service'
 import { memberIdIfAny } from '../account/session.service'
 import { defaultCityId } from '../brand/brand.service'
 import type { Ctx } from '../context'
 import { adcodeAt } from '../providers/amap/regeo'
 import { ProviderAway } from '../providers/json'
 import { presentCity, presentCityListItem, presentCorpCities, presentHopeCity } from './city.present'
-import { countHopes, countHopesOf, findCity, insertHope, listCities, nearestCity } from './city.sql'
+import { countHopes, countHopesOf, findCity, hoperOf, insertHope, listCities, moveHopes, nearestCity } from './city.sql'
 
 /** A place farther than this from every city centre we know is in none of them. */
 const CITY_WITHIN_M = 120_000
@@ -54,6 +55,8 @@ const cityOrRefuse = (ctx: Ctx, id: number | undefined): Promise<CityView> => {
   return cityOrDefault(ctx, id)
 }
 
+whenMerged(moveHopes)
+
 /** A member hopes by name; a visitor is told apart by address and browser. */
 export async function hopeFor(ctx: Ctx, cityId: number): Promise<{ hopes: number }> {
   const found = await findCity(ctx.db, cityId)
@@ -64,7 +67,7 @@ export async function hopeFor(ctx: Ctx, cityId: number): Promise<{ hopes: number
   const mark = createHash('sha256').update(`${address}|${environment.system}|${environment.os}`).digest('base64url')
   await insertHope(ctx.db, {
     city_id: cityId,
-    hoper: memberId === undefined ? mark : `member:${memberId}`,
+    hoper: memberId === undefined ? mark : hoperOf(memberId),
     at: ctx.now(),
   })
   return { hopes: await countHopesOf(ctx.db, cityId) }

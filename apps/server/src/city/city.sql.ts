@@ -46,6 +46,17 @@ export const countHopes = async (tx: Tx): Promise<Map<number, number>> => {
 export const insertHope = (tx: Tx, values: typeof city_hope.$inferInsert) =>
   tx.insert(city_hope).values(values).onConflictDoNothing()
 
+export const hoperOf = (memberId: number): string => `member:${memberId}`
+
+/** Where both hoped for one city, it counts once from now on. */
+export async function moveHopes(tx: Tx, from: number, into: number): Promise<void> {
+  const hopes = await tx
+    .delete(city_hope)
+    .where(eq(city_hope.hoper, hoperOf(from)))
+    .returning()
+  for (const hope of hopes) await insertHope(tx, { ...hope, hoper: hoperOf(into) })
+}
+
 export async function countHopesOf(tx: Tx, cityId: number): Promise<number> {
   const [row] = await tx
     .select({ hopes: sql<number>`count(*)::int` })

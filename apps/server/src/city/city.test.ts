@@ -1,3 +1,5 @@
+import { bindMobile } from '@kuaimen/contract/account/account.endpoints'
+import { sendModifyMobileCode } from '@kuaimen/contract/account/sms.endpoints'
 import {
   canBookCities,
   cityList,
@@ -11,7 +13,7 @@ import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
 import { aMember } from '../testing/member'
-import { Outside } from '../testing/outside'
+import { aWxMember, Outside } from '../testing/outside'
 import { rows } from '../testing/rows'
 
 const [SHANGHAI, BAODING, XIAN] = [310100, 130600, 610100]
@@ -120,6 +122,17 @@ describe('a hope', () => {
     expect((await hope(BAODING, { token: other })).data.hopes).toBe(before + 3)
     const listed = (await app.call(preCities, { keyword: 'baoding' })).data
     expect(listed).toMatchObject([{ city_id: BAODING, hopes: before + 3 }])
+  })
+
+  it('stays one when two accounts of one person become one', async () => {
+    const wx = await aWxMember(app, outside)
+    const known = await aMember(app)
+    const before = (await hope(BAODING, { token: known.token })).data.hopes
+    expect((await hope(BAODING, { token: wx.token })).data.hopes).toBe(before + 1)
+    await app.call(sendModifyMobileCode, { mobile: known.mobile }, { token: wx.token })
+    const code = outside.codeOf(known.mobile)
+    expect((await app.call(bindMobile, { mobile: known.mobile, code }, { token: wx.token })).code).toBe(0)
+    expect((await hope(BAODING, { token: wx.token })).data.hopes).toBe(before)
   })
 
   it('is a visitor’s when the session is over', async () => {
