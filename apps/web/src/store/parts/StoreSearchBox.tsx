@@ -1,8 +1,16 @@
+import type { SearchTip } from '@kuaimen/contract/store/store.views'
 import { useState } from 'react'
 import { useVisitor } from '../../app/VisitorProvider'
 import { SearchField } from '../../ui/SearchField/SearchField'
 import styles from './StoreSearchBox.module.css'
 import { useTips } from './useTips'
+
+/** The names of stores are long and tell enough; an address beside them would cut them short. */
+const tipOf = ({ kind, name, note, store_id }: SearchTip) => ({
+  key: `${kind}-${store_id ?? `${name}-${note}`}`,
+  text: name,
+  note: kind === 'store' ? undefined : note,
+})
 
 interface StoreSearchBoxProps {
   /** What the list is searched by now. */
@@ -39,11 +47,7 @@ export function StoreSearchBox({ keyword, onSearch }: StoreSearchBoxProps) {
         value={typed}
         onChange={type}
         onSearch={search}
-        tips={tips.map(({ kind, name, note, store_id }) => ({
-          key: `${kind}-${store_id ?? name}-${note}`,
-          text: name,
-          note,
-        }))}
+        tips={tips.map(tipOf)}
         onPick={({ text }) => search(text)}
       />
     </div>

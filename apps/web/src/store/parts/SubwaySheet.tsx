@@ -33,6 +33,7 @@ function LinesAndStations({ lines, line, station, onChoose }: Choosing) {
           onClick={() => onChoose(undefined)}
         >
           不限
+          {line === undefined && <IconCheck size="s" className={styles.tick} />}
         </button>
         {lines.map((one) => (
           <button

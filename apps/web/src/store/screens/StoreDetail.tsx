@@ -8,6 +8,7 @@ import { paths } from '../../app/paths'
 import { useVisitor } from '../../app/VisitorProvider'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { buttonClass } from '../../ui/Button/Button'
+import { cx } from '../../ui/cx'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { IconPhone } from '../../ui/Icon/Icon'
@@ -29,8 +30,15 @@ export default function StoreDetail() {
   if (store) return <StorePage key={store.id} store={store} onBack={back} />
   if (isPending)
     return (
-      <Page flush top={<NavBar over className={styles.nav} onBack={back} />}>
+      <Page
+        flush
+        top={<NavBar over className={styles.nav} onBack={back} />}
+        bottom={<Actions id={Number(id)} tel="" />}
+      >
         <StoreDetailSkeleton />
+        <div className={styles.body}>
+          <StoreProducts storeId={Number(id)} />
+        </div>
       </Page>
     )
   const isUnknown = error instanceof Refusal && error.code === storeNotFound.code
@@ -43,7 +51,7 @@ export default function StoreDetail() {
 
 function StorePage({ store, onBack }: { store: StoreDetailView; onBack: () => void }) {
   return (
-    <Page flush top={<NavBar over className={styles.nav} onBack={onBack} />} bottom={<Actions store={store} />}>
+    <Page flush top={<NavBar over className={styles.nav} onBack={onBack} />} bottom={<Actions {...store} />}>
       <StorePictures store={store} />
       <div className={styles.body}>
         <StoreTitle store={store} />
@@ -63,15 +71,17 @@ function StorePage({ store, onBack }: { store: StoreDetailView; onBack: () => vo
   )
 }
 
-const Actions = ({ store }: { store: StoreDetailView }) => (
+/** Without a number yet, the place for it is kept. */
+const Actions = ({ id, tel }: { id: number; tel: string }) => (
   <BottomBar>
-    {store.tel && (
-      <a href={`tel:${store.tel}`} className={`${buttonClass({ kind: 'secondary', size: 'large' })} ${styles.call}`}>
-        <IconPhone size="s" />
-        致电
-      </a>
-    )}
-    <Link to={paths.productList({ store_id: store.id })} className={buttonClass({ size: 'large' })}>
+    <a
+      href={tel ? `tel:${tel}` : undefined}
+      className={cx(buttonClass({ kind: 'secondary', size: 'large' }), styles.call)}
+    >
+      <IconPhone size="s" />
+      致电
+    </a>
+    <Link to={paths.productList({ store_id: id })} className={buttonClass({ size: 'large' })}>
       看看能拍什么
     </Link>
   </BottomBar>
