@@ -9,7 +9,7 @@ import { Picture } from '../../ui/Picture/Picture'
 import { Rating } from '../../ui/Rating/Rating'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonCircle, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
-import { commentsOf } from '../store.api'
+import { COMMENTS_PER_PAGE, commentsOf } from '../store.api'
 import styles from './StoreComments.module.css'
 
 const SHOT = { width: 480, height: 640 }
@@ -22,6 +22,8 @@ export function StoreComments({ storeId }: { storeId: number }) {
   const first = answers[0]?.data
   const last = answers.at(-1)
   const failed = answers.find(({ isError }) => isError)
+  // The total counts what is not among the chosen, too: only a short page tells the end.
+  const hasMore = last?.isPending || last?.data?.list.length === COMMENTS_PER_PAGE
   const comments = answers.flatMap(({ data }) => data?.list ?? [])
   if (!first && !failed) return <CommentsSkeleton />
   return (
@@ -33,7 +35,7 @@ export function StoreComments({ storeId }: { storeId: number }) {
             <span className={styles.mean}>{first.score.toFixed(1)}</span>
             <span>
               <Rating value={first.score} />
-              <span className={styles.total}>{first.total} 条精选评价</span>
+              <span className={styles.total}>{first.total} 条评价</span>
             </span>
           </p>
           <ul className={styles.list}>
@@ -44,7 +46,7 @@ export function StoreComments({ storeId }: { storeId: number }) {
         </>
       )}
       {failed && <ErrorState compact onRetry={() => failed.refetch()} />}
-      {first && !failed && comments.length < first.total && (
+      {first && !failed && hasMore && (
         <Button kind="secondary" block pending={last?.isPending} onClick={() => setPages((count) => count + 1)}>
           查看更多评价
         </Button>
