@@ -21,7 +21,7 @@ import { openapi } from './http/openapi'
 import { productHttp } from './product/product.http'
 import { storeHttp } from './store/store.http'
 
-export const RELEASE = 'v1.0.6'
+const RELEASE = 'v1.0.6'
 
 export const bindings: readonly Binding[] = [
   ...brandHttp,
@@ -46,6 +46,16 @@ const SILENT_LIMITS = {
 
 const BODY_LIMIT = 256 * 1024
 
+/** Unique across processes by its beginning, within one by its count; chance a request would cost more than it tells. */
+function requestIds(randomBytes: Services['randomBytes']): () => string {
+  const beginning = Buffer.from(randomBytes(6)).toString('base64url')
+  let count = 0
+  return () => {
+    count += 1
+    return `${beginning}-${count.toString(36)}`
+  }
+}
+
 /** The server without pages: every call of the contract, health, metrics and the published description. */
 export async function buildApp(services: Services, bound: readonly Binding[] = bindings): Promise<App> {
   const { env, log, randomBytes } = services
@@ -61,7 +71,7 @@ export async function buildApp(services: Services, bound: readonly Binding[] = b
       const refusal = asRefusal(error)
       reply.code(refusal.status).header('x-request-id', request.id).send(envelopeOf(refusal))
     },
-    genReqId: () => Buffer.from(randomBytes(9)).toString('base64url'),
+    genReqId: requestIds(randomBytes),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   })
 

@@ -1,5 +1,7 @@
 import './ui/tokens.css'
 import './ui/base.css'
+// Nearly everyone begins here: one file with it travels better than thirty beside it.
+import './content/screens/Home'
 import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

@@ -52,7 +52,7 @@ function operation(room: string, name: string, endpoint: Endpoint) {
   }
 }
 
-export function openapiDocument(version: string) {
+function openapiDocument(version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [room, endpoints] of Object.entries(rooms))
     for (const [name, endpoint] of Object.entries(endpoints))

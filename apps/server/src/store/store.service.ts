@@ -17,6 +17,7 @@ import {
   findStore,
   listComments,
   listDistricts,
+  listNearest,
   listRecommended,
   listStations,
   listStores,
@@ -41,7 +42,11 @@ export async function storesOfCity(
 ): Promise<StoreView[]> {
   const { city_id, location, page, per_page, ...filter } = input
   const cityId = await cityIdOr(ctx, city_id)
-  const rows = await listStores(ctx.db, cityId, location, { limit: per_page, offset: (page - 1) * per_page, filter })
+  const offset = (page - 1) * per_page
+  const isPlain = Object.values(filter).every((value) => value === undefined || value === '')
+  const rows = await (location && isPlain
+    ? listNearest(ctx.db, cityId, location, per_page, offset)
+    : listStores(ctx.db, cityId, location, { limit: per_page, offset, filter }))
   const today = studioDay(ctx.now())
   return rows.map((row, index) => presentStore(row, today, location !== undefined && page === 1 && index === 0))
 }

@@ -64,6 +64,32 @@ export const listStores = (
     .limit(limit)
     .offset(offset)
 
+const nearestOf = (tx: Tx) =>
+  tx
+    .select({
+      ...cardColumns(undefined),
+      distance:
+        sql<number>`metres_between(${sql.placeholder('longitude')}::float8, ${sql.placeholder('latitude')}::float8, ${store.longitude}, ${store.latitude})`.as(
+          'distance',
+        ),
+    })
+    .from(store)
+    .innerJoin(city, eq(city.id, store.city_id))
+    .where(and(eq(store.city_id, sql.placeholder('city')), eq(store.is_open, true)))
+    .orderBy(sql`distance`, asc(store.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('store_nearest')
+
+const preparedNearest = new WeakMap<Tx, ReturnType<typeof nearestOf>>()
+
+/** The hot one, from every home page: built and planned once a connection instead of once a call. */
+export function listNearest(tx: Tx, cityId: number, place: Place, limit: number, offset: number) {
+  const prepared = preparedNearest.get(tx) ?? nearestOf(tx)
+  preparedNearest.set(tx, prepared)
+  return prepared.execute({ ...place, city: cityId, limit, offset })
+}
+
 export const listRecommended = (tx: Tx, cityId: number, place: Place | undefined) =>
   cards(tx, place)
     .where(and(openIn(cityId), isNotNull(store.recommended_rank)))

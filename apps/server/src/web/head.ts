@@ -36,8 +36,9 @@ export function headsFrom(clientDir: string): (screen: string) => Head {
         `<style>${css}</style>`,
         // Tells the module loader that these styles are here already; `disabled` keeps them from being fetched.
         ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-        ...chunks.map((chunk) => `<link rel="modulepreload" href="/${chunk.file}">`),
-        `<script type="module" src="/${manifest[ENTRY]?.file}"></script>`,
+        // The page is painted without scripts: its pictures come first.
+        ...chunks.map((chunk) => `<link rel="modulepreload" href="/${chunk.file}" fetchpriority="low">`),
+        `<script type="module" src="/${manifest[ENTRY]?.file}" fetchpriority="low"></script>`,
       ].join(''),
     }
   }

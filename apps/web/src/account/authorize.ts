@@ -15,8 +15,6 @@ import { dropAuthInfo, keepAuthInfo, readAuthInfo } from './auth-info'
 import { targetOf } from './return-target'
 import { rememberLogin, spendAutoLogin } from './session'
 
-export { dropAuthInfo, readAuthInfo }
-
 type Scope = 'base' | 'full'
 
 interface Trip {
@@ -29,7 +27,7 @@ const TRIP = 'authorization'
 const STALE_ONCE = 'auth_info_was_stale'
 
 /** Which provider can tell who this is, in the app this page lives in. */
-export function providerHere(): AuthInfo['provider'] | undefined {
+function providerHere(): AuthInfo['provider'] | undefined {
   const { kind } = currentVisitor().environment
   if (kind === 'wx' || kind === 'wxwork') return 'wx'
   return kind === 'ali' || kind === 'toutiao' ? kind : undefined

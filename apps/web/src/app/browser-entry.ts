@@ -1,5 +1,4 @@
 import type { createBrowserRouter } from 'react-router'
-import { authorize, autoLogin } from '../account/authorize'
 import { isAutoLoginSpent, keepUserInfo, meQuery, readUserInfo } from '../account/session'
 import type { ApiClient } from '../api/query'
 import { useGeo } from '../city/geo'
@@ -11,6 +10,9 @@ import type { Handle } from './page'
 import { paths } from './paths'
 
 type Router = ReturnType<typeof createBrowserRouter>
+
+/** Needed once in a while, and never for the first paint. */
+const provider = () => import('../account/authorize')
 
 /** The gate of this tab, now. */
 function gateNow(): Gate {
@@ -52,8 +54,8 @@ export function browserEntry(client: ApiClient, router: () => Router): Entry & {
   }
 
   const work: Record<Task, () => Promise<unknown>> = {
-    authorize: () => authorize('base', here().pathname + here().search, true),
-    auto_login: async () => (await autoLogin(client)) && recheck(),
+    authorize: async () => (await provider()).authorize('base', here().pathname + here().search, true),
+    auto_login: async () => (await (await provider()).autoLogin(client)) && recheck(),
     fetch_user: async () => {
       keepUserInfo(client, await client.fetchQuery(meQuery()))
       await recheck()
@@ -75,8 +77,9 @@ export function browserEntry(client: ApiClient, router: () => Router): Entry & {
   const entry = {
     gate: gateNow,
     acts: {
-      authorize: (scope: 'base' | 'full', returnTo: string) => authorize(scope, returnTo, true),
-      autoLogin: () => autoLogin(client),
+      authorize: async (scope: 'base' | 'full', returnTo: string) =>
+        (await provider()).authorize(scope, returnTo, true),
+      autoLogin: async () => (await provider()).autoLogin(client),
     },
     // One after the other: leaving for a provider makes the rest pointless.
     later: (tasks: readonly Task[]) => {

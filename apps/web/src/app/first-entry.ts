@@ -5,7 +5,7 @@ import { toast } from '../ui/Toast/toast'
 import { refreshVisitor } from './browser-visitor'
 import { setSessionCookie } from './cookies'
 
-export const LOCATING_FAILED = '获取当前位置信息失败，请手动选择所在城市'
+const LOCATING_FAILED = '获取当前位置信息失败，请手动选择所在城市'
 
 let entered = false
 

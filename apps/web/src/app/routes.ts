@@ -170,8 +170,6 @@ export const routes = [
 /** Whoever comes sees the error page; nobody chooses a city for it first. */
 export const UNKNOWN_ROUTE: RouteMeta = { path: '*', title: '页面不存在', exempt: true }
 
-export type RoutePath = (typeof routes)[number]['path']
-
 const byPath = new Map<string, RouteMeta>(routes.map((route) => [route.path, route]))
 
 export const routeMeta = (path: string): RouteMeta => byPath.get(path) ?? UNKNOWN_ROUTE

@@ -2,8 +2,8 @@ import type { AppKind } from '@kuaimen/contract/kernel/environment'
 import type { Place } from '@kuaimen/contract/kernel/fields'
 import { toast } from '../ui/Toast/toast'
 
-export const OPENING_MAP = '打开地图中...'
-export const MAP_FAILED = '打开地图失败，请授权定位后重试...'
+const OPENING_MAP = '打开地图中...'
+const MAP_FAILED = '打开地图失败，请授权定位后重试...'
 
 export interface Destination extends Place {
   readonly name: string

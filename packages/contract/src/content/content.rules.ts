@@ -1,5 +1,4 @@
 export const GRID_COLUMNS = 24
-export const GRID_GUTTER = 14
 export const BANNER_AUTOPLAY_MS = 3000
 
 /** A rowspan below 1 means the full width of 24 columns, otherwise 24 divided by it. */

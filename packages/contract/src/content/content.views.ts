@@ -19,7 +19,7 @@ export type BannerView = z.infer<typeof BannerView>
 export const AdvertView = Picture.extend({ type: z.enum(['home', 'opening']), close_icon: z.string() })
 export type AdvertView = z.infer<typeof AdvertView>
 
-export const RecommendationItem = z.object({
+const RecommendationItem = z.object({
   uuid: z.string(),
   url: z.string(),
   name: z.string(),
@@ -29,9 +29,8 @@ export const RecommendationItem = z.object({
   link_type: LinkType,
   link: z.string(),
 })
-export type RecommendationItem = z.infer<typeof RecommendationItem>
 
-export const RecommendationGroup = z.object({
+const RecommendationGroup = z.object({
   uuid: z.string(),
   name: z.string(),
   children: z.array(RecommendationItem),

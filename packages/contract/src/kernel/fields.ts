@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { PLACE, readPlace } from './place'
-import { isStudioDay } from './time'
 import { isEmail, isMobile, isTaxCode } from './validation'
 
 /** Fields that many calls share, with the words a customer reads when they are wrong. */
 export const Mobile = z.string().trim().refine(isMobile, '请输入正确的手机号')
 export const Email = z.string().refine(isEmail, '请输入正确的邮箱')
 export const TaxCode = z.string().trim().toUpperCase().refine(isTaxCode, '请输入正确的税号')
-export const Day = z.string().refine(isStudioDay, '日期不正确')
 export const Id = z.coerce.number<number | string>().int().min(1).max(2_147_483_647)
 export const Page = z.coerce.number<number | string>().int().min(1).max(10_000).default(1)
 export const Flag = z.literal([0, 1])

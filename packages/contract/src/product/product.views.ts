@@ -38,7 +38,7 @@ export const ProductCard = z.object({
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
-export const StageView = z.object({ name: z.string(), minutes: z.number().int() })
+const StageView = z.object({ name: z.string(), minutes: z.number().int() })
 
 export const AddonView = z.object({ id: z.number().int(), name: z.string(), price_fen: z.number().int() })
 export type AddonView = z.infer<typeof AddonView>

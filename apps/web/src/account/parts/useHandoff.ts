@@ -1,4 +1,3 @@
-import { takeHandoff } from '@kuaimen/contract/account/handoff.endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ApiClient } from '../../api/query'
@@ -14,6 +13,9 @@ export function useHandoff(): void {
     if (!id) return
     url.searchParams.delete(PARAMETER)
     history.replaceState(history.state, '', url)
-    call(takeHandoff, { id }, { quiet: true }).catch(() => {})
+    // Only a phone that comes from a desktop needs the call's name.
+    void import('@kuaimen/contract/account/handoff.endpoints')
+      .then(({ takeHandoff }) => call(takeHandoff, { id }, { quiet: true }))
+      .catch(() => {})
   }, [call])
 }

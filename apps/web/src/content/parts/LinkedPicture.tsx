@@ -9,7 +9,7 @@ interface Target {
 }
 
 /** Where a picture leads; nowhere for `none`. */
-export function addressOf({ link_type, link }: Target): { path: string } | { external: string } | undefined {
+function addressOf({ link_type, link }: Target): { path: string } | { external: string } | undefined {
   if (link_type === 'category') return { path: paths.productList({ id: link }) }
   if (link_type === 'makeup') return { path: paths.makeup() }
   // A path must stay on our own origin: '//host' and '/\host' are other people's.

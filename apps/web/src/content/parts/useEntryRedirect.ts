@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { targetOf } from '../../account/return-target'
 import { paths } from '../../app/paths'
 import { useBrand } from '../../brand/brand.api'
 
@@ -12,8 +11,10 @@ export function useEntryRedirect(): void {
   const wanted = search.get('redirect')
   useEffect(() => {
     if (!wanted || !brand) return
-    const target = targetOf(wanted, brand.redirect_hosts)
-    if (target?.kind === 'external') window.location.replace(target.to)
-    else void navigate(target?.to ?? paths.home(), { replace: true })
+    void import('../../account/return-target').then(({ targetOf }) => {
+      const target = targetOf(wanted, brand.redirect_hosts)
+      if (target?.kind === 'external') window.location.replace(target.to)
+      else void navigate(target?.to ?? paths.home(), { replace: true })
+    })
   }, [wanted, brand, navigate])
 }

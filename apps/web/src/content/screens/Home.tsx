@@ -1,6 +1,8 @@
 import { BANNER_AUTOPLAY_MS } from '@kuaimen/contract/content/content.rules'
 import type { BannerView } from '@kuaimen/contract/content/content.views'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useMaskWhile } from '../../app/mask'
 import { useVisitor } from '../../app/VisitorProvider'
 import { FloatingCart } from '../../product/parts/FloatingCart'
 import { NearbyStores } from '../../store/parts/NearbyStores'
@@ -13,14 +15,17 @@ import { ScrollToTop } from '../../ui/ScrollToTop/ScrollToTop'
 import { SkeletonBlock } from '../../ui/Skeleton/Skeleton'
 import { homeContent } from '../content.api'
 import { ActivityPictures } from '../parts/ActivityPictures'
-import { HomeAdvert, OpeningAdvert } from '../parts/Adverts'
 import { CategoryTiles } from '../parts/CategoryTiles'
+import { HomeAdvert } from '../parts/HomeAdvert'
 import { HomeHeader } from '../parts/HomeHeader'
 import { LinkedPicture } from '../parts/LinkedPicture'
 import { Recommendations } from '../parts/Recommendations'
 import { useEntryRedirect } from '../parts/useEntryRedirect'
 import { countAd, track } from '../track'
 import styles from './Home.module.css'
+
+/** Over the page, so never part of its first paint. */
+const OpeningAdvert = lazy(() => import('../parts/OpeningAdvert'))
 
 const BANNER_RATIO = '1125:600'
 
@@ -34,7 +39,14 @@ const openedStore = (id: number) => track({ name: 'home_store_click', target: St
 export default function Home() {
   const visitor = useVisitor()
   useEntryRedirect()
-  const { data: content, isPending } = useQuery(homeContent(visitor.cityId))
+  const [isAwake, setIsAwake] = useState(false)
+  useEffect(() => setIsAwake(true), [])
+  // Until everything has come, whether it succeeded or failed; what is already here stays in sight.
+  useMaskWhile(useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0)
+  const { data: content, isPending } = useQuery({
+    ...homeContent(visitor.cityId),
+    placeholderData: keepPreviousData,
+  })
   return (
     <Page top={<HomeHeader />} className={styles.home}>
       {isPending && <SkeletonBlock ratio={BANNER_RATIO} />}
@@ -65,7 +77,11 @@ export default function Home() {
       {content && <Recommendations groups={content.recommendation} />}
       <RecommendedStores onOpen={openedStore} />
       <NearbyStores onOpen={openedStore} />
-      {content && <OpeningAdvert adverts={content.page} />}
+      {content && isAwake && (
+        <Suspense>
+          <OpeningAdvert adverts={content.page} />
+        </Suspense>
+      )}
       <FloatingStack>
         <ScrollToTop />
         <FloatingCart />

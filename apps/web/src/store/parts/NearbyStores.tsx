@@ -1,5 +1,5 @@
 import { STORES_AT_MOST, STORES_PER_PAGE } from '@kuaimen/contract/store/store.rules'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLast } from '../../app/useLast'
 import { useVisitor } from '../../app/VisitorProvider'
@@ -18,9 +18,11 @@ import styles from './StoreList.module.css'
 export function NearbyStores({ onOpen }: { onOpen: (id: number) => void }) {
   const visitor = useVisitor()
   const [pages, setPages] = useState(1)
-  const answers = useQueries({
-    queries: Array.from({ length: pages }, (_, index) => nearbyStores(visitor, index + 1)),
-  })
+  // Ten at most, five a page: two questions, the second one only when it is asked for.
+  const answers = [
+    useQuery(nearbyStores(visitor, 1)),
+    useQuery({ ...nearbyStores(visitor, 2), enabled: pages > 1 }),
+  ].slice(0, pages)
   const last = answers.at(-1)
   const isWaiting = last?.isPending === true
   const fetched = answers.flatMap(({ data }) => data ?? [])

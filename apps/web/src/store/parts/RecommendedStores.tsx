@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useVisitor } from '../../app/VisitorProvider'
 import { Section } from '../../ui/Section/Section'
 import { recommendedStoresOf } from '../store.api'
@@ -6,7 +6,7 @@ import { StoreCard } from './StoreCard'
 import styles from './StoreList.module.css'
 
 export function RecommendedStores({ onOpen }: { onOpen: (id: number) => void }) {
-  const { data: stores } = useQuery(recommendedStoresOf(useVisitor()))
+  const { data: stores } = useQuery({ ...recommendedStoresOf(useVisitor()), placeholderData: keepPreviousData })
   if (!stores?.length) return null
   return (
     <Section title="推荐门店">

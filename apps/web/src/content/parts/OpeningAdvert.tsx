@@ -1,6 +1,5 @@
 import type { AdvertView } from '@kuaimen/contract/content/content.views'
 import { useEffect, useState } from 'react'
-import { create } from 'zustand'
 import { tabStorage } from '../../app/phone-storage'
 import { Dialog } from '../../ui/Dialog/Dialog'
 import { IconClose } from '../../ui/Icon/Icon'
@@ -10,33 +9,10 @@ import { countAd } from '../track'
 import styles from './Adverts.module.css'
 import { LinkedPicture } from './LinkedPicture'
 
-/** The page's own advert starts visible and stays closed once it was closed, as long as the tab lives. */
-const useShowAdvert = create<{ home: boolean }>(() => ({ home: true }))
-
-export function HomeAdvert({ adverts }: { adverts: readonly AdvertView[] }) {
-  const isShown = useShowAdvert((show) => show.home)
-  const advert = adverts.find(({ type }) => type === 'home')
-  if (!advert || !isShown) return null
-  return (
-    <aside className={styles.home} aria-label="广告">
-      <LinkedPicture target={advert} onOpen={() => countAd(advert, 'home')}>
-        <Picture src={advert.url} alt={advert.alt} width={advert.width} height={advert.height} />
-      </LinkedPicture>
-      <IconButton
-        icon={IconClose}
-        look="tinted"
-        label="关闭广告"
-        className={styles.close}
-        onClick={() => useShowAdvert.setState({ home: false })}
-      />
-    </aside>
-  )
-}
-
 const SEEN = 'opening_advert_seen'
 
 /** Over the page when the app is opened, once a session. */
-export function OpeningAdvert({ adverts }: { adverts: readonly AdvertView[] }) {
+export default function OpeningAdvert({ adverts }: { adverts: readonly AdvertView[] }) {
   const advert = adverts.find(({ type }) => type === 'opening')
   const [isOpen, setIsOpen] = useState(false)
   const uuid = advert?.uuid

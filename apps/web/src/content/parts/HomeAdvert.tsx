@@ -1,0 +1,31 @@
+import type { AdvertView } from '@kuaimen/contract/content/content.views'
+import { create } from 'zustand'
+import { IconClose } from '../../ui/Icon/Icon'
+import { IconButton } from '../../ui/IconButton/IconButton'
+import { Picture } from '../../ui/Picture/Picture'
+import { countAd } from '../track'
+import styles from './Adverts.module.css'
+import { LinkedPicture } from './LinkedPicture'
+
+/** The page's own advert starts visible and stays closed once it was closed, as long as the tab lives. */
+const useShowAdvert = create<{ home: boolean }>(() => ({ home: true }))
+
+export function HomeAdvert({ adverts }: { adverts: readonly AdvertView[] }) {
+  const isShown = useShowAdvert((show) => show.home)
+  const advert = adverts.find(({ type }) => type === 'home')
+  if (!advert || !isShown) return null
+  return (
+    <aside className={styles.home} aria-label="广告">
+      <LinkedPicture target={advert} onOpen={() => countAd(advert, 'home')}>
+        <Picture src={advert.url} alt={advert.alt} width={advert.width} height={advert.height} />
+      </LinkedPicture>
+      <IconButton
+        icon={IconClose}
+        look="tinted"
+        label="关闭广告"
+        className={styles.close}
+        onClick={() => useShowAdvert.setState({ home: false })}
+      />
+    </aside>
+  )
+}
