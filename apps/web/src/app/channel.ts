@@ -1,6 +1,6 @@
 import { tabStorage } from './phone-storage'
 
-export interface Channel {
+interface Channel {
   readonly name: string
   readonly code: string
 }

@@ -1,6 +1,6 @@
 import { tabStorage } from '../app/phone-storage'
 
-export interface Choice {
+interface Choice {
   readonly product_id: number
   readonly store_id: number | null
   readonly people: number

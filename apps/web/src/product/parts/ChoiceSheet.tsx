@@ -61,7 +61,9 @@ export function ChoiceSheet({ product, chosen, open, onClose, confirmText, onCon
       <div className={styles.people}>
         <p>
           人数
-          <span className={styles.hint}>可拍 {peopleText(product)}，价格不变</span>
+          <span className={styles.hint}>
+            {people_min === people_max ? `这个产品拍 ${peopleText(product)}` : `可拍 ${peopleText(product)}，价格不变`}
+          </span>
         </p>
         {people_min === people_max ? (
           <span className={styles.fixed}>{people_min} 人</span>

@@ -1,4 +1,6 @@
 import type { WishItem } from '@kuaimen/contract/product/wish.views'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
 import { Card } from '../../ui/Card/Card'
 import { confirmDialog } from '../../ui/Dialog/dialog'
 import { Picture } from '../../ui/Picture/Picture'
@@ -33,7 +35,10 @@ export function GoneWishes({ items }: { items: readonly WishItem[] }) {
           <article key={id} className={styles.gone}>
             <Picture src={product.cover} alt="" {...COVER} className={styles.faded} />
             <div className={styles.words}>
-              <h3 className={styles.name}>{product.name}</h3>
+              <h3 className={styles.name}>
+                {/* Another choice of people or store makes it good again. */}
+                <Link to={paths.productDetail({ id: product.id })}>{product.name}</Link>
+              </h3>
               <p className={styles.reason}>{invalid_reason}</p>
             </div>
           </article>

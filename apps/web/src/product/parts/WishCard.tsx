@@ -49,8 +49,8 @@ export function WishCard({ item }: { item: WishItem }) {
           <p className={styles.note}>{contentText(product)}</p>
           {item.store_name && <p className={styles.note}>{item.store_name}</p>}
           <button type="button" className={styles.addons} onClick={() => setIsEditing(true)}>
-            {addons.length > 0 ? `加购：${addons.map(({ name }) => name).join('、')}` : '添加加购项'}
-            <span className={styles.change}>修改</span>
+            {addons.length > 0 && <span>加购：{addons.map(({ name }) => name).join('、')}</span>}
+            <span className={styles.change}>{addons.length > 0 ? '修改' : '选加购'}</span>
           </button>
         </div>
         <IconButton
