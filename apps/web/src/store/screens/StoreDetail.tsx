@@ -36,7 +36,7 @@ export default function StoreDetail() {
         bottom={<Actions id={Number(id)} tel="" />}
       >
         <StoreDetailSkeleton />
-        <div className={styles.body}>
+        <div className={styles.below}>
           <StoreProducts storeId={Number(id)} />
         </div>
       </Page>
