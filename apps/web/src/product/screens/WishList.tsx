@@ -6,6 +6,7 @@ import { paths } from '../../app/paths'
 import { useVisitor } from '../../app/VisitorProvider'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { buttonClass } from '../../ui/Button/Button'
+import { cx } from '../../ui/cx'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { IconShop } from '../../ui/Icon/Icon'
@@ -76,7 +77,7 @@ function TogetherAt({ stores }: { stores: Wishes['common_stores'] }) {
   const [first] = stores
   const where = !first ? '' : stores.length === 1 ? first.name : `${first.name}等 ${stores.length} 家门店`
   return (
-    <p className={styles.together}>
+    <p className={cx(styles.together, !first && styles.apart)}>
       <IconShop size="s" />
       <span>{first ? `这些可以在 ${where} 一次拍完` : '这座城市没有一家门店能全部拍完，需要分次预约'}</span>
     </p>
