@@ -63,6 +63,18 @@ export function browserEntry(client: ApiClient, router: () => Router): Entry & {
     locate: () => firstEntry(chooseCity),
   }
 
+  /** The gate was asked on the way to a page: what it wants is done once one is there. */
+  const arrived = () =>
+    new Promise<void>((resolve) => {
+      const isThere = ({ initialized, navigation }: Router['state']) => initialized && navigation.state === 'idle'
+      if (isThere(router().state)) return resolve()
+      const stop = router().subscribe((state) => {
+        if (!isThere(state)) return
+        stop()
+        resolve()
+      })
+    })
+
   /** Whether the gate, here and now, still wants it: pages change and tasks overtake each other. */
   const isWanted = (task: Task) => {
     const handle = handleHere()
@@ -85,7 +97,7 @@ export function browserEntry(client: ApiClient, router: () => Router): Entry & {
     later: (tasks: readonly Task[]) => {
       if (tasks.length === 0) return
       afterPaint(() => {
-        before = before.then(() => run(tasks))
+        before = before.then(arrived).then(() => run(tasks))
       })
     },
     recheck,
