@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { contractDiet } from './contract-diet'
-import { firstLoad } from './first-load'
+import { contractDiet } from './contract-diet.ts'
+import { firstLoad } from './first-load.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

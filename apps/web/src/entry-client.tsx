@@ -1,7 +1,5 @@
 import './ui/tokens.css'
 import './ui/base.css'
-// Nearly everyone begins here: one file with it travels better than thirty beside it.
-import './content/screens/Home'
 import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -19,6 +17,9 @@ import { pages } from './app/pages'
 import { reloadOnStaleChunk } from './app/stale-chunk'
 import { VisitorProvider } from './app/VisitorProvider'
 import { wakeGeo } from './city/geo'
+
+// Nearly everyone begins at home: one file with it travels better than thirty beside it.
+import.meta.glob('./content/screens/Home.tsx', { eager: true })
 
 const client = new ApiClient(browserCall)
 const drawnFor = currentVisitor()

@@ -12,6 +12,8 @@ export interface Head {
   readonly html: string
   /** For the content policy: the inlined styles are allowed by their hash alone. */
   readonly styleHash: string
+  /** From the development server, which writes scripts of its own into the page. */
+  readonly isLive?: true
 }
 
 const ENTRY = 'src/entry-client.tsx'

@@ -55,7 +55,7 @@ export function pages(app: FastifyInstance, services: Services, answers: Answers
     const head = await source.head(rendered.screen, request.url)
     const plain = Buffer.from(documentHtml(rendered, head.html, origin, request.url))
     const [br, gz] = await Promise.all([brotli(plain, QUALITY), gzipped(plain)])
-    return { status, location, policy: contentPolicy(head.styleHash, pictureHosts), plain, br, gz }
+    return { status, location, policy: contentPolicy(head, pictureHosts), plain, br, gz }
   }
 
   // Visitors without a token share one drawing for a moment; members are drawn for every time.

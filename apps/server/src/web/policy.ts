@@ -1,12 +1,14 @@
+import type { Head } from './head'
+
 /** The token can be read by scripts, so no script but our own may run. */
-export const contentPolicy = (styleHash: string, pictureHosts: readonly string[]): string =>
+export const contentPolicy = ({ styleHash, isLive }: Head, pictureHosts: readonly string[]): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    isLive ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",
     `style-src 'self' ${styleHash}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${pictureHosts.join(' ')}`.trim(),
-    "connect-src 'self'",
+    isLive ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -37,6 +37,7 @@ export async function livePages(app: FastifyInstance, root: string): Promise<Pag
     head: async (_screen, url) => ({
       html: await vite.transformIndexHtml(url, '<script type="module" src="/src/entry-client.tsx"></script>'),
       styleHash: "'unsafe-inline'",
+      isLive: true,
     }),
     cacheMs: 0,
   }
