@@ -39,7 +39,8 @@ export const migrations: Part = {
     const declared = JSON.parse(JSON.stringify(generateDrizzleJson(Object.assign({}, ...modules)))) as Snapshot
     const { name, snapshot } = newestSnapshot()
     const findings = differences(declared, snapshot).map(
-      (table) => `apps/server/migrations/meta/${name}:1 ${table} is declared otherwise (npx drizzle-kit generate, in apps/server)`,
+      (table) =>
+        `apps/server/migrations/meta/${name}:1 ${table} is declared otherwise (npx drizzle-kit generate, in apps/server)`,
     )
     return { read: files.length, findings }
   },
