@@ -94,7 +94,8 @@ export function journeys(name: string) {
       page,
       complaints: [],
       answers: [],
-      open: (to) => page.goto(phone.url(app, to)),
+      // A page may move on before it has loaded.
+      open: (to) => page.goto(phone.url(app, to), { waitUntil: 'commit' }),
       url: (to) => phone.url(app, to),
       cookie: async (wanted) => {
         const found = (await context.cookies(phone.url(app))).find((cookie) => cookie.name === wanted)

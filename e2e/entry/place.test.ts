@@ -10,8 +10,9 @@ const choose = ({ page }: Journey, city: string) =>
 
 /** As after a night: the browser was closed, what it keeps for long is still there. */
 async function nextDay({ context, page }: Journey): Promise<void> {
-  await context.clearCookies({ name: 'entered' })
   await page.evaluate(() => sessionStorage.clear())
+  await page.goto('about:blank')
+  await context.clearCookies({ name: 'entered' })
 }
 
 describe('the place, when it is told', () => {

@@ -33,8 +33,8 @@ describe('the JS-SDK', () => {
   })
 
   it('finds the place also where the page itself asked for other APIs', async () => {
-    const here = await start('wx', { path: '/about', before: (phone) => phone.location(CITIES.hangzhou.place) })
-    await settledAt(here, '/about')
+    const here = await start('wx', { path: '/product/list', before: (phone) => phone.location(CITIES.hangzhou.place) })
+    await settledAt(here, '/product/list')
     expect(await here.cookie('city_id')).toBe(String(CITIES.hangzhou.id))
   })
 

@@ -26,12 +26,17 @@ async function logIn(app: 'phone' | 'wx', mobile = newMobile()): Promise<Journey
 }
 
 const REPORTS = ['/api/me/update_curr_city', '/api/me/update_location']
+/** How often city and place were told to the account. */
+const reports = ({ answers }: Journey) =>
+  answers.filter(({ path, status }) => REPORTS.includes(path) && status === 200).length
 
 describe('a session', () => {
   it('that was ended elsewhere is over at the next call, and the page starts anew', async () => {
     const mobile = newMobile()
     const here = await logIn('phone', mobile)
     const token = await here.cookie('access_token')
+    // No call of its own may be under way, or the page would notice before it is asked.
+    await expect.poll(() => reports(here), { timeout: 20_000 }).toBe(2)
     expect(await post(here.page, '/api/logout', {}, token)).toMatchObject({ code: 0 })
     await here.open('/mine')
     await here.page.waitForURL('**/sign_in?**')
@@ -81,15 +86,14 @@ describe('a session', () => {
 
   it('tells city and place to each account that logs in', async () => {
     const here = await logIn('phone')
-    const told = () => here.answers.filter(({ path, status }) => REPORTS.includes(path) && status === 200).length
-    await expect.poll(told, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => reports(here), { timeout: 20_000 }).toBe(2)
     await here.open('/mine')
     await here.page.getByRole('button', { name: '退出登录' }).click()
     await here.page.getByRole('alertdialog').getByRole('button', { name: '退出', exact: true }).click()
     await loggedOutHome(here.page)
     await here.open('/sign_in')
     await signInBySms(here, newMobile())
-    await expect.poll(told, { timeout: 20_000 }).toBe(4)
+    await expect.poll(() => reports(here), { timeout: 20_000 }).toBe(4)
   })
 })
 

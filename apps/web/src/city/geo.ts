@@ -154,6 +154,8 @@ let isReporting = false
 const told = (sent: Promise<unknown>): Promise<ReportState> => sent.then(() => 1 as const).catch(() => 2 as const)
 
 async function report(): Promise<void> {
+  // The token may have run out while the page stood open.
+  refreshVisitor()
   const { token } = currentVisitor()
   if (isReporting || !token) return
   isReporting = true
