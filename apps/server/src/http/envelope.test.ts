@@ -90,7 +90,7 @@ describe('a reply', () => {
       Array.from({ length: 20 }, async () => (await app.http.inject('/api/city/list')).headers['x-request-id']),
     )
     expect(new Set(ids).size).toBe(20)
-    for (const id of ids) expect(id).toMatch(/^[\w-]{12}$/)
+    for (const id of ids) expect(id).toMatch(/^[\w-]{8}-[0-9a-z]+$/)
   })
 
   it('does not take an id from outside', async () => {
@@ -149,7 +149,7 @@ describe('a refusal', () => {
     expect(reply.code).toBe(code)
     expect(reply.msg).toMatch(/[\u4e00-\u9fff]/)
     expect(response.headers['content-type']).toMatch(/^application\/json/)
-    expect(response.headers['x-request-id']).toMatch(/^[\w-]{12}$/)
+    expect(response.headers['x-request-id']).toMatch(/^[\w-]{8}-[0-9a-z]+$/)
   })
 
   it('passes on words and data that a service chose', async () => {

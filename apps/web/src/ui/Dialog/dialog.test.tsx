@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { find, mount, press } from '../mount.testing'
-import { OverlayHost } from '../OverlayHost/OverlayHost'
+import { DialogHost } from './DialogHost'
 import { alertDialog, askedDialog, confirmDialog } from './dialog'
 
 let page: ReturnType<typeof mount>
@@ -13,7 +13,7 @@ beforeEach(() => {
       <button type="button" id="opener">
         open
       </button>
-      <OverlayHost />
+      <DialogHost />
     </>,
   )
 })
