@@ -26,6 +26,13 @@ async function searching(path = '/search/store', app: 'phone' | 'wx' = 'phone') 
       await page.removeLocatorHandler(page.getByRole('button', { name: '关闭', exact: true }))
     },
   })
+  // The messaging app is asked once, in silence, who this is: the page is left for a moment and comes back.
+  if (app === 'wx')
+    await expect
+      .poll(async () => (await journey.page.context().cookies()).some(({ name }) => name === 'wx_auth_info'), {
+        timeout: 20_000,
+      })
+      .toBe(true)
   await journey.page.waitForURL((url) => url.pathname === new URL(path, url).pathname)
   await alive(journey.page)
   return journey
