@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const here = { root: import.meta.dirname }
 
+/** A shared machine stalls a browser or a process now and then: CI asks again before it calls something broken. */
+const retry = process.env.CI ? 2 : 0
+
 export default defineConfig({
   ...here,
   test: {
@@ -17,6 +20,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           testTimeout: 20_000,
+          retry,
           hookTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
@@ -28,6 +32,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['tools/database.testing.ts'],
           testTimeout: 20_000,
+          retry,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },
@@ -39,6 +44,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['tools/product.testing.ts'],
           testTimeout: 90_000,
+          retry,
           hookTimeout: 120_000,
           maxWorkers: 2,
           // After the others, so that a browser's clock is not disturbed by their load.
