@@ -7,6 +7,12 @@ let visits = 0
 
 export const newMobile = (): string => `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
+/** What is typed before a drawn page has come to life is nobody's. */
+const alive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  )
+
 /** One browser for the file; every visit is a phone of its own. */
 export function phones() {
   let browser: Browser
@@ -25,13 +31,17 @@ export function phones() {
     const calls: string[] = []
     page.on('request', (request) => calls.push(new URL(request.url()).pathname))
     await page.goto(phone.enter(app, path))
+    await alive(page)
     return {
       phone,
       context,
       page,
       /** How often this phone has called that address. */
       called: (address: string) => calls.filter((made) => made === address).length,
-      go: (to: string) => page.goto(phone.url(app, to)),
+      go: async (to: string) => {
+        await page.goto(phone.url(app, to))
+        await alive(page)
+      },
     }
   }
 }
