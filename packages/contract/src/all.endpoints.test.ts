@@ -21,7 +21,7 @@ describe('the contract as a whole', () => {
 
   it.each(named)('$name says what it is, where, and for whom', ({ endpoint }) => {
     expect(['GET', 'POST']).toContain(endpoint.method)
-    expect(['visitor', 'member']).toContain(endpoint.access)
+    expect(['visitor', 'member', 'operator']).toContain(endpoint.access)
     expect(endpoint.path).toMatch(/^\/(api|config)\/[a-z][a-z0-9_/-]*[a-z0-9]$/)
     expect(endpoint.summary).toMatch(/[\u4e00-\u9fff]/)
     expect(endpoint.data).toBeDefined()
@@ -62,6 +62,16 @@ describe('the contract as a whole', () => {
       'GET /api/pagead/query/by_path',
       'GET /api/get_agreement',
       'POST /api/wechat/jsapi_ticket',
+      'GET /api/schedule/list',
+      'GET /api/schedule/calendar',
+      'POST /api/book/startbook',
+      'GET /api/book/detail',
+      'POST /api/book/setremark',
+      'GET /api/book/list',
+      'POST /api/book/del',
+      'POST /api/book/cancelbook',
+      'GET /api/book/current_shoot_by_last',
+      'POST /api/pay/wx_jsapi',
     ])
       expect(places).toContain(place)
   })

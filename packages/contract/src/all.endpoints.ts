@@ -3,21 +3,28 @@ import * as captcha from './account/captcha.endpoints'
 import * as handoff from './account/handoff.endpoints'
 import * as sms from './account/sms.endpoints'
 import * as wechat from './account/wechat.endpoints'
+import * as booking from './booking/booking.endpoints'
+import * as operator from './booking/operator.endpoints'
 import * as brand from './brand/brand.endpoints'
 import * as city from './city/city.endpoints'
 import * as content from './content/content.endpoints'
 import type { Endpoint } from './kernel/endpoint'
+import * as payment from './payment/payment.endpoints'
 import * as product from './product/product.endpoints'
 import * as wish from './product/wish.endpoints'
+import * as schedule from './schedule/schedule.endpoints'
 import * as store from './store/store.endpoints'
 
 /** The whole contract, for the published description and the tests that hold it as a whole. */
 export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   account: { ...account, ...captcha, ...handoff, ...sms, ...wechat },
+  booking: { ...booking, ...operator },
   brand,
   city,
   content,
+  payment,
   product: { ...product, ...wish },
+  schedule,
   store,
 }
 

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -131,4 +132,41 @@ export const wish = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [unique('wish_member_product').on(t.member_id, t.product_id), check('wish_people', sql`${t.people} > 0`)],
+)
+
+/** A time of the year, or days of the week, with another price; the smallest rank that covers a day counts. */
+export const season = pgTable(
+  'season',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    mark: text().notNull(),
+    first_day: date().notNull(),
+    last_day: date().notNull(),
+    weekdays: smallint().array().notNull(),
+    category_id: integer().references(() => category.id),
+    percent: smallint().notNull(),
+    rank: smallint().notNull(),
+  },
+  (t) => [
+    check('season_days', sql`${t.first_day} <= ${t.last_day}`),
+    check('season_percent', sql`${t.percent} between 1 and 300`),
+  ],
+)
+
+/** A look to choose: backdrop, light and styling that belong together. */
+export const series = pgTable(
+  'series',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    category_id: integer()
+      .notNull()
+      .references(() => category.id),
+    name: text().notNull(),
+    cover: text().notNull(),
+    note: text().notNull(),
+    rank: smallint().notNull(),
+    on_offer: boolean().notNull().default(true),
+  },
+  (t) => [index('series_category').on(t.category_id, t.rank)],
 )

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { store } from '../store/store.table'
 
 /** What a store has of one kind: makeup seats, shooting rooms, selecting screens. */
@@ -47,4 +59,28 @@ export const closure = pgTable(
     reason: text().notNull(),
   },
   (t) => [unique('closure_store_day').on(t.store_id, t.day).nullsNotDistinct()],
+)
+
+/** What one visit took of one pool: places for each cell from the first on. */
+export interface TakenCells {
+  readonly pool_id: number
+  readonly first: number
+  readonly places: number[]
+}
+
+/**
+ * Cells that somebody holds. The row is there exactly as long as the cells are taken: freeing deletes it, so that
+ * freeing twice frees once.
+ */
+export const taking = pgTable(
+  'taking',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    store_id: integer()
+      .notNull()
+      .references(() => store.id),
+    day: date().notNull(),
+    cells: jsonb().$type<TakenCells[]>().notNull(),
+  },
+  (t) => [index('taking_store_day').on(t.store_id, t.day)],
 )

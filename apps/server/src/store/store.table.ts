@@ -78,6 +78,8 @@ export const store_comment = pgTable(
     body: text().notNull(),
     images: text().array().notNull(),
     is_choice: boolean().notNull().default(false),
+    /** The booking it reviews; one each. */
+    order_sn: text().unique('store_comment_order'),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [

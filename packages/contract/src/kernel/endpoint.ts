@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Failure } from './failure'
 
-/** visitor: anyone; member: a live session is required. */
-export type Access = 'visitor' | 'member'
+/** visitor: anyone; member: a live session is required; operator: staff of a store, with a key of their own. */
+export type Access = 'visitor' | 'member' | 'operator'
 
 type Shape = Readonly<Record<string, z.ZodType>>
 

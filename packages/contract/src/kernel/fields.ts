@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PLACE, readPlace } from './place'
+import { isStudioDay } from './time'
 import { isEmail, isMobile, isTaxCode } from './validation'
 
 /** Fields that many calls share, with the words a customer reads when they are wrong. */
@@ -8,6 +9,11 @@ export const Email = z.string().refine(isEmail, '请输入正确的邮箱')
 export const TaxCode = z.string().trim().toUpperCase().refine(isTaxCode, '请输入正确的税号')
 export const Id = z.coerce.number<number | string>().int().min(1).max(2_147_483_647)
 export const Page = z.coerce.number<number | string>().int().min(1).max(10_000).default(1)
+/** A day that exists, in years that a booking can be about. */
+export const Day = z.string().refine((text) => isStudioDay(text) && /^20\d\d/.test(text), '日期不正确')
+export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, '月份不正确')
+/** A wall-clock time that begins a quarter of an hour. */
+export const QuarterTime = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, '时间不正确')
 export const Flag = z.literal([0, 1])
 
 /** 'lng,lat' on the wire; gcj02. */

@@ -39,8 +39,10 @@ export const daysBetween = (from: StudioDay, to: StudioDay): number =>
 
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
 
-export const weekdayOf = (day: StudioDay): (typeof WEEKDAYS)[number] =>
-  WEEKDAYS[shifted(studioInstant(day)).getUTCDay() as 0 | 1 | 2 | 3 | 4 | 5 | 6]
+/** 0 is Sunday. */
+export const weekdayNumber = (day: StudioDay) => shifted(studioInstant(day)).getUTCDay() as 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+export const weekdayOf = (day: StudioDay): (typeof WEEKDAYS)[number] => WEEKDAYS[weekdayNumber(day)]
 
 /** YYYY年MM月DD日 */
 export const formatLongDay = (day: StudioDay): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$1年$2月$3日')

@@ -1,0 +1,125 @@
+import { BOOKING_STATES, type BookingPolicy } from '@kuaimen/contract/booking/booking.rules'
+import type { PriceLine } from '@kuaimen/contract/booking/booking.views'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { member } from '../account/account.table'
+import { taking } from '../schedule/schedule.table'
+import { store } from '../store/store.table'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const instant = () => timestamp({ withTimezone: true })
+const takingId = () => bigint({ mode: 'number' }).references(() => taking.id, { onDelete: 'set null' })
+
+/** One visit to a store. What it was promised (lines, prices, policy) is copied here and never rewritten. */
+export const booking = pgTable(
+  'booking',
+  {
+    order_sn: text().primaryKey(),
+    member_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => member.id),
+    store_id: integer()
+      .notNull()
+      .references(() => store.id),
+    branch: text({ enum: ['shoot', 'makeup'] }).notNull(),
+    state: text({ enum: BOOKING_STATES }).notNull(),
+    start_at: instant().notNull(),
+    end_at: instant().notNull(),
+    /** Where the visit stood when it was first booked: reschedules are counted from there. */
+    first_start_at: instant().notNull(),
+    people: smallint().notNull(),
+    lines: jsonb().$type<PriceLine[]>().notNull(),
+    total_fen: integer().notNull(),
+    discount_fen: integer().notNull().default(0),
+    payable_fen: integer().notNull(),
+    paid_fen: integer().notNull().default(0),
+    remark: text().notNull().default(''),
+    policy: jsonb().$type<BookingPolicy>().notNull(),
+    /** Null as soon as the cells are free. */
+    taking_id: takingId(),
+    hold_until: instant(),
+    rescheduled: smallint().notNull().default(0),
+    calendar_key: text().notNull(),
+    hidden_at: instant(),
+    reviewed_at: instant(),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    index('booking_member').on(t.member_id, t.created_at.desc()),
+    index('booking_store').on(t.store_id, t.start_at),
+    index('booking_hold').on(t.hold_until).where(sql`state = 'held'`),
+    uniqueIndex('booking_calendar').on(t.calendar_key),
+    check('booking_money', sql`${t.total_fen} = ${t.discount_fen} + ${t.payable_fen} and ${t.payable_fen} >= 0`),
+    check('booking_paid', sql`${t.paid_fen} between 0 and ${t.payable_fen}`),
+    check('booking_hold_until', sql`(${t.state} = 'held') <= (${t.hold_until} is not null)`),
+    check('booking_time', sql`${t.start_at} < ${t.end_at}`),
+  ],
+)
+
+/** Every move of a booking, with who and why; only ever added to. */
+export const booking_event = pgTable(
+  'booking_event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    order_sn: text()
+      .notNull()
+      .references(() => booking.order_sn),
+    at: instant().notNull(),
+    event: text().notNull(),
+    /** member:12, operator:3, job, provider */
+    who: text().notNull(),
+    note: text().notNull().default(''),
+  },
+  (t) => [index('booking_event_order').on(t.order_sn, t.id)],
+)
+
+/** A change of time or store. Where a difference must be paid first, the new cells are held meanwhile. */
+export const reschedule = pgTable(
+  'reschedule',
+  {
+    reschedule_no: text().primaryKey(),
+    order_sn: text()
+      .notNull()
+      .references(() => booking.order_sn),
+    state: text({ enum: ['held', 'done', 'expired'] }).notNull(),
+    from_store_id: integer().notNull(),
+    from_start_at: instant().notNull(),
+    to_store_id: integer()
+      .notNull()
+      .references(() => store.id),
+    to_start_at: instant().notNull(),
+    to_end_at: instant().notNull(),
+    lines: jsonb().$type<PriceLine[]>().notNull(),
+    difference_fen: integer().notNull(),
+    taking_id: takingId(),
+    hold_until: instant(),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    index('reschedule_order').on(t.order_sn),
+    uniqueIndex('reschedule_one_held').on(t.order_sn).where(sql`state = 'held'`),
+    index('reschedule_hold').on(t.hold_until).where(sql`state = 'held'`),
+  ],
+)
+
+/** Staff of a store (without one: of the chain) who move bookings through their life. */
+export const operator = pgTable('operator', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull(),
+  store_id: integer().references(() => store.id),
+  key_hash: bytea().notNull().unique(),
+  created_at: instant().notNull().defaultNow(),
+  ended_at: instant(),
+})

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { member } from '../account/account.table'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** One attempt to be paid by a provider. Never deleted; only a verified notice or our own query marks it paid. */
+export const payment = pgTable(
+  'payment',
+  {
+    /** out_trade_no at the provider. */
+    pay_no: text().primaryKey(),
+    /** What is paid: a booking, the difference of a reschedule, a voucher order. */
+    subject: text({ enum: ['booking', 'reschedule', 'voucher_order'] }).notNull(),
+    subject_no: text().notNull(),
+    member_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => member.id),
+    provider: text({ enum: ['wechat', 'alipay', 'douyin'] }).notNull(),
+    way: text({ enum: ['wx_jsapi', 'wx_h5', 'ali_wap'] }).notNull(),
+    amount_fen: integer().notNull(),
+    refunded_fen: integer().notNull().default(0),
+    description: text().notNull(),
+    state: text({ enum: ['pending', 'paid', 'closed'] }).notNull(),
+    /** What the provider gave us to pay with: prepay_id, or the address of its page. */
+    prepay: text().notNull().default(''),
+    /** Who pays, where the provider asks: the openid of JSAPI. */
+    payer: text().notNull().default(''),
+    provider_no: text(),
+    expires_at: instant().notNull(),
+    created_at: instant().notNull(),
+    paid_at: instant(),
+    closed_at: instant(),
+    /** When the subject's room has taken note. */
+    told_at: instant(),
+  },
+  (t) => [
+    index('payment_subject').on(t.subject_no),
+    index('payment_pending').on(t.expires_at).where(sql`state = 'pending'`),
+    unique('payment_provider_no').on(t.provider, t.provider_no),
+    check('payment_amount', sql`${t.amount_fen} > 0`),
+    check('payment_refunded', sql`${t.refunded_fen} between 0 and ${t.amount_fen}`),
+    check('payment_paid', sql`(${t.state} = 'paid') = (${t.paid_at} is not null)`),
+  ],
+)
+
+/** Money on its way back. Accepted is not settled; every try has the same number. */
+export const payment_refund = pgTable(
+  'payment_refund',
+  {
+    refund_no: text().primaryKey(),
+    pay_no: text()
+      .notNull()
+      .references(() => payment.pay_no),
+    amount_fen: integer().notNull(),
+    reason: text().notNull(),
+    state: text({ enum: ['requested', 'sent', 'settled', 'failed'] }).notNull(),
+    provider_no: text(),
+    tries: smallint().notNull().default(0),
+    note: text().notNull().default(''),
+    requested_at: instant().notNull(),
+    sent_at: instant(),
+    settled_at: instant(),
+  },
+  (t) => [
+    index('payment_refund_pay').on(t.pay_no),
+    index('payment_refund_open').on(t.requested_at).where(sql`state in ('requested', 'sent')`),
+    check('payment_refund_amount', sql`${t.amount_fen} > 0`),
+  ],
+)

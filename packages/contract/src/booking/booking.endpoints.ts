@@ -1,0 +1,262 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint'
+import { Day, Id, Month, Page, QuarterTime } from '../kernel/fields'
+import { peopleOutOfRange, productNotFound } from '../product/product.errors'
+import { notOffered, slotTaken, startClosed } from '../schedule/schedule.errors'
+import { ScheduleCalendar, ScheduleDay } from '../schedule/schedule.views'
+import { storeNotFound } from '../store/store.errors'
+import {
+  addonUnknown,
+  agreementMissing,
+  bookingMovedOn,
+  bookingNotFound,
+  cancelClosed,
+  deleteClosed,
+  priceChanged,
+  refundChanged,
+  rescheduleClosed,
+  rescheduledOut,
+  rescheduleTooFar,
+  reviewClosed,
+  reviewedAlready,
+  sameStart,
+  seriesNotFound,
+  tooManyHolds,
+} from './booking.errors'
+import {
+  BookingPage,
+  BookingPreview,
+  BookingStarted,
+  BookingView,
+  CancelPreview,
+  CurrentShoot,
+  OrderSn,
+  Rescheduled,
+  ReschedulePreview,
+  SeriesView,
+} from './booking.views'
+
+const id = z.number().int().positive().max(2_147_483_647)
+const fen = z.number().int().min(0).max(100_000_000)
+
+const Choice = z.object({
+  store_id: id,
+  day: Day,
+  time: QuarterTime,
+  items: z
+    .array(
+      z.object({
+        product_id: id,
+        people: z.number().int().min(1).max(50),
+        addon_ids: z.array(id).max(20).default([]),
+        /** One a look, at most two. */
+        series_ids: z.array(id.nullable()).max(2).default([]),
+      }),
+    )
+    .min(1)
+    .max(10),
+})
+const Remark = z.string().trim().max(200, '备注最多200字')
+
+export const previewBooking = endpoint({
+  method: 'POST',
+  path: '/api/book/preview',
+  access: 'visitor',
+  summary: '确认前的价格、规则和是否仍可约',
+  body: Choice,
+  data: BookingPreview,
+  errors: [storeNotFound, productNotFound, notOffered, peopleOutOfRange, addonUnknown, seriesNotFound],
+})
+
+export const startBooking = endpoint({
+  method: 'POST',
+  path: '/api/book/startbook',
+  access: 'member',
+  summary: '提交预约：占住时间，等待支付；无需支付的立即成功',
+  body: Choice.extend({
+    remark: Remark.default(''),
+    agreed: z.boolean(),
+    /** What the customer was shown; the server's own price counts, and a difference is refused. */
+    shown_payable_fen: fen,
+  }),
+  data: BookingStarted,
+  errors: [
+    storeNotFound,
+    productNotFound,
+    notOffered,
+    peopleOutOfRange,
+    addonUnknown,
+    seriesNotFound,
+    agreementMissing,
+    tooManyHolds,
+    priceChanged,
+    slotTaken,
+    startClosed,
+  ],
+  idempotent: true,
+})
+
+export const bookingDetail = endpoint({
+  method: 'GET',
+  path: '/api/book/detail',
+  access: 'member',
+  summary: '预约详情',
+  query: { order_sn: OrderSn },
+  data: BookingView,
+  errors: [bookingNotFound],
+})
+
+export const bookingList = endpoint({
+  method: 'GET',
+  path: '/api/book/list',
+  access: 'member',
+  summary: '我的预约；按状态分栏、分页',
+  query: {
+    tab: z.enum(['all', 'unpaid', 'upcoming', 'doing', 'over']).default('all'),
+    page: Page,
+    per_page: z.coerce.number<number | string>().int().min(1).max(50).default(10),
+  },
+  data: BookingPage,
+})
+
+export const setRemark = endpoint({
+  method: 'POST',
+  path: '/api/book/setremark',
+  access: 'member',
+  summary: '修改备注',
+  body: z.object({ order_sn: OrderSn, remark: Remark }),
+  data: z.null(),
+  errors: [bookingNotFound, bookingMovedOn],
+})
+
+export const deleteBooking = endpoint({
+  method: 'POST',
+  path: '/api/book/del',
+  access: 'member',
+  summary: '从我的预约里移除已结束的一项',
+  body: z.object({ order_sn: OrderSn }),
+  data: z.null(),
+  errors: [bookingNotFound, deleteClosed],
+})
+
+export const cancelPreview = endpoint({
+  method: 'GET',
+  path: '/api/book/cancel_preview',
+  access: 'member',
+  summary: '现在取消会退回多少',
+  query: { order_sn: OrderSn },
+  data: CancelPreview,
+  errors: [bookingNotFound, cancelClosed],
+})
+
+export const cancelBooking = endpoint({
+  method: 'POST',
+  path: '/api/book/cancelbook',
+  access: 'member',
+  summary: '取消预约；退款金额须与所示一致',
+  body: z.object({ order_sn: OrderSn, reason: z.string().trim().max(200).default(''), shown_refund_fen: fen }),
+  data: BookingView,
+  errors: [bookingNotFound, cancelClosed, refundChanged, bookingMovedOn],
+})
+
+export const currentShoot = endpoint({
+  method: 'GET',
+  path: '/api/book/current_shoot_by_last',
+  access: 'member',
+  summary: '最近一次要去的拍摄',
+  data: CurrentShoot,
+})
+
+const Move = { order_sn: OrderSn, store_id: Id, day: Day, time: QuarterTime }
+
+export const rescheduleCalendar = endpoint({
+  method: 'GET',
+  path: '/api/book/reschedule/calendar',
+  access: 'member',
+  summary: '改期可选的日期：自己占的时间算空闲',
+  query: { order_sn: OrderSn, store_id: Id, month: Month },
+  data: ScheduleCalendar,
+  errors: [bookingNotFound, storeNotFound],
+})
+
+export const rescheduleList = endpoint({
+  method: 'GET',
+  path: '/api/book/reschedule/list',
+  access: 'member',
+  summary: '改期可选的开始时间：自己占的时间算空闲',
+  query: { order_sn: OrderSn, store_id: Id, day: Day },
+  data: ScheduleDay,
+  errors: [bookingNotFound, storeNotFound],
+})
+
+export const previewReschedule = endpoint({
+  method: 'GET',
+  path: '/api/book/reschedule/preview',
+  access: 'member',
+  summary: '改期的差价',
+  query: Move,
+  data: ReschedulePreview,
+  errors: [bookingNotFound, notOffered, rescheduleClosed, rescheduledOut, rescheduleTooFar],
+})
+
+export const rescheduleBooking = endpoint({
+  method: 'POST',
+  path: '/api/book/reschedule',
+  access: 'member',
+  summary: '改期：换时间或门店；需要补差价的先占住新时间',
+  body: z.object({
+    order_sn: OrderSn,
+    store_id: id,
+    day: Day,
+    time: QuarterTime,
+    shown_difference_fen: z.number().int().min(-100_000_000).max(100_000_000),
+  }),
+  data: Rescheduled,
+  errors: [
+    bookingNotFound,
+    bookingMovedOn,
+    notOffered,
+    slotTaken,
+    startClosed,
+    sameStart,
+    rescheduleClosed,
+    rescheduledOut,
+    rescheduleTooFar,
+    priceChanged,
+  ],
+  idempotent: true,
+})
+
+export const seriesList = endpoint({
+  method: 'GET',
+  path: '/api/book/series/list',
+  access: 'visitor',
+  summary: '一个产品可选的套系',
+  query: { product_id: Id },
+  data: z.array(SeriesView),
+})
+
+export const chooseSeries = endpoint({
+  method: 'POST',
+  path: '/api/book/series/choose',
+  access: 'member',
+  summary: '为预约里的一个产品选套系；look 为 1 或 2',
+  body: z.object({ order_sn: OrderSn, product_id: id, look: z.literal([1, 2]), series_id: id }),
+  data: z.null(),
+  errors: [bookingNotFound, bookingMovedOn, seriesNotFound],
+})
+
+export const reviewBooking = endpoint({
+  method: 'POST',
+  path: '/api/book/review',
+  access: 'member',
+  summary: '评价一次完成的拍摄',
+  body: z.object({
+    order_sn: OrderSn,
+    score: z.number().int().min(1).max(5),
+    body: z.string().trim().min(1, '请写几句感受').max(500, '最多500字'),
+    anonymous: z.boolean().default(false),
+  }),
+  data: z.null(),
+  errors: [bookingNotFound, reviewClosed, reviewedAlready],
+})

@@ -1,0 +1,78 @@
+/** A booking's life: from each state to where it may go. An expired hold comes back when its payment was only late. */
+export const bookingMoves = {
+  held: ['booked', 'expired', 'cancelled'],
+  booked: ['checked_in', 'cancelled', 'no_show'],
+  checked_in: ['shooting', 'cancelled'],
+  shooting: ['selecting', 'retouching', 'completed'],
+  selecting: ['retouching', 'completed'],
+  retouching: ['delivered'],
+  delivered: ['completed'],
+  completed: [],
+  expired: ['booked'],
+  cancelled: [],
+  no_show: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type BookingState = keyof typeof bookingMoves
+export const BOOKING_STATES = Object.keys(bookingMoves) as [BookingState, ...BookingState[]]
+
+export const mayMove = (from: BookingState, to: BookingState): boolean =>
+  (bookingMoves[from] as readonly BookingState[]).includes(to)
+
+/** States in which the cells of a visit are taken. */
+export const LIVE: readonly BookingState[] = [
+  'held',
+  'booked',
+  'checked_in',
+  'shooting',
+  'selecting',
+  'retouching',
+  'delivered',
+  'completed',
+]
+export const isOver = (state: BookingState): boolean => ['completed', 'expired', 'cancelled', 'no_show'].includes(state)
+
+export const stateText: Record<BookingState, string> = {
+  held: '待支付',
+  booked: '待到店',
+  checked_in: '已到店',
+  shooting: '拍摄中',
+  selecting: '选片中',
+  retouching: '精修中',
+  delivered: '已交付',
+  completed: '已完成',
+  expired: '已超时',
+  cancelled: '已取消',
+  no_show: '未到店',
+}
+
+/** The promise made when a booking is made: a later change of the settings never rewrites it. */
+export interface BookingPolicy {
+  readonly hold_minutes: number
+  /** Until so many hours before the start everything comes back. */
+  readonly free_hours: number
+  /** What is kept of a later cancel, and of a no-show. */
+  readonly keep_percent: number
+  readonly reschedules: number
+  readonly reschedule_hours: number
+  readonly reschedule_days: number
+}
+
+export const POLICY: BookingPolicy = {
+  hold_minutes: 15,
+  free_hours: 24,
+  keep_percent: 30,
+  reschedules: 2,
+  reschedule_hours: 24,
+  reschedule_days: 90,
+}
+
+export const HOLDS_AT_MOST = 3
+
+const HOUR_MS = 3_600_000
+
+/** What a cancel keeps of what was paid; at exactly the limit nothing is kept. */
+export const keptOnCancel = (policy: BookingPolicy, paidFen: number, startAt: Date, now: Date): number =>
+  startAt.getTime() - now.getTime() >= policy.free_hours * HOUR_MS
+    ? 0
+    : Math.floor((paidFen * policy.keep_percent) / 100)

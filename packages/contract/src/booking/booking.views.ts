@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { BOOKING_STATES } from './booking.rules'
+
+export const OrderSn = z.string().regex(/^B[0-9A-HJKMNP-TV-Z]{16}$/, '订单号不正确')
+
+const PriceLine = z.object({
+  product_id: z.number().int(),
+  name: z.string(),
+  cover: z.string(),
+  people: z.number().int(),
+  price_fen: z.number().int(),
+  /** The usual price, when the day has another one. */
+  list_price_fen: z.number().int(),
+  /** Name of the season whose price it is; empty for the usual one. */
+  season: z.string(),
+  looks: z.number().int(),
+  addons: z.array(z.object({ id: z.number().int(), name: z.string(), price_fen: z.number().int() })),
+  /** Chosen series: one a look, at most two; null where none is chosen yet. */
+  series: z.array(z.object({ id: z.number().int(), name: z.string() }).nullable()),
+})
+export type PriceLine = z.infer<typeof PriceLine>
+
+const PolicyView = z.object({
+  hold_minutes: z.number().int(),
+  free_hours: z.number().int(),
+  keep_percent: z.number().int(),
+  reschedules: z.number().int(),
+  reschedule_hours: z.number().int(),
+  reschedule_days: z.number().int(),
+})
+
+const BookingStore = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  tel: z.string(),
+  address: z.string(),
+  longitude: z.number(),
+  latitude: z.number(),
+})
+
+/** What a booking would be, before it is made. */
+export const BookingPreview = z.object({
+  store: BookingStore,
+  day: z.string(),
+  time: z.string(),
+  end_time: z.string(),
+  lines: z.array(PriceLine),
+  total_fen: z.number().int(),
+  discount_fen: z.number().int(),
+  payable_fen: z.number().int(),
+  policy: PolicyView,
+  open: z.boolean(),
+  /** Why it cannot be booked at this time any more; empty when it can. */
+  reason: z.string(),
+})
+export type BookingPreview = z.infer<typeof BookingPreview>
+
+export const BookingStarted = z.object({
+  order_sn: z.string(),
+  order_id: z.string().describe('same as order_sn'),
+  state: z.enum(BOOKING_STATES),
+  payable_fen: z.number().int(),
+  /** Epoch seconds; null when there is nothing to pay. */
+  hold_until: z.number().int().nullable(),
+})
+export type BookingStarted = z.infer<typeof BookingStarted>
+
+/** What its owner may do now. */
+const BookingCan = z.object({
+  pay: z.boolean(),
+  cancel: z.boolean(),
+  reschedule: z.boolean(),
+  remark: z.boolean(),
+  series: z.boolean(),
+  delete: z.boolean(),
+  review: z.boolean(),
+})
+
+export const BookingCard = z.object({
+  order_sn: z.string(),
+  state: z.enum(BOOKING_STATES),
+  state_text: z.string(),
+  branch: z.enum(['shoot', 'makeup']),
+  store_id: z.number().int(),
+  store_name: z.string(),
+  day: z.string(),
+  time: z.string(),
+  end_time: z.string(),
+  product_ids: z.array(z.number().int()),
+  product_names: z.array(z.string()),
+  cover: z.string(),
+  people: z.number().int(),
+  payable_fen: z.number().int(),
+  hold_until: z.number().int().nullable(),
+  reviewed: z.boolean(),
+  can: BookingCan,
+})
+export type BookingCard = z.infer<typeof BookingCard>
+
+export const BookingEvent = z.object({ at: z.number().int(), text: z.string(), note: z.string() })
+
+export const BookingRefund = z.object({
+  refund_no: z.string(),
+  amount_fen: z.number().int(),
+  state: z.enum(['requested', 'sent', 'settled', 'failed']),
+  at: z.number().int(),
+})
+
+export const BookingView = BookingCard.extend({
+  store: BookingStore,
+  lines: z.array(PriceLine),
+  total_fen: z.number().int(),
+  discount_fen: z.number().int(),
+  paid_fen: z.number().int(),
+  remark: z.string(),
+  policy: PolicyView,
+  reschedules_left: z.number().int(),
+  reschedule_until: z.number().int().describe('epoch seconds: until then it may be rescheduled'),
+  free_until: z.number().int().describe('epoch seconds: until then a cancel costs nothing'),
+  timeline: z.array(BookingEvent),
+  refunds: z.array(BookingRefund),
+  created_at: z.number().int(),
+  /** The .ics for the phone's calendar; empty when there is nothing to come. */
+  calendar_url: z.string(),
+  /** A reschedule that waits for its difference to be paid. */
+  pending_reschedule: z
+    .object({
+      reschedule_no: z.string(),
+      day: z.string(),
+      time: z.string(),
+      store_name: z.string(),
+      difference_fen: z.number().int(),
+      hold_until: z.number().int(),
+    })
+    .nullable(),
+})
+export type BookingView = z.infer<typeof BookingView>
+
+export const BookingPage = z.object({ total: z.number().int(), list: z.array(BookingCard) })
+export type BookingPage = z.infer<typeof BookingPage>
+
+/** SPEC §3: the current order. */
+export const CurrentShoot = z.object({
+  exists: z.literal([0, 1]),
+  order_sn: z.string(),
+  book_datetime: z.string().describe('date and time separated by a comma'),
+  store_name: z.string(),
+  store_tel: z.string(),
+  store_location: z.string().describe('lng,lat'),
+  store_address: z.string(),
+  order_products: z.array(z.string()),
+})
+export type CurrentShoot = z.infer<typeof CurrentShoot>
+
+export const CancelPreview = z.object({
+  paid_fen: z.number().int(),
+  kept_fen: z.number().int(),
+  refund_fen: z.number().int(),
+  /** Where it goes back to. */
+  tenders: z.array(z.object({ tender: z.string(), name: z.string(), amount_fen: z.number().int() })),
+  free_until: z.number().int(),
+  rule: z.string(),
+})
+export type CancelPreview = z.infer<typeof CancelPreview>
+
+export const ReschedulePreview = z.object({
+  difference_fen: z.number().int().describe('above 0: to pay; below: comes back'),
+  total_fen: z.number().int(),
+  end_time: z.string(),
+  open: z.boolean(),
+  reason: z.string(),
+})
+export type ReschedulePreview = z.infer<typeof ReschedulePreview>
+
+export const Rescheduled = z.object({
+  order_sn: z.string(),
+  done: z.boolean().describe('false: it waits for the difference to be paid'),
+  reschedule_no: z.string(),
+  payable_fen: z.number().int(),
+  hold_until: z.number().int().nullable(),
+})
+export type Rescheduled = z.infer<typeof Rescheduled>
+
+export const SeriesView = z.object({ id: z.number().int(), name: z.string(), cover: z.string(), note: z.string() })
+export type SeriesView = z.infer<typeof SeriesView>

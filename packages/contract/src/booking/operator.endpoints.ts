@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint'
+import { Day, Id } from '../kernel/fields'
+import { bookingMovedOn, bookingNotFound, operatorRefused } from './booking.errors'
+import { OrderSn } from './booking.views'
+import { OperatorBooking } from './operator.views'
+
+const Note = z.string().trim().max(200).default('')
+
+export const operatorBookings = endpoint({
+  method: 'GET',
+  path: '/api/operator/book/list',
+  access: 'operator',
+  summary: '一家门店一天的预约，供店员使用',
+  query: { store_id: Id, day: Day },
+  data: z.array(OperatorBooking),
+  errors: [operatorRefused],
+})
+
+export const operatorMove = endpoint({
+  method: 'POST',
+  path: '/api/operator/book/move',
+  access: 'operator',
+  summary: '到店签到、环节推进、未到店',
+  body: z.object({
+    order_sn: OrderSn,
+    to: z.enum(['checked_in', 'shooting', 'selecting', 'retouching', 'delivered', 'completed', 'no_show']),
+    note: Note,
+  }),
+  data: OperatorBooking,
+  errors: [operatorRefused, bookingNotFound, bookingMovedOn],
+})
+
+export const operatorCancel = endpoint({
+  method: 'POST',
+  path: '/api/operator/book/cancel',
+  access: 'operator',
+  summary: '门店原因取消：全额退回',
+  body: z.object({ order_sn: OrderSn, reason: z.string().trim().min(1, '请填写原因').max(200) }),
+  data: OperatorBooking,
+  errors: [operatorRefused, bookingNotFound, bookingMovedOn],
+})

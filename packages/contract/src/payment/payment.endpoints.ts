@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { bookingNotFound } from '../booking/booking.errors'
+import { endpoint } from '../kernel/endpoint'
+import { noOpenid, nothingToPay, payHere, payOver, providerRefused } from './payment.errors'
+import { PayFor, PaymentPage, PaymentParameters, PaymentState } from './payment.views'
+
+const errors = [bookingNotFound, nothingToPay, payOver, providerRefused, noOpenid, payHere] as const
+
+export const payByJsapi = endpoint({
+  method: 'POST',
+  path: '/api/pay/wx_jsapi',
+  access: 'member',
+  summary: '微信内支付的参数',
+  body: z.object({ order_sn: PayFor }),
+  data: PaymentParameters,
+  errors,
+})
+
+export const payByH5 = endpoint({
+  method: 'POST',
+  path: '/api/pay/wx_h5',
+  access: 'member',
+  summary: '手机浏览器里的微信支付页',
+  body: z.object({ order_sn: PayFor }),
+  data: PaymentPage,
+  errors,
+})
+
+export const payByAlipay = endpoint({
+  method: 'POST',
+  path: '/api/pay/ali_wap',
+  access: 'member',
+  summary: '支付宝手机网站支付页',
+  body: z.object({ order_sn: PayFor }),
+  data: PaymentPage,
+  errors,
+})
+
+export const paymentState = endpoint({
+  method: 'GET',
+  path: '/api/pay/state',
+  access: 'member',
+  summary: '一笔订单付了没有；ask=1 时先向支付机构查询',
+  query: { order_sn: PayFor, ask: z.literal(['0', '1']).default('0') },
+  data: PaymentState,
+  errors: [bookingNotFound],
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** The number of what is paid: a booking, or the difference of a reschedule. */
+export const PayFor = z.string().regex(/^[BX][0-9A-HJKMNP-TV-Z]{16}$/, '订单号不正确')
+
+/** SPEC §3: payment parameters, as WeChat's JS-SDK wants them. */
+export const PaymentParameters = z.object({
+  pay_no: z.string(),
+  app_id: z.string(),
+  timestamp: z.string(),
+  nonce_str: z.string(),
+  package: z.string(),
+  sign_type: z.string(),
+  pay_sign: z.string(),
+})
+export type PaymentParameters = z.infer<typeof PaymentParameters>
+
+/** A page of the provider to go to. */
+export const PaymentPage = z.object({ pay_no: z.string(), url: z.string() })
+export type PaymentPage = z.infer<typeof PaymentPage>
+
+export const PaymentState = z.object({
+  order_sn: z.string(),
+  /** waiting: nothing came in yet; paid: it is confirmed; late: paid too late, it goes back; over: the time is up. */
+  state: z.enum(['waiting', 'paid', 'late', 'over']),
+  payable_fen: z.number().int(),
+  hold_until: z.number().int().nullable(),
+  description: z.string(),
+  /** Where it can be paid from here. */
+  ways: z.array(z.enum(['wx_jsapi', 'wx_h5', 'ali_wap'])),
+})
+export type PaymentState = z.infer<typeof PaymentState>

@@ -1,0 +1,31 @@
+import { type StudioDay, weekdayNumber } from '../kernel/time'
+
+/** A time of the year, or days of the week, with another price. */
+export interface Season {
+  readonly name: string
+  /** One or two characters for the calendar. */
+  readonly mark: string
+  readonly first_day: StudioDay
+  readonly last_day: StudioDay
+  /** 0 is Sunday; empty means every day. */
+  readonly weekdays: readonly number[]
+  /** Null: all categories. */
+  readonly category_id: number | null
+  readonly percent: number
+}
+
+const covers = (season: Season, categoryId: number, day: StudioDay): boolean =>
+  season.first_day <= day &&
+  day <= season.last_day &&
+  (season.category_id === null || season.category_id === categoryId) &&
+  (season.weekdays.length === 0 || season.weekdays.includes(weekdayNumber(day)))
+
+/** The season that counts on a day: the first of the list that covers it. */
+export const seasonOn = (seasons: readonly Season[], categoryId: number, day: StudioDay): Season | undefined =>
+  seasons.find((season) => covers(season, categoryId, day))
+
+const YUAN = 100
+
+/** A season's price is in whole yuan: nobody wants to pay ¥179.10. */
+export const priceIn = (priceFen: number, season: Season | undefined): number =>
+  season ? Math.round((priceFen * season.percent) / 100 / YUAN) * YUAN : priceFen

@@ -1,0 +1,161 @@
+import { addDays, type StudioDay, type StudioTime, studioDay, studioInstant } from '../kernel/time'
+
+export const CELL_MINUTES = 15
+export const CELLS_A_DAY = 96
+export const LEAD_HOURS = 2
+export const HORIZON_DAYS = 60
+/** Starts with so few places left are marked; so is a day whose open starts are so few. */
+export const FEW_LEFT = 2
+export const FEW_STARTS = 4
+
+export const POOL_KINDS = ['seat', 'room', 'screen'] as const
+export type PoolKind = (typeof POOL_KINDS)[number]
+
+/** One link of the chain that a product is. */
+export interface Stage {
+  readonly name: string
+  readonly pool_kind: PoolKind
+  readonly minutes: number
+  readonly people_per_place: number
+}
+
+/** One product of a visit, with how many people come for it. */
+export interface Visit {
+  readonly stages: readonly Stage[]
+  readonly people: number
+}
+
+/** What a stage takes of its pool, counted from the start of the visit. */
+export interface Need {
+  readonly name: string
+  readonly pool_kind: PoolKind
+  readonly from_minute: number
+  readonly to_minute: number
+  readonly places: number
+}
+
+/** What a visit takes of one kind of pool: places for every cell from its start on. */
+export interface Demand {
+  readonly kind: PoolKind
+  /** Cells between the start of the visit and the first cell taken. */
+  readonly offset: number
+  readonly places: readonly number[]
+}
+
+/** The cells of one pool on one day. */
+export interface PoolCells {
+  readonly kind: PoolKind
+  readonly capacity: readonly number[]
+  readonly taken: readonly number[]
+}
+
+/** Why a start is closed; where a stage does not fit, the first such stage and its pool. */
+export type Closed =
+  | { readonly why: 'too_soon' | 'too_far' }
+  | { readonly why: 'closed' | 'full'; readonly stage: string; readonly pool_kind: PoolKind }
+
+export const cellOf = (time: StudioTime): number => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return Math.floor((hour * 60 + minute) / CELL_MINUTES)
+}
+
+const pad = (n: number) => String(n).padStart(2, '0')
+
+export const timeOfMinute = (minutes: number): StudioTime => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+export const timeOfCell = (cell: number): StudioTime => timeOfMinute(cell * CELL_MINUTES)
+
+/** The stages of all products of a visit, one after the other. */
+export function needsOf(visits: readonly Visit[]): Need[] {
+  const needs: Need[] = []
+  let at = 0
+  for (const { stages, people } of visits)
+    for (const { name, pool_kind, minutes, people_per_place } of stages) {
+      if (minutes <= 0) continue
+      const places = Math.ceil(people / people_per_place)
+      needs.push({ name, pool_kind, from_minute: at, to_minute: at + minutes, places })
+      at += minutes
+    }
+  return needs
+}
+
+export const minutesOf = (needs: readonly Need[]): number => needs.at(-1)?.to_minute ?? 0
+
+/** The cells a need covers, from the start of the visit: from the first, to before the last. */
+const spanOf = ({ from_minute, to_minute }: Need) => ({
+  first: Math.floor(from_minute / CELL_MINUTES),
+  last: Math.ceil(to_minute / CELL_MINUTES),
+})
+
+export function demandOf(needs: readonly Need[]): Demand[] {
+  return POOL_KINDS.flatMap((kind) => {
+    const own = needs.filter(({ pool_kind }) => pool_kind === kind)
+    if (own.length === 0) return []
+    const offset = Math.min(...own.map((need) => spanOf(need).first))
+    const end = Math.max(...own.map((need) => spanOf(need).last))
+    const places = Array<number>(end - offset).fill(0)
+    for (const need of own) {
+      const { first, last } = spanOf(need)
+      for (let cell = first; cell < last; cell += 1) places[cell - offset]! += need.places
+    }
+    return [{ kind, offset, places }]
+  })
+}
+
+/** How many more such visits fit at a start: the tightest cell of the chain decides. */
+export function leftAt(demand: readonly Demand[], pools: readonly PoolCells[], start: number): number {
+  let left = Number.POSITIVE_INFINITY
+  for (const { kind, offset, places } of demand) {
+    const pool = pools.find((one) => one.kind === kind)
+    if (!pool) return 0
+    for (let nth = 0; nth < places.length; nth += 1) {
+      const wanted = places[nth]!
+      if (wanted === 0) continue
+      const cell = start + offset + nth
+      if (cell >= CELLS_A_DAY) return 0
+      left = Math.min(left, Math.floor((pool.capacity[cell]! - pool.taken[cell]!) / wanted))
+    }
+  }
+  return left === Number.POSITIVE_INFINITY ? 0 : Math.max(0, left)
+}
+
+/** Starts that the clock itself closes: nobody can be ready so soon, and nothing is planned so far ahead. */
+export function closedByTime(day: StudioDay, start: number, now: Date): 'too_soon' | 'too_far' | undefined {
+  if (studioInstant(day, timeOfCell(start)).getTime() < now.getTime() + LEAD_HOURS * 3_600_000) return 'too_soon'
+  return day > addDays(studioDay(now), HORIZON_DAYS) ? 'too_far' : undefined
+}
+
+/** Undefined when the start is open. */
+export function whyClosed(
+  needs: readonly Need[],
+  pools: readonly PoolCells[],
+  day: StudioDay,
+  start: number,
+  now: Date,
+): Closed | undefined {
+  const byTime = closedByTime(day, start, now)
+  if (byTime) return { why: byTime }
+  const demand = demandOf(needs)
+  for (const need of needs) {
+    const pool = pools.find(({ kind }) => kind === need.pool_kind)
+    const wanted = demand.find(({ kind }) => kind === need.pool_kind)!
+    const { first, last } = spanOf(need)
+    for (let cell = first; cell < last; cell += 1) {
+      const capacity = pool?.capacity[start + cell] ?? 0
+      const places = wanted.places[cell - wanted.offset]!
+      if (capacity < places) return { why: 'closed', stage: need.name, pool_kind: need.pool_kind }
+      if (capacity - pool!.taken[start + cell]! < places)
+        return { why: 'full', stage: need.name, pool_kind: need.pool_kind }
+    }
+  }
+  return undefined
+}
+
+/** One product of a visit as the wire names it; without people: its fewest. */
+export interface Item {
+  readonly product_id: number
+  readonly people?: number | undefined
+}
+
+/** '12x2,15': how items stand in a query. */
+export const writeItems = (items: readonly Item[]): string =>
+  items.map(({ product_id, people }) => (people === undefined ? `${product_id}` : `${product_id}x${people}`)).join(',')
