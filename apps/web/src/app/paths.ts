@@ -5,6 +5,10 @@ const withQuery = (path: string, query: Record<string, string | number | undefin
   return text ? `${path}?${text}` : path
 }
 
+type Branch = 'shoot' | 'makeup' | undefined
+/** Makeup is booked on addresses of its own. */
+const inBranch = (branch: Branch) => (branch === 'makeup' ? '/makeup' : '')
+
 /** Every address of the app; screens never write one themselves. */
 export const paths = {
   home: () => '/',
@@ -36,6 +40,26 @@ export const paths = {
   productList: ({ id, ...query }: { id?: number | string; store_id?: number } = {}) =>
     withQuery(id === undefined ? '/product/list' : `/product/list/${id}`, query),
   makeup: () => '/makeup/product',
+  storeAndTime: ({ branch, items }: { branch?: Branch; items: string }) =>
+    withQuery(`${inBranch(branch)}/reservation/product/store_and_time`, { items }),
+  dateAndTime: ({ branch, ...query }: { branch?: Branch; items: string; store_id: number; day?: string | undefined }) =>
+    withQuery(`${inBranch(branch)}/reservation/product/date_and_time`, query),
+  bookingConfirm: ({ branch }: { branch?: Branch } = {}) => `${inBranch(branch)}/reservation/detail`,
+  cant: (query: { items?: string | undefined; city_id?: number | undefined } = {}) =>
+    withQuery('/reservation/cant', query),
+  storeCant: (query: { store_id: number; items?: string | undefined }) => withQuery('/reservation/store_cant', query),
+  payment: (query: { order_sn: string }) => withQuery('/reservation/payment', query),
+  paymentAli: (query: { order_sn: string }) => withQuery('/reservation/payment_ali', query),
+  bookingResult: (query: { order_sn: string }) => withQuery('/reservation/personal_result', query),
+  bookingOrders: (query: { tab?: string | undefined } = {}) => withQuery('/yuyue-order-list', query),
+  orderDetail: (query: { order_sn: string }) => withQuery('/reservation/order_detail', query),
+  rescheduling: (query: { order_sn: string }) => withQuery('/reservation/rescheduling', query),
+  photoSeries: (query: { order_sn?: string | undefined; product_id: number }) =>
+    withQuery('/order/photo-series', query),
+  photoSeries2: (query: { order_sn?: string | undefined; product_id: number }) =>
+    withQuery('/order/photo-series2', query),
+  estimate: (query: { order_sn: string }) => withQuery('/estimate', query),
+  estimateSuccess: (query: { order_sn: string }) => withQuery('/estimate/success', query),
   privacy: () => '/privacy',
   userAgreement: () => '/user_agreement',
   signUp: (query: { redirect?: string } = {}) => withQuery('/sign_up', query),
