@@ -6,3 +6,4 @@ export const providerRefused = failure(300003, 502, '支付暂时不可用，请
 export const noOpenid = failure(300004, 409, '请在微信中重新授权后再支付')
 export const payHere = failure(300005, 409, '当前环境不支持这种支付方式')
 export const noticeRefused = failure(300006, 401, '通知验证未通过')
+export const refundOver = failure(300007, 409, '可退金额不足')

@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Tx } from '../db/database'
+import { payment, payment_refund as refund } from './payment.table'
+
+export type PaymentRefund = typeof refund.$inferSelect
+
+export async function findRefund(tx: Tx, refundNo: string): Promise<PaymentRefund | undefined> {
+  const [row] = await tx.select().from(refund).where(eq(refund.refund_no, refundNo))
+  return row
+}
+
+/** All money on its way back for one subject, oldest first. */
+export async function refundsOf(tx: Tx, subjectNo: string): Promise<PaymentRefund[]> {
+  const rows = await tx
+    .select({ refund })
+    .from(refund)
+    .innerJoin(payment, eq(payment.pay_no, refund.pay_no))
+    .where(eq(payment.subject_no, subjectNo))
+    .orderBy(asc(refund.requested_at), asc(refund.refund_no))
+  return rows.map((row) => row.refund)
+}
+
+/** False when this number is taken: it was asked for before. */
+export async function insertRefund(tx: Tx, values: typeof refund.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(refund)
+    .values(values)
+    .onConflictDoNothing({ target: refund.refund_no })
+    .returning({ refund_no: refund.refund_no })
+  return rows.length === 1
+}
+
+/** Sets money aside in one statement: however many ask at once, no more goes back than came in. */
+export async function setAside(tx: Tx, payNo: string, fen: number): Promise<boolean> {
+  const rows = await tx
+    .update(payment)
+    .set({ refunded_fen: sql`${payment.refunded_fen} + ${fen}` })
+    .where(
+      and(
+        eq(payment.pay_no, payNo),
+        eq(payment.state, 'paid'),
+        sql`${payment.refunded_fen} + ${fen} <= ${payment.amount_fen}`,
+      ),
+    )
+    .returning({ pay_no: payment.pay_no })
+  return rows.length === 1
+}
+
+/** Counts a try in a statement of its own, before it is made. */
+export async function countTry(tx: Tx, refundNo: string): Promise<number> {
+  const [row] = await tx
+    .update(refund)
+    .set({ tries: sql`${refund.tries} + 1` })
+    .where(and(eq(refund.refund_no, refundNo), eq(refund.state, 'requested')))
+    .returning({ tries: refund.tries })
+  return row?.tries ?? 0
+}
+
+export const markSent = (tx: Tx, refundNo: string, providerNo: string, now: Date) =>
+  tx
+    .update(refund)
+    .set({ state: 'sent', provider_no: providerNo, sent_at: now })
+    .where(and(eq(refund.refund_no, refundNo), eq(refund.state, 'requested')))
+
+/** The provider says the money is there, so it is, whatever we believed before. */
+export const markSettled = (tx: Tx, refundNo: string, providerNo: string, settledAt: Date) =>
+  tx
+    .update(refund)
+    .set({
+      state: 'settled',
+      provider_no: providerNo,
+      settled_at: settledAt,
+      sent_at: sql`coalesce(${refund.sent_at}, ${settledAt.toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(refund.refund_no, refundNo), inArray(refund.state, ['requested', 'sent', 'failed'])))
+
+/** For somebody to look at: the money stays set aside. */
+export const markFailed = (tx: Tx, refundNo: string, note: string) =>
+  tx
+    .update(refund)
+    .set({ state: 'failed', note })
+    .where(and(eq(refund.refund_no, refundNo), inArray(refund.state, ['requested', 'sent'])))
+
+export const listSent = (tx: Tx, before: Date, atMost: number): Promise<PaymentRefund[]> =>
+  tx
+    .select()
+    .from(refund)
+    .where(and(eq(refund.state, 'sent'), lt(refund.sent_at, before)))
+    .orderBy(asc(refund.sent_at))
+    .limit(atMost)
