@@ -152,9 +152,11 @@ CREATE INDEX "booking_member" ON "booking" USING btree ("member_id","created_at"
 CREATE INDEX "booking_store" ON "booking" USING btree ("store_id","start_at");--> statement-breakpoint
 CREATE INDEX "booking_hold" ON "booking" USING btree ("hold_until") WHERE state = 'held';--> statement-breakpoint
 CREATE UNIQUE INDEX "booking_calendar" ON "booking" USING btree ("calendar_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "booking_taking" ON "booking" USING btree ("taking_id");--> statement-breakpoint
 CREATE INDEX "booking_event_order" ON "booking_event" USING btree ("order_sn","id");--> statement-breakpoint
 CREATE INDEX "reschedule_order" ON "reschedule" USING btree ("order_sn");--> statement-breakpoint
 CREATE UNIQUE INDEX "reschedule_one_held" ON "reschedule" USING btree ("order_sn") WHERE state = 'held';--> statement-breakpoint
+CREATE UNIQUE INDEX "reschedule_taking" ON "reschedule" USING btree ("taking_id");--> statement-breakpoint
 CREATE INDEX "reschedule_hold" ON "reschedule" USING btree ("hold_until") WHERE state = 'held';--> statement-breakpoint
 CREATE INDEX "payment_subject" ON "payment" USING btree ("subject_no");--> statement-breakpoint
 CREATE INDEX "payment_pending" ON "payment" USING btree ("expires_at") WHERE state = 'pending';--> statement-breakpoint

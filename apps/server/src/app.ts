@@ -19,6 +19,7 @@ import { health } from './http/health'
 import { observe } from './http/observe'
 import { openapi } from './http/openapi'
 import { productHttp } from './product/product.http'
+import { scheduleHttp } from './schedule/schedule.http'
 import { storeHttp } from './store/store.http'
 
 const RELEASE = 'v1.0.6'
@@ -31,6 +32,7 @@ export const bindings: readonly Binding[] = [
   ...cityHttp,
   ...storeHttp,
   ...productHttp,
+  ...scheduleHttp,
   ...contentHttp,
 ]
 

@@ -61,6 +61,7 @@ export const booking = pgTable(
     index('booking_store').on(t.store_id, t.start_at),
     index('booking_hold').on(t.hold_until).where(sql`state = 'held'`),
     uniqueIndex('booking_calendar').on(t.calendar_key),
+    uniqueIndex('booking_taking').on(t.taking_id),
     check('booking_money', sql`${t.total_fen} = ${t.discount_fen} + ${t.payable_fen} and ${t.payable_fen} >= 0`),
     check('booking_paid', sql`${t.paid_fen} between 0 and ${t.payable_fen}`),
     check('booking_hold_until', sql`(${t.state} = 'held') <= (${t.hold_until} is not null)`),
@@ -110,6 +111,7 @@ export const reschedule = pgTable(
   (t) => [
     index('reschedule_order').on(t.order_sn),
     uniqueIndex('reschedule_one_held').on(t.order_sn).where(sql`state = 'held'`),
+    uniqueIndex('reschedule_taking').on(t.taking_id),
     index('reschedule_hold').on(t.hold_until).where(sql`state = 'held'`),
   ],
 )

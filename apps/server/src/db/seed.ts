@@ -4,6 +4,7 @@ import { seedBrand } from '../brand/brand.seed'
 import { seedCities } from '../city/city.seed'
 import { seedContent } from '../content/content.seed'
 import { seedProducts } from '../product/product.seed'
+import { seedSeasons } from '../product/season.seed'
 import { seedSchedule } from '../schedule/schedule.seed'
 import { seedComments, seedStores } from '../store/store.seed'
 import type { Database, Tx } from './database'
@@ -20,6 +21,7 @@ const rooms: ((tx: Tx, seed: SeedContext) => Promise<void>)[] = [
   seedCities,
   seedStores,
   seedProducts,
+  seedSeasons,
   seedComments,
   seedSchedule,
   seedContent,

@@ -1,6 +1,9 @@
+import type { Place } from '@kuaimen/contract/kernel/place'
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
+import type { PoolKind } from '@kuaimen/contract/schedule/schedule.rules'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
+import type { TakenCells } from './schedule.table'
 
 /**
  * Opens the cells of every pool from one day to another, both included: its capacity within the store's hours, nothing
@@ -30,4 +33,117 @@ export async function fillPoolDays(tx: Tx, fromDay: StudioDay, toDay: StudioDay)
     order by p.id, d.day
     on conflict (pool_id, day) do nothing`)
   return rowCount ?? 0
+}
+
+export interface PoolDayRow extends Record<string, unknown> {
+  readonly store_id: number
+  readonly pool_id: number
+  readonly kind: PoolKind
+  readonly day: StudioDay
+  /** As PostgreSQL writes arrays: '{0,0,3}'. */
+  readonly capacity: string
+  readonly taken: string
+}
+
+/** Text instead of arrays: a month is two hundred of them, and the driver reads them one element at a time. */
+export async function listPoolDays(tx: Tx, storeIds: number[], from: StudioDay, to: StudioDay): Promise<PoolDayRow[]> {
+  const { rows } = await tx.execute<PoolDayRow>(sql`
+    select p.store_id, p.id as pool_id, p.kind, d.day, d.capacity::text as capacity, d.taken::text as taken
+    from pool p
+    join pool_day d on d.pool_id = p.id and d.day between ${from}::date and ${to}::date
+    where p.store_id = any(${sql.param(storeIds)}::int[])
+    order by d.day, p.id`)
+  return rows
+}
+
+interface ClosureRow extends Record<string, unknown> {
+  readonly day: StudioDay
+  readonly reason: string
+}
+
+export async function listClosures(tx: Tx, storeId: number, from: StudioDay, to: StudioDay): Promise<ClosureRow[]> {
+  const { rows } = await tx.execute<ClosureRow>(sql`
+    select day, reason from closure
+    where (store_id is null or store_id = ${storeId}) and day between ${from}::date and ${to}::date`)
+  return rows
+}
+
+export async function listPools(tx: Tx, storeId: number): Promise<{ id: number; kind: PoolKind }[]> {
+  const { rows } = await tx.execute<{ id: number; kind: PoolKind }>(
+    sql`select id, kind from pool where store_id = ${storeId}`,
+  )
+  return rows
+}
+
+const numberOrNull = (value: unknown) => (value === null ? null : Number(value))
+
+/** All cells or none; null when they do not fit. */
+export async function takeCells(tx: Tx, storeId: number, day: StudioDay, cells: TakenCells[]): Promise<number | null> {
+  const { rows } = await tx.execute(
+    sql`select take_cells(${storeId}, ${day}::date, ${JSON.stringify(cells)}::jsonb) as id`,
+  )
+  return numberOrNull(rows[0]?.id)
+}
+
+/** False when they were free already. */
+export async function freeCells(tx: Tx, takingId: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select free_cells(${takingId}) as freed`)
+  return rows[0]?.freed === true
+}
+
+/** The new cells for the old ones; null when they do not fit, and then nothing has changed. */
+export async function moveCells(
+  tx: Tx,
+  takingId: number,
+  storeId: number,
+  day: StudioDay,
+  cells: TakenCells[],
+): Promise<number | null> {
+  const { rows } = await tx.execute(
+    sql`select move_cells(${takingId}, ${storeId}, ${day}::date, ${JSON.stringify(cells)}::jsonb) as id`,
+  )
+  return numberOrNull(rows[0]?.id)
+}
+
+export async function findTaking(tx: Tx, takingId: number) {
+  const { rows } = await tx.execute<{ store_id: number; day: StudioDay; cells: TakenCells[] }>(
+    sql`select store_id, day, cells from taking where id = ${takingId}`,
+  )
+  return rows[0]
+}
+
+export interface ScheduleStoreRow extends Record<string, unknown> {
+  readonly id: number
+  readonly name: string
+  readonly city_id: number
+  readonly longitude: number
+  readonly latitude: number
+  readonly renovation_from: StudioDay | null
+  readonly renovation_until: StudioDay | null
+}
+
+export async function findScheduleStore(tx: Tx, storeId: number): Promise<ScheduleStoreRow | undefined> {
+  const { rows } = await tx.execute<ScheduleStoreRow>(sql`
+    select id, name, city_id, longitude, latitude, renovation_from, renovation_until
+    from store where id = ${storeId} and is_open`)
+  return rows[0]
+}
+
+/** Open stores of a city that offer all the products; the nearest first where the place is known. */
+export async function listStoresOffering(
+  tx: Tx,
+  cityId: number,
+  productIds: number[],
+  place: Place | undefined,
+): Promise<number[]> {
+  const distance = place
+    ? sql`metres_between(${place.longitude}::float8, ${place.latitude}::float8, s.longitude, s.latitude)`
+    : sql`coalesce(s.recommended_rank, 1000)`
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select s.id from store s
+    where s.city_id = ${cityId} and s.is_open
+      and (select count(*) from store_product o
+           where o.store_id = s.id and o.product_id = any(${sql.param(productIds)}::int[])) = ${productIds.length}
+    order by ${distance}, s.id`)
+  return rows.map(({ id }) => id)
 }

@@ -21,6 +21,7 @@ import {
   listRecommended,
   listStations,
   listStores,
+  listStoresByIds,
   rateComments,
   type StoreFilter,
 } from './store.sql'
@@ -59,6 +60,17 @@ export async function recommendedOfCity(
   const today = studioDay(ctx.now())
   const rows = await listRecommended(ctx.db, await cityIdOr(ctx, cityId), place)
   return rows.map((row) => presentStore(row, today, false))
+}
+
+/** Cards of these stores, in the order of their ids as given. */
+export async function storesByIds(ctx: Ctx, ids: number[], place: Place | undefined): Promise<StoreView[]> {
+  if (ids.length === 0) return []
+  const today = studioDay(ctx.now())
+  const rows = new Map((await listStoresByIds(ctx.db, ids, place)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [presentStore(row, today, false)] : []
+  })
 }
 
 export async function storeById(ctx: Ctx, id: number, place: Place | undefined): Promise<StoreDetailView> {

@@ -1,5 +1,5 @@
 import type { Place } from '@kuaimen/contract/kernel/fields'
-import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { city } from '../city/city.table'
 import type { Tx } from '../db/database'
 import { finds } from '../db/search.sql'
@@ -95,6 +95,9 @@ export const listRecommended = (tx: Tx, cityId: number, place: Place | undefined
     .where(and(openIn(cityId), isNotNull(store.recommended_rank)))
     .orderBy(asc(store.recommended_rank), asc(store.id))
     .limit(10)
+
+export const listStoresByIds = (tx: Tx, ids: number[], place: Place | undefined) =>
+  cards(tx, place).where(inArray(store.id, ids))
 
 export async function findStore(tx: Tx, id: number, place: Place | undefined) {
   const [row] = await tx

@@ -159,3 +159,39 @@ export interface Item {
 /** '12x2,15': how items stand in a query. */
 export const writeItems = (items: readonly Item[]): string =>
   items.map(({ product_id, people }) => (people === undefined ? `${product_id}` : `${product_id}x${people}`)).join(',')
+
+/** Starts are offered on the full and half hour. */
+export const START_EVERY_CELLS = 2
+
+export interface PlannedStart {
+  readonly cell: number
+  readonly left: number
+}
+
+/** The starts that the day's hours have room for, with how many more such visits fit at each. */
+export function startsOn(
+  needs: readonly Need[],
+  pools: readonly PoolCells[],
+  day: StudioDay,
+  now: Date,
+): PlannedStart[] {
+  const demand = demandOf(needs)
+  const empty = pools.map((pool) => ({ ...pool, taken: NOTHING_TAKEN }))
+  const starts: PlannedStart[] = []
+  for (let cell = 0; cell < CELLS_A_DAY; cell += START_EVERY_CELLS)
+    if (closedByTime(day, cell, now) === undefined && leftAt(demand, empty, cell) > 0)
+      starts.push({ cell, left: leftAt(demand, pools, cell) })
+  return starts
+}
+
+const NOTHING_TAKEN: readonly number[] = Array<number>(CELLS_A_DAY).fill(0)
+
+/** A day at a glance. */
+export function dayState(starts: readonly PlannedStart[]): 'open' | 'few' | 'full' | 'closed' {
+  if (starts.length === 0) return 'closed'
+  const open = starts.filter(({ left }) => left > 0).length
+  if (open === 0) return 'full'
+  return open <= FEW_STARTS ? 'few' : 'open'
+}
+
+export const poolNames: Record<PoolKind, string> = { seat: '化妆位', room: '影棚', screen: '选片位' }

@@ -1,0 +1,51 @@
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
+import { peopleOutOfRange, productNotFound } from '@kuaimen/contract/product/product.errors'
+import { priceIn, type Season, seasonOn } from '@kuaimen/contract/product/product.rules'
+import { type Item, minutesOf, type Need, needsOf } from '@kuaimen/contract/schedule/schedule.rules'
+import type { Tx } from '../db/database'
+import { listSeasons, listVisitProducts, type VisitProduct } from './visit.sql'
+
+export interface VisitItem {
+  readonly product: VisitProduct
+  readonly people: number
+}
+
+/** Products of one visit, with what they need of a store and what they cost when. */
+export interface VisitPlan {
+  readonly items: readonly VisitItem[]
+  readonly seasons: readonly Season[]
+  readonly needs: readonly Need[]
+  readonly minutes: number
+  /** Whether the store that was asked about offers them all. */
+  readonly offered: boolean
+}
+
+/** @param storeId null while no store is chosen */
+export async function planVisit(tx: Tx, items: readonly Item[], storeId: number | null, now: Date): Promise<VisitPlan> {
+  const ids = [...new Set(items.map(({ product_id }) => product_id))]
+  if (ids.length !== items.length) throw new Refusal(productNotFound)
+  const products = await listVisitProducts(tx, ids, storeId)
+  const seasons = await listSeasons(tx, studioDay(now))
+  const chosen = items.map(({ product_id, people: wanted }) => {
+    const product = products.find(({ id }) => id === product_id)
+    if (!product) throw new Refusal(productNotFound)
+    const people = wanted ?? product.people_min
+    if (people < product.people_min || people > product.people_max) throw new Refusal(peopleOutOfRange)
+    return { product, people }
+  })
+  const needs = needsOf(chosen.map(({ product, people }) => ({ stages: product.stages, people })))
+  return {
+    items: chosen,
+    seasons,
+    needs,
+    minutes: minutesOf(needs),
+    offered: chosen.every(({ product }) => product.offered),
+  }
+}
+
+/** What one product costs on a day, and the season whose price it is. */
+export function priceOn({ category_id, price_fen }: VisitProduct, seasons: readonly Season[], day: StudioDay) {
+  const season = seasonOn(seasons, category_id, day)
+  return { price_fen: priceIn(price_fen, season), season }
+}

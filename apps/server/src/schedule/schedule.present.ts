@@ -1,0 +1,78 @@
+import { formatShortDay, type StudioDay } from '@kuaimen/contract/kernel/time'
+import { priceIn, type Season, seasonOn } from '@kuaimen/contract/product/product.rules'
+import {
+  dayState,
+  FEW_LEFT,
+  type PlannedStart,
+  type PoolCells,
+  poolNames,
+  timeOfCell,
+  whyClosed,
+} from '@kuaimen/contract/schedule/schedule.rules'
+import type { CalendarDay, Start } from '@kuaimen/contract/schedule/schedule.views'
+import type { VisitPlan } from '../product/visit.service'
+import type { PoolDayRow, ScheduleStoreRow } from './schedule.sql'
+
+const numbers = (text: string): number[] => text.slice(1, -1).split(',').map(Number)
+
+export const presentPool = ({ kind, capacity, taken }: PoolDayRow): PoolCells => ({
+  kind,
+  capacity: numbers(capacity),
+  taken: numbers(taken),
+})
+
+function dayPrice({ items }: VisitPlan, seasons: readonly Season[], day: StudioDay) {
+  const found = items.map(({ product }) => ({ product, season: seasonOn(seasons, product.category_id, day) }))
+  return {
+    price_fen: found.reduce((sum, { product, season }) => sum + priceIn(product.price_fen, season), 0),
+    mark: found.find(({ season }) => season)?.season?.mark ?? '',
+  }
+}
+
+const isRenovating = ({ renovation_from: from, renovation_until: until }: ScheduleStoreRow, day: StudioDay) =>
+  from !== null && until !== null && from <= day && day <= until
+
+export interface DayFacts {
+  readonly day: StudioDay
+  readonly today: StudioDay
+  readonly lastDay: StudioDay
+  readonly store: ScheduleStoreRow
+  readonly closure: string | undefined
+  readonly offered: boolean
+}
+
+/** Why a whole day has no start, in the customer's words. */
+function closedReason({ day, today, lastDay, store, closure, offered }: DayFacts): string {
+  if (day < today) return '日期已过'
+  if (day > lastDay) return '还未开放预约'
+  if (!offered) return '该门店暂不提供所选产品'
+  if (isRenovating(store, day)) return `门店装修中，预计${formatShortDay(store.renovation_until!)}后恢复`
+  if (closure !== undefined) return closure
+  return day === today ? '今天的时间已过，请选择其他日期' : '当天没有可约的时间'
+}
+
+export function presentDay(plan: VisitPlan, starts: readonly PlannedStart[], facts: DayFacts): CalendarDay {
+  const state = dayState(starts)
+  return {
+    day: facts.day,
+    state,
+    ...dayPrice(plan, plan.seasons, facts.day),
+    reason: state === 'closed' ? closedReason(facts) : state === 'full' ? '当天已约满' : '',
+  }
+}
+
+export function presentStart(
+  { cell, left }: PlannedStart,
+  plan: VisitPlan,
+  pools: readonly PoolCells[],
+  day: StudioDay,
+  now: Date,
+): Start {
+  const closed = left > 0 ? undefined : whyClosed(plan.needs, pools, day, cell, now)
+  return {
+    time: timeOfCell(cell),
+    left,
+    state: left === 0 ? 'full' : left <= FEW_LEFT ? 'few' : 'open',
+    reason: closed && 'pool_kind' in closed ? `${poolNames[closed.pool_kind]}已约满` : '',
+  }
+}

@@ -1,0 +1,119 @@
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { addDays, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
+import { HORIZON_DAYS, type Item, type PoolCells, startsOn, whyClosed } from '@kuaimen/contract/schedule/schedule.rules'
+import type { ScheduleCalendar, ScheduleDay } from '@kuaimen/contract/schedule/schedule.views'
+import { storeNotFound } from '@kuaimen/contract/store/store.errors'
+import type { Ctx } from '../context'
+import type { Tx } from '../db/database'
+import { planVisit, type VisitPlan } from '../product/visit.service'
+import { kept } from './kept.service'
+import { type DayFacts, presentDay, presentPool, presentStart } from './schedule.present'
+import { findScheduleStore, findTaking, listClosures, listPoolDays, type PoolDayRow } from './schedule.sql'
+import type { Wanted } from './taking.service'
+
+/** What is asked of a store's days; one's own cells can be left out of what is taken. */
+export interface DaysAsked {
+  readonly store_id: number
+  readonly items: readonly Item[]
+  readonly without?: number | undefined
+}
+
+interface Days {
+  readonly plan: VisitPlan
+  readonly facts: (day: StudioDay) => DayFacts
+  readonly pools: (day: StudioDay) => PoolCells[]
+}
+
+/** Gives back, in what was read, the cells of one taking. */
+async function leaveOut(tx: Tx, takingId: number): Promise<(row: PoolDayRow) => PoolCells> {
+  const own = await findTaking(tx, takingId)
+  return (row) => {
+    const cells = presentPool(row)
+    const mine = own?.day === row.day ? own.cells.find(({ pool_id }) => pool_id === row.pool_id) : undefined
+    if (!mine) return cells
+    const taken = [...cells.taken]
+    for (const [nth, places] of mine.places.entries()) taken[mine.first + nth]! -= places
+    return { ...cells, taken }
+  }
+}
+
+async function readDays(ctx: Ctx, asked: DaysAsked, from: StudioDay, to: StudioDay): Promise<Days> {
+  const { store_id, items, without } = asked
+  const now = ctx.now()
+  const [store, plan, rows, closures] = await Promise.all([
+    findScheduleStore(ctx.db, store_id),
+    planVisit(ctx.db, items, store_id, now),
+    listPoolDays(ctx.db, [store_id], from, to),
+    listClosures(ctx.db, store_id, from, to),
+  ])
+  if (!store) throw new Refusal(storeNotFound)
+  const read = without === undefined ? presentPool : await leaveOut(ctx.db, without)
+  const byDay = new Map<StudioDay, PoolCells[]>()
+  // A store that does not offer the products has no cells for them.
+  if (plan.offered) for (const row of rows) byDay.set(row.day, [...(byDay.get(row.day) ?? []), read(row)])
+  const today = studioDay(now)
+  const reasons = new Map(closures.map(({ day, reason }) => [day, reason]))
+  return {
+    plan,
+    pools: (day) => byDay.get(day) ?? [],
+    facts: (day) => ({
+      day,
+      today,
+      lastDay: addDays(today, HORIZON_DAYS),
+      store,
+      closure: reasons.get(day),
+      offered: plan.offered,
+    }),
+  }
+}
+
+const daysOfMonth = (month: string): StudioDay[] => {
+  const days: StudioDay[] = []
+  for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+async function makeCalendar(ctx: Ctx, asked: DaysAsked, month: string): Promise<ScheduleCalendar> {
+  const days = daysOfMonth(month)
+  const { plan, pools, facts } = await readDays(ctx, asked, days[0]!, days.at(-1)!)
+  const now = ctx.now()
+  const today = studioDay(now)
+  return {
+    month,
+    first_day: today,
+    last_day: addDays(today, HORIZON_DAYS),
+    minutes: plan.minutes,
+    days: days.map((day) => presentDay(plan, startsOn(plan.needs, pools(day), day, now), facts(day))),
+  }
+}
+
+async function makeDay(ctx: Ctx, asked: DaysAsked, day: StudioDay): Promise<ScheduleDay> {
+  const { plan, pools, facts } = await readDays(ctx, asked, day, day)
+  const now = ctx.now()
+  const starts = startsOn(plan.needs, pools(day), day, now)
+  return {
+    ...presentDay(plan, starts, facts(day)),
+    minutes: plan.minutes,
+    starts: starts.map((start) => presentStart(start, plan, pools(day), day, now)),
+  }
+}
+
+export const calendarOf = (ctx: Ctx, { month, ...asked }: DaysAsked & { month: string }): Promise<ScheduleCalendar> =>
+  kept(ctx.db, ctx.now(), asked.store_id, ['month', month, asked.items, asked.without], () =>
+    makeCalendar(ctx, asked, month),
+  )
+
+export const dayOf = (ctx: Ctx, { day, ...asked }: DaysAsked & { day: StudioDay }): Promise<ScheduleDay> =>
+  kept(ctx.db, ctx.now(), asked.store_id, ['day', day, asked.items, asked.without], () => makeDay(ctx, asked, day))
+
+/** Whether a visit would fit now, and why not. */
+export async function closedBecause(ctx: Ctx, wanted: Wanted, without?: number): Promise<string> {
+  const items = wanted.plan.items.map(({ product, people }) => ({ product_id: product.id, people }))
+  const { pools, plan } = await readDays(ctx, { store_id: wanted.store_id, items, without }, wanted.day, wanted.day)
+  if (!plan.offered) return '该门店暂不提供所选产品'
+  const closed = whyClosed(plan.needs, pools(wanted.day), wanted.day, wanted.start, ctx.now())
+  if (!closed) return ''
+  if (closed.why === 'too_soon') return '这个时间已来不及预约，请换一个时间'
+  if (closed.why === 'too_far') return '这个日期还未开放预约'
+  return closed.why === 'full' ? '该时段刚被约走，请换一个时间' : '这个时间门店不接待，请换一个时间'
+}

@@ -1,0 +1,176 @@
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import type { Place } from '@kuaimen/contract/kernel/place'
+import { addDays, daysBetween, formatShortDay, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
+import {
+  HORIZON_DAYS,
+  type Item,
+  type PoolCells,
+  startsOn,
+  timeOfCell,
+} from '@kuaimen/contract/schedule/schedule.rules'
+import type { CantBook, Nearest, StartOn, StoreSoonest } from '@kuaimen/contract/schedule/schedule.views'
+import { storeNotFound } from '@kuaimen/contract/store/store.errors'
+import type { StoreView } from '@kuaimen/contract/store/store.views'
+import { defaultCityId } from '../brand/brand.service'
+import type { Ctx } from '../context'
+import { planVisit, type VisitPlan } from '../product/visit.service'
+import { storesByIds } from '../store/store.service'
+import { kept } from './kept.service'
+import { presentPool } from './schedule.present'
+import { findScheduleStore, listPoolDays, listStoresOffering } from './schedule.sql'
+
+/** Most stores have something this week; only for the others the whole horizon is read. */
+const NEAR_DAYS = 6
+const NEAREST_AT_MOST = 3
+/** Cells of a whole city are asked for under no store's name. */
+const WHOLE_CITY = 0
+
+function firstStart(plan: VisitPlan, days: Map<StudioDay, PoolCells[]>, now: Date): StartOn | null {
+  for (const [day, pools] of days) {
+    const found = startsOn(plan.needs, pools, day, now).find(({ left }) => left > 0)
+    if (found) return { day, time: timeOfCell(found.cell), left: found.left }
+  }
+  return null
+}
+
+async function cellsByStore(ctx: Ctx, storeIds: number[], from: StudioDay, to: StudioDay) {
+  const stores = new Map<number, Map<StudioDay, PoolCells[]>>()
+  for (const row of await listPoolDays(ctx.db, storeIds, from, to)) {
+    const days = stores.get(row.store_id) ?? new Map<StudioDay, PoolCells[]>()
+    stores.set(row.store_id, days)
+    days.set(row.day, [...(days.get(row.day) ?? []), presentPool(row)])
+  }
+  return stores
+}
+
+/** The first open start of each store, if it has one within the horizon. */
+async function soonestOf(ctx: Ctx, plan: VisitPlan, storeIds: number[]): Promise<Map<number, StartOn>> {
+  const now = ctx.now()
+  const today = studioDay(now)
+  const found = new Map<number, StartOn>()
+  const windows = [
+    [today, addDays(today, NEAR_DAYS)],
+    [addDays(today, NEAR_DAYS + 1), addDays(today, HORIZON_DAYS)],
+  ] as const
+  for (const [from, to] of windows) {
+    const left = storeIds.filter((id) => !found.has(id))
+    if (left.length === 0) break
+    const cells = await cellsByStore(ctx, left, from, to)
+    for (const id of left) {
+      const start = firstStart(plan, cells.get(id) ?? new Map(), now)
+      if (start) found.set(id, start)
+    }
+  }
+  return found
+}
+
+interface CityAsked {
+  readonly city_id?: number | undefined
+  readonly items: readonly Item[]
+  readonly location?: Place | undefined
+  readonly page: number
+  readonly per_page: number
+}
+
+const cityOf = async (ctx: Ctx, cityId: number | undefined) => cityId ?? (await defaultCityId(ctx)) ?? 0
+const productIds = (items: readonly Item[]) => items.map(({ product_id }) => product_id)
+
+function noneReason(store: StoreView): string {
+  if (store.is_spnd_biz === 1) return `门店装修中，预计${formatShortDay(store.spnd_biz_end ?? '')}后恢复`
+  return '近期已约满'
+}
+
+/** Stores of a city that offer everything, near ones first, each with its soonest start. */
+export async function soonestInCity(ctx: Ctx, asked: CityAsked): Promise<{ total: number; list: StoreSoonest[] }> {
+  const cityId = await cityOf(ctx, asked.city_id)
+  const plan = await planVisit(ctx.db, asked.items, null, ctx.now())
+  const ids = await listStoresOffering(ctx.db, cityId, productIds(asked.items), asked.location)
+  const shown = ids.slice((asked.page - 1) * asked.per_page, asked.page * asked.per_page)
+  const key = ['soonest', shown, asked.items]
+  const [stores, soonest] = await Promise.all([
+    storesByIds(ctx, shown, asked.location),
+    kept(ctx.db, ctx.now(), WHOLE_CITY, key, () => soonestOf(ctx, plan, shown)),
+  ])
+  const list = stores.map((store) => {
+    const start = soonest.get(store.id) ?? null
+    return { store, soonest: start, reason: start ? '' : noneReason(store) }
+  })
+  return { total: ids.length, list }
+}
+
+/** When a day is full: the nearest other days of the store, and other stores of the city on that day. */
+export async function nearestTo(
+  ctx: Ctx,
+  asked: { store_id: number; items: readonly Item[]; day: StudioDay; location?: Place | undefined },
+): Promise<Nearest> {
+  const now = ctx.now()
+  const store = await findScheduleStore(ctx.db, asked.store_id)
+  if (!store) throw new Refusal(storeNotFound)
+  const plan = await planVisit(ctx.db, asked.items, asked.store_id, now)
+  const place = asked.location ?? { longitude: store.longitude, latitude: store.latitude }
+  const others = (await listStoresOffering(ctx.db, store.city_id, productIds(asked.items), place)).filter(
+    (id) => id !== store.id,
+  )
+  const today = studioDay(now)
+  const [own, there, views] = await Promise.all([
+    cellsByStore(ctx, plan.offered ? [store.id] : [], today, addDays(today, HORIZON_DAYS)),
+    cellsByStore(ctx, others, asked.day, asked.day),
+    storesByIds(ctx, others, asked.location),
+  ])
+  const distance = (day: StudioDay) => Math.abs(daysBetween(day, asked.day))
+  const days = [...(own.get(store.id) ?? [])]
+    .filter(([day]) => day !== asked.day)
+    .toSorted(([a], [b]) => distance(a) - distance(b))
+  return {
+    days: firstOfEach(plan, days, now)
+      .slice(0, NEAREST_AT_MOST)
+      .toSorted((a, b) => a.day.localeCompare(b.day)),
+    stores: views
+      .flatMap((view) => {
+        const start = firstStart(plan, there.get(view.id) ?? new Map(), now)
+        return start ? [{ id: view.id, name: view.name, distance: view.distance, start }] : []
+      })
+      .slice(0, NEAREST_AT_MOST),
+  }
+}
+
+function firstOfEach(plan: VisitPlan, days: [StudioDay, PoolCells[]][], now: Date): StartOn[] {
+  const found: StartOn[] = []
+  for (const [day, pools] of days) {
+    const start = firstStart(plan, new Map([[day, pools]]), now)
+    if (start) found.push(start)
+    if (found.length === NEAREST_AT_MOST) break
+  }
+  return found
+}
+
+interface CantAsked {
+  readonly store_id?: number | undefined
+  readonly items?: readonly Item[] | undefined
+  readonly city_id?: number | undefined
+  readonly location?: Place | undefined
+}
+
+const OTHERS_AT_MOST = 5
+
+/** Why a store or a product cannot be booked here, and which stores can instead. */
+export async function whyCant(ctx: Ctx, asked: CantAsked): Promise<CantBook> {
+  const store = asked.store_id === undefined ? undefined : await findScheduleStore(ctx.db, asked.store_id)
+  const cityId = store?.city_id ?? (await cityOf(ctx, asked.city_id))
+  const plan =
+    asked.items && (await planVisit(ctx.db, asked.items, asked.store_id ?? null, ctx.now()).catch(() => null))
+  const offering =
+    plan === null ? [] : await listStoresOffering(ctx.db, cityId, productIds(asked.items ?? []), asked.location)
+  const others = offering.filter((id) => id !== asked.store_id).slice(0, OTHERS_AT_MOST)
+  const stores = (await storesByIds(ctx, others, asked.location)).filter(({ is_spnd_biz }) => is_spnd_biz === 0)
+  const answer = (reason: string, until = '') => ({ can: reason === '', reason, until, stores })
+  if (plan === null) return answer('这个产品已下架，看看其他的吧')
+  if (asked.store_id !== undefined && !store) return answer('这家门店已停止营业')
+  const today = studioDay(ctx.now())
+  const until = store?.renovation_until ?? ''
+  if (store?.renovation_from && store.renovation_from <= today && today <= until)
+    return answer(`门店装修中，预计${formatShortDay(until)}后恢复`, until)
+  if (store && plan && !plan.offered) return answer('这家门店暂不提供所选产品')
+  if (!store && offering.length === 0) return answer('您所在的城市暂无门店提供所选产品')
+  return answer('')
+}

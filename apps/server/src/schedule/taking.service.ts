@@ -1,0 +1,62 @@
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import type { StudioDay } from '@kuaimen/contract/kernel/time'
+import { slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
+import { closedByTime, demandOf } from '@kuaimen/contract/schedule/schedule.rules'
+import type { Tx } from '../db/database'
+import type { VisitPlan } from '../product/visit.service'
+import { cellsChanged } from './kept.service'
+import { findTaking, freeCells, listPools, moveCells, takeCells } from './schedule.sql'
+import type { TakenCells } from './schedule.table'
+
+export interface Wanted {
+  readonly store_id: number
+  readonly day: StudioDay
+  readonly start: number
+  readonly plan: VisitPlan
+}
+
+/** The cells that a visit would take, in the one order in which everybody takes them. */
+async function cellsFor(tx: Tx, { store_id, start, plan }: Wanted): Promise<TakenCells[]> {
+  const pools = await listPools(tx, store_id)
+  return demandOf(plan.needs)
+    .map(({ kind, offset, places }) => ({
+      pool_id: pools.find((pool) => pool.kind === kind)?.id ?? 0,
+      first: start + offset,
+      places: [...places],
+    }))
+    .toSorted((a, b) => a.pool_id - b.pool_id)
+}
+
+function refuseByTime({ day, start }: Wanted, now: Date): void {
+  if (closedByTime(day, start, now)) throw new Refusal(startClosed)
+}
+
+/** Takes the cells of a visit, or refuses; must be part of the transaction that makes the booking. */
+export async function takeVisit(tx: Tx, wanted: Wanted, now: Date): Promise<number> {
+  refuseByTime(wanted, now)
+  const taking = await retakeVisit(tx, wanted)
+  if (taking === null) throw new Refusal(slotTaken)
+  return taking
+}
+
+/** As above for a start that was promised before, however soon it is; null when the cells are gone. */
+export async function retakeVisit(tx: Tx, wanted: Wanted): Promise<number | null> {
+  const taking = await takeCells(tx, wanted.store_id, wanted.day, await cellsFor(tx, wanted))
+  cellsChanged(wanted.store_id)
+  return taking
+}
+
+export async function moveVisit(tx: Tx, takingId: number, wanted: Wanted, now: Date): Promise<number> {
+  refuseByTime(wanted, now)
+  const was = await findTaking(tx, takingId)
+  const taking = await moveCells(tx, takingId, wanted.store_id, wanted.day, await cellsFor(tx, wanted))
+  if (taking === null) throw new Refusal(slotTaken)
+  for (const storeId of [was?.store_id, wanted.store_id]) if (storeId !== undefined) cellsChanged(storeId)
+  return taking
+}
+
+/** Frees what was taken; nothing happens when it is free already. */
+export async function freeVisit(tx: Tx, takingId: number, storeId: number): Promise<void> {
+  await freeCells(tx, takingId)
+  cellsChanged(storeId)
+}
