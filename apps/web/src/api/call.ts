@@ -22,6 +22,8 @@ export class TransportError extends Error {
 export interface Transport {
   readonly headers: () => Record<string, string>
   readonly token: () => string | undefined
+  /** Told the time at which the server answered, as its reply says. */
+  readonly onDate?: (date: string | null) => void
   /** Told once per failed call, before it rejects. */
   readonly onFailure: (error: Refusal | TransportError, options: CallOptions) => void
 }
@@ -74,6 +76,7 @@ export const createCall = (transport: Transport): Call =>
         body,
         signal: timer.signal,
       })
+      transport.onDate?.(response.headers.get('date'))
       const reply = await envelopeFrom(response)
       if (reply.code === OK) return reply.data as DataOf<E>
       throw new Refusal({ code: reply.code, status: response.status, msg: reply.msg }, reply.data)

@@ -6,6 +6,7 @@ import { alertDialog } from '../ui/Dialog/dialog'
 import { toast } from '../ui/Toast/toast'
 import { channelCode } from './channel'
 import { browserCookies, dropCookie } from './cookies'
+import { hearDate } from './server-clock'
 
 /** Told by the account room what to forget when a session is over; the transport knows no accounts. */
 let forgetSession = () => dropCookie(COOKIES.token)
@@ -32,6 +33,7 @@ const headers = (): Record<string, string> => {
 export const browserCall = createCall({
   headers,
   token: () => browserCookies()[COOKIES.token] || undefined,
+  onDate: hearDate,
   onFailure: (error, options) => {
     const reaction = reactionTo(error, options)
     if (reaction.kind === 'toast') toast(reaction.message)

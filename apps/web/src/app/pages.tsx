@@ -69,6 +69,8 @@ export const pages: RouteObject[] = [
       moved('/makeup', '/makeup/product'),
       page('/makeup/product', 'product/screens/MakeupProducts', ({ visitor }) => makeupPage(visitor)),
       moved('/makeup/product/detail', '/product/detail'),
+      page('/reservation/detail', 'booking/screens/ConfirmBooking'),
+      page('/makeup/reservation/detail', 'booking/screens/ConfirmBooking'),
       page('/mine', 'account/screens/Mine'),
       page('/mine/edit', 'account/screens/EditProfile'),
       page('/mine/edit/phone', 'account/screens/EditPhone'),

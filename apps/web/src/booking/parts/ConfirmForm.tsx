@@ -1,0 +1,146 @@
+import type { BookingPreview } from '@kuaimen/contract/booking/booking.views'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { Button, buttonClass } from '../../ui/Button/Button'
+import { Empty } from '../../ui/Empty/Empty'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { type Choice, previewOf } from '../booking.api'
+import { consentGiven, keepConsent } from '../consent'
+import { type Draft, keepDraft } from '../draft'
+import { isUnanswered, setbackOf } from '../submission'
+import { ConfirmBar } from './ConfirmBar'
+import styles from './ConfirmForm.module.css'
+import { ConfirmLine } from './ConfirmLine'
+import { ConfirmSkeleton } from './ConfirmSkeleton'
+import { Consent } from './Consent'
+import { choosePath } from './NothingChosen'
+import { PolicyNotes } from './PolicyNotes'
+import { PriceTable } from './PriceTable'
+import { Remark } from './Remark'
+import { useOptionsOf } from './useOptionsOf'
+import { useSubmission } from './useSubmission'
+import { ClosedNotice, UnansweredNotice, VisitCard } from './VisitCard'
+
+interface ConfirmFormProps {
+  readonly draft: Draft
+  readonly choice: Choice
+  readonly onBack: () => void
+}
+
+export function ConfirmForm({ draft, choice, onBack }: ConfirmFormProps) {
+  const preview = useQuery({ ...previewOf(choice), placeholderData: keepPreviousData })
+  const { options, areReady } = useOptionsOf(draft.items)
+  const { data, error, refetch } = preview
+  const frame = (children: ReactNode, bottom?: ReactNode) => (
+    <Page top={<NavBar title="确认预约" onBack={onBack} />} bottom={bottom}>
+      {children}
+    </Page>
+  )
+  if (error) return frame(<PreviewFailed draft={draft} error={error} onRetry={refetch} />)
+  if (!data || !areReady) return frame(<ConfirmSkeleton items={draft.items.length} />)
+  return (
+    <Loaded
+      draft={draft}
+      choice={choice}
+      preview={data}
+      // What is shown must be what is asked about, or the sum would be somebody else's.
+      isCurrent={!preview.isPlaceholderData}
+      refresh={refetch}
+      options={options}
+      frame={frame}
+    />
+  )
+}
+
+interface LoadedProps {
+  readonly draft: Draft
+  readonly choice: Choice
+  readonly preview: BookingPreview
+  readonly isCurrent: boolean
+  readonly refresh: () => Promise<unknown>
+  readonly options: ReturnType<typeof useOptionsOf>['options']
+  readonly frame: (children: ReactNode, bottom?: ReactNode) => ReactNode
+}
+
+function Loaded({ draft, choice, preview, isCurrent, refresh, options, frame }: LoadedProps) {
+  const [agreed, setAgreed] = useState(consentGiven)
+  const [isAsked, setIsAsked] = useState(false)
+  const unanswered = isUnanswered(draft.key)
+  const { submit, isSending } = useSubmission({ draft, choice, preview, refresh })
+  const change = (index: number, item: Partial<Draft['items'][number]>) =>
+    keepDraft({ items: draft.items.map((one, at) => (at === index ? { ...one, ...item } : one)) })
+  const agree = (given: boolean) => {
+    keepConsent(given)
+    setAgreed(given)
+  }
+  const canSubmit = preview.open || unanswered
+  return frame(
+    <div className={styles.stack}>
+      {unanswered && !isSending && <UnansweredNotice />}
+      {!canSubmit && <ClosedNotice reason={preview.reason} to={choosePath(draft)} />}
+      <VisitCard visit={preview} changeTo={choosePath(draft)} />
+      {preview.lines.map((line, index) => (
+        <ConfirmLine
+          key={`${line.product_id}-${index}`}
+          line={line}
+          item={draft.items[index]}
+          options={options[index]}
+          disabled={isSending}
+          onAddons={(addon_ids) => change(index, { addon_ids })}
+        />
+      ))}
+      <Remark value={draft.remark} disabled={isSending} />
+      <PriceTable preview={preview} />
+      <PolicyNotes policy={preview.policy} start={preview} toPay={preview.payable_fen > 0} />
+      <Consent checked={agreed} onChange={agree} asked={isAsked} />
+    </div>,
+    <ConfirmBar
+      preview={preview}
+      isBusy={!isCurrent || isSending}
+      {...(canSubmit ? {} : { chooseAt: choosePath(draft) })}
+      onSubmit={() => (agreed ? submit() : setIsAsked(true))}
+      hasConsent={agreed}
+    />,
+  )
+}
+
+interface PreviewFailedProps {
+  readonly draft: Draft
+  readonly error: Error
+  readonly onRetry: () => unknown
+}
+
+/** What was chosen is not offered any more, or nothing came back. */
+function PreviewFailed({ draft, error, onRetry }: PreviewFailedProps) {
+  if (!(error instanceof Refusal) || error.status >= 500 || error.status === 429)
+    return <ErrorState onRetry={onRetry} />
+  const isOption = setbackOf(error) === 'options'
+  const withoutOptions = () =>
+    keepDraft({ items: draft.items.map((item) => ({ ...item, addon_ids: [], series_ids: [] })) })
+  return (
+    <Empty
+      role="alert"
+      title={error.message}
+      text={isOption ? '可以去掉失效的选项，其余的都为您留着' : '换一个时间、门店或产品再试试'}
+      action={
+        isOption ? (
+          <Button onClick={withoutOptions}>去掉并继续</Button>
+        ) : (
+          <>
+            <Link to={paths.productList()} className={buttonClass({ kind: 'secondary' })} replace>
+              看看别的
+            </Link>
+            <Link to={choosePath(draft)} className={buttonClass()} replace>
+              重新选择
+            </Link>
+          </>
+        )
+      }
+    />
+  )
+}

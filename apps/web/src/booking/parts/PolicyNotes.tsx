@@ -1,0 +1,34 @@
+import type { BookingPolicy } from '@kuaimen/contract/booking/booking.rules'
+import { serverNow } from '../../app/server-clock'
+import { Card } from '../../ui/Card/Card'
+import { cancelText, holdText, rescheduleText } from '../policy-text'
+import styles from './PolicyNotes.module.css'
+
+interface PolicyNotesProps {
+  readonly policy: BookingPolicy
+  readonly start: { readonly day: string; readonly time: string }
+  readonly toPay: boolean
+}
+
+/** The promise that will stand on the booking, in plain words. */
+export function PolicyNotes({ policy, start, toPay }: PolicyNotesProps) {
+  const now = serverNow()
+  const notes = [
+    ...(toPay ? [['保留', holdText(policy)] as const] : []),
+    ['取消', cancelText(policy, start, now)] as const,
+    ['改期', rescheduleText(policy, start, now)] as const,
+  ]
+  return (
+    <Card>
+      <h2 className={styles.title}>取消与改期</h2>
+      <dl>
+        {notes.map(([name, text]) => (
+          <div key={name} className={styles.note}>
+            <dt className={styles.name}>{name}</dt>
+            <dd className={styles.text}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import type { BookingPreview, PriceLine } from '@kuaimen/contract/booking/booking.views'
+import { formatYuan } from '@kuaimen/contract/kernel/money'
+import { Card } from '../../ui/Card/Card'
+import { Price } from '../../ui/Price/Price'
+import { Tag } from '../../ui/Tag/Tag'
+import styles from './PriceTable.module.css'
+
+type Sums = Pick<BookingPreview, 'lines' | 'total_fen' | 'discount_fen' | 'payable_fen'>
+
+/** Where the sum comes from. */
+export const PriceTable = ({ preview: { lines, total_fen, discount_fen, payable_fen } }: { preview: Sums }) => (
+  <Card>
+    <h2 className={styles.title}>费用</h2>
+    {lines.map((line, index) => (
+      <div key={`${line.product_id}-${index}`} className={styles.line}>
+        <ProductPrice line={line} />
+        {line.addons.map(({ id, name, price_fen }) => (
+          <p key={id} className={styles.addon}>
+            <span>{name}</span>
+            <Price fen={price_fen} size="s" tone="ink" />
+          </p>
+        ))}
+      </div>
+    ))}
+    <div className={styles.sums}>
+      {discount_fen > 0 && (
+        <>
+          <p className={styles.row}>
+            <span>合计</span>
+            <Price fen={total_fen} size="s" tone="ink" />
+          </p>
+          <p className={styles.row}>
+            <span>优惠</span>
+            <Price fen={-discount_fen} size="s" />
+          </p>
+        </>
+      )}
+      <p className={styles.payable}>
+        <span>应付</span>
+        <Price fen={payable_fen} />
+      </p>
+    </div>
+  </Card>
+)
+
+/** A season's price says whose it is; the usual one is struck where it is higher and named where it is lower. */
+function ProductPrice({ line }: { line: PriceLine }) {
+  const { name, price_fen, list_price_fen, season } = line
+  const differs = list_price_fen !== price_fen
+  return (
+    <p className={styles.row}>
+      <span className={styles.name}>
+        {name}
+        {season && differs && <Tag tone="accent">{season}</Tag>}
+      </span>
+      <span className={styles.price}>
+        <Price fen={price_fen} wasFen={list_price_fen} size="s" tone="ink" />
+        {list_price_fen < price_fen && <span className={styles.usual}>平日 ¥{formatYuan(list_price_fen)}</span>}
+      </span>
+    </p>
+  )
+}

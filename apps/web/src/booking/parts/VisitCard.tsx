@@ -1,0 +1,54 @@
+import type { BookingPreview } from '@kuaimen/contract/booking/booking.views'
+import { Link } from 'react-router'
+import { Card } from '../../ui/Card/Card'
+import { IconClock, IconInfo, IconLocation, IconWarning } from '../../ui/Icon/Icon'
+import { dayText, hoursText } from '../visit-text'
+import styles from './VisitCard.module.css'
+
+type Visit = Pick<BookingPreview, 'store' | 'day' | 'time' | 'end_time'>
+
+/** When and where, with the way to another time. */
+export const VisitCard = ({ visit, changeTo }: { visit: Visit; changeTo?: string }) => (
+  <Card>
+    <div className={styles.fact}>
+      <IconClock className={styles.icon} label="时间" />
+      <p className={styles.when}>
+        {dayText(visit.day)} <span className={styles.hours}>{hoursText(visit)}</span>
+      </p>
+      {changeTo && (
+        <Link to={changeTo} className={styles.change} replace>
+          修改
+        </Link>
+      )}
+    </div>
+    <div className={styles.fact}>
+      <IconLocation className={styles.icon} label="门店" />
+      <div className={styles.told}>
+        <p>{visit.store.name}</p>
+        <p className={styles.address}>{visit.store.address}</p>
+      </div>
+    </div>
+  </Card>
+)
+
+/** Somebody was faster, or the store closed: said before anything is sent. */
+export const ClosedNotice = ({ reason, to }: { reason: string; to: string }) => (
+  <div className={styles.closed} role="alert">
+    <IconWarning className={styles.sign} />
+    <div className={styles.told}>
+      <p className={styles.headline}>这个时间约不了了</p>
+      <p>{reason || '刚刚被约走'}。您选的产品都还在，换个时间就好</p>
+      <Link to={to} replace className={styles.way}>
+        看看其他时间
+      </Link>
+    </div>
+  </div>
+)
+
+/** Sent, and no answer came: the same key makes a second try safe. */
+export const UnansweredNotice = () => (
+  <div className={styles.unanswered} role="status">
+    <IconInfo className={styles.sign} />
+    <p className={styles.told}>刚才的提交没有收到答复。再点一次「提交预约」就会接着办，不会重复预约</p>
+  </div>
+)

@@ -1,0 +1,74 @@
+import { tooManyHolds } from '@kuaimen/contract/booking/booking.errors'
+import type { BookingPreview, BookingStarted } from '@kuaimen/contract/booking/booking.views'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { sayFailure } from '../../account/parts/say-failure'
+import { paths } from '../../app/paths'
+import { alertDialog, confirmDialog } from '../../ui/Dialog/dialog'
+import { toast } from '../../ui/Toast/toast'
+import { type Choice, useStartBooking } from '../booking.api'
+import { keepConsent } from '../consent'
+import { type Draft, dropDraft } from '../draft'
+import { noteAnswered, noteSent, type Setback, setbackOf } from '../submission'
+import { choosePath } from './NothingChosen'
+
+interface Wanted {
+  readonly draft: Draft
+  readonly choice: Choice
+  readonly preview: BookingPreview
+  readonly refresh: () => Promise<unknown>
+}
+
+/** Sends the draft, once however often it is tapped, and goes where the answer leads. */
+export function useSubmission({ draft, choice, preview, refresh }: Wanted) {
+  const navigate = useNavigate()
+  const { mutateAsync: start } = useStartBooking()
+  const [isSending, setIsSending] = useState(false)
+
+  const goOn = async ({ order_sn, payable_fen }: BookingStarted) => {
+    const next = payable_fen > 0 ? paths.payment({ order_sn }) : paths.bookingResult({ order_sn })
+    // In the place of this page: a way back would lead to a form that is spent.
+    await navigate(next, { replace: true })
+    dropDraft()
+    keepConsent(false)
+  }
+
+  const after: Record<Setback, (message: string, error: unknown) => unknown> = {
+    choose_again: async (message) => {
+      await alertDialog({ title: '提示', message })
+      await navigate(choosePath(draft), { replace: true })
+    },
+    price: async (message) => {
+      await refresh()
+      await alertDialog({ title: '提示', message })
+    },
+    holds: async (message) => {
+      const goes = await confirmDialog({ title: '提示', message, confirmText: '查看待支付', cancelText: '知道了' })
+      if (goes) await navigate(paths.bookingOrders({ tab: 'unpaid' }))
+    },
+    options: async (message) => {
+      toast(message)
+      await refresh()
+    },
+    unsure: () => toast('没有收到答复，请再试一次'),
+    said: (_, error) => sayFailure(error),
+  }
+
+  const submit = async () => {
+    setIsSending(true)
+    noteSent(draft.key)
+    const shown_payable_fen = preview.payable_fen
+    try {
+      const input = { ...choice, remark: draft.remark, agreed: true, shown_payable_fen }
+      const started = await start({ input, key: draft.key })
+      noteAnswered()
+      await goOn(started)
+    } catch (error) {
+      const setback = setbackOf(error)
+      if (setback !== 'unsure') noteAnswered()
+      setIsSending(false)
+      await after[setback](error instanceof Error ? error.message : tooManyHolds.msg, error)
+    }
+  }
+  return { submit, isSending }
+}

@@ -1,0 +1,36 @@
+import type { BookingPolicy } from '@kuaimen/contract/booking/booking.rules'
+import { studioInstant } from '@kuaimen/contract/kernel/time'
+import { momentText } from './visit-text'
+
+const HOUR_MS = 3_600_000
+
+interface Start {
+  readonly day: string
+  readonly time: string
+}
+
+const hoursBefore = ({ day, time }: Start, hours: number) =>
+  new Date(studioInstant(day, time).getTime() - hours * HOUR_MS)
+
+/** What a cancel costs, with the moment it begins to cost something. */
+export function cancelText({ free_hours, keep_percent }: BookingPolicy, start: Start, now: Date): string {
+  if (keep_percent === 0) return '到店前随时可以取消，全额退回'
+  const until = hoursBefore(start, free_hours)
+  const kept = `扣除已付金额的 ${keep_percent}%`
+  if (now > until) return `距离开始已不足 ${free_hours} 小时，取消或未到店将${kept}`
+  return `${momentText(until)} 前取消，全额退回；之后取消或未到店，${kept}`
+}
+
+export function rescheduleText(
+  { reschedules, reschedule_hours, reschedule_days }: BookingPolicy,
+  start: Start,
+  now: Date,
+): string {
+  if (reschedules === 0) return '这次预约不支持改期'
+  const until = hoursBefore(start, reschedule_hours)
+  if (now > until) return `距离开始已不足 ${reschedule_hours} 小时，不能改期`
+  return `${momentText(until)} 前可以免费改期 ${reschedules} 次，改到 ${reschedule_days} 天内的任意门店，只结算差价`
+}
+
+export const holdText = ({ hold_minutes }: BookingPolicy): string =>
+  `提交后为您保留 ${hold_minutes} 分钟，请在这段时间内完成支付`

@@ -1,0 +1,22 @@
+import { useBack } from '../../account/parts/useBack'
+import { useLast } from '../../app/useLast'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { useDraft } from '../draft'
+import { ConfirmForm } from '../parts/ConfirmForm'
+import { NothingChosen } from '../parts/NothingChosen'
+import { choiceOf } from '../submission'
+
+export default function ConfirmBooking() {
+  const back = useBack()
+  const kept = useDraft()
+  // A draft that ends while it is looked at has become a booking, and the page is about to go.
+  const draft = useLast(kept, kept !== undefined)
+  const choice = draft && choiceOf(draft)
+  if (draft && choice) return <ConfirmForm draft={draft} choice={choice} onBack={back} />
+  return (
+    <Page top={<NavBar title="确认预约" onBack={back} />}>
+      <NothingChosen draft={draft} />
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import { addonUnknown, priceChanged, seriesNotFound, tooManyHolds } from '@kuaimen/contract/booking/booking.errors'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { notOffered, slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
+import { writeItems } from '@kuaimen/contract/schedule/schedule.rules'
+import { TransportError } from '../api/call'
+import { tabStorage } from '../app/phone-storage'
+import type { Choice } from './booking.api'
+import type { Draft } from './draft'
+
+/** What the server is asked about; nothing while store or time are still open. */
+export function choiceOf({ items, store_id, day, time }: Draft): Choice | undefined {
+  if (store_id === null || day === '' || time === '') return undefined
+  return {
+    store_id,
+    day,
+    time,
+    items: items.map(({ product_id, people, addon_ids, series_ids }) => ({
+      product_id,
+      people,
+      addon_ids: [...addon_ids],
+      series_ids: [...series_ids],
+    })),
+  }
+}
+
+/** The products of a draft as an address carries them. */
+export const itemsTextOf = ({ items }: Pick<Draft, 'items'>): string =>
+  writeItems(items.map(({ product_id, people }) => ({ product_id, people })))
+
+/** What a failed submission asks of the customer. */
+export type Setback = 'choose_again' | 'price' | 'holds' | 'options' | 'unsure' | 'said'
+
+const SETBACKS: ReadonlyMap<number, Setback> = new Map([
+  [slotTaken.code, 'choose_again'],
+  [startClosed.code, 'choose_again'],
+  [notOffered.code, 'choose_again'],
+  [priceChanged.code, 'price'],
+  [tooManyHolds.code, 'holds'],
+  [addonUnknown.code, 'options'],
+  [seriesNotFound.code, 'options'],
+])
+
+export function setbackOf(error: unknown): Setback {
+  // No answer is not a no: the booking may exist, and the same key will tell.
+  if (error instanceof TransportError) return 'unsure'
+  return (error instanceof Refusal && SETBACKS.get(error.code)) || 'said'
+}
+
+const SENT = 'sent_booking'
+
+/** Before it leaves: a reload in the middle must not make us believe that nothing was sent. */
+export const noteSent = (key: string): boolean => tabStorage.set(SENT, key)
+export const noteAnswered = (): void => tabStorage.drop(SENT)
+/** Sent and never answered: its own hold may be what closes the time now. */
+export const isUnanswered = (key: string): boolean => tabStorage.get(SENT) === key

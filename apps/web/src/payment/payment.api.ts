@@ -1,0 +1,38 @@
+import { payByAlipay, payByH5, payByJsapi, paymentState } from '@kuaimen/contract/payment/payment.endpoints'
+import type { PaymentState } from '@kuaimen/contract/payment/payment.views'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { ApiClient } from '../api/query'
+
+const keyOf = (order_sn: string) => ['payment', order_sn] as const
+
+/** What our server knows of it by itself. */
+export const paymentStateOf = (order_sn: string) =>
+  queryOptions<PaymentState>({
+    queryKey: keyOf(order_sn),
+    queryFn: ({ client, signal }) => (client as ApiClient).call(paymentState, { order_sn }, { quiet: true, signal }),
+    staleTime: 0,
+  })
+
+/** Has our server ask the provider: only that, or a notice, counts as paid. */
+export function useAskProvider(order_sn: string) {
+  const client = useQueryClient() as ApiClient
+  return useCallback(async (): Promise<PaymentState> => {
+    const state = await client.call(paymentState, { order_sn, ask: '1' }, { quiet: true })
+    client.setQueryData(keyOf(order_sn), state)
+    return state
+  }, [client, order_sn])
+}
+
+export function useJsapiParameters(order_sn: string) {
+  const client = useQueryClient() as ApiClient
+  return useMutation({ mutationFn: () => client.call(payByJsapi, { order_sn }) })
+}
+
+/** The provider's page to go to. */
+export function usePaymentPage(order_sn: string) {
+  const client = useQueryClient() as ApiClient
+  return useMutation({
+    mutationFn: (way: 'wx_h5' | 'ali_wap') => client.call(way === 'wx_h5' ? payByH5 : payByAlipay, { order_sn }),
+  })
+}
