@@ -1,0 +1,76 @@
+import { formatLongDay } from '@kuaimen/contract/kernel/time'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useBack } from '../../account/parts/useBack'
+import { paths } from '../../app/paths'
+import { useVisitor } from '../../app/VisitorProvider'
+import { whyNot } from '../../schedule/schedule.api'
+import { buttonClass } from '../../ui/Button/Button'
+import { Empty } from '../../ui/Empty/Empty'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { Section } from '../../ui/Section/Section'
+import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { StoreWays } from './StoreWays'
+
+interface CantBookProps {
+  readonly title: string
+  readonly asked: { store_id?: number | undefined; items?: string | undefined; city_id?: number | undefined }
+  /** Where it can be booked after all. */
+  readonly goOn: string
+  /** More ways on, after those that are for everyone. */
+  readonly ways?: ReactNode
+}
+
+/** Why it cannot be booked, and every way on from here. */
+export function CantBook({ title, asked, goOn, ways }: CantBookProps) {
+  const { pathname, search } = useLocation()
+  const { data, isPending, refetch } = useQuery(whyNot(asked, useVisitor()))
+  return (
+    <Page top={<NavBar title={title} onBack={useBack()} />}>
+      {isPending && (
+        <SkeletonGroup>
+          <SkeletonBlock ratio="3:2" />
+        </SkeletonGroup>
+      )}
+      {!isPending && !data && <ErrorState onRetry={refetch} />}
+      {data?.can && (
+        <Empty
+          title="现在可以预约了"
+          text="有时间空出来，选一个适合您的"
+          action={
+            <Link to={goOn} className={buttonClass()}>
+              去选时间
+            </Link>
+          }
+        />
+      )}
+      {data && !data.can && (
+        <>
+          <Empty
+            title={data.reason || '暂时不能预约'}
+            text={data.until ? `预计 ${formatLongDay(data.until)} 恢复预约` : '换个方式，一样能拍到'}
+            action={
+              <>
+                {ways}
+                <Link to={paths.city({ redirect: pathname + search })} className={buttonClass({ kind: 'secondary' })}>
+                  换一座城市
+                </Link>
+                <Link to={paths.productList()} className={buttonClass({ kind: 'secondary' })}>
+                  看看别的产品
+                </Link>
+              </>
+            }
+          />
+          {data.stores.length > 0 && (
+            <Section title="可以改去这些门店">
+              <StoreWays stores={data.stores} items={asked.items} />
+            </Section>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}

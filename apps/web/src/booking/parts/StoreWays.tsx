@@ -1,0 +1,23 @@
+import { distanceText } from '@kuaimen/contract/store/store.rules'
+import type { StoreView } from '@kuaimen/contract/store/store.views'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { IconShop } from '../../ui/Icon/Icon'
+import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
+
+/** Stores to go to instead: to their times when it is known what for, else to the stores themselves. */
+export const StoreWays = ({ stores, items }: { stores: readonly StoreView[]; items: string | undefined }) => (
+  <RowGroup>
+    {stores.map(({ id, name, address, distance }) => (
+      <ListRow
+        key={id}
+        icon={IconShop}
+        label={name}
+        note={[distance !== null && distanceText(distance), address].filter(Boolean).join(' · ')}
+        render={(row) => (
+          <Link to={items ? paths.dateAndTime({ items, store_id: id }) : paths.storeDetail({ id })} {...row} />
+        )}
+      />
+    ))}
+  </RowGroup>
+)

@@ -1,0 +1,71 @@
+import type { ProductDetail } from '@kuaimen/contract/product/product.views'
+import { COVER } from '../../product/parts/ProductGrid'
+import { contentText, peopleText } from '../../product/parts/people'
+import { Picture } from '../../ui/Picture/Picture'
+import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
+import { Stepper } from '../../ui/Stepper/Stepper'
+import type { DraftItem } from '../draft'
+import type { Visit } from './useVisit'
+import styles from './VisitHead.module.css'
+
+/** What will be shot, and how many come for it. */
+export const VisitHead = ({ visit }: { visit: Visit }) => (
+  <ul className={styles.list}>
+    {visit.items.map((item, nth) => (
+      <li key={nth} className={styles.item}>
+        <VisitItem
+          item={item}
+          product={visit.products.get(item.product_id)}
+          onPeople={(people) => visit.setPeople(nth, people)}
+        />
+      </li>
+    ))}
+  </ul>
+)
+
+interface VisitItemProps {
+  readonly item: DraftItem
+  readonly product: ProductDetail | undefined
+  readonly onPeople: (people: number) => void
+}
+
+function VisitItem({ item, product, onPeople }: VisitItemProps) {
+  if (!product) return <VisitItemSkeleton />
+  const { people_min, people_max } = product
+  const added = product.addons.filter(({ id }) => item.addon_ids.includes(id))
+  return (
+    <>
+      <Picture src={product.cover} alt="" {...COVER} className={styles.cover} />
+      <div className={styles.words}>
+        <p className={styles.name}>{product.name}</p>
+        <p className={styles.note}>{contentText(product)}</p>
+        {added.length > 0 && <p className={styles.note}>加购：{added.map(({ name }) => name).join('、')}</p>}
+        <div className={styles.people}>
+          <span className={styles.note}>
+            {people_min === people_max ? peopleText(product) : `人数（${peopleText(product)}）`}
+          </span>
+          {people_min !== people_max && (
+            <Stepper
+              label={`${product.name}的人数`}
+              value={item.people}
+              min={people_min}
+              max={people_max}
+              onChange={onPeople}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const VisitItemSkeleton = () => (
+  <SkeletonGroup className={styles.bones}>
+    <div className={styles.item}>
+      <SkeletonBlock ratio="3:4" className={styles.cover} />
+      <div className={styles.words}>
+        <SkeletonText lines={['half', 'long', 'short']} />
+      </div>
+    </div>
+  </SkeletonGroup>
+)

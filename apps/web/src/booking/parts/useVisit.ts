@@ -1,0 +1,55 @@
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { productNotFound } from '@kuaimen/contract/product/product.errors'
+import type { ProductDetail } from '@kuaimen/contract/product/product.views'
+import { writeItems } from '@kuaimen/contract/schedule/schedule.rules'
+import { useQueries } from '@tanstack/react-query'
+import { useLocation, useSearchParams } from 'react-router'
+import { useVisitor } from '../../app/VisitorProvider'
+import { productDetailOf } from '../../product/product.api'
+import { type Draft, type DraftItem, keepDraft, useDraft } from '../draft'
+import { draftItems, draftOf, peopleIn, readItems } from '../visit'
+
+export interface Visit {
+  readonly branch: Draft['branch']
+  readonly items: readonly DraftItem[]
+  /** The items as calls and addresses name them. */
+  readonly text: string
+  readonly products: ReadonlyMap<number, ProductDetail>
+  /** What was chosen for these products before. */
+  readonly kept: Draft | undefined
+  readonly isGone: boolean
+  readonly failed: { refetch: () => unknown } | undefined
+  readonly setPeople: (nth: number, people: number) => void
+  readonly keep: (choice: Partial<Pick<Draft, 'items' | 'store_id' | 'day' | 'time'>>) => void
+}
+
+/** What is to be booked: the address names the products, the draft what was chosen for them since. */
+export function useVisit(): Visit {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const visitor = useVisitor()
+  const asked = readItems(search.get('items'))
+  const kept = draftOf(asked, useDraft())
+  const named = kept?.items ?? asked
+  const ids = [...new Set(named.map(({ product_id }) => product_id))]
+  const answers = useQueries({ queries: ids.map((id) => productDetailOf(id, visitor)) })
+  const products = new Map(answers.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])))
+  const known = peopleIn(named, products)
+  const items = draftItems(known, kept)
+  const branch = pathname.startsWith('/makeup/') ? 'makeup' : 'shoot'
+  const isGone = answers.some(({ error }) => error instanceof Refusal && error.code === productNotFound.code)
+
+  const keep: Visit['keep'] = (choice) =>
+    keepDraft({ store_id: null, day: '', time: '', remark: '', ...kept, branch, items, ...choice })
+  return {
+    branch,
+    items,
+    text: writeItems(known),
+    products,
+    kept,
+    isGone,
+    failed: isGone ? undefined : answers.find(({ isError }) => isError),
+    setPeople: (nth, people) => keep({ items: items.map((item, at) => (at === nth ? { ...item, people } : item)) }),
+    keep,
+  }
+}

@@ -1,0 +1,138 @@
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { storeNotFound } from '@kuaimen/contract/store/store.errors'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useBack } from '../../account/parts/useBack'
+import { paths } from '../../app/paths'
+import { useBrand } from '../../brand/brand.api'
+import { idFrom } from '../../product/product.api'
+import { MonthCalendar } from '../../schedule/parts/MonthCalendar'
+import { buttonClass } from '../../ui/Button/Button'
+import { Empty } from '../../ui/Empty/Empty'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { IconInfo } from '../../ui/Icon/Icon'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { useHydrated } from '../../ui/overlay/useHydrated'
+import { Page } from '../../ui/Page/Page'
+import { DayStarts } from '../parts/DayStarts'
+import { NoVisit } from '../parts/NoVisit'
+import { StoreLine } from '../parts/StoreLine'
+import { TimeBar } from '../parts/TimeBar'
+import { useTimeChoice } from '../parts/useTimeChoice'
+import { useVisit, type Visit } from '../parts/useVisit'
+import { VisitHead } from '../parts/VisitHead'
+import { addonsFen } from '../visit'
+import styles from './DateAndTime.module.css'
+
+const TITLE = '选择日期与时间'
+
+export default function DateAndTime() {
+  const [search] = useSearchParams()
+  const visit = useVisit()
+  const isHydrated = useHydrated()
+  const storeId = idFrom(search.get('store_id')) ?? visit.kept?.store_id ?? undefined
+  const { branch, text, isGone } = visit
+  if (isGone || (isHydrated && visit.items.length === 0))
+    return <NoVisit title={TITLE} isGone={isGone} branch={branch} />
+  if (isHydrated && storeId === undefined) return <Navigate replace to={paths.storeAndTime({ branch, items: text })} />
+  return <ChooseTime key={storeId} visit={visit} storeId={storeId ?? 0} isReady={isHydrated && storeId !== undefined} />
+}
+
+function ChooseTime({ visit, storeId, isReady }: { visit: Visit; storeId: number; isReady: boolean }) {
+  const back = useBack()
+  const navigate = useNavigate()
+  const choice = useTimeChoice(visit, storeId, isReady)
+  const { today, month, calendar, day, starts } = choice
+  const { branch, text } = visit
+  const otherStores = paths.storeAndTime({ branch, items: text })
+  const price = starts.data && starts.data.price_fen + addonsFen(visit.items, visit.products)
+  return (
+    <Page
+      top={<NavBar title={TITLE} onBack={back} />}
+      bottom={
+        <TimeBar
+          day={day}
+          time={choice.time}
+          minutes={starts.data?.minutes ?? calendar.data?.minutes}
+          fen={price}
+          onNext={() => void navigate(paths.bookingConfirm({ branch }))}
+        />
+      }
+    >
+      <StoreLine id={storeId} changeTo={otherStores} />
+      <VisitHead visit={visit} />
+      <Tips />
+      {visit.failed && <ErrorState compact onRetry={visit.failed.refetch} />}
+      {calendar.isError ? (
+        <CalendarFailed error={calendar.error} onRetry={calendar.refetch} to={otherStores} />
+      ) : (
+        <MonthCalendar
+          month={month}
+          calendar={calendar.data}
+          busy={calendar.isPending || calendar.isPlaceholderData}
+          today={today}
+          selected={day}
+          onSelect={choice.select}
+          onMonth={choice.turn}
+        />
+      )}
+      {choice.isExhausted && (
+        <Empty
+          compact
+          title="这家门店近期没有可约的时间"
+          text="看看别的门店，或了解什么时候恢复"
+          action={
+            <>
+              <Link to={otherStores} className={buttonClass()}>
+                看看其他门店
+              </Link>
+              <Link
+                to={paths.storeCant({ store_id: storeId, items: text })}
+                className={buttonClass({ kind: 'secondary' })}
+              >
+                了解原因
+              </Link>
+            </>
+          }
+        />
+      )}
+      {day !== '' && !calendar.isError && (
+        <DayStarts
+          storeId={storeId}
+          items={text}
+          day={day}
+          today={today}
+          answer={starts}
+          chosen={choice.chosen}
+          onChoose={choice.choose}
+          onTake={choice.take}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** The brand's own word on times, said quietly. */
+function Tips() {
+  const tips = useBrand()?.schedule_tips
+  return (
+    <p className={styles.tips}>
+      {tips && <IconInfo size="s" />}
+      <span>{tips}</span>
+    </p>
+  )
+}
+
+const CalendarFailed = ({ error, onRetry, to }: { error: Error; onRetry: () => unknown; to: string }) =>
+  error instanceof Refusal && error.code === storeNotFound.code ? (
+    <Empty
+      title={storeNotFound.msg}
+      text="它可能已经搬走，看看别的门店吧"
+      action={
+        <Link to={to} className={buttonClass()}>
+          选择门店
+        </Link>
+      }
+    />
+  ) : (
+    <ErrorState onRetry={onRetry} />
+  )

@@ -1,0 +1,135 @@
+import { studioDay } from '@kuaimen/contract/kernel/time'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useBack } from '../../account/parts/useBack'
+import { paths } from '../../app/paths'
+import { useVisitor } from '../../app/VisitorProvider'
+import { cityOf } from '../../city/city.api'
+import { StoreSoonestList, StoreSoonestSkeleton } from '../../schedule/parts/StoreSoonestList'
+import { inOrder, type SoonestOrder, startText } from '../../schedule/parts/start-words'
+import { SOONEST_PER_PAGE, soonestOf } from '../../schedule/schedule.api'
+import { Button, buttonClass } from '../../ui/Button/Button'
+import { Empty } from '../../ui/Empty/Empty'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { IconLocation } from '../../ui/Icon/Icon'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { useHydrated } from '../../ui/overlay/useHydrated'
+import { Page } from '../../ui/Page/Page'
+import { TabPanel, Tabs } from '../../ui/Tabs/Tabs'
+import { NoVisit } from '../parts/NoVisit'
+import { useVisit, type Visit } from '../parts/useVisit'
+import { VisitHead } from '../parts/VisitHead'
+import styles from './StoreAndTime.module.css'
+
+const TITLE = '选择门店与时间'
+const ORDERS = [
+  { key: 'soonest', label: '最早可约' },
+  { key: 'near', label: '最近门店' },
+] as const
+
+export default function StoreAndTime() {
+  const back = useBack()
+  const visit = useVisit()
+  const isHydrated = useHydrated()
+  const { cityId } = useVisitor()
+  const { pathname, search } = useLocation()
+  const { data: city } = useQuery(cityOf(cityId))
+  if (visit.isGone || (isHydrated && visit.items.length === 0))
+    return <NoVisit title={TITLE} isGone={visit.isGone} branch={visit.branch} />
+  return (
+    <Page
+      top={
+        <NavBar
+          title={TITLE}
+          onBack={back}
+          right={
+            <Link
+              to={paths.city({ redirect: pathname + search })}
+              className={styles.city}
+              aria-label={`当前城市：${city?.short_name ?? ''}，切换城市`}
+            >
+              <IconLocation size="s" />
+              {city?.short_name}
+            </Link>
+          }
+        />
+      }
+    >
+      <VisitHead visit={visit} />
+      {visit.failed ? (
+        <ErrorState onRetry={visit.failed.refetch} />
+      ) : isHydrated ? (
+        <Stores visit={visit} cityName={city?.short_name ?? '这座城市'} />
+      ) : (
+        <StoreSoonestSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function Stores({ visit, cityName }: { visit: Visit; cityName: string }) {
+  const visitor = useVisitor()
+  const { pathname, search } = useLocation()
+  const [order, setOrder] = useState<SoonestOrder>('soonest')
+  const [pages, setPages] = useState(1)
+  const today = studioDay(new Date())
+  const answers = useQueries({
+    queries: Array.from({ length: pages }, (_, nth) => soonestOf(visit.text, visitor, nth + 1)),
+  })
+  const stores = answers.flatMap(({ data }) => data?.list ?? [])
+  const total = answers[0]?.data?.total ?? 0
+  const failed = answers.find(({ isError }) => isError)
+  const isPending = answers.some((answer) => answer.isPending)
+  const { branch, text, kept } = visit
+
+  if (stores.length === 0 && isPending) return <StoreSoonestSkeleton />
+  if (stores.length === 0 && failed) return <ErrorState onRetry={failed.refetch} />
+  if (stores.length === 0)
+    return (
+      <Empty
+        title={visit.items.length > 1 ? `${cityName}没有一家门店能一次拍完` : `${cityName}的门店暂时拍不了`}
+        text={visit.items.length > 1 ? '可以回购物车少选几个，分次预约' : '换一座城市，或看看别的产品'}
+        action={
+          <>
+            <Link to={paths.city({ redirect: pathname + search })} className={buttonClass()}>
+              换一座城市
+            </Link>
+            <Link
+              to={paths.cant({ items: text, city_id: visitor.cityId })}
+              className={buttonClass({ kind: 'secondary' })}
+            >
+              看看原因
+            </Link>
+          </>
+        }
+      />
+    )
+  return (
+    <>
+      <Tabs id="order" label="门店排序" tabs={ORDERS} value={order} onChange={setOrder} className={styles.tabs} />
+      <TabPanel id="order" value={order}>
+        <p className={styles.count} role="status">
+          <span>共 {total} 家门店可选</span>
+          <span>{visitor.location ? '时间以门店所在地为准' : '未定位，暂不显示距离'}</span>
+        </p>
+        <StoreSoonestList
+          stores={inOrder(stores, order)}
+          today={today}
+          chosen={kept?.store_id && kept.time ? { storeId: kept.store_id, text: startText(kept, today) } : undefined}
+          to={({ store, soonest }) =>
+            soonest
+              ? paths.dateAndTime({ branch, items: text, store_id: store.id, day: soonest.day })
+              : paths.storeCant({ store_id: store.id, items: text })
+          }
+        />
+      </TabPanel>
+      {failed && <ErrorState compact onRetry={failed.refetch} />}
+      {total > pages * SOONEST_PER_PAGE && (
+        <Button kind="secondary" block className={styles.more} pending={isPending} onClick={() => setPages(pages + 1)}>
+          更多门店
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../app/paths'
+import { idFrom } from '../../product/product.api'
+import { buttonClass } from '../../ui/Button/Button'
+import { CantBook } from '../parts/CantBook'
+import { readItems } from '../visit'
+
+/** One store cannot be booked: others can. */
+export default function StoreCant() {
+  const [search] = useSearchParams()
+  const storeId = idFrom(search.get('store_id'))
+  const text = search.get('items')
+  const items = text && readItems(text).length > 0 ? text : undefined
+  const goOn =
+    storeId !== undefined && items
+      ? paths.dateAndTime({ items, store_id: storeId })
+      : storeId !== undefined
+        ? paths.productList({ store_id: storeId })
+        : paths.searchStore()
+  return (
+    <CantBook
+      title="门店暂不可预约"
+      asked={{ store_id: storeId, items }}
+      goOn={goOn}
+      ways={
+        <Link to={items ? paths.storeAndTime({ items }) : paths.searchStore()} className={buttonClass()}>
+          看看其他门店
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,159 @@
+import { formatShortDay, type StudioDay, weekdayOf } from '@kuaimen/contract/kernel/time'
+import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react'
+import { cx } from '../cx'
+import { IconBack, IconChevronRight } from '../Icon/Icon'
+import { IconButton } from '../IconButton/IconButton'
+import { toast } from '../Toast/toast'
+import styles from './MonthGrid.module.css'
+import { addMonths, dayToward, type Month, monthOf, monthTitle, turnOf, WEEK, weeksOf } from './month'
+
+/** What a day shows besides its number. */
+export type DayFace = {
+  /** Follows the day when it is spoken: 余位少，189元 */
+  spoken: string
+  note?: string
+  noteTone?: 'plain' | 'few'
+  /** A second note, e.g. a price. */
+  extra?: string
+  /** One or two characters in the corner. */
+  corner?: string
+  look?: 'plain' | 'off'
+  /** Why it cannot be chosen. Such a day stays reachable and says so when tapped. */
+  reason?: string
+}
+
+export type MonthGridProps = {
+  label: string
+  month: Month
+  /** The days between which one can walk, both included. */
+  first: StudioDay
+  last: StudioDay
+  today?: StudioDay
+  selected?: StudioDay
+  /** Undefined as long as nothing is known of the day. */
+  face: (day: StudioDay) => DayFace | undefined
+  busy?: boolean
+  onSelect: (day: StudioDay) => void
+  onMonth: (month: Month) => void
+}
+
+/** A month from Monday to Sunday. Buttons, a sideways finger and the arrow keys walk through it. */
+export function MonthGrid(props: MonthGridProps) {
+  const { label, month, first, last, selected, busy, onMonth } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [walked, setWalked] = useState<StudioDay>()
+  const touched = useRef<{ x: number; y: number }>(undefined)
+  const hasBefore = month > monthOf(first)
+  const hasAfter = month < monthOf(last)
+  const inMonth = (day: StudioDay | undefined) => (day && monthOf(day) === month ? day : undefined)
+  const firstHere = month === monthOf(first) ? first : `${month}-01`
+  const reachable = inMonth(walked) ?? inMonth(selected) ?? firstHere
+
+  useEffect(() => {
+    if (walked) body.current?.querySelector<HTMLElement>(`[data-day="${walked}"]`)?.focus()
+  }, [walked])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = dayToward(reachable, event.key, first, last)
+    if (to === undefined) return
+    event.preventDefault()
+    if (monthOf(to) !== month) onMonth(monthOf(to))
+    setWalked(to)
+  }
+  const onTouchStart = ({ touches }: TouchEvent) => {
+    const touch = touches.length === 1 ? touches[0] : undefined
+    touched.current = touch && { x: touch.clientX, y: touch.clientY }
+  }
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const touch = changedTouches[0]
+    const from = touched.current
+    const turn = touch && from ? turnOf(touch.clientX - from.x, touch.clientY - from.y) : 0
+    if ((turn === 1 && hasAfter) || (turn === -1 && hasBefore)) onMonth(addMonths(month, turn))
+  }
+
+  return (
+    <div className={styles.month} onTouchStart={onTouchStart} onTouchEnd={onTouchEnd}>
+      <div className={styles.head}>
+        <IconButton
+          icon={IconBack}
+          label="上个月"
+          disabled={!hasBefore}
+          className={styles.turn}
+          onClick={() => onMonth(addMonths(month, -1))}
+        />
+        <p className={styles.title} aria-live="polite">
+          {monthTitle(month)}
+        </p>
+        <IconButton
+          icon={IconChevronRight}
+          label="下个月"
+          disabled={!hasAfter}
+          className={styles.turn}
+          onClick={() => onMonth(addMonths(month, 1))}
+        />
+      </div>
+      <table className={styles.grid} aria-label={`${label}，${monthTitle(month)}`} aria-busy={busy || undefined}>
+        <thead>
+          <tr>
+            {WEEK.map((name) => (
+              <th key={name} scope="col" abbr={`周${name}`} className={styles.weekday}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} onKeyDown={onKeyDown}>
+          {weeksOf(month).map((week, nth) => (
+            <tr key={nth}>
+              {week.map((day, place) => (
+                <td key={day ?? place} className={styles.place}>
+                  {day && <Day {...props} day={day} reachable={day === reachable} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Day({
+  day,
+  reachable,
+  selected,
+  today,
+  face,
+  onSelect,
+}: MonthGridProps & { day: string; reachable: boolean }) {
+  const known = face(day)
+  const isToday = day === today
+  const isSelected = day === selected
+  const isOff = !known || known.look === 'off' || Boolean(known.reason)
+  const press = () => {
+    if (known?.reason) toast(known.reason)
+    else if (known) onSelect(day)
+  }
+  return (
+    <button
+      type="button"
+      data-day={day}
+      tabIndex={reachable ? 0 : -1}
+      aria-label={spokenDay(day, isToday, known)}
+      aria-pressed={isSelected}
+      aria-disabled={!known || known.reason ? true : undefined}
+      aria-current={isToday ? 'date' : undefined}
+      className={cx(styles.day, isOff && styles.off, isSelected && styles.selected)}
+      onClick={press}
+    >
+      <span className={cx(styles.number, isToday && styles.today)}>{isToday ? '今天' : Number(day.slice(8))}</span>
+      {known?.note && <span className={cx(styles.note, known.noteTone === 'few' && styles.few)}>{known.note}</span>}
+      {known?.extra && <span className={styles.note}>{known.extra}</span>}
+      {known?.corner && <span className={styles.corner}>{known.corner}</span>}
+    </button>
+  )
+}
+
+/** 周六 5月3日，今天，余位少 */
+const spokenDay = (day: StudioDay, isToday: boolean, face: DayFace | undefined): string =>
+  [`${weekdayOf(day)} ${formatShortDay(day)}`, isToday && '今天', face?.spoken, face?.reason].filter(Boolean).join('，')
