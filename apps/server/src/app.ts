@@ -18,6 +18,7 @@ import { asRefusal, envelopeOf, refuseUnparsed } from './http/failures'
 import { health } from './http/health'
 import { observe } from './http/observe'
 import { openapi } from './http/openapi'
+import { paymentNotices } from './payment/notice.http'
 import { productHttp } from './product/product.http'
 import { scheduleHttp } from './schedule/schedule.http'
 import { storeHttp } from './store/store.http'
@@ -104,6 +105,7 @@ export async function buildApp(services: Services, bound: readonly Binding[] = b
   observe(http, services)
   health(http, services)
   openapi(http, RELEASE)
+  paymentNotices(http, services)
 
   const answers = new Map<string, Answer>()
   for (const binding of bound) {

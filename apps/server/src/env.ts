@@ -43,12 +43,28 @@ const Env = z.object({
   WX_SECRET: z.string().default(''),
   WX_OPEN: z.string().default('https://open.weixin.qq.com'),
   WX_API: z.string().default('https://api.weixin.qq.com'),
+  WX_PAY_API: z.string().default('https://api.mch.weixin.qq.com'),
+  WX_MCHID: z.string().default(''),
+  /** The serial of the merchant's own certificate. */
+  WX_PAY_SERIAL: z.string().default(''),
+  WX_PAY_PRIVATE_KEY: Pem,
+  WX_PAY_API_V3_KEY: z
+    .string()
+    .regex(/^(.{32})?$/, '应为 32 个字符')
+    .default(''),
+  /** WeChat Pay's public key, from the merchant's console, and its name there: PUB_KEY_ID_…. */
+  WX_PAY_PUBLIC_KEY: Pem,
+  WX_PAY_PUBLIC_KEY_ID: z.string().default(''),
+  /** Where payment providers reach us, without a path; empty: the first of PUBLIC_HOSTS. */
+  PAY_NOTICE_ORIGIN: z.string().default(''),
   ALI_AUTH: z.string().default('https://openauth.alipay.com'),
   ALI_GATEWAY: z.string().default('https://openapi.alipay.com/gateway.do'),
   ALI_APPID: z.string().default(''),
   ALI_APP_PRIVATE_KEY: Pem,
   /** Alipay's own public key, not the one of our app. */
   ALI_PUBLIC_KEY: Pem,
+  /** The account that Alipay pays to, 2088 and twelve digits. */
+  ALI_SELLER_ID: z.string().default(''),
   DY_OPEN: z.string().default('https://open.douyin.com'),
   DY_CLIENT_KEY: z.string().default(''),
   DY_CLIENT_SECRET: z.string().default(''),

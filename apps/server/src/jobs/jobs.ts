@@ -3,6 +3,7 @@ import { Logger as JobLogger, type Runner, run, type TaskList } from 'graphile-w
 import { sweepAccount } from '../account/sweep.sql'
 import type { Services } from '../context'
 import { sweepKeys } from '../http/idempotency.sql'
+import { paymentJobs } from '../payment/payment.jobs'
 import { fillPoolDays } from '../schedule/schedule.sql'
 
 const KEEP_KEYS_DAYS = 180
@@ -27,6 +28,7 @@ const CRONTAB = `
 5 16 * * * schedule:extend_horizon ?fill=2d
 30 19 * * * http:sweep_keys
 40 19 * * * account:sweep
+* * * * * payment:sweep
 `
 
 export async function startJobs(services: Services): Promise<Runner> {
@@ -35,7 +37,7 @@ export async function startJobs(services: Services): Promise<Runner> {
     pgPool: database.pool,
     concurrency: 4,
     noHandleSignals: true,
-    taskList: tasks(services),
+    taskList: { ...tasks(services), ...paymentJobs(services) },
     crontab: CRONTAB,
     logger: jobLogger(log),
   })

@@ -1,11 +1,27 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { providerRefused } from '@kuaimen/contract/payment/payment.errors'
+import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
+import { noOpenid, nothingToPay, payOver, providerRefused } from '@kuaimen/contract/payment/payment.errors'
 import type { PaymentParameters } from '@kuaimen/contract/payment/payment.views'
 import { whenMerged } from '../account/merge.service'
 import type { Ctx } from '../context'
 import type { Tx } from '../db/database'
-import type { Hands } from './hands.service'
-import { findPayment as findRow, movePayments, type Payment, paymentsOf as rowsOf } from './payment.sql'
+import { ProviderAway } from '../providers/json'
+import { paymentProviders, type Trade, type TradeNews, TradeRefused } from '../providers/payment'
+import { type Hands, handsOf } from './hands.service'
+import {
+  addJob,
+  findReusable,
+  findPayment as findRow,
+  insertPayment,
+  keepPrepay,
+  listSuperseded,
+  lockSubject,
+  markClosed,
+  movePayments,
+  type Payment,
+  paymentsOf as rowsOf,
+} from './payment.sql'
+import { settlePayment } from './settled.service'
 
 export type { Payment }
 
@@ -35,24 +51,117 @@ export interface OpenedPayment {
   readonly url?: string
 }
 
-/** Never inside an open transaction: it speaks to the provider. */
-export function openPayment(_ctx: Ctx, _wanted: PaymentWanted): Promise<OpenedPayment> {
-  throw new Refusal(providerRefused)
+const PROVIDER_OF = { wx_jsapi: 'wechat', wx_h5: 'wechat', ali_wap: 'alipay' } as const
+
+const providerOf = ({ way }: Payment) => paymentProviders[PROVIDER_OF[way]]
+
+/** Never inside an open transaction: it speaks to the provider. The row is there before the provider hears of it. */
+export async function openPayment(ctx: Ctx, wanted: PaymentWanted): Promise<OpenedPayment> {
+  if (wanted.way === 'wx_jsapi' && !wanted.openid) throw new Refusal(noOpenid)
+  if (wanted.expires_at <= ctx.now()) throw new Refusal(payOver)
+  const row = await ctx.transaction((tx) => claim(ctx, tx, wanted))
+  const { prepay, parameters, url } = await openTrade(ctx, row, wanted)
+  if (prepay !== row.prepay) await keepPrepay(ctx.db, row.pay_no, prepay)
+  return {
+    pay_no: row.pay_no,
+    ...(parameters ? { parameters: { pay_no: row.pay_no, ...parameters } } : {}),
+    ...(url ? { url } : {}),
+  }
+}
+
+/** The attempt under way, if it is just what is wanted; else a new one, and the others are closed soon. */
+async function claim(ctx: Ctx, tx: Tx, wanted: PaymentWanted): Promise<Payment> {
+  const { openid = '', return_url: _, ...values } = wanted
+  const payer = wanted.way === 'wx_jsapi' ? openid : ''
+  await lockSubject(tx, wanted.subject_no)
+  const kept = await findReusable(tx, { ...values, payer }, ctx.now())
+  if (kept) return kept
+  const pay_no = makeId('P', ctx.randomBytes(ID_LENGTH))
+  for (const old of await listSuperseded(tx, wanted.subject_no, pay_no)) await addJob(tx, 'payment:close', old.pay_no)
+  const provider = PROVIDER_OF[wanted.way]
+  return insertPayment(tx, { ...values, pay_no, payer, provider, state: 'pending', created_at: ctx.now() })
+}
+
+async function openTrade(ctx: Ctx, row: Payment, { return_url = '' }: PaymentWanted) {
+  const trade: Trade = {
+    payNo: row.pay_no,
+    amountFen: row.amount_fen,
+    description: row.description,
+    expiresAt: row.expires_at,
+    way: row.way,
+    openid: row.payer,
+    returnUrl: return_url,
+    address: ctx.caller.address,
+  }
+  try {
+    return await providerOf(row).open(ctx, trade, row.prepay)
+  } catch (error) {
+    ctx.log.warn({ err: error, pay_no: row.pay_no, way: row.way }, 'payment not opened')
+    if (error instanceof TradeRefused && (await isPaidAfterAll(ctx, row))) throw new Refusal(nothingToPay)
+    throw error instanceof ProviderAway || error instanceof TradeRefused ? new Refusal(providerRefused) : error
+  }
+}
+
+/** A refusal to open may mean that it is paid or closed already; only its state tells. */
+async function isPaidAfterAll(ctx: Ctx, row: Payment): Promise<boolean> {
+  try {
+    return await heed(ctx, row, await providerOf(row).query(ctx, row.pay_no))
+  } catch (error) {
+    if (error instanceof ProviderAway) return false
+    throw error
+  }
+}
+
+/** Writes down what the provider says. True: it is paid. */
+async function heed(hands: Hands, row: Payment, news: TradeNews): Promise<boolean> {
+  const { db, now } = handsOf(hands)
+  if (news.state === 'paid') {
+    const { payNo, providerNo, amountFen, paidAt } = news.paid
+    const facts = { pay_no: payNo, provider_no: providerNo, amount_fen: amountFen, paid_at: paidAt }
+    return (await settlePayment(hands, { provider: row.provider, ...facts })) !== 'refused'
+  }
+  if (news.state === 'closed') await markClosed(db, row.pay_no, now())
+  return false
 }
 
 /** Asks the provider about one payment and settles it when paid. True: it is paid. */
-export function askProvider(_hands: Hands, _payNo: string): Promise<boolean> {
-  throw new Refusal(providerRefused)
+export async function askProvider(hands: Hands, payNo: string): Promise<boolean> {
+  const tools = handsOf(hands)
+  const row = await findRow(tools.db, payNo)
+  if (!row) return false
+  if (row.state === 'paid') return true
+  return heed(hands, row, await providerOf(row).query(tools, payNo))
 }
 
-/** Asks about all pending payments of a subject. True: one is paid. */
-export function askAbout(_hands: Hands, _subjectNo: string): Promise<boolean> {
-  throw new Refusal(providerRefused)
+/** Asks about all pending payments of a subject. True: one is paid. A provider that is away is no news. */
+export async function askAbout(hands: Hands, subjectNo: string): Promise<boolean> {
+  const { db, log } = handsOf(hands)
+  const open = (await rowsOf(db, subjectNo)).filter(({ state }) => state !== 'closed')
+  const paid = await Promise.all(
+    open.map((row) =>
+      askProvider(hands, row.pay_no).catch((error: unknown) => {
+        if (!(error instanceof ProviderAway)) throw error
+        log.warn({ err: error, pay_no: row.pay_no }, 'provider does not say')
+        return false
+      }),
+    ),
+  )
+  return paid.includes(true)
 }
 
-/** Closes at the provider; what turns out paid is settled instead. */
-export function closePayment(_hands: Hands, _payNo: string): Promise<'closed' | 'paid'> {
-  throw new Refusal(providerRefused)
+/** Closes at the provider; what turns out paid is settled instead. closed: nobody has paid it. */
+export async function closePayment(hands: Hands, payNo: string): Promise<'closed' | 'paid'> {
+  const tools = handsOf(hands)
+  const row = await findRow(tools.db, payNo)
+  if (row?.state === 'paid') return 'paid'
+  if (row?.state !== 'pending') return 'closed'
+  const news = await providerOf(row).close(tools, payNo)
+  if (news.state === 'open') throw new ProviderAway('payment: not closed')
+  if (await heed(hands, row, news)) return 'paid'
+  // Alipay hears of a trade when its page is opened: until it expires somebody still may, and we go on asking.
+  const isOver = row.way !== 'ali_wap' || row.expires_at <= tools.now()
+  if (news.state === 'unknown' && isOver) await markClosed(tools.db, payNo, tools.now())
+  return 'closed'
 }
 
 export const findPayment = (tx: Tx, payNo: string): Promise<Payment | undefined> => findRow(tx, payNo)

@@ -1,12 +1,27 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { refundOver } from '@kuaimen/contract/payment/payment.errors'
-import type { Ctx } from '../context'
+import type { Ctx, Services } from '../context'
 import type { Tx } from '../db/database'
-import { addJob } from './payment.sql'
-import { findRefund, insertRefund, type PaymentRefund, refundsOf as rowsOf, setAside } from './refund.sql'
+import { ProviderAway } from '../providers/json'
+import { paymentProviders, type RefundNews } from '../providers/payment'
+import { addJob, findPayment } from './payment.sql'
+import {
+  countTry,
+  findRefund,
+  insertRefund,
+  markFailed,
+  markSent,
+  markSettled,
+  type PaymentRefund,
+  refundsOf as rowsOf,
+  setAside,
+} from './refund.sql'
 
 export type { PaymentRefund }
+
+/** Days of trying, as the queue waits longer each time; then a person looks. */
+const TRIES = 18
 
 /** A number of the caller's own makes asking again harmless; else one is made of chance. */
 type Numbered = { readonly refund_no: string } | { readonly randomBytes: Ctx['randomBytes'] }
@@ -39,3 +54,52 @@ async function sameRefund(tx: Tx, refundNo: string, { pay_no, amount_fen }: Refu
 
 /** All money on its way back for one subject, oldest first. */
 export const refundsOf = (tx: Tx, subjectNo: string): Promise<PaymentRefund[]> => rowsOf(tx, subjectNo)
+
+/** The job: sends it, always under the same number, so that however often it is tried the money goes once. */
+export async function sendRefund(services: Services, refundNo: string): Promise<void> {
+  const { database, log } = services
+  const row = await findRefund(database.db, refundNo)
+  if (row?.state !== 'requested') return
+  const tries = await countTry(database.db, refundNo)
+  try {
+    const { provider, order } = await orderOf(services, row)
+    await heedNews(database.db, refundNo, await provider.refund(services, order), services.now())
+  } catch (error) {
+    log.warn({ err: error, refund_no: refundNo, tries }, 'refund not sent')
+    if (tries < TRIES) throw error
+    await markFailed(database.db, refundNo, error instanceof Error ? error.message : 'not sent')
+  }
+}
+
+/** Asks what has become of a refund that was accepted. */
+export async function askRefund(services: Services, row: PaymentRefund): Promise<void> {
+  const { provider, order } = await orderOf(services, row)
+  const news = await provider.queryRefund(services, order)
+  if (news.state !== 'unknown') await heedNews(services.database.db, row.refund_no, news, services.now())
+}
+
+async function orderOf({ database }: Services, { pay_no, refund_no, amount_fen, reason }: PaymentRefund) {
+  const paid = await findPayment(database.db, pay_no)
+  if (!paid || paid.provider === 'douyin') throw new Error('payment: nobody to refund through')
+  const order = { payNo: pay_no, refundNo: refund_no, amountFen: amount_fen, totalFen: paid.amount_fen, reason }
+  return { provider: paymentProviders[paid.provider], order }
+}
+
+async function heedNews(tx: Tx, refundNo: string, news: RefundNews, now: Date): Promise<void> {
+  if (news.state === 'settled') await markSettled(tx, refundNo, news.providerNo, news.settledAt ?? now)
+  else if (news.state === 'underway') await markSent(tx, refundNo, news.providerNo, now)
+  else if (news.state === 'refused') await markFailed(tx, refundNo, news.note)
+  else throw new ProviderAway('payment: the provider knows no such refund')
+}
+
+/** A verified notice about a refund. False when it is not about one of ours. */
+export async function heedRefund(
+  tx: Tx,
+  { refundNo, amountFen, news }: { refundNo: string; amountFen: number; news: RefundNews },
+  now: Date,
+): Promise<boolean> {
+  const row = await findRefund(tx, refundNo)
+  if (row?.amount_fen !== amountFen) return false
+  if (news.state !== 'unknown') await heedNews(tx, refundNo, news, now)
+  return true
+}

@@ -11,17 +11,26 @@ const placeOf = (url: string): string => {
   return `${origin}${pathname}`
 }
 
+export interface ProviderAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
 /** One request to a provider, its answer as it came: signatures cover the text, not what it means. */
-export async function providerText(url: string, init: RequestInit = {}): Promise<string> {
+export async function providerAnswer(url: string, init: RequestInit = {}): Promise<ProviderAnswer> {
   const place = placeOf(url)
   try {
     // No provider redirects its API; following would carry our secrets along.
     const response = await fetch(url, { redirect: 'error', ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
-    return await response.text()
+    return { status: response.status, headers: response.headers, text: await response.text() }
   } catch (cause) {
     throw new ProviderAway(`${place}: no answer`, { cause })
   }
 }
+
+export const providerText = async (url: string, init: RequestInit = {}): Promise<string> =>
+  (await providerAnswer(url, init)).text
 
 /** Some send JSON as text/plain, so the header is not asked. */
 export async function providerJson(url: string, init: RequestInit = {}): Promise<Record<string, unknown>> {

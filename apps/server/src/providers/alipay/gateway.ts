@@ -1,4 +1,5 @@
 import type { Ctx } from '../../context'
+import type { Env } from '../../env'
 import { ProviderAway, providerText, textOf } from '../json'
 import { stampNow } from '../stamp'
 import { responseNode } from './response-node'
@@ -23,11 +24,11 @@ export class AlipayRefused extends Error {
 export type AlipayNode = Record<string, unknown>
 type GatewayCtx = Pick<Ctx, 'env' | 'log'>
 
-const beijingTime = (at: Date): string =>
+export const beijingTime = (at: Date): string =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** All parameters of a call with their signature; what is empty is not sent, as it is not signed. */
-function signedParams({ env }: GatewayCtx, method: string, params: Params): Params {
+function signedParams(env: Env, method: string, params: Params): Params {
   const all: Params = {
     app_id: env.ALI_APPID,
     method,
@@ -83,8 +84,12 @@ const SYSTEM = new Set(['app_id', 'method', 'format', 'charset', 'sign_type', 's
 export async function callAlipay(ctx: GatewayCtx, method: string, params: Params): Promise<AlipayNode> {
   const { ALI_APPID, ALI_APP_PRIVATE_KEY, ALI_PUBLIC_KEY, ALI_GATEWAY } = ctx.env
   if (!ALI_APPID || !ALI_APP_PRIVATE_KEY || !ALI_PUBLIC_KEY) throw new ProviderAway('alipay: no keys')
-  const entries = Object.entries(signedParams(ctx, method, params))
+  const entries = Object.entries(signedParams(ctx.env, method, params))
   const query = new URLSearchParams(entries.filter(([name]) => SYSTEM.has(name)))
   const body = new URLSearchParams(entries.filter(([name]) => !SYSTEM.has(name)))
   return readAnswer(ctx, method, await providerText(`${ALI_GATEWAY}?${query}`, { method: 'POST', body }))
 }
+
+/** The address of a page of the gateway, for a browser to go to. */
+export const alipayPage = (env: Env, method: string, params: Params): string =>
+  `${env.ALI_GATEWAY}?${new URLSearchParams(signedParams(env, method, params))}`

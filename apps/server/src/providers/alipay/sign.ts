@@ -30,5 +30,9 @@ const publicKeyOf = (key: string): KeyObject =>
 export const rsa2Sign = (text: string, privateKey: string): string =>
   sign('sha256', Buffer.from(text), privateKeyOf(privateKey)).toString('base64')
 
-export const rsa2Verify = (text: string, signature: string, publicKey: string): boolean =>
-  signature !== '' && verify('sha256', Buffer.from(text), publicKeyOf(publicKey), Buffer.from(signature, 'base64'))
+/** Base64 has one way to write a value; a signature written otherwise was touched on its way. */
+export function rsa2Verify(text: string, signature: string, publicKey: string): boolean {
+  const bytes = Buffer.from(signature, 'base64')
+  if (bytes.length === 0 || bytes.toString('base64') !== signature) return false
+  return verify('sha256', Buffer.from(text), publicKeyOf(publicKey), bytes)
+}

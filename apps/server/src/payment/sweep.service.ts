@@ -1,0 +1,36 @@
+import type { Services } from '../context'
+import { askProvider, closePayment } from './payment.service'
+import { listPending, type Payment } from './payment.sql'
+import { askRefund } from './refund.service'
+import { listSent } from './refund.sql'
+
+/** A notice takes seconds; what is older may have been lost. */
+const QUIET_MS = 30_000
+const AT_MOST = 500
+const AT_ONCE = 8
+
+/** Asks the providers about whatever is open, closes what has run out. One that does not answer stops nobody. */
+export async function sweepPayments(services: Services): Promise<void> {
+  const { database, now } = services
+  const before = new Date(now().getTime() - QUIET_MS)
+  const pending = await listPending(database.db, before, AT_MOST)
+  await each(services, pending, (row) => sweepOne(services, row))
+  const sent = await listSent(database.db, before, AT_MOST)
+  await each(services, sent, (row) => askRefund(services, row))
+}
+
+const sweepOne = (services: Services, row: Payment): Promise<unknown> =>
+  row.expires_at <= services.now() ? closePayment(services, row.pay_no) : askProvider(services, row.pay_no)
+
+async function each<Row extends { pay_no: string }>(
+  { log }: Services,
+  rows: readonly Row[],
+  work: (row: Row) => Promise<unknown>,
+): Promise<void> {
+  const waiting = [...rows]
+  const hand = async () => {
+    for (let row = waiting.shift(); row; row = waiting.shift())
+      await work(row).catch((error: unknown) => log.warn({ err: error, pay_no: row?.pay_no }, 'not swept'))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, hand))
+}

@@ -1,0 +1,33 @@
+import { NoticeRefused, type PaymentCtx, type PaymentNotice } from '../payment-shape'
+import { beijingInstant, fenOfYuan } from './pay-facts'
+import { type Params, rsa2Verify, signText } from './sign'
+
+const PAID = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED'])
+
+/** Decoded once; a name that stands there twice means one thing to the signature and another to the reader. */
+function formOf(body: string): Params {
+  const form: Params = {}
+  for (const [name, value] of new URLSearchParams(body)) {
+    if (Object.hasOwn(form, name)) throw new NoticeRefused('twice')
+    form[name] = value
+  }
+  return form
+}
+
+/** Notices leave sign_type out of what is signed, requests do not. */
+export const noticeText = ({ sign_type: _, ...form }: Params): string => signText(form)
+
+/** What a notice says, if Alipay says it to us: signed, for our app and our account. */
+export function readAlipayNotice({ env }: PaymentCtx, body: string): PaymentNotice {
+  const form = formOf(body)
+  if (form.sign_type !== 'RSA2' || !env.ALI_PUBLIC_KEY) throw new NoticeRefused('signature')
+  if (!rsa2Verify(noticeText(form), form.sign ?? '', env.ALI_PUBLIC_KEY)) throw new NoticeRefused('signature')
+  if (form.app_id !== env.ALI_APPID || form.seller_id !== env.ALI_SELLER_ID) throw new NoticeRefused('merchant')
+  // A refund is told with the trade's own state and its fee; we ask about refunds by their numbers.
+  if (form.notify_type !== 'trade_status_sync' || !PAID.has(form.trade_status ?? '')) return { about: 'nothing' }
+  const amountFen = fenOfYuan(form.total_amount ?? '')
+  const paidAt = beijingInstant(form.gmt_payment ?? '')
+  const { out_trade_no: payNo, trade_no: providerNo } = form
+  if (!amountFen || !paidAt || !payNo || !providerNo) throw new NoticeRefused('incomplete')
+  return { about: 'trade', paid: { payNo, providerNo, amountFen, paidAt } }
+}

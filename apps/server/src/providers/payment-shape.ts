@@ -1,0 +1,76 @@
+import type { PaymentParameters } from '@kuaimen/contract/payment/payment.views'
+import type { Ctx } from '../context'
+
+export type PaymentCtx = Pick<Ctx, 'env' | 'log'>
+
+/** One attempt to be paid, as the provider is asked for it; asked again it must be the same. */
+export interface Trade {
+  readonly payNo: string
+  readonly amountFen: number
+  readonly description: string
+  readonly expiresAt: Date
+  readonly way: 'wx_jsapi' | 'wx_h5' | 'ali_wap'
+  readonly openid: string
+  readonly returnUrl: string
+  /** The customer's own, where the provider wants to know. */
+  readonly address: string
+}
+
+export interface OpenedTrade {
+  /** To be kept and handed in again. */
+  readonly prepay: string
+  readonly parameters?: Omit<PaymentParameters, 'pay_no'>
+  readonly url?: string
+}
+
+/** What the provider said, signed, about money that came in. The merchant is checked; the amount is not. */
+export interface TradePaid {
+  readonly payNo: string
+  readonly providerNo: string
+  readonly amountFen: number
+  readonly paidAt: Date
+}
+
+/** unknown: the provider never heard of it. */
+export type TradeNews = { readonly state: 'paid'; readonly paid: TradePaid } | { readonly state: TradeState }
+type TradeState = 'open' | 'closed' | 'unknown'
+
+export interface RefundOrder {
+  readonly payNo: string
+  readonly refundNo: string
+  readonly amountFen: number
+  readonly totalFen: number
+  readonly reason: string
+}
+
+/** refused: for good, a person must look; underway: accepted, which is not settled. */
+export type RefundNews =
+  | { readonly state: 'settled'; readonly providerNo: string; readonly settledAt: Date | undefined }
+  | { readonly state: 'underway'; readonly providerNo: string }
+  | { readonly state: 'refused'; readonly note: string }
+  | { readonly state: 'unknown' }
+
+/** What is not certain is thrown as ProviderAway: whoever asked asks again. */
+export interface PaymentProvider {
+  open(ctx: PaymentCtx, trade: Trade, prepay: string): Promise<OpenedTrade>
+  query(ctx: PaymentCtx, payNo: string): Promise<TradeNews>
+  close(ctx: PaymentCtx, payNo: string): Promise<TradeNews>
+  refund(ctx: PaymentCtx, order: RefundOrder): Promise<RefundNews>
+  queryRefund(ctx: PaymentCtx, order: RefundOrder): Promise<RefundNews>
+}
+
+/** The provider will not open this trade; its query tells what has become of it. */
+export class TradeRefused extends Error {
+  override name = 'TradeRefused'
+}
+
+/** Not from the provider, not for this merchant, or too old. */
+export class NoticeRefused extends Error {
+  override name = 'NoticeRefused'
+}
+
+export type PaymentNotice =
+  | { readonly about: 'trade'; readonly paid: TradePaid }
+  | { readonly about: 'refund'; readonly refundNo: string; readonly amountFen: number; readonly news: RefundNews }
+  /** True, and nothing to us. */
+  | { readonly about: 'nothing' }

@@ -1,0 +1,23 @@
+import { alipayPayment } from './alipay/pay'
+import { readAlipayNotice } from './alipay/pay-notice'
+import type { PaymentProvider } from './payment-shape'
+import { wechatPayment } from './wechat/pay'
+import { readWechatNotice } from './wechat/pay-notice'
+
+export {
+  NoticeRefused,
+  type PaymentNotice,
+  type RefundNews,
+  type RefundOrder,
+  type Trade,
+  type TradeNews,
+  type TradePaid,
+  TradeRefused,
+} from './payment-shape'
+export { readAlipayNotice, readWechatNotice }
+
+/** Who can be paid through, by the name in the table. */
+export const paymentProviders: Record<'wechat' | 'alipay', PaymentProvider> = {
+  wechat: wechatPayment,
+  alipay: alipayPayment,
+}
