@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { useIsLoggedIn } from '../../account/session'
 import { paths } from '../../app/paths'
 import { isPage } from '../../app/registered'
+import { beginVisit } from '../../booking/begin'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button } from '../../ui/Button/Button'
 import { IconCart } from '../../ui/Icon/Icon'
@@ -15,7 +16,7 @@ import { keepChoice, takeChoice } from '../kept-choice'
 import styles from './CartBar.module.css'
 import { ChoiceSheet, type PeopleAndAddons } from './ChoiceSheet'
 
-/** The way into the cart. A visitor signs in on the way; what they chose waits for them and is added on return. */
+/** The ways on: booked now, or kept in the cart. For the cart a visitor signs in first; what they chose waits for them. */
 export function CartBar({ product, storeId }: { product: ProductDetail; storeId: number | undefined }) {
   const isLoggedIn = useIsLoggedIn()
   const navigate = useNavigate()
@@ -23,8 +24,17 @@ export function CartBar({ product, storeId }: { product: ProductDetail; storeId:
   const count = useWishCount()
   const { mutateAsync: add } = useAddToCart()
   const [isOpen, setIsOpen] = useState(false)
+  const [aim, setAim] = useState<'book' | 'cart'>('cart')
+  const { people_min, people_max, addons, branch } = product
 
-  const confirm = async (choice: PeopleAndAddons) => {
+  const ask = (next: 'book' | 'cart') => {
+    setAim(next)
+    setIsOpen(true)
+  }
+  const book = (choice: PeopleAndAddons) =>
+    void navigate(beginVisit({ branch, items: [{ product_id: product.id, ...choice }], storeId }))
+  const hasChoice = people_min !== people_max || addons.length > 0
+  const addToCart = async (choice: PeopleAndAddons) => {
     const wish = { product_id: product.id, store_id: storeId ?? null, ...choice }
     if (!isLoggedIn) {
       keepChoice(wish)
@@ -57,18 +67,26 @@ export function CartBar({ product, storeId }: { product: ProductDetail; storeId:
                 <Badge count={count} />
               </Link>
             )}
-            <Price fen={product.price_fen} size="l" />
+            <Price fen={product.price_fen} size="l" className={styles.price} />
           </div>
         }
       >
-        <Button onClick={() => setIsOpen(true)}>加入购物车</Button>
+        <Button kind="secondary" className={styles.action} onClick={() => ask('cart')}>
+          加入购物车
+        </Button>
+        <Button
+          className={styles.action}
+          onClick={() => (hasChoice ? ask('book') : book({ people: people_min, addon_ids: [] }))}
+        >
+          立即预约
+        </Button>
       </BottomBar>
       <ChoiceSheet
         product={product}
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        confirmText={isLoggedIn ? '加入购物车' : '登录并加入购物车'}
-        onConfirm={confirm}
+        confirmText={aim === 'book' ? '选择门店与时间' : isLoggedIn ? '加入购物车' : '登录并加入购物车'}
+        onConfirm={aim === 'book' ? book : addToCart}
       />
     </>
   )

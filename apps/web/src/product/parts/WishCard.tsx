@@ -2,20 +2,28 @@ import type { WishItem } from '@kuaimen/contract/product/wish.views'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
+import { Checkbox } from '../../ui/Checkbox/Checkbox'
 import { confirmDialog } from '../../ui/Dialog/dialog'
 import { IconTrash } from '../../ui/Icon/Icon'
 import { IconButton } from '../../ui/IconButton/IconButton'
 import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
 import { Stepper } from '../../ui/Stepper/Stepper'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import { useChangeInCart, useRemoveFromCart } from '../cart.api'
 import { COVER } from './ProductGrid'
 import { contentText } from './people'
 import styles from './WishCard.module.css'
 import { WishEditor } from './WishEditor'
 
+interface WishCardProps {
+  readonly item: WishItem
+  readonly selected: boolean
+  readonly onSelect: (selected: boolean) => void
+}
+
 /** One line of the cart that can be booked. */
-export function WishCard({ item }: { item: WishItem }) {
+export function WishCard({ item, selected, onSelect }: WishCardProps) {
   const { product, addons } = item
   const { mutate: change } = useChangeInCart()
   const { mutateAsync: remove } = useRemoveFromCart()
@@ -39,6 +47,11 @@ export function WishCard({ item }: { item: WishItem }) {
   return (
     <article className={styles.card}>
       <div className={styles.top}>
+        <div className={styles.select}>
+          <Checkbox checked={selected} onChange={onSelect}>
+            <VisuallyHidden>预约{product.name}</VisuallyHidden>
+          </Checkbox>
+        </div>
         <Link to={paths.productDetail({ id: product.id })} className={styles.cover} tabIndex={-1} aria-hidden="true">
           <Picture src={product.cover} alt="" {...COVER} />
         </Link>

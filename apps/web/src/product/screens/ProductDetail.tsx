@@ -86,7 +86,7 @@ function Contents({ product }: { product: Detail }) {
         </Section>
       )}
       {product.addons.length > 0 && (
-        <Section title="可选加购" note="加入购物车时勾选，也可以之后再改">
+        <Section title="可选加购" note="预约或加入购物车时勾选">
           <ul className={styles.addons}>
             {product.addons.map((addon) => (
               <li key={addon.id}>

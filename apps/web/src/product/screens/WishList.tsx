@@ -1,11 +1,13 @@
 import type { WishList as Wishes } from '@kuaimen/contract/product/wish.views'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { useBack } from '../../account/parts/useBack'
 import { paths } from '../../app/paths'
 import { useVisitor } from '../../app/VisitorProvider'
+import { beginVisit } from '../../booking/begin'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
-import { buttonClass } from '../../ui/Button/Button'
+import { Button, buttonClass } from '../../ui/Button/Button'
 import { cx } from '../../ui/cx'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
@@ -14,7 +16,9 @@ import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Price } from '../../ui/Price/Price'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { toast } from '../../ui/Toast/toast'
 import { cart } from '../cart.api'
+import { visitOf, whyNoVisit } from '../parts/cart-visit'
 import { GoneWishes } from '../parts/GoneWishes'
 import { WishCard } from '../parts/WishCard'
 import styles from './WishList.module.css'
@@ -25,6 +29,18 @@ export default function WishList() {
   const items = data?.list ?? []
   const valid = items.filter(({ invalid_reason }) => invalid_reason === '')
   const gone = items.filter(({ invalid_reason }) => invalid_reason !== '')
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const selected = valid.filter(({ id }) => !left.has(id))
+  const select = (id: number, isSelected: boolean) =>
+    setLeft((before) => new Set(isSelected ? [...before].filter((one) => one !== id) : [...before, id]))
+  // A step that is still on its way to the server would be missing in the visit.
+  const isChanging = useIsMutating() > 0
+  const navigate = useNavigate()
+  const book = () => {
+    const problem = whyNoVisit(selected.length, valid.length, data?.common_stores ?? [])
+    if (problem) toast(problem)
+    else void navigate(beginVisit(visitOf(selected)))
+  }
   return (
     <Page
       top={<NavBar title={valid.length > 0 ? `购物车（${valid.length}）` : '购物车'} onBack={back} />}
@@ -33,14 +49,14 @@ export default function WishList() {
           <BottomBar
             aside={
               <p>
-                <span className={styles.label}>合计</span>
-                <Price fen={valid.reduce((sum, { total_fen }) => sum + total_fen, 0)} size="l" />
+                <span className={styles.label}>已选 {selected.length} 项，合计</span>
+                <Price fen={selected.reduce((sum, { total_fen }) => sum + total_fen, 0)} size="l" />
               </p>
             }
           >
-            <Link to={paths.productList()} className={buttonClass({ kind: 'secondary' })}>
-              再选一些
-            </Link>
+            <Button size="large" pending={isChanging} onClick={book}>
+              去预约
+            </Button>
           </BottomBar>
         )
       }
@@ -63,10 +79,22 @@ export default function WishList() {
           }
         />
       )}
-      {data && valid.length > 1 && <TogetherAt stores={data.common_stores} />}
+      {data && selected.length > 1 && selected.length === valid.length && <TogetherAt stores={data.common_stores} />}
       {valid.map((item) => (
-        <WishCard key={item.id} item={item} />
+        <WishCard
+          key={item.id}
+          item={item}
+          selected={!left.has(item.id)}
+          onSelect={(isSelected) => select(item.id, isSelected)}
+        />
       ))}
+      {valid.length > 0 && (
+        <p className={styles.more}>
+          <Link to={paths.productList()} className={buttonClass({ kind: 'quiet' })}>
+            再选一些
+          </Link>
+        </p>
+      )}
       <GoneWishes items={gone} />
     </Page>
   )

@@ -44,7 +44,7 @@ export function StoreProducts({ storeId }: { storeId: number }) {
       <ul className={styles.grid}>
         {products.map((product) => (
           <li key={product.id}>
-            <Link to={paths.productDetail({ id: product.id })} className={styles.product}>
+            <Link to={paths.productDetail({ id: product.id, store_id: storeId })} className={styles.product}>
               <Picture src={product.cover} alt="" {...COVER} ratio="3:4" />
               <span className={styles.name}>{product.name}</span>
               <Price fen={product.price_fen} size="s" />

@@ -1,0 +1,29 @@
+import { writeItems } from '@kuaimen/contract/schedule/schedule.rules'
+import { paths } from '../app/paths'
+import { type Draft, type DraftItem, draft, keepDraft } from './draft'
+import { draftOf } from './visit'
+
+interface Beginning {
+  readonly branch: Draft['branch']
+  readonly items: readonly Omit<DraftItem, 'series_ids'>[]
+  /** Where, if that is settled already. */
+  readonly storeId?: number | undefined
+}
+
+/** Puts products on their way to a booking and says where it goes on. Whoever comes back finds their choice. */
+export function beginVisit({ branch, items, storeId }: Beginning): string {
+  const kept = draftOf(items, draft())
+  const isElsewhere = storeId !== undefined && kept?.store_id !== storeId
+  keepDraft({
+    store_id: storeId ?? kept?.store_id ?? null,
+    day: isElsewhere ? '' : (kept?.day ?? ''),
+    time: isElsewhere ? '' : (kept?.time ?? ''),
+    remark: kept?.remark ?? '',
+    branch,
+    items: items.map((item, nth) => ({ ...item, series_ids: kept?.items[nth]?.series_ids ?? [] })),
+  })
+  const text = writeItems(items)
+  return storeId === undefined
+    ? paths.storeAndTime({ branch, items: text })
+    : paths.dateAndTime({ branch, items: text, store_id: storeId })
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { visitOf, whyNoVisit } from './cart-visit'
+
+const line = (id: number, store_id: number | null, branch: 'shoot' | 'makeup' = 'shoot') => ({
+  product: { id, branch },
+  people: 2,
+  store_id,
+  addons: [{ id: id * 10 }],
+})
+
+describe('a visit from the cart', () => {
+  it('holds the selected products with their people and add-ons', () => {
+    expect(visitOf([line(3, 7), line(4, 7)])).toEqual({
+      branch: 'shoot',
+      storeId: 7,
+      items: [
+        { product_id: 3, people: 2, addon_ids: [30] },
+        { product_id: 4, people: 2, addon_ids: [40] },
+      ],
+    })
+  })
+
+  it('has a store only when all were chosen for the same one', () => {
+    expect(visitOf([line(3, 7), line(4, 8)]).storeId).toBeUndefined()
+    expect(visitOf([line(3, 7), line(4, null)]).storeId).toBeUndefined()
+    expect(visitOf([line(3, null)]).storeId).toBeUndefined()
+  })
+
+  it('is makeup when there is nothing to shoot', () => {
+    expect(visitOf([line(3, null, 'makeup')]).branch).toBe('makeup')
+    expect(visitOf([line(3, null, 'makeup'), line(4, null)]).branch).toBe('shoot')
+  })
+})
+
+it('says why there is none', () => {
+  const common = [{ id: 1, name: '静安店' }]
+  expect(whyNoVisit(0, 2, common)).toContain('勾选')
+  expect(whyNoVisit(11, 11, common)).toContain('10')
+  expect(whyNoVisit(2, 2, [])).toContain('一次拍完')
+  expect(whyNoVisit(1, 2, [])).toBe('')
+  expect(whyNoVisit(1, 1, [])).toBe('')
+  expect(whyNoVisit(2, 2, common)).toBe('')
+})

@@ -1,0 +1,31 @@
+import type { WishItem, WishList } from '@kuaimen/contract/product/wish.views'
+import { ITEMS_AT_MOST } from '../../booking/visit'
+
+type Line = Pick<WishItem, 'people' | 'store_id'> & {
+  readonly product: Pick<WishItem['product'], 'id' | 'branch'>
+  readonly addons: readonly { readonly id: number }[]
+}
+
+/** What of the cart is booked in one visit, at the store they were all chosen for if there is one. */
+export function visitOf(selected: readonly Line[]) {
+  const stores = new Set(selected.map(({ store_id }) => store_id))
+  const [store = null] = stores
+  return {
+    branch: selected.every(({ product }) => product.branch === 'makeup') ? ('makeup' as const) : ('shoot' as const),
+    items: selected.map(({ product, people, addons }) => ({
+      product_id: product.id,
+      people,
+      addon_ids: addons.map(({ id }) => id),
+    })),
+    storeId: stores.size === 1 && store !== null ? store : undefined,
+  }
+}
+
+/** Why the selected ones cannot be one visit; empty when they can, as far as is known here. */
+export function whyNoVisit(selected: number, valid: number, common: WishList['common_stores']): string {
+  if (selected === 0) return '请先勾选要预约的产品'
+  if (selected > ITEMS_AT_MOST) return `一次最多预约 ${ITEMS_AT_MOST} 个产品`
+  // Which stores can do some of them is only known once they are asked for.
+  const isAll = selected === valid
+  return isAll && valid > 1 && common.length === 0 ? '没有一家门店能一次拍完，请少选几个' : ''
+}
