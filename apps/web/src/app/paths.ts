@@ -52,6 +52,8 @@ export const paths = {
   paymentAli: (query: { order_sn: string }) => withQuery('/reservation/payment_ali', query),
   bookingResult: (query: { order_sn: string }) => withQuery('/reservation/personal_result', query),
   bookingOrders: (query: { tab?: string | undefined } = {}) => withQuery('/yuyue-order-list', query),
+  couponSetOrders: () => '/coupon-order-list',
+  groupOrders: () => '/couponSet/naive-group-order-list',
   orderDetail: (query: { order_sn: string }) => withQuery('/reservation/order_detail', query),
   rescheduling: (query: { order_sn: string }) => withQuery('/reservation/rescheduling', query),
   photoSeries: (query: { order_sn?: string | undefined; product_id: number }) =>

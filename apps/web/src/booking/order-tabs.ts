@@ -1,0 +1,52 @@
+import type { BookingCard } from '@kuaimen/contract/booking/booking.views'
+import { type Item, writeItems } from '@kuaimen/contract/schedule/schedule.rules'
+import { paths } from '../app/paths'
+
+/** The three kinds of orders, each with an address of its own. */
+export const ORDER_TABS = [
+  { key: 'booking', label: '预约订单', path: paths.bookingOrders() },
+  { key: 'voucher', label: '套券订单', path: paths.couponSetOrders() },
+  { key: 'group', label: '拼团订单', path: paths.groupOrders() },
+] as const
+
+export type OrderTab = (typeof ORDER_TABS)[number]['key']
+
+/** By the address itself, else by the number the menu gives: ?tab=1. */
+export function orderTabAt(pathname: string, search: URLSearchParams): OrderTab {
+  const own = ORDER_TABS.find(({ path }) => path === pathname)
+  return (own ?? ORDER_TABS[Number(search.get('tab') ?? 0)] ?? ORDER_TABS[0]).key
+}
+
+export const BOOKING_TABS = [
+  { key: 'all', label: '全部' },
+  { key: 'unpaid', label: '待支付' },
+  { key: 'upcoming', label: '待到店' },
+  { key: 'doing', label: '进行中' },
+  { key: 'over', label: '已结束' },
+] as const
+
+export type BookingTab = (typeof BOOKING_TABS)[number]['key']
+
+export const bookingTabAt = (search: URLSearchParams): BookingTab =>
+  BOOKING_TABS.find(({ key }) => key === search.get('tab'))?.key ?? 'all'
+
+export type NextAct = 'pay' | 'reschedule' | 'review' | 'rebook'
+
+const OVER = ['completed', 'expired', 'cancelled', 'no_show']
+
+/** The one thing a customer most likely wants with it; nothing while the studio is at work. */
+export function nextAct({ state, can }: Pick<BookingCard, 'state' | 'can'>): NextAct | undefined {
+  if (can.pay) return 'pay'
+  if (can.review) return 'review'
+  if (can.reschedule) return 'reschedule'
+  return OVER.includes(state) ? 'rebook' : undefined
+}
+
+/** A card knows how many come altogether: for one product that is its number. */
+export const itemsOf = ({ product_ids, people }: Pick<BookingCard, 'product_ids' | 'people'>): Item[] =>
+  product_ids.length === 1
+    ? [{ product_id: product_ids[0]!, people }]
+    : product_ids.map((product_id) => ({ product_id }))
+
+export const rebookPath = (branch: BookingCard['branch'], items: readonly Item[]): string =>
+  paths.storeAndTime({ branch, items: writeItems(items) })

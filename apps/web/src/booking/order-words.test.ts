@@ -1,0 +1,103 @@
+import { POLICY } from '@kuaimen/contract/booking/booking.rules'
+import { studioInstant } from '@kuaimen/contract/kernel/time'
+import { describe, expect, it } from 'vitest'
+import { daysLeftText, differenceWords, instantText, nextWords, roadOf, ruleWords } from './order-words'
+
+const at = (day: string, time: string) => studioInstant(day, time).getTime() / 1000
+const now = studioInstant('2026-11-18', '09:00')
+const can = { pay: false, cancel: false, reschedule: false, remark: false, series: false, delete: false, review: false }
+const refund = (amount_fen: number, state: 'requested' | 'sent' | 'settled' | 'failed') => ({
+  refund_no: 'R',
+  amount_fen,
+  state,
+  at: at('2026-11-18', '08:00'),
+})
+const told = { day: '2026-11-21', time: '14:00', refunds: [], paid_fen: 19900, can }
+
+describe('times of a booking', () => {
+  it('are days of the studio, wherever the phone is', () => {
+    expect(instantText(at('2026-11-20', '00:15'), now)).toBe('11月20日 00:15')
+  })
+  it('name the year when it is another', () => {
+    expect(instantText(at('2027-01-03', '14:00'), now)).toBe('2027年1月3日 14:00')
+  })
+  it('count days by the calendar, not by hours', () => {
+    expect(daysLeftText('2026-11-18', '09:15', now)).toBe('就在今天')
+    expect(daysLeftText('2026-11-19', '08:00', now)).toBe('就在明天')
+    expect(daysLeftText('2026-11-21', '08:00', now)).toBe('还有3天')
+    expect(daysLeftText('2026-11-18', '09:00', now)).toBe('')
+  })
+})
+
+describe('what happens next', () => {
+  it('counts down to the visit', () => {
+    expect(nextWords({ ...told, state: 'booked' }, now)).toBe('还有3天，周六 11月21日 14:00 见')
+  })
+  it('tells where the money of a cancelled one is', () => {
+    const cancelled = (refunds: ReturnType<typeof refund>[]) => nextWords({ ...told, state: 'cancelled', refunds }, now)
+    expect(cancelled([refund(10000, 'settled'), refund(9900, 'sent')])).toBe('¥199 正在原路退回，一般几分钟内到账')
+    expect(cancelled([refund(19900, 'settled')])).toBe('¥199 已原路退回')
+    expect(cancelled([refund(19900, 'failed')])).toContain('还没能退回')
+    expect(nextWords({ ...told, state: 'cancelled', paid_fen: 0 }, now)).toBe('预约已取消，没有产生费用')
+  })
+  it('asks for a review only while one can be given', () => {
+    expect(nextWords({ ...told, state: 'completed', can: { ...can, review: true } }, now)).toContain('感受')
+    expect(nextWords({ ...told, state: 'completed' }, now)).not.toContain('感受')
+  })
+})
+
+describe('the road of a booking', () => {
+  const timeline = [
+    { at: at('2026-11-17', '10:05'), text: '支付成功', note: '' },
+    { at: at('2026-11-17', '10:00'), text: '提交预约', note: '' },
+  ]
+  it('is told in order, stands at the newest event and shows what comes', () => {
+    const road = roadOf({ state: 'booked', timeline }, now)
+    expect(road.map(({ title, state }) => [title, state])).toEqual([
+      ['提交预约', 'done'],
+      ['支付成功', 'now'],
+      ['到店签到', 'next'],
+      ['拍摄', 'next'],
+      ['选片与精修', 'next'],
+      ['交付照片', 'next'],
+    ])
+    expect(road[0]?.note).toBe('11月17日 10:00')
+  })
+  it('has nothing ahead once it is over', () => {
+    expect(roadOf({ state: 'cancelled', timeline }, now).map(({ state }) => state)).toEqual(['done', 'done'])
+  })
+})
+
+describe('the rules of a booking', () => {
+  const ruled = {
+    state: 'booked' as const,
+    policy: POLICY,
+    free_until: at('2026-11-20', '14:00'),
+    reschedule_until: at('2026-11-20', '14:00'),
+    reschedules_left: 2,
+    payable_fen: 19900,
+  }
+  it('name exact times', () => {
+    const [cancel, reschedule] = ruleWords(ruled, now)
+    expect(cancel).toBe('免费取消至 11月20日 14:00，之后取消会留下已付金额的30%')
+    expect(reschedule).toBe('免费改期至 11月20日 14:00，还可改期2次，90天内任选时间和门店')
+  })
+  it('say what has passed', () => {
+    const [cancel, reschedule] = ruleWords(ruled, studioInstant('2026-11-20', '14:01'))
+    expect(cancel).toContain('已于 11月20日 14:00 截止')
+    expect(reschedule).toBe('改期已于 11月20日 14:00 截止')
+    expect(ruleWords({ ...ruled, reschedules_left: 0 }, now)[1]).toBe('改期次数已用完')
+  })
+  it('threaten nobody who paid nothing', () => {
+    expect(ruleWords({ ...ruled, payable_fen: 0 }, now).join()).not.toContain('留下')
+  })
+  it('end with the visit', () => {
+    expect(ruleWords({ ...ruled, state: 'completed' as never }, now)).toEqual([])
+  })
+})
+
+it('tells a difference by its direction', () => {
+  expect(differenceWords(10050).title).toBe('补差价 ¥100.50')
+  expect(differenceWords(-5000).title).toBe('退差价 ¥50')
+  expect(differenceWords(0).title).toBe('无差价')
+})

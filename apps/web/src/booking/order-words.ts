@@ -1,0 +1,134 @@
+import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
+import type { BookingView } from '@kuaimen/contract/booking/booking.views'
+import { formatYuan } from '@kuaimen/contract/kernel/money'
+import { daysBetween, type StudioDay, type StudioTime, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import { dayText, momentText } from './visit-text'
+
+/** Epoch seconds → 11月20日 14:00; another year is named. */
+export function instantText(at: number, now: Date): string {
+  const instant = new Date(at * 1000)
+  const year = studioDay(instant).slice(0, 4)
+  return `${year === studioDay(now).slice(0, 4) ? '' : `${year}年`}${momentText(instant)}`
+}
+
+/** 今天, 明天, 还有3天; nothing once it has begun. */
+export function daysLeftText(day: StudioDay, time: StudioTime, now: Date): string {
+  if (studioInstant(day, time).getTime() <= now.getTime()) return ''
+  const days = daysBetween(studioDay(now), day)
+  if (days === 0) return '就在今天'
+  return days === 1 ? '就在明天' : `还有${days}天`
+}
+
+const FIXED_WORDS: Record<Exclude<BookingState, 'booked' | 'cancelled' | 'completed'>, string> = {
+  held: '时间已为您留住，支付后预约成功',
+  checked_in: '已为您签到，稍坐片刻，马上开始',
+  shooting: '正在拍摄，放松就好',
+  selecting: '正在选片，挑出最喜欢的几张',
+  retouching: '照片正在精修，完成后这里会更新',
+  delivered: '照片已交付，请您查收',
+  expired: '超过了支付时间，留住的位置已放开，可以重新预约',
+  no_show: '预约的时间已过，没有等到您。欢迎改天再来',
+}
+
+type Told = Pick<BookingView, 'state' | 'day' | 'time' | 'refunds' | 'paid_fen' | 'can'>
+
+/** What happens next, under the state's name. */
+export function nextWords(booking: Told, now: Date): string {
+  const { state, day, time, can } = booking
+  if (state === 'booked') {
+    const left = daysLeftText(day, time, now)
+    return left ? `${left}，${dayText(day)} ${time} 见` : '到店后请找店员签到'
+  }
+  if (state === 'completed') return can.review ? '谢谢您的到来，说说这次的感受吧' : '谢谢您的到来，期待再次见到您'
+  if (state === 'cancelled') return cancelledWords(booking)
+  return FIXED_WORDS[state]
+}
+
+function cancelledWords({ refunds, paid_fen }: Told): string {
+  const sum = formatYuan(refunds.reduce((all, { amount_fen }) => all + amount_fen, 0))
+  if (refunds.length === 0) return paid_fen > 0 ? '预约已取消' : '预约已取消，没有产生费用'
+  if (refunds.some(({ state }) => state === 'failed')) return `¥${sum} 还没能退回，我们会继续处理`
+  return refunds.every(({ state }) => state === 'settled')
+    ? `¥${sum} 已原路退回`
+    : `¥${sum} 正在原路退回，一般几分钟内到账`
+}
+
+export type RefundState = BookingView['refunds'][number]['state']
+
+export const refundText: Record<RefundState, string> = {
+  requested: '已受理',
+  sent: '退回中',
+  settled: '已退回',
+  failed: '未成功，我们会继续处理',
+}
+
+/** The road still ahead, in a customer's words. */
+const AHEAD: Partial<Record<BookingState, readonly string[]>> = {
+  held: ['支付成功', '到店拍摄', '选片与精修', '交付照片'],
+  booked: ['到店签到', '拍摄', '选片与精修', '交付照片'],
+  checked_in: ['拍摄', '选片与精修', '交付照片'],
+  shooting: ['选片与精修', '交付照片'],
+  selecting: ['精修', '交付照片'],
+  retouching: ['交付照片'],
+}
+
+export interface RoadStep {
+  readonly key: string
+  readonly state: 'done' | 'now' | 'next'
+  readonly title: string
+  readonly note: string
+}
+
+/** What has happened, then what comes; the newest event is where it stands while it is not over. */
+export function roadOf(booking: Pick<BookingView, 'state' | 'timeline'>, now: Date): RoadStep[] {
+  const ahead = AHEAD[booking.state] ?? []
+  const happened = [...booking.timeline].sort((a, b) => a.at - b.at)
+  return [
+    ...happened.map(({ at, text, note }, index) => ({
+      key: `${at}-${index}`,
+      state: ahead.length > 0 && index === happened.length - 1 ? ('now' as const) : ('done' as const),
+      title: text,
+      note: [instantText(at, now), note].filter(Boolean).join(' · '),
+    })),
+    ...ahead.map((title) => ({ key: title, state: 'next' as const, title, note: '' })),
+  ]
+}
+
+type Ruled = Pick<
+  BookingView,
+  'state' | 'policy' | 'free_until' | 'reschedule_until' | 'reschedules_left' | 'payable_fen'
+>
+
+/** The promise made when it was booked, with exact times; nothing once it is not to come any more. */
+export function ruleWords(booking: Ruled, now: Date): string[] {
+  const { state, policy, free_until, reschedule_until, reschedules_left, payable_fen } = booking
+  if (state !== 'held' && state !== 'booked') return []
+  const isPast = (at: number) => at * 1000 < now.getTime()
+  const kept = `已付金额的${policy.keep_percent}%`
+  const cancel = isPast(free_until)
+    ? `免费取消已于 ${instantText(free_until, now)} 截止，现在取消会留下${kept}，其余退回`
+    : `免费取消至 ${instantText(free_until, now)}，之后取消会留下${kept}`
+  return [
+    payable_fen > 0 ? cancel : '开始前都可以免费取消',
+    rescheduleRule({
+      isPast: isPast(reschedule_until),
+      until: instantText(reschedule_until, now),
+      reschedules_left,
+      days: policy.reschedule_days,
+    }),
+    payable_fen > 0 ? `未到店视同临时取消，会留下${kept}` : '',
+  ].filter(Boolean)
+}
+
+function rescheduleRule(rule: { isPast: boolean; until: string; reschedules_left: number; days: number }): string {
+  if (rule.reschedules_left === 0) return '改期次数已用完'
+  if (rule.isPast) return `改期已于 ${rule.until} 截止`
+  return `免费改期至 ${rule.until}，还可改期${rule.reschedules_left}次，${rule.days}天内任选时间和门店`
+}
+
+/** 补差价 ¥100, 退差价 ¥50, 无差价 */
+export function differenceWords(fen: number): { title: string; text: string } {
+  if (fen > 0) return { title: `补差价 ¥${formatYuan(fen)}`, text: '新时间先为您留住，支付差价后改期成功' }
+  if (fen < 0) return { title: `退差价 ¥${formatYuan(-fen)}`, text: '改期成功后，差价原路退回' }
+  return { title: '无差价', text: '确认后立即改到新时间' }
+}

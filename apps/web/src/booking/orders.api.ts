@@ -1,0 +1,149 @@
+import {
+  bookingList,
+  cancelBooking,
+  cancelPreview,
+  currentShoot,
+  deleteBooking,
+  previewReschedule,
+  rescheduleBooking,
+  rescheduleCalendar,
+  rescheduleList,
+  reviewBooking,
+  setRemark,
+} from '@kuaimen/contract/booking/booking.endpoints'
+import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
+import type { BookingView } from '@kuaimen/contract/booking/booking.views'
+import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
+import { productDetail } from '@kuaimen/contract/product/product.endpoints'
+import { scheduleSoonest } from '@kuaimen/contract/schedule/schedule.endpoints'
+import { writeItems } from '@kuaimen/contract/schedule/schedule.rules'
+import { choiceComments, storeDetail } from '@kuaimen/contract/store/store.endpoints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ApiClient, query } from '../api/query'
+import type { Visitor } from '../app/visitor'
+import { bookingOf, forgetBookings } from './booking.api'
+import type { BookingTab } from './order-tabs'
+
+export const ORDERS_PER_PAGE = 10
+const QUIET = { quiet: true } as const
+
+/** Another tab, the studio or a provider may have moved it on meanwhile. */
+export const liveBooking = (order_sn: string) => ({ ...bookingOf(order_sn), staleTime: 0, refetchOnWindowFocus: true })
+
+/** Not this member's, not any more, or a number that never was one. */
+export const isNoSuchOrder = (error: unknown): boolean =>
+  error instanceof Refusal && (error.code === bookingNotFound.code || error.code === invalidInput.code)
+
+export const bookingsOf = (tab: BookingTab, page: number) => ({
+  ...query(bookingList, { tab, page, per_page: ORDERS_PER_PAGE }, QUIET),
+  refetchOnWindowFocus: true,
+})
+
+/** Only how many there are: one row is the least a page can hold. */
+export const bookingCount = (tab: BookingTab) => query(bookingList, { tab, page: 1, per_page: 1 }, QUIET)
+
+export const currentShootOf = () => query(currentShoot, {}, QUIET)
+
+/** Always asked anew: what comes back depends on the minute. */
+export const cancelPreviewOf = (order_sn: string) => ({
+  ...query(cancelPreview, { order_sn }, QUIET),
+  staleTime: 0,
+  gcTime: 0,
+})
+
+export interface Move {
+  readonly order_sn: string
+  readonly store_id: number
+  readonly day: string
+  readonly time: string
+}
+
+export const moveMonth = (order_sn: string, store_id: number, month: string) =>
+  query(rescheduleCalendar, { order_sn, store_id, month }, QUIET)
+
+export const moveDay = (order_sn: string, store_id: number, day: string) => ({
+  ...query(rescheduleList, { order_sn, store_id, day }, QUIET),
+  staleTime: 0,
+})
+
+export const movePreview = (move: Move) => ({
+  ...query(previewReschedule, { ...move }, QUIET),
+  staleTime: 0,
+  gcTime: 0,
+})
+
+/** Stores of the visitor's city that could take the same visit. */
+export const storesToMoveTo = (lines: BookingView['lines'], visitor: Visitor) =>
+  query(
+    scheduleSoonest,
+    {
+      city_id: visitor.cityId,
+      location: visitor.location,
+      items: writeItems(lines.map(({ product_id, people }) => ({ product_id, people }))),
+      per_page: 50,
+    },
+    QUIET,
+  )
+
+const useOrdersClient = () => {
+  const client = useQueryClient() as ApiClient
+  return { client, changed: () => forgetBookings(client) }
+}
+
+/** For whoever learns from a refusal that a booking has moved on. */
+export const useRefreshBookings = () => useOrdersClient().changed
+
+export function useSetRemark() {
+  const { client, changed } = useOrdersClient()
+  return useMutation({
+    mutationFn: (input: CallOf<typeof setRemark>) => client.call(setRemark, input, QUIET),
+    onSuccess: changed,
+  })
+}
+
+export function useCancelBooking() {
+  const { client, changed } = useOrdersClient()
+  return useMutation({
+    mutationFn: (input: CallOf<typeof cancelBooking>) => client.call(cancelBooking, input, QUIET),
+    onSuccess: (booking) => {
+      client.setQueryData(bookingOf(booking.order_sn).queryKey, booking)
+      void changed()
+    },
+  })
+}
+
+export function useDeleteBooking() {
+  const { client } = useOrdersClient()
+  return useMutation({
+    mutationFn: (input: CallOf<typeof deleteBooking>) => client.call(deleteBooking, input, QUIET),
+    // Not its detail: whoever looks at it is on the way to the list.
+    onSuccess: () => client.invalidateQueries({ queryKey: [bookingList.path] }),
+  })
+}
+
+export function useReschedule() {
+  const { client, changed } = useOrdersClient()
+  return useMutation({
+    mutationFn: ({ key, ...move }: CallOf<typeof rescheduleBooking> & { key: string }) =>
+      client.call(rescheduleBooking, move, { ...QUIET, idempotencyKey: key }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: [rescheduleCalendar.path] })
+      return changed()
+    },
+  })
+}
+
+export function useReview() {
+  const { client, changed } = useOrdersClient()
+  return useMutation({
+    mutationFn: (input: CallOf<typeof reviewBooking>) => client.call(reviewBooking, input, QUIET),
+    onSuccess: async () => {
+      // It shows at the store and at the product from now on.
+      for (const { path } of [choiceComments, storeDetail, productDetail])
+        void client.invalidateQueries({ queryKey: [path] })
+      await changed()
+    },
+  })
+}

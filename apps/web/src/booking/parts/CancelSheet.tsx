@@ -1,0 +1,147 @@
+import { bookingMovedOn, cancelClosed, refundChanged } from '@kuaimen/contract/booking/booking.errors'
+import type { BookingView, CancelPreview } from '@kuaimen/contract/booking/booking.views'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { formatYuan } from '@kuaimen/contract/kernel/money'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { sayFailure } from '../../account/parts/say-failure'
+import { Button } from '../../ui/Button/Button'
+import { Chip, ChipGroup } from '../../ui/Chip/Chip'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { Price } from '../../ui/Price/Price'
+import { Sheet } from '../../ui/Sheet/Sheet'
+import { SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
+import { toast } from '../../ui/Toast/toast'
+import { cancelPreviewOf, useCancelBooking, useRefreshBookings } from '../orders.api'
+import styles from './CancelSheet.module.css'
+
+const REASONS = ['时间有变', '约错了时间或门店', '想换别的产品', '暂时不想拍了', '其他原因']
+const MOVED_ON: ReadonlySet<number> = new Set([cancelClosed.code, bookingMovedOn.code])
+const isMovedOn = (error: unknown) => error instanceof Refusal && MOVED_ON.has(error.code)
+
+interface CancelSheetProps {
+  readonly booking: BookingView
+  readonly onClose: () => void
+}
+
+/** Nothing is cancelled before the exact sum that comes back has been seen. */
+export function CancelSheet({ booking: { order_sn }, onClose }: CancelSheetProps) {
+  const [reason, setReason] = useState('')
+  const [hasChanged, setHasChanged] = useState(false)
+  const { data: preview, error, isError, refetch } = useQuery(cancelPreviewOf(order_sn))
+  const { mutateAsync: cancel } = useCancelBooking()
+  const giveWay = useGiveWay(onClose)
+  const isGone = isMovedOn(error)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer says so
+  useEffect(() => {
+    if (isGone) giveWay()
+  }, [isGone])
+
+  const submit = async ({ refund_fen }: CancelPreview) => {
+    try {
+      await cancel({ order_sn, reason, shown_refund_fen: refund_fen })
+      toast(refund_fen > 0 ? `已取消，¥${formatYuan(refund_fen)} 将原路退回` : '已取消', { kind: 'success' })
+      onClose()
+    } catch (failure) {
+      if (isMovedOn(failure)) giveWay()
+      else if (failure instanceof Refusal && failure.code === refundChanged.code) {
+        setHasChanged(true)
+        await refetch()
+      } else sayFailure(failure)
+    }
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title="取消预约"
+      footer={
+        <div className={styles.foot}>
+          <Button kind="secondary" size="large" onClick={onClose}>
+            再想想
+          </Button>
+          <Button kind="danger" size="large" disabled={!preview} onClick={() => preview && submit(preview)}>
+            确认取消
+          </Button>
+        </div>
+      }
+    >
+      {!preview && !isError && (
+        <SkeletonGroup className={styles.bones}>
+          <SkeletonText lines={['half', 'full', 'long', 'full']} />
+        </SkeletonGroup>
+      )}
+      {!preview && isError && !isGone && <ErrorState compact onRetry={refetch} />}
+      {preview && (
+        <>
+          {hasChanged && (
+            <p className={styles.changed} role="alert">
+              退款金额刚刚有变化，请再看一眼
+            </p>
+          )}
+          <WhatComesBack preview={preview} />
+          <p className={styles.why}>为什么取消？（可不选）</p>
+          <ChipGroup label="取消原因">
+            {REASONS.map((one) => (
+              <Chip key={one} selected={one === reason} onClick={() => setReason(one === reason ? '' : one)}>
+                {one}
+              </Chip>
+            ))}
+          </ChipGroup>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function WhatComesBack({ preview }: { preview: CancelPreview }) {
+  const { paid_fen, kept_fen, refund_fen, tenders, rule } = preview
+  if (paid_fen === 0) return <p className={styles.free}>还没有支付，取消不产生费用，留住的时间会马上放开。</p>
+  return (
+    <>
+      <dl className={styles.sums}>
+        <div className={styles.back}>
+          <dt>将退回</dt>
+          <dd>
+            <Price fen={refund_fen} size="l" />
+          </dd>
+        </div>
+        {tenders.map(({ tender, name, amount_fen }) => (
+          <div key={tender} className={styles.part}>
+            <dt>退回到 {name}</dt>
+            <dd>
+              <Price fen={amount_fen} size="s" tone="ink" />
+            </dd>
+          </div>
+        ))}
+        <div className={styles.part}>
+          <dt>已付</dt>
+          <dd>
+            <Price fen={paid_fen} size="s" tone="ink" />
+          </dd>
+        </div>
+        {kept_fen > 0 && (
+          <div className={styles.part}>
+            <dt>按规则留下</dt>
+            <dd>
+              <Price fen={kept_fen} size="s" tone="ink" />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {rule && <p className={styles.rule}>{rule}</p>}
+    </>
+  )
+}
+
+/** It was cancelled or begun elsewhere: the page behind shows how it stands, and nobody did anything wrong. */
+function useGiveWay(onClose: () => void): () => void {
+  const refresh = useRefreshBookings()
+  return () => {
+    toast('这个预约的状态刚刚变了，已为您更新')
+    void refresh()
+    onClose()
+  }
+}

@@ -1,0 +1,98 @@
+import { reviewClosed, reviewedAlready } from '@kuaimen/contract/booking/booking.errors'
+import type { BookingView } from '@kuaimen/contract/booking/booking.views'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { sayFailure } from '../../account/parts/say-failure'
+import { paths } from '../../app/paths'
+import { COVER } from '../../product/parts/ProductGrid'
+import { BottomBar } from '../../ui/BottomBar/BottomBar'
+import { Button } from '../../ui/Button/Button'
+import { Card } from '../../ui/Card/Card'
+import { Checkbox } from '../../ui/Checkbox/Checkbox'
+import { Field } from '../../ui/Field/Field'
+import { Picture } from '../../ui/Picture/Picture'
+import { RatingInput } from '../../ui/Rating/Rating'
+import { dropEstimate, type Estimate, keepEstimate } from '../estimate'
+import { useRefreshBookings, useReview } from '../orders.api'
+import { dayText } from '../visit-text'
+import styles from './EstimateForm.module.css'
+
+const BODY_AT_MOST = 500
+const SCORES = ['', '不满意', '不太满意', '一般', '满意', '非常满意']
+const OVER: ReadonlySet<number> = new Set([reviewClosed.code, reviewedAlready.code])
+
+/** Fields and their sending in one: give it to Page as children and bottom. */
+export function useEstimateForm(booking: BookingView, begun: Estimate) {
+  const navigate = useNavigate()
+  const [estimate, setEstimate] = useState(begun)
+  const [isAsked, setIsAsked] = useState(false)
+  const { mutateAsync: review } = useReview()
+  const refresh = useRefreshBookings()
+  const { score, body } = estimate
+  const isComplete = score > 0 && body.trim() !== ''
+
+  const change = (part: Partial<Estimate>) => {
+    const next = { ...estimate, ...part }
+    setEstimate(next)
+    keepEstimate(next)
+  }
+  const submit = async () => {
+    setIsAsked(true)
+    if (!isComplete) return
+    try {
+      await review({ ...estimate, order_sn: booking.order_sn })
+      dropEstimate()
+      await navigate(paths.estimateSuccess({ order_sn: booking.order_sn }), { replace: true })
+    } catch (error) {
+      sayFailure(error)
+      if (error instanceof Refusal && OVER.has(error.code)) void refresh()
+    }
+  }
+  return { estimate, change, submit, isAsked }
+}
+
+type Form = ReturnType<typeof useEstimateForm>
+
+export const EstimateFields = ({ booking, form }: { booking: BookingView; form: Form }) => {
+  const { estimate, change, isAsked } = form
+  return (
+    <Card>
+      <div className={styles.what}>
+        <Picture src={booking.cover} alt="" {...COVER} className={styles.cover} />
+        <div className={styles.words}>
+          <p className={styles.name}>{booking.product_names.join('、')}</p>
+          <p className={styles.note}>{booking.store_name}</p>
+          <p className={styles.note}>{dayText(booking.day)} 拍摄</p>
+        </div>
+      </div>
+      <div className={styles.stars}>
+        <RatingInput label="满意程度" value={estimate.score} onChange={(score) => change({ score })} />
+        <p className={isAsked && estimate.score === 0 ? styles.missing : styles.note} role="status">
+          {SCORES[estimate.score] || (isAsked ? '请先点亮星星' : '点亮星星，告诉我们拍得怎么样')}
+        </p>
+      </div>
+      <Field
+        label="说说感受"
+        multiline
+        maxLength={BODY_AT_MOST}
+        value={estimate.body}
+        onChange={(body) => change({ body })}
+        placeholder="妆造、拍摄、服务，什么都可以说"
+        {...(isAsked && estimate.body.trim() === '' ? { error: '请写几句感受' } : {})}
+      />
+      <Checkbox checked={estimate.anonymous} onChange={(anonymous) => change({ anonymous })}>
+        匿名评价
+        <span className={styles.anonymous}>不显示您的昵称和头像</span>
+      </Checkbox>
+    </Card>
+  )
+}
+
+export const EstimateBar = ({ form }: { form: Form }) => (
+  <BottomBar>
+    <Button size="large" onClick={form.submit}>
+      提交评价
+    </Button>
+  </BottomBar>
+)

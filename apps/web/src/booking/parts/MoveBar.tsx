@@ -1,0 +1,46 @@
+import { formatYuan } from '@kuaimen/contract/kernel/money'
+import { BottomBar } from '../../ui/BottomBar/BottomBar'
+import { Button } from '../../ui/Button/Button'
+import { differenceWords } from '../order-words'
+import { visitText } from '../visit-text'
+import styles from './MoveBar.module.css'
+import type { MoveState } from './useMove'
+
+/** Where it goes and what that costs; nothing moves before the difference was seen. */
+export function MoveBar({ move: { target, isSame, preview, confirm } }: { move: MoveState }) {
+  const { data, error } = preview
+  const isReady = target.time !== '' && !isSame && data?.open === true && !preview.isFetching
+  return (
+    <BottomBar
+      aside={
+        <div role="status" className={styles.aside}>
+          {target.time === '' || isSame ? (
+            <p className={styles.hint}>{isSame ? '这就是现在的时间，换一个吧' : '请选择新的时间'}</p>
+          ) : (
+            <>
+              <p className={styles.when}>{visitText({ ...target, end_time: data?.end_time ?? '' })}</p>
+              <Verdict move={{ data, error }} />
+            </>
+          )}
+        </div>
+      }
+    >
+      <Button size="large" disabled={!isReady} onClick={() => data && confirm(data.difference_fen)}>
+        {data && data.difference_fen > 0 && isReady ? `去付 ¥${formatYuan(data.difference_fen)}` : '确认改期'}
+      </Button>
+    </BottomBar>
+  )
+}
+
+function Verdict({ move: { data, error } }: { move: Pick<MoveState['preview'], 'data' | 'error'> }) {
+  if (error) return <p className={styles.bad}>{error.message}</p>
+  if (!data) return <p className={styles.hint}>正在计算差价…</p>
+  if (!data.open) return <p className={styles.bad}>{data.reason || '这个时间不可预约，请换一个时间'}</p>
+  const { title, text } = differenceWords(data.difference_fen)
+  return (
+    <>
+      <p className={styles.difference}>{title}</p>
+      <p className={styles.hint}>{text}</p>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { BookingView } from '@kuaimen/contract/booking/booking.views'
+import { studioDay } from '@kuaimen/contract/kernel/time'
+import { distanceText } from '@kuaimen/contract/store/store.rules'
+import { useQuery } from '@tanstack/react-query'
+import { serverNow } from '../../app/server-clock'
+import { useVisitor } from '../../app/VisitorProvider'
+import { startText } from '../../schedule/parts/start-words'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { IconCheck } from '../../ui/Icon/Icon'
+import { Sheet } from '../../ui/Sheet/Sheet'
+import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { storesToMoveTo } from '../orders.api'
+import styles from './MoveStoreSheet.module.css'
+
+interface MoveStoreSheetProps {
+  readonly booking: BookingView
+  readonly chosenId: number
+  readonly onChoose: (storeId: number) => void
+  readonly onClose: () => void
+}
+
+/** The store it is at, then the others of the city that offer the same. */
+export function MoveStoreSheet({ booking, chosenId, onChoose, onClose }: MoveStoreSheetProps) {
+  const { data, isPending, refetch } = useQuery(storesToMoveTo(booking.lines, useVisitor()))
+  const today = studioDay(serverNow())
+  const others = data?.list.filter(({ store }) => store.id !== booking.store_id) ?? []
+  const choose = (storeId: number) => {
+    onChoose(storeId)
+    onClose()
+  }
+  return (
+    <Sheet open onClose={onClose} title="换一家门店">
+      <ul className={styles.list}>
+        <StoreChoice
+          name={booking.store.name}
+          note="现在预约的门店"
+          isChosen={chosenId === booking.store_id}
+          onChoose={() => choose(booking.store_id)}
+        />
+        {others.map(({ store, soonest, reason }) => (
+          <StoreChoice
+            key={store.id}
+            name={store.name}
+            note={[
+              store.distance !== null && distanceText(store.distance),
+              soonest ? `最早 ${startText(soonest, today)}` : reason || '近期没有可约的时间',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            isChosen={chosenId === store.id}
+            isClosed={!soonest}
+            onChoose={() => choose(store.id)}
+          />
+        ))}
+      </ul>
+      {isPending && (
+        <SkeletonGroup>
+          <SkeletonBlock className={styles.bone} />
+          <SkeletonBlock className={styles.bone} />
+          <SkeletonBlock className={styles.bone} />
+        </SkeletonGroup>
+      )}
+      {!isPending && !data && <ErrorState compact onRetry={refetch} />}
+      {data && others.length === 0 && <p className={styles.none}>这座城市暂时没有别的门店能拍同样的内容</p>}
+    </Sheet>
+  )
+}
+
+interface StoreChoiceProps {
+  readonly name: string
+  readonly note: string
+  readonly isChosen: boolean
+  readonly isClosed?: boolean
+  readonly onChoose: () => void
+}
+
+const StoreChoice = ({ name, note, isChosen, isClosed = false, onChoose }: StoreChoiceProps) => (
+  <li>
+    <button type="button" className={styles.store} aria-pressed={isChosen} disabled={isClosed} onClick={onChoose}>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.note}>{note}</span>
+      </span>
+      {isChosen && <IconCheck className={styles.tick} />}
+    </button>
+  </li>
+)

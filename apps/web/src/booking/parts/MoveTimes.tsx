@@ -1,0 +1,65 @@
+import type { BookingView } from '@kuaimen/contract/booking/booking.views'
+import { studioDay } from '@kuaimen/contract/kernel/time'
+import { writeItems } from '@kuaimen/contract/schedule/schedule.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { serverNow } from '../../app/server-clock'
+import { MonthCalendar } from '../../schedule/parts/MonthCalendar'
+import { NearestAlternatives } from '../../schedule/parts/NearestAlternatives'
+import { StartChips, StartChipsSkeleton } from '../../schedule/parts/StartChips'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { monthOf } from '../../ui/MonthGrid/month'
+import { Section } from '../../ui/Section/Section'
+import { moveMonth } from '../orders.api'
+import { dayText } from '../visit-text'
+import styles from './MoveTimes.module.css'
+import type { MoveState } from './useMove'
+
+/** The month and the starts of its chosen day, with the booking's own time counted as free. */
+export function MoveTimes({ booking, move }: { booking: BookingView; move: MoveState }) {
+  const { target, setTarget, starts } = move
+  const [month, setMonth] = useState(monthOf(booking.day))
+  const calendar = useQuery(moveMonth(booking.order_sn, target.store_id, month))
+  const today = studioDay(serverNow())
+  const choose = (time: string) => setTarget({ ...target, time })
+  return (
+    <>
+      <Section title="新的日期">
+        <MonthCalendar
+          month={month}
+          calendar={calendar.data}
+          today={today}
+          selected={target.day}
+          busy={calendar.isPending}
+          onSelect={(day) => setTarget({ ...target, day, time: '' })}
+          onMonth={setMonth}
+        />
+        {calendar.isError && !calendar.data && <ErrorState compact onRetry={calendar.refetch} />}
+      </Section>
+      <Section title="新的时间" note={dayText(target.day)}>
+        {starts.isPending && <StartChipsSkeleton />}
+        {starts.isError && !starts.data && <ErrorState compact onRetry={starts.refetch} />}
+        {starts.data && starts.data.starts.length > 0 && (
+          <StartChips day={target.day} starts={starts.data.starts} chosen={target.time} onChoose={choose} />
+        )}
+        {starts.data && (starts.data.state === 'full' || starts.data.state === 'closed') && (
+          <>
+            <p className={styles.none}>
+              {starts.data.state === 'full' ? '这天约满了，看看别的日期或门店' : starts.data.reason || '这天不可预约'}
+            </p>
+            <NearestAlternatives
+              storeId={target.store_id}
+              items={writeItems(booking.lines.map(({ product_id, people }) => ({ product_id, people })))}
+              day={target.day}
+              today={today}
+              onTake={(store_id, { day, time }) => {
+                setMonth(monthOf(day))
+                setTarget({ store_id, day, time })
+              }}
+            />
+          </>
+        )}
+      </Section>
+    </>
+  )
+}

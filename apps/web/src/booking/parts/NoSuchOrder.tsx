@@ -1,0 +1,17 @@
+import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { buttonClass } from '../../ui/Button/Button'
+import { Empty } from '../../ui/Empty/Empty'
+
+export const NoSuchOrder = ({ title = bookingNotFound.msg }: { title?: string }) => (
+  <Empty
+    title={title}
+    text="它可能已经被删除，或属于另一个账号"
+    action={
+      <Link to={paths.bookingOrders()} replace className={buttonClass()}>
+        查看我的预约
+      </Link>
+    }
+  />
+)

@@ -1,0 +1,86 @@
+import { deleteClosed } from '@kuaimen/contract/booking/booking.errors'
+import { isOver } from '@kuaimen/contract/booking/booking.rules'
+import type { BookingView } from '@kuaimen/contract/booking/booking.views'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { formatYuan } from '@kuaimen/contract/kernel/money'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { sayFailure } from '../../account/parts/say-failure'
+import { paths } from '../../app/paths'
+import { BottomBar } from '../../ui/BottomBar/BottomBar'
+import { Button, buttonClass } from '../../ui/Button/Button'
+import { confirmDialog } from '../../ui/Dialog/dialog'
+import { IconTrash } from '../../ui/Icon/Icon'
+import { IconButton } from '../../ui/IconButton/IconButton'
+import { toast } from '../../ui/Toast/toast'
+import { rebookPath } from '../order-tabs'
+import { useDeleteBooking, useRefreshBookings } from '../orders.api'
+import { CancelSheet } from './CancelSheet'
+
+const primary = buttonClass({ size: 'large' })
+const secondary = buttonClass({ kind: 'secondary', size: 'large' })
+
+/** What its owner may do now, as the server says; the likeliest last, under the thumb. */
+export function OrderActions({ booking }: { booking: BookingView }) {
+  const [isCancelling, setIsCancelling] = useState(false)
+  const { order_sn, can, state, lines, branch } = booking
+  const isReviewed = !can.review
+  if (!can.pay && !can.cancel && !can.reschedule && !can.review && !isOver(state)) return null
+  return (
+    <>
+      <BottomBar>
+        {can.cancel && (
+          <Button kind="secondary" size="large" onClick={() => setIsCancelling(true)}>
+            取消预约
+          </Button>
+        )}
+        {can.reschedule && (
+          <Link to={paths.rescheduling({ order_sn })} className={primary}>
+            改期
+          </Link>
+        )}
+        {isOver(state) && (
+          <Link to={rebookPath(branch, lines)} className={isReviewed ? primary : secondary}>
+            再次预约
+          </Link>
+        )}
+        {can.review && (
+          <Link to={paths.estimate({ order_sn })} className={primary}>
+            去评价
+          </Link>
+        )}
+        {can.pay && (
+          <Link to={paths.payment({ order_sn })} className={primary}>
+            支付 ¥{formatYuan(booking.payable_fen)}
+          </Link>
+        )}
+      </BottomBar>
+      {isCancelling && <CancelSheet booking={booking} onClose={() => setIsCancelling(false)} />}
+    </>
+  )
+}
+
+export function DeleteOrder({ order_sn }: { order_sn: string }) {
+  const navigate = useNavigate()
+  const { mutateAsync: remove } = useDeleteBooking()
+  const refresh = useRefreshBookings()
+  const ask = async () => {
+    const isSure = await confirmDialog({
+      title: '删除这条预约？',
+      message: '删除后不再出现在您的订单里。退款和发票不受影响。',
+      confirmText: '删除',
+      cancelText: '留着',
+      danger: true,
+    })
+    if (!isSure) return
+    try {
+      await remove({ order_sn })
+      toast('已删除', { kind: 'success' })
+      await navigate(paths.bookingOrders(), { replace: true })
+    } catch (error) {
+      sayFailure(error)
+      if (error instanceof Refusal && error.code === deleteClosed.code) void refresh()
+    }
+  }
+  return <IconButton icon={IconTrash} label="删除这条预约" onClick={() => void ask()} />
+}

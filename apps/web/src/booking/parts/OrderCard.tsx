@@ -1,0 +1,72 @@
+import type { BookingCard } from '@kuaimen/contract/booking/booking.views'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { serverSkewMs } from '../../app/server-clock'
+import { COVER } from '../../product/parts/ProductGrid'
+import { buttonClass } from '../../ui/Button/Button'
+import { Countdown } from '../../ui/Countdown/Countdown'
+import { cx } from '../../ui/cx'
+import { Picture } from '../../ui/Picture/Picture'
+import { Price } from '../../ui/Price/Price'
+import { Tag } from '../../ui/Tag/Tag'
+import { itemsOf, nextAct, rebookPath } from '../order-tabs'
+import { visitText } from '../visit-text'
+import styles from './OrderCard.module.css'
+import { toneOf } from './state-tone'
+
+/** One booking of the list: all of it leads to its page, and its next action is a tap away. */
+export function OrderCard({ booking, onLapse }: { booking: BookingCard; onLapse: () => void }) {
+  const { order_sn, state, state_text, store_name, product_names, people, cover, hold_until } = booking
+  const name = product_names.join('、')
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <p className={styles.store}>{store_name}</p>
+        <Tag tone={toneOf(state)} className={styles.state}>
+          {state_text}
+        </Tag>
+      </div>
+      <div className={styles.body}>
+        <Picture src={cover} alt="" {...COVER} className={styles.cover} />
+        <div className={styles.words}>
+          <h2 className={styles.name}>
+            <Link to={paths.orderDetail({ order_sn })} className={styles.open}>
+              {name}
+            </Link>
+          </h2>
+          <p className={styles.when}>{visitText(booking)}</p>
+          <p className={styles.note}>{people} 人</p>
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.money}>
+          <Price fen={booking.payable_fen} tone="ink" />
+          {state === 'held' && hold_until !== null && (
+            <span className={styles.hold}>
+              剩余 <Countdown until={hold_until * 1000} skewMs={serverSkewMs()} onEnd={onLapse} />
+            </span>
+          )}
+        </p>
+        <NextAction booking={booking} name={name} />
+      </div>
+    </article>
+  )
+}
+
+function NextAction({ booking, name }: { booking: BookingCard; name: string }) {
+  const { order_sn } = booking
+  const act = nextAct(booking)
+  if (!act) return null
+  const [text, to] = {
+    pay: ['去支付', paths.payment({ order_sn })],
+    reschedule: ['改期', paths.rescheduling({ order_sn })],
+    review: ['评价', paths.estimate({ order_sn })],
+    rebook: ['再次预约', rebookPath(booking.branch, itemsOf(booking))],
+  }[act] as [string, string]
+  const kind = act === 'pay' || act === 'review' ? 'primary' : 'secondary'
+  return (
+    <Link to={to} className={cx(buttonClass({ kind, size: 'small' }), styles.act)} aria-label={`${text}：${name}`}>
+      {text}
+    </Link>
+  )
+}

@@ -1,0 +1,73 @@
+import type { BookingView, PriceLine } from '@kuaimen/contract/booking/booking.views'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { COVER } from '../../product/parts/ProductGrid'
+import { Card } from '../../ui/Card/Card'
+import { IconChevronRight } from '../../ui/Icon/Icon'
+import { Picture } from '../../ui/Picture/Picture'
+import { Price } from '../../ui/Price/Price'
+import { Tag } from '../../ui/Tag/Tag'
+import styles from './OrderLines.module.css'
+
+/** What is shot, with its add-ons and series. */
+export const OrderLines = ({ booking }: { booking: BookingView }) => (
+  <Card className={styles.card}>
+    {booking.lines.map((line) => (
+      <section key={line.product_id} className={styles.line} aria-label={line.name}>
+        <div className={styles.top}>
+          <Picture src={line.cover} alt="" {...COVER} className={styles.cover} />
+          <div className={styles.words}>
+            <Link to={paths.productDetail({ id: line.product_id, store_id: booking.store_id })} className={styles.name}>
+              {line.name}
+            </Link>
+            <p className={styles.note}>
+              {line.people} 人 · {line.looks} 个造型
+            </p>
+            {line.season && <Tag tone="outline">{line.season}</Tag>}
+          </div>
+          <Price fen={line.price_fen} tone="ink" className={styles.price} />
+        </div>
+        {line.addons.map((addon) => (
+          <p key={addon.id} className={styles.addon}>
+            <span>加购 {addon.name}</span>
+            <Price fen={addon.price_fen} size="s" tone="ink" />
+          </p>
+        ))}
+        <SeriesRows booking={booking} line={line} />
+      </section>
+    ))}
+  </Card>
+)
+
+function SeriesRows({ booking, line }: { booking: BookingView; line: PriceLine }) {
+  const { order_sn, can } = booking
+  const looks = line.looks > 1 ? 2 : 1
+  const wanted = { order_sn, product_id: line.product_id }
+  return Array.from({ length: looks }, (_, index) => {
+    const chosen = line.series[index]
+    const label = looks > 1 ? `造型${index === 0 ? '一' : '二'}套系` : '套系'
+    if (!can.series && !chosen) return null
+    const row = (
+      <>
+        <span>{label}</span>
+        <span className={chosen ? styles.chosen : styles.open}>
+          {chosen?.name ?? '去选择'}
+          {can.series && <IconChevronRight size="s" />}
+        </span>
+      </>
+    )
+    return can.series ? (
+      <Link
+        key={label}
+        to={index === 0 ? paths.photoSeries(wanted) : paths.photoSeries2(wanted)}
+        className={styles.series}
+      >
+        {row}
+      </Link>
+    ) : (
+      <p key={label} className={styles.series}>
+        {row}
+      </p>
+    )
+  })
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { afterPull } from '../../store/parts/after-pull'
+import { buttonClass } from '../../ui/Button/Button'
+import { Empty } from '../../ui/Empty/Empty'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { PullUpList } from '../../ui/PullUpList/PullUpList'
+import type { BookingTab } from '../order-tabs'
+import { OrderCard } from './OrderCard'
+import { OrderCardsSkeleton } from './OrderCardSkeleton'
+import { useOrders } from './useOrders'
+
+const NOTHING: Record<BookingTab, string> = {
+  all: '还没有预约',
+  unpaid: '没有待支付的预约',
+  upcoming: '没有待到店的预约',
+  doing: '没有进行中的拍摄',
+  over: '没有已结束的预约',
+}
+
+export function OrderList({ tab }: { tab: BookingTab }) {
+  const { bookings, isPending, failed, state, refresh, more } = useOrders(tab)
+  if (isPending) return <OrderCardsSkeleton />
+  if (bookings.length === 0 && failed) return <ErrorState onRetry={refresh} />
+  if (bookings.length === 0)
+    return (
+      <Empty
+        title={NOTHING[tab]}
+        text="选一个喜欢的，挑个好天气来拍吧"
+        action={
+          <Link to={paths.productList()} className={buttonClass()}>
+            看看都能拍什么
+          </Link>
+        }
+      />
+    )
+  return (
+    <>
+      <PullUpList state={state} onMore={() => afterPull(more)} moreText="上拉，看更早的预约" doneText="没有更多预约了">
+        {bookings.map((booking) => (
+          <OrderCard key={booking.order_sn} booking={booking} onLapse={refresh} />
+        ))}
+      </PullUpList>
+      {failed && <ErrorState compact onRetry={() => failed.refetch()} />}
+    </>
+  )
+}

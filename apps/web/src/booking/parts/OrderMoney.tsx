@@ -1,0 +1,50 @@
+import type { BookingView } from '@kuaimen/contract/booking/booking.views'
+import type { ReactNode } from 'react'
+import { serverNow } from '../../app/server-clock'
+import { Card } from '../../ui/Card/Card'
+import { Price } from '../../ui/Price/Price'
+import { instantText, refundText } from '../order-words'
+import styles from './OrderMoney.module.css'
+
+/** What it costs, what was paid, what came back. */
+export function OrderMoney({ booking }: { booking: BookingView }) {
+  const { total_fen, discount_fen, payable_fen, paid_fen, refunds } = booking
+  const now = serverNow()
+  return (
+    <Card>
+      <dl className={styles.list}>
+        <Row name="商品合计">
+          <Price fen={total_fen} tone="ink" size="s" />
+        </Row>
+        {discount_fen > 0 && (
+          <Row name="优惠">
+            <Price fen={-discount_fen} size="s" />
+          </Row>
+        )}
+        <Row name="应付" strong>
+          <Price fen={payable_fen} tone={paid_fen > 0 ? 'ink' : 'accent'} />
+        </Row>
+        {paid_fen > 0 && (
+          <Row name="已付">
+            <Price fen={paid_fen} tone="ink" />
+          </Row>
+        )}
+        {refunds.map((refund) => (
+          <Row key={refund.refund_no} name={`退款 · ${refundText[refund.state]}`} note={instantText(refund.at, now)}>
+            <Price fen={refund.amount_fen} tone="ink" />
+          </Row>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+const Row = (row: { name: string; note?: string; strong?: boolean; children: ReactNode }) => (
+  <div className={styles.row}>
+    <dt className={row.strong ? styles.strong : styles.name}>
+      {row.name}
+      {row.note && <span className={styles.note}>{row.note}</span>}
+    </dt>
+    <dd className={styles.value}>{row.children}</dd>
+  </div>
+)

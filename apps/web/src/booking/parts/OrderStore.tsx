@@ -1,0 +1,67 @@
+import type { BookingView } from '@kuaimen/contract/booking/booking.views'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { useVisitor } from '../../app/VisitorProvider'
+import { navigateTo } from '../../store/navigate'
+import { Button, buttonClass } from '../../ui/Button/Button'
+import { Card } from '../../ui/Card/Card'
+import { IconCalendar, IconLocation, IconNavigate, IconPhone } from '../../ui/Icon/Icon'
+import { toast } from '../../ui/Toast/toast'
+import { visitText } from '../visit-text'
+import styles from './OrderStore.module.css'
+
+/** When and where, and how to get there. */
+export function OrderStore({ booking }: { booking: BookingView }) {
+  const { store, calendar_url } = booking
+  const { environment } = useVisitor()
+  return (
+    <Card className={styles.card}>
+      <div className={styles.fact}>
+        <IconCalendar className={styles.icon} label="时间" />
+        <div className={styles.told}>
+          <p className={styles.when}>{visitText(booking)}</p>
+          {calendar_url && <CalendarFile url={calendar_url} />}
+        </div>
+      </div>
+      <div className={styles.fact}>
+        <IconLocation className={styles.icon} label="门店" />
+        <div className={styles.told}>
+          <Link to={paths.storeDetail({ id: store.id })} className={styles.store}>
+            {store.name}
+          </Link>
+          <p className={styles.note}>{store.address}</p>
+          <div className={styles.ways}>
+            <Button kind="secondary" size="small" onClick={() => navigateTo(store, environment.kind)}>
+              <IconNavigate size="s" /> 导航
+            </Button>
+            {store.tel && (
+              <a href={`tel:${store.tel}`} className={buttonClass({ kind: 'secondary', size: 'small' })}>
+                <IconPhone size="s" /> 致电门店
+              </a>
+            )}
+          </div>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Inside the messaging app no file can be opened: there it is said how. */
+function CalendarFile({ url }: { url: string }) {
+  const { kind } = useVisitor().environment
+  if (kind === 'wx' || kind === 'wxwork')
+    return (
+      <button
+        type="button"
+        className={styles.calendar}
+        onClick={() => toast('请点右上角“…”，在浏览器中打开后添加到日历')}
+      >
+        添加到手机日历
+      </button>
+    )
+  return (
+    <a href={url} download className={styles.calendar}>
+      添加到手机日历
+    </a>
+  )
+}

@@ -1,0 +1,32 @@
+import type { BookingView } from '@kuaimen/contract/booking/booking.views'
+import { formatYuan } from '@kuaimen/contract/kernel/money'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { serverSkewMs } from '../../app/server-clock'
+import { buttonClass } from '../../ui/Button/Button'
+import { Countdown } from '../../ui/Countdown/Countdown'
+import { dayText } from '../visit-text'
+import styles from './PendingReschedule.module.css'
+
+interface PendingRescheduleProps {
+  readonly pending: NonNullable<BookingView['pending_reschedule']>
+  readonly onLapse: () => void
+}
+
+/** A new time is kept and waits for its difference; until it is paid, the old one stands. */
+export const PendingReschedule = ({ pending, onLapse }: PendingRescheduleProps) => (
+  <section className={styles.pending} aria-label="等待支付差价的改期">
+    <p className={styles.title}>
+      改到 {dayText(pending.day)} {pending.time}
+    </p>
+    <p>{pending.store_name}</p>
+    <p>
+      还差 ¥{formatYuan(pending.difference_fen)}，新时间再留{' '}
+      <Countdown until={pending.hold_until * 1000} skewMs={serverSkewMs()} onEnd={onLapse} />
+      。没有支付的话，原来的时间不变。
+    </p>
+    <Link to={paths.payment({ order_sn: pending.reschedule_no })} className={buttonClass({ size: 'small' })}>
+      支付差价
+    </Link>
+  </section>
+)

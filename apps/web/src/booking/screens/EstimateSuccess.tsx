@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { useBack } from '../../account/parts/useBack'
+import { paths } from '../../app/paths'
+import { buttonClass } from '../../ui/Button/Button'
+import { Empty } from '../../ui/Empty/Empty'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { bookingOf } from '../booking.api'
+
+export default function EstimateSuccess() {
+  const back = useBack()
+  const [search] = useSearchParams()
+  const order_sn = search.get('order_sn') ?? ''
+  const { data: booking } = useQuery({ ...bookingOf(order_sn), enabled: order_sn !== '' })
+  return (
+    <Page top={<NavBar title="评价成功" onBack={back} />}>
+      <Empty
+        role="status"
+        title="谢谢您的评价"
+        text="您的话会帮到下一位来拍照的人，也会让我们拍得更好"
+        action={
+          <>
+            {booking && (
+              <Link to={paths.storeDetail({ id: booking.store_id })} className={buttonClass()}>
+                去门店看看评价
+              </Link>
+            )}
+            <Link to={paths.bookingOrders()} replace className={buttonClass({ kind: 'secondary' })}>
+              回到我的预约
+            </Link>
+          </>
+        }
+      />
+    </Page>
+  )
+}

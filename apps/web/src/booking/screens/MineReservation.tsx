@@ -1,0 +1,81 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useBack } from '../../account/parts/useBack'
+import { paths } from '../../app/paths'
+import { buttonClass } from '../../ui/Button/Button'
+import { Chip, ChipGroup } from '../../ui/Chip/Chip'
+import { Empty } from '../../ui/Empty/Empty'
+import { FloatingStack } from '../../ui/FloatingButton/FloatingButton'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { ScrollToTop } from '../../ui/ScrollToTop/ScrollToTop'
+import { TabPanel, Tabs } from '../../ui/Tabs/Tabs'
+import { BOOKING_TABS, bookingTabAt, ORDER_TABS, type OrderTab, orderTabAt } from '../order-tabs'
+import { OrderList } from '../parts/OrderList'
+import styles from './MineReservation.module.css'
+
+const TABS = 'orders'
+
+/** All that a customer ordered. Each kind has an address of its own, and so has each state of a booking. */
+export default function MineReservation() {
+  const back = useBack()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const kind = orderTabAt(pathname, new URLSearchParams(search))
+  const open = (key: OrderTab) => {
+    const wanted = ORDER_TABS.find((tab) => tab.key === key)
+    if (wanted && key !== kind) void navigate(wanted.path, { replace: true })
+  }
+  return (
+    <Page
+      top={
+        <NavBar title="我的订单" onBack={back}>
+          <Tabs id={TABS} label="订单种类" tabs={ORDER_TABS} value={kind} onChange={open} />
+        </NavBar>
+      }
+    >
+      <TabPanel id={TABS} value={kind}>
+        {kind === 'booking' && <Bookings />}
+        {kind === 'voucher' && <NoneYet title="还没有套券订单" />}
+        {kind === 'group' && <NoneYet title="还没有拼团订单" />}
+      </TabPanel>
+      <FloatingStack>
+        <ScrollToTop />
+      </FloatingStack>
+    </Page>
+  )
+}
+
+function Bookings() {
+  const navigate = useNavigate()
+  const tab = bookingTabAt(new URLSearchParams(useLocation().search))
+  return (
+    <>
+      <div className={styles.states}>
+        <ChipGroup label="预约状态">
+          {BOOKING_TABS.map(({ key, label }) => (
+            <Chip
+              key={key}
+              selected={key === tab}
+              onClick={() => navigate(paths.bookingOrders(key === 'all' ? {} : { tab: key }), { replace: true })}
+            >
+              {label}
+            </Chip>
+          ))}
+        </ChipGroup>
+      </div>
+      <OrderList key={tab} tab={tab} />
+    </>
+  )
+}
+
+const NoneYet = ({ title }: { title: string }) => (
+  <Empty
+    title={title}
+    text="买下之后，会在这里看到"
+    action={
+      <Link to={paths.productList()} className={buttonClass({ kind: 'secondary' })}>
+        先看看都能拍什么
+      </Link>
+    }
+  />
+)

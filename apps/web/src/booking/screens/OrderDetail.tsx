@@ -1,0 +1,74 @@
+import type { BookingView } from '@kuaimen/contract/booking/booking.views'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useBack } from '../../account/parts/useBack'
+import { serverNow } from '../../app/server-clock'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { isNoSuchOrder, liveBooking } from '../orders.api'
+import { NoSuchOrder } from '../parts/NoSuchOrder'
+import { DeleteOrder, OrderActions } from '../parts/OrderActions'
+import { OrderDetailSkeleton } from '../parts/OrderDetailSkeleton'
+import { OrderHead } from '../parts/OrderHead'
+import { OrderLines } from '../parts/OrderLines'
+import { OrderMoney } from '../parts/OrderMoney'
+import { OrderRemark, OrderRoad, OrderRules } from '../parts/OrderNotes'
+import { OrderStore } from '../parts/OrderStore'
+import { PendingReschedule } from '../parts/PendingReschedule'
+import styles from './OrderDetail.module.css'
+
+const SOON_MS = 2_000
+const REFUND_MS = 5_000
+
+/** Asked again while something is about to change by itself: a lapsed hold, money on its way. */
+function askAgainIn(booking: BookingView | undefined): number | false {
+  if (!booking) return false
+  const isLapsed = (until: number | null | undefined) => Boolean(until && until * 1000 <= serverNow().getTime())
+  if (booking.state === 'held' && isLapsed(booking.hold_until)) return SOON_MS
+  if (isLapsed(booking.pending_reschedule?.hold_until)) return SOON_MS
+  return booking.refunds.some(({ state }) => state === 'requested' || state === 'sent') ? REFUND_MS : false
+}
+
+export default function OrderDetail() {
+  const back = useBack()
+  const [search] = useSearchParams()
+  const order_sn = search.get('order_sn') ?? ''
+  const { data, error, isPending, refetch } = useQuery({
+    ...liveBooking(order_sn),
+    enabled: order_sn !== '',
+    refetchInterval: (query) => askAgainIn(query.state.data),
+  })
+  const isUnknown = order_sn === '' || isNoSuchOrder(error)
+  const booking = isUnknown ? undefined : data
+  return (
+    <Page
+      top={
+        <NavBar
+          title="预约详情"
+          onBack={back}
+          right={booking?.can.delete && <DeleteOrder order_sn={booking.order_sn} />}
+        />
+      }
+      bottom={booking && <OrderActions booking={booking} />}
+    >
+      {isUnknown && <NoSuchOrder />}
+      {!isUnknown && isPending && <OrderDetailSkeleton />}
+      {!isUnknown && !isPending && !booking && <ErrorState onRetry={refetch} />}
+      {booking && (
+        <>
+          <OrderHead booking={booking} onLapse={refetch} />
+          {booking.pending_reschedule && <PendingReschedule pending={booking.pending_reschedule} onLapse={refetch} />}
+          <div className={styles.stack}>
+            <OrderStore booking={booking} />
+            <OrderLines booking={booking} />
+            <OrderMoney booking={booking} />
+          </div>
+          <OrderRemark booking={booking} />
+          <OrderRules booking={booking} />
+          <OrderRoad booking={booking} />
+        </>
+      )}
+    </Page>
+  )
+}

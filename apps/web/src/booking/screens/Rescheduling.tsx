@@ -1,0 +1,109 @@
+import { rescheduleClosed, rescheduledOut } from '@kuaimen/contract/booking/booking.errors'
+import type { BookingView } from '@kuaimen/contract/booking/booking.views'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useBack } from '../../account/parts/useBack'
+import { paths } from '../../app/paths'
+import { serverNow } from '../../app/server-clock'
+import { useVisitor } from '../../app/VisitorProvider'
+import { storeDetailOf } from '../../store/store.api'
+import { buttonClass } from '../../ui/Button/Button'
+import { Empty } from '../../ui/Empty/Empty'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { IconShop } from '../../ui/Icon/Icon'
+import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { instantText } from '../order-words'
+import { isNoSuchOrder, liveBooking } from '../orders.api'
+import { MoveBar } from '../parts/MoveBar'
+import { MoveStoreSheet } from '../parts/MoveStoreSheet'
+import { MoveTimes } from '../parts/MoveTimes'
+import { NoSuchOrder } from '../parts/NoSuchOrder'
+import { OrderDetailSkeleton } from '../parts/OrderDetailSkeleton'
+import { PendingReschedule } from '../parts/PendingReschedule'
+import { useMove } from '../parts/useMove'
+import { visitText } from '../visit-text'
+import styles from './Rescheduling.module.css'
+
+const TITLE = '改期'
+
+export default function Rescheduling() {
+  const back = useBack()
+  const [search] = useSearchParams()
+  const order_sn = search.get('order_sn') ?? ''
+  const { data: booking, error, isPending, refetch } = useQuery({ ...liveBooking(order_sn), enabled: order_sn !== '' })
+  if (booking?.can.reschedule && !booking.pending_reschedule)
+    return <Moving key={order_sn} booking={booking} onBack={back} />
+  const isUnknown = order_sn === '' || isNoSuchOrder(error)
+  return (
+    <Page top={<NavBar title={TITLE} onBack={back} />}>
+      {isUnknown && <NoSuchOrder />}
+      {!isUnknown && isPending && <OrderDetailSkeleton />}
+      {!isUnknown && !isPending && !booking && <ErrorState onRetry={refetch} />}
+      {!isUnknown && booking?.pending_reschedule && (
+        <PendingReschedule pending={booking.pending_reschedule} onLapse={refetch} />
+      )}
+      {!isUnknown && booking && !booking.pending_reschedule && <CannotMove booking={booking} />}
+    </Page>
+  )
+}
+
+function Moving({ booking, onBack }: { booking: BookingView; onBack: () => void }) {
+  const [isChoosingStore, setIsChoosingStore] = useState(false)
+  const move = useMove(booking)
+  const { store_id } = move.target
+  const isElsewhere = store_id !== booking.store_id
+  const { data: elsewhere } = useQuery({ ...storeDetailOf(store_id, useVisitor()), enabled: isElsewhere })
+  return (
+    <Page top={<NavBar title={TITLE} onBack={onBack} />} bottom={<MoveBar move={move} />}>
+      <div className={styles.now}>
+        <p className={styles.label}>现在的时间</p>
+        <p className={styles.when}>{visitText(booking)}</p>
+        <p className={styles.rule}>
+          还可改期{booking.reschedules_left}次 · {instantText(booking.reschedule_until, serverNow())} 前有效
+        </p>
+      </div>
+      <RowGroup>
+        <ListRow
+          icon={IconShop}
+          label={isElsewhere ? (elsewhere?.name ?? '…') : booking.store.name}
+          note={isElsewhere ? `原门店：${booking.store.name}` : '原门店'}
+          value="换门店"
+          onClick={() => setIsChoosingStore(true)}
+        />
+      </RowGroup>
+      <MoveTimes booking={booking} move={move} />
+      {isChoosingStore && (
+        <MoveStoreSheet
+          booking={booking}
+          chosenId={store_id}
+          onChoose={(id) => move.setTarget({ ...move.target, store_id: id, time: '' })}
+          onClose={() => setIsChoosingStore(false)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function CannotMove({ booking }: { booking: BookingView }) {
+  const { order_sn, state, state_text, reschedules_left } = booking
+  const why =
+    state !== 'booked'
+      ? `这个预约${state_text}，不能改期`
+      : reschedules_left === 0
+        ? rescheduledOut.msg
+        : rescheduleClosed.msg
+  return (
+    <Empty
+      title={why}
+      text="需要帮助的话，可以直接致电门店"
+      action={
+        <Link to={paths.orderDetail({ order_sn })} replace className={buttonClass()}>
+          查看预约
+        </Link>
+      }
+    />
+  )
+}
