@@ -8,6 +8,7 @@ import { IconChevronRight } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
 import type { DraftItem } from '../draft'
+import { looksOf } from '../looks'
 import styles from './ConfirmLine.module.css'
 import type { Options } from './useOptionsOf'
 
@@ -54,26 +55,19 @@ export const ConfirmLine = ({ line, item, options, disabled, onAddons }: Confirm
   </Card>
 )
 
-const LOOKS_CHOSEN = 2
-
 /** A series for each look, at most two. */
-function SeriesRows({ line }: { line: PriceLine }) {
-  const { product_id, looks, series } = line
-  const shown = Math.min(LOOKS_CHOSEN, Math.max(1, looks))
-  const labels = shown === 1 ? ['套系'] : ['第一套造型', '第二套造型']
-  return (
-    <div className={styles.series}>
-      {labels.map((label, look) => {
-        const to = look === 0 ? paths.photoSeries({ product_id }) : paths.photoSeries2({ product_id })
-        const chosen = series[look]?.name
-        return (
-          <Link key={label} to={to} className={styles.row}>
-            <span className={styles.label}>{label}</span>
-            <span className={chosen ? styles.chosen : styles.open}>{chosen ?? '选套系，也可到店再定'}</span>
-            <IconChevronRight size="s" className={styles.chevron} />
-          </Link>
-        )
-      })}
-    </div>
-  )
-}
+const SeriesRows = ({ line }: { line: PriceLine }) => (
+  <div className={styles.series}>
+    {looksOf(line).map(({ look, label, chosen }) => (
+      <Link
+        key={look}
+        to={(look === 1 ? paths.photoSeries : paths.photoSeries2)({ product_id: line.product_id })}
+        className={styles.row}
+      >
+        <span className={styles.label}>{label}</span>
+        <span className={chosen ? styles.chosen : styles.open}>{chosen || '现在选，或到店再定'}</span>
+        <IconChevronRight size="s" className={styles.chevron} />
+      </Link>
+    ))}
+  </div>
+)

@@ -1,0 +1,24 @@
+import type { PriceLine } from '@kuaimen/contract/booking/booking.views'
+
+export interface LookRow {
+  readonly look: 1 | 2
+  readonly label: string
+  /** The chosen series' name; empty when none is chosen yet. */
+  readonly chosen: string
+}
+
+/** One look, one series; of a product with more looks, the first two are chosen ahead. */
+export function looksOf({ looks, series }: Pick<PriceLine, 'looks' | 'series'>): LookRow[] {
+  const chosen = (look: 1 | 2) => series[look - 1]?.name ?? ''
+  if (looks < 2) return [{ look: 1, label: '套系', chosen: chosen(1) }]
+  return [
+    { look: 1, label: '第一造型套系', chosen: chosen(1) },
+    { look: 2, label: '第二造型套系', chosen: chosen(2) },
+  ]
+}
+
+/** The series of a product with one look's exchanged. */
+export function withSeries(before: readonly (number | null)[], look: 1 | 2, seriesId: number): (number | null)[] {
+  const [first = null, second = null] = before
+  return look === 1 ? (second === null ? [seriesId] : [seriesId, second]) : [first, seriesId]
+}

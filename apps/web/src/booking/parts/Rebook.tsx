@@ -1,0 +1,37 @@
+import type { BookingView } from '@kuaimen/contract/booking/booking.views'
+import { writeItems } from '@kuaimen/contract/schedule/schedule.rules'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { buttonClass } from '../../ui/Button/Button'
+import { bookingOf } from '../booking.api'
+import { keepDraft } from '../draft'
+
+/** The same visit once more: store and products stay, only the time is chosen anew. */
+export function Rebook({ order_sn }: { order_sn: string }) {
+  const { data: booking } = useQuery(bookingOf(order_sn))
+  const to = booking
+    ? paths.dateAndTime({ branch: booking.branch, items: itemsOf(booking), store_id: booking.store_id })
+    : paths.productList()
+  return (
+    <Link to={to} replace className={buttonClass()} onClick={() => booking && keepDraft(draftFrom(booking))}>
+      重新预约
+    </Link>
+  )
+}
+
+const itemsOf = ({ lines }: BookingView) => writeItems(lines.map(({ product_id, people }) => ({ product_id, people })))
+
+const draftFrom = ({ branch, lines, store_id, remark }: BookingView) => ({
+  branch,
+  store_id,
+  day: '',
+  time: '',
+  remark,
+  items: lines.map(({ product_id, people, addons, series }) => ({
+    product_id,
+    people,
+    addon_ids: addons.map(({ id }) => id),
+    series_ids: series.map((one) => one?.id ?? null),
+  })),
+})

@@ -1,0 +1,49 @@
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { paths } from '../../app/paths'
+import { BottomBar } from '../../ui/BottomBar/BottomBar'
+import { buttonClass } from '../../ui/Button/Button'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { bookingOf } from '../booking.api'
+import { NoSuchOrder } from '../parts/NoSuchOrder'
+import { ResultContents } from '../parts/ResultContents'
+import { ResultSkeleton } from '../parts/ResultSkeleton'
+import { useGoHome } from '../parts/useGoHome'
+
+const LOOK_AGAIN_MS = 2000
+
+/** How a booking went. What is paid is booked a moment later, so a held one is looked at again. */
+export default function BookingResult() {
+  const [search] = useSearchParams()
+  const goHome = useGoHome()
+  const order_sn = search.get('order_sn') ?? ''
+  const isPaid = (useLocation().state as { paid?: true } | null)?.paid === true
+  const { data, error, refetch } = useQuery({
+    ...bookingOf(order_sn),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'held' ? LOOK_AGAIN_MS : false),
+  })
+  const isUnknown = error instanceof Refusal && error.status < 500
+  return (
+    <Page top={<NavBar title="预约结果" onBack={goHome} />} bottom={data && <Ways />}>
+      {data && <ResultContents booking={data} isPaid={isPaid} />}
+      {!data && isUnknown && <NoSuchOrder />}
+      {!data && error && !isUnknown && <ErrorState onRetry={refetch} />}
+      {!data && !error && <ResultSkeleton />}
+    </Page>
+  )
+}
+
+const Ways = () => (
+  <BottomBar>
+    <Link to={paths.home()} replace className={buttonClass({ kind: 'secondary', size: 'large' })}>
+      回到首页
+    </Link>
+    <Link to={paths.bookingOrders()} replace className={buttonClass({ size: 'large' })}>
+      我的预约
+    </Link>
+  </BottomBar>
+)

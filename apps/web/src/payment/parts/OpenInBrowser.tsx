@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { Button, buttonClass } from '../../ui/Button/Button'
+import { Card } from '../../ui/Card/Card'
+import { IconCopy } from '../../ui/Icon/Icon'
+import styles from './OpenInBrowser.module.css'
+import { copyThisPage } from './PayWays'
+
+const STEPS = ['点右上角的「…」', '选择「在浏览器打开」', '登录后就会转到支付宝'] as const
+
+/** WeChat opens no Alipay page: three steps out of it. */
+export const OpenInBrowser = ({ order_sn }: { order_sn: string }) => (
+  <Card className={styles.card}>
+    <h2 className={styles.title}>请在手机浏览器中打开</h2>
+    <p className={styles.text}>微信里打不开支付宝，换到浏览器就可以付款</p>
+    <ol className={styles.steps}>
+      {STEPS.map((step, index) => (
+        <li key={step} className={styles.step}>
+          <span className={styles.number} aria-hidden="true">
+            {index + 1}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
+    <Button block onClick={copyThisPage}>
+      <IconCopy size="s" /> 复制链接
+    </Button>
+    <p className={styles.text}>也可以复制链接，到浏览器里粘贴打开</p>
+    <Link to={paths.payment({ order_sn })} replace className={buttonClass({ kind: 'quiet', block: true })}>
+      还是用微信支付
+    </Link>
+  </Card>
+)

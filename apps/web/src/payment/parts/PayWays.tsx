@@ -1,0 +1,111 @@
+import { formatYuan } from '@kuaimen/contract/kernel/money'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { useVisitor } from '../../app/VisitorProvider'
+import { copyText } from '../../store/parts/copy-text'
+import { BottomBar } from '../../ui/BottomBar/BottomBar'
+import { Button } from '../../ui/Button/Button'
+import { Empty } from '../../ui/Empty/Empty'
+import { IconCopy } from '../../ui/Icon/Icon'
+import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
+import { RadioList } from '../../ui/RadioList/RadioList'
+import { Section } from '../../ui/Section/Section'
+import { toast } from '../../ui/Toast/toast'
+import { type Way, wayText } from '../ways'
+import styles from './PayWays.module.css'
+import type { Phase } from './usePayment'
+
+interface PayWaysProps {
+  readonly order_sn: string
+  readonly ways: readonly Way[]
+  readonly way: Way | undefined
+  readonly onChange: (way: Way) => void
+}
+
+export function PayWays({ order_sn, ways, way, onChange }: PayWaysProps) {
+  const { kind } = useVisitor().environment
+  if (ways.length === 0) return <NoWayHere />
+  return (
+    <Section title="支付方式" className={styles.ways}>
+      <RadioList
+        label="支付方式"
+        value={way}
+        onChange={onChange}
+        options={ways.map((value) => ({ value, label: wayText[value] }))}
+      />
+      {kind === 'wx' && !ways.includes('ali_wap') && (
+        <RowGroup className={styles.other}>
+          <ListRow
+            label="用支付宝付款"
+            note="需要在手机浏览器中打开"
+            render={(row) => <Link to={paths.paymentAli({ order_sn })} {...row} />}
+          />
+        </RowGroup>
+      )}
+    </Section>
+  )
+}
+
+export const copyThisPage = async () =>
+  toast((await copyText(window.location.href)) ? '链接已复制' : '没能复制，请长按地址栏复制')
+
+/** Some apps let no page take money. */
+const NoWayHere = () => (
+  <Empty
+    compact
+    title="这里不能直接付款"
+    text="请复制链接，在微信或手机浏览器中打开，时间会一直为您保留到倒计时结束"
+    action={
+      <Button kind="secondary" onClick={copyThisPage}>
+        <IconCopy size="s" /> 复制链接
+      </Button>
+    }
+  />
+)
+
+interface PayBarProps {
+  readonly way: Way
+  readonly fen: number
+  readonly isConfirming: boolean
+  readonly onPay: () => Promise<void>
+  readonly onStop: () => void
+}
+
+/** While it is being confirmed nobody should pay twice by accident; whoever has not paid can say so. */
+export const PayBar = ({ way, fen, isConfirming, onPay, onStop }: PayBarProps) => (
+  <BottomBar>
+    {isConfirming ? (
+      <Button kind="secondary" size="large" onClick={onStop}>
+        还没有付款，继续支付
+      </Button>
+    ) : (
+      <Button size="large" onClick={onPay} pendingText="正在打开支付">
+        {wayText[way]} ¥{formatYuan(fen)}
+      </Button>
+    )}
+  </BottomBar>
+)
+
+const NOTES: Record<Exclude<Phase, 'idle'>, string> = {
+  confirming: '正在确认付款结果，请稍候…',
+  unsure: '还没有查到这笔付款。如果您已经付了，不用再付，稍后会自动更新；没有付的话可以继续支付',
+  cancelled: '您取消了这次付款。时间还为您留着，想好了随时可以继续',
+  failed: '付款没有成功，没有扣款。可以再试一次，或换一种支付方式',
+}
+
+export function PayNote({ phase, onAsk }: { phase: Phase; onAsk: () => unknown }) {
+  return (
+    <div role="status">
+      {phase !== 'idle' && (
+        <div className={styles.note}>
+          <p>{NOTES[phase]}</p>
+          {phase === 'unsure' && (
+            <Button kind="quiet" size="small" className={styles.again} onClick={onAsk}>
+              再查一次
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

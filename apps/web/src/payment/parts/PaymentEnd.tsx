@@ -1,0 +1,56 @@
+import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { formatYuan } from '@kuaimen/contract/kernel/money'
+import type { PaymentState } from '@kuaimen/contract/payment/payment.views'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { Rebook } from '../../booking/parts/Rebook'
+import { buttonClass } from '../../ui/Button/Button'
+import { Empty } from '../../ui/Empty/Empty'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+
+const WORDS = {
+  over: {
+    title: '支付时间已过',
+    text: () => '为您保留的时间已经放开，没有扣款。如果您刚好付了款，会原路退回',
+  },
+  late: {
+    title: '付款晚到了一步',
+    text: (fen: number) => `时间已经放开，没能为您留住。您付的 ¥${formatYuan(fen)} 会原路退回，不需要您做什么`,
+  },
+} as const
+
+interface PaymentEndProps {
+  readonly order_sn: string
+  readonly state: PaymentState
+}
+
+/** It cannot be paid any more: why, what happens to money that came, and the way on. */
+export function PaymentEnd({ order_sn, state }: PaymentEndProps) {
+  const words = WORDS[state.state === 'late' ? 'late' : 'over']
+  return (
+    <Empty
+      role="status"
+      title={words.title}
+      text={words.text(state.payable_fen)}
+      action={
+        <>
+          <ToOrders />
+          {order_sn.startsWith('B') && <Rebook order_sn={order_sn} />}
+        </>
+      }
+    />
+  )
+}
+
+export const ToOrders = () => (
+  <Link to={paths.bookingOrders()} replace className={buttonClass({ kind: 'secondary' })}>
+    我的预约
+  </Link>
+)
+
+export function PaymentFailed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const isUnknown = error instanceof Refusal && (error.status === 404 || error.status === 400)
+  if (!isUnknown) return <ErrorState onRetry={onRetry} action={<ToOrders />} />
+  return <Empty title={bookingNotFound.msg} text="请从「我的预约」里重新打开" action={<ToOrders />} />
+}

@@ -1,0 +1,69 @@
+import type { PaymentState } from '@kuaimen/contract/payment/payment.views'
+import { useQuery } from '@tanstack/react-query'
+import { serverSkewMs } from '../../app/server-clock'
+import { bookingOf } from '../../booking/booking.api'
+import { visitText } from '../../booking/visit-text'
+import { Card } from '../../ui/Card/Card'
+import { Countdown } from '../../ui/Countdown/Countdown'
+import { Price } from '../../ui/Price/Price'
+import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
+import styles from './PaymentSummary.module.css'
+
+interface PaymentSummaryProps {
+  readonly order_sn: string
+  readonly state: PaymentState
+  /** The time is up by the server's clock. */
+  readonly onEnd: () => void
+}
+
+/** How much, until when, and for what. */
+export function PaymentSummary({ order_sn, state, onEnd }: PaymentSummaryProps) {
+  const { payable_fen, hold_until, description } = state
+  return (
+    <>
+      <div className={styles.sum}>
+        <p className={styles.label}>应付金额</p>
+        <Price fen={payable_fen} size="l" className={styles.amount} />
+        {hold_until !== null && (
+          <p className={styles.hold}>
+            时间为您保留，剩余
+            <Countdown until={hold_until * 1000} skewMs={serverSkewMs()} onEnd={onEnd} className={styles.clock} />
+          </p>
+        )}
+      </div>
+      <Card>
+        <p className={styles.what}>{description}</p>
+        {order_sn.startsWith('B') && <VisitLines order_sn={order_sn} />}
+      </Card>
+    </>
+  )
+}
+
+/** Two lines that are kept free until they are known, so that nothing below moves. */
+function VisitLines({ order_sn }: { order_sn: string }) {
+  const { data: booking, isPending } = useQuery(bookingOf(order_sn))
+  if (isPending)
+    return (
+      <div className={styles.visit}>
+        <SkeletonText lines={['long', 'half']} />
+      </div>
+    )
+  if (!booking) return null
+  return (
+    <div className={styles.visit}>
+      <p>{visitText(booking)}</p>
+      <p>{booking.store.name}</p>
+    </div>
+  )
+}
+
+export const PaymentSkeleton = () => (
+  <SkeletonGroup>
+    <div className={styles.sum}>
+      <SkeletonBlock className={styles.bone} />
+    </div>
+    <Card>
+      <SkeletonText lines={['half', 'long', 'half']} />
+    </Card>
+  </SkeletonGroup>
+)

@@ -1,0 +1,42 @@
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { payOver } from '@kuaimen/contract/payment/payment.errors'
+import { noteBack, noteLeft } from '../left-to-pay'
+import { useJsapiParameters, usePaymentPage } from '../payment.api'
+import type { Way } from '../ways'
+import type { usePayment } from './usePayment'
+
+/** Pays one way or the other. Whatever the phone says of it is a hint: our server asks the provider. */
+export function usePay(order_sn: string, payment: ReturnType<typeof usePayment>) {
+  const { mutateAsync: parameters } = useJsapiParameters(order_sn)
+  const { mutateAsync: page } = usePaymentPage(order_sn)
+  const { confirm, stop, query } = payment
+
+  const inWechat = async () => {
+    const signed = await parameters()
+    const { wxPay } = await import('../../app/wx-sdk')
+    const answer = await wxPay(signed).catch(() => 'fail' as const)
+    if (answer === 'ok') return confirm()
+    stop(answer === 'cancel' ? 'cancelled' : 'failed')
+    // The phone may be wrong about it.
+    await query.refetch()
+  }
+
+  const onProvidersPage = async (way: 'wx_h5' | 'ali_wap') => {
+    noteLeft(order_sn)
+    const { url } = await page(way).catch((error: unknown) => {
+      noteBack()
+      throw error
+    })
+    window.location.href = url
+  }
+
+  return async (way: Way): Promise<void> => {
+    stop()
+    try {
+      await (way === 'wx_jsapi' ? inWechat() : onProvidersPage(way))
+    } catch (error) {
+      // The call has said why; when it is too late, the page changes.
+      if (error instanceof Refusal && error.code === payOver.code) await query.refetch()
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ApiClient } from '../../api/query'
+import { forgetBookings } from '../../booking/booking.api'
+import { askUntilSettled } from '../ask-until-settled'
+import { hasLeft, noteBack } from '../left-to-pay'
+import { paymentStateOf, useAskProvider } from '../payment.api'
+import { afterPaid } from '../ways'
+
+/** confirming: asked for; unsure: asked long enough, nothing came in. */
+export type Phase = 'idle' | 'confirming' | 'unsure' | 'cancelled' | 'failed'
+
+/** Somebody else's tab, or a late notice, may settle it too. */
+const LOOK_AGAIN_MS = 10_000
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** What is known of a payment, how it is asked about, and the way on once it is paid. */
+export function usePayment(order_sn: string) {
+  const client = useQueryClient() as ApiClient
+  const navigate = useNavigate()
+  const ask = useAskProvider(order_sn)
+  const [phase, setPhase] = useState<Phase>('idle')
+  const round = useRef(0)
+  const query = useQuery({
+    ...paymentStateOf(order_sn),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'waiting' ? LOOK_AGAIN_MS : false),
+  })
+  const { data: state } = query
+
+  const stop = useCallback((next: Phase = 'idle') => {
+    round.current += 1
+    setPhase(next)
+  }, [])
+
+  const confirm = useCallback(async () => {
+    round.current += 1
+    const mine = round.current
+    const isStopped = () => round.current !== mine
+    noteBack()
+    setPhase('confirming')
+    const found = await askUntilSettled({ ask, wait, isStopped })
+    if (!isStopped()) setPhase(found && found.state !== 'waiting' ? 'idle' : 'unsure')
+  }, [ask])
+
+  useReturn(
+    useCallback(() => {
+      if (hasLeft(order_sn)) void confirm()
+      // A provider's app may come back into another tab, which knows nothing of having left.
+      else void ask().catch(() => {})
+    }, [order_sn, confirm, ask]),
+  )
+
+  useEffect(
+    () => () => {
+      round.current += 1
+    },
+    [],
+  )
+
+  useEffect(() => {
+    if (state?.state !== 'paid') return
+    void forgetBookings(client)
+    void navigate(afterPaid(order_sn, state), { replace: true, state: { paid: true } })
+  }, [state, order_sn, client, navigate])
+
+  return { query, phase, confirm, stop }
+}
+
+/** On arrival, and whenever the page is seen again: from a provider's page, its app, or the browser's own memory. */
+function useReturn(onReturn: () => void): void {
+  useEffect(() => {
+    const seen = () => {
+      if (document.visibilityState === 'visible') onReturn()
+    }
+    const restored = (event: PageTransitionEvent) => event.persisted && onReturn()
+    seen()
+    document.addEventListener('visibilitychange', seen)
+    window.addEventListener('pageshow', restored)
+    return () => {
+      document.removeEventListener('visibilitychange', seen)
+      window.removeEventListener('pageshow', restored)
+    }
+  }, [onReturn])
+}

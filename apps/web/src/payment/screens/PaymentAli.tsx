@@ -1,0 +1,100 @@
+import { useEffect } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { useBack } from '../../account/parts/useBack'
+import { useIsLoggedIn } from '../../account/session'
+import { paths } from '../../app/paths'
+import { tabStorage } from '../../app/phone-storage'
+import { useVisitor } from '../../app/VisitorProvider'
+import { buttonClass } from '../../ui/Button/Button'
+import { Empty } from '../../ui/Empty/Empty'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { OpenInBrowser } from '../parts/OpenInBrowser'
+import { PaymentEnd, PaymentFailed } from '../parts/PaymentEnd'
+import { PaymentSkeleton, PaymentSummary } from '../parts/PaymentSummary'
+import { PayBar, PayNote } from '../parts/PayWays'
+import { usePay } from '../parts/usePay'
+import { usePayment } from '../parts/usePayment'
+
+/** Alipay from outside WeChat; inside it, how to get out. */
+export default function PaymentAli() {
+  const [search] = useSearchParams()
+  const back = useBack()
+  const order_sn = search.get('order_sn') ?? ''
+  const { kind } = useVisitor().environment
+  const isLoggedIn = useIsLoggedIn()
+  const top = <NavBar title="支付宝支付" onBack={back} />
+  if (kind === 'wx' || kind === 'wxwork')
+    return (
+      <Page top={top}>
+        <OpenInBrowser order_sn={order_sn} />
+      </Page>
+    )
+  if (!isLoggedIn)
+    return (
+      <Page top={top}>
+        <LoginFirst />
+      </Page>
+    )
+  return <AlipayOf key={order_sn} order_sn={order_sn} onBack={back} />
+}
+
+/** The browser knows nobody who came over from WeChat. */
+function LoginFirst() {
+  const { pathname, search } = useLocation()
+  return (
+    <Empty
+      title="登录后继续支付"
+      text="请用预约时的手机号登录，预约和保留的时间都还在"
+      action={
+        <Link to={paths.signIn({ redirect: pathname + search })} className={buttonClass()}>
+          去登录
+        </Link>
+      }
+    />
+  )
+}
+
+const SENT_ON = 'sent_to_alipay'
+
+function AlipayOf({ order_sn, onBack }: { order_sn: string; onBack: () => void }) {
+  const payment = usePayment(order_sn)
+  const pay = usePay(order_sn, payment)
+  const { query, phase, confirm, stop } = payment
+  const { data: state, error, refetch } = query
+  const isWaiting = state?.state === 'waiting'
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an order and a tab, or going back would lead here for ever
+  useEffect(() => {
+    if (!isWaiting || tabStorage.get(SENT_ON) === order_sn) return
+    tabStorage.set(SENT_ON, order_sn)
+    void pay('ali_wap')
+  }, [isWaiting])
+
+  return (
+    <Page
+      top={<NavBar title="支付宝支付" onBack={onBack} />}
+      bottom={
+        isWaiting && (
+          <PayBar
+            way="ali_wap"
+            fen={state.payable_fen}
+            isConfirming={phase === 'confirming'}
+            onPay={() => pay('ali_wap')}
+            onStop={() => stop()}
+          />
+        )
+      }
+    >
+      {!state && error && <PaymentFailed error={error} onRetry={refetch} />}
+      {((!state && !error) || state?.state === 'paid') && <PaymentSkeleton />}
+      {isWaiting && (
+        <>
+          <PaymentSummary order_sn={order_sn} state={state} onEnd={() => void confirm()} />
+          <PayNote phase={phase} onAsk={confirm} />
+        </>
+      )}
+      {(state?.state === 'over' || state?.state === 'late') && <PaymentEnd order_sn={order_sn} state={state} />}
+    </Page>
+  )
+}
