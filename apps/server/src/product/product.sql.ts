@@ -37,7 +37,8 @@ export const listCategories = (tx: Tx, branch: Branch | undefined) =>
 /** How long a visit takes: the stages of the chain, one after the other. */
 const minutes = sql<number>`(select coalesce(sum(${product_stage.minutes}), 0)::int from ${product_stage} where ${product_stage.product_id} = ${product.id})`
 
-const cardColumns = {
+/** What a card shows of a product; needs its category joined. */
+export const cardColumns = {
   id: product.id,
   category_id: product.category_id,
   name: product.name,

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { store } from '../store/store.table'
-import { category, product, product_stage, store_product, wish } from './product.table'
+import { cardColumns } from './product.sql'
+import { category, product, store_product, wish } from './product.table'
 
 /** Whoever adds waits for whoever adds at the same time, so that the cart's limit holds. */
 export const lockCart = (tx: Tx, memberId: number) =>
@@ -46,8 +47,6 @@ export async function findWishProduct(tx: Tx, memberId: number, id: number): Pro
   return row?.product_id
 }
 
-const minutes = sql<number>`(select coalesce(sum(${product_stage.minutes}), 0)::int from ${product_stage} where ${product_stage.product_id} = ${product.id})`
-
 /** The cart with all that decides whether a line can still be booked. */
 export const listWishes = (tx: Tx, memberId: number) =>
   tx
@@ -60,20 +59,7 @@ export const listWishes = (tx: Tx, memberId: number) =>
       store_open: store.is_open,
       offered: sql<boolean>`exists (select 1 from ${store_product} where ${store_product.store_id} = ${wish.store_id} and ${store_product.product_id} = ${wish.product_id})`,
       on_sale: product.on_sale,
-      product: {
-        id: product.id,
-        category_id: product.category_id,
-        name: product.name,
-        subtitle: product.subtitle,
-        cover: product.cover,
-        price_fen: product.price_fen,
-        list_price_fen: product.list_price_fen,
-        minutes,
-        retouches: product.retouches,
-        people_min: product.people_min,
-        people_max: product.people_max,
-        branch: category.branch,
-      },
+      product: cardColumns,
     })
     .from(wish)
     .innerJoin(product, eq(product.id, wish.product_id))
