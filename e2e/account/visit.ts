@@ -2,16 +2,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { lab, type PhoneApp } from '../../apps/lab/client'
 import { launchBrowser } from '../../tools/browser'
+import { alive } from '../entry/journey'
 
 let visits = 0
 
 export const newMobile = (): string => `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
-
-/** What is typed before a drawn page has come to life is nobody's. */
-const alive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  )
 
 /** One browser for the file; every visit is a phone of its own. */
 export function phones() {

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { lab } from '../../apps/lab/client'
 import { launchBrowser } from '../../tools/browser'
+import { alive } from '../entry/journey'
 
 let browser: Browser
 let visits = 0
@@ -27,12 +28,6 @@ async function visit(
   await alive(page)
   return { page, phone }
 }
-
-/** What is typed or tapped before the page has come to life is lost. */
-const alive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  )
 
 async function search(page: Page, words: string) {
   await alive(page)

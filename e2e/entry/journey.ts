@@ -153,7 +153,7 @@ export async function agree(page: Page): Promise<void> {
 }
 
 /** Drawn by the server is not yet alive: what is typed before would be nobody's. */
-export const alive = (page: Page, selector: string) =>
+export const alive = (page: Page, selector = 'main') =>
   page.waitForFunction((wanted) => {
     const found = document.querySelector(wanted)
     return found !== null && Object.keys(found).some((key) => key.startsWith('__reactProps'))

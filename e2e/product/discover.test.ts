@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { newMobile, phones, signIn } from '../account/visit'
+import { alive } from '../entry/journey'
 
 const visit = phones()
 const PHONE_UA = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Mobile/15E148'
 
-const alive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  )
 const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: /分钟/ })
 const atPath = (path: string) => (url: URL) => url.pathname === path
 

@@ -1,17 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { CITIES, journeys } from '../entry/journey'
+import { alive, CITIES, journeys } from '../entry/journey'
 
 const { start } = journeys('store')
 
 const AUTO_COMPLETE = '/api/store/search/auto_complete'
 const WUTONG = '快门照相馆·静安梧桐里店'
-
-/** What is typed or tapped before the page has come to life is lost. */
-const alive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  )
 
 async function searching(path = '/search/store', app: 'phone' | 'wx' = 'phone') {
   const journey = await start(app, {
