@@ -1,30 +1,17 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
 import { listStores } from '../apps/server/src/store/store.sql.ts'
 import { startBare } from './bare-server.ts'
 import { atLeast, type Bench } from './bench.ts'
 import { inTurns, median, pairedRatio, perSecond, times } from './figures.ts'
 import { load } from './load.ts'
 import { costOf } from './processor.ts'
+import { statementOf } from './statement.ts'
 
 const path = '/api/store/list?city_id=310100&location=121.47,31.23&page=1&per_page=5'
 const rounds = 5
 // The product's own default.
 const pool = '10'
 
-/** The statement exactly as the product sends it: its text, its values and whether it is prepared by name. */
-const statement = async (): Promise<string> => {
-  const sent: { text: string; name?: string; values: unknown[] }[] = []
-  const client = {
-    query: async ({ text, name }: pg.QueryConfig, values: unknown[]) => {
-      sent.push({ text, ...(name && { name }), values })
-      return { rows: [] }
-    },
-  }
-  const place = { longitude: 121.47, latitude: 31.23 }
-  await listStores(drizzle({ client: client as unknown as pg.Client }), 310100, place, { limit: 5, offset: 0 })
-  return JSON.stringify(sent[0])
-}
+const place = { longitude: 121.47, latitude: 31.23 }
 
 type Round = { rate: number; cost: number | undefined }
 
@@ -38,7 +25,8 @@ const shown = (rounds: Round[]) => {
 export const storeList: Bench = {
   name: '门店列表',
   run: async ({ url, pid, databaseUrl }) => {
-    const env = { DATABASE_URL: databaseUrl, POOL: pool, STATEMENT: await statement() }
+    const statement = await statementOf((tx) => listStores(tx, 310100, place, { limit: 5, offset: 0 }))
+    const env = { DATABASE_URL: databaseUrl, POOL: pool, STATEMENT: JSON.stringify(statement) }
     const bare = await startBare('./bare-store-list.ts', env)
     try {
       const runs = [

@@ -4,12 +4,19 @@ import { documents } from '../bench/documents.bench.ts'
 import { home } from '../bench/home.bench.ts'
 import { memory } from '../bench/memory.bench.ts'
 import { storeList } from '../bench/store-list.bench.ts'
+import { storeQuery } from '../bench/store-query.bench.ts'
 import { withSubject } from '../bench/subject.ts'
 import { PlainFailure, report } from './failure.ts'
 import { bold, dim, green, red, say } from './say.ts'
 
 // Memory first: the others leave their traces in it.
-const benches: Record<string, Bench> = { memory, home, documents, 'store-list': storeList }
+const benches: Record<string, Bench> = {
+  memory,
+  home,
+  documents,
+  'store-list': storeList,
+  'store-query': storeQuery,
+}
 
 const mark = ({ passed }: Row) => (passed === undefined ? ' ' : passed ? green('✓') : red('✗'))
 
