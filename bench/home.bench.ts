@@ -1,4 +1,4 @@
-import { openBrowser } from '../tools/pictures/browser.ts'
+import { launchBrowser } from '../tools/browser.ts'
 import { atMost, type Bench, type Row } from './bench.ts'
 import { inTurns, kb, median, ms, pairedRatio, times } from './figures.ts'
 import { serveStatic } from './static-page.ts'
@@ -39,7 +39,7 @@ export const home: Bench = {
   name: `首页首访（4× CPU，1.6 Mbps，150 ms，各 ${visits} 次）`,
   run: async ({ url }) => {
     const page = await serveStatic(url, path)
-    const browser = await openBrowser()
+    const browser = await launchBrowser()
     try {
       const runs = [() => visit(browser, url + path, true), () => visit(browser, page.url + path, false)]
       await inTurns(1, runs)

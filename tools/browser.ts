@@ -80,5 +80,11 @@ export const findChromium = async (): Promise<string> => {
   return path
 }
 
+export const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+
+/** A visitor in Shanghai who lets the page know: without it a first visit ends at the choice of a city. */
+export const inShanghai = { geolocation: { longitude: 121.47, latitude: 31.23 }, permissions: ['geolocation'] }
+
 export const launchBrowser = async (options: LaunchOptions = {}): Promise<Browser> =>
   chromium.launch({ executablePath: await findChromium(), ...options, args: [...flags, ...(options.args ?? [])] })

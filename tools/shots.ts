@@ -2,9 +2,9 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { launchBrowser } from './browser.ts'
 import { ensureBuilt } from './ensure-build.ts'
 import { report } from './failure.ts'
-import { openBrowser } from './pictures/browser.ts'
 import { framed, sizes, take } from './pictures/draw.ts'
 import { allDrawn, type Drawn } from './pictures/routes.ts'
 import { contactSheet, type Entry } from './pictures/sheet.ts'
@@ -41,7 +41,7 @@ const fileOf = (address: string, width: number) => {
 
 const drawAll = async (place: Place, wanted: Drawn[]) => {
   const folder = fromRoot('shots')
-  const browser = await openBrowser()
+  const browser = await launchBrowser()
   const entries: Entry[] = []
   try {
     for (const drawn of wanted)
@@ -62,7 +62,7 @@ const drawAll = async (place: Place, wanted: Drawn[]) => {
 }
 
 const drawReadme = async (place: Place) => {
-  const browser = await openBrowser()
+  const browser = await launchBrowser()
   try {
     const { picture } = await take(browser, place.urlOf({ address: '/', phone: 'phone' }), sizes[0]!, false, false)
     const file = fromRoot('docs/screenshot-home.webp')

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { inShanghai, iphone } from './browser.ts'
+import { inShanghai, iphone } from '../browser.ts'
 
 export type Size = { width: number; height: number }
 
