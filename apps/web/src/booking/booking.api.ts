@@ -20,7 +20,11 @@ import { type ApiClient, query } from '../api/query'
 export type Choice = CallOf<typeof previewBooking>
 
 /** Asked anew whenever it is looked at: prices and places move. */
-export const previewOf = (choice: Choice) => ({ ...query(previewBooking, choice, { quiet: true }), staleTime: 0 })
+export const previewOf = (choice: Choice) => ({
+  ...query(previewBooking, choice, { quiet: true }),
+  staleTime: 0,
+  networkMode: 'always' as const,
+})
 
 /** One booking, as its owner sees it. */
 export const bookingOf = (order_sn: string) =>
@@ -49,6 +53,8 @@ interface Submission {
 export function useStartBooking() {
   const client = useQueryClient() as ApiClient
   return useMutation({
+    // A phone that thinks it is offline is told so at once instead of waiting for better times.
+    networkMode: 'always',
     mutationFn: ({ input, key }: Submission) => client.call(startBooking, input, { quiet: true, idempotencyKey: key }),
     onSuccess: () => void forgetBookings(client),
   })

@@ -12,6 +12,7 @@ export const paymentStateOf = (order_sn: string) =>
     queryKey: keyOf(order_sn),
     queryFn: ({ client, signal }) => (client as ApiClient).call(paymentState, { order_sn }, { quiet: true, signal }),
     staleTime: 0,
+    networkMode: 'always',
   })
 
 /** Has our server ask the provider: only that, or a notice, counts as paid. */
@@ -26,13 +27,14 @@ export function useAskProvider(order_sn: string) {
 
 export function useJsapiParameters(order_sn: string) {
   const client = useQueryClient() as ApiClient
-  return useMutation({ mutationFn: () => client.call(payByJsapi, { order_sn }) })
+  return useMutation({ networkMode: 'always', mutationFn: () => client.call(payByJsapi, { order_sn }) })
 }
 
 /** The provider's page to go to. */
 export function usePaymentPage(order_sn: string) {
   const client = useQueryClient() as ApiClient
   return useMutation({
+    networkMode: 'always',
     mutationFn: (way: 'wx_h5' | 'ali_wap') => client.call(way === 'wx_h5' ? payByH5 : payByAlipay, { order_sn }),
   })
 }

@@ -41,7 +41,9 @@ export function ConfirmForm({ draft, choice, onBack }: ConfirmFormProps) {
       {children}
     </Page>
   )
-  if (error) return frame(<PreviewFailed draft={draft} error={error} onRetry={refetch} />)
+  // Without an answer what is shown stays; a no replaces it.
+  if (error && (!data || error instanceof Refusal))
+    return frame(<PreviewFailed draft={draft} error={error} onRetry={refetch} />)
   if (!data || !areReady) return frame(<ConfirmSkeleton items={draft.items.length} />)
   return (
     <Loaded
