@@ -14,6 +14,8 @@ export interface Visitor {
   readonly hasAuthInfo: boolean
   /** The first entry of this session was handled. */
   readonly entered: boolean
+  /** A member with a shoot ahead, as far as this phone knows. */
+  readonly hasUpcoming: boolean
 }
 
 /** The largest id a call takes. */
@@ -40,5 +42,6 @@ export function visitorFrom(cookies: Readonly<Record<string, string>>, userAgent
     location: location && readPlace(location) ? location : undefined,
     hasAuthInfo: isAuthInfo(cookies[COOKIES.wxAuth]),
     entered: cookies[COOKIES.entered] === '1',
+    hasUpcoming: Boolean(cookies[COOKIES.token]) && cookies[COOKIES.upcoming] === '1',
   }
 }

@@ -127,7 +127,7 @@ export function useReschedule() {
   const { client, changed } = useOrdersClient()
   return useMutation({
     mutationFn: ({ key, ...move }: CallOf<typeof rescheduleBooking> & { key: string }) =>
-      client.call(rescheduleBooking, move, { ...QUIET, idempotencyKey: key }),
+      client.call(rescheduleBooking, move, { idempotencyKey: key }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: [rescheduleCalendar.path] })
       return changed()

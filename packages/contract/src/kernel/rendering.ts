@@ -36,4 +36,6 @@ export const COOKIES = {
   wxAuth: 'wx_auth_info',
   /** Lives as long as the browser's session: the place was asked for once. */
   entered: 'entered',
+  /** A shoot lies ahead: the home page keeps its card's place. */
+  upcoming: 'upcoming',
 } as const

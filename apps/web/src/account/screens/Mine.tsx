@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths'
+import { BookingLinks } from '../../booking/parts/BookingLinks'
 import { useBrand } from '../../brand/brand.api'
 import { Button } from '../../ui/Button/Button'
 import { confirmDialog } from '../../ui/Dialog/dialog'
@@ -45,6 +46,7 @@ export default function Mine() {
           <WhoAmI me={me} fallback={brand?.avatar_default} />
           {/* Each room lays its block here. */}
           <div className={styles.blocks}>
+            <BookingLinks />
             <ProfileTiles me={me} />
           </div>
           <RowGroup>

@@ -26,6 +26,8 @@ import styles from './Home.module.css'
 
 /** Over the page, so never part of its first paint. */
 const OpeningAdvert = lazy(() => import('../parts/OpeningAdvert'))
+/** For members only, and from what only the browser asks for. */
+const UpcomingShoot = lazy(() => import('../../booking/parts/UpcomingShoot'))
 
 const BANNER_RATIO = '1125:600'
 
@@ -47,8 +49,16 @@ export default function Home() {
     ...homeContent(visitor.cityId),
     placeholderData: keepPreviousData,
   })
+  const upcomingPlace = visitor.hasUpcoming && <div className={styles.upcoming} />
   return (
     <Page top={<HomeHeader />} className={styles.home}>
+      {visitor.token && isAwake ? (
+        <Suspense fallback={upcomingPlace}>
+          <UpcomingShoot waiting={upcomingPlace} />
+        </Suspense>
+      ) : (
+        upcomingPlace
+      )}
       {isPending && <SkeletonBlock ratio={BANNER_RATIO} />}
       {content && content.banner.length > 0 && (
         <Carousel

@@ -1,0 +1,56 @@
+import type { CurrentShoot } from '@kuaimen/contract/booking/booking.views'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { serverNow } from '../../app/server-clock'
+import { useVisitor } from '../../app/VisitorProvider'
+import { navigateTo } from '../../store/navigate'
+import { Button, buttonClass } from '../../ui/Button/Button'
+import { IconNavigate, IconPhone } from '../../ui/Icon/Icon'
+import { daysLeftText } from '../order-words'
+import { currentShootOf } from '../orders.api'
+import { noteUpcoming, type Upcoming, upcomingOf } from '../upcoming'
+import { dayText } from '../visit-text'
+import styles from './UpcomingShoot.module.css'
+
+/** The home page's card. Its place is held by `waiting` until it is known whether there is one. */
+export default function UpcomingShoot({ waiting }: { waiting: ReactNode }) {
+  const { data: shoot, isPending } = useQuery({ ...currentShootOf(), refetchOnWindowFocus: true })
+  const upcoming = shoot && upcomingOf(shoot)
+  useEffect(() => {
+    if (shoot) noteUpcoming(upcomingOf(shoot), serverNow())
+  }, [shoot])
+  if (isPending) return waiting
+  // A failure says nothing and takes nothing away.
+  return shoot && upcoming ? <UpcomingCard shoot={shoot} {...upcoming} /> : null
+}
+
+function UpcomingCard({ shoot, day, time, destination }: Upcoming & { shoot: CurrentShoot }) {
+  const { environment } = useVisitor()
+  const left = daysLeftText(day, time, serverNow())
+  return (
+    <section className={styles.card} aria-label="即将到来的拍摄">
+      <Link to={paths.orderDetail({ order_sn: shoot.order_sn })} className={styles.open}>
+        <span className={styles.when}>
+          {dayText(day)} {time}
+        </span>
+        {left && <span className={styles.left}>{left}</span>}
+      </Link>
+      <p className={styles.line}>{shoot.store_name}</p>
+      <p className={styles.note}>{shoot.order_products.join('、')}</p>
+      <div className={styles.ways}>
+        {destination && (
+          <Button kind="secondary" size="small" onClick={() => navigateTo(destination, environment.kind)}>
+            <IconNavigate size="s" /> 导航
+          </Button>
+        )}
+        {shoot.store_tel && (
+          <a href={`tel:${shoot.store_tel}`} className={buttonClass({ kind: 'secondary', size: 'small' })}>
+            <IconPhone size="s" /> 致电
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { CurrentShoot } from '@kuaimen/contract/booking/booking.views'
+import { COOKIES } from '@kuaimen/contract/kernel/rendering'
+import { daysBetween, studioDay } from '@kuaimen/contract/kernel/time'
+import { dropCookie, setCookie } from '../app/cookies'
+import type { Destination } from '../store/navigate'
+
+export interface Upcoming {
+  readonly day: string
+  readonly time: string
+  readonly destination: Destination | undefined
+}
+
+/** The wire's comma-separated pairs, taken apart; nothing when there is no shoot. */
+export function upcomingOf(shoot: CurrentShoot): Upcoming | undefined {
+  if (shoot.exists !== 1) return undefined
+  const [day = '', time = ''] = shoot.book_datetime.split(',')
+  const [longitude, latitude] = shoot.store_location.split(',').map(Number)
+  const isPlace = Number.isFinite(longitude) && Number.isFinite(latitude)
+  return {
+    day,
+    time,
+    destination: isPlace
+      ? { longitude: longitude!, latitude: latitude!, name: shoot.store_name, address: shoot.store_address }
+      : undefined,
+  }
+}
+
+/** The next drawing of the home page keeps its place, so that nothing jumps; forgotten with the day of the shoot. */
+export function noteUpcoming(upcoming: Upcoming | undefined, now: Date): void {
+  if (upcoming) setCookie(COOKIES.upcoming, '1', daysBetween(studioDay(now), upcoming.day) + 1)
+  else dropCookie(COOKIES.upcoming)
+}
