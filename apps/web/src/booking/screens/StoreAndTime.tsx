@@ -27,6 +27,7 @@ const ORDERS = [
   { key: 'soonest', label: '最早可约' },
   { key: 'near', label: '最近门店' },
 ] as const
+const HINTS = { soonest: '最早的在前', near: '离您近的在前' }
 
 export default function StoreAndTime() {
   const back = useBack()
@@ -111,7 +112,7 @@ function Stores({ visit, cityName }: { visit: Visit; cityName: string }) {
       <TabPanel id="order" value={order}>
         <p className={styles.count} role="status">
           <span>共 {total} 家门店可选</span>
-          <span>{visitor.location ? '时间以门店所在地为准' : '未定位，暂不显示距离'}</span>
+          <span>{visitor.location ? HINTS[order] : '未定位，暂不显示距离'}</span>
         </p>
         <StoreSoonestList
           stores={inOrder(stores, order)}

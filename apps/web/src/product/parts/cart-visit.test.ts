@@ -34,10 +34,12 @@ describe('a visit from the cart', () => {
 
 it('says why there is none', () => {
   const common = [{ id: 1, name: '静安店' }]
-  expect(whyNoVisit(0, 2, common)).toContain('勾选')
-  expect(whyNoVisit(11, 11, common)).toContain('10')
-  expect(whyNoVisit(2, 2, [])).toContain('一次拍完')
-  expect(whyNoVisit(1, 2, [])).toBe('')
-  expect(whyNoVisit(1, 1, [])).toBe('')
-  expect(whyNoVisit(2, 2, common)).toBe('')
+  const lines = (count: number) => Array.from({ length: count }, (_, nth) => line(nth + 1, null))
+  expect(whyNoVisit([], 2, common)).toContain('勾选')
+  expect(whyNoVisit(lines(11), 11, common)).toContain('10')
+  expect(whyNoVisit([line(3, 7), line(3, 8)], 2, common)).toContain('一份')
+  expect(whyNoVisit(lines(2), 2, [])).toContain('一次拍完')
+  expect(whyNoVisit(lines(1), 2, [])).toBe('')
+  expect(whyNoVisit(lines(1), 1, [])).toBe('')
+  expect(whyNoVisit(lines(2), 2, common)).toBe('')
 })

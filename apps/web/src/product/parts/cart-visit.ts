@@ -22,8 +22,10 @@ export function visitOf(selected: readonly Line[]) {
 }
 
 /** Why the selected ones cannot be one visit; empty when they can, as far as is known here. */
-export function whyNoVisit(selected: number, valid: number, common: WishList['common_stores']): string {
+export function whyNoVisit(lines: readonly Line[], valid: number, common: WishList['common_stores']): string {
+  const selected = lines.length
   if (selected === 0) return '请先勾选要预约的产品'
+  if (new Set(lines.map(({ product }) => product.id)).size < selected) return '同一个产品一次只能预约一份'
   if (selected > ITEMS_AT_MOST) return `一次最多预约 ${ITEMS_AT_MOST} 个产品`
   // Which stores can do some of them is only known once they are asked for.
   const isAll = selected === valid

@@ -37,7 +37,7 @@ export default function WishList() {
   const isChanging = useIsMutating() > 0
   const navigate = useNavigate()
   const book = () => {
-    const problem = whyNoVisit(selected.length, valid.length, data?.common_stores ?? [])
+    const problem = whyNoVisit(selected, valid.length, data?.common_stores ?? [])
     if (problem) toast(problem)
     else void navigate(beginVisit(visitOf(selected)))
   }

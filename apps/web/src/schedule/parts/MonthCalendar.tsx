@@ -18,7 +18,7 @@ interface MonthCalendarProps {
 
 /** Which days of a month can be booked. The horizon of the month before counts until the next one has come. */
 export function MonthCalendar({ month, calendar, today, selected, busy, onSelect, onMonth }: MonthCalendarProps) {
-  const horizon = useLast(calendar, calendar !== undefined) ?? { first_day: today, last_day: today }
+  const horizon = useLast(calendar, calendar !== undefined) ?? { first_day: today, last_day: `${month}-31` }
   const days = new Map(calendar?.days.map((one) => [one.day, one]))
   const face = (day: StudioDay) => {
     const known = days.get(day)

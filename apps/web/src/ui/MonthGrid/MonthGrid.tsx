@@ -5,7 +5,7 @@ import { IconBack, IconChevronRight } from '../Icon/Icon'
 import { IconButton } from '../IconButton/IconButton'
 import { toast } from '../Toast/toast'
 import styles from './MonthGrid.module.css'
-import { addMonths, dayToward, type Month, monthOf, monthTitle, turnOf, WEEK, weeksOf } from './month'
+import { addMonths, dayToward, type Month, monthOf, monthTitle, turnOf, WEEK, weeksWithin } from './month'
 
 /** What a day shows besides its number. */
 export type DayFace = {
@@ -103,8 +103,8 @@ export function MonthGrid(props: MonthGridProps) {
           </tr>
         </thead>
         <tbody ref={body} onKeyDown={onKeyDown}>
-          {weeksOf(month).map((week, nth) => (
-            <tr key={nth}>
+          {weeksWithin(month, first, last).map((week) => (
+            <tr key={week.find(Boolean)}>
               {week.map((day, place) => (
                 <td key={day ?? place} className={styles.place}>
                   {day && <Day {...props} day={day} reachable={day === reachable} />}

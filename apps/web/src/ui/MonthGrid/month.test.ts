@@ -1,7 +1,7 @@
 import { addDays, daysBetween, weekdayNumber } from '@kuaimen/contract/kernel/time'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addMonths, dayToward, monthOf, monthTitle, turnOf, weeksOf } from './month'
+import { addMonths, dayToward, monthOf, monthTitle, turnOf, weeksOf, weeksWithin } from './month'
 
 const months = fc
   .tuple(fc.integer({ min: 2020, max: 2098 }), fc.integer({ min: 1, max: 12 }))
@@ -29,6 +29,15 @@ describe('the weeks of a month', () => {
       }),
     )
   })
+})
+
+it('leaves out the weeks in which nothing can be chosen', () => {
+  expect(weeksWithin('2026-05', '2026-05-17', '2026-07-02').map((week) => week[6])).toEqual([
+    '2026-05-17',
+    '2026-05-24',
+    '2026-05-31',
+  ])
+  expect(weeksWithin('2026-07', '2026-05-17', '2026-07-02')).toHaveLength(1)
 })
 
 it('walks over years in both directions', () => {

@@ -37,6 +37,10 @@ export function weeksOf(month: Month): (StudioDay | undefined)[][] {
   )
 }
 
+/** The weeks in which something can be chosen: what is over would only stand above what is not. */
+export const weeksWithin = (month: Month, first: StudioDay, last: StudioDay): (StudioDay | undefined)[][] =>
+  weeksOf(month).filter((week) => week.some((day) => day !== undefined && first <= day && day <= last))
+
 const pageTo = (day: StudioDay, months: number): StudioDay => {
   const month = addMonths(monthOf(day), months)
   const last = daysBetween(firstOf(month), firstOf(addMonths(month, 1)))
