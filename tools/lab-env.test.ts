@@ -27,6 +27,16 @@ it('gives server and lab the two halves of the same secrets', async () => {
   expect(publicOf(server.ALI_APP_PRIVATE_KEY)).toBe(lab.LAB_ALI_APP_PUBLIC_KEY)
   expect(publicOf(lab.LAB_ALI_PRIVATE_KEY)).toBe(server.ALI_PUBLIC_KEY)
   expect(server.ALI_APP_PRIVATE_KEY).not.toBe(lab.LAB_ALI_PRIVATE_KEY)
+  expect(publicOf(server.WX_PAY_PRIVATE_KEY)).toBe(lab.LAB_WX_PAY_MERCHANT_PUBLIC_KEY)
+  expect(publicOf(lab.LAB_WX_PAY_PRIVATE_KEY)).toBe(server.WX_PAY_PUBLIC_KEY)
+  expect(server.WX_PAY_API_V3_KEY).toMatch(/^.{32}$/)
+  expect([server.WX_MCHID, server.WX_PAY_SERIAL, server.WX_PAY_PUBLIC_KEY_ID, server.WX_PAY_API_V3_KEY]).toEqual([
+    lab.LAB_WX_MCHID,
+    lab.LAB_WX_PAY_SERIAL,
+    lab.LAB_WX_PAY_PUBLIC_KEY_ID,
+    lab.LAB_WX_PAY_API_V3_KEY,
+  ])
+  expect(server.ALI_SELLER_ID).toBe(lab.LAB_ALI_SELLER_ID)
   expect([server.ALI_APPID, server.DY_CLIENT_KEY, server.DY_CLIENT_SECRET]).toEqual([
     lab.LAB_ALI_APPID,
     lab.LAB_DY_CLIENT_KEY,

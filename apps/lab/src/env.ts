@@ -3,10 +3,21 @@ export interface Settings {
   port: number
   productUrl: string
   wechat: { appid: string; secret: string; redirectHosts: string[] }
+  wxpay: {
+    mchid: string
+    /** Of the merchant's certificate. */
+    serial: string
+    merchantPublicKey: string
+    apiV3Key: string
+    /** WeChat Pay's own. */
+    privateKey: string
+    publicKeyId: string
+    h5Hosts: string[]
+  }
   sms: { keyId: string; keySecret: string }
   amap: { key: string; sigKey: string }
   /** Without keys nothing can be verified or signed, and the gateway says so. */
-  alipay: { appid: string; appPublicKey: string; privateKey: string; redirectHosts: string[] }
+  alipay: { appid: string; appPublicKey: string; privateKey: string; sellerId: string; redirectHosts: string[] }
   douyin: { clientKey: string; clientSecret: string; redirectHosts: string[] }
 }
 
@@ -21,12 +32,22 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       secret: env.LAB_WX_SECRET || 'lab0000000000000000000wx00secret',
       redirectHosts: list(env.LAB_WX_REDIRECT_HOSTS || 'wx.localhost'),
     },
+    wxpay: {
+      mchid: env.LAB_WX_MCHID || '1900000109',
+      serial: env.LAB_WX_PAY_SERIAL || '',
+      merchantPublicKey: env.LAB_WX_PAY_MERCHANT_PUBLIC_KEY || '',
+      apiV3Key: env.LAB_WX_PAY_API_V3_KEY || '',
+      privateKey: env.LAB_WX_PAY_PRIVATE_KEY || '',
+      publicKeyId: env.LAB_WX_PAY_PUBLIC_KEY_ID || '',
+      h5Hosts: list(env.LAB_WX_PAY_H5_HOSTS || 'phone.localhost,ali.localhost,toutiao.localhost'),
+    },
     sms: { keyId: env.LAB_SMS_KEY_ID || 'labSmsKeyId', keySecret: env.LAB_SMS_KEY_SECRET || 'labSmsKeySecret' },
     amap: { key: env.LAB_AMAP_KEY || 'labamapkey', sigKey: env.LAB_AMAP_SIG_KEY || '' },
     alipay: {
       appid: env.LAB_ALI_APPID || '2021000000000001',
       appPublicKey: env.LAB_ALI_APP_PUBLIC_KEY || '',
       privateKey: env.LAB_ALI_PRIVATE_KEY || '',
+      sellerId: env.LAB_ALI_SELLER_ID || '2088000000000001',
       redirectHosts: list(env.LAB_ALI_REDIRECT_HOSTS || 'ali.localhost'),
     },
     douyin: {

@@ -13,6 +13,8 @@ import { wxApi } from './wechat/api.http'
 import { wxAvatars } from './wechat/avatar.http'
 import { wxOpen } from './wechat/open.http'
 import { type Clock, World } from './world/world'
+import { wxpayH5 } from './wxpay/h5.http'
+import { wxpayApi } from './wxpay/wxpay.http'
 
 export interface Lab {
   app: FastifyInstance
@@ -30,6 +32,8 @@ export function buildLab(settings: Settings, now?: Clock): Lab {
   app.register(controlHttp(world), { prefix: '/__lab/control' })
   app.register(wxOpen(world), { prefix: '/sim/wx-open' })
   app.register(wxApi(world), { prefix: '/sim/wx-api' })
+  app.register(wxpayApi(world), { prefix: '/sim/wx-pay' })
+  app.register(wxpayH5(world), { prefix: '/sim/wx-pay' })
   app.register(wxAvatars, { prefix: '/sim/wx-avatar' })
   app.register(aliAuth(world), { prefix: '/sim/ali-auth' })
   app.register(aliGateway(world), { prefix: '/sim/ali-gateway' })

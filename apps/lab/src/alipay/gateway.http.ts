@@ -4,8 +4,11 @@ import type { World } from '../world/world'
 import { gatewayMethods } from './methods'
 import { type GatewayError, gatewayErrors } from './refusals'
 import { isSignedBy, signature } from './rsa2'
+import { bizOf } from './trade'
+import { showWapCashier, showWapRefusal, wapCashier } from './wap.http'
 
 const clockSkew = 15 * 60_000
+const page = 'alipay.trade.wap.pay'
 
 /** System parameters may stand in the query, the others in a form: the gateway sees one list. */
 function paramsOf(request: FastifyRequest): URLSearchParams {
@@ -40,7 +43,9 @@ export const aliGateway =
 
     function whereabouts(params: URLSearchParams): Whereabouts {
       const consent = world.alipay.peek(params.get('code') ?? params.get('auth_token') ?? '')
-      return consent ? { scope: world.scope(consent.scopeName) } : {}
+      if (consent) return { scope: world.scope(consent.scopeName) }
+      const no = bizOf(params).out_trade_no
+      return typeof no === 'string' ? { subject: no } : {}
     }
     weather(app, world, 'ali', (request) => whereabouts(paramsOf(request)))
 
@@ -57,8 +62,9 @@ export const aliGateway =
       const at = whereabouts(params)
       const refuse = (error: GatewayError) => answer(reply, at, 'error_response', error)
       const refused = refuseCall(world, params)
-      if (refused) return refuse(refused)
       const name = params.get('method') ?? ''
+      if (name === page) return refused ? showWapRefusal(reply, refused.sub_msg) : showWapCashier(world, params, reply)
+      if (refused) return refuse(refused)
       const method = gatewayMethods.get(name)
       if (!method) return refuse(gatewayErrors.badMethod)
       if (world.fault('ali.busy', at)) return refuse(gatewayErrors.unavailable)
@@ -70,5 +76,6 @@ export const aliGateway =
     }
 
     app.post('/', call)
+    wapCashier(app, world)
     app.get('/', call)
   }

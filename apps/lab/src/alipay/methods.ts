@@ -2,6 +2,7 @@ import type { Consent } from '../oauth/ledger'
 import { userOf } from '../wechat/users'
 import type { World } from '../world/world'
 import { type GatewayError, gatewayErrors } from './refusals'
+import { closeTrade, queryTrade, queryTradeRefund, refundTrade } from './trade'
 import { openIdOf, unionIdOf, userIdOf } from './users'
 
 export interface GatewayCall {
@@ -13,7 +14,7 @@ export interface GatewayCall {
 
 /** The node of an answer, or the gateway's own refusal. */
 type GatewayAnswer = { node: Record<string, unknown> } | { error: GatewayError }
-type GatewayMethod = (call: GatewayCall) => GatewayAnswer
+export type GatewayMethod = (call: GatewayCall) => GatewayAnswer
 
 const tokenDays = 15 * 24 * 3600
 
@@ -54,4 +55,8 @@ const userInfo: GatewayMethod = (call) => {
 export const gatewayMethods = new Map<string, GatewayMethod>([
   ['alipay.system.oauth.token', oauthToken],
   ['alipay.user.info.share', userInfo],
+  ['alipay.trade.query', queryTrade],
+  ['alipay.trade.close', closeTrade],
+  ['alipay.trade.refund', refundTrade],
+  ['alipay.trade.fastpay.refund.query', queryTradeRefund],
 ])

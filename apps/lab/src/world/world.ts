@@ -1,4 +1,6 @@
 import { Cashier } from '../cashier/cashier'
+import { Courier } from '../cashier/courier'
+import { Orders } from '../cashier/orders'
 import type { Settings } from '../env'
 import type { FaultName } from '../faults/catalogue'
 import type { FaultSetting } from '../faults/switches'
@@ -20,6 +22,8 @@ export class World {
   private readonly scopes = new Map<string, Scope>()
   readonly requests = new RequestLog()
   readonly cashier = new Cashier()
+  readonly orders = new Orders()
+  readonly courier = new Courier()
   readonly carrier = new CarrierLimits()
   readonly inbox: Inbox
   readonly oauth: OauthLedger
@@ -70,6 +74,8 @@ export class World {
     this.carrier.clear()
     this.requests.clear()
     this.cashier.clear()
+    this.orders.clear()
+    this.courier.clear()
     this.oauth.clear()
     this.tokens.clear()
     this.alipay.clear()

@@ -17,9 +17,13 @@ export function aKeyPair(): { private: string; public: string } {
   }
 }
 
+const MERCHANT = '1900000109'
+const SELLER = '2088000000000001'
+
 /** Each side's half of the same secrets, as a merchant and its providers have them. */
 function sharedKeys(port: () => number) {
   const [id, secret, ours, theirs] = [randomUUID(), randomUUID(), aKeyPair(), aKeyPair()]
+  const v3Key = secret.replaceAll('-', '')
   const lab = {
     LAB_PORT: '0',
     LAB_WX_APPID: id,
@@ -27,6 +31,13 @@ function sharedKeys(port: () => number) {
     LAB_ALI_APPID: id,
     LAB_ALI_APP_PUBLIC_KEY: ours.public,
     LAB_ALI_PRIVATE_KEY: theirs.private,
+    LAB_ALI_SELLER_ID: SELLER,
+    LAB_WX_MCHID: MERCHANT,
+    LAB_WX_PAY_SERIAL: id,
+    LAB_WX_PAY_MERCHANT_PUBLIC_KEY: ours.public,
+    LAB_WX_PAY_PRIVATE_KEY: theirs.private,
+    LAB_WX_PAY_PUBLIC_KEY_ID: `PUB_KEY_ID_${id}`,
+    LAB_WX_PAY_API_V3_KEY: v3Key,
     LAB_DY_CLIENT_KEY: id,
     LAB_DY_CLIENT_SECRET: secret,
     LAB_SMS_KEY_ID: id,
@@ -40,6 +51,9 @@ function sharedKeys(port: () => number) {
       ...{ WX_OPEN: `${sim}/wx-open`, WX_API: `${sim}/wx-api`, WX_APPID: id, WX_SECRET: secret },
       ...{ ALI_AUTH: `${sim}/ali-auth`, ALI_GATEWAY: `${sim}/ali-gateway`, ALI_APPID: id },
       ...{ ALI_APP_PRIVATE_KEY: ours.private, ALI_PUBLIC_KEY: theirs.public },
+      ...{ ALI_SELLER_ID: SELLER, WX_PAY_API: `${sim}/wx-pay`, WX_MCHID: MERCHANT, WX_PAY_SERIAL: id },
+      ...{ WX_PAY_PRIVATE_KEY: ours.private, WX_PAY_PUBLIC_KEY: theirs.public },
+      ...{ WX_PAY_PUBLIC_KEY_ID: `PUB_KEY_ID_${id}`, WX_PAY_API_V3_KEY: v3Key },
       ...{ DY_OPEN: `${sim}/dy-open`, DY_CLIENT_KEY: id, DY_CLIENT_SECRET: secret },
       ...{ SMS_ENDPOINT: `${sim}/sms`, SMS_KEY_ID: id, SMS_KEY_SECRET: secret },
       ...{ SMS_SIGN_NAME: '快门照相馆', SMS_TEMPLATE: 'SMS_100000001' },
@@ -71,6 +85,9 @@ const locationOf = (port: number, host: string, path: string) =>
 
 interface TheLab {
   readonly env: Env
+  /** The same as text, for an app of its own. */
+  readonly settings: Partial<Record<keyof Env, string>>
+  readonly url: string
   control(path: string, body: object): Promise<void>
   inbox(mobile: string): Promise<{ code: string; text: string }[]>
   /** A visitor who agrees: the address our server makes, opened on the phone, and the code that comes home. */
@@ -82,6 +99,7 @@ export function theLab(): TheLab {
   let child: ChildProcess | undefined
   let port = 0
   let env: Env | undefined
+  let settings: Partial<Record<keyof Env, string>> = {}
 
   beforeAll(async () => {
     const keys = sharedKeys(() => port)
@@ -92,7 +110,8 @@ export function theLab(): TheLab {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
     port = await portOf(child)
-    env = readEnv({ DATABASE_URL: 'none', ...keys.server() })
+    settings = keys.server()
+    env = readEnv({ DATABASE_URL: 'none', ...settings })
   }, 60_000)
 
   const call = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}/control/${path}`, init)
@@ -111,6 +130,12 @@ export function theLab(): TheLab {
     get env() {
       if (!env) throw new Error('the lab is not open yet')
       return env
+    },
+    get settings() {
+      return settings
+    },
+    get url() {
+      return `http://127.0.0.1:${port}`
     },
     control,
     inbox: async (mobile) => (await call(`sms?mobile=${mobile}`)).json(),
