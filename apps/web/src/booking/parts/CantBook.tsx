@@ -1,7 +1,7 @@
-import { formatLongDay } from '@kuaimen/contract/kernel/time'
+import { formatLongDay, formatShortDay } from '@kuaimen/contract/kernel/time'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useBack } from '../../account/parts/useBack'
 import { paths } from '../../app/paths'
 import { useVisitor } from '../../app/VisitorProvider'
@@ -26,7 +26,8 @@ interface CantBookProps {
 
 /** Why it cannot be booked, and every way on from here. */
 export function CantBook({ title, asked, goOn, ways }: CantBookProps) {
-  const { pathname, search } = useLocation()
+  const { items } = asked
+  const elsewhere = items ? paths.storeAndTime({ items }) : paths.searchStore()
   const { data, isPending, refetch } = useQuery(whyNot(asked, useVisitor()))
   return (
     <Page top={<NavBar title={title} onBack={useBack()} />}>
@@ -51,11 +52,11 @@ export function CantBook({ title, asked, goOn, ways }: CantBookProps) {
         <>
           <Empty
             title={data.reason || '暂时不能预约'}
-            text={data.until ? `预计 ${formatLongDay(data.until)} 恢复预约` : '换个方式，一样能拍到'}
+            text={untilText(data)}
             action={
               <>
                 {ways}
-                <Link to={paths.city({ redirect: pathname + search })} className={buttonClass({ kind: 'secondary' })}>
+                <Link to={paths.city({ redirect: elsewhere })} className={buttonClass({ kind: 'secondary' })}>
                   换一座城市
                 </Link>
                 <Link to={paths.productList()} className={buttonClass({ kind: 'secondary' })}>
@@ -66,7 +67,7 @@ export function CantBook({ title, asked, goOn, ways }: CantBookProps) {
           />
           {data.stores.length > 0 && (
             <Section title="可以改去这些门店">
-              <StoreWays stores={data.stores} items={asked.items} />
+              <StoreWays stores={data.stores} items={items} />
             </Section>
           )}
         </>
@@ -74,3 +75,9 @@ export function CantBook({ title, asked, goOn, ways }: CantBookProps) {
     </Page>
   )
 }
+
+/** The day it opens again, unless the reason has named it. */
+const untilText = ({ reason, until }: { reason: string; until: string }) =>
+  until && !reason.includes(formatShortDay(until))
+    ? `预计 ${formatLongDay(until)} 恢复预约`
+    : '换一家门店或换个产品，一样能拍到'

@@ -38,13 +38,13 @@ function VisitItem({ item, product, onPeople }: VisitItemProps) {
       <Picture src={product.cover} alt="" {...COVER} className={styles.cover} />
       <div className={styles.words}>
         <p className={styles.name}>{product.name}</p>
-        <p className={styles.note}>{contentText(product)}</p>
+        <p className={styles.note}>
+          {contentText(product)} · {peopleText(product)}
+        </p>
         {added.length > 0 && <p className={styles.note}>加购：{added.map(({ name }) => name).join('、')}</p>}
-        <div className={styles.people}>
-          <span className={styles.note}>
-            {people_min === people_max ? peopleText(product) : `人数（${peopleText(product)}）`}
-          </span>
-          {people_min !== people_max && (
+        {people_min !== people_max && (
+          <div className={styles.people}>
+            <span>来几位</span>
             <Stepper
               label={`${product.name}的人数`}
               value={item.people}
@@ -52,8 +52,8 @@ function VisitItem({ item, product, onPeople }: VisitItemProps) {
               max={people_max}
               onChange={onPeople}
             />
-          )}
-        </div>
+          </div>
+        )}
       </div>
     </>
   )
@@ -64,7 +64,7 @@ const VisitItemSkeleton = () => (
     <div className={styles.item}>
       <SkeletonBlock ratio="3:4" className={styles.cover} />
       <div className={styles.words}>
-        <SkeletonText lines={['half', 'long', 'short']} />
+        <SkeletonText lines={['half', 'long']} />
       </div>
     </div>
   </SkeletonGroup>

@@ -49,13 +49,15 @@ function ChooseTime({ visit, storeId, isReady }: { visit: Visit; storeId: number
     <Page
       top={<NavBar title={TITLE} onBack={back} />}
       bottom={
-        <TimeBar
-          day={day}
-          time={choice.time}
-          minutes={starts.data?.minutes ?? calendar.data?.minutes}
-          fen={price}
-          onNext={() => void navigate(paths.bookingConfirm({ branch }))}
-        />
+        !calendar.isError && (
+          <TimeBar
+            day={day}
+            time={choice.time}
+            minutes={starts.data?.minutes ?? calendar.data?.minutes}
+            fen={price}
+            onNext={() => void navigate(paths.bookingConfirm({ branch }))}
+          />
+        )
       }
     >
       <StoreLine id={storeId} changeTo={otherStores} />
