@@ -6,6 +6,8 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { accountHttp } from './account/account.http'
 import { captchaHttp } from './account/captcha.http'
 import { handoffHttp } from './account/handoff.http'
+import { bookingHttp } from './booking/booking.http'
+import { calendarFiles } from './booking/calendar.http'
 import { brandHttp } from './brand/brand.http'
 import { cityHttp } from './city/city.http'
 import { contentHttp } from './content/content.http'
@@ -34,6 +36,7 @@ export const bindings: readonly Binding[] = [
   ...storeHttp,
   ...productHttp,
   ...scheduleHttp,
+  ...bookingHttp,
   ...contentHttp,
 ]
 
@@ -105,6 +108,7 @@ export async function buildApp(services: Services, bound: readonly Binding[] = b
   observe(http, services)
   health(http, services)
   openapi(http, RELEASE)
+  calendarFiles(http, services)
   paymentNotices(http, services)
 
   const answers = new Map<string, Answer>()

@@ -41,6 +41,17 @@ export interface MemberCtx extends Ctx {
   readonly session: SessionOfCaller
 }
 
+/** Staff of a store, or without one of the whole chain. */
+export interface OperatorOfCaller {
+  readonly id: number
+  readonly name: string
+  readonly storeId: number | null
+}
+
+export interface OperatorCtx extends Ctx {
+  readonly operator: OperatorOfCaller
+}
+
 export const contextFor = (services: Services, caller: Caller): Ctx => ({
   env: services.env,
   log: services.log,

@@ -11,6 +11,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { MemberCtx } from '../context'
+import type { Tx } from '../db/database'
 import { presentExport, presentMe } from './account.present'
 import { checkCode, sendCode } from './code.service'
 import { listCodes } from './code.sql'
@@ -33,6 +34,12 @@ async function mine(ctx: MemberCtx): Promise<MemberRow> {
   const found = await findMember(ctx.db, ctx.session.memberId)
   if (!found) throw new Refusal(notLoggedIn)
   return found
+}
+
+/** How others see a member: a name and a picture, nothing else. */
+export async function memberNameOf(tx: Tx, memberId: number): Promise<{ nickname: string; avatar: string }> {
+  const found = await findMember(tx, memberId)
+  return { nickname: found?.nickname || '顾客', avatar: found?.avatar ?? '' }
 }
 
 export const whoAmI = async (ctx: MemberCtx): Promise<MeView> => presentMe(await mine(ctx), ctx.session.expiresAt)

@@ -18,6 +18,7 @@ import {
   insertAuthState,
   insertTicket,
   keepIdentity,
+  listIdentities,
   type Scope,
   takeAuthState,
 } from './identity.sql'
@@ -77,6 +78,13 @@ export async function authInfoOf(
     })
   })
   return { provider, unionid: said.unionid, openid: said.openid, ticket }
+}
+
+/** Which WeChat user pays: the one of the ticket, else the one this member came with last. */
+export async function openidOf(ctx: Ctx, memberId: number, ticket: string): Promise<string | undefined> {
+  const said = ticket ? await identityOfTicket(ctx, ctx.db, ticket) : undefined
+  if (said?.identity.provider === 'wx') return said.identity.openid
+  return (await listIdentities(ctx.db, memberId)).findLast(({ provider }) => provider === 'wx')?.openid
 }
 
 export const identityOfTicket = (ctx: Ctx, tx: Tx, ticket: string) =>

@@ -1,10 +1,10 @@
 import { BOOKING_STATES, type BookingPolicy } from '@kuaimen/contract/booking/booking.rules'
 import type { PriceLine } from '@kuaimen/contract/booking/booking.views'
+import type { Need } from '@kuaimen/contract/schedule/schedule.rules'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -18,11 +18,10 @@ import { member } from '../account/account.table'
 import { taking } from '../schedule/schedule.table'
 import { store } from '../store/store.table'
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = () => timestamp({ withTimezone: true })
 const takingId = () => bigint({ mode: 'number' }).references(() => taking.id, { onDelete: 'set null' })
 
-/** One visit to a store. What it was promised (lines, prices, policy) is copied here and never rewritten. */
+/** One visit to a store. What was promised (chain, prices, policy) is copied here: later changes do not reach it. */
 export const booking = pgTable(
   'booking',
   {
@@ -40,6 +39,8 @@ export const booking = pgTable(
     /** Where the visit stood when it was first booked: reschedules are counted from there. */
     first_start_at: instant().notNull(),
     people: smallint().notNull(),
+    /** The chain of stages as it was when it was booked. */
+    needs: jsonb().$type<Need[]>().notNull(),
     lines: jsonb().$type<PriceLine[]>().notNull(),
     total_fen: integer().notNull(),
     discount_fen: integer().notNull().default(0),
@@ -115,13 +116,3 @@ export const reschedule = pgTable(
     index('reschedule_hold').on(t.hold_until).where(sql`state = 'held'`),
   ],
 )
-
-/** Staff of a store (without one: of the chain) who move bookings through their life. */
-export const operator = pgTable('operator', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  name: text().notNull(),
-  store_id: integer().references(() => store.id),
-  key_hash: bytea().notNull().unique(),
-  created_at: instant().notNull().defaultNow(),
-  ended_at: instant(),
-})

@@ -1,5 +1,6 @@
 import type { ClientConfig } from '@kuaimen/contract/brand/brand.views'
 import type { Ctx } from '../context'
+import type { Tx } from '../db/database'
 import { scrub } from '../http/log'
 import { presentConfig } from './brand.present'
 import { readSetting, readSettings } from './brand.sql'
@@ -7,6 +8,9 @@ import { readSetting, readSettings } from './brand.sql'
 export const clientConfig = async (ctx: Ctx): Promise<ClientConfig> => presentConfig(await readSettings(ctx.db))
 
 export const defaultCityId = (ctx: Ctx): Promise<number | undefined> => readSetting<number>(ctx.db, 'default_city_id')
+
+/** One setting of the brand, for the room whose it is. */
+export const settingOf = <T>(tx: Tx, key: string): Promise<T | undefined> => readSetting<T>(tx, key)
 
 /** What a page found wrong with itself; the words are the visitor's, so they are scrubbed. */
 export async function noteFault(ctx: Ctx, fault: { kind: string; page: string; message: string }): Promise<null> {

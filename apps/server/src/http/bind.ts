@@ -1,7 +1,12 @@
 import type { DataOf, Endpoint, InputOf } from '@kuaimen/contract/kernel/endpoint'
-import type { Ctx, MemberCtx } from '../context'
+import type { Ctx, MemberCtx, OperatorCtx } from '../context'
 
-type CtxFor<E extends Endpoint> = E['access'] extends 'member' ? MemberCtx : Ctx
+interface CtxOf {
+  visitor: Ctx
+  member: MemberCtx
+  operator: OperatorCtx
+}
+type CtxFor<E extends Endpoint> = CtxOf[E['access']]
 
 /** An endpoint of the contract with what answers it. */
 export interface Binding {
@@ -12,4 +17,4 @@ export interface Binding {
 export const bind = <E extends Endpoint>(
   endpoint: E,
   handle: (ctx: CtxFor<E>, input: InputOf<E>) => Promise<DataOf<E>>,
-): Binding => ({ endpoint, handle: handle as Binding['handle'] })
+): Binding => ({ endpoint, handle: handle as unknown as Binding['handle'] })

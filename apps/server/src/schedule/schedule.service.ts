@@ -9,7 +9,6 @@ import { planVisit, type VisitPlan } from '../product/visit.service'
 import { kept } from './kept.service'
 import { type DayFacts, presentDay, presentPool, presentStart } from './schedule.present'
 import { findScheduleStore, findTaking, listClosures, listPoolDays, type PoolDayRow } from './schedule.sql'
-import type { Wanted } from './taking.service'
 
 /** What is asked of a store's days; one's own cells can be left out of what is taken. */
 export interface DaysAsked {
@@ -106,12 +105,11 @@ export const calendarOf = (ctx: Ctx, { month, ...asked }: DaysAsked & { month: s
 export const dayOf = (ctx: Ctx, { day, ...asked }: DaysAsked & { day: StudioDay }): Promise<ScheduleDay> =>
   kept(ctx.db, ctx.now(), asked.store_id, ['day', day, asked.items, asked.without], () => makeDay(ctx, asked, day))
 
-/** Whether a visit would fit now, and why not. */
-export async function closedBecause(ctx: Ctx, wanted: Wanted, without?: number): Promise<string> {
-  const items = wanted.plan.items.map(({ product, people }) => ({ product_id: product.id, people }))
-  const { pools, plan } = await readDays(ctx, { store_id: wanted.store_id, items, without }, wanted.day, wanted.day)
+/** Why a visit would not fit at a start now; empty when it would. */
+export async function closedBecause(ctx: Ctx, asked: DaysAsked & { day: StudioDay; start: number }): Promise<string> {
+  const { pools, plan } = await readDays(ctx, asked, asked.day, asked.day)
   if (!plan.offered) return '该门店暂不提供所选产品'
-  const closed = whyClosed(plan.needs, pools(wanted.day), wanted.day, wanted.start, ctx.now())
+  const closed = whyClosed(plan.needs, pools(asked.day), asked.day, asked.start, ctx.now())
   if (!closed) return ''
   if (closed.why === 'too_soon') return '这个时间已来不及预约，请换一个时间'
   if (closed.why === 'too_far') return '这个日期还未开放预约'

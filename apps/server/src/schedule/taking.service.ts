@@ -1,9 +1,8 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import { slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
-import { closedByTime, demandOf } from '@kuaimen/contract/schedule/schedule.rules'
+import { closedByTime, demandOf, type Need } from '@kuaimen/contract/schedule/schedule.rules'
 import type { Tx } from '../db/database'
-import type { VisitPlan } from '../product/visit.service'
 import { cellsChanged } from './kept.service'
 import { findTaking, freeCells, listPools, moveCells, takeCells } from './schedule.sql'
 import type { TakenCells } from './schedule.table'
@@ -12,13 +11,13 @@ export interface Wanted {
   readonly store_id: number
   readonly day: StudioDay
   readonly start: number
-  readonly plan: VisitPlan
+  readonly needs: readonly Need[]
 }
 
 /** The cells that a visit would take, in the one order in which everybody takes them. */
-async function cellsFor(tx: Tx, { store_id, start, plan }: Wanted): Promise<TakenCells[]> {
+async function cellsFor(tx: Tx, { store_id, start, needs }: Wanted): Promise<TakenCells[]> {
   const pools = await listPools(tx, store_id)
-  return demandOf(plan.needs)
+  return demandOf(needs)
     .map(({ kind, offset, places }) => ({
       pool_id: pools.find((pool) => pool.kind === kind)?.id ?? 0,
       first: start + offset,

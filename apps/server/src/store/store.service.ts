@@ -12,9 +12,12 @@ import type {
 } from '@kuaimen/contract/store/store.views'
 import { defaultCityId } from '../brand/brand.service'
 import type { Ctx } from '../context'
+import type { Tx } from '../db/database'
 import { presentComment, presentStore, presentStoreDetail, presentSubway, presentTips } from './store.present'
 import {
+  findOpenStore,
   findStore,
+  insertComment,
   listComments,
   listDistricts,
   listNearest,
@@ -22,6 +25,7 @@ import {
   listStations,
   listStores,
   listStoresByIds,
+  type NewComment,
   rateComments,
   type StoreFilter,
 } from './store.sql'
@@ -72,6 +76,17 @@ export async function storesByIds(ctx: Ctx, ids: number[], place: Place | undefi
     return row ? [presentStore(row, today, false)] : []
   })
 }
+
+/** Where a visit would go; a store that has closed takes no bookings. */
+export async function openStore(tx: Tx, id: number) {
+  const found = await findOpenStore(tx, id)
+  if (!found) throw new Refusal(storeNotFound)
+  return found
+}
+
+/** What a customer says of a visit; everybody may read it. */
+export const keepComment = (tx: Tx, comment: Omit<NewComment, 'images' | 'is_choice'>) =>
+  insertComment(tx, { ...comment, images: [], is_choice: true })
 
 export async function storeById(ctx: Ctx, id: number, place: Place | undefined): Promise<StoreDetailView> {
   const found = await findStore(ctx.db, id, place)

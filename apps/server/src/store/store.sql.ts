@@ -118,6 +118,25 @@ export async function findStore(tx: Tx, id: number, place: Place | undefined) {
   return row
 }
 
+export async function findOpenStore(tx: Tx, id: number) {
+  const [row] = await tx
+    .select({
+      id: store.id,
+      name: store.name,
+      tel: store.tel,
+      address: store.address,
+      longitude: store.longitude,
+      latitude: store.latitude,
+    })
+    .from(store)
+    .where(and(eq(store.id, id), eq(store.is_open, true)))
+  return row
+}
+
+export type NewComment = typeof comment.$inferInsert
+
+export const insertComment = (tx: Tx, row: NewComment) => tx.insert(comment).values(row)
+
 export type StoreCardRow = Awaited<ReturnType<typeof listStores>>[number]
 export type StoreDetailRow = NonNullable<Awaited<ReturnType<typeof findStore>>>
 

@@ -2,6 +2,7 @@ import { payByAlipay, payByH5, payByJsapi, paymentState } from '@kuaimen/contrac
 import type { PaymentState } from '@kuaimen/contract/payment/payment.views'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { readAuthInfo } from '../account/auth-info'
 import type { ApiClient } from '../api/query'
 
 const keyOf = (order_sn: string) => ['payment', order_sn] as const
@@ -27,7 +28,10 @@ export function useAskProvider(order_sn: string) {
 
 export function useJsapiParameters(order_sn: string) {
   const client = useQueryClient() as ApiClient
-  return useMutation({ networkMode: 'always', mutationFn: () => client.call(payByJsapi, { order_sn }) })
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => client.call(payByJsapi, { order_sn, ticket: readAuthInfo()?.ticket ?? '' }),
+  })
 }
 
 /** The provider's page to go to. */

@@ -30,3 +30,5 @@ export const handoffGone = failure(200234, 404, '二维码已过期，请刷新'
 
 export const hostNotOurs = failure(200240, 403, '页面地址不在本站')
 export const wechatAway = failure(200241, 503, '微信服务暂时不可用，请稍后再试')
+
+export const operatorRefused = failure(200250, 401, '操作员凭证无效')

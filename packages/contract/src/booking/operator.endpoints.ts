@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { operatorRefused } from '../account/account.errors'
 import { endpoint } from '../kernel/endpoint'
 import { Day, Id } from '../kernel/fields'
-import { bookingMovedOn, bookingNotFound, operatorRefused } from './booking.errors'
+import { bookingMovedOn, bookingNotFound } from './booking.errors'
 import { OrderSn } from './booking.views'
 import { OperatorBooking } from './operator.views'
 

@@ -10,8 +10,8 @@ export const payByJsapi = endpoint({
   method: 'POST',
   path: '/api/pay/wx_jsapi',
   access: 'member',
-  summary: '微信内支付的参数',
-  body: z.object({ order_sn: PayFor }),
+  summary: '微信内支付的参数；ticket 说明是哪位微信用户在付',
+  body: z.object({ order_sn: PayFor, ticket: z.string().max(200).default('') }),
   data: PaymentParameters,
   errors,
 })

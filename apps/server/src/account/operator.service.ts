@@ -1,0 +1,18 @@
+import { operatorRefused } from '@kuaimen/contract/account/account.errors'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import type { Ctx, OperatorOfCaller } from '../context'
+import type { Tx } from '../db/database'
+import { findOperatorByHash, insertOperator } from './operator.sql'
+import { hashToken } from './session.service'
+
+/** Who of the staff calls: their key stands where a member's token would. */
+export async function findOperator(ctx: Ctx): Promise<OperatorOfCaller> {
+  const { token } = ctx.caller
+  const found = token && (await findOperatorByHash(ctx.db, hashToken(token)))
+  if (!found) throw new Refusal(operatorRefused)
+  return found
+}
+
+/** The key is told once and kept only as a hash. */
+export const addOperator = (tx: Tx, name: string, storeId: number | null, key: string): Promise<number> =>
+  insertOperator(tx, { name, store_id: storeId, key_hash: hashToken(key) })

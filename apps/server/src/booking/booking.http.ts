@@ -1,0 +1,46 @@
+import * as booking from '@kuaimen/contract/booking/booking.endpoints'
+import * as operator from '@kuaimen/contract/booking/operator.endpoints'
+import * as payment from '@kuaimen/contract/payment/payment.endpoints'
+import { bind } from '../http/bind'
+import { seriesOfProduct } from '../product/series.service'
+import {
+  bookingOf,
+  bookingsOf,
+  currentShootOf,
+  hideBooking,
+  previewOf,
+  remarkOn,
+  startBooking,
+} from './booking.service'
+import { cancelOwn, cancelPreviewOf } from './cancel.service'
+import { bookingsOfDay, cancelServed, moveServed } from './operator.service'
+import { payJsapi, payPage, payStateOf } from './pay.service'
+import { calendarFor, dayFor, previewMove, rescheduleOwn } from './reschedule.service'
+import { reviewOwn } from './review.service'
+import { chooseSeriesFor } from './series.service'
+
+export const bookingHttp = [
+  bind(booking.previewBooking, (ctx, input) => previewOf(ctx, input)),
+  bind(booking.startBooking, (ctx, input) => startBooking(ctx, input)),
+  bind(booking.bookingDetail, (ctx, { order_sn }) => bookingOf(ctx, order_sn)),
+  bind(booking.bookingList, (ctx, input) => bookingsOf(ctx, input)),
+  bind(booking.setRemark, (ctx, input) => remarkOn(ctx, input)),
+  bind(booking.deleteBooking, (ctx, { order_sn }) => hideBooking(ctx, order_sn)),
+  bind(booking.cancelPreview, (ctx, { order_sn }) => cancelPreviewOf(ctx, order_sn)),
+  bind(booking.cancelBooking, (ctx, input) => cancelOwn(ctx, input)),
+  bind(booking.currentShoot, (ctx) => currentShootOf(ctx)),
+  bind(booking.rescheduleCalendar, (ctx, input) => calendarFor(ctx, input)),
+  bind(booking.rescheduleList, (ctx, input) => dayFor(ctx, input)),
+  bind(booking.previewReschedule, (ctx, input) => previewMove(ctx, input)),
+  bind(booking.rescheduleBooking, (ctx, input) => rescheduleOwn(ctx, input)),
+  bind(booking.seriesList, (ctx, { product_id }) => seriesOfProduct(ctx.db, product_id)),
+  bind(booking.chooseSeries, (ctx, input) => chooseSeriesFor(ctx, input)),
+  bind(booking.reviewBooking, (ctx, input) => reviewOwn(ctx, input)),
+  bind(operator.operatorBookings, (ctx, input) => bookingsOfDay(ctx, input)),
+  bind(operator.operatorMove, (ctx, input) => moveServed(ctx, input)),
+  bind(operator.operatorCancel, (ctx, input) => cancelServed(ctx, input)),
+  bind(payment.payByJsapi, (ctx, input) => payJsapi(ctx, input)),
+  bind(payment.payByH5, (ctx, { order_sn }) => payPage(ctx, order_sn, 'wx_h5')),
+  bind(payment.payByAlipay, (ctx, { order_sn }) => payPage(ctx, order_sn, 'ali_wap')),
+  bind(payment.paymentState, (ctx, input) => payStateOf(ctx, input)),
+]

@@ -1,0 +1,25 @@
+import type { Services } from '../context'
+import { expireOverdue } from './life.service'
+
+const EVERY_MS = 1000
+
+/** Holds go free in the second after they run out. Every process looks; each hold is freed once, by whoever is first. */
+export function startExpiring(services: Services): { stop: () => Promise<void> } {
+  let running: Promise<unknown> = Promise.resolve()
+  let isBusy = false
+  const timer = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    running = expireOverdue(services)
+      .catch((error: unknown) => services.log.error({ err: error }, 'expiring holds failed'))
+      .finally(() => {
+        isBusy = false
+      })
+  }, EVERY_MS)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import { type BookingState, isOver, mayMove, stateText } from '@kuaimen/contract/booking/booking.rules'
+import type { BookingCard, BookingView, CurrentShoot } from '@kuaimen/contract/booking/booking.views'
+import type { OperatorBooking } from '@kuaimen/contract/booking/operator.views'
+import { formatBookDatetime, studioDay, studioTime } from '@kuaimen/contract/kernel/time'
+import { maskMobile } from '@kuaimen/contract/kernel/validation'
+import type { PaymentRefund } from '../payment/refund.service'
+import type { BookingRow, BookingWithStore, listEvents, OperatorRow } from './booking.sql'
+import type { RescheduleRow } from './reschedule.sql'
+
+export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
+
+const HOUR_MS = 3_600_000
+const hoursBefore = (at: Date, hours: number) => new Date(at.getTime() - hours * HOUR_MS)
+
+/** A hold that has run out is expired for everybody, even in the second before it is swept. */
+export const stateAt = ({ state, hold_until }: BookingRow, now: Date): BookingState =>
+  state === 'held' && hold_until !== null && hold_until <= now ? 'expired' : state
+
+export const freeUntil = ({ start_at, policy }: BookingRow): Date => hoursBefore(start_at, policy.free_hours)
+export const rescheduleUntil = ({ start_at, policy }: BookingRow): Date =>
+  hoursBefore(start_at, policy.reschedule_hours)
+
+function canNow(row: BookingRow, now: Date): BookingCard['can'] {
+  const state = stateAt(row, now)
+  const isComing = state === 'booked' && row.start_at > now
+  return {
+    pay: state === 'held',
+    cancel: state === 'held' || (state === 'booked' && mayMove(state, 'cancelled') && row.start_at > now),
+    reschedule: isComing && row.rescheduled < row.policy.reschedules && rescheduleUntil(row) >= now,
+    remark: state === 'held' || state === 'booked',
+    series: state === 'held' || state === 'booked',
+    delete: isOver(state),
+    review: state === 'completed' && row.reviewed_at === null,
+  }
+}
+
+export function presentCard({ booking: row, store }: BookingWithStore, now: Date): BookingCard {
+  const state = stateAt(row, now)
+  return {
+    order_sn: row.order_sn,
+    state,
+    state_text: stateText[state],
+    branch: row.branch,
+    store_id: row.store_id,
+    store_name: store.name,
+    day: studioDay(row.start_at),
+    time: studioTime(row.start_at),
+    end_time: studioTime(row.end_at),
+    product_ids: row.lines.map(({ product_id }) => product_id),
+    product_names: row.lines.map(({ name }) => name),
+    cover: row.lines[0]?.cover ?? '',
+    people: row.people,
+    payable_fen: row.payable_fen,
+    hold_until: state === 'held' && row.hold_until ? seconds(row.hold_until) : null,
+    reviewed: row.reviewed_at !== null,
+    can: canNow(row, now),
+  }
+}
+
+/** What happened, in the customer's words; the same words for whoever did it. */
+const eventText: Record<string, string> = {
+  held: '已提交，等待支付',
+  booked: '预约成功',
+  paid: '支付成功，预约已确认',
+  paid_late: '支付到账，预约已恢复',
+  refunded_late: '支付到账较晚，时间已被约走，款项原路退回',
+  refunded_twice: '重复支付，款项原路退回',
+  refunded_over: '预约已结束，款项原路退回',
+  expired: '超时未支付，预约已取消',
+  cancelled: '已取消',
+  cancelled_by_studio: '门店取消了预约，款项全额退回',
+  rescheduled: '已改期',
+  reschedule_held: '改期待补差价',
+  reschedule_expired: '改期未支付，仍按原时间',
+  checked_in: '已到店',
+  shooting: '开始拍摄',
+  selecting: '开始选片',
+  retouching: '精修中',
+  delivered: '照片已交付',
+  completed: '已完成',
+  no_show: '未按时到店',
+  reviewed: '已评价',
+}
+
+interface Extras {
+  readonly events: Awaited<ReturnType<typeof listEvents>>
+  readonly refunds: readonly PaymentRefund[]
+  readonly pending: { row: RescheduleRow; store_name: string } | undefined
+}
+
+export function presentBooking(found: BookingWithStore, { events, refunds, pending }: Extras, now: Date): BookingView {
+  const { booking: row, store } = found
+  const card = presentCard(found, now)
+  const hasCalendar = row.state === 'booked' && row.end_at > now
+  return {
+    ...card,
+    store,
+    lines: row.lines,
+    total_fen: row.total_fen,
+    discount_fen: row.discount_fen,
+    paid_fen: row.paid_fen,
+    remark: row.remark,
+    policy: row.policy,
+    reschedules_left: Math.max(0, row.policy.reschedules - row.rescheduled),
+    reschedule_until: seconds(rescheduleUntil(row)),
+    free_until: seconds(freeUntil(row)),
+    timeline: events.map(({ at, event, note }) => ({ at: seconds(at), text: eventText[event] ?? event, note })),
+    refunds: refunds.map((refund) => ({
+      refund_no: refund.refund_no,
+      amount_fen: refund.amount_fen,
+      state: refund.state,
+      at: seconds(refund.settled_at ?? refund.sent_at ?? refund.requested_at),
+    })),
+    created_at: seconds(row.created_at),
+    calendar_url: hasCalendar ? `/calendar/${row.calendar_key}.ics` : '',
+    pending_reschedule: pending
+      ? {
+          reschedule_no: pending.row.reschedule_no,
+          day: studioDay(pending.row.to_start_at),
+          time: studioTime(pending.row.to_start_at),
+          store_name: pending.store_name,
+          difference_fen: pending.row.difference_fen,
+          hold_until: pending.row.hold_until ? seconds(pending.row.hold_until) : 0,
+        }
+      : null,
+  }
+}
+
+const NO_SHOOT: CurrentShoot = {
+  exists: 0,
+  order_sn: '',
+  book_datetime: '',
+  store_name: '',
+  store_tel: '',
+  store_location: '',
+  store_address: '',
+  order_products: [],
+}
+
+export function presentShoot(found: BookingWithStore | undefined): CurrentShoot {
+  if (!found) return NO_SHOOT
+  const { booking: row, store } = found
+  return {
+    exists: 1,
+    order_sn: row.order_sn,
+    book_datetime: formatBookDatetime(row.start_at),
+    store_name: store.name,
+    store_tel: store.tel,
+    store_location: `${store.longitude},${store.latitude}`,
+    store_address: store.address,
+    order_products: row.lines.map(({ name }) => name),
+  }
+}
+
+export const presentForOperator = ({ booking: row, nickname, mobile }: OperatorRow): OperatorBooking => ({
+  order_sn: row.order_sn,
+  state: row.state,
+  state_text: stateText[row.state],
+  store_id: row.store_id,
+  day: studioDay(row.start_at),
+  time: studioTime(row.start_at),
+  end_time: studioTime(row.end_at),
+  people: row.people,
+  product_names: row.lines.map(({ name }) => name),
+  nickname,
+  mobile: mobile ? maskMobile(mobile) : '',
+  remark: row.remark,
+  paid_fen: row.paid_fen,
+})

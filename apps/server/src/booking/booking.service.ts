@@ -1,0 +1,201 @@
+import {
+  agreementMissing,
+  bookingMovedOn,
+  bookingNotFound,
+  deleteClosed,
+  priceChanged,
+  tooManyHolds,
+} from '@kuaimen/contract/booking/booking.errors'
+import { type BookingPolicy, HOLDS_AT_MOST, isOver, POLICY } from '@kuaimen/contract/booking/booking.rules'
+import type {
+  BookingPage,
+  BookingPreview,
+  BookingStarted,
+  BookingView,
+  CurrentShoot,
+} from '@kuaimen/contract/booking/booking.views'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
+import { type StudioDay, type StudioTime, studioInstant, studioTime } from '@kuaimen/contract/kernel/time'
+import { notOffered } from '@kuaimen/contract/schedule/schedule.errors'
+import { cellOf } from '@kuaimen/contract/schedule/schedule.rules'
+import { whenMerged } from '../account/merge.service'
+import { settingOf } from '../brand/brand.service'
+import type { Ctx, MemberCtx } from '../context'
+import type { Tx } from '../db/database'
+import { refundsOf } from '../payment/refund.service'
+import { planVisit } from '../product/visit.service'
+import { closedBecause } from '../schedule/schedule.service'
+import { takeVisit } from '../schedule/taking.service'
+import { openStore } from '../store/store.service'
+import { presentBooking, presentCard, presentShoot, seconds, stateAt } from './booking.present'
+import {
+  addEvent,
+  type BookingRow,
+  countHolds,
+  findNext,
+  findOwn,
+  insertBooking,
+  listEvents,
+  listOwn,
+  lockBooking,
+  moveBookings,
+  type Tab,
+  updateBooking,
+} from './booking.sql'
+import { type ChosenItem, priceVisit } from './price.service'
+import { findHeldReschedule, listReschedules } from './reschedule.sql'
+
+whenMerged(moveBookings)
+
+const MINUTE_MS = 60_000
+const KEY_BYTES = 20
+
+export interface Choice {
+  readonly store_id: number
+  readonly day: StudioDay
+  readonly time: StudioTime
+  readonly items: readonly ChosenItem[]
+}
+
+export const policyInForce = async (tx: Tx): Promise<BookingPolicy> => ({
+  ...POLICY,
+  ...(await settingOf<Partial<BookingPolicy>>(tx, 'booking_policy')),
+})
+
+export const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS)
+
+/** Where, when, what and for how much: the same for the preview and for the booking itself. */
+async function readChoice(ctx: Ctx, tx: Tx, { store_id, day, time, items }: Choice) {
+  const store = await openStore(tx, store_id)
+  const plan = await planVisit(tx, items, store_id, ctx.now())
+  if (!plan.offered) throw new Refusal(notOffered)
+  const priced = await priceVisit(tx, plan, items, day)
+  const policy = await policyInForce(tx)
+  const start_at = studioInstant(day, time)
+  return { store, plan, policy, start_at, end_at: later(start_at, plan.minutes), ...priced }
+}
+
+export async function previewOf(ctx: Ctx, choice: Choice): Promise<BookingPreview> {
+  const { store, end_at, lines, total_fen, policy } = await readChoice(ctx, ctx.db, choice)
+  const reason = await closedBecause(ctx, { ...choice, start: cellOf(choice.time) })
+  return {
+    store,
+    day: choice.day,
+    time: choice.time,
+    end_time: studioTime(end_at),
+    lines,
+    total_fen,
+    discount_fen: 0,
+    payable_fen: total_fen,
+    policy,
+    open: reason === '',
+    reason,
+  }
+}
+
+interface Submission extends Choice {
+  readonly remark: string
+  readonly agreed: boolean
+  readonly shown_payable_fen: number
+}
+
+/** Locks come in one order: the member's holds, then cells; the new booking is nobody's business yet. */
+export async function startBooking(ctx: MemberCtx, submitted: Submission): Promise<BookingStarted> {
+  if (!submitted.agreed) throw new Refusal(agreementMissing)
+  const { memberId } = ctx.session
+  const now = ctx.now()
+  return ctx.transaction(async (tx) => {
+    const { plan, policy, start_at, end_at, lines, total_fen } = await readChoice(ctx, tx, submitted)
+    if (total_fen !== submitted.shown_payable_fen) throw new Refusal(priceChanged, { payable_fen: total_fen })
+    const isHeld = total_fen > 0
+    if (isHeld && (await countHolds(tx, memberId, now)) >= HOLDS_AT_MOST) throw new Refusal(tooManyHolds)
+    const { store_id, day, time } = submitted
+    const taking_id = await takeVisit(tx, { store_id, day, start: cellOf(time), needs: plan.needs }, now)
+    const order_sn = makeId('B', ctx.randomBytes(ID_LENGTH))
+    const hold_until = isHeld ? later(now, policy.hold_minutes) : null
+    const state = isHeld ? 'held' : 'booked'
+    await insertBooking(tx, {
+      order_sn,
+      member_id: memberId,
+      store_id,
+      branch: plan.items.every(({ product }) => product.branch === 'makeup') ? 'makeup' : 'shoot',
+      state,
+      start_at,
+      end_at,
+      first_start_at: start_at,
+      people: Math.max(...plan.items.map(({ people }) => people)),
+      needs: [...plan.needs],
+      lines,
+      total_fen,
+      payable_fen: total_fen,
+      remark: submitted.remark,
+      policy,
+      taking_id,
+      hold_until,
+      calendar_key: makeId('', ctx.randomBytes(KEY_BYTES)),
+      created_at: now,
+    })
+    await addEvent(tx, order_sn, { event: state, who: `member:${memberId}`, at: now })
+    return {
+      order_sn,
+      order_id: order_sn,
+      state,
+      payable_fen: total_fen,
+      hold_until: hold_until && seconds(hold_until),
+    }
+  })
+}
+
+/** Money on its way back for a booking and for its reschedules. */
+async function refundsFor(tx: Tx, orderSn: string) {
+  const subjects = [orderSn, ...(await listReschedules(tx, orderSn)).map(({ reschedule_no }) => reschedule_no)]
+  return (await Promise.all(subjects.map((subject) => refundsOf(tx, subject)))).flat()
+}
+
+export async function bookingOf(ctx: MemberCtx, orderSn: string): Promise<BookingView> {
+  const found = await findOwn(ctx.db, ctx.session.memberId, orderSn)
+  if (!found) throw new Refusal(bookingNotFound)
+  const [events, refunds, pending] = await Promise.all([
+    listEvents(ctx.db, orderSn),
+    refundsFor(ctx.db, orderSn),
+    findHeldReschedule(ctx.db, orderSn),
+  ])
+  return presentBooking(found, { events, refunds, pending }, ctx.now())
+}
+
+export async function bookingsOf(
+  ctx: MemberCtx,
+  { tab, page, per_page }: { tab: Tab; page: number; per_page: number },
+): Promise<BookingPage> {
+  const now = ctx.now()
+  const { total, list } = await listOwn(ctx.db, ctx.session.memberId, tab, now, per_page, (page - 1) * per_page)
+  return { total, list: list.map((found) => presentCard(found, now)) }
+}
+
+export const currentShootOf = async (ctx: MemberCtx): Promise<CurrentShoot> =>
+  presentShoot(await findNext(ctx.db, ctx.session.memberId, ctx.now()))
+
+/** A member's own booking, locked for a change. */
+export async function lockOwn(ctx: MemberCtx, tx: Tx, orderSn: string): Promise<BookingRow> {
+  const row = await lockBooking(tx, orderSn)
+  if (!row || row.member_id !== ctx.session.memberId || row.hidden_at) throw new Refusal(bookingNotFound)
+  return row
+}
+
+export const remarkOn = (ctx: MemberCtx, { order_sn, remark }: { order_sn: string; remark: string }): Promise<null> =>
+  ctx.transaction(async (tx) => {
+    const row = await lockOwn(ctx, tx, order_sn)
+    if (isOver(stateAt(row, ctx.now()))) throw new Refusal(bookingMovedOn)
+    if (!(await updateBooking(tx, order_sn, ['held', 'booked'], { remark }))) throw new Refusal(bookingMovedOn)
+    return null
+  })
+
+/** Hides a booking that is over from its owner; nothing is erased. */
+export const hideBooking = (ctx: MemberCtx, orderSn: string): Promise<null> =>
+  ctx.transaction(async (tx) => {
+    const row = await lockOwn(ctx, tx, orderSn)
+    if (!isOver(stateAt(row, ctx.now()))) throw new Refusal(deleteClosed)
+    await updateBooking(tx, orderSn, [row.state], { hidden_at: ctx.now() })
+    return null
+  })

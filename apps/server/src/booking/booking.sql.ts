@@ -1,0 +1,157 @@
+import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { member } from '../account/account.table'
+import type { Tx } from '../db/database'
+import { store } from '../store/store.table'
+import { booking, booking_event } from './booking.table'
+
+export type BookingRow = typeof booking.$inferSelect
+
+export interface Event {
+  readonly event: string
+  readonly who: string
+  readonly note?: string
+  readonly at: Date
+}
+
+/** Waits for whoever asks at the same time and is not done yet. */
+export async function countHolds(tx: Tx, memberId: number, now: Date): Promise<number> {
+  const { rows } = await tx.execute<{ holds: number }>(
+    sql`select count_holds(${memberId}, ${now.toISOString()}::timestamptz) as holds`,
+  )
+  return rows[0]?.holds ?? 0
+}
+
+export async function insertBooking(tx: Tx, row: typeof booking.$inferInsert): Promise<void> {
+  await tx.insert(booking).values(row)
+}
+
+export async function addEvent(tx: Tx, orderSn: string, { event, who, note = '', at }: Event): Promise<void> {
+  await tx.insert(booking_event).values({ order_sn: orderSn, event, who, note, at })
+}
+
+export const listEvents = (tx: Tx, orderSn: string) =>
+  tx.select().from(booking_event).where(eq(booking_event.order_sn, orderSn)).orderBy(asc(booking_event.id))
+
+/** Whoever changes a booking holds its row first; cells come after. */
+export async function lockBooking(tx: Tx, orderSn: string): Promise<BookingRow | undefined> {
+  const [row] = await tx.select().from(booking).where(eq(booking.order_sn, orderSn)).for('update')
+  return row
+}
+
+/** False when the booking is not in any of these states any more. */
+export async function updateBooking(
+  tx: Tx,
+  orderSn: string,
+  from: readonly BookingState[],
+  change: Partial<BookingRow>,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(booking)
+    .set(change)
+    .where(and(eq(booking.order_sn, orderSn), inArray(booking.state, [...from])))
+  return rowCount === 1
+}
+
+const storeColumns = {
+  id: store.id,
+  name: store.name,
+  tel: store.tel,
+  address: store.address,
+  longitude: store.longitude,
+  latitude: store.latitude,
+}
+
+const withStore = (tx: Tx) =>
+  tx.select({ booking, store: storeColumns }).from(booking).innerJoin(store, eq(store.id, booking.store_id))
+
+export type BookingWithStore = Awaited<ReturnType<typeof withStore>>[number]
+
+const ownedBy = (memberId: number) => and(eq(booking.member_id, memberId), isNull(booking.hidden_at))
+
+export async function findOwn(tx: Tx, memberId: number, orderSn: string): Promise<BookingWithStore | undefined> {
+  const [row] = await withStore(tx).where(and(ownedBy(memberId), eq(booking.order_sn, orderSn)))
+  return row
+}
+
+export async function findByCalendarKey(tx: Tx, key: string): Promise<BookingWithStore | undefined> {
+  const [row] = await withStore(tx).where(eq(booking.calendar_key, key))
+  return row
+}
+
+export type Tab = 'all' | 'unpaid' | 'upcoming' | 'doing' | 'over'
+
+/** A hold that has run out counts as over, even before it is swept. */
+const inTab = (tab: Tab, now: Date): SQL | undefined => {
+  const runOut = and(eq(booking.state, 'held'), lte(booking.hold_until, now))
+  if (tab === 'unpaid') return and(eq(booking.state, 'held'), gt(booking.hold_until, now))
+  if (tab === 'upcoming') return eq(booking.state, 'booked')
+  if (tab === 'doing') return inArray(booking.state, ['checked_in', 'shooting', 'selecting', 'retouching', 'delivered'])
+  if (tab === 'over') return or(inArray(booking.state, ['completed', 'expired', 'cancelled', 'no_show']), runOut)
+  return undefined
+}
+
+export async function listOwn(tx: Tx, memberId: number, tab: Tab, now: Date, limit: number, offset: number) {
+  const where = and(ownedBy(memberId), inTab(tab, now))
+  const list = await withStore(tx)
+    .where(where)
+    .orderBy(desc(booking.created_at), desc(booking.order_sn))
+    .limit(limit)
+    .offset(offset)
+  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(booking).where(where)
+  return { total: row?.total ?? 0, list }
+}
+
+/** The visit that comes next, until it is over. */
+export async function findNext(tx: Tx, memberId: number, now: Date): Promise<BookingWithStore | undefined> {
+  const [row] = await withStore(tx)
+    .where(and(ownedBy(memberId), eq(booking.state, 'booked'), gt(booking.end_at, now)))
+    .orderBy(asc(booking.start_at))
+    .limit(1)
+  return row
+}
+
+export const listOverdueHolds = (tx: Tx, now: Date, limit: number) =>
+  tx
+    .select({ order_sn: booking.order_sn })
+    .from(booking)
+    .where(and(eq(booking.state, 'held'), lte(booking.hold_until, now)))
+    .orderBy(asc(booking.hold_until))
+    .limit(limit)
+
+export const listOfStoreDay = (tx: Tx, storeId: number, from: Date, to: Date) =>
+  tx
+    .select({ booking, nickname: member.nickname, mobile: member.mobile })
+    .from(booking)
+    .innerJoin(member, eq(member.id, booking.member_id))
+    .where(
+      and(
+        eq(booking.store_id, storeId),
+        sql`${booking.start_at} >= ${from.toISOString()}::timestamptz and ${booking.start_at} < ${to.toISOString()}::timestamptz`,
+        sql`${booking.state} not in ('held', 'expired')`,
+      ),
+    )
+    .orderBy(asc(booking.start_at))
+
+export async function findForOperator(tx: Tx, orderSn: string) {
+  const [row] = await tx
+    .select({ booking, nickname: member.nickname, mobile: member.mobile })
+    .from(booking)
+    .innerJoin(member, eq(member.id, booking.member_id))
+    .where(eq(booking.order_sn, orderSn))
+  return row
+}
+
+export type OperatorRow = NonNullable<Awaited<ReturnType<typeof findForOperator>>>
+
+export const moveBookings = (tx: Tx, from: number, into: number) =>
+  tx.update(booking).set({ member_id: into }).where(eq(booking.member_id, from))
+
+export async function hasEventBy(tx: Tx, orderSn: string, who: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: booking_event.id })
+    .from(booking_event)
+    .where(and(eq(booking_event.order_sn, orderSn), eq(booking_event.who, who)))
+    .limit(1)
+  return rows.length > 0
+}

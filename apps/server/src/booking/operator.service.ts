@@ -1,0 +1,80 @@
+import { bookingMovedOn, bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
+import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
+import type { OperatorBooking } from '@kuaimen/contract/booking/operator.views'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { addDays, type StudioDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import type { OperatorCtx } from '../context'
+import type { Tx } from '../db/database'
+import { presentForOperator } from './booking.present'
+import { type BookingRow, findForOperator, listOfStoreDay, lockBooking } from './booking.sql'
+import { freeBooking, moveBooking } from './life.service'
+import { giveBack } from './money.service'
+import { dropHeldReschedule } from './reschedule.service'
+
+/** A store's staff see and move the store's own bookings only; another's do not exist for them. */
+const mayServe = ({ operator }: OperatorCtx, storeId: number) =>
+  operator.storeId === null || operator.storeId === storeId
+
+export async function bookingsOfDay(ctx: OperatorCtx, asked: { store_id: number; day: StudioDay }) {
+  if (!mayServe(ctx, asked.store_id)) return []
+  const rows = await listOfStoreDay(
+    ctx.db,
+    asked.store_id,
+    studioInstant(asked.day),
+    studioInstant(addDays(asked.day, 1)),
+  )
+  return rows.map(presentForOperator)
+}
+
+async function lockServed(ctx: OperatorCtx, tx: Tx, orderSn: string): Promise<BookingRow> {
+  const row = await lockBooking(tx, orderSn)
+  if (!row || !mayServe(ctx, row.store_id)) throw new Refusal(bookingNotFound)
+  return row
+}
+
+const whoOf = ({ operator }: OperatorCtx) => `operator:${operator.id}`
+
+async function shown(ctx: OperatorCtx, orderSn: string): Promise<OperatorBooking> {
+  const found = await findForOperator(ctx.db, orderSn)
+  if (!found) throw new Refusal(bookingNotFound)
+  return presentForOperator(found)
+}
+
+/** Nobody has missed a visit that has not begun. */
+const refuseEarlyNoShow = (row: BookingRow, to: BookingState, now: Date) => {
+  if (to === 'no_show' && row.start_at > now) throw new Refusal(bookingMovedOn)
+}
+
+export async function moveServed(
+  ctx: OperatorCtx,
+  { order_sn, to, note }: { order_sn: string; to: BookingState; note: string },
+): Promise<OperatorBooking> {
+  await ctx.transaction(async (tx) => {
+    const now = ctx.now()
+    const row = await lockServed(ctx, tx, order_sn)
+    refuseEarlyNoShow(row, to, now)
+    await moveBooking(tx, row, to, { event: to, who: whoOf(ctx), note, at: now })
+    await dropHeldReschedule(tx, row)
+    if (to !== 'no_show') return
+    await freeBooking(tx, row)
+    const kept = Math.floor((row.paid_fen * row.policy.keep_percent) / 100)
+    await giveBack(ctx, tx, row, row.paid_fen - kept, '未到店')
+  })
+  return shown(ctx, order_sn)
+}
+
+/** The studio's own fault: everything comes back. */
+export async function cancelServed(
+  ctx: OperatorCtx,
+  { order_sn, reason }: { order_sn: string; reason: string },
+): Promise<OperatorBooking> {
+  await ctx.transaction(async (tx) => {
+    const row = await lockServed(ctx, tx, order_sn)
+    const event = { event: 'cancelled_by_studio', who: whoOf(ctx), note: reason, at: ctx.now() }
+    await moveBooking(tx, row, 'cancelled', event)
+    await dropHeldReschedule(tx, row)
+    await freeBooking(tx, row)
+    await giveBack(ctx, tx, row, row.paid_fen, reason)
+  })
+  return shown(ctx, order_sn)
+}

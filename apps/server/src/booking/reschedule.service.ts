@@ -1,0 +1,237 @@
+import {
+  bookingMovedOn,
+  bookingNotFound,
+  priceChanged,
+  rescheduleClosed,
+  rescheduledOut,
+  rescheduleTooFar,
+  sameStart,
+} from '@kuaimen/contract/booking/booking.errors'
+import type { PriceLine, Rescheduled, ReschedulePreview } from '@kuaimen/contract/booking/booking.views'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
+import {
+  formatShortDay,
+  type StudioDay,
+  type StudioTime,
+  studioDay,
+  studioInstant,
+  studioTime,
+} from '@kuaimen/contract/kernel/time'
+import { priceIn } from '@kuaimen/contract/product/product.rules'
+import { notOffered } from '@kuaimen/contract/schedule/schedule.errors'
+import { cellOf, minutesOf } from '@kuaimen/contract/schedule/schedule.rules'
+import type { MemberCtx, Services } from '../context'
+import type { Tx } from '../db/database'
+import { planVisit, priceOn } from '../product/visit.service'
+import { calendarOf, closedBecause, dayOf } from '../schedule/schedule.service'
+import { freeVisit, moveVisit, takeVisit } from '../schedule/taking.service'
+import { openStore } from '../store/store.service'
+import { rescheduleUntil, seconds } from './booking.present'
+import { later, lockOwn } from './booking.service'
+import { addEvent, type BookingRow, findOwn, lockBooking, updateBooking } from './booking.sql'
+import { giveBack } from './money.service'
+import { totalOf } from './price.service'
+import { findHeldReschedule, insertReschedule, moveReschedule, type RescheduleRow } from './reschedule.sql'
+
+const DAY_MS = 86_400_000
+
+interface Target {
+  readonly order_sn: string
+  readonly store_id: number
+  readonly day: StudioDay
+  readonly time: StudioTime
+}
+
+const itemsOf = ({ lines }: BookingRow) => lines.map(({ product_id, people }) => ({ product_id, people }))
+
+async function ownBooked(ctx: MemberCtx, orderSn: string): Promise<BookingRow> {
+  const found = await findOwn(ctx.db, ctx.session.memberId, orderSn)
+  if (!found) throw new Refusal(bookingNotFound)
+  if (found.booking.state !== 'booked') throw new Refusal(bookingMovedOn)
+  return found.booking
+}
+
+const without = ({ taking_id }: BookingRow) => taking_id ?? undefined
+
+export async function calendarFor(ctx: MemberCtx, asked: { order_sn: string; store_id: number; month: string }) {
+  const row = await ownBooked(ctx, asked.order_sn)
+  return calendarOf(ctx, { store_id: asked.store_id, month: asked.month, items: itemsOf(row), without: without(row) })
+}
+
+export async function dayFor(ctx: MemberCtx, asked: { order_sn: string; store_id: number; day: StudioDay }) {
+  const row = await ownBooked(ctx, asked.order_sn)
+  return dayOf(ctx, { store_id: asked.store_id, day: asked.day, items: itemsOf(row), without: without(row) })
+}
+
+function refuseByRules(row: BookingRow, startAt: Date, now: Date): void {
+  if (row.state !== 'booked') throw new Refusal(bookingMovedOn)
+  if (rescheduleUntil(row) < now) throw new Refusal(rescheduleClosed)
+  if (row.rescheduled >= row.policy.reschedules) throw new Refusal(rescheduledOut)
+  if (startAt.getTime() > row.first_start_at.getTime() + row.policy.reschedule_days * DAY_MS)
+    throw new Refusal(rescheduleTooFar)
+}
+
+interface Moved {
+  readonly start_at: Date
+  readonly end_at: Date
+  readonly lines: PriceLine[]
+  readonly total_fen: number
+  readonly payable_fen: number
+  readonly difference_fen: number
+}
+
+/** The promised prices on another day: only the season may differ. */
+async function reprice(tx: Tx, row: BookingRow, { store_id, day, time }: Target, now: Date): Promise<Moved> {
+  const plan = await planVisit(tx, itemsOf(row), store_id, now)
+  if (!plan.offered) throw new Refusal(notOffered)
+  const lines = row.lines.map((line, nth) => {
+    const { season } = priceOn(plan.items[nth]!.product, plan.seasons, day)
+    return { ...line, price_fen: priceIn(line.list_price_fen, season), season: season?.name ?? '' }
+  })
+  const start_at = studioInstant(day, time)
+  const total_fen = Math.max(totalOf(lines), row.discount_fen)
+  const payable_fen = total_fen - row.discount_fen
+  return {
+    start_at,
+    end_at: later(start_at, minutesOf(row.needs)),
+    lines,
+    total_fen,
+    payable_fen,
+    difference_fen: payable_fen - row.payable_fen,
+  }
+}
+
+export async function previewMove(ctx: MemberCtx, target: Target): Promise<ReschedulePreview> {
+  const row = await ownBooked(ctx, target.order_sn)
+  const now = ctx.now()
+  refuseByRules(row, studioInstant(target.day, target.time), now)
+  const moved = await reprice(ctx.db, row, target, now)
+  const asked = { ...target, items: itemsOf(row), without: without(row), start: cellOf(target.time) }
+  const reason = await closedBecause(ctx, asked)
+  return {
+    difference_fen: moved.difference_fen,
+    total_fen: moved.total_fen,
+    end_time: studioTime(moved.end_at),
+    open: reason === '',
+    reason,
+  }
+}
+
+const when = (at: Date) => `${formatShortDay(studioDay(at))} ${studioTime(at)}`
+
+/** New cells first, then the old ones, in one transaction; a difference to pay keeps both until it is paid. */
+export const rescheduleOwn = (
+  ctx: MemberCtx,
+  { shown_difference_fen, ...target }: Target & { shown_difference_fen: number },
+): Promise<Rescheduled> =>
+  ctx.transaction(async (tx) => {
+    const now = ctx.now()
+    const row = await lockOwn(ctx, tx, target.order_sn)
+    const start_at = studioInstant(target.day, target.time)
+    refuseByRules(row, start_at, now)
+    if (target.store_id === row.store_id && start_at.getTime() === row.start_at.getTime()) throw new Refusal(sameStart)
+    await openStore(tx, target.store_id)
+    const moved = await reprice(tx, row, target, now)
+    if (moved.difference_fen !== shown_difference_fen)
+      throw new Refusal(priceChanged, { difference_fen: moved.difference_fen })
+    await dropHeldReschedule(tx, row)
+    return moved.difference_fen > 0 ? holdMove(ctx, tx, row, target, moved) : moveNow(ctx, tx, row, target, moved)
+  })
+
+const wantedOf = ({ store_id, day, time }: Target, { needs }: BookingRow) => ({
+  store_id,
+  day,
+  start: cellOf(time),
+  needs,
+})
+
+const rescheduleRow = (ctx: MemberCtx, row: BookingRow, { store_id }: Target, moved: Moved) => ({
+  reschedule_no: makeId('X', ctx.randomBytes(ID_LENGTH)),
+  order_sn: row.order_sn,
+  from_store_id: row.store_id,
+  from_start_at: row.start_at,
+  to_store_id: store_id,
+  to_start_at: moved.start_at,
+  to_end_at: moved.end_at,
+  lines: moved.lines,
+  difference_fen: moved.difference_fen,
+  created_at: ctx.now(),
+})
+
+async function holdMove(ctx: MemberCtx, tx: Tx, row: BookingRow, target: Target, moved: Moved): Promise<Rescheduled> {
+  const now = ctx.now()
+  const taking_id = await takeVisit(tx, wantedOf(target, row), now)
+  const hold_until = later(now, row.policy.hold_minutes)
+  const made = { ...rescheduleRow(ctx, row, target, moved), state: 'held' as const, taking_id, hold_until }
+  await insertReschedule(tx, made)
+  const who = `member:${ctx.session.memberId}`
+  await addEvent(tx, row.order_sn, { event: 'reschedule_held', who, note: `改到 ${when(moved.start_at)}`, at: now })
+  return {
+    order_sn: row.order_sn,
+    done: false,
+    reschedule_no: made.reschedule_no,
+    payable_fen: moved.difference_fen,
+    hold_until: seconds(hold_until),
+  }
+}
+
+async function moveNow(ctx: MemberCtx, tx: Tx, row: BookingRow, target: Target, moved: Moved): Promise<Rescheduled> {
+  if (row.taking_id === null) throw new Refusal(bookingMovedOn)
+  const taking_id = await moveVisit(tx, row.taking_id, wantedOf(target, row), ctx.now())
+  const made = { ...rescheduleRow(ctx, row, target, moved), state: 'done' as const }
+  await insertReschedule(tx, made)
+  await applyMove(tx, row, made, taking_id, `member:${ctx.session.memberId}`, ctx.now())
+  await giveBack(ctx, tx, row, Math.min(-moved.difference_fen, row.paid_fen), '改期差价')
+  return { order_sn: row.order_sn, done: true, reschedule_no: made.reschedule_no, payable_fen: 0, hold_until: null }
+}
+
+type Move = Pick<RescheduleRow, 'to_store_id' | 'to_start_at' | 'to_end_at' | 'lines' | 'difference_fen'>
+
+/** The booking stands where the reschedule says; who has paid more has paid it all. */
+export async function applyMove(
+  tx: Tx,
+  row: BookingRow,
+  move: Move,
+  takingId: number,
+  who: string,
+  at: Date,
+): Promise<void> {
+  const payable_fen = row.payable_fen + move.difference_fen
+  const done = await updateBooking(tx, row.order_sn, ['booked'], {
+    store_id: move.to_store_id,
+    start_at: move.to_start_at,
+    end_at: move.to_end_at,
+    lines: withSeries(move.lines, row.lines),
+    total_fen: payable_fen + row.discount_fen,
+    payable_fen,
+    paid_fen: row.paid_fen === 0 ? 0 : payable_fen,
+    rescheduled: row.rescheduled + 1,
+    taking_id: takingId,
+  })
+  if (!done) throw new Refusal(bookingMovedOn)
+  const note = `${when(row.start_at)} 改到 ${when(move.to_start_at)}`
+  await addEvent(tx, row.order_sn, { event: 'rescheduled', who, note, at })
+}
+
+/** Series may have been chosen while the difference was being paid. */
+const withSeries = (lines: PriceLine[], now: PriceLine[]): PriceLine[] =>
+  lines.map((line, nth) => ({ ...line, series: now[nth]?.series ?? line.series }))
+
+/** The booking's row is locked by the caller: a held move goes, with its cells. */
+export async function dropHeldReschedule(tx: Tx, row: BookingRow): Promise<void> {
+  const held = await findHeldReschedule(tx, row.order_sn)
+  if (!held) return
+  await moveReschedule(tx, held.row.reschedule_no, 'held', { state: 'expired' })
+  if (held.row.taking_id !== null) await freeVisit(tx, held.row.taking_id, held.row.to_store_id)
+}
+
+export const expireReschedule = ({ database, now }: Services, orderSn: string, no: string): Promise<void> =>
+  database.transaction(async (tx) => {
+    const row = await lockBooking(tx, orderSn)
+    const held = await findHeldReschedule(tx, orderSn)
+    const at = now()
+    if (!row || held?.row.reschedule_no !== no || (held.row.hold_until && held.row.hold_until > at)) return
+    await dropHeldReschedule(tx, row)
+    await addEvent(tx, orderSn, { event: 'reschedule_expired', who: 'job', at })
+  })

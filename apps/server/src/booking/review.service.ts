@@ -1,0 +1,39 @@
+import { reviewClosed, reviewedAlready } from '@kuaimen/contract/booking/booking.errors'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { memberNameOf } from '../account/account.service'
+import type { MemberCtx } from '../context'
+import { keepComment } from '../store/store.service'
+import { lockOwn } from './booking.service'
+import { addEvent, updateBooking } from './booking.sql'
+
+interface Review {
+  readonly order_sn: string
+  readonly score: number
+  readonly body: string
+  readonly anonymous: boolean
+}
+
+const ANONYMOUS = '匿名顾客'
+
+/** A review is a comment of the store and of the first product; the number of the booking makes it one. */
+export const reviewOwn = (ctx: MemberCtx, { order_sn, score, body, anonymous }: Review): Promise<null> =>
+  ctx.transaction(async (tx) => {
+    const row = await lockOwn(ctx, tx, order_sn)
+    if (row.reviewed_at) throw new Refusal(reviewedAlready)
+    if (row.state !== 'completed') throw new Refusal(reviewClosed)
+    const { nickname, avatar } = await memberNameOf(tx, ctx.session.memberId)
+    const now = ctx.now()
+    await keepComment(tx, {
+      store_id: row.store_id,
+      product_id: row.lines[0]?.product_id ?? null,
+      nickname: anonymous ? ANONYMOUS : nickname,
+      avatar: anonymous ? '' : avatar,
+      score,
+      body,
+      order_sn,
+      created_at: now,
+    })
+    await updateBooking(tx, order_sn, ['completed'], { reviewed_at: now })
+    await addEvent(tx, order_sn, { event: 'reviewed', who: `member:${ctx.session.memberId}`, at: now })
+    return null
+  })

@@ -1,0 +1,30 @@
+import { bookingMovedOn, bookingNotFound, seriesNotFound } from '@kuaimen/contract/booking/booking.errors'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import type { MemberCtx } from '../context'
+import { seriesOfProduct } from '../product/series.service'
+import { stateAt } from './booking.present'
+import { lockOwn } from './booking.service'
+import { updateBooking } from './booking.sql'
+
+interface SeriesChoice {
+  readonly order_sn: string
+  readonly product_id: number
+  readonly look: 1 | 2
+  readonly series_id: number
+}
+
+/** Until the customer comes in, a look of a booked product can be chosen anew. */
+export const chooseSeriesFor = (ctx: MemberCtx, choice: SeriesChoice): Promise<null> =>
+  ctx.transaction(async (tx) => {
+    const row = await lockOwn(ctx, tx, choice.order_sn)
+    const state = stateAt(row, ctx.now())
+    if (state !== 'held' && state !== 'booked') throw new Refusal(bookingMovedOn)
+    const line = row.lines.find(({ product_id }) => product_id === choice.product_id)
+    if (!line) throw new Refusal(bookingNotFound)
+    const found = (await seriesOfProduct(tx, choice.product_id)).find(({ id }) => id === choice.series_id)
+    if (!found || choice.look > line.series.length) throw new Refusal(seriesNotFound)
+    const series = line.series.map((one, nth) => (nth === choice.look - 1 ? { id: found.id, name: found.name } : one))
+    const lines = row.lines.map((one) => (one === line ? { ...one, series } : one))
+    if (!(await updateBooking(tx, row.order_sn, ['held', 'booked'], { lines }))) throw new Refusal(bookingMovedOn)
+    return null
+  })

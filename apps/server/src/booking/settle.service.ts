@@ -1,0 +1,93 @@
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
+import { slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
+import { cellOf } from '@kuaimen/contract/schedule/schedule.rules'
+import type { Ctx } from '../context'
+import type { Tx } from '../db/database'
+import { type Hands, handsOf } from '../payment/hands.service'
+import type { Payment } from '../payment/payment.service'
+import { requestRefund } from '../payment/refund.service'
+import { whenSettled } from '../payment/settled.service'
+import { freeVisit, moveVisit, retakeVisit } from '../schedule/taking.service'
+import { addEvent, type BookingRow, hasEventBy, lockBooking } from './booking.sql'
+import { moveBooking } from './life.service'
+import { applyMove } from './reschedule.service'
+import { findReschedule, moveReschedule, type RescheduleRow } from './reschedule.sql'
+
+type Tools = Pick<Ctx, 'now' | 'transaction'>
+
+const whoOf = ({ pay_no }: Payment) => `payment:${pay_no}`
+
+/** Money that nothing can be done with any more goes back, whole and once: its number is the payment's own. */
+async function sendBack(tx: Tx, row: BookingRow, payment: Payment, event: string, at: Date): Promise<void> {
+  const { pay_no, amount_fen } = payment
+  await requestRefund(tx, { pay_no, amount_fen, reason: '支付未生效', now: at, refund_no: `R${pay_no.slice(1)}` })
+  await addEvent(tx, row.order_sn, { event, who: whoOf(payment), at })
+}
+
+const startOf = (row: BookingRow) => ({
+  store_id: row.store_id,
+  day: studioDay(row.start_at),
+  start: cellOf(studioTime(row.start_at)),
+  needs: row.needs,
+})
+
+async function settleBooking(tx: Tx, row: BookingRow, payment: Payment, at: Date): Promise<void> {
+  const paid = { paid_fen: row.payable_fen, hold_until: null }
+  if (payment.amount_fen !== row.payable_fen) return sendBack(tx, row, payment, 'refunded_over', at)
+  if (row.state === 'held') return moveBooking(tx, row, 'booked', { event: 'paid', who: whoOf(payment), at }, paid)
+  if (row.state === 'expired') {
+    // It was only late: if nobody has taken the cells meanwhile they are taken again.
+    const taking_id = row.start_at > at ? await retakeVisit(tx, startOf(row)) : null
+    if (taking_id === null) return sendBack(tx, row, payment, 'refunded_late', at)
+    return moveBooking(tx, row, 'booked', { event: 'paid_late', who: whoOf(payment), at }, { ...paid, taking_id })
+  }
+  return sendBack(tx, row, payment, row.paid_fen > 0 ? 'refunded_twice' : 'refunded_over', at)
+}
+
+/** New cells for a move whose hold has run out before its money came. */
+async function retakeMove(tx: Tx, row: BookingRow, move: RescheduleRow, at: Date): Promise<number | null> {
+  if (row.taking_id === null) return null
+  const wanted = {
+    store_id: move.to_store_id,
+    day: studioDay(move.to_start_at),
+    start: cellOf(studioTime(move.to_start_at)),
+    needs: row.needs,
+  }
+  try {
+    return await moveVisit(tx, row.taking_id, wanted, at)
+  } catch (error) {
+    if (error instanceof Refusal && [slotTaken.code, startClosed.code].includes(error.code as never)) return null
+    throw error
+  }
+}
+
+async function settleMove(tx: Tx, row: BookingRow, move: RescheduleRow, payment: Payment, at: Date): Promise<void> {
+  const isStill = row.start_at.getTime() === move.from_start_at.getTime() && row.store_id === move.from_store_id
+  if (move.state === 'done' || row.state !== 'booked' || !isStill || payment.amount_fen !== move.difference_fen)
+    return sendBack(tx, row, payment, move.state === 'done' ? 'refunded_twice' : 'refunded_over', at)
+  const isHeld = move.state === 'held' && move.taking_id !== null
+  const taking = isHeld ? move.taking_id : await retakeMove(tx, row, move, at)
+  if (taking === null) return sendBack(tx, row, payment, 'refunded_late', at)
+  if (isHeld && row.taking_id !== null) await freeVisit(tx, row.taking_id, row.store_id)
+  await moveReschedule(tx, move.reschedule_no, move.state, { state: 'done', taking_id: null, hold_until: null })
+  await applyMove(tx, row, move, taking!, whoOf(payment), at)
+}
+
+/** Whatever a payment was for, decided once: asked again it finds what it did and leaves it. */
+export async function takeNote(hands: Hands, payment: Payment): Promise<void> {
+  const { now, transaction }: Tools = handsOf(hands)
+  await transaction(async (tx) => {
+    const move = payment.subject === 'reschedule' ? await findReschedule(tx, payment.subject_no) : undefined
+    const row = await lockBooking(tx, move?.order_sn ?? payment.subject_no)
+    if (!row) throw new Error('booking: paid for what is not there')
+    if (await hasEventBy(tx, row.order_sn, whoOf(payment))) return
+    if (!move) return settleBooking(tx, row, payment, now())
+    // Read again under the lock: it may have run out while we waited.
+    const fresh = await findReschedule(tx, move.reschedule_no)
+    return settleMove(tx, row, fresh!, payment, now())
+  })
+}
+
+whenSettled('booking', takeNote)
+whenSettled('reschedule', takeNote)
