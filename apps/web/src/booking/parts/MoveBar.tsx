@@ -2,7 +2,7 @@ import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button } from '../../ui/Button/Button'
 import { differenceWords } from '../order-words'
-import { visitText } from '../visit-text'
+import { dayText, hoursText } from '../visit-text'
 import styles from './MoveBar.module.css'
 import type { MoveState } from './useMove'
 
@@ -18,7 +18,10 @@ export function MoveBar({ move: { target, isSame, preview, confirm } }: { move: 
             <p className={styles.hint}>{isSame ? '这就是现在的时间，换一个吧' : '请选择新的时间'}</p>
           ) : (
             <>
-              <p className={styles.when}>{visitText({ ...target, end_time: data?.end_time ?? '' })}</p>
+              <p className={styles.when}>
+                {dayText(target.day)}{' '}
+                <span className={styles.hours}>{hoursText({ ...target, end_time: data?.end_time ?? '' })}</span>
+              </p>
               <Verdict move={{ data, error }} />
             </>
           )}

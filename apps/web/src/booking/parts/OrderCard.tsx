@@ -10,7 +10,7 @@ import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
 import { Tag } from '../../ui/Tag/Tag'
 import { itemsOf, nextAct, rebookPath } from '../order-tabs'
-import { visitText } from '../visit-text'
+import { dayText, hoursText } from '../visit-text'
 import styles from './OrderCard.module.css'
 import { toneOf } from './state-tone'
 
@@ -34,7 +34,9 @@ export function OrderCard({ booking, onLapse }: { booking: BookingCard; onLapse:
               {name}
             </Link>
           </h2>
-          <p className={styles.when}>{visitText(booking)}</p>
+          <p className={styles.when}>
+            {dayText(booking.day)} <span className={styles.hours}>{hoursText(booking)}</span>
+          </p>
           <p className={styles.note}>{people} 人</p>
         </div>
       </div>

@@ -51,7 +51,7 @@ function SeriesRows({ booking, line }: { booking: BookingView; line: PriceLine }
       <>
         <span>{label}</span>
         <span className={chosen ? styles.chosen : styles.open}>
-          {chosen?.name ?? '去选择'}
+          <span>{chosen?.name ?? '去选择'}</span>
           {can.series && <IconChevronRight size="s" />}
         </span>
       </>

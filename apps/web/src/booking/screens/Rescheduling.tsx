@@ -69,8 +69,7 @@ function Moving({ booking, onBack }: { booking: BookingView; onBack: () => void 
         <ListRow
           icon={IconShop}
           label={isElsewhere ? (elsewhere?.name ?? '…') : booking.store.name}
-          note={isElsewhere ? `原门店：${booking.store.name}` : '原门店'}
-          value="换门店"
+          note={isElsewhere ? `原门店：${booking.store.name}` : '原门店，也可以换一家'}
           onClick={() => setIsChoosingStore(true)}
         />
       </RowGroup>
