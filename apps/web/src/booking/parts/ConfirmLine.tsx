@@ -35,7 +35,7 @@ export const ConfirmLine = ({ line, item, options, disabled, onAddons }: Confirm
     </div>
     {options && options.series.length > 0 && <SeriesRows line={line} />}
     {item && options && options.addons.length > 0 && (
-      <fieldset className={styles.addons} disabled={disabled}>
+      <fieldset disabled={disabled}>
         <legend className={styles.legend}>加购（可不选）</legend>
         {options.addons.map(({ id, name, price_fen }) => (
           <Checkbox

@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/ErrorState/ErrorState'
 const WORDS = {
   over: {
     title: '支付时间已过',
-    text: () => '为您保留的时间已经放开，没有扣款。如果您刚好付了款，会原路退回',
+    text: () => '为您保留的时间已经放开。如果您刚好付了款，会原路退回，不需要您做什么',
   },
   late: {
     title: '付款晚到了一步',
