@@ -10,6 +10,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     productUrl: string
     labUrl: string
+    databaseUrl: string
   }
 }
 
@@ -29,6 +30,7 @@ export default async (project: TestProject) => {
   })
   project.provide('productUrl', product.productUrl)
   project.provide('labUrl', product.labUrl)
+  project.provide('databaseUrl', product.databaseUrl)
   return async () => {
     await product.stop()
     await scratch.remove()

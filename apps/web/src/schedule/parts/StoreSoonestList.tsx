@@ -31,7 +31,7 @@ export const StoreSoonestList = ({ stores, today, chosen, to }: StoreSoonestList
             <h3 className={styles.name}>{one.store.name}</h3>
             <p className={styles.place}>
               {one.store.distance !== null && <span>{distanceText(one.store.distance)} · </span>}
-              {one.store.district} {one.store.address}
+              {one.store.address}
             </p>
             {chosen?.storeId === one.store.id && <Tag tone="accent">已选 {chosen.text}</Tag>}
             <Soonest one={one} today={today} />

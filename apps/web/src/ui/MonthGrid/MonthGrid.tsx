@@ -130,6 +130,8 @@ function Day({
   const isToday = day === today
   const isSelected = day === selected
   const isOff = !known || known.look === 'off' || Boolean(known.reason)
+  // Not by colour alone: a chosen day that has nothing else to say says that it is chosen.
+  const note = known?.note ?? (isSelected && !known?.extra ? '已选' : undefined)
   const press = () => {
     if (known?.reason) toast(known.reason)
     else if (known) onSelect(day)
@@ -147,7 +149,7 @@ function Day({
       onClick={press}
     >
       <span className={cx(styles.number, isToday && styles.today)}>{isToday ? '今天' : Number(day.slice(8))}</span>
-      {known?.note && <span className={cx(styles.note, known.noteTone === 'few' && styles.few)}>{known.note}</span>}
+      {note && <span className={cx(styles.note, known?.noteTone === 'few' && styles.few)}>{note}</span>}
       {known?.extra && <span className={styles.note}>{known.extra}</span>}
       {known?.corner && <span className={styles.corner}>{known.corner}</span>}
     </button>
