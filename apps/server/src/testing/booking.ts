@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { previewBooking, startBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
+import { operatorMove } from '@kuaimen/contract/booking/operator.endpoints'
+import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
+import { addOperator } from '../account/operator.service'
+import { takeNote } from '../booking/settle.service'
+import { payment } from '../payment/payment.table'
+import type { TestApp } from './app'
+import { aMember } from './member'
+import { rows } from './rows'
+
+const SHANGHAI = 310100
+/** A portrait for one: styling, shooting, selecting. */
+export const PRODUCT = 20
+
+export const aKey = () => randomBytes(12).toString('hex')
+
+/** An open store that offers the product, each call another one. */
+export async function aStore(app: TestApp, nth = 0, product = PRODUCT): Promise<number> {
+  const found = await rows<{ id: number }>(
+    app,
+    `select id from store join store_product on store_id = id
+     where product_id = $1 and is_open and renovation_from is null and city_id = $2 order by id offset $3 limit 1`,
+    [product, SHANGHAI, nth],
+  )
+  return found[0]!.id
+}
+
+export interface Wanted {
+  store_id?: number
+  day?: string
+  time?: string
+  product_id?: number
+  people?: number
+  addon_ids?: number[]
+}
+
+/** A Saturday at the usual price. */
+export const aDay = (app: TestApp): string => addDays(studioDay(app.services.now()), 6)
+
+export async function choiceOf(app: TestApp, wanted: Wanted = {}) {
+  const { product_id = PRODUCT, people = 1, addon_ids = [] } = wanted
+  return {
+    store_id: wanted.store_id ?? (await aStore(app)),
+    day: wanted.day ?? aDay(app),
+    time: wanted.time ?? '12:00',
+    items: [{ product_id, people, addon_ids, series_ids: [] }],
+  }
+}
+
+/** What a phone does: looks at the price, then submits. */
+export async function submit(app: TestApp, token: string, wanted: Wanted = {}, key = aKey()) {
+  const choice = await choiceOf(app, wanted)
+  const { data } = await app.call(previewBooking, choice)
+  return app.call(
+    startBooking,
+    { ...choice, agreed: true, shown_payable_fen: data.payable_fen },
+    { token, headers: { 'idempotency-key': key } },
+  )
+}
+
+/** As if a provider had told us: the payment is there and paid, and the booking takes note. */
+export async function paid(app: TestApp, subject_no: string, amount_fen: number, member_id: number) {
+  const now = app.services.now()
+  const [row] = await app.database.db
+    .insert(payment)
+    .values({
+      pay_no: `P${randomBytes(8).toString('hex').toUpperCase()}`,
+      subject: subject_no.startsWith('X') ? 'reschedule' : 'booking',
+      subject_no,
+      member_id,
+      provider: 'wechat',
+      way: 'wx_jsapi',
+      amount_fen,
+      description: '拍摄',
+      state: 'paid',
+      provider_no: randomBytes(8).toString('hex'),
+      expires_at: now,
+      created_at: now,
+      paid_at: now,
+    })
+    .returning()
+  await takeNote(app.services, row!)
+  return row!
+}
+
+export async function anOperator(app: TestApp, storeId: number | null = null) {
+  const key = randomBytes(24).toString('base64url')
+  await addOperator(app.database.db, '小店长', storeId, key)
+  return { token: key }
+}
+
+const LIFE: readonly BookingState[] = ['checked_in', 'shooting', 'selecting', 'retouching', 'delivered', 'completed']
+
+/** A booking in the state that is asked for, with the member, the money and the staff it needs. */
+export async function aBooking(app: TestApp, { state = 'booked', ...wanted }: Wanted & { state?: BookingState } = {}) {
+  const member = await aMember(app)
+  const { data, code } = await submit(app, member.token, wanted)
+  if (code !== 0) throw new Error(`no booking: ${code}`)
+  const { order_sn, payable_fen } = data
+  if (state === 'held') return { ...member, order_sn, payable_fen }
+  await paid(app, order_sn, payable_fen, member.id)
+  const operator = await anOperator(app)
+  for (const to of LIFE.slice(0, LIFE.indexOf(state) + 1))
+    await app.call(operatorMove, { order_sn, to: to as 'completed' }, operator)
+  return { ...member, order_sn, payable_fen }
+}
+
+/** Every cell of every pool: what is taken beside the sum of what live bookings hold. */
+export const driftedCells = (app: TestApp) =>
+  rows(
+    app,
+    `with held as (
+       select (c->>'pool_id')::int as pool_id, t.day, (c->>'first')::int + nth as cell, sum(n::int) as places
+       from taking t, jsonb_array_elements(t.cells) c, jsonb_array_elements_text(c->'places') with ordinality p(n, nth)
+       group by 1, 2, 3
+     ), taken as (
+       select pool_id, day, nth as cell, n as places from pool_day, unnest(taken) with ordinality u(n, nth)
+       where not (0 = all(taken)) and n <> 0
+     )
+     select coalesce(h.pool_id, t.pool_id) as pool_id, coalesce(h.day, t.day) as day, coalesce(h.cell, t.cell) as cell,
+            h.places as held, t.places as taken
+     from held h full join taken t on h.pool_id = t.pool_id and h.day = t.day and h.cell = t.cell
+     where coalesce(h.places, 0) <> coalesce(t.places, 0)`,
+  )
+
+/** Takings that no live booking or held reschedule stands for, and live bookings without cells. */
+export const strayTakings = (app: TestApp) =>
+  rows(
+    app,
+    `select t.id::text as stray from taking t
+     where not exists (select from booking b where b.taking_id = t.id
+                       and b.state not in ('expired', 'cancelled', 'no_show'))
+       and not exists (select from reschedule r where r.taking_id = t.id and r.state = 'held')
+     union all
+     select order_sn from booking where taking_id is null and state in ('held', 'booked', 'checked_in')`,
+  )
