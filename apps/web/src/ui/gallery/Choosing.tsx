@@ -6,6 +6,7 @@ import { DateField } from '../DateField/DateField'
 import { Divider } from '../Divider/Divider'
 import { IconHeart } from '../Icon/Icon'
 import { ListRow, RowGroup } from '../ListRow/ListRow'
+import { type DayFace, MonthGrid } from '../MonthGrid/MonthGrid'
 import { PickerField } from '../PickerField/PickerField'
 import { Price } from '../Price/Price'
 import { RadioList } from '../RadioList/RadioList'
@@ -16,6 +17,11 @@ import { Switch } from '../Switch/Switch'
 import styles from './Gallery.module.css'
 
 const TIMES = ['09:30', '10:00', '10:30', '11:00', '13:00', '14:00']
+const FACES: Record<string, DayFace> = {
+  '2026-05-20': { spoken: '余位少', note: '余位少', noteTone: 'few', corner: '惠', extra: '¥189' },
+  '2026-05-21': { spoken: '约满', note: '约满', look: 'off' },
+  '2026-05-22': { spoken: '不可约', note: '休', look: 'off', reason: '年度盘点' },
+}
 const SIZES = [
   { value: 's', text: '小号' },
   { value: 'm', text: '中号' },
@@ -30,6 +36,8 @@ export function Choosing() {
   const [ticked, setTicked] = useState(true)
   const [stars, setStars] = useState(4)
   const [day, setDay] = useState<string>()
+  const [date, setDate] = useState('2026-05-23')
+  const [month, setMonth] = useState('2026-05')
   const [size, setSize] = useState<string[]>()
   return (
     <>
@@ -68,6 +76,19 @@ export function Choosing() {
             </Chip>
           ))}
         </ChipGroup>
+      </Section>
+      <Section title="日期">
+        <MonthGrid
+          label="日期"
+          month={month}
+          first="2026-05-17"
+          last="2026-07-16"
+          today="2026-05-17"
+          selected={date}
+          face={(one) => FACES[one] ?? { spoken: '可约' }}
+          onSelect={setDate}
+          onMonth={setMonth}
+        />
       </Section>
       <Section title="方式">
         <RadioList
