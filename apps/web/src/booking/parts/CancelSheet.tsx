@@ -108,8 +108,8 @@ function WhatComesBack({ preview }: { preview: CancelPreview }) {
             <Price fen={refund_fen} size="l" />
           </dd>
         </div>
-        {tenders.map(({ tender, name, amount_fen }) => (
-          <div key={tender} className={styles.part}>
+        {tenders.map(({ tender, name, amount_fen }, nth) => (
+          <div key={`${tender}-${nth}`} className={styles.part}>
             <dt>退回到 {name}</dt>
             <dd>
               <Price fen={amount_fen} size="s" tone="ink" />

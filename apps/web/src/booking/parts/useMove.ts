@@ -3,7 +3,7 @@ import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notOffered, slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths'
 import { toast } from '../../ui/Toast/toast'
@@ -12,6 +12,8 @@ import { moveDay, movePreview, useRefreshBookings, useReschedule } from '../orde
 
 const TAKEN: ReadonlySet<number> = new Set([slotTaken.code, startClosed.code, notOffered.code])
 const MOVED_ON: ReadonlySet<number> = new Set([bookingMovedOn.code, rescheduleClosed.code, rescheduledOut.code])
+
+const codeOf = (error: unknown): number => (error instanceof Refusal ? error.code : 0)
 
 export interface Target {
   readonly store_id: number
@@ -36,8 +38,14 @@ export function useMove(booking: BookingView) {
   const { mutateAsync: reschedule } = useReschedule()
   const refresh = useRefreshBookings()
 
+  const isGone = MOVED_ON.has(codeOf(starts.error))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer says that it moved on elsewhere
+  useEffect(() => {
+    if (isGone) void refresh()
+  }, [isGone])
+
   const meet = (error: unknown) => {
-    const code = error instanceof Refusal ? error.code : 0
+    const code = codeOf(error)
     if (TAKEN.has(code)) setTarget({ ...target, time: '' })
     if (TAKEN.has(code)) void starts.refetch()
     else if (MOVED_ON.has(code)) void refresh()

@@ -34,23 +34,25 @@ export default function Rescheduling() {
   const [search] = useSearchParams()
   const order_sn = search.get('order_sn') ?? ''
   const { data: booking, error, isPending, refetch } = useQuery({ ...liveBooking(order_sn), enabled: order_sn !== '' })
-  if (booking?.can.reschedule && !booking.pending_reschedule)
-    return <Moving key={order_sn} booking={booking} onBack={back} />
+  if (booking?.can.reschedule) return <Moving key={order_sn} booking={booking} onBack={back} onLapse={refetch} />
   const isUnknown = order_sn === '' || isNoSuchOrder(error)
   return (
     <Page top={<NavBar title={TITLE} onBack={back} />}>
       {isUnknown && <NoSuchOrder />}
       {!isUnknown && isPending && <OrderDetailSkeleton />}
       {!isUnknown && !isPending && !booking && <ErrorState onRetry={refetch} />}
-      {!isUnknown && booking?.pending_reschedule && (
-        <PendingReschedule pending={booking.pending_reschedule} onLapse={refetch} />
-      )}
-      {!isUnknown && booking && !booking.pending_reschedule && <CannotMove booking={booking} />}
+      {!isUnknown && booking && <CannotMove booking={booking} />}
     </Page>
   )
 }
 
-function Moving({ booking, onBack }: { booking: BookingView; onBack: () => void }) {
+interface MovingProps {
+  readonly booking: BookingView
+  readonly onBack: () => void
+  readonly onLapse: () => void
+}
+
+function Moving({ booking, onBack, onLapse }: MovingProps) {
   const [isChoosingStore, setIsChoosingStore] = useState(false)
   const move = useMove(booking)
   const { store_id } = move.target
@@ -65,6 +67,8 @@ function Moving({ booking, onBack }: { booking: BookingView; onBack: () => void 
           还可改期{booking.reschedules_left}次 · {instantText(booking.reschedule_until, serverNow())} 前有效
         </p>
       </div>
+      {/* Another choice takes the place of the one that waits. */}
+      {booking.pending_reschedule && <PendingReschedule pending={booking.pending_reschedule} onLapse={onLapse} />}
       <RowGroup>
         <ListRow
           icon={IconShop}

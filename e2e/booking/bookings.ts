@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { expect, inject } from 'vitest'
+import { lab } from '../../apps/lab/client'
+import { CITIES, newMobile } from '../entry/journey'
+
+/** A portrait for one. */
+const PRODUCT = 20
+/** The demo's operator of all stores. */
+const OPERATOR_KEY = 'demo-operator-key'
+const PHONE_UA = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
+
+interface Reply<T> {
+  readonly code: number
+  readonly msg: string
+  readonly data: T
+}
+
+async function ask<T>(path: string, { token = '', body }: { token?: string; body?: object } = {}): Promise<Reply<T>> {
+  const response = await fetch(inject('productUrl') + path, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      'user-agent': PHONE_UA,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return (await response.json()) as Reply<T>
+}
+
+/** The answer, or the refusal in red: what a journey needs must work. */
+export async function call<T>(path: string, options?: { token?: string; body?: object }): Promise<T> {
+  const { code, msg, data } = await ask<T>(path, options)
+  if (code !== 0) throw new Error(`${path}: ${code} ${msg} ${JSON.stringify(data)}`)
+  return data
+}
+
+export async function aMember(): Promise<{ token: string; mobile: string }> {
+  const mobile = newMobile()
+  await call('/api/sms/send_verify_code/by_login', { body: { mobile } })
+  const { code } = await lab(inject('labUrl')).nextSms(mobile, { within: 20_000 })
+  const { token } = await call<{ token: string }>('/api/login', { body: { mobile, code, consent: 1 } })
+  return { token, mobile }
+}
+
+interface Soonest {
+  readonly list: { store: { id: number; name: string }; soonest: { day: string; time: string } | null }[]
+}
+
+const plusDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+interface Start {
+  readonly store: { id: number; name: string }
+  readonly day: string
+  readonly time: string
+}
+
+/** A free start at the nth store of the city, so many days after its first one. */
+async function aStart(nth: number, days: number): Promise<Start> {
+  const { list } = await call<Soonest>(`/api/schedule/soonest?items=${PRODUCT}&city_id=${CITIES.shanghai.id}`)
+  const open = list.filter(({ soonest }) => soonest)
+  const { store, soonest } = open[nth % open.length]!
+  for (let ahead = days; ahead < days + 14; ahead += 1) {
+    const day = plusDays(soonest!.day, ahead)
+    const { starts } = await call<{ starts: { time: string; state: string }[] }>(
+      `/api/schedule/list?store_id=${store.id}&items=${PRODUCT}&day=${day}`,
+    )
+    const free = starts.find(({ state }) => state !== 'full')
+    if (free) return { store, day, time: free.time }
+  }
+  throw new Error('no free start')
+}
+
+export interface Made extends Start {
+  readonly order_sn: string
+  readonly payable_fen: number
+}
+
+/** Held, as a phone would do it: the price is looked at first. */
+export async function aHold(token: string, { nth = 0, days = 4 } = {}): Promise<Made> {
+  const start = await aStart(nth, days)
+  const choice = {
+    store_id: start.store.id,
+    day: start.day,
+    time: start.time,
+    items: [{ product_id: PRODUCT, people: 1 }],
+  }
+  const { payable_fen } = await call<{ payable_fen: number }>('/api/book/preview', { body: choice })
+  const made = await call<{ order_sn: string }>('/api/book/startbook', {
+    token,
+    body: { ...choice, agreed: true, shown_payable_fen: payable_fen },
+  })
+  return { ...start, ...made, payable_fen }
+}
+
+export const stateOf = async (token: string, order_sn: string): Promise<string> =>
+  (await call<{ state: string }>(`/api/book/detail?order_sn=${order_sn}`, { token })).state
+
+/** Paid at the lab's cashier, and confirmed by its notice. */
+export async function aBooking(token: string, where: { nth?: number; days?: number } = {}): Promise<Made> {
+  const made = await aHold(token, where)
+  const { pay_no } = await call<{ pay_no: string }>('/api/pay/wx_h5', { token, body: { order_sn: made.order_sn } })
+  await lab(inject('labUrl')).pay(pay_no)
+  await expect.poll(() => stateOf(token, made.order_sn), { timeout: 20_000 }).toBe('booked')
+  return made
+}
+
+const LIFE = ['checked_in', 'shooting', 'selecting', 'retouching', 'delivered', 'completed'] as const
+
+/** The staff move it through its life, up to where it shall stand. */
+export async function serve(order_sn: string, until: (typeof LIFE)[number]): Promise<void> {
+  for (const to of LIFE.slice(0, LIFE.indexOf(until) + 1))
+    await call('/api/operator/book/move', { token: OPERATOR_KEY, body: { order_sn, to } })
+}

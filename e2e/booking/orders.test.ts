@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { CITIES, type Journey, journeys } from '../entry/journey'
+import { aBooking, aHold, aMember, call, type Made, serve, stateOf } from './bookings'
+
+const { start } = journeys('orders')
+const at = (path: string) => (url: URL) => url.pathname === path
+const yuan = (fen: number) => (fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2))
+const detailPath = ({ order_sn }: Made) => `/reservation/order_detail?order_sn=${order_sn}`
+
+/** A phone on which this member is logged in. */
+const opened = (token: string, path: string): Promise<Journey> =>
+  start('phone', {
+    path,
+    prepare: (context) =>
+      context.addCookies(
+        Object.entries({ access_token: token, city_id: String(CITIES.shanghai.id), entered: '1' }).map(
+          ([name, value]) => ({ name, value, domain: 'phone.localhost', path: '/' }),
+        ),
+      ),
+  })
+
+const cards = (page: Page) => page.getByRole('article')
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
+
+describe('my bookings', () => {
+  it('are listed by state, each kind on an address of its own', async () => {
+    const { token } = await aMember()
+    const [hold, booking] = [await aHold(token, { nth: 1 }), await aBooking(token, { nth: 2 })]
+    const { page, open } = await opened(token, '/reservation/mine_reservation?tab=0')
+    await expect.poll(() => cards(page).count()).toBe(2)
+    await cards(page).filter({ hasText: hold.store.name }).getByText(/剩余/).waitFor()
+    await cards(page).filter({ hasText: booking.store.name }).getByRole('link', { name: /^改期/ }).waitFor()
+
+    await page.getByRole('button', { name: '待支付' }).click()
+    await page.waitForURL((url) => at('/yuyue-order-list')(url) && url.searchParams.get('tab') === 'unpaid')
+    await expect.poll(() => cards(page).count()).toBe(1)
+    await page.getByRole('link', { name: /^去支付/ }).waitFor()
+
+    await page.getByRole('tab', { name: '套券订单' }).click()
+    await page.waitForURL(at('/coupon-order-list'))
+    await page.getByText('还没有套券订单').waitFor()
+    await open('/couponSet/order/list?tab=1')
+    await page.getByText('还没有套券订单').waitFor()
+    await open('/couponSet/naive-group-order-list')
+    await page.getByText('还没有拼团订单').waitFor()
+  })
+
+  it('come page by page, and going back finds the place one left', async () => {
+    const { token } = await aMember()
+    for (let made = 0; made < 11; made += 1) {
+      const { order_sn } = await aHold(token, { nth: 3 })
+      await call('/api/book/cancelbook', { token, body: { order_sn, shown_refund_fen: 0 } })
+    }
+    const { page } = await opened(token, '/yuyue-order-list')
+    await expect.poll(() => cards(page).count()).toBe(10)
+    await page.getByRole('button', { name: '上拉，看更早的预约' }).click()
+    await expect.poll(() => cards(page).count()).toBe(11)
+    await cards(page).last().getByRole('heading').scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => window.scrollY)
+    expect(before).toBeGreaterThan(0)
+    await cards(page).last().getByRole('heading').getByRole('link').click()
+    await heading(page, '已取消')
+    await page.getByRole('button', { name: '返回' }).click()
+    await expect.poll(() => cards(page).count()).toBe(11)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+  })
+})
+
+describe('a booking', () => {
+  it('tells when, where and under which rules, and keeps a remark', async () => {
+    const { token } = await aMember()
+    const booking = await aBooking(token, { nth: 4 })
+    const { page } = await opened(token, detailPath(booking))
+    await heading(page, '待到店')
+    await page.getByRole('link', { name: booking.store.name }).waitFor()
+    await page.getByText(/^免费取消至 \d+月\d+日 \d\d:\d\d/).waitFor()
+    await page.getByText(/还可改期2次/).waitFor()
+    expect(await page.getByRole('link', { name: '致电门店' }).getAttribute('href')).toMatch(/^tel:/)
+    const file = await page.getByRole('link', { name: '添加到手机日历' }).getAttribute('href')
+    expect(await page.evaluate(async (url) => (await (await fetch(url ?? '')).text()).slice(0, 15), file)).toBe(
+      'BEGIN:VCALENDAR',
+    )
+
+    await page.getByRole('button', { name: '写备注' }).click()
+    await page.getByRole('dialog', { name: '备注' }).getByRole('textbox').fill('带一位小朋友')
+    await page.getByRole('button', { name: '保存' }).click()
+    await page.getByRole('paragraph').filter({ hasText: '带一位小朋友' }).waitFor()
+    await page.reload()
+    await page.getByRole('paragraph').filter({ hasText: '带一位小朋友' }).waitFor()
+  })
+
+  it('moves to another time once the difference was seen', async () => {
+    const { token } = await aMember()
+    const booking = await aBooking(token, { nth: 5 })
+    const { page } = await opened(token, detailPath(booking))
+    await page.getByRole('link', { name: '改期' }).click()
+    await page.waitForURL(at('/reservation/rescheduling'))
+    await page.getByText('还可改期2次').waitFor()
+    await page.getByRole('button', { name: /也可以换一家/ }).click()
+    await page.getByRole('dialog', { name: '换一家门店' }).getByText('现在预约的门店').waitFor()
+    await page.getByRole('button', { name: '关闭' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+    const free = page.getByRole('button', { name: /\d\d:\d\d，余\d+位$/ })
+    await free.first().waitFor()
+    const name = (await free.last().getAttribute('aria-label')) ?? ''
+    const time = /\d\d:\d\d/.exec(name)?.[0] ?? ''
+    expect(time).not.toBe(booking.time)
+    await free.last().click()
+    // The same day costs the same.
+    await page.getByText('无差价').waitFor()
+    await page.getByRole('button', { name: '确认改期' }).click()
+    await page.waitForURL(at('/reservation/order_detail'))
+    await page.getByText('改期成功').waitFor()
+    await page.getByText(new RegExp(`${time}–`)).waitFor()
+    await page.getByText(/还可改期1次/).waitFor()
+    await page.getByText('已改期').waitFor()
+  })
+
+  it('shows what comes back before it is cancelled, and can be put away afterwards', async () => {
+    const { token } = await aMember()
+    const booking = await aBooking(token, { nth: 6 })
+    const { page, open } = await opened(token, detailPath(booking))
+    await page.getByRole('button', { name: '取消预约' }).click()
+    const sheet = page.getByRole('dialog', { name: '取消预约' })
+    await expect.poll(() => sheet.locator('dl').innerText()).toContain('退回到 微信支付')
+    expect(await sheet.locator('dl').innerText()).toContain(`将退回\n${yuan(booking.payable_fen)}元`)
+    await sheet.getByRole('button', { name: '时间有变' }).click()
+    await sheet.getByRole('button', { name: '确认取消' }).click()
+    await heading(page, '已取消')
+    expect(await stateOf(token, booking.order_sn)).toBe('cancelled')
+    await page.getByText(/¥\d+ (正在原路退回|已原路退回)/).waitFor()
+
+    await page.getByRole('button', { name: '删除这条预约' }).click()
+    await page.getByRole('button', { name: '删除', exact: true }).click()
+    await page.waitForURL(at('/yuyue-order-list'))
+    await page.getByText('还没有预约').waitFor()
+    await open(detailPath(booking))
+    await page.getByText('没有找到这个预约').waitFor()
+  })
+
+  it('keeps a part of a late cancel, to the fen as the preview says', async () => {
+    const { token } = await aMember()
+    const booking = await aBooking(token, { nth: 7, days: 0 })
+    const { page } = await opened(token, detailPath(booking))
+    await page.getByText(/免费取消已于/).waitFor()
+    await page.getByRole('button', { name: '取消预约' }).click()
+    const sums = page.getByRole('dialog', { name: '取消预约' }).locator('dl')
+    const kept = Math.floor(booking.payable_fen * 0.3)
+    await expect.poll(() => sums.innerText()).toContain(`将退回\n${yuan(booking.payable_fen - kept)}元`)
+    expect(await sums.innerText()).toContain(`按规则留下\n${yuan(kept)}元`)
+    await page.getByRole('button', { name: '再想想' }).click()
+    expect(await stateOf(token, booking.order_sn)).toBe('booked')
+  })
+
+  it('cancelled in one tab is calmly told in the other', async () => {
+    const { token } = await aMember()
+    const booking = await aBooking(token, { nth: 8 })
+    const { page, context, url } = await opened(token, detailPath(booking))
+    await heading(page, '待到店')
+    const other = await context.newPage()
+    await other.goto(url(detailPath(booking)))
+    await other.getByRole('button', { name: '取消预约' }).click()
+    await other.getByRole('button', { name: '确认取消' }).click()
+    await heading(other, '已取消')
+
+    await page.getByRole('button', { name: '取消预约' }).click()
+    await page.getByText('这个预约的状态刚刚变了，已为您更新').waitFor()
+    await heading(page, '已取消')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('is reviewed when it is over, and the store shows it', async () => {
+    const { token, mobile } = await aMember()
+    const booking = await aBooking(token, { nth: 9 })
+    await serve(booking.order_sn, 'completed')
+    const { page } = await opened(token, '/yuyue-order-list?tab=over')
+    await page.getByRole('link', { name: /^评价/ }).click()
+    await page.waitForURL(at('/estimate'))
+    await page.getByRole('button', { name: '提交评价' }).click()
+    await page.getByText('请先点亮星星').waitFor()
+    await page.getByRole('radio', { name: '5分' }).check({ force: true })
+    const words = `光线温柔，等得不久 ${mobile}`
+    await page.getByRole('textbox', { name: '说说感受' }).fill(words)
+    await page.reload()
+    await expect.poll(() => page.getByRole('textbox', { name: '说说感受' }).inputValue()).toBe(words)
+    await page.getByRole('button', { name: '提交评价' }).click()
+    await page.waitForURL(at('/estimate/success'))
+    await page.getByRole('link', { name: '去门店看看评价' }).click()
+    await page.waitForURL(at(`/store/detail/${booking.store.id}`))
+    await page.getByText(words).waitFor()
+  })
+})
+
+describe('the home page', () => {
+  it('shows a member the shoot that lies ahead', async () => {
+    const { token } = await aMember()
+    const booking = await aBooking(token, { nth: 10, days: 2 })
+    const { page, cookie } = await opened(token, '/')
+    const card = page.getByRole('region', { name: '即将到来的拍摄' })
+    await card.getByText(booking.store.name).waitFor()
+    expect(await card.innerText()).toContain(booking.time)
+    await expect.poll(() => cookie('upcoming')).toBe('1')
+    await card.getByRole('link', { name: /\d+月\d+日/ }).evaluate((link: HTMLElement) => link.click())
+    await page.waitForURL(at('/reservation/order_detail'))
+    await heading(page, '待到店')
+  })
+})
