@@ -1,6 +1,6 @@
 import type { OpenPayment } from '../cashier/cashier'
 import { release } from '../cashier/notices'
-import { isPaid, type Order, refundedOf, tradeNumber } from '../cashier/orders'
+import { addRefund, isPaid, type Order, refundedOf, tradeNumber } from '../cashier/orders'
 import { settleOrder } from '../cashier/settling'
 import type { World } from '../world/world'
 import { beijingInstant, beijingTime, fenOf, yuan } from './beijing'
@@ -111,12 +111,17 @@ export const refundTrade: GatewayMethod = (call) => {
   if (world.fault('pay.refund_abnormal', { subject })) return no('BUYER_NOT_EXIST', '买家不存在')
   const slow = world.fault('pay.refund_slow', { subject })
   const at = world.now()
-  const done = slow ? {} : { done_at: at }
-  const refund = { out_refund_no: String(out_request_no), refund_id: '', amount: fen, notify_url: '', at, ...done }
-  order.refunds.push({ ...refund, status: slow ? 'PROCESSING' : 'SUCCESS' })
-  const kept = order.refunds.at(-1)
-  if (slow && kept)
-    world.courier.later(slow.ms, async () => void Object.assign(kept, { status: 'SUCCESS', done_at: world.now() }))
+  const refund = addRefund(order, {
+    out_refund_no: String(out_request_no),
+    refund_id: '',
+    amount: fen,
+    notify_url: '',
+    at,
+    status: slow ? 'PROCESSING' : 'SUCCESS',
+    ...(slow ? {} : { done_at: at }),
+  })
+  if (slow)
+    world.courier.later(slow.ms, async () => void Object.assign(refund, { status: 'SUCCESS', done_at: world.now() }))
   void release(order)
   return said(slow ? 'N' : 'Y')
 }

@@ -10,6 +10,8 @@ export interface Payment {
   description: string
   /** fen */
   amount: number
+  /** fen that went back */
+  refunded?: number
   state: 'open' | Outcome | 'closed'
   at: string
 }

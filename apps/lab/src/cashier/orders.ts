@@ -65,5 +65,11 @@ export class Orders {
   }
 }
 
+export function addRefund(order: Order, refund: Refund): Refund {
+  order.refunds.push(refund)
+  order.payment.refunded = refundedOf(order)
+  return refund
+}
+
 export const isPaid = ({ payment }: Order) => payment.state === 'paid'
 export const refundedOf = ({ refunds }: Order) => refunds.reduce((sum, { amount }) => sum + amount, 0)

@@ -1,5 +1,5 @@
 import { release } from '../cashier/notices'
-import { isPaid, type Order, type Refund, refundedOf, tradeNumber } from '../cashier/orders'
+import { addRefund, isPaid, type Order, type Refund, refundedOf, tradeNumber } from '../cashier/orders'
 import type { World } from '../world/world'
 import { wxpayWriter } from './notify'
 import type { Body } from './prepay'
@@ -29,7 +29,7 @@ export function askRefund(world: World, body: Body): { order: Order; refund: Ref
     status: 'PROCESSING',
     at,
   }
-  order.refunds.push(refund)
+  addRefund(order, refund)
   finish(world, order, refund)
   return { order, refund }
 }

@@ -31,6 +31,8 @@ export function openDatabase(url: string, size = 10): Database {
   })
   // A dropped idle connection must not take the process down: the next query opens another.
   pool.on('error', () => {})
+  // The same for one that is lent out: whoever holds it gets the error with the next query.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   const db = drizzle({ client: pool })
   return { db, pool, transaction: (work) => db.transaction(work), close: () => pool.end() }
 }

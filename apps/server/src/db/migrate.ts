@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 
 const MIGRATION_LOCK = 7_230_001
@@ -34,6 +35,8 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query('set client_min_messages = warning')
     await applyMigrations(drizzle({ client }), { migrationsFolder: migrationsFolder() })
+    // Jobs are written in our own transactions, so their tables are there before the first call.
+    await runMigrations({ pgPool: pool })
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {})
     client.release(true)

@@ -87,7 +87,7 @@ interface TheLab {
   readonly env: Env
   /** The same as text, for an app of its own. */
   readonly settings: Partial<Record<keyof Env, string>>
-  readonly url: string
+  payments(): Promise<{ out_trade_no: string; state: string; refunded?: number }[]>
   control(path: string, body: object): Promise<void>
   inbox(mobile: string): Promise<{ code: string; text: string }[]>
   /** A visitor who agrees: the address our server makes, opened on the phone, and the code that comes home. */
@@ -134,9 +134,7 @@ export function theLab(): TheLab {
     get settings() {
       return settings
     },
-    get url() {
-      return `http://127.0.0.1:${port}`
-    },
+    payments: async () => (await call('payments')).json(),
     control,
     inbox: async (mobile) => (await call(`sms?mobile=${mobile}`)).json(),
     async aCode(provider, scope) {
