@@ -1,6 +1,6 @@
 // One first visit with a cold cache, on a slow phone and a slow network.
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { inShanghai, iphone } from '../tools/browser.ts'
 
 export type Visit = {
@@ -42,8 +42,8 @@ const complaintsOf = (page: Page): string[] => {
   return complaints
 }
 
-export const visit = async (browser: Browser, url: string, hasScripts: boolean): Promise<Visit> => {
-  const context = await browser.newContext({
+export const openPhone = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({
     userAgent: iphone,
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -52,13 +52,19 @@ export const visit = async (browser: Browser, url: string, hasScripts: boolean):
     locale: 'zh-CN',
     ...inShanghai,
   })
+
+export const slowDown = async (session: CDPSession) => {
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', network)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+}
+
+export const visit = async (browser: Browser, url: string, hasScripts: boolean): Promise<Visit> => {
+  const context = await openPhone(browser)
   try {
     const page = await context.newPage()
     const complaints = complaintsOf(page)
-    const session = await context.newCDPSession(page)
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', network)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await slowDown(await context.newCDPSession(page))
     await page.addInitScript({ path: watch })
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
     if (hasScripts) {

@@ -2,7 +2,9 @@
 import type { Bench, Row } from '../bench/bench.ts'
 import { documents } from '../bench/documents.bench.ts'
 import { home } from '../bench/home.bench.ts'
+import { lighthouse } from '../bench/lighthouse.bench.ts'
 import { memory } from '../bench/memory.bench.ts'
+import { routeChange } from '../bench/route-change.bench.ts'
 import { storeList } from '../bench/store-list.bench.ts'
 import { storeQuery } from '../bench/store-query.bench.ts'
 import { withSubject } from '../bench/subject.ts'
@@ -13,6 +15,8 @@ import { bold, dim, green, red, say } from './say.ts'
 const benches: Record<string, Bench> = {
   memory,
   home,
+  'route-change': routeChange,
+  lighthouse,
   documents,
   'store-list': storeList,
   'store-query': storeQuery,

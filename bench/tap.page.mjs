@@ -1,0 +1,44 @@
+// Runs in the tapped page, as it stands: waits for the tap, then for the frame in which the wanted page is seen.
+const seen = { tapped: 0, answered: 0, content: 0, shift: 0 }
+let wanted = ''
+
+const isShown = () =>
+  [...document.querySelectorAll('h1')].some(
+    (title) => title.textContent === wanted && title.getClientRects().length > 0,
+  )
+
+// A message arrives after the frame that is being made has been handed over.
+const afterFrame = (work) => {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = work
+  port2.postMessage(undefined)
+}
+
+const look = () => {
+  const { pathname } = location
+  afterFrame(() => {
+    if (!seen.answered && pathname.startsWith('/store/detail/')) seen.answered = performance.now()
+  })
+  if (isShown()) afterFrame(() => (seen.content = performance.now()))
+  else requestAnimationFrame(look)
+}
+
+new PerformanceObserver((list) => {
+  // Every one counts, also those a tap would excuse.
+  for (const { startTime, value } of list.getEntries()) if (seen.tapped && startTime > seen.tapped) seen.shift += value
+}).observe({ type: 'layout-shift' })
+
+window.watchTap = (title) => {
+  wanted = title
+  Object.assign(seen, { tapped: 0, answered: 0, content: 0, shift: 0 })
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      seen.tapped = timeStamp
+      requestAnimationFrame(look)
+    },
+    { capture: true, once: true },
+  )
+}
+
+window.tapSeen = () => (seen.content ? { ...seen } : undefined)
