@@ -57,13 +57,14 @@ interface Start {
   readonly time: string
 }
 
-/** A free start at the nth store of the city, so many days after its first one. */
+/** A free start at one of the city's stores, those with the earliest first, so many days after its first one. */
 async function aStart(nth: number, days: number): Promise<Start> {
   const { list } = await call<Soonest>(`/api/schedule/soonest?items=${PRODUCT}&city_id=${CITIES.shanghai.id}`)
-  const open = list.filter(({ soonest }) => soonest)
+  const open = list.flatMap(({ store, soonest }) => (soonest ? [{ store, soonest }] : []))
+  open.sort((a, b) => (`${a.soonest.day} ${a.soonest.time}` < `${b.soonest.day} ${b.soonest.time}` ? -1 : 1))
   const { store, soonest } = open[nth % open.length]!
   for (let ahead = days; ahead < days + 14; ahead += 1) {
-    const day = plusDays(soonest!.day, ahead)
+    const day = plusDays(soonest.day, ahead)
     const { starts } = await call<{ starts: { time: string; state: string }[] }>(
       `/api/schedule/list?store_id=${store.id}&items=${PRODUCT}&day=${day}`,
     )

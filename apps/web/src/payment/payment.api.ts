@@ -26,11 +26,12 @@ export function useAskProvider(order_sn: string) {
   }, [client, order_sn])
 }
 
+/** The ticket says which WeChat user pays. */
 export function useJsapiParameters(order_sn: string) {
   const client = useQueryClient() as ApiClient
   return useMutation({
     networkMode: 'always',
-    mutationFn: () => client.call(payByJsapi, { order_sn, ticket: readAuthInfo()?.ticket ?? '' }),
+    mutationFn: () => client.call(payByJsapi, { order_sn, ticket: readAuthInfo()?.ticket ?? '' }, { quiet: true }),
   })
 }
 
@@ -39,6 +40,7 @@ export function usePaymentPage(order_sn: string) {
   const client = useQueryClient() as ApiClient
   return useMutation({
     networkMode: 'always',
-    mutationFn: (way: 'wx_h5' | 'ali_wap') => client.call(way === 'wx_h5' ? payByH5 : payByAlipay, { order_sn }),
+    mutationFn: (way: 'wx_h5' | 'ali_wap') =>
+      client.call(way === 'wx_h5' ? payByH5 : payByAlipay, { order_sn }, { quiet: true }),
   })
 }

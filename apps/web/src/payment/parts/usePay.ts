@@ -1,5 +1,7 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { payOver } from '@kuaimen/contract/payment/payment.errors'
+import { noOpenid } from '@kuaimen/contract/payment/payment.errors'
+import { authorize } from '../../account/authorize'
+import { sayFailure } from '../../account/parts/say-failure'
 import { noteBack, noteLeft } from '../left-to-pay'
 import { useJsapiParameters, usePaymentPage } from '../payment.api'
 import type { Way } from '../ways'
@@ -30,13 +32,16 @@ export function usePay(order_sn: string, payment: ReturnType<typeof usePayment>)
     window.location.href = url
   }
 
+  const refused = async (error: unknown) => {
+    if (error instanceof Refusal && error.code === noOpenid.code)
+      await authorize('base', window.location.pathname + window.location.search)
+    else sayFailure(error)
+    // Too late, or paid elsewhere: the page says which.
+    await query.refetch()
+  }
+
   return async (way: Way): Promise<void> => {
     stop()
-    try {
-      await (way === 'wx_jsapi' ? inWechat() : onProvidersPage(way))
-    } catch (error) {
-      // The call has said why; when it is too late, the page changes.
-      if (error instanceof Refusal && error.code === payOver.code) await query.refetch()
-    }
+    await (way === 'wx_jsapi' ? inWechat() : onProvidersPage(way)).catch(refused)
   }
 }

@@ -1,0 +1,90 @@
+import { studioDay } from '@kuaimen/contract/kernel/time'
+import type { ScheduleCalendar, ScheduleDay } from '@kuaimen/contract/schedule/schedule.views'
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { alive, type Journey, newMobile, signInBySms } from '../entry/journey'
+
+export interface Slot {
+  readonly items: string
+  readonly storeId: number
+  readonly day: string
+  readonly time: string
+}
+
+async function ask<T>(path: string): Promise<T> {
+  const answer = await fetch(new URL(path, inject('productUrl')))
+  return ((await answer.json()) as { data: T }).data
+}
+
+/** A month in which every day is still to come. */
+const nextMonth = () => {
+  const [year = 0, month = 0] = studioDay(new Date()).split('-').map(Number)
+  return month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`
+}
+
+/** An open start of the store; whoever needs a day to themselves asks for another one. */
+export async function openSlot(storeId: number, items: string, nth = 0): Promise<Slot> {
+  const { days } = await ask<ScheduleCalendar>(
+    `/api/schedule/calendar?store_id=${storeId}&items=${items}&month=${nextMonth()}`,
+  )
+  const day = days.filter(({ state }) => state === 'open')[nth]?.day ?? ''
+  const { starts } = await ask<ScheduleDay>(`/api/schedule/list?store_id=${storeId}&items=${items}&day=${day}`)
+  return { items, storeId, day, time: starts.find(({ state }) => state === 'open')?.time ?? '' }
+}
+
+export const timesPath = ({ items, storeId, day }: Slot) =>
+  `/reservation/product/date_and_time?items=${items}&store_id=${storeId}&day=${day}`
+
+/** On the page of times: takes the start and goes on. */
+export async function takeStart(page: Page, { time }: Slot): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`日 ${time}，余`) }).click()
+  await page.getByRole('button', { name: '下一步' }).click()
+}
+
+export const isAt = (path: string) => (url: URL) => url.pathname === path
+export const CONFIRM = '/reservation/detail'
+export const PAYMENT = '/reservation/payment'
+export const RESULT = '/reservation/personal_result'
+
+/** A visitor chooses, signs in on the way, and stands before the confirmation. */
+export async function toConfirm(journey: Journey, slot: Slot): Promise<void> {
+  const { page } = journey
+  await takeStart(page, slot)
+  await page.waitForURL(isAt('/sign_in'))
+  await signInBySms(journey, newMobile())
+  await page.waitForURL(isAt(CONFIRM))
+  await submitButton(page).waitFor()
+}
+
+export const submitButton = (page: Page) => page.getByRole('button', { name: '提交预约' })
+
+export async function consent(page: Page): Promise<void> {
+  await alive(page, '#booking-consent input')
+  const box = page.locator('#booking-consent input')
+  if (!(await box.isChecked())) await box.dispatchEvent('click')
+  await expect.poll(() => box.isChecked()).toBe(true)
+}
+
+export async function submit(page: Page): Promise<void> {
+  await consent(page)
+  await submitButton(page).click()
+}
+
+export const orderSn = (page: Page) => new URL(page.url()).searchParams.get('order_sn')
+
+/** The orders that the server knows of this member. */
+export async function orders(journey: Journey): Promise<{ order_sn: string; state: string }[]> {
+  const token = await journey.cookie('access_token')
+  const answer = await fetch(new URL('/api/book/list', inject('productUrl')), {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return ((await answer.json()) as { data: { list: { order_sn: string; state: string }[] } }).data.list
+}
+
+/** The finger on WeChat's cashier. */
+export async function atCashier({ phone }: Journey, choice: 'paid' | 'cancelled' | 'failed'): Promise<void> {
+  const open = async () =>
+    (await phone.bridgeCalls()).find(({ sheet, state }) => sheet?.kind === 'cashier' && state === 'open')
+  await expect.poll(open, { timeout: 20_000 }).toBeDefined()
+  await phone.choose((await open())!.id, choice)
+}
