@@ -14,6 +14,8 @@ export const LOCATING_FAILED = '获取当前位置信息失败，请手动选择
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 
+type Phone = ReturnType<typeof lab>
+
 let mobiles = 0
 /** A number nobody else in this run has. */
 export function newMobile(): string {
@@ -26,7 +28,7 @@ const isComplaint = (message: ConsoleMessage) =>
   ['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource')
 
 export interface Journey {
-  readonly phone: ReturnType<typeof lab>
+  readonly phone: Phone
   readonly context: BrowserContext
   readonly page: Page
   /** What the browser was told in red: errors, warnings, failed hydration. */
@@ -41,8 +43,8 @@ export interface Journey {
 interface Setting {
   readonly path?: string
   /** What the phone is like before it opens the page. */
-  readonly before?: (phone: ReturnType<typeof lab>) => Promise<unknown>
-  readonly prepare?: (context: BrowserContext, page: Page) => Promise<unknown>
+  readonly before?: (phone: Phone) => Promise<unknown>
+  readonly prepare?: (context: BrowserContext, page: Page, phone: Phone) => Promise<unknown>
 }
 
 let count = 0
@@ -74,7 +76,7 @@ export function journeys(name: string) {
   })
 
   const newContext = async (options: object) => {
-    const context = await browser.newContext(options)
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
     context.setDefaultTimeout(40_000)
     return context
   }
@@ -104,7 +106,7 @@ export function journeys(name: string) {
     }
     listen(page, journey.complaints, journey.answers)
     open.push(journey)
-    await prepare?.(context, page)
+    await prepare?.(context, page, phone)
     await page.goto(phone.enter(app, path))
     return journey
   }
@@ -166,6 +168,22 @@ async function fillCode({ page, phone }: Journey, mobile: string): Promise<void>
   await page.getByRole('button', { name: '获取验证码' }).click()
   const { code } = await phone.nextSms(mobile, { since: last?.id, within: 20_000 })
   await page.getByRole('textbox', { name: '验证码' }).fill(code)
+}
+
+async function ask<T>(path: string, body: object): Promise<T> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(inject('productUrl') + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const { code, data } = (await answer.json()) as { code: number; data: T }
+  expect(code).toBe(0)
+  return data
+}
+
+/** A phone that logged in another day: for journeys that are not about signing in. */
+export const loggedIn = (app: PhoneApp, mobile: string) => async (context: BrowserContext, _: Page, phone: Phone) => {
+  await ask('/api/sms/send_verify_code/by_login', { mobile })
+  const { code } = await phone.nextSms(mobile, { within: 20_000 })
+  const { token } = await ask<{ token: string }>('/api/login', { mobile, code, consent: 1 })
+  await context.addCookies([{ name: 'access_token', value: token, domain: `${app}.localhost`, path: '/' }])
 }
 
 /** On the sign-in page, by a code that came by SMS. */

@@ -86,8 +86,14 @@ describe('the place, when it is not told', () => {
   })
 
   it.each(['wx', 'phone'] as const)('is waited for ten seconds, under a mask (%s)', async (app) => {
-    const here = await start(app, { before: (phone) => phone.location({ timeout: true }) })
+    const here = await start(app, {
+      before: (phone) => phone.location({ timeout: true }),
+      prepare: (_, page) => page.clock.install(),
+    })
     await here.page.getByText('定位中，点击取消').waitFor()
+    await here.page.clock.fastForward(8000)
+    expect(await here.page.getByText(LOCATING_FAILED).count()).toBe(0)
+    await here.page.clock.fastForward(2000)
     await here.page.getByText(LOCATING_FAILED).waitFor()
     await here.page.waitForURL('**/city?redirect=**')
   })

@@ -6,6 +6,7 @@ import {
   type Journey,
   journeys,
   listen,
+  loggedIn,
   loggedInHome,
   loggedOutHome,
   newMobile,
@@ -16,9 +17,9 @@ import {
 
 const { start, desktop } = journeys('session')
 
-async function logIn(app: 'phone' | 'wx', mobile = newMobile()): Promise<Journey> {
-  const here = await start(app, { path: '/sign_in' })
-  await signInBySms(here, mobile)
+async function logIn(app: 'phone' | 'wx'): Promise<Journey> {
+  const here = await start(app, { prepare: loggedIn(app, newMobile()) })
+  await loggedInHome(here.page)
   await inCity(here.page, CITIES.shanghai.name)
   await settledAt(here, '/')
   return here
@@ -40,8 +41,7 @@ async function endElsewhere(here: Journey): Promise<void> {
 
 describe('a session', () => {
   it('that was ended elsewhere is over at the next call, and the page starts anew', async () => {
-    const mobile = newMobile()
-    const here = await logIn('phone', mobile)
+    const here = await logIn('phone')
     await endElsewhere(here)
     await here.open('/mine')
     await here.page.waitForURL('**/sign_in?**')
