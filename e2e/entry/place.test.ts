@@ -91,9 +91,9 @@ describe('the place, when it is not told', () => {
       prepare: (_, page) => page.clock.install(),
     })
     await here.page.getByText('定位中，点击取消').waitFor()
-    await here.page.clock.fastForward(8000)
+    await here.page.clock.fastForward(4000)
     expect(await here.page.getByText(LOCATING_FAILED).count()).toBe(0)
-    await here.page.clock.fastForward(2000)
+    await here.page.clock.fastForward(6000)
     await here.page.getByText(LOCATING_FAILED).waitFor()
     await here.page.waitForURL('**/city?redirect=**')
   })
