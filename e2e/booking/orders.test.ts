@@ -142,7 +142,7 @@ describe('a booking', () => {
 
   it('keeps a part of a late cancel, to the fen as the preview says', async () => {
     const { token } = await aMember()
-    const booking = await aBooking(token, { nth: 7, days: 0 })
+    const booking = await aBooking(token, { days: 0 })
     const { page } = await opened(token, detailPath(booking))
     await page.getByText(/免费取消已于/).waitFor()
     await page.getByRole('button', { name: '取消预约' }).click()

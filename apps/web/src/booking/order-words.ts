@@ -128,7 +128,7 @@ function rescheduleRule(rule: { isPast: boolean; until: string; reschedules_left
 
 /** 补差价 ¥100, 退差价 ¥50, 无差价 */
 export function differenceWords(fen: number): { title: string; text: string } {
-  if (fen > 0) return { title: `补差价 ¥${formatYuan(fen)}`, text: '新时间先为您留住，支付差价后改期成功' }
-  if (fen < 0) return { title: `退差价 ¥${formatYuan(-fen)}`, text: '改期成功后，差价原路退回' }
-  return { title: '无差价', text: '确认后立即改到新时间' }
+  if (fen > 0) return { title: `补差价 ¥${formatYuan(fen)}`, text: '先留住新时间，付后生效' }
+  if (fen < 0) return { title: `退差价 ¥${formatYuan(-fen)}`, text: '差价原路退回' }
+  return { title: '无差价', text: '确认后立即生效' }
 }
