@@ -81,6 +81,10 @@ async function openH5(ctx: PaymentCtx, trade: Trade): Promise<OpenedTrade> {
 const OPEN = new Set(['NOTPAY', 'USERPAYING', 'ACCEPT'])
 const PAID = new Set(['SUCCESS', 'REFUND'])
 
+/** Said by WeChat Pay itself: anybody's 404 is no answer. */
+const isUnknown = (error: unknown, reason: string): boolean =>
+  error instanceof WechatPayRefused && error.status === 404 && error.reason === reason
+
 async function query(ctx: PaymentCtx, payNo: string): Promise<TradeNews> {
   const place = '/v3/pay/transactions/out-trade-no'
   try {
@@ -92,7 +96,7 @@ async function query(ctx: PaymentCtx, payNo: string): Promise<TradeNews> {
     if (!paid) throw new ProviderAway('wechat pay: another merchant')
     return { state: 'paid', paid }
   } catch (error) {
-    if (error instanceof WechatPayRefused && error.status === 404) return { state: 'unknown' }
+    if (isUnknown(error, 'ORDERNOTEXIST')) return { state: 'unknown' }
     throw error instanceof WechatPayRefused ? new ProviderAway(error.message, { cause: error }) : error
   }
 }
@@ -142,7 +146,7 @@ async function queryRefund(ctx: PaymentCtx, order: RefundOrder): Promise<RefundN
   try {
     return refundOf(order, await callWechatPay(ctx, `${REFUNDS}/query`, `${REFUNDS}/${order.refundNo}`))
   } catch (error) {
-    if (error instanceof WechatPayRefused && error.status === 404) return { state: 'unknown' }
+    if (isUnknown(error, 'RESOURCENOTEXISTS')) return { state: 'unknown' }
     throw error instanceof WechatPayRefused ? new ProviderAway(error.message, { cause: error }) : error
   }
 }
