@@ -1,6 +1,7 @@
 import type { CurrentShoot } from '@kuaimen/contract/booking/booking.views'
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 import { daysBetween, studioDay } from '@kuaimen/contract/kernel/time'
+import { refreshVisitor } from '../app/browser-visitor'
 import { dropCookie, setCookie } from '../app/cookies'
 import type { Destination } from '../store/navigate'
 
@@ -26,7 +27,8 @@ export function upcomingOf(shoot: CurrentShoot): Upcoming | undefined {
 }
 
 /** The next drawing of the home page keeps its place, so that nothing jumps; forgotten with the day of the shoot. */
-export function noteUpcoming(upcoming: Upcoming | undefined, now: Date): void {
+export function noteUpcoming(upcoming: Pick<Upcoming, 'day'> | undefined, now: Date): void {
   if (upcoming) setCookie(COOKIES.upcoming, '1', daysBetween(studioDay(now), upcoming.day) + 1)
   else dropCookie(COOKIES.upcoming)
+  refreshVisitor()
 }

@@ -1,5 +1,6 @@
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useBack } from '../../account/parts/useBack'
 import { serverNow } from '../../app/server-clock'
@@ -16,6 +17,7 @@ import { OrderMoney } from '../parts/OrderMoney'
 import { OrderRemark, OrderRoad, OrderRules } from '../parts/OrderNotes'
 import { OrderStore } from '../parts/OrderStore'
 import { PendingReschedule } from '../parts/PendingReschedule'
+import { noteUpcoming } from '../upcoming'
 import styles from './OrderDetail.module.css'
 
 const SOON_MS = 2_000
@@ -41,6 +43,9 @@ export default function OrderDetail() {
   })
   const isUnknown = order_sn === '' || isNoSuchOrder(error)
   const booking = isUnknown ? undefined : data
+  useEffect(() => {
+    if (booking?.state === 'booked') noteUpcoming(booking, serverNow())
+  }, [booking])
   return (
     <Page
       top={
