@@ -1,7 +1,7 @@
 import { createCipheriv, generateKeyPairSync, type KeyObject, randomBytes, sign, verify } from 'node:crypto'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-export const nonceOf = (length: number) => [...randomBytes(length)].map((byte) => letters[byte % 62]).join('')
+const nonceOf = (length: number) => [...randomBytes(length)].map((byte) => letters[byte % 62]).join('')
 
 interface Signer {
   key: string | KeyObject

@@ -3,9 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { TestApp } from '../testing/app'
 import { impatiently, theLab } from '../testing/lab'
 import { aNoticeDoor } from '../testing/notices'
-import { ctxOf, jobsFor, openFor, paymentRow, wantedBy } from '../testing/payments'
+import { ctxOf, jobsFor, liveNow, openFor, paymentRow, wantedBy } from '../testing/payments'
 import { rows } from '../testing/rows'
-import { askAbout, askProvider, closePayment, openPayment, type PaymentWanted, paymentsOf } from './payment.service'
+import {
+  askAbout,
+  askProvider,
+  closePayment,
+  findPayment,
+  openPayment,
+  type PaymentWanted,
+  paymentsOf,
+} from './payment.service'
 import { requestRefund, sendRefund } from './refund.service'
 import { tellSettled, whenSettled } from './settled.service'
 import { sweepPayments } from './sweep.service'
@@ -25,8 +33,7 @@ afterAll(async () => {
   await app.stop()
 })
 beforeEach(() => {
-  // The lab lives now; so does the app here.
-  app.advance(Date.now() - app.services.now().getTime())
+  liveNow(app)
   door.answers.length = 0
 })
 
@@ -209,7 +216,7 @@ describe('opening', () => {
     const { pay_no } = await openPayment(ctxOf(app), wanted)
     await settle(pay_no, 'paid', 'never')
     await expect(openPayment(ctxOf(app), wanted)).rejects.toMatchObject({ code: nothingToPay.code })
-    expect(await stateOf(pay_no)).toBe('paid')
+    expect((await findPayment(app.database.db, pay_no))?.state).toBe('paid')
   })
 })
 

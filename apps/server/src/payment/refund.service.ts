@@ -33,7 +33,7 @@ export type RefundWanted = Numbered & {
   readonly now: Date
 }
 
-export const makeRefundNo = (randomBytes: Ctx['randomBytes']): string => makeId('R', randomBytes(ID_LENGTH))
+const makeRefundNo = (randomBytes: Ctx['randomBytes']): string => makeId('R', randomBytes(ID_LENGTH))
 
 /** In the caller's transaction: the money is set aside and a job will send it. Gives the refund's number. */
 export async function requestRefund(tx: Tx, wanted: RefundWanted): Promise<string> {

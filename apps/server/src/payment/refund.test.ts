@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { refundOver } from '@kuaimen/contract/payment/payment.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
@@ -15,7 +14,10 @@ afterAll(() => app.stop())
 const ask = (pay_no: string, amount_fen: number, refund_no?: string) =>
   app.database.transaction((tx) => {
     const wanted = { pay_no, amount_fen, reason: '行程有变', now: app.services.now() }
-    return requestRefund(tx, refund_no ? { ...wanted, refund_no } : { ...wanted, randomBytes })
+    return requestRefund(
+      tx,
+      refund_no ? { ...wanted, refund_no } : { ...wanted, randomBytes: app.services.randomBytes },
+    )
   })
 
 const refundsIn = (payNo: string) =>

@@ -8,10 +8,8 @@ export {
   NoticeRefused,
   type PaymentNotice,
   type RefundNews,
-  type RefundOrder,
   type Trade,
   type TradeNews,
-  type TradePaid,
   TradeRefused,
 } from './payment-shape'
 export { readAlipayNotice, readWechatNotice }

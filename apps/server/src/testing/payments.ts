@@ -7,6 +7,9 @@ import { rows } from './rows'
 
 const MINUTE = 60_000
 
+/** The lab lives now; so does the app then. */
+export const liveNow = (app: TestApp) => app.advance(Date.now() - app.services.now().getTime())
+
 /** Whoever asks from a phone. */
 export const ctxOf = (app: TestApp) =>
   contextFor(app.services, {
@@ -17,7 +20,7 @@ export const ctxOf = (app: TestApp) =>
     idempotencyKey: undefined,
   })
 
-export const aSubjectNo = () => `V${randomBytes(8).toString('hex').toUpperCase()}`
+const aSubjectNo = () => `V${randomBytes(8).toString('hex').toUpperCase()}`
 
 /** What a room above would want paid: fifteen minutes, and a member of its own. */
 export async function wantedBy(app: TestApp, more: Partial<PaymentWanted> = {}): Promise<PaymentWanted> {
