@@ -1,7 +1,7 @@
 import './ui/tokens.css'
 import './ui/base.css'
 import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -55,6 +55,9 @@ async function loadScreens(): Promise<Record<string, null>> {
   return loaderData
 }
 
+/** A pause in which a finger is heard and a frame painted. */
+const breath = () => new Promise<void>((resolve) => setTimeout(resolve))
+
 async function start(): Promise<void> {
   reloadOnStaleChunk()
   keepChannel(entryUrl)
@@ -63,9 +66,11 @@ async function start(): Promise<void> {
     followOtherTab(client)
     void entry.recheck()
   })
+  await breath()
   const state = serverState()
   if (state) hydrate(client, state.queries)
   const hydrationData = state && { loaderData: await loadScreens() }
+  await breath()
   router = createBrowserRouter(pages, { getContext: context, ...(hydrationData ? { hydrationData } : {}) })
   const app = (
     <StrictMode>
@@ -76,12 +81,14 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>
   )
+  await breath()
   const root = document.getElementById('root')
   if (!root) return
   if (!state) {
     createRoot(root).render(app)
   } else {
-    hydrateRoot(root, app)
+    // As a transition it is done in small pieces: a finger or a scroll need not wait for the whole page.
+    startTransition(() => void hydrateRoot(root, app))
     // The server let this page pass by its cookies; what only the tab knows is asked now, after the paint.
     void entry.recheck()
   }

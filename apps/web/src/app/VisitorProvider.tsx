@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react'
 import type { Visitor } from './visitor'
 
 const VisitorContext = createContext<Visitor | undefined>(undefined)
@@ -10,8 +10,22 @@ interface Source {
   readonly subscribe: (listener: () => void) => () => void
 }
 
+const visitorOf = ({ current, drawn = current }: Source) => drawn()
+
 export function VisitorProvider({ source, children }: { source: Source; children: ReactNode }) {
-  const visitor = useSyncExternalStore(source.subscribe, source.current, source.drawn ?? source.current)
+  const [visitor, setVisitor] = useState(() => visitorOf(source))
+  useEffect(() => {
+    let shown = visitorOf(source)
+    const look = () => {
+      const next = source.current()
+      // A login counts at once; a place or a city redraws the page piece by piece, since nobody waits for it.
+      if (next.token === shown.token) startTransition(() => setVisitor(next))
+      else setVisitor(next)
+      shown = next
+    }
+    look()
+    return source.subscribe(look)
+  }, [source])
   return <VisitorContext value={visitor}>{children}</VisitorContext>
 }
 

@@ -1,5 +1,5 @@
 import type { AdvertView } from '@kuaimen/contract/content/content.views'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { tabStorage } from '../../app/phone-storage'
 import { Dialog } from '../../ui/Dialog/Dialog'
 import { IconClose } from '../../ui/Icon/Icon'
@@ -17,7 +17,7 @@ export default function OpeningAdvert({ adverts }: { adverts: readonly AdvertVie
   const [isOpen, setIsOpen] = useState(false)
   const uuid = advert?.uuid
   useEffect(() => {
-    if (uuid && tabStorage.get(SEEN) !== uuid) setIsOpen(true)
+    if (uuid && tabStorage.get(SEEN) !== uuid) startTransition(() => setIsOpen(true))
   }, [uuid])
   if (!advert) return null
   const close = () => {

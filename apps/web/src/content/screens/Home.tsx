@@ -1,7 +1,7 @@
 import { BANNER_AUTOPLAY_MS } from '@kuaimen/contract/content/content.rules'
 import type { BannerView } from '@kuaimen/contract/content/content.views'
 import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { useMaskWhile } from '../../app/mask'
 import { useVisitor } from '../../app/VisitorProvider'
 import { FloatingCart } from '../../product/parts/FloatingCart'
@@ -42,7 +42,7 @@ export default function Home() {
   const visitor = useVisitor()
   useEntryRedirect()
   const [isAwake, setIsAwake] = useState(false)
-  useEffect(() => setIsAwake(true), [])
+  useEffect(() => startTransition(() => setIsAwake(true)), [])
   // Until everything has come, whether it succeeded or failed; what is already here stays in sight.
   useMaskWhile(useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0)
   const { data: content, isPending } = useQuery({

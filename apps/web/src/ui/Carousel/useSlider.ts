@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import type { Slider, SliderSettings } from './slider'
 
 /** Whether the later slides may be drawn, and which one is in sight. */
@@ -33,7 +33,7 @@ export function useSlider(box: RefObject<HTMLElement | null>, listKey: string, s
           latest.current.onChange(index)
         },
       })
-      setDrawn(true)
+      startTransition(() => setDrawn(true))
       document.addEventListener('visibilitychange', hold)
       element.addEventListener('focusin', hold)
       element.addEventListener('focusout', later)
