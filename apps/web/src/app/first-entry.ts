@@ -21,8 +21,9 @@ function markEntered(): void {
 
 /** The first entry of a session: find the place, take its city, or offer to change to it. */
 export async function firstEntry(chooseCity: () => void): Promise<void> {
-  await locate()
+  await locate({ takesCity: true })
   const { userCity, autoCity, locationState } = useGeo.getState()
+  // A search that the choice of a city had begun took none.
   if (locationState === 1 && autoCity && !userCity && autoCity.store_count > 0) keepUserCity(autoCity)
   markEntered()
   if (locationState !== 1 || !autoCity) {

@@ -105,33 +105,40 @@ export function switchToAutoCity(): void {
 
 let search: { readonly done: Promise<void>; readonly cancel: () => void } | undefined
 
+interface Search {
+  /** Whoever has no city yet takes the one they are in; with the place, so that nothing is asked for twice. */
+  readonly takesCity?: boolean
+}
+
 /** Finds the place and its city. Never throws: the state says how it went. */
-export function locate(): Promise<void> {
-  search ??= newSearch()
+export function locate({ takesCity = false }: Search = {}): Promise<void> {
+  search ??= newSearch(takesCity)
   return search.done
 }
 
 /** Ends the search at once, whatever is still being waited for. */
 export const cancelLocating = (): void => search?.cancel()
 
-function newSearch(): NonNullable<typeof search> {
+function newSearch(takesCity: boolean): NonNullable<typeof search> {
   let cancel = () => {}
   const cancelled = new Promise<undefined>((resolve) => {
     cancel = () => resolve(undefined)
   })
-  const done = seek(cancelled).finally(() => {
+  const done = seek(cancelled, takesCity).finally(() => {
     search = undefined
   })
   return { done, cancel }
 }
 
-async function seek(cancelled: Promise<undefined>): Promise<void> {
+async function seek(cancelled: Promise<undefined>, takesCity: boolean): Promise<void> {
   change({ locationState: 3 })
   const place = await Promise.race([findPlace(currentVisitor().environment.kind).catch(() => undefined), cancelled])
   if (!place) return change({ locationState: 2 })
   const asked = browserCall(regeo, place, { quiet: true }).catch(() => undefined)
   const autoCity = await Promise.race([asked, cancelled])
-  change({ location: place, locationState: 1, locationReport: 0, autoCity })
+  const taken = takesCity && !useGeo.getState().userCity && autoCity && autoCity.store_count > 0
+  const city = taken ? { userCity: autoCity, cityReport: 0 as const } : {}
+  change({ location: place, locationState: 1, locationReport: 0, autoCity, ...city })
 }
 
 let timer: ReturnType<typeof setInterval> | undefined
