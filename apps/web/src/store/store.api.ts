@@ -9,6 +9,7 @@ import {
   subwayOptions,
 } from '@kuaimen/contract/store/store.endpoints'
 import { STORES_PER_PAGE } from '@kuaimen/contract/store/store.rules'
+import type { StoreView } from '@kuaimen/contract/store/store.views'
 import type { QueryClient } from '@tanstack/react-query'
 import { query } from '../api/query'
 import type { Share } from '../app/share'
@@ -70,6 +71,14 @@ export function prefetchStore(client: QueryClient, id: number, visitor: Visitor)
   void client.prefetchQuery(storeDetailOf(id, visitor))
   void client.prefetchQuery(productsOf(id))
   void client.prefetchQuery(commentsOf(id, 1))
+}
+
+/** What a list has told of a store already: its name need not wait for the rest. */
+export function cardOf(client: QueryClient, id: number): StoreView | undefined {
+  const lists = [storeList, recommendedStores].flatMap(({ path }) =>
+    client.getQueriesData<StoreView[]>({ queryKey: [path] }),
+  )
+  return lists.flatMap(([, stores]) => stores ?? []).find((store) => store.id === id)
 }
 
 /** All that the search shows first. */

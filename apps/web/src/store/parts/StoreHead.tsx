@@ -1,4 +1,4 @@
-import type { StoreDetailView } from '@kuaimen/contract/store/store.views'
+import type { StoreDetailView, StoreView } from '@kuaimen/contract/store/store.views'
 import { useState } from 'react'
 import { Carousel } from '../../ui/Carousel/Carousel'
 import { ImageViewer } from '../../ui/ImageViewer/ImageViewer'
@@ -42,7 +42,7 @@ export function StorePictures({ store }: { store: StoreDetailView }) {
   )
 }
 
-export function StoreTitle({ store }: { store: StoreDetailView }) {
+export function StoreTitle({ store }: { store: StoreView }) {
   const tags = store.tag.filter((tag) => tag.display_position === 'detail')
   return (
     <div className={styles.title}>

@@ -1,7 +1,7 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import type { StoreDetailView } from '@kuaimen/contract/store/store.views'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useBack } from '../../account/parts/useBack'
 import { paths } from '../../app/paths'
@@ -20,12 +20,13 @@ import { StoreDetailSkeleton } from '../parts/StoreDetailSkeleton'
 import { RenovationNotice, StoreFacts } from '../parts/StoreFacts'
 import { StorePictures, StoreTitle } from '../parts/StoreHead'
 import { StoreProducts } from '../parts/StoreProducts'
-import { storeDetailOf } from '../store.api'
+import { cardOf, storeDetailOf } from '../store.api'
 import styles from './StoreDetail.module.css'
 
 export default function StoreDetail() {
   const { id } = useParams()
   const back = useBack()
+  const client = useQueryClient()
   const { data: store, error, isPending, refetch } = useQuery(storeDetailOf(Number(id), useVisitor()))
   if (store) return <StorePage key={store.id} store={store} onBack={back} />
   if (isPending)
@@ -35,7 +36,7 @@ export default function StoreDetail() {
         top={<NavBar over className={styles.nav} onBack={back} />}
         bottom={<Actions id={Number(id)} tel="" />}
       >
-        <StoreDetailSkeleton />
+        <StoreDetailSkeleton card={cardOf(client, Number(id))} />
         <div className={styles.below}>
           <StoreProducts storeId={Number(id)} />
         </div>
