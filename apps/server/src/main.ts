@@ -50,7 +50,7 @@ async function serve(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
   process.on('disconnect', () => void stop('supervisor gone'))
 
-  await http.listen({ host: env.HOST, port: env.PORT })
+  await http.listen({ host: env.HOST, port: env.PORT, backlog: 2048 })
   log.info({ port: env.PORT }, 'listening')
   tell({ ready: true })
 }

@@ -16,23 +16,21 @@ import type {
 } from '@kuaimen/contract/booking/booking.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
-import { type StudioDay, type StudioTime, studioInstant, studioTime } from '@kuaimen/contract/kernel/time'
-import { notOffered } from '@kuaimen/contract/schedule/schedule.errors'
+import { type StudioDay, type StudioTime, studioDay, studioInstant, studioTime } from '@kuaimen/contract/kernel/time'
+import { notOffered, slotTaken } from '@kuaimen/contract/schedule/schedule.errors'
 import { cellOf } from '@kuaimen/contract/schedule/schedule.rules'
+import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import { whenMerged } from '../account/merge.service'
-import { settingOf } from '../brand/brand.service'
 import type { Ctx, MemberCtx } from '../context'
 import type { Tx } from '../db/database'
 import { refundsOf } from '../payment/refund.service'
-import { planVisit } from '../product/visit.service'
+import { planFrom, productIdsOf } from '../product/visit.service'
+import { cellsChanged } from '../schedule/kept.service'
 import { closedBecause } from '../schedule/schedule.service'
-import { takeVisit } from '../schedule/taking.service'
-import { openStore } from '../store/store.service'
+import { cellsFor, refuseByTime, type Wanted } from '../schedule/taking.service'
 import { presentBooking, presentCard, presentShoot, seconds, stateAt } from './booking.present'
 import {
-  addEvent,
   type BookingRow,
-  countHolds,
   findNext,
   findOwn,
   insertBooking,
@@ -40,9 +38,12 @@ import {
   listOwn,
   lockBooking,
   moveBookings,
+  type NewBooking,
   type Tab,
+  takeHold,
   updateBooking,
 } from './booking.sql'
+import { readBookingFacts } from './facts.sql'
 import { type ChosenItem, priceVisit } from './price.service'
 import { findHeldReschedule, listReschedules } from './reschedule.sql'
 
@@ -58,22 +59,19 @@ export interface Choice {
   readonly items: readonly ChosenItem[]
 }
 
-export const policyInForce = async (tx: Tx): Promise<BookingPolicy> => ({
-  ...POLICY,
-  ...(await settingOf<Partial<BookingPolicy>>(tx, 'booking_policy')),
-})
-
 export const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS)
 
 /** Where, when, what and for how much: the same for the preview and for the booking itself. */
 async function readChoice(ctx: Ctx, tx: Tx, { store_id, day, time, items }: Choice) {
-  const store = await openStore(tx, store_id)
-  const plan = await planVisit(tx, items, store_id, ctx.now())
+  const facts = await readBookingFacts(tx, store_id, productIdsOf(items), studioDay(ctx.now()))
+  const { store, pools } = facts
+  if (!store) throw new Refusal(storeNotFound)
+  const plan = planFrom(items, facts)
   if (!plan.offered) throw new Refusal(notOffered)
   const priced = await priceVisit(tx, plan, items, day)
-  const policy = await policyInForce(tx)
+  const policy: BookingPolicy = { ...POLICY, ...facts.policy }
   const start_at = studioInstant(day, time)
-  return { store, plan, policy, start_at, end_at: later(start_at, plan.minutes), ...priced }
+  return { store, pools, plan, policy, start_at, end_at: later(start_at, plan.minutes), ...priced }
 }
 
 export async function previewOf(ctx: Ctx, choice: Choice): Promise<BookingPreview> {
@@ -100,22 +98,37 @@ interface Submission extends Choice {
   readonly shown_payable_fen: number
 }
 
+const NO_LIMIT = 1_000_000
+
+async function holdCells(ctx: MemberCtx, tx: Tx, wanted: Wanted, holds_at_most: number): Promise<number> {
+  const now = ctx.now()
+  refuseByTime(wanted, now)
+  const { store_id, day } = wanted
+  const cells = await cellsFor(tx, wanted)
+  const member_id = ctx.session.memberId
+  const { holds, taking_id } = await takeHold(tx, { member_id, store_id, day, cells, holds_at_most, now })
+  if (holds >= holds_at_most) throw new Refusal(tooManyHolds)
+  if (taking_id === null) throw new Refusal(slotTaken)
+  cellsChanged(store_id)
+  return taking_id
+}
+
 /** Locks come in one order: the member's holds, then cells; the new booking is nobody's business yet. */
 export async function startBooking(ctx: MemberCtx, submitted: Submission): Promise<BookingStarted> {
   if (!submitted.agreed) throw new Refusal(agreementMissing)
   const { memberId } = ctx.session
   const now = ctx.now()
   return ctx.transaction(async (tx) => {
-    const { plan, policy, start_at, end_at, lines, total_fen } = await readChoice(ctx, tx, submitted)
+    const { plan, pools, policy, start_at, end_at, lines, total_fen } = await readChoice(ctx, tx, submitted)
     if (total_fen !== submitted.shown_payable_fen) throw new Refusal(priceChanged, { payable_fen: total_fen })
     const isHeld = total_fen > 0
-    if (isHeld && (await countHolds(tx, memberId, now)) >= HOLDS_AT_MOST) throw new Refusal(tooManyHolds)
     const { store_id, day, time } = submitted
-    const taking_id = await takeVisit(tx, { store_id, day, start: cellOf(time), needs: plan.needs }, now)
+    const wanted = { store_id, day, start: cellOf(time), needs: plan.needs, pools }
+    const taking_id = await holdCells(ctx, tx, wanted, isHeld ? HOLDS_AT_MOST : NO_LIMIT)
     const order_sn = makeId('B', ctx.randomBytes(ID_LENGTH))
     const hold_until = isHeld ? later(now, policy.hold_minutes) : null
     const state = isHeld ? 'held' : 'booked'
-    await insertBooking(tx, {
+    const booked: NewBooking = {
       order_sn,
       member_id: memberId,
       store_id,
@@ -135,8 +148,8 @@ export async function startBooking(ctx: MemberCtx, submitted: Submission): Promi
       hold_until,
       calendar_key: makeId('', ctx.randomBytes(KEY_BYTES)),
       created_at: now,
-    })
-    await addEvent(tx, order_sn, { event: state, who: `member:${memberId}`, at: now })
+    }
+    await insertBooking(tx, booked, { event: state, who: `member:${memberId}`, at: now })
     return {
       order_sn,
       order_id: order_sn,

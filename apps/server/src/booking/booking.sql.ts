@@ -1,11 +1,14 @@
 import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
+import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { member } from '../account/account.table'
 import type { Tx } from '../db/database'
+import type { TakenCells } from '../schedule/schedule.table'
 import { store } from '../store/store.table'
 import { booking, booking_event } from './booking.table'
 
 export type BookingRow = typeof booking.$inferSelect
+export type NewBooking = typeof booking.$inferInsert
 
 export interface Event {
   readonly event: string
@@ -14,16 +17,33 @@ export interface Event {
   readonly at: Date
 }
 
-/** Waits for whoever asks at the same time and is not done yet. */
-export async function countHolds(tx: Tx, memberId: number, now: Date): Promise<number> {
-  const { rows } = await tx.execute<{ holds: number }>(
-    sql`select count_holds(${memberId}, ${now.toISOString()}::timestamptz) as holds`,
-  )
-  return rows[0]?.holds ?? 0
+interface HoldWanted {
+  readonly member_id: number
+  readonly store_id: number
+  readonly day: StudioDay
+  readonly cells: TakenCells[]
+  readonly holds_at_most: number
+  readonly now: Date
 }
 
-export async function insertBooking(tx: Tx, row: typeof booking.$inferInsert): Promise<void> {
-  await tx.insert(booking).values(row)
+/**
+ * Counts a member's holds, waiting for whoever of theirs is not done yet, and takes the cells unless they are too many.
+ * One statement, since everybody who comes for a popular start waits for it.
+ */
+export async function takeHold(tx: Tx, wanted: HoldWanted): Promise<{ holds: number; taking_id: number | null }> {
+  const { member_id, store_id, day, cells, holds_at_most, now } = wanted
+  const { rows } = await tx.execute<{ holds: number; taking_id: string | null }>(sql`
+    select h.holds, case when h.holds < ${holds_at_most}::int
+                         then take_cells(${store_id}::int, ${day}::date, ${JSON.stringify(cells)}::jsonb) end as taking_id
+    from (select count_holds(${member_id}::bigint, ${now.toISOString()}::timestamptz) as holds offset 0) h`)
+  const [row] = rows
+  return { holds: row?.holds ?? 0, taking_id: row?.taking_id == null ? null : Number(row.taking_id) }
+}
+
+/** A new booking and the first line of its history. */
+export async function insertBooking(tx: Tx, row: NewBooking, { event, who, at }: Event): Promise<void> {
+  const made = tx.$with('made').as(tx.insert(booking).values(row).returning({ order_sn: booking.order_sn }))
+  await tx.with(made).insert(booking_event).values({ order_sn: row.order_sn, event, who, note: '', at })
 }
 
 export async function addEvent(tx: Tx, orderSn: string, { event, who, note = '', at }: Event): Promise<void> {

@@ -2,7 +2,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 /** A pool or a transaction: SQL functions take it as an argument and never reach for a global one. */
-export type Tx = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with'>
+export type Tx = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'
+>
 
 export interface Database {
   readonly db: Tx
@@ -24,7 +27,8 @@ export function openDatabase(url: string, size = 10): Database {
     connectionString: url,
     max: size,
     types: textTypes,
-    connectionTimeoutMillis: 5000,
+    // A rush waits for its turn; nobody waits longer than a phone does.
+    connectionTimeoutMillis: 9000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     application_name: 'kuaimen',

@@ -4,7 +4,7 @@ import { peopleOutOfRange, productNotFound } from '@kuaimen/contract/product/pro
 import { priceIn, type Season, seasonOn } from '@kuaimen/contract/product/product.rules'
 import { type Item, minutesOf, type Need, needsOf } from '@kuaimen/contract/schedule/schedule.rules'
 import type { Tx } from '../db/database'
-import { listSeasons, listVisitProducts, type VisitProduct } from './visit.sql'
+import { readVisitFacts, type VisitFacts, type VisitProduct } from './visit.sql'
 
 export interface VisitItem {
   readonly product: VisitProduct
@@ -21,12 +21,22 @@ export interface VisitPlan {
   readonly offered: boolean
 }
 
-/** @param storeId null while no store is chosen */
-export async function planVisit(tx: Tx, items: readonly Item[], storeId: number | null, now: Date): Promise<VisitPlan> {
+/** Which products a visit is about; each once. */
+export function productIdsOf(items: readonly Item[]): number[] {
   const ids = [...new Set(items.map(({ product_id }) => product_id))]
   if (ids.length !== items.length) throw new Refusal(productNotFound)
-  const products = await listVisitProducts(tx, ids, storeId)
-  const seasons = await listSeasons(tx, studioDay(now))
+  return ids
+}
+
+/** @param storeId null while no store is chosen */
+export const planVisit = async (
+  tx: Tx,
+  items: readonly Item[],
+  storeId: number | null,
+  now: Date,
+): Promise<VisitPlan> => planFrom(items, await readVisitFacts(tx, productIdsOf(items), storeId, studioDay(now)))
+
+export function planFrom(items: readonly Item[], { products, seasons }: VisitFacts): VisitPlan {
   const chosen = items.map(({ product_id, people: wanted }) => {
     const product = products.find(({ id }) => id === product_id)
     if (!product) throw new Refusal(productNotFound)

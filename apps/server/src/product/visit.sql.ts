@@ -1,8 +1,8 @@
+import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import type { Season } from '@kuaimen/contract/product/product.rules'
 import type { Stage } from '@kuaimen/contract/schedule/schedule.rules'
-import { asc, gte, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
-import { season } from './product.table'
 
 export interface VisitProduct {
   readonly id: number
@@ -19,9 +19,8 @@ export interface VisitProduct {
   readonly addons: { id: number; name: string; price_fen: number }[]
 }
 
-/** What planning and pricing a visit need of its products, in one reading. */
-export async function listVisitProducts(tx: Tx, productIds: number[], storeId: number | null): Promise<VisitProduct[]> {
-  const { rows } = await tx.execute<VisitProduct & Record<string, unknown>>(sql`
+/** What planning and pricing a visit need of its products; a statement, so that it can be part of a larger one. */
+export const visitProducts = (productIds: number[], storeId: number | null): SQL => sql`
     select p.id, p.name, p.cover, p.category_id, c.branch, p.price_fen, p.looks, p.people_min, p.people_max,
            exists (select from store_product o where o.store_id = ${storeId}::int and o.product_id = p.id) as offered,
            (select coalesce(json_agg(json_build_object('name', s.name, 'pool_kind', s.pool_kind, 'minutes', s.minutes,
@@ -32,21 +31,27 @@ export async function listVisitProducts(tx: Tx, productIds: number[], storeId: n
             from product_addon a where a.product_id = p.id) as addons
     from product p
     join category c on c.id = p.category_id
-    where p.id = any(${sql.param(productIds)}::int[]) and p.on_sale`)
-  return rows
+    where p.id = any(${sql.param(productIds)}::int[]) and p.on_sale`
+
+/** Seasons that are not over, the one that counts first. */
+export const visitSeasons = (fromDay: StudioDay): SQL => sql`
+    select name, mark, first_day::text, last_day::text, weekdays, category_id, percent from season
+    where last_day >= ${fromDay}::date order by rank`
+
+export interface VisitFacts {
+  readonly products: VisitProduct[]
+  readonly seasons: Season[]
 }
 
-export const listSeasons = (tx: Tx, fromDay: string): Promise<Season[]> =>
-  tx
-    .select({
-      name: season.name,
-      mark: season.mark,
-      first_day: season.first_day,
-      last_day: season.last_day,
-      weekdays: season.weekdays,
-      category_id: season.category_id,
-      percent: season.percent,
-    })
-    .from(season)
-    .where(gte(season.last_day, fromDay))
-    .orderBy(asc(season.rank))
+/** Both in one reading. */
+export async function readVisitFacts(
+  tx: Tx,
+  productIds: number[],
+  storeId: number | null,
+  fromDay: StudioDay,
+): Promise<VisitFacts> {
+  const { rows } = await tx.execute<VisitFacts & Record<string, unknown>>(sql`
+    select (select coalesce(json_agg(p), '[]') from (${visitProducts(productIds, storeId)}) p) as products,
+           (select coalesce(json_agg(s), '[]') from (${visitSeasons(fromDay)}) s) as seasons`)
+  return rows[0]!
+}

@@ -68,10 +68,13 @@ export async function listClosures(tx: Tx, storeId: number, from: StudioDay, to:
   return rows
 }
 
-export async function listPools(tx: Tx, storeId: number): Promise<{ id: number; kind: PoolKind }[]> {
-  const { rows } = await tx.execute<{ id: number; kind: PoolKind }>(
-    sql`select id, kind from pool where store_id = ${storeId}`,
-  )
+export interface StorePool extends Record<string, unknown> {
+  readonly id: number
+  readonly kind: PoolKind
+}
+
+export async function listPools(tx: Tx, storeId: number): Promise<StorePool[]> {
+  const { rows } = await tx.execute<StorePool>(sql`select id, kind from pool where store_id = ${storeId}`)
   return rows
 }
 

@@ -4,7 +4,7 @@ import { slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.erro
 import { closedByTime, demandOf, type Need } from '@kuaimen/contract/schedule/schedule.rules'
 import type { Tx } from '../db/database'
 import { cellsChanged } from './kept.service'
-import { findTaking, freeCells, listPools, moveCells, takeCells } from './schedule.sql'
+import { findTaking, freeCells, listPools, moveCells, type StorePool, takeCells } from './schedule.sql'
 import type { TakenCells } from './schedule.table'
 
 export interface Wanted {
@@ -12,11 +12,13 @@ export interface Wanted {
   readonly day: StudioDay
   readonly start: number
   readonly needs: readonly Need[]
+  /** Where the caller has read them already. */
+  readonly pools?: readonly StorePool[]
 }
 
 /** The cells that a visit would take, in the one order in which everybody takes them. */
-async function cellsFor(tx: Tx, { store_id, start, needs }: Wanted): Promise<TakenCells[]> {
-  const pools = await listPools(tx, store_id)
+export async function cellsFor(tx: Tx, { store_id, start, needs, ...known }: Wanted): Promise<TakenCells[]> {
+  const pools = known.pools ?? (await listPools(tx, store_id))
   return demandOf(needs)
     .map(({ kind, offset, places }) => ({
       pool_id: pools.find((pool) => pool.kind === kind)?.id ?? 0,
@@ -26,7 +28,7 @@ async function cellsFor(tx: Tx, { store_id, start, needs }: Wanted): Promise<Tak
     .toSorted((a, b) => a.pool_id - b.pool_id)
 }
 
-function refuseByTime({ day, start }: Wanted, now: Date): void {
+export function refuseByTime({ day, start }: Wanted, now: Date): void {
   if (closedByTime(day, start, now)) throw new Refusal(startClosed)
 }
 
