@@ -1,6 +1,6 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { ScheduleCalendar, ScheduleDay } from '@kuaimen/contract/schedule/schedule.views'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { alive, type Journey, newMobile, signInBySms } from '../entry/journey'
 
@@ -87,4 +87,14 @@ export async function atCashier({ phone }: Journey, choice: 'paid' | 'cancelled'
     (await phone.bridgeCalls()).find(({ sheet, state }) => sheet?.kind === 'cashier' && state === 'open')
   await expect.poll(open, { timeout: 20_000 }).toBeDefined()
   await phone.choose((await open())!.id, choice)
+}
+
+/** Has the server do what the page asked for; the answer is the test's to give. A subdomain of localhost is known to browsers alone. */
+export async function atServer(route: Route): Promise<{ data: Record<string, unknown> }> {
+  const request = route.request()
+  const { host: _, 'content-length': __, 'accept-encoding': ___, ...headers } = await request.allHeaders()
+  const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':')))
+  const url = new URL(new URL(request.url()).pathname, inject('productUrl'))
+  const answer = await fetch(url, { method: request.method(), headers: sent, body: request.postData() })
+  return (await answer.json()) as { data: Record<string, unknown> }
 }

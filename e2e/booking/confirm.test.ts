@@ -4,6 +4,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { alive, journeys } from '../entry/journey'
 import {
   atCashier,
+  atServer,
   CONFIRM,
   consent,
   isAt,
@@ -65,7 +66,7 @@ describe('confirming and paying', () => {
     expect(await draftIn(page)).toBeNull()
 
     await pay(page).click()
-    await page.getByRole('button', { name: '支付', exact: true }).click()
+    await page.getByRole('button', { name: '确认支付' }).click()
     await page.waitForURL(isAt(RESULT))
     expect(orderSn(page)).toBe(order_sn)
     await booked(page).waitFor()
@@ -89,6 +90,24 @@ describe('confirming and paying', () => {
     await page.reload()
     await pay(page).click()
     await atCashier(journey, 'paid')
+    await page.waitForURL(isAt(RESULT))
+    await booked(page).waitFor()
+  })
+
+  it('in a browser is paid at Alipay after it was cancelled at WeChat', async () => {
+    const slot = await openSlot(1, ID_PHOTO, 9)
+    const journey = await start('phone', { path: timesPath(slot) })
+    const { page } = journey
+    await toConfirm(journey, slot)
+    await submit(page)
+    await page.waitForURL(isAt(PAYMENT))
+    await pay(page).click()
+    await page.getByRole('button', { name: '取消' }).click()
+    await page.waitForURL(isAt(PAYMENT))
+    await page.getByRole('button', { name: '还没有付款，继续支付' }).click()
+    await page.getByRole('radio', { name: '支付宝' }).check({ force: true })
+    await page.getByRole('button', { name: /^支付宝 ¥/ }).click()
+    await page.getByRole('button', { name: '确认支付' }).click()
     await page.waitForURL(isAt(RESULT))
     await booked(page).waitFor()
   })
@@ -135,7 +154,7 @@ describe('confirming and paying', () => {
     const { page } = journey
     await toConfirm(journey, slot)
     await page.route(STARTBOOK, async (route) => {
-      await route.fetch()
+      await atServer(route)
       await route.abort('internetdisconnected')
     })
     await submit(page)
@@ -178,7 +197,7 @@ describe('confirming and paying', () => {
     const journey = await start('phone', { path: timesPath(slot) })
     const { page } = journey
     await page.route('**/api/book/preview', async (route) => {
-      const answer = await (await route.fetch()).json()
+      const answer = await atServer(route)
       await route.fulfill({ json: { ...answer, data: { ...answer.data, payable_fen: 100 } } })
     })
     await toConfirm(journey, slot)
