@@ -49,7 +49,7 @@ function keep(world: World, params: URLSearchParams, given: { biz: Biz; amount: 
     amount,
     state: 'open',
     at: new Date(world.now()).toISOString(),
-    settle: (outcome, notice) => settleOrder(world, alipayWriter(world), order, outcome, notice),
+    settle: (outcome, notice) => settleOrder(world, alipayWriter(world), order, { outcome, notice }),
   }
   const order: Order = {
     payment,

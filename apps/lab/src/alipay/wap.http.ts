@@ -50,9 +50,9 @@ export function wapCashier(app: FastifyInstance, world: World) {
     '/settle',
     async (request, reply) => {
       const { no = '', back = '', quit = '' } = request.query
-      const outcome = new URLSearchParams(request.body).get('outcome') as Outcome
-      if (!outcomes.includes(outcome) || !(await world.cashier.settle(no, outcome, 'now')))
-        return html(reply, cashierSays(looks, '交易不存在'))
+      const wished = new URLSearchParams(request.body).get('outcome') as Outcome
+      const outcome = outcomes.includes(wished) ? await world.cashier.settle(no, wished, 'now') : undefined
+      if (!outcome) return html(reply, cashierSays(looks, '交易不存在'))
       if (outcome === 'paid' && back) return reply.redirect(homeUrl(world, back, no), 303)
       if (quit || back) return reply.redirect(quit || back, 303)
       return html(reply, cashierSays(looks, outcome === 'paid' ? '支付成功' : '支付未完成', '请返回商家页面'))

@@ -134,6 +134,7 @@ describe('paying', () => {
       at: '',
       settle: async (outcome, notice) => {
         seen.push(`${outcome} ${notice}`)
+        return outcome
       },
     })
     const { id, sheet } = await invoke('getBrandWCPayRequest', args)

@@ -23,9 +23,8 @@ export function openCashier(world: World, payment: OpenPayment, replyFor: (outco
   return {
     sheet: cashierSheet(payment),
     choose: async (choice) => {
-      const outcome = choice as Outcome
-      await world.cashier.settle(payment.out_trade_no, outcome, 'now')
-      return replyFor(outcome)
+      const outcome = await world.cashier.settle(payment.out_trade_no, choice as Outcome, 'now')
+      return replyFor(outcome ?? 'failed')
     },
     opened: (answer) => world.cashier.onSettled(payment.out_trade_no, (outcome) => answer(replyFor(outcome))),
   }

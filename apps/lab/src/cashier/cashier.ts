@@ -18,7 +18,8 @@ export interface Payment {
 
 /** The provider that opened a payment carries out its outcome, sends its notices and checks who pays. */
 export interface OpenPayment extends Payment {
-  settle: (outcome: Outcome, notice: Notice) => Promise<void>
+  /** What really came of it: a closed order takes no money. */
+  settle: (outcome: Outcome, notice: Notice) => Promise<Outcome>
   /** What the app says when the page's signature over the payment is wrong. */
   refuse?: (args: Record<string, unknown>) => string | undefined
 }
@@ -36,15 +37,15 @@ export class Cashier {
     return [...this.payments.values()].find((payment) => payment.prepay_id === prepayId)
   }
 
-  /** False when nobody opened such a payment. A cancelled or failed one can be tried again. */
-  async settle(outTradeNo: string, outcome: Outcome, notice: Notice): Promise<boolean> {
+  /** Undefined when nobody opened such a payment. A cancelled or failed one can be tried again. */
+  async settle(outTradeNo: string, wished: Outcome, notice: Notice): Promise<Outcome | undefined> {
     const payment = this.payments.get(outTradeNo)
-    if (!payment) return false
-    await payment.settle(outcome, notice)
+    if (!payment) return undefined
+    const outcome = await payment.settle(wished, notice)
     const watching = this.watchers.get(outTradeNo) ?? []
     this.watchers.delete(outTradeNo)
     for (const tell of watching) tell(outcome)
-    return true
+    return outcome
   }
 
   onSettled(outTradeNo: string, tell: (outcome: Outcome) => void) {

@@ -4,13 +4,19 @@ import { tellLies, tellPaid, type Writer } from './notices'
 import type { Order } from './orders'
 
 /** What becomes of an order at the cashier: money moves once, whoever presses the button how often. */
-export async function settleOrder(world: World, writer: Writer, order: Order, outcome: Outcome, notice: Notice) {
+export async function settleOrder(
+  world: World,
+  writer: Writer,
+  order: Order,
+  { outcome, notice }: { outcome: Outcome; notice: Notice },
+): Promise<Outcome> {
   const { payment } = order
-  if (payment.state === 'paid' || payment.state === 'closed') return
-  if (outcome === 'paid' && order.expires_at <= world.now()) return
+  if (payment.state === 'paid') return 'paid'
+  if (payment.state === 'closed' || (outcome === 'paid' && order.expires_at <= world.now())) return 'failed'
   payment.state = outcome
   if (outcome === 'paid') {
     order.paid_at = world.now()
     await tellPaid(world, writer, order, notice)
   } else if (notice === 'forged') await tellLies(world, writer, order)
+  return outcome
 }

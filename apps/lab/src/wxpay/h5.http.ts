@@ -43,10 +43,10 @@ export const wxpayH5 =
 
     app.post<{ Querystring: Query; Body: string }>('/settle', async (request, reply) => {
       const { prepay_id = '', redirect_url } = request.query
-      const outcome = new URLSearchParams(request.body).get('outcome') as Outcome
+      const wished = new URLSearchParams(request.body).get('outcome') as Outcome
       const order = world.orders.byPrepayId(prepay_id)
-      if (!order || !outcomes.includes(outcome)) return html(reply, cashierSays(looks, '支付请求已失效'))
-      await world.cashier.settle(order.payment.out_trade_no, outcome, 'now')
+      if (!order || !outcomes.includes(wished)) return html(reply, cashierSays(looks, '支付请求已失效'))
+      const outcome = await world.cashier.settle(order.payment.out_trade_no, wished, 'now')
       if (redirect_url && isAllowed(redirect_url, world.settings.wxpay.h5Hosts))
         return reply.redirect(redirect_url, 303)
       return html(reply, cashierSays(looks, outcome === 'paid' ? '支付成功' : '支付未完成', '请返回商家页面'))

@@ -62,7 +62,7 @@ function openOrder(world: World, kind: 'jsapi' | 'h5', body: Body): Order {
     amount: Number(objectOf(body.amount).total),
     state: 'open',
     at: new Date(now).toISOString(),
-    settle: (outcome, notice) => settleOrder(world, writer, order, outcome, notice),
+    settle: (outcome, notice) => settleOrder(world, writer, order, { outcome, notice }),
     refuse: (args) => {
       if (args.appId !== world.settings.wechat.appid) return '支付验证签名失败：appId 不正确'
       if (!isPaySigned(world.settings.wxpay.merchantPublicKey, args)) return '支付验证签名失败'

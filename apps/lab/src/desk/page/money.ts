@@ -23,9 +23,12 @@ export function money({ one, el, control }: Tools, refresh: () => Promise<void>)
           })
           does.append(button)
         }
-        if (state === 'open') {
+        if (['open', 'cancelled', 'failed'].includes(state)) {
           settle('支付', 'paid', 'now')
           settle('支付，通知丢失', 'paid', 'never')
+          settle('通知晚到', 'paid', 'late')
+          settle('通知两次', 'paid', 'twice')
+          settle('只来假通知', 'cancelled', 'forged')
           settle('取消', 'cancelled', 'never')
           settle('失败', 'failed', 'never')
         }
