@@ -40,7 +40,7 @@ export function openTrade(world: World, params: URLSearchParams): Order | string
 
 function keep(world: World, params: URLSearchParams, given: { biz: Biz; amount: number; expires: number }): Order {
   const { biz, amount, expires } = given
-  const number = tradeNumber('2026', world.now())
+  const number = tradeNumber('', world.now())
   const payment: OpenPayment = {
     out_trade_no: String(biz.out_trade_no),
     provider: 'alipay',

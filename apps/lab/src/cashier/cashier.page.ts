@@ -14,7 +14,7 @@ dl{margin:0;background:#fff;border-radius:12px;padding:4px 16px;text-align:left}
 dl div{display:flex;gap:16px;justify-content:space-between;padding:12px 0;font-size:15px;border-bottom:1px solid #ece7e0}
 dl div:last-child{border:0}dt{color:#6e675f;white-space:nowrap}dd{margin:0;text-align:right;overflow-wrap:anywhere}
 form{margin-top:auto;padding-top:32px;display:grid;gap:12px}
-button{min-height:48px;border:0;border-radius:10px;font:600 17px/48px inherit;font-family:inherit;cursor:pointer;background:#fff;color:#1c1a17}
+button{min-height:48px;border:0;border-radius:10px;font-family:inherit;font-size:17px;font-weight:600;cursor:pointer;background:#fff;color:#1c1a17}
 .yes{background:${colour};color:#fff}.lab{font-size:11px;color:#6e675f;text-align:center;padding:12px}
 :focus-visible{outline:2px solid ${colour};outline-offset:2px}`
 

@@ -32,7 +32,7 @@ export interface Order {
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
 const stamp = (now: number) => new Date(now + 8 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
 
-export const tradeNumber = (prefix: string, now: number) => `${prefix}${stamp(now).slice(0, 8)}${digits(14)}`
+export const tradeNumber = (prefix: string, now: number) => `${prefix}${stamp(now).slice(0, 8)}${digits(16)}`
 export const makePrepayId = (now: number) => `wx${stamp(now)}${digits(20)}`
 
 /** The books of all payment providers, by the merchant's number. */

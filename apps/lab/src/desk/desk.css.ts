@@ -49,7 +49,7 @@ ol{list-style:none;margin:0;padding:0}
 .messages b{font-size:24px;letter-spacing:.12em;font-variant-numeric:tabular-nums;line-height:1.3}
 .messages p{grid-column:1/-1;margin:0;font-size:13px;color:var(--ink2)}
 .messages small,.messages .text{grid-column:1/-1}
-.pill{border:1px solid var(--line);background:var(--paper);border-radius:8px;min-height:32px;padding:0 10px;font-size:13px}
+.pill{border:1px solid var(--line);background:var(--paper);border-radius:8px;min-height:32px;padding:0 10px;font-size:13px;white-space:nowrap}
 .pill:hover{border-color:var(--ink2)}
 .empty{color:var(--ink2);font-size:13px;padding:8px 0}
 .line{display:grid;grid-template-columns:4fr 6fr;gap:8px;margin-bottom:8px}
@@ -74,7 +74,7 @@ ol{list-style:none;margin:0;padding:0}
 .rows li:first-child{border-top:0}.rows time,.rows .num{color:var(--ink2);font-variant-numeric:tabular-nums;font-size:11px}
 .rows code{font:12px/1.5 ui-monospace,Menlo,Consolas,monospace;color:var(--ink2);overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .rows .ok{color:var(--good)}.rows .bad{color:var(--accent)}
-#cashier .rows li{grid-template-columns:1fr auto}#cashier .rows .does{display:flex;gap:6px;grid-column:1/-1;padding-top:4px}
+#cashier .rows li{grid-template-columns:1fr auto}#cashier .rows .does{display:flex;flex-wrap:wrap;gap:6px;grid-column:1/-1;padding-top:4px}
 .notice{position:fixed;left:50%;bottom:24px;transform:translateX(-50%);background:var(--ink);color:#fff;border-radius:10px;padding:10px 16px;font-size:13px;max-width:90vw;z-index:2}
 @media (max-width:1180px){.panels{grid-template-columns:minmax(0,1fr)}.faults{grid-template-columns:minmax(0,1fr)}}
 @media (max-width:860px){body{display:block;padding:0 16px}.rail,.phone{position:static;height:auto}
