@@ -6,6 +6,7 @@ import { paths } from '../../app/paths'
 import { useBrand } from '../../brand/brand.api'
 import { idFrom } from '../../product/product.api'
 import { MonthCalendar } from '../../schedule/parts/MonthCalendar'
+import { StartChipsSkeleton } from '../../schedule/parts/StartChips'
 import { buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
@@ -76,6 +77,11 @@ function ChooseTime({ visit, storeId, isReady }: { visit: Visit; storeId: number
           onSelect={choice.select}
           onMonth={choice.turn}
         />
+      )}
+      {day === '' && calendar.isPending && (
+        <div className={styles.bones}>
+          <StartChipsSkeleton />
+        </div>
       )}
       {choice.isExhausted && (
         <Empty

@@ -63,7 +63,7 @@ export default function StoreAndTime() {
       ) : isHydrated ? (
         <Stores visit={visit} cityName={city?.short_name ?? '这座城市'} />
       ) : (
-        <StoreSoonestSkeleton />
+        <StoresSkeleton />
       )}
     </Page>
   )
@@ -84,7 +84,7 @@ function Stores({ visit, cityName }: { visit: Visit; cityName: string }) {
   const isPending = answers.some((answer) => answer.isPending)
   const { branch, text, kept } = visit
 
-  if (stores.length === 0 && isPending) return <StoreSoonestSkeleton />
+  if (stores.length === 0 && isPending) return <StoresSkeleton />
   if (stores.length === 0 && failed) return <ErrorState onRetry={failed.refetch} />
   if (stores.length === 0)
     return (
@@ -134,3 +134,9 @@ function Stores({ visit, cityName }: { visit: Visit; cityName: string }) {
     </>
   )
 }
+
+const StoresSkeleton = () => (
+  <div className={styles.bones}>
+    <StoreSoonestSkeleton />
+  </div>
+)
