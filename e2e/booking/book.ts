@@ -81,6 +81,27 @@ export async function orders(journey: Journey): Promise<{ order_sn: string; stat
   return ((await answer.json()) as { data: { list: { order_sn: string; state: string }[] } }).data.list
 }
 
+/** Another booking of the same member, held without a screen. */
+export async function hold(journey: Journey, { storeId, day, time }: Slot): Promise<void> {
+  const token = await journey.cookie('access_token')
+  const call = async (path: string, body: object) => {
+    const answer = await fetch(new URL(path, inject('productUrl')), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'idempotency-key': `held-${storeId}-${day}`,
+      },
+      body: JSON.stringify(body),
+    })
+    return (await answer.json()) as { code: number; data: { payable_fen: number } }
+  }
+  const choice = { store_id: storeId, day, time, items: [{ product_id: 1, people: 1 }] }
+  const { data } = await call('/api/book/preview', choice)
+  const held = await call('/api/book/startbook', { ...choice, agreed: true, shown_payable_fen: data.payable_fen })
+  expect(held.code).toBe(0)
+}
+
 /** The finger on WeChat's cashier. */
 export async function atCashier({ phone }: Journey, choice: 'paid' | 'cancelled' | 'failed'): Promise<void> {
   const open = async () =>

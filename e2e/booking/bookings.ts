@@ -47,8 +47,14 @@ interface Soonest {
   readonly list: { store: { id: number; name: string }; soonest: { day: string; time: string } | null }[]
 }
 
-const plusDays = (day: string, days: number) =>
+export const plusDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+interface Where {
+  readonly nth?: number
+  readonly days?: number
+  readonly on?: (day: string) => boolean
+}
 
 interface Start {
   readonly store: { id: number; name: string }
@@ -57,13 +63,14 @@ interface Start {
 }
 
 /** A free start at one of the city's stores, those with the earliest first, so many days after its first one. */
-async function aStart(nth: number, days: number): Promise<Start> {
+async function aStart({ nth = 0, days = 4, on = () => true }: Where): Promise<Start> {
   const { list } = await call<Soonest>(`/api/schedule/soonest?items=${PRODUCT}&city_id=${CITIES.shanghai.id}`)
   const open = list.flatMap(({ store, soonest }) => (soonest ? [{ store, soonest }] : []))
   open.sort((a, b) => (`${a.soonest.day} ${a.soonest.time}` < `${b.soonest.day} ${b.soonest.time}` ? -1 : 1))
   const { store, soonest } = open[nth % open.length]!
   for (let ahead = days; ahead < days + 14; ahead += 1) {
     const day = plusDays(soonest.day, ahead)
+    if (!on(day)) continue
     const { starts } = await call<{ starts: { time: string; state: string }[] }>(
       `/api/schedule/list?store_id=${store.id}&items=${PRODUCT}&day=${day}`,
     )
@@ -79,8 +86,8 @@ export interface Made extends Start {
 }
 
 /** Held, as a phone would do it: the price is looked at first. */
-export async function aHold(token: string, { nth = 0, days = 4 } = {}): Promise<Made> {
-  const start = await aStart(nth, days)
+export async function aHold(token: string, where: Where = {}): Promise<Made> {
+  const start = await aStart(where)
   const choice = {
     store_id: start.store.id,
     day: start.day,
@@ -98,11 +105,16 @@ export async function aHold(token: string, { nth = 0, days = 4 } = {}): Promise<
 export const stateOf = async (token: string, order_sn: string): Promise<string> =>
   (await call<{ state: string }>(`/api/book/detail?order_sn=${order_sn}`, { token })).state
 
-/** Paid at the lab's cashier, and confirmed by its notice. */
-export async function aBooking(token: string, where: { nth?: number; days?: number } = {}): Promise<Made> {
-  const made = await aHold(token, where)
-  const { pay_no } = await call<{ pay_no: string }>('/api/pay/wx_h5', { token, body: { order_sn: made.order_sn } })
+/** At the lab's cashier, which sends its notice. */
+export async function pay(token: string, order_sn: string): Promise<void> {
+  const { pay_no } = await call<{ pay_no: string }>('/api/pay/wx_h5', { token, body: { order_sn } })
   await lab(inject('labUrl')).pay(pay_no)
+}
+
+/** Paid, and confirmed by the notice. */
+export async function aBooking(token: string, where: Where = {}): Promise<Made> {
+  const made = await aHold(token, where)
+  await pay(token, made.order_sn)
   await expect.poll(() => stateOf(token, made.order_sn), { timeout: 20_000 }).toBe('booked')
   return made
 }

@@ -7,6 +7,7 @@ import {
   atServer,
   CONFIRM,
   consent,
+  hold,
   isAt,
   openSlot,
   orderSn,
@@ -27,16 +28,23 @@ const pay = (page: Page) => page.getByRole('button', { name: /^微信支付 ¥/ 
 const booked = (page: Page) => page.getByRole('heading', { name: '预约成功' })
 const draftIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('draftOrEditedData'))
 
-/** Somebody else took everything. */
-async function fill(storeId: number, day: string): Promise<void> {
+async function inDatabase(statement: string, values: unknown[]): Promise<void> {
   const client = new pg.Client(inject('databaseUrl'))
   await client.connect()
-  await client.query(
+  await client.query(statement, values)
+  await client.end()
+}
+
+/** Somebody else took everything. */
+const fill = (storeId: number, day: string) =>
+  inDatabase(
     'update pool_day set taken = capacity where day = $2 and pool_id in (select id from pool where store_id = $1)',
     [storeId, day],
   )
-  await client.end()
-}
+
+/** Fifteen minutes later. */
+const runOut = (order_sn: string | null) =>
+  inDatabase("update booking set hold_until = now() - interval '1 second' where order_sn = $1", [order_sn])
 
 describe('confirming and paying', () => {
   it('leads a visitor from a time over login and the cashier of a browser to a booking', async () => {
@@ -223,6 +231,59 @@ describe('confirming and paying', () => {
     await page.getByText('请先阅读并同意预约须知').waitFor()
     expect(await page.locator('#booking-consent input').evaluate((box) => box === document.activeElement)).toBe(true)
     expect(await orders(journey)).toHaveLength(0)
+  })
+})
+
+describe('when the time is up', () => {
+  it('says so and begins the same visit anew', async () => {
+    const slot = await openSlot(4, ID_PHOTO, 1)
+    const journey = await start('phone', { path: timesPath(slot) })
+    const { page } = journey
+    await toConfirm(journey, slot)
+    await submit(page)
+    await page.waitForURL(isAt(PAYMENT))
+    await pay(page).waitFor()
+    await runOut(orderSn(page))
+    await pay(page).click()
+    await page.getByText('支付时间已过', { exact: true }).waitFor()
+    await page.getByRole('link', { name: '重新预约' }).click()
+    await page.waitForURL(
+      ({ pathname, searchParams }) =>
+        pathname === '/reservation/product/date_and_time' && searchParams.get('store_id') === `${slot.storeId}`,
+    )
+  })
+
+  it('tells whoever paid too late that it comes back', async () => {
+    const slot = await openSlot(4, ID_PHOTO, 2)
+    const journey = await start('phone', { path: timesPath(slot) })
+    const { page } = journey
+    await toConfirm(journey, slot)
+    await submit(page)
+    await page.waitForURL(isAt(PAYMENT))
+    const order_sn = orderSn(page)
+    await pay(page).click()
+    await page.getByRole('button', { name: '确认支付' }).waitFor()
+    await runOut(order_sn)
+    // Its own place is given away, and then everything is full.
+    await expect.poll(async () => (await orders(journey))[0]?.state).toBe('expired')
+    await fill(slot.storeId, slot.day)
+    await page.getByRole('button', { name: '确认支付' }).click()
+    await page.waitForURL(isAt(PAYMENT))
+    await page.getByText('付款晚到了一步').waitFor()
+    await page.getByText('会原路退回').waitFor()
+  })
+
+  it('offers the unpaid ones to whoever holds three already', async () => {
+    const journey = await start('phone', { path: timesPath(await openSlot(4, ID_PHOTO, 3)) })
+    const { page } = journey
+    await toConfirm(journey, await openSlot(4, ID_PHOTO, 3))
+    for (const nth of [4, 5, 6]) await hold(journey, await openSlot(4, ID_PHOTO, nth))
+    await submit(page)
+    const dialog = page.getByRole('alertdialog', { name: '提示' })
+    await dialog.getByText('您有3个待支付的预约').waitFor()
+    await dialog.getByRole('button', { name: '查看待支付' }).click()
+    await page.waitForURL((url) => url.searchParams.get('tab') === 'unpaid')
+    expect(await orders(journey)).toHaveLength(3)
   })
 })
 
