@@ -113,7 +113,7 @@ const driftedMoney = () =>
      from booking b join payment p on p.subject_no = b.order_sn
        or p.subject_no in (select reschedule_no from reschedule r where r.order_sn = b.order_sn)
      group by b.order_sn, b.state, b.paid_fen
-     having case when b.state in ('cancelled', 'expired') then sum(p.refunded_fen) < sum(p.amount_fen) - b.paid_fen * 0.3
+     having case when b.state in ('cancelled', 'expired', 'no_show') then sum(p.refunded_fen) < sum(p.amount_fen) - b.paid_fen * 0.3
                  else sum(p.amount_fen) - sum(p.refunded_fen) <> b.paid_fen end`,
   )
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { seedMembers } from '../account/account.seed'
+import { seedBookings } from '../booking/booking.seed'
 import { seedBrand } from '../brand/brand.seed'
 import { seedCities } from '../city/city.seed'
 import { seedContent } from '../content/content.seed'
@@ -26,6 +27,7 @@ const rooms: ((tx: Tx, seed: SeedContext) => Promise<void>)[] = [
   seedSchedule,
   seedContent,
   seedMembers,
+  seedBookings,
 ]
 
 /** Fills an empty database with the demo chain, in one transaction; a filled one is left alone. */
