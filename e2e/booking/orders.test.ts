@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { CITIES, type Journey, journeys } from '../entry/journey'
-import { aBooking, aHold, aMember, call, type Made, serve, stateOf } from './bookings'
+import { aBooking, aHold, aMember, call, type Made, pay, plusDays, serve, stateOf } from './bookings'
 
 const { start } = journeys('orders')
 const at = (path: string) => (url: URL) => url.pathname === path
 const yuan = (fen: number) => (fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2))
+const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 const detailPath = ({ order_sn }: Made) => `/reservation/order_detail?order_sn=${order_sn}`
 
 /** A phone on which this member is logged in. */
@@ -118,6 +119,38 @@ describe('a booking', () => {
     await page.getByText('已改期').waitFor()
   })
 
+  it('goes to pay what a dearer day costs more, and stays where it was until then', async () => {
+    const { token } = await aMember()
+    // From Monday to Thursday a portrait costs less.
+    const isCheap = (day: string) => [1, 2, 3, 4].includes(weekday(day))
+    const booking = await aBooking(token, { nth: 11, on: isCheap })
+    const saturday = plusDays(booking.day, 6 - weekday(booking.day))
+    const { page, open } = await opened(token, `/reservation/rescheduling?order_sn=${booking.order_sn}`)
+    await page.getByRole('heading', { name: '新的日期' }).waitFor()
+    if (saturday.slice(0, 7) !== booking.day.slice(0, 7)) await page.getByRole('button', { name: '下个月' }).click()
+    await page.locator(`[data-day="${saturday}"]`).click()
+    await page
+      .getByRole('button', { name: /^周六.*余\d+位$/ })
+      .first()
+      .click()
+    await page.getByText(/^补差价 ¥\d+$/).waitFor()
+    await page.getByRole('button', { name: /^去付 ¥\d+$/ }).click()
+    await page.waitForURL(at('/reservation/payment'))
+    const number = new URL(page.url()).searchParams.get('order_sn') ?? ''
+    expect(number).toMatch(/^X/)
+
+    await open(detailPath(booking))
+    await page.getByRole('link', { name: '支付差价' }).waitFor()
+    await page.getByText(new RegExp(`${booking.time}–`)).waitFor()
+    await pay(token, number)
+    const dayNow = async () =>
+      (await call<{ day: string }>(`/api/book/detail?order_sn=${booking.order_sn}`, { token })).day
+    await expect.poll(dayNow, { timeout: 20_000 }).toBe(saturday)
+    await page.reload()
+    await page.getByText(/还可改期1次/).waitFor()
+    expect(await page.getByRole('link', { name: '支付差价' }).count()).toBe(0)
+  })
+
   it('shows what comes back before it is cancelled, and can be put away afterwards', async () => {
     const { token } = await aMember()
     const booking = await aBooking(token, { nth: 6 })
@@ -152,6 +185,27 @@ describe('a booking', () => {
     expect(await sums.innerText()).toContain(`按规则留下\n${yuan(kept)}元`)
     await page.getByRole('button', { name: '再想想' }).click()
     expect(await stateOf(token, booking.order_sn)).toBe('booked')
+  })
+
+  it('asks again when another sum comes back than was shown', async () => {
+    const { token } = await aMember()
+    const booking = await aBooking(token, { nth: 7 })
+    const { page } = await opened(token, detailPath(booking))
+    // As if it had been shown a moment before the rule changed.
+    await page.route(
+      '**/api/book/cancelbook',
+      (route) => {
+        const sent = route.request().postDataJSON() as { shown_refund_fen: number }
+        return route.continue({ postData: { ...sent, shown_refund_fen: sent.shown_refund_fen - 1 } })
+      },
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: '取消预约' }).click()
+    await page.getByRole('button', { name: '确认取消' }).click()
+    await page.getByRole('alert').filter({ hasText: '退款金额刚刚有变化' }).waitFor()
+    expect(await stateOf(token, booking.order_sn)).toBe('booked')
+    await page.getByRole('button', { name: '确认取消' }).click()
+    await heading(page, '已取消')
   })
 
   it('cancelled in one tab is calmly told in the other', async () => {

@@ -7,6 +7,8 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { sayFailure } from '../../account/parts/say-failure'
 import { paths } from '../../app/paths'
+import { useVisitor } from '../../app/VisitorProvider'
+import { navigateTo } from '../../store/navigate'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button, buttonClass } from '../../ui/Button/Button'
 import { confirmDialog } from '../../ui/Dialog/dialog'
@@ -24,6 +26,7 @@ const secondary = buttonClass({ kind: 'secondary', size: 'large' })
 export function OrderActions({ booking }: { booking: BookingView }) {
   const [isCancelling, setIsCancelling] = useState(false)
   const { order_sn, can, state, lines, branch } = booking
+  const { environment } = useVisitor()
   const isReviewed = !can.review
   if (!can.pay && !can.cancel && !can.reschedule && !can.review && !isOver(state)) return null
   return (
@@ -38,6 +41,11 @@ export function OrderActions({ booking }: { booking: BookingView }) {
           <Link to={paths.rescheduling({ order_sn })} className={primary}>
             改期
           </Link>
+        )}
+        {state === 'booked' && !can.reschedule && (
+          <Button size="large" onClick={() => navigateTo(booking.store, environment.kind)}>
+            导航去门店
+          </Button>
         )}
         {isOver(state) && (
           <Link to={rebookPath(branch, lines)} className={isReviewed ? primary : secondary}>
