@@ -51,6 +51,7 @@ const examples: Record<string, Drawn[]> = {
     { address: '/product/detail?id=9', phone: 'phone' },
     { address: '/product/detail?id=999999', phone: 'phone' },
   ],
+  '/reservation/payment_ali': [{ address: '/reservation/payment_ali?order_sn=B0000000000000000', phone: 'wx' }],
   '*': [{ address: '/no-such-page', phone: 'phone' }],
 }
 
