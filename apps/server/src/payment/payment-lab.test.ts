@@ -1,5 +1,6 @@
 import { noOpenid, nothingToPay, payOver, providerRefused } from '@kuaimen/contract/payment/payment.errors'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startJobs } from '../jobs/jobs'
 import { TestApp } from '../testing/app'
 import { impatiently, theLab } from '../testing/lab'
 import { aNoticeDoor } from '../testing/notices'
@@ -112,6 +113,15 @@ describe.each<Way>(['wx_jsapi', 'wx_h5', 'ali_wap'])('%s', (way) => {
     await sweepPayments(app.services)
     expect(await stateOf(payNo)).toBe('paid')
     expect(await jobsFor(app, payNo)).toEqual(['payment:settled'])
+  })
+
+  it('believes no answer that somebody else has signed', async () => {
+    const payNo = await opened(way)
+    await settle(payNo, 'paid', 'never')
+    await fault(way === 'ali_wap' ? 'ali.forged' : 'wxpay.forged', payNo)
+    await expect(askProvider(app.services, payNo)).rejects.toThrow('signature')
+    await expect(closePayment(app.services, payNo)).rejects.toThrow()
+    expect(await stateOf(payNo)).toBe('pending')
   })
 
   it('is closed, and whoever pays a moment before is not lost', async () => {
@@ -278,6 +288,31 @@ describe('telling the room above', () => {
     await tellSettled(app.services, payNo)
     expect(heard).toEqual([payNo, payNo])
     expect((await paymentRow(app, payNo))?.told_at).toEqual(app.services.now())
+  })
+})
+
+describe('the jobs', () => {
+  it('tell the room above and send the refund by themselves', async () => {
+    const told: string[] = []
+    whenSettled('voucher_order', async ({ database, now, randomBytes }, { pay_no }) => {
+      const wanted = { pay_no, amount_fen: 700, reason: '支付未生效', now: now(), randomBytes }
+      await database.transaction((tx) => requestRefund(tx, wanted))
+      told.push(pay_no)
+    })
+    const payNo = await opened('wx_jsapi')
+    await settle(payNo)
+    const jobs = await startJobs(app.services)
+    try {
+      await eventually(async () => {
+        const [refund] = await rows(app, 'select state from payment_refund where pay_no = $1', [payNo])
+        expect(refund).toEqual({ state: 'settled' })
+      })
+      await eventually(async () => expect((await paymentRow(app, payNo))?.told_at).not.toBeNull())
+    } finally {
+      await jobs.stop()
+    }
+    expect(told.filter((one) => one === payNo)).toEqual([payNo])
+    expect(await atTheLab(payNo)).toMatchObject({ refunded: 700 })
   })
 })
 
