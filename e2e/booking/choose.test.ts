@@ -137,6 +137,19 @@ describe('choosing a time', () => {
     await isChosen()
   })
 
+  it('is not held up as free when somebody else took it meanwhile', async () => {
+    const storeId = 6
+    const day = (await openDays(storeId, `${ID_PHOTO}`))[3]!
+    const [first] = await startsOn(storeId, `${ID_PHOTO}`, day)
+    const { page } = await start('phone', { path: timesOf(storeId, `${ID_PHOTO}`, day) })
+    await page.getByRole('button', { name: spoken(day, first!) }).click()
+    await expect.poll(() => bar(page).innerText()).toContain(first!.time)
+    await fill(storeId, day)
+    await page.reload()
+    await page.getByText(`之前选的 ${first!.time} 已约满`).waitFor()
+    await expect.poll(() => bar(page).innerText()).toContain('请选择时间')
+  })
+
   it('shows days and times of the studio, wherever the phone is', async () => {
     const storeId = 2
     const days = await openDays(storeId, `${ID_PHOTO}`)

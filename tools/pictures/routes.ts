@@ -51,6 +51,22 @@ const examples: Record<string, Drawn[]> = {
     { address: '/product/detail?id=9', phone: 'phone' },
     { address: '/product/detail?id=999999', phone: 'phone' },
   ],
+  '/reservation/product/store_and_time': [
+    { address: '/reservation/product/store_and_time?items=1', phone: 'phone' },
+    { address: '/reservation/product/store_and_time', phone: 'phone' },
+  ],
+  '/reservation/product/date_and_time': [
+    { address: '/reservation/product/date_and_time?items=18&store_id=1', phone: 'phone' },
+    { address: '/reservation/product/date_and_time?items=1&store_id=999999', phone: 'phone' },
+  ],
+  '/makeup/reservation/product/store_and_time': [
+    { address: '/makeup/reservation/product/store_and_time?items=64', phone: 'phone' },
+  ],
+  '/makeup/reservation/product/date_and_time': [
+    { address: '/makeup/reservation/product/date_and_time?items=64&store_id=1', phone: 'phone' },
+  ],
+  '/reservation/cant': [{ address: '/reservation/cant?items=1&city_id=310100', phone: 'phone' }],
+  '/reservation/store_cant': [{ address: '/reservation/store_cant?store_id=8&items=1', phone: 'phone' }],
   '/reservation/payment_ali': [{ address: '/reservation/payment_ali?order_sn=B0000000000000000', phone: 'wx' }],
   '*': [{ address: '/no-such-page', phone: 'phone' }],
 }

@@ -17,12 +17,12 @@ const QUIET = { quiet: true }
 /** As many as a call gives: they are put in order here. */
 export const SOONEST_PER_PAGE = 50
 
-export const calendarOf = (storeId: number, items: string, month: Month) => ({
+const calendarOf = (storeId: number, items: string, month: Month) => ({
   ...query(scheduleCalendar, { store_id: storeId, items, month }, QUIET),
   ...LIVE,
 })
 
-export const startsOf = (storeId: number, items: string, day: string) => ({
+const startsOf = (storeId: number, items: string, day: string) => ({
   ...query(scheduleList, { store_id: storeId, items, day }, QUIET),
   ...LIVE,
 })

@@ -18,7 +18,7 @@ export const partsOfDay = (starts: readonly Start[]): { name: string; starts: St
 export const leftText = (left: number): string => `余${left}位`
 
 /** 今天, 明天, or 周六 5月3日 */
-export const nearDayText = (day: StudioDay, today: StudioDay): string =>
+const nearDayText = (day: StudioDay, today: StudioDay): string =>
   day === today ? '今天' : day === addDays(today, 1) ? '明天' : dayText(day)
 
 /** 明天 14:00 */
