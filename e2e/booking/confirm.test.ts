@@ -80,6 +80,15 @@ describe('confirming and paying', () => {
     expect(orderSn(page)).toBe(order_sn)
     await booked(page).waitFor()
     expect(await orders(journey)).toMatchObject([{ order_sn, state: 'booked' }])
+
+    // A series is not for ever.
+    const row = page.getByRole('link', { name: /^套系/ })
+    const chosen = await row.innerText()
+    await row.click()
+    await page.getByRole('radio').nth(1).check({ force: true })
+    await page.getByRole('button', { name: '选好了' }).click()
+    await page.waitForURL(isAt(RESULT))
+    await expect.poll(() => row.innerText()).not.toBe(chosen)
   })
 
   it('inside WeChat survives a cancelled payment and a reload, and is paid then', async () => {

@@ -21,6 +21,6 @@ export function useOptionsOf(items: readonly DraftItem[]): { options: readonly O
       addons: products[index]?.data?.addons ?? [],
       series: series[index]?.data ?? [],
     })),
-    areReady: [...products, ...series].every(({ isPending }) => !isPending),
+    areReady: [...products, ...series].every(({ isLoading }) => !isLoading),
   }
 }
