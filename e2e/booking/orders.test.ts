@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import type { PhoneApp } from '../../apps/lab/client'
 import { CITIES, type Journey, journeys } from '../entry/journey'
 import { aBooking, aHold, aMember, call, type Made, pay, plusDays, serve, stateOf } from './bookings'
 
@@ -10,13 +11,13 @@ const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 const detailPath = ({ order_sn }: Made) => `/reservation/order_detail?order_sn=${order_sn}`
 
 /** A phone on which this member is logged in. */
-const opened = (token: string, path: string): Promise<Journey> =>
-  start('phone', {
+const opened = (token: string, path: string, app: PhoneApp = 'phone'): Promise<Journey> =>
+  start(app, {
     path,
     prepare: (context) =>
       context.addCookies(
         Object.entries({ access_token: token, city_id: String(CITIES.shanghai.id), entered: '1' }).map(
-          ([name, value]) => ({ name, value, domain: 'phone.localhost', path: '/' }),
+          ([name, value]) => ({ name, value, domain: `${app}.localhost`, path: '/' }),
         ),
       ),
   })
@@ -89,6 +90,17 @@ describe('a booking', () => {
     await page.getByRole('paragraph').filter({ hasText: '带一位小朋友' }).waitFor()
     await page.reload()
     await page.getByRole('paragraph').filter({ hasText: '带一位小朋友' }).waitFor()
+  })
+
+  it('leads to its store on the map of the app around it', async () => {
+    const { token } = await aMember()
+    const booking = await aBooking(token, { nth: 12 })
+    const { page, phone } = await opened(token, detailPath(booking), 'wx')
+    await heading(page, '待到店')
+    await page.getByRole('button', { name: '导航' }).click()
+    await expect.poll(async () => (await phone.bridgeCalls('openLocation')).length, { timeout: 20_000 }).toBe(1)
+    const [map] = await phone.bridgeCalls('openLocation')
+    expect(map?.args).toMatchObject({ name: booking.store.name })
   })
 
   it('moves to another time once the difference was seen', async () => {

@@ -41,7 +41,7 @@ export function draft(): Draft | undefined {
   return read.draft
 }
 
-const newKey = () =>
+export const newKey = (): string =>
   crypto.getRandomValues(new Uint8Array(16)).reduce((key, byte) => key + byte.toString(16).padStart(2, '0'), '')
 
 const EMPTY: Draft = { branch: 'shoot', items: [], store_id: null, day: '', time: '', remark: '', key: '' }

@@ -1,4 +1,5 @@
 import { tabStorage } from '../app/phone-storage'
+import { newKey } from './draft'
 import type { Move } from './orders.api'
 
 const KEPT = 'reschedule_key'
@@ -7,9 +8,6 @@ interface Kept {
   readonly choice: string
   readonly key: string
 }
-
-const newKey = () =>
-  crypto.getRandomValues(new Uint8Array(16)).reduce((key, byte) => key + byte.toString(16).padStart(2, '0'), '')
 
 /** The same choice at the same difference is the same reschedule, also after a reload; any other has a key of its own. */
 export function moveKey({ order_sn, store_id, day, time }: Move, differenceFen: number): string {

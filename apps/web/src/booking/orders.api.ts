@@ -26,7 +26,7 @@ import type { Visitor } from '../app/visitor'
 import { bookingOf, forgetBookings } from './booking.api'
 import type { BookingTab } from './order-tabs'
 
-export const ORDERS_PER_PAGE = 10
+const ORDERS_PER_PAGE = 10
 const QUIET = { quiet: true } as const
 
 /** Another tab, the studio or a provider may have moved it on meanwhile. */
