@@ -1,5 +1,6 @@
 // `npm run bench`: all of bench/ in one run on one product. `npm run bench -- store-list` runs one, `--strict` fails.
 import type { Bench, Row } from '../bench/bench.ts'
+import { booking } from '../bench/booking.bench.ts'
 import { documents } from '../bench/documents.bench.ts'
 import { home } from '../bench/home.bench.ts'
 import { lighthouse } from '../bench/lighthouse.bench.ts'
@@ -20,6 +21,7 @@ const benches: Record<string, Bench> = {
   documents,
   'store-list': storeList,
   'store-query': storeQuery,
+  booking,
 }
 
 const mark = ({ passed }: Row) => (passed === undefined ? ' ' : passed ? green('✓') : red('✗'))
