@@ -14,6 +14,7 @@ import {
 } from '../testing/notices'
 import { aPaidPayment, aPendingPayment, jobsFor, paymentRow } from '../testing/payments'
 import { rows } from '../testing/rows'
+import { settlePayment } from './settled.service'
 
 let app: TestApp
 beforeAll(async () => {
@@ -46,6 +47,21 @@ describe('a notice of WeChat Pay', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(15).fill(200))
     expect(await stateOf(payNo)).toBe('paid')
     expect(await jobsFor(app, payNo)).toEqual(['payment:settled'])
+  })
+
+  it('is the first once, and then nothing new: no second job, no other time', async () => {
+    const payNo = await aPendingPayment(app)
+    const facts = { pay_no: payNo, provider: 'wechat' as const, provider_no: `4200${payNo}`, amount_fen: 19_900 }
+    const told = await Promise.all(
+      Array.from({ length: 15 }, (_, nth) => settlePayment(app.services, { ...facts, paid_at: new Date(nth) })),
+    )
+    expect(told.filter((one) => one === 'settled')).toHaveLength(1)
+    expect(told.filter((one) => one === 'already')).toHaveLength(14)
+    const { paid_at } = (await paymentRow(app, payNo)) ?? {}
+    await rows(app, `select graphile_worker.remove_job($1)`, [`payment:settled:${payNo}`])
+    expect((await tell(genuine(payNo))).status).toBe(200)
+    expect(await jobsFor(app, payNo)).toEqual([])
+    expect((await paymentRow(app, payNo))?.paid_at).toEqual(paid_at)
   })
 
   it('revives a closed payment: the provider says it is paid', async () => {
