@@ -18,6 +18,8 @@ type Way = Payment['way']
 interface Due {
   readonly subject: 'booking' | 'reschedule'
   readonly no: string
+  /** The booking it belongs to. */
+  readonly order_sn: string
   readonly amount_fen: number
   readonly until: Date | null
   readonly is: 'due' | 'paid' | 'over'
@@ -33,13 +35,14 @@ async function dueOf(ctx: MemberCtx, no: string): Promise<Due> {
   if (!move) {
     const state = stateAt(row, ctx.now())
     const is = state === 'held' ? 'due' : row.paid_fen > 0 || state === 'booked' ? 'paid' : 'over'
-    return { subject: 'booking', no, amount_fen: row.payable_fen, until: row.hold_until, is, names }
+    return { subject: 'booking', no, order_sn: no, amount_fen: row.payable_fen, until: row.hold_until, is, names }
   }
   const isOver = move.state === 'expired' || (move.hold_until !== null && move.hold_until <= ctx.now())
   const is = move.state === 'done' ? 'paid' : isOver ? 'over' : 'due'
   return {
     subject: 'reschedule',
     no,
+    order_sn: move.order_sn,
     amount_fen: move.difference_fen,
     until: move.hold_until,
     is,
@@ -130,7 +133,7 @@ export async function payStateOf(
   const due = await dueOf(ctx, order_sn)
   const cameIn = due.is === 'over' && (await paymentsOf(ctx.db, order_sn)).some(({ state }) => state === 'paid')
   return {
-    order_sn,
+    order_sn: due.order_sn,
     state: due.is === 'due' ? 'waiting' : due.is === 'paid' ? 'paid' : cameIn ? 'late' : 'over',
     payable_fen: due.amount_fen,
     hold_until: due.is === 'due' && due.until ? seconds(due.until) : null,

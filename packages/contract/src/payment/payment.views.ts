@@ -20,7 +20,7 @@ export const PaymentPage = z.object({ pay_no: z.string(), url: z.string() })
 export type PaymentPage = z.infer<typeof PaymentPage>
 
 export const PaymentState = z.object({
-  order_sn: z.string(),
+  order_sn: z.string().describe('the booking, also where the difference of a reschedule is paid'),
   /** waiting: nothing came in yet; paid: it is confirmed; late: paid too late, it goes back; over: the time is up. */
   state: z.enum(['waiting', 'paid', 'late', 'over']),
   payable_fen: z.number().int(),
