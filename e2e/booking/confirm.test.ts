@@ -130,6 +130,24 @@ describe('confirming and paying', () => {
     await booked(page).waitFor()
   })
 
+  it('goes on to Alipay by itself, once', async () => {
+    const slot = await openSlot(1, ID_PHOTO, 10)
+    const journey = await start('phone', { path: timesPath(slot) })
+    const { page } = journey
+    await toConfirm(journey, slot)
+    await submit(page)
+    await page.waitForURL(isAt(PAYMENT))
+    await journey.open(`/reservation/payment_ali?order_sn=${orderSn(page)}`)
+    const confirmed = page.getByRole('button', { name: '确认支付' })
+    await confirmed.waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: '还没有付款，继续支付' }).click()
+    await page.getByRole('button', { name: /^支付宝 ¥/ }).click()
+    await confirmed.click()
+    await page.waitForURL(isAt(RESULT))
+    await booked(page).waitFor()
+  })
+
   it('is one booking however fast it is tapped, and the way back leads past the spent form', async () => {
     const slot = await openSlot(2, ID_PHOTO, 3)
     const journey = await start('phone', { path: timesPath(slot) })
