@@ -65,7 +65,8 @@ describe('choosing a time', () => {
     await page.getByRole('button', { name: '立即预约' }).click()
     const sheet = page.getByRole('dialog', { name: '人数与加购' })
     await sheet.getByRole('button', { name: '增加人数' }).click()
-    await sheet.getByRole('checkbox').first().check({ force: true })
+    // Without a pointer: the sheet may still be rising under it.
+    await sheet.getByRole('checkbox').first().dispatchEvent('click')
     await sheet.getByRole('button', { name: '选择门店与时间' }).click()
 
     await page.waitForURL((url) => url.pathname === '/reservation/product/store_and_time')

@@ -21,7 +21,8 @@ describe('finding a product', () => {
 
     await page.getByRole('button', { name: '加入购物车' }).click()
     const sheet = page.getByRole('dialog', { name: '人数与加购' })
-    await sheet.getByRole('checkbox').first().check({ force: true })
+    // Without a pointer: the sheet may still be rising under it.
+    await sheet.getByRole('checkbox').first().dispatchEvent('click')
     await sheet.getByRole('button', { name: '登录并加入购物车' }).click()
     await page.waitForURL(atPath('/sign_in'))
     await signIn(here, newMobile())
