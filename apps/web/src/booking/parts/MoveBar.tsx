@@ -43,7 +43,7 @@ function Verdict({ move: { data, error } }: { move: Pick<MoveState['preview'], '
   return (
     <>
       <p className={styles.difference}>{title}</p>
-      <p className={styles.hint}>{text}</p>
+      <p className={styles.text}>{text}</p>
     </>
   )
 }
