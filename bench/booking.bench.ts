@@ -28,9 +28,7 @@ async function rateOf({ url, next }: Ask): Promise<number> {
     requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
   })
   if (result.errors > 0 || result.non2xx > 0)
-    throw new Error(
-      `${next().path}: ${result.errors} errors, ${result.non2xx} answers that are not 2xx ${JSON.stringify(result.statusCodeStats)}`,
-    )
+    throw new Error(`${next().path}: ${result.errors} errors, ${result.non2xx} answers that are not 2xx`)
   return result.requests.average
 }
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { buildApp } from './app'
-import { startExpiring } from './booking/booking.jobs'
 import type { Services } from './context'
 import { databaseClock } from './db/clock'
 import { openDatabase } from './db/database'
@@ -32,7 +31,6 @@ async function serve(): Promise<void> {
   await files(http, `${root}/dist/client`)
   pages(http, services, answers, env.DEV ? await livePages(http, root) : await builtPages(root))
   const jobs = await startJobs(services)
-  const expiring = startExpiring(services)
 
   let stopping = false
   const stop = async (why: string) => {
@@ -42,7 +40,6 @@ async function serve(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     await http.close()
     await jobs.stop()
-    await expiring.stop()
     clock.stop()
     await database.close()
     process.exit(0)

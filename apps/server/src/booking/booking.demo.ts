@@ -10,6 +10,9 @@ export interface DemoBooking {
   readonly remark?: string
 }
 
+/** The member to look around with. */
+export const DEMO_MOBILE = '13800000001'
+
 /** What the member to look around with has booked: something in every state. */
 export const demoBookings: readonly DemoBooking[] = [
   { state: 'booked', day: 3, time: '14:00', product: '窗边的光', remark: '想要自然一点的妆' },

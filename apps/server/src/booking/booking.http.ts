@@ -2,7 +2,6 @@ import * as booking from '@kuaimen/contract/booking/booking.endpoints'
 import * as operator from '@kuaimen/contract/booking/operator.endpoints'
 import * as payment from '@kuaimen/contract/payment/payment.endpoints'
 import { bind } from '../http/bind'
-import { seriesOfProduct } from '../product/series.service'
 import {
   bookingOf,
   bookingsOf,
@@ -17,7 +16,7 @@ import { bookingsOfDay, cancelServed, moveServed } from './operator.service'
 import { payJsapi, payPage, payStateOf } from './pay.service'
 import { calendarFor, dayFor, previewMove, rescheduleOwn } from './reschedule.service'
 import { reviewOwn } from './review.service'
-import { chooseSeriesFor } from './series.service'
+import { chooseSeriesFor, seriesFor } from './series.service'
 
 export const bookingHttp = [
   bind(booking.previewBooking, (ctx, input) => previewOf(ctx, input)),
@@ -33,7 +32,7 @@ export const bookingHttp = [
   bind(booking.rescheduleList, (ctx, input) => dayFor(ctx, input)),
   bind(booking.previewReschedule, (ctx, input) => previewMove(ctx, input)),
   bind(booking.rescheduleBooking, (ctx, input) => rescheduleOwn(ctx, input)),
-  bind(booking.seriesList, (ctx, { product_id }) => seriesOfProduct(ctx.db, product_id)),
+  bind(booking.seriesList, (ctx, { product_id }) => seriesFor(ctx, product_id)),
   bind(booking.chooseSeries, (ctx, input) => chooseSeriesFor(ctx, input)),
   bind(booking.reviewBooking, (ctx, input) => reviewOwn(ctx, input)),
   bind(operator.operatorBookings, (ctx, input) => bookingsOfDay(ctx, input)),

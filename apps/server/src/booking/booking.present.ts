@@ -3,7 +3,6 @@ import type { BookingCard, BookingView, CurrentShoot } from '@kuaimen/contract/b
 import type { OperatorBooking } from '@kuaimen/contract/booking/operator.views'
 import { formatBookDatetime, studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
-import type { PaymentRefund } from '../payment/refund.service'
 import type { BookingRow, BookingWithStore, listEvents, OperatorRow } from './booking.sql'
 import type { RescheduleRow } from './reschedule.sql'
 
@@ -82,9 +81,18 @@ const eventText: Record<string, string> = {
   reviewed: '已评价',
 }
 
+interface RefundRow {
+  readonly refund_no: string
+  readonly amount_fen: number
+  readonly state: 'requested' | 'sent' | 'settled' | 'failed'
+  readonly requested_at: Date
+  readonly sent_at: Date | null
+  readonly settled_at: Date | null
+}
+
 interface Extras {
   readonly events: Awaited<ReturnType<typeof listEvents>>
-  readonly refunds: readonly PaymentRefund[]
+  readonly refunds: readonly RefundRow[]
   readonly pending: { row: RescheduleRow; store_name: string } | undefined
 }
 

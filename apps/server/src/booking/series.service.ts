@@ -1,10 +1,12 @@
 import { bookingMovedOn, bookingNotFound, seriesNotFound } from '@kuaimen/contract/booking/booking.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import type { MemberCtx } from '../context'
+import type { Ctx, MemberCtx } from '../context'
 import { seriesOfProduct } from '../product/series.service'
 import { stateAt } from './booking.present'
 import { lockOwn } from './booking.service'
 import { updateBooking } from './booking.sql'
+
+export const seriesFor = (ctx: Ctx, productId: number) => seriesOfProduct(ctx.db, productId)
 
 interface SeriesChoice {
   readonly order_sn: string

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { TestApp } from '../testing/app'
 import { rows } from '../testing/rows'
-import { startJobs } from './jobs'
+import { runTasks } from './jobs'
 
 const DAY = 86_400_000
 
@@ -33,7 +33,7 @@ it('sweeps every night what has run out of the account room, and nothing that is
     )
   }
 
-  const jobs = await startJobs(app.services)
+  const jobs = await runTasks(app.services)
   onTestFinished(() => jobs.stop())
   const done = new Promise<void>((resolve, reject) => {
     jobs.events.on('job:success', ({ job }) => job.task_identifier === 'account:sweep' && resolve())

@@ -1,6 +1,7 @@
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { Logger as JobLogger, type Runner, run, type TaskList } from 'graphile-worker'
 import { sweepAccount } from '../account/sweep.sql'
+import { startExpiring } from '../booking/booking.jobs'
 import type { Services } from '../context'
 import { sweepKeys } from '../http/idempotency.sql'
 import { paymentJobs } from '../payment/payment.jobs'
@@ -31,16 +32,27 @@ const CRONTAB = `
 * * * * * payment:sweep
 `
 
-export async function startJobs(services: Services): Promise<Runner> {
-  const { log, database } = services
-  return run({
-    pgPool: database.pool,
+/** The queue alone. */
+export const runTasks = (services: Services): Promise<Runner> =>
+  run({
+    pgPool: services.database.pool,
     concurrency: 4,
     noHandleSignals: true,
     taskList: { ...tasks(services), ...paymentJobs(services) },
     crontab: CRONTAB,
-    logger: jobLogger(log),
+    logger: jobLogger(services.log),
   })
+
+/** Everything that happens without being asked: the queue, and holds that run out. */
+export async function startJobs(services: Services): Promise<{ stop: () => Promise<void> }> {
+  const runner = await runTasks(services)
+  const expiring = startExpiring(services)
+  return {
+    stop: async () => {
+      await expiring.stop()
+      await runner.stop()
+    },
+  }
 }
 
 const jobLogger = (log: Services['log']) =>

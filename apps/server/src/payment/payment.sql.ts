@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
-import { payment } from './payment.table'
+import { payment, payment_refund } from './payment.table'
 
 export type Payment = typeof payment.$inferSelect
 
@@ -101,3 +101,13 @@ export const addJob = (tx: Tx, name: Job, no: string) =>
   tx.execute(
     sql`select graphile_worker.add_job(${name}, payload := json_build_object('no', ${no}::text), job_key := ${`${name}:${no}`}, job_key_mode := 'preserve_run_at')`,
   )
+
+/** A payment with its refund, both over; without an amount there was no refund. */
+export async function insertPast(
+  tx: Tx,
+  paid: typeof payment.$inferInsert,
+  refund: typeof payment_refund.$inferInsert,
+): Promise<void> {
+  await tx.insert(payment).values(paid)
+  if (refund.amount_fen > 0) await tx.insert(payment_refund).values(refund)
+}

@@ -3,6 +3,7 @@ import { priceIn, type Season, seasonOn } from '@kuaimen/contract/product/produc
 import {
   dayState,
   FEW_LEFT,
+  type Need,
   type PlannedStart,
   type PoolCells,
   poolNames,
@@ -10,7 +11,6 @@ import {
   whyClosed,
 } from '@kuaimen/contract/schedule/schedule.rules'
 import type { CalendarDay, Start } from '@kuaimen/contract/schedule/schedule.views'
-import type { VisitPlan } from '../product/visit.service'
 import type { PoolDayRow, ScheduleStoreRow } from './schedule.sql'
 
 const numbers = (text: string): number[] => text.slice(1, -1).split(',').map(Number)
@@ -21,7 +21,14 @@ export const presentPool = ({ kind, capacity, taken }: PoolDayRow): PoolCells =>
   taken: numbers(taken),
 })
 
-function dayPrice({ items }: VisitPlan, seasons: readonly Season[], day: StudioDay) {
+/** What the days of a visit depend on. */
+interface Plan {
+  readonly items: readonly { product: { category_id: number; price_fen: number } }[]
+  readonly seasons: readonly Season[]
+  readonly needs: readonly Need[]
+}
+
+function dayPrice({ items, seasons }: Plan, day: StudioDay) {
   const found = items.map(({ product }) => ({ product, season: seasonOn(seasons, product.category_id, day) }))
   return {
     price_fen: found.reduce((sum, { product, season }) => sum + priceIn(product.price_fen, season), 0),
@@ -51,19 +58,19 @@ function closedReason({ day, today, lastDay, store, closure, offered }: DayFacts
   return day === today ? '今天的时间已过，请选择其他日期' : '当天没有可约的时间'
 }
 
-export function presentDay(plan: VisitPlan, starts: readonly PlannedStart[], facts: DayFacts): CalendarDay {
+export function presentDay(plan: Plan, starts: readonly PlannedStart[], facts: DayFacts): CalendarDay {
   const state = dayState(starts)
   return {
     day: facts.day,
     state,
-    ...dayPrice(plan, plan.seasons, facts.day),
+    ...dayPrice(plan, facts.day),
     reason: state === 'closed' ? closedReason(facts) : state === 'full' ? '当天已约满' : '',
   }
 }
 
 export function presentStart(
   { cell, left }: PlannedStart,
-  plan: VisitPlan,
+  plan: Plan,
   pools: readonly PoolCells[],
   day: StudioDay,
   now: Date,

@@ -19,17 +19,6 @@ export const BOOKING_STATES = Object.keys(bookingMoves) as [BookingState, ...Boo
 export const mayMove = (from: BookingState, to: BookingState): boolean =>
   (bookingMoves[from] as readonly BookingState[]).includes(to)
 
-/** States in which the cells of a visit are taken. */
-export const LIVE: readonly BookingState[] = [
-  'held',
-  'booked',
-  'checked_in',
-  'shooting',
-  'selecting',
-  'retouching',
-  'delivered',
-  'completed',
-]
 export const isOver = (state: BookingState): boolean => ['completed', 'expired', 'cancelled', 'no_show'].includes(state)
 
 export const stateText: Record<BookingState, string> = {

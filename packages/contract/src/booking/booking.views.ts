@@ -97,9 +97,9 @@ export const BookingCard = z.object({
 })
 export type BookingCard = z.infer<typeof BookingCard>
 
-export const BookingEvent = z.object({ at: z.number().int(), text: z.string(), note: z.string() })
+const BookingEvent = z.object({ at: z.number().int(), text: z.string(), note: z.string() })
 
-export const BookingRefund = z.object({
+const BookingRefund = z.object({
   refund_no: z.string(),
   amount_fen: z.number().int(),
   state: z.enum(['requested', 'sent', 'settled', 'failed']),

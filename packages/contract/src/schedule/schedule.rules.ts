@@ -1,12 +1,12 @@
 import { addDays, type StudioDay, type StudioTime, studioDay, studioInstant } from '../kernel/time'
 
-export const CELL_MINUTES = 15
+const CELL_MINUTES = 15
 export const CELLS_A_DAY = 96
-export const LEAD_HOURS = 2
+const LEAD_HOURS = 2
 export const HORIZON_DAYS = 60
 /** Starts with so few places left are marked; so is a day whose open starts are so few. */
 export const FEW_LEFT = 2
-export const FEW_STARTS = 4
+const FEW_STARTS = 4
 
 export const POOL_KINDS = ['seat', 'room', 'screen'] as const
 export type PoolKind = (typeof POOL_KINDS)[number]
@@ -61,7 +61,7 @@ export const cellOf = (time: StudioTime): number => {
 
 const pad = (n: number) => String(n).padStart(2, '0')
 
-export const timeOfMinute = (minutes: number): StudioTime => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+const timeOfMinute = (minutes: number): StudioTime => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 export const timeOfCell = (cell: number): StudioTime => timeOfMinute(cell * CELL_MINUTES)
 
 /** The stages of all products of a visit, one after the other. */
@@ -161,7 +161,7 @@ export const writeItems = (items: readonly Item[]): string =>
   items.map(({ product_id, people }) => (people === undefined ? `${product_id}` : `${product_id}x${people}`)).join(',')
 
 /** Starts are offered on the full and half hour. */
-export const START_EVERY_CELLS = 2
+const START_EVERY_CELLS = 2
 
 export interface PlannedStart {
   readonly cell: number

@@ -43,7 +43,7 @@ export function PaymentEnd({ order_sn, state }: PaymentEndProps) {
   )
 }
 
-export const ToOrders = () => (
+const ToOrders = () => (
   <Link to={paths.bookingOrders()} replace className={buttonClass({ kind: 'secondary' })}>
     我的预约
   </Link>

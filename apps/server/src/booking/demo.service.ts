@@ -1,0 +1,98 @@
+import { type BookingState, POLICY } from '@kuaimen/contract/booking/booking.rules'
+import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
+import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import { cellOf } from '@kuaimen/contract/schedule/schedule.rules'
+import { addOperator } from '../account/operator.service'
+import type { Tx } from '../db/database'
+import { drawFor } from '../db/draw.seed'
+import type { SeedContext } from '../db/seed'
+import { keepPast } from '../payment/past.service'
+import { planVisit } from '../product/visit.service'
+import { retakeVisit } from '../schedule/taking.service'
+import { DEMO_MOBILE, DEMO_OPERATOR_KEY, type DemoBooking, demoBookings } from './booking.demo'
+import { addEvent, insertBooking, type NewBooking } from './booking.sql'
+import { findDemoMember, findDemoVisit } from './demo.sql'
+import { priceVisit } from './price.service'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const BOOKED_DAYS_AHEAD = 5
+
+/** The way to each state, step by step. */
+const LIFE: BookingState[] = ['checked_in', 'shooting', 'selecting', 'retouching', 'delivered', 'completed']
+const stepsTo = (state: BookingState): BookingState[] =>
+  LIFE.includes(state) ? LIFE.slice(0, LIFE.indexOf(state) + 1) : state === 'booked' ? [] : [state]
+
+/** Which part of the money has long gone back. */
+const BACK: Partial<Record<BookingState, number>> = { cancelled: 1, no_show: 1 - POLICY.keep_percent / 100 }
+
+/** Numbers that look like any other and are the same in every demo. */
+const demoId = (prefix: string, key: string, length = ID_LENGTH): string => {
+  const draw = drawFor(key)
+  return makeId(
+    prefix,
+    Uint8Array.from({ length }, () => draw.below(256)),
+  )
+}
+
+async function seedOne(tx: Tx, demo: DemoBooking, memberId: number, { now }: SeedContext): Promise<void> {
+  const day = addDays(studioDay(now), demo.day)
+  const start_at = studioInstant(day, demo.time)
+  const { product_id, store_id } = await findDemoVisit(tx, demo.product)
+  const items = [{ product_id, people: demo.people ?? 1, addon_ids: [], series_ids: [] }]
+  const plan = await planVisit(tx, items, store_id, now)
+  const { lines, total_fen } = await priceVisit(tx, plan, items, day)
+  const isTaken = demo.day >= 0
+  const wanted = { store_id, day, start: cellOf(demo.time), needs: plan.needs }
+  const created_at = new Date(Math.min(now.getTime(), start_at.getTime()) - BOOKED_DAYS_AHEAD * DAY_MS)
+  const order_sn = demoId('B', `booking ${demo.product}`)
+  const isPaid = demo.state !== 'expired'
+  const booked: NewBooking = {
+    order_sn,
+    member_id: memberId,
+    store_id,
+    branch: plan.items[0]!.product.branch,
+    state: demo.state,
+    start_at,
+    end_at: new Date(start_at.getTime() + plan.minutes * MINUTE_MS),
+    first_start_at: start_at,
+    people: demo.people ?? 1,
+    needs: [...plan.needs],
+    lines,
+    total_fen,
+    payable_fen: total_fen,
+    paid_fen: isPaid ? total_fen : 0,
+    remark: demo.remark ?? '',
+    policy: POLICY,
+    taking_id: isTaken ? await retakeVisit(tx, wanted) : null,
+    calendar_key: demoId('', `calendar ${demo.product}`, 20),
+    created_at,
+  }
+  await insertBooking(tx, booked, { event: 'held', who: `member:${memberId}`, at: created_at })
+  if (isPaid) {
+    const pay_no = demoId('P', `payment ${order_sn}`)
+    const { member_id, payable_fen: amount_fen } = booked
+    const refunded_fen = Math.ceil(amount_fen * (BACK[demo.state] ?? 0))
+    await keepPast(tx, {
+      pay_no,
+      order_sn,
+      member_id,
+      amount_fen,
+      refunded_fen,
+      description: demo.product,
+      at: created_at,
+    })
+    await addEvent(tx, order_sn, { event: 'paid', who: `payment:${pay_no}`, at: created_at })
+  }
+  for (const [nth, step] of stepsTo(demo.state).entries()) {
+    const at = new Date(Math.min(now.getTime(), start_at.getTime() + nth * 40 * MINUTE_MS))
+    await addEvent(tx, order_sn, { event: step, who: step === 'cancelled' ? `member:${memberId}` : 'operator:1', at })
+  }
+}
+
+/** What the member to look around with has booked, and somebody of the staff. */
+export async function keepDemoBookings(tx: Tx, seed: SeedContext): Promise<void> {
+  await addOperator(tx, '示例店长', null, DEMO_OPERATOR_KEY)
+  const memberId = await findDemoMember(tx, DEMO_MOBILE)
+  for (const demo of demoBookings) await seedOne(tx, demo, memberId, seed)
+}

@@ -1,0 +1,42 @@
+import type { Tx } from '../db/database'
+import { insertPast } from './payment.sql'
+
+interface Past {
+  readonly pay_no: string
+  readonly order_sn: string
+  readonly member_id: number
+  readonly amount_fen: number
+  readonly refunded_fen: number
+  readonly description: string
+  readonly at: Date
+}
+
+/** A payment that was made and settled long ago, for the demo: no provider is asked about it. */
+export const keepPast = (tx: Tx, { order_sn, at, ...past }: Past): Promise<void> =>
+  insertPast(
+    tx,
+    {
+      ...past,
+      subject: 'booking',
+      subject_no: order_sn,
+      provider: 'wechat',
+      way: 'wx_jsapi',
+      state: 'paid',
+      provider_no: `42000${past.pay_no.slice(1)}`,
+      expires_at: at,
+      created_at: at,
+      paid_at: at,
+      told_at: at,
+    },
+    {
+      refund_no: `R${past.pay_no.slice(1)}`,
+      pay_no: past.pay_no,
+      amount_fen: past.refunded_fen,
+      reason: '取消预约',
+      state: 'settled',
+      provider_no: `50000${past.pay_no.slice(1)}`,
+      requested_at: at,
+      sent_at: at,
+      settled_at: at,
+    },
+  )
