@@ -14,6 +14,7 @@ import * as product from './product/product.endpoints'
 import * as wish from './product/wish.endpoints'
 import * as schedule from './schedule/schedule.endpoints'
 import * as store from './store/store.endpoints'
+import * as wallet from './wallet/wallet.endpoints'
 
 /** The whole contract, for the published description and the tests that hold it as a whole. */
 export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
@@ -26,6 +27,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
   product: { ...product, ...wish },
   schedule,
   store,
+  wallet,
 }
 
 export const allEndpoints: readonly Endpoint[] = Object.values(rooms).flatMap((room) => Object.values(room))

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { COUPON_TYPES } from './wallet.rules'
+
+export const CouponType = z.enum(COUPON_TYPES)
+
+/** One thing of the card case, whatever it is. */
+export const WalletCard = z.object({
+  coupon_type: CouponType,
+  code: z.string(),
+  name: z.string(),
+  note: z.string(),
+  /** What it is worth, as the customer reads it: ¥50, 8.5折, 一次窗边的光. */
+  worth: z.string(),
+  /** Balance of a gift card, amount of a coupon; 0 where it is none. */
+  amount_fen: z.number().int(),
+  min_fen: z.number().int(),
+  valid_from: z.string(),
+  valid_until: z.string(),
+  state: z.enum(['usable', 'locked', 'used', 'expired', 'refunded']),
+  /** Scope in words: 限上海门店 · 限个人写真 · 周末不可用. */
+  scope: z.string(),
+})
+export type WalletCard = z.infer<typeof WalletCard>
+
+/** The same against one booking: what it would take off, or why it cannot. */
+export const AvailableCard = WalletCard.extend({
+  usable: z.boolean(),
+  reason: z.string(),
+  saves_fen: z.number().int(),
+})
+export type AvailableCard = z.infer<typeof AvailableCard>
+
+export const AvailableCards = z.object({
+  usable: z.array(AvailableCard),
+  unusable: z.array(AvailableCard),
+  /** Codes that together leave the least to pay. */
+  best: z.object({ coupon_code: z.string(), voucher_code: z.string(), gift_cards: z.array(z.string()) }),
+})
+export type AvailableCards = z.infer<typeof AvailableCards>
+
+export const WalletDetail = WalletCard.extend({
+  rules_html: z.string(),
+  /** Where it was used, and how a gift card came to its balance; newest first. */
+  movements: z.array(
+    z.object({ at: z.number().int(), text: z.string(), amount_fen: z.number().int(), order_sn: z.string() }),
+  ),
+})
+export type WalletDetail = z.infer<typeof WalletDetail>
+
+/** What a booking would use: at most one coupon, one voucher, several gift cards in order. */
+export const Tenders = z.object({
+  coupon_code: z.string().max(40).default(''),
+  voucher_code: z.string().max(40).default(''),
+  gift_cards: z.array(z.string().max(40)).max(5).default([]),
+})
+export type Tenders = z.infer<typeof Tenders>
