@@ -10,6 +10,8 @@ const floors: readonly (readonly string[])[] = [
   ['campaign'],
   // Content shows products and stores, and nobody asks it anything.
   ['payment', 'wallet', 'member', 'content'],
+  // Payment and wallet both write into it, and being on one floor may not ask each other.
+  ['ledger'],
   ['schedule'],
   ['product'],
   ['store'],

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/database'
+import { postCaptured, postSetAside, postSettled } from './entries.service'
 import { insertPast } from './payment.sql'
 
 interface Past {
@@ -12,8 +13,8 @@ interface Past {
 }
 
 /** A payment that was made and settled long ago, for the demo: no provider is asked about it. */
-export const keepPast = (tx: Tx, { order_sn, at, ...past }: Past): Promise<void> =>
-  insertPast(
+export async function keepPast(tx: Tx, { order_sn, at, ...past }: Past): Promise<void> {
+  const { payment, refund } = await insertPast(
     tx,
     {
       ...past,
@@ -40,3 +41,8 @@ export const keepPast = (tx: Tx, { order_sn, at, ...past }: Past): Promise<void>
       settled_at: at,
     },
   )
+  await postCaptured(tx, payment, at)
+  if (!refund) return
+  await postSetAside(tx, payment, refund)
+  await postSettled(tx, payment, refund, at)
+}

@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import type { Services } from '../context'
 import { closePayment } from './payment.service'
 import { sendRefund } from './refund.service'
+import { tellRefunded } from './refunded.service'
 import { tellSettled } from './settled.service'
 import { sweepPayments } from './sweep.service'
 
@@ -15,6 +16,7 @@ function numberOf(payload: unknown): string {
 export const paymentJobs = (services: Services): TaskList => ({
   'payment:settled': async (payload) => tellSettled(services, numberOf(payload)),
   'payment:refund': async (payload) => sendRefund(services, numberOf(payload)),
+  'payment:refunded': async (payload) => tellRefunded(services, numberOf(payload)),
   'payment:close': async (payload) => {
     await closePayment(services, numberOf(payload))
   },

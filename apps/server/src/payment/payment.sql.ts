@@ -94,7 +94,7 @@ export const listSuperseded = (tx: Tx, subjectNo: string, payNo: string) =>
 export const movePayments = (tx: Tx, from: number, into: number) =>
   tx.update(payment).set({ member_id: into }).where(eq(payment.member_id, from))
 
-type Job = 'payment:settled' | 'payment:close' | 'payment:refund'
+type Job = 'payment:settled' | 'payment:close' | 'payment:refund' | 'payment:refunded'
 
 /** A job of this room, in the transaction that causes it; the key keeps it one. */
 export const addJob = (tx: Tx, name: Job, no: string) =>
@@ -107,7 +107,8 @@ export async function insertPast(
   tx: Tx,
   paid: typeof payment.$inferInsert,
   refund: typeof payment_refund.$inferInsert,
-): Promise<void> {
-  await tx.insert(payment).values(paid)
-  if (refund.amount_fen > 0) await tx.insert(payment_refund).values(refund)
+): Promise<{ payment: Payment; refund: typeof payment_refund.$inferSelect | undefined }> {
+  const [made] = await tx.insert(payment).values(paid).returning()
+  const [back] = refund.amount_fen > 0 ? await tx.insert(payment_refund).values(refund).returning() : []
+  return { payment: made!, refund: back }
 }

@@ -5,6 +5,7 @@ import type { Ctx, Services } from '../context'
 import type { Tx } from '../db/database'
 import { ProviderAway } from '../providers/json'
 import { paymentProviders, type RefundNews } from '../providers/payment'
+import { postSetAside, postSettled } from './entries.service'
 import { addJob, findPayment } from './payment.sql'
 import {
   countTry,
@@ -15,6 +16,7 @@ import {
   markSettled,
   type PaymentRefund,
   refundsOf as rowsOf,
+  reopenRefund,
   setAside,
 } from './refund.sql'
 
@@ -39,9 +41,12 @@ const makeRefundNo = (randomBytes: Ctx['randomBytes']): string => makeId('R', ra
 export async function requestRefund(tx: Tx, wanted: RefundWanted): Promise<string> {
   const { pay_no, amount_fen, reason, now } = wanted
   const refund_no = 'refund_no' in wanted ? wanted.refund_no : makeRefundNo(wanted.randomBytes)
-  const isNew = await insertRefund(tx, { refund_no, pay_no, amount_fen, reason, state: 'requested', requested_at: now })
-  if (!isNew) return sameRefund(tx, refund_no, wanted)
-  if (!(await setAside(tx, pay_no, amount_fen))) throw new Refusal(refundOver)
+  const asked = { refund_no, pay_no, amount_fen, reason, state: 'requested', requested_at: now } as const
+  const refund = await insertRefund(tx, asked)
+  if (!refund) return sameRefund(tx, refund_no, wanted)
+  const payment = await setAside(tx, pay_no, amount_fen)
+  if (!payment) throw new Refusal(refundOver)
+  await postSetAside(tx, payment, refund)
   await addJob(tx, 'payment:refund', refund_no)
   return refund_no
 }
@@ -63,7 +68,8 @@ export async function sendRefund(services: Services, refundNo: string): Promise<
   const tries = await countTry(database.db, refundNo)
   try {
     const { provider, order } = await orderOf(services, row)
-    await heedNews(database.db, refundNo, await provider.refund(services, order), services.now())
+    const news = await provider.refund(services, order)
+    await database.transaction((tx) => heedNews(tx, refundNo, news, services.now()))
   } catch (error) {
     log.warn({ err: error, refund_no: refundNo, tries }, 'refund not sent')
     if (tries < TRIES) throw error
@@ -75,7 +81,8 @@ export async function sendRefund(services: Services, refundNo: string): Promise<
 export async function askRefund(services: Services, row: PaymentRefund): Promise<void> {
   const { provider, order } = await orderOf(services, row)
   const news = await provider.queryRefund(services, order)
-  if (news.state !== 'unknown') await heedNews(services.database.db, row.refund_no, news, services.now())
+  if (news.state === 'unknown') return
+  await services.database.transaction((tx) => heedNews(tx, row.refund_no, news, services.now()))
 }
 
 async function orderOf({ database }: Services, { pay_no, refund_no, amount_fen, reason }: PaymentRefund) {
@@ -86,10 +93,25 @@ async function orderOf({ database }: Services, { pay_no, refund_no, amount_fen, 
 }
 
 async function heedNews(tx: Tx, refundNo: string, news: RefundNews, now: Date): Promise<void> {
-  if (news.state === 'settled') await markSettled(tx, refundNo, news.providerNo, news.settledAt ?? now)
+  if (news.state === 'settled') await settle(tx, refundNo, news.providerNo, news.settledAt ?? now)
   else if (news.state === 'underway') await markSent(tx, refundNo, news.providerNo, now)
   else if (news.state === 'refused') await markFailed(tx, refundNo, news.note)
   else throw new ProviderAway('payment: the provider knows no such refund')
+}
+
+async function settle(tx: Tx, refundNo: string, providerNo: string, at: Date): Promise<void> {
+  const refund = await markSettled(tx, refundNo, providerNo, at)
+  const payment = refund && (await findPayment(tx, refund.pay_no))
+  if (!payment) return
+  await postSettled(tx, payment, refund, at)
+  await addJob(tx, 'payment:refunded', refundNo)
+}
+
+/** A person has looked at a failed one: it is sent again under the same number. False when it is not failed any more. */
+export async function retryRefund(tx: Tx, refundNo: string): Promise<boolean> {
+  if (!(await reopenRefund(tx, refundNo))) return false
+  await addJob(tx, 'payment:refund', refundNo)
+  return true
 }
 
 /** A verified notice about a refund. False when it is not about one of ours. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
+import type { Payment } from './payment.sql'
 import { payment, payment_refund as refund } from './payment.table'
 
 export type PaymentRefund = typeof refund.$inferSelect
@@ -20,19 +21,22 @@ export async function refundsOf(tx: Tx, subjectNo: string): Promise<PaymentRefun
   return rows.map((row) => row.refund)
 }
 
-/** False when this number is taken: it was asked for before. */
-export async function insertRefund(tx: Tx, values: typeof refund.$inferInsert): Promise<boolean> {
-  const rows = await tx
+/** Nothing when this number is taken: it was asked for before. */
+export async function insertRefund(
+  tx: Tx,
+  values: typeof refund.$inferInsert,
+): Promise<PaymentRefund | undefined> {
+  const [row] = await tx
     .insert(refund)
     .values(values)
     .onConflictDoNothing({ target: refund.refund_no })
-    .returning({ refund_no: refund.refund_no })
-  return rows.length === 1
+    .returning()
+  return row
 }
 
 /** Sets money aside in one statement: however many ask at once, no more goes back than came in. */
-export async function setAside(tx: Tx, payNo: string, fen: number): Promise<boolean> {
-  const rows = await tx
+export async function setAside(tx: Tx, payNo: string, fen: number): Promise<Payment | undefined> {
+  const [row] = await tx
     .update(payment)
     .set({ refunded_fen: sql`${payment.refunded_fen} + ${fen}` })
     .where(
@@ -42,8 +46,8 @@ export async function setAside(tx: Tx, payNo: string, fen: number): Promise<bool
         sql`${payment.refunded_fen} + ${fen} <= ${payment.amount_fen}`,
       ),
     )
-    .returning({ pay_no: payment.pay_no })
-  return rows.length === 1
+    .returning()
+  return row
 }
 
 /** Counts a try in a statement of its own, before it is made. */
@@ -62,9 +66,14 @@ export const markSent = (tx: Tx, refundNo: string, providerNo: string, now: Date
     .set({ state: 'sent', provider_no: providerNo, sent_at: now })
     .where(and(eq(refund.refund_no, refundNo), eq(refund.state, 'requested')))
 
-/** The provider says the money is there, so it is, whatever we believed before. */
-export const markSettled = (tx: Tx, refundNo: string, providerNo: string, settledAt: Date) =>
-  tx
+/** The provider says the money is there, so it is, whatever we believed before. Gives the row once. */
+export async function markSettled(
+  tx: Tx,
+  refundNo: string,
+  providerNo: string,
+  settledAt: Date,
+): Promise<PaymentRefund | undefined> {
+  const [row] = await tx
     .update(refund)
     .set({
       state: 'settled',
@@ -73,6 +82,9 @@ export const markSettled = (tx: Tx, refundNo: string, providerNo: string, settle
       sent_at: sql`coalesce(${refund.sent_at}, ${settledAt.toISOString()}::timestamptz)`,
     })
     .where(and(eq(refund.refund_no, refundNo), inArray(refund.state, ['requested', 'sent', 'failed'])))
+    .returning()
+  return row
+}
 
 /** For somebody to look at: the money stays set aside. */
 export const markFailed = (tx: Tx, refundNo: string, note: string) =>
@@ -80,6 +92,15 @@ export const markFailed = (tx: Tx, refundNo: string, note: string) =>
     .update(refund)
     .set({ state: 'failed', note })
     .where(and(eq(refund.refund_no, refundNo), inArray(refund.state, ['requested', 'sent'])))
+
+/** Only a failed one goes again, under its own number and with all its tries. */
+export async function reopenRefund(tx: Tx, refundNo: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(refund)
+    .set({ state: 'requested', tries: 0, note: '' })
+    .where(and(eq(refund.refund_no, refundNo), eq(refund.state, 'failed')))
+  return rowCount === 1
+}
 
 export const listSent = (tx: Tx, before: Date, atMost: number): Promise<PaymentRefund[]> =>
   tx

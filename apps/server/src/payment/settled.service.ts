@@ -1,4 +1,5 @@
 import type { Services } from '../context'
+import { postCaptured } from './entries.service'
 import { type Hands, handsOf } from './hands.service'
 import { addJob, findPayment, markPaid, markTold, type Payment } from './payment.sql'
 
@@ -19,7 +20,7 @@ export async function settlePayment(hands: Hands, facts: PaidFacts): Promise<Set
   return transaction(async (tx) => {
     const row = await findPayment(tx, facts.pay_no)
     const wrong = wrongIn(row, facts)
-    if (wrong) {
+    if (!row || wrong) {
       log.error(
         { pay_no: facts.pay_no, provider: facts.provider, wrong, said_fen: facts.amount_fen },
         'payment refused',
@@ -27,6 +28,7 @@ export async function settlePayment(hands: Hands, facts: PaidFacts): Promise<Set
       return 'refused'
     }
     if (!(await markPaid(tx, facts.pay_no, facts.provider_no, facts.paid_at))) return 'already'
+    await postCaptured(tx, row, facts.paid_at)
     await addJob(tx, 'payment:settled', facts.pay_no)
     return 'settled'
   })

@@ -1,0 +1,54 @@
+import type { Tx } from '../db/database'
+import { entriesOf, insertEntries, sumsOf } from './ledger.sql'
+
+/** Where money stands: at a provider, with a subject, on its way back, or earned. */
+export type Account = `${string}:${string}` | 'revenue'
+
+export const subjectAccount = (no: string): Account => `subject:${no}`
+
+export interface Entry {
+  readonly account: Account
+  /** Above 0 it comes to the account, below it leaves. */
+  readonly amount_fen: number
+  readonly subject_no: string
+}
+
+/**
+ * Writes one txn in the transaction of the fact it tells. The same txn again is no news; with other entries it is a
+ * mistake. That the entries sum to zero the database checks at commit.
+ */
+export async function post(tx: Tx, txn: string, entries: readonly Entry[], at: Date): Promise<void> {
+  const wanted = entries.filter(({ amount_fen }) => amount_fen !== 0)
+  if (wanted.length === 0) return
+  const rows = wanted.map((entry, nth) => ({ ...entry, txn, nth, at }))
+  if ((await insertEntries(tx, rows)) === rows.length) return
+  const told = wanted.map(({ account, amount_fen }) => ({ account, amount_fen }))
+  if (JSON.stringify(await entriesOf(tx, txn)) !== JSON.stringify(told))
+    throw new Error(`ledger: ${txn} means something else`)
+}
+
+export interface Transfer {
+  readonly from: Account
+  readonly to: Account
+  readonly amount_fen: number
+  readonly subject_no: string
+  readonly at: Date
+}
+
+/** The usual txn: so much from one account to another. */
+export const transfer = (tx: Tx, txn: string, { from, to, amount_fen, subject_no, at }: Transfer): Promise<void> =>
+  post(
+    tx,
+    txn,
+    [
+      { account: to, amount_fen, subject_no },
+      { account: from, amount_fen: -amount_fen, subject_no },
+    ],
+    at,
+  )
+
+/** What stands on each of these accounts. */
+export async function balancesOf(tx: Tx, accounts: readonly Account[]): Promise<Map<string, number>> {
+  const sums = await sumsOf(tx, accounts)
+  return new Map(sums.map(({ account, amount_fen }) => [account, amount_fen]))
+}

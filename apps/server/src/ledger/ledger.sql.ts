@@ -1,0 +1,29 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../db/database'
+import { ledger_entry } from './ledger.table'
+
+type NewEntry = typeof ledger_entry.$inferInsert
+
+/** How many were added: all, or none when this txn is there already. */
+export async function insertEntries(tx: Tx, entries: NewEntry[]): Promise<number> {
+  const added = await tx
+    .insert(ledger_entry)
+    .values(entries)
+    .onConflictDoNothing({ target: [ledger_entry.txn, ledger_entry.nth] })
+    .returning({ id: ledger_entry.id })
+  return added.length
+}
+
+export const entriesOf = (tx: Tx, txn: string) =>
+  tx
+    .select({ account: ledger_entry.account, amount_fen: ledger_entry.amount_fen })
+    .from(ledger_entry)
+    .where(eq(ledger_entry.txn, txn))
+    .orderBy(asc(ledger_entry.nth))
+
+export const sumsOf = (tx: Tx, accounts: readonly string[]) =>
+  tx
+    .select({ account: ledger_entry.account, amount_fen: sql<number>`sum(${ledger_entry.amount_fen})::int` })
+    .from(ledger_entry)
+    .where(inArray(ledger_entry.account, [...accounts]))
+    .groupBy(ledger_entry.account)

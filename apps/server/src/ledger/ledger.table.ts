@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
+
+/** What moved between accounts. Only ever added to, and each txn sums to zero: triggers see to both. */
+export const ledger_entry = pgTable(
+  'ledger_entry',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    /** What happened, by a key of its own: capture:P…, refund:R…. The same key never counts twice. */
+    txn: text().notNull(),
+    nth: smallint().notNull(),
+    /** provider:wechat, subject:B…, refund:R…, revenue */
+    account: text().notNull(),
+    amount_fen: integer().notNull(),
+    /** The booking, reschedule or order that it is about. */
+    subject_no: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    unique('ledger_entry_txn').on(t.txn, t.nth),
+    index('ledger_entry_account').on(t.account),
+    index('ledger_entry_subject').on(t.subject_no),
+    check('ledger_entry_amount', sql`${t.amount_fen} <> 0`),
+  ],
+)
