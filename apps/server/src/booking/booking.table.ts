@@ -43,7 +43,9 @@ export const booking = pgTable(
     needs: jsonb().$type<Need[]>().notNull(),
     lines: jsonb().$type<PriceLine[]>().notNull(),
     total_fen: integer().notNull(),
+    /** What the coupon takes off, and what voucher and gift cards pay. */
     discount_fen: integer().notNull().default(0),
+    prepaid_fen: integer().notNull().default(0),
     payable_fen: integer().notNull(),
     paid_fen: integer().notNull().default(0),
     remark: text().notNull().default(''),
@@ -63,7 +65,10 @@ export const booking = pgTable(
     index('booking_hold').on(t.hold_until).where(sql`state = 'held'`),
     uniqueIndex('booking_calendar').on(t.calendar_key),
     uniqueIndex('booking_taking').on(t.taking_id),
-    check('booking_money', sql`${t.total_fen} = ${t.discount_fen} + ${t.payable_fen} and ${t.payable_fen} >= 0`),
+    check(
+      'booking_money',
+      sql`${t.total_fen} = ${t.discount_fen} + ${t.prepaid_fen} + ${t.payable_fen} and ${t.payable_fen} >= 0`,
+    ),
     check('booking_paid', sql`${t.paid_fen} between 0 and ${t.payable_fen}`),
     check('booking_hold_until', sql`(${t.state} = 'held') <= (${t.hold_until} is not null)`),
     check('booking_time', sql`${t.start_at} < ${t.end_at}`),
