@@ -66,6 +66,7 @@ const eventText: Record<string, string> = {
   refunded_twice: '重复支付，款项原路退回',
   refunded_over: '预约已结束，款项原路退回',
   expired: '超时未支付，预约已取消',
+  refunded: '退款已到账',
   cancelled: '已取消',
   cancelled_by_studio: '门店取消了预约，款项全额退回',
   rescheduled: '已改期',

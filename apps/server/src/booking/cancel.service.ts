@@ -7,6 +7,7 @@ import type { Tx } from '../db/database'
 import { freeUntil, seconds, stateAt } from './booking.present'
 import { bookingOf, lockOwn } from './booking.service'
 import { type BookingRow, findOwn } from './booking.sql'
+import { earn } from './earned.service'
 import { freeBooking, moveBooking } from './life.service'
 import { giveBack, shareOut, tenderNames } from './money.service'
 import { dropHeldReschedule } from './reschedule.service'
@@ -72,6 +73,7 @@ export async function cancelOwn(ctx: MemberCtx, { order_sn, reason, shown_refund
     await dropHeldReschedule(tx, row)
     await freeBooking(tx, row)
     await giveBack(ctx, tx, row, preview.refund_fen, reason || '顾客取消预约')
+    await earn(tx, row, now)
   })
   return bookingOf(ctx, order_sn)
 }

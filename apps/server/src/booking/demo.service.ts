@@ -12,6 +12,7 @@ import { retakeVisit } from '../schedule/taking.service'
 import { DEMO_MOBILE, DEMO_OPERATOR_KEY, type DemoBooking, demoBookings } from './booking.demo'
 import { addEvent, insertBooking, type NewBooking } from './booking.sql'
 import { findDemoMember, findDemoVisit } from './demo.sql'
+import { earn } from './earned.service'
 import { priceVisit } from './price.service'
 
 const MINUTE_MS = 60_000
@@ -25,6 +26,9 @@ const stepsTo = (state: BookingState): BookingState[] =>
 
 /** Which part of the money has long gone back. */
 const BACK: Partial<Record<BookingState, number>> = { cancelled: 1, no_show: 1 - POLICY.keep_percent / 100 }
+
+/** Over, one way or the other: what has not gone back is ours. */
+const EARNED = new Set<BookingState>(['completed', 'cancelled', 'no_show'])
 
 /** Numbers that look like any other and are the same in every demo. */
 const demoId = (prefix: string, key: string, length = ID_LENGTH): string => {
@@ -84,6 +88,7 @@ async function seedOne(tx: Tx, demo: DemoBooking, memberId: number, { now }: See
     })
     await addEvent(tx, order_sn, { event: 'paid', who: `payment:${pay_no}`, at: created_at })
   }
+  if (EARNED.has(demo.state)) await earn(tx, { order_sn }, created_at)
   for (const [nth, step] of stepsTo(demo.state).entries()) {
     const at = new Date(Math.min(now.getTime(), start_at.getTime() + nth * 40 * MINUTE_MS))
     await addEvent(tx, order_sn, { event: step, who: step === 'cancelled' ? `member:${memberId}` : 'operator:1', at })

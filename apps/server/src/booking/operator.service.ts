@@ -7,6 +7,7 @@ import type { OperatorCtx } from '../context'
 import type { Tx } from '../db/database'
 import { presentForOperator } from './booking.present'
 import { type BookingRow, findForOperator, listOfStoreDay, lockBooking } from './booking.sql'
+import { earn } from './earned.service'
 import { freeBooking, moveBooking } from './life.service'
 import { giveBack } from './money.service'
 import { dropHeldReschedule } from './reschedule.service'
@@ -55,10 +56,12 @@ export async function moveServed(
     refuseEarlyNoShow(row, to, now)
     await moveBooking(tx, row, to, { event: to, who: whoOf(ctx), note, at: now })
     await dropHeldReschedule(tx, row)
+    if (to === 'completed') await earn(tx, row, now)
     if (to !== 'no_show') return
     await freeBooking(tx, row)
     const kept = Math.floor((row.paid_fen * row.policy.keep_percent) / 100)
     await giveBack(ctx, tx, row, row.paid_fen - kept, '未到店')
+    await earn(tx, row, now)
   })
   return shown(ctx, order_sn)
 }

@@ -4,6 +4,7 @@ import { seedBookings } from '../booking/booking.seed'
 import { seedBrand } from '../brand/brand.seed'
 import { seedCities } from '../city/city.seed'
 import { seedContent } from '../content/content.seed'
+import { seedInvoices } from '../invoice/invoice.seed'
 import { seedProducts } from '../product/product.seed'
 import { seedSeasons } from '../product/season.seed'
 import { seedSchedule } from '../schedule/schedule.seed'
@@ -28,6 +29,7 @@ const rooms: ((tx: Tx, seed: SeedContext) => Promise<void>)[] = [
   seedContent,
   seedMembers,
   seedBookings,
+  seedInvoices,
 ]
 
 /** Fills an empty database with the demo chain, in one transaction; a filled one is left alone. */

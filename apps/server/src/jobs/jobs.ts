@@ -4,14 +4,16 @@ import { sweepAccount } from '../account/sweep.sql'
 import { startExpiring } from '../booking/booking.jobs'
 import type { Services } from '../context'
 import { sweepKeys } from '../http/idempotency.sql'
+import { invoiceJobs } from '../invoice/invoice.jobs'
 import { paymentJobs } from '../payment/payment.jobs'
 import { fillPoolDays } from '../schedule/schedule.sql'
+import { auditDaily } from './audit'
 
 const KEEP_KEYS_DAYS = 180
 const HORIZON_DAYS = 60
 
 /** What happens later, by name. A job is written in the transaction that causes it. */
-const tasks = ({ database, now }: Services): TaskList => ({
+const tasks = (services: Services, { database, now } = services): TaskList => ({
   'schedule:extend_horizon': async () => {
     const today = studioDay(now())
     await fillPoolDays(database.db, today, addDays(today, HORIZON_DAYS))
@@ -22,6 +24,7 @@ const tasks = ({ database, now }: Services): TaskList => ({
   'account:sweep': async () => {
     await sweepAccount(database.db, now())
   },
+  'ledger:audit': async () => auditDaily(services),
 })
 
 /** Times are UTC: shortly after midnight at the studio. */
@@ -29,6 +32,7 @@ const CRONTAB = `
 5 16 * * * schedule:extend_horizon ?fill=2d
 30 19 * * * http:sweep_keys
 40 19 * * * account:sweep
+50 19 * * * ledger:audit
 * * * * * payment:sweep
 `
 
@@ -38,7 +42,7 @@ export const runTasks = (services: Services): Promise<Runner> =>
     pgPool: services.database.pool,
     concurrency: 4,
     noHandleSignals: true,
-    taskList: { ...tasks(services), ...paymentJobs(services) },
+    taskList: { ...tasks(services), ...paymentJobs(services), ...invoiceJobs(services) },
     crontab: CRONTAB,
     logger: jobLogger(services.log),
   })

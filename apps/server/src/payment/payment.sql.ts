@@ -97,9 +97,9 @@ export const movePayments = (tx: Tx, from: number, into: number) =>
 type Job = 'payment:settled' | 'payment:close' | 'payment:refund' | 'payment:refunded'
 
 /** A job of this room, in the transaction that causes it; the key keeps it one. */
-export const addJob = (tx: Tx, name: Job, no: string) =>
+export const addJob = (tx: Tx, name: Job, no: string, afterSeconds = 0) =>
   tx.execute(
-    sql`select graphile_worker.add_job(${name}, payload := json_build_object('no', ${no}::text), job_key := ${`${name}:${no}`}, job_key_mode := 'preserve_run_at')`,
+    sql`select graphile_worker.add_job(${name}, payload := json_build_object('no', ${no}::text), run_at := now() + make_interval(secs => ${afterSeconds}), job_key := ${`${name}:${no}`}, job_key_mode := 'preserve_run_at')`,
   )
 
 /** A payment with its refund, both over; without an amount there was no refund. */

@@ -6,6 +6,7 @@ import type { Tx } from '../db/database'
 import { ProviderAway } from '../providers/json'
 import { paymentProviders, type RefundNews } from '../providers/payment'
 import { postSetAside, postSettled } from './entries.service'
+import { mustWait } from './gate.service'
 import { addJob, findPayment } from './payment.sql'
 import {
   countTry,
@@ -15,8 +16,8 @@ import {
   markSent,
   markSettled,
   type PaymentRefund,
-  refundsOf as rowsOf,
   reopenRefund,
+  refundsOf as rowsOf,
   setAside,
 } from './refund.sql'
 
@@ -24,6 +25,8 @@ export type { PaymentRefund }
 
 /** Days of trying, as the queue waits longer each time; then a person looks. */
 const TRIES = 18
+/** How soon a refund that waits for another room asks again. */
+const GATE_SECONDS = 2
 
 /** A number of the caller's own makes asking again harmless; else one is made of chance. */
 type Numbered = { readonly refund_no: string } | { readonly randomBytes: Ctx['randomBytes'] }
@@ -65,6 +68,7 @@ export async function sendRefund(services: Services, refundNo: string): Promise<
   const { database, log } = services
   const row = await findRefund(database.db, refundNo)
   if (row?.state !== 'requested') return
+  if (await mustWait(services, row)) return void (await addJob(database.db, 'payment:refund', refundNo, GATE_SECONDS))
   const tries = await countTry(database.db, refundNo)
   try {
     const { provider, order } = await orderOf(services, row)

@@ -22,15 +22,8 @@ export async function refundsOf(tx: Tx, subjectNo: string): Promise<PaymentRefun
 }
 
 /** Nothing when this number is taken: it was asked for before. */
-export async function insertRefund(
-  tx: Tx,
-  values: typeof refund.$inferInsert,
-): Promise<PaymentRefund | undefined> {
-  const [row] = await tx
-    .insert(refund)
-    .values(values)
-    .onConflictDoNothing({ target: refund.refund_no })
-    .returning()
+export async function insertRefund(tx: Tx, values: typeof refund.$inferInsert): Promise<PaymentRefund | undefined> {
+  const [row] = await tx.insert(refund).values(values).onConflictDoNothing({ target: refund.refund_no }).returning()
   return row
 }
 

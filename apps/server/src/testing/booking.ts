@@ -5,6 +5,7 @@ import { operatorMove } from '@kuaimen/contract/booking/operator.endpoints'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { addOperator } from '../account/operator.service'
 import { takeNote } from '../booking/settle.service'
+import { postCaptured } from '../payment/entries.service'
 import { payment } from '../payment/payment.table'
 import type { TestApp } from './app'
 import { aMember } from './member'
@@ -81,6 +82,7 @@ export async function paid(app: TestApp, subject_no: string, amount_fen: number,
       paid_at: now,
     })
     .returning()
+  await app.database.transaction((tx) => postCaptured(tx, row!, now))
   await takeNote(app.services, row!)
   return row!
 }

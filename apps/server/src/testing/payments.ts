@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { contextFor } from '../context'
-import { openPayment, type PaymentWanted } from '../payment/payment.service'
+import { postCaptured } from '../payment/entries.service'
+import { findPayment, openPayment, type PaymentWanted } from '../payment/payment.service'
 import type { TestApp } from './app'
 import { aMember } from './member'
 import { rows } from './rows'
@@ -67,13 +68,16 @@ export async function aPendingPayment(app: TestApp, more: Partial<Record<string,
   return pay_no
 }
 
-export const aPaidPayment = (app: TestApp, more: Partial<Record<string, unknown>> = {}) =>
-  aPendingPayment(app, {
+export async function aPaidPayment(app: TestApp, more: Partial<Record<string, unknown>> = {}): Promise<string> {
+  const payNo = await aPendingPayment(app, {
     state: 'paid',
     paid_at: app.services.now(),
     provider_no: randomBytes(8).toString('hex'),
     ...more,
   })
+  await app.database.transaction(async (tx) => postCaptured(tx, (await findPayment(tx, payNo))!, app.services.now()))
+  return payNo
+}
 
 export const paymentRow = async (app: TestApp, payNo: string) =>
   (await rows(app, 'select * from payment where pay_no = $1', [payNo]))[0]

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { checkBy } from '../db/audit.sql'
+
+/** A booking's own number and those of its reschedules: what is paid for it is paid under one of them. */
+const subjects = sql`
+  select order_sn, order_sn as subject_no from booking
+  union all select order_sn, reschedule_no from reschedule`
+
+/** What is still here of the payments that the booking has taken note of, and what its state says should be. */
+export const moneyAgrees = checkBy(
+  'booking: paid_fen agrees with payments less refunds',
+  () => sql`
+    with here as (
+      select s.order_sn, sum(p.amount_fen - p.refunded_fen) as fen
+      from (${subjects}) s join payment p on p.subject_no = s.subject_no and p.state = 'paid'
+      where exists (select from booking_event e where e.order_sn = s.order_sn and e.who = 'payment:' || p.pay_no)
+      group by s.order_sn
+    ), told as (
+      select b.order_sn, b.state, coalesce(h.fen, 0) as fen,
+             case when b.state in ('held', 'expired', 'cancelled') then 0
+                  when b.state = 'no_show' then 0 else b.paid_fen end as least,
+             case when b.state in ('held', 'expired') then 0
+                  when b.state in ('cancelled', 'no_show')
+                  then (b.paid_fen + b.prepaid_fen) * (b.policy->>'keep_percent')::int / 100
+                  else b.paid_fen end as most
+      from booking b left join here h using (order_sn)
+    )
+    select order_sn || ' is ' || state || ' and has ' || fen || ', should be '
+           || least || case when most > least then ' to ' || most else '' end as what
+    from told where fen not between least and most order by order_sn`,
+)
+
+export const nothingLeftOver = checkBy(
+  'booking: of a finished one everything has gone back or is earned',
+  () => sql`
+    select b.order_sn || ' is ' || b.state || ' and ' || -sum(e.amount_fen) || ' is nobody''s' as what
+    from booking b join (${subjects}) s using (order_sn) join ledger_entry e on e.account = 'subject:' || s.subject_no
+    where b.state in ('completed', 'cancelled', 'no_show')
+      and not exists (select from payment p where p.subject_no = s.subject_no and p.state = 'paid' and not exists
+            (select from booking_event v where v.order_sn = b.order_sn and v.who = 'payment:' || p.pay_no))
+    group by b.order_sn, b.state having sum(e.amount_fen) <> 0 order by b.order_sn`,
+)
+
+export const takingsAreLive = checkBy(
+  'booking: takings belong to live bookings, and live bookings have one',
+  () => sql`
+    select 'taking ' || t.id || ' is nobody''s' as what from taking t
+    where not exists (select from booking b where b.taking_id = t.id
+                      and b.state not in ('expired', 'cancelled', 'no_show'))
+      and not exists (select from reschedule r where r.taking_id = t.id and r.state = 'held')
+    union all
+    select order_sn || ' is ' || state || ' without cells' from booking
+    where taking_id is null and state in ('held', 'booked', 'checked_in') order by 1`,
+)
+
+export const holdsEnd = checkBy(
+  'booking: no hold outlives its time by a minute',
+  (now) => sql`
+    select order_sn || ' is held since its time ran out at ' || hold_until as what from booking
+    where state = 'held' and hold_until < ${now}::timestamptz - interval '1 minute' order by order_sn`,
+)

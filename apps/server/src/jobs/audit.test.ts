@@ -1,0 +1,160 @@
+import { cancelBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sendRefund } from '../payment/refund.service'
+import { TestApp } from '../testing/app'
+import { aBooking } from '../testing/booking'
+import { rows } from '../testing/rows'
+import { audit, auditDaily } from './audit'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await TestApp.start({ demo: true })
+})
+afterEach(() => app.stop())
+
+const findings = async () => (await audit(app.services)).findings
+const named = async () => [...new Set((await findings()).map(({ check }) => check))]
+
+/** A hand in the database that the database itself would stop. */
+const force = async (table: string, statement: string, values: unknown[] = []) => {
+  await rows(app, `alter table ${table} disable trigger user`)
+  await rows(app, statement, values)
+  await rows(app, `alter table ${table} enable trigger user`)
+}
+
+async function aCancelled() {
+  const booking = await aBooking(app)
+  const { order_sn, payable_fen, token } = booking
+  const { code } = await app.call(cancelBooking, { order_sn, shown_refund_fen: payable_fen }, { token })
+  expect(code).toBe(0)
+  return booking
+}
+
+describe('the audit', () => {
+  it('finds nothing in the demo, nor in what bookings and cancels leave behind', async () => {
+    await aBooking(app, { state: 'held' })
+    await aBooking(app, { state: 'completed', time: '13:00' })
+    await aCancelled()
+    expect(await audit(app.services)).toMatchObject({ checks: 11, findings: [] })
+  })
+
+  it('names a txn that does not sum to zero', async () => {
+    await force(
+      'ledger_entry',
+      `update ledger_entry set amount_fen = amount_fen + 1 where account = 'revenue' and id = (select min(id) from ledger_entry where account = 'revenue')`,
+    )
+    expect(await named()).toContain('ledger: every txn sums to zero')
+  })
+
+  it('names a payment without its capture, and a capture without its payment', async () => {
+    const { order_sn } = await aBooking(app)
+    await force('ledger_entry', `delete from ledger_entry where subject_no = $1`, [order_sn])
+    expect(await named()).toEqual(['payment: what came in is in the ledger, and nothing else'])
+    await rows(
+      app,
+      `insert into ledger_entry (txn, nth, account, amount_fen, subject_no, at) values
+       ('capture:PNOBODY', 0, 'provider:wechat', 5, 'B', now()), ('capture:PNOBODY', 1, 'subject:B', -5, 'B', now())`,
+    )
+    const told = (await findings()).map(({ what }) => what)
+    expect(told).toContain('PNOBODY: provider:wechat should be 0, is 5')
+    expect(told).toContainEqual(expect.stringContaining(`subject:${order_sn} should be -`))
+  })
+
+  it('names refunds that do not add up, and too many of them', async () => {
+    const { order_sn, payable_fen } = await aCancelled()
+    await rows(app, 'update payment set refunded_fen = refunded_fen - 1 where subject_no = $1', [order_sn])
+    const told = await named()
+    expect(told).toContain('payment: refunded_fen is the sum of its refunds')
+    await rows(
+      app,
+      `update payment_refund set amount_fen = $2 where pay_no in (select pay_no from payment where subject_no = $1)`,
+      [order_sn, payable_fen + 1],
+    )
+    expect(await named()).toEqual(
+      expect.arrayContaining([
+        'payment: no more goes back than came in',
+        'payment: what was set aside is in the ledger, and nothing else',
+      ]),
+    )
+  })
+
+  it('names a refund that counts as settled without the money having moved', async () => {
+    const { order_sn } = await aCancelled()
+    await rows(
+      app,
+      `update payment_refund set state = 'settled', settled_at = now()
+       where pay_no in (select pay_no from payment where subject_no = $1)`,
+      [order_sn],
+    )
+    expect(await named()).toEqual(['payment: what went back is in the ledger, and nothing else'])
+  })
+
+  it('names a booking whose money is not what its state says', async () => {
+    const { order_sn, payable_fen } = await aBooking(app)
+    await rows(app, 'update booking set paid_fen = paid_fen - 1 where order_sn = $1', [order_sn])
+    expect(await findings()).toEqual([
+      {
+        check: 'booking: paid_fen agrees with payments less refunds',
+        what: `${order_sn} is booked and has ${payable_fen}, should be ${payable_fen - 1}`,
+      },
+    ])
+  })
+
+  it('names money of a finished booking that is neither earned nor on its way', async () => {
+    const { order_sn } = await aBooking(app, { state: 'delivered' })
+    await rows(app, `update booking set state = 'completed' where order_sn = $1`, [order_sn])
+    expect(await named()).toEqual(['booking: of a finished one everything has gone back or is earned'])
+  })
+
+  it('names cells that nobody holds, takings of nobody and visits without cells', async () => {
+    const { order_sn } = await aBooking(app)
+    await rows(
+      app,
+      `update pool_day set taken[40] = 1 where (pool_id, day) in
+         (select pool_id, day from pool_day where 0 = all(taken) and capacity[40] > 0 order by pool_id, day limit 1)`,
+    )
+    expect(await named()).toEqual(['schedule: taken cells are the sum of the takings'])
+    await rows(app, 'update booking set taking_id = null where order_sn = $1', [order_sn])
+    expect(await named()).toContain('booking: takings belong to live bookings, and live bookings have one')
+    const told = (await findings()).map(({ what }) => what)
+    expect(told).toContain(`${order_sn} is booked without cells`)
+    expect(told).toContainEqual(expect.stringMatching(/^taking \d+ is nobody's$/))
+  })
+
+  it('names a hold that nobody ended, and writes it into the log', async () => {
+    const { order_sn } = await aBooking(app, { state: 'held' })
+    app.advance(15 * 60_000 + 59_000)
+    expect(await named()).toEqual([])
+    app.advance(2_000)
+    expect(await named()).toEqual(['booking: no hold outlives its time by a minute'])
+    await auditDaily(app.services)
+    expect(app.logs.filter((line) => line.includes('audit') && line.includes(order_sn))).toHaveLength(1)
+  })
+})
+
+describe('the ledger', () => {
+  it('is only added to, and takes no txn that does not sum to zero', async () => {
+    await aBooking(app)
+    for (const hand of ['update ledger_entry set amount_fen = 1', 'delete from ledger_entry', 'truncate ledger_entry'])
+      await expect(rows(app, hand)).rejects.toThrow('only added')
+    const lone = `insert into ledger_entry (txn, nth, account, amount_fen, subject_no, at) values ('x', 0, 'revenue', 1, 'B', now())`
+    await expect(rows(app, lone)).rejects.toThrow('does not sum to zero')
+  })
+
+  it('shows a refund that cannot be sent as still owed', async () => {
+    const { order_sn, payable_fen } = await aCancelled()
+    const [refund] = await rows<{ refund_no: string }>(
+      app,
+      'select refund_no from payment_refund join payment using (pay_no) where subject_no = $1',
+      [order_sn],
+    )
+    for (let tries = 0; tries < 18; tries += 1) await sendRefund(app.services, refund!.refund_no).catch(() => {})
+    const [state] = await rows(app, 'select state from payment_refund where refund_no = $1', [refund!.refund_no])
+    expect(state).toEqual({ state: 'failed' })
+    const owed = await rows(app, `select sum(amount_fen)::int as fen from ledger_entry where account = $1`, [
+      `refund:${refund!.refund_no}`,
+    ])
+    expect(owed).toEqual([{ fen: -payable_fen }])
+    expect(await named()).toEqual([])
+  })
+})

@@ -1,0 +1,3 @@
+import { ledgerBalances } from './audit.sql'
+
+export const ledgerChecks = [ledgerBalances]

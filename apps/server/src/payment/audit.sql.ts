@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { checkBy } from '../db/audit.sql'
+
+/** Both sides of every fact beside what the ledger has under its name: neither may have more. */
+const asPosted = (prefix: string, facts: SQL) => sql`
+  with wanted as (
+    select fact.no, side.account, side.fen from (${facts}) fact(no, to_account, from_account, amount_fen),
+           lateral (values (to_account, amount_fen), (from_account, -amount_fen)) side(account, fen)
+  ), posted as (
+    select substr(txn, ${prefix.length + 1}::int) as no, account, amount_fen as fen from ledger_entry
+    where txn like ${`${prefix}%`}
+  )
+  select coalesce(w.no, p.no) || ': ' || coalesce(w.account, p.account) || ' should be ' || coalesce(w.fen, 0)
+         || ', is ' || coalesce(p.fen, 0) as what
+  from wanted w full join posted p on p.no = w.no and p.account = w.account and p.fen = w.fen
+  where w.no is null or p.no is null order by 1`
+
+export const captures = checkBy('payment: what came in is in the ledger, and nothing else', () =>
+  asPosted(
+    'capture:',
+    sql`select pay_no, 'provider:' || provider, 'subject:' || subject_no, amount_fen from payment where state = 'paid'`,
+  ),
+)
+
+export const setAsides = checkBy('payment: what was set aside is in the ledger, and nothing else', () =>
+  asPosted(
+    'refund:',
+    sql`select refund_no, 'subject:' || subject_no, 'refund:' || refund_no, r.amount_fen
+        from payment_refund r join payment using (pay_no)`,
+  ),
+)
+
+export const settlements = checkBy('payment: what went back is in the ledger, and nothing else', () =>
+  asPosted(
+    'settled:',
+    sql`select refund_no, 'refund:' || refund_no, 'provider:' || provider, r.amount_fen
+        from payment_refund r join payment using (pay_no) where r.state = 'settled'`,
+  ),
+)
+
+const refundSums = sql`select p.pay_no, p.amount_fen, p.refunded_fen, coalesce(sum(r.amount_fen), 0) as back
+                       from payment p left join payment_refund r using (pay_no) group by p.pay_no`
+
+export const refundsAddUp = checkBy(
+  'payment: refunded_fen is the sum of its refunds',
+  () => sql`select pay_no || ' has refunded ' || refunded_fen || ', its refunds are ' || back as what
+            from (${refundSums}) s where refunded_fen <> back order by pay_no`,
+)
+
+export const refundsFit = checkBy(
+  'payment: no more goes back than came in',
+  () => sql`select pay_no || ' took ' || amount_fen || ' and gives back ' || back as what
+            from (${refundSums}) s where back > amount_fen order by pay_no`,
+)

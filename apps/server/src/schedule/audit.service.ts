@@ -1,0 +1,3 @@
+import { cellsAddUp } from './audit.sql'
+
+export const scheduleChecks = [cellsAddUp]
