@@ -83,6 +83,7 @@ export const labEnv = async (dataDir: string, ports: Ports) => {
       WX_PAY_API_V3_KEY: keys.wxPayV3Key,
       WX_PAY_PUBLIC_KEY: publicHalf(keys.wxPayKey),
       WX_PAY_PUBLIC_KEY_ID: keys.wxPayKeyId,
+      INVOICE_GOODS_CODE: '3070500000000000000',
       PAY_NOTICE_ORIGIN: `http://127.0.0.1:${ports.port}`,
       AVATAR_HOSTS: `http://127.0.0.1:${ports.labPort},http://localhost:${ports.labPort}`,
       ALI_AUTH: `${browser}/ali-auth`,

@@ -8,6 +8,7 @@ import { deskHttp } from './desk/desk.http'
 import { dyApi } from './douyin/api.http'
 import { dyConnect } from './douyin/open.http'
 import type { Settings } from './env'
+import { fapiaoApi } from './fapiao/fapiao.http'
 import { smsApi } from './sms/sms.http'
 import { wxApi } from './wechat/api.http'
 import { wxAvatars } from './wechat/avatar.http'
@@ -34,6 +35,7 @@ export function buildLab(settings: Settings, now?: Clock): Lab {
   app.register(wxApi(world), { prefix: '/sim/wx-api' })
   app.register(wxpayApi(world), { prefix: '/sim/wx-pay' })
   app.register(wxpayH5(world), { prefix: '/sim/wx-pay' })
+  app.register(fapiaoApi(world), { prefix: '/sim/wx-pay' })
   app.register(wxAvatars, { prefix: '/sim/wx-avatar' })
   app.register(aliAuth(world), { prefix: '/sim/ali-auth' })
   app.register(aliGateway(world), { prefix: '/sim/ali-gateway' })

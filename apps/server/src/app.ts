@@ -20,10 +20,14 @@ import { asRefusal, envelopeOf, refuseUnparsed } from './http/failures'
 import { health } from './http/health'
 import { observe } from './http/observe'
 import { openapi } from './http/openapi'
+import { invoiceFiles } from './invoice/file.http'
+import { invoiceHttp } from './invoice/invoice.http'
 import { paymentNotices } from './payment/notice.http'
 import { productHttp } from './product/product.http'
+import { refundHttp } from './refund/refund.http'
 import { scheduleHttp } from './schedule/schedule.http'
 import { storeHttp } from './store/store.http'
+import { walletHttp } from './wallet/wallet.http'
 
 const RELEASE = 'v1.0.6'
 
@@ -37,7 +41,10 @@ export const bindings: readonly Binding[] = [
   ...productHttp,
   ...scheduleHttp,
   ...bookingHttp,
+  ...refundHttp,
+  ...walletHttp,
   ...contentHttp,
+  ...invoiceHttp,
 ]
 
 export interface App {
@@ -109,6 +116,7 @@ export async function buildApp(services: Services, bound: readonly Binding[] = b
   health(http, services)
   openapi(http, RELEASE)
   calendarFiles(http, services)
+  invoiceFiles(http, services)
   paymentNotices(http, services)
 
   const answers = new Map<string, Answer>()

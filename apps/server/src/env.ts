@@ -55,6 +55,13 @@ const Env = z.object({
   /** WeChat Pay's public key, from the merchant's console, and its name there: PUB_KEY_ID_…. */
   WX_PAY_PUBLIC_KEY: Pem,
   WX_PAY_PUBLIC_KEY_ID: z.string().default(''),
+  /** What invoices are for, by the tax office's list: nineteen digits that the chain's accountant knows. */
+  INVOICE_GOODS_CODE: z
+    .string()
+    .regex(/^(\d{19})?$/, '应为 19 位数字')
+    .default(''),
+  /** In hundredths of a percent: 600 is 6%. */
+  INVOICE_TAX_RATE: z.coerce.number().int().min(0).max(1300).default(600),
   /** Where payment providers reach us, without a path; empty: the first of PUBLIC_HOSTS. */
   PAY_NOTICE_ORIGIN: z.string().default(''),
   ALI_AUTH: z.string().default('https://openauth.alipay.com'),

@@ -8,10 +8,12 @@ import * as operator from './booking/operator.endpoints'
 import * as brand from './brand/brand.endpoints'
 import * as city from './city/city.endpoints'
 import * as content from './content/content.endpoints'
+import * as invoice from './invoice/invoice.endpoints'
 import type { Endpoint } from './kernel/endpoint'
 import * as payment from './payment/payment.endpoints'
 import * as product from './product/product.endpoints'
 import * as wish from './product/wish.endpoints'
+import * as refund from './refund/refund.endpoints'
 import * as schedule from './schedule/schedule.endpoints'
 import * as store from './store/store.endpoints'
 import * as wallet from './wallet/wallet.endpoints'
@@ -23,8 +25,10 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
   brand,
   city,
   content,
+  invoice,
   payment,
   product: { ...product, ...wish },
+  refund,
   schedule,
   store,
   wallet,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '../world/scope'
 import type { World } from '../world/world'
 
-type WeatheredProvider = 'wx' | 'ali' | 'toutiao' | 'sms' | 'amap' | 'wxpay'
+type WeatheredProvider = 'wx' | 'ali' | 'toutiao' | 'sms' | 'amap' | 'wxpay' | 'fapiao'
 export interface Whereabouts {
   scope?: Scope
   subject?: string

@@ -2,6 +2,7 @@ import { Cashier } from '../cashier/cashier'
 import { Courier } from '../cashier/courier'
 import { Orders } from '../cashier/orders'
 import type { Settings } from '../env'
+import { FapiaoLedger } from '../fapiao/ledger'
 import type { FaultName } from '../faults/catalogue'
 import type { FaultSetting } from '../faults/switches'
 import { ConsentLedger } from '../oauth/ledger'
@@ -24,6 +25,7 @@ export class World {
   readonly cashier = new Cashier()
   readonly orders = new Orders()
   readonly courier = new Courier()
+  readonly fapiao = new FapiaoLedger()
   readonly carrier = new CarrierLimits()
   readonly inbox: Inbox
   readonly oauth: OauthLedger
@@ -76,6 +78,7 @@ export class World {
     this.cashier.clear()
     this.orders.clear()
     this.courier.clear()
+    this.fapiao.clear()
     this.oauth.clear()
     this.tokens.clear()
     this.alipay.clear()

@@ -54,6 +54,7 @@ function sharedKeys(port: () => number) {
       ...{ ALI_SELLER_ID: SELLER, WX_PAY_API: `${sim}/wx-pay`, WX_MCHID: MERCHANT, WX_PAY_SERIAL: id },
       ...{ WX_PAY_PRIVATE_KEY: ours.private, WX_PAY_PUBLIC_KEY: theirs.public },
       ...{ WX_PAY_PUBLIC_KEY_ID: `PUB_KEY_ID_${id}`, WX_PAY_API_V3_KEY: v3Key },
+      ...{ INVOICE_GOODS_CODE: '3070500000000000000' },
       ...{ DY_OPEN: `${sim}/dy-open`, DY_CLIENT_KEY: id, DY_CLIENT_SECRET: secret },
       ...{ SMS_ENDPOINT: `${sim}/sms`, SMS_KEY_ID: id, SMS_KEY_SECRET: secret },
       ...{ SMS_SIGN_NAME: '快门照相馆', SMS_TEMPLATE: 'SMS_100000001' },

@@ -7,7 +7,7 @@ export const fenOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined
 
 /** An instant with its offset; nothing else is one. */
-function instantOf(text: string): Date | undefined {
+export function instantOf(text: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text)) return undefined
   const at = new Date(text)
   return Number.isNaN(at.getTime()) ? undefined : at

@@ -1,0 +1,34 @@
+import { invoiceFileAway } from '@kuaimen/contract/invoice/invoice.errors'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
+import type { Services } from '../context'
+import { invoiceProvider } from '../providers/invoice'
+import { ProviderAway } from '../providers/json'
+import { hasFile } from './invoice.present'
+import { findByFileKey, findFile, insertFile } from './invoice.sql'
+
+const KEY = /^[0-9A-Z]{20}$/
+
+/** Fetched once and kept; nothing when the provider does not give it now. */
+export async function keepFile(services: Services, invoiceNo: string): Promise<Buffer | undefined> {
+  const { database, log, now } = services
+  try {
+    const pdf = await invoiceProvider.file(services, invoiceNo)
+    await insertFile(database.db, invoiceNo, pdf, now())
+    return pdf
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error
+    log.warn({ err: error, invoice_no: invoiceNo }, 'invoice file not there yet')
+    return undefined
+  }
+}
+
+/** By a key that nobody guesses: a phone's browser downloads without a token. */
+export async function fileOf(services: Services, key: string): Promise<{ name: string; pdf: Buffer }> {
+  const { db } = services.database
+  const row = KEY.test(key) ? await findByFileKey(db, key) : undefined
+  if (!row || !hasFile(row)) throw new Refusal(notFound)
+  const pdf = (await findFile(db, row.invoice_no)) ?? (await keepFile(services, row.invoice_no))
+  if (!pdf) throw new Refusal(invoiceFileAway)
+  return { name: `${row.number || row.invoice_no}.pdf`, pdf }
+}

@@ -1,0 +1,84 @@
+import type { requestInvoice as RequestInvoice } from '@kuaimen/contract/invoice/invoice.endpoints'
+import {
+  invoiceAmountChanged,
+  invoiceNotFound,
+  orderInvoiced,
+  orderNotInvoiceable,
+  specialForCompany,
+  titleNotFound,
+} from '@kuaimen/contract/invoice/invoice.errors'
+import type { InvoiceOrder, InvoiceView } from '@kuaimen/contract/invoice/invoice.views'
+import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { whenMerged } from '../account/merge.service'
+import type { MemberCtx } from '../context'
+import type { Tx } from '../db/database'
+import { presentCard, presentInvoice, presentOrder } from './invoice.present'
+import {
+  addJob,
+  findLive,
+  findOwn,
+  findReplacing,
+  insertInvoice,
+  listOwn,
+  moveInvoices,
+  type Share,
+} from './invoice.sql'
+import { keptOf, listInvoiceable, listOrdersOf, lockOrders } from './orders.sql'
+import { newInvoice } from './paper.service'
+import { findTitle } from './title.sql'
+
+whenMerged(moveInvoices)
+
+const ORDERS_SHOWN = 200
+
+export async function ordersOf({ db, session }: MemberCtx): Promise<InvoiceOrder[]> {
+  const rows = await listInvoiceable(db, session.memberId, ORDERS_SHOWN)
+  return rows.map((row) => presentOrder(row, row.kept_fen))
+}
+
+/** What each order is good for, or a refusal: somebody else's, not over, nothing kept, or invoiced already. */
+async function sharesOf(tx: Tx, memberId: number, orderSns: readonly string[]): Promise<Share[]> {
+  if ((await lockOrders(tx, memberId, orderSns)).length !== orderSns.length) throw new Refusal(orderNotInvoiceable)
+  const kept = (await keptOf(tx, orderSns)).filter(({ kept_fen }) => kept_fen > 0)
+  if (kept.length !== orderSns.length) throw new Refusal(orderNotInvoiceable)
+  for (const order_sn of orderSns) if (await findLive(tx, order_sn)) throw new Refusal(orderInvoiced)
+  return kept.map(({ order_sn, kept_fen }) => ({ order_sn, amount_fen: kept_fen }))
+}
+
+export const sumOf = (shares: readonly Share[]): number => shares.reduce((sum, { amount_fen }) => sum + amount_fen, 0)
+
+/** The request and the job that will issue it are one transaction. */
+export const requestInvoice = (ctx: MemberCtx, wanted: InputOf<typeof RequestInvoice>) =>
+  ctx.transaction(async (tx) => {
+    const { memberId } = ctx.session
+    const title = await findTitle(tx, memberId, wanted.title_id)
+    if (!title) throw new Refusal(titleNotFound)
+    if (wanted.kind === 'special' && title.type !== 'company') throw new Refusal(specialForCompany)
+    const shares = await sharesOf(tx, memberId, [...new Set(wanted.order_sns)].sort())
+    const amount_fen = sumOf(shares)
+    if (amount_fen !== wanted.shown_amount_fen) throw new Refusal(invoiceAmountChanged, { amount_fen })
+    const buyer = { ...title, title: title.name, email: wanted.email, kind: wanted.kind }
+    const row = newInvoice(ctx.randomBytes, { ...buyer, amount_fen, requested_at: ctx.now() })
+    if (!(await insertInvoice(tx, row, shares))) throw new Refusal(orderInvoiced)
+    await addJob(tx, 'invoice:issue', row.invoice_no)
+    return { invoice_no: row.invoice_no }
+  })
+
+interface Paged {
+  readonly page: number
+  readonly per_page: number
+}
+
+export async function historyOf({ db, session }: MemberCtx, { page, per_page }: Paged) {
+  const { total, list } = await listOwn(db, session.memberId, per_page, (page - 1) * per_page)
+  return { total, list: list.map(({ invoice, orders }) => presentCard(invoice, orders)) }
+}
+
+export async function detailOf({ db, session }: MemberCtx, invoiceNo: string): Promise<InvoiceView> {
+  const row = await findOwn(db, session.memberId, invoiceNo)
+  if (!row) throw new Refusal(invoiceNotFound)
+  const orders = await listOrdersOf(db, invoiceNo)
+  const shown = orders.map(({ amount_fen, ...order }) => presentOrder(order, amount_fen))
+  return presentInvoice(row, shown, await findReplacing(db, invoiceNo))
+}

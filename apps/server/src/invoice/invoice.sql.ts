@@ -1,0 +1,125 @@
+import type { InvoiceState } from '@kuaimen/contract/invoice/invoice.rules'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../db/database'
+import { invoice, invoice_file, invoice_order } from './invoice.table'
+
+export type InvoiceRow = typeof invoice.$inferSelect
+export type NewInvoice = typeof invoice.$inferInsert
+
+export interface Share {
+  readonly order_sn: string
+  readonly amount_fen: number
+}
+
+/** False when one of the orders has a live invoice already, also one made this very moment. */
+export async function insertInvoice(tx: Tx, row: NewInvoice, shares: readonly Share[]): Promise<boolean> {
+  await tx.insert(invoice).values(row)
+  const rows = await tx
+    .insert(invoice_order)
+    .values(shares.map((share) => ({ ...share, invoice_no: row.invoice_no })))
+    .onConflictDoNothing()
+    .returning({ order_sn: invoice_order.order_sn })
+  return rows.length === shares.length
+}
+
+export async function findInvoice(tx: Tx, invoiceNo: string): Promise<InvoiceRow | undefined> {
+  const [row] = await tx.select().from(invoice).where(eq(invoice.invoice_no, invoiceNo))
+  return row
+}
+
+export async function lockInvoice(tx: Tx, invoiceNo: string): Promise<InvoiceRow | undefined> {
+  const [row] = await tx.select().from(invoice).where(eq(invoice.invoice_no, invoiceNo)).for('update')
+  return row
+}
+
+export async function findOwn(tx: Tx, memberId: number, invoiceNo: string): Promise<InvoiceRow | undefined> {
+  const row = await findInvoice(tx, invoiceNo)
+  return row?.member_id === memberId ? row : undefined
+}
+
+export async function findByFileKey(tx: Tx, key: string): Promise<InvoiceRow | undefined> {
+  const [row] = await tx.select().from(invoice).where(eq(invoice.file_key, key))
+  return row
+}
+
+export async function findReplacing(tx: Tx, invoiceNo: string): Promise<string> {
+  const [row] = await tx.select({ no: invoice.invoice_no }).from(invoice).where(eq(invoice.replaces, invoiceNo))
+  return row?.no ?? ''
+}
+
+export async function listOwn(tx: Tx, memberId: number, limit: number, offset: number) {
+  const where = eq(invoice.member_id, memberId)
+  const orders = sql<number>`(select count(*)::int from invoice_order o where o.invoice_no = invoice.invoice_no)`
+  const list = await tx
+    .select({ invoice, orders })
+    .from(invoice)
+    .where(where)
+    .orderBy(desc(invoice.requested_at), desc(invoice.invoice_no))
+    .limit(limit)
+    .offset(offset)
+  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(invoice).where(where)
+  return { total: row?.total ?? 0, list }
+}
+
+export const listShares = (tx: Tx, invoiceNo: string): Promise<Share[]> =>
+  tx
+    .select({ order_sn: invoice_order.order_sn, amount_fen: invoice_order.amount_fen })
+    .from(invoice_order)
+    .where(eq(invoice_order.invoice_no, invoiceNo))
+    .orderBy(invoice_order.order_sn)
+
+/** The live invoice of an order, with the part that is for this order. */
+export async function findLive(tx: Tx, orderSn: string): Promise<{ row: InvoiceRow; amount_fen: number } | undefined> {
+  const [found] = await tx
+    .select({ row: invoice, amount_fen: invoice_order.amount_fen })
+    .from(invoice_order)
+    .innerJoin(invoice, eq(invoice.invoice_no, invoice_order.invoice_no))
+    .where(and(eq(invoice_order.order_sn, orderSn), eq(invoice_order.live, true)))
+  return found
+}
+
+/** True once: whoever comes second finds it moved on. */
+export async function moveInvoice(
+  tx: Tx,
+  invoiceNo: string,
+  from: readonly InvoiceState[],
+  change: Partial<InvoiceRow> & { state: InvoiceState },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(invoice)
+    .set(change)
+    .where(and(eq(invoice.invoice_no, invoiceNo), inArray(invoice.state, [...from])))
+  return rowCount === 1
+}
+
+/** Its orders may be invoiced again. */
+export const freeOrders = (tx: Tx, invoiceNo: string) =>
+  tx.update(invoice_order).set({ live: false }).where(eq(invoice_order.invoice_no, invoiceNo))
+
+export async function countTry(tx: Tx, invoiceNo: string): Promise<number> {
+  const [row] = await tx
+    .update(invoice)
+    .set({ tries: sql`least(${invoice.tries} + 1, 30000)` })
+    .where(eq(invoice.invoice_no, invoiceNo))
+    .returning({ tries: invoice.tries })
+  return row?.tries ?? 0
+}
+
+export async function findFile(tx: Tx, invoiceNo: string): Promise<Buffer | undefined> {
+  const [row] = await tx.select().from(invoice_file).where(eq(invoice_file.invoice_no, invoiceNo))
+  return row?.pdf
+}
+
+export const insertFile = (tx: Tx, invoiceNo: string, pdf: Buffer, now: Date) =>
+  tx.insert(invoice_file).values({ invoice_no: invoiceNo, pdf, kept_at: now }).onConflictDoNothing()
+
+export const moveInvoices = (tx: Tx, from: number, into: number) =>
+  tx.update(invoice).set({ member_id: into }).where(eq(invoice.member_id, from))
+
+type Job = 'invoice:issue' | 'invoice:reverse'
+
+/** A job of this room, in the transaction that causes it; the key keeps it one. */
+export const addJob = (tx: Tx, name: Job, no: string, afterSeconds = 0) =>
+  tx.execute(
+    sql`select graphile_worker.add_job(${name}, payload := json_build_object('no', ${no}::text), run_at := now() + make_interval(secs => ${afterSeconds}), job_key := ${`${name}:${no}`})`,
+  )

@@ -1,0 +1,82 @@
+import type { Services } from '../context'
+import type { Tx } from '../db/database'
+import { type InvoiceNews, type InvoiceOrder, invoiceProvider } from '../providers/invoice'
+import { ProviderAway } from '../providers/json'
+import { keepFile } from './file.service'
+import { addJob, countTry, freeOrders, type InvoiceRow, lockInvoice, moveInvoice } from './invoice.sql'
+import { isTooHigh, replace } from './paper.service'
+
+/** Soon at first, since a customer watches; then patiently, for as long as it takes. */
+const WAITS = [1, 2, 4, 10, 30, 60, 120, 300]
+const LONGEST = 600
+export const waitAfter = (tries: number): number => WAITS[tries - 1] ?? LONGEST
+
+const FAILED = '开票未成功，请核对抬头信息后重新申请'
+const CHANGED = '订单金额有变化，已按新的金额重新申请'
+
+/** The job: asks what became of it, and hands it in where nobody knows of it. Every try has the same number. */
+export async function issueInvoice(services: Services, invoiceNo: string): Promise<void> {
+  const { db } = services.database
+  const row = await begin(services, invoiceNo)
+  if (!row) return
+  const tries = await countTry(db, invoiceNo)
+  try {
+    const known = await invoiceProvider.query(services, invoiceNo)
+    const news = known.state === 'unknown' ? await invoiceProvider.issue(services, orderOf(row)) : known
+    if (await heed(services, row, news)) return
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error
+    services.log.warn({ err: error, invoice_no: invoiceNo, tries }, 'invoice not issued yet')
+  }
+  await addJob(db, 'invoice:issue', invoiceNo, waitAfter(tries))
+}
+
+/** A request whose money went back meanwhile never leaves the house. */
+const begin = (services: Services, invoiceNo: string): Promise<InvoiceRow | undefined> =>
+  services.database.transaction(async (tx) => {
+    const row = await lockInvoice(tx, invoiceNo)
+    if (row?.state === 'issuing') return row
+    if (row?.state !== 'requested') return undefined
+    if (await isTooHigh(tx, invoiceNo)) {
+      await moveInvoice(tx, invoiceNo, ['requested'], { state: 'failed', note: CHANGED })
+      await replace(services, tx, row)
+      return undefined
+    }
+    await moveInvoice(tx, invoiceNo, ['requested'], { state: 'issuing' })
+    return row
+  })
+
+const orderOf = (row: InvoiceRow): InvoiceOrder => ({
+  invoiceNo: row.invoice_no,
+  kind: row.kind,
+  amountFen: row.amount_fen,
+  buyer: {
+    type: row.type,
+    name: row.title,
+    taxCode: row.tax_code,
+    email: row.email,
+    address: row.address,
+    phone: row.phone,
+    bank: row.bank,
+    account: row.account,
+  },
+})
+
+/** True when it is over with. */
+async function heed(services: Services, row: InvoiceRow, news: InvoiceNews): Promise<boolean> {
+  const { database, log, now } = services
+  if (news.state === 'issued') {
+    const issued_at = news.issuedAt ?? now()
+    await moveInvoice(database.db, row.invoice_no, ['issuing'], { state: 'issued', number: news.number, issued_at })
+    await keepFile(services, row.invoice_no)
+    return true
+  }
+  if (news.state !== 'failed') return false
+  log.warn({ invoice_no: row.invoice_no, why: news.note }, 'invoice refused')
+  await database.transaction((tx) => fail(tx, row.invoice_no))
+  return true
+}
+
+async function fail(tx: Tx, invoiceNo: string): Promise<void> {
+  if (await moveInvoice(tx, invoiceNo, ['issuing'], { state: 'failed', note: FAILED })) await freeOrders(tx, invoiceNo)
+}

@@ -1,0 +1,83 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { booking, reschedule } from '../booking/booking.table'
+import type { Tx } from '../db/database'
+import { payment } from '../payment/payment.table'
+import { store } from '../store/store.table'
+import { invoice_order } from './invoice.table'
+
+/** What came in for a booking and its reschedules and has not been set aside to go back; stands beside `from booking`. */
+const kept = (): SQL<number> => sql<number>`(
+  select coalesce(sum(p.amount_fen - p.refunded_fen), 0)::int from ${payment} p
+  where p.state = 'paid' and p.subject in ('booking', 'reschedule')
+    and (p.subject_no = booking.order_sn or p.subject_no in (
+      select r.reschedule_no from ${reschedule} r where r.order_sn = booking.order_sn)))`
+
+const columns = {
+  order_sn: booking.order_sn,
+  state: booking.state,
+  start_at: booking.start_at,
+  lines: booking.lines,
+  store_name: store.name,
+  kept_fen: kept(),
+}
+
+const withStore = (tx: Tx) => tx.select(columns).from(booking).innerJoin(store, eq(store.id, booking.store_id))
+
+export type OrderRow = Awaited<ReturnType<typeof withStore>>[number]
+
+/** Over, and not before: until then what is kept may still change. */
+const OVER = ['completed', 'cancelled', 'no_show'] as const
+
+const isOpen = () =>
+  and(
+    inArray(booking.state, [...OVER]),
+    sql`${kept()} > 0`,
+    sql`not exists (select from ${invoice_order} o where o.order_sn = booking.order_sn and o.live)`,
+  )
+
+/** A member's orders that have no invoice yet, newest first; a booking taken off the list can still be invoiced. */
+export const listInvoiceable = (tx: Tx, memberId: number, atMost: number): Promise<OrderRow[]> =>
+  withStore(tx)
+    .where(and(eq(booking.member_id, memberId), isOpen()))
+    .orderBy(desc(booking.start_at), desc(booking.order_sn))
+    .limit(atMost)
+
+/** In one order for everybody, so that two requests wait for each other and never both ways. */
+export const lockOrders = (tx: Tx, memberId: number, orderSns: readonly string[]) =>
+  tx
+    .select({ order_sn: booking.order_sn })
+    .from(booking)
+    .where(and(eq(booking.member_id, memberId), inArray(booking.order_sn, [...orderSns])))
+    .orderBy(booking.order_sn)
+    .for('update')
+
+export interface Kept {
+  readonly order_sn: string
+  readonly kept_fen: number
+}
+
+/** What is kept now of those that are over; the others are left out. */
+export const keptOf = (tx: Tx, orderSns: readonly string[]): Promise<Kept[]> =>
+  tx
+    .select({ order_sn: booking.order_sn, kept_fen: kept() })
+    .from(booking)
+    .where(and(inArray(booking.order_sn, [...orderSns]), inArray(booking.state, [...OVER])))
+    .orderBy(booking.order_sn)
+
+export const listOrdersOf = (tx: Tx, invoiceNo: string) =>
+  tx
+    .select({ ...columns, amount_fen: invoice_order.amount_fen })
+    .from(invoice_order)
+    .innerJoin(booking, eq(booking.order_sn, invoice_order.order_sn))
+    .innerJoin(store, eq(store.id, booking.store_id))
+    .where(eq(invoice_order.invoice_no, invoiceNo))
+    .orderBy(desc(booking.start_at), desc(booking.order_sn))
+
+/** The booking that a payment was for, also when it was for a reschedule of it. */
+export async function orderPaidBy(tx: Tx, payNo: string): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ order_sn: string }>(sql`
+    select coalesce(r.order_sn, p.subject_no) as order_sn
+    from ${payment} p left join ${reschedule} r on p.subject = 'reschedule' and r.reschedule_no = p.subject_no
+    where p.pay_no = ${payNo} and p.subject in ('booking', 'reschedule')`)
+  return rows[0]?.order_sn
+}

@@ -1,0 +1,63 @@
+import type { Services } from '../context'
+import { beforeRefund } from '../payment/gate.service'
+import { invoiceProvider } from '../providers/invoice'
+import { ProviderAway } from '../providers/json'
+import { addJob, countTry, findInvoice, findLive, type InvoiceRow, moveInvoice } from './invoice.sql'
+import { waitAfter } from './issue.service'
+import { orderPaidBy } from './orders.sql'
+import { isTooHigh, replace } from './paper.service'
+
+const REASON = '订单有退款，原发票已红冲'
+
+/** Whether a refund must wait: its order's invoice says more than will be kept, so it is reversed first. */
+beforeRefund(async (services, payNo) => {
+  const { db } = services.database
+  const orderSn = await orderPaidBy(db, payNo)
+  const live = orderSn === undefined ? undefined : await findLive(db, orderSn)
+  if (!live || !(await isTooHigh(db, live.row.invoice_no))) return 'go'
+  if (live.row.state === 'issued') await beginReverse(services, live.row.invoice_no)
+  return 'wait'
+})
+
+const beginReverse = ({ database }: Services, invoiceNo: string): Promise<void> =>
+  database.transaction(async (tx) => {
+    if (await moveInvoice(tx, invoiceNo, ['issued'], { state: 'reversing', note: REASON, tries: 0 }))
+      await addJob(tx, 'invoice:reverse', invoiceNo)
+  })
+
+/** A provider refuses to try again within five minutes. */
+const AFTER_REFUSAL = 300
+
+/** The job: asks, hands in where it was not, and once it is reversed invoices what is still kept. */
+export async function reverseInvoice(services: Services, invoiceNo: string): Promise<void> {
+  const { db } = services.database
+  const row = await findInvoice(db, invoiceNo)
+  if (row?.state !== 'reversing') return
+  const tries = await countTry(db, invoiceNo)
+  let wait = waitAfter(tries)
+  try {
+    const news = await step(services, row)
+    if (news === 'reversed') return await finish(services, row)
+    if (news === 'refused') wait = AFTER_REFUSAL
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error
+    services.log.warn({ err: error, invoice_no: invoiceNo, tries }, 'invoice not reversed yet')
+  }
+  await addJob(db, 'invoice:reverse', invoiceNo, wait)
+}
+
+async function step(services: Services, row: InvoiceRow): Promise<'reversed' | 'refused' | 'underway'> {
+  const known = await invoiceProvider.query(services, row.invoice_no)
+  const isToAsk = known.state === 'issued' || known.state === 'not_reversed'
+  const news = isToAsk ? await invoiceProvider.reverse(services, row.invoice_no, row.number) : known
+  if (news.state === 'reversed') return 'reversed'
+  if (known.state !== 'not_reversed') return 'underway'
+  services.log.error({ invoice_no: row.invoice_no, why: known.note }, 'invoice could not be reversed')
+  return 'refused'
+}
+
+const finish = (services: Services, row: InvoiceRow): Promise<void> =>
+  services.database.transaction(async (tx) => {
+    const change = { state: 'reversed', reversed_at: services.now() } as const
+    if (await moveInvoice(tx, row.invoice_no, ['reversing'], change)) await replace(services, tx, row)
+  })

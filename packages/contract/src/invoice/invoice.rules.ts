@@ -1,0 +1,27 @@
+export const INVOICE_STATES = ['requested', 'issuing', 'issued', 'failed', 'reversing', 'reversed'] as const
+export type InvoiceState = (typeof INVOICE_STATES)[number]
+
+export const invoiceStateText: Record<InvoiceState, string> = {
+  requested: '已申请',
+  issuing: '开票中',
+  issued: '已开票',
+  failed: '未开成',
+  reversing: '红冲中',
+  reversed: '已红冲',
+}
+
+export const TITLE_TYPES = ['person', 'company'] as const
+export type TitleType = (typeof TITLE_TYPES)[number]
+
+/** normal: 普通发票; special: 专用发票, for companies that deduct it. */
+export const INVOICE_KINDS = ['normal', 'special'] as const
+export type InvoiceKind = (typeof INVOICE_KINDS)[number]
+
+export const kindText: Record<InvoiceKind, string> = { normal: '数电普通发票', special: '数电专用发票' }
+
+export const TITLES_AT_MOST = 20
+export const ORDERS_AT_MOST = 20
+
+/** What will change by itself, sooner or later. */
+export const isUnderway = (state: InvoiceState): boolean =>
+  state === 'requested' || state === 'issuing' || state === 'reversing'
