@@ -89,6 +89,8 @@ export const pages: RouteObject[] = [
       moved('/couponSet/order/list', '/reservation/mine_reservation'),
       page('/reservation/order_detail', 'booking/screens/OrderDetail'),
       page('/reservation/rescheduling', 'booking/screens/Rescheduling'),
+      page('/order/refund/:id', 'refund/screens/Refund'),
+      page('/order/refund/coupon/:refund_no', 'refund/screens/Refund'),
       page('/estimate', 'booking/screens/Estimate'),
       page('/estimate/success', 'booking/screens/EstimateSuccess'),
       page('/mine', 'account/screens/Mine'),

@@ -60,6 +60,7 @@ export const paths = {
     withQuery('/order/photo-series', query),
   photoSeries2: (query: { order_sn?: string | undefined; product_id: number }) =>
     withQuery('/order/photo-series2', query),
+  refund: ({ id }: { id: string }) => `/order/refund/${id}`,
   estimate: (query: { order_sn: string }) => withQuery('/estimate', query),
   estimateSuccess: (query: { order_sn: string }) => withQuery('/estimate/success', query),
   privacy: () => '/privacy',

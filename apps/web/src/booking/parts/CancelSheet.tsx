@@ -15,7 +15,7 @@ import { toast } from '../../ui/Toast/toast'
 import { cancelPreviewOf, useCancelBooking, useRefreshBookings } from '../orders.api'
 import styles from './CancelSheet.module.css'
 
-const REASONS = ['时间有变', '约错了时间或门店', '想换别的产品', '暂时不想拍了', '其他原因']
+export const REASONS = ['时间有变', '约错了时间或门店', '想换别的产品', '暂时不想拍了', '其他原因']
 const MOVED_ON: ReadonlySet<number> = new Set([cancelClosed.code, bookingMovedOn.code])
 const isMovedOn = (error: unknown) => error instanceof Refusal && MOVED_ON.has(error.code)
 
@@ -96,7 +96,7 @@ export function CancelSheet({ booking: { order_sn }, onClose }: CancelSheetProps
   )
 }
 
-function WhatComesBack({ preview }: { preview: CancelPreview }) {
+export function WhatComesBack({ preview }: { preview: CancelPreview }) {
   const { paid_fen, kept_fen, refund_fen, tenders, rule } = preview
   if (paid_fen === 0) return <p className={styles.free}>还没有支付，取消不产生费用，留住的时间会马上放开。</p>
   return (

@@ -1,7 +1,10 @@
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
 import { serverNow } from '../../app/server-clock'
 import { Card } from '../../ui/Card/Card'
+import { IconChevronRight } from '../../ui/Icon/Icon'
 import { Price } from '../../ui/Price/Price'
 import { instantText, refundText } from '../order-words'
 import styles from './OrderMoney.module.css'
@@ -30,7 +33,16 @@ export function OrderMoney({ booking }: { booking: BookingView }) {
           </Row>
         )}
         {refunds.map((refund) => (
-          <Row key={refund.refund_no} name={`退款 · ${refundText[refund.state]}`} note={instantText(refund.at, now)}>
+          <Row
+            key={refund.refund_no}
+            name={
+              <Link to={paths.refund({ id: refund.refund_no })} className={styles.link}>
+                退款 · {refundText[refund.state]}
+                <IconChevronRight size="s" />
+              </Link>
+            }
+            note={instantText(refund.at, now)}
+          >
             <Price fen={refund.amount_fen} tone="ink" />
           </Row>
         ))}
@@ -39,7 +51,7 @@ export function OrderMoney({ booking }: { booking: BookingView }) {
   )
 }
 
-const Row = (row: { name: string; note?: string; strong?: boolean; children: ReactNode }) => (
+const Row = (row: { name: ReactNode; note?: string; strong?: boolean; children: ReactNode }) => (
   <div className={styles.row}>
     <dt className={row.strong ? styles.strong : styles.name}>
       {row.name}

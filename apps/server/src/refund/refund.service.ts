@@ -1,0 +1,43 @@
+import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { refundNotFailed, refundNotFound } from '@kuaimen/contract/refund/refund.errors'
+import type { FailedRefund, RefundDetail } from '@kuaimen/contract/refund/refund.views'
+import { bookingOf } from '../booking/booking.service'
+import type { MemberCtx, OperatorCtx } from '../context'
+import { retryRefund } from '../payment/refund.service'
+import { presentFailed, presentRefunds } from './refund.present'
+import { isRefundOf, listFailedRefunds, listOwnRefunds } from './refund.sql'
+
+/** One's own refunds only; anybody else's do not exist. */
+export async function refundDetailOf(ctx: MemberCtx, id: string): Promise<RefundDetail> {
+  const rows = await listOwnRefunds(ctx.db, ctx.session.memberId, id)
+  const [first] = rows
+  if (id.startsWith('R')) {
+    if (!first) throw new Refusal(refundNotFound)
+    return presentRefunds(first.subject === 'voucher_order' ? '' : first.order_sn, rows, false)
+  }
+  return presentRefunds(id, rows, await canRequest(ctx, id, rows.length > 0))
+}
+
+/** A booking that its owner has put away can still be asked about for its money. */
+async function canRequest(ctx: MemberCtx, orderSn: string, hasRefunds: boolean): Promise<boolean> {
+  try {
+    const { can, paid_fen } = await bookingOf(ctx, orderSn)
+    return can.cancel && paid_fen > 0
+  } catch (error) {
+    if (hasRefunds && error instanceof Refusal && error.code === bookingNotFound.code) return false
+    throw error
+  }
+}
+
+export const failedRefundsFor = async (ctx: OperatorCtx): Promise<FailedRefund[]> =>
+  (await listFailedRefunds(ctx.db, ctx.operator.storeId)).map(presentFailed)
+
+/** The same number again: whatever the provider has done meanwhile, the money goes once. */
+export const retryFailed = (ctx: OperatorCtx, refundNo: string): Promise<null> =>
+  ctx.transaction(async (tx) => {
+    if (!(await isRefundOf(tx, refundNo, ctx.operator.storeId))) throw new Refusal(refundNotFound)
+    if (!(await retryRefund(tx, refundNo))) throw new Refusal(refundNotFailed)
+    ctx.log.info({ refund_no: refundNo, operator: ctx.operator.id }, 'refund sent again')
+    return null
+  })

@@ -1,0 +1,44 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { booking, reschedule } from '../booking/booking.table'
+import type { Tx } from '../db/database'
+import { payment, payment_refund } from '../payment/payment.table'
+
+/** The difference of a reschedule is paid under its own number; the booking is what people know. */
+const orderSn = sql<string>`coalesce(${reschedule.order_sn}, ${payment.subject_no})`
+
+const refunds = (tx: Tx) =>
+  tx
+    .select({
+      refund: payment_refund,
+      provider: payment.provider,
+      subject: payment.subject,
+      order_sn: orderSn,
+    })
+    .from(payment_refund)
+    .innerJoin(payment, eq(payment.pay_no, payment_refund.pay_no))
+    .leftJoin(reschedule, eq(reschedule.reschedule_no, payment.subject_no))
+    .leftJoin(booking, eq(booking.order_sn, orderSn))
+
+export type RefundRow = Awaited<ReturnType<typeof refunds>>[number]
+
+/** A member's own, by the number of one or of the booking, oldest first. */
+export const listOwnRefunds = (tx: Tx, memberId: number, id: string): Promise<RefundRow[]> =>
+  refunds(tx)
+    .where(and(eq(payment.member_id, memberId), or(eq(payment_refund.refund_no, id), sql`${orderSn} = ${id}`)))
+    .orderBy(asc(payment_refund.requested_at), asc(payment_refund.refund_no))
+
+const AT_MOST = 200
+
+/** Of one store, or without one of all, longest waiting first. */
+export const listFailedRefunds = (tx: Tx, storeId: number | null): Promise<RefundRow[]> =>
+  refunds(tx)
+    .where(and(eq(payment_refund.state, 'failed'), storeId === null ? undefined : eq(booking.store_id, storeId)))
+    .orderBy(asc(payment_refund.requested_at), asc(payment_refund.refund_no))
+    .limit(AT_MOST)
+
+export async function isRefundOf(tx: Tx, refundNo: string, storeId: number | null): Promise<boolean> {
+  const found = await refunds(tx).where(
+    and(eq(payment_refund.refund_no, refundNo), storeId === null ? undefined : eq(booking.store_id, storeId)),
+  )
+  return found.length > 0
+}

@@ -1,0 +1,59 @@
+import type { RefundDetail, RefundPart } from '@kuaimen/contract/refund/refund.views'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { serverNow } from '../../app/server-clock'
+import { buttonClass } from '../../ui/Button/Button'
+import { Card } from '../../ui/Card/Card'
+import { Price } from '../../ui/Price/Price'
+import { Timeline } from '../../ui/Timeline/Timeline'
+import { refundNote, refundSteps, refundTitle } from '../refund-words'
+import styles from './RefundProgress.module.css'
+
+/** Where the money is, tender by tender. */
+export function RefundProgress({ detail }: { detail: RefundDetail }) {
+  const { parts, order_sn } = detail
+  return (
+    <>
+      <div className={styles.head} role="status">
+        <h2 className={styles.state}>{refundTitle(detail)}</h2>
+        <p>{refundNote(detail)}</p>
+      </div>
+      <div className={styles.stack}>
+        {parts.map((part) => (
+          <Part key={part.refund_no} part={part} />
+        ))}
+      </div>
+      {order_sn && (
+        <div className={styles.order}>
+          <Link to={paths.orderDetail({ order_sn })} className={buttonClass({ kind: 'secondary', block: true })}>
+            查看预约
+          </Link>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Part({ part }: { part: RefundPart }) {
+  return (
+    <Card>
+      <div className={styles.sum}>
+        <h3 className={styles.to}>退回到 {part.name}</h3>
+        <Price fen={part.amount_fen} tone="ink" />
+      </div>
+      <Timeline steps={refundSteps(part, serverNow())} />
+      <dl className={styles.facts}>
+        {part.reason && (
+          <div>
+            <dt>原因</dt>
+            <dd>{part.reason}</dd>
+          </div>
+        )}
+        <div>
+          <dt>退款编号</dt>
+          <dd className={styles.number}>{part.refund_no}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import { bookingMovedOn, cancelClosed, refundChanged } from '@kuaimen/contract/booking/booking.errors'
+import type { CancelPreview } from '@kuaimen/contract/booking/booking.views'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { formatYuan } from '@kuaimen/contract/kernel/money'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sayFailure } from '../../account/parts/say-failure'
+import { cancelPreviewOf, useCancelBooking, useRefreshBookings } from '../../booking/orders.api'
+import { REASONS, WhatComesBack } from '../../booking/parts/CancelSheet'
+import { Button } from '../../ui/Button/Button'
+import { Card } from '../../ui/Card/Card'
+import { Chip, ChipGroup } from '../../ui/Chip/Chip'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { Section } from '../../ui/Section/Section'
+import { SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
+import { toast } from '../../ui/Toast/toast'
+import { useRefreshRefunds } from '../refund.api'
+import styles from './RefundRequest.module.css'
+
+const MOVED_ON: ReadonlySet<unknown> = new Set([cancelClosed.code, bookingMovedOn.code])
+const isCode = (error: unknown, codes: ReadonlySet<unknown>) => error instanceof Refusal && codes.has(error.code)
+
+/** A refund is the cancel of a visit: what comes back to which tender is seen before it is confirmed. */
+export function RefundRequest({ order_sn }: { order_sn: string }) {
+  const [reason, setReason] = useState('')
+  const [hasChanged, setHasChanged] = useState(false)
+  const { data: preview, isError, refetch } = useQuery(cancelPreviewOf(order_sn))
+  const { mutateAsync: cancel } = useCancelBooking()
+  const refreshBookings = useRefreshBookings()
+  const refreshRefunds = useRefreshRefunds()
+
+  const submit = async ({ refund_fen }: CancelPreview) => {
+    try {
+      await cancel({ order_sn, reason, shown_refund_fen: refund_fen })
+      toast(`已取消，¥${formatYuan(refund_fen)} 将原路退回`, { kind: 'success' })
+      await refreshRefunds()
+    } catch (failure) {
+      if (isCode(failure, new Set([refundChanged.code]))) {
+        setHasChanged(true)
+        await refetch()
+      } else if (isCode(failure, MOVED_ON)) {
+        toast('这个预约的状态刚刚变了，已为您更新')
+        await Promise.all([refreshBookings(), refreshRefunds()])
+      } else sayFailure(failure)
+    }
+  }
+
+  if (!preview)
+    return isError ? (
+      <ErrorState onRetry={refetch} />
+    ) : (
+      <SkeletonGroup>
+        <SkeletonText lines={['half', 'full', 'long', 'full']} />
+      </SkeletonGroup>
+    )
+  return (
+    <Section title="取消预约并退款">
+      {hasChanged && (
+        <p className={styles.changed} role="alert">
+          退款金额刚刚有变化，请再看一眼
+        </p>
+      )}
+      <Card>
+        <WhatComesBack preview={preview} />
+      </Card>
+      <p className={styles.why}>为什么取消？（可不选）</p>
+      <ChipGroup label="取消原因">
+        {REASONS.map((one) => (
+          <Chip key={one} selected={one === reason} onClick={() => setReason(one === reason ? '' : one)}>
+            {one}
+          </Chip>
+        ))}
+      </ChipGroup>
+      <div className={styles.foot}>
+        <Button kind="danger" size="large" block onClick={() => submit(preview)}>
+          确认取消并退款
+        </Button>
+        <p className={styles.note}>提交后预约的时间会马上放开，款项原路退回。</p>
+      </div>
+    </Section>
+  )
+}

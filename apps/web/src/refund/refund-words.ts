@@ -1,0 +1,46 @@
+import { formatYuan } from '@kuaimen/contract/kernel/money'
+import type { RefundDetail, RefundPart } from '@kuaimen/contract/refund/refund.views'
+import { instantText } from '../booking/order-words'
+import type { TimelineStep } from '../ui/Timeline/Timeline'
+
+type Told = Pick<RefundDetail, 'parts' | 'total_fen'>
+
+export const isUnderWay = ({ parts }: Pick<RefundDetail, 'parts'>): boolean =>
+  parts.some(({ state }) => state === 'requested' || state === 'sent')
+
+/** How all of it stands, in a few words. */
+export function refundTitle({ parts }: Told): string {
+  if (parts.every(({ state }) => state === 'settled')) return '已退回'
+  return parts.some(({ state }) => state === 'failed') ? '正在处理' : '退款中'
+}
+
+export function refundNote({ parts, total_fen }: Told): string {
+  const sum = `¥${formatYuan(total_fen)}`
+  if (parts.every(({ state }) => state === 'settled')) return `${sum} 已回到您的支付账户`
+  if (parts.some(({ state }) => state === 'failed')) return '有一笔没能自动退回，我们的同事正在处理，钱不会丢'
+  return `${sum} 正在原路退回，一般几分钟到账，银行卡需要1–3个工作日`
+}
+
+type Step = Pick<TimelineStep, 'key' | 'state'> & { readonly title: string; readonly note: string }
+
+/** requested → sent → settled, with the hour of each; a failed one stands where a person takes over. */
+export function refundSteps(part: RefundPart, now: Date): Step[] {
+  const { state, name, requested_at, sent_at, settled_at } = part
+  const at = (instant: number | null) => (instant === null ? '' : instantText(instant, now))
+  const asked: Step = { key: 'requested', state: 'done', title: '退款已受理', note: at(requested_at) }
+  const sent: Step = { key: 'sent', state: 'done', title: `已交给${name}`, note: at(sent_at) }
+  if (state === 'settled')
+    return [asked, sent, { key: 'settled', state: 'done', title: '已退回', note: at(settled_at) }]
+  if (state === 'failed')
+    return [
+      asked,
+      ...(sent_at === null ? [] : [sent]),
+      { key: 'failed', state: 'now', title: '未能自动退回，同事正在处理', note: '处理好后这里会更新，不用重复申请' },
+    ]
+  const isSent = state === 'sent'
+  return [
+    isSent ? asked : { ...asked, state: 'now' },
+    isSent ? { ...sent, state: 'now' } : { ...sent, state: 'next' },
+    { key: 'settled', state: 'next', title: '退回到账', note: '' },
+  ]
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { operatorRefused } from '../account/account.errors'
+import { bookingNotFound } from '../booking/booking.errors'
+import { endpoint } from '../kernel/endpoint'
+import { refundNotFailed, refundNotFound } from './refund.errors'
+import { FailedRefund, RefundDetail, RefundId, RefundNo } from './refund.views'
+
+export const refundDetail = endpoint({
+  method: 'GET',
+  path: '/api/refund/detail',
+  access: 'member',
+  summary: '退款进度：一笔退款，或一个预约的全部退款',
+  query: { id: RefundId },
+  data: RefundDetail,
+  errors: [refundNotFound, bookingNotFound],
+})
+
+export const failedRefunds = endpoint({
+  method: 'GET',
+  path: '/api/operator/refund/failed',
+  access: 'operator',
+  summary: '没能退回、需要人工处理的退款，久的在前',
+  data: z.array(FailedRefund),
+  errors: [operatorRefused],
+})
+
+export const retryRefund = endpoint({
+  method: 'POST',
+  path: '/api/operator/refund/retry',
+  access: 'operator',
+  summary: '用同一个编号再退一次',
+  body: z.object({ refund_no: RefundNo }),
+  data: z.null(),
+  errors: [operatorRefused, refundNotFound, refundNotFailed],
+})
