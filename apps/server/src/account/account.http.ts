@@ -11,6 +11,7 @@ import {
   reportLocation,
   sendGoodbyeCode,
   sendMobileCode,
+  sendRedeemCode,
   whoAmI,
 } from './account.service'
 import { sendCode } from './code.service'
@@ -40,5 +41,6 @@ export const accountHttp = [
   ),
   bind(sms.sendModifyMobileCode, (ctx, { mobile, captcha_pass }) => sendMobileCode(ctx, mobile, captcha_pass)),
   bind(sms.sendUnregisterCode, (ctx, { captcha_pass }) => sendGoodbyeCode(ctx, captcha_pass)),
+  bind(sms.sendRedeemCode, (ctx, { captcha_pass }) => sendRedeemCode(ctx, captcha_pass)),
   bind(jsapiTicket, (ctx, { uri }) => signForPage(ctx, uri)),
 ]

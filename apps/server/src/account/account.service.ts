@@ -118,6 +118,19 @@ export async function sendGoodbyeCode(ctx: MemberCtx, captchaPass: string | unde
   return sendCode(ctx, { mobile, purpose: 'unregister', captchaPass })
 }
 
+export async function sendRedeemCode(ctx: MemberCtx, captchaPass: string | undefined) {
+  const { mobile } = await mine(ctx)
+  if (mobile === null) throw new Refusal(mobileNeeded)
+  return sendCode(ctx, { mobile, purpose: 'redeem', captchaPass })
+}
+
+/** For the wallet: whoever holds the phone may redeem. */
+export async function checkRedeemCode(ctx: MemberCtx, code: string) {
+  const { mobile } = await mine(ctx)
+  if (mobile === null) throw new Refusal(mobileNeeded)
+  return checkCode(ctx, mobile, 'redeem', code)
+}
+
 /** Identity goes, ledgers stay, sessions end. */
 export async function leave(ctx: MemberCtx, code: string): Promise<null> {
   const { mobile } = await mine(ctx)

@@ -113,7 +113,7 @@ export const sms_code = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     mobile: text().notNull(),
-    purpose: text({ enum: ['login', 'modify_mobile', 'unregister'] }).notNull(),
+    purpose: text({ enum: ['login', 'modify_mobile', 'unregister', 'redeem'] }).notNull(),
     code_hash: bytea().notNull(),
     address: text().notNull(),
     tries: smallint().notNull().default(0),

@@ -3,6 +3,7 @@ import type { BookingCard, BookingView, CurrentShoot } from '@kuaimen/contract/b
 import type { OperatorBooking } from '@kuaimen/contract/booking/operator.views'
 import { formatBookDatetime, studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
+import type { TenderTaken } from '@kuaimen/contract/wallet/wallet.views'
 import type { BookingRow, BookingWithStore, listEvents, OperatorRow } from './booking.sql'
 import type { RescheduleRow } from './reschedule.sql'
 
@@ -95,9 +96,14 @@ interface Extras {
   readonly events: Awaited<ReturnType<typeof listEvents>>
   readonly refunds: readonly RefundRow[]
   readonly pending: { row: RescheduleRow; store_name: string } | undefined
+  readonly tenders: readonly TenderTaken[]
 }
 
-export function presentBooking(found: BookingWithStore, { events, refunds, pending }: Extras, now: Date): BookingView {
+export function presentBooking(
+  found: BookingWithStore,
+  { events, refunds, pending, tenders }: Extras,
+  now: Date,
+): BookingView {
   const { booking: row, store } = found
   const card = presentCard(found, now)
   const hasCalendar = row.state === 'booked' && row.end_at > now
@@ -107,6 +113,8 @@ export function presentBooking(found: BookingWithStore, { events, refunds, pendi
     lines: row.lines,
     total_fen: row.total_fen,
     discount_fen: row.discount_fen,
+    prepaid_fen: row.prepaid_fen,
+    tenders: tenders.map(({ kind, code, name, amount_fen, back_fen }) => ({ kind, code, name, amount_fen, back_fen })),
     paid_fen: row.paid_fen,
     remark: row.remark,
     policy: row.policy,

@@ -20,7 +20,10 @@ import { type StudioDay, type StudioTime, studioDay, studioInstant, studioTime }
 import { notOffered, slotTaken } from '@kuaimen/contract/schedule/schedule.errors'
 import { cellOf } from '@kuaimen/contract/schedule/schedule.rules'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
+import type { Basket } from '@kuaimen/contract/wallet/wallet.rules'
+import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
 import { whenMerged } from '../account/merge.service'
+import { findSession } from '../account/session.service'
 import type { Ctx, MemberCtx } from '../context'
 import type { Tx } from '../db/database'
 import { refundsOf } from '../payment/refund.service'
@@ -28,6 +31,7 @@ import { planFrom, productIdsOf } from '../product/visit.service'
 import { cellsChanged } from '../schedule/kept.service'
 import { closedBecause } from '../schedule/schedule.service'
 import { cellsFor, refuseByTime, type Wanted } from '../schedule/taking.service'
+import { lockTenders, type Quote, quote, tendersOf, useTenders } from '../wallet/tender.service'
 import { presentBooking, presentCard, presentShoot, seconds, stateAt } from './booking.present'
 import {
   type BookingRow,
@@ -57,6 +61,7 @@ export interface Choice {
   readonly day: StudioDay
   readonly time: StudioTime
   readonly items: readonly ChosenItem[]
+  readonly tenders: Tenders
 }
 
 export const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS)
@@ -71,11 +76,32 @@ async function readChoice(ctx: Ctx, tx: Tx, { store_id, day, time, items }: Choi
   const priced = await priceVisit(tx, plan, items, day)
   const policy: BookingPolicy = { ...POLICY, ...facts.policy }
   const start_at = studioInstant(day, time)
-  return { store, pools, plan, policy, start_at, end_at: later(start_at, plan.minutes), ...priced }
+  const basket: Basket = {
+    store_id,
+    city_id: store.city_id,
+    day,
+    lines: priced.lines.map(({ product_id, price_fen, addons }, nth) => ({
+      product_id,
+      category_id: plan.items[nth]!.product.category_id,
+      price_fen,
+      addons_fen: addons.reduce((all, one) => all + one.price_fen, 0),
+    })),
+  }
+  return { store, pools, plan, policy, start_at, end_at: later(start_at, plan.minutes), basket, ...priced }
+}
+
+const wantsCards = ({ coupon_code, voucher_code, gift_cards }: Tenders): boolean =>
+  coupon_code !== '' || voucher_code !== '' || gift_cards.length > 0
+
+/** Whoever looks may see a price; what is in a card case only its owner may use. */
+async function quoteFor(ctx: Ctx, basket: Basket, tenders: Tenders): Promise<Quote> {
+  const memberId = wantsCards(tenders) ? (await findSession(ctx)).memberId : 0
+  return quote(ctx.db, memberId, basket, tenders, ctx.now())
 }
 
 export async function previewOf(ctx: Ctx, choice: Choice): Promise<BookingPreview> {
-  const { store, end_at, lines, total_fen, policy } = await readChoice(ctx, ctx.db, choice)
+  const { store, end_at, lines, policy, basket } = await readChoice(ctx, ctx.db, choice)
+  const quoted = await quoteFor(ctx, basket, choice.tenders)
   const reason = await closedBecause(ctx, { ...choice, start: cellOf(choice.time) })
   return {
     store,
@@ -83,9 +109,7 @@ export async function previewOf(ctx: Ctx, choice: Choice): Promise<BookingPrevie
     time: choice.time,
     end_time: studioTime(end_at),
     lines,
-    total_fen,
-    discount_fen: 0,
-    payable_fen: total_fen,
+    ...quoted,
     policy,
     open: reason === '',
     reason,
@@ -113,19 +137,21 @@ async function holdCells(ctx: MemberCtx, tx: Tx, wanted: Wanted, holds_at_most: 
   return taking_id
 }
 
-/** Locks come in one order: the member's holds, then cells; the new booking is nobody's business yet. */
+/** Locks come in one order: cards, the member's holds, then cells; the new booking is nobody's business yet. */
 export async function startBooking(ctx: MemberCtx, submitted: Submission): Promise<BookingStarted> {
   if (!submitted.agreed) throw new Refusal(agreementMissing)
   const { memberId } = ctx.session
   const now = ctx.now()
   return ctx.transaction(async (tx) => {
-    const { plan, pools, policy, start_at, end_at, lines, total_fen } = await readChoice(ctx, tx, submitted)
-    if (total_fen !== submitted.shown_payable_fen) throw new Refusal(priceChanged, { payable_fen: total_fen })
-    const isHeld = total_fen > 0
-    const { store_id, day, time } = submitted
+    const { plan, pools, policy, start_at, end_at, lines, basket } = await readChoice(ctx, tx, submitted)
+    const order_sn = makeId('B', ctx.randomBytes(ID_LENGTH))
+    const { store_id, day, time, tenders } = submitted
+    const quoted = await lockTenders(tx, { member_id: memberId, basket, tenders, subject_no: order_sn, now })
+    const { total_fen, discount_fen, prepaid_fen, payable_fen } = quoted
+    if (payable_fen !== submitted.shown_payable_fen) throw new Refusal(priceChanged, { payable_fen })
+    const isHeld = payable_fen > 0
     const wanted = { store_id, day, start: cellOf(time), needs: plan.needs, pools }
     const taking_id = await holdCells(ctx, tx, wanted, isHeld ? HOLDS_AT_MOST : NO_LIMIT)
-    const order_sn = makeId('B', ctx.randomBytes(ID_LENGTH))
     const hold_until = isHeld ? later(now, policy.hold_minutes) : null
     const state = isHeld ? 'held' : 'booked'
     const booked: NewBooking = {
@@ -141,7 +167,9 @@ export async function startBooking(ctx: MemberCtx, submitted: Submission): Promi
       needs: [...plan.needs],
       lines,
       total_fen,
-      payable_fen: total_fen,
+      discount_fen,
+      prepaid_fen,
+      payable_fen,
       remark: submitted.remark,
       policy,
       taking_id,
@@ -150,11 +178,12 @@ export async function startBooking(ctx: MemberCtx, submitted: Submission): Promi
       created_at: now,
     }
     await insertBooking(tx, booked, { event: state, who: `member:${memberId}`, at: now })
+    if (!isHeld && quoted.tenders.length > 0) await useTenders(tx, order_sn, now)
     return {
       order_sn,
       order_id: order_sn,
       state,
-      payable_fen: total_fen,
+      payable_fen,
       hold_until: hold_until && seconds(hold_until),
     }
   })
@@ -169,12 +198,13 @@ async function refundsFor(tx: Tx, orderSn: string) {
 export async function bookingOf(ctx: MemberCtx, orderSn: string): Promise<BookingView> {
   const found = await findOwn(ctx.db, ctx.session.memberId, orderSn)
   if (!found) throw new Refusal(bookingNotFound)
-  const [events, refunds, pending] = await Promise.all([
+  const [events, refunds, pending, tenders] = await Promise.all([
     listEvents(ctx.db, orderSn),
     refundsFor(ctx.db, orderSn),
     findHeldReschedule(ctx.db, orderSn),
+    tendersOf(ctx.db, orderSn),
   ])
-  return presentBooking(found, { events, refunds, pending }, ctx.now())
+  return presentBooking(found, { events, refunds, pending, tenders }, ctx.now())
 }
 
 export async function bookingsOf(

@@ -9,7 +9,7 @@ import { bookingOf, lockOwn } from './booking.service'
 import { type BookingRow, findOwn } from './booking.sql'
 import { earn } from './earned.service'
 import { freeBooking, moveBooking } from './life.service'
-import { giveBack, shareOut, tenderNames } from './money.service'
+import { type Backing, giveAllBack, planBack, refundOf, tenderNames } from './money.service'
 import { dropHeldReschedule } from './reschedule.service'
 
 /** Until the visit begins; from then on it is a no-show or on its way. */
@@ -18,27 +18,35 @@ function refuseClosed(row: BookingRow, now: Date): void {
   if (state !== 'held' && !(state === 'booked' && row.start_at > now)) throw new Refusal(cancelClosed)
 }
 
-function ruleOf({ policy, paid_fen }: BookingRow, kept: number): string {
-  if (paid_fen === 0) return '尚未支付，取消不产生费用'
-  if (kept === 0) return `开拍前${policy.free_hours}小时以上取消，全额退回`
-  return `距离开拍不足${policy.free_hours}小时，收取${policy.keep_percent}%`
+function ruleOf({ policy }: BookingRow, { paid_fen, kept_fen, coupon }: Backing): string {
+  if (paid_fen === 0) return coupon ? '取消不产生费用，优惠券退回卡包' : '尚未支付，取消不产生费用'
+  if (kept_fen > 0) return `距离开拍不足${policy.free_hours}小时，收取${policy.keep_percent}%`
+  return `开拍前${policy.free_hours}小时以上取消，全额退回${coupon ? '，优惠券退回卡包' : ''}`
 }
 
-async function previewFor(tx: Tx, row: BookingRow, now: Date): Promise<CancelPreview> {
-  const kept_fen = keptOnCancel(row.policy, row.paid_fen, row.start_at, now)
-  const refund_fen = row.paid_fen - kept_fen
-  const shares = await shareOut(tx, row, refund_fen)
+const planCancel = (tx: Tx, row: BookingRow, now: Date): Promise<Backing> =>
+  planBack(tx, row, {
+    keptOf: (moneyFen) => keptOnCancel(row.policy, moneyFen, row.start_at, now),
+    isFull: freeUntil(row) >= now,
+  })
+
+function presentCancel(row: BookingRow, backing: Backing): CancelPreview {
+  const { paid_fen, kept_fen, voucher, gift_cards, shares } = backing
   return {
-    paid_fen: row.paid_fen,
+    paid_fen,
     kept_fen,
-    refund_fen,
-    tenders: shares.map(({ payment, amount_fen }) => ({
-      tender: payment.provider,
-      name: tenderNames[payment.provider],
-      amount_fen,
-    })),
+    refund_fen: refundOf(backing),
+    tenders: [
+      ...(voucher ? [{ tender: 'voucher', name: voucher.name, amount_fen: voucher.amount_fen }] : []),
+      ...gift_cards.map((card) => ({ tender: 'gift_card', ...card })),
+      ...shares.map(({ payment: { provider }, amount_fen }) => ({
+        tender: provider,
+        name: tenderNames[provider],
+        amount_fen,
+      })),
+    ],
     free_until: seconds(freeUntil(row)),
-    rule: ruleOf(row, kept_fen),
+    rule: ruleOf(row, backing),
   }
 }
 
@@ -46,7 +54,7 @@ export async function cancelPreviewOf(ctx: MemberCtx, orderSn: string): Promise<
   const found = await findOwn(ctx.db, ctx.session.memberId, orderSn)
   if (!found) throw new Refusal(bookingNotFound)
   refuseClosed(found.booking, ctx.now())
-  return previewFor(ctx.db, found.booking, ctx.now())
+  return presentCancel(found.booking, await planCancel(ctx.db, found.booking, ctx.now()))
 }
 
 interface Cancel {
@@ -62,17 +70,17 @@ export async function cancelOwn(ctx: MemberCtx, { order_sn, reason, shown_refund
     const row = await lockOwn(ctx, tx, order_sn)
     if (row.state === 'cancelled') return
     refuseClosed(row, now)
-    const preview = await previewFor(tx, row, now)
-    if (preview.refund_fen !== shown_refund_fen) throw new Refusal(refundChanged, preview)
+    const backing = await planCancel(tx, row, now)
+    if (refundOf(backing) !== shown_refund_fen) throw new Refusal(refundChanged, presentCancel(row, backing))
     await moveBooking(tx, row, 'cancelled', {
       event: 'cancelled',
       who: `member:${ctx.session.memberId}`,
       note: reason,
       at: now,
     })
+    await giveAllBack(ctx, tx, row, backing, reason || '顾客取消预约')
     await dropHeldReschedule(tx, row)
     await freeBooking(tx, row)
-    await giveBack(ctx, tx, row, preview.refund_fen, reason || '顾客取消预约')
     await earn(tx, row, now)
   })
   return bookingOf(ctx, order_sn)

@@ -8,6 +8,7 @@ import type { StorePool } from '../schedule/schedule.sql'
 interface BookingFacts extends VisitFacts, Record<string, unknown> {
   readonly store: {
     id: number
+    city_id: number
     name: string
     tel: string
     address: string
@@ -26,7 +27,7 @@ export async function readBookingFacts(
   fromDay: StudioDay,
 ): Promise<BookingFacts> {
   const { rows } = await tx.execute<BookingFacts>(sql`
-    select (select row_to_json(s) from (select id, name, tel, address, longitude, latitude
+    select (select row_to_json(s) from (select id, city_id, name, tel, address, longitude, latitude
                                         from store where id = ${storeId} and is_open) s) as store,
            (select coalesce(json_agg(json_build_object('id', id, 'kind', kind)), '[]')
             from pool where store_id = ${storeId}) as pools,

@@ -4,6 +4,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import { freeVisit } from '../schedule/taking.service'
+import { releaseTenders } from '../wallet/tender.service'
 import { addEvent, type BookingRow, type Event, listOverdueHolds, lockBooking, updateBooking } from './booking.sql'
 import { expireReschedule } from './reschedule.service'
 import { listOverdueReschedules } from './reschedule.sql'
@@ -34,6 +35,7 @@ const expireHold = ({ database, now }: Services, orderSn: string): Promise<void>
     const at = now()
     if (row?.state !== 'held' || row.hold_until === null || row.hold_until > at) return
     await moveBooking(tx, row, 'expired', { event: 'expired', who: 'job', at })
+    await releaseTenders(tx, orderSn, at)
     await freeBooking(tx, row)
   })
 

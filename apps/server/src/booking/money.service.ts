@@ -1,7 +1,9 @@
+import { fillInOrder } from '@kuaimen/contract/wallet/wallet.rules'
 import type { Ctx } from '../context'
 import type { Tx } from '../db/database'
 import { type Payment, paymentsOf } from '../payment/payment.service'
 import { requestRefund } from '../payment/refund.service'
+import { releaseTenders, returnTenders, type TakenTender, tendersOf } from '../wallet/tender.service'
 import type { BookingRow } from './booking.sql'
 import { listReschedules } from './reschedule.sql'
 
@@ -34,6 +36,64 @@ export async function shareOut(tx: Tx, { order_sn }: BookingRow, amountFen: numb
     left -= amount_fen
   }
   return shares
+}
+
+/** All that comes back of a booking, tender by tender. */
+export interface Backing {
+  /** Money, gift cards and the voucher together; nothing while it is not paid. */
+  readonly paid_fen: number
+  readonly kept_fen: number
+  readonly voucher: TakenTender | undefined
+  readonly coupon: TakenTender | undefined
+  readonly gift_cards: readonly { name: string; amount_fen: number }[]
+  readonly shares: readonly Share[]
+}
+
+export const refundOf = ({ paid_fen, kept_fen }: Backing): number => paid_fen - kept_fen
+
+const sum = (parts: readonly { amount_fen: number }[]) => parts.reduce((all, { amount_fen }) => all + amount_fen, 0)
+
+/**
+ * Gift cards first, the provider last, so what is kept is kept of the provider's part as far as it reaches.
+ * A voucher cannot be split and always comes free; a coupon only when nothing may be kept.
+ */
+export async function planBack(
+  tx: Tx,
+  row: BookingRow,
+  { keptOf, isFull }: { keptOf: (moneyFen: number) => number; isFull: boolean },
+): Promise<Backing> {
+  const used = (await tendersOf(tx, row.order_sn)).filter(({ state }) => state === 'used')
+  const cards = used.filter(({ kind }) => kind === 'gift_card')
+  const voucher = used.find(({ kind }) => kind === 'voucher')
+  const money = sum(cards) + row.paid_fen
+  const kept_fen = isFull ? 0 : keptOf(money)
+  const filled = fillInOrder(cards, money - kept_fen)
+  return {
+    paid_fen: money + (voucher?.amount_fen ?? 0),
+    kept_fen,
+    voucher,
+    coupon: isFull ? used.find(({ kind }) => kind === 'coupon') : undefined,
+    gift_cards: filled.map(({ code, amount_fen }) => ({
+      name: cards.find((one) => one.code === code)!.name,
+      amount_fen,
+    })),
+    shares: await shareOut(tx, row, money - kept_fen - sum(filled)),
+  }
+}
+
+/** In the transaction that has ended the booking, before its cells go free: cards are locked before cells. */
+export async function giveAllBack(
+  ctx: Pick<Ctx, 'randomBytes' | 'now'>,
+  tx: Tx,
+  row: BookingRow,
+  backing: Backing,
+  reason: string,
+): Promise<void> {
+  const { voucher, coupon, gift_cards, shares } = backing
+  await releaseTenders(tx, row.order_sn, ctx.now())
+  const plan = { coupon: coupon !== undefined, voucher: voucher !== undefined, gift_fen: sum(gift_cards) }
+  await returnTenders(tx, row.order_sn, plan, ctx.now())
+  await giveBack(ctx, tx, row, sum(shares), reason)
 }
 
 /** In the transaction that has changed the booking: the state guards that it happens once. */

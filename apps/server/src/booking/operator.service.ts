@@ -5,11 +5,12 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { addDays, type StudioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import type { OperatorCtx } from '../context'
 import type { Tx } from '../db/database'
+import { compensate } from '../wallet/issue.service'
 import { presentForOperator } from './booking.present'
 import { type BookingRow, findForOperator, listOfStoreDay, lockBooking } from './booking.sql'
 import { earn } from './earned.service'
 import { freeBooking, moveBooking } from './life.service'
-import { giveBack } from './money.service'
+import { giveAllBack, planBack } from './money.service'
 import { dropHeldReschedule } from './reschedule.service'
 
 /** A store's staff see and move the store's own bookings only; another's do not exist for them. */
@@ -55,18 +56,20 @@ export async function moveServed(
     const row = await lockServed(ctx, tx, order_sn)
     refuseEarlyNoShow(row, to, now)
     await moveBooking(tx, row, to, { event: to, who: whoOf(ctx), note, at: now })
+    if (to === 'no_show') {
+      const keptOf = (moneyFen: number) => Math.floor((moneyFen * row.policy.keep_percent) / 100)
+      await giveAllBack(ctx, tx, row, await planBack(tx, row, { keptOf, isFull: false }), '未到店')
+    }
     await dropHeldReschedule(tx, row)
     if (to === 'completed') await earn(tx, row, now)
     if (to !== 'no_show') return
     await freeBooking(tx, row)
-    const kept = Math.floor((row.paid_fen * row.policy.keep_percent) / 100)
-    await giveBack(ctx, tx, row, row.paid_fen - kept, '未到店')
     await earn(tx, row, now)
   })
   return shown(ctx, order_sn)
 }
 
-/** The studio's own fault: everything comes back. */
+/** The studio's own fault: everything comes back, and a coupon with it. */
 export async function cancelServed(
   ctx: OperatorCtx,
   { order_sn, reason }: { order_sn: string; reason: string },
@@ -75,9 +78,10 @@ export async function cancelServed(
     const row = await lockServed(ctx, tx, order_sn)
     const event = { event: 'cancelled_by_studio', who: whoOf(ctx), note: reason, at: ctx.now() }
     await moveBooking(tx, row, 'cancelled', event)
+    await giveAllBack(ctx, tx, row, await planBack(tx, row, { keptOf: () => 0, isFull: true }), reason)
+    await compensate(tx, { member_id: row.member_id, at: ctx.now(), randomBytes: ctx.randomBytes })
     await dropHeldReschedule(tx, row)
     await freeBooking(tx, row)
-    await giveBack(ctx, tx, row, row.paid_fen, reason)
   })
   return shown(ctx, order_sn)
 }

@@ -90,8 +90,9 @@ async function reprice(tx: Tx, row: BookingRow, { store_id, day, time }: Target,
     return { ...line, price_fen: priceIn(line.list_price_fen, season), season: season?.name ?? '' }
   })
   const start_at = studioInstant(day, time)
-  const total_fen = Math.max(totalOf(lines), row.discount_fen)
-  const payable_fen = total_fen - row.discount_fen
+  const covered_fen = row.discount_fen + row.prepaid_fen
+  const total_fen = Math.max(totalOf(lines), covered_fen)
+  const payable_fen = total_fen - covered_fen
   return {
     start_at,
     end_at: later(start_at, minutesOf(row.needs)),
@@ -203,9 +204,9 @@ export async function applyMove(
     start_at: move.to_start_at,
     end_at: move.to_end_at,
     lines: withSeries(move.lines, row.lines),
-    total_fen: payable_fen + row.discount_fen,
+    total_fen: payable_fen + row.discount_fen + row.prepaid_fen,
     payable_fen,
-    paid_fen: row.paid_fen === 0 ? 0 : payable_fen,
+    paid_fen: payable_fen,
     rescheduled: row.rescheduled + 1,
     taking_id: takingId,
   })

@@ -9,6 +9,7 @@ import type { Payment } from '../payment/payment.service'
 import { requestRefund } from '../payment/refund.service'
 import { whenSettled } from '../payment/settled.service'
 import { freeVisit, moveVisit, retakeVisit } from '../schedule/taking.service'
+import { releaseTenders, relockTenders, useTenders } from '../wallet/tender.service'
 import { addEvent, type BookingRow, hasEventBy, lockBooking } from './booking.sql'
 import { moveBooking } from './life.service'
 import { applyMove } from './reschedule.service'
@@ -32,15 +33,26 @@ const startOf = (row: BookingRow) => ({
   needs: row.needs,
 })
 
+/** It was only late: if nobody has taken its cells meanwhile, nor its coupon, they are taken again. */
+async function retakeBooking(tx: Tx, row: BookingRow, at: Date): Promise<number | null> {
+  if (row.start_at <= at || !(await relockTenders(tx, row.order_sn, at))) return null
+  const taking_id = await retakeVisit(tx, startOf(row))
+  if (taking_id === null) await releaseTenders(tx, row.order_sn, at)
+  return taking_id
+}
+
 async function settleBooking(tx: Tx, row: BookingRow, payment: Payment, at: Date): Promise<void> {
   const paid = { paid_fen: row.payable_fen, hold_until: null }
   if (payment.amount_fen !== row.payable_fen) return sendBack(tx, row, payment, 'refunded_over', at)
-  if (row.state === 'held') return moveBooking(tx, row, 'booked', { event: 'paid', who: whoOf(payment), at }, paid)
+  if (row.state === 'held') {
+    await moveBooking(tx, row, 'booked', { event: 'paid', who: whoOf(payment), at }, paid)
+    return useTenders(tx, row.order_sn, at)
+  }
   if (row.state === 'expired') {
-    // It was only late: if nobody has taken the cells meanwhile they are taken again.
-    const taking_id = row.start_at > at ? await retakeVisit(tx, startOf(row)) : null
+    const taking_id = await retakeBooking(tx, row, at)
     if (taking_id === null) return sendBack(tx, row, payment, 'refunded_late', at)
-    return moveBooking(tx, row, 'booked', { event: 'paid_late', who: whoOf(payment), at }, { ...paid, taking_id })
+    await moveBooking(tx, row, 'booked', { event: 'paid_late', who: whoOf(payment), at }, { ...paid, taking_id })
+    return useTenders(tx, row.order_sn, at)
   }
   return sendBack(tx, row, payment, row.paid_fen > 0 ? 'refunded_twice' : 'refunded_over', at)
 }

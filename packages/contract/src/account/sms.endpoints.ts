@@ -49,3 +49,14 @@ export const sendUnregisterCode = endpoint({
   errors: [...limits, mobileNeeded],
   perMinute: 30,
 })
+
+export const sendRedeemCode = endpoint({
+  method: 'POST',
+  path: '/api/sms/send_verify_code/by_redeem',
+  access: 'member',
+  summary: '兑换前验证手机号的验证码，发到当前号码',
+  body: z.object({ captcha_pass: CaptchaPass }),
+  data: Sent,
+  errors: [...limits, mobileNeeded],
+  perMinute: 30,
+})

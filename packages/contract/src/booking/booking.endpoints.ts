@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { notLoggedIn } from '../account/account.errors'
 import { endpoint } from '../kernel/endpoint'
 import { Day, Id, Month, Page, QuarterTime } from '../kernel/fields'
 import { peopleOutOfRange, productNotFound } from '../product/product.errors'
 import { notOffered, slotTaken, startClosed } from '../schedule/schedule.errors'
 import { ScheduleCalendar, ScheduleDay } from '../schedule/schedule.views'
 import { storeNotFound } from '../store/store.errors'
+import { balanceShort, cardNotFound, couponGone, couponUnfit } from '../wallet/wallet.errors'
+import { Tenders } from '../wallet/wallet.views'
 import {
   addonUnknown,
   agreementMissing,
@@ -55,7 +58,10 @@ const Choice = z.object({
     )
     .min(1)
     .max(10),
+  /** What of the card case is to be used; only of one's own. */
+  tenders: Tenders.default({ coupon_code: '', voucher_code: '', gift_cards: [] }),
 })
+const tenderErrors = [cardNotFound, couponGone, couponUnfit, balanceShort] as const
 const Remark = z.string().trim().max(200, '备注最多200字')
 
 export const previewBooking = endpoint({
@@ -65,7 +71,16 @@ export const previewBooking = endpoint({
   summary: '确认前的价格、规则和是否仍可约',
   body: Choice,
   data: BookingPreview,
-  errors: [storeNotFound, productNotFound, notOffered, peopleOutOfRange, addonUnknown, seriesNotFound],
+  errors: [
+    storeNotFound,
+    productNotFound,
+    notOffered,
+    peopleOutOfRange,
+    addonUnknown,
+    seriesNotFound,
+    notLoggedIn,
+    ...tenderErrors,
+  ],
 })
 
 export const startBooking = endpoint({
@@ -92,6 +107,7 @@ export const startBooking = endpoint({
     priceChanged,
     slotTaken,
     startClosed,
+    ...tenderErrors,
   ],
   idempotent: true,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TenderTaken } from '../wallet/wallet.views'
 import { BOOKING_STATES } from './booking.rules'
 
 export const OrderSn = z.string().regex(/^B[0-9A-HJKMNP-TV-Z]{16}$/, '订单号不正确')
@@ -46,8 +47,12 @@ export const BookingPreview = z.object({
   end_time: z.string(),
   lines: z.array(PriceLine),
   total_fen: z.number().int(),
+  /** What the coupon takes off. */
   discount_fen: z.number().int(),
+  /** What the voucher and gift cards pay. */
+  prepaid_fen: z.number().int(),
   payable_fen: z.number().int(),
+  tenders: z.array(TenderTaken),
   policy: PolicyView,
   open: z.boolean(),
   /** Why it cannot be booked at this time any more; empty when it can. */
@@ -111,6 +116,8 @@ export const BookingView = BookingCard.extend({
   lines: z.array(PriceLine),
   total_fen: z.number().int(),
   discount_fen: z.number().int(),
+  prepaid_fen: z.number().int(),
+  tenders: z.array(TenderTaken),
   paid_fen: z.number().int(),
   remark: z.string(),
   policy: PolicyView,
@@ -153,10 +160,11 @@ export const CurrentShoot = z.object({
 export type CurrentShoot = z.infer<typeof CurrentShoot>
 
 export const CancelPreview = z.object({
+  /** Money, gift cards and the voucher together. */
   paid_fen: z.number().int(),
   kept_fen: z.number().int(),
   refund_fen: z.number().int(),
-  /** Where it goes back to. */
+  /** Where it goes back to: a provider, a gift card, or a voucher that is free again; together refund_fen. */
   tenders: z.array(z.object({ tender: z.string(), name: z.string(), amount_fen: z.number().int() })),
   free_until: z.number().int(),
   rule: z.string(),

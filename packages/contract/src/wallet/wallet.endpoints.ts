@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeGone, codeWrong, mobileNeeded } from '../account/account.errors'
 import { endpoint } from '../kernel/endpoint'
 import { Day, Id, Page, QuarterTime } from '../kernel/fields'
 import { productNotFound } from '../product/product.errors'
@@ -76,7 +77,7 @@ export const codeDetail = endpoint({
   summary: '兑换前看看一个兑换码是什么；猜错有次数限制',
   body: z.object({ code: Code }),
   data: WalletCard,
-  errors: [codeUnknown, codeTries, phoneUnproven],
+  errors: [codeUnknown, codeTries],
 })
 
 export const redeemCode = endpoint({
@@ -96,4 +97,5 @@ export const provePhone = endpoint({
   summary: '用短信验证码证明手机号，之后 30 分钟内可以兑换',
   body: z.object({ code: z.string().regex(/^\d{6}$/, '请输入6位验证码') }),
   data: z.null(),
+  errors: [codeGone, codeWrong, mobileNeeded],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COUPON_TYPES } from './wallet.rules'
+import { COUPON_TYPES, GIFT_CARDS_AT_MOST } from './wallet.rules'
 
 export const CouponType = z.enum(COUPON_TYPES)
 
@@ -51,6 +51,17 @@ export type WalletDetail = z.infer<typeof WalletDetail>
 export const Tenders = z.object({
   coupon_code: z.string().max(40).default(''),
   voucher_code: z.string().max(40).default(''),
-  gift_cards: z.array(z.string().max(40)).max(5).default([]),
+  gift_cards: z.array(z.string().max(40)).max(GIFT_CARDS_AT_MOST).default([]),
 })
 export type Tenders = z.infer<typeof Tenders>
+
+/** What a booking has taken from the card case, in the order of use. */
+export const TenderTaken = z.object({
+  kind: CouponType,
+  code: z.string(),
+  name: z.string(),
+  amount_fen: z.number().int(),
+  /** What of it has come back. */
+  back_fen: z.number().int(),
+})
+export type TenderTaken = z.infer<typeof TenderTaken>

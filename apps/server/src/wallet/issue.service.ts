@@ -1,0 +1,71 @@
+import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
+import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
+import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
+import type { Ctx } from '../context'
+import type { Tx } from '../db/database'
+import { findRule, insertCoupon, insertGiftCard, insertVoucher, keepRule, type NewRule } from './issue.sql'
+import type { Gift } from './wallet.table'
+
+/** To whom, when, and where chance comes from. */
+export interface To extends Pick<Ctx, 'randomBytes'> {
+  readonly member_id: number
+  readonly at: Date
+}
+
+const validFor = (at: Date, days: number) => {
+  const today = studioDay(at)
+  return { valid_from: today, valid_until: addDays(today, days), created_at: at }
+}
+
+/** A coupon of a rule, good from today; its code. */
+export async function issueCoupon(tx: Tx, ruleKey: string, { member_id, at, randomBytes }: To): Promise<string> {
+  const rule = await findRule(tx, ruleKey)
+  if (!rule) throw new Error(`wallet: no coupon rule ${ruleKey}`)
+  const code = makeId('C', randomBytes(ID_LENGTH))
+  await insertCoupon(tx, { code, member_id, rule_id: rule.id, ...validFor(at, rule.valid_days) })
+  return code
+}
+
+type VoucherGift = Extract<Gift, { kind: 'voucher' }> & { readonly order_no?: string }
+
+/** A prepaid shoot: bought with a voucher order, or a gift. */
+export async function issueVoucher(tx: Tx, gift: VoucherGift, { member_id, at, randomBytes }: To): Promise<string> {
+  const code = makeId('V', randomBytes(ID_LENGTH))
+  const { name, note, scope, rules, valid_days, order_no = '' } = gift
+  await insertVoucher(tx, { code, member_id, name, note, scope, rules, order_no, ...validFor(at, valid_days) })
+  return code
+}
+
+export async function issueGiftCard(
+  tx: Tx,
+  { name, note, face_fen, valid_days }: Extract<Gift, { kind: 'gift_card' }>,
+  { member_id, at, randomBytes }: To,
+): Promise<string> {
+  const code = makeId('G', randomBytes(ID_LENGTH))
+  await insertGiftCard(tx, { code, member_id, name, note, face_fen, ...validFor(at, valid_days) })
+  return code
+}
+
+export const issueGift = (tx: Tx, gift: Gift, to: To): Promise<string> =>
+  gift.kind === 'coupon'
+    ? issueCoupon(tx, gift.rule_key, to)
+    : gift.kind === 'voucher'
+      ? issueVoucher(tx, gift, to)
+      : issueGiftCard(tx, gift, to)
+
+/** What a chain says sorry with, until it writes another rule under the same key. */
+const SORRY: NewRule = {
+  key: 'compensation',
+  name: '补偿券',
+  note: '门店取消了您的预约，这是我们的歉意',
+  discount: { kind: 'amount', value: 5000, min_fen: 0, cap_fen: null },
+  scope: EVERYWHERE,
+  rules: '- 下次预约可用，一单一张\n- 领取后 180 天内有效',
+  valid_days: 180,
+}
+
+/** The studio has cancelled: something besides the money. */
+export async function compensate(tx: Tx, to: To): Promise<string> {
+  await keepRule(tx, SORRY)
+  return issueCoupon(tx, SORRY.key, to)
+}

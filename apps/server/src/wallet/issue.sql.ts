@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../db/database'
+import { moveGiftMoney } from './tender.sql'
+import { coupon, coupon_rule, gift_card, voucher } from './wallet.table'
+
+export type RuleRow = typeof coupon_rule.$inferSelect
+export type NewRule = typeof coupon_rule.$inferInsert
+
+export async function findRule(tx: Tx, key: string): Promise<RuleRow | undefined> {
+  const [row] = await tx.select().from(coupon_rule).where(eq(coupon_rule.key, key))
+  return row
+}
+
+/** A rule that is there already stays as it is. */
+export async function keepRule(tx: Tx, rule: NewRule): Promise<void> {
+  await tx.insert(coupon_rule).values(rule).onConflictDoNothing()
+}
+
+export async function insertCoupon(tx: Tx, row: typeof coupon.$inferInsert): Promise<void> {
+  await tx.insert(coupon).values(row)
+}
+
+export async function insertVoucher(tx: Tx, row: typeof voucher.$inferInsert): Promise<void> {
+  await tx.insert(voucher).values(row)
+}
+
+/** An empty card, then its first entry: the balance has no other beginning. */
+export async function insertGiftCard(tx: Tx, row: Omit<typeof gift_card.$inferInsert, 'balance_fen'>): Promise<void> {
+  await tx.insert(gift_card).values({ ...row, balance_fen: 0 })
+  const { code, face_fen, created_at } = row
+  await moveGiftMoney(tx, { code, event: 'issued', amount_fen: face_fen, subject_no: '', at: created_at })
+}

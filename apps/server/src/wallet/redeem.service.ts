@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
+import { codeTries, codeUnknown, phoneUnproven } from '@kuaimen/contract/wallet/wallet.errors'
+import {
+  EVERYWHERE,
+  PHONE_PROOF_MS,
+  REDEEM_TRIES,
+  REDEEM_TRIES_PER_ADDRESS,
+} from '@kuaimen/contract/wallet/wallet.rules'
+import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
+import { checkRedeemCode } from '../account/account.service'
+import { networkOf } from '../account/address.service'
+import type { MemberCtx } from '../context'
+import type { Tx } from '../db/database'
+import { issueGift } from './issue.service'
+import { findRule } from './issue.sql'
+import {
+  countTriesFrom,
+  countTriesOf,
+  findGift,
+  insertTry,
+  isProvenSince,
+  keepProof,
+  lockGuesser,
+  lockGuessingFrom,
+  markRedeemed,
+} from './redeem.sql'
+import { presentCards } from './wallet.present'
+import { type CardRow, listByCodes, readScopeNames } from './wallet.sql'
+import type { Gift } from './wallet.table'
+
+const HOUR_MS = 3_600_000
+
+/** Typed by hand from paper: spaces, dashes and small letters do not matter. */
+export const hashRedeemCode = (code: string): Buffer =>
+  createHash('sha256').update(code.replace(/[\s-]/g, '').toUpperCase()).digest()
+
+async function refuseGuessing(ctx: MemberCtx, tx: Tx, address: string): Promise<void> {
+  const { memberId } = ctx.session
+  const ago = (ms: number) => new Date(ctx.now().getTime() - ms)
+  await lockGuesser(tx, memberId)
+  await lockGuessingFrom(tx, address)
+  const own = await countTriesOf(tx, memberId, ago(HOUR_MS), ago(24 * HOUR_MS))
+  const near = await countTriesFrom(tx, address, ago(HOUR_MS), ago(24 * HOUR_MS))
+  if (own.hour >= REDEEM_TRIES.hour || own.day >= REDEEM_TRIES.day) throw new Refusal(codeTries)
+  if (near.hour >= REDEEM_TRIES_PER_ADDRESS.hour || near.day >= REDEEM_TRIES_PER_ADDRESS.day)
+    throw new Refusal(codeTries)
+}
+
+/** Looks a code up within the limits; a wrong one is counted and stays counted, since the refusal comes afterwards. */
+async function withCode<T>(ctx: MemberCtx, code: string, work: (tx: Tx, gift: Gift, hash: Buffer) => Promise<T>) {
+  const address = networkOf(ctx.caller.address)
+  const hash = hashRedeemCode(code)
+  const done = await ctx.transaction(async (tx) => {
+    await refuseGuessing(ctx, tx, address)
+    const gift = await findGift(tx, hash, studioDay(ctx.now()))
+    if (gift) return { value: await work(tx, gift, hash) }
+    await insertTry(tx, { member_id: ctx.session.memberId, address, at: ctx.now() })
+    return undefined
+  })
+  if (!done) throw new Refusal(codeUnknown)
+  return done.value
+}
+
+async function shown(tx: Tx, row: CardRow): Promise<WalletCard> {
+  const [card] = presentCards([row], await readScopeNames(tx, [row.scope]))
+  return card!
+}
+
+/** What a code would become today; it has no number of its own yet. */
+async function cardOfGift(tx: Tx, gift: Gift, now: Date): Promise<CardRow> {
+  const rule = gift.kind === 'coupon' ? await findRule(tx, gift.rule_key) : undefined
+  const from = gift.kind === 'coupon' ? rule : gift
+  if (!from) throw new Error('wallet: a redeem code without its rule')
+  const today = studioDay(now)
+  return {
+    kind: gift.kind,
+    code: '',
+    name: from.name,
+    note: from.note,
+    rules: '',
+    discount: rule?.discount ?? null,
+    scope: rule?.scope ?? (gift.kind === 'voucher' ? gift.scope : EVERYWHERE),
+    balance_fen: gift.kind === 'gift_card' ? gift.face_fen : 0,
+    valid_from: today,
+    valid_until: addDays(today, from.valid_days),
+    state: 'usable',
+  }
+}
+
+export const previewCode = (ctx: MemberCtx, code: string): Promise<WalletCard> =>
+  withCode(ctx, code, async (tx, gift) => shown(tx, await cardOfGift(tx, gift, ctx.now())))
+
+/** Once, whoever comes with it first. */
+export async function redeem(ctx: MemberCtx, code: string): Promise<WalletCard> {
+  const { memberId } = ctx.session
+  const now = ctx.now()
+  if (!(await isProvenSince(ctx.db, memberId, new Date(now.getTime() - PHONE_PROOF_MS))))
+    throw new Refusal(phoneUnproven)
+  return withCode(ctx, code, async (tx, gift, hash) => {
+    const given = await issueGift(tx, gift, { member_id: memberId, at: now, randomBytes: ctx.randomBytes })
+    if (!(await markRedeemed(tx, hash, memberId, given, now))) throw new Refusal(codeUnknown)
+    const [row] = await listByCodes(tx, memberId, [given], studioDay(now))
+    return shown(tx, row!)
+  })
+}
+
+export async function provePhone(ctx: MemberCtx, code: string): Promise<null> {
+  const checked = await checkRedeemCode(ctx, code)
+  await ctx.transaction(async (tx) => {
+    await checked.spend(tx)
+    await keepProof(tx, ctx.session.memberId, ctx.now())
+  })
+  return null
+}

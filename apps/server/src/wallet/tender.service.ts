@@ -1,0 +1,191 @@
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { formatShortDay, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
+import { balanceShort, cardNotFound, couponGone, couponUnfit } from '@kuaimen/contract/wallet/wallet.errors'
+import {
+  type Basket,
+  couponVerdict,
+  fillInOrder,
+  settleTenders,
+  totalOf,
+  type Verdict,
+  voucherVerdict,
+} from '@kuaimen/contract/wallet/wallet.rules'
+import type { Tenders, TenderTaken } from '@kuaimen/contract/wallet/wallet.views'
+import { whenMerged } from '../account/merge.service'
+import type { Tx } from '../db/database'
+import {
+  areFree,
+  insertUses,
+  lockCards,
+  moveGiftMoney,
+  moveUses,
+  moveWallet,
+  returnUse,
+  type UseRow,
+  usesOf,
+} from './tender.sql'
+import { type CardRow, listByCodes } from './wallet.sql'
+
+whenMerged(moveWallet)
+
+/** What a basket costs when these tenders are used. */
+export interface Quote {
+  readonly total_fen: number
+  readonly discount_fen: number
+  readonly prepaid_fen: number
+  readonly payable_fen: number
+  readonly tenders: TenderTaken[]
+}
+
+const stateReasons: Partial<Record<CardRow['state'], string>> = {
+  locked: '正在另一笔预约中使用',
+  used: '已使用',
+  expired: '已过期',
+  refunded: '已退款',
+}
+
+/** What a card is worth for a basket today, or why it is worth nothing. */
+export function verdictOf(card: CardRow, basket: Basket, today: StudioDay): Verdict {
+  const reason = stateReasons[card.state]
+  if (reason) return { fen: 0, reason: card.kind === 'gift_card' && card.state === 'used' ? '余额为 0' : reason }
+  if (card.valid_from > today) return { fen: 0, reason: `${formatShortDay(card.valid_from)}起可用` }
+  if (card.kind === 'voucher') return voucherVerdict(card.scope, basket)
+  if (card.discount) return couponVerdict(card.scope, card.discount, basket)
+  const fen = Math.min(card.balance_fen, totalOf(basket))
+  return fen > 0 ? { fen, reason: '' } : { fen, reason: '无需使用' }
+}
+
+const codesOf = ({ coupon_code, voucher_code, gift_cards }: Tenders): string[] =>
+  [...new Set([coupon_code, voucher_code, ...gift_cards])].filter(Boolean)
+
+function worthOf(cards: CardRow[], kind: CardRow['kind'], code: string, basket: Basket, today: StudioDay) {
+  const card = cards.find((one) => one.kind === kind && one.code === code)
+  if (!card) throw new Refusal(cardNotFound)
+  const { fen, reason } = verdictOf(card, basket, today)
+  if (kind === 'gift_card' && card.state === 'used') throw new Refusal(balanceShort)
+  if (card.state !== 'usable') throw new Refusal(couponGone)
+  // A gift card that has nothing to do is no reason to refuse.
+  if (reason && kind !== 'gift_card') throw new Refusal(couponUnfit, { reason })
+  return { card, fen }
+}
+
+/** Prices the basket with what the member wants to use; refuses what is gone, not theirs or does not fit. */
+export async function quote(tx: Tx, memberId: number, basket: Basket, wanted: Tenders, now: Date): Promise<Quote> {
+  const codes = codesOf(wanted)
+  const total_fen = totalOf(basket)
+  if (codes.length === 0) return { total_fen, discount_fen: 0, prepaid_fen: 0, payable_fen: total_fen, tenders: [] }
+  const today = studioDay(now)
+  const cards = await listByCodes(tx, memberId, codes, today)
+  const worth = (kind: CardRow['kind'], code: string) => (code ? worthOf(cards, kind, code, basket, today) : undefined)
+  const coupon = worth('coupon', wanted.coupon_code)
+  const voucher = worth('voucher', wanted.voucher_code)
+  const gifts = [...new Set(wanted.gift_cards)].map((code) => worthOf(cards, 'gift_card', code, basket, today).card)
+  const settled = settleTenders(total_fen, {
+    coupon_fen: coupon?.fen ?? 0,
+    voucher_fen: voucher?.fen ?? 0,
+    gift_cards: gifts.map(({ code, balance_fen }) => ({ code, amount_fen: balance_fen })),
+  })
+  const taken = (card: CardRow | undefined, amount_fen: number): TenderTaken[] =>
+    card && amount_fen > 0 ? [{ kind: card.kind, code: card.code, name: card.name, amount_fen, back_fen: 0 }] : []
+  const tenders = [
+    ...taken(coupon?.card, settled.coupon_fen),
+    ...taken(voucher?.card, settled.voucher_fen),
+    ...settled.gift_cards.flatMap(({ code, amount_fen }) =>
+      taken(
+        gifts.find((one) => one.code === code),
+        amount_fen,
+      ),
+    ),
+  ]
+  return {
+    total_fen,
+    discount_fen: settled.coupon_fen,
+    prepaid_fen: total_fen - settled.coupon_fen - settled.payable_fen,
+    payable_fen: settled.payable_fen,
+    tenders,
+  }
+}
+
+interface Lock {
+  readonly member_id: number
+  readonly basket: Basket
+  readonly tenders: Tenders
+  readonly subject_no: string
+  readonly now: Date
+}
+
+/** In the transaction of a new order, before it takes cells: what is used is nobody else's from here on. */
+export async function lockTenders(tx: Tx, { member_id, basket, tenders, subject_no, now }: Lock): Promise<Quote> {
+  const codes = codesOf(tenders)
+  if (codes.length > 0) await lockCards(tx, codes)
+  const quoted = await quote(tx, member_id, basket, tenders, now)
+  if (quoted.tenders.length === 0) return quoted
+  const uses = quoted.tenders.map(({ kind, code, name, amount_fen }, rank) => ({
+    ...{ subject_no, kind, code, name, amount_fen, rank },
+    ...{ state: 'locked' as const, at: now, changed_at: now },
+  }))
+  if ((await insertUses(tx, uses)) !== uses.length) throw new Refusal(couponGone)
+  for (const { kind, code, amount_fen } of quoted.tenders) {
+    if (kind !== 'gift_card') continue
+    if (!(await moveGiftMoney(tx, { code, event: 'spent', amount_fen: -amount_fen, subject_no, at: now })))
+      throw new Refusal(balanceShort)
+  }
+  return quoted
+}
+
+/** The order is paid. */
+export async function useTenders(tx: Tx, subjectNo: string, now: Date): Promise<void> {
+  await moveUses(tx, subjectNo, 'locked', 'used', now)
+}
+
+/** The order is not paid and will not be: everything is free again. */
+export async function releaseTenders(tx: Tx, subjectNo: string, now: Date): Promise<void> {
+  for (const { kind, code, amount_fen } of await moveUses(tx, subjectNo, 'locked', 'released', now))
+    if (kind === 'gift_card')
+      await moveGiftMoney(tx, { code, event: 'released', amount_fen, subject_no: subjectNo, at: now })
+}
+
+/** Money came after the order had run out: takes again what was released. False, and nothing done, when some is gone. */
+export async function relockTenders(tx: Tx, subjectNo: string, now: Date): Promise<boolean> {
+  const released = (await usesOf(tx, subjectNo)).filter(({ state }) => state === 'released')
+  if (released.length === 0) return true
+  await lockCards(
+    tx,
+    released.map(({ code }) => code),
+  )
+  if (!(await areFree(tx, released))) return false
+  for (const { kind, code, amount_fen } of await moveUses(tx, subjectNo, 'released', 'locked', now))
+    if (kind === 'gift_card')
+      await moveGiftMoney(tx, { code, event: 'spent', amount_fen: -amount_fen, subject_no: subjectNo, at: now })
+  return true
+}
+
+export interface ReturnPlan {
+  readonly coupon: boolean
+  readonly voucher: boolean
+  readonly gift_fen: number
+}
+
+const kindsOf = (uses: readonly UseRow[], kind: UseRow['kind']): UseRow[] => uses.filter((one) => one.kind === kind)
+
+/** What has been used comes back: to the cards in the order they were used. */
+export async function returnTenders(tx: Tx, subjectNo: string, plan: ReturnPlan, now: Date): Promise<void> {
+  const used = (await usesOf(tx, subjectNo)).filter(({ state }) => state === 'used')
+  const whole = [...(plan.coupon ? kindsOf(used, 'coupon') : []), ...(plan.voucher ? kindsOf(used, 'voucher') : [])]
+  for (const { id, amount_fen } of whole) await returnUse(tx, id, amount_fen, now)
+  const cards = kindsOf(used, 'gift_card')
+  const backs = fillInOrder(cards, plan.gift_fen).toSorted((a, b) => (a.code < b.code ? -1 : 1))
+  for (const { code, amount_fen } of backs) {
+    const use = cards.find((one) => one.code === code)!
+    if (await returnUse(tx, use.id, amount_fen, now))
+      await moveGiftMoney(tx, { code, event: 'returned', amount_fen, subject_no: subjectNo, at: now })
+  }
+}
+
+export type TakenTender = TenderTaken & { readonly state: UseRow['state'] }
+
+/** What an order has taken, in the order of use, whatever has become of it. */
+export const tendersOf = async (tx: Tx, subjectNo: string): Promise<TakenTender[]> =>
+  (await usesOf(tx, subjectNo)).map(({ kind, code, name, amount_fen, back_fen, state }) => ({
+    ...{ kind, code, name, amount_fen, back_fen, state },
+  }))

@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../db/database'
+import { coupon, gift_card, phone_proof, redeem_code, redeem_try, voucher, wallet_use } from './wallet.table'
+
+export type UseRow = typeof wallet_use.$inferSelect
+type NewUse = typeof wallet_use.$inferInsert
+
+/** Whoever wants to use cards holds their rows first, always in this order, so that two never wait for each other. */
+export async function lockCards(tx: Tx, codes: string[]): Promise<void> {
+  await tx.select({ code: coupon.code }).from(coupon).where(inArray(coupon.code, codes)).for('update')
+  await tx.select({ code: voucher.code }).from(voucher).where(inArray(voucher.code, codes)).for('update')
+  await tx
+    .select({ code: gift_card.code })
+    .from(gift_card)
+    .where(inArray(gift_card.code, codes))
+    .orderBy(asc(gift_card.code))
+    .for('update')
+}
+
+/** How many were free: one that is in another order is not taken. */
+export async function insertUses(tx: Tx, uses: NewUse[]): Promise<number> {
+  const { rowCount } = await tx.insert(wallet_use).values(uses).onConflictDoNothing()
+  return rowCount ?? 0
+}
+
+export const usesOf = (tx: Tx, subjectNo: string): Promise<UseRow[]> =>
+  tx.select().from(wallet_use).where(eq(wallet_use.subject_no, subjectNo)).orderBy(asc(wallet_use.rank))
+
+/** The uses of a subject that were in the one state and are in the other now. */
+export async function moveUses(
+  tx: Tx,
+  subjectNo: string,
+  from: UseRow['state'],
+  to: UseRow['state'],
+  now: Date,
+): Promise<UseRow[]> {
+  const moved = await tx
+    .update(wallet_use)
+    .set({ state: to, changed_at: now })
+    .where(and(eq(wallet_use.subject_no, subjectNo), eq(wallet_use.state, from)))
+    .returning()
+  return moved.toSorted((a, b) => (a.code < b.code ? -1 : 1))
+}
+
+/** Once: a use that has come back does not come back again. */
+export async function returnUse(tx: Tx, id: number, backFen: number, now: Date): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(wallet_use)
+    .set({ state: 'returned', back_fen: backFen, changed_at: now })
+    .where(and(eq(wallet_use.id, id), eq(wallet_use.state, 'used')))
+  return rowCount === 1
+}
+
+interface Movement {
+  readonly code: string
+  readonly event: 'issued' | 'spent' | 'released' | 'returned'
+  readonly amount_fen: number
+  readonly subject_no: string
+  readonly at: Date
+}
+
+/** Balance and entry in one statement. False when the card holds less: nothing has happened then. */
+export async function moveGiftMoney(tx: Tx, { code, event, amount_fen, subject_no, at }: Movement): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    with moved as (
+      update gift_card set balance_fen = balance_fen + ${amount_fen}::int
+      where code = ${code} and balance_fen + ${amount_fen}::int >= 0 returning code
+    )
+    insert into gift_card_entry (code, at, event, amount_fen, subject_no)
+    select code, ${at.toISOString()}::timestamptz, ${event}, ${amount_fen}::int, ${subject_no} from moved`)
+  return rowCount === 1
+}
+
+/** Whether released uses could be taken again: free, not refunded, and with enough on the card. */
+export async function areFree(tx: Tx, uses: readonly UseRow[]): Promise<boolean> {
+  const wanted = JSON.stringify(uses.map(({ kind, code, amount_fen }) => ({ kind, code, amount_fen })))
+  const { rows } = await tx.execute<{ gone: number }>(sql`
+    select count(*)::int as gone
+    from jsonb_to_recordset(${wanted}::jsonb) as w(kind text, code text, amount_fen int)
+    where exists (select from wallet_use u where u.kind = w.kind and u.code = w.code and w.kind <> 'gift_card'
+                  and u.state in ('locked', 'used'))
+       or exists (select from voucher v where v.code = w.code and v.refunded_at is not null)
+       or (w.kind = 'gift_card'
+           and not exists (select from gift_card g where g.code = w.code and g.balance_fen >= w.amount_fen))`)
+  return rows[0]?.gone === 0
+}
+
+/** Everything goes along when two accounts become one. */
+export async function moveWallet(tx: Tx, from: number, into: number): Promise<void> {
+  for (const table of [coupon, voucher, gift_card, redeem_try])
+    await tx.update(table).set({ member_id: into }).where(eq(table.member_id, from))
+  await tx.update(redeem_code).set({ redeemed_by: into }).where(eq(redeem_code.redeemed_by, from))
+  await tx.delete(phone_proof).where(eq(phone_proof.member_id, from))
+}

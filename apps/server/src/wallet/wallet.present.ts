@@ -1,0 +1,99 @@
+import { formatYuan } from '@kuaimen/contract/kernel/money'
+import type { Discount, Scope, Verdict } from '@kuaimen/contract/wallet/wallet.rules'
+import type { AvailableCard, WalletCard, WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
+import { markdownToHtml } from '../http/markdown'
+import type { CardRow, MovementRow, ScopeNames } from './wallet.sql'
+
+const NAMES_AT_MOST = 3
+const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
+
+const named = (ids: readonly number[], names: Record<string, string>): string[] =>
+  ids.flatMap((id) => names[id] ?? []).slice(0, NAMES_AT_MOST + 1)
+
+const oneOf = (words: string[], many: string): string =>
+  words.length === 0 ? '' : words.length > NAMES_AT_MOST ? many : `限${words.join('、')}`
+
+function weekdayWords(weekdays: readonly number[]): string {
+  if (weekdays.length === 0) return ''
+  const isWeekend = (day: number) => day === 0 || day === 6
+  if (weekdays.length === 5 && !weekdays.some(isWeekend)) return '周末不可用'
+  if (weekdays.length === 2 && weekdays.every(isWeekend)) return '仅周末可用'
+  return `限${weekdays.map((day) => WEEKDAYS[day]).join('、')}`
+}
+
+/** 限上海门店 · 限个人写真 · 周末不可用 */
+function scopeWords(scope: Scope, names: ScopeNames): string {
+  const cities = oneOf(named(scope.city_ids, names.cities), '限部分城市')
+  const words = [
+    cities && `${cities}门店`.replace('城市门店', '城市'),
+    oneOf(named(scope.store_ids, names.stores), `限${scope.store_ids.length}家门店`),
+    oneOf([...named(scope.category_ids, names.categories), ...named(scope.product_ids, names.products)], '限部分产品'),
+    weekdayWords(scope.weekdays),
+  ]
+  return words.filter(Boolean).join(' · ') || '全部门店和产品可用'
+}
+
+/** ¥50, 8.5折 */
+const discountWords = ({ kind, value }: Discount): string =>
+  kind === 'amount' ? `¥${formatYuan(value)}` : `${(100 - value) / 10}折`
+
+function worthWords({ kind, discount, balance_fen, scope }: CardRow, names: ScopeNames): string {
+  if (kind === 'gift_card') return `¥${formatYuan(balance_fen)}`
+  if (discount) return discountWords(discount)
+  const [product] = scope.product_ids.length === 1 ? named(scope.product_ids, names.products) : []
+  return `一次${product ?? '拍摄'}`
+}
+
+const presentCard = (row: CardRow, names: ScopeNames): WalletCard => ({
+  coupon_type: row.kind,
+  code: row.code,
+  name: row.name,
+  note: row.note,
+  worth: worthWords(row, names),
+  amount_fen: row.discount?.kind === 'amount' ? row.discount.value : row.balance_fen,
+  min_fen: row.discount?.min_fen ?? 0,
+  valid_from: row.valid_from,
+  valid_until: row.valid_until,
+  state: row.state,
+  scope: scopeWords(row.scope, names),
+})
+
+export const presentCards = (rows: readonly CardRow[], names: ScopeNames): WalletCard[] =>
+  rows.map((row) => presentCard(row, names))
+
+export const presentAvailable = (row: CardRow, { fen, reason }: Verdict, names: ScopeNames): AvailableCard => ({
+  ...presentCard(row, names),
+  usable: reason === '',
+  reason,
+  saves_fen: fen,
+})
+
+const movementWords: Record<MovementRow['event'], string> = {
+  issued: '放入卡包',
+  spent: '支付预约',
+  locked: '预约待支付，暂时锁定',
+  used: '已使用',
+  released: '预约未支付，已退回',
+  returned: '预约取消，已退回',
+}
+
+/** Spending reads as a minus, what comes back as a plus. */
+const signOf = ({ event, amount_fen }: MovementRow): number =>
+  event === 'locked' || event === 'used' ? -amount_fen : amount_fen
+
+export const presentDetail = (row: CardRow, movements: readonly MovementRow[], names: ScopeNames): WalletDetail => ({
+  ...presentCard(row, names),
+  rules_html: markdownToHtml(row.rules),
+  movements: movements.map((one) => ({
+    at: Math.floor(one.at.getTime() / 1000),
+    text: one.event === 'used' && !one.subject_no.startsWith('B') ? '到店使用' : movementWords[one.event],
+    amount_fen: signOf(one),
+    order_sn: one.subject_no.startsWith('B') ? one.subject_no : '',
+  })),
+})
+
+/** The name and reach of a card, for whoever holds its code. */
+export const presentReach = (row: CardRow, names: ScopeNames): { name: string; scope: string } => ({
+  name: row.name,
+  scope: scopeWords(row.scope, names),
+})

@@ -1,0 +1,145 @@
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
+import type { ProductCard } from '@kuaimen/contract/product/product.views'
+import { storeNotFound } from '@kuaimen/contract/store/store.errors'
+import type { StoreView } from '@kuaimen/contract/store/store.views'
+import { cardNotFound } from '@kuaimen/contract/wallet/wallet.errors'
+import {
+  type Basket,
+  bestTenders,
+  type CouponType,
+  coversLine,
+  type Scope,
+  totalOf,
+} from '@kuaimen/contract/wallet/wallet.rules'
+import type { AvailableCards, WalletCard, WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
+import type { Ctx, MemberCtx } from '../context'
+import { products } from '../product/product.service'
+import { planVisit, priceOn } from '../product/visit.service'
+import { storesByIds, storesOfCity } from '../store/store.service'
+import { verdictOf } from './tender.service'
+import { presentAvailable, presentCards, presentDetail, presentReach } from './wallet.present'
+import {
+  type CardRow,
+  countLive,
+  findByCode,
+  findCityOfStore,
+  listByCodes,
+  listCase,
+  listLive,
+  listMovements,
+  readScopeNames,
+} from './wallet.sql'
+
+interface Asked {
+  readonly coupon_type: CouponType
+  readonly store_id: number
+  readonly day: StudioDay
+  readonly items: readonly { product_id: number; people: number; addon_ids: readonly number[] }[]
+}
+
+/** What a visit costs, line by line, from our own tables. */
+async function basketOf(ctx: Ctx, { store_id, day, items }: Asked): Promise<Basket> {
+  const city_id = await findCityOfStore(ctx.db, store_id)
+  if (city_id === undefined) throw new Refusal(storeNotFound)
+  const plan = await planVisit(ctx.db, items, store_id, ctx.now())
+  const lines = plan.items.map(({ product }, nth) => ({
+    product_id: product.id,
+    category_id: product.category_id,
+    price_fen: priceOn(product, plan.seasons, day).price_fen,
+    addons_fen: product.addons
+      .filter(({ id }) => items[nth]!.addon_ids.includes(id))
+      .reduce((all, one) => all + one.price_fen, 0),
+  }))
+  return { store_id, city_id, day, lines }
+}
+
+/** Everything the member has, each with what it would do for this booking; the best choice is over all kinds. */
+export async function availableFor(ctx: MemberCtx, asked: Asked): Promise<AvailableCards> {
+  const today = studioDay(ctx.now())
+  const basket = await basketOf(ctx, asked)
+  const cards = await listLive(ctx.db, ctx.session.memberId, today)
+  const names = await readScopeNames(
+    ctx.db,
+    cards.map(({ scope }) => scope),
+  )
+  const judged = cards.map((card) => ({ card, verdict: verdictOf(card, basket, today) }))
+  const shown = judged
+    .filter(({ card }) => card.kind === asked.coupon_type)
+    .map(({ card, verdict }) => presentAvailable(card, verdict, names))
+  const options = (kind: CouponType) =>
+    judged
+      .filter(({ card, verdict }) => card.kind === kind && verdict.fen > 0)
+      .map(({ card: { code, valid_until }, verdict: { fen } }) => ({ code, valid_until, fen }))
+  const best = bestTenders(totalOf(basket), options('coupon'), options('voucher'), options('gift_card'))
+  return {
+    usable: shown.filter(({ usable }) => usable).toSorted((a, b) => b.saves_fen - a.saves_fen),
+    unusable: shown.filter(({ usable }) => !usable),
+    best: { ...best, gift_cards: [...best.gift_cards] },
+  }
+}
+
+const PER_PAGE = 20
+
+export async function caseOf(
+  ctx: MemberCtx,
+  { coupon_type, state, page }: { coupon_type: CouponType; state: 'usable' | 'over'; page: number },
+): Promise<{ total: number; counts: Record<CouponType, number>; list: WalletCard[] }> {
+  const { memberId } = ctx.session
+  const today = studioDay(ctx.now())
+  const part = { kind: coupon_type, state, limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
+  const [{ list, total }, counts] = await Promise.all([
+    listCase(ctx.db, memberId, part, today),
+    countLive(ctx.db, memberId, today),
+  ])
+  const names = await readScopeNames(
+    ctx.db,
+    list.map(({ scope }) => scope),
+  )
+  return { total, counts, list: presentCards(list, names) }
+}
+
+export async function detailOf(
+  ctx: MemberCtx,
+  { coupon_type, code }: { coupon_type: CouponType; code: string },
+): Promise<WalletDetail> {
+  const rows = await listByCodes(ctx.db, ctx.session.memberId, [code], studioDay(ctx.now()))
+  const row = rows.find(({ kind }) => kind === coupon_type)
+  if (!row) throw new Refusal(cardNotFound)
+  const [movements, names] = await Promise.all([
+    listMovements(ctx.db, row.kind, code),
+    readScopeNames(ctx.db, [row.scope]),
+  ])
+  return presentDetail(row, movements, names)
+}
+
+const LISTED_AT_MOST = 200
+
+async function storesFor(ctx: Ctx, { store_ids, city_ids }: Scope, cityId: number | undefined): Promise<StoreView[]> {
+  if (store_ids.length > 0) {
+    const named = await storesByIds(ctx, [...store_ids], undefined)
+    return named.filter(({ city_id }) => cityId === undefined || city_id === cityId)
+  }
+  if (cityId !== undefined && city_ids.length > 0 && !city_ids.includes(cityId)) return []
+  return storesOfCity(ctx, { city_id: cityId ?? city_ids[0], page: 1, per_page: LISTED_AT_MOST })
+}
+
+const productsFor = async (ctx: Ctx, { scope }: CardRow, cityId: number | undefined): Promise<ProductCard[]> =>
+  (await products(ctx, { city_id: cityId, page: 1, per_page: LISTED_AT_MOST })).filter(({ id, category_id }) =>
+    coversLine(scope, { product_id: id, category_id }),
+  )
+
+/** Where and for what a coupon or a voucher is good, for whoever holds its code. */
+export async function reachOf(
+  ctx: Ctx,
+  { coupon_code, city_id }: { coupon_code: string; city_id?: number | undefined },
+): Promise<{ name: string; scope: string; products: ProductCard[]; stores: StoreView[] }> {
+  const row = await findByCode(ctx.db, coupon_code, studioDay(ctx.now()))
+  if (!row) throw new Refusal(cardNotFound)
+  const [names, reached, stores] = await Promise.all([
+    readScopeNames(ctx.db, [row.scope]),
+    productsFor(ctx, row, city_id),
+    storesFor(ctx, row.scope, city_id),
+  ])
+  return { ...presentReach(row, names), products: reached, stores }
+}

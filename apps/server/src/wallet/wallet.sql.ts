@@ -1,0 +1,151 @@
+import type { StudioDay } from '@kuaimen/contract/kernel/time'
+import type { CouponType, Discount, Scope } from '@kuaimen/contract/wallet/wallet.rules'
+import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../db/database'
+
+/** One thing of the card case, whatever it is. */
+export interface CardRow extends Record<string, unknown> {
+  readonly kind: CouponType
+  readonly code: string
+  readonly name: string
+  readonly note: string
+  readonly rules: string
+  /** Null for all but coupons. */
+  readonly discount: Discount | null
+  readonly scope: Scope
+  readonly balance_fen: number
+  readonly valid_from: StudioDay
+  readonly valid_until: StudioDay
+  readonly state: WalletCard['state']
+}
+
+const NO_SCOPE = sql`'{"product_ids":[],"category_ids":[],"store_ids":[],"city_ids":[],"weekdays":[]}'::jsonb`
+
+/** All cards alike; a use that is alive says more than the calendar. */
+const cards = (today: StudioDay): SQL => sql`
+  (select w.*, case when w.refunded_at is not null then 'refunded'
+                    when w.use_state is not null then w.use_state
+                    when w.kind = 'gift_card' and w.balance_fen = 0 then 'used'
+                    when w.valid_until < ${today}::date then 'expired'
+                    else 'usable' end as state
+   from (
+     select 'coupon' as kind, c.code, c.member_id, r.name, r.note, r.rules, r.discount, r.scope, 0 as balance_fen,
+            c.valid_from, c.valid_until, null::timestamptz as refunded_at, u.state as use_state, c.created_at
+     from coupon c join coupon_rule r on r.id = c.rule_id
+     left join wallet_use u on u.kind = 'coupon' and u.code = c.code and u.state in ('locked', 'used')
+     union all
+     select 'voucher', v.code, v.member_id, v.name, v.note, v.rules, null::jsonb, v.scope, 0,
+            v.valid_from, v.valid_until, v.refunded_at, u.state, v.created_at
+     from voucher v
+     left join wallet_use u on u.kind = 'voucher' and u.code = v.code and u.state in ('locked', 'used')
+     union all
+     select 'gift_card', g.code, g.member_id, g.name, g.note, '', null::jsonb, ${NO_SCOPE}, g.balance_fen,
+            g.valid_from, g.valid_until, null::timestamptz, null::text, g.created_at
+     from gift_card g
+   ) w) card`
+
+const columns = sql`kind, code, name, note, rules, discount, scope, balance_fen, valid_from::text, valid_until::text, state`
+
+/** Of these codes, those that are the member's own; another's do not exist. */
+export async function listByCodes(tx: Tx, memberId: number, codes: string[], today: StudioDay): Promise<CardRow[]> {
+  const { rows } = await tx.execute<CardRow>(sql`
+    select ${columns} from ${cards(today)} where member_id = ${memberId} and code = any(${sql.param(codes)}::text[])`)
+  return rows
+}
+
+/** By its code alone: codes cannot be guessed. */
+export async function findByCode(tx: Tx, code: string, today: StudioDay): Promise<CardRow | undefined> {
+  const { rows } = await tx.execute<CardRow>(sql`
+    select ${columns} from ${cards(today)} where code = ${code} and kind <> 'gift_card'`)
+  return rows[0]
+}
+
+/** Everything of a member that is not over, soonest to run out first. */
+export async function listLive(tx: Tx, memberId: number, today: StudioDay): Promise<CardRow[]> {
+  const { rows } = await tx.execute<CardRow>(sql`
+    select ${columns} from ${cards(today)} where member_id = ${memberId} and state in ('usable', 'locked')
+    order by valid_until, code`)
+  return rows
+}
+
+export interface CasePart {
+  readonly kind: CouponType
+  readonly state: 'usable' | 'over'
+  readonly limit: number
+  readonly offset: number
+}
+
+const LIVE = sql`state in ('usable', 'locked')`
+
+export async function listCase(tx: Tx, memberId: number, part: CasePart, today: StudioDay) {
+  const isLive = part.state === 'usable'
+  const where = sql`member_id = ${memberId} and kind = ${part.kind} and ${isLive ? LIVE : sql`not (${LIVE})`}`
+  const order = isLive ? sql`valid_until, code` : sql`valid_until desc, code`
+  const { rows: list } = await tx.execute<CardRow>(sql`
+    select ${columns} from ${cards(today)} where ${where} order by ${order} limit ${part.limit} offset ${part.offset}`)
+  const { rows } = await tx.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${cards(today)} where ${where}`,
+  )
+  return { list, total: rows[0]?.total ?? 0 }
+}
+
+export async function countLive(tx: Tx, memberId: number, today: StudioDay): Promise<Record<CouponType, number>> {
+  const { rows } = await tx.execute<Record<CouponType, number>>(sql`
+    select count(*) filter (where kind = 'coupon')::int as coupon,
+           count(*) filter (where kind = 'voucher')::int as voucher,
+           count(*) filter (where kind = 'gift_card')::int as gift_card
+    from ${cards(today)} where member_id = ${memberId} and ${LIVE}`)
+  return rows[0] ?? { coupon: 0, voucher: 0, gift_card: 0 }
+}
+
+export interface MovementRow extends Record<string, unknown> {
+  readonly at: Date
+  readonly event: 'issued' | 'spent' | 'locked' | 'used' | 'released' | 'returned'
+  readonly amount_fen: number
+  readonly subject_no: string
+}
+
+/** Gift cards tell by their entries, everything else by its uses; newest first. */
+export async function listMovements(tx: Tx, kind: CouponType, code: string): Promise<MovementRow[]> {
+  const { rows } = await tx.execute<MovementRow>(
+    kind === 'gift_card'
+      ? sql`select at, event, amount_fen, subject_no from gift_card_entry where code = ${code} order by id desc limit 200`
+      : sql`select changed_at as at, state as event, amount_fen, subject_no from wallet_use
+            where kind = ${kind} and code = ${code} order by changed_at desc, id desc limit 200`,
+  )
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+}
+
+type Named = Record<string, string>
+
+export interface ScopeNames extends Record<string, unknown> {
+  readonly cities: Named
+  readonly stores: Named
+  readonly categories: Named
+  readonly products: Named
+}
+
+const ids = (scopes: readonly Scope[], pick: (scope: Scope) => readonly number[]) =>
+  sql`any(${sql.param([...new Set(scopes.flatMap(pick))])}::int[])`
+
+/** Names of all that these scopes speak of. */
+export async function readScopeNames(tx: Tx, scopes: readonly Scope[]): Promise<ScopeNames> {
+  const { rows } = await tx.execute<ScopeNames>(sql`
+    select (select coalesce(json_object_agg(id, short_name), '{}') from city
+            where id = ${ids(scopes, (one) => one.city_ids)}) as cities,
+           (select coalesce(json_object_agg(id, name), '{}') from store
+            where id = ${ids(scopes, (one) => one.store_ids)}) as stores,
+           (select coalesce(json_object_agg(id, name), '{}') from category
+            where id = ${ids(scopes, (one) => one.category_ids)}) as categories,
+           (select coalesce(json_object_agg(id, name), '{}') from product
+            where id = ${ids(scopes, (one) => one.product_ids)}) as products`)
+  return rows[0]!
+}
+
+export async function findCityOfStore(tx: Tx, storeId: number): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ city_id: number }>(
+    sql`select city_id from store where id = ${storeId} and is_open`,
+  )
+  return rows[0]?.city_id
+}
