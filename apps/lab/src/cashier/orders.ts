@@ -60,6 +60,11 @@ export class Orders {
     return undefined
   }
 
+  /** Whatever was paid, oldest first. */
+  paid(provider: OpenPayment['provider']): Order[] {
+    return [...this.all.values()].filter((order) => order.payment.provider === provider && order.paid_at !== undefined)
+  }
+
   clear() {
     this.all.clear()
   }

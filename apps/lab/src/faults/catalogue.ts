@@ -55,6 +55,8 @@ const faultCatalogue = {
   'wxpay.answer_lost': { kind: 'lost', title: '回答丢失', explains: '下单、关单、退款已办，但回答在路上断了' },
   'wxpay.forged': { kind: 'forged', title: '假回答', explains: '支付接口的回答带着别人的签名' },
 
+  'wxpay.bill_damaged': { kind: 'forged', title: '账单残缺', explains: '下载的对账单与说好的摘要不一样' },
+
   'pay.notice_lost': { kind: 'lost', title: '通知丢失', explains: '付了款、退了款，通知却不来' },
   'pay.notice_late': { kind: 'late', title: '通知晚到', explains: '付了款，通知过一会儿才到', ms: 5000 },
   'pay.notice_duplicate': { kind: 'duplicate', title: '通知重复', explains: '同一个通知同时来 15 次' },

@@ -17,5 +17,6 @@ export const payRefusals = {
   notEnough: refusal(403, 'NOT_ENOUGH', '基本账户余额不足，请充值后重新发起'),
   noOrder: refusal(404, 'ORDER_NOT_EXIST', '订单不存在'),
   noRefund: refusal(404, 'RESOURCE_NOT_EXISTS', '退款单不存在'),
+  noBill: refusal(400, 'NO_STATEMENT_EXIST', '账单文件不存在'),
   busy: refusal(500, 'SYSTEM_ERROR', '系统异常，请稍后重试'),
 }

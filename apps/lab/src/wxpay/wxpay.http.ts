@@ -4,6 +4,7 @@ import type { Order } from '../cashier/orders'
 import { cutOff, weather } from '../faults/weather'
 import type { World } from '../world/world'
 import { Doorkeeper } from './authorization'
+import { BillShelf, billOf } from './bill'
 import { orderFacts, refundFacts } from './facts'
 import { type Body, prepay } from './prepay'
 import { askRefund } from './refund'
@@ -110,6 +111,34 @@ export const wxpayApi =
         return 'code' in done ? done : { status: 200, body: refundFacts(done.order, done.refund) }
       }),
     )
+
+    const shelf = new BillShelf()
+
+    // The real one serves past days only, from ten in the morning on; here today is served too.
+    app.get(
+      '/v3/bill/tradebill',
+      guarded((request) => {
+        const { bill_date = '', bill_type = 'ALL' } = request.query as { bill_date?: string; bill_type?: string }
+        if (!/^\d{4}-\d\d-\d\d$/.test(bill_date)) return payRefusals.badParameter('bill_date 格式不正确')
+        if (bill_type !== 'SUCCESS') return payRefusals.badParameter('实验台只有 SUCCESS 账单')
+        const text = billOf(world, bill_date)
+        if (!text) return payRefusals.noBill
+        const { token, hash } = shelf.put(text)
+        const at = `http://${request.headers.host}${request.url.split('/v3/')[0]}/v3/billdownload/file?token=${token}`
+        return { status: 200, body: { hash_type: 'SHA1', hash_value: hash, download_url: at } }
+      }),
+    )
+
+    // Files are not signed; who asks must be.
+    app.get('/v3/billdownload/file', async (request, reply) => {
+      const { method, url, headers } = request
+      const stranger = door.refuse({ method, url, header: headers.authorization ?? '', body: '' }, world.now())
+      if (stranger) return send(reply, payRefusals.badSignature(stranger), false)
+      const text = shelf.take((request.query as { token?: string }).token ?? '')
+      if (!text) return send(reply, payRefusals.noBill, false)
+      const sent = world.fault('wxpay.bill_damaged') ? text.slice(0, -40) : text
+      return reply.type('text/plain; charset=utf-8').send(sent)
+    })
 
     app.get<NoParams>(
       '/v3/refund/domestic/refunds/:no',

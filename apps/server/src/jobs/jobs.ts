@@ -33,6 +33,7 @@ const CRONTAB = `
 30 19 * * * http:sweep_keys
 40 19 * * * account:sweep
 50 19 * * * ledger:audit
+40 2 * * * payment:reconcile ?fill=3d
 * * * * * payment:sweep
 `
 

@@ -29,6 +29,21 @@ export async function providerAnswer(url: string, init: RequestInit = {}): Promi
   }
 }
 
+const FILE_TIMEOUT_MS = 60_000
+
+/** A file of a provider, byte by byte: its hash covers what a decoder would change. */
+export async function providerFile(
+  url: string,
+  init: RequestInit = {},
+): Promise<{ status: number; bytes: Uint8Array }> {
+  try {
+    const response = await fetch(url, { redirect: 'error', ...init, signal: AbortSignal.timeout(FILE_TIMEOUT_MS) })
+    return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) }
+  } catch (cause) {
+    throw new ProviderAway(`${placeOf(url)}: no file`, { cause })
+  }
+}
+
 export const providerText = async (url: string, init: RequestInit = {}): Promise<string> =>
   (await providerAnswer(url, init)).text
 

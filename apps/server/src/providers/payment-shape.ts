@@ -50,6 +50,9 @@ export type RefundNews =
   | { readonly state: 'refused'; readonly note: string }
   | { readonly state: 'unknown' }
 
+/** One payment in a provider's own books of a day. */
+export type BillLine = Pick<TradePaid, 'payNo' | 'providerNo' | 'amountFen'>
+
 /** What is not certain is thrown as ProviderAway: whoever asked asks again. */
 export interface PaymentProvider {
   open(ctx: PaymentCtx, trade: Trade, prepay: string): Promise<OpenedTrade>
@@ -57,6 +60,8 @@ export interface PaymentProvider {
   close(ctx: PaymentCtx, payNo: string): Promise<TradeNews>
   refund(ctx: PaymentCtx, order: RefundOrder): Promise<RefundNews>
   queryRefund(ctx: PaymentCtx, order: RefundOrder): Promise<RefundNews>
+  /** What came in on a day of Beijing; undefined where we read no bill, and payments are asked about one by one. */
+  bill(ctx: PaymentCtx, day: string): Promise<readonly BillLine[] | undefined>
 }
 
 /** The provider will not open this trade; its query tells what has become of it. */

@@ -5,6 +5,7 @@ import { wechatPayment } from './wechat/pay'
 import { readWechatNotice } from './wechat/pay-notice'
 
 export {
+  type BillLine,
   NoticeRefused,
   type PaymentNotice,
   type RefundNews,

@@ -1,5 +1,5 @@
 import type { Env } from '../../env'
-import { ProviderAway, providerAnswer, textOf } from '../json'
+import { ProviderAway, providerAnswer, providerFile, textOf } from '../json'
 import type { PaymentCtx } from '../payment-shape'
 import { stampNow } from '../stamp'
 import { answerText, requestText, rsaSign, rsaVerify } from './pay-sign'
@@ -97,6 +97,19 @@ export async function callWechatPay(ctx: PaymentCtx, place: string, path: string
     throw new ProviderAway(`wechat pay ${place}: signature`)
   }
   return text === '' ? {} : parsed(text)
+}
+
+/** A file that a signed answer has told of; only from WeChat Pay itself, for the request carries our signature. */
+export async function fetchWechatFile({ env }: PaymentCtx, place: string, address: string): Promise<Uint8Array> {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url?.origin !== new URL(env.WX_PAY_API).origin) throw new ProviderAway(`wechat pay ${place}: no file there`)
+  const headers = {
+    authorization: authorization(env, 'GET', `${url.pathname}${url.search}`, ''),
+    'user-agent': 'kuaimen',
+  }
+  const { status, bytes } = await providerFile(url.href, { headers })
+  if (status !== 200) throw new ProviderAway(`wechat pay ${place}: file ${status}`)
+  return bytes
 }
 
 /** Busy, or too many calls: nothing was decided. */

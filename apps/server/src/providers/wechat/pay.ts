@@ -12,6 +12,7 @@ import {
   TradeRefused,
 } from '../payment-shape'
 import { stampNow } from '../stamp'
+import { wechatBill } from './bill'
 import { callWechatPay, type Node, objectOf, WechatPayRefused } from './pay-client'
 import { refundNewsOf, tradePaidOf } from './pay-facts'
 import { paySignText, rsaSign } from './pay-sign'
@@ -157,4 +158,5 @@ export const wechatPayment: PaymentProvider = {
   close,
   refund,
   queryRefund,
+  bill: wechatBill,
 }
