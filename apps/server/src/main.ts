@@ -7,6 +7,7 @@ import { migrate } from './db/migrate'
 import { seedDemo } from './db/seed'
 import { readEnv } from './env'
 import { openLog } from './http/log'
+import { commandOf } from './jobs/commands'
 import { startJobs } from './jobs/jobs'
 import { files } from './web/files'
 import { pages } from './web/pages'
@@ -52,7 +53,22 @@ async function serve(): Promise<void> {
   tell({ ready: true })
 }
 
-serve().catch((error: unknown) => {
+/** One thing, once: it speaks to the terminal, and its code tells how it went. */
+async function obey(name: string, args: readonly string[]): Promise<void> {
+  const command = commandOf(name)
+  if (!command) throw new Error(`no such command: ${name}`)
+  const env = readEnv()
+  const database = openDatabase(env.DATABASE_URL, 2)
+  const clock = await databaseClock(database)
+  const services = { env, database, log: openLog('silent'), now: clock.now, randomBytes }
+  process.exitCode = await command(services, args, (line) => void process.stdout.write(`${line}\n`))
+  clock.stop()
+  await database.close()
+}
+
+const [command, ...args] = process.argv.slice(2)
+const work = command === undefined ? serve() : obey(command, args)
+work.catch((error: unknown) => {
   const sentence = error instanceof Error ? error.message : String(error)
   tell({ failed: sentence })
   process.stderr.write(`${sentence}\n`)

@@ -35,7 +35,7 @@ describe('the audit', () => {
     await aBooking(app, { state: 'held' })
     await aBooking(app, { state: 'completed', time: '13:00' })
     await aCancelled()
-    expect(await audit(app.services)).toMatchObject({ checks: 11, findings: [] })
+    expect(await audit(app.services)).toMatchObject({ checks: expect.any(Number), findings: [] })
   })
 
   it('names a txn that does not sum to zero', async () => {
