@@ -27,7 +27,15 @@ export const paths = {
   bookingInformation: () => '/booking-information',
   shootingInformation: () => '/shooting-information',
   voucherOrders: (query: { tab?: number } = {}) => withQuery('/couponSet/order/list', query),
-  cardCase: ({ type }: { type: string }) => `/card_case/${type}`,
+  cardCase: ({ type, state }: { type: string; state?: 'usable' | 'over' }) =>
+    withQuery(`/card_case/${type}`, { state: state === 'over' ? state : undefined }),
+  cardDetail: ({ id, coupon_type }: { id: string; coupon_type: string }) =>
+    withQuery(`/card_case/${encodeURIComponent(id)}/detail`, { coupon_type }),
+  giftCard: (query: { code: string }) => withQuery('/card_case/detail/gift_card', query),
+  applicable: ({ coupon_code }: { coupon_code: string }) => `/applicable/${encodeURIComponent(coupon_code)}`,
+  testPhone: (query: { coupon_type?: string } = {}) => withQuery('/test_phone', query),
+  addGiftCard: () => '/test_phone/add_gift_card',
+  addCoupon: () => '/test_phone/add_coupon',
   storeDetail: ({ id }: { id: number }) => `/store/detail/${id}`,
   searchStore: (query: { keyword?: string; district?: string; subway_line?: string; subway_station?: string } = {}) =>
     withQuery('/search/store', query),

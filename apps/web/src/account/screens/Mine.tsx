@@ -9,6 +9,7 @@ import { IconInfo, IconLock, IconMessage, IconPhone, IconShield, IconTrash } fro
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
+import { WalletLinks } from '../../wallet/parts/WalletLinks'
 import { useLogOut } from '../account.api'
 import { MineSkeleton } from '../parts/MineSkeleton'
 import { ProfileTiles } from '../parts/ProfileTiles'
@@ -47,6 +48,7 @@ export default function Mine() {
           {/* Each room lays its block here. */}
           <div className={styles.blocks}>
             <BookingLinks />
+            <WalletLinks />
             <ProfileTiles me={me} />
           </div>
           <RowGroup>

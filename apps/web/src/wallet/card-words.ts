@@ -1,0 +1,49 @@
+import { formatYuan } from '@kuaimen/contract/kernel/money'
+import { daysBetween, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
+import type { CouponType } from '@kuaimen/contract/wallet/wallet.rules'
+import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
+
+export const TYPE_WORDS: Record<CouponType, string> = { coupon: '优惠券', voucher: '兑换券', gift_card: '礼品卡' }
+
+export const STATE_WORDS: Record<WalletCard['state'], string> = {
+  usable: '可使用',
+  locked: '使用中',
+  used: '已使用',
+  expired: '已过期',
+  refunded: '已退款',
+}
+
+const SOON_DAYS = 7
+const dayOf = (text: string) => text.slice(0, 10)
+/** 2026.12.31: short enough for a ticket. */
+export const dottedDay = (day: StudioDay): string => dayOf(day).replaceAll('-', '.')
+
+type Dated = Pick<WalletCard, 'valid_from' | 'valid_until' | 'state'>
+
+/** How long it is good for; the last days are counted. */
+export function validText({ valid_from, valid_until, state }: Dated, now: Date): string {
+  const today = studioDay(now)
+  if (valid_from && dayOf(valid_from) > today) return `${dottedDay(valid_from)} 起可用`
+  if (!valid_until) return '长期有效'
+  const left = daysBetween(today, dayOf(valid_until))
+  const isLive = state === 'usable' || state === 'locked'
+  if (isLive && left === 0) return '今天到期'
+  if (isLive && left > 0 && left <= SOON_DAYS) return `还有${left}天到期`
+  return `有效期至 ${dottedDay(valid_until)}`
+}
+
+export const isRunningOut = ({ valid_until, state }: Dated, now: Date): boolean => {
+  if (!valid_until || state !== 'usable') return false
+  const left = daysBetween(studioDay(now), dayOf(valid_until))
+  return left >= 0 && left <= SOON_DAYS
+}
+
+/** What a coupon asks of the order. */
+export const conditionText = ({ coupon_type, min_fen }: Pick<WalletCard, 'coupon_type' | 'min_fen'>): string => {
+  if (coupon_type === 'gift_card') return '余额'
+  if (coupon_type === 'voucher') return '兑换拍摄'
+  return min_fen > 0 ? `满${formatYuan(min_fen)}元可用` : '无门槛'
+}
+
+/** +50, -199.50: how a balance moved. */
+export const movementText = (fen: number): string => `${fen > 0 ? '+' : ''}${formatYuan(fen)}`

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { tabStorage } from '../app/phone-storage'
+import { cardChoice, couponType, dropCardChoice, keepCardChoice, keepCouponType } from './choice'
+
+beforeEach(() => {
+  dropCardChoice()
+  tabStorage.drop('couponType')
+})
+
+describe('what a customer chose to pay with', () => {
+  it('is nothing before anything was touched', () => {
+    expect(cardChoice()).toEqual({})
+  })
+
+  it('lies under the names that other pages know', () => {
+    keepCardChoice({ coupon_code: 'C1', gift_cards: ['G1', 'G2'] })
+    expect(tabStorage.get('couponID')).toBe('C1')
+    expect(tabStorage.get('voucherID')).toBeUndefined()
+    expect(tabStorage.read('giftCardData')).toEqual({ codes: ['G1', 'G2'] })
+  })
+
+  it('tells none from not touched', () => {
+    keepCardChoice({ coupon_code: '', gift_cards: [] })
+    expect(tabStorage.get('couponID')).toBe('0')
+    expect(cardChoice()).toEqual({ coupon_code: '', gift_cards: [] })
+  })
+
+  it('is read anew: what another page wrote counts', () => {
+    keepCardChoice({ coupon_code: 'C1' })
+    tabStorage.set('couponID', 'C2')
+    expect(cardChoice()).toEqual({ coupon_code: 'C2' })
+  })
+
+  it('is the same object as long as nothing was written', () => {
+    keepCardChoice({ coupon_code: 'C1' })
+    expect(cardChoice()).toBe(cardChoice())
+  })
+
+  it.each(['', 'null', '[]', '{"codes":1}', 'not json'])('does not trip over %j', (text) => {
+    tabStorage.set('giftCardData', text)
+    expect(cardChoice().gift_cards).toBeUndefined()
+  })
+
+  it('is gone once dropped', () => {
+    keepCardChoice({ coupon_code: 'C1', voucher_code: 'V1', gift_cards: ['G1'] })
+    dropCardChoice()
+    expect(cardChoice()).toEqual({})
+  })
+})
+
+describe('the kind looked at last', () => {
+  it('is the coupons at first, and whenever what is kept is none of the three', () => {
+    expect(couponType()).toBe('coupon')
+    tabStorage.set('couponType', 'stamp')
+    expect(couponType()).toBe('coupon')
+  })
+
+  it('is kept', () => {
+    keepCouponType('gift_card')
+    expect(couponType()).toBe('gift_card')
+  })
+})

@@ -1,0 +1,73 @@
+import type { WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { copyText } from '../../store/parts/copy-text'
+import { Button } from '../../ui/Button/Button'
+import { Card } from '../../ui/Card/Card'
+import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
+import { toast } from '../../ui/Toast/toast'
+import { dottedDay } from '../card-words'
+import styles from './CardFacts.module.css'
+
+const period = ({ valid_from, valid_until }: Pick<WalletDetail, 'valid_from' | 'valid_until'>): string => {
+  if (!valid_until) return '长期有效'
+  return valid_from ? `${dottedDay(valid_from)} – ${dottedDay(valid_until)}` : `至 ${dottedDay(valid_until)}`
+}
+
+/** What a card is good for, where, and how long. */
+export const CardFacts = ({ card }: { card: WalletDetail }) => (
+  <div className={styles.facts}>
+    <Card>
+      <dl className={styles.list}>
+        <dt>有效期</dt>
+        <dd>{period(card)}</dd>
+        {card.scope && (
+          <>
+            <dt>适用</dt>
+            <dd>{card.scope}</dd>
+          </>
+        )}
+        {card.note && (
+          <>
+            <dt>说明</dt>
+            <dd>{card.note}</dd>
+          </>
+        )}
+        <dt>编号</dt>
+        <dd className={styles.code}>
+          <span>{card.code}</span>
+          <CopyButton text={card.code} />
+        </dd>
+      </dl>
+    </Card>
+    {card.coupon_type !== 'gift_card' && (
+      <RowGroup>
+        <ListRow
+          label="适用的产品和门店"
+          render={(row) => <Link to={paths.applicable({ coupon_code: card.code })} {...row} />}
+        />
+      </RowGroup>
+    )}
+    {card.rules_html && (
+      <Card>
+        <h2 className={styles.title}>使用规则</h2>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown on the server, raw HTML refused there */}
+        <div className={styles.rules} dangerouslySetInnerHTML={{ __html: card.rules_html }} />
+      </Card>
+    )}
+  </div>
+)
+
+const CopyButton = ({ text }: { text: string }) => (
+  <Button
+    kind="quiet"
+    size="small"
+    className={styles.copy}
+    onClick={async () => {
+      const isCopied = await copyText(text)
+      toast(isCopied ? '已复制' : '没能复制，请长按编号选择')
+    }}
+  >
+    复制
+  </Button>
+)

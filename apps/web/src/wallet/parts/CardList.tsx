@@ -1,0 +1,67 @@
+import type { CouponType } from '@kuaimen/contract/wallet/wallet.rules'
+import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { afterPull } from '../../store/parts/after-pull'
+import { buttonClass } from '../../ui/Button/Button'
+import { Empty } from '../../ui/Empty/Empty'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { IconChevronRight } from '../../ui/Icon/Icon'
+import { PullUpList } from '../../ui/PullUpList/PullUpList'
+import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { TYPE_WORDS } from '../card-words'
+import type { CardState } from '../wallet.api'
+import styles from './CardList.module.css'
+import { Ticket } from './Ticket'
+import { useCards } from './useCards'
+
+export const pathOfCard = ({ coupon_type, code }: Pick<WalletCard, 'coupon_type' | 'code'>): string =>
+  coupon_type === 'gift_card' ? paths.giftCard({ code }) : paths.cardDetail({ id: code, coupon_type })
+
+export const redeemPath = (type: CouponType): string => (type === 'gift_card' ? paths.addGiftCard() : paths.addCoupon())
+
+export function CardList({ type, state }: { type: CouponType; state: CardState }) {
+  const { cards, isPending, failed, pull, refresh, more } = useCards(type, state)
+  if (isPending) return <TicketsSkeleton />
+  if (cards.length === 0 && failed) return <ErrorState onRetry={refresh} />
+  if (cards.length === 0) return <NoCards type={type} state={state} />
+  return (
+    <>
+      <PullUpList state={pull} onMore={() => afterPull(more)} doneText={`没有更多${TYPE_WORDS[type]}了`}>
+        <ul className={styles.list}>
+          {cards.map((card) => (
+            <li key={card.code}>
+              <Link to={pathOfCard(card)} className={styles.card}>
+                <Ticket card={card} aside={<IconChevronRight size="s" className={styles.chevron} />} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </PullUpList>
+      {failed && <ErrorState compact onRetry={() => failed.refetch()} />}
+    </>
+  )
+}
+
+const NoCards = ({ type, state }: { type: CouponType; state: CardState }) =>
+  state === 'over' ? (
+    <Empty title={`没有用过或过期的${TYPE_WORDS[type]}`} text="用掉的、过期的，都会留在这里" />
+  ) : (
+    <Empty
+      title={`还没有${TYPE_WORDS[type]}`}
+      text="手里有兑换码的话，放进卡包就能用"
+      action={
+        <Link to={redeemPath(type)} className={buttonClass()}>
+          输入兑换码
+        </Link>
+      }
+    />
+  )
+
+export const TicketsSkeleton = ({ count = 3 }: { count?: number }) => (
+  <SkeletonGroup>
+    {Array.from({ length: count }, (_, nth) => (
+      <SkeletonBlock key={nth} className={styles.bone} />
+    ))}
+  </SkeletonGroup>
+)

@@ -1,0 +1,71 @@
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import type { CouponType } from '@kuaimen/contract/wallet/wallet.rules'
+import type { WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useBack } from '../../account/parts/useBack'
+import { paths } from '../../app/paths'
+import { BottomBar } from '../../ui/BottomBar/BottomBar'
+import { buttonClass } from '../../ui/Button/Button'
+import { Empty } from '../../ui/Empty/Empty'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { TYPE_WORDS } from '../card-words'
+import { cardOf } from '../wallet.api'
+import styles from './CardPage.module.css'
+
+interface CardPageProps {
+  readonly type: CouponType
+  readonly code: string
+  readonly children: (card: WalletDetail) => ReactNode
+}
+
+/** A member's own card, found by its code; the way on is a booking. */
+export function CardPage({ type, code, children }: CardPageProps) {
+  const back = useBack()
+  const { data: card, error, isPending, refetch } = useQuery(cardOf(type, code))
+  const isUsable = card?.state === 'usable'
+  return (
+    <Page
+      top={<NavBar title={`${TYPE_WORDS[type]}详情`} onBack={back} />}
+      bottom={
+        isUsable ? (
+          <BottomBar>
+            <Link to={paths.productList()} className={buttonClass({ size: 'large', block: true })}>
+              去预约
+            </Link>
+          </BottomBar>
+        ) : undefined
+      }
+    >
+      {isPending && (
+        <SkeletonGroup className={styles.stack}>
+          <SkeletonBlock className={styles.head} />
+          <SkeletonBlock className={styles.block} />
+          <SkeletonBlock className={styles.block} />
+        </SkeletonGroup>
+      )}
+      {!isPending && !card && (isRefused(error) ? <NoSuchCard type={type} /> : <ErrorState onRetry={refetch} />)}
+      {card && <div className={styles.stack}>{children(card)}</div>}
+    </Page>
+  )
+}
+
+/** Somebody else's, or a number that never was one. */
+const isRefused = (error: unknown) => error instanceof Refusal && error.status < 500 && error.status !== 429
+
+const NoSuchCard = ({ type }: { type: CouponType }) => (
+  <Empty
+    role="alert"
+    title={`没有找到这张${TYPE_WORDS[type]}`}
+    text="可能已转入其他账号，或链接不完整"
+    action={
+      <Link to={paths.cardCase({ type })} className={buttonClass()} replace>
+        看看卡包
+      </Link>
+    }
+  />
+)

@@ -1,0 +1,55 @@
+import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
+import type { WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { Card } from '../../ui/Card/Card'
+import { cx } from '../../ui/cx'
+import { IconChevronRight } from '../../ui/Icon/Icon'
+import { dottedDay, movementText } from '../card-words'
+import styles from './Movements.module.css'
+
+type Movement = WalletDetail['movements'][number]
+
+const moment = (at: number) => {
+  const instant = new Date(at * 1000)
+  return `${dottedDay(studioDay(instant))} ${studioTime(instant)}`
+}
+
+/** Where a card was used and how it came to its balance, newest first. */
+export const Movements = ({ title, movements }: { title: string; movements: readonly Movement[] }) => (
+  <Card>
+    <h2 className={styles.title}>{title}</h2>
+    {movements.length === 0 ? (
+      <p className={styles.none}>还没有记录</p>
+    ) : (
+      <ul className={styles.list}>
+        {movements.map((movement, nth) => (
+          <li key={`${movement.at}-${nth}`}>
+            {movement.order_sn ? (
+              <Link to={paths.orderDetail({ order_sn: movement.order_sn })} className={styles.row}>
+                <Words movement={movement} />
+                <IconChevronRight size="s" className={styles.chevron} />
+              </Link>
+            ) : (
+              <span className={styles.row}>
+                <Words movement={movement} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+)
+
+const Words = ({ movement: { at, text, amount_fen } }: { movement: Movement }) => (
+  <>
+    <span className={styles.words}>
+      <span className={styles.text}>{text}</span>
+      <span className={styles.at}>{moment(at)}</span>
+    </span>
+    {amount_fen !== 0 && (
+      <span className={cx(styles.amount, amount_fen > 0 && styles.in)}>{movementText(amount_fen)}</span>
+    )}
+  </>
+)

@@ -1,0 +1,80 @@
+import { COUPON_TYPES, type CouponType } from '@kuaimen/contract/wallet/wallet.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useBack } from '../../account/parts/useBack'
+import { paths } from '../../app/paths'
+import { Chip, ChipGroup } from '../../ui/Chip/Chip'
+import { FloatingStack } from '../../ui/FloatingButton/FloatingButton'
+import { IconPlus } from '../../ui/Icon/Icon'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { ScrollToTop } from '../../ui/ScrollToTop/ScrollToTop'
+import { TabPanel, Tabs } from '../../ui/Tabs/Tabs'
+import { TYPE_WORDS } from '../card-words'
+import { couponType, isCouponType, keepCouponType } from '../choice'
+import { CardList, redeemPath } from '../parts/CardList'
+import { type CardState, cardCounts } from '../wallet.api'
+import styles from './CardCase.module.css'
+
+const TABS = 'cards'
+const STATES = [
+  { key: 'usable', label: '可使用' },
+  { key: 'over', label: '已用完 / 已过期' },
+] as const
+
+/** All that a member can pay with but money; each kind has an address of its own. */
+export default function CardCase() {
+  const back = useBack()
+  const navigate = useNavigate()
+  const params = useParams()
+  const type: CouponType = isCouponType(params.type) ? params.type : couponType()
+  const [search] = useSearchParams()
+  const state: CardState = search.get('state') === 'over' ? 'over' : 'usable'
+  const { data } = useQuery(cardCounts())
+  const tabs = COUPON_TYPES.map((key) => ({ key, label: TYPE_WORDS[key], count: data?.counts[key] ?? 0 }))
+  const open = (next: { type?: CouponType; state?: CardState }) =>
+    navigate(paths.cardCase({ type: next.type ?? type, state: next.state ?? 'usable' }), { replace: true })
+
+  useEffect(() => void keepCouponType(type), [type])
+  return (
+    <Page
+      top={
+        <NavBar
+          title="卡包"
+          onBack={back}
+          right={
+            <Link to={redeemPath(type)} className={styles.redeem}>
+              <IconPlus size="s" />
+              兑换
+            </Link>
+          }
+        >
+          <Tabs
+            id={TABS}
+            label="卡券种类"
+            tabs={tabs}
+            value={type}
+            onChange={(key) => key !== type && open({ type: key })}
+          />
+        </NavBar>
+      }
+    >
+      <TabPanel id={TABS} value={type}>
+        <div className={styles.states}>
+          <ChipGroup label="卡券状态">
+            {STATES.map(({ key, label }) => (
+              <Chip key={key} selected={key === state} onClick={() => open({ state: key })}>
+                {label}
+              </Chip>
+            ))}
+          </ChipGroup>
+        </div>
+        <CardList key={`${type} ${state}`} type={type} state={state} />
+      </TabPanel>
+      <FloatingStack>
+        <ScrollToTop />
+      </FloatingStack>
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import type { AvailableCard, AvailableCards } from '@kuaimen/contract/wallet/wallet.views'
+import { describe, expect, it } from 'vitest'
+import { type CardsByType, codesIn, hasTenders, NO_TENDERS, tendersOf, toggled, withCodes } from './tenders'
+
+const card = (code: string): AvailableCard => ({
+  coupon_type: 'coupon',
+  code,
+  name: code,
+  note: '',
+  worth: '¥50',
+  amount_fen: 5000,
+  min_fen: 0,
+  valid_from: '2026-01-01',
+  valid_until: '2026-12-31',
+  state: 'usable',
+  scope: '',
+  usable: true,
+  reason: '',
+  saves_fen: 5000,
+})
+const best = { coupon_code: 'C1', voucher_code: '', gift_cards: ['G1'] }
+const cards = (...codes: string[]): AvailableCards => ({ usable: codes.map(card), unusable: [], best })
+const all: CardsByType = { coupon: cards('C1', 'C2'), voucher: cards('V1'), gift_card: cards('G1', 'G2') }
+
+describe('what a booking is paid with', () => {
+  it('is the best while nothing was chosen', () => {
+    expect(tendersOf({}, all)).toEqual(best)
+  })
+
+  it('is the choice where there is one, and the choice of none counts', () => {
+    expect(tendersOf({ coupon_code: 'C2', gift_cards: [] }, all)).toEqual({
+      coupon_code: 'C2',
+      voucher_code: '',
+      gift_cards: [],
+    })
+    expect(tendersOf({ coupon_code: '' }, all).coupon_code).toBe('')
+  })
+
+  it('leaves out what cannot be used any more', () => {
+    expect(tendersOf({ coupon_code: 'C9', voucher_code: 'V1', gift_cards: ['G9', 'G2'] }, all)).toEqual({
+      coupon_code: '',
+      voucher_code: 'V1',
+      gift_cards: ['G2'],
+    })
+  })
+
+  it('is nothing when the cards did not come', () => {
+    expect(tendersOf({ coupon_code: 'C1' }, {})).toEqual(NO_TENDERS)
+    expect(hasTenders(tendersOf({}, {}))).toBe(false)
+  })
+})
+
+describe('a tap on a card', () => {
+  it('takes one coupon in the place of another, and gives it back', () => {
+    expect(toggled(['C1'], 'coupon', 'C2')).toEqual(['C2'])
+    expect(toggled(['C1'], 'coupon', 'C1')).toEqual([])
+  })
+
+  it('adds gift cards in their order, at most five', () => {
+    expect(toggled(['G2'], 'gift_card', 'G1')).toEqual(['G2', 'G1'])
+    expect(toggled(['1', '2', '3', '4', '5'], 'gift_card', '6')).toHaveLength(5)
+  })
+
+  it('changes one kind and leaves the others', () => {
+    const changed = withCodes(best, 'voucher', ['V1'])
+    expect(changed).toEqual({ ...best, voucher_code: 'V1' })
+    expect(codesIn(changed, 'gift_card')).toEqual(['G1'])
+    expect(codesIn(withCodes(changed, 'coupon', []), 'coupon')).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+import { sendRedeemCode } from '@kuaimen/contract/account/sms.endpoints'
+import type { CallOf, DataOf, Endpoint } from '@kuaimen/contract/kernel/endpoint'
+import {
+  applicable,
+  availableCoupons,
+  cardCase,
+  cardDetail,
+  codeDetail,
+  provePhone,
+  redeemCode,
+} from '@kuaimen/contract/wallet/wallet.endpoints'
+import type { CouponType } from '@kuaimen/contract/wallet/wallet.rules'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ApiClient, query } from '../api/query'
+import type { Visitor } from '../app/visitor'
+
+const QUIET = { quiet: true } as const
+
+export type CardState = 'usable' | 'over'
+
+export const cardsOf = (coupon_type: CouponType, state: CardState, page: number) => ({
+  ...query(cardCase, { coupon_type, state, page }, QUIET),
+  refetchOnWindowFocus: true,
+})
+
+/** Only how many there are of each kind. */
+export const cardCounts = () => cardsOf('coupon', 'usable', 1)
+
+/** A balance moves with every booking. */
+export const cardOf = (coupon_type: CouponType, code: string) => ({
+  ...query(cardDetail, { coupon_type, code }, QUIET),
+  staleTime: 0,
+})
+
+export const applicableOf = (coupon_code: string, { cityId }: Visitor) =>
+  query(applicable, { coupon_code, city_id: cityId }, QUIET)
+
+export type Basket = Omit<CallOf<typeof availableCoupons>, 'coupon_type'>
+
+/** Asked anew whenever it is looked at: another booking may have taken one meanwhile. */
+export const cardsFor = (coupon_type: CouponType, basket: Basket) => ({
+  ...query(availableCoupons, { ...basket, coupon_type }, QUIET),
+  staleTime: 0,
+  networkMode: 'always' as const,
+})
+
+/** After something was redeemed, used or came back. */
+export const forgetCards = (client: ApiClient): Promise<unknown> =>
+  Promise.all(
+    [cardCase, cardDetail, availableCoupons].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+  )
+
+/** Failures belong to the form that asked: it says them under the field they are about. */
+function useAct<E extends Endpoint>(endpoint: E, onSuccess?: (client: ApiClient) => unknown) {
+  const client = useQueryClient() as ApiClient
+  return useMutation<DataOf<E>, Error, CallOf<E>>({
+    mutationFn: (input) => client.call(endpoint, input, QUIET),
+    onSuccess: () => onSuccess?.(client),
+  })
+}
+
+export const useSendRedeemCode = () => useAct(sendRedeemCode)
+export const useProvePhone = () => useAct(provePhone)
+export const useCodeDetail = () => useAct(codeDetail)
+export const useRedeem = () => useAct(redeemCode, (client) => void forgetCards(client))
