@@ -1,10 +1,12 @@
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useBack } from '../../account/parts/useBack'
+import { paths } from '../../app/paths'
 import { serverNow } from '../../app/server-clock'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { isNoSuchOrder, liveBooking } from '../orders.api'
@@ -68,6 +70,14 @@ export default function OrderDetail() {
             <OrderStore booking={booking} />
             <OrderLines booking={booking} />
             <OrderMoney booking={booking} />
+            {booking.state === 'completed' && booking.paid_fen > 0 && (
+              <RowGroup>
+                <ListRow
+                  label="发票"
+                  render={(row) => <Link to={paths.invoices({ orders: booking.order_sn })} {...row} />}
+                />
+              </RowGroup>
+            )}
           </div>
           <OrderRemark booking={booking} />
           <OrderRules booking={booking} />

@@ -1,0 +1,105 @@
+import { kindText } from '@kuaimen/contract/invoice/invoice.rules'
+import type { InvoiceTitleView } from '@kuaimen/contract/invoice/invoice.views'
+import { isEmail } from '@kuaimen/contract/kernel/validation'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../app/paths'
+import { useVisitor } from '../../app/VisitorProvider'
+import { Button, buttonClass } from '../../ui/Button/Button'
+import { Card } from '../../ui/Card/Card'
+import { Field } from '../../ui/Field/Field'
+import { RadioList } from '../../ui/RadioList/RadioList'
+import { Section } from '../../ui/Section/Section'
+import styles from './RequestFields.module.css'
+import { TitleWords } from './TitleCard'
+import type { RequestHandle } from './useRequest'
+import { pickFromWechat } from './wechat-title'
+
+interface RequestFieldsProps {
+  readonly titles: readonly InvoiceTitleView[]
+  readonly handle: RequestHandle
+}
+
+export function RequestFields({ titles, handle }: RequestFieldsProps) {
+  const { title, choose, kind, setKind, email, setEmail, isAsked } = handle
+  const isWrong = isAsked && !isEmail(email.trim())
+  return (
+    <>
+      <Section title="发票抬头" className={styles.section}>
+        {titles.length > 0 && (
+          <Card className={styles.card}>
+            <RadioList
+              label="发票抬头"
+              value={title && String(title.id)}
+              onChange={(id) => choose(Number(id))}
+              options={titles.map((one) => ({ value: String(one.id), label: <TitleWords title={one} /> }))}
+            />
+          </Card>
+        )}
+        <TitleWays titles={titles} choose={choose} />
+        {isAsked && !title && (
+          <p className={styles.wrong} role="alert">
+            请先添加一个抬头
+          </p>
+        )}
+      </Section>
+      <Section title="发票类型" className={styles.section}>
+        <Card className={styles.card}>
+          <RadioList
+            label="发票类型"
+            value={kind}
+            onChange={setKind}
+            options={[
+              { value: 'normal', label: kindText.normal },
+              {
+                value: 'special',
+                label: kindText.special,
+                note: '可用于抵扣进项税',
+                ...(title?.type === 'company' ? {} : { reason: '只能开给企业' }),
+              },
+            ]}
+          />
+        </Card>
+      </Section>
+      <Section title="接收方式" className={styles.section}>
+        <Card>
+          <Field
+            label="接收邮箱"
+            required
+            mode="email"
+            maxLength={64}
+            autoComplete="email"
+            value={email}
+            onChange={setEmail}
+            hint="开好后发到这个邮箱，也可以在开票记录里下载"
+            {...(isWrong ? { error: '请输入正确的邮箱' } : {})}
+          />
+        </Card>
+      </Section>
+    </>
+  )
+}
+
+/** Other titles: a new one, or one that WeChat keeps. */
+function TitleWays({ titles, choose }: { titles: readonly InvoiceTitleView[]; choose: (id: number) => void }) {
+  const { environment } = useVisitor()
+  const navigate = useNavigate()
+  const pick = async () => {
+    const told = await pickFromWechat()
+    if (!told) return
+    const known = titles.find(({ name, tax_code }) => name === told.name && tax_code === told.tax_code)
+    if (known) choose(known.id)
+    else await navigate(paths.editTitle(), { state: told })
+  }
+  return (
+    <div className={styles.ways}>
+      <Link to={paths.editTitle()} className={buttonClass({ kind: 'secondary' })}>
+        新增抬头
+      </Link>
+      {environment.kind === 'wx' && (
+        <Button kind="secondary" onClick={pick}>
+          从微信选择
+        </Button>
+      )}
+    </div>
+  )
+}

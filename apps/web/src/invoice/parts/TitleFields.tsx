@@ -1,0 +1,86 @@
+import { Card } from '../../ui/Card/Card'
+import { Chip, ChipGroup } from '../../ui/Chip/Chip'
+import { Field } from '../../ui/Field/Field'
+import { Section } from '../../ui/Section/Section'
+import { Switch } from '../../ui/Switch/Switch'
+import styles from './TitleFields.module.css'
+import type { TitleHandle } from './useTitleForm'
+
+const MORE = [
+  { key: 'address', label: '注册地址', most: 100 },
+  { key: 'phone', label: '注册电话', most: 30 },
+  { key: 'bank', label: '开户银行', most: 100 },
+  { key: 'account', label: '银行账号', most: 40 },
+] as const
+
+export function TitleFields({ handle }: { handle: TitleHandle }) {
+  const { form, change, errors } = handle
+  const isCompany = form.type === 'company'
+  return (
+    <>
+      <Card>
+        <div className={styles.type}>
+          <ChipGroup label="抬头类型">
+            <Chip selected={isCompany} onClick={() => change({ type: 'company' })}>
+              企业单位
+            </Chip>
+            <Chip selected={!isCompany} onClick={() => change({ type: 'person' })}>
+              个人
+            </Chip>
+          </ChipGroup>
+        </div>
+        <Field
+          label="发票抬头"
+          required
+          maxLength={100}
+          placeholder={isCompany ? '营业执照上的全称' : '您的姓名'}
+          value={form.name}
+          onChange={(name) => change({ name })}
+          error={errors.name}
+        />
+        {isCompany && (
+          <Field
+            label="税号"
+            required
+            maxLength={20}
+            placeholder="统一社会信用代码"
+            value={form.tax_code}
+            onChange={(tax_code) => change({ tax_code })}
+            error={errors.tax_code}
+          />
+        )}
+        <Field
+          label="接收邮箱"
+          required
+          mode="email"
+          maxLength={64}
+          autoComplete="email"
+          placeholder="发票会发到这里"
+          value={form.email}
+          onChange={(email) => change({ email })}
+          error={errors.email}
+        />
+        <div className={styles.default}>
+          <span>设为默认抬头</span>
+          <Switch label="设为默认抬头" on={form.is_default} onChange={(is_default) => change({ is_default })} />
+        </div>
+      </Card>
+      {isCompany && (
+        <Section title="更多信息" note="选填，会写在发票的备注里" className={styles.more}>
+          <Card>
+            {MORE.map(({ key, label, most }) => (
+              <Field
+                key={key}
+                label={label}
+                maxLength={most}
+                value={form[key]}
+                onChange={(value) => change({ [key]: value })}
+                error={errors[key]}
+              />
+            ))}
+          </Card>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import {
+  invoiceAmountChanged,
+  orderInvoiced,
+  orderNotInvoiceable,
+  titleNotFound,
+} from '@kuaimen/contract/invoice/invoice.errors'
+import type { InvoiceKind } from '@kuaimen/contract/invoice/invoice.rules'
+import type { InvoiceOrder, InvoiceTitleView } from '@kuaimen/contract/invoice/invoice.views'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { isEmail } from '@kuaimen/contract/kernel/validation'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { sayFailure } from '../../account/parts/say-failure'
+import { paths } from '../../app/paths'
+import { chooseTitle, chosenTitle, forgetTitle, requestKey, spendRequestKey } from '../choice'
+import { useRequestInvoice } from '../invoice.api'
+
+const MOVED: ReadonlySet<number> = new Set([
+  invoiceAmountChanged.code,
+  orderInvoiced.code,
+  orderNotInvoiceable.code,
+  titleNotFound.code,
+])
+
+interface Request {
+  readonly orders: readonly InvoiceOrder[]
+  readonly titles: readonly InvoiceTitleView[]
+  /** Something is not any more as it is shown. */
+  readonly onMoved: () => unknown
+}
+
+/** One request in the making: to whom, of which kind, where to. */
+export function useRequest({ orders, titles, onMoved }: Request) {
+  const navigate = useNavigate()
+  const [titleId, setTitleId] = useState(chosenTitle)
+  const [wantedKind, setKind] = useState<InvoiceKind>('normal')
+  const [written, setEmail] = useState<string>()
+  const [isAsked, setIsAsked] = useState(false)
+  const { mutateAsync: request } = useRequestInvoice()
+
+  const title = titles.find(({ id }) => id === titleId) ?? titles[0]
+  const kind = title?.type === 'company' ? wantedKind : 'normal'
+  const email = (written ?? title?.email ?? '').trim()
+  const amount_fen = orders.reduce((sum, order) => sum + order.amount_fen, 0)
+
+  const choose = (id: number) => {
+    setTitleId(id)
+    setEmail(undefined)
+    chooseTitle(id)
+  }
+  const submit = async () => {
+    setIsAsked(true)
+    if (!title || !isEmail(email)) return
+    const order_sns = orders.map(({ order_sn }) => order_sn)
+    const input = { order_sns, title_id: title.id, kind, email, shown_amount_fen: amount_fen }
+    try {
+      const { invoice_no } = await request({ input, key: requestKey(input) })
+      spendRequestKey()
+      forgetTitle()
+      await navigate(paths.invoiceDetail({ invoice_no }), { replace: true })
+    } catch (error) {
+      sayFailure(error)
+      if (error instanceof Refusal && MOVED.has(error.code)) await onMoved()
+    }
+  }
+  return { title, choose, kind, setKind, email: written ?? title?.email ?? '', setEmail, isAsked, amount_fen, submit }
+}
+
+export type RequestHandle = ReturnType<typeof useRequest>

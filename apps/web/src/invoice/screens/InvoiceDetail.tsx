@@ -1,0 +1,110 @@
+import { isUnderway } from '@kuaimen/contract/invoice/invoice.rules'
+import type { InvoiceView } from '@kuaimen/contract/invoice/invoice.views'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { useBack } from '../../account/parts/useBack'
+import { paths } from '../../app/paths'
+import { BottomBar } from '../../ui/BottomBar/BottomBar'
+import { Button, buttonClass } from '../../ui/Button/Button'
+import { Card } from '../../ui/Card/Card'
+import { Empty } from '../../ui/Empty/Empty'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { Section } from '../../ui/Section/Section'
+import { Spinner } from '../../ui/Spinner/Spinner'
+import { toast } from '../../ui/Toast/toast'
+import { isNoSuchInvoice, liveInvoice } from '../invoice.api'
+import { nextWords } from '../invoice-words'
+import { CardsSkeleton } from '../parts/CardsSkeleton'
+import { InvoiceFacts } from '../parts/InvoiceFacts'
+import { OrderLine } from '../parts/OrderChoice'
+import styles from './InvoiceDetail.module.css'
+
+export default function InvoiceDetail() {
+  const back = useBack()
+  const [search] = useSearchParams()
+  const invoice_no = search.get('invoice_no') ?? ''
+  const { data, error, isPending, refetch } = useQuery({ ...liveInvoice(invoice_no), enabled: invoice_no !== '' })
+  const isUnknown = invoice_no === '' || isNoSuchInvoice(error)
+  const invoice = isUnknown ? undefined : data
+  return (
+    <Page top={<NavBar title="发票详情" onBack={back} />} bottom={invoice && <Actions invoice={invoice} />}>
+      {isUnknown && (
+        <Empty
+          title="没有找到这张发票"
+          text="它可能属于另一个账号"
+          action={
+            <Link to={paths.invoiceHistory()} replace className={buttonClass()}>
+              查看开票记录
+            </Link>
+          }
+        />
+      )}
+      {!isUnknown && isPending && <CardsSkeleton count={2} />}
+      {!isUnknown && !isPending && !invoice && <ErrorState onRetry={refetch} />}
+      {invoice && <Told invoice={invoice} />}
+    </Page>
+  )
+}
+
+const Told = ({ invoice }: { invoice: InvoiceView }) => (
+  <>
+    <div className={styles.head} role="status">
+      <h2 className={styles.state}>
+        {invoice.state_text}
+        {isUnderway(invoice.state) && <Spinner className={styles.spinner} />}
+      </h2>
+      <p>{nextWords(invoice)}</p>
+      {invoice.replaced_by && (
+        <Link to={paths.invoiceDetail({ invoice_no: invoice.replaced_by })} replace className={styles.next}>
+          查看重新开具的发票
+        </Link>
+      )}
+    </div>
+    <InvoiceFacts invoice={invoice} />
+    <Section title="包含的订单" className={styles.orders}>
+      <Card>
+        <ul>
+          {invoice.orders.map((order) => (
+            <li key={order.order_sn} className={styles.order}>
+              <Link to={paths.orderDetail({ order_sn: order.order_sn })} className={styles.link}>
+                <OrderLine order={order} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  </>
+)
+
+function Actions({ invoice: { state, file_url, replaced_by } }: { invoice: InvoiceView }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(file_url, location.href).href)
+      toast('链接已复制，可在浏览器里打开', { kind: 'success' })
+    } catch {
+      toast('没能复制，请长按下载按钮复制链接')
+    }
+  }
+  if (state === 'failed' && !replaced_by)
+    return (
+      <BottomBar>
+        <Link to={paths.invoices()} className={buttonClass({ size: 'large' })}>
+          重新申请
+        </Link>
+      </BottomBar>
+    )
+  if (!file_url) return null
+  return (
+    <BottomBar>
+      <Button kind="secondary" size="large" onClick={copy}>
+        复制链接
+      </Button>
+      <a href={file_url} target="_blank" rel="noreferrer" className={buttonClass({ size: 'large' })}>
+        下载 PDF
+      </a>
+    </BottomBar>
+  )
+}

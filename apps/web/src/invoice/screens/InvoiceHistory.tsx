@@ -1,0 +1,84 @@
+import type { InvoiceCard } from '@kuaimen/contract/invoice/invoice.views'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useBack } from '../../account/parts/useBack'
+import { paths } from '../../app/paths'
+import { serverNow } from '../../app/server-clock'
+import { instantText } from '../../booking/order-words'
+import { buttonClass } from '../../ui/Button/Button'
+import { cardClass } from '../../ui/Card/Card'
+import { cx } from '../../ui/cx'
+import { Empty } from '../../ui/Empty/Empty'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { Price } from '../../ui/Price/Price'
+import { PullUpList } from '../../ui/PullUpList/PullUpList'
+import { Tag } from '../../ui/Tag/Tag'
+import { invoicesOf } from '../invoice.api'
+import { toneOf } from '../invoice-words'
+import { CardsSkeleton } from '../parts/CardsSkeleton'
+import styles from './InvoiceHistory.module.css'
+
+export default function InvoiceHistory() {
+  const back = useBack()
+  const [pages, setPages] = useState(1)
+  const answers = useQueries({ queries: Array.from({ length: pages }, (_, index) => invoicesOf(index + 1)) })
+  const failed = answers.find(({ isError, data }) => isError && !data)
+  const seen = new Map(answers.flatMap(({ data }) => data?.list ?? []).map((card) => [card.invoice_no, card]))
+  const cards = [...seen.values()]
+  const isPending = answers[0]?.isPending === true
+  const hasMore = cards.length < (answers[0]?.data?.total ?? 0)
+  const state = failed ? 'off' : answers.at(-1)?.isPending ? 'loading' : hasMore ? 'more' : 'done'
+  return (
+    <Page top={<NavBar title="开票记录" onBack={back} />}>
+      {isPending && <CardsSkeleton />}
+      {cards.length > 0 && (
+        <PullUpList
+          state={state}
+          onMore={() => setPages(pages + 1)}
+          moreText="上拉，看更早的发票"
+          doneText="没有更多发票了"
+        >
+          {cards.map((card) => (
+            <Line key={card.invoice_no} card={card} />
+          ))}
+        </PullUpList>
+      )}
+      {!isPending && failed && <ErrorState compact={cards.length > 0} onRetry={() => failed.refetch()} />}
+      {!isPending && !failed && cards.length === 0 && (
+        <Empty
+          title="还没有开过发票"
+          text="拍摄完成后，可以按实付金额开票"
+          action={
+            <Link to={paths.invoices()} className={buttonClass({ kind: 'secondary' })}>
+              去开票
+            </Link>
+          }
+        />
+      )}
+    </Page>
+  )
+}
+
+const Line = ({ card }: { card: InvoiceCard }) => (
+  <Link
+    to={paths.invoiceDetail({ invoice_no: card.invoice_no })}
+    className={cx(cardClass({ press: true }), styles.card)}
+  >
+    <span className={styles.head}>
+      <span className={styles.title}>{card.title}</span>
+      <Tag tone={toneOf[card.state]} className={styles.state}>
+        {card.state_text}
+      </Tag>
+    </span>
+    <span className={styles.foot}>
+      <span className={styles.note}>
+        {instantText(card.requested_at, serverNow())}
+        <span className={styles.count}>{card.order_count} 个订单</span>
+      </span>
+      <Price fen={card.amount_fen} tone="ink" />
+    </span>
+  </Link>
+)
