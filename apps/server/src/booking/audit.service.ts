@@ -1,3 +1,3 @@
-import { holdsEnd, moneyAgrees, nothingLeftOver, takingsAreLive } from './audit.sql'
+import { holdsEnd, moneyAgrees, nothingLeftOver, takingsAreLive, tendersAgree } from './audit.sql'
 
-export const bookingChecks = [moneyAgrees, nothingLeftOver, takingsAreLive, holdsEnd]
+export const bookingChecks = [moneyAgrees, nothingLeftOver, takingsAreLive, holdsEnd, tendersAgree]

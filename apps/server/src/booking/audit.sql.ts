@@ -59,3 +59,26 @@ export const holdsEnd = checkBy(
     select order_sn || ' is held since its time ran out at ' || hold_until as what from booking
     where state = 'held' and hold_until < ${now}::timestamptz - interval '1 minute' order by order_sn`,
 )
+
+/** What the state of a booking makes of what it has taken of the card case. */
+export const tendersAgree = checkBy(
+  'booking: what it has taken of the card case is what it says, and stands as it stands',
+  () => sql`
+    with taken as (
+      select subject_no as order_sn, coalesce(sum(amount_fen) filter (where kind = 'coupon'), 0) as discount,
+             coalesce(sum(amount_fen) filter (where kind <> 'coupon'), 0) as prepaid,
+             string_agg(distinct state, ',' order by state) as states
+      from wallet_use group by subject_no
+    )
+    select b.order_sn || ' is ' || b.state || ' with ' || coalesce(t.states, 'nothing') || ' of '
+           || coalesce(t.discount, 0) || ' and ' || coalesce(t.prepaid, 0) || ', says ' || b.discount_fen || ' and '
+           || b.prepaid_fen as what
+    from booking b left join taken t using (order_sn)
+    where b.discount_fen <> coalesce(t.discount, 0) or b.prepaid_fen <> coalesce(t.prepaid, 0)
+       or (t.states is not null and not case b.state
+             when 'held' then t.states = 'locked' when 'expired' then t.states = 'released'
+             when 'cancelled' then t.states in ('released', 'returned', 'used', 'returned,used')
+             when 'no_show' then t.states in ('returned', 'used', 'returned,used')
+             else t.states = 'used' end)
+    order by b.order_sn`,
+)

@@ -9,6 +9,7 @@ import { seedProducts } from '../product/product.seed'
 import { seedSeasons } from '../product/season.seed'
 import { seedSchedule } from '../schedule/schedule.seed'
 import { seedComments, seedStores } from '../store/store.seed'
+import { seedWallet } from '../wallet/wallet.seed'
 import type { Database, Tx } from './database'
 
 const SEED_LOCK = 7_230_002
@@ -28,6 +29,7 @@ const rooms: ((tx: Tx, seed: SeedContext) => Promise<void>)[] = [
   seedSchedule,
   seedContent,
   seedMembers,
+  seedWallet,
   seedBookings,
   seedInvoices,
 ]

@@ -13,6 +13,7 @@ import { bind } from './bind'
 
 /** Every call that needs no login, by hand: a call that becomes public must be added here, in the open. */
 const PUBLIC = [
+  'GET /api/coupon/applicable',
   'GET /config/get',
   'POST /api/client/fault',
   'POST /api/wechat/jsapi_ticket',

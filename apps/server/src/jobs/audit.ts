@@ -4,9 +4,16 @@ import { type AuditCheck, freeze } from '../db/audit.sql'
 import { ledgerChecks } from '../ledger/audit.service'
 import { paymentChecks } from '../payment/audit.service'
 import { scheduleChecks } from '../schedule/audit.service'
+import { walletChecks } from '../wallet/audit.service'
 
 /** What must hold of the whole database; a room adds its own here. */
-const auditChecks: readonly AuditCheck[] = [...ledgerChecks, ...scheduleChecks, ...paymentChecks, ...bookingChecks]
+const auditChecks: readonly AuditCheck[] = [
+  ...ledgerChecks,
+  ...scheduleChecks,
+  ...paymentChecks,
+  ...walletChecks,
+  ...bookingChecks,
+]
 
 interface Audit {
   readonly checks: number

@@ -3,6 +3,7 @@ import { previewBooking, startBooking } from '@kuaimen/contract/booking/booking.
 import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
 import { operatorMove } from '@kuaimen/contract/booking/operator.endpoints'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
+import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
 import { addOperator } from '../account/operator.service'
 import { takeNote } from '../booking/settle.service'
 import { postCaptured } from '../payment/entries.service'
@@ -35,6 +36,7 @@ export interface Wanted {
   product_id?: number
   people?: number
   addon_ids?: number[]
+  tenders?: Partial<Tenders>
 }
 
 /** A Saturday at the usual price. */
@@ -47,16 +49,17 @@ export async function choiceOf(app: TestApp, wanted: Wanted = {}) {
     day: wanted.day ?? aDay(app),
     time: wanted.time ?? '12:00',
     items: [{ product_id, people, addon_ids, series_ids: [] }],
+    ...(wanted.tenders && { tenders: wanted.tenders }),
   }
 }
 
 /** What a phone does: looks at the price, then submits. */
 export async function submit(app: TestApp, token: string, wanted: Wanted = {}, key = aKey()) {
   const choice = await choiceOf(app, wanted)
-  const { data } = await app.call(previewBooking, choice)
+  const { data } = await app.call(previewBooking, choice, { token })
   return app.call(
     startBooking,
-    { ...choice, agreed: true, shown_payable_fen: data.payable_fen },
+    { ...choice, agreed: true, shown_payable_fen: data?.payable_fen ?? 0 },
     { token, headers: { 'idempotency-key': key } },
   )
 }

@@ -86,7 +86,7 @@ export const presentDetail = (row: CardRow, movements: readonly MovementRow[], n
   rules_html: markdownToHtml(row.rules),
   movements: movements.map((one) => ({
     at: Math.floor(one.at.getTime() / 1000),
-    text: one.event === 'used' && !one.subject_no.startsWith('B') ? '到店使用' : movementWords[one.event],
+    text: one.subject_no.startsWith('S') ? '到店使用' : movementWords[one.event],
     amount_fen: signOf(one),
     order_sn: one.subject_no.startsWith('B') ? one.subject_no : '',
   })),

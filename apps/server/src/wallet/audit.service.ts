@@ -1,0 +1,3 @@
+import { balancesAgree, usesAgree } from './audit.sql'
+
+export const walletChecks = [balancesAgree, usesAgree]

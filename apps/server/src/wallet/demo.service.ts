@@ -1,0 +1,89 @@
+import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
+import { EVERYWHERE, type Scope } from '@kuaimen/contract/wallet/wallet.rules'
+import type { Tx } from '../db/database'
+import { drawFor } from '../db/draw.seed'
+import type { SeedContext } from '../db/seed'
+import { findCategory, findDemoMember, findProduct } from './demo.sql'
+import { issueCoupon, issueGiftCard, issueVoucher, type To } from './issue.service'
+import { keepRule } from './issue.sql'
+import { hashRedeemCode } from './redeem.service'
+import { keepRedeemCode } from './redeem.sql'
+import { insertUses, moveGiftMoney } from './tender.sql'
+import { demoCoupons, demoGiftCards, demoRedeemCodes, demoRules, demoVouchers } from './wallet.demo'
+
+const DEMO_MOBILE = '13800000001'
+const DAY_MS = 86_400_000
+const CODES_GOOD_FOR_DAYS = 365
+
+interface Named {
+  readonly product?: string
+  readonly category?: string
+  readonly scope?: Partial<Scope>
+}
+
+const scopeOf = async (tx: Tx, { product, category, scope }: Named): Promise<Scope> => ({
+  ...EVERYWHERE,
+  ...scope,
+  product_ids: product ? [await findProduct(tx, product)] : [],
+  category_ids: category ? [await findCategory(tx, category)] : [],
+})
+
+async function keepRules(tx: Tx): Promise<void> {
+  for (const { category, scope, ...rule } of demoRules)
+    await keepRule(tx, {
+      ...rule,
+      scope: await scopeOf(tx, { ...(category && { category }), ...(scope && { scope }) }),
+    })
+}
+
+/** Used in a store, long ago: no booking of ours tells of it. */
+const usedInStore = (tx: Tx, kind: 'coupon' | 'gift_card', code: string, name: string, amount_fen: number, at: Date) =>
+  insertUses(tx, [{ subject_no: `S${code}`, kind, code, name, amount_fen, rank: 0, state: 'used', at, changed_at: at }])
+
+type At = (daysAgo: number) => Date
+type Give = (key: string, daysAgo: number) => To
+
+async function giveCoupons(tx: Tx, give: Give, at: At): Promise<void> {
+  for (const [nth, demo] of demoCoupons.entries()) {
+    const code = await issueCoupon(tx, demo.rule, give(`coupon ${nth}`, demo.daysAgo))
+    const rule = demoRules.find(({ key }) => key === demo.rule)!
+    if ('usedDaysAgo' in demo)
+      await usedInStore(tx, 'coupon', code, rule.name, rule.discount.value, at(demo.usedDaysAgo))
+  }
+}
+
+async function giveGiftCards(tx: Tx, give: Give, at: At): Promise<void> {
+  for (const [nth, { daysAgo, spent_fen, spentDaysAgo, ...card }] of demoGiftCards.entries()) {
+    const code = await issueGiftCard(tx, { kind: 'gift_card', ...card }, give(`gift card ${nth}`, daysAgo))
+    if (spent_fen === 0) continue
+    await usedInStore(tx, 'gift_card', code, card.name, spent_fen, at(spentDaysAgo))
+    await moveGiftMoney(tx, {
+      code,
+      event: 'spent',
+      amount_fen: -spent_fen,
+      subject_no: `S${code}`,
+      at: at(spentDaysAgo),
+    })
+  }
+}
+
+/** A card case to look into, and codes to try. */
+export async function keepDemoWallet(tx: Tx, { now }: SeedContext): Promise<void> {
+  const member_id = await findDemoMember(tx, DEMO_MOBILE)
+  const at: At = (daysAgo) => new Date(now.getTime() - daysAgo * DAY_MS)
+  const give: Give = (key, daysAgo) => {
+    const draw = drawFor(`wallet ${key}`)
+    const randomBytes = (size: number) => Uint8Array.from({ length: size }, () => draw.below(256))
+    return { member_id, at: at(daysAgo), randomBytes }
+  }
+  await keepRules(tx)
+  await giveCoupons(tx, give, at)
+  for (const [nth, { daysAgo, name, note, rules, valid_days, ...named }] of demoVouchers.entries()) {
+    const gift = { kind: 'voucher' as const, name, note, rules, valid_days, scope: await scopeOf(tx, named) }
+    await issueVoucher(tx, gift, give(`voucher ${nth}`, daysAgo))
+  }
+  await giveGiftCards(tx, give, at)
+  const valid_until = addDays(studioDay(now), CODES_GOOD_FOR_DAYS)
+  for (const { code, gift } of demoRedeemCodes)
+    await keepRedeemCode(tx, { code_hash: hashRedeemCode(code), gift, valid_until })
+}

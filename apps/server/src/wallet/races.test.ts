@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { previewBooking, startBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import { addDays } from '@kuaimen/contract/kernel/time'
+import { couponGone } from '@kuaimen/contract/wallet/wallet.errors'
+import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { audit } from '../jobs/audit'
+import { PHONE_UA, TestApp } from '../testing/app'
+import { aDay, aKey, aStore, choiceOf, driftedCells } from '../testing/booking'
+import { aMember } from '../testing/member'
+import { countOf, rows } from '../testing/rows'
+import { aCoupon, aGiftCard, balanceOf } from '../testing/wallet'
+
+const ORDERS = 500
+let app: TestApp
+let url: string
+
+beforeAll(async () => {
+  app = await TestApp.start({ demo: true })
+  url = await app.http.listen({ host: '127.0.0.1', port: 0, backlog: 2048 })
+})
+afterAll(() => app.stop())
+
+const PHONES = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
+
+async function send(token: string, body: object): Promise<{ status: number; code: number }> {
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': PHONE_UA,
+    authorization: `Bearer ${token}`,
+    'idempotency-key': aKey(),
+  }
+  const sent = request(url + startBooking.path, { method: 'POST', headers, agent: PHONES })
+  sent.end(JSON.stringify(body))
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  const { code } = (await json(answer)) as { code: number }
+  return { status: answer.statusCode ?? 0, code }
+}
+
+/** So many orders of one member with the same cards in the same instant, with room for them all. */
+async function race(token: string, tenders: Partial<Tenders>, week: number) {
+  const store_id = await aStore(app, week)
+  const day = addDays(aDay(app), 7 * week)
+  await rows(
+    app,
+    `update pool_day set capacity = array_fill(2000::smallint, array[96])
+     where day = $1 and pool_id in (select id from pool where store_id = $2)`,
+    [day, store_id],
+  )
+  const choice = await choiceOf(app, { store_id, day, time: '14:00', tenders })
+  const { data } = await app.call(previewBooking, choice, { token })
+  const body = { ...choice, agreed: true, shown_payable_fen: data.payable_fen }
+  const told = await Promise.all(Array.from({ length: ORDERS }, () => send(token, body)))
+  expect(told.filter(({ status }) => status >= 500)).toEqual([])
+  return { told, won: told.filter(({ code }) => code === 0).length }
+}
+
+it('gives one coupon to one of five hundred orders', async () => {
+  const { id, token } = await aMember(app)
+  // It takes everything off, so that no limit of unpaid bookings helps.
+  const coupon_code = await aCoupon(app, id, { value: 100_000_000 })
+  const { told, won } = await race(token, { coupon_code }, 1)
+  expect(won).toBe(1)
+  expect(told.filter(({ code }) => code === couponGone.code)).toHaveLength(ORDERS - 1)
+  expect(await countOf(app, 'wallet_use where code = $1', [coupon_code])).toBe(1)
+  expect(await driftedCells(app)).toEqual([])
+}, 120_000)
+
+it('spends a gift card as often as it reaches, never below zero, in five hundred orders at once', async () => {
+  const { id, token } = await aMember(app)
+  const { data } = await app.call(previewBooking, await choiceOf(app))
+  const card = await aGiftCard(app, id, data.total_fen * 7)
+  const { won } = await race(token, { gift_cards: [card] }, 2)
+  expect(won).toBe(7)
+  expect(await balanceOf(app, card)).toBe(0)
+  const [{ sum } = { sum: -1 }] = await rows<{ sum: number }>(
+    app,
+    'select sum(amount_fen)::int as sum from gift_card_entry where code = $1',
+    [card],
+  )
+  expect(sum).toBe(0)
+  expect((await audit(app.services)).findings).toEqual([])
+}, 120_000)
+
+it('lets nobody rewrite what a gift card has seen', async () => {
+  const { id } = await aMember(app)
+  const card = await aGiftCard(app, id, 100)
+  await expect(rows(app, 'update gift_card_entry set amount_fen = 1 where code = $1', [card])).rejects.toThrow(/only/)
+  await expect(rows(app, 'delete from gift_card_entry where code = $1', [card])).rejects.toThrow(/only/)
+  await expect(rows(app, 'update gift_card set balance_fen = -1 where code = $1', [card])).rejects.toThrow(/balance/)
+})
