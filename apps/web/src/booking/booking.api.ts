@@ -14,6 +14,7 @@ import {
   scheduleNearest,
   scheduleSoonest,
 } from '@kuaimen/contract/schedule/schedule.endpoints'
+import { cardCase, cardDetail } from '@kuaimen/contract/wallet/wallet.endpoints'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ApiClient, query } from '../api/query'
 
@@ -38,6 +39,9 @@ const MOVED_BY_A_BOOKING = [
   ...[bookingList, currentShoot, scheduleCalendar, scheduleList, scheduleNearest, scheduleSoonest].map(({ path }) => [
     path,
   ]),
+  // A booking takes from the card case, and its end gives back.
+  [cardCase.path],
+  [cardDetail.path],
 ]
 
 /** After a booking was made, paid or lost: lists, the home card and the free times are others. */

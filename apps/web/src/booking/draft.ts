@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { tabStorage } from '../app/phone-storage'
+import { dropCardChoice } from '../wallet/choice'
 
 export interface DraftItem {
   readonly product_id: number
@@ -54,8 +55,10 @@ export function keepDraft(change: Partial<Omit<Draft, 'key'>>): Draft {
   return next
 }
 
+/** What was to be paid with it goes as well. */
 export function dropDraft(): void {
   tabStorage.drop(KEY)
+  dropCardChoice()
   for (const told of listeners) told()
 }
 

@@ -2,10 +2,11 @@ import { addonUnknown, priceChanged, tooManyHolds } from '@kuaimen/contract/book
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { broken } from '@kuaimen/contract/kernel/kernel.errors'
 import { notOffered, slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
+import { balanceShort, couponGone } from '@kuaimen/contract/wallet/wallet.errors'
 import { describe, expect, it } from 'vitest'
 import { TransportError } from '../api/call'
 import type { Draft } from './draft'
-import { choiceOf, isUnanswered, itemsTextOf, noteAnswered, noteSent, setbackOf } from './submission'
+import { choiceOf, isUnanswered, itemsTextOf, noteAnswered, noteSent, sentBefore, setbackOf } from './submission'
 
 const draft: Draft = {
   branch: 'shoot',
@@ -46,6 +47,8 @@ describe('a failed submission', () => {
     [priceChanged, 'price'],
     [tooManyHolds, 'holds'],
     [addonUnknown, 'options'],
+    [couponGone, 'cards'],
+    [balanceShort, 'cards'],
     [broken, 'said'],
   ] as const)('answered with %o asks for %s', (failed, setback) => {
     expect(setbackOf(new Refusal(failed))).toBe(setback)
@@ -56,10 +59,13 @@ describe('a failed submission', () => {
   })
 
   it('is remembered by its key until it is answered', () => {
-    noteSent('k1')
+    noteSent('k1', { shown_payable_fen: 100 })
     expect(isUnanswered('k1')).toBe(true)
     expect(isUnanswered('k2')).toBe(false)
+    expect(sentBefore('k1')).toEqual({ shown_payable_fen: 100 })
+    expect(sentBefore('k2')).toBeUndefined()
     noteAnswered()
     expect(isUnanswered('k1')).toBe(false)
+    expect(sentBefore('k1')).toBeUndefined()
   })
 })

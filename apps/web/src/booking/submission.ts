@@ -2,6 +2,7 @@ import { addonUnknown, priceChanged, seriesNotFound, tooManyHolds } from '@kuaim
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notOffered, slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
 import { writeItems } from '@kuaimen/contract/schedule/schedule.rules'
+import { balanceShort, cardNotFound, couponGone, couponUnfit } from '@kuaimen/contract/wallet/wallet.errors'
 import { TransportError } from '../api/call'
 import { tabStorage } from '../app/phone-storage'
 import type { Choice } from './booking.api'
@@ -28,7 +29,7 @@ export const itemsTextOf = ({ items }: Pick<Draft, 'items'>): string =>
   writeItems(items.map(({ product_id, people }) => ({ product_id, people })))
 
 /** What a failed submission asks of the customer. */
-export type Setback = 'choose_again' | 'price' | 'holds' | 'options' | 'unsure' | 'said'
+export type Setback = 'choose_again' | 'price' | 'holds' | 'options' | 'cards' | 'unsure' | 'said'
 
 const SETBACKS: ReadonlyMap<number, Setback> = new Map([
   [slotTaken.code, 'choose_again'],
@@ -38,6 +39,10 @@ const SETBACKS: ReadonlyMap<number, Setback> = new Map([
   [tooManyHolds.code, 'holds'],
   [addonUnknown.code, 'options'],
   [seriesNotFound.code, 'options'],
+  [couponGone.code, 'cards'],
+  [couponUnfit.code, 'cards'],
+  [balanceShort.code, 'cards'],
+  [cardNotFound.code, 'cards'],
 ])
 
 export function setbackOf(error: unknown): Setback {
@@ -47,9 +52,18 @@ export function setbackOf(error: unknown): Setback {
 }
 
 const SENT = 'sent_booking'
+const SENT_INPUT = 'sent_booking_input'
 
 /** Before it leaves: a reload in the middle must not make us believe that nothing was sent. */
-export const noteSent = (key: string): boolean => tabStorage.set(SENT, key)
-export const noteAnswered = (): void => tabStorage.drop(SENT)
+export function noteSent(key: string, input: object): void {
+  tabStorage.set(SENT, key)
+  tabStorage.set(SENT_INPUT, JSON.stringify(input))
+}
+export function noteAnswered(): void {
+  tabStorage.drop(SENT)
+  tabStorage.drop(SENT_INPUT)
+}
 /** Sent and never answered: its own hold may be what closes the time now. */
 export const isUnanswered = (key: string): boolean => tabStorage.get(SENT) === key
+export const sentBefore = <Input>(key: string): Input | undefined =>
+  isUnanswered(key) ? tabStorage.read<Input>(SENT_INPUT) : undefined

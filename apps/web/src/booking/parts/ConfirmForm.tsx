@@ -1,6 +1,6 @@
 import type { BookingPreview } from '@kuaimen/contract/booking/booking.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
@@ -9,7 +9,9 @@ import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
-import { type Choice, previewOf } from '../booking.api'
+import { keepCardChoice } from '../../wallet/choice'
+import { TenderRows } from '../../wallet/parts/TenderRows'
+import type { Choice } from '../booking.api'
 import { consentGiven, keepConsent } from '../consent'
 import { type Draft, keepDraft } from '../draft'
 import { isUnanswered, setbackOf } from '../submission'
@@ -23,6 +25,7 @@ import { PolicyNotes } from './PolicyNotes'
 import { PriceTable } from './PriceTable'
 import { Remark } from './Remark'
 import { useOptionsOf } from './useOptionsOf'
+import { type PricedChoice, usePricedChoice } from './usePricedChoice'
 import { useSubmission } from './useSubmission'
 import { ClosedNotice, UnansweredNotice, VisitCard } from './VisitCard'
 
@@ -33,49 +36,40 @@ interface ConfirmFormProps {
 }
 
 export function ConfirmForm({ draft, choice, onBack }: ConfirmFormProps) {
-  const preview = useQuery({ ...previewOf(choice), placeholderData: keepPreviousData })
+  const priced = usePricedChoice(choice)
   const { options, areReady } = useOptionsOf(draft.items)
-  const { data, error, refetch } = preview
+  const { preview, error, refresh } = priced
   const frame = (children: ReactNode, bottom?: ReactNode) => (
     <Page top={<NavBar title="确认预约" onBack={onBack} />} bottom={bottom}>
       {children}
     </Page>
   )
   // Without an answer what is shown stays; a no replaces it.
-  if (error && (!data || error instanceof Refusal))
-    return frame(<PreviewFailed draft={draft} error={error} onRetry={refetch} />)
-  if (!data || !areReady) return frame(<ConfirmSkeleton items={draft.items.length} />)
-  return (
-    <Loaded
-      draft={draft}
-      choice={choice}
-      preview={data}
-      // What is shown must be what is asked about, or the sum would be somebody else's.
-      isCurrent={!preview.isPlaceholderData}
-      refresh={refetch}
-      options={options}
-      frame={frame}
-    />
-  )
+  if (error && (!preview || error instanceof Refusal))
+    return frame(<PreviewFailed draft={draft} error={error} onRetry={refresh} />)
+  if (!preview || !areReady) return frame(<ConfirmSkeleton items={draft.items.length} />)
+  return <Loaded draft={draft} priced={priced} preview={preview} options={options} frame={frame} />
 }
 
 interface LoadedProps {
   readonly draft: Draft
-  readonly choice: Choice
+  readonly priced: PricedChoice
   readonly preview: BookingPreview
-  readonly isCurrent: boolean
-  readonly refresh: () => Promise<unknown>
   readonly options: ReturnType<typeof useOptionsOf>['options']
   readonly frame: (children: ReactNode, bottom?: ReactNode) => ReactNode
 }
 
-function Loaded({ draft, choice, preview, isCurrent, refresh, options, frame }: LoadedProps) {
+function Loaded({ draft, priced: { asked, wallet, isCurrent, refresh }, preview, options, frame }: LoadedProps) {
   const [agreed, setAgreed] = useState(consentGiven)
   const [isAsked, setIsAsked] = useState(false)
   const unanswered = isUnanswered(draft.key)
-  const { submit, isSending } = useSubmission({ draft, choice, preview, refresh })
+  const { submit, isSending } = useSubmission({ draft, choice: asked, preview, refresh, onCardsGone: wallet.mend })
   const change = (index: number, item: Partial<Draft['items'][number]>) =>
     keepDraft({ items: draft.items.map((one, at) => (at === index ? { ...one, ...item } : one)) })
+  const payWith = (tenders: Tenders) => {
+    keepCardChoice(tenders)
+    keepDraft({})
+  }
   const agree = (given: boolean) => {
     keepConsent(given)
     setAgreed(given)
@@ -96,6 +90,13 @@ function Loaded({ draft, choice, preview, isCurrent, refresh, options, frame }: 
           onAddons={(addon_ids) => change(index, { addon_ids })}
         />
       ))}
+      <TenderRows
+        {...wallet}
+        taken={preview.tenders}
+        disabled={isSending}
+        onChoose={payWith}
+        onRetry={wallet.refresh}
+      />
       <Remark value={draft.remark} disabled={isSending} />
       <PriceTable preview={preview} />
       <PolicyNotes policy={preview.policy} start={preview} toPay={preview.payable_fen > 0} />

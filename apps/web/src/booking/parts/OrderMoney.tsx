@@ -1,4 +1,5 @@
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
+import { formatYuan } from '@kuaimen/contract/kernel/money'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
@@ -6,12 +7,13 @@ import { serverNow } from '../../app/server-clock'
 import { Card } from '../../ui/Card/Card'
 import { IconChevronRight } from '../../ui/Icon/Icon'
 import { Price } from '../../ui/Price/Price'
+import { TYPE_WORDS } from '../../wallet/card-words'
 import { instantText, refundText } from '../order-words'
 import styles from './OrderMoney.module.css'
 
 /** What it costs, what was paid, what came back. */
 export function OrderMoney({ booking }: { booking: BookingView }) {
-  const { total_fen, discount_fen, payable_fen, paid_fen, refunds } = booking
+  const { total_fen, tenders, payable_fen, paid_fen, refunds } = booking
   const now = serverNow()
   return (
     <Card>
@@ -19,11 +21,15 @@ export function OrderMoney({ booking }: { booking: BookingView }) {
         <Row name="商品合计">
           <Price fen={total_fen} tone="ink" size="s" />
         </Row>
-        {discount_fen > 0 && (
-          <Row name="优惠">
-            <Price fen={-discount_fen} size="s" />
+        {tenders.map(({ kind, code, name, amount_fen, back_fen }) => (
+          <Row
+            key={code}
+            name={TYPE_WORDS[kind]}
+            note={back_fen > 0 ? `${name} · 已退回 ¥${formatYuan(back_fen)}` : name}
+          >
+            <Price fen={-amount_fen} size="s" />
           </Row>
-        )}
+        ))}
         <Row name="应付" strong>
           <Price fen={payable_fen} tone={paid_fen > 0 ? 'ink' : 'accent'} />
         </Row>

@@ -3,12 +3,13 @@ import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { Card } from '../../ui/Card/Card'
 import { Price } from '../../ui/Price/Price'
 import { Tag } from '../../ui/Tag/Tag'
+import { TYPE_WORDS } from '../../wallet/card-words'
 import styles from './PriceTable.module.css'
 
-type Sums = Pick<BookingPreview, 'lines' | 'total_fen' | 'discount_fen' | 'payable_fen'>
+type Sums = Pick<BookingPreview, 'lines' | 'total_fen' | 'tenders' | 'payable_fen'>
 
 /** Where the sum comes from. */
-export const PriceTable = ({ preview: { lines, total_fen, discount_fen, payable_fen } }: { preview: Sums }) => (
+export const PriceTable = ({ preview: { lines, total_fen, tenders, payable_fen } }: { preview: Sums }) => (
   <Card>
     <h2 className={styles.title}>费用</h2>
     {lines.map((line, index) => (
@@ -23,16 +24,21 @@ export const PriceTable = ({ preview: { lines, total_fen, discount_fen, payable_
       </div>
     ))}
     <div className={styles.sums}>
-      {discount_fen > 0 && (
+      {tenders.length > 0 && (
         <>
           <p className={styles.row}>
             <span>合计</span>
             <Price fen={total_fen} size="s" tone="ink" />
           </p>
-          <p className={styles.row}>
-            <span>优惠</span>
-            <Price fen={-discount_fen} size="s" />
-          </p>
+          {tenders.map(({ kind, code, name, amount_fen }) => (
+            <p key={code} className={styles.row}>
+              <span>
+                {TYPE_WORDS[kind]}
+                <span className={styles.tender}>{name}</span>
+              </span>
+              <Price fen={-amount_fen} size="s" />
+            </p>
+          ))}
         </>
       )}
       <p className={styles.payable}>

@@ -1,5 +1,7 @@
+import type { startBooking } from '@kuaimen/contract/booking/booking.endpoints'
 import { tooManyHolds } from '@kuaimen/contract/booking/booking.errors'
 import type { BookingPreview, BookingStarted } from '@kuaimen/contract/booking/booking.views'
+import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sayFailure } from '../../account/parts/say-failure'
@@ -9,7 +11,7 @@ import { toast } from '../../ui/Toast/toast'
 import { type Choice, useStartBooking } from '../booking.api'
 import { keepConsent } from '../consent'
 import { type Draft, dropDraft } from '../draft'
-import { noteAnswered, noteSent, type Setback, setbackOf } from '../submission'
+import { noteAnswered, noteSent, type Setback, sentBefore, setbackOf } from '../submission'
 import { choosePath } from './NothingChosen'
 
 interface Wanted {
@@ -17,10 +19,12 @@ interface Wanted {
   readonly choice: Choice
   readonly preview: BookingPreview
   readonly refresh: () => Promise<unknown>
+  /** What was to be used of the card case is gone or does not fit. */
+  readonly onCardsGone: () => Promise<unknown>
 }
 
 /** Sends the draft, once however often it is tapped, and goes where the answer leads. */
-export function useSubmission({ draft, choice, preview, refresh }: Wanted) {
+export function useSubmission({ draft, choice, preview, refresh, onCardsGone }: Wanted) {
   const navigate = useNavigate()
   const { mutateAsync: start } = useStartBooking()
   const [isSending, setIsSending] = useState(false)
@@ -50,16 +54,22 @@ export function useSubmission({ draft, choice, preview, refresh }: Wanted) {
       toast(message)
       await refresh()
     },
+    cards: () => onCardsGone(),
     unsure: () => toast('没有收到答复，请再试一次'),
     said: (_, error) => sayFailure(error),
   }
 
   const submit = async () => {
     setIsSending(true)
-    noteSent(draft.key)
-    const shown_payable_fen = preview.payable_fen
+    // What was sent and never answered may hold its own cards now: it is sent again as it was.
+    const input = sentBefore<CallOf<typeof startBooking>>(draft.key) ?? {
+      ...choice,
+      remark: draft.remark,
+      agreed: true,
+      shown_payable_fen: preview.payable_fen,
+    }
+    noteSent(draft.key, input)
     try {
-      const input = { ...choice, remark: draft.remark, agreed: true, shown_payable_fen }
       const started = await start({ input, key: draft.key })
       noteAnswered()
       await goOn(started)

@@ -10,6 +10,9 @@ import styles from './Movements.module.css'
 
 type Movement = WalletDetail['movements'][number]
 
+/** What was used in a store has no order of its own here. */
+const isBooking = ({ order_sn }: Movement) => order_sn.startsWith('B')
+
 const moment = (at: number) => {
   const instant = new Date(at * 1000)
   return `${dottedDay(studioDay(instant))} ${studioTime(instant)}`
@@ -25,7 +28,7 @@ export const Movements = ({ title, movements }: { title: string; movements: read
       <ul className={styles.list}>
         {movements.map((movement, nth) => (
           <li key={`${movement.at}-${nth}`}>
-            {movement.order_sn ? (
+            {isBooking(movement) ? (
               <Link to={paths.orderDetail({ order_sn: movement.order_sn })} className={styles.row}>
                 <Words movement={movement} />
                 <IconChevronRight size="s" className={styles.chevron} />

@@ -5,7 +5,9 @@ import { cx } from '../../ui/cx'
 import { conditionText, isRunningOut, STATE_WORDS, validText } from '../card-words'
 import styles from './Ticket.module.css'
 
-const SHORT_WORTH = 5
+const SHORT_WORTH = 6
+/** A Chinese character is as wide as two figures. */
+const widthOf = (text: string) => text.replace(/[^ -~¥]/g, '..').length
 
 interface TicketProps {
   readonly card: WalletCard
@@ -47,7 +49,7 @@ export function Ticket({ card, reason, onWhite = false, aside }: TicketProps) {
 function Worth({ text }: { text: string }) {
   const [, mark = '', rest = text] = /^(¥)\s?(.+)$/.exec(text) ?? []
   return (
-    <span className={cx(styles.worth, text.length > SHORT_WORTH && styles.long)}>
+    <span className={cx(styles.worth, widthOf(text) > SHORT_WORTH && styles.long)}>
       {mark && <span className={styles.mark}>{mark}</span>}
       {rest}
     </span>

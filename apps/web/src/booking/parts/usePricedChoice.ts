@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { isTenderRefusal, useTenders } from '../../wallet/parts/useTenders'
+import { type Choice, previewOf } from '../booking.api'
+
+const basketOf = ({ store_id, day, time, items }: Choice) => ({
+  store_id,
+  day,
+  time,
+  items: items.map(({ product_id, people, addon_ids }) => ({ product_id, people, addon_ids })),
+})
+
+/** What was chosen with what of the card case it would use, and what that costs. */
+export function usePricedChoice(choice: Choice) {
+  const wallet = useTenders(basketOf(choice))
+  const asked: Choice = { ...choice, tenders: wallet.tenders }
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...previewOf(asked),
+    placeholderData: keepPreviousData,
+    enabled: wallet.isReady,
+  })
+  const isRefused = isTenderRefusal(error)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (isRefused) void wallet.mend()
+  }, [error])
+
+  return {
+    asked,
+    wallet,
+    preview: data,
+    error: isRefused ? null : error,
+    // What is shown must be what is asked about, or the sum would be somebody else's.
+    isCurrent: !isPlaceholderData && wallet.isCurrent && !isRefused,
+    refresh: refetch,
+  }
+}
+
+export type PricedChoice = ReturnType<typeof usePricedChoice>
