@@ -1,4 +1,4 @@
-import { createDecipheriv, generateKeyPairSync, randomBytes, sign, verify } from 'node:crypto'
+import { createDecipheriv, createHash, generateKeyPairSync, randomBytes, sign, verify } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -63,7 +63,7 @@ async function call(method: 'GET' | 'POST', path: string, sent?: object, stamp: 
     body,
     headers: said,
   } = await lab.app.inject({ method, url, headers, ...(sent ? { payload } : {}) })
-  return { status: statusCode, body, headers: said, said: (body ? JSON.parse(body) : {}) as Said }
+  return { status: statusCode, body, headers: said, said: (body.startsWith('{') ? JSON.parse(body) : {}) as Said }
 }
 
 const wish = (more: object = {}) => ({
@@ -102,6 +102,25 @@ describe('the door', () => {
       const signature = Buffer.from(String(headers['wechatpay-signature']), 'base64')
       expect([status, verify('sha256', Buffer.from(text), wechat.public, signature)]).toEqual([body ? 200 : 204, true])
     }
+  })
+})
+
+describe('the bill of a day', () => {
+  const bill = (day: string) => call('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=SUCCESS`)
+
+  it('lists what was paid, and the file is what its hash says', async () => {
+    await jsapi()
+    expect((await bill('2026-05-01')).said.code).toBe('NO_STATEMENT_EXIST')
+    await lab.world.cashier.settle('P0000000000000001', 'paid', 'never')
+    const { hash_value, download_url } = JSON.parse((await bill('2026-05-01')).body)
+    const path = download_url.split('/sim/wx-pay')[1]
+    const headers = { host: '127.0.0.1:3001' }
+    expect((await lab.app.inject({ url: `/sim/wx-pay${path}`, headers })).statusCode).toBe(401)
+    const { body: payload } = await call('GET', path)
+    expect(createHash('sha1').update(payload).digest('hex')).toBe(hash_value)
+    expect(payload).toContain(',`P0000000000000001,')
+    expect(payload.trimEnd().split('\r\n').at(-1)).toBe('`1.0,`199.00,`0.00,`0.00,`0.00,`199.00,`0.00')
+    expect((await bill('2026-05-02')).said.code).toBe('NO_STATEMENT_EXIST')
   })
 })
 
