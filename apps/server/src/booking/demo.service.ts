@@ -85,6 +85,7 @@ async function seedOne(tx: Tx, demo: DemoBooking, memberId: number, { now }: See
       refunded_fen,
       description: demo.product,
       at: created_at,
+      refunded_at: start_at,
     })
     await addEvent(tx, order_sn, { event: 'paid', who: `payment:${pay_no}`, at: created_at })
   }

@@ -10,10 +10,11 @@ interface Past {
   readonly refunded_fen: number
   readonly description: string
   readonly at: Date
+  readonly refunded_at: Date
 }
 
 /** A payment that was made and settled long ago, for the demo: no provider is asked about it. */
-export async function keepPast(tx: Tx, { order_sn, at, ...past }: Past): Promise<void> {
+export async function keepPast(tx: Tx, { order_sn, at, refunded_at, ...past }: Past): Promise<void> {
   const { payment, refund } = await insertPast(
     tx,
     {
@@ -36,13 +37,13 @@ export async function keepPast(tx: Tx, { order_sn, at, ...past }: Past): Promise
       reason: '取消预约',
       state: 'settled',
       provider_no: `50000${past.pay_no.slice(1)}`,
-      requested_at: at,
-      sent_at: at,
-      settled_at: at,
+      requested_at: refunded_at,
+      sent_at: refunded_at,
+      settled_at: refunded_at,
     },
   )
   await postCaptured(tx, payment, at)
   if (!refund) return
   await postSetAside(tx, payment, refund)
-  await postSettled(tx, payment, refund, at)
+  await postSettled(tx, payment, refund, refunded_at)
 }

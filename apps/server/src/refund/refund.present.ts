@@ -1,8 +1,14 @@
+import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import type { FailedRefund, RefundDetail, RefundPart } from '@kuaimen/contract/refund/refund.views'
 import { seconds } from '../booking/booking.present'
 import type { RefundRow } from './refund.sql'
 
 const names: Record<RefundRow['provider'], string> = { wechat: '微信支付', alipay: '支付宝', douyin: '抖音支付' }
+
+const isRefundable = ({ can, state, paid_fen, prepaid_fen }: BookingView): boolean =>
+  can.cancel && state === 'booked' && paid_fen + prepaid_fen > 0
+
+const presentCard = ({ kind, code, name, back_fen }: BookingView['tenders'][number]) => ({ kind, code, name, back_fen })
 
 const secondsOrNull = (at: Date | null) => (at ? seconds(at) : null)
 
@@ -18,9 +24,19 @@ const presentPart = ({ refund, provider }: RefundRow): RefundPart => ({
   settled_at: secondsOrNull(refund.settled_at),
 })
 
-export const presentRefunds = (order_sn: string, rows: readonly RefundRow[], can_request: boolean): RefundDetail => ({
+const visitOf = ({ day, time, store_name, product_names }: BookingView) => ({ day, time, store_name, product_names })
+
+/** By its own number a refund stands alone; by the booking's everything that came back is shown. */
+export const presentRefunds = (
+  order_sn: string,
+  rows: readonly RefundRow[],
+  booking: BookingView | undefined,
+  isWhole: boolean,
+): RefundDetail => ({
   order_sn,
-  can_request,
+  can_request: isWhole && booking !== undefined && isRefundable(booking),
+  visit: booking ? visitOf(booking) : null,
+  cards: isWhole ? (booking?.tenders ?? []).filter(({ back_fen }) => back_fen > 0).map(presentCard) : [],
   total_fen: rows.reduce((sum, { refund }) => sum + refund.amount_fen, 0),
   parts: rows.map(presentPart),
 })

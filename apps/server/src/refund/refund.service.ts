@@ -1,4 +1,5 @@
 import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
+import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { refundNotFailed, refundNotFound } from '@kuaimen/contract/refund/refund.errors'
 import type { FailedRefund, RefundDetail } from '@kuaimen/contract/refund/refund.views'
@@ -11,21 +12,21 @@ import { isRefundOf, listFailedRefunds, listOwnRefunds } from './refund.sql'
 /** One's own refunds only; anybody else's do not exist. */
 export async function refundDetailOf(ctx: MemberCtx, id: string): Promise<RefundDetail> {
   const rows = await listOwnRefunds(ctx.db, ctx.session.memberId, id)
+  const isWhole = id.startsWith('B')
   const [first] = rows
-  if (id.startsWith('R')) {
-    if (!first) throw new Refusal(refundNotFound)
-    return presentRefunds(first.subject === 'voucher_order' ? '' : first.order_sn, rows, false)
-  }
-  return presentRefunds(id, rows, await canRequest(ctx, id, rows.length > 0))
+  if (!isWhole && !first) throw new Refusal(refundNotFound)
+  const orderSn = first?.subject === 'voucher_order' ? '' : (first?.order_sn ?? id)
+  const booking = orderSn ? await bookingIfShown(ctx, orderSn) : undefined
+  if (!first && !booking) throw new Refusal(bookingNotFound)
+  return presentRefunds(orderSn, rows, booking, isWhole)
 }
 
 /** A booking that its owner has put away can still be asked about for its money. */
-async function canRequest(ctx: MemberCtx, orderSn: string, hasRefunds: boolean): Promise<boolean> {
+async function bookingIfShown(ctx: MemberCtx, orderSn: string): Promise<BookingView | undefined> {
   try {
-    const { can, paid_fen } = await bookingOf(ctx, orderSn)
-    return can.cancel && paid_fen > 0
+    return await bookingOf(ctx, orderSn)
   } catch (error) {
-    if (hasRefunds && error instanceof Refusal && error.code === bookingNotFound.code) return false
+    if (error instanceof Refusal && error.code === bookingNotFound.code) return undefined
     throw error
   }
 }

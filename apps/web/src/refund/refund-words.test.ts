@@ -42,6 +42,7 @@ describe('the words over all parts', () => {
     expect(refundTitle(told(settled, part()))).toBe('退款中')
     expect(isUnderWay(told(settled, part()))).toBe(true)
     expect(isUnderWay(told(settled))).toBe(false)
+    expect([refundTitle(told()), refundNote(told())]).toEqual(['已退回', '已放回您的卡包'])
   })
 
   it('are calm about a failed one', () => {

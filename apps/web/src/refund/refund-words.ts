@@ -1,9 +1,20 @@
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import type { RefundDetail, RefundPart } from '@kuaimen/contract/refund/refund.views'
 import { instantText } from '../booking/order-words'
+import { dayText } from '../booking/visit-text'
 import type { TimelineStep } from '../ui/Timeline/Timeline'
 
 type Told = Pick<RefundDetail, 'parts' | 'total_fen'>
+
+/** 周六 11月21日 14:00 · 快门照相馆 */
+export const visitWords = ({ day, time, store_name }: NonNullable<RefundDetail['visit']>): string =>
+  `${dayText(day)} ${time} · ${store_name}`
+
+export const cardWords: Record<RefundDetail['cards'][number]['kind'], string> = {
+  gift_card: '已退回这张礼品卡',
+  voucher: '已放回卡包，可以再用',
+  coupon: '已放回卡包，可以再用',
+}
 
 export const isUnderWay = ({ parts }: Pick<RefundDetail, 'parts'>): boolean =>
   parts.some(({ state }) => state === 'requested' || state === 'sent')
@@ -16,6 +27,7 @@ export function refundTitle({ parts }: Told): string {
 
 export function refundNote({ parts, total_fen }: Told): string {
   const sum = `¥${formatYuan(total_fen)}`
+  if (parts.length === 0) return '已放回您的卡包'
   if (parts.every(({ state }) => state === 'settled')) return `${sum} 已回到您的支付账户`
   if (parts.some(({ state }) => state === 'failed')) return '有一笔没能自动退回，我们的同事正在处理，钱不会丢'
   return `${sum} 正在原路退回，一般几分钟到账，银行卡需要1–3个工作日`

@@ -18,12 +18,25 @@ const RefundPart = z.object({
 })
 export type RefundPart = z.infer<typeof RefundPart>
 
+/** What of the card case is free again, or has its money back; at once, without a provider. */
+const RefundCard = z.object({
+  kind: z.enum(['coupon', 'voucher', 'gift_card']),
+  code: z.string(),
+  name: z.string(),
+  back_fen: z.number().int(),
+})
+
 export const RefundDetail = z.object({
   order_sn: z.string().describe('the booking it is about; empty for anything else'),
   /** The booking can still be cancelled, which would give money back. */
   can_request: z.boolean(),
-  total_fen: z.number().int(),
+  /** The visit that was given up; null when its owner has put it away. */
+  visit: z
+    .object({ day: z.string(), time: z.string(), store_name: z.string(), product_names: z.array(z.string()) })
+    .nullable(),
+  total_fen: z.number().int().describe('what goes back through providers'),
   parts: z.array(RefundPart),
+  cards: z.array(RefundCard),
 })
 export type RefundDetail = z.infer<typeof RefundDetail>
 

@@ -6,21 +6,31 @@ import { buttonClass } from '../../ui/Button/Button'
 import { Card } from '../../ui/Card/Card'
 import { Price } from '../../ui/Price/Price'
 import { Timeline } from '../../ui/Timeline/Timeline'
-import { refundNote, refundSteps, refundTitle } from '../refund-words'
+import { cardWords, refundNote, refundSteps, refundTitle, visitWords } from '../refund-words'
 import styles from './RefundProgress.module.css'
 
 /** Where the money is, tender by tender. */
 export function RefundProgress({ detail }: { detail: RefundDetail }) {
-  const { parts, order_sn } = detail
+  const { parts, cards, visit, order_sn } = detail
   return (
     <>
       <div className={styles.head} role="status">
         <h2 className={styles.state}>{refundTitle(detail)}</h2>
         <p>{refundNote(detail)}</p>
+        {visit && <p className={styles.visit}>{visitWords(visit)}</p>}
       </div>
       <div className={styles.stack}>
         {parts.map((part) => (
           <Part key={part.refund_no} part={part} />
+        ))}
+        {cards.map(({ kind, code, name, back_fen }) => (
+          <Card key={code}>
+            <div className={styles.sum}>
+              <h3 className={styles.to}>{name}</h3>
+              {kind === 'gift_card' && <Price fen={back_fen} tone="ink" />}
+            </div>
+            <p className={styles.card}>{cardWords[kind]}</p>
+          </Card>
         ))}
       </div>
       {order_sn && (

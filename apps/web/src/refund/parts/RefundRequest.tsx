@@ -21,7 +21,7 @@ const MOVED_ON: ReadonlySet<unknown> = new Set([cancelClosed.code, bookingMovedO
 const isCode = (error: unknown, codes: ReadonlySet<unknown>) => error instanceof Refusal && codes.has(error.code)
 
 /** A refund is the cancel of a visit: what comes back to which tender is seen before it is confirmed. */
-export function RefundRequest({ order_sn }: { order_sn: string }) {
+export function RefundRequest({ order_sn, about }: { order_sn: string; about: string }) {
   const [reason, setReason] = useState('')
   const [hasChanged, setHasChanged] = useState(false)
   const { data: preview, isError, refetch } = useQuery(cancelPreviewOf(order_sn))
@@ -54,7 +54,7 @@ export function RefundRequest({ order_sn }: { order_sn: string }) {
       </SkeletonGroup>
     )
   return (
-    <Section title="取消预约并退款">
+    <Section title="取消预约并退款" note={about}>
       {hasChanged && (
         <p className={styles.changed} role="alert">
           退款金额刚刚有变化，请再看一眼

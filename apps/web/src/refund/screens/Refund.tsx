@@ -14,7 +14,7 @@ import { Page } from '../../ui/Page/Page'
 import { RefundProgress } from '../parts/RefundProgress'
 import { RefundRequest } from '../parts/RefundRequest'
 import { isNoSuchRefund, refundOf } from '../refund.api'
-import { isUnderWay } from '../refund-words'
+import { isUnderWay, visitWords } from '../refund-words'
 
 const ASK_AGAIN_MS = 3_000
 
@@ -38,8 +38,9 @@ export default function Refund() {
 }
 
 function Detail({ detail }: { detail: RefundDetail }) {
-  const { parts, can_request, order_sn } = detail
-  if (parts.length === 0 && !can_request)
+  const { parts, cards, can_request, order_sn, visit } = detail
+  const hasAny = parts.length + cards.length > 0
+  if (!hasAny && !can_request)
     return (
       <Empty
         title="这个预约没有要退的款项"
@@ -52,8 +53,8 @@ function Detail({ detail }: { detail: RefundDetail }) {
     )
   return (
     <>
-      {parts.length > 0 && <RefundProgress detail={detail} />}
-      {can_request && <RefundRequest order_sn={order_sn} />}
+      {hasAny && <RefundProgress detail={detail} />}
+      {can_request && <RefundRequest order_sn={order_sn} about={visit ? visitWords(visit) : ''} />}
     </>
   )
 }
