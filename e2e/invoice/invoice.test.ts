@@ -82,9 +82,7 @@ describe('an invoice', () => {
   it('takes its title from WeChat', async () => {
     const { token } = await aMember()
     await aCompleted(token, 6)
-    const journey = await opened(token, '/invoice', 'wx')
-    const { page, phone } = journey
-    await expect.poll(() => journey.cookie('wx_auth_info'), { timeout: 60_000 }).toBeDefined()
+    const { page, phone } = await opened(token, '/invoice', 'wx')
     await chooseFirst(page)
     await button(page, '下一步').click()
     await button(page, '从微信选择').click()

@@ -8,7 +8,7 @@ import { listInvoiceable } from './orders.sql'
 import { newInvoice } from './paper.service'
 import { findTitle, insertTitle, makeDefault } from './title.sql'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 const A_DAY_SECONDS = 86_400
 
 /** Chance that is the same in every demo. */
@@ -17,12 +17,12 @@ const chanceOf = (key: string) => {
   return (size: number) => Uint8Array.from({ length: size }, () => draw.below(256))
 }
 
-async function keepOne(tx: Tx, memberId: number, titleId: number, orderAt: number, days: number, now: Date) {
+async function keepOne(tx: Tx, memberId: number, titleId: number, orderAt: number, hours: number, now: Date) {
   const [title, orders] = [await findTitle(tx, memberId, titleId), await listInvoiceable(tx, memberId, 50)]
   const order = orders.at(orderAt)
   if (!title || !order) throw new Error('demo: nothing to invoice')
   const written = { ...title, title: title.name, kind: 'normal' as const, amount_fen: order.kept_fen }
-  const requested_at = new Date(now.getTime() - days * DAY_MS)
+  const requested_at = new Date(now.getTime() - hours * HOUR_MS)
   const row = newInvoice(chanceOf(`invoice ${order.order_sn}`), { ...written, requested_at })
   await insertInvoice(tx, row, [{ order_sn: order.order_sn, amount_fen: order.kept_fen }])
   return row.invoice_no
@@ -35,6 +35,6 @@ export async function keepDemoInvoices(tx: Tx, { now }: SeedContext): Promise<vo
   for (const title of demoTitles) ids.push(await insertTitle(tx, memberId, title, now))
   const [company = 0, person = 0] = ids
   await makeDefault(tx, memberId, company)
-  await addJob(tx, 'invoice:issue', await keepOne(tx, memberId, company, -1, 9, now))
+  await addJob(tx, 'invoice:issue', await keepOne(tx, memberId, company, -1, 1, now))
   await addJob(tx, 'invoice:issue', await keepOne(tx, memberId, person, -1, 0, now), A_DAY_SECONDS)
 }

@@ -26,14 +26,12 @@ export function RequestFields({ titles, handle }: RequestFieldsProps) {
     <>
       <Section title="发票抬头" className={styles.section}>
         {titles.length > 0 && (
-          <Card className={styles.card}>
-            <RadioList
-              label="发票抬头"
-              value={title && String(title.id)}
-              onChange={(id) => choose(Number(id))}
-              options={titles.map((one) => ({ value: String(one.id), label: <TitleWords title={one} /> }))}
-            />
-          </Card>
+          <RadioList
+            label="发票抬头"
+            value={title && String(title.id)}
+            onChange={(id) => choose(Number(id))}
+            options={titles.map((one) => ({ value: String(one.id), label: <TitleWords title={one} /> }))}
+          />
         )}
         <TitleWays titles={titles} choose={choose} />
         {isAsked && !title && (
@@ -43,22 +41,20 @@ export function RequestFields({ titles, handle }: RequestFieldsProps) {
         )}
       </Section>
       <Section title="发票类型" className={styles.section}>
-        <Card className={styles.card}>
-          <RadioList
-            label="发票类型"
-            value={kind}
-            onChange={setKind}
-            options={[
-              { value: 'normal', label: kindText.normal },
-              {
-                value: 'special',
-                label: kindText.special,
-                note: '可用于抵扣进项税',
-                ...(title?.type === 'company' ? {} : { reason: '只能开给企业' }),
-              },
-            ]}
-          />
-        </Card>
+        <RadioList
+          label="发票类型"
+          value={kind}
+          onChange={setKind}
+          options={[
+            { value: 'normal', label: kindText.normal },
+            {
+              value: 'special',
+              label: kindText.special,
+              note: '可用于抵扣进项税',
+              ...(title?.type === 'company' ? {} : { reason: '只能开给企业' }),
+            },
+          ]}
+        />
       </Section>
       <Section title="接收方式" className={styles.section}>
         <Card>
