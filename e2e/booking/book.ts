@@ -36,7 +36,7 @@ export const timesPath = ({ items, storeId, day }: Slot) =>
   `/reservation/product/date_and_time?items=${items}&store_id=${storeId}&day=${day}`
 
 /** On the page of times: takes the start and goes on. */
-async function takeStart(page: Page, { time }: Slot): Promise<void> {
+export async function takeStart(page: Page, { time }: Slot): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`日 ${time}，余`) }).click()
   await page.getByRole('button', { name: '下一步' }).click()
 }

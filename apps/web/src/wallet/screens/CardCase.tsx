@@ -1,5 +1,5 @@
 import { COUPON_TYPES, type CouponType } from '@kuaimen/contract/wallet/wallet.rules'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useBack } from '../../account/parts/useBack'
@@ -14,7 +14,7 @@ import { TabPanel, Tabs } from '../../ui/Tabs/Tabs'
 import { TYPE_WORDS } from '../card-words'
 import { couponType, isCouponType, keepCouponType } from '../choice'
 import { CardList, redeemPath } from '../parts/CardList'
-import { type CardState, cardCounts } from '../wallet.api'
+import { type CardState, cardsOf } from '../wallet.api'
 import styles from './CardCase.module.css'
 
 const TABS = 'cards'
@@ -31,7 +31,8 @@ export default function CardCase() {
   const type: CouponType = isCouponType(params.type) ? params.type : couponType()
   const [search] = useSearchParams()
   const state: CardState = search.get('state') === 'over' ? 'over' : 'usable'
-  const { data } = useQuery(cardCounts())
+  // Every page of a list says how many there are of all kinds: the first of this one is fetched anyway.
+  const { data } = useQuery({ ...cardsOf(type, state, 1), placeholderData: keepPreviousData })
   const tabs = COUPON_TYPES.map((key) => ({ key, label: TYPE_WORDS[key], count: data?.counts[key] ?? 0 }))
   const open = (next: { type?: CouponType; state?: CardState }) =>
     navigate(paths.cardCase({ type: next.type ?? type, state: next.state ?? 'usable' }), { replace: true })

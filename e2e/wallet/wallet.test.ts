@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import {
+  CONFIRM,
+  isAt,
+  openSlot,
+  orders,
+  PAYMENT,
+  RESULT,
+  type Slot,
+  submit,
+  submitButton,
+  takeStart,
+  timesPath,
+} from '../booking/book'
+import { alive, type Journey, journeys, loggedIn, newMobile } from '../entry/journey'
+import { asMember, giveCoupon, hoursLater, inDatabase, newCode } from './cards'
+
+const { start } = journeys('wallet')
+/** 经典证件照, ¥129. */
+const CLASSIC = '1x1'
+/** 自然证件照, ¥199. */
+const NATURAL = '2x1'
+
+const bar = (page: Page) => page.getByRole('contentinfo')
+const payable = async (page: Page) => (await bar(page).innerText()).replace(/\s/g, '')
+const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+
+async function toConfirm({ page, open }: Journey, slot: Slot): Promise<void> {
+  await open(timesPath(slot))
+  await takeStart(page, slot)
+  await page.waitForURL(isAt(CONFIRM))
+  await submitButton(page).waitFor()
+}
+
+/** The code by SMS to the member's own number. */
+async function provePhone({ page, phone }: Journey, mobile: string): Promise<void> {
+  await hoursLater(mobile)
+  const [last] = await phone.sms(mobile)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  const { code } = await phone.nextSms(mobile, { since: last?.id, within: 20_000 })
+  await page.getByRole('textbox', { name: '验证码' }).fill(code)
+  await page.getByRole('button', { name: '验证', exact: true }).click()
+}
+
+describe('the card case', () => {
+  it('takes a gift card once the phone is proved, and a booking it covers is booked at once', async () => {
+    const mobile = newMobile()
+    const code = await newCode('gift_card')
+    const journey = await start('phone', { path: '/card_case/gift_card', prepare: loggedIn('phone', mobile) })
+    const { page } = journey
+    await page.getByRole('link', { name: '输入兑换码' }).click()
+    await page.waitForURL(isAt('/test_phone/add_gift_card'))
+
+    const field = page.getByRole('textbox', { name: '兑换码' })
+    await alive(page, 'input[name=redeem_code]')
+    await field.fill('KMNOSUCHCODE')
+    await page.getByRole('button', { name: '查看' }).click()
+    await page.getByText('兑换码不正确或已被使用').waitFor()
+    await field.fill(` ${code.toLowerCase()} `)
+    await page.getByRole('button', { name: '查看' }).click()
+    await page.getByText('这是一张礼品卡').waitFor()
+    await page.getByRole('button', { name: '放入卡包' }).click()
+
+    await page.waitForURL(isAt('/test_phone'))
+    await provePhone(journey, mobile)
+    await page.waitForURL(isAt('/test_phone/add_gift_card'))
+    await page.getByRole('button', { name: '放入卡包' }).click()
+    await page.waitForURL(isAt('/card_case/gift_card'))
+    await page.getByRole('link', { name: /¥300.*生日礼品卡/ }).waitFor()
+    expect(await page.getByRole('tab', { name: /礼品卡/ }).innerText()).toMatch(/1$/)
+
+    await toConfirm(journey, await openSlot(3, CLASSIC, 6))
+    await expect.poll(() => payable(page)).toContain('应付0元')
+    expect(await row(page, '礼品卡').innerText()).toContain('-¥129')
+
+    await row(page, '礼品卡').click()
+    await page.getByRole('button', { name: '不使用' }).click()
+    await expect.poll(() => payable(page)).toContain('应付129元')
+    await page.reload()
+    await submitButton(page).waitFor()
+    await expect.poll(() => payable(page)).toContain('应付129元')
+    await row(page, '礼品卡').click()
+    await page.getByRole('button', { name: /生日礼品卡/ }).click()
+    await page.getByRole('button', { name: '完成' }).click()
+    await expect.poll(() => payable(page)).toContain('应付0元')
+
+    await submit(page)
+    await page.waitForURL(isAt(RESULT))
+    await page.getByRole('heading', { name: '预约成功' }).waitFor()
+    expect(await orders(journey)).toMatchObject([{ state: 'booked' }])
+    expect(await page.evaluate(() => sessionStorage.getItem('giftCardData'))).toBeNull()
+
+    await journey.open('/card_case/gift_card')
+    await page.getByRole('link', { name: /¥171.*生日礼品卡/ }).click()
+    await page.getByText('-129').waitFor()
+  })
+
+  it('proposes a coupon, and lets go of one that another booking took meanwhile', async () => {
+    const mobile = newMobile()
+    const journey = await start('phone', { path: '/mine', prepare: loggedIn('phone', mobile) })
+    const { page } = journey
+    const coupon_code = await giveCoupon(journey, mobile)
+    const slot = await openSlot(3, NATURAL, 7)
+    await toConfirm(journey, slot)
+    await expect.poll(() => payable(page)).toContain('应付149元')
+
+    const choice = {
+      store_id: slot.storeId,
+      day: (await openSlot(3, NATURAL, 8)).day,
+      time: slot.time,
+      items: [{ product_id: 2, people: 1 }],
+      tenders: { coupon_code, voucher_code: '', gift_cards: [] },
+    }
+    await asMember(journey, '/api/book/startbook', { ...choice, agreed: true, shown_payable_fen: 14_900 })
+    await submit(page)
+    await page.getByText('优惠有变化，已为您重新选择').waitFor()
+    await expect.poll(() => payable(page)).toContain('应付199元')
+    expect(await orders(journey)).toHaveLength(1)
+
+    await submitButton(page).click()
+    await page.waitForURL(isAt(PAYMENT))
+    expect(await orders(journey)).toHaveLength(2)
+  })
+
+  it('tells whoever has the address what a coupon is good for', async () => {
+    const [coupon] = await inDatabase(
+      'select code from coupon where rule_id = (select id from coupon_rule where key = $1)',
+      ['portrait'],
+    )
+    const { page } = await start('phone', { path: `/applicable/${coupon?.code}` })
+    await page.getByRole('heading', { name: '写真专享券' }).waitFor()
+    await page.getByRole('link', { name: /窗边的光/ }).waitFor()
+    await alive(page, '[role=tab]')
+    await page.getByRole('tab', { name: /门店/ }).click()
+    await page.getByRole('article').first().waitFor()
+  })
+})
