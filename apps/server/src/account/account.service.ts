@@ -100,6 +100,13 @@ export async function reportCity(ctx: MemberCtx, city_id: number): Promise<null>
   return null
 }
 
+type Exporter = (tx: Tx, memberId: number, now: Date) => Promise<unknown>
+
+const exporters = new Map<string, Exporter>()
+
+/** For rooms above: what they keep of a member belongs into the export. */
+export const whenExported = (name: string, read: Exporter): void => void exporters.set(name, read)
+
 export async function exportOf(ctx: MemberCtx): Promise<Record<string, unknown>> {
   const { memberId } = ctx.session
   const row = await mine(ctx)
@@ -109,7 +116,9 @@ export async function exportOf(ctx: MemberCtx): Promise<Record<string, unknown>>
     listAllSessions(ctx.db, memberId),
     row.mobile === null ? [] : listCodes(ctx.db, row.mobile),
   ])
-  return presentExport({ row, identities, consents, sessions, codes })
+  const others: Record<string, unknown> = {}
+  for (const [name, read] of exporters) others[name] = await read(ctx.db, memberId, ctx.now())
+  return { ...presentExport({ row, identities, consents, sessions, codes }), ...others }
 }
 
 export async function sendGoodbyeCode(ctx: MemberCtx, captchaPass: string | undefined) {

@@ -7,6 +7,7 @@ import { sweepKeys } from '../http/idempotency.sql'
 import { invoiceJobs } from '../invoice/invoice.jobs'
 import { paymentJobs } from '../payment/payment.jobs'
 import { fillPoolDays } from '../schedule/schedule.sql'
+import { sweepTries } from '../wallet/redeem.sql'
 import { auditDaily } from './audit'
 
 const KEEP_KEYS_DAYS = 180
@@ -24,6 +25,9 @@ const tasks = (services: Services, { database, now } = services): TaskList => ({
   'account:sweep': async () => {
     await sweepAccount(database.db, now())
   },
+  'wallet:sweep': async () => {
+    await sweepTries(database.db, now())
+  },
   'ledger:audit': async () => auditDaily(services),
 })
 
@@ -32,6 +36,7 @@ const CRONTAB = `
 5 16 * * * schedule:extend_horizon ?fill=2d
 30 19 * * * http:sweep_keys
 40 19 * * * account:sweep
+42 19 * * * wallet:sweep
 50 19 * * * ledger:audit
 40 2 * * * payment:reconcile ?fill=3d
 * * * * * payment:sweep

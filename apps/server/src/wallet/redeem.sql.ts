@@ -67,5 +67,8 @@ export async function isProvenSince(tx: Tx, memberId: number, since: Date): Prom
   return rows.length > 0
 }
 
-/** Older tries count for nothing any more. */
-export const sweepTries = (tx: Tx, before: Date) => tx.delete(redeem_try).where(lt(redeem_try.at, before))
+const KEEP_TRIES_MS = 30 * 86_400_000
+
+/** Kept longer than the limits look back, to answer for a complaint. */
+export const sweepTries = (tx: Tx, now: Date) =>
+  tx.delete(redeem_try).where(lt(redeem_try.at, new Date(now.getTime() - KEEP_TRIES_MS)))

@@ -65,7 +65,7 @@ function worthOf(cards: CardRow[], kind: CardRow['kind'], code: string, basket: 
   if (kind === 'gift_card' && card.state === 'used') throw new Refusal(balanceShort)
   if (card.state !== 'usable') throw new Refusal(couponGone)
   // A gift card that has nothing to do is no reason to refuse.
-  if (reason && kind !== 'gift_card') throw new Refusal(couponUnfit, { reason })
+  if (reason && (kind !== 'gift_card' || card.valid_from > today)) throw new Refusal(couponUnfit, { reason })
   return { card, fen }
 }
 

@@ -92,6 +92,11 @@ export const presentDetail = (row: CardRow, movements: readonly MovementRow[], n
   })),
 })
 
+export const presentExport = (rows: readonly (CardRow & { history: unknown[] })[]) =>
+  rows.map(({ kind, code, name, state, balance_fen, valid_from, valid_until, history }) => ({
+    ...{ kind, code, name, state, balance_fen, valid_from, valid_until, history },
+  }))
+
 /** The name and reach of a card, for whoever holds its code. */
 export const presentReach = (row: CardRow, names: ScopeNames): { name: string; scope: string } => ({
   name: row.name,

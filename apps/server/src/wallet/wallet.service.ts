@@ -13,23 +13,27 @@ import {
   totalOf,
 } from '@kuaimen/contract/wallet/wallet.rules'
 import type { AvailableCards, WalletCard, WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
+import { whenExported } from '../account/account.service'
 import type { Ctx, MemberCtx } from '../context'
 import { products } from '../product/product.service'
 import { planVisit, priceOn } from '../product/visit.service'
 import { storesByIds, storesOfCity } from '../store/store.service'
 import { verdictOf } from './tender.service'
-import { presentAvailable, presentCards, presentDetail, presentReach } from './wallet.present'
+import { presentAvailable, presentCards, presentDetail, presentExport, presentReach } from './wallet.present'
 import {
   type CardRow,
   countLive,
   findByCode,
   findCityOfStore,
+  listAll,
   listByCodes,
   listCase,
   listLive,
   listMovements,
   readScopeNames,
 } from './wallet.sql'
+
+whenExported('wallet', async (tx, memberId, now) => presentExport(await listAll(tx, memberId, studioDay(now))))
 
 interface Asked {
   readonly coupon_type: CouponType

@@ -99,6 +99,21 @@ export async function countLive(tx: Tx, memberId: number, today: StudioDay): Pro
   return rows[0] ?? { coupon: 0, voucher: 0, gift_card: 0 }
 }
 
+/** All a member has or had, with what became of it; for the export. */
+export async function listAll(tx: Tx, memberId: number, today: StudioDay) {
+  const { rows } = await tx.execute<CardRow & { history: unknown[] }>(sql`
+    select ${columns},
+           coalesce((select json_agg(json_build_object('at', m.at, 'event', m.event, 'amount_fen', m.amount_fen,
+                                                       'order_sn', m.subject_no) order by m.at)
+                     from (select code, at, event, amount_fen, subject_no from gift_card_entry
+                           union all
+                           select code, changed_at, state, amount_fen, subject_no from wallet_use
+                           where kind <> 'gift_card') m
+                     where m.code = card.code), '[]') as history
+    from ${cards(today)} where member_id = ${memberId} order by kind, created_at`)
+  return rows
+}
+
 export interface MovementRow extends Record<string, unknown> {
   readonly at: Date
   readonly event: 'issued' | 'spent' | 'locked' | 'used' | 'released' | 'returned'

@@ -1,3 +1,4 @@
+import { exportMe } from '@kuaimen/contract/account/account.endpoints'
 import { codeWrong } from '@kuaimen/contract/account/account.errors'
 import { sendRedeemCode } from '@kuaimen/contract/account/sms.endpoints'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
@@ -117,6 +118,15 @@ describe('the card case', () => {
        from member m where mobile = '13800000001'`,
     )
     expect(kinds).toEqual([{ coupons: 6, vouchers: 2, cards: 2 }])
+  })
+
+  it('is part of what a member takes home', async () => {
+    const { id, token } = await aMember(app)
+    const card = await aGiftCard(app, id, 700)
+    const { data } = await app.call(exportMe, {}, { token })
+    expect(data.wallet).toMatchObject([
+      { kind: 'gift_card', code: card, history: [{ event: 'issued', amount_fen: 700 }] },
+    ])
   })
 
   it('goes along when two accounts become one', async () => {
