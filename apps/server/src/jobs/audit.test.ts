@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { cancelBooking } from '@kuaimen/contract/booking/booking.endpoints'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sendRefund } from '../payment/refund.service'
@@ -157,4 +158,27 @@ describe('the ledger', () => {
     expect(owed).toEqual([{ fen: -payable_fen }])
     expect(await named()).toEqual([])
   })
+
+  it('is filled by its migration with what happened before there was one', async () => {
+    await aBooking(app, { state: 'completed', time: '13:00' })
+    await aCancelled()
+    await aBooking(app, { time: '15:00' })
+    const balances = `select account, sum(amount_fen)::int as fen from ledger_entry
+                      where account ~ '^(provider|subject|refund|revenue)' group by 1 order by 1`
+    const before = await rows(app, balances)
+    await force('ledger_entry', `delete from ledger_entry where txn ~ '^(capture|refund|settled|earned):'`)
+    for (const statement of backfill()) await rows(app, statement)
+    expect(await rows(app, balances)).toEqual(before)
+    expect(await named()).toEqual([])
+  })
 })
+
+/** The statements of the migrations that post to the ledger. */
+function backfill(): string[] {
+  const folder = new URL('../../migrations/', import.meta.url)
+  const texts = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  const statements = texts.flatMap((name) =>
+    readFileSync(new URL(name, folder), 'utf8').split('--> statement-breakpoint'),
+  )
+  return statements.filter((statement) => /insert into ledger_entry/.test(statement))
+}
