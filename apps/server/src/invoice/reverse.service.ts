@@ -16,6 +16,8 @@ beforeRefund(async (services, payNo) => {
   const live = orderSn === undefined ? undefined : await findLive(db, orderSn)
   if (!live || !(await isTooHigh(db, live.row.invoice_no))) return 'go'
   if (live.row.state === 'issued') await beginReverse(services, live.row.invoice_no)
+  // Not handed in yet: its job finds the new amount, and has no reason to wait.
+  if (live.row.state === 'requested') await addJob(db, 'invoice:issue', live.row.invoice_no)
   return 'wait'
 })
 

@@ -9,6 +9,7 @@ export const beforeRefund = (gate: Gate): void => void gates.push(gate)
 
 /** A red-letter confirmation lapses after three days; a customer's money waits no longer than that. */
 const WAIT_AT_MOST_MS = 72 * 3_600_000
+const [SOONEST, LATEST] = [2, 300]
 
 interface Waiting {
   readonly refund_no: string
@@ -16,11 +17,13 @@ interface Waiting {
   readonly requested_at: Date
 }
 
-export async function mustWait(services: Services, { refund_no, pay_no, requested_at }: Waiting): Promise<boolean> {
+/** How long until it asks again, the longer the more it has waited; 0 when it may go. */
+export async function secondsToWait(services: Services, refund: Waiting): Promise<number> {
+  const waited = services.now().getTime() - refund.requested_at.getTime()
   for (const gate of gates) {
-    if ((await gate(services, pay_no)) === 'go') continue
-    if (services.now().getTime() - requested_at.getTime() < WAIT_AT_MOST_MS) return true
-    services.log.error({ refund_no }, 'refund goes before its gate is open')
+    if ((await gate(services, refund.pay_no)) === 'go') continue
+    if (waited < WAIT_AT_MOST_MS) return Math.round(Math.min(Math.max(waited / 10_000, SOONEST), LATEST))
+    services.log.error({ refund_no: refund.refund_no }, 'refund goes before its gate is open')
   }
-  return false
+  return 0
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database'
 import { ProviderAway } from '../providers/json'
 import { paymentProviders, type RefundNews } from '../providers/payment'
 import { postSetAside, postSettled } from './entries.service'
-import { mustWait } from './gate.service'
+import { secondsToWait } from './gate.service'
 import { addJob, findPayment } from './payment.sql'
 import {
   countTry,
@@ -25,8 +25,6 @@ export type { PaymentRefund }
 
 /** Days of trying, as the queue waits longer each time; then a person looks. */
 const TRIES = 18
-/** How soon a refund that waits for another room asks again. */
-const GATE_SECONDS = 2
 
 /** A number of the caller's own makes asking again harmless; else one is made of chance. */
 type Numbered = { readonly refund_no: string } | { readonly randomBytes: Ctx['randomBytes'] }
@@ -68,7 +66,8 @@ export async function sendRefund(services: Services, refundNo: string): Promise<
   const { database, log } = services
   const row = await findRefund(database.db, refundNo)
   if (row?.state !== 'requested') return
-  if (await mustWait(services, row)) return void (await addJob(database.db, 'payment:refund', refundNo, GATE_SECONDS))
+  const wait = await secondsToWait(services, row)
+  if (wait > 0) return void (await addJob(database.db, 'payment:refund', refundNo, wait))
   const tries = await countTry(database.db, refundNo)
   try {
     const { provider, order } = await orderOf(services, row)
