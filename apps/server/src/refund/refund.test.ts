@@ -1,4 +1,4 @@
-import { bookingDetail, cancelBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import { bookingDetail, cancelBooking, cancelPreview } from '@kuaimen/contract/booking/booking.endpoints'
 import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
 import { operatorCancel } from '@kuaimen/contract/booking/operator.endpoints'
 import { failedRefunds, refundDetail, retryRefund } from '@kuaimen/contract/refund/refund.endpoints'
@@ -8,10 +8,11 @@ import { audit } from '../jobs/audit'
 import { heedRefund, requestRefund } from '../payment/refund.service'
 import { tellRefunded } from '../payment/refunded.service'
 import { TestApp } from '../testing/app'
-import { aBooking, anOperator } from '../testing/booking'
+import { aBooking, anOperator, paid, submit } from '../testing/booking'
 import { aMember } from '../testing/member'
 import { aPaidPayment, jobsFor } from '../testing/payments'
 import { rows } from '../testing/rows'
+import { aGiftCard, balanceOf } from '../testing/wallet'
 
 let app: TestApp
 beforeAll(async () => {
@@ -67,6 +68,23 @@ describe('a refund', () => {
     for (let told = 0; told < 2; told += 1) await tellRefunded(app.services, refund_no)
     const { timeline } = (await app.call(bookingDetail, { order_sn: booking.order_sn }, booking)).data
     expect(timeline.filter(({ text }) => text === '退款已到账')).toHaveLength(1)
+    expect((await audit(app.services)).findings).toEqual([])
+  })
+
+  it('tells of cards too: their part comes back first and at once', async () => {
+    const member = await aMember(app)
+    const card = await aGiftCard(app, member.id, 10_000)
+    const { data: held } = await submit(app, member.token, { time: '15:00', tenders: { gift_cards: [card] } })
+    await paid(app, held.order_sn, held.payable_fen, member.id)
+    const asked = await app.call(cancelPreview, { order_sn: held.order_sn }, member)
+    expect(asked.data.refund_fen).toBe(held.payable_fen + 10_000)
+    const { refund_fen: shown_refund_fen } = asked.data
+    expect((await app.call(cancelBooking, { order_sn: held.order_sn, shown_refund_fen }, member)).code).toBe(0)
+    const { data } = await detailOf(held.order_sn, member)
+    expect(data.cards).toMatchObject([{ kind: 'gift_card', code: card, back_fen: 10_000 }])
+    expect(data).toMatchObject({ total_fen: held.payable_fen, parts: [{ amount_fen: held.payable_fen }] })
+    expect((await detailOf(data.parts[0]!.refund_no, member)).data.cards).toEqual([])
+    expect(await balanceOf(app, card)).toBe(10_000)
     expect((await audit(app.services)).findings).toEqual([])
   })
 

@@ -30,7 +30,7 @@ export function refundNote({ parts, total_fen }: Told): string {
   if (parts.length === 0) return '已放回您的卡包'
   if (parts.every(({ state }) => state === 'settled')) return `${sum} 已回到您的支付账户`
   if (parts.some(({ state }) => state === 'failed')) return '有一笔没能自动退回，我们的同事正在处理，钱不会丢'
-  return `${sum} 正在原路退回，一般几分钟到账，银行卡需要1–3个工作日`
+  return `${sum} 正在原路退回，一般几分钟到账，银行卡需要1到3个工作日`
 }
 
 type Step = Pick<TimelineStep, 'key' | 'state'> & { readonly title: string; readonly note: string }
