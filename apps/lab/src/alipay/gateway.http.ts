@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { cutOff, type Whereabouts, weather } from '../faults/weather'
+import { cutOff, holdBack, type Whereabouts, weather } from '../faults/weather'
 import type { World } from '../world/world'
 import { gatewayMethods } from './methods'
 import { type GatewayError, gatewayErrors } from './refusals'
@@ -69,7 +69,10 @@ export const aliGateway =
       if (!method) return refuse(gatewayErrors.badMethod)
       if (world.fault('ali.busy', at)) return refuse(gatewayErrors.unavailable)
       if (world.fault('ali.code_invalid', at)) return refuse(gatewayErrors.badCode)
+      const holdable = { provider: 'ali', path: name, subject: at.subject ?? '' } as const
+      if (!(await holdBack(world, reply, { ...holdable, stage: 'asked' }))) return cutOff(reply)
       const done = method({ world, params, origin: `http://${request.headers.host}` })
+      if (!(await holdBack(world, reply, { ...holdable, stage: 'done' }))) return cutOff(reply)
       if (world.fault('ali.answer_lost', at)) return cutOff(reply)
       if ('error' in done) return refuse(done.error)
       return answer(reply, at, `${name.replaceAll('.', '_')}_response`, done.node)

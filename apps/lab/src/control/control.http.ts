@@ -87,6 +87,10 @@ export const controlHttp =
       return scope.faults.list()
     })
 
+    /** Calls whose answers are kept back; a POST lets them all go on. */
+    app.get('/held', async () => world.held.list())
+    app.post('/held', async () => world.held.release())
+
     app.post('/user', async (request): Promise<WechatLogin> => {
       const scope = scopeOf(request)
       scope.wechat = { ...scope.wechat, ...readUser(request.body) }

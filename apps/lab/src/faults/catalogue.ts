@@ -36,6 +36,8 @@ const faultCatalogue = {
   'ali.code_invalid': { kind: 'refusal', title: '授权码无效', explains: '网关回答 isv.code-invalid' },
   'ali.answer_lost': { kind: 'lost', title: '回答丢失', explains: '授权码已被消费，但回答在路上断了' },
   'ali.forged': { kind: 'forged', title: '假回答', explains: '网关的回答带着对不上的签名' },
+  'ali.held_asked': { kind: 'late', title: '请求扣住', explains: '还没办，等 POST /control/held 才办并回答' },
+  'ali.held_done': { kind: 'late', title: '回答扣住', explains: '已经办了，等 POST /control/held 才回答' },
   'ali.old_app': { kind: 'variant', title: '旧应用', explains: '只给 user_id，不给 open_id' },
   'ali.consent_refused': { kind: 'denied', title: '用户拒绝授权', explains: '授权页直接返回，没有 auth_code' },
 
@@ -53,6 +55,8 @@ const faultCatalogue = {
   'wxpay.error': { kind: 'refusal', title: '系统异常 500', explains: '支付接口回答 SYSTEM_ERROR' },
   'wxpay.refused': { kind: 'refusal', title: '拒绝下单', explains: '下单得到 INVALID_REQUEST' },
   'wxpay.answer_lost': { kind: 'lost', title: '回答丢失', explains: '下单、关单、退款已办，但回答在路上断了' },
+  'wxpay.held_asked': { kind: 'late', title: '请求扣住', explains: '还没办，等 POST /control/held 才办并回答' },
+  'wxpay.held_done': { kind: 'late', title: '回答扣住', explains: '已经办了，等 POST /control/held 才回答' },
   'wxpay.forged': { kind: 'forged', title: '假回答', explains: '支付接口的回答带着别人的签名' },
 
   'wxpay.bill_damaged': { kind: 'forged', title: '账单残缺', explains: '下载的对账单与说好的摘要不一样' },

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '../world/scope'
 import type { World } from '../world/world'
+import type { HeldCall } from './held'
 
 type WeatheredProvider = 'wx' | 'ali' | 'toutiao' | 'sms' | 'amap' | 'wxpay' | 'fapiao'
 export interface Whereabouts {
@@ -24,6 +25,12 @@ export function neverAnswer(reply: FastifyReply) {
 export function cutOff(reply: FastifyReply) {
   reply.hijack()
   reply.raw.destroy()
+}
+
+/** Waits where a fault says so. False: whoever asked has gone meanwhile, so nothing ever arrived. */
+export async function holdBack(world: World, reply: FastifyReply, call: HeldCall): Promise<boolean> {
+  if (world.fault(`${call.provider}.held_${call.stage}`, { subject: call.subject })) await world.held.keep(call)
+  return !reply.raw.destroyed
 }
 
 /** Latency, silence and a log line for every route of one simulated provider. */

@@ -4,6 +4,7 @@ import { Orders } from '../cashier/orders'
 import type { Settings } from '../env'
 import { FapiaoLedger } from '../fapiao/ledger'
 import type { FaultName } from '../faults/catalogue'
+import { HeldCalls } from '../faults/held'
 import type { FaultSetting } from '../faults/switches'
 import { ConsentLedger } from '../oauth/ledger'
 import { Inbox } from '../sms/inbox'
@@ -25,6 +26,7 @@ export class World {
   readonly cashier = new Cashier()
   readonly orders = new Orders()
   readonly courier = new Courier()
+  readonly held = new HeldCalls()
   readonly fapiao = new FapiaoLedger()
   readonly carrier = new CarrierLimits()
   readonly inbox: Inbox
@@ -75,6 +77,7 @@ export class World {
     this.inbox.clear()
     this.carrier.clear()
     this.requests.clear()
+    this.held.release()
     this.cashier.clear()
     this.orders.clear()
     this.courier.clear()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Order } from '../cashier/orders'
-import { cutOff, weather } from '../faults/weather'
+import { cutOff, holdBack, weather } from '../faults/weather'
 import type { World } from '../world/world'
 import { Doorkeeper } from './authorization'
 import { BillShelf, billOf } from './bill'
@@ -57,7 +57,10 @@ export const wxpayApi =
         const stranger = door.refuse(call, world.now())
         if (stranger) return send(reply, payRefusals.badSignature(stranger), false)
         if (world.fault('wxpay.error', at)) return send(reply, payRefusals.busy, false)
+        const holdable = { provider: 'wxpay', path: url.split('?')[0] ?? '/', subject: at.subject } as const
+        if (!(await holdBack(world, reply, { ...holdable, stage: 'asked' }))) return cutOff(reply)
         const answer = act(request)
+        if (!(await holdBack(world, reply, { ...holdable, stage: 'done' }))) return cutOff(reply)
         if (world.fault('wxpay.answer_lost', at)) return cutOff(reply)
         return send(reply, answer, Boolean(world.fault('wxpay.forged', at)))
       }

@@ -1,0 +1,28 @@
+/** A call whose answer is kept back. */
+export interface HeldCall {
+  provider: 'wxpay' | 'ali'
+  /** asked: nothing was done yet; done: only the answer is missing. */
+  stage: 'asked' | 'done'
+  path: string
+  subject: string
+}
+
+/** Calls that wait for a word from the control, so that a test can act at exactly that point. */
+export class HeldCalls {
+  private readonly waiting = new Map<HeldCall, () => void>()
+
+  keep(call: HeldCall): Promise<void> {
+    return new Promise((go) => this.waiting.set(call, go))
+  }
+
+  list(): HeldCall[] {
+    return [...this.waiting.keys()]
+  }
+
+  release(): HeldCall[] {
+    const released = this.list()
+    for (const go of this.waiting.values()) go()
+    this.waiting.clear()
+    return released
+  }
+}

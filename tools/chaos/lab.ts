@@ -1,0 +1,31 @@
+// The lab's control, as far as chaos needs it.
+import type { Fault } from './plan.ts'
+
+type Taken = { out_trade_no: string; amount: number; refunded?: number; state: string }
+
+export type Lab = ReturnType<typeof labAt>
+
+export const labAt = (url: string) => {
+  const call = async <T>(path: string, body?: object): Promise<T> => {
+    const posted = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    const reply = await fetch(`${url}/control/${path}`, body ? posted : {})
+    if (!reply.ok) throw new Error(`lab ${path}: ${reply.status} ${await reply.text()}`)
+    return (await reply.json()) as T
+  }
+  const faults = (switches: object, scope?: string) => call(`faults${scope ? `?scope=${scope}` : ''}`, switches)
+
+  return {
+    codeFor: async (mobile: string) => (await call<{ code: string }[]>(`sms?mobile=${mobile}`))[0]?.code,
+    payments: () => call<Taken[]>('payments'),
+    pay: (payNo: string, outcome: string) => call<Taken>(`payments/${payNo}`, { outcome }),
+    held: () => call<unknown[]>('held'),
+    release: () => call('held', {}),
+    /** Whatever comes now. */
+    everywhere: ({ name, setting }: Fault) => faults({ [name]: setting }),
+    /** Only what is about one payment: a scope of its own has room for every fault. */
+    aimed: ({ name, setting }: Fault, payNo: string) =>
+      faults({ [name]: { ...(setting === true ? {} : setting), when: payNo } }, payNo),
+    well: (payNo?: string) => (payNo ? call(`reset?scope=${payNo}`, {}) : Promise.resolve()),
+    off: (names: string[]) => faults(Object.fromEntries(names.map((name) => [name, false]))),
+  }
+}

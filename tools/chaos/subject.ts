@@ -1,0 +1,90 @@
+// The product with a server that can be killed and started again, while database and lab stay.
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import pg from 'pg'
+import { ensureBuilt } from '../ensure-build.ts'
+import { labEnv } from '../lab-env.ts'
+import { freePort } from '../ports.ts'
+import { startPostgres } from '../postgres.ts'
+import { type Program, startProgram } from '../program.ts'
+import { root } from '../root.ts'
+import { makeScratch } from '../scratch.ts'
+import { type Lab, labAt } from './lab.ts'
+
+export type Subject = {
+  url: string
+  lab: Lab
+  /** Of the harness: never the server's own. */
+  database: pg.Pool
+  kill: () => Promise<void>
+  restart: () => Promise<void>
+  /** What `npm run audit` says is off. */
+  audit: () => Promise<string[]>
+  stop: () => Promise<void>
+}
+
+const main = ['--enable-source-maps', 'apps/server/dist/main.js']
+
+const auditWith = (env: Record<string, string>): Promise<string[]> =>
+  new Promise((done) => {
+    execFile(
+      process.execPath,
+      [...main, 'audit'],
+      { cwd: root, env: { ...process.env, ...env } },
+      (error, out, err) => {
+        const said = out.split('\n').filter((line) => line.startsWith('✗'))
+        done(error && said.length === 0 ? [`audit: ${err || error.message}`] : said)
+      },
+    )
+  })
+
+export const startSubject = async (): Promise<Subject> => {
+  await ensureBuilt({ quiet: true })
+  const scratch = await makeScratch()
+  const [port, labPort] = await Promise.all([freePort(), freePort()])
+  const postgres = await startPostgres({ dir: join(scratch.dir, 'postgres'), ephemeral: true })
+  const env = await labEnv(scratch.dir, { port, labPort })
+  const common = { NODE_ENV: 'production', RATE_PER_MINUTE: '1000000000' }
+  const serverEnv = {
+    ...common,
+    ...env.server,
+    PORT: String(port),
+    DATABASE_URL: postgres.url,
+    DATA_DIR: scratch.dir,
+    DEMO: '1',
+  }
+  const program = (name: string, args: string[], its: Record<string, string>): Promise<Program> =>
+    startProgram({ name, args, env: its, logPath: join(scratch.dir, 'logs', `${name}.log`) })
+  const startServer = () => program('server', main, serverEnv)
+  const labProgram = await program('lab', ['--enable-source-maps', 'apps/lab/dist/main.js'], {
+    ...common,
+    ...env.lab,
+    LAB_PORT: String(labPort),
+    PRODUCT_URL: `http://127.0.0.1:${port}`,
+  })
+  let server = await startServer()
+  const database = new pg.Pool({ connectionString: postgres.url, max: 6 })
+  // The database goes before its last idle connection does.
+  database.on('error', () => {})
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    lab: labAt(`http://127.0.0.1:${labPort}`),
+    database,
+    kill: async () => {
+      process.kill(server.pid, 'SIGKILL')
+      await server.lost
+    },
+    restart: async () => {
+      server = await startServer()
+    },
+    audit: () => auditWith(serverEnv),
+    stop: async () => {
+      await database.end()
+      await labProgram.stop()
+      await server.stop()
+      await postgres.stop()
+      await scratch.remove()
+    },
+  }
+}
