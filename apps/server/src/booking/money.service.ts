@@ -27,7 +27,7 @@ async function paidFor(tx: Tx, orderSn: string): Promise<Payment[]> {
 }
 
 /** From which payments an amount goes back: each as far as it reaches. */
-export async function shareOut(tx: Tx, { order_sn }: BookingRow, amountFen: number): Promise<Share[]> {
+async function shareOut(tx: Tx, { order_sn }: BookingRow, amountFen: number): Promise<Share[]> {
   const shares: Share[] = []
   let left = amountFen
   for (const payment of await paidFor(tx, order_sn)) {

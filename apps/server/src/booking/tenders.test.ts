@@ -20,6 +20,7 @@ import { aDay, aKey, anOperator, aStore, choiceOf, PRODUCT, paid, submit, type W
 import { aMember } from '../testing/member'
 import { rows } from '../testing/rows'
 import { aCoupon, aGiftCard, aVoucher, balanceOf } from '../testing/wallet'
+import { refundVoucher } from '../wallet/issue.service'
 import { expireOverdue } from './life.service'
 
 let app: TestApp
@@ -89,6 +90,16 @@ describe('a booking with cards', () => {
     expect(await stateOf(token, 'voucher', voucher)).toBe('used')
     expect(await cancel(token, made.data.order_sn)).toMatchObject({ kept_fen: 0, tenders: [{ tender: 'voucher' }] })
     expect(await stateOf(token, 'voucher', voucher)).toBe('usable')
+  })
+
+  it('or its voucher is refunded, never both', async () => {
+    const { id, token } = await aMember(app)
+    const voucher = await aVoucher(app, id)
+    const refund = () => app.database.transaction((tx) => refundVoucher(tx, voucher, app.services.now()))
+    const [made, ...refunded] = await Promise.all([book(token, { voucher_code: voucher }), refund(), refund()])
+    const isBooked = made.code === 0
+    expect(refunded.filter(Boolean)).toHaveLength(isBooked ? 0 : 1)
+    expect(await stateOf(token, 'voucher', voucher)).toBe(isBooked ? 'used' : 'refunded')
   })
 
   it('refuses what is another’s, gone, unfit or empty, and asks who is there', async () => {

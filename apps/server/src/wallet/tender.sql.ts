@@ -1,20 +1,21 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableName, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { coupon, gift_card, phone_proof, redeem_code, redeem_try, voucher, wallet_use } from './wallet.table'
 
 export type UseRow = typeof wallet_use.$inferSelect
 type NewUse = typeof wallet_use.$inferInsert
 
+/** What codes of a kind begin with. */
+const LETTERS: Record<string, string> = { coupon: 'C', voucher: 'V', gift_card: 'G' }
+
 /** Whoever wants to use cards holds their rows first, always in this order, so that two never wait for each other. */
 export async function lockCards(tx: Tx, codes: string[]): Promise<void> {
-  await tx.select({ code: coupon.code }).from(coupon).where(inArray(coupon.code, codes)).for('update')
-  await tx.select({ code: voucher.code }).from(voucher).where(inArray(voucher.code, codes)).for('update')
-  await tx
-    .select({ code: gift_card.code })
-    .from(gift_card)
-    .where(inArray(gift_card.code, codes))
-    .orderBy(asc(gift_card.code))
-    .for('update')
+  for (const table of [coupon, voucher, gift_card]) {
+    const own = codes.filter((code) => code.startsWith(LETTERS[getTableName(table)] ?? ''))
+    if (own.length === 0) continue
+    const of = inArray(table.code, own)
+    await tx.select({ code: table.code }).from(table).where(of).orderBy(asc(table.code)).for('update')
+  }
 }
 
 /** How many were free: one that is in another order is not taken. */

@@ -73,7 +73,7 @@ export const voucher = pgTable(
   },
   (t) => [
     index('voucher_member').on(t.member_id),
-    index('voucher_order').on(t.order_no).where(sql`order_no <> ''`),
+    index('voucher_order_no').on(t.order_no).where(sql`order_no <> ''`),
     check('voucher_valid', sql`${t.valid_from} <= ${t.valid_until}`),
   ],
 )

@@ -1,0 +1,36 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../db/database'
+import { voucher } from './wallet.table'
+
+const inUse = sql<boolean>`exists (select from wallet_use u where u.kind = 'voucher' and u.code = ${voucher.code}
+                                   and u.state in ('locked', 'used'))`
+
+export const listBought = (tx: Tx, orderNo: string) =>
+  tx
+    .select({
+      code: voucher.code,
+      name: voucher.name,
+      valid_until: voucher.valid_until,
+      refunded_at: voucher.refunded_at,
+      is_used: inUse,
+    })
+    .from(voucher)
+    .where(eq(voucher.order_no, orderNo))
+    .orderBy(asc(voucher.code))
+
+/** Held like a booking holds them: whoever comes second sees what the first has done. */
+export const lockBought = (tx: Tx, orderNo: string) =>
+  tx
+    .select({ code: voucher.code })
+    .from(voucher)
+    .where(eq(voucher.order_no, orderNo))
+    .orderBy(voucher.code)
+    .for('update')
+
+export async function markVoid(tx: Tx, orderNo: string, at: Date): Promise<number> {
+  const { rowCount } = await tx
+    .update(voucher)
+    .set({ refunded_at: at })
+    .where(and(eq(voucher.order_no, orderNo), isNull(voucher.refunded_at), sql`not ${inUse}`))
+  return rowCount ?? 0
+}
