@@ -46,7 +46,7 @@ async function sharesOf(tx: Tx, memberId: number, orderSns: readonly string[]): 
   return kept.map(({ order_sn, kept_fen }) => ({ order_sn, amount_fen: kept_fen }))
 }
 
-export const sumOf = (shares: readonly Share[]): number => shares.reduce((sum, { amount_fen }) => sum + amount_fen, 0)
+const sumOf = (shares: readonly Share[]): number => shares.reduce((sum, { amount_fen }) => sum + amount_fen, 0)
 
 /** The request and the job that will issue it are one transaction. */
 export const requestInvoice = (ctx: MemberCtx, wanted: InputOf<typeof RequestInvoice>) =>

@@ -58,8 +58,7 @@ export const IconCalendar = (props: IconProps) =>
     'M5.5 5.5h13a1.5 1.5 0 011.5 1.5v12a1.5 1.5 0 01-1.5 1.5h-13A1.5 1.5 0 014 19V7a1.5 1.5 0 011.5-1.5zM4 10.2h16M8.3 3.5v3.6M15.7 3.5v3.6',
     props,
   )
-export const IconReceipt = (props: IconProps) =>
-  draw('M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9 8.5h6M9 12.5h6', props)
+export const IconReceipt = (props: IconProps) => draw('M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9 8.5h6M9 12.5h6', props)
 export const IconPlus = (props: IconProps) => draw('M12 5v14M5 12h14', props)
 export const IconMinus = (props: IconProps) => draw('M5 12h14', props)
 export const IconStar = (props: IconProps) =>
