@@ -7,7 +7,8 @@ const floors: readonly (readonly string[])[] = [
   ['refund', 'invoice', 'enterprise', 'contact'],
   ['booking'],
   // Campaigns hand out coupons and price products; a booking asks which one applies.
-  ['campaign'],
+  // The shop joins payments and vouchers; whatever is paid is paid through the booking's calls.
+  ['campaign', 'shop'],
   // Content shows products and stores, and nobody asks it anything.
   ['payment', 'wallet', 'member', 'content'],
   // Payment and wallet both write into it, and being on one floor may not ask each other.

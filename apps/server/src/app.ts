@@ -26,6 +26,7 @@ import { paymentNotices } from './payment/notice.http'
 import { productHttp } from './product/product.http'
 import { refundHttp } from './refund/refund.http'
 import { scheduleHttp } from './schedule/schedule.http'
+import { shopHttp } from './shop/shop.http'
 import { storeHttp } from './store/store.http'
 import { walletHttp } from './wallet/wallet.http'
 
@@ -43,6 +44,7 @@ export const bindings: readonly Binding[] = [
   ...bookingHttp,
   ...refundHttp,
   ...walletHttp,
+  ...shopHttp,
   ...contentHttp,
   ...invoiceHttp,
 ]

@@ -15,6 +15,7 @@ import * as product from './product/product.endpoints'
 import * as wish from './product/wish.endpoints'
 import * as refund from './refund/refund.endpoints'
 import * as schedule from './schedule/schedule.endpoints'
+import * as shop from './shop/shop.endpoints'
 import * as store from './store/store.endpoints'
 import * as wallet from './wallet/wallet.endpoints'
 
@@ -30,6 +31,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
   product: { ...product, ...wish },
   refund,
   schedule,
+  shop,
   store,
   wallet,
 }

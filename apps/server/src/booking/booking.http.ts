@@ -41,5 +41,7 @@ export const bookingHttp = [
   bind(payment.payByJsapi, (ctx, input) => payJsapi(ctx, input)),
   bind(payment.payByH5, (ctx, { order_sn }) => payPage(ctx, order_sn, 'wx_h5')),
   bind(payment.payByAlipay, (ctx, { order_sn }) => payPage(ctx, order_sn, 'ali_wap')),
+  bind(payment.payCouponByJsapi, (ctx, { order_no, ticket }) => payJsapi(ctx, { order_sn: order_no, ticket })),
+  bind(payment.payCouponByH5, (ctx, { order_no }) => payPage(ctx, order_no, 'wx_h5')),
   bind(payment.paymentState, (ctx, input) => payStateOf(ctx, input)),
 ]

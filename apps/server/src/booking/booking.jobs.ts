@@ -1,4 +1,5 @@
 import type { Services } from '../context'
+import { endOverdue } from '../shop/life.service'
 import { expireOverdue } from './life.service'
 
 const EVERY_MS = 1000
@@ -10,7 +11,7 @@ export function startExpiring(services: Services): { stop: () => Promise<void> }
   const timer = setInterval(() => {
     if (isBusy) return
     isBusy = true
-    running = expireOverdue(services)
+    running = Promise.all([expireOverdue(services), endOverdue(services)])
       .catch((error: unknown) => services.log.error({ err: error }, 'expiring holds failed'))
       .finally(() => {
         isBusy = false

@@ -7,6 +7,8 @@ import { openidOf } from '../account/identity.service'
 import { settingOf } from '../brand/brand.service'
 import type { Ctx, MemberCtx } from '../context'
 import { askAbout, openPayment, type Payment, paymentsOf } from '../payment/payment.service'
+import { voucherDueOf } from '../shop/due.service'
+import { takeNoteOfVoucherOrder } from '../shop/settle.service'
 import { seconds, stateAt } from './booking.present'
 import { findOwn } from './booking.sql'
 import { findReschedule } from './reschedule.sql'
@@ -14,11 +16,11 @@ import { takeNote } from './settle.service'
 
 type Way = Payment['way']
 
-/** What can be paid: a held booking, or the difference of a held reschedule. */
+/** What can be paid: a held booking, the difference of a held reschedule, or a voucher order. */
 interface Due {
-  readonly subject: 'booking' | 'reschedule'
+  readonly subject: Payment['subject']
   readonly no: string
-  /** The booking it belongs to. */
+  /** The booking it belongs to; a voucher order is its own. */
   readonly order_sn: string
   readonly amount_fen: number
   readonly until: Date | null
@@ -27,6 +29,7 @@ interface Due {
 }
 
 async function dueOf(ctx: MemberCtx, no: string): Promise<Due> {
+  if (no.startsWith('K')) return voucherDueOf(ctx, no)
   const move = no.startsWith('X') ? await findReschedule(ctx.db, no) : undefined
   const found = await findOwn(ctx.db, ctx.session.memberId, move?.order_sn ?? no)
   if (!found) throw new Refusal(bookingNotFound)
@@ -121,7 +124,8 @@ export async function payPage(ctx: MemberCtx, no: string, way: 'wx_h5' | 'ali_wa
 /** Paid at the provider, but the job has not told us yet: no reason to let the customer wait. */
 async function catchUp(ctx: MemberCtx, no: string): Promise<void> {
   if (!(await askAbout(ctx, no))) return
-  for (const payment of await paymentsOf(ctx.db, no)) if (payment.state === 'paid') await takeNote(ctx, payment)
+  const note = no.startsWith('K') ? takeNoteOfVoucherOrder : takeNote
+  for (const payment of await paymentsOf(ctx.db, no)) if (payment.state === 'paid') await note(ctx, payment)
 }
 
 export async function payStateOf(

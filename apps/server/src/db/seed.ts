@@ -8,6 +8,7 @@ import { seedInvoices } from '../invoice/invoice.seed'
 import { seedProducts } from '../product/product.seed'
 import { seedSeasons } from '../product/season.seed'
 import { seedSchedule } from '../schedule/schedule.seed'
+import { seedShop } from '../shop/shop.seed'
 import { seedComments, seedStores } from '../store/store.seed'
 import { seedWallet } from '../wallet/wallet.seed'
 import type { Database, Tx } from './database'
@@ -30,6 +31,7 @@ const rooms: ((tx: Tx, seed: SeedContext) => Promise<void>)[] = [
   seedContent,
   seedMembers,
   seedWallet,
+  seedShop,
   seedBookings,
   seedInvoices,
 ]

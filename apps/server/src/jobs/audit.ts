@@ -4,6 +4,7 @@ import { type AuditCheck, freeze } from '../db/audit.sql'
 import { ledgerChecks } from '../ledger/audit.service'
 import { paymentChecks } from '../payment/audit.service'
 import { scheduleChecks } from '../schedule/audit.service'
+import { shopChecks } from '../shop/audit.service'
 import { walletChecks } from '../wallet/audit.service'
 
 /** What must hold of the whole database; a room adds its own here. */
@@ -12,6 +13,7 @@ const auditChecks: readonly AuditCheck[] = [
   ...scheduleChecks,
   ...paymentChecks,
   ...walletChecks,
+  ...shopChecks,
   ...bookingChecks,
 ]
 

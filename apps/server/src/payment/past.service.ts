@@ -3,6 +3,7 @@ import { postCaptured, postSetAside, postSettled } from './entries.service'
 import { insertPast } from './payment.sql'
 
 interface Past {
+  readonly subject?: 'booking' | 'voucher_order'
   readonly pay_no: string
   readonly order_sn: string
   readonly member_id: number
@@ -14,12 +15,15 @@ interface Past {
 }
 
 /** A payment that was made and settled long ago, for the demo: no provider is asked about it. */
-export async function keepPast(tx: Tx, { order_sn, at, refunded_at, ...past }: Past): Promise<void> {
+export async function keepPast(
+  tx: Tx,
+  { subject = 'booking', order_sn, at, refunded_at, ...past }: Past,
+): Promise<void> {
   const { payment, refund } = await insertPast(
     tx,
     {
       ...past,
-      subject: 'booking',
+      subject,
       subject_no: order_sn,
       provider: 'wechat',
       way: 'wx_jsapi',

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { voucher } from './wallet.table'
 
-const inUse = sql<boolean>`exists (select from wallet_use u where u.kind = 'voucher' and u.code = ${voucher.code}
+const inUse = sql<boolean>`exists (select from wallet_use u where u.kind = 'voucher' and u.code = voucher.code
                                    and u.state in ('locked', 'used'))`
 
 export const listBought = (tx: Tx, orderNo: string) =>

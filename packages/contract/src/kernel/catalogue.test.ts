@@ -32,6 +32,7 @@ const RANGES: Readonly<Record<string, readonly [number, number]>> = {
   wallet: [300200, 300299],
   refund: [300300, 300399],
   invoice: [300400, 300499],
+  shop: [300500, 300599],
 }
 
 describe('the error catalogue', () => {

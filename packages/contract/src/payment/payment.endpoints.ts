@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { bookingNotFound } from '../booking/booking.errors'
 import { endpoint } from '../kernel/endpoint'
+import { voucherOrderNotFound } from '../shop/shop.errors'
+import { VoucherOrderNo } from '../shop/shop.views'
 import { noOpenid, nothingToPay, payHere, payOver, providerRefused } from './payment.errors'
 import { PayFor, PaymentPage, PaymentParameters, PaymentState } from './payment.views'
 
-const errors = [bookingNotFound, nothingToPay, payOver, providerRefused, noOpenid, payHere] as const
+const errors = [
+  bookingNotFound,
+  voucherOrderNotFound,
+  nothingToPay,
+  payOver,
+  providerRefused,
+  noOpenid,
+  payHere,
+] as const
 
 export const payByJsapi = endpoint({
   method: 'POST',
@@ -36,6 +46,26 @@ export const payByAlipay = endpoint({
   errors,
 })
 
+export const payCouponByJsapi = endpoint({
+  method: 'POST',
+  path: '/api/wxpay/transaction/coupon_jsapi',
+  access: 'member',
+  summary: '套券订单在微信内支付的参数',
+  body: z.object({ order_no: VoucherOrderNo, ticket: z.string().max(200).default('') }),
+  data: PaymentParameters,
+  errors,
+})
+
+export const payCouponByH5 = endpoint({
+  method: 'POST',
+  path: '/api/wxpay/transaction/coupon_h5',
+  access: 'member',
+  summary: '套券订单在手机浏览器里的微信支付页',
+  body: z.object({ order_no: VoucherOrderNo }),
+  data: PaymentPage,
+  errors,
+})
+
 export const paymentState = endpoint({
   method: 'GET',
   path: '/api/pay/state',
@@ -43,5 +73,5 @@ export const paymentState = endpoint({
   summary: '一笔订单付了没有；ask=1 时先向支付机构查询',
   query: { order_sn: PayFor, ask: z.literal(['0', '1']).default('0') },
   data: PaymentState,
-  errors: [bookingNotFound],
+  errors: [bookingNotFound, voucherOrderNotFound],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** The number of what is paid: a booking, or the difference of a reschedule. */
-export const PayFor = z.string().regex(/^[BX][0-9A-HJKMNP-TV-Z]{16}$/, '订单号不正确')
+/** The number of what is paid: a booking, the difference of a reschedule, or a voucher order. */
+export const PayFor = z.string().regex(/^[BKX][0-9A-HJKMNP-TV-Z]{16}$/, '订单号不正确')
 
 /** SPEC §3: payment parameters, as WeChat's JS-SDK wants them. */
 export const PaymentParameters = z.object({

@@ -1,0 +1,3 @@
+import { groupsAgree, stockAgrees, vouchersAgree } from './audit.sql'
+
+export const shopChecks = [stockAgrees, vouchersAgree, groupsAgree]

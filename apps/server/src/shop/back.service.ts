@@ -1,0 +1,33 @@
+import type { RefundCause } from '@kuaimen/contract/shop/shop.rules'
+import type { Tx } from '../db/database'
+import { requestRefund } from '../payment/refund.service'
+import { whenRefunded } from '../payment/refunded.service'
+import { markRefunded, type OrderRow, updateOrder } from './order.sql'
+
+const REASONS: Record<RefundCause, string> = {
+  asked: '退未使用的券',
+  late: '支付未生效',
+  surplus: '团已满员',
+  failed: '拼团未成',
+}
+
+/** Made of the payment's number: however often it is asked for, the money goes back once. */
+export const refundNoOf = (payNo: string) => `R${payNo.slice(1)}`
+
+interface Back {
+  readonly pay_no: string
+  readonly fen: number
+  readonly cause: RefundCause
+  readonly at: Date
+}
+
+/** The money of an order goes back, and the order says so, in one transaction. */
+export async function giveBack(tx: Tx, { order_no }: OrderRow, { pay_no, fen, cause, at }: Back): Promise<void> {
+  const refund_no = refundNoOf(pay_no)
+  await requestRefund(tx, { pay_no, amount_fen: fen, reason: REASONS[cause], now: at, refund_no })
+  await updateOrder(tx, order_no, { state: 'refunding', pay_no, refund_no, refund_fen: fen, refund_cause: cause })
+}
+
+whenRefunded('voucher_order', async ({ database }, { refund_no }) => {
+  await markRefunded(database.db, refund_no)
+})

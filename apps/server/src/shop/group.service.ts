@@ -1,0 +1,61 @@
+import { GROUP_MS } from '@kuaimen/contract/shop/shop.rules'
+import type { Ctx } from '../context'
+import type { Tx } from '../db/database'
+import { issueVoucher } from '../wallet/issue.service'
+import { giveBack } from './back.service'
+import { insertGroup, isInGroup, listWaiting, lockGroup, type OrderRow, updateGroup, updateOrder } from './order.sql'
+import { unsell } from './shop.sql'
+
+export type Chance = Ctx['randomBytes']
+
+/** What was bought goes into the card case; the order's state keeps it from happening twice. */
+export async function issueOrder(tx: Tx, order: OrderRow, at: Date, randomBytes: Chance): Promise<void> {
+  const { count: each, ...gives } = order.gives
+  for (let nth = 0; nth < order.count * each; nth += 1)
+    await issueVoucher(
+      tx,
+      { kind: 'voucher', ...gives, order_no: order.order_no },
+      { member_id: order.member_id, at, randomBytes },
+    )
+  await updateOrder(tx, order.order_no, { state: 'issued', pay_no: order.pay_no })
+}
+
+/** Paid for, but there is no place: it goes back whole, and the set is for sale again. */
+async function turnAway(tx: Tx, order: OrderRow, cause: 'surplus' | 'failed', at: Date): Promise<void> {
+  await unsell(tx, order.set_id, order.count)
+  await giveBack(tx, order, { pay_no: order.pay_no!, fen: order.amount_fen, cause, at })
+}
+
+async function openGroup(tx: Tx, order: OrderRow, at: Date): Promise<void> {
+  const group_no = `Q${order.order_no.slice(1)}`
+  await insertGroup(tx, {
+    ...{ group_no, set_id: order.set_id, leader_id: order.member_id, size: order.group_size!, joined: 1 },
+    ...{ state: 'open', expires_at: new Date(at.getTime() + GROUP_MS), created_at: at },
+  })
+  await updateOrder(tx, order.order_no, { state: 'paid', pay_no: order.pay_no, group_no })
+}
+
+/** With the money, not with the order: who pays first has the place. The group's row is where the last two meet. */
+export async function enterGroup(tx: Tx, order: OrderRow, at: Date, randomBytes: Chance): Promise<void> {
+  if (order.group_no === null) return openGroup(tx, order, at)
+  const group = await lockGroup(tx, order.group_no)
+  if (!group) throw new Error('shop: an order without its group')
+  const isFull =
+    group.state === 'complete' || (await isInGroup(tx, order.member_id, group.group_no, at, order.order_no))
+  if (isFull) return turnAway(tx, order, 'surplus', at)
+  if (group.state === 'failed' || group.expires_at <= at) return turnAway(tx, order, 'failed', at)
+  const joined = group.joined + 1
+  const isComplete = joined === group.size
+  await updateOrder(tx, order.order_no, { state: 'paid', pay_no: order.pay_no })
+  await updateGroup(tx, group.group_no, { joined, state: isComplete ? 'complete' : 'open' })
+  if (!isComplete) return
+  for (const one of await listWaiting(tx, group.group_no)) await issueOrder(tx, one, at, randomBytes)
+}
+
+/** A day is over and somebody is missing: everybody's money goes back. */
+export async function failGroup(tx: Tx, groupNo: string, at: Date): Promise<void> {
+  const group = await lockGroup(tx, groupNo)
+  if (group?.state !== 'open' || group.expires_at > at) return
+  await updateGroup(tx, groupNo, { state: 'failed' })
+  for (const order of await listWaiting(tx, groupNo)) await turnAway(tx, order, 'failed', at)
+}

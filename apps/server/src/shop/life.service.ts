@@ -1,0 +1,22 @@
+import type { Services } from '../context'
+import { failGroup } from './group.service'
+import { listOverdue, listOverdueGroups, lockOrder, updateOrder } from './order.sql'
+import { release } from './shop.sql'
+
+const AT_ONCE = 200
+
+const expireOrder = ({ database, now }: Services, orderNo: string): Promise<void> =>
+  database.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderNo)
+    if (order?.state !== 'held' || order.hold_until > now()) return
+    await updateOrder(tx, orderNo, { state: 'expired' })
+    await release(tx, order.set_id, order.count)
+  })
+
+/** Holds and groups whose time is over, each in a transaction of its own. */
+export async function endOverdue(services: Services): Promise<void> {
+  const { database, now } = services
+  for (const { order_no } of await listOverdue(database.db, now(), AT_ONCE)) await expireOrder(services, order_no)
+  for (const { group_no } of await listOverdueGroups(database.db, now(), AT_ONCE))
+    await database.transaction((tx) => failGroup(tx, group_no, now()))
+}

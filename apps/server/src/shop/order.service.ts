@@ -1,0 +1,139 @@
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
+import {
+  groupJoined,
+  groupNotFound,
+  groupOver,
+  limitReached,
+  noGroups,
+  notRefundable,
+  setNotFound,
+  setOver,
+  setPriceChanged,
+  setRefundChanged,
+  soldOut,
+  voucherOrderNotFound,
+} from '@kuaimen/contract/shop/shop.errors'
+import { ORDER_HOLD_MS, refundFor } from '@kuaimen/contract/shop/shop.rules'
+import type { VoucherOrderCard, VoucherOrderStarted, VoucherOrderView } from '@kuaimen/contract/shop/shop.views'
+import { whenExported } from '../account/account.service'
+import { whenMerged } from '../account/merge.service'
+import type { MemberCtx } from '../context'
+import type { Tx } from '../db/database'
+import { voidUnused, vouchersOf } from '../wallet/bought.service'
+import { giveBack } from './back.service'
+import {
+  countTaken,
+  findGroup,
+  findOwn,
+  type GroupRow,
+  insertOrder,
+  isInGroup,
+  listAllOf,
+  listOwn,
+  lockOrder,
+  moveOrders,
+} from './order.sql'
+import { presentExport, presentOrder, presentOrderDetail, seconds } from './shop.present'
+import { findSet, reserve, type SetRow, unsell } from './shop.sql'
+
+whenMerged(moveOrders)
+whenExported('voucher_orders', async (tx, memberId) => presentExport(await listAllOf(tx, memberId)))
+
+interface Wanted {
+  readonly set_id: number
+  readonly count: number
+  readonly is_group: boolean
+  readonly group_no: string
+  readonly shown_payable_fen: number
+}
+
+/** What it costs is ours to say; a group is joined with one set each. */
+function priceOf(set: SetRow, { is_group, group_no, count }: Wanted) {
+  const isGroup = is_group || group_no !== ''
+  const each = isGroup ? set.group_price_fen : set.price_fen
+  if (each === null) throw new Refusal(noGroups)
+  return { isGroup, count: isGroup ? 1 : count, payable_fen: each * (isGroup ? 1 : count) }
+}
+
+async function groupToJoin(
+  tx: Tx,
+  { group_no, set_id }: Wanted,
+  memberId: number,
+  now: Date,
+): Promise<GroupRow | null> {
+  if (group_no === '') return null
+  const group = await findGroup(tx, group_no)
+  if (group?.set_id !== set_id) throw new Refusal(groupNotFound)
+  if (group.state !== 'open' || group.expires_at <= now) throw new Refusal(groupOver)
+  if (await isInGroup(tx, memberId, group_no, now)) throw new Refusal(groupJoined)
+  return group
+}
+
+/** The set's row is taken first: those who want the last one queue up there, and so do two taps of one member. */
+export const startOrder = (ctx: MemberCtx, wanted: Wanted): Promise<VoucherOrderStarted> =>
+  ctx.transaction(async (tx) => {
+    const now = ctx.now()
+    const { memberId } = ctx.session
+    const set = await findSet(tx, wanted.set_id)
+    if (!set) throw new Refusal(setNotFound)
+    if (set.on_from > now || set.on_until <= now) throw new Refusal(setOver)
+    const { isGroup, count, payable_fen } = priceOf(set, wanted)
+    const group = await groupToJoin(tx, wanted, memberId, now)
+    if (payable_fen !== wanted.shown_payable_fen) throw new Refusal(setPriceChanged, { payable_fen })
+    if (!(await reserve(tx, set.id, count))) throw new Refusal(soldOut)
+    if ((await countTaken(tx, memberId, set.id, now)) + count > set.limit_per_member) throw new Refusal(limitReached)
+    const order_no = makeId('K', ctx.randomBytes(ID_LENGTH))
+    const until = now.getTime() + ORDER_HOLD_MS
+    const hold_until = new Date(group ? Math.min(until, group.expires_at.getTime()) : until)
+    await insertOrder(tx, {
+      ...{ order_no, member_id: memberId, set_id: set.id, name: set.name, cover: set.cover, gives: set.gives, count },
+      ...{ amount_fen: payable_fen, state: 'held', is_group: isGroup, group_size: isGroup ? set.group_size : null },
+      ...{ group_no: group?.group_no ?? null, hold_until, created_at: now },
+    })
+    return { order_no, payable_fen, hold_until: seconds(hold_until) }
+  })
+
+const PER_PAGE = 10
+
+export async function ordersOf(
+  ctx: MemberCtx,
+  { kind, page }: { kind: 'plain' | 'group'; page: number },
+): Promise<{ total: number; list: VoucherOrderCard[] }> {
+  const { memberId } = ctx.session
+  const { total, list } = await listOwn(ctx.db, memberId, kind === 'group', PER_PAGE, (page - 1) * PER_PAGE)
+  return { total, list: list.map((one) => presentOrder(one, ctx.now())) }
+}
+
+export async function orderOf(ctx: MemberCtx, orderNo: string): Promise<VoucherOrderView> {
+  const found = await findOwn(ctx.db, ctx.session.memberId, orderNo)
+  if (!found) throw new Refusal(voucherOrderNotFound)
+  return presentOrderDetail(found, await vouchersOf(ctx.db, orderNo), ctx.now())
+}
+
+interface RefundWanted {
+  readonly order_no: string
+  readonly shown_refund_fen: number
+}
+
+/** What nobody has used goes, with its share of the money; asked again, it has happened already. */
+export async function refundOwn(
+  ctx: MemberCtx,
+  { order_no, shown_refund_fen }: RefundWanted,
+): Promise<VoucherOrderView> {
+  await ctx.transaction(async (tx) => {
+    const order = await lockOrder(tx, order_no)
+    if (order?.member_id !== ctx.session.memberId) throw new Refusal(voucherOrderNotFound)
+    if (order.state === 'refunding' || order.state === 'refunded') return
+    if (order.state !== 'issued' || order.pay_no === null) throw new Refusal(notRefundable)
+    const at = ctx.now()
+    const unused = await voidUnused(tx, order_no, at)
+    const all = order.count * order.gives.count
+    const fen = refundFor(order.amount_fen, unused, all)
+    if (fen === 0) throw new Refusal(notRefundable)
+    if (fen !== shown_refund_fen) throw new Refusal(setRefundChanged, { refund_fen: fen })
+    await giveBack(tx, order, { pay_no: order.pay_no, fen, cause: 'asked', at })
+    if (unused === all) await unsell(tx, order.set_id, order.count)
+  })
+  return orderOf(ctx, order_no)
+}

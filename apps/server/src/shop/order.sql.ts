@@ -1,0 +1,131 @@
+import { and, asc, count, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../db/database'
+import { voucher_group, voucher_order } from './shop.table'
+
+export type OrderRow = typeof voucher_order.$inferSelect
+export type GroupRow = typeof voucher_group.$inferSelect
+export interface FoundOrder {
+  readonly order: OrderRow
+  readonly group: GroupRow | null
+}
+
+export async function insertOrder(tx: Tx, values: typeof voucher_order.$inferInsert): Promise<void> {
+  await tx.insert(voucher_order).values(values)
+}
+
+const found = (tx: Tx) =>
+  tx
+    .select({ order: voucher_order, group: voucher_group })
+    .from(voucher_order)
+    .leftJoin(voucher_group, eq(voucher_group.group_no, voucher_order.group_no))
+
+export async function findOwn(tx: Tx, memberId: number, orderNo: string): Promise<FoundOrder | undefined> {
+  const [row] = await found(tx).where(and(eq(voucher_order.order_no, orderNo), eq(voucher_order.member_id, memberId)))
+  return row
+}
+
+export async function listOwn(tx: Tx, memberId: number, isGroup: boolean, limit: number, offset: number) {
+  const where = and(eq(voucher_order.member_id, memberId), eq(voucher_order.is_group, isGroup))
+  const list = await found(tx)
+    .where(where)
+    .orderBy(desc(voucher_order.created_at), desc(voucher_order.order_no))
+    .limit(limit)
+    .offset(offset)
+  const [all] = await tx.select({ total: count() }).from(voucher_order).where(where)
+  return { list, total: all?.total ?? 0 }
+}
+
+export const listAllOf = (tx: Tx, memberId: number): Promise<OrderRow[]> =>
+  tx.select().from(voucher_order).where(eq(voucher_order.member_id, memberId)).orderBy(asc(voucher_order.created_at))
+
+export async function lockOrder(tx: Tx, orderNo: string): Promise<OrderRow | undefined> {
+  const [row] = await tx.select().from(voucher_order).where(eq(voucher_order.order_no, orderNo)).for('update')
+  return row
+}
+
+export async function updateOrder(tx: Tx, orderNo: string, change: Partial<OrderRow>): Promise<void> {
+  await tx.update(voucher_order).set(change).where(eq(voucher_order.order_no, orderNo))
+}
+
+const isLive = (now: Date) =>
+  sql`(${voucher_order.state} in ('paid', 'issued')
+       or (${voucher_order.state} = 'held' and ${voucher_order.hold_until} > ${now.toISOString()}::timestamptz))`
+
+/** How many sets a member has bought or is about to. */
+export async function countTaken(tx: Tx, memberId: number, setId: number, now: Date): Promise<number> {
+  const [row] = await tx
+    .select({ taken: sql<number>`coalesce(sum(${voucher_order.count}), 0)::int` })
+    .from(voucher_order)
+    .where(and(eq(voucher_order.member_id, memberId), eq(voucher_order.set_id, setId), isLive(now)))
+  return row?.taken ?? 0
+}
+
+/** Whether a member has a place, or a live claim to one, by another order. */
+export async function isInGroup(tx: Tx, memberId: number, groupNo: string, now: Date, but = ''): Promise<boolean> {
+  const rows = await tx
+    .select({ order_no: voucher_order.order_no })
+    .from(voucher_order)
+    .where(
+      and(
+        eq(voucher_order.member_id, memberId),
+        eq(voucher_order.group_no, groupNo),
+        ne(voucher_order.order_no, but),
+        but === '' ? isLive(now) : inArray(voucher_order.state, ['paid', 'issued']),
+      ),
+    )
+  return rows.length > 0
+}
+
+export const listOverdue = (tx: Tx, now: Date, atMost: number) =>
+  tx
+    .select({ order_no: voucher_order.order_no })
+    .from(voucher_order)
+    .where(and(eq(voucher_order.state, 'held'), lte(voucher_order.hold_until, now)))
+    .orderBy(asc(voucher_order.hold_until))
+    .limit(atMost)
+
+export async function findGroup(tx: Tx, groupNo: string): Promise<GroupRow | undefined> {
+  const [row] = await tx.select().from(voucher_group).where(eq(voucher_group.group_no, groupNo))
+  return row
+}
+
+export async function lockGroup(tx: Tx, groupNo: string): Promise<GroupRow | undefined> {
+  const [row] = await tx.select().from(voucher_group).where(eq(voucher_group.group_no, groupNo)).for('update')
+  return row
+}
+
+export async function insertGroup(tx: Tx, values: typeof voucher_group.$inferInsert): Promise<void> {
+  await tx.insert(voucher_group).values(values)
+}
+
+export async function updateGroup(tx: Tx, groupNo: string, change: Partial<GroupRow>): Promise<void> {
+  await tx.update(voucher_group).set(change).where(eq(voucher_group.group_no, groupNo))
+}
+
+/** Those who have paid and wait for the others. */
+export const listWaiting = (tx: Tx, groupNo: string): Promise<OrderRow[]> =>
+  tx
+    .select()
+    .from(voucher_order)
+    .where(and(eq(voucher_order.group_no, groupNo), eq(voucher_order.state, 'paid')))
+    .orderBy(asc(voucher_order.order_no))
+    .for('update')
+
+export const listOverdueGroups = (tx: Tx, now: Date, atMost: number) =>
+  tx
+    .select({ group_no: voucher_group.group_no })
+    .from(voucher_group)
+    .where(and(eq(voucher_group.state, 'open'), lte(voucher_group.expires_at, now)))
+    .orderBy(asc(voucher_group.expires_at))
+    .limit(atMost)
+
+export const markRefunded = (tx: Tx, refundNo: string) =>
+  tx
+    .update(voucher_order)
+    .set({ state: 'refunded' })
+    .where(and(eq(voucher_order.refund_no, refundNo), eq(voucher_order.state, 'refunding')))
+
+export async function moveOrders(tx: Tx, from: number, into: number): Promise<void> {
+  await tx.update(voucher_order).set({ member_id: into }).where(eq(voucher_order.member_id, from))
+  await tx.update(voucher_group).set({ leader_id: into }).where(eq(voucher_group.leader_id, from))
+}

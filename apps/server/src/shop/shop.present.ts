@@ -1,0 +1,97 @@
+import { refundFor } from '@kuaimen/contract/shop/shop.rules'
+import type {
+  CouponSetCard,
+  CouponSetDetail,
+  GroupView,
+  VoucherOrderCard,
+  VoucherOrderView,
+} from '@kuaimen/contract/shop/shop.views'
+import { markdownToHtml } from '../http/markdown'
+import type { Bought } from '../wallet/bought.service'
+import type { FoundOrder, GroupRow, OrderRow } from './order.sql'
+import type { SetRow } from './shop.sql'
+
+export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
+
+const leftOf = ({ stock, sold, reserved }: SetRow) => stock - sold - reserved
+
+const stateOfSet = (row: SetRow, now: Date): CouponSetCard['state'] =>
+  row.on_from > now ? 'soon' : row.on_until <= now ? 'over' : leftOf(row) > 0 ? 'on' : 'sold_out'
+
+export const presentSet = (row: SetRow, now: Date): CouponSetCard => ({
+  id: row.id,
+  name: row.name,
+  note: row.note,
+  cover: row.cover,
+  price_fen: row.price_fen,
+  list_price_fen: row.list_price_fen,
+  group_size: row.group_size,
+  group_price_fen: row.group_price_fen,
+  sold: row.sold,
+  left: leftOf(row),
+  state: stateOfSet(row, now),
+})
+
+export const presentSetDetail = (row: SetRow, scope: string, now: Date): CouponSetDetail => ({
+  ...presentSet(row, now),
+  gallery: row.gallery,
+  gives: { name: row.gives.name, count: row.gives.count, valid_days: row.gives.valid_days, scope },
+  rules_html: markdownToHtml(row.gives.rules),
+  limit_per_member: row.limit_per_member,
+  on_from: seconds(row.on_from),
+  on_until: seconds(row.on_until),
+})
+
+export const presentGroup = (row: GroupRow, now: Date): GroupView => ({
+  group_no: row.group_no,
+  set_id: row.set_id,
+  size: row.size,
+  joined: row.joined,
+  state: row.state === 'open' && row.expires_at <= now ? 'failed' : row.state,
+  expires_at: seconds(row.expires_at),
+})
+
+/** A hold that has run out is over, whether or not somebody has written it down. */
+export const stateAt = ({ state, hold_until }: OrderRow, now: Date): OrderRow['state'] =>
+  state === 'held' && hold_until <= now ? 'expired' : state
+
+export function presentOrder({ order, group }: FoundOrder, now: Date): VoucherOrderCard {
+  const state = stateAt(order, now)
+  return {
+    order_no: order.order_no,
+    set_id: order.set_id,
+    name: order.name,
+    cover: order.cover,
+    count: order.count,
+    amount_fen: order.amount_fen,
+    state,
+    is_group: order.is_group,
+    hold_until: state === 'held' ? seconds(order.hold_until) : null,
+    group: group && presentGroup(group, now),
+  }
+}
+
+const isUnused = ({ refunded_at, is_used }: Bought) => refunded_at === null && !is_used
+
+const voucherStateOf = ({ refunded_at, is_used }: Bought) =>
+  refunded_at !== null ? ('void' as const) : is_used ? ('used' as const) : ('unused' as const)
+
+export const presentOrderDetail = (found: FoundOrder, vouchers: readonly Bought[], now: Date): VoucherOrderView => ({
+  ...presentOrder(found, now),
+  created_at: seconds(found.order.created_at),
+  vouchers: vouchers.map((one) => ({
+    ...{ code: one.code, name: one.name, valid_until: one.valid_until, state: voucherStateOf(one) },
+  })),
+  refundable_fen:
+    found.order.state === 'issued'
+      ? refundFor(found.order.amount_fen, vouchers.filter(isUnused).length, vouchers.length)
+      : 0,
+  refund_no: found.order.refund_no ?? '',
+  refund_fen: found.order.refund_fen,
+  refund_cause: found.order.refund_cause,
+})
+
+export const presentExport = (rows: readonly OrderRow[]) =>
+  rows.map(({ order_no, name, count, amount_fen, state, group_no, refund_fen, created_at }) => ({
+    ...{ order_no, name, count, amount_fen, state, group_no, refund_fen, created_at },
+  }))

@@ -1,0 +1,24 @@
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { groupNotFound, setNotFound } from '@kuaimen/contract/shop/shop.errors'
+import type { CouponSetCard, CouponSetDetail, GroupView } from '@kuaimen/contract/shop/shop.views'
+import type { Ctx } from '../context'
+import { reachOf } from '../wallet/bought.service'
+import { findGroup } from './order.sql'
+import { presentGroup, presentSet, presentSetDetail } from './shop.present'
+import { findSet, listSets } from './shop.sql'
+
+export const setsOnSale = async (ctx: Ctx): Promise<{ list: CouponSetCard[] }> => ({
+  list: (await listSets(ctx.db, ctx.now())).map((row) => presentSet(row, ctx.now())),
+})
+
+export async function setOf(ctx: Ctx, id: number): Promise<CouponSetDetail> {
+  const row = await findSet(ctx.db, id)
+  if (!row) throw new Refusal(setNotFound)
+  return presentSetDetail(row, await reachOf(ctx.db, row.gives.scope), ctx.now())
+}
+
+export async function groupOf(ctx: Ctx, groupNo: string): Promise<GroupView> {
+  const row = await findGroup(ctx.db, groupNo)
+  if (!row) throw new Refusal(groupNotFound)
+  return presentGroup(row, ctx.now())
+}

@@ -1,0 +1,14 @@
+export const VOUCHER_ORDER_STATES = ['held', 'paid', 'issued', 'expired', 'refunding', 'refunded'] as const
+export type VoucherOrderState = (typeof VOUCHER_ORDER_STATES)[number]
+
+/** Why money goes back: asked for, came too late, one too many for the group, the group has failed. */
+export const REFUND_CAUSES = ['asked', 'late', 'surplus', 'failed'] as const
+export type RefundCause = (typeof REFUND_CAUSES)[number]
+
+export const ORDER_HOLD_MS = 15 * 60_000
+export const GROUP_MS = 24 * 3_600_000
+export const SETS_AT_ONCE = 5
+
+/** What unused vouchers are worth: their share of what was paid, all of it when none is used. */
+export const refundFor = (amountFen: number, unused: number, all: number): number =>
+  all === 0 ? 0 : Math.floor((amountFen * unused) / all)

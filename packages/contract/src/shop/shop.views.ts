@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { REFUND_CAUSES, VOUCHER_ORDER_STATES } from './shop.rules'
+
+export const VoucherOrderNo = z.string().regex(/^K[0-9A-HJKMNP-TV-Z]{16}$/, '订单号不正确')
+export const GroupNo = z.string().regex(/^Q[0-9A-HJKMNP-TV-Z]{16}$/, '拼团编号不正确')
+
+/** A coupon set as it stands in the list. */
+export const CouponSetCard = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  note: z.string(),
+  cover: z.string(),
+  price_fen: z.number().int(),
+  list_price_fen: z.number().int(),
+  /** How many buyers a group needs, and what each pays then; null: it is not sold to groups. */
+  group_size: z.number().int().nullable(),
+  group_price_fen: z.number().int().nullable(),
+  sold: z.number().int(),
+  left: z.number().int(),
+  state: z.enum(['on', 'soon', 'sold_out', 'over']),
+})
+export type CouponSetCard = z.infer<typeof CouponSetCard>
+
+export const CouponSetDetail = CouponSetCard.extend({
+  gallery: z.array(z.string()),
+  gives: z.object({ name: z.string(), count: z.number().int(), valid_days: z.number().int(), scope: z.string() }),
+  rules_html: z.string(),
+  limit_per_member: z.number().int(),
+  on_from: z.number().int(),
+  on_until: z.number().int(),
+})
+export type CouponSetDetail = z.infer<typeof CouponSetDetail>
+
+/** Whoever has the link sees how far it is, and nobody's name. */
+export const GroupView = z.object({
+  group_no: z.string(),
+  set_id: z.number().int(),
+  size: z.number().int(),
+  joined: z.number().int(),
+  state: z.enum(['open', 'complete', 'failed']),
+  expires_at: z.number().int(),
+})
+export type GroupView = z.infer<typeof GroupView>
+
+export const VoucherOrderCard = z.object({
+  order_no: z.string(),
+  set_id: z.number().int(),
+  name: z.string(),
+  cover: z.string(),
+  count: z.number().int(),
+  amount_fen: z.number().int(),
+  state: z.enum(VOUCHER_ORDER_STATES),
+  is_group: z.boolean(),
+  hold_until: z.number().int().nullable(),
+  group: GroupView.nullable(),
+})
+export type VoucherOrderCard = z.infer<typeof VoucherOrderCard>
+
+export const VoucherOrderView = VoucherOrderCard.extend({
+  created_at: z.number().int(),
+  vouchers: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      valid_until: z.string(),
+      state: z.enum(['unused', 'used', 'void']),
+    }),
+  ),
+  /** What a refund would give now; 0 where there is nothing to give back. */
+  refundable_fen: z.number().int(),
+  refund_no: z.string(),
+  refund_fen: z.number().int(),
+  refund_cause: z.enum(REFUND_CAUSES).nullable(),
+})
+export type VoucherOrderView = z.infer<typeof VoucherOrderView>
+
+export const VoucherOrderStarted = z.object({
+  order_no: z.string(),
+  payable_fen: z.number().int(),
+  hold_until: z.number().int(),
+})
+export type VoucherOrderStarted = z.infer<typeof VoucherOrderStarted>
