@@ -1,18 +1,18 @@
 // What happens to whom: made from the seed alone, so that a number says everything.
 
-export const ways = ['wx_jsapi', 'wx_h5', 'ali_wap'] as const
+const ways = ['wx_jsapi', 'wx_h5', 'ali_wap'] as const
 export type Way = (typeof ways)[number]
 
 /** Where the server is killed; none: it lives through. */
-export const points = [
+const points = [
   'none',
   'book.before_commit',
   'prepay.before_charge',
-  'prepay.after_charge',
-  'notice.before_commit',
-  'notice.after_commit',
-  'cancel.after_commit',
   'refund.before_send',
+  'notice.before_commit',
+  'cancel.after_commit',
+  'prepay.after_charge',
+  'notice.after_commit',
   'refund.after_send',
 ] as const
 export type Point = (typeof points)[number]

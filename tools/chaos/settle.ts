@@ -20,7 +20,8 @@ const hurry = async ({ database }: Subject, orders: string[]): Promise<void> => 
   await database.query(
     `update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`,
   )
-  await database.query(`select graphile_worker.add_job('payment:sweep', job_key := 'chaos:sweep')`)
+  for (const job of ['jobs:unlock_orphans', 'payment:sweep'])
+    await database.query('select graphile_worker.add_job($1, job_key := $1)', [job])
 }
 
 const endHolds = async ({ database }: Subject, orders: string[]): Promise<void> => {

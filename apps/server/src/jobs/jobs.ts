@@ -9,6 +9,7 @@ import { paymentJobs } from '../payment/payment.jobs'
 import { fillPoolDays } from '../schedule/schedule.sql'
 import { sweepTries } from '../wallet/redeem.sql'
 import { auditDaily } from './audit'
+import { unlockOrphans } from './orphans.sql'
 
 const KEEP_KEYS_DAYS = 180
 const HORIZON_DAYS = 60
@@ -29,6 +30,9 @@ const tasks = (services: Services, { database, now } = services): TaskList => ({
     await sweepTries(database.db, now())
   },
   'ledger:audit': async () => auditDaily(services),
+  'jobs:unlock_orphans': async () => {
+    await unlockOrphans(database.db)
+  },
 })
 
 /** Times are UTC: shortly after midnight at the studio. */
@@ -40,6 +44,7 @@ const CRONTAB = `
 50 19 * * * ledger:audit
 40 2 * * * payment:reconcile ?fill=3d
 * * * * * payment:sweep
+* * * * * jobs:unlock_orphans
 `
 
 /** The queue alone. */
