@@ -34,8 +34,7 @@ export const paths = {
   giftCard: (query: { code: string }) => withQuery('/card_case/detail/gift_card', query),
   applicable: ({ coupon_code }: { coupon_code: string }) => `/applicable/${encodeURIComponent(coupon_code)}`,
   testPhone: (query: { coupon_type?: string } = {}) => withQuery('/test_phone', query),
-  addGiftCard: () => '/test_phone/add_gift_card',
-  addCoupon: () => '/test_phone/add_coupon',
+  redeem: ({ type }: { type: string }) => `/test_phone/${type === 'gift_card' ? 'add_gift_card' : 'add_coupon'}`,
   storeDetail: ({ id }: { id: number }) => `/store/detail/${id}`,
   searchStore: (query: { keyword?: string; district?: string; subway_line?: string; subway_station?: string } = {}) =>
     withQuery('/search/store', query),

@@ -15,10 +15,8 @@ import styles from './CardList.module.css'
 import { Ticket } from './Ticket'
 import { useCards } from './useCards'
 
-export const pathOfCard = ({ coupon_type, code }: Pick<WalletCard, 'coupon_type' | 'code'>): string =>
+const pathOfCard = ({ coupon_type, code }: Pick<WalletCard, 'coupon_type' | 'code'>): string =>
   coupon_type === 'gift_card' ? paths.giftCard({ code }) : paths.cardDetail({ id: code, coupon_type })
-
-export const redeemPath = (type: CouponType): string => (type === 'gift_card' ? paths.addGiftCard() : paths.addCoupon())
 
 export function CardList({ type, state }: { type: CouponType; state: CardState }) {
   const { cards, isPending, failed, pull, refresh, more } = useCards(type, state)
@@ -51,17 +49,17 @@ const NoCards = ({ type, state }: { type: CouponType; state: CardState }) =>
       title={`还没有${TYPE_WORDS[type]}`}
       text="手里有兑换码的话，放进卡包就能用"
       action={
-        <Link to={redeemPath(type)} className={buttonClass()}>
+        <Link to={paths.redeem({ type })} className={buttonClass()}>
           输入兑换码
         </Link>
       }
     />
   )
 
-export const TicketsSkeleton = ({ count = 3 }: { count?: number }) => (
+const TicketsSkeleton = () => (
   <SkeletonGroup>
-    {Array.from({ length: count }, (_, nth) => (
-      <SkeletonBlock key={nth} className={styles.bone} />
+    {[1, 2, 3].map((one) => (
+      <SkeletonBlock key={one} className={styles.bone} />
     ))}
   </SkeletonGroup>
 )

@@ -2,6 +2,7 @@ import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { type CouponType, GIFT_CARDS_AT_MOST } from '@kuaimen/contract/wallet/wallet.rules'
 import type { AvailableCard, AvailableCards, Tenders } from '@kuaimen/contract/wallet/wallet.views'
 import { Link } from 'react-router'
+import { paths } from '../../app/paths'
 import { Button, buttonClass } from '../../ui/Button/Button'
 import { cx } from '../../ui/cx'
 import { Empty } from '../../ui/Empty/Empty'
@@ -10,7 +11,6 @@ import { Sheet } from '../../ui/Sheet/Sheet'
 import { toast } from '../../ui/Toast/toast'
 import { TYPE_WORDS } from '../card-words'
 import { codesIn, toggled } from '../tenders'
-import { redeemPath } from './CardList'
 import styles from './TenderSheet.module.css'
 import { Ticket } from './Ticket'
 
@@ -62,7 +62,7 @@ export function TenderSheet({ type, cards, tenders, onChoose, onClose }: TenderS
           title={`还没有${words}`}
           text="有兑换码的话，放进卡包就能用"
           action={
-            <Link to={redeemPath(type)} className={buttonClass({ kind: 'secondary' })}>
+            <Link to={paths.redeem({ type })} className={buttonClass({ kind: 'secondary' })}>
               输入兑换码
             </Link>
           }

@@ -15,7 +15,7 @@ export function WalletLinks() {
     <Card>
       <div className={styles.head}>
         <h2 className={styles.title}>卡包</h2>
-        <Link to={paths.addCoupon()} className={styles.redeem}>
+        <Link to={paths.redeem({ type: 'coupon' })} className={styles.redeem}>
           兑换
           <IconChevronRight size="s" />
         </Link>

@@ -13,7 +13,7 @@ import { ScrollToTop } from '../../ui/ScrollToTop/ScrollToTop'
 import { TabPanel, Tabs } from '../../ui/Tabs/Tabs'
 import { TYPE_WORDS } from '../card-words'
 import { couponType, isCouponType, keepCouponType } from '../choice'
-import { CardList, redeemPath } from '../parts/CardList'
+import { CardList } from '../parts/CardList'
 import { type CardState, cardsOf } from '../wallet.api'
 import styles from './CardCase.module.css'
 
@@ -45,7 +45,7 @@ export default function CardCase() {
           title="卡包"
           onBack={back}
           right={
-            <Link to={redeemPath(type)} className={styles.redeem}>
+            <Link to={paths.redeem({ type })} className={styles.redeem}>
               <IconPlus size="s" />
               兑换
             </Link>

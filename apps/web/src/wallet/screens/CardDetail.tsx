@@ -1,16 +1,17 @@
 import { useParams, useSearchParams } from 'react-router'
+import { Balance } from '../parts/Balance'
 import { CardFacts } from '../parts/CardFacts'
 import { CardPage } from '../parts/CardPage'
 import { Movements } from '../parts/Movements'
 import { Ticket } from '../parts/Ticket'
 
-/** A coupon, unless the address says voucher. */
+/** A coupon, unless the address says voucher; a gift card has an address of its own, without a number in it. */
 export default function CardDetail() {
-  const { id = '' } = useParams()
+  const { id } = useParams()
   const [search] = useSearchParams()
-  const type = search.get('coupon_type') === 'voucher' ? 'voucher' : 'coupon'
+  if (id === undefined) return <GiftCard code={search.get('code') ?? ''} />
   return (
-    <CardPage type={type} code={id}>
+    <CardPage type={search.get('coupon_type') === 'voucher' ? 'voucher' : 'coupon'} code={id}>
       {(card) => (
         <>
           <Ticket card={card} />
@@ -21,3 +22,15 @@ export default function CardDetail() {
     </CardPage>
   )
 }
+
+const GiftCard = ({ code }: { code: string }) => (
+  <CardPage type="gift_card" code={code}>
+    {(card) => (
+      <>
+        <Balance card={card} />
+        <Movements title="余额变动" movements={card.movements} />
+        <CardFacts card={card} />
+      </>
+    )}
+  </CardPage>
+)

@@ -15,7 +15,6 @@ import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { isCouponType } from '../choice'
-import { redeemPath } from '../parts/CardList'
 import { useProvePhone, useSendRedeemCode } from '../wallet.api'
 import styles from './TestPhone.module.css'
 
@@ -51,7 +50,7 @@ function Proof({ mobile }: { mobile: string }) {
     submit: async ({ code }) => {
       await prove({ code })
       // In the place of this page: the way back leads to where one came from.
-      if (isCouponType(type)) await navigate(redeemPath(type), { replace: true })
+      if (isCouponType(type)) await navigate(paths.redeem({ type }), { replace: true })
       else setIsProven(true)
     },
   })
@@ -92,12 +91,12 @@ const WhatNow = () => (
       <ListRow
         icon={IconCoupon}
         label="兑换优惠券"
-        render={(row) => <Link to={paths.addCoupon()} replace {...row} />}
+        render={(row) => <Link to={paths.redeem({ type: 'coupon' })} replace {...row} />}
       />
       <ListRow
         icon={IconGift}
         label="兑换礼品卡"
-        render={(row) => <Link to={paths.addGiftCard()} replace {...row} />}
+        render={(row) => <Link to={paths.redeem({ type: 'gift_card' })} replace {...row} />}
       />
     </RowGroup>
   </>

@@ -1,30 +1,12 @@
 import type { WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
-import { useSearchParams } from 'react-router'
 import { serverNow } from '../../app/server-clock'
 import { cx } from '../../ui/cx'
 import { Price } from '../../ui/Price/Price'
 import { STATE_WORDS, validText } from '../card-words'
-import { CardFacts } from '../parts/CardFacts'
-import { CardPage } from '../parts/CardPage'
-import { Movements } from '../parts/Movements'
-import styles from './GiftCardDetail.module.css'
+import styles from './Balance.module.css'
 
-export default function GiftCardDetail() {
-  const [search] = useSearchParams()
-  return (
-    <CardPage type="gift_card" code={search.get('code') ?? ''}>
-      {(card) => (
-        <>
-          <Balance card={card} />
-          <Movements title="余额变动" movements={card.movements} />
-          <CardFacts card={card} />
-        </>
-      )}
-    </CardPage>
-  )
-}
-
-function Balance({ card }: { card: WalletDetail }) {
+/** A gift card: what is left on it. */
+export function Balance({ card }: { card: WalletDetail }) {
   const isOver = card.state !== 'usable' && card.state !== 'locked'
   return (
     <section className={cx(styles.card, isOver && styles.over)} aria-label="余额">

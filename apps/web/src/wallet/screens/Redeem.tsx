@@ -1,30 +1,31 @@
-import type { CouponType } from '@kuaimen/contract/wallet/wallet.rules'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useBack } from '../../account/parts/useBack'
+import { paths } from '../../app/paths'
 import { Button } from '../../ui/Button/Button'
 import { Field } from '../../ui/Field/Field'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { toast } from '../../ui/Toast/toast'
 import { TYPE_WORDS } from '../card-words'
-import { redeemPath } from './CardList'
-import styles from './RedeemPage.module.css'
-import { Ticket } from './Ticket'
-import { useRedeeming } from './useRedeeming'
+import { Ticket } from '../parts/Ticket'
+import { useRedeeming } from '../parts/useRedeeming'
+import styles from './Redeem.module.css'
 
-interface RedeemPageProps {
-  readonly type: CouponType
-  readonly lead: string
+const LEADS: Record<'coupon' | 'gift_card', string> = {
+  coupon: '输入短信、卡片或活动页上的兑换码，优惠券和兑换券都可以。',
+  gift_card: '输入礼品卡上的兑换码，余额会放进您的卡包，预约时直接抵扣。',
 }
 
-export function RedeemPage({ type, lead }: RedeemPageProps) {
+/** Two addresses, one act: what the code stands for is told before it is taken. */
+export default function Redeem() {
   const back = useBack()
+  const type = useLocation().pathname === paths.redeem({ type: 'gift_card' }) ? 'gift_card' : 'coupon'
   const redeeming = useRedeeming(type)
   const { code, problem, found, isLooking, look, put } = redeeming
   const other = type === 'gift_card' ? 'coupon' : 'gift_card'
   return (
     <Page top={<NavBar title={`兑换${TYPE_WORDS[type]}`} onBack={back} />} className={styles.page}>
-      <p className={styles.lead}>{lead}</p>
+      <p className={styles.lead}>{LEADS[type]}</p>
       <form
         noValidate
         onSubmit={(event) => {
@@ -63,7 +64,7 @@ export function RedeemPage({ type, lead }: RedeemPageProps) {
       )}
       <p className={styles.other}>
         要兑换的是{TYPE_WORDS[other]}？
-        <Link to={redeemPath(other)} replace>
+        <Link to={paths.redeem({ type: other })} replace>
           去兑换{TYPE_WORDS[other]}
         </Link>
       </p>
