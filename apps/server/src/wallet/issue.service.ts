@@ -3,16 +3,7 @@ import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
 import type { Ctx } from '../context'
 import type { Tx } from '../db/database'
-import {
-  findRule,
-  insertCoupon,
-  insertGiftCard,
-  insertVoucher,
-  keepRule,
-  markVoucherRefunded,
-  type NewRule,
-} from './issue.sql'
-import { lockCards } from './tender.sql'
+import { findRule, insertCoupon, insertGiftCard, insertVoucher, keepRule, type NewRule } from './issue.sql'
 import type { Gift } from './wallet.table'
 
 /** To whom, when, and where chance comes from. */
@@ -43,12 +34,6 @@ export async function issueVoucher(tx: Tx, gift: VoucherGift, { member_id, at, r
   const { name, note, scope, rules, valid_days, order_no = '' } = gift
   await insertVoucher(tx, { code, member_id, name, note, scope, rules, order_no, ...validFor(at, valid_days) })
   return code
-}
-
-/** An unused voucher is given back for its money: true once, and never while an order has it. */
-export async function refundVoucher(tx: Tx, code: string, now: Date): Promise<boolean> {
-  await lockCards(tx, [code])
-  return markVoucherRefunded(tx, code, now)
 }
 
 export async function issueGiftCard(

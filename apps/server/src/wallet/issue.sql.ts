@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { moveGiftMoney } from './tender.sql'
 import { coupon, coupon_rule, gift_card, voucher } from './wallet.table'
@@ -22,17 +22,6 @@ export async function insertCoupon(tx: Tx, row: typeof coupon.$inferInsert): Pro
 
 export async function insertVoucher(tx: Tx, row: typeof voucher.$inferInsert): Promise<void> {
   await tx.insert(voucher).values(row)
-}
-
-/** False when it is in an order, or refunded already. Its row must be locked: the uses are read as they are then. */
-export async function markVoucherRefunded(tx: Tx, code: string, now: Date): Promise<boolean> {
-  const inOrder = sql`exists (select from wallet_use u where u.kind = 'voucher' and u.code = ${code}
-                              and u.state in ('locked', 'used'))`
-  const { rowCount } = await tx
-    .update(voucher)
-    .set({ refunded_at: now })
-    .where(and(eq(voucher.code, code), isNull(voucher.refunded_at), sql`not ${inOrder}`))
-  return rowCount === 1
 }
 
 /** An empty card, then its first entry: the balance has no other beginning. */
