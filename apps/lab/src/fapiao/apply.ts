@@ -1,6 +1,7 @@
 import { constants, privateDecrypt, randomBytes } from 'node:crypto'
 import type { World } from '../world/world'
 import { type PayRefusal, payRefusals } from '../wxpay/refusals'
+import { isCreditCode } from './credit-code'
 import { type Buyer, type Fapiao, fapiaoNumber } from './ledger'
 
 export type Body = Record<string, unknown>
@@ -83,8 +84,10 @@ export function apply(world: World, body: Body): Fapiao | PayRefusal {
   return fapiao
 }
 
+/** The tax office knows its taxpayers: a code that cannot be one is noticed there, not at the door. */
 function finish(world: World, fapiao: Fapiao) {
-  if (world.fault('fapiao.issue_failed', { subject: fapiao.apply_id })) {
+  const isKnown = isCreditCode(fapiao.buyer.taxpayer_id ?? '')
+  if (!isKnown || world.fault('fapiao.issue_failed', { subject: fapiao.apply_id })) {
     fapiao.status = 'ISSUE_FAILED'
     fapiao.fail_reason = '购买方税号与名称不匹配'
     return

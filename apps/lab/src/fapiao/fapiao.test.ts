@@ -95,6 +95,11 @@ describe('the tax office behind WeChat Pay', () => {
     await until('REVERSED')
   })
 
+  it('knows no taxpayer by a code that cannot be one', async () => {
+    await call('POST', BASE, wish(10_600, { taxpayer_id: '91330100799655058A' }))
+    await until('ISSUE_FAILED')
+  })
+
   it('gives a PDF whose table leads to its objects', async () => {
     await call('POST', BASE, wish())
     await until('ISSUED')
