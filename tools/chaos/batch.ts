@@ -1,6 +1,6 @@
 // Some lives at a time, one death of the server among them.
-import { countWaiting, killAt, lockBy, type Stand } from './kill.ts'
-import { begin, book, cancel, isBooked, type Life, look, open, pay, tapBook, tapOpen } from './life.ts'
+import { countCancelled, countWaiting, killAt, lockBy, type Stand } from './kill.ts'
+import { begin, book, cancel, isBooked, type Life, look, open, pay, readyToCancel, tapBook, tapOpen } from './life.ts'
 import type { Member } from './phone.ts'
 import type { Batch, Point } from './plan.ts'
 import { settle } from './settle.ts'
@@ -56,29 +56,37 @@ const standPaying = ({ subject, lives }: Scene, table: 'payment' | 'booking'): S
   }
 }
 
-/** The reply reads the store's name, the cancellation does not. */
-const standCancelling = ({ subject, lives }: Scene): Stand => ({
-  hold: lockBy(subject, 'lock table store in access exclusive mode'),
-  act: () => all(lives, (life) => cancel(subject, life, false)),
-  count: () => countWaiting(subject),
-  wanted: lives.length,
-})
+/** The reply reads the store's name, the cancellation does not: those who are cancelled stand before their reply. */
+const standCancelling = ({ subject, lives }: Scene): Stand => {
+  let taps: (() => Promise<unknown>)[] = []
+  return {
+    hold: async () => {
+      taps = await Promise.all(lives.map((life) => readyToCancel(subject, life)))
+      return lockBy(subject, 'lock table store in access exclusive mode')()
+    },
+    act: () => Promise.all(taps.map((tap) => tap())),
+    count: () => countCancelled(subject, orders(lives)),
+    wanted: lives.length,
+  }
+}
 
-const standRefunding = ({ subject, lives }: Scene, stage: 'asked' | 'done'): Stand => ({
-  hold: async () => {
-    for (const { plan, pay_no } of lives) {
-      const provider = plan.way === 'ali_wap' ? 'ali' : 'wxpay'
-      await subject.lab.aimed({ name: `${provider}.held_${stage}`, setting: true }, pay_no)
-    }
-    return async () => {
-      for (const { pay_no } of lives) await subject.lab.well(pay_no)
-      await subject.lab.release()
-    }
-  },
-  act: () => all(lives, (life) => cancel(subject, life, false)),
-  count: async () => (await subject.lab.held()).length,
-  wanted: Math.min(JOBS, lives.length),
-})
+const standRefunding = ({ subject, lives }: Scene, stage: 'asked' | 'done'): Stand => {
+  const nameOf = ({ plan }: Life) => `${plan.way === 'ali_wap' ? 'ali' : 'wxpay'}.held_${stage}`
+  let taps: (() => Promise<unknown>)[] = []
+  return {
+    hold: async () => {
+      taps = await Promise.all(lives.map((life) => readyToCancel(subject, life)))
+      for (const life of lives) await subject.lab.aimed({ name: nameOf(life), setting: true }, life.pay_no)
+      return async () => {
+        for (const life of lives) await subject.lab.off([nameOf(life)], life.pay_no)
+        await subject.lab.release()
+      }
+    },
+    act: () => Promise.all(taps.map((tap) => tap())),
+    count: async () => (await subject.lab.held()).length,
+    wanted: Math.min(JOBS, lives.length),
+  }
+}
 
 const stands: Partial<Record<Point, (scene: Scene) => Stand>> = {
   'book.before_commit': standBooking,

@@ -25,7 +25,7 @@ export const labAt = (url: string) => {
     /** Only what is about one payment: a scope of its own has room for every fault. */
     aimed: ({ name, setting }: Fault, payNo: string) =>
       faults({ [name]: { ...(setting === true ? {} : setting), when: payNo } }, payNo),
-    well: (payNo?: string) => (payNo ? call(`reset?scope=${payNo}`, {}) : Promise.resolve()),
-    off: (names: string[]) => faults(Object.fromEntries(names.map((name) => [name, false]))),
+    well: (payNo: string) => call(`reset?scope=${payNo}`, {}),
+    off: (names: string[], payNo?: string) => faults(Object.fromEntries(names.map((name) => [name, false])), payNo),
   }
 }

@@ -77,17 +77,26 @@ export const isBooked = async (subject: Subject, { member, order_sn }: Life): Pr
   return reply.data?.state === 'booked'
 }
 
-const previewOf = async (subject: Subject, { member, order_sn }: Life) => {
+/** What the page shows before it asks for sure; undefined when there is nothing to cancel. */
+const shownFor = async (subject: Subject, { member, order_sn }: Life): Promise<number | undefined> => {
   const path = `/api/book/cancel_preview?order_sn=${order_sn}`
-  return insist<{ refund_fen: number }>(subject, path, member)
+  const { code, data } = await insist<{ refund_fen: number }>(subject, path, member)
+  return code === 0 ? data.refund_fen : undefined
 }
 
-/** Once when `insists` is false: the answer may never come. */
-export const cancel = async (subject: Subject, life: Life, insists = true): Promise<void> => {
-  const { member, order_sn } = life
-  const shown = await previewOf(subject, life)
-  if (shown.code !== 0) return
-  const call = { ...member, body: { order_sn, shown_refund_fen: shown.data.refund_fen } }
-  const reply = await (insists ? insist : tryCall)<{ state: string }>(subject, '/api/book/cancelbook', call)
-  if (reply?.code === 0 && reply.data.state === 'cancelled') life.told = 'cancelled'
+const CANCEL = '/api/book/cancelbook'
+
+/** Ready to be tapped: what comes of it may never be heard. */
+export const readyToCancel = async (subject: Subject, life: Life): Promise<() => Promise<unknown>> => {
+  const shown_refund_fen = await shownFor(subject, life)
+  const body = { order_sn: life.order_sn, shown_refund_fen }
+  return () => tryCall(subject, CANCEL, { ...life.member, body })
+}
+
+export const cancel = async (subject: Subject, life: Life): Promise<void> => {
+  const shown_refund_fen = await shownFor(subject, life)
+  if (shown_refund_fen === undefined) return
+  const body = { order_sn: life.order_sn, shown_refund_fen }
+  const { code, data } = await insist<{ state: string }>(subject, CANCEL, { ...life.member, body })
+  if (code === 0 && data.state === 'cancelled') life.told = 'cancelled'
 }

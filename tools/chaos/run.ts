@@ -8,7 +8,7 @@ export type Wanted = { seed: number; runs: number; only?: number }
 export type Line = { run: number; what: string; off: string[] }
 export type Tally = { passed: number; failed: number[]; kills: number; stood: number; faults: Set<string> }
 
-const linesOf = ({ point, opening }: Batch, { results, off }: Outcome): Line[] =>
+const linesOf = ({ point, opening }: Batch, { results, stood, off }: Outcome): Line[] =>
   results.map(({ life: { plan, told }, off: own }) => ({
     run: plan.run,
     what: [
@@ -16,7 +16,7 @@ const linesOf = ({ point, opening }: Batch, { results, off }: Outcome): Line[] =
       plan.late ? `${plan.outcome} late` : plan.outcome,
       [opening?.name, plan.fault?.name].filter(Boolean).join('+') || 'no fault',
       plan.cancels ? 'cancels' : 'stays',
-      `killed: ${point}`,
+      point === 'none' ? 'not killed' : `killed: ${point} with ${stood} there`,
       `told ${told}`,
     ].join(' · '),
     // What cannot be laid at one life's door is everybody's.
@@ -25,6 +25,7 @@ const linesOf = ({ point, opening }: Batch, { results, off }: Outcome): Line[] =
 
 export const runChaos = async ({ seed, runs, only }: Wanted, tell: (line: Line) => void): Promise<Tally> => {
   const subject = await startSubject()
+  const said = new Set<string>()
   const tally: Tally = { passed: 0, failed: [], kills: 0, stood: 0, faults: new Set() }
   try {
     const members = []
@@ -38,7 +39,10 @@ export const runChaos = async ({ seed, runs, only }: Wanted, tell: (line: Line) 
       tally.kills += batch.point === 'none' ? 0 : 1
       tally.stood += outcome.stood
       for (const name of faultsOf(batch)) tally.faults.add(name)
-      for (const line of linesOf(batch, outcome)) {
+      // The audit looks at everything: what an earlier batch was blamed for is not blamed on this one.
+      const off = outcome.off.filter((what) => !said.has(what))
+      for (const what of off) said.add(what)
+      for (const line of linesOf(batch, { ...outcome, off })) {
         tell(line)
         if (line.off.length === 0) tally.passed += 1
         else tally.failed.push(line.run)

@@ -40,7 +40,8 @@ const restless = async ({ database }: Subject, orders: string[]): Promise<string
      union all select r.refund_no || ' is ' || r.state from payment_refund r join payment p using (pay_no)
        where p.subject_no = any($1) and r.state in ('requested', 'sent')
      union all select 'job ' || key || ' tried ' || attempts || ' times' from graphile_worker.jobs
-       where task_identifier like 'payment:%' and task_identifier not in ('payment:sweep', 'payment:reconcile')`,
+       where split_part(key, ':', 3) in (select pay_no from payment where subject_no = any($1) union all
+         select refund_no from payment_refund join payment using (pay_no) where subject_no = any($1))`,
     [orders],
   )
   return rows.map(({ what }) => what)
