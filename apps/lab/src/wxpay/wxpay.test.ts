@@ -179,6 +179,24 @@ describe('an order', () => {
   })
 })
 
+describe('a call that is kept back', () => {
+  const held = async () => (await lab.app.inject({ url: '/control/held' })).json()
+  const kept = (stage: 'asked' | 'done') => ({ provider: 'wxpay', stage, subject: 'P0000000000000001' })
+
+  it.each([
+    { stage: 'asked', orders: 0 },
+    { stage: 'done', orders: 1 },
+  ] as const)('stands there, with $orders orders opened, until it is let go: $stage', async ({ stage, orders }) => {
+    lab.world.scope().faults.set({ [`wxpay.held_${stage}`]: { times: 1 } })
+    const opening = jsapi()
+    await vi.waitFor(async () => expect(await held()).toMatchObject([kept(stage)]), { timeout: 5000 })
+    expect(lab.world.cashier.list()).toHaveLength(orders)
+    await lab.app.inject({ method: 'POST', url: '/control/held' })
+    expect((await opening).status).toBe(200)
+    expect([await held(), lab.world.cashier.list().length]).toEqual([[], 1])
+  })
+})
+
 describe('a refund', () => {
   const refund = (no: string, fen: number) =>
     call('POST', '/v3/refund/domestic/refunds', {
