@@ -48,9 +48,9 @@ export async function asMember<T>(journey: Journey, path: string, body: object):
   return data
 }
 
-/** A coupon of ¥50 in the card case of the member. */
-export async function giveCoupon(journey: Journey, mobile: string): Promise<string> {
+/** A coupon of ¥50 or a gift card of ¥300 in the card case of the member. */
+export async function give(journey: Journey, mobile: string, kind: 'gift_card' | 'coupon'): Promise<string> {
   await prove(mobile)
-  const { code } = await asMember<{ code: string }>(journey, '/api/coupon/redeem', { code: await newCode('coupon') })
+  const { code } = await asMember<{ code: string }>(journey, '/api/coupon/redeem', { code: await newCode(kind) })
   return code
 }

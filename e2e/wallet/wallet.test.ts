@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import {
+  atServer,
   CONFIRM,
   isAt,
   openSlot,
@@ -14,7 +15,7 @@ import {
   timesPath,
 } from '../booking/book'
 import { alive, type Journey, journeys, loggedIn, newMobile } from '../entry/journey'
-import { asMember, giveCoupon, hoursLater, inDatabase, newCode } from './cards'
+import { asMember, give, hoursLater, inDatabase, newCode } from './cards'
 
 const { start } = journeys('wallet')
 /** 经典证件照, ¥129. */
@@ -100,7 +101,7 @@ describe('the card case', () => {
     const mobile = newMobile()
     const journey = await start('phone', { path: '/mine', prepare: loggedIn('phone', mobile) })
     const { page } = journey
-    const coupon_code = await giveCoupon(journey, mobile)
+    const coupon_code = await give(journey, mobile, 'coupon')
     const slot = await openSlot(3, NATURAL, 7)
     await toConfirm(journey, slot)
     await expect.poll(() => payable(page)).toContain('应付149元')
@@ -121,6 +122,28 @@ describe('the card case', () => {
     await submitButton(page).click()
     await page.waitForURL(isAt(PAYMENT))
     expect(await orders(journey)).toHaveLength(2)
+  })
+
+  it('is used once when the answer was lost, though the booking itself holds it by then', async () => {
+    const mobile = newMobile()
+    const journey = await start('phone', { path: '/mine', prepare: loggedIn('phone', mobile) })
+    const { page } = journey
+    await give(journey, mobile, 'coupon')
+    await toConfirm(journey, await openSlot(3, NATURAL, 9))
+    await expect.poll(() => payable(page)).toContain('应付149元')
+    await page.route('**/api/book/startbook', async (route) => {
+      await atServer(route)
+      await route.abort('internetdisconnected')
+    })
+    await submit(page)
+    await page.getByText('刚才的提交没有收到答复').waitFor()
+    await page.unroute('**/api/book/startbook')
+    await page.reload()
+    await page.getByText('刚才的提交没有收到答复').waitFor()
+    await submit(page)
+    await page.waitForURL(isAt(PAYMENT))
+    await page.getByRole('button', { name: '微信支付 ¥149' }).waitFor()
+    expect(await orders(journey)).toHaveLength(1)
   })
 
   it('tells whoever has the address what a coupon is good for', async () => {

@@ -1,6 +1,6 @@
 import type { AvailableCard, AvailableCards } from '@kuaimen/contract/wallet/wallet.views'
 import { describe, expect, it } from 'vitest'
-import { type CardsByType, codesIn, hasTenders, NO_TENDERS, tendersOf, toggled, withCodes } from './tenders'
+import { type CardsByType, codesIn, NO_TENDERS, tendersOf, toggled, withCodes } from './tenders'
 
 const card = (code: string): AvailableCard => ({
   coupon_type: 'coupon',
@@ -46,7 +46,7 @@ describe('what a booking is paid with', () => {
 
   it('is nothing when the cards did not come', () => {
     expect(tendersOf({ coupon_code: 'C1' }, {})).toEqual(NO_TENDERS)
-    expect(hasTenders(tendersOf({}, {}))).toBe(false)
+    expect(tendersOf({}, {})).toEqual(NO_TENDERS)
   })
 })
 

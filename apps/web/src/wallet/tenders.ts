@@ -23,9 +23,6 @@ export function tendersOf(choice: CardChoice, cards: CardsByType): Tenders {
   }
 }
 
-export const hasTenders = ({ coupon_code, voucher_code, gift_cards }: Tenders): boolean =>
-  coupon_code !== '' || voucher_code !== '' || gift_cards.length > 0
-
 export const codesIn = (tenders: Tenders, type: CouponType): readonly string[] => {
   if (type === 'gift_card') return tenders.gift_cards
   const code = type === 'coupon' ? tenders.coupon_code : tenders.voucher_code

@@ -43,5 +43,3 @@ export function useTenders(basket: Basket) {
     },
   }
 }
-
-export type TendersHandle = ReturnType<typeof useTenders>
