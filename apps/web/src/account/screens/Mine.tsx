@@ -5,7 +5,16 @@ import { useBrand } from '../../brand/brand.api'
 import { Button } from '../../ui/Button/Button'
 import { confirmDialog } from '../../ui/Dialog/dialog'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
-import { IconInfo, IconLock, IconMessage, IconPhone, IconReceipt, IconShield, IconTrash } from '../../ui/Icon/Icon'
+import {
+  IconGift,
+  IconInfo,
+  IconLock,
+  IconMessage,
+  IconPhone,
+  IconReceipt,
+  IconShield,
+  IconTrash,
+} from '../../ui/Icon/Icon'
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
@@ -52,6 +61,7 @@ export default function Mine() {
             <ProfileTiles me={me} />
           </div>
           <RowGroup>
+            <RowLink icon={IconGift} label="套券" to={paths.couponSet()} />
             <RowLink icon={IconReceipt} label="发票" to={paths.invoices()} />
             <RowLink icon={IconLock} label="登录设备" to={paths.sessions()} />
             <RowLink icon={IconMessage} label="顾客须知" to={paths.customerInformation()} />

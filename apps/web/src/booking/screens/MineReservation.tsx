@@ -1,9 +1,8 @@
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useBack } from '../../account/parts/useBack'
 import { paths } from '../../app/paths'
-import { buttonClass } from '../../ui/Button/Button'
+import { VoucherOrderList } from '../../shop/parts/VoucherOrderList'
 import { Chip, ChipGroup } from '../../ui/Chip/Chip'
-import { Empty } from '../../ui/Empty/Empty'
 import { FloatingStack } from '../../ui/FloatingButton/FloatingButton'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
@@ -35,8 +34,8 @@ export default function MineReservation() {
     >
       <TabPanel id={TABS} value={kind}>
         {kind === 'booking' && <Bookings />}
-        {kind === 'voucher' && <NoneYet title="还没有套券订单" />}
-        {kind === 'group' && <NoneYet title="还没有拼团订单" />}
+        {kind === 'voucher' && <VoucherOrderList key="plain" kind="plain" />}
+        {kind === 'group' && <VoucherOrderList key="group" kind="group" />}
       </TabPanel>
       <FloatingStack>
         <ScrollToTop />
@@ -67,15 +66,3 @@ function Bookings() {
     </>
   )
 }
-
-const NoneYet = ({ title }: { title: string }) => (
-  <Empty
-    title={title}
-    text="买下之后，会在这里看到"
-    action={
-      <Link to={paths.productList()} className={buttonClass({ kind: 'secondary' })}>
-        先看看都能拍什么
-      </Link>
-    }
-  />
-)

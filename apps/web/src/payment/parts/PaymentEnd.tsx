@@ -12,11 +12,12 @@ import { ErrorState } from '../../ui/ErrorState/ErrorState'
 const WORDS = {
   over: {
     title: '支付时间已过',
-    text: () => '为您保留的时间已经放开。如果您刚好付了款，会原路退回，不需要您做什么',
+    text: (_: number, kept: string) => `为您保留的${kept}已经放开。如果您刚好付了款，会原路退回，不需要您做什么`,
   },
   late: {
     title: '付款晚到了一步',
-    text: (fen: number) => `时间已经放开，没能为您留住。您付的 ¥${formatYuan(fen)} 会原路退回，不需要您做什么`,
+    text: (fen: number, kept: string) =>
+      `${kept}已经放开，没能为您留住。您付的 ¥${formatYuan(fen)} 会原路退回，不需要您做什么`,
   },
 } as const
 
@@ -28,14 +29,15 @@ interface PaymentEndProps {
 /** It cannot be paid any more: why, what happens to money that came, and the way on. */
 export function PaymentEnd({ order_sn, state }: PaymentEndProps) {
   const words = WORDS[state.state === 'late' ? 'late' : 'over']
+  const isVoucher = order_sn.startsWith('K')
   return (
     <Empty
       role="status"
       title={words.title}
-      text={words.text(state.payable_fen)}
+      text={words.text(state.payable_fen, isVoucher ? '名额' : '时间')}
       action={
         <>
-          <ToOrders />
+          {isVoucher ? <ToVoucherOrders /> : <ToOrders />}
           {order_sn.startsWith('B') && <Rebook order_sn={order_sn} />}
         </>
       }
@@ -46,6 +48,12 @@ export function PaymentEnd({ order_sn, state }: PaymentEndProps) {
 const ToOrders = () => (
   <Link to={paths.bookingOrders()} replace className={buttonClass({ kind: 'secondary' })}>
     我的预约
+  </Link>
+)
+
+const ToVoucherOrders = () => (
+  <Link to={paths.couponSetOrders()} replace className={buttonClass({ kind: 'secondary' })}>
+    我的套券订单
   </Link>
 )
 

@@ -26,7 +26,7 @@ export function PaymentSummary({ order_sn, state, onEnd }: PaymentSummaryProps) 
         <Price fen={payable_fen} size="l" className={styles.amount} />
         {hold_until !== null && (
           <p className={styles.hold}>
-            时间为您保留，剩余
+            {order_sn.startsWith('K') ? '名额' : '时间'}为您保留，剩余
             <Countdown until={hold_until * 1000} skewMs={serverSkewMs()} onEnd={onEnd} className={styles.clock} />
           </p>
         )}

@@ -1,0 +1,33 @@
+import type { GroupView } from '@kuaimen/contract/shop/shop.views'
+import { serverSkewMs } from '../../app/server-clock'
+import { Card } from '../../ui/Card/Card'
+import { Countdown } from '../../ui/Countdown/Countdown'
+import { cx } from '../../ui/cx'
+import { IconUser } from '../../ui/Icon/Icon'
+import styles from './GroupProgress.module.css'
+
+const WORDS = { open: '拼团中', complete: '已成团', failed: '没有拼成' } as const
+
+/** Who is there and who is missing, without names, and until when. */
+export function GroupProgress({ group, onEnd }: { group: GroupView; onEnd: () => void }) {
+  const { size, joined, state, expires_at } = group
+  return (
+    <Card>
+      <div className={styles.head} role="status">
+        <p className={styles.state}>{state === 'open' ? `还差 ${size - joined} 人` : WORDS[state]}</p>
+        {state === 'open' && (
+          <p className={styles.clock}>
+            剩余 <Countdown until={expires_at * 1000} skewMs={serverSkewMs()} onEnd={onEnd} />
+          </p>
+        )}
+      </div>
+      <ul className={styles.seats} aria-label={`${joined} 人已加入，共需 ${size} 人`}>
+        {Array.from({ length: size }, (_, nth) => (
+          <li key={nth} className={cx(styles.seat, nth < joined && styles.taken)}>
+            <IconUser />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,111 @@
+import type { VoucherOrderCard } from '@kuaimen/contract/shop/shop.views'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { serverSkewMs } from '../../app/server-clock'
+import { COVER } from '../../product/parts/ProductGrid'
+import { afterPull } from '../../store/parts/after-pull'
+import { buttonClass } from '../../ui/Button/Button'
+import { Countdown } from '../../ui/Countdown/Countdown'
+import { Empty } from '../../ui/Empty/Empty'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { Picture } from '../../ui/Picture/Picture'
+import { Price } from '../../ui/Price/Price'
+import { PullUpList } from '../../ui/PullUpList/PullUpList'
+import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { Tag } from '../../ui/Tag/Tag'
+import { voucherOrdersOf } from '../shop.api'
+import { ORDER_TONES, ORDER_WORDS } from '../shop-words'
+import styles from './VoucherOrderList.module.css'
+
+type Kind = 'plain' | 'group'
+
+export function VoucherOrderList({ kind }: { kind: Kind }) {
+  const [pages, setPages] = useState(1)
+  const answers = useQueries({ queries: Array.from({ length: pages }, (_, nth) => voucherOrdersOf(kind, nth + 1)) })
+  const last = answers.at(-1)
+  const seen = new Set<string>()
+  // One bought meanwhile pushes the last of a page onto the next.
+  const orders = answers
+    .flatMap(({ data }) => data?.list ?? [])
+    .filter(({ order_no }) => !seen.has(order_no) && seen.add(order_no))
+  const refresh = () => Promise.all(answers.map(({ refetch }) => refetch()))
+  if (answers[0]?.isPending) return <Bones />
+  if (answers.some(({ data, isError }) => isError && !data)) return <ErrorState onRetry={refresh} />
+  if (orders.length === 0) return <NoneYet kind={kind} />
+  const hasMore = last?.data !== undefined && orders.length < (answers[0]?.data?.total ?? 0)
+  return (
+    <PullUpList
+      state={last?.isPending ? 'loading' : hasMore ? 'more' : 'done'}
+      onMore={() => afterPull(() => setPages(pages + 1))}
+      moreText="上拉，看更早的订单"
+      doneText="没有更多订单了"
+    >
+      {orders.map((order) => (
+        <OrderCard key={order.order_no} order={order} onLapse={refresh} />
+      ))}
+    </PullUpList>
+  )
+}
+
+function OrderCard({ order, onLapse }: { order: VoucherOrderCard; onLapse: () => void }) {
+  const { order_no, state, is_group, group, hold_until } = order
+  return (
+    <article className={styles.card}>
+      <Picture src={order.cover} alt="" {...COVER} className={styles.cover} />
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <h2 className={styles.name}>
+            <Link to={paths.voucherOrder({ order_no, is_group })} className={styles.open}>
+              {order.name}
+            </Link>
+          </h2>
+          <Tag tone={ORDER_TONES[state]} className={styles.state}>
+            {ORDER_WORDS[state]}
+          </Tag>
+        </div>
+        <p className={styles.note}>
+          {state === 'paid' && group ? `${group.joined} / ${group.size} 人` : `${order.count} 份`}
+          {hold_until !== null && (
+            <span className={styles.hold}>
+              剩余 <Countdown until={hold_until * 1000} skewMs={serverSkewMs()} onEnd={onLapse} />
+            </span>
+          )}
+        </p>
+        <p className={styles.foot}>
+          <Price fen={order.amount_fen} tone="ink" />
+          {state === 'held' && (
+            <Link
+              to={paths.payment({ order_sn: order_no })}
+              className={`${buttonClass({ size: 'small' })} ${styles.act}`}
+              aria-label={`去支付：${order.name}`}
+            >
+              去支付
+            </Link>
+          )}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+const NoneYet = ({ kind }: { kind: Kind }) => (
+  <Empty
+    title={kind === 'plain' ? '还没有套券订单' : '还没有拼团订单'}
+    text={kind === 'plain' ? '先买好券，想拍的时候再约时间' : '约上朋友一起，每个人都便宜一点'}
+    action={
+      <Link to={paths.couponSet()} className={buttonClass()}>
+        看看在售的套券
+      </Link>
+    }
+  />
+)
+
+const Bones = () => (
+  <SkeletonGroup>
+    {Array.from({ length: 3 }, (_, nth) => (
+      <SkeletonBlock key={nth} className={styles.bone} />
+    ))}
+  </SkeletonGroup>
+)

@@ -1,0 +1,149 @@
+import type { CouponSetDetail, GroupView } from '@kuaimen/contract/shop/shop.views'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { useBack } from '../../account/parts/useBack'
+import { paths } from '../../app/paths'
+import { COVER } from '../../product/parts/ProductGrid'
+import { idFrom } from '../../product/product.api'
+import { BottomBar } from '../../ui/BottomBar/BottomBar'
+import { buttonClass } from '../../ui/Button/Button'
+import { Card } from '../../ui/Card/Card'
+import { Empty } from '../../ui/Empty/Empty'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { Picture } from '../../ui/Picture/Picture'
+import { Price } from '../../ui/Price/Price'
+import { Section } from '../../ui/Section/Section'
+import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
+import { Tag } from '../../ui/Tag/Tag'
+import { GroupProgress } from '../parts/GroupProgress'
+import { SetList } from '../parts/SetList'
+import { groupOf, isNoSuch, setOf } from '../shop.api'
+import { setStateText } from '../shop-words'
+import styles from './GoodsDetail.module.css'
+
+/** One set, or without its number all of them. */
+export default function GoodsDetail() {
+  const back = useBack()
+  const [search] = useSearchParams()
+  const id = idFrom(search.get('id'))
+  if (id !== undefined) return <SetPage key={id} id={id} group_no={search.get('group_no') ?? ''} />
+  return (
+    <Page top={<NavBar title="套券" onBack={back} />}>
+      <SetList />
+    </Page>
+  )
+}
+
+function SetPage({ id, group_no }: { id: number; group_no: string }) {
+  const back = useBack()
+  const { data: set, error, isPending, refetch } = useQuery(setOf(id))
+  const { data: group, refetch: again } = useQuery({ ...groupOf(group_no), enabled: group_no !== '' })
+  const joinable = group?.set_id === id ? group : undefined
+  return (
+    <Page top={<NavBar title="套券" onBack={back} />} bottom={set && <BuyBar set={set} group={joinable} />}>
+      {isPending && (
+        <SkeletonGroup>
+          <SkeletonBlock ratio="3:4" />
+          <SkeletonText lines={['half', 'full', 'short']} />
+        </SkeletonGroup>
+      )}
+      {!set && isNoSuch(error) && (
+        <Empty
+          title="没有找到这份套券"
+          text="它可能已经下架，看看别的吧"
+          action={
+            <Link to={paths.couponSet()} replace className={buttonClass()}>
+              全部套券
+            </Link>
+          }
+        />
+      )}
+      {!set && error && !isNoSuch(error) && <ErrorState onRetry={refetch} />}
+      {set && joinable && (
+        <div className={styles.group}>
+          <GroupProgress group={joinable} onEnd={() => void again()} />
+        </div>
+      )}
+      {set && <Contents set={set} />}
+    </Page>
+  )
+}
+
+const Contents = ({ set }: { set: CouponSetDetail }) => (
+  <>
+    <Picture src={set.cover} alt={set.name} {...COVER} priority />
+    <div className={styles.head}>
+      <p className={styles.tags}>
+        {set.group_size !== null && <Tag tone="accent">{set.group_size} 人团</Tag>}
+        {setStateText(set) && <Tag tone="warn">{setStateText(set)}</Tag>}
+      </p>
+      <h1 className={styles.name}>{set.name}</h1>
+      <p className={styles.note}>{set.note}</p>
+      <Price fen={set.price_fen} wasFen={set.list_price_fen} size="l" />
+    </div>
+    <Section title="包含什么">
+      <Card>
+        <dl className={styles.facts}>
+          <dt>内容</dt>
+          <dd>
+            {set.gives.name} × {set.gives.count}
+          </dd>
+          <dt>适用</dt>
+          <dd>{set.gives.scope}</dd>
+          <dt>有效期</dt>
+          <dd>付款后 {set.gives.valid_days} 天</dd>
+          <dt>限购</dt>
+          <dd>每人 {set.limit_per_member} 份</dd>
+        </dl>
+      </Card>
+    </Section>
+    {set.group_size !== null && (
+      <Section title="怎么拼团">
+        <p className={styles.text}>
+          付款就算开团，24 小时内凑满 {set.group_size} 人，每人的券一起到账；没凑满，每个人都全额原路退回。
+        </p>
+      </Section>
+    )}
+    <Section title="使用规则">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown on the server, raw HTML refused there */}
+      <div className={styles.text} dangerouslySetInnerHTML={{ __html: set.rules_html }} />
+    </Section>
+  </>
+)
+
+function BuyBar({ set, group }: { set: CouponSetDetail; group: GroupView | undefined }) {
+  const { id, group_price_fen } = set
+  if (set.state !== 'on')
+    return (
+      <BottomBar aside={<p>{setStateText(set)}</p>}>
+        <Link to={paths.couponSet()} className={buttonClass({ kind: 'secondary', size: 'large' })}>
+          看看别的套券
+        </Link>
+      </BottomBar>
+    )
+  if (group_price_fen !== null && group?.state === 'open')
+    return (
+      <BottomBar aside={<Price fen={group_price_fen} size="l" />}>
+        <Link to={paths.setConfirm({ id, group_no: group.group_no })} className={buttonClass({ size: 'large' })}>
+          参团
+        </Link>
+      </BottomBar>
+    )
+  return (
+    <BottomBar aside={group_price_fen === null && <Price fen={set.price_fen} size="l" />}>
+      <Link
+        to={paths.setConfirm({ id })}
+        className={buttonClass({ size: 'large', kind: group_price_fen === null ? 'primary' : 'secondary' })}
+      >
+        {group_price_fen === null ? '立即购买' : '单独购买'}
+      </Link>
+      {group_price_fen !== null && (
+        <Link to={paths.setConfirm({ id, is_group: 1 })} className={buttonClass({ size: 'large' })}>
+          <Price fen={group_price_fen} className={styles.onButton} /> 开团
+        </Link>
+      )}
+    </BottomBar>
+  )
+}

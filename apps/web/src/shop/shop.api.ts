@@ -1,0 +1,57 @@
+import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import {
+  couponSetDetail,
+  couponSets,
+  groupDetail,
+  refundVoucherOrder,
+  startVoucherOrder,
+  voucherOrderDetail,
+  voucherOrders,
+} from '@kuaimen/contract/shop/shop.endpoints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ApiClient, query } from '../api/query'
+import { forgetBookings } from '../booking/booking.api'
+
+const QUIET = { quiet: true } as const
+/** Stock, groups and payments move without us. */
+const LIVE = { staleTime: 0, refetchOnWindowFocus: true } as const
+
+export const setsOnSale = () => ({ ...query(couponSets, {}, QUIET), ...LIVE })
+export const setOf = (id: number) => ({ ...query(couponSetDetail, { id }, QUIET), ...LIVE })
+export const groupOf = (group_no: string) => ({ ...query(groupDetail, { group_no }, QUIET), ...LIVE })
+export const voucherOrdersOf = (kind: 'plain' | 'group', page: number) => ({
+  ...query(voucherOrders, { kind, page }, QUIET),
+  ...LIVE,
+})
+export const voucherOrderOf = (order_no: string) => ({ ...query(voucherOrderDetail, { order_no }, QUIET), ...LIVE })
+
+/** Not there, or somebody else's. */
+export const isNoSuch = (error: unknown): boolean =>
+  error instanceof Refusal && (error.status === 404 || error.status === 400)
+
+interface Submission {
+  readonly input: CallOf<typeof startVoucherOrder>
+  /** The same key is the same order, however often it is sent. */
+  readonly key: string
+}
+
+export function useStartVoucherOrder() {
+  const client = useQueryClient() as ApiClient
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ input, key }: Submission) =>
+      client.call(startVoucherOrder, input, { ...QUIET, idempotencyKey: key }),
+  })
+}
+
+export function useRefundVouchers() {
+  const client = useQueryClient() as ApiClient
+  return useMutation({
+    mutationFn: (input: CallOf<typeof refundVoucherOrder>) => client.call(refundVoucherOrder, input, QUIET),
+    onSuccess: (order) => {
+      client.setQueryData(voucherOrderOf(order.order_no).queryKey, order)
+      return forgetBookings(client)
+    },
+  })
+}
