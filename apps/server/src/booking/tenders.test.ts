@@ -144,6 +144,8 @@ describe('what comes back', () => {
     const tenders = { coupon_code: coupon, gift_cards: [card] }
     const first = await book(token, tenders)
     await cancel(token, first.data.order_sn)
+    const { data: gone } = await app.call(bookingDetail, { order_sn: first.data.order_sn }, { token })
+    expect(gone.tenders.map(({ back_fen }) => back_fen)).toEqual([5000, 3000])
     expect([await stateOf(token, 'coupon', coupon), await balanceOf(app, card)]).toEqual(['usable', 3000])
     expect((await book(token, tenders)).code).toBe(0)
     app.advance(16 * 60_000)

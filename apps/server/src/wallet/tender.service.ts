@@ -187,5 +187,7 @@ export type TakenTender = TenderTaken & { readonly state: UseRow['state'] }
 /** What an order has taken, in the order of use, whatever has become of it. */
 export const tendersOf = async (tx: Tx, subjectNo: string): Promise<TakenTender[]> =>
   (await usesOf(tx, subjectNo)).map(({ kind, code, name, amount_fen, back_fen, state }) => ({
-    ...{ kind, code, name, amount_fen, back_fen, state },
+    ...{ kind, code, name, amount_fen, state },
+    // What was only locked is all back once it is released.
+    back_fen: state === 'released' ? amount_fen : back_fen,
   }))
