@@ -1,6 +1,6 @@
 // Some lives at a time, one death of the server among them.
 import { countCancelled, countWaiting, killAt, lockBy, type Stand } from './kill.ts'
-import { begin, book, cancel, isBooked, type Life, look, open, pay, readyToCancel, tapBook, tapOpen } from './life.ts'
+import { begin, book, cancel, type Life, look, open, pay, readyToCancel, stateOf, tapBook, tapOpen } from './life.ts'
 import type { Member } from './phone.ts'
 import type { Batch, Point } from './plan.ts'
 import { settle } from './settle.ts'
@@ -127,15 +127,10 @@ export const runBatch = async (subject: Subject, batch: Batch, members: Member[]
   )
 
   const leaving = lives.filter(({ plan }) => plan.cancels)
-  const booked = await Promise.all(leaving.map((life) => isBooked(subject, life)))
-  await dieIn(
-    'cancel',
-    leaving.filter((_, nth) => booked[nth]),
-  )
-  await dieIn(
-    'refund',
-    leaving.filter((_, nth) => booked[nth]),
-  )
+  const states = await Promise.all(leaving.map((life) => stateOf(subject, life)))
+  const booked = leaving.filter((_, nth) => states[nth] === 'booked')
+  await dieIn('cancel', booked)
+  await dieIn('refund', booked)
   await all(leaving, (life) => cancel(subject, life))
 
   for (const { pay_no } of lives) await subject.lab.well(pay_no)

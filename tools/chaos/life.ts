@@ -72,9 +72,9 @@ export const look = async (subject: Subject, life: Life): Promise<void> => {
   if (data?.state === 'paid') life.told = 'booked'
 }
 
-export const isBooked = async (subject: Subject, { member, order_sn }: Life): Promise<boolean> => {
+export const stateOf = async (subject: Subject, { member, order_sn }: Life): Promise<string | undefined> => {
   const reply = await insist<{ state: string }>(subject, `/api/book/detail?order_sn=${order_sn}`, member)
-  return reply.data?.state === 'booked'
+  return reply.data?.state
 }
 
 /** What the page shows before it asks for sure; undefined when there is nothing to cancel. */
@@ -90,13 +90,16 @@ const CANCEL = '/api/book/cancelbook'
 export const readyToCancel = async (subject: Subject, life: Life): Promise<() => Promise<unknown>> => {
   const shown_refund_fen = await shownFor(subject, life)
   const body = { order_sn: life.order_sn, shown_refund_fen }
-  return () => tryCall(subject, CANCEL, { ...life.member, body })
+  return () => {
+    life.told = 'nothing'
+    return tryCall(subject, CANCEL, { ...life.member, body })
+  }
 }
 
+/** An earlier tap may have done it already: the page says how it stands. */
 export const cancel = async (subject: Subject, life: Life): Promise<void> => {
   const shown_refund_fen = await shownFor(subject, life)
-  if (shown_refund_fen === undefined) return
   const body = { order_sn: life.order_sn, shown_refund_fen }
-  const { code, data } = await insist<{ state: string }>(subject, CANCEL, { ...life.member, body })
-  if (code === 0 && data.state === 'cancelled') life.told = 'cancelled'
+  if (shown_refund_fen !== undefined) await insist(subject, CANCEL, { ...life.member, body })
+  if ((await stateOf(subject, life)) === 'cancelled') life.told = 'cancelled'
 }
