@@ -56,10 +56,19 @@ const runOut = async ({ database }: Subject, { order_sn }: Life): Promise<void> 
   await database.query(`update payment set expires_at = now() - interval '1 second' where subject_no = $1`, [order_sn])
 }
 
+/** A page that does not come is loaded again. */
+const showPage = async (url: string): Promise<void> => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    const page = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
+    if (page?.ok) return
+  }
+  throw new Error('the cashier does not open')
+}
+
 /** At the cashier; Alipay hears of the trade when its page is opened. */
 export const pay = async (subject: Subject, life: Life): Promise<void> => {
   const { plan, pay_no, url } = life
-  if (plan.way === 'ali_wap') await fetch(url)
+  if (plan.way === 'ali_wap') await showPage(url)
   if (plan.late) await runOut(subject, life)
   await subject.lab.pay(pay_no, plan.outcome)
 }
