@@ -76,7 +76,8 @@ async function start(): Promise<void> {
     <StrictMode>
       <QueryClientProvider client={client}>
         <VisitorProvider source={visitorSource}>
-          <RouterProvider router={router} />
+          {/* A tap is answered whole and at once; in slices the carousel's frames would come between. */}
+          <RouterProvider router={router} useTransitions={false} />
         </VisitorProvider>
       </QueryClientProvider>
     </StrictMode>

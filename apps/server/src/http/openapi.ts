@@ -27,7 +27,7 @@ function operation(room: string, name: string, endpoint: Endpoint) {
     operationId: `${room}.${name}`,
     tags: [room],
     summary: endpoint.summary,
-    security: endpoint.access === 'member' ? [{ token: [] }] : [],
+    security: endpoint.access === 'visitor' ? [] : [{ token: [] }],
     parameters: [
       ...Object.entries((query?.properties as Record<string, unknown> | undefined) ?? {}).map(([field, schema]) => ({
         name: field,

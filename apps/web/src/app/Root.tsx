@@ -8,6 +8,7 @@ import { OverlayHost } from '../ui/OverlayHost/OverlayHost'
 import { KeepAliveOutlet } from './KeepAlive'
 import { useMask } from './mask'
 import type { Handle } from './page'
+import { cameToLife } from './useLater'
 import { useScrollMemory } from './useScrollMemory'
 import { useSharedPage } from './useSharedPage'
 import { useSignedPage } from './useSignedPage'
@@ -23,6 +24,7 @@ export function Root() {
   useEffect(() => {
     if (title) document.title = title
   }, [title])
+  useEffect(cameToLife, [])
   useScrollMemory()
   useSignedPage(handle?.sign)
   useSharedPage(handle)

@@ -1,7 +1,9 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths'
+import { serverNow } from '../../app/server-clock'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { buttonClass } from '../../ui/Button/Button'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
@@ -12,6 +14,7 @@ import { NoSuchOrder } from '../parts/NoSuchOrder'
 import { ResultContents } from '../parts/ResultContents'
 import { ResultSkeleton } from '../parts/ResultSkeleton'
 import { useGoHome } from '../parts/useGoHome'
+import { noteUpcoming } from '../upcoming'
 
 const LOOK_AGAIN_MS = 2000
 
@@ -26,6 +29,9 @@ export default function BookingResult() {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'held' ? LOOK_AGAIN_MS : false),
   })
+  useEffect(() => {
+    if (data?.state === 'booked') noteUpcoming(data, serverNow())
+  }, [data])
   const isUnknown = error instanceof Refusal && error.status < 500
   return (
     <Page top={<NavBar title="预约结果" onBack={goHome} />} bottom={data && <Ways />}>

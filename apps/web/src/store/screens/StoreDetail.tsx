@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useBack } from '../../account/parts/useBack'
 import { paths } from '../../app/paths'
+import { useLater } from '../../app/useLater'
 import { useVisitor } from '../../app/VisitorProvider'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { buttonClass } from '../../ui/Button/Button'
@@ -27,6 +28,7 @@ export default function StoreDetail() {
   const { id } = useParams()
   const back = useBack()
   const client = useQueryClient()
+  const isLater = useLater()
   const { data: store, error, isPending, refetch } = useQuery(storeDetailOf(Number(id), useVisitor()))
   if (store) return <StorePage key={store.id} store={store} onBack={back} />
   if (isPending)
@@ -37,9 +39,11 @@ export default function StoreDetail() {
         bottom={<Actions id={Number(id)} tel="" />}
       >
         <StoreDetailSkeleton card={cardOf(client, Number(id))} />
-        <div className={styles.below}>
-          <StoreProducts storeId={Number(id)} />
-        </div>
+        {isLater && (
+          <div className={styles.below}>
+            <StoreProducts storeId={Number(id)} />
+          </div>
+        )}
       </Page>
     )
   const isUnknown = error instanceof Refusal && error.code === storeNotFound.code
@@ -51,6 +55,7 @@ export default function StoreDetail() {
 }
 
 function StorePage({ store, onBack }: { store: StoreDetailView; onBack: () => void }) {
+  const isLater = useLater()
   return (
     <Page flush top={<NavBar over className={styles.nav} onBack={onBack} />} bottom={<Actions {...store} />}>
       <StorePictures store={store} />
@@ -60,17 +65,23 @@ function StorePage({ store, onBack }: { store: StoreDetailView; onBack: () => vo
           {store.is_spnd_biz === 1 && store.spnd_biz_end && <RenovationNotice until={store.spnd_biz_end} />}
           <StoreFacts store={store} />
         </div>
-        <StoreProducts storeId={store.id} />
-        {store.intro && (
-          <Section title="门店介绍">
-            <p className={styles.intro}>{store.intro}</p>
-          </Section>
-        )}
-        <StoreComments storeId={store.id} />
+        {isLater && <Below store={store} />}
       </div>
     </Page>
   )
 }
+
+const Below = ({ store }: { store: StoreDetailView }) => (
+  <>
+    <StoreProducts storeId={store.id} />
+    {store.intro && (
+      <Section title="门店介绍">
+        <p className={styles.intro}>{store.intro}</p>
+      </Section>
+    )}
+    <StoreComments storeId={store.id} />
+  </>
+)
 
 /** Without a number yet, the place for it is kept. */
 const Actions = ({ id, tel }: { id: number; tel: string }) => (
