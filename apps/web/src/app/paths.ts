@@ -66,8 +66,7 @@ export const paths = {
   setConfirm: (query: { id: number; is_group?: 1; group_no?: string }) =>
     withQuery('/couponSet/naive-group/order-confirm', query),
   voucherOrder: ({ is_group, ...query }: { order_no: string; is_group?: boolean }) =>
-    withQuery(is_group ? '/couponSet/naive-group/order-detail' : '/couponSet/order/detail', query),
-  couponRefund: ({ refund_no }: { refund_no: string }) => `/order/refund/coupon/${refund_no}`,
+    withQuery(`/couponSet/${is_group ? 'naive-group/order-detail' : 'order/detail'}`, query),
   orderDetail: (query: { order_sn: string }) => withQuery('/reservation/order_detail', query),
   rescheduling: (query: { order_sn: string }) => withQuery('/reservation/rescheduling', query),
   photoSeries: (query: { order_sn?: string | undefined; product_id: number }) =>

@@ -17,14 +17,14 @@ import { Price } from '../../ui/Price/Price'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { Tag } from '../../ui/Tag/Tag'
-import { GroupProgress } from '../parts/GroupProgress'
-import { SetList } from '../parts/SetList'
 import { groupOf, isNoSuch, setOf } from '../shop.api'
 import { setStateText } from '../shop-words'
 import styles from './GoodsDetail.module.css'
+import { GroupProgress } from './GroupProgress'
+import { SetList } from './SetList'
 
 /** One set, or without its number all of them. */
-export default function GoodsDetail() {
+export function GoodsDetail() {
   const back = useBack()
   const [search] = useSearchParams()
   const id = idFrom(search.get('id'))

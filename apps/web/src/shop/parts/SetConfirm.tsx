@@ -24,7 +24,7 @@ import { Stepper } from '../../ui/Stepper/Stepper'
 import { isNoSuch, setOf, useStartVoucherOrder } from '../shop.api'
 import styles from './SetConfirm.module.css'
 
-export default function SetConfirm() {
+export function SetConfirm() {
   const back = useBack()
   const [search] = useSearchParams()
   const id = idFrom(search.get('id'))

@@ -20,16 +20,15 @@ import { Page } from '../../ui/Page/Page'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { toast } from '../../ui/Toast/toast'
-import { dottedDay } from '../../wallet/card-words'
-import { GroupProgress } from '../parts/GroupProgress'
 import { isNoSuch, useRefundVouchers, voucherOrderOf } from '../shop.api'
 import { ORDER_WORDS, orderStory } from '../shop-words'
+import { GroupProgress } from './GroupProgress'
 import styles from './VoucherOrder.module.css'
 
 const LOOK_AGAIN_MS = 15_000
 
 /** One order, alone or in a group. */
-export default function VoucherOrder() {
+export function VoucherOrder() {
   const back = useBack()
   const [search] = useSearchParams()
   const {
@@ -91,7 +90,7 @@ const Told = ({ order, refresh }: OrderProps) => (
             <ListRow
               key={code}
               label={name}
-              note={`有效期至 ${dottedDay(valid_until)}`}
+              note={`有效期至 ${valid_until}`}
               value={VOUCHER_WORDS[state]}
               render={(row) => <Link to={paths.cardDetail({ id: code, coupon_type: 'voucher' })} {...row} />}
             />
@@ -142,7 +141,7 @@ function Actions({ order, refresh }: OrderProps) {
     return (
       <BottomBar>
         <Link
-          to={paths.couponRefund({ refund_no: order.refund_no })}
+          to={paths.refund({ id: `coupon/${order.refund_no}` })}
           className={buttonClass({ kind: 'secondary', size: 'large' })}
         >
           查看退款进度
