@@ -61,12 +61,6 @@ export const paths = {
   bookingOrders: (query: { tab?: string | undefined } = {}) => withQuery('/yuyue-order-list', query),
   couponSetOrders: () => '/coupon-order-list',
   groupOrders: () => '/couponSet/naive-group-order-list',
-  couponSet: (query: { id?: number; group_no?: string | undefined } = {}) =>
-    withQuery('/couponSet/naive-group/goods-detail', query),
-  setConfirm: (query: { id: number; is_group?: 1; group_no?: string }) =>
-    withQuery('/couponSet/naive-group/order-confirm', query),
-  voucherOrder: ({ is_group, ...query }: { order_no: string; is_group?: boolean }) =>
-    withQuery(`/couponSet/${is_group ? 'naive-group/order-detail' : 'order/detail'}`, query),
   orderDetail: (query: { order_sn: string }) => withQuery('/reservation/order_detail', query),
   rescheduling: (query: { order_sn: string }) => withQuery('/reservation/rescheduling', query),
   photoSeries: (query: { order_sn?: string | undefined; product_id: number }) =>
