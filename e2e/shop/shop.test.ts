@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { atCashier, isAt, openSlot, PAYMENT, submitButton, takeStart, timesPath } from '../booking/book'
-import { alive, type Journey, journeys, loggedIn, newMobile } from '../entry/journey'
+import { alive, type Journey, journeys, loggedIn, newMobile, signInBySms } from '../entry/journey'
 
 const { start } = journeys('shop')
 const SETS = '/couponSet/naive-group/goods-detail'
@@ -19,14 +19,14 @@ async function payAtAlipay({ page }: Journey): Promise<void> {
 
 describe('the shop', () => {
   it('sells a set inside WeChat whose vouchers pay for a booking', async () => {
-    const journey = await start('wx', { path: '/mine', prepare: loggedIn('wx', newMobile()) })
+    const journey = await start('wx', { path: SETS })
     const { page } = journey
     await expect.poll(() => journey.cookie('wx_auth_info'), { timeout: 30_000 }).toBeDefined()
     await alive(page)
-    await page.getByRole('link', { name: '套券' }).click()
-    await page.waitForURL(isAt(SETS))
     await page.getByRole('link', { name: /经典证件照三张券/ }).click()
     await page.getByRole('link', { name: '立即购买' }).click()
+    await page.waitForURL(isAt('/sign_in'))
+    await signInBySms(journey, newMobile())
     await page.waitForURL(isAt(CONFIRM))
     await page.getByRole('button', { name: '提交订单' }).click()
     await page.waitForURL(isAt(PAYMENT))

@@ -1,5 +1,5 @@
 // Some lives at a time, one death of the server among them.
-import { countCancelled, countWaiting, killAt, lockBy, type Stand } from './kill.ts'
+import { countWaiting, killAt, lockBy, type Stand } from './kill.ts'
 import { begin, book, cancel, type Life, look, open, pay, readyToCancel, stateOf, tapBook, tapOpen } from './life.ts'
 import type { Member } from './phone.ts'
 import type { Batch, Point } from './plan.ts'
@@ -56,7 +56,7 @@ const standPaying = ({ subject, lives }: Scene, table: 'payment' | 'booking'): S
   }
 }
 
-/** The reply reads the store's name, the cancellation does not: those who are cancelled stand before their reply. */
+/** It looks for a reschedule with its store, when all else is written: there it stands before its commit. */
 const standCancelling = ({ subject, lives }: Scene): Stand => {
   let taps: (() => Promise<unknown>)[] = []
   return {
@@ -65,7 +65,7 @@ const standCancelling = ({ subject, lives }: Scene): Stand => {
       return lockBy(subject, 'lock table store in access exclusive mode')()
     },
     act: () => Promise.all(taps.map((tap) => tap())),
-    count: () => countCancelled(subject, orders(lives)),
+    count: () => countWaiting(subject),
     wanted: lives.length,
   }
 }
@@ -94,7 +94,7 @@ const stands: Partial<Record<Point, (scene: Scene) => Stand>> = {
   'prepay.after_charge': (scene) => standOpening(scene, 'wxpay.held_done'),
   'notice.before_commit': (scene) => standPaying(scene, 'payment'),
   'notice.after_commit': (scene) => standPaying(scene, 'booking'),
-  'cancel.after_commit': standCancelling,
+  'cancel.before_commit': standCancelling,
   'refund.before_send': (scene) => standRefunding(scene, 'asked'),
   'refund.after_send': (scene) => standRefunding(scene, 'done'),
 }

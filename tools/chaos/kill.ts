@@ -36,11 +36,6 @@ export const countWaiting = async ({ database }: Subject): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-export const countCancelled = async ({ database }: Subject, orders: string[]): Promise<number> => {
-  const cancelled = `select from booking where order_sn = any($1) and state = 'cancelled'`
-  return (await database.query(cancelled, [orders])).rows.length
-}
-
 /** A dead server's jobs look busy: minutes pass before anybody may think otherwise. */
 const letMinutesPass = ({ database }: Subject) =>
   database.query(

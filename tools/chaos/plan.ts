@@ -10,7 +10,7 @@ const points = [
   'prepay.before_charge',
   'refund.before_send',
   'notice.before_commit',
-  'cancel.after_commit',
+  'cancel.before_commit',
   'prepay.after_charge',
   'notice.after_commit',
   'refund.after_send',

@@ -7,7 +7,6 @@ import type {
   VoucherOrderView,
 } from '@kuaimen/contract/shop/shop.views'
 import { markdownToHtml } from '../http/markdown'
-import type { Bought } from '../wallet/bought.service'
 import type { FoundOrder, GroupRow, OrderRow } from './order.sql'
 import type { SetRow } from './shop.sql'
 
@@ -69,6 +68,15 @@ export function presentOrder({ order, group }: FoundOrder, now: Date): VoucherOr
     hold_until: state === 'held' ? seconds(order.hold_until) : null,
     group: group && presentGroup(group, now),
   }
+}
+
+/** A voucher as the card case tells of it. */
+interface Bought {
+  readonly code: string
+  readonly name: string
+  readonly valid_until: string
+  readonly refunded_at: Date | null
+  readonly is_used: boolean
 }
 
 const isUnused = ({ refunded_at, is_used }: Bought) => refunded_at === null && !is_used

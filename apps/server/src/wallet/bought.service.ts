@@ -4,7 +4,7 @@ import { listBought, lockBought, markVoid } from './bought.sql'
 import { presentReach } from './wallet.present'
 import { readScopeNames } from './wallet.sql'
 
-export type Bought = Awaited<ReturnType<typeof listBought>>[number]
+type Bought = Awaited<ReturnType<typeof listBought>>[number]
 
 /** The vouchers of a voucher order. */
 export const vouchersOf = (tx: Tx, orderNo: string): Promise<Bought[]> => listBought(tx, orderNo)

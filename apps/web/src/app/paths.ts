@@ -61,13 +61,6 @@ export const paths = {
   bookingOrders: (query: { tab?: string | undefined } = {}) => withQuery('/yuyue-order-list', query),
   couponSetOrders: () => '/coupon-order-list',
   groupOrders: () => '/couponSet/naive-group-order-list',
-  couponSet: (query: { id?: number; group_no?: string | undefined } = {}) =>
-    withQuery('/couponSet/naive-group/goods-detail', query),
-  setConfirm: (query: { id: number; is_group?: 1; group_no?: string }) =>
-    withQuery('/couponSet/naive-group/order-confirm', query),
-  voucherOrder: ({ is_group, ...query }: { order_no: string; is_group?: boolean }) =>
-    withQuery(is_group ? '/couponSet/naive-group/order-detail' : '/couponSet/order/detail', query),
-  couponRefund: ({ refund_no }: { refund_no: string }) => `/order/refund/coupon/${refund_no}`,
   orderDetail: (query: { order_sn: string }) => withQuery('/reservation/order_detail', query),
   rescheduling: (query: { order_sn: string }) => withQuery('/reservation/rescheduling', query),
   photoSeries: (query: { order_sn?: string | undefined; product_id: number }) =>

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths'
 import { BookingLinks } from '../../booking/parts/BookingLinks'
 import { useBrand } from '../../brand/brand.api'
+import { shopPaths } from '../../shop/shop-paths'
 import { Button } from '../../ui/Button/Button'
 import { confirmDialog } from '../../ui/Dialog/dialog'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
@@ -61,7 +62,7 @@ export default function Mine() {
             <ProfileTiles me={me} />
           </div>
           <RowGroup>
-            <RowLink icon={IconGift} label="套券" to={paths.couponSet()} />
+            <RowLink icon={IconGift} label="套券" to={shopPaths.couponSet()} />
             <RowLink icon={IconReceipt} label="发票" to={paths.invoices()} />
             <RowLink icon={IconLock} label="登录设备" to={paths.sessions()} />
             <RowLink icon={IconMessage} label="顾客须知" to={paths.customerInformation()} />

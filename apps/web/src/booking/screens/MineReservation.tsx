@@ -34,8 +34,11 @@ export default function MineReservation() {
     >
       <TabPanel id={TABS} value={kind}>
         {kind === 'booking' && <Bookings />}
-        {kind === 'voucher' && <VoucherOrderList key="plain" kind="plain" />}
-        {kind === 'group' && <VoucherOrderList key="group" kind="group" />}
+        {kind !== 'booking' && (
+          <div className={styles.orders}>
+            <VoucherOrderList key={kind} kind={kind === 'group' ? 'group' : 'plain'} />
+          </div>
+        )}
       </TabPanel>
       <FloatingStack>
         <ScrollToTop />

@@ -11,6 +11,7 @@ import { Price } from '../../ui/Price/Price'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { Tag } from '../../ui/Tag/Tag'
 import { setsOnSale } from '../shop.api'
+import { shopPaths } from '../shop-paths'
 import { setStateText } from '../shop-words'
 import styles from './SetList.module.css'
 
@@ -45,7 +46,7 @@ export function SetList() {
 function SetCard({ set }: { set: CouponSetCard }) {
   const state = setStateText(set)
   return (
-    <Link to={paths.couponSet({ id: set.id })} className={styles.card}>
+    <Link to={shopPaths.couponSet({ id: set.id })} className={styles.card}>
       <Picture src={set.cover} alt="" {...COVER} className={styles.cover} />
       <div className={styles.words}>
         <h2 className={styles.name}>{set.name}</h2>

@@ -16,6 +16,7 @@ import { PullUpList } from '../../ui/PullUpList/PullUpList'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { Tag } from '../../ui/Tag/Tag'
 import { voucherOrdersOf } from '../shop.api'
+import { shopPaths } from '../shop-paths'
 import { ORDER_TONES, ORDER_WORDS } from '../shop-words'
 import styles from './VoucherOrderList.module.css'
 
@@ -57,7 +58,7 @@ function OrderCard({ order, onLapse }: { order: VoucherOrderCard; onLapse: () =>
       <div className={styles.words}>
         <div className={styles.head}>
           <h2 className={styles.name}>
-            <Link to={paths.voucherOrder({ order_no, is_group })} className={styles.open}>
+            <Link to={shopPaths.voucherOrder({ order_no, is_group })} className={styles.open}>
               {order.name}
             </Link>
           </h2>
@@ -95,7 +96,7 @@ const NoneYet = ({ kind }: { kind: Kind }) => (
     title={kind === 'plain' ? '还没有套券订单' : '还没有拼团订单'}
     text={kind === 'plain' ? '先买好券，想拍的时候再约时间' : '约上朋友一起，每个人都便宜一点'}
     action={
-      <Link to={paths.couponSet()} className={buttonClass()}>
+      <Link to={shopPaths.couponSet()} className={buttonClass()}>
         看看在售的套券
       </Link>
     }

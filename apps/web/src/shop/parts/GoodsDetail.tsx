@@ -2,7 +2,6 @@ import type { CouponSetDetail, GroupView } from '@kuaimen/contract/shop/shop.vie
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { useBack } from '../../account/parts/useBack'
-import { paths } from '../../app/paths'
 import { COVER } from '../../product/parts/ProductGrid'
 import { idFrom } from '../../product/product.api'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
@@ -17,14 +16,15 @@ import { Price } from '../../ui/Price/Price'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { Tag } from '../../ui/Tag/Tag'
-import { GroupProgress } from '../parts/GroupProgress'
-import { SetList } from '../parts/SetList'
 import { groupOf, isNoSuch, setOf } from '../shop.api'
+import { shopPaths } from '../shop-paths'
 import { setStateText } from '../shop-words'
 import styles from './GoodsDetail.module.css'
+import { GroupProgress } from './GroupProgress'
+import { SetList } from './SetList'
 
 /** One set, or without its number all of them. */
-export default function GoodsDetail() {
+export function GoodsDetail() {
   const back = useBack()
   const [search] = useSearchParams()
   const id = idFrom(search.get('id'))
@@ -54,7 +54,7 @@ function SetPage({ id, group_no }: { id: number; group_no: string }) {
           title="没有找到这份套券"
           text="它可能已经下架，看看别的吧"
           action={
-            <Link to={paths.couponSet()} replace className={buttonClass()}>
+            <Link to={shopPaths.couponSet()} replace className={buttonClass()}>
               全部套券
             </Link>
           }
@@ -118,7 +118,7 @@ function BuyBar({ set, group }: { set: CouponSetDetail; group: GroupView | undef
   if (set.state !== 'on')
     return (
       <BottomBar aside={<p>{setStateText(set)}</p>}>
-        <Link to={paths.couponSet()} className={buttonClass({ kind: 'secondary', size: 'large' })}>
+        <Link to={shopPaths.couponSet()} className={buttonClass({ kind: 'secondary', size: 'large' })}>
           看看别的套券
         </Link>
       </BottomBar>
@@ -126,7 +126,7 @@ function BuyBar({ set, group }: { set: CouponSetDetail; group: GroupView | undef
   if (group_price_fen !== null && group?.state === 'open')
     return (
       <BottomBar aside={<Price fen={group_price_fen} size="l" />}>
-        <Link to={paths.setConfirm({ id, group_no: group.group_no })} className={buttonClass({ size: 'large' })}>
+        <Link to={shopPaths.setConfirm({ id, group_no: group.group_no })} className={buttonClass({ size: 'large' })}>
           参团
         </Link>
       </BottomBar>
@@ -134,13 +134,13 @@ function BuyBar({ set, group }: { set: CouponSetDetail; group: GroupView | undef
   return (
     <BottomBar aside={group_price_fen === null && <Price fen={set.price_fen} size="l" />}>
       <Link
-        to={paths.setConfirm({ id })}
+        to={shopPaths.setConfirm({ id })}
         className={buttonClass({ size: 'large', kind: group_price_fen === null ? 'primary' : 'secondary' })}
       >
         {group_price_fen === null ? '立即购买' : '单独购买'}
       </Link>
       {group_price_fen !== null && (
-        <Link to={paths.setConfirm({ id, is_group: 1 })} className={buttonClass({ size: 'large' })}>
+        <Link to={shopPaths.setConfirm({ id, is_group: 1 })} className={buttonClass({ size: 'large' })}>
           <Price fen={group_price_fen} className={styles.onButton} /> 开团
         </Link>
       )}

@@ -20,16 +20,16 @@ import { Page } from '../../ui/Page/Page'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { toast } from '../../ui/Toast/toast'
-import { dottedDay } from '../../wallet/card-words'
-import { GroupProgress } from '../parts/GroupProgress'
 import { isNoSuch, useRefundVouchers, voucherOrderOf } from '../shop.api'
+import { shopPaths } from '../shop-paths'
 import { ORDER_WORDS, orderStory } from '../shop-words'
+import { GroupProgress } from './GroupProgress'
 import styles from './VoucherOrder.module.css'
 
 const LOOK_AGAIN_MS = 15_000
 
 /** One order, alone or in a group. */
-export default function VoucherOrder() {
+export function VoucherOrder() {
   const back = useBack()
   const [search] = useSearchParams()
   const {
@@ -53,7 +53,7 @@ export default function VoucherOrder() {
           title="没有找到这笔订单"
           text="它可能属于另一个账号"
           action={
-            <Link to={paths.couponSet()} replace className={buttonClass()}>
+            <Link to={shopPaths.couponSet()} replace className={buttonClass()}>
               看看在售的套券
             </Link>
           }
@@ -91,7 +91,7 @@ const Told = ({ order, refresh }: OrderProps) => (
             <ListRow
               key={code}
               label={name}
-              note={`有效期至 ${dottedDay(valid_until)}`}
+              note={`有效期至 ${valid_until}`}
               value={VOUCHER_WORDS[state]}
               render={(row) => <Link to={paths.cardDetail({ id: code, coupon_type: 'voucher' })} {...row} />}
             />
@@ -104,7 +104,7 @@ const Told = ({ order, refresh }: OrderProps) => (
         <dl className={styles.facts}>
           <dt>套券</dt>
           <dd>
-            <Link to={paths.couponSet({ id: order.set_id })} className={styles.link}>
+            <Link to={shopPaths.couponSet({ id: order.set_id })} className={styles.link}>
               {order.name}
             </Link>
           </dd>
@@ -142,7 +142,7 @@ function Actions({ order, refresh }: OrderProps) {
     return (
       <BottomBar>
         <Link
-          to={paths.couponRefund({ refund_no: order.refund_no })}
+          to={paths.refund({ id: `coupon/${order.refund_no}` })}
           className={buttonClass({ kind: 'secondary', size: 'large' })}
         >
           查看退款进度
@@ -189,7 +189,7 @@ function RefundButton({ order: { order_no, refundable_fen, vouchers }, refresh }
 
 /** The page of the set with the group's number: anybody may open it. */
 async function invite({ set_id, name, group }: VoucherOrderView): Promise<void> {
-  const url = new URL(paths.couponSet({ id: set_id, group_no: group?.group_no }), window.location.href).href
+  const url = new URL(shopPaths.couponSet({ id: set_id, group_no: group?.group_no }), window.location.href).href
   if (typeof navigator.share === 'function') {
     await navigator.share({ title: `一起拼「${name}」`, url }).catch(() => undefined)
     return
