@@ -68,6 +68,15 @@ const examples: Record<string, Drawn[]> = {
   '/reservation/cant': [{ address: '/reservation/cant?items=1&city_id=310100', phone: 'phone' }],
   '/reservation/store_cant': [{ address: '/reservation/store_cant?store_id=8&items=1', phone: 'phone' }],
   '/reservation/payment_ali': [{ address: '/reservation/payment_ali?order_sn=B0000000000000000', phone: 'wx' }],
+  '/order/refund/:id': [{ address: '/order/refund/BF4XFH6QMBY3MKTFQ', phone: 'phone' }],
+  '/order/refund/coupon/:refund_no': [{ address: '/order/refund/coupon/R0000000000000000', phone: 'phone' }],
+  '/card_case/:type': [
+    { address: '/card_case/coupon', phone: 'phone' },
+    { address: '/card_case/voucher', phone: 'phone' },
+    { address: '/card_case/gift_card', phone: 'phone' },
+  ],
+  '/card_case/:id/detail': [{ address: '/card_case/C0000000000000000/detail?coupon_type=coupon', phone: 'phone' }],
+  '/applicable/:coupon_code': [{ address: '/applicable/C0000000000000000', phone: 'phone' }],
   '*': [{ address: '/no-such-page', phone: 'phone' }],
 }
 
