@@ -79,7 +79,7 @@ describe('the published description', () => {
     const found = operationOf(one.method, one.path)!
     expect(found.summary).toBe(one.summary)
     expect(found.tags).toHaveLength(1)
-    expect(found.security).toEqual(one.access === 'member' ? [{ token: [] }] : [])
+    expect(found.security).toEqual(one.access === 'visitor' ? [] : [{ token: [] }])
 
     const inQuery = found.parameters.filter((parameter) => parameter.in === 'query')
     expect(inQuery.map(({ name }) => name).sort()).toEqual(Object.keys(one.query ?? {}).sort())
