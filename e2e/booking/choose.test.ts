@@ -133,6 +133,8 @@ describe('choosing a time', () => {
     await expect.poll(() => bar(page).innerText()).toContain(second!.time)
 
     await page.getByRole('link', { name: '更换门店' }).click()
+    // The calendar says 已选 too: the list of stores must be there first.
+    await page.waitForURL('**/store_and_time?**')
     await page.getByText(/^已选/).waitFor()
     await page.goBack()
     await isChosen()
