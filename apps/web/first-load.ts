@@ -27,8 +27,6 @@ export function firstLoad(entry: string): (id: string, modules: Modules) => stri
   }
   return (id, modules) => {
     reached ??= collect(modules)
-    if (reached.has(id) && !LATER.test(id)) return 'first'
-    // Small ones of the contract together: each chunk is a line in the first file.
-    return id.includes('/packages/contract/') ? 'contract' : null
+    return reached.has(id) && !LATER.test(id) ? 'first' : null
   }
 }
