@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
+import { usePages } from '../../app/usePages'
 import { afterPull } from '../../store/parts/after-pull'
 import { buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { PullUpList } from '../../ui/PullUpList/PullUpList'
 import type { BookingTab } from '../order-tabs'
+import { bookingsOf } from '../orders.api'
 import { OrderCard } from './OrderCard'
 import { OrderCardsSkeleton } from './OrderCardSkeleton'
-import { useOrders } from './useOrders'
 
 const NOTHING: Record<BookingTab, string> = {
   all: '还没有预约',
@@ -19,7 +20,12 @@ const NOTHING: Record<BookingTab, string> = {
 }
 
 export function OrderList({ tab }: { tab: BookingTab }) {
-  const { bookings, isPending, failed, state, refresh, more } = useOrders(tab)
+  const pages = usePages(
+    tab,
+    (page) => bookingsOf(tab, page),
+    ({ order_sn }) => order_sn,
+  )
+  const { list: bookings, isPending, failed, pull, refresh, more } = pages
   if (isPending) return <OrderCardsSkeleton />
   if (bookings.length === 0 && failed) return <ErrorState onRetry={refresh} />
   if (bookings.length === 0)
@@ -36,7 +42,7 @@ export function OrderList({ tab }: { tab: BookingTab }) {
     )
   return (
     <>
-      <PullUpList state={state} onMore={() => afterPull(more)} moreText="上拉，看更早的预约" doneText="没有更多预约了">
+      <PullUpList state={pull} onMore={() => afterPull(more)} moreText="上拉，看更早的预约" doneText="没有更多预约了">
         {bookings.map((booking) => (
           <OrderCard key={booking.order_sn} booking={booking} onLapse={refresh} />
         ))}

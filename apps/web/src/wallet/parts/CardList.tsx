@@ -2,6 +2,7 @@ import type { CouponType } from '@kuaimen/contract/wallet/wallet.rules'
 import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
+import { usePages } from '../../app/usePages'
 import { afterPull } from '../../store/parts/after-pull'
 import { buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
@@ -10,16 +11,20 @@ import { IconChevronRight } from '../../ui/Icon/Icon'
 import { PullUpList } from '../../ui/PullUpList/PullUpList'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { TYPE_WORDS } from '../card-words'
-import type { CardState } from '../wallet.api'
+import { type CardState, cardsOf } from '../wallet.api'
 import styles from './CardList.module.css'
 import { Ticket } from './Ticket'
-import { useCards } from './useCards'
 
 const pathOfCard = ({ coupon_type, code }: Pick<WalletCard, 'coupon_type' | 'code'>): string =>
   coupon_type === 'gift_card' ? paths.giftCard({ code }) : paths.cardDetail({ id: code, coupon_type })
 
 export function CardList({ type, state }: { type: CouponType; state: CardState }) {
-  const { cards, isPending, failed, pull, refresh, more } = useCards(type, state)
+  const pages = usePages(
+    `${type} ${state}`,
+    (page) => cardsOf(type, state, page),
+    ({ code }) => code,
+  )
+  const { list: cards, isPending, failed, pull, refresh, more } = pages
   if (isPending) return <TicketsSkeleton />
   if (cards.length === 0 && failed) return <ErrorState onRetry={refresh} />
   if (cards.length === 0) return <NoCards type={type} state={state} />
