@@ -80,6 +80,7 @@ describe('confirming and paying', () => {
     expect(orderSn(page)).toBe(order_sn)
     await booked(page).waitFor()
     expect(await orders(journey)).toMatchObject([{ order_sn, state: 'booked' }])
+    await page.getByRole('link', { name: '带爸妈拍一张' }).waitFor()
 
     // A series is not for ever.
     const row = page.getByRole('link', { name: /^套系/ })

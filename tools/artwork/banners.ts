@@ -244,6 +244,21 @@ const wide: readonly Wide[] = [
     scene: { backdrop: 'panels', paper: 'mist', figures: row('career-team', 0.14, 0.86, 1.02) },
   },
   {
+    file: 'result/parents',
+    size: [510, 400],
+    scene: {
+      backdrop: 'window',
+      paper: 'cream',
+      figures: row('family-parents', 0.3, 0.72, 1.06),
+      props: [at('plant', 0.93, 1, 0.9)],
+    },
+  },
+  {
+    file: 'result/couple',
+    size: [510, 400],
+    scene: { backdrop: 'arch', paper: 'sage', figures: row('couple-daily', 0.36, 0.68, 1.08) },
+  },
+  {
     file: 'entry/all',
     size: [540, 240],
     scene: {

@@ -9,7 +9,7 @@ const floors: readonly (readonly string[])[] = [
   // Campaigns hand out coupons and price products; a booking asks which one applies.
   // The shop joins payments and vouchers; whatever is paid is paid through the booking's calls.
   ['campaign', 'shop'],
-  // Content shows products and stores, and nobody asks it anything.
+  // Content shows products and stores; a booking asks it what to show whoever has just booked.
   ['payment', 'wallet', 'member', 'content'],
   // Payment and wallet both write into it, and being on one floor may not ask each other.
   ['ledger'],

@@ -8,6 +8,7 @@ import * as operator from './booking/operator.endpoints'
 import * as brand from './brand/brand.endpoints'
 import * as city from './city/city.endpoints'
 import * as content from './content/content.endpoints'
+import * as result from './content/result.endpoints'
 import * as invoice from './invoice/invoice.endpoints'
 import type { Endpoint } from './kernel/endpoint'
 import * as payment from './payment/payment.endpoints'
@@ -25,7 +26,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
   booking: { ...booking, ...operator },
   brand,
   city,
-  content,
+  content: { ...content, ...result },
   invoice,
   payment,
   product: { ...product, ...wish },

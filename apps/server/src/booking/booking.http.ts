@@ -1,5 +1,6 @@
 import * as booking from '@kuaimen/contract/booking/booking.endpoints'
 import * as operator from '@kuaimen/contract/booking/operator.endpoints'
+import * as content from '@kuaimen/contract/content/result.endpoints'
 import * as payment from '@kuaimen/contract/payment/payment.endpoints'
 import { bind } from '../http/bind'
 import {
@@ -15,6 +16,7 @@ import { cancelOwn, cancelPreviewOf } from './cancel.service'
 import { bookingsOfDay, cancelServed, moveServed } from './operator.service'
 import { payJsapi, payPage, payStateOf } from './pay.service'
 import { calendarFor, dayFor, previewMove, rescheduleOwn } from './reschedule.service'
+import { resultContentOf } from './result.service'
 import { reviewOwn } from './review.service'
 import { chooseSeriesFor, seriesFor } from './series.service'
 
@@ -38,6 +40,7 @@ export const bookingHttp = [
   bind(operator.operatorBookings, (ctx, input) => bookingsOfDay(ctx, input)),
   bind(operator.operatorMove, (ctx, input) => moveServed(ctx, input)),
   bind(operator.operatorCancel, (ctx, input) => cancelServed(ctx, input)),
+  bind(content.bookPayResult, (ctx, { order_sn }) => resultContentOf(ctx, order_sn)),
   bind(payment.payByJsapi, (ctx, input) => payJsapi(ctx, input)),
   bind(payment.payByH5, (ctx, { order_sn }) => payPage(ctx, order_sn, 'wx_h5')),
   bind(payment.payByAlipay, (ctx, { order_sn }) => payPage(ctx, order_sn, 'ali_wap')),

@@ -94,6 +94,16 @@ export async function findOwn(tx: Tx, memberId: number, orderSn: string): Promis
   return row
 }
 
+/** The city that a member's booking is in. */
+export async function findCityOfOwn(tx: Tx, memberId: number, orderSn: string): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ city_id: store.city_id })
+    .from(booking)
+    .innerJoin(store, eq(store.id, booking.store_id))
+    .where(and(ownedBy(memberId), eq(booking.order_sn, orderSn)))
+  return row?.city_id
+}
+
 export async function findByCalendarKey(tx: Tx, key: string): Promise<BookingWithStore | undefined> {
   const [row] = await withStore(tx).where(eq(booking.calendar_key, key))
   return row

@@ -1,3 +1,5 @@
+import type { PlacedPage } from '@kuaimen/contract/content/content.rules'
+
 export interface DemoPicture {
   slot: 'banner' | 'activity' | 'home' | 'opening'
   file: string
@@ -66,6 +68,7 @@ export const pictures: readonly DemoPicture[] = [
 ]
 
 export interface DemoRecommendation {
+  page: PlacedPage
   group: string
   name: string
   file: string
@@ -78,6 +81,7 @@ export interface DemoRecommendation {
 
 export const recommendations: readonly DemoRecommendation[] = [
   {
+    page: 'home',
     group: '此刻值得拍',
     name: '三口之家',
     file: 'recommendation/family',
@@ -86,6 +90,7 @@ export const recommendations: readonly DemoRecommendation[] = [
     product: 'family-three',
   },
   {
+    page: 'home',
     group: '此刻值得拍',
     name: '彩色证件照',
     file: 'recommendation/color',
@@ -94,6 +99,7 @@ export const recommendations: readonly DemoRecommendation[] = [
     product: 'id-color',
   },
   {
+    page: 'home',
     group: '此刻值得拍',
     name: '黑白肖像',
     file: 'recommendation/mono',
@@ -102,6 +108,7 @@ export const recommendations: readonly DemoRecommendation[] = [
     product: 'portrait-mono',
   },
   {
+    page: 'home',
     group: '换一种样子',
     name: '新中式妆造',
     file: 'recommendation/chinese',
@@ -110,6 +117,7 @@ export const recommendations: readonly DemoRecommendation[] = [
     product: 'makeup-chinese',
   },
   {
+    page: 'home',
     group: '换一种样子',
     name: '约会妆',
     file: 'recommendation/date',
@@ -118,6 +126,7 @@ export const recommendations: readonly DemoRecommendation[] = [
     product: 'makeup-date',
   },
   {
+    page: 'home',
     group: '换一种样子',
     name: '男士妆发',
     file: 'recommendation/men',
@@ -126,6 +135,7 @@ export const recommendations: readonly DemoRecommendation[] = [
     product: 'makeup-men',
   },
   {
+    page: 'home',
     group: '一起入镜',
     name: '闺蜜写真',
     file: 'recommendation/friends',
@@ -134,6 +144,7 @@ export const recommendations: readonly DemoRecommendation[] = [
     product: 'portrait-friends',
   },
   {
+    page: 'home',
     group: '一起入镜',
     name: '人宠合影',
     file: 'recommendation/pet',
@@ -142,12 +153,31 @@ export const recommendations: readonly DemoRecommendation[] = [
     product: 'pet-owner',
   },
   {
+    page: 'home',
     group: '一起入镜',
     name: '团队合影',
     file: 'recommendation/team',
     size: [1044, 480],
     rowspan: 0.5,
     product: 'career-team',
+  },
+  {
+    page: 'book_pay_result',
+    group: '下次，和他们一起来',
+    name: '带爸妈拍一张',
+    file: 'result/parents',
+    size: [510, 400],
+    rowspan: 2,
+    product: 'family-parents',
+  },
+  {
+    page: 'book_pay_result',
+    group: '下次，和他们一起来',
+    name: '两个人的日常',
+    file: 'result/couple',
+    size: [510, 400],
+    rowspan: 2,
+    product: 'couple-daily',
   },
 ]
 

@@ -51,9 +51,9 @@ export async function seedContent(tx: Tx, seed: SeedContext): Promise<void> {
   )
   const groups = [...new Set(recommendations.map(({ group }) => group))]
   await tx.insert(recommendation).values(
-    recommendations.map(({ group, name, file, size, rowspan, product }, index) => ({
+    recommendations.map(({ page, group, name, file, size, rowspan, product }, index) => ({
       id: idOf(file),
-      path: HOME,
+      path: page,
       group_name: group,
       group_rank: groups.indexOf(group) + 1,
       name,

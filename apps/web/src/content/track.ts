@@ -1,4 +1,5 @@
 import { countPagead, trackEvents } from '@kuaimen/contract/content/content.endpoints'
+import type { PlacedPage } from '@kuaimen/contract/content/content.rules'
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import { browserCall } from '../app/browser-call'
 
@@ -26,8 +27,10 @@ function flush(): void {
 }
 
 /** A click on a banner or advert, counted by itself; failure ignored. */
-export function countAd(ad: { uuid: string; link: string }, ad_type: CallOf<typeof countPagead>['ad_type']): void {
-  browserCall(countPagead, { ad_uuid: ad.uuid, ad_url: ad.link, ad_type, path: 'home' }, { quiet: true }).catch(
-    () => {},
-  )
+export function countAd(
+  { uuid: ad_uuid, link: ad_url }: { uuid: string; link: string },
+  ad_type: CallOf<typeof countPagead>['ad_type'],
+  path: PlacedPage = 'home',
+): void {
+  browserCall(countPagead, { ad_uuid, ad_url, ad_type, path }, { quiet: true }).catch(() => {})
 }

@@ -1,3 +1,6 @@
+/** Pages that content is placed on. */
+export type PlacedPage = 'home' | 'book_pay_result'
+
 export const GRID_COLUMNS = 24
 export const BANNER_AUTOPLAY_MS = 3000
 

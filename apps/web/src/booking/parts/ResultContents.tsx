@@ -8,6 +8,7 @@ import { cx } from '../../ui/cx'
 import { IconCamera, IconCheck, IconClock, IconEdit, IconInfo } from '../../ui/Icon/Icon'
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { resultWords } from '../result-words'
+import { AfterBooking } from './AfterBooking'
 import { OrderStore } from './OrderStore'
 import { Rebook } from './Rebook'
 import styles from './ResultContents.module.css'
@@ -38,6 +39,7 @@ export function ResultContents({ booking, isPaid }: { booking: BookingView; isPa
           render={(row) => <Link to={paths.orderDetail({ order_sn: booking.order_sn })} {...row} />}
         />
       </RowGroup>
+      {tone === 'good' && <AfterBooking order_sn={booking.order_sn} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { columnsOf, GRID_COLUMNS } from '@kuaimen/contract/content/content.rules'
+import { columnsOf, GRID_COLUMNS, type PlacedPage } from '@kuaimen/contract/content/content.rules'
 import type { PageContent } from '@kuaimen/contract/content/content.views'
 import { Picture } from '../../ui/Picture/Picture'
 import { Section } from '../../ui/Section/Section'
@@ -8,7 +8,12 @@ import styles from './Recommendations.module.css'
 
 const widthOf = (rowspan: number) => styles[`span${Math.round(columnsOf(rowspan))}`] ?? styles[`span${GRID_COLUMNS}`]
 
-export function Recommendations({ groups }: { groups: PageContent['recommendation'] }) {
+interface RecommendationsProps {
+  readonly groups: PageContent['recommendation']
+  readonly page?: PlacedPage
+}
+
+export function Recommendations({ groups, page = 'home' }: RecommendationsProps) {
   return groups.map((group) => (
     <Section key={group.uuid} title={group.name}>
       <div className={styles.grid}>
@@ -17,7 +22,7 @@ export function Recommendations({ groups }: { groups: PageContent['recommendatio
             key={item.uuid}
             target={item}
             className={widthOf(item.rowspan)}
-            onOpen={() => track({ name: 'recommendation_click', target: item.uuid, page: 'home' })}
+            onOpen={() => track({ name: 'recommendation_click', target: item.uuid, page })}
           >
             <Picture src={item.url} alt="" width={item.imagewidth} height={item.imageheight} />
             <span className={styles.name}>{item.name}</span>

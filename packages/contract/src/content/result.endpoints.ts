@@ -1,0 +1,14 @@
+import { bookingNotFound } from '../booking/booking.errors'
+import { OrderSn } from '../booking/booking.views'
+import { endpoint } from '../kernel/endpoint'
+import { PageContent } from './content.views'
+
+export const bookPayResult = endpoint({
+  method: 'GET',
+  path: '/api/pagead/query/book_pay_result',
+  access: 'member',
+  summary: '预约结果页的轮播、推荐与活动，按预约的门店所在城市',
+  query: { order_sn: OrderSn },
+  data: PageContent,
+  errors: [bookingNotFound],
+})
