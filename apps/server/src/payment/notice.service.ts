@@ -16,7 +16,7 @@ async function receive(
     const notice = read()
     if (notice.about === 'nothing') return 'taken'
     if (notice.about === 'refund')
-      return (await database.transaction((tx) => heedRefund(tx, notice, now()))) ? 'taken' : 'refused'
+      return (await database.transaction((tx) => heedRefund(tx, { ...notice, provider }, now()))) ? 'taken' : 'refused'
     const { payNo, providerNo, amountFen, paidAt } = notice.paid
     const facts = { pay_no: payNo, provider, provider_no: providerNo, amount_fen: amountFen, paid_at: paidAt }
     return (await settlePayment(services, facts)) === 'refused' ? 'refused' : 'taken'

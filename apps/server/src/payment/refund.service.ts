@@ -4,10 +4,10 @@ import { refundOver } from '@kuaimen/contract/payment/payment.errors'
 import type { Ctx, Services } from '../context'
 import type { Tx } from '../db/database'
 import { ProviderAway } from '../providers/json'
-import { paymentProviders, type RefundNews } from '../providers/payment'
+import { paymentProviders, type RefundNews, type RefundTold } from '../providers/payment'
 import { postSetAside, postSettled } from './entries.service'
 import { secondsToWait } from './gate.service'
-import { addJob, findPayment } from './payment.sql'
+import { addJob, findPayment, type Payment } from './payment.sql'
 import {
   countTry,
   findRefund,
@@ -117,14 +117,15 @@ export async function retryRefund(tx: Tx, refundNo: string): Promise<boolean> {
   return true
 }
 
-/** A verified notice about a refund. False when it is not about one of ours. */
+/** A verified notice about a refund. False when it is not about one of ours, of that payment, through that provider. */
 export async function heedRefund(
   tx: Tx,
-  { refundNo, amountFen, news }: { refundNo: string; amountFen: number; news: RefundNews },
+  { provider, payNo, refundNo, amountFen, news }: RefundTold & { provider: Payment['provider']; news: RefundNews },
   now: Date,
 ): Promise<boolean> {
   const row = await findRefund(tx, refundNo)
-  if (row?.amount_fen !== amountFen) return false
+  if (row?.pay_no !== payNo || row.amount_fen !== amountFen) return false
+  if ((await findPayment(tx, payNo))?.provider !== provider) return false
   if (news.state !== 'unknown') await heedNews(tx, refundNo, news, now)
   return true
 }

@@ -74,8 +74,11 @@ export class NoticeRefused extends Error {
   override name = 'NoticeRefused'
 }
 
+/** Which refund a notice is about, in all the words it has for it. */
+export type RefundTold = Pick<RefundOrder, 'payNo' | 'refundNo' | 'amountFen'>
+
 export type PaymentNotice =
   | { readonly about: 'trade'; readonly paid: TradePaid }
-  | { readonly about: 'refund'; readonly refundNo: string; readonly amountFen: number; readonly news: RefundNews }
+  | ({ readonly about: 'refund'; readonly news: RefundNews } & RefundTold)
   /** True, and nothing to us. */
   | { readonly about: 'nothing' }

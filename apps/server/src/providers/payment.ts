@@ -9,6 +9,7 @@ export {
   NoticeRefused,
   type PaymentNotice,
   type RefundNews,
+  type RefundTold,
   type Trade,
   type TradeNews,
   TradeRefused,

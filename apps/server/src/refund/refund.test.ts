@@ -35,8 +35,11 @@ async function aCancelled(time: string): Promise<Booked & { refund_no: string }>
 }
 
 /** As if the provider had said so. */
-const providerSays = (refundNo: string, amountFen: number, news: Parameters<typeof heedRefund>[1]['news']) =>
-  app.database.transaction((tx) => heedRefund(tx, { refundNo, amountFen, news }, app.services.now()))
+const providerSays = async (refundNo: string, amountFen: number, news: Parameters<typeof heedRefund>[1]['news']) => {
+  const of = await rows<{ pay_no: string }>(app, 'select pay_no from payment_refund where refund_no = $1', [refundNo])
+  const told = { provider: 'wechat', payNo: of[0]?.pay_no ?? '', refundNo, amountFen, news } as const
+  return app.database.transaction((tx) => heedRefund(tx, told, app.services.now()))
+}
 
 const settledNews = { state: 'settled', providerNo: '5030', settledAt: undefined } as const
 

@@ -1,10 +1,12 @@
-import { createCipheriv, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createCipheriv, createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestApp } from './app'
 import { aKeyPair } from './lab'
 
 const theirs = aKeyPair()
+/** Read once: reading a key costs more than using it. */
+export const THEIR_KEY = createPrivateKey(theirs.private)
 const stranger = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey
 const V3_KEY = '0123456789abcdef0123456789abcdef'
 const KEY_ID = 'PUB_KEY_ID_0000000000000000000001'
@@ -46,7 +48,7 @@ export function signedByWechat(body: string, now: Date, more: { forged?: boolean
     'wechatpay-timestamp': timestamp,
     'wechatpay-nonce': nonce,
     'wechatpay-serial': more.keyId ?? KEY_ID,
-    'wechatpay-signature': sign('sha256', text, more.forged ? stranger : theirs.private).toString('base64'),
+    'wechatpay-signature': sign('sha256', text, more.forged ? stranger : THEIR_KEY).toString('base64'),
   }
   return { headers, body }
 }
@@ -97,7 +99,7 @@ export function signedByAlipay(form: Record<string, string>, forged = false): Re
     .sort()
     .map((name) => `${name}=${form[name]}`)
     .join('&')
-  const signature = sign('sha256', Buffer.from(text), forged ? stranger : theirs.private).toString('base64')
+  const signature = sign('sha256', Buffer.from(text), forged ? stranger : THEIR_KEY).toString('base64')
   return { ...form, sign_type: 'RSA2', sign: signature }
 }
 

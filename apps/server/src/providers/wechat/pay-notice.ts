@@ -49,5 +49,6 @@ function refundFacts(mchid: string, node: Node): PaymentNotice {
   const amountFen = fenOf(objectOf(node.amount).refund)
   if (node.mchid !== mchid || !amountFen) throw new NoticeRefused('merchant')
   const news = refundNewsOf(textOf(node.refund_status), node)
-  return { about: 'refund', refundNo: textOf(node.out_refund_no), amountFen, news }
+  const [payNo, refundNo] = [textOf(node.out_trade_no), textOf(node.out_refund_no)]
+  return { about: 'refund', payNo, refundNo, amountFen, news }
 }
