@@ -48,4 +48,5 @@ it('gives server and lab the two halves of the same secrets', async () => {
     lab.LAB_AMAP_KEY,
     lab.LAB_AMAP_SIG_KEY,
   ])
+  expect([server.AMAP_JS_KEY, server.AMAP_JSCODE]).toEqual([lab.LAB_AMAP_JS_KEY, lab.LAB_AMAP_JSCODE])
 }, 60_000)

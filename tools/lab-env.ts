@@ -33,6 +33,8 @@ const makers = {
   smsKeySecret: () => randomBytes(15).toString('hex'),
   amapKey: () => randomBytes(16).toString('hex'),
   amapSigKey: () => randomBytes(16).toString('hex'),
+  amapJsKey: () => randomBytes(16).toString('hex'),
+  amapJscode: () => randomBytes(16).toString('hex'),
 }
 
 type LabKeys = Record<keyof typeof makers, string>
@@ -103,6 +105,10 @@ export const labEnv = async (dataDir: string, ports: Ports) => {
       AMAP_REST: `${backend}/amap`,
       AMAP_KEY: keys.amapKey,
       AMAP_SIG_KEY: keys.amapSigKey,
+      AMAP_JS_KEY: keys.amapJsKey,
+      AMAP_JSCODE: keys.amapJscode,
+      AMAP_WEB: `${browser}/amap-web`,
+      AMAP_HOSTS: `http://localhost:${ports.labPort}`,
       PUBLIC_HOSTS: hosts(ports),
     },
     lab: {
@@ -124,6 +130,8 @@ export const labEnv = async (dataDir: string, ports: Ports) => {
       LAB_SMS_KEY_SECRET: keys.smsKeySecret,
       LAB_AMAP_KEY: keys.amapKey,
       LAB_AMAP_SIG_KEY: keys.amapSigKey,
+      LAB_AMAP_JS_KEY: keys.amapJsKey,
+      LAB_AMAP_JSCODE: keys.amapJscode,
     },
   }
 }

@@ -24,7 +24,7 @@ export default defineConfig({
         // Old in-app browsers.
         target: ['chrome87', 'safari14'],
         rolldownOptions: {
-          input: here('./src/entry-client.tsx'),
+          input: [here('./src/entry-client.tsx'), here('./src/entry-map.ts')],
           treeshake: { manualPureFunctions: ['z', 'failure'] },
           output: { codeSplitting: { groups: [{ name: firstLoad(here('./src/entry-client.tsx')) }] } },
         },

@@ -15,7 +15,8 @@ export interface Settings {
     h5Hosts: string[]
   }
   sms: { keyId: string; keySecret: string }
-  amap: { key: string; sigKey: string }
+  /** Of the REST API, then of the JS API. */
+  amap: { key: string; sigKey: string; jsKey: string; jscode: string }
   /** Without keys nothing can be verified or signed, and the gateway says so. */
   alipay: { appid: string; appPublicKey: string; privateKey: string; sellerId: string; redirectHosts: string[] }
   douyin: { clientKey: string; clientSecret: string; redirectHosts: string[] }
@@ -42,7 +43,12 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       h5Hosts: list(env.LAB_WX_PAY_H5_HOSTS || 'phone.localhost,ali.localhost,toutiao.localhost'),
     },
     sms: { keyId: env.LAB_SMS_KEY_ID || 'labSmsKeyId', keySecret: env.LAB_SMS_KEY_SECRET || 'labSmsKeySecret' },
-    amap: { key: env.LAB_AMAP_KEY || 'labamapkey', sigKey: env.LAB_AMAP_SIG_KEY || '' },
+    amap: {
+      key: env.LAB_AMAP_KEY || 'labamapkey',
+      sigKey: env.LAB_AMAP_SIG_KEY || '',
+      jsKey: env.LAB_AMAP_JS_KEY || 'labamapjskey',
+      jscode: env.LAB_AMAP_JSCODE || 'labamapjscode',
+    },
     alipay: {
       appid: env.LAB_ALI_APPID || '2021000000000001',
       appPublicKey: env.LAB_ALI_APP_PUBLIC_KEY || '',

@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { aliAuth } from './alipay/auth.http'
 import { aliGateway } from './alipay/gateway.http'
 import { amapApi } from './amap/amap.http'
+import { amapWeb } from './amap/web.http'
 import { bridgeHttp } from './bridge/bridge.http'
 import { controlHttp } from './control/control.http'
 import { deskHttp } from './desk/desk.http'
@@ -43,5 +44,6 @@ export function buildLab(settings: Settings, now?: Clock): Lab {
   app.register(dyApi(world), { prefix: '/sim/dy-open' })
   app.register(smsApi(world), { prefix: '/sim/sms' })
   app.register(amapApi(world), { prefix: '/sim/amap' })
+  app.register(amapWeb(world), { prefix: '/sim/amap-web' })
   return { app, world }
 }

@@ -27,6 +27,7 @@ import { productHttp } from './product/product.http'
 import { refundHttp } from './refund/refund.http'
 import { scheduleHttp } from './schedule/schedule.http'
 import { shopHttp } from './shop/shop.http'
+import { mapService } from './store/map.http'
 import { storeHttp } from './store/store.http'
 import { walletHttp } from './wallet/wallet.http'
 
@@ -120,6 +121,7 @@ export async function buildApp(services: Services, bound: readonly Binding[] = b
   calendarFiles(http, services)
   invoiceFiles(http, services)
   paymentNotices(http, services)
+  mapService(http, services)
 
   const answers = new Map<string, Answer>()
   for (const binding of bound) {

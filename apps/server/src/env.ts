@@ -84,6 +84,12 @@ const Env = z.object({
   AMAP_KEY: z.string().default(''),
   /** Only when the key has digital signatures switched on. */
   AMAP_SIG_KEY: z.string().default(''),
+  /** The map on the page: a key of the kind Web端(JS API), and the security code that stays with us. */
+  AMAP_JS_KEY: z.string().default(''),
+  AMAP_JSCODE: z.string().default(''),
+  AMAP_WEB: z.url().default('https://webapi.amap.com'),
+  /** Where the map's script fetches its parts, tiles and pictures; only the map's own frame may. */
+  AMAP_HOSTS: List.prefault('https://*.amap.com,https://*.autonavi.com'),
 })
 
 export type Env = z.infer<typeof Env>

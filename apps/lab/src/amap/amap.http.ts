@@ -4,9 +4,13 @@ import { weather } from '../faults/weather'
 import type { Point } from '../geo/gcj02'
 import type { World } from '../world/world'
 import { cities } from './cities'
-import { nearestCity } from './nearest'
+import { metresBetween, nearestCity } from './nearest'
 
 type Query = Record<string, string | undefined>
+
+// Streets are longer than the straight line, and lights are red: metres a second.
+const DETOUR = 1.3
+const CITY_SPEED = 7
 
 // AMap says "nothing" with an empty array where a text would stand.
 const orNothing = (text: string | undefined) => text || []
@@ -87,10 +91,29 @@ export const amapApi =
     app.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
       const query = request.query as Query
       if (reply.sent) return
-      if (query.key !== world.settings.amap.key || world.fault('amap.bad_key', at(query)))
+      const { key, sigKey, jsKey, jscode } = world.settings.amap
+      const isScript = query.key === jsKey
+      if ((query.key !== key && !isScript) || world.fault('amap.bad_key', at(query)))
         return reply.send(refuse('10001', 'INVALID_USER_KEY'))
-      if (!isSigned(query, world.settings.amap.sigKey)) return reply.send(refuse('10007', 'INVALID_USER_SIGNATURE'))
+      if (isScript && query.jscode !== jscode) return reply.send(refuse('10008', 'INVALID_USER_SCODE'))
+      if (!isScript && !isSigned(query, sigKey)) return reply.send(refuse('10007', 'INVALID_USER_SIGNATURE'))
       if (world.fault('amap.qps', at(query))) return reply.send(refuse('10021', 'CUQPS_HAS_EXCEEDED_THE_LIMIT'))
+    })
+
+    // The JS API asks by script elements.
+    app.addHook('onSend', async (request, reply, payload) => {
+      const { callback } = request.query as Query
+      if (!callback || typeof payload !== 'string') return payload
+      reply.type('text/javascript; charset=utf-8')
+      return `${callback}(${payload})`
+    })
+
+    app.get<{ Querystring: Query }>('/v3/direction/driving', async ({ query: { origin, destination } }) => {
+      const [from, to] = [readPoint(origin), readPoint(destination)]
+      if (!from || !to) return refuse('20000', 'INVALID_PARAMS')
+      const distance = Math.round(metresBetween(from, to) * DETOUR)
+      const path = { distance: String(distance), duration: String(Math.round(distance / CITY_SPEED)), steps: [] }
+      return { status: '1', info: 'OK', infocode: '10000', count: '1', route: { origin, destination, paths: [path] } }
     })
 
     app.get<{ Querystring: Query }>('/v3/geocode/regeo', async ({ query }) => {

@@ -67,3 +67,34 @@ describe('the table of cities', () => {
     }
   })
 })
+
+describe('the JS API', () => {
+  const { jsKey, jscode } = settings.amap
+  const script = async (key: string, headers = {}) =>
+    (await lab.app.inject({ url: `/sim/amap-web/maps?callback=loaded&v=2.0&key=${key}`, headers })).payload
+  const drive = (query: string) =>
+    lab.app.inject({ url: `/sim/amap/v3/direction/driving?origin=121.47,31.23&destination=121.44,31.22&${query}` })
+
+  it('is a script that calls back, and says nothing but a complaint to a wrong key', async () => {
+    const calledBack: unknown[] = []
+    const window = { loaded: () => calledBack.push(window) }
+    new Function('window', 'document', await script(jsKey))(window, {})
+    expect(calledBack).toMatchObject([{ AMap: { v: '2.0' } }])
+    expect(await script('stolen')).toBe('console.error("<AMap JSAPI> INVALID_USER_KEY")')
+  })
+
+  it('does not come at all on request', async () => {
+    lab.world.scope('t').faults.set({ 'amap.script': { when: 'phone.localhost' } })
+    await expect(script(jsKey, { referer: 'http://phone.localhost:3001/' })).rejects.toThrow()
+    expect(await script(jsKey, { referer: 'http://wx.localhost:3001/' })).toContain('loaded')
+  })
+
+  it('asks only with the security code, by script where it wants one', async () => {
+    expect((await drive(`key=${jsKey}`)).json()).toMatchObject({ infocode: '10008' })
+    const answer = (await drive(`key=${jsKey}&jscode=${jscode}`)).json()
+    expect(answer).toMatchObject({ status: '1', route: { paths: [{ distance: '3980', duration: '569' }] } })
+    const { payload, headers } = await drive(`key=${jsKey}&jscode=${jscode}&callback=jsonp_1_`)
+    expect(payload).toBe(`jsonp_1_(${JSON.stringify(answer)})`)
+    expect(headers['content-type']).toContain('text/javascript')
+  })
+})

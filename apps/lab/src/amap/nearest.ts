@@ -3,8 +3,7 @@ import { type City, cities } from './cities'
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** metres */
-function distance(a: Point, b: Point): number {
+export function metresBetween(a: Point, b: Point): number {
   const dLat = radians(b.latitude - a.latitude)
   const dLng = radians(b.longitude - a.longitude)
   const half =
@@ -19,7 +18,7 @@ export function nearestCity(point: Point): City | undefined {
   let best: City | undefined
   let least = reach
   for (const city of cities) {
-    const metres = distance(point, city)
+    const metres = metresBetween(point, city)
     if (metres < least) {
       best = city
       least = metres

@@ -113,6 +113,7 @@ const faultCatalogue = {
   'amap.timeout': { kind: 'timeout', title: '高德无响应', explains: '地理接口一直不回答' },
   'amap.qps': { kind: 'refusal', title: '并发超限 10021', explains: '回答 CUQPS_HAS_EXCEEDED_THE_LIMIT' },
   'amap.bad_key': { kind: 'refusal', title: 'key 无效 10001', explains: '回答 INVALID_USER_KEY' },
+  'amap.script': { kind: 'lost', title: '地图脚本断开', explains: '地图页的 JS API 脚本下载不到' },
   'amap.nowhere': { kind: 'lost', title: '查无此地', explains: '逆地理得到空地址' },
 } as const satisfies Record<string, FaultEntry>
 

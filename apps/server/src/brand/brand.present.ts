@@ -1,7 +1,7 @@
 import type { ClientConfig } from '@kuaimen/contract/brand/brand.views'
 
 /** What the browser may know of the brand's settings, with what holds where nothing is set. */
-export const presentConfig = (settings: Record<string, unknown>): ClientConfig => ({
+export const presentConfig = (settings: Record<string, unknown>, hasMap: boolean): ClientConfig => ({
   brand_name: '快门照相馆',
   brand_slogan: '',
   avatar_default: '',
@@ -14,4 +14,5 @@ export const presentConfig = (settings: Record<string, unknown>): ClientConfig =
   schedule_tips: '',
   redirect_hosts: [],
   ...settings,
+  map_show: hasMap ? 1 : 0,
 })

@@ -5,7 +5,8 @@ import { scrub } from '../http/log'
 import { presentConfig } from './brand.present'
 import { readSetting, readSettings } from './brand.sql'
 
-export const clientConfig = async (ctx: Ctx): Promise<ClientConfig> => presentConfig(await readSettings(ctx.db))
+export const clientConfig = async (ctx: Ctx): Promise<ClientConfig> =>
+  presentConfig(await readSettings(ctx.db), ctx.env.AMAP_JS_KEY !== '')
 
 export const defaultCityId = (ctx: Ctx): Promise<number | undefined> => readSetting<number>(ctx.db, 'default_city_id')
 

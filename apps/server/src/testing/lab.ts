@@ -44,6 +44,8 @@ function sharedKeys(port: () => number) {
     LAB_SMS_KEY_SECRET: secret,
     LAB_AMAP_KEY: id,
     LAB_AMAP_SIG_KEY: secret,
+    LAB_AMAP_JS_KEY: `js-${id}`,
+    LAB_AMAP_JSCODE: secret,
   }
   const server = () => {
     const sim = `http://127.0.0.1:${port()}/sim`
@@ -59,6 +61,7 @@ function sharedKeys(port: () => number) {
       ...{ SMS_ENDPOINT: `${sim}/sms`, SMS_KEY_ID: id, SMS_KEY_SECRET: secret },
       ...{ SMS_SIGN_NAME: '快门照相馆', SMS_TEMPLATE: 'SMS_100000001' },
       ...{ AMAP_REST: `${sim}/amap`, AMAP_KEY: id, AMAP_SIG_KEY: secret },
+      ...{ AMAP_WEB: `${sim}/amap-web`, AMAP_JS_KEY: `js-${id}`, AMAP_JSCODE: secret },
     }
   }
   return { lab, server }

@@ -3,7 +3,7 @@ import type { Rendered } from '@kuaimen/contract/kernel/rendering'
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 // Inside a script element only '<' can end it early; the line separators keep old parsers whole.
-const inScript = (value: unknown) =>
+export const inScript = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,

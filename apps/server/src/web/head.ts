@@ -18,9 +18,15 @@ export interface Head {
 
 const ENTRY = 'src/entry-client.tsx'
 
+const manifestOf = (clientDir: string): Record<string, Chunk> =>
+  JSON.parse(readFileSync(`${clientDir}/.vite/manifest.json`, 'utf8'))
+
+/** Where the build put the script of an entry. */
+export const scriptFrom = (clientDir: string, entry: string): string => `/${manifestOf(clientDir)[entry]?.file}`
+
 /** Reads the build's manifest; first paint then needs one round trip, since the screen's CSS is inlined. */
 export function headsFrom(clientDir: string): (screen: string) => Head {
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${clientDir}/.vite/manifest.json`, 'utf8'))
+  const manifest = manifestOf(clientDir)
   const collect = (key: string, seen = new Set<string>()): Set<string> => {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return seen

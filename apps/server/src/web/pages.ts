@@ -8,12 +8,15 @@ import { callerOf } from '../http/caller'
 import { readCookies } from './cookies'
 import { documentHtml } from './document'
 import type { Head } from './head'
+import { mapFrame } from './map-frame'
 import { contentPolicy, PICTURE_HOSTS } from './policy'
 
 /** Where pages come from: the built bundle, or the development server. */
 export interface PageSource {
   readonly render: () => Promise<Render>
   readonly head: (screen: string, url: string) => Promise<Head> | Head
+  /** Of the map's own document; without it there is none. */
+  readonly mapScript?: string
   readonly cacheMs: number
 }
 
@@ -79,6 +82,7 @@ export function pages(app: FastifyInstance, services: Services, answers: Answers
     return packed
   }
 
+  if (source.mapScript) mapFrame(app, services, source.mapScript)
   for (const calls of ['/api/*', '/config/*']) app.get(calls, (_request, reply) => reply.callNotFound())
   app.get('/*', async (request, reply) => {
     const { status, location, policy, plain, br, gz } = await packedFor(request)

@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Render } from '@kuaimen/contract/kernel/rendering'
 import type { FastifyInstance } from 'fastify'
-import { headsFrom } from './head'
+import { headsFrom, scriptFrom } from './head'
 import type { PageSource } from './pages'
+
+/** The map's own document has a script of its own. */
+const MAP_ENTRY = 'src/entry-map.ts'
 
 /** The web app's folder, seen from src as well as from dist. */
 export function webRoot(): string {
@@ -16,7 +19,8 @@ export function webRoot(): string {
 
 export async function builtPages(root: string, cacheMs = 2000): Promise<PageSource> {
   const { render } = (await import(pathToFileURL(`${root}/dist/server/entry-server.js`).href)) as { render: Render }
-  return { render: async () => render, head: headsFrom(`${root}/dist/client`), cacheMs }
+  const client = `${root}/dist/client`
+  return { render: async () => render, head: headsFrom(client), mapScript: scriptFrom(client, MAP_ENTRY), cacheMs }
 }
 
 /** Pages straight from the sources, with hot replacement; styles come through the development server. */
@@ -39,6 +43,7 @@ export async function livePages(app: FastifyInstance, root: string): Promise<Pag
       styleHash: "'unsafe-inline'",
       isLive: true,
     }),
+    mapScript: `/${MAP_ENTRY}`,
     cacheMs: 0,
   }
 }

@@ -9,6 +9,8 @@ type Branch = 'shoot' | 'makeup' | undefined
 /** Makeup is booked on addresses of its own. */
 const inBranch = (branch: Branch) => (branch === 'makeup' ? '/makeup' : '')
 
+type StoreQuery = 'keyword' | 'district' | 'subway_line' | 'subway_station' | 'view'
+
 /** Every address of the app; screens never write one themselves. */
 export const paths = {
   home: () => '/',
@@ -36,8 +38,7 @@ export const paths = {
   testPhone: (query: { coupon_type?: string } = {}) => withQuery('/test_phone', query),
   redeem: ({ type }: { type: string }) => `/test_phone/${type === 'gift_card' ? 'add_gift_card' : 'add_coupon'}`,
   storeDetail: ({ id }: { id: number }) => `/store/detail/${id}`,
-  searchStore: (query: { keyword?: string; district?: string; subway_line?: string; subway_station?: string } = {}) =>
-    withQuery('/search/store', query),
+  searchStore: (query: Partial<Record<StoreQuery, string | undefined>> = {}) => withQuery('/search/store', query),
   searchProduct: ({ id, keyword }: { id?: number | string | undefined; keyword?: string | undefined } = {}) =>
     withQuery(id === undefined ? '/search/product' : `/search/product/${id}`, { keyword }),
   productDetail: ({ id, store_id }: { id: number; store_id?: number | undefined }) =>

@@ -7,6 +7,7 @@ export const ClientConfig = z.object({
   tel: z.string(),
   share_picture: z.string().describe('分享卡片的默认图'),
   makeup_show: z.number().int(),
+  map_show: z.number().int().describe('门店可在地图上看'),
   open_student_rights: z.number().int(),
   wxwork_intercept_city: z.array(z.number().int()),
   xhs_return: z.number().int(),

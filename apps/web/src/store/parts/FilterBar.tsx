@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useVisitor } from '../../app/VisitorProvider'
 import { cx } from '../../ui/cx'
 import { IconChevronDown, IconClose } from '../../ui/Icon/Icon'
@@ -14,9 +14,11 @@ interface FilterBarProps {
   readonly filters: StoreFilters
   readonly onChange: (change: StoreFilters) => void
   readonly onClear: () => void
+  /** At the end of the line. */
+  readonly children?: ReactNode
 }
 
-export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
+export function FilterBar({ filters, onChange, onClear, children }: FilterBarProps) {
   const { cityId } = useVisitor()
   const [open, setOpen] = useState<'district' | 'subway'>()
   const { data: districts = [] } = useQuery(districtsOf(cityId))
@@ -37,12 +39,15 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
           onOpen={() => setOpen('subway')}
         />
       )}
-      {isFiltered(filters) && (
-        <button type="button" className={styles.clear} onClick={onClear}>
-          <IconClose size="s" />
-          清除
-        </button>
-      )}
+      <div className={styles.end}>
+        {isFiltered(filters) && (
+          <button type="button" className={styles.clear} onClick={onClear}>
+            <IconClose size="s" />
+            清除
+          </button>
+        )}
+        {children}
+      </div>
       <DistrictSheet
         open={open === 'district'}
         onClose={close}

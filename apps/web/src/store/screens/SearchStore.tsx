@@ -1,54 +1,93 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useBack } from '../../account/parts/useBack'
 import { paths } from '../../app/paths'
 import { useVisitor } from '../../app/VisitorProvider'
+import { useBrand } from '../../brand/brand.api'
 import { cityOf } from '../../city/city.api'
 import { FloatingStack } from '../../ui/FloatingButton/FloatingButton'
 import { IconChevronDown, IconLocation } from '../../ui/Icon/Icon'
 import { NavBar } from '../../ui/NavBar/NavBar'
+import { useHydrated } from '../../ui/overlay/useHydrated'
 import { Page } from '../../ui/Page/Page'
 import { ScrollToTop } from '../../ui/ScrollToTop/ScrollToTop'
 import { filtersFrom, type StoreFilters, withoutBlanks } from '../filters'
 import { FilterBar } from '../parts/FilterBar'
 import { FoundStores } from '../parts/FoundStores'
+import { MapOpening } from '../parts/MapOpening'
 import { StoreSearchBox } from '../parts/StoreSearchBox'
+import { ViewSwitch } from '../parts/ViewSwitch'
 import styles from './SearchStore.module.css'
 
-/** The address is the state: a filter replaces it, so that a shared or reloaded page shows the same list. */
+const StoreMap = lazy(() => import('../parts/StoreMap'))
+
+type View = 'map' | undefined
+
+/** The address is the state: a filter replaces it, so that a shared or reloaded page shows the same list or map. */
 export default function SearchStore() {
   const navigate = useNavigate()
   const back = useBack()
-  const filters = filtersFrom(new URLSearchParams(useLocation().search))
-  const change = (part: StoreFilters) =>
-    navigate(paths.searchStore(withoutBlanks({ ...filters, ...part })), { replace: true })
-  const clear = () => navigate(paths.searchStore(), { replace: true })
+  const search = new URLSearchParams(useLocation().search)
+  const hydrated = useHydrated()
+  const hasMap = useBrand()?.map_show === 1
+  const [mapFailed, setMapFailed] = useState(false)
+  const filters = filtersFrom(search)
+  const view: View = hasMap && search.get('view') === 'map' ? 'map' : undefined
+  const show = (next: StoreFilters, as: View) =>
+    navigate(paths.searchStore({ ...withoutBlanks(next), view: as }), { replace: true })
+  const change = (part: StoreFilters) => show({ ...filters, ...part }, view)
+  const clear = () => show({}, view)
+  const turn = () => {
+    setMapFailed(false)
+    show(filters, view ? undefined : 'map')
+  }
+  const giveUpMap = () => {
+    setMapFailed(true)
+    show(filters, undefined)
+  }
   return (
     <Page
+      className={view && styles.onMap}
       top={
-        <NavBar title="门店" onBack={back} right={<CityLink />}>
+        <NavBar title="门店" onBack={back} right={<CityLink view={view} />}>
           <div className={styles.tools}>
             <StoreSearchBox keyword={filters.keyword ?? ''} onSearch={(keyword) => change({ keyword })} />
-            <FilterBar filters={filters} onChange={change} onClear={clear} />
+            <FilterBar filters={filters} onChange={change} onClear={clear}>
+              {hasMap && <ViewSwitch onMap={view === 'map'} onTurn={turn} />}
+            </FilterBar>
           </div>
         </NavBar>
       }
     >
-      <FoundStores key={paths.searchStore(filters)} filters={filters} onClear={clear} />
-      <FloatingStack>
-        <ScrollToTop />
-      </FloatingStack>
+      {view ? (
+        <Suspense fallback={<MapOpening />}>
+          {hydrated ? <StoreMap filters={filters} onClear={clear} onFail={giveUpMap} /> : <MapOpening />}
+        </Suspense>
+      ) : (
+        <>
+          {mapFailed && (
+            <p className={styles.failed} role="alert">
+              地图暂时打不开，已为您换回列表，稍后可再试
+            </p>
+          )}
+          <FoundStores key={paths.searchStore(filters)} filters={filters} onClear={clear} />
+          <FloatingStack>
+            <ScrollToTop />
+          </FloatingStack>
+        </>
+      )}
     </Page>
   )
 }
 
-function CityLink() {
+function CityLink({ view }: { view: View }) {
   const { cityId } = useVisitor()
   const { data: city } = useQuery(cityOf(cityId))
   const name = city?.short_name ?? '选择城市'
   return (
     <Link
-      to={paths.city({ redirect: paths.searchStore() })}
+      to={paths.city({ redirect: paths.searchStore({ view }) })}
       className={styles.city}
       aria-label={`当前城市：${name}，切换城市`}
     >

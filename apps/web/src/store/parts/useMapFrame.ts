@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Shown, Told } from '../map-messages'
+
+/** The script, its parts and the first drawing, on a weak network. */
+const PATIENCE_MS = 15_000
+
+interface Listener {
+  readonly onFail: () => void
+  readonly onTold: (told: Told) => void
+}
+
+/** The map in its frame: told what to show, heard when a finger chose; silent for too long counts as failed. */
+export function useMapFrame(shown: Shown, { onFail, onTold }: Listener) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [ready, setReady] = useState(false)
+  const fail = useEffectEvent(onFail)
+  const told = useEffectEvent(onTold)
+
+  useEffect(() => {
+    const hear = ({ data, origin, source }: MessageEvent<Told>) => {
+      if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
+      if (data.kind === 'ready') setReady(true)
+      else if (data.kind === 'failed') fail()
+      else told(data)
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [])
+  useEffect(() => {
+    if (ready) return
+    const timer = setTimeout(() => fail(), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [ready])
+  useEffect(() => {
+    if (ready) frame.current?.contentWindow?.postMessage(shown, window.location.origin)
+  }, [ready, shown])
+
+  return { frame, ready }
+}

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { alive, CITIES, journeys } from '../entry/journey'
+
+const { start } = journeys('map')
+
+const NEAREST = '快门照相馆·南西叙园店'
+
+const open = async (app: 'phone' | 'ali' | 'toutiao', path = '/search/store', failing = false) => {
+  const domain = `${app}.localhost`
+  const journey = await start(app, {
+    path,
+    before: async (phone) => {
+      await phone.location(CITIES.shanghai.place)
+      // The script comes from another host than the phone's: it is known by the page that wants it.
+      if (failing) await phone.faults({ 'amap.script': { when: domain } })
+    },
+    prepare: (context) =>
+      context.addCookies([
+        { name: 'city_id', value: String(CITIES.shanghai.id), domain, path: '/' },
+        { name: 'location', value: '121.4737,31.2304', domain, path: '/' },
+        { name: 'entered', value: '1', domain, path: '/' },
+      ]),
+  })
+  await alive(journey.page)
+  return journey
+}
+
+const turn = (page: Page, to: '地图' | '列表') => page.getByRole('button', { name: to, exact: true }).click()
+const markers = (page: Page) => page.frameLocator('iframe[title=门店地图]').getByRole('button')
+const marker = (page: Page, name: string) =>
+  page.frameLocator('iframe[title=门店地图]').getByRole('button', { name, exact: true })
+const card = (page: Page) => page.getByRole('region', { name: '所选门店' })
+const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+
+describe('stores on the map', () => {
+  it('stand there as markers, and one that is tapped tells how far it is and leads there', async () => {
+    const { page } = await open('phone')
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+    await turn(page, '地图')
+    await expect.poll(() => markers(page).count()).toBe(14)
+    expect(scripts.filter((path) => path === '/sim/amap-web/maps')).toHaveLength(1)
+
+    await marker(page, NEAREST).tap()
+    await card(page).getByRole('heading', { name: NEAREST }).waitFor()
+    await card(page)
+      .getByText(/^距您 1\.3km · 驾车约 \d+ 分钟$/)
+      .waitFor()
+    expect(scripts).toContain('/_AMapService/v3/direction/driving')
+    await card(page).getByRole('button', { name: '导航' }).waitFor()
+
+    await card(page).getByRole('link', { name: '查看门店' }).click()
+    await page.waitForURL(/\/store\/detail\/\d+$/)
+    await page.getByRole('heading', { level: 1, name: NEAREST }).waitFor()
+    await page.getByRole('button', { name: '返回' }).click()
+    await card(page).getByRole('heading', { name: NEAREST }).waitFor()
+    await turn(page, '列表')
+    await page.getByText('共 14 家门店').waitFor()
+    expect(query(page)).toEqual({})
+  })
+
+  it('follow the filters and the search box, whose tips are chosen by key', async () => {
+    const { page } = await open('phone', '/search/store?view=map')
+    await expect.poll(() => markers(page).count()).toBe(14)
+    await page.getByRole('button', { name: '区域：不限' }).click()
+    await page.getByRole('dialog', { name: '选择区域' }).getByText('徐汇区').click()
+    await expect.poll(() => markers(page).count()).toBe(3)
+    expect(query(page)).toEqual({ district: '徐汇区', view: 'map' })
+    await page.getByRole('button', { name: '清除', exact: true }).click()
+
+    await page.getByRole('combobox', { name: '搜索门店' }).pressSequentially('wutong', { delay: 20 })
+    await page.getByRole('listbox', { name: '搜索门店建议' }).getByRole('option').first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => markers(page).count()).toBe(1)
+    await marker(page, '快门照相馆·静安梧桐里店').focus()
+    await page.keyboard.press('Enter')
+    await card(page).getByRole('heading', { name: '快门照相馆·静安梧桐里店' }).waitFor()
+    await card(page).getByRole('button', { name: '收起' }).click()
+    await expect.poll(() => card(page).count()).toBe(0)
+  })
+
+  it('are a list again where the map does not come, and it says so', async () => {
+    const { page, phone } = await open('toutiao', '/search/store', true)
+    await turn(page, '地图')
+    await page.getByRole('alert').getByText('地图暂时打不开，已为您换回列表').waitFor()
+    await page.getByText('共 14 家门店').waitFor()
+    expect(query(page)).toEqual({})
+    await phone.faults({ 'amap.script': false })
+    await turn(page, '地图')
+    await expect.poll(() => markers(page).count()).toBe(14)
+  })
+})
