@@ -4,10 +4,11 @@ import pg from 'pg'
 import { addDays, studioDay, weekdayNumber } from '../packages/contract/src/kernel/time.ts'
 import { startBare } from './bare-server.ts'
 import { atLeast, type Bench, type Row } from './bench.ts'
-import { addMembers, endHolds, makeBareTables, storesOffering, widenPools } from './busy-chain.sql.ts'
+import { addMembers, makeBareTables, storesOffering, widenPools } from './busy-chain.sql.ts'
 import { inTurns, median, pairedRatio, perSecond, times } from './figures.ts'
 
 const PRODUCT = 1
+/** Enough that nobody holds too many. */
 const MEMBERS = 4000
 const SECONDS = 3
 const ROUNDS = 3
@@ -47,18 +48,18 @@ interface StartAsked {
   readonly time: string
 }
 
-/** As a phone would find them: stores close on days of their own. */
+/** As phones would find them, in all stores at once: stores close on days of their own. */
 async function openStarts(url: string, stores: number[], days: string[]): Promise<StartAsked[]> {
   const found: StartAsked[] = []
-  for (const store_id of stores)
-    for (const day of days) {
+  for (const day of days)
+    for (const store_id of stores) {
       const answer = await fetch(`${url}/api/schedule/list?items=${PRODUCT}&store_id=${store_id}&day=${day}`, {
         headers: phone,
       })
       const { data } = (await answer.json()) as { data: { starts: { time: string; left: number }[] } }
       for (const { time, left } of data.starts) if (left > 0) found.push({ store_id, day, time })
     }
-  return found
+  return found.toSorted((a, b) => Number(a.time > b.time) - Number(a.time < b.time))
 }
 
 async function priceOf(url: string, choice: object): Promise<number> {
@@ -67,20 +68,8 @@ async function priceOf(url: string, choice: object): Promise<number> {
   return data.payable_fen
 }
 
-async function compare(
-  ours: Ask,
-  theirs: Ask,
-  least: number,
-  [what, against]: [string, string],
-  between?: () => Promise<unknown>,
-): Promise<Row[]> {
-  const runs = [
-    async () => {
-      await between?.()
-      return rateOf(ours)
-    },
-    () => rateOf(theirs),
-  ]
+async function compare(ours: Ask, theirs: Ask, least: number, [what, against]: [string, string]): Promise<Row[]> {
+  const runs = [() => rateOf(ours), () => rateOf(theirs)]
   await inTurns(1, runs)
   const [mine = [], bare = []] = await inTurns(ROUNDS, runs)
   const ratio = pairedRatio(mine, bare)
@@ -139,7 +128,6 @@ export const booking: Bench = {
         },
         0.4,
         ['startbook, end to end', 'bare Fastify + pg, a transaction of four statements'],
-        () => endHolds(client),
       )
       const asked = (path: string) => ({
         url,

@@ -23,10 +23,6 @@ export const widenPools = (client: pg.Client) =>
      where day > current_date`,
   )
 
-/** Holds of the round before count no more. */
-export const endHolds = (client: pg.Client) =>
-  client.query(`update booking set hold_until = now() - interval '1 second' where state = 'held'`)
-
 /** Stores of a city that offer a product, and the price it has on each of some days. */
 export const storesOffering = async (client: pg.Client, productId: number): Promise<number[]> =>
   (

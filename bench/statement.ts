@@ -1,6 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { Tx } from '../apps/server/src/db/database.ts'
+import { type Tx, txOn } from '../apps/server/src/db/database.ts'
 
 export type Statement = { text: string; name?: string; values: unknown[] }
 
@@ -8,12 +7,12 @@ export type Statement = { text: string; name?: string; values: unknown[] }
 export const statementOf = async (ask: (tx: Tx) => Promise<unknown>): Promise<Statement> => {
   const sent: Statement[] = []
   const client = {
-    query: async ({ text, name }: pg.QueryConfig, values: unknown[]) => {
+    query: async ({ text, name, values: own = [] }: pg.QueryConfig, values = own) => {
       sent.push({ text, ...(name && { name }), values })
       return { rows: [] }
     },
   }
-  await ask(drizzle({ client: client as unknown as pg.Client }))
+  await ask(txOn(client as unknown as pg.PoolClient))
   if (!sent[0]) throw new Error('nothing was asked of the database')
   return sent[0]
 }

@@ -1,18 +1,25 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
+import { statement } from '../db/statement'
 import { session } from './account.table'
 
-export async function findSessionByHash(tx: Tx, tokenHash: Buffer) {
-  const [row] = await tx
-    .select({
-      member_id: session.member_id,
-      expires_at: session.expires_at,
-      ended_at: session.ended_at,
-      last_seen_at: session.last_seen_at,
-    })
-    .from(session)
-    .where(eq(session.token_hash, tokenHash))
-  return row
+interface SessionFound {
+  readonly member_id: number
+  readonly expires_at: Date
+  readonly ended_at: Date | null
+  readonly last_seen_at: Date
+}
+
+const byHash = statement(
+  'session_by_hash',
+  sql`select member_id::float8, expires_at, ended_at, last_seen_at from session
+      where token_hash = ${sql.placeholder('hash')}::bytea`,
+)
+
+/** Asked with every call of a member. */
+export async function findSessionByHash(tx: Tx, hash: Buffer): Promise<SessionFound | undefined> {
+  const [found] = await tx.run<SessionFound>(byHash, { hash })
+  return found
 }
 
 export const insertSession = (tx: Tx, values: typeof session.$inferInsert) => tx.insert(session).values(values)

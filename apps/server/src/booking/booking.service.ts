@@ -28,7 +28,7 @@ import type { Ctx, MemberCtx } from '../context'
 import type { Tx } from '../db/database'
 import { refundsOf } from '../payment/refund.service'
 import { planFrom, productIdsOf } from '../product/visit.service'
-import { cellsChanged } from '../schedule/kept.service'
+import { cellsChanged, EVERYWHERE, kept } from '../schedule/kept.service'
 import { closedBecause } from '../schedule/schedule.service'
 import { cellsFor, refuseByTime, type Wanted } from '../schedule/taking.service'
 import { lockTenders, type Quote, quote, tendersOf, useTenders } from '../wallet/tender.service'
@@ -37,14 +37,13 @@ import {
   type BookingRow,
   findNext,
   findOwn,
-  insertBooking,
+  type HeldBooking,
+  holdBooking,
   listEvents,
   listOwn,
   lockBooking,
   moveBookings,
-  type NewBooking,
   type Tab,
-  takeHold,
   updateBooking,
 } from './booking.sql'
 import { readBookingFacts } from './facts.sql'
@@ -68,7 +67,11 @@ export const later = (at: Date, minutes: number): Date => new Date(at.getTime() 
 
 /** Where, when, what and for how much: the same for the preview and for the booking itself. */
 async function readChoice(ctx: Ctx, tx: Tx, { store_id, day, time, items }: Choice) {
-  const facts = await readBookingFacts(tx, store_id, productIdsOf(items), studioDay(ctx.now()))
+  const [productIds, today] = [productIdsOf(items), studioDay(ctx.now())]
+  // What the chain offers is the same for everybody who comes within a moment.
+  const facts = await kept(ctx, EVERYWHERE, ['facts', store_id, productIds, today], () =>
+    readBookingFacts(tx, store_id, productIds, today),
+  )
   const { store, pools } = facts
   if (!store) throw new Refusal(storeNotFound)
   const plan = planFrom(items, facts)
@@ -124,17 +127,13 @@ interface Submission extends Choice {
 
 const NO_LIMIT = 1_000_000
 
-async function holdCells(ctx: MemberCtx, tx: Tx, wanted: Wanted, holds_at_most: number): Promise<number> {
-  const now = ctx.now()
-  refuseByTime(wanted, now)
-  const { store_id, day } = wanted
+async function hold(tx: Tx, row: HeldBooking, wanted: Wanted, holds_at_most: number): Promise<void> {
+  refuseByTime(wanted, row.created_at)
   const cells = await cellsFor(tx, wanted)
-  const member_id = ctx.session.memberId
-  const { holds, taking_id } = await takeHold(tx, { member_id, store_id, day, cells, holds_at_most, now })
+  const { holds, taking_id } = await holdBooking(tx, row, { day: wanted.day, cells, holds_at_most })
   if (holds >= holds_at_most) throw new Refusal(tooManyHolds)
   if (taking_id === null) throw new Refusal(slotTaken)
-  cellsChanged(store_id)
-  return taking_id
+  cellsChanged(wanted.store_id)
 }
 
 /** Locks come in one order: cards, the member's holds, then cells; the new booking is nobody's business yet. */
@@ -151,10 +150,9 @@ export async function startBooking(ctx: MemberCtx, submitted: Submission): Promi
     if (payable_fen !== submitted.shown_payable_fen) throw new Refusal(priceChanged, { payable_fen })
     const isHeld = payable_fen > 0
     const wanted = { store_id, day, start: cellOf(time), needs: plan.needs, pools }
-    const taking_id = await holdCells(ctx, tx, wanted, isHeld ? HOLDS_AT_MOST : NO_LIMIT)
     const hold_until = isHeld ? later(now, policy.hold_minutes) : null
     const state = isHeld ? 'held' : 'booked'
-    const booked: NewBooking = {
+    const booked: HeldBooking = {
       order_sn,
       member_id: memberId,
       store_id,
@@ -172,12 +170,11 @@ export async function startBooking(ctx: MemberCtx, submitted: Submission): Promi
       payable_fen,
       remark: submitted.remark,
       policy,
-      taking_id,
       hold_until,
       calendar_key: makeId('', ctx.randomBytes(KEY_BYTES)),
       created_at: now,
     }
-    await insertBooking(tx, booked, { event: state, who: `member:${memberId}`, at: now })
+    await hold(tx, booked, wanted, isHeld ? HOLDS_AT_MOST : NO_LIMIT)
     if (!isHeld && quoted.tenders.length > 0) await useTenders(tx, order_sn, now)
     return {
       order_sn,

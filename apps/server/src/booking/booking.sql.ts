@@ -3,6 +3,7 @@ import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { member } from '../account/account.table'
 import type { Tx } from '../db/database'
+import { statement } from '../db/statement'
 import type { TakenCells } from '../schedule/schedule.table'
 import { store } from '../store/store.table'
 import { booking, booking_event } from './booking.table'
@@ -18,26 +19,71 @@ export interface Event {
 }
 
 interface HoldWanted {
-  readonly member_id: number
-  readonly store_id: number
   readonly day: StudioDay
   readonly cells: TakenCells[]
   readonly holds_at_most: number
-  readonly now: Date
 }
 
+const NEW = [
+  ...([
+    'order_sn',
+    'member_id',
+    'store_id',
+    'branch',
+    'state',
+    'start_at',
+    'end_at',
+    'first_start_at',
+    'people',
+  ] as const),
+  ...(['needs', 'lines', 'total_fen', 'discount_fen', 'prepaid_fen', 'payable_fen', 'remark', 'policy'] as const),
+  ...(['hold_until', 'calendar_key', 'created_at'] as const),
+]
+export type HeldBooking = Required<Pick<NewBooking, (typeof NEW)[number]>>
+
+const { placeholder } = sql
+const given = (name: keyof HeldBooking): SQL => {
+  const column = booking[name]
+  const value = column.dataType === 'json' ? sql.param(placeholder(name), column) : placeholder(name)
+  return sql`${value}::${sql.raw(column.getSQLType())}`
+}
+const list = (parts: SQL[]) => sql.join(parts, sql`, `)
+
+const hold = statement(
+  'hold_booking',
+  sql`
+    with counted as materialized (
+      select count_holds(${given('member_id')}, ${given('created_at')}) as holds
+    ), took as materialized (
+      select holds, case when holds < ${placeholder('holds_at_most')}::int
+                         then take_cells(${given('store_id')}, ${placeholder('day')}::date, ${placeholder('cells')}::jsonb)
+                    end as taking_id
+      from counted
+    ), made as (
+      insert into booking (taking_id, ${list(NEW.map((name) => sql.identifier(name)).map((name) => sql`${name}`))})
+      select taking_id, ${list(NEW.map(given))} from took where taking_id is not null
+      returning order_sn, state, created_at
+    ), noted as (
+      insert into booking_event (order_sn, event, who, at)
+      select order_sn, state, ${placeholder('who')}, created_at from made
+    )
+    select holds, taking_id::float8 from took`,
+)
+
 /**
- * Counts a member's holds, waiting for whoever of theirs is not done yet, and takes the cells unless they are too many.
- * One statement, since everybody who comes for a popular start waits for it.
+ * Counts a member's holds, waiting for whoever of theirs is not done yet, takes the cells unless they are too many, and
+ * writes the booking with the first line of its history. One statement, since everybody who comes for a popular start
+ * waits for it.
  */
-export async function takeHold(tx: Tx, wanted: HoldWanted): Promise<{ holds: number; taking_id: number | null }> {
-  const { member_id, store_id, day, cells, holds_at_most, now } = wanted
-  const { rows } = await tx.execute<{ holds: number; taking_id: string | null }>(sql`
-    select h.holds, case when h.holds < ${holds_at_most}::int
-                         then take_cells(${store_id}::int, ${day}::date, ${JSON.stringify(cells)}::jsonb) end as taking_id
-    from (select count_holds(${member_id}::bigint, ${now.toISOString()}::timestamptz) as holds offset 0) h`)
-  const [row] = rows
-  return { holds: row?.holds ?? 0, taking_id: row?.taking_id == null ? null : Number(row.taking_id) }
+export async function holdBooking(
+  tx: Tx,
+  row: HeldBooking,
+  { day, cells, holds_at_most }: HoldWanted,
+): Promise<{ holds: number; taking_id: number | null }> {
+  const who = `member:${row.member_id}`
+  const wanted = { day, cells: JSON.stringify(cells), holds_at_most, who }
+  const [held] = await tx.run<{ holds: number; taking_id: number | null }>(hold, { ...row, ...wanted })
+  return held!
 }
 
 /** A new booking and the first line of its history. */

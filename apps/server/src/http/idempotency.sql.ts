@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
+import { statement } from '../db/statement'
 import { idempotency_key as keys } from './idempotency.table'
 
 export interface CallKey {
@@ -8,15 +9,30 @@ export interface CallKey {
   key: string
 }
 
-/** True for the first; a second one with the same key waits here until the first has committed or given up. */
-export async function claimKey(tx: Tx, id: CallKey, bodyHash: Buffer): Promise<boolean> {
-  const rows = await tx
-    .insert(keys)
-    .values({ ...id, body_hash: bodyHash })
-    .onConflictDoNothing()
-    .returning({ key: keys.key })
-  return rows.length === 1
+const named = {
+  caller: sql.placeholder('caller'),
+  call: sql.placeholder('call'),
+  key: sql.placeholder('key'),
 }
+
+const claim = statement(
+  'claim_key',
+  sql`insert into idempotency_key (caller, call, key, body_hash)
+      values (${named.caller}, ${named.call}, ${named.key}, ${sql.placeholder('body_hash')})
+      on conflict do nothing returning 1`,
+)
+
+/** True for the first; a second one with the same key waits here until the first has committed or given up. */
+export const claimKey = async (tx: Tx, id: CallKey, body_hash: Buffer): Promise<boolean> =>
+  (await tx.run(claim, { ...id, body_hash })).length === 1
+
+const keep = statement(
+  'keep_reply',
+  sql`update idempotency_key set reply = ${sql.placeholder('reply')}
+      where caller = ${named.caller} and call = ${named.call} and key = ${named.key}`,
+)
+
+export const keepReply = (tx: Tx, id: CallKey, reply: string) => tx.run(keep, { ...id, reply })
 
 const is = (id: CallKey) => and(eq(keys.caller, id.caller), eq(keys.call, id.call), eq(keys.key, id.key))
 
@@ -24,8 +40,6 @@ export async function findKey(tx: Tx, id: CallKey) {
   const [row] = await tx.select({ bodyHash: keys.body_hash, reply: keys.reply }).from(keys).where(is(id))
   return row
 }
-
-export const keepReply = (tx: Tx, id: CallKey, reply: string) => tx.update(keys).set({ reply }).where(is(id))
 
 export const sweepKeys = (tx: Tx, days: number) =>
   tx.delete(keys).where(lt(keys.created_at, sql`now() - make_interval(days => ${days})`))

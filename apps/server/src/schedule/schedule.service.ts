@@ -98,12 +98,10 @@ async function makeDay(ctx: Ctx, asked: DaysAsked, day: StudioDay): Promise<Sche
 }
 
 export const calendarOf = (ctx: Ctx, { month, ...asked }: DaysAsked & { month: string }): Promise<ScheduleCalendar> =>
-  kept(ctx.db, ctx.now(), asked.store_id, ['month', month, asked.items, asked.without], () =>
-    makeCalendar(ctx, asked, month),
-  )
+  kept(ctx, asked.store_id, ['month', month, asked.items, asked.without], () => makeCalendar(ctx, asked, month))
 
 export const dayOf = (ctx: Ctx, { day, ...asked }: DaysAsked & { day: StudioDay }): Promise<ScheduleDay> =>
-  kept(ctx.db, ctx.now(), asked.store_id, ['day', day, asked.items, asked.without], () => makeDay(ctx, asked, day))
+  kept(ctx, asked.store_id, ['day', day, asked.items, asked.without], () => makeDay(ctx, asked, day))
 
 /** Why a visit would not fit at a start now; empty when it would. */
 export async function closedBecause(ctx: Ctx, asked: DaysAsked & { day: StudioDay; start: number }): Promise<string> {

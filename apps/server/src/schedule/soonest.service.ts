@@ -15,15 +15,13 @@ import { defaultCityId } from '../brand/brand.service'
 import type { Ctx } from '../context'
 import { planVisit, type VisitPlan } from '../product/visit.service'
 import { storesByIds } from '../store/store.service'
-import { kept } from './kept.service'
+import { EVERYWHERE, kept } from './kept.service'
 import { presentPool } from './schedule.present'
 import { findScheduleStore, listPoolDays, listStoresOffering } from './schedule.sql'
 
 /** Most stores have something this week; only for the others the whole horizon is read. */
 const NEAR_DAYS = 6
 const NEAREST_AT_MOST = 3
-/** Cells of a whole city are asked for under no store's name. */
-const WHOLE_CITY = 0
 
 function firstStart(plan: VisitPlan, days: Map<StudioDay, PoolCells[]>, now: Date): StartOn | null {
   for (const [day, pools] of days) {
@@ -89,7 +87,7 @@ export async function soonestInCity(ctx: Ctx, asked: CityAsked): Promise<{ total
   const key = ['soonest', shown, asked.items]
   const [stores, soonest] = await Promise.all([
     storesByIds(ctx, shown, asked.location),
-    kept(ctx.db, ctx.now(), WHOLE_CITY, key, () => soonestOf(ctx, plan, shown)),
+    kept(ctx, EVERYWHERE, key, () => soonestOf(ctx, plan, shown)),
   ])
   const list = stores.map((store) => {
     const start = soonest.get(store.id) ?? null
