@@ -1,3 +1,19 @@
-import { holdsEnd, moneyAgrees, nothingLeftOver, takingsAreLive, tendersAgree } from './audit.sql'
+import {
+  earnedIsOver,
+  holdsEnd,
+  moneyAgrees,
+  nothingLeftOver,
+  subjectsAgree,
+  takingsAreLive,
+  tendersAgree,
+} from './audit.sql'
 
-export const bookingChecks = [moneyAgrees, nothingLeftOver, takingsAreLive, holdsEnd, tendersAgree]
+export const bookingChecks = [
+  moneyAgrees,
+  nothingLeftOver,
+  subjectsAgree,
+  earnedIsOver,
+  takingsAreLive,
+  holdsEnd,
+  tendersAgree,
+]

@@ -82,3 +82,41 @@ export const tendersAgree = checkBy(
              else t.states = 'used' end)
     order by b.order_sn`,
 )
+
+/** A finished one is looked at by nothingLeftOver; money it has not taken note of yet stands there besides. */
+export const subjectsAgree = checkBy(
+  'booking: the ledger owes a live one what it was paid with, whatever it was paid with',
+  () => sql`
+    with stands as (
+      select s.order_sn, -sum(e.amount_fen) as fen
+      from (${subjects}) s join ledger_entry e on e.account = 'subject:' || s.subject_no group by s.order_sn
+    ), unheard as (
+      select s.order_sn, sum(p.amount_fen - p.refunded_fen) as fen
+      from (${subjects}) s join payment p on p.subject_no = s.subject_no and p.state = 'paid'
+      where not exists (select from booking_event e where e.order_sn = s.order_sn and e.who = 'payment:' || p.pay_no)
+      group by s.order_sn
+    ), told as (
+      select b.order_sn, b.state, coalesce(s.fen, 0) as fen, coalesce(u.fen, 0) + case b.state
+               when 'expired' then 0
+               when 'held' then (select coalesce(sum(w.amount_fen), 0) from wallet_use w
+                                 where w.subject_no = b.order_sn and w.kind = 'gift_card' and w.state = 'locked')
+               else b.total_fen end as due
+      from booking b left join stands s using (order_sn) left join unheard u using (order_sn)
+      where b.state not in ('completed', 'cancelled', 'no_show')
+    )
+    select order_sn || ' is ' || state || ' and owed ' || fen || ', should be ' || due as what
+    from told where fen <> due order by order_sn`,
+)
+
+/** S: used in a store, without a booking of ours. */
+export const earnedIsOver = checkBy(
+  'booking: what is earned is of visits that are over',
+  () => sql`
+    select distinct e.txn || ' is earned of ' || e.account || coalesce(', which is ' || b.state, '') as what
+    from ledger_entry e left join booking b on b.order_sn = split_part(substr(e.txn, 8), '/', 1)
+    where e.txn like 'earned:%'
+      and (e.account !~ '^(revenue$|subject:)'
+           or case when b.order_sn is null then e.txn not like 'earned:S%'
+                   else b.state not in ('completed', 'cancelled', 'no_show') end)
+    order by 1`,
+)

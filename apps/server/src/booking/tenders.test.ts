@@ -96,10 +96,10 @@ describe('a booking with cards', () => {
     const { id, token } = await aMember(app)
     const voucher = await aVoucher(app, id)
     await rows(app, 'update voucher set order_no = $1 where code = $1', [voucher])
-    const refund = () => app.database.transaction((tx) => voidUnused(tx, voucher, app.services.now()))
+    const refund = () => app.database.transaction((tx) => voidUnused(tx, voucher, () => 0, app.services.now()))
     const [made, ...refunded] = await Promise.all([book(token, { voucher_code: voucher }), refund(), refund()])
     const isBooked = made.code === 0
-    expect(refunded.filter(Boolean)).toHaveLength(isBooked ? 0 : 1)
+    expect(refunded.filter(({ unused }) => unused > 0)).toHaveLength(isBooked ? 0 : 1)
     expect(await stateOf(token, 'voucher', voucher)).toBe(isBooked ? 'used' : 'refunded')
   })
 

@@ -7,6 +7,7 @@ import { sweepKeys } from '../http/idempotency.sql'
 import { invoiceJobs } from '../invoice/invoice.jobs'
 import { paymentJobs } from '../payment/payment.jobs'
 import { fillPoolDays } from '../schedule/schedule.sql'
+import { expireGiftCards } from '../wallet/expire.service'
 import { sweepTries } from '../wallet/redeem.sql'
 import { auditDaily } from './audit'
 import { unlockOrphans } from './orphans.sql'
@@ -29,6 +30,9 @@ const tasks = (services: Services, { database, now } = services): TaskList => ({
   'wallet:sweep': async () => {
     await sweepTries(database.db, now())
   },
+  'wallet:expire': async () => {
+    await expireGiftCards(services)
+  },
   'ledger:audit': async () => auditDaily(services),
   'jobs:unlock_orphans': async () => {
     await unlockOrphans(database.db)
@@ -38,6 +42,7 @@ const tasks = (services: Services, { database, now } = services): TaskList => ({
 /** Times are UTC: shortly after midnight at the studio. */
 const CRONTAB = `
 5 16 * * * schedule:extend_horizon ?fill=2d
+10 16 * * * wallet:expire ?fill=2d
 30 19 * * * http:sweep_keys
 40 19 * * * account:sweep
 42 19 * * * wallet:sweep

@@ -1,3 +1,3 @@
-import { ledgerBalances } from './audit.sql'
+import { ledgerBalances, txnsAreKnown } from './audit.sql'
 
-export const ledgerChecks = [ledgerBalances]
+export const ledgerChecks = [ledgerBalances, txnsAreKnown]

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database'
 import { entriesOf, insertEntries, sumsOf } from './ledger.sql'
 
-/** Where money stands: at a provider, with a subject, on its way back, or earned. */
+/** Where money stands: at a provider, on a card, with a subject, on its way back, or earned. */
 export type Account = `${string}:${string}` | 'revenue'
 
 export const subjectAccount = (no: string): Account => `subject:${no}`
@@ -13,19 +13,29 @@ export interface Entry {
   readonly subject_no: string
 }
 
-/**
- * Writes one txn in the transaction of the fact it tells. The same txn again is no news; with other entries it is a
- * mistake. That the entries sum to zero the database checks at commit.
- */
-export async function post(tx: Tx, txn: string, entries: readonly Entry[], at: Date): Promise<void> {
-  const wanted = entries.filter(({ amount_fen }) => amount_fen !== 0)
-  if (wanted.length === 0) return
-  const rows = wanted.map((entry, nth) => ({ ...entry, txn, nth, at }))
-  if ((await insertEntries(tx, rows)) === rows.length) return
-  const told = wanted.map(({ account, amount_fen }) => ({ account, amount_fen }))
-  if (JSON.stringify(await entriesOf(tx, txn)) !== JSON.stringify(told))
-    throw new Error(`ledger: ${txn} means something else`)
+export interface Txn {
+  readonly txn: string
+  readonly entries: readonly Entry[]
 }
+
+/**
+ * Writes txns in the transaction of the facts they tell, in one statement. The same txn again is no news; with other
+ * entries it is a mistake. That the entries sum to zero the database checks at commit.
+ */
+export async function postAll(tx: Tx, txns: readonly Txn[], at: Date): Promise<void> {
+  const rows = txns.flatMap(({ txn, entries }) =>
+    entries.filter(({ amount_fen }) => amount_fen !== 0).map((entry, nth) => ({ ...entry, txn, nth, at })),
+  )
+  if (rows.length === 0 || (await insertEntries(tx, rows)) === rows.length) return
+  for (const { txn } of txns) {
+    const told = rows.filter((row) => row.txn === txn).map(({ account, amount_fen }) => ({ account, amount_fen }))
+    if (JSON.stringify(await entriesOf(tx, txn)) !== JSON.stringify(told))
+      throw new Error(`ledger: ${txn} means something else`)
+  }
+}
+
+export const post = (tx: Tx, txn: string, entries: readonly Entry[], at: Date): Promise<void> =>
+  postAll(tx, [{ txn, entries }], at)
 
 export interface Transfer {
   readonly from: Account

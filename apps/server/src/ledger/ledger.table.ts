@@ -6,13 +6,13 @@ export const ledger_entry = pgTable(
   'ledger_entry',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    /** What happened, by a key of its own: capture:P…, refund:R…. The same key never counts twice. */
+    /** What happened, by a key of its own: capture:P…, gift:17, used:4. The same key never counts twice. */
     txn: text().notNull(),
     nth: smallint().notNull(),
-    /** provider:wechat, subject:B…, refund:R…, revenue */
+    /** provider:wechat, subject:B…, refund:R…, gift_card:G…, voucher:V…, promotion:coupon, revenue */
     account: text().notNull(),
     amount_fen: integer().notNull(),
-    /** The booking, reschedule or order that it is about. */
+    /** The booking, reschedule, order or card that it is about. */
     subject_no: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },

@@ -1,29 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { checkBy } from '../db/audit.sql'
-
-/** Both sides of every fact beside what the ledger has under its name: neither may have more. */
-const asPosted = (prefix: string, facts: SQL) => sql`
-  with wanted as (
-    select fact.no, side.account, side.fen from (${facts}) fact(no, to_account, from_account, amount_fen),
-           lateral (values (to_account, amount_fen), (from_account, -amount_fen)) side(account, fen)
-  ), posted as (
-    select substr(txn, ${prefix.length + 1}::int) as no, account, amount_fen as fen from ledger_entry
-    where txn like ${`${prefix}%`}
-  )
-  select coalesce(w.no, p.no) || ': ' || coalesce(w.account, p.account) || ' should be ' || coalesce(w.fen, 0)
-         || ', is ' || coalesce(p.fen, 0) as what
-  from wanted w full join posted p on p.no = w.no and p.account = w.account and p.fen = w.fen
-  where w.no is null or p.no is null order by 1`
+import { asTransferred } from '../ledger/audit.sql'
 
 export const captures = checkBy('payment: what came in is in the ledger, and nothing else', () =>
-  asPosted(
+  asTransferred(
     'capture:',
     sql`select pay_no, 'provider:' || provider, 'subject:' || subject_no, amount_fen from payment where state = 'paid'`,
   ),
 )
 
 export const setAsides = checkBy('payment: what was set aside is in the ledger, and nothing else', () =>
-  asPosted(
+  asTransferred(
     'refund:',
     sql`select refund_no, 'subject:' || subject_no, 'refund:' || refund_no, r.amount_fen
         from payment_refund r join payment using (pay_no)`,
@@ -31,7 +18,7 @@ export const setAsides = checkBy('payment: what was set aside is in the ledger, 
 )
 
 export const settlements = checkBy('payment: what went back is in the ledger, and nothing else', () =>
-  asPosted(
+  asTransferred(
     'settled:',
     sql`select refund_no, 'refund:' || refund_no, 'provider:' || provider, r.amount_fen
         from payment_refund r join payment using (pay_no) where r.state = 'settled'`,

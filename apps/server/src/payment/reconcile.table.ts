@@ -12,6 +12,8 @@ export const reconcile_difference = pgTable(
     provider: text({ enum: ['wechat', 'alipay'] }).notNull(),
     kind: text({ enum: ['missing_here', 'missing_there', 'amount'] }).notNull(),
     pay_no: text().notNull(),
+    /** Empty where it is about the payment itself. */
+    refund_no: text().notNull().default(''),
     /** In fen; null where one side knows nothing. */
     ours: integer(),
     theirs: integer(),
@@ -19,7 +21,7 @@ export const reconcile_difference = pgTable(
     closed_at: instant(),
   },
   (t) => [
-    unique('reconcile_difference_once').on(t.day, t.provider, t.kind, t.pay_no),
+    unique('reconcile_difference_each').on(t.day, t.provider, t.kind, t.pay_no, t.refund_no),
     index('reconcile_difference_open').on(t.day).where(sql`closed_at is null`),
   ],
 )

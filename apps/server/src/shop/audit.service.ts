@@ -1,3 +1,3 @@
-import { groupsAgree, stockAgrees, vouchersAgree } from './audit.sql'
+import { groupsAgree, ordersAgree, salesArePosted, stockAgrees, voidsArePosted, vouchersAgree } from './audit.sql'
 
-export const shopChecks = [stockAgrees, vouchersAgree, groupsAgree]
+export const shopChecks = [stockAgrees, vouchersAgree, groupsAgree, salesArePosted, voidsArePosted, ordersAgree]

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { checkBy } from '../db/audit.sql'
+import { asPosted } from '../ledger/audit.sql'
 
 export const stockAgrees = checkBy(
   'shop: what is sold and held of a set is what its orders say',
@@ -31,4 +32,46 @@ export const groupsAgree = checkBy(
     select o.order_no || ' waits in ' || g.group_no || ', which is ' || g.state as what
     from voucher_order o join voucher_group g using (group_no)
     where o.state = 'paid' and g.state <> 'open' order by o.order_no`,
+)
+
+export const salesArePosted = checkBy('shop: what was bought stands in the ledger as vouchers, and nothing else', () =>
+  asPosted(
+    'sold:',
+    sql`select v.order_no, 'voucher:' || v.code, -v.paid_fen from voucher v where v.order_no <> ''
+        union all
+        select o.order_no, 'subject:' || o.order_no, o.amount_fen from voucher_order o
+        where exists (select from voucher v where v.order_no = o.order_no)`,
+  ),
+)
+
+export const voidsArePosted = checkBy(
+  'shop: vouchers taken back for a refund are in the ledger, and nothing else',
+  () =>
+    asPosted(
+      'void:',
+      sql`with taken as (
+          select order_no, sum(paid_fen)::int as fen from voucher where order_no <> '' and refunded_at is not null
+          group by order_no
+        )
+        select v.order_no, 'voucher:' || v.code, v.paid_fen from voucher v where v.order_no <> '' and v.refunded_at is not null
+        union all
+        select t.order_no, side.account, side.fen from taken t join voucher_order o using (order_no),
+               lateral (values ('subject:' || o.order_no, -o.refund_fen), ('revenue', o.refund_fen - t.fen)) side(account, fen)`,
+    ),
+)
+
+/** Money that its order has not taken note of yet stands there besides. */
+export const ordersAgree = checkBy(
+  'shop: the ledger owes an order what it was paid, until it has its vouchers or its money back',
+  () => sql`
+    with stands as (
+      select o.order_no, o.state, -coalesce(sum(e.amount_fen), 0) as fen,
+             case when o.state = 'paid' then o.amount_fen else 0 end
+             + coalesce((select sum(p.amount_fen - p.refunded_fen) from payment p where p.subject_no = o.order_no
+                         and p.state = 'paid' and p.pay_no is distinct from o.pay_no), 0) as due
+      from voucher_order o left join ledger_entry e on e.account = 'subject:' || o.order_no
+      group by o.order_no
+    )
+    select order_no || ' is ' || state || ' and owed ' || fen || ', should be ' || due as what
+    from stands where fen <> due order by order_no`,
 )

@@ -1,7 +1,7 @@
-import { GROUP_MS } from '@kuaimen/contract/shop/shop.rules'
+import { GROUP_MS, sharesOf } from '@kuaimen/contract/shop/shop.rules'
 import type { Ctx } from '../context'
 import type { Tx } from '../db/database'
-import { issueVoucher } from '../wallet/issue.service'
+import { issueBought } from '../wallet/bought.service'
 import { giveBack } from './back.service'
 import { insertGroup, isInGroup, listWaiting, lockGroup, type OrderRow, updateGroup, updateOrder } from './order.sql'
 import { unsell } from './shop.sql'
@@ -10,13 +10,10 @@ export type Chance = Ctx['randomBytes']
 
 /** What was bought goes into the card case; the order's state keeps it from happening twice. */
 export async function issueOrder(tx: Tx, order: OrderRow, at: Date, randomBytes: Chance): Promise<void> {
+  const { order_no, member_id, amount_fen } = order
   const { count: each, ...gives } = order.gives
-  for (let nth = 0; nth < order.count * each; nth += 1)
-    await issueVoucher(
-      tx,
-      { kind: 'voucher', ...gives, order_no: order.order_no },
-      { member_id: order.member_id, at, randomBytes },
-    )
+  const shares = sharesOf(amount_fen, order.count * each)
+  await issueBought(tx, { order_no, gives, shares }, { member_id, at, randomBytes })
   await updateOrder(tx, order.order_no, { state: 'issued', pay_no: order.pay_no })
 }
 

@@ -127,9 +127,9 @@ export async function refundOwn(
     if (order.state === 'refunding' || order.state === 'refunded') return
     if (order.state !== 'issued' || order.pay_no === null) throw new Refusal(notRefundable)
     const at = ctx.now()
-    const unused = await voidUnused(tx, order_no, at)
     const all = order.count * order.gives.count
-    const fen = refundFor(order.amount_fen, unused, all)
+    const fenFor = (unused: number) => refundFor(order.amount_fen, unused, all)
+    const { unused, fen } = await voidUnused(tx, order_no, fenFor, at)
     if (fen === 0) throw new Refusal(notRefundable)
     if (fen !== shown_refund_fen) throw new Refusal(setRefundChanged, { refund_fen: fen })
     await giveBack(tx, order, { pay_no: order.pay_no, fen, cause: 'asked', at })

@@ -1,3 +1,19 @@
-import { balancesAgree, usesAgree } from './audit.sql'
+import {
+  balancesAgree,
+  cardsAgree,
+  giftsArePosted,
+  returnsArePosted,
+  usesAgree,
+  usesArePosted,
+  vouchersAgree,
+} from './audit.sql'
 
-export const walletChecks = [balancesAgree, usesAgree]
+export const walletChecks = [
+  balancesAgree,
+  usesAgree,
+  giftsArePosted,
+  cardsAgree,
+  usesArePosted,
+  returnsArePosted,
+  vouchersAgree,
+]

@@ -1,18 +1,40 @@
 import type { Scope } from '@kuaimen/contract/wallet/wallet.rules'
 import type { Tx } from '../db/database'
 import { listBought, lockBought, markVoid } from './bought.sql'
+import { postSold, postVoid } from './entries.service'
+import { issueVoucher, type To } from './issue.service'
 import { presentReach } from './wallet.present'
 import { readScopeNames } from './wallet.sql'
+import type { Gift } from './wallet.table'
 
-type Bought = Awaited<ReturnType<typeof listBought>>[number]
+type BoughtVoucher = Awaited<ReturnType<typeof listBought>>[number]
 
 /** The vouchers of a voucher order. */
-export const vouchersOf = (tx: Tx, orderNo: string): Promise<Bought[]> => listBought(tx, orderNo)
+export const vouchersOf = (tx: Tx, orderNo: string): Promise<BoughtVoucher[]> => listBought(tx, orderNo)
 
-/** Takes back what nobody uses, in the transaction of its refund; how many that were. */
-export async function voidUnused(tx: Tx, orderNo: string, at: Date): Promise<number> {
+interface Bought {
+  readonly order_no: string
+  readonly gives: Omit<Extract<Gift, { kind: 'voucher' }>, 'kind'>
+  /** What was paid for each. */
+  readonly shares: readonly number[]
+}
+
+/** All vouchers of a paid order. */
+export async function issueBought(tx: Tx, { order_no, gives, shares }: Bought, to: To): Promise<void> {
+  const sold: { code: string; paid_fen: number }[] = []
+  for (const paid_fen of shares)
+    sold.push({ code: await issueVoucher(tx, { kind: 'voucher', ...gives, order_no, paid_fen }, to), paid_fen })
+  await postSold(tx, order_no, sold, to.at)
+}
+
+/** Takes back what nobody uses, in the transaction of its refund; how many that were, and how much is due for them. */
+export async function voidUnused(tx: Tx, orderNo: string, fenFor: (unused: number) => number, at: Date) {
   await lockBought(tx, orderNo)
-  return markVoid(tx, orderNo, at)
+  const voided = await markVoid(tx, orderNo, at)
+  const unused = voided.length
+  const fen = fenFor(unused)
+  await postVoid(tx, orderNo, voided, fen, at)
+  return { unused, fen }
 }
 
 /** What a voucher would be good for, in words, before there is one. */

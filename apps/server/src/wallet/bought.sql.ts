@@ -27,10 +27,9 @@ export const lockBought = (tx: Tx, orderNo: string) =>
     .orderBy(voucher.code)
     .for('update')
 
-export async function markVoid(tx: Tx, orderNo: string, at: Date): Promise<number> {
-  const { rowCount } = await tx
+export const markVoid = (tx: Tx, orderNo: string, at: Date) =>
+  tx
     .update(voucher)
     .set({ refunded_at: at })
     .where(and(eq(voucher.order_no, orderNo), isNull(voucher.refunded_at), sql`not ${inUse}`))
-  return rowCount ?? 0
-}
+    .returning({ code: voucher.code, paid_fen: voucher.paid_fen })

@@ -3,12 +3,15 @@ import { EVERYWHERE, type Scope } from '@kuaimen/contract/wallet/wallet.rules'
 import type { Tx } from '../db/database'
 import { drawFor } from '../db/draw.seed'
 import type { SeedContext } from '../db/seed'
+import { subjectAccount, transfer } from '../ledger/ledger.service'
 import { findCategory, findDemoMember, findProduct } from './demo.sql'
+import { moveGifts } from './entries.service'
 import { issueCoupon, issueGiftCard, issueVoucher, type To } from './issue.service'
 import { keepRule } from './issue.sql'
 import { hashRedeemCode } from './redeem.service'
 import { keepRedeemCode } from './redeem.sql'
-import { insertUses, moveGiftMoney } from './tender.sql'
+import { useTenders } from './tender.service'
+import { insertUses } from './tender.sql'
 import { demoCoupons, demoGiftCards, demoRedeemCodes, demoRules, demoVouchers } from './wallet.demo'
 
 const DEMO_MOBILE = '13800000001'
@@ -36,9 +39,16 @@ async function keepRules(tx: Tx): Promise<void> {
     })
 }
 
-/** Used in a store, long ago: no booking of ours tells of it. */
-const usedInStore = (tx: Tx, kind: 'coupon' | 'gift_card', code: string, name: string, amount_fen: number, at: Date) =>
-  insertUses(tx, [{ subject_no: `S${code}`, kind, code, name, amount_fen, rank: 0, state: 'used', at, changed_at: at }])
+/** Used in a store, long ago: no booking of ours tells of it, and what it paid for is earned. */
+async function usedInStore(tx: Tx, kind: 'coupon' | 'gift_card', code: string, name: string, fen: number, at: Date) {
+  const subject_no = `S${code}`
+  const use = { subject_no, kind, code, name, amount_fen: fen, rank: 0, state: 'locked' as const, at, changed_at: at }
+  await insertUses(tx, [use])
+  if (kind === 'gift_card') await moveGifts(tx, [{ code, event: 'spent', amount_fen: -fen, subject_no, at }])
+  await useTenders(tx, subject_no, at)
+  const [from, to] = ['revenue' as const, subjectAccount(subject_no)]
+  await transfer(tx, `earned:${subject_no}`, { from, to, amount_fen: fen, subject_no, at })
+}
 
 type At = (daysAgo: number) => Date
 type Give = (key: string, daysAgo: number) => To
@@ -57,13 +67,6 @@ async function giveGiftCards(tx: Tx, give: Give, at: At): Promise<void> {
     const code = await issueGiftCard(tx, { kind: 'gift_card', ...card }, give(`gift card ${nth}`, daysAgo))
     if (spent_fen === 0) continue
     await usedInStore(tx, 'gift_card', code, card.name, spent_fen, at(spentDaysAgo))
-    await moveGiftMoney(tx, {
-      code,
-      event: 'spent',
-      amount_fen: -spent_fen,
-      subject_no: `S${code}`,
-      at: at(spentDaysAgo),
-    })
   }
 }
 

@@ -3,6 +3,7 @@ import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
 import type { Ctx } from '../context'
 import type { Tx } from '../db/database'
+import { moveGifts } from './entries.service'
 import { findRule, insertCoupon, insertGiftCard, insertVoucher, keepRule, type NewRule } from './issue.sql'
 import type { Gift } from './wallet.table'
 
@@ -26,13 +27,14 @@ export async function issueCoupon(tx: Tx, ruleKey: string, { member_id, at, rand
   return code
 }
 
-type VoucherGift = Extract<Gift, { kind: 'voucher' }> & { readonly order_no?: string }
+type VoucherGift = Extract<Gift, { kind: 'voucher' }> & { readonly order_no?: string; readonly paid_fen?: number }
 
 /** A prepaid shoot: bought with a voucher order, or a gift. */
 export async function issueVoucher(tx: Tx, gift: VoucherGift, { member_id, at, randomBytes }: To): Promise<string> {
   const code = makeId('V', randomBytes(ID_LENGTH))
-  const { name, note, scope, rules, valid_days, order_no = '' } = gift
-  await insertVoucher(tx, { code, member_id, name, note, scope, rules, order_no, ...validFor(at, valid_days) })
+  const { name, note, scope, rules, valid_days, order_no = '', paid_fen = 0 } = gift
+  const bought = { order_no, paid_fen }
+  await insertVoucher(tx, { code, member_id, name, note, scope, rules, ...bought, ...validFor(at, valid_days) })
   return code
 }
 
@@ -43,6 +45,7 @@ export async function issueGiftCard(
 ): Promise<string> {
   const code = makeId('G', randomBytes(ID_LENGTH))
   await insertGiftCard(tx, { code, member_id, name, note, face_fen, ...validFor(at, valid_days) })
+  await moveGifts(tx, [{ code, event: 'issued', amount_fen: face_fen, subject_no: '', at }])
   return code
 }
 

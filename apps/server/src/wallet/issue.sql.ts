@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/database'
-import { moveGiftMoney } from './tender.sql'
 import { coupon, coupon_rule, gift_card, voucher } from './wallet.table'
 
 export type RuleRow = typeof coupon_rule.$inferSelect
@@ -24,9 +23,7 @@ export async function insertVoucher(tx: Tx, row: typeof voucher.$inferInsert): P
   await tx.insert(voucher).values(row)
 }
 
-/** An empty card, then its first entry: the balance has no other beginning. */
+/** An empty card: its balance has no other beginning than its first entry. */
 export async function insertGiftCard(tx: Tx, row: Omit<typeof gift_card.$inferInsert, 'balance_fen'>): Promise<void> {
   await tx.insert(gift_card).values({ ...row, balance_fen: 0 })
-  const { code, face_fen, created_at } = row
-  await moveGiftMoney(tx, { code, event: 'issued', amount_fen: face_fen, subject_no: '', at: created_at })
 }

@@ -13,11 +13,13 @@ import {
 import type { Tenders, TenderTaken } from '@kuaimen/contract/wallet/wallet.views'
 import { whenMerged } from '../account/merge.service'
 import type { Tx } from '../db/database'
+import { moveGifts, postUses } from './entries.service'
 import {
   areFree,
   insertUses,
   lockCards,
-  moveGiftMoney,
+  type MovedUse,
+  type Movement,
   moveUses,
   moveWallet,
   returnUse,
@@ -125,24 +127,31 @@ export async function lockTenders(tx: Tx, { member_id, basket, tenders, subject_
     ...{ state: 'locked' as const, at: now, changed_at: now },
   }))
   if ((await insertUses(tx, uses)) !== uses.length) throw new Refusal(couponGone)
-  for (const { kind, code, amount_fen } of quoted.tenders) {
-    if (kind !== 'gift_card') continue
-    if (!(await moveGiftMoney(tx, { code, event: 'spent', amount_fen: -amount_fen, subject_no, at: now })))
-      throw new Refusal(balanceShort)
-  }
+  if (!(await moveGifts(tx, spendingOf(quoted.tenders, subject_no, now)))) throw new Refusal(balanceShort)
   return quoted
 }
 
+type Part = Pick<TenderTaken, 'kind' | 'code' | 'amount_fen'>
+
+/** What parts of an order move on gift cards. */
+const giftsOf = (parts: readonly Part[]) => parts.filter(({ kind }) => kind === 'gift_card')
+const spendingOf = (parts: readonly Part[], subject_no: string, at: Date) =>
+  giftsOf(parts).map(({ code, amount_fen }) => ({
+    ...{ code, event: 'spent' as const, amount_fen: -amount_fen, subject_no, at },
+  }))
+
 /** The order is paid. */
 export async function useTenders(tx: Tx, subjectNo: string, now: Date): Promise<void> {
-  await moveUses(tx, subjectNo, 'locked', 'used', now)
+  await postUses(tx, 'used', await moveUses(tx, subjectNo, 'locked', 'used', now), now)
 }
 
 /** The order is not paid and will not be: everything is free again. */
 export async function releaseTenders(tx: Tx, subjectNo: string, now: Date): Promise<void> {
-  for (const { kind, code, amount_fen } of await moveUses(tx, subjectNo, 'locked', 'released', now))
-    if (kind === 'gift_card')
-      await moveGiftMoney(tx, { code, event: 'released', amount_fen, subject_no: subjectNo, at: now })
+  const released = giftsOf(await moveUses(tx, subjectNo, 'locked', 'released', now))
+  await moveGifts(
+    tx,
+    released.map(({ code, amount_fen }) => ({ code, event: 'released', amount_fen, subject_no: subjectNo, at: now })),
+  )
 }
 
 /** Money came after the order had run out: takes again what was released. False, and nothing done, when some is gone. */
@@ -154,10 +163,7 @@ export async function relockTenders(tx: Tx, subjectNo: string, now: Date): Promi
     released.map(({ code }) => code),
   )
   if (!(await areFree(tx, released))) return false
-  for (const { kind, code, amount_fen } of await moveUses(tx, subjectNo, 'released', 'locked', now))
-    if (kind === 'gift_card')
-      await moveGiftMoney(tx, { code, event: 'spent', amount_fen: -amount_fen, subject_no: subjectNo, at: now })
-  return true
+  return moveGifts(tx, spendingOf(await moveUses(tx, subjectNo, 'released', 'locked', now), subjectNo, now))
 }
 
 export interface ReturnPlan {
@@ -172,14 +178,21 @@ const kindsOf = (uses: readonly UseRow[], kind: UseRow['kind']): UseRow[] => use
 export async function returnTenders(tx: Tx, subjectNo: string, plan: ReturnPlan, now: Date): Promise<void> {
   const used = (await usesOf(tx, subjectNo)).filter(({ state }) => state === 'used')
   const whole = [...(plan.coupon ? kindsOf(used, 'coupon') : []), ...(plan.voucher ? kindsOf(used, 'voucher') : [])]
-  for (const { id, amount_fen } of whole) await returnUse(tx, id, amount_fen, now)
+  const returned: MovedUse[] = []
+  for (const { id, amount_fen } of whole) {
+    const use = await returnUse(tx, id, amount_fen, now)
+    if (use) returned.push(use)
+  }
+  await postUses(tx, 'returned', returned, now)
   const cards = kindsOf(used, 'gift_card')
   const backs = fillInOrder(cards, plan.gift_fen).toSorted((a, b) => (a.code < b.code ? -1 : 1))
+  const gifts: Movement[] = []
   for (const { code, amount_fen } of backs) {
     const use = cards.find((one) => one.code === code)!
     if (await returnUse(tx, use.id, amount_fen, now))
-      await moveGiftMoney(tx, { code, event: 'returned', amount_fen, subject_no: subjectNo, at: now })
+      gifts.push({ code, event: 'returned', amount_fen, subject_no: subjectNo, at: now })
   }
+  await moveGifts(tx, gifts)
 }
 
 export type TakenTender = TenderTaken & { readonly state: UseRow['state'] }

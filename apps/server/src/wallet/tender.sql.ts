@@ -1,8 +1,11 @@
-import { and, asc, eq, getTableName, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
+import type { GiftEvent } from './wallet.table'
 import { coupon, gift_card, phone_proof, redeem_code, redeem_try, voucher, wallet_use } from './wallet.table'
 
 export type UseRow = typeof wallet_use.$inferSelect
+/** A use with what was paid for it, if it is one of a bought voucher. */
+export type MovedUse = UseRow & { readonly paid_fen: number }
 type NewUse = typeof wallet_use.$inferInsert
 
 /** What codes of a kind begin with. */
@@ -27,6 +30,11 @@ export async function insertUses(tx: Tx, uses: NewUse[]): Promise<number> {
 export const usesOf = (tx: Tx, subjectNo: string): Promise<UseRow[]> =>
   tx.select().from(wallet_use).where(eq(wallet_use.subject_no, subjectNo)).orderBy(asc(wallet_use.rank))
 
+const movedUse = {
+  ...getTableColumns(wallet_use),
+  paid_fen: sql<number>`coalesce((select v.paid_fen from voucher v where v.code = wallet_use.code), 0)`,
+}
+
 /** The uses of a subject that were in the one state and are in the other now. */
 export async function moveUses(
   tx: Tx,
@@ -34,42 +42,47 @@ export async function moveUses(
   from: UseRow['state'],
   to: UseRow['state'],
   now: Date,
-): Promise<UseRow[]> {
+): Promise<MovedUse[]> {
   const moved = await tx
     .update(wallet_use)
     .set({ state: to, changed_at: now })
     .where(and(eq(wallet_use.subject_no, subjectNo), eq(wallet_use.state, from)))
-    .returning()
+    .returning(movedUse)
   return moved.toSorted((a, b) => (a.code < b.code ? -1 : 1))
 }
 
 /** Once: a use that has come back does not come back again. */
-export async function returnUse(tx: Tx, id: number, backFen: number, now: Date): Promise<boolean> {
-  const { rowCount } = await tx
+export async function returnUse(tx: Tx, id: number, backFen: number, now: Date): Promise<MovedUse | undefined> {
+  const [moved] = await tx
     .update(wallet_use)
     .set({ state: 'returned', back_fen: backFen, changed_at: now })
     .where(and(eq(wallet_use.id, id), eq(wallet_use.state, 'used')))
-  return rowCount === 1
+    .returning(movedUse)
+  return moved
 }
 
-interface Movement {
+export interface Movement {
   readonly code: string
-  readonly event: 'issued' | 'spent' | 'released' | 'returned'
+  readonly event: GiftEvent
   readonly amount_fen: number
   readonly subject_no: string
   readonly at: Date
 }
 
-/** Balance and entry in one statement. False when the card holds less: nothing has happened then. */
-export async function moveGiftMoney(tx: Tx, { code, event, amount_fen, subject_no, at }: Movement): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
+/** Balance and entry in one statement; the entry's number. None when the card holds less: nothing has happened then. */
+export async function moveGiftMoney(
+  tx: Tx,
+  { code, event, amount_fen, subject_no, at }: Movement,
+): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
     with moved as (
       update gift_card set balance_fen = balance_fen + ${amount_fen}::int
       where code = ${code} and balance_fen + ${amount_fen}::int >= 0 returning code
     )
     insert into gift_card_entry (code, at, event, amount_fen, subject_no)
-    select code, ${at.toISOString()}::timestamptz, ${event}, ${amount_fen}::int, ${subject_no} from moved`)
-  return rowCount === 1
+    select code, ${at.toISOString()}::timestamptz, ${event}, ${amount_fen}::int, ${subject_no} from moved
+    returning id`)
+  return rows[0] && Number(rows[0].id)
 }
 
 /** Whether released uses could be taken again: free, not refunded, and with enough on the card. */

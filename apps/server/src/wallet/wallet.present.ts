@@ -75,6 +75,7 @@ const movementWords: Record<MovementRow['event'], string> = {
   used: '已使用',
   released: '预约未支付，已退回',
   returned: '预约取消，已退回',
+  expired: '有效期已过',
 }
 
 /** Spending reads as a minus, what comes back as a plus. */

@@ -26,7 +26,9 @@ const NO_SCOPE = sql`'{"product_ids":[],"category_ids":[],"store_ids":[],"city_i
 const cards = (today: StudioDay): SQL => sql`
   (select w.*, case when w.refunded_at is not null then 'refunded'
                     when w.use_state is not null then w.use_state
-                    when w.kind = 'gift_card' and w.balance_fen = 0 then 'used'
+                    when w.kind = 'gift_card' and w.balance_fen = 0 then
+                      case when exists (select from gift_card_entry e where e.code = w.code and e.event = 'expired')
+                           then 'expired' else 'used' end
                     when w.valid_until < ${today}::date then 'expired'
                     else 'usable' end as state
    from (
@@ -116,7 +118,7 @@ export async function listAll(tx: Tx, memberId: number, today: StudioDay) {
 
 export interface MovementRow extends Record<string, unknown> {
   readonly at: Date
-  readonly event: 'issued' | 'spent' | 'locked' | 'used' | 'released' | 'returned'
+  readonly event: 'issued' | 'spent' | 'locked' | 'used' | 'released' | 'returned' | 'expired'
   readonly amount_fen: number
   readonly subject_no: string
 }

@@ -68,6 +68,8 @@ export const voucher = pgTable(
     valid_until: date().notNull(),
     /** The voucher order it was bought with; empty for a gift. */
     order_no: text().notNull().default(''),
+    /** Its share of what was paid for the order; nothing for a gift. */
+    paid_fen: integer().notNull().default(0),
     refunded_at: instant(),
     created_at: instant().notNull(),
   },
@@ -75,6 +77,7 @@ export const voucher = pgTable(
     index('voucher_member').on(t.member_id),
     index('voucher_order_no').on(t.order_no).where(sql`order_no <> ''`),
     check('voucher_valid', sql`${t.valid_from} <= ${t.valid_until}`),
+    check('voucher_paid', sql`${t.paid_fen} >= 0`),
   ],
 )
 
@@ -94,12 +97,16 @@ export const gift_card = pgTable(
   },
   (t) => [
     index('gift_card_member').on(t.member_id),
+    index('gift_card_left').on(t.valid_until).where(sql`balance_fen > 0`),
     check('gift_card_balance', sql`${t.balance_fen} between 0 and ${t.face_fen}`),
     check('gift_card_valid', sql`${t.valid_from} <= ${t.valid_until}`),
   ],
 )
 
-/** Only ever added to. */
+const GIFT_EVENTS = ['issued', 'spent', 'released', 'returned', 'expired'] as const
+export type GiftEvent = (typeof GIFT_EVENTS)[number]
+
+/** Only ever added to; each is a txn of the ledger. */
 export const gift_card_entry = pgTable(
   'gift_card_entry',
   {
@@ -108,13 +115,16 @@ export const gift_card_entry = pgTable(
       .notNull()
       .references(() => gift_card.code),
     at: instant().notNull(),
-    event: text({ enum: ['issued', 'spent', 'released', 'returned'] }).notNull(),
+    event: text({ enum: GIFT_EVENTS }).notNull(),
     amount_fen: integer().notNull(),
     subject_no: text().notNull().default(''),
   },
   (t) => [
     index('gift_card_entry_code').on(t.code, t.id),
-    check('gift_card_entry_sign', sql`${t.amount_fen} <> 0 and (${t.event} = 'spent') = (${t.amount_fen} < 0)`),
+    check(
+      'gift_card_entry_signed',
+      sql`${t.amount_fen} <> 0 and (${t.event} in ('spent', 'expired')) = (${t.amount_fen} < 0)`,
+    ),
   ],
 )
 
