@@ -21,9 +21,12 @@ export const PHONE_UA =
 
 interface Options {
   readonly demo?: boolean
+  /** An app that rests: this one begins with all that is in it. */
+  readonly copyOf?: TestApp
   readonly env?: Partial<Record<keyof Env, string>>
   readonly bindings?: readonly Binding[]
   readonly pool?: number
+  readonly randomBytes?: Services['randomBytes']
   /** Puts pages or files on the app before it is ready. */
   readonly mount?: (app: App, services: Services) => void | Promise<void>
 }
@@ -50,7 +53,8 @@ export class TestApp {
   ) {}
 
   static async start(options: Options = {}): Promise<TestApp> {
-    const database = await testDatabase(inject('postgresUrl'), options.demo ? 'demo' : 'empty', options.pool)
+    const filling = options.copyOf ? { copyOf: options.copyOf.database.name } : options.demo ? 'demo' : 'empty'
+    const database = await testDatabase(inject('postgresUrl'), filling, options.pool)
     const logs: string[] = []
     const time = { at: DEMO_DAY }
     const services: Services = {
@@ -58,7 +62,7 @@ export class TestApp {
       database,
       log: openLog('debug', { write: (line: string) => void logs.push(line) }),
       now: () => time.at,
-      randomBytes,
+      randomBytes: options.randomBytes ?? randomBytes,
     }
     const app = await buildApp(services, options.bindings ?? ownBindings)
     await options.mount?.(app, services)
@@ -101,6 +105,12 @@ export class TestApp {
   async raw(options: InjectOptions): Promise<Reply<unknown>> {
     const response = await this.http.inject(options)
     return { ...response.json<Envelope>(), status: response.statusCode, headers: response.headers }
+  }
+
+  /** Nobody is served any more and everything stays as it is, to be copied. */
+  async rest(): Promise<void> {
+    await this.http.close()
+    await this.database.close()
   }
 
   async stop(): Promise<void> {

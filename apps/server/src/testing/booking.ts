@@ -96,11 +96,17 @@ export async function anOperator(app: TestApp, storeId: number | null = null) {
   return { token: key }
 }
 
+interface BookingWanted extends Wanted {
+  readonly state?: BookingState
+  /** Whose it is; a new member's when nobody is named. */
+  readonly by?: Awaited<ReturnType<typeof aMember>>
+}
+
 const LIFE: readonly BookingState[] = ['checked_in', 'shooting', 'selecting', 'retouching', 'delivered', 'completed']
 
 /** A booking in the state that is asked for, with the member, the money and the staff it needs. */
-export async function aBooking(app: TestApp, { state = 'booked', ...wanted }: Wanted & { state?: BookingState } = {}) {
-  const member = await aMember(app)
+export async function aBooking(app: TestApp, { state = 'booked', by, ...wanted }: BookingWanted = {}) {
+  const member = by ?? (await aMember(app))
   const { data, code } = await submit(app, member.token, wanted)
   if (code !== 0) throw new Error(`no booking: ${code}`)
   const { order_sn, payable_fen } = data

@@ -47,13 +47,19 @@ async function makeTemplate(admin: pg.Client, url: string, filling: Filling): Pr
 
 export interface TestDatabase extends Database {
   readonly url: string
+  readonly name: string
   drop(): Promise<void>
 }
 
-export async function testDatabase(url: string, filling: Filling, poolSize = 10): Promise<TestDatabase> {
+/** Another's copy, row for row; nobody may be connected to that one any more. */
+interface CopyOf {
+  readonly copyOf: string
+}
+
+export async function testDatabase(url: string, filling: Filling | CopyOf, poolSize = 10): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await withAdmin(url, async (admin) => {
-    const template = await makeTemplate(admin, url, filling)
+    const template = typeof filling === 'string' ? await makeTemplate(admin, url, filling) : filling.copyOf
     // Copies of one template wait for each other here: PostgreSQL refuses two at once.
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     await admin.query(`create database ${name} template ${template}`)
@@ -63,8 +69,9 @@ export async function testDatabase(url: string, filling: Filling, poolSize = 10)
   return {
     ...database,
     url: ownUrl,
+    name,
     drop: async () => {
-      await database.close()
+      if (!database.pool.ending) await database.close()
       await withAdmin(url, (admin) => admin.query(`drop database ${name} with (force)`))
     },
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notLoggedIn } from '../account/account.errors'
 import { endpoint } from '../kernel/endpoint'
-import { Day, Id, Month, Page, QuarterTime } from '../kernel/fields'
+import { BodyId, Day, Id, Month, Page, QuarterTime } from '../kernel/fields'
 import { peopleOutOfRange, productNotFound } from '../product/product.errors'
 import { notOffered, slotTaken, startClosed } from '../schedule/schedule.errors'
 import { ScheduleCalendar, ScheduleDay } from '../schedule/schedule.views'
@@ -39,21 +39,20 @@ import {
   SeriesView,
 } from './booking.views'
 
-const id = z.number().int().positive().max(2_147_483_647)
 const fen = z.number().int().min(0).max(100_000_000)
 
 const Choice = z.object({
-  store_id: id,
+  store_id: BodyId,
   day: Day,
   time: QuarterTime,
   items: z
     .array(
       z.object({
-        product_id: id,
+        product_id: BodyId,
         people: z.number().int().min(1).max(50),
-        addon_ids: z.array(id).max(20).default([]),
+        addon_ids: z.array(BodyId).max(20).default([]),
         /** One a look, at most two. */
-        series_ids: z.array(id.nullable()).max(2).default([]),
+        series_ids: z.array(BodyId.nullable()).max(2).default([]),
       }),
     )
     .min(1)
@@ -222,7 +221,7 @@ export const rescheduleBooking = endpoint({
   summary: '改期：换时间或门店；需要补差价的先占住新时间',
   body: z.object({
     order_sn: OrderSn,
-    store_id: id,
+    store_id: BodyId,
     day: Day,
     time: QuarterTime,
     shown_difference_fen: z.number().int().min(-100_000_000).max(100_000_000),
@@ -257,7 +256,7 @@ export const chooseSeries = endpoint({
   path: '/api/book/series/choose',
   access: 'member',
   summary: '为预约里的一个产品选套系；look 为 1 或 2',
-  body: z.object({ order_sn: OrderSn, product_id: id, look: z.literal([1, 2]), series_id: id }),
+  body: z.object({ order_sn: OrderSn, product_id: BodyId, look: z.literal([1, 2]), series_id: BodyId }),
   data: z.null(),
   errors: [bookingNotFound, bookingMovedOn, seriesNotFound],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OrderSn } from '../booking/booking.views'
 import { endpoint } from '../kernel/endpoint'
-import { Email, Page, TaxCode } from '../kernel/fields'
+import { BodyId, Email, Page, TaxCode } from '../kernel/fields'
 import {
   invoiceAmountChanged,
   invoiceNotFound,
@@ -14,7 +14,6 @@ import {
 import { INVOICE_KINDS, ORDERS_AT_MOST } from './invoice.rules'
 import { InvoiceNo, InvoiceOrder, InvoicePage, InvoiceTitleView, InvoiceView } from './invoice.views'
 
-const id = z.number().int().positive().max(2_147_483_647)
 const Mail = Email.max(64, '邮箱最多64个字符')
 const text = (most: number, words: string) => z.string().trim().max(most, words)
 const Name = z.string().trim().min(1, '请填写发票抬头').max(100, '抬头最多100字')
@@ -22,14 +21,14 @@ const Name = z.string().trim().min(1, '请填写发票抬头').max(100, '抬头�
 const Title = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('person'),
-    id: id.optional(),
+    id: BodyId.optional(),
     name: Name,
     email: Mail,
     is_default: z.boolean().default(false),
   }),
   z.object({
     type: z.literal('company'),
-    id: id.optional(),
+    id: BodyId.optional(),
     name: Name,
     tax_code: TaxCode,
     email: Mail,
@@ -72,7 +71,7 @@ export const deleteTitle = endpoint({
   path: '/api/invoice/titles/delete',
   access: 'member',
   summary: '删除抬头；已开的发票不受影响',
-  body: z.object({ id }),
+  body: z.object({ id: BodyId }),
   data: z.null(),
   errors: [titleNotFound],
 })
@@ -84,7 +83,7 @@ export const requestInvoice = endpoint({
   summary: '申请开票：一张发票可含多个订单，金额须与所示一致',
   body: z.object({
     order_sns: z.array(OrderSn).min(1, '请选择订单').max(ORDERS_AT_MOST, `一张发票最多${ORDERS_AT_MOST}个订单`),
-    title_id: id,
+    title_id: BodyId,
     kind: z.enum(INVOICE_KINDS),
     email: Mail,
     /** What the customer was shown; what was really kept counts, and a difference is refused. */

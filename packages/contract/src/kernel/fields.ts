@@ -8,6 +8,8 @@ export const Mobile = z.string().trim().refine(isMobile, '请输入正确的手�
 export const Email = z.string().refine(isEmail, '请输入正确的邮箱')
 export const TaxCode = z.string().trim().toUpperCase().refine(isTaxCode, '请输入正确的税号')
 export const Id = z.coerce.number<number | string>().int().min(1).max(2_147_483_647)
+/** The same in a body, where a number is a number. */
+export const BodyId = z.number().int().positive().max(2_147_483_647)
 export const Page = z.coerce.number<number | string>().int().min(1).max(10_000).default(1)
 /** A day that exists, in years that a booking can be about. */
 export const Day = z.string().refine((text) => isStudioDay(text) && /^20\d\d/.test(text), '日期不正确')

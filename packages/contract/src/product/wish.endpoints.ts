@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
-import { Id } from '../kernel/fields'
+import { BodyId, Id } from '../kernel/fields'
 import { peopleOutOfRange, productNotFound, wishFull, wishNotFound } from './product.errors'
 import { WishList } from './wish.views'
 
 const Choice = {
-  store_id: z.number().int().positive().nullable().default(null),
+  store_id: BodyId.nullable().default(null),
   people: z.number().int().min(1).max(50).optional(),
-  addon_ids: z.array(z.number().int().positive()).max(20).default([]),
+  addon_ids: z.array(BodyId).max(20).default([]),
 }
 
 export const wishList = endpoint({
@@ -24,7 +24,7 @@ export const addWish = endpoint({
   path: '/api/wish/add',
   access: 'member',
   summary: '加入购物车；同一产品只占一项',
-  body: z.object({ product_id: z.number().int().positive(), ...Choice }),
+  body: z.object({ product_id: BodyId, ...Choice }),
   data: z.object({ wish_count: z.number().int() }),
   errors: [productNotFound, wishFull, peopleOutOfRange],
 })
@@ -34,7 +34,7 @@ export const changeWish = endpoint({
   path: '/api/wish/update',
   access: 'member',
   summary: '修改购物车里的一项',
-  body: z.object({ id: z.number().int().positive(), ...Choice }),
+  body: z.object({ id: BodyId, ...Choice }),
   data: z.null(),
   errors: [wishNotFound, peopleOutOfRange],
 })
@@ -44,7 +44,7 @@ export const removeWishes = endpoint({
   path: '/api/wish/remove',
   access: 'member',
   summary: '从购物车移除',
-  body: z.object({ ids: z.array(z.number().int().positive()).min(1).max(50) }),
+  body: z.object({ ids: z.array(BodyId).min(1).max(50) }),
   data: z.object({ wish_count: z.number().int() }),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
-import { Id, Page } from '../kernel/fields'
+import { BodyId, Id, Page } from '../kernel/fields'
 import {
   groupJoined,
   groupNotFound,
@@ -62,7 +62,7 @@ export const startVoucherOrder = endpoint({
   summary: '买套券：单买、开团，或用 group_no 参团；名额保留 15 分钟',
   idempotent: true,
   body: z.object({
-    set_id: z.number().int().min(1).max(2_147_483_647),
+    set_id: BodyId,
     count: z.number().int().min(1).max(SETS_AT_ONCE).default(1),
     is_group: z.boolean().default(false),
     group_no: z.union([GroupNo, z.literal('')]).default(''),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codeGone, codeWrong, mobileNeeded } from '../account/account.errors'
 import { endpoint } from '../kernel/endpoint'
-import { Day, Id, Page, QuarterTime } from '../kernel/fields'
+import { BodyId, Day, Id, Page, QuarterTime } from '../kernel/fields'
 import { productNotFound } from '../product/product.errors'
 import { ProductCard } from '../product/product.views'
 import { storeNotFound } from '../store/store.errors'
@@ -9,7 +9,6 @@ import { StoreView } from '../store/store.views'
 import { cardNotFound, codeTries, codeUnknown, phoneUnproven } from './wallet.errors'
 import { AvailableCards, CouponType, WalletCard, WalletDetail } from './wallet.views'
 
-const id = z.number().int().positive().max(2_147_483_647)
 const Code = z.string().trim().min(4).max(40)
 
 export const availableCoupons = endpoint({
@@ -19,15 +18,15 @@ export const availableCoupons = endpoint({
   summary: '一次预约能用和不能用的优惠券、兑换券或礼品卡，不能用的说明原因',
   query: { coupon_type: CouponType.default('coupon') },
   body: z.object({
-    store_id: id,
+    store_id: BodyId,
     day: Day,
     time: QuarterTime,
     items: z
       .array(
         z.object({
-          product_id: id,
+          product_id: BodyId,
           people: z.number().int().min(1).max(50),
-          addon_ids: z.array(id).max(20).default([]),
+          addon_ids: z.array(BodyId).max(20).default([]),
         }),
       )
       .min(1)

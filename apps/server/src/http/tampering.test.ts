@@ -1,0 +1,372 @@
+import { allEndpoints } from '@kuaimen/contract/all.endpoints'
+import type { Endpoint } from '@kuaimen/contract/kernel/endpoint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '../jobs/audit'
+import { type Reply, TestApp } from '../testing/app'
+import { type Belongings, belongingsOf } from '../testing/belongings'
+import { anOperator } from '../testing/booking'
+import { Chance } from '../testing/chance'
+import { fieldsOf, laced, type Path, valueAt, withValue } from '../testing/fields'
+import { fingerprint } from '../testing/fingerprint'
+import { type GoodCall, type Hands, tokenOf } from '../testing/good-calls'
+import { accountCalls, goodbyes } from '../testing/good-calls-account'
+import { browsingCalls } from '../testing/good-calls-browsing'
+import { bookingCalls, cardCalls, paperCalls } from '../testing/good-calls-money'
+import { HOSTILE } from '../testing/hostile'
+import { NOTICE_ENV } from '../testing/notices'
+import { Outside } from '../testing/outside'
+import { send } from '../testing/send'
+import { nameOf } from './answer'
+
+const CALLS: readonly GoodCall[] = [
+  ...browsingCalls,
+  ...bookingCalls,
+  ...paperCalls,
+  ...cardCalls,
+  ...accountCalls,
+  ...goodbyes,
+]
+
+/** A shared machine has its slow minutes. */
+const BUILDING_MS = 180_000
+
+let outside: Outside
+let world: TestApp
+let victim: Belongings
+let thief: Belongings
+/** Keys of staff: of every store, and of a store where nobody has booked. */
+let staff: string
+let strangers: string
+
+const settings = () => ({ ...NOTICE_ENV, ...outside.env })
+
+beforeAll(async () => {
+  outside = await Outside.open()
+  world = await TestApp.start({ demo: true, env: settings() })
+  victim = await belongingsOf(world, '沈知微在苏州河', 1)
+  thief = await belongingsOf(world, '路人', 2)
+  staff = (await anOperator(world)).token
+  strangers = (await anOperator(world, thief.store_id)).token
+  await world.rest()
+}, BUILDING_MS)
+afterAll(async () => {
+  await world.stop()
+  outside.close()
+})
+
+const handsOf = (app: TestApp, me: Belongings): Hands => ({ app, outside, me, operator: staff })
+
+it('knows a good call of every endpoint of the contract', () => {
+  expect(CALLS.map(({ endpoint }) => nameOf(endpoint)).sort()).toEqual(allEndpoints.map(nameOf).sort())
+})
+
+describe('what nobody asked for', () => {
+  /** The same dice in both worlds, so that whatever differs was caused by the call. */
+  const dice = () => {
+    const chance = new Chance(7)
+    return (size: number) => Buffer.from(Array.from({ length: size }, () => chance.below(256)))
+  }
+
+  const extras = () => ({
+    ...{ price: 1, price_fen: 1, amount: 1, amount_fen: 1, total: 1, total_fen: 1, payable_fen: 1, pay_amount: 1 },
+    ...{
+      discount: 100,
+      discount_fen: 99_999,
+      saves_fen: 99_999,
+      paid_fen: 99_999,
+      refund_fen: 99_999,
+      face_fen: 99_999,
+    },
+    ...{ balance_fen: 99_999, difference_fen: -99_999, unit_price_fen: 1, currency: 'JPY', free: true, is_paid: true },
+    ...{ member_id: thief.id, user_id: thief.id, uid: thief.id, memberId: thief.id, caller: String(thief.id) },
+    ...{ openid: 'o-thief', unionid: 'u-thief', mobile: thief.mobile, token: thief.token, access_token: thief.token },
+    ...{ state: 'paid', status: 'completed', role: 'operator', is_admin: true, operator_id: 1, operator: { id: 1 } },
+    ...{ store_id: 2, taking_id: 1, hold_until: '2099-01-01', expires_at: '2099-01-01', valid_until: '2099-01-01' },
+    ...{ policy: { keep_percent: 0 }, created_at: '2000-01-01', now: 0, tx: {}, session: { memberId: thief.id } },
+    ...{ order_sn: thief.booked.order_sn, pay_no: 'P', refund_no: thief.refund_no, coupon_code: thief.coupon },
+  })
+  const headers = () => ({
+    ...{ 'x-member-id': String(thief.id), 'x-user-id': String(thief.id), 'x-openid': 'o-thief', 'x-role': 'operator' },
+    ...{ 'x-amount': '1', 'x-forwarded-user': thief.mobile, 'x-original-url': '/api/operator/refund/failed' },
+    ...{ 'x-http-method-override': 'DELETE', 'x-access-token': thief.token, token: thief.token },
+    cookie: `access_token=${thief.token}; member_id=${thief.id}; role=operator`,
+  })
+
+  /** Alipay's address is signed with the real time. */
+  const told = ({ status, code, data }: Reply<unknown>) => ({
+    ...{ status, code },
+    data: JSON.stringify(data).replaceAll(/(sign|timestamp)=[^&"]*/g, '$1'),
+  })
+
+  const crowdedInput = ({ method, body }: Endpoint, input: object): object => {
+    if (method === 'GET') return input
+    return body ? (laced(body, input, extras()) as object) : extras()
+  }
+
+  it(
+    'changes no answer and no row, in any call',
+    async () => {
+      const [plain, crowded] = [
+        await TestApp.forThisTest({ copyOf: world, env: settings(), randomBytes: dice() }),
+        await TestApp.forThisTest({ copyOf: world, env: settings(), randomBytes: dice() }),
+      ]
+      for (const call of CALLS) {
+        const { endpoint, away } = call
+        const inPlain = handsOf(plain, victim)
+        const token = tokenOf(call, inPlain)
+        const good = await send(plain, endpoint, await call.input(inPlain), { token })
+        // The control: an answer that was no would be no proof.
+        expect([nameOf(endpoint), good.code, good.data]).toEqual([nameOf(endpoint), away?.code ?? 0, good.data])
+        const input = await call.input(handsOf(crowded, victim))
+        const query = { ...extras(), ...(endpoint.method === 'GET' ? {} : hidden(endpoint, input)) }
+        for (const name of Object.keys(endpoint.query ?? {})) delete (query as Record<string, unknown>)[name]
+        const bad = await send(crowded, endpoint, crowdedInput(endpoint, input), { token, query, headers: headers() })
+        expect([nameOf(endpoint), told(bad)]).toEqual([nameOf(endpoint), told(good)])
+      }
+      expect(await fingerprint(crowded)).toEqual(await fingerprint(plain))
+      expect((await audit(crowded.services)).findings).toEqual([])
+    },
+    BUILDING_MS,
+  )
+
+  /** What belongs into the body, with another value, in the address. */
+  const hidden = (endpoint: Endpoint, input: object): object =>
+    Object.fromEntries(
+      fieldsOf(endpoint)
+        .filter((path) => path.length === 1 && typeof valueAt(input, path) !== 'object')
+        .map(([name]) => [name, '1']),
+    )
+})
+
+/** Codes and numbers of what somebody owns, by which it can be named. */
+function idsOf({ session, coupon, voucher, gift_card, ...one }: Belongings): Set<unknown> {
+  const bookings = [
+    one.cancelled,
+    one.completed,
+    one.invoiced,
+    one.booked,
+    one.leavable,
+    one.served,
+    one.struck,
+    one.held,
+  ]
+  return new Set<unknown>([
+    ...bookings.map(({ order_sn }) => order_sn),
+    ...[session, coupon, voucher, gift_card, one.wish, one.title, one.spare_title],
+    ...[one.refund_no, one.failed_refund_no, one.invoice_no, one.unpaid, one.bought, one.grouped, one.reschedule_no],
+  ])
+}
+
+/** Calls in which something of one's own is named, by hand: a new one must be added here, in the open. */
+const NAMES_ONES_OWN = [
+  'GET /api/book/cancel_preview order_sn',
+  'GET /api/book/detail order_sn',
+  'GET /api/book/reschedule/calendar order_sn',
+  'GET /api/book/reschedule/list order_sn',
+  'GET /api/book/reschedule/preview order_sn',
+  'GET /api/coupon/applicable coupon_code',
+  'GET /api/coupon/card_detail code',
+  'GET /api/coupon_set/order_detail order_no',
+  'GET /api/invoice/detail invoice_no',
+  'GET /api/pagead/query/book_pay_result order_sn',
+  'GET /api/pay/state order_sn',
+  'GET /api/refund/detail id',
+  'POST /api/book/cancelbook order_sn',
+  'POST /api/book/del order_sn',
+  'POST /api/book/preview tenders.voucher_code',
+  'POST /api/book/reschedule order_sn',
+  'POST /api/book/review order_sn',
+  'POST /api/book/series/choose order_sn',
+  'POST /api/book/setremark order_sn',
+  'POST /api/book/startbook tenders.coupon_code,tenders.gift_cards.0',
+  'POST /api/coupon_set/refund order_no',
+  'POST /api/invoice/request order_sns.0,title_id',
+  'POST /api/invoice/titles/delete id',
+  'POST /api/invoice/titles/save id',
+  'POST /api/me/end_session id',
+  'POST /api/pay/ali_wap order_sn',
+  'POST /api/pay/wx_h5 order_sn',
+  'POST /api/pay/wx_jsapi order_sn',
+  'POST /api/wish/remove ids.0',
+  'POST /api/wish/update id',
+  'POST /api/wxpay/transaction/coupon_h5 order_no',
+  'POST /api/wxpay/transaction/coupon_jsapi order_no',
+]
+
+/** Of these one is answered all the same: what is not in one's cart is gone, and a coupon's code tells its use. */
+const ANSWERED = ['POST /api/wish/remove', 'GET /api/coupon/applicable']
+
+/** Posted because they are long, and read only. */
+const READS = ['POST /api/book/preview', 'POST /api/coupon/available_coupons', 'POST /api/city/regeo']
+
+/** Calls that say a price, so that nobody pays another than the one they saw. */
+const SAYS_A_PRICE = [
+  'POST /api/book/cancelbook shown_refund_fen',
+  'POST /api/book/reschedule shown_difference_fen',
+  'POST /api/book/startbook shown_payable_fen',
+  'POST /api/coupon_set/order shown_payable_fen',
+  'POST /api/coupon_set/refund shown_refund_fen',
+  'POST /api/invoice/request shown_amount_fen',
+]
+
+const isRefused = (status: number) => status >= 400 && status < 500
+
+interface Ready {
+  readonly call: GoodCall
+  readonly own: object
+  readonly theirs: object
+}
+
+describe('somebody else', () => {
+  let app: TestApp
+  let ready: Ready[]
+  let before: Record<string, string>
+
+  beforeAll(async () => {
+    app = await TestApp.start({ copyOf: world, env: settings() })
+    ready = []
+    for (const call of CALLS) {
+      const own = await call.input(handsOf(app, thief))
+      ready.push({ call, own, theirs: await call.input(handsOf(app, victim)) })
+    }
+    before = await fingerprint(app)
+  }, BUILDING_MS)
+  afterAll(() => app.stop())
+
+  const of = (...access: Endpoint['access'][]) => ready.filter(({ call }) => access.includes(call.endpoint.access))
+  const nothingWritten = async () => expect(await fingerprint(app)).toEqual(before)
+
+  /** All by which one would know the victim, but what the asker has said. */
+  function leaksIn({ data, msg }: Reply<unknown>, said: object): unknown[] {
+    const marks = [...[...idsOf(victim)].filter((one) => typeof one === 'string'), victim.name, victim.mobile]
+    const [answer, asked] = [JSON.stringify([data, msg]), JSON.stringify(said)]
+    return marks.filter((mark) => answer.includes(mark) && !asked.includes(mark))
+  }
+
+  /** Fields in which the victim names what is theirs, and the thief something else. */
+  const foreignOf = ({ call, own, theirs }: Ready): Path[] =>
+    fieldsOf(call.endpoint).filter(
+      (path) =>
+        path.at(-1) !== 'store_id' &&
+        idsOf(victim).has(valueAt(theirs, path)) &&
+        valueAt(own, path) !== valueAt(theirs, path),
+    )
+
+  it('names what is another’s, in any field, and is refused', async () => {
+    const named: string[] = []
+    for (const one of of('visitor', 'member')) {
+      const { endpoint } = one.call
+      const name = nameOf(endpoint)
+      const foreign = foreignOf(one)
+      const partly = foreign.map((path) => withValue(one.own, path, valueAt(one.theirs, path)) as object)
+      for (const input of foreign.length > 0 ? [...partly, one.theirs] : []) {
+        const reply = await send(app, endpoint, input, { token: thief.token })
+        expect([name, input, leaksIn(reply, input)]).toEqual([name, input, []])
+        const isFine = isRefused(reply.status) || ANSWERED.includes(name)
+        expect([name, input, reply.code, isFine]).toEqual([name, input, reply.code, true])
+      }
+      if (foreign.length > 0) named.push(`${name} ${foreign.map((path) => path.join('.'))}`)
+    }
+    expect(named.sort()).toEqual(NAMES_ONES_OWN)
+    await nothingWritten()
+  })
+
+  it('reads everything that can be read, and finds nothing of theirs', async () => {
+    const isRead = ({ call: { endpoint } }: Ready) => endpoint.method === 'GET' || READS.includes(nameOf(endpoint))
+    for (const { call, own, theirs } of of('visitor', 'member').filter(isRead))
+      for (const input of [own, theirs]) {
+        const reply = await send(app, call.endpoint, input, { token: thief.token })
+        expect([nameOf(call.endpoint), leaksIn(reply, input)]).toEqual([nameOf(call.endpoint), []])
+      }
+    await nothingWritten()
+  })
+
+  it('comes without a token, or with one of another kind, and is sent away', async () => {
+    for (const { call, theirs } of of('member', 'operator')) {
+      const name = nameOf(call.endpoint)
+      const wrong = call.endpoint.access === 'operator' ? victim.token : staff
+      for (const token of [undefined, victim.session, `${victim.id}`, wrong]) {
+        const { status, data } = await send(app, call.endpoint, theirs, { token })
+        expect([name, token, status, data]).toEqual([name, token, 401, null])
+      }
+    }
+    await nothingWritten()
+  })
+
+  it('works in another store, and neither sees nor moves anything', async () => {
+    for (const { call, theirs } of of('operator')) {
+      const reply = await send(app, call.endpoint, theirs, { token: strangers })
+      expect([nameOf(call.endpoint), leaksIn(reply, theirs)]).toEqual([nameOf(call.endpoint), []])
+      if (call.endpoint.method === 'POST')
+        expect([nameOf(call.endpoint), reply.status]).toEqual([nameOf(call.endpoint), 404])
+    }
+    await nothingWritten()
+  })
+
+  it('says another price, and is refused', async () => {
+    const priced: string[] = []
+    for (const { call, own } of ready)
+      for (const path of fieldsOf(call.endpoint).filter((one) => String(one.at(-1)).endsWith('_fen'))) {
+        const name = `${nameOf(call.endpoint)} ${path.join('.')}`
+        priced.push(name)
+        const fen = Number(valueAt(own, path))
+        const others = [fen - 1, fen + 1, 1, -1, fen / 100 + 0.5, 100_000_000, `${fen}`, null, [fen], 2 ** 53]
+        for (const said of others.filter((one) => one !== fen)) {
+          const { status, code } = await send(app, call.endpoint, withValue(own, path, said), { token: thief.token })
+          expect([name, said, code, isRefused(status)]).toEqual([name, said, code, true])
+        }
+      }
+    expect(priced.sort()).toEqual(SAYS_A_PRICE)
+    await nothingWritten()
+  })
+})
+
+/** An answer of the contract's, or a provider that is away; never one of ours that broke. */
+const isAnswered = ({ status, code }: Reply<unknown>) => status < 500 || (status === 503 && code >= 200_000)
+
+describe('whatever it is', () => {
+  it(
+    'stands in a field: it is answered, and no account is off afterwards',
+    async () => {
+      const app = await TestApp.forThisTest({ copyOf: world, env: settings() })
+      const hands = handsOf(app, victim)
+      const broken: unknown[] = []
+      let tried = 0
+      for (const call of CALLS) {
+        const { endpoint } = call
+        const input = await call.input(hands)
+        const token = tokenOf(call, hands)
+        for (const path of fieldsOf(endpoint)) {
+          const odd = (value: unknown) => {
+            tried += 1
+            return send(app, endpoint, withValue(input, path, value), { token, key: `odd-key-${tried}` })
+          }
+          const replies = await Promise.all(HOSTILE.map(odd))
+          broken.push(
+            ...replies.flatMap((one, nth) => (isAnswered(one) ? [] : [[nameOf(endpoint), path, HOSTILE[nth]]])),
+          )
+        }
+      }
+      expect(broken).toEqual([])
+      expect(tried).toBeGreaterThan(5000)
+      expect((await audit(app.services)).findings).toEqual([])
+      expect(app.logs.filter((line) => line.includes('"level":50'))).toEqual([])
+    },
+    BUILDING_MS,
+  )
+
+  it('comes instead of a body: it is answered, and no account is off afterwards', async () => {
+    const app = await TestApp.forThisTest({ copyOf: world, env: settings() })
+    for (const call of CALLS.filter(({ endpoint }) => endpoint.method === 'POST'))
+      for (const payload of ['', 'null', '[]', '"x"', '{', '{"__proto__":1}', '7', '\u0000']) {
+        const headers = {
+          'content-type': 'application/json',
+          'idempotency-key': 'a-key-of-their-own',
+          authorization: `Bearer ${tokenOf(call, handsOf(app, thief))}`,
+        }
+        const reply = await app.raw({ method: 'POST', url: call.endpoint.path, headers, payload })
+        expect([nameOf(call.endpoint), payload, isAnswered(reply)]).toEqual([nameOf(call.endpoint), payload, true])
+      }
+    expect((await audit(app.services)).findings).toEqual([])
+  })
+})

@@ -1,0 +1,136 @@
+import { sessions, updateField } from '@kuaimen/contract/account/account.endpoints'
+import {
+  cancelBooking,
+  previewReschedule,
+  rescheduleBooking,
+  setRemark,
+} from '@kuaimen/contract/booking/booking.endpoints'
+import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
+import { addDays } from '@kuaimen/contract/kernel/time'
+import { addWish, wishList } from '@kuaimen/contract/product/wish.endpoints'
+import { refundDetail } from '@kuaimen/contract/refund/refund.endpoints'
+import { voucherOrderDetail } from '@kuaimen/contract/shop/shop.endpoints'
+import { hashToken } from '../account/session.service'
+import { insertSession } from '../account/session.sql'
+import type { TestApp } from './app'
+import { aBooking, aDay, aKey, aStore, PRODUCT } from './booking'
+import { ask, aTitle } from './invoices'
+import { aMember } from './member'
+import { rows } from './rows'
+import { aSet, order, payOrder } from './shop'
+import { aCoupon, aGiftCard, aRedeemCode, aVoucher } from './wallet'
+
+export type Belongings = Awaited<ReturnType<typeof belongingsOf>>
+
+const GIFT = { kind: 'gift_card', name: '礼品卡', note: '', face_fen: 10_000, valid_days: 30 } as const
+
+/** A member with one of everything that a member can own, under a name that is found again wherever it leaks. */
+export async function belongingsOf(app: TestApp, name: string, nth: number) {
+  const member = await aMember(app)
+  const { token } = member
+  await app.call(updateField, { field: 'nickname', value: name }, { token })
+  await app.call(updateField, { field: 'email', value: `${name}@private.example.com` }, { token })
+  const store_id = await aStore(app, nth)
+  const bookings = await bookingsOf(app, member, store_id, name)
+  return {
+    ...member,
+    name,
+    nth,
+    store_id,
+    session: await anotherDevice(app, member),
+    ...bookings,
+    reschedule_no: await aMove(app, member, store_id),
+    ...(await papersOf(app, token, bookings.invoiced, name)),
+    ...(await ordersOf(app, token)),
+    coupon: await aCoupon(app, member.id),
+    voucher: await aVoucher(app, member.id),
+    gift_card: await aGiftCard(app, member.id, 5000),
+    redeem: await aRedeemCode(app, GIFT),
+    wish: await aWish(app, token),
+    /** Others for calls that one member cannot make twice: without a number, leaving, about to leave, redeeming. */
+    phoneless: await withoutNumber(app),
+    leaving: await aMember(app),
+    doubting: await aMember(app),
+    redeeming: await aMember(app),
+  }
+}
+
+type Member = Awaited<ReturnType<typeof aMember>>
+
+async function bookingsOf(app: TestApp, by: Member, store_id: number, name: string) {
+  let hour = 9
+  const one = async (state: BookingState) => {
+    hour += 1
+    const { order_sn, payable_fen } = await aBooking(app, { by, store_id, state, time: `${hour}:00` })
+    await app.call(setRemark, { order_sn, remark: `${name}的备注` }, by)
+    return { order_sn, payable_fen }
+  }
+  const gone = await one('booked')
+  await app.call(cancelBooking, { order_sn: gone.order_sn, shown_refund_fen: gone.payable_fen }, by)
+  const { data } = await app.call(refundDetail, { id: gone.order_sn }, by)
+  const [stuck, done] = [await one('booked'), await one('completed')]
+  await app.call(cancelBooking, { order_sn: stuck.order_sn, shown_refund_fen: stuck.payable_fen }, by)
+  const failed = (await app.call(refundDetail, { id: stuck.order_sn }, by)).data.parts[0]!.refund_no
+  await rows(app, `update payment_refund set state = 'failed', note = 'ABNORMAL' where refund_no = $1`, [failed])
+  return {
+    cancelled: gone,
+    refund_no: data.parts[0]!.refund_no,
+    failed_refund_no: failed,
+    completed: done,
+    invoiced: await one('completed'),
+    booked: await one('booked'),
+    leavable: await one('booked'),
+    served: await one('booked'),
+    struck: await one('booked'),
+    held: await one('held'),
+  }
+}
+
+/** To a dearer day: it waits for the difference. */
+async function aMove(app: TestApp, by: Member, store_id: number): Promise<string> {
+  const day = addDays(aDay(app), 2)
+  const { order_sn } = await aBooking(app, { by, store_id, day, time: '10:00' })
+  const to = { order_sn, store_id, day: addDays(aDay(app), 7), time: '15:00' }
+  const { data } = await app.call(previewReschedule, to, by)
+  const wanted = { ...to, shown_difference_fen: data.difference_fen }
+  const moved = await app.call(rescheduleBooking, wanted, { ...by, headers: { 'idempotency-key': aKey() } })
+  return moved.data.reschedule_no
+}
+
+async function papersOf(app: TestApp, token: string, of: { order_sn: string; payable_fen: number }, name: string) {
+  const title = await aTitle(app, token, { name: `${name}的抬头` })
+  const spare_title = await aTitle(app, token, { name: `${name}的备用抬头` })
+  const asked = { token, order_sns: [of.order_sn], amount: of.payable_fen, title_id: title }
+  const { data } = await ask(app, asked)
+  return { title, spare_title, invoice_no: data.invoice_no }
+}
+
+async function ordersOf(app: TestApp, token: string) {
+  const set = await aSet(app)
+  const unpaid = (await order(app, token, set)).data.order_no
+  const bought = (await order(app, token, set)).data.order_no
+  await payOrder(app, bought)
+  const [groups, otherSet] = [await aSet(app), await aSet(app)]
+  const grouped = (await order(app, token, groups, { is_group: true })).data.order_no
+  await payOrder(app, grouped)
+  const { data } = await app.call(voucherOrderDetail, { order_no: grouped }, { token })
+  return { set, otherSet, unpaid, bought, grouped, group_no: data.group!.group_no }
+}
+
+async function anotherDevice(app: TestApp, { id, token }: Member): Promise<string> {
+  const expires_at = new Date(app.services.now().getTime() + 86_400_000)
+  await insertSession(app.database.db, { token_hash: hashToken(`${token}2`), member_id: id, expires_at })
+  const { data } = await app.call(sessions, {}, { token })
+  return data.find(({ is_current }) => is_current === 0)!.id
+}
+
+async function aWish(app: TestApp, token: string): Promise<number> {
+  await app.call(addWish, { product_id: PRODUCT }, { token })
+  return (await app.call(wishList, {}, { token })).data.list[0]!.id
+}
+
+async function withoutNumber(app: TestApp): Promise<string> {
+  const { id, token } = await aMember(app)
+  await rows(app, 'update member set mobile = null where id = $1', [id])
+  return token
+}

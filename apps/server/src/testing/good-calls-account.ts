@@ -1,0 +1,72 @@
+import * as account from '@kuaimen/contract/account/account.endpoints'
+import { wechatAway } from '@kuaimen/contract/account/account.errors'
+import * as captcha from '@kuaimen/contract/account/captcha.endpoints'
+import * as handoff from '@kuaimen/contract/account/handoff.endpoints'
+import * as sms from '@kuaimen/contract/account/sms.endpoints'
+import { jsapiTicket } from '@kuaimen/contract/account/wechat.endpoints'
+import { bare, type GoodCall, good, type Hands, mobileOf } from './good-calls'
+import { aTicket, HOST, loginCode, startTrip } from './outside'
+
+const PAGE = `https://${HOST}/wx-authorize-callback`
+const SHANGHAI = 310100
+
+const aHandoff = async ({ app }: Hands) => ({ id: (await app.call(handoff.newHandoff, {})).data.id })
+
+/** A code for a new number, sent to whoever the token names. */
+async function moveCode({ app, outside }: Hands, mobile: string, token: string) {
+  await app.call(sms.sendModifyMobileCode, { mobile }, { token })
+  return { mobile, code: outside.codeOf(mobile) }
+}
+
+export const accountCalls: readonly GoodCall[] = [
+  bare(account.me),
+  bare(account.sessions),
+  bare(account.exportMe),
+  bare(captcha.newCaptcha),
+  good(captcha.verifyCaptcha, async ({ app }) => {
+    const { data } = await app.call(captcha.newCaptcha, {})
+    return { captcha_id: data.captcha_id, left: 100, trail: [1, 2, 5], elapsed_ms: 900 }
+  }),
+  bare(handoff.newHandoff),
+  good(handoff.handoffState, aHandoff),
+  good(handoff.takeHandoff, aHandoff),
+  good(jsapiTicket, () => ({ uri: PAGE }), { away: wechatAway }),
+  good(account.startAuthorization, () => ({ provider: 'wx', scope: 'full', callback: PAGE })),
+  good(account.loginWxAuthInfo, async ({ app, outside, me }) => {
+    const { data } = await startTrip(app, 'full')
+    return { code: outside.codeFor({ openid: `o-info-${me.nth}` }), state: data.state }
+  }),
+  good(account.loginWx, async ({ app, outside, me }) => ({
+    ticket: await aTicket(app, outside, { openid: `o-login-${me.nth}` }),
+    create: 1,
+    consent: 1,
+  })),
+  good(sms.sendLoginCode, (hands) => ({ mobile: mobileOf(hands, 1) })),
+  good(account.login, async (hands) => {
+    const mobile = mobileOf(hands, 2)
+    return { mobile, code: await loginCode(hands.app, hands.outside, mobile), consent: 1 }
+  }),
+  good(sms.sendModifyMobileCode, (hands) => ({ mobile: mobileOf(hands, 3) })),
+  good(account.modifyMobile, (hands) => moveCode(hands, mobileOf(hands, 4), hands.me.token)),
+  good(account.bindMobile, (hands) => moveCode(hands, mobileOf(hands, 5), hands.me.phoneless), {
+    token: ({ me }) => me.phoneless,
+  }),
+  good(account.updateField, () => ({ field: 'nickname', value: '小满' })),
+  good(account.updateLocation, () => ({ longitude: 121.47, latitude: 31.23 })),
+  good(account.updateCurrentCity, () => ({ city_id: SHANGHAI })),
+  bare(sms.sendUnregisterCode, { token: ({ me }) => me.doubting.token }),
+]
+
+/** What ends something, for the end. */
+export const goodbyes: readonly GoodCall[] = [
+  good(account.endSession, ({ me }) => ({ id: me.session })),
+  good(
+    account.unregister,
+    async ({ app, outside, me }) => {
+      await app.call(sms.sendUnregisterCode, {}, { token: me.leaving.token })
+      return { code: outside.codeOf(me.leaving.mobile) }
+    },
+    { token: ({ me }) => me.leaving.token },
+  ),
+  bare(account.logout),
+]
