@@ -12,14 +12,13 @@ import { browserEntry } from './app/browser-entry'
 import { currentVisitor, subscribeVisitor, watchVisitor } from './app/browser-visitor'
 import { keepChannel } from './app/channel'
 import { entryUrl } from './app/entry-url'
-import { clientContext, entryContext, type Handle, visitorContext } from './app/page'
+import { clientContext, entryContext, type Handle, preloadList, visitorContext } from './app/page'
 import { pages } from './app/pages'
 import { reloadOnStaleChunk } from './app/stale-chunk'
+import { onceAlive } from './app/useLater'
 import { VisitorProvider } from './app/VisitorProvider'
 import { wakeGeo } from './city/geo'
-
-// Nearly everyone begins at home: one file with it travels better than thirty beside it.
-import.meta.glob('./content/screens/Home.tsx', { eager: true })
+import { whenIdle } from './ui/idle'
 
 const client = new ApiClient(browserCall)
 const drawnFor = currentVisitor()
@@ -71,6 +70,12 @@ async function start(): Promise<void> {
   if (state) hydrate(client, state.queries)
   const hydrationData = state && { loaderData: await loadScreens() }
   await breath()
+  onceAlive(() => {
+    wakeGeo()
+    whenIdle(preloadList)
+    // The server let a drawn page pass by its cookies; what only the tab knows is asked now.
+    if (state) void entry.recheck()
+  })
   router = createBrowserRouter(pages, { getContext: context, ...(hydrationData ? { hydrationData } : {}) })
   const app = (
     <StrictMode>
@@ -90,10 +95,7 @@ async function start(): Promise<void> {
   } else {
     // As a transition it is done in small pieces: a finger or a scroll need not wait for the whole page.
     startTransition(() => void hydrateRoot(root, app))
-    // The server let this page pass by its cookies; what only the tab knows is asked now, after the paint.
-    void entry.recheck()
   }
-  wakeGeo()
 }
 
 void start()

@@ -17,6 +17,8 @@ export interface Head {
 }
 
 const ENTRY = 'src/entry-client.tsx'
+/** Where the entry finds every screen that did not come with it. */
+const SCREENS = 'src/app/screens.ts'
 
 const manifestOf = (clientDir: string): Record<string, Chunk> =>
   JSON.parse(readFileSync(`${clientDir}/.vite/manifest.json`, 'utf8'))
@@ -35,7 +37,9 @@ export function headsFrom(clientDir: string): (screen: string) => Head {
     return seen
   }
   const make = (screen: string): Head => {
-    const chunks = [...collect(screen, collect(ENTRY))].flatMap((key) => manifest[key] ?? [])
+    const keys = collect(ENTRY)
+    if (manifest[screen]) collect(screen, collect(SCREENS, keys))
+    const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
     const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
     const css = styles.map((file) => readFileSync(`${clientDir}/${file}`, 'utf8')).join('')
     return {

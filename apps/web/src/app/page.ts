@@ -39,7 +39,23 @@ export const preloadScreen = (path: string): void =>
     .get(path)?.()
     .catch(() => {})
 
-const screens = import.meta.glob<ScreenModule>('../*/screens/*.tsx')
+/** Nearly everyone begins at home: it travels with the first file. The list of all others need not. */
+const atHand = import.meta.glob<ScreenModule>('../content/screens/Home.tsx', { eager: true })
+
+const loadOf = (screen: string): Screen => {
+  const file = `../${screen}.tsx`
+  const first = atHand[file]
+  if (first) return () => Promise.resolve(first)
+  return async () => {
+    const { screens } = await import('./screens')
+    const load = screens[file]
+    if (!load) throw new Error(`no screen ${screen}`)
+    return load()
+  }
+}
+
+/** So that the first tap waits for one file, not for two. */
+export const preloadList = (): void => void import('./screens').catch(() => {})
 
 /** One line of the map: an address of routes.ts, its screen, and the data it needs before it can paint. */
 export function page<P extends string>(
@@ -48,8 +64,7 @@ export function page<P extends string>(
   data?: (wanted: Wanted<P>) => AnyQuery[],
   share?: Share<Wanted<P>>,
 ): RouteObject {
-  const load = screens[`../${screen}.tsx`]
-  if (!load) throw new Error(`${path}: no screen ${screen}`)
+  const load = loadOf(screen)
   loads.set(path, load)
   const meta = routeMeta(path)
   register(path)

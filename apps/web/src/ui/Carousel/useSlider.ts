@@ -1,4 +1,5 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { whenIdle } from '../idle'
 import type { Slider, SliderSettings } from './slider'
 
 /** Whether the later slides may be drawn, and which one is in sight. */
@@ -54,23 +55,4 @@ export function useSlider(box: RefObject<HTMLElement | null>, listKey: string, s
   }, [box, listKey])
 
   return { drawn, current }
-}
-
-function whenIdle(run: () => void): () => void {
-  let cancel: () => void = () => undefined
-  const soon = () => {
-    if ('requestIdleCallback' in window) {
-      const handle = window.requestIdleCallback(run, { timeout: 2000 })
-      cancel = () => window.cancelIdleCallback(handle)
-    } else {
-      const handle = setTimeout(run, 200)
-      cancel = () => clearTimeout(handle)
-    }
-  }
-  if (document.readyState === 'complete') soon()
-  else {
-    window.addEventListener('load', soon, { once: true })
-    cancel = () => window.removeEventListener('load', soon)
-  }
-  return () => cancel()
 }
