@@ -46,7 +46,7 @@ export function presentCard({ booking: row, store }: BookingWithStore, now: Date
     day: studioDay(row.start_at),
     time: studioTime(row.start_at),
     end_time: studioTime(row.end_at),
-    product_ids: row.lines.map(({ product_id }) => product_id),
+    items: row.lines.map(({ product_id, people }) => ({ product_id, people })),
     product_names: row.lines.map(({ name }) => name),
     cover: row.lines[0]?.cover ?? '',
     people: row.people,

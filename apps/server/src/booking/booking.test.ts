@@ -292,6 +292,24 @@ describe('a member’s bookings', () => {
     expect(await countOf(app, 'booking where order_sn = $1', [first])).toBe(1)
   })
 
+  it('say how many come to each product, so that it can be booked again', async () => {
+    const { token } = await aMember(app)
+    const FAMILY = 56
+    const choice = await choiceOf(app, { store_id: await aStore(app, 0, FAMILY), product_id: FAMILY, people: 4 })
+    const both = {
+      ...choice,
+      items: [...choice.items, { product_id: PRODUCT, people: 1, addon_ids: [], series_ids: [] }],
+    }
+    const { payable_fen } = (await app.call(previewBooking, both, { token })).data
+    const headers = { 'idempotency-key': aKey() }
+    await app.call(startBooking, { ...both, agreed: true, shown_payable_fen: payable_fen }, { token, headers })
+    const [card] = (await app.call(bookingList, { tab: 'all' }, { token })).data.list
+    expect(card?.items).toEqual([
+      { product_id: FAMILY, people: 4 },
+      { product_id: PRODUCT, people: 1 },
+    ])
+  })
+
   it('are nobody else’s', async () => {
     const one = await aBooking(app, { time: '16:30' })
     const other = await aMember(app)

@@ -53,9 +53,10 @@ export const paths = {
   dateAndTime: ({ branch, ...query }: { branch?: Branch; items: string; store_id: number; day?: string | undefined }) =>
     withQuery(`${inBranch(branch)}/reservation/product/date_and_time`, query),
   bookingConfirm: ({ branch }: { branch?: Branch } = {}) => `${inBranch(branch)}/reservation/detail`,
-  cant: (query: { items?: string | undefined; city_id?: number | undefined } = {}) =>
+  cant: (query: { branch?: Branch; items?: string | undefined; city_id?: number | undefined } = {}) =>
     withQuery('/reservation/cant', query),
-  storeCant: (query: { store_id: number; items?: string | undefined }) => withQuery('/reservation/store_cant', query),
+  storeCant: (query: { branch?: Branch; store_id: number; items?: string | undefined }) =>
+    withQuery('/reservation/store_cant', query),
   payment: (query: { order_sn: string }) => withQuery('/reservation/payment', query),
   paymentAli: (query: { order_sn: string }) => withQuery('/reservation/payment_ali', query),
   bookingResult: (query: { order_sn: string }) => withQuery('/reservation/personal_result', query),

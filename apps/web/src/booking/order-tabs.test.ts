@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookingTabAt, itemsOf, nextAct, orderTabAt, rebookPath } from './order-tabs'
+import { bookingTabAt, nextAct, orderTabAt, rebookPath } from './order-tabs'
 
 const can = { pay: false, cancel: false, reschedule: false, remark: false, series: false, delete: false, review: false }
 const search = (text: string) => new URLSearchParams(text)
@@ -42,10 +42,6 @@ describe('the next action of a card', () => {
 })
 
 describe('booking it again', () => {
-  it('takes the people along where it is clear whose they are', () => {
-    expect(itemsOf({ product_ids: [12], people: 3 })).toEqual([{ product_id: 12, people: 3 }])
-    expect(itemsOf({ product_ids: [12, 15], people: 3 })).toEqual([{ product_id: 12 }, { product_id: 15 }])
-  })
   it('stays in its branch', () => {
     expect(rebookPath('makeup', [{ product_id: 12, people: 2 }])).toBe(
       '/makeup/reservation/product/store_and_time?items=12x2',

@@ -42,11 +42,5 @@ export function nextAct({ state, can }: Pick<BookingCard, 'state' | 'can'>): Nex
   return OVER.includes(state) ? 'rebook' : undefined
 }
 
-/** A card knows how many come altogether: for one product that is its number. */
-export const itemsOf = ({ product_ids, people }: Pick<BookingCard, 'product_ids' | 'people'>): Item[] =>
-  product_ids.length === 1
-    ? [{ product_id: product_ids[0]!, people }]
-    : product_ids.map((product_id) => ({ product_id }))
-
 export const rebookPath = (branch: BookingCard['branch'], items: readonly Item[]): string =>
   paths.storeAndTime({ branch, items: writeItems(items) })

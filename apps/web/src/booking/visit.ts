@@ -16,6 +16,10 @@ export function readItems(text: string | null): Item[] {
   })
 }
 
+/** Shoots are the usual: only makeup is named in an address that both share. */
+export const namedBranch = (branch: Draft['branch']) => (branch === 'makeup' ? branch : undefined)
+export const readBranch = (text: string | null): Draft['branch'] => (text === 'makeup' ? text : 'shoot')
+
 const sameProducts = (a: readonly Item[], b: readonly Item[]): boolean =>
   a.length === b.length && a.every(({ product_id }, nth) => product_id === b[nth]?.product_id)
 

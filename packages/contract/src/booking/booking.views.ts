@@ -91,7 +91,7 @@ export const BookingCard = z.object({
   day: z.string(),
   time: z.string(),
   end_time: z.string(),
-  product_ids: z.array(z.number().int()),
+  items: z.array(z.object({ product_id: z.number().int(), people: z.number().int() })),
   product_names: z.array(z.string()),
   cover: z.string(),
   people: z.number().int(),

@@ -13,10 +13,12 @@ import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import type { Draft } from '../draft'
 import { StoreWays } from './StoreWays'
 
 interface CantBookProps {
   readonly title: string
+  readonly branch: Draft['branch']
   readonly asked: { store_id?: number | undefined; items?: string | undefined; city_id?: number | undefined }
   /** Where it can be booked after all. */
   readonly goOn: string
@@ -25,9 +27,9 @@ interface CantBookProps {
 }
 
 /** Why it cannot be booked, and every way on from here. */
-export function CantBook({ title, asked, goOn, ways }: CantBookProps) {
+export function CantBook({ title, branch, asked, goOn, ways }: CantBookProps) {
   const { items } = asked
-  const elsewhere = items ? paths.storeAndTime({ items }) : paths.searchStore()
+  const elsewhere = items ? paths.storeAndTime({ branch, items }) : paths.searchStore()
   const { data, isPending, refetch } = useQuery(whyNot(asked, useVisitor()))
   return (
     <Page top={<NavBar title={title} onBack={useBack()} />}>
@@ -59,7 +61,10 @@ export function CantBook({ title, asked, goOn, ways }: CantBookProps) {
                 <Link to={paths.city({ redirect: elsewhere })} className={buttonClass({ kind: 'secondary' })}>
                   换一座城市
                 </Link>
-                <Link to={paths.productList()} className={buttonClass({ kind: 'secondary' })}>
+                <Link
+                  to={branch === 'makeup' ? paths.makeup() : paths.productList()}
+                  className={buttonClass({ kind: 'secondary' })}
+                >
                   看看别的产品
                 </Link>
               </>
@@ -67,7 +72,7 @@ export function CantBook({ title, asked, goOn, ways }: CantBookProps) {
           />
           {data.stores.length > 0 && (
             <Section title="可以改去这些门店">
-              <StoreWays stores={data.stores} items={items} />
+              <StoreWays stores={data.stores} branch={branch} items={items} />
             </Section>
           )}
         </>

@@ -9,7 +9,7 @@ import { cx } from '../../ui/cx'
 import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
 import { Tag } from '../../ui/Tag/Tag'
-import { itemsOf, nextAct, rebookPath } from '../order-tabs'
+import { nextAct, rebookPath } from '../order-tabs'
 import { dayText, hoursText } from '../visit-text'
 import styles from './OrderCard.module.css'
 import { toneOf } from './state-tone'
@@ -63,7 +63,7 @@ function NextAction({ booking, name }: { booking: BookingCard; name: string }) {
     pay: ['去支付', paths.payment({ order_sn })],
     reschedule: ['改期', paths.rescheduling({ order_sn })],
     review: ['评价', paths.estimate({ order_sn })],
-    rebook: ['再次预约', rebookPath(booking.branch, itemsOf(booking))],
+    rebook: ['再次预约', rebookPath(booking.branch, booking.items)],
   }[act] as [string, string]
   const kind = act === 'pay' || act === 'review' ? 'primary' : 'secondary'
   return (

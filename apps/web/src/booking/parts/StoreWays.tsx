@@ -4,9 +4,16 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { IconShop } from '../../ui/Icon/Icon'
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
+import type { Draft } from '../draft'
+
+interface StoreWaysProps {
+  readonly stores: readonly StoreView[]
+  readonly branch: Draft['branch']
+  readonly items: string | undefined
+}
 
 /** Stores to go to instead: to their times when it is known what for, else to the stores themselves. */
-export const StoreWays = ({ stores, items }: { stores: readonly StoreView[]; items: string | undefined }) => (
+export const StoreWays = ({ stores, branch, items }: StoreWaysProps) => (
   <RowGroup>
     {stores.map(({ id, name, address, distance }) => (
       <ListRow
@@ -15,7 +22,7 @@ export const StoreWays = ({ stores, items }: { stores: readonly StoreView[]; ite
         label={name}
         note={[distance !== null && distanceText(distance), address].filter(Boolean).join(' · ')}
         render={(row) => (
-          <Link to={items ? paths.dateAndTime({ items, store_id: id }) : paths.storeDetail({ id })} {...row} />
+          <Link to={items ? paths.dateAndTime({ branch, items, store_id: id }) : paths.storeDetail({ id })} {...row} />
         )}
       />
     ))}

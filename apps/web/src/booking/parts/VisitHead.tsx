@@ -2,7 +2,7 @@ import type { ProductDetail } from '@kuaimen/contract/product/product.views'
 import { COVER } from '../../product/parts/ProductGrid'
 import { contentText, peopleText } from '../../product/parts/people'
 import { Picture } from '../../ui/Picture/Picture'
-import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
+import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { Stepper } from '../../ui/Stepper/Stepper'
 import type { DraftItem } from '../draft'
 import type { Visit } from './useVisit'
@@ -30,7 +30,7 @@ interface VisitItemProps {
 }
 
 function VisitItem({ item, product, onPeople }: VisitItemProps) {
-  if (!product) return <VisitItemSkeleton />
+  if (!product) return <VisitItemSkeleton hasAddons={item.addon_ids.length > 0} />
   const { people_min, people_max } = product
   const added = product.addons.filter(({ id }) => item.addon_ids.includes(id))
   return (
@@ -42,9 +42,11 @@ function VisitItem({ item, product, onPeople }: VisitItemProps) {
           {contentText(product)} · {peopleText(product)}
         </p>
         {added.length > 0 && <p className={styles.note}>加购：{added.map(({ name }) => name).join('、')}</p>}
-        {people_min !== people_max && (
-          <div className={styles.people}>
-            <span>来几位</span>
+        <div className={styles.people}>
+          <span>来几位</span>
+          {people_min === people_max ? (
+            <span className={styles.fixed}>{people_min} 位</span>
+          ) : (
             <Stepper
               label={`${product.name}的人数`}
               value={item.people}
@@ -52,19 +54,23 @@ function VisitItem({ item, product, onPeople }: VisitItemProps) {
               max={people_max}
               onChange={onPeople}
             />
-          </div>
-        )}
+          )}
+        </div>
       </div>
     </>
   )
 }
 
-const VisitItemSkeleton = () => (
+/** Line for line as high as what comes: nothing below may move. */
+const VisitItemSkeleton = ({ hasAddons }: { hasAddons: boolean }) => (
   <SkeletonGroup className={styles.bones}>
     <div className={styles.item}>
       <SkeletonBlock ratio="3:4" className={styles.cover} />
       <div className={styles.words}>
-        <SkeletonText lines={['half', 'long']} />
+        <SkeletonBlock className={styles.boneName} />
+        <SkeletonBlock className={styles.boneNote} />
+        {hasAddons && <SkeletonBlock className={styles.boneNote} />}
+        <div className={styles.people}>来几位</div>
       </div>
     </div>
   </SkeletonGroup>

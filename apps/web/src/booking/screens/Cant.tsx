@@ -2,18 +2,20 @@ import { useSearchParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { idFrom } from '../../product/product.api'
 import { CantBook } from '../parts/CantBook'
-import { readItems } from '../visit'
+import { readBranch, readItems } from '../visit'
 
 /** Nothing in the city can be booked for these products. */
 export default function Cant() {
   const [search] = useSearchParams()
   const text = search.get('items')
   const items = text && readItems(text).length > 0 ? text : undefined
+  const branch = readBranch(search.get('branch'))
   return (
     <CantBook
+      branch={branch}
       title="暂不可预约"
       asked={{ items, city_id: idFrom(search.get('city_id')) }}
-      goOn={items ? paths.storeAndTime({ items }) : paths.productList()}
+      goOn={items ? paths.storeAndTime({ branch, items }) : branch === 'makeup' ? paths.makeup() : paths.productList()}
     />
   )
 }

@@ -21,7 +21,7 @@ import { TimeBar } from '../parts/TimeBar'
 import { useTimeChoice } from '../parts/useTimeChoice'
 import { useVisit, type Visit } from '../parts/useVisit'
 import { VisitHead } from '../parts/VisitHead'
-import { addonsFen } from '../visit'
+import { addonsFen, namedBranch } from '../visit'
 import styles from './DateAndTime.module.css'
 
 const TITLE = '选择日期与时间'
@@ -94,7 +94,7 @@ function ChooseTime({ visit, storeId, isReady }: { visit: Visit; storeId: number
                 看看其他门店
               </Link>
               <Link
-                to={paths.storeCant({ store_id: storeId, items: text })}
+                to={paths.storeCant({ branch: namedBranch(branch), store_id: storeId, items: text })}
                 className={buttonClass({ kind: 'secondary' })}
               >
                 了解原因

@@ -20,6 +20,7 @@ import { TabPanel, Tabs } from '../../ui/Tabs/Tabs'
 import { NoVisit } from '../parts/NoVisit'
 import { useVisit, type Visit } from '../parts/useVisit'
 import { VisitHead } from '../parts/VisitHead'
+import { namedBranch } from '../visit'
 import styles from './StoreAndTime.module.css'
 
 const TITLE = '选择门店与时间'
@@ -97,7 +98,7 @@ function Stores({ visit, cityName }: { visit: Visit; cityName: string }) {
               换一座城市
             </Link>
             <Link
-              to={paths.cant({ items: text, city_id: visitor.cityId })}
+              to={paths.cant({ branch: namedBranch(branch), items: text, city_id: visitor.cityId })}
               className={buttonClass({ kind: 'secondary' })}
             >
               看看原因
@@ -121,7 +122,7 @@ function Stores({ visit, cityName }: { visit: Visit; cityName: string }) {
           to={({ store, soonest }) =>
             soonest
               ? paths.dateAndTime({ branch, items: text, store_id: store.id, day: soonest.day })
-              : paths.storeCant({ store_id: store.id, items: text })
+              : paths.storeCant({ branch: namedBranch(branch), store_id: store.id, items: text })
           }
         />
       </TabPanel>

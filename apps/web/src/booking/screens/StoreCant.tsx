@@ -3,7 +3,7 @@ import { paths } from '../../app/paths'
 import { idFrom } from '../../product/product.api'
 import { buttonClass } from '../../ui/Button/Button'
 import { CantBook } from '../parts/CantBook'
-import { readItems } from '../visit'
+import { readBranch, readItems } from '../visit'
 
 /** One store cannot be booked: others can. */
 export default function StoreCant() {
@@ -11,19 +11,21 @@ export default function StoreCant() {
   const storeId = idFrom(search.get('store_id'))
   const text = search.get('items')
   const items = text && readItems(text).length > 0 ? text : undefined
+  const branch = readBranch(search.get('branch'))
   const goOn =
     storeId !== undefined && items
-      ? paths.dateAndTime({ items, store_id: storeId })
+      ? paths.dateAndTime({ branch, items, store_id: storeId })
       : storeId !== undefined
         ? paths.productList({ store_id: storeId })
         : paths.searchStore()
   return (
     <CantBook
+      branch={branch}
       title="门店暂不可预约"
       asked={{ store_id: storeId, items }}
       goOn={goOn}
       ways={
-        <Link to={items ? paths.storeAndTime({ items }) : paths.searchStore()} className={buttonClass()}>
+        <Link to={items ? paths.storeAndTime({ branch, items }) : paths.searchStore()} className={buttonClass()}>
           看看其他门店
         </Link>
       }

@@ -14,7 +14,7 @@ import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { Page } from '../../ui/Page/Page'
 import { Price } from '../../ui/Price/Price'
 import { Section } from '../../ui/Section/Section'
-import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
+import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { Tag } from '../../ui/Tag/Tag'
 import { CartBar } from '../parts/CartBar'
 import { Included } from '../parts/Included'
@@ -57,7 +57,12 @@ export default function ProductDetail() {
       {!isGone && isPending && (
         <SkeletonGroup>
           <SkeletonBlock ratio="3:4" />
-          <SkeletonText lines={['half', 'full', 'short']} className={styles.bones} />
+          <div className={styles.head}>
+            <SkeletonBlock className={styles.boneTag} />
+            <SkeletonBlock className={styles.boneName} />
+            <SkeletonBlock className={styles.boneSubtitle} />
+            <SkeletonBlock className={styles.bonePrice} />
+          </div>
         </SkeletonGroup>
       )}
       {!isGone && error && <ErrorState onRetry={refetch} />}

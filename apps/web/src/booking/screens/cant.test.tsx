@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiClient } from '../../api/query'
+import { VisitorProvider } from '../../app/VisitorProvider'
+import { visitorFrom } from '../../app/visitor'
+import { mount } from '../../ui/mount.testing'
+import Cant from './Cant'
+import StoreCant from './StoreCant'
+
+const visitor = { current: () => visitorFrom({ city_id: '310100' }, 'iPhone'), subscribe: () => () => {} }
+const other = { id: 3, name: '陆家嘴店', address: '银城中路', distance: null }
+
+let leave = () => {}
+afterEach(() => leave())
+
+/** Where the page leads, by the words of the links. */
+async function waysOn(Screen: ComponentType, address: string, can = false): Promise<Record<string, string | null>> {
+  const answer = can
+    ? { can, reason: '', until: '', stores: [] }
+    : { can, reason: '装修中', until: '', stores: [other] }
+  const client = new ApiClient(async () => answer as never)
+  const page = mount(
+    <QueryClientProvider client={client}>
+      <VisitorProvider source={visitor}>
+        <MemoryRouter initialEntries={[address]}>
+          <Screen />
+        </MemoryRouter>
+      </VisitorProvider>
+    </QueryClientProvider>,
+  )
+  leave = page.leave
+  const links = () => [...page.box.querySelectorAll('a')]
+  await vi.waitFor(() => expect(links().length).toBeGreaterThan(0))
+  return Object.fromEntries(links().map((link) => [link.textContent?.slice(0, 4), link.getAttribute('href')]))
+}
+
+const TO_STORES = '/makeup/reservation/product/store_and_time?items=57x1'
+
+describe('a visit for makeup that cannot be booked', () => {
+  it('goes on in its own branch from a store', async () => {
+    expect(await waysOn(StoreCant, '/reservation/store_cant?branch=makeup&store_id=8&items=57x1')).toEqual({
+      看看其他: TO_STORES,
+      换一座城: `/city?redirect=${encodeURIComponent(TO_STORES)}`,
+      看看别的: '/makeup/product',
+      陆家嘴店: '/makeup/reservation/product/date_and_time?items=57x1&store_id=3',
+    })
+  })
+
+  it('goes on in its own branch from a city', async () => {
+    const ways = await waysOn(Cant, '/reservation/cant?branch=makeup&items=57x1')
+    expect(ways).toMatchObject({
+      看看别的: '/makeup/product',
+      换一座城: `/city?redirect=${encodeURIComponent(TO_STORES)}`,
+    })
+  })
+
+  it('comes back to its own branch when there is a time again', async () => {
+    expect(await waysOn(Cant, '/reservation/cant?branch=makeup&items=57x1', true)).toEqual({ 去选时间: TO_STORES })
+    leave()
+    expect(await waysOn(StoreCant, '/reservation/store_cant?branch=makeup&store_id=8&items=57x1', true)).toEqual({
+      去选时间: '/makeup/reservation/product/date_and_time?items=57x1&store_id=8',
+    })
+  })
+
+  it('leaves shoots where they were', async () => {
+    const ways = await waysOn(StoreCant, '/reservation/store_cant?store_id=8&items=20x1')
+    expect(ways).toMatchObject({
+      看看其他: '/reservation/product/store_and_time?items=20x1',
+      看看别的: '/product/list',
+    })
+  })
+})
