@@ -1,10 +1,10 @@
 import { constants, privateDecrypt, randomBytes } from 'node:crypto'
 import type { World } from '../world/world'
+import type { Body } from '../wxpay/prepay'
 import { type PayRefusal, payRefusals } from '../wxpay/refusals'
 import { isCreditCode } from './credit-code'
 import { type Buyer, type Fapiao, fapiaoNumber } from './ledger'
 
-export type Body = Record<string, unknown>
 const objectOf = (value: unknown): Body => (typeof value === 'object' && value !== null ? (value as Body) : {})
 const firstOf = (value: unknown): Body => objectOf(Array.isArray(value) ? value[0] : undefined)
 const { badParameter } = payRefusals

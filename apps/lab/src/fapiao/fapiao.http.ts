@@ -1,30 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { cutOff, weather } from '../faults/weather'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { World } from '../world/world'
-import { Doorkeeper } from '../wxpay/authorization'
+import { type Answer, bodyOf, merchantDoor } from '../wxpay/door'
 import { rfc3339 } from '../wxpay/facts'
 import { type PayRefusal, payRefusals } from '../wxpay/refusals'
-import { signedHeaders, strangersKey } from '../wxpay/seal'
-import { apply, type Body, reverse } from './apply'
+import { apply, reverse } from './apply'
 import type { Fapiao } from './ledger'
 import { pdfOf } from './pdf'
-
-type Answer = { status: 200 | 202; body?: object } | PayRefusal
-
-const bodyOf = (request: FastifyRequest) => (typeof request.body === 'string' ? request.body : '')
-
-function parsed(text: string): Body {
-  try {
-    return JSON.parse(text) as Body
-  } catch {
-    return {}
-  }
-}
-
-/** Which application a call is about, for faults that are aimed. */
-const subjectOf = (request: FastifyRequest) =>
-  (request.params as { no?: string }).no ?? String(parsed(bodyOf(request)).fapiao_apply_id ?? '')
 
 const factsOf = (one: Fapiao) => ({
   fapiao_id: one.fapiao_id,
@@ -43,37 +24,14 @@ const noSuch: PayRefusal = { status: 404, code: 'RESOURCE_NOT_EXISTS', message: 
 export const fapiaoApi =
   (world: World): FastifyPluginAsync =>
   async (app) => {
-    const { wxpay } = world.settings
-    const { mchid, serial, merchantPublicKey } = wxpay
-    const door = new Doorkeeper({ mchid, serial, publicKey: merchantPublicKey })
-    // The signature covers the body's bytes, so they are kept as they came.
-    app.removeAllContentTypeParsers()
-    app.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => body)
-    weather(app, world, 'fapiao', (request) => ({ subject: subjectOf(request) }))
-
-    function send(reply: FastifyReply, answer: Answer, forged: boolean) {
-      reply.header('request-id', randomUUID())
-      if ('code' in answer) return reply.code(answer.status).send({ code: answer.code, message: answer.message })
-      const body = answer.body ? JSON.stringify(answer.body) : ''
-      const signer = { key: forged ? strangersKey() : wxpay.privateKey, keyId: wxpay.publicKeyId }
-      reply.code(answer.status).headers(signedHeaders(signer, world.now(), body))
-      return answer.body ? reply.type('application/json; charset=utf-8').send(body) : reply.send()
-    }
-
-    const guarded =
-      (act: (request: FastifyRequest) => Answer) => async (request: FastifyRequest, reply: FastifyReply) => {
-        const at = { subject: subjectOf(request) }
-        const { method, url, headers } = request
-        const stranger = door.refuse(
-          { method, url, header: headers.authorization ?? '', body: bodyOf(request) },
-          world.now(),
-        )
-        if (stranger) return send(reply, payRefusals.badSignature(stranger), false)
-        if (world.fault('fapiao.error', at)) return send(reply, payRefusals.busy, false)
-        const answer = act(request)
-        if (method === 'POST' && world.fault('fapiao.answer_lost', at)) return cutOff(reply)
-        return send(reply, answer, Boolean(world.fault('fapiao.forged', at)))
-      }
+    const { guarded, subjectOf } = merchantDoor(app, world, {
+      provider: 'fapiao',
+      subject: 'fapiao_apply_id',
+      underway: async ({ request, subject }, act) => {
+        const answer = act()
+        return request.method === 'POST' && world.fault('fapiao.answer_lost', { subject }) ? undefined : answer
+      },
+    })
 
     const about = (act: (one: Fapiao, request: FastifyRequest) => Answer) =>
       guarded((request) => {
@@ -86,7 +44,7 @@ export const fapiaoApi =
       base,
       guarded((request) => {
         if (world.fault('fapiao.refused', { subject: subjectOf(request) })) return payRefusals.refused
-        const done = apply(world, parsed(bodyOf(request)))
+        const done = apply(world, bodyOf(request))
         return 'code' in done ? done : { status: 202 }
       }),
     )
@@ -96,7 +54,7 @@ export const fapiaoApi =
     )
     app.post(
       `${base}/:no/reverse`,
-      about((one, request) => reverse(world, one, parsed(bodyOf(request))) ?? { status: 202 }),
+      about((one, request) => reverse(world, one, bodyOf(request)) ?? { status: 202 }),
     )
     app.get(
       `${base}/:no/fapiao-files`,

@@ -1,73 +1,39 @@
-import { randomUUID } from 'node:crypto'
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Order } from '../cashier/orders'
-import { cutOff, holdBack, weather } from '../faults/weather'
+import { holdBack } from '../faults/weather'
 import type { World } from '../world/world'
-import { Doorkeeper } from './authorization'
 import { BillShelf, billOf } from './bill'
+import { type Answer, bodyOf, merchantDoor, type Underway } from './door'
 import { orderFacts, refundFacts } from './facts'
-import { type Body, prepay } from './prepay'
+import { prepay } from './prepay'
 import { askRefund } from './refund'
-import { type PayRefusal, payRefusals } from './refusals'
-import { signedHeaders, strangersKey } from './seal'
+import { payRefusals } from './refusals'
 
-type Answer = { status: 200 | 204; body?: object } | PayRefusal
 type NoParams = { Params: { no: string } }
 
-const bodyOf = (request: FastifyRequest) => (typeof request.body === 'string' ? request.body : '')
-
-function parsed(text: string): Body {
-  try {
-    return JSON.parse(text) as Body
-  } catch {
-    return {}
-  }
+/** A call can be kept back before and after it is done, and its answer can be lost. */
+async function underway(world: World, { request, reply, subject }: Underway, act: () => Answer) {
+  const holdable = { provider: 'wxpay', path: request.url.split('?')[0] ?? '/', subject } as const
+  if (!(await holdBack(world, reply, { ...holdable, stage: 'asked' }))) return undefined
+  const answer = act()
+  if (!(await holdBack(world, reply, { ...holdable, stage: 'done' }))) return undefined
+  return world.fault('wxpay.answer_lost', { subject }) ? undefined : answer
 }
-
-/** Which payment a call is about, for faults that are aimed. */
-const subjectOf = (request: FastifyRequest) =>
-  (request.params as { no?: string }).no ?? String(parsed(bodyOf(request)).out_trade_no ?? '')
 
 /** api.mch.weixin.qq.com */
 export const wxpayApi =
   (world: World): FastifyPluginAsync =>
   async (app) => {
-    const { wxpay } = world.settings
-    const { mchid, serial, merchantPublicKey } = wxpay
-    const door = new Doorkeeper({ mchid, serial, publicKey: merchantPublicKey })
-    // The signature covers the body's bytes, so they are kept as they came.
-    app.removeAllContentTypeParsers()
-    app.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => body)
-    weather(app, world, 'wxpay', (request) => ({ subject: subjectOf(request) }))
-
-    function send(reply: FastifyReply, answer: Answer, forged: boolean) {
-      reply.header('request-id', randomUUID())
-      if ('code' in answer) return reply.code(answer.status).send({ code: answer.code, message: answer.message })
-      const body = answer.body ? JSON.stringify(answer.body) : ''
-      const signer = { key: forged ? strangersKey() : wxpay.privateKey, keyId: wxpay.publicKeyId }
-      reply.code(answer.status).headers(signedHeaders(signer, world.now(), body))
-      return answer.body ? reply.type('application/json; charset=utf-8').send(body) : reply.send()
-    }
-
-    const guarded =
-      (act: (request: FastifyRequest) => Answer) => async (request: FastifyRequest, reply: FastifyReply) => {
-        const at = { subject: subjectOf(request) }
-        const { method, url, headers } = request
-        const call = { method, url, header: headers.authorization ?? '', body: bodyOf(request) }
-        const stranger = door.refuse(call, world.now())
-        if (stranger) return send(reply, payRefusals.badSignature(stranger), false)
-        if (world.fault('wxpay.error', at)) return send(reply, payRefusals.busy, false)
-        const holdable = { provider: 'wxpay', path: url.split('?')[0] ?? '/', subject: at.subject } as const
-        if (!(await holdBack(world, reply, { ...holdable, stage: 'asked' }))) return cutOff(reply)
-        const answer = act(request)
-        if (!(await holdBack(world, reply, { ...holdable, stage: 'done' }))) return cutOff(reply)
-        if (world.fault('wxpay.answer_lost', at)) return cutOff(reply)
-        return send(reply, answer, Boolean(world.fault('wxpay.forged', at)))
-      }
+    const { mchid } = world.settings.wxpay
+    const { guarded, send, strangerIn, subjectOf } = merchantDoor(app, world, {
+      provider: 'wxpay',
+      subject: 'out_trade_no',
+      underway: (call, act) => underway(world, call, act),
+    })
 
     function open(request: FastifyRequest, kind: 'jsapi' | 'h5', page: (order: Order) => object): Answer {
       if (world.fault('wxpay.refused', { subject: subjectOf(request) })) return payRefusals.refused
-      const order = prepay(world, kind, parsed(bodyOf(request)))
+      const order = prepay(world, kind, bodyOf(request))
       return 'code' in order ? order : { status: 200, body: page(order) }
     }
 
@@ -99,7 +65,7 @@ export const wxpayApi =
       '/v3/pay/transactions/out-trade-no/:no/close',
       guarded((request) => {
         const order = world.orders.find((request.params as { no: string }).no, 'wxpay')
-        if (parsed(bodyOf(request)).mchid !== mchid) return payRefusals.badParameter('mchid 不正确')
+        if (bodyOf(request).mchid !== mchid) return payRefusals.badParameter('mchid 不正确')
         if (!order) return payRefusals.noOrder
         if (order.payment.state === 'paid') return payRefusals.paid
         order.payment.state = 'closed'
@@ -110,7 +76,7 @@ export const wxpayApi =
     app.post(
       '/v3/refund/domestic/refunds',
       guarded((request) => {
-        const done = askRefund(world, parsed(bodyOf(request)))
+        const done = askRefund(world, bodyOf(request))
         return 'code' in done ? done : { status: 200, body: refundFacts(done.order, done.refund) }
       }),
     )
@@ -134,11 +100,10 @@ export const wxpayApi =
 
     // Files are not signed; who asks must be.
     app.get('/v3/billdownload/file', async (request, reply) => {
-      const { method, url, headers } = request
-      const stranger = door.refuse({ method, url, header: headers.authorization ?? '', body: '' }, world.now())
-      if (stranger) return send(reply, payRefusals.badSignature(stranger), false)
+      const stranger = strangerIn(request)
+      if (stranger) return send(reply, stranger)
       const text = shelf.take((request.query as { token?: string }).token ?? '')
-      if (!text) return send(reply, payRefusals.noBill, false)
+      if (!text) return send(reply, payRefusals.noBill)
       const sent = world.fault('wxpay.bill_damaged') ? text.slice(0, -40) : text
       return reply.type('text/plain; charset=utf-8').send(sent)
     })
