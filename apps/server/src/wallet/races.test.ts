@@ -69,6 +69,7 @@ it('gives one coupon to one of five hundred orders', async () => {
   expect(told.filter(({ code }) => code === couponGone.code)).toHaveLength(ORDERS - 1)
   expect(await countOf(app, 'wallet_use where code = $1', [coupon_code])).toBe(1)
   expect(await driftedCells(app)).toEqual([])
+  expect((await audit(app.services)).findings).toEqual([])
 }, 120_000)
 
 it('spends a gift card as often as it reaches, never below zero, in five hundred orders at once', async () => {
