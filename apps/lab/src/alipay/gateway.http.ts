@@ -71,12 +71,22 @@ export const aliGateway =
       if (world.fault('ali.code_invalid', at)) return refuse(gatewayErrors.badCode)
       const holdable = { provider: 'ali', path: name, subject: at.subject ?? '' } as const
       if (!(await holdBack(world, reply, { ...holdable, stage: 'asked' }))) return cutOff(reply)
-      const done = method({ world, params, origin: `http://${request.headers.host}` })
+      const origin = `http://${request.headers.host}`
+      const place = `${origin}${request.url.split('?')[0]?.replace(/\/$/, '')}`
+      const done = method({ world, params, origin, place })
       if (!(await holdBack(world, reply, { ...holdable, stage: 'done' }))) return cutOff(reply)
       if (world.fault('ali.answer_lost', at)) return cutOff(reply)
       if ('error' in done) return refuse(done.error)
       return answer(reply, at, `${name.replaceAll('.', '_')}_response`, done.node)
     }
+
+    // Its address is all one needs, for half a minute; the file is not signed.
+    app.get('/downloadBillFile.resource', async (request, reply) => {
+      const { fileId = '' } = request.query as { fileId?: string }
+      const file = world.bills.take(fileId, world.now())
+      if (!file) return reply.code(404).send('账单下载地址已失效')
+      return reply.type('application/zip').send(world.fault('ali.bill_damaged') ? file.subarray(0, -40) : file)
+    })
 
     app.post('/', call)
     wapCashier(app, world)

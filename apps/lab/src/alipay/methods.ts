@@ -1,6 +1,7 @@
 import type { Consent } from '../oauth/ledger'
 import { userOf } from '../wechat/users'
 import type { World } from '../world/world'
+import { queryBill } from './bill'
 import { type GatewayError, gatewayErrors } from './refusals'
 import { closeTrade, queryTrade, queryTradeRefund, refundTrade } from './trade'
 import { openIdOf, unionIdOf, userIdOf } from './users'
@@ -10,6 +11,8 @@ export interface GatewayCall {
   params: URLSearchParams
   /** Where the lab itself is reached, for addresses in answers. */
   origin: string
+  /** Where the gateway is. */
+  place: string
 }
 
 /** The node of an answer, or the gateway's own refusal. */
@@ -59,4 +62,5 @@ export const gatewayMethods = new Map<string, GatewayMethod>([
   ['alipay.trade.close', closeTrade],
   ['alipay.trade.refund', refundTrade],
   ['alipay.trade.fastpay.refund.query', queryTradeRefund],
+  ['alipay.data.dataservice.bill.downloadurl.query', queryBill],
 ])

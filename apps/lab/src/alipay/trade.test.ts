@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto'
+import { inflateRawSync } from 'node:zlib'
 import { beforeEach, expect, it } from 'vitest'
 import { readSettings } from '../env'
 import { buildLab, type Lab } from '../lab'
@@ -107,4 +108,28 @@ it('refunds a number once, never more than was paid, and closes only what is unp
     refund_amount: '99.00',
   })
   expect((await call('alipay.trade.query', {})).trade_status).toBe('TRADE_CLOSED')
+})
+
+it('tells what was paid and what went back on a day, in an archive that is there for half a minute', async () => {
+  const bill = (bill_date: string) =>
+    call('alipay.data.dataservice.bill.downloadurl.query', { bill_type: 'trade', bill_date })
+  expect(await bill('2026-05-01')).toMatchObject({ code: '40004', sub_code: 'isp.bill_not_exist' })
+  await openPage()
+  await lab.world.cashier.settle('P1', 'paid', 'never')
+  await call('alipay.trade.refund', { refund_amount: '30.00', out_request_no: 'R1' })
+  const { bill_download_url = '' } = await bill('2026-05-01')
+  const { pathname, search } = new URL(bill_download_url)
+  const fetched = () => lab.app.inject({ url: `${pathname}${search}` })
+  const { rawPayload } = await fetched()
+  const packed = rawPayload.lastIndexOf('PK\x03\x04', undefined, 'latin1')
+  const from = packed + 30 + rawPayload.readUInt16LE(packed + 26)
+  const details = inflateRawSync(rawPayload.subarray(from, from + rawPayload.readUInt32LE(packed + 18)))
+  const lines = new TextDecoder('gbk').decode(details).split('\r\n')
+  expect(lines.filter((line) => line.includes('P1\t')).map((line) => line.split(',').slice(2, 4))).toEqual([
+    ['交易', '证件照'],
+    ['退款', '证件照'],
+  ])
+  expect(lines).toContain('#退款合计：1笔，商家实收退款共-30.00元，商家优惠退款共0.00元')
+  now += 31_000
+  expect((await fetched()).statusCode).toBe(404)
 })

@@ -38,6 +38,7 @@ const faultCatalogue = {
   'ali.forged': { kind: 'forged', title: '假回答', explains: '网关的回答带着对不上的签名' },
   'ali.held_asked': { kind: 'late', title: '请求扣住', explains: '还没办，等 POST /control/held 才办并回答' },
   'ali.held_done': { kind: 'late', title: '回答扣住', explains: '已经办了，等 POST /control/held 才回答' },
+  'ali.bill_damaged': { kind: 'forged', title: '账单残缺', explains: '下载的对账单压缩包少了一截' },
   'ali.old_app': { kind: 'variant', title: '旧应用', explains: '只给 user_id，不给 open_id' },
   'ali.consent_refused': { kind: 'denied', title: '用户拒绝授权', explains: '授权页直接返回，没有 auth_code' },
 

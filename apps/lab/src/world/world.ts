@@ -1,6 +1,7 @@
 import { Cashier } from '../cashier/cashier'
 import { Courier } from '../cashier/courier'
 import { Orders } from '../cashier/orders'
+import { BillShelf } from '../cashier/shelf'
 import type { Settings } from '../env'
 import { FapiaoLedger } from '../fapiao/ledger'
 import type { FaultName } from '../faults/catalogue'
@@ -26,6 +27,7 @@ export class World {
   readonly cashier = new Cashier()
   readonly orders = new Orders()
   readonly courier = new Courier()
+  readonly bills = new BillShelf()
   readonly held = new HeldCalls()
   readonly fapiao = new FapiaoLedger()
   readonly carrier = new CarrierLimits()

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Order } from '../cashier/orders'
 import { holdBack } from '../faults/weather'
 import type { World } from '../world/world'
-import { BillShelf, billOf } from './bill'
+import { billOf } from './bill'
 import { type Answer, bodyOf, merchantDoor, type Underway } from './door'
 import { orderFacts, refundFacts } from './facts'
 import { prepay } from './prepay'
@@ -81,18 +82,17 @@ export const wxpayApi =
       }),
     )
 
-    const shelf = new BillShelf()
-
     // The real one serves past days only, from ten in the morning on; here today is served too.
     app.get(
       '/v3/bill/tradebill',
       guarded((request) => {
         const { bill_date = '', bill_type = 'ALL' } = request.query as { bill_date?: string; bill_type?: string }
         if (!/^\d{4}-\d\d-\d\d$/.test(bill_date)) return payRefusals.badParameter('bill_date 格式不正确')
-        if (bill_type !== 'SUCCESS') return payRefusals.badParameter('实验台只有 SUCCESS 账单')
+        if (bill_type !== 'ALL') return payRefusals.badParameter('实验台只有 ALL 账单')
         const text = billOf(world, bill_date)
         if (!text) return payRefusals.noBill
-        const { token, hash } = shelf.put(text)
+        const file = Buffer.from(text)
+        const [token, hash] = [world.bills.put(file), createHash('sha1').update(file).digest('hex')]
         const at = `http://${request.headers.host}${request.url.split('/v3/')[0]}/v3/billdownload/file?token=${token}`
         return { status: 200, body: { hash_type: 'SHA1', hash_value: hash, download_url: at } }
       }),
@@ -102,9 +102,9 @@ export const wxpayApi =
     app.get('/v3/billdownload/file', async (request, reply) => {
       const stranger = strangerIn(request)
       if (stranger) return send(reply, stranger)
-      const text = shelf.take((request.query as { token?: string }).token ?? '')
-      if (!text) return send(reply, payRefusals.noBill)
-      const sent = world.fault('wxpay.bill_damaged') ? text.slice(0, -40) : text
+      const file = world.bills.take((request.query as { token?: string }).token ?? '')
+      if (!file) return send(reply, payRefusals.noBill)
+      const sent = world.fault('wxpay.bill_damaged') ? file.subarray(0, -40) : file
       return reply.type('text/plain; charset=utf-8').send(sent)
     })
 

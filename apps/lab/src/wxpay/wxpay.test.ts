@@ -106,7 +106,7 @@ describe('the door', () => {
 })
 
 describe('the bill of a day', () => {
-  const bill = (day: string) => call('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=SUCCESS`)
+  const bill = (day: string) => call('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`)
 
   it('lists what was paid, and the file is what its hash says', async () => {
     await jsapi()
@@ -119,7 +119,7 @@ describe('the bill of a day', () => {
     const { body: payload } = await call('GET', path)
     expect(createHash('sha1').update(payload).digest('hex')).toBe(hash_value)
     expect(payload).toContain(',`P0000000000000001,')
-    expect(payload.trimEnd().split('\r\n').at(-1)).toBe('`1.0,`199.00,`0.00,`0.00,`0.00,`199.00,`0.00')
+    expect(payload.trimEnd().split('\r\n').at(-1)).toBe('`1,`199.00,`0.00,`0.00,`0.00000,`199.00,`0.00')
     expect((await bill('2026-05-02')).said.code).toBe('NO_STATEMENT_EXIST')
   })
 })

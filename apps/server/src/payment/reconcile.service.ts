@@ -1,65 +1,85 @@
 import { addDays, type StudioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import type { Services } from '../context'
 import { ProviderAway } from '../providers/json'
-import { type BillLine, paymentProviders } from '../providers/payment'
+import { type Bill, paymentProviders } from '../providers/payment'
 import { askProvider } from './payment.service'
-import { type DifferenceRow, keepDifferences, listAttempts, listPaid, type NewDifference } from './reconcile.sql'
+import {
+  type DifferenceRow,
+  keepDifferences,
+  listPaid,
+  listRefunded,
+  listRefundsBy,
+  type NewDifference,
+} from './reconcile.sql'
+import { askRefund, knowsRefund } from './refund.service'
+import { findRefund } from './refund.sql'
 
 type Provider = DifferenceRow['provider']
 type Difference = NewDifference & { readonly provider: Provider }
 
-const AT_ONCE = 8
+interface Line {
+  readonly payNo: string
+  readonly refundNo?: string
+  readonly amountFen: number
+}
 
-/** Both books side by side. */
-export function compare(
-  ours: readonly Pick<BillLine, 'payNo' | 'amountFen'>[],
-  theirs: readonly BillLine[],
-): NewDifference[] {
-  const here = new Map(ours.map(({ payNo, amountFen }) => [payNo, amountFen]))
-  const there = new Map(theirs.map(({ payNo, amountFen }) => [payNo, amountFen]))
-  return [...new Set([...here.keys(), ...there.keys()])].flatMap((pay_no): NewDifference[] => {
-    const [our, their] = [here.get(pay_no) ?? null, there.get(pay_no) ?? null]
+const keyOf = ({ payNo, refundNo }: Line) => refundNo ?? payNo
+
+/** Both books side by side: of payments, or of refunds. */
+export function compare(ours: readonly Line[], theirs: readonly Line[]): NewDifference[] {
+  const here = new Map(ours.map((line) => [keyOf(line), line]))
+  const there = new Map(theirs.map((line) => [keyOf(line), line]))
+  return [...new Map([...here, ...there])].flatMap(([key, { payNo: pay_no, refundNo: refund_no = '' }]) => {
+    const [our, their] = [here.get(key)?.amountFen ?? null, there.get(key)?.amountFen ?? null]
     if (our === their) return []
     const kind = our === null ? 'missing_here' : their === null ? 'missing_there' : 'amount'
-    return [{ kind, pay_no, ours: our, theirs: their }]
+    return [{ kind, pay_no, refund_no, ours: our, theirs: their } as const]
   })
 }
 
 const spanOf = (day: StudioDay) => ({ from: studioInstant(day), to: studioInstant(addDays(day, 1)) })
+type Span = ReturnType<typeof spanOf>
 
-/** A provider without a bill is asked about every attempt that could have been paid that day. */
-async function askedOneByOne(services: Services, provider: Provider, day: StudioDay): Promise<BillLine[]> {
-  const span = spanOf(day)
-  const waiting = await listAttempts(services.database.db, provider, span)
-  const lines: BillLine[] = []
-  const hand = async () => {
-    for (let row = waiting.shift(); row; row = waiting.shift()) {
-      const news = await paymentProviders[provider].query(services, row.pay_no)
-      if (news.state === 'paid' && news.paid.paidAt >= span.from && news.paid.paidAt < span.to) lines.push(news.paid)
-    }
+/** So near to midnight a refund may stand in the bill of the day beside. */
+const EDGE_MS = 10 * 60_000
+const isAtEdge = (at: Date, { from, to }: Span) =>
+  at.getTime() - from.getTime() < EDGE_MS || to.getTime() - at.getTime() <= EDGE_MS
+
+/** Refunds of the day, and those of theirs that we have under another day; without those that only a clock parts. */
+async function refundsBeside(services: Services, provider: Provider, { refunds }: Bill, span: Span): Promise<Line[]> {
+  const { db } = services.database
+  const theirs = new Set(refunds.map(({ refundNo }) => refundNo))
+  const ours: Line[] = await listRefundsBy(db, provider, [...theirs])
+  for (const { at, ...line } of await listRefunded(db, provider, paymentProviders[provider].billsRefunds, span)) {
+    if (theirs.has(line.refundNo)) continue
+    if (!isAtEdge(at, span) || !(await knowsRefund(services, line.refundNo))) ours.push(line)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, hand))
-  return lines
+  return ours
 }
 
-/** A payment that the provider has and we have not: its notice was lost, and asking brings it in. */
-async function heal({ log, ...services }: Services, payNo: string): Promise<void> {
+/** What the provider has and we have not: its notice was lost, and asking brings it in. */
+async function heal(services: Services, { pay_no, refund_no }: NewDifference): Promise<void> {
   try {
-    await askProvider({ log, ...services }, payNo)
+    const refund = refund_no && (await findRefund(services.database.db, refund_no))
+    if (refund) await askRefund(services, refund)
+    else if (!refund_no) await askProvider(services, pay_no)
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
-    log.warn({ err: error, pay_no: payNo }, 'provider does not say')
+    services.log.warn({ err: error, pay_no, refund_no }, 'provider does not say')
   }
 }
 
 async function reconcileWith(services: Services, provider: Provider, day: StudioDay): Promise<Difference[]> {
   const { database, log, now } = services
+  const span = spanOf(day)
   const bill = await paymentProviders[provider].bill(services, day)
-  const theirs = bill ?? (await askedOneByOne(services, provider, day))
-  const found = compare(await listPaid(database.db, provider, spanOf(day)), theirs)
+  const found = [
+    ...compare(await listPaid(database.db, provider, span), bill.payments),
+    ...compare(await refundsBeside(services, provider, bill, span), bill.refunds),
+  ]
   await database.transaction((tx) => keepDifferences(tx, { day, provider }, found, now()))
   for (const one of found) log.error({ day, provider, ...one }, 'books differ')
-  for (const { kind, pay_no } of found) if (kind === 'missing_here') await heal(services, pay_no)
+  for (const one of found) if (one.kind === 'missing_here') await heal(services, one)
   return found.map((one) => ({ provider, ...one }))
 }
 

@@ -1,7 +1,6 @@
-import { and, eq, gte, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
-import type { Payment } from './payment.sql'
-import { payment } from './payment.table'
+import { payment, payment_refund as refund } from './payment.table'
 import { reconcile_difference as difference } from './reconcile.table'
 
 export type DifferenceRow = typeof difference.$inferSelect
@@ -26,22 +25,42 @@ export const listPaid = (tx: Tx, provider: Provider, { from, to }: Span) =>
       ),
     )
 
-/** Everything that could have been paid then: open for some of it, or paid in it. */
-export const listAttempts = (tx: Tx, provider: Provider, { from, to }: Span): Promise<Payment[]> =>
-  tx
-    .select()
-    .from(payment)
+const ours = { payNo: refund.pay_no, refundNo: refund.refund_no, amountFen: refund.amount_fen }
+
+/** What our books say went back through a provider, by when it was accepted or when it arrived. */
+export const listRefunded = (tx: Tx, provider: Provider, by: 'sent' | 'settled', { from, to }: Span) => {
+  const at = by === 'sent' ? refund.sent_at : refund.settled_at
+  return tx
+    .select({ ...ours, at: sql<Date>`${at}`.mapWith(at) })
+    .from(refund)
+    .innerJoin(payment, eq(payment.pay_no, refund.pay_no))
     .where(
       and(
         eq(payment.provider, provider),
-        or(
-          and(lt(payment.created_at, to), gte(payment.expires_at, from)),
-          and(gte(payment.paid_at, from), lt(payment.paid_at, to)),
-        ),
+        inArray(refund.state, by === 'sent' ? ['sent', 'settled'] : ['settled']),
+        gte(at, from),
+        lt(at, to),
       ),
     )
+}
 
-export type NewDifference = Pick<DifferenceRow, 'kind' | 'pay_no' | 'ours' | 'theirs'>
+/** Of these numbers, those under which money went back, on whatever day. */
+export const listRefundsBy = async (tx: Tx, provider: Provider, refundNos: string[]) =>
+  refundNos.length === 0
+    ? []
+    : tx
+        .select(ours)
+        .from(refund)
+        .innerJoin(payment, eq(payment.pay_no, refund.pay_no))
+        .where(
+          and(
+            eq(payment.provider, provider),
+            inArray(refund.refund_no, refundNos),
+            inArray(refund.state, ['sent', 'settled']),
+          ),
+        )
+
+export type NewDifference = Pick<DifferenceRow, 'kind' | 'pay_no' | 'refund_no' | 'ours' | 'theirs'>
 
 /** What was found, each once; one that is not found any more is closed, one that comes back is open again. */
 export async function keepDifferences(
@@ -51,23 +70,18 @@ export async function keepDifferences(
   now: Date,
 ): Promise<void> {
   const ofDay = and(eq(difference.day, day), eq(difference.provider, provider))
-  const stays = found.map(({ kind, pay_no }) => `${kind} ${pay_no}`)
+  const named = sql`concat_ws(' ', ${difference.kind}, ${difference.pay_no}, ${difference.refund_no})`
+  const stays = found.map(({ kind, pay_no, refund_no }) => `${kind} ${pay_no} ${refund_no}`)
   await tx
     .update(difference)
     .set({ closed_at: now })
-    .where(
-      and(
-        ofDay,
-        isNull(difference.closed_at),
-        stays.length > 0 ? notInArray(sql`${difference.kind} || ' ' || ${difference.pay_no}`, stays) : undefined,
-      ),
-    )
+    .where(and(ofDay, isNull(difference.closed_at), stays.length > 0 ? notInArray(named, stays) : undefined))
   for (const one of found)
     await tx
       .insert(difference)
       .values({ ...one, day, provider, noted_at: now })
       .onConflictDoUpdate({
-        target: [difference.day, difference.provider, difference.kind, difference.pay_no],
+        target: [difference.day, difference.provider, difference.kind, difference.pay_no, difference.refund_no],
         set: { ours: one.ours, theirs: one.theirs, closed_at: null },
       })
 }

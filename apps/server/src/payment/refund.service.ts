@@ -88,6 +88,15 @@ export async function askRefund(services: Services, row: PaymentRefund): Promise
   await services.database.transaction((tx) => heedNews(tx, row.refund_no, news, services.now()))
 }
 
+/** Whether the provider has this refund, as it is. */
+export async function knowsRefund(services: Services, refundNo: string): Promise<boolean> {
+  const row = await findRefund(services.database.db, refundNo)
+  if (!row) return false
+  const { provider, order } = await orderOf(services, row)
+  const { state } = await provider.queryRefund(services, order)
+  return state === 'settled' || state === 'underway'
+}
+
 async function orderOf({ database }: Services, { pay_no, refund_no, amount_fen, reason }: PaymentRefund) {
   const paid = await findPayment(database.db, pay_no)
   if (!paid || paid.provider === 'douyin') throw new Error('payment: nobody to refund through')
@@ -97,7 +106,7 @@ async function orderOf({ database }: Services, { pay_no, refund_no, amount_fen, 
 
 async function heedNews(tx: Tx, refundNo: string, news: RefundNews, now: Date): Promise<void> {
   if (news.state === 'settled') await settle(tx, refundNo, news.providerNo, news.settledAt ?? now)
-  else if (news.state === 'underway') await markSent(tx, refundNo, news.providerNo, now)
+  else if (news.state === 'underway') await markSent(tx, refundNo, news.providerNo, news.acceptedAt ?? now)
   else if (news.state === 'refused') await markFailed(tx, refundNo, news.note)
   else throw new ProviderAway('payment: the provider knows no such refund')
 }

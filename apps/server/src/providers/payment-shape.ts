@@ -46,12 +46,19 @@ export interface RefundOrder {
 /** refused: for good, a person must look; underway: accepted, which is not settled. */
 export type RefundNews =
   | { readonly state: 'settled'; readonly providerNo: string; readonly settledAt: Date | undefined }
-  | { readonly state: 'underway'; readonly providerNo: string }
+  | { readonly state: 'underway'; readonly providerNo: string; readonly acceptedAt?: Date | undefined }
   | { readonly state: 'refused'; readonly note: string }
   | { readonly state: 'unknown' }
 
 /** One payment in a provider's own books of a day. */
-export type BillLine = Pick<TradePaid, 'payNo' | 'providerNo' | 'amountFen'>
+type BillPayment = Pick<TradePaid, 'payNo' | 'providerNo' | 'amountFen'>
+type BillRefund = Pick<RefundOrder, 'payNo' | 'refundNo' | 'amountFen'>
+
+/** A provider's own books of a day. */
+export interface Bill {
+  readonly payments: readonly BillPayment[]
+  readonly refunds: readonly BillRefund[]
+}
 
 /** What is not certain is thrown as ProviderAway: whoever asked asks again. */
 export interface PaymentProvider {
@@ -60,8 +67,10 @@ export interface PaymentProvider {
   close(ctx: PaymentCtx, payNo: string): Promise<TradeNews>
   refund(ctx: PaymentCtx, order: RefundOrder): Promise<RefundNews>
   queryRefund(ctx: PaymentCtx, order: RefundOrder): Promise<RefundNews>
-  /** What came in on a day of Beijing; undefined where we read no bill, and payments are asked about one by one. */
-  bill(ctx: PaymentCtx, day: string): Promise<readonly BillLine[] | undefined>
+  /** What came in and went back on a day of Beijing. */
+  bill(ctx: PaymentCtx, day: string): Promise<Bill>
+  /** The day of a bill that a refund stands in: when it was accepted, or when it arrived. */
+  readonly billsRefunds: 'sent' | 'settled'
 }
 
 /** The provider will not open this trade; its query tells what has become of it. */

@@ -5,7 +5,7 @@ import { wechatPayment } from './wechat/pay'
 import { readWechatNotice } from './wechat/pay-notice'
 
 export {
-  type BillLine,
+  type Bill,
   NoticeRefused,
   type PaymentNotice,
   type RefundNews,

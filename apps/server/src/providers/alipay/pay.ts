@@ -2,6 +2,7 @@ import { formatYuanExact } from '@kuaimen/contract/kernel/money'
 import { ProviderAway, textOf } from '../json'
 import { noticeAddress } from '../notice-address'
 import type { PaymentCtx, PaymentProvider, RefundNews, RefundOrder, Trade, TradeNews } from '../payment-shape'
+import { alipayBill } from './bill'
 import { type AlipayNode, AlipayRefused, alipayPage, beijingTime, callAlipay } from './gateway'
 import { beijingInstant, fenOfYuan } from './pay-facts'
 
@@ -111,6 +112,6 @@ export const alipayPayment: PaymentProvider = {
   close,
   refund,
   queryRefund,
-  // Its bill is an archive of spreadsheets in another encoding; its query says the same, signed.
-  bill: async () => undefined,
+  bill: alipayBill,
+  billsRefunds: 'settled',
 }

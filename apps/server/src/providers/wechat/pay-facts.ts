@@ -27,6 +27,6 @@ export function tradePaidOf(env: Env, node: Node): TradePaid | undefined {
 export function refundNewsOf(status: string, node: Node): RefundNews {
   const providerNo = textOf(node.refund_id)
   if (status === 'SUCCESS') return { state: 'settled', providerNo, settledAt: instantOf(textOf(node.success_time)) }
-  if (status === 'PROCESSING') return { state: 'underway', providerNo }
+  if (status === 'PROCESSING') return { state: 'underway', providerNo, acceptedAt: instantOf(textOf(node.create_time)) }
   return { state: 'refused', note: status || 'no status' }
 }

@@ -159,4 +159,5 @@ export const wechatPayment: PaymentProvider = {
   refund,
   queryRefund,
   bill: wechatBill,
+  billsRefunds: 'sent',
 }
