@@ -1,6 +1,6 @@
 import { allEndpoints } from '@kuaimen/contract/all.endpoints'
 import type { Endpoint } from '@kuaimen/contract/kernel/endpoint'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { audit } from '../jobs/audit'
 import { type Reply, TestApp } from '../testing/app'
 import { type Belongings, belongingsOf } from '../testing/belongings'
@@ -27,8 +27,8 @@ const CALLS: readonly GoodCall[] = [
   ...goodbyes,
 ]
 
-/** A shared machine has its slow minutes. */
-const BUILDING_MS = 180_000
+// A shared machine has its slow minutes.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let outside: Outside
 let world: TestApp
@@ -48,7 +48,7 @@ beforeAll(async () => {
   staff = (await anOperator(world)).token
   strangers = (await anOperator(world, thief.store_id)).token
   await world.rest()
-}, BUILDING_MS)
+})
 afterAll(async () => {
   await world.stop()
   outside.close()
@@ -103,31 +103,27 @@ describe('what nobody asked for', () => {
     return body ? (laced(body, input, extras()) as object) : extras()
   }
 
-  it(
-    'changes no answer and no row, in any call',
-    async () => {
-      const [plain, crowded] = [
-        await TestApp.forThisTest({ copyOf: world, env: settings(), randomBytes: dice() }),
-        await TestApp.forThisTest({ copyOf: world, env: settings(), randomBytes: dice() }),
-      ]
-      for (const call of CALLS) {
-        const { endpoint, away } = call
-        const inPlain = handsOf(plain, victim)
-        const token = tokenOf(call, inPlain)
-        const good = await send(plain, endpoint, await call.input(inPlain), { token })
-        // The control: an answer that was no would be no proof.
-        expect([nameOf(endpoint), good.code, good.data]).toEqual([nameOf(endpoint), away?.code ?? 0, good.data])
-        const input = await call.input(handsOf(crowded, victim))
-        const query = { ...extras(), ...(endpoint.method === 'GET' ? {} : hidden(endpoint, input)) }
-        for (const name of Object.keys(endpoint.query ?? {})) delete (query as Record<string, unknown>)[name]
-        const bad = await send(crowded, endpoint, crowdedInput(endpoint, input), { token, query, headers: headers() })
-        expect([nameOf(endpoint), told(bad)]).toEqual([nameOf(endpoint), told(good)])
-      }
-      expect(await fingerprint(crowded)).toEqual(await fingerprint(plain))
-      expect((await audit(crowded.services)).findings).toEqual([])
-    },
-    BUILDING_MS,
-  )
+  it('changes no answer and no row, in any call', async () => {
+    const [plain, crowded] = [
+      await TestApp.forThisTest({ copyOf: world, env: settings(), randomBytes: dice() }),
+      await TestApp.forThisTest({ copyOf: world, env: settings(), randomBytes: dice() }),
+    ]
+    for (const call of CALLS) {
+      const { endpoint, away } = call
+      const inPlain = handsOf(plain, victim)
+      const token = tokenOf(call, inPlain)
+      const good = await send(plain, endpoint, await call.input(inPlain), { token })
+      // The control: an answer that was no would be no proof.
+      expect([nameOf(endpoint), good.code, good.data]).toEqual([nameOf(endpoint), away?.code ?? 0, good.data])
+      const input = await call.input(handsOf(crowded, victim))
+      const query = { ...extras(), ...(endpoint.method === 'GET' ? {} : hidden(endpoint, input)) }
+      for (const name of Object.keys(endpoint.query ?? {})) delete (query as Record<string, unknown>)[name]
+      const bad = await send(crowded, endpoint, crowdedInput(endpoint, input), { token, query, headers: headers() })
+      expect([nameOf(endpoint), told(bad)]).toEqual([nameOf(endpoint), told(good)])
+    }
+    expect(await fingerprint(crowded)).toEqual(await fingerprint(plain))
+    expect((await audit(crowded.services)).findings).toEqual([])
+  })
 
   /** What belongs into the body, with another value, in the address. */
   const hidden = (endpoint: Endpoint, input: object): object =>
@@ -230,7 +226,7 @@ describe('somebody else', () => {
       ready.push({ call, own, theirs: await call.input(handsOf(app, victim)) })
     }
     before = await fingerprint(app)
-  }, BUILDING_MS)
+  })
   afterAll(() => app.stop())
 
   const of = (...access: Endpoint['access'][]) => ready.filter(({ call }) => access.includes(call.endpoint.access))
@@ -325,35 +321,29 @@ describe('somebody else', () => {
 const isAnswered = ({ status, code }: Reply<unknown>) => status < 500 || (status === 503 && code >= 200_000)
 
 describe('whatever it is', () => {
-  it(
-    'stands in a field: it is answered, and no account is off afterwards',
-    async () => {
-      const app = await TestApp.forThisTest({ copyOf: world, env: settings() })
-      const hands = handsOf(app, victim)
-      const broken: unknown[] = []
-      let tried = 0
-      for (const call of CALLS) {
-        const { endpoint } = call
-        const input = await call.input(hands)
-        const token = tokenOf(call, hands)
-        for (const path of fieldsOf(endpoint)) {
-          const odd = (value: unknown) => {
-            tried += 1
-            return send(app, endpoint, withValue(input, path, value), { token, key: `odd-key-${tried}` })
-          }
-          const replies = await Promise.all(HOSTILE.map(odd))
-          broken.push(
-            ...replies.flatMap((one, nth) => (isAnswered(one) ? [] : [[nameOf(endpoint), path, HOSTILE[nth]]])),
-          )
+  it('stands in a field: it is answered, and no account is off afterwards', async () => {
+    const app = await TestApp.forThisTest({ copyOf: world, env: settings() })
+    const hands = handsOf(app, victim)
+    const broken: unknown[] = []
+    let tried = 0
+    for (const call of CALLS) {
+      const { endpoint } = call
+      const input = await call.input(hands)
+      const token = tokenOf(call, hands)
+      for (const path of fieldsOf(endpoint)) {
+        const odd = (value: unknown) => {
+          tried += 1
+          return send(app, endpoint, withValue(input, path, value), { token, key: `odd-key-${tried}` })
         }
+        const replies = await Promise.all(HOSTILE.map(odd))
+        broken.push(...replies.flatMap((one, nth) => (isAnswered(one) ? [] : [[nameOf(endpoint), path, HOSTILE[nth]]])))
       }
-      expect(broken).toEqual([])
-      expect(tried).toBeGreaterThan(5000)
-      expect((await audit(app.services)).findings).toEqual([])
-      expect(app.logs.filter((line) => line.includes('"level":50'))).toEqual([])
-    },
-    BUILDING_MS,
-  )
+    }
+    expect(broken).toEqual([])
+    expect(tried).toBeGreaterThan(5000)
+    expect((await audit(app.services)).findings).toEqual([])
+    expect(app.logs.filter((line) => line.includes('"level":50'))).toEqual([])
+  })
 
   it('comes instead of a body: it is answered, and no account is off afterwards', async () => {
     const app = await TestApp.forThisTest({ copyOf: world, env: settings() })

@@ -149,4 +149,4 @@ it('of more than two thousand forged or touched notices accepts none, and nothin
     { state: 'settled' },
   ])
   expect((await audit(app.services)).findings).toEqual([])
-}, 60_000)
+}, 120_000)
