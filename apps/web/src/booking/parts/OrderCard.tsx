@@ -5,9 +5,9 @@ import { serverSkewMs } from '../../app/server-clock'
 import { COVER } from '../../product/parts/ProductGrid'
 import { buttonClass } from '../../ui/Button/Button'
 import { Countdown } from '../../ui/Countdown/Countdown'
-import { cx } from '../../ui/cx'
 import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
+import { RecordCard, RecordHold, RecordNote } from '../../ui/RecordCard/RecordCard'
 import { Tag } from '../../ui/Tag/Tag'
 import { nextAct, rebookPath } from '../order-tabs'
 import { dayText, hoursText } from '../visit-text'
@@ -19,39 +19,29 @@ export function OrderCard({ booking, onLapse }: { booking: BookingCard; onLapse:
   const { order_sn, state, state_text, store_name, product_names, people, cover, hold_until } = booking
   const name = product_names.join('、')
   return (
-    <article className={styles.card}>
-      <div className={styles.head}>
-        <p className={styles.store}>{store_name}</p>
-        <Tag tone={toneOf(state)} className={styles.state}>
-          {state_text}
-        </Tag>
-      </div>
-      <div className={styles.body}>
-        <Picture src={cover} alt="" {...COVER} className={styles.cover} />
-        <div className={styles.words}>
-          <h2 className={styles.name}>
-            <Link to={paths.orderDetail({ order_sn })} className={styles.open}>
-              {name}
-            </Link>
-          </h2>
-          <p className={styles.when}>
-            {dayText(booking.day)} <span className={styles.hours}>{hoursText(booking)}</span>
-          </p>
-          <p className={styles.note}>{people} 人</p>
-        </div>
-      </div>
-      <div className={styles.foot}>
-        <p className={styles.money}>
+    <RecordCard
+      above={store_name}
+      state={<Tag tone={toneOf(state)}>{state_text}</Tag>}
+      picture={(className) => <Picture src={cover} alt="" {...COVER} className={className} />}
+      title={name}
+      render={(link) => <Link to={paths.orderDetail({ order_sn })} {...link} />}
+      foot={
+        <>
           <Price fen={booking.payable_fen} tone="ink" />
           {state === 'held' && hold_until !== null && (
-            <span className={styles.hold}>
+            <RecordHold>
               剩余 <Countdown until={hold_until * 1000} skewMs={serverSkewMs()} onEnd={onLapse} />
-            </span>
+            </RecordHold>
           )}
-        </p>
-        <NextAction booking={booking} name={name} />
-      </div>
-    </article>
+        </>
+      }
+      action={<NextAction booking={booking} name={name} />}
+    >
+      <p className={styles.when}>
+        {dayText(booking.day)} <span className={styles.hours}>{hoursText(booking)}</span>
+      </p>
+      <RecordNote>{people} 人</RecordNote>
+    </RecordCard>
   )
 }
 
@@ -67,7 +57,7 @@ function NextAction({ booking, name }: { booking: BookingCard; name: string }) {
   }[act] as [string, string]
   const kind = act === 'pay' || act === 'review' ? 'primary' : 'secondary'
   return (
-    <Link to={to} className={cx(buttonClass({ kind, size: 'small' }), styles.act)} aria-label={`${text}：${name}`}>
+    <Link to={to} className={buttonClass({ kind, size: 'small' })} aria-label={`${text}：${name}`}>
       {text}
     </Link>
   )

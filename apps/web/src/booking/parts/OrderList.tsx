@@ -6,10 +6,10 @@ import { buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { PullUpList } from '../../ui/PullUpList/PullUpList'
+import { RecordSkeleton } from '../../ui/RecordCard/RecordCard'
 import type { BookingTab } from '../order-tabs'
 import { bookingsOf } from '../orders.api'
 import { OrderCard } from './OrderCard'
-import { OrderCardsSkeleton } from './OrderCardSkeleton'
 
 const NOTHING: Record<BookingTab, string> = {
   all: '还没有预约',
@@ -26,7 +26,7 @@ export function OrderList({ tab }: { tab: BookingTab }) {
     ({ order_sn }) => order_sn,
   )
   const { list: bookings, isPending, failed, pull, refresh, more } = pages
-  if (isPending) return <OrderCardsSkeleton />
+  if (isPending) return <RecordSkeleton />
   if (bookings.length === 0 && failed) return <ErrorState onRetry={refresh} />
   if (bookings.length === 0)
     return (

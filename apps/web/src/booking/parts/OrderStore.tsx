@@ -4,7 +4,7 @@ import { paths } from '../../app/paths'
 import { useVisitor } from '../../app/VisitorProvider'
 import { navigateTo } from '../../store/navigate'
 import { Button, buttonClass } from '../../ui/Button/Button'
-import { Card } from '../../ui/Card/Card'
+import { Fact, FactNote, Facts, FactWays } from '../../ui/Facts/Facts'
 import { IconCalendar, IconLocation, IconNavigate, IconPhone } from '../../ui/Icon/Icon'
 import { toast } from '../../ui/Toast/toast'
 import { visitText } from '../visit-text'
@@ -15,34 +15,28 @@ export function OrderStore({ booking }: { booking: BookingView }) {
   const { store, calendar_url } = booking
   const { environment } = useVisitor()
   return (
-    <Card className={styles.card}>
-      <div className={styles.fact}>
-        <IconCalendar className={styles.icon} label="时间" />
-        <div className={styles.told}>
-          <p className={styles.when}>{visitText(booking)}</p>
-          {calendar_url && <CalendarFile url={calendar_url} />}
-        </div>
-      </div>
-      <div className={styles.fact}>
-        <IconLocation className={styles.icon} label="门店" />
-        <div className={styles.told}>
-          <Link to={paths.storeDetail({ id: store.id })} className={styles.store}>
-            {store.name}
-          </Link>
-          <p className={styles.note}>{store.address}</p>
-          <div className={styles.ways}>
-            <Button kind="secondary" size="small" onClick={() => navigateTo(store, environment.kind)}>
-              <IconNavigate size="s" /> 导航
-            </Button>
-            {store.tel && (
-              <a href={`tel:${store.tel}`} className={buttonClass({ kind: 'secondary', size: 'small' })}>
-                <IconPhone size="s" /> 致电门店
-              </a>
-            )}
-          </div>
-        </div>
-      </div>
-    </Card>
+    <Facts>
+      <Fact icon={IconCalendar} name="时间">
+        <p className={styles.when}>{visitText(booking)}</p>
+        {calendar_url && <CalendarFile url={calendar_url} />}
+      </Fact>
+      <Fact icon={IconLocation} name="门店">
+        <Link to={paths.storeDetail({ id: store.id })} className={styles.store}>
+          {store.name}
+        </Link>
+        <FactNote>{store.address}</FactNote>
+        <FactWays>
+          <Button kind="secondary" size="small" onClick={() => navigateTo(store, environment.kind)}>
+            <IconNavigate size="s" /> 导航
+          </Button>
+          {store.tel && (
+            <a href={`tel:${store.tel}`} className={buttonClass({ kind: 'secondary', size: 'small' })}>
+              <IconPhone size="s" /> 致电门店
+            </a>
+          )}
+        </FactWays>
+      </Fact>
+    </Facts>
   )
 }
 

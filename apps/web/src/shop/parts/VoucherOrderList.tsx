@@ -13,12 +13,11 @@ import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
 import { PullUpList } from '../../ui/PullUpList/PullUpList'
-import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { RecordCard, RecordHold, RecordNote, RecordSkeleton } from '../../ui/RecordCard/RecordCard'
 import { Tag } from '../../ui/Tag/Tag'
 import { voucherOrdersOf } from '../shop.api'
 import { shopPaths } from '../shop-paths'
 import { ORDER_TONES, ORDER_WORDS } from '../shop-words'
-import styles from './VoucherOrderList.module.css'
 
 type Kind = 'plain' | 'group'
 
@@ -32,7 +31,7 @@ export function VoucherOrderList({ kind }: { kind: Kind }) {
     .flatMap(({ data }) => data?.list ?? [])
     .filter(({ order_no }) => !seen.has(order_no) && seen.add(order_no))
   const refresh = () => Promise.all(answers.map(({ refetch }) => refetch()))
-  if (answers[0]?.isPending) return <Bones />
+  if (answers[0]?.isPending) return <RecordSkeleton />
   if (answers.some(({ data, isError }) => isError && !data)) return <ErrorState onRetry={refresh} />
   if (orders.length === 0) return <NoneYet kind={kind} />
   const hasMore = last?.data !== undefined && orders.length < (answers[0]?.data?.total ?? 0)
@@ -53,41 +52,35 @@ export function VoucherOrderList({ kind }: { kind: Kind }) {
 function OrderCard({ order, onLapse }: { order: VoucherOrderCard; onLapse: () => void }) {
   const { order_no, state, is_group, group, hold_until } = order
   return (
-    <article className={styles.card}>
-      <Picture src={order.cover} alt="" {...COVER} className={styles.cover} />
-      <div className={styles.words}>
-        <div className={styles.head}>
-          <h2 className={styles.name}>
-            <Link to={shopPaths.voucherOrder({ order_no, is_group })} className={styles.open}>
-              {order.name}
-            </Link>
-          </h2>
-          <Tag tone={ORDER_TONES[state]} className={styles.state}>
-            {ORDER_WORDS[state]}
-          </Tag>
-        </div>
-        <p className={styles.note}>
-          {state === 'paid' && group ? `${group.joined} / ${group.size} 人` : `${order.count} 份`}
-          {hold_until !== null && (
-            <span className={styles.hold}>
-              剩余 <Countdown until={hold_until * 1000} skewMs={serverSkewMs()} onEnd={onLapse} />
-            </span>
-          )}
-        </p>
-        <p className={styles.foot}>
+    <RecordCard
+      state={<Tag tone={ORDER_TONES[state]}>{ORDER_WORDS[state]}</Tag>}
+      picture={(className) => <Picture src={order.cover} alt="" {...COVER} className={className} />}
+      title={order.name}
+      render={(link) => <Link to={shopPaths.voucherOrder({ order_no, is_group })} {...link} />}
+      foot={
+        <>
           <Price fen={order.amount_fen} tone="ink" />
-          {state === 'held' && (
-            <Link
-              to={paths.payment({ order_sn: order_no })}
-              className={`${buttonClass({ size: 'small' })} ${styles.act}`}
-              aria-label={`去支付：${order.name}`}
-            >
-              去支付
-            </Link>
+          {hold_until !== null && (
+            <RecordHold>
+              剩余 <Countdown until={hold_until * 1000} skewMs={serverSkewMs()} onEnd={onLapse} />
+            </RecordHold>
           )}
-        </p>
-      </div>
-    </article>
+        </>
+      }
+      action={
+        state === 'held' && (
+          <Link
+            to={paths.payment({ order_sn: order_no })}
+            className={buttonClass({ size: 'small' })}
+            aria-label={`去支付：${order.name}`}
+          >
+            去支付
+          </Link>
+        )
+      }
+    >
+      <RecordNote>{state === 'paid' && group ? `${group.joined} / ${group.size} 人` : `${order.count} 份`}</RecordNote>
+    </RecordCard>
   )
 }
 
@@ -101,12 +94,4 @@ const NoneYet = ({ kind }: { kind: Kind }) => (
       </Link>
     }
   />
-)
-
-const Bones = () => (
-  <SkeletonGroup>
-    {Array.from({ length: 3 }, (_, nth) => (
-      <SkeletonBlock key={nth} className={styles.bone} />
-    ))}
-  </SkeletonGroup>
 )

@@ -1,8 +1,7 @@
 import type { StoreView } from '@kuaimen/contract/store/store.views'
-import { Card } from '../../ui/Card/Card'
+import { FactLine, Facts } from '../../ui/Facts/Facts'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import styles from './StoreDetailSkeleton.module.css'
-import facts from './StoreFacts.module.css'
 import { StoreTitle } from './StoreHead'
 import head from './StoreHead.module.css'
 
@@ -13,12 +12,12 @@ export const StoreDetailSkeleton = ({ card }: { card: StoreView | undefined }) =
     <div className={styles.body}>
       {card ? <StoreTitle store={card} /> : <TitleSkeleton />}
       <SkeletonGroup>
-        <Card className={facts.facts}>
-          <Fact lines={['long', 'short']} buttons />
-          <Fact lines={['half']} />
-          <Fact lines={['half', 'full', 'short']} />
-          <Fact lines={['half']} />
-        </Card>
+        <Facts>
+          <FactBones lines={['long', 'short']} buttons />
+          <FactBones lines={['half']} />
+          <FactBones lines={['half', 'full', 'short']} />
+          <FactBones lines={['half']} />
+        </Facts>
       </SkeletonGroup>
     </div>
   </>
@@ -33,12 +32,9 @@ const TitleSkeleton = () => (
   </div>
 )
 
-const Fact = ({ lines, buttons }: { lines: ('full' | 'long' | 'half' | 'short')[]; buttons?: true }) => (
-  <div className={facts.fact}>
-    <SkeletonBlock className={styles.icon} />
-    <div className={facts.told}>
-      <SkeletonText lines={lines} />
-      {buttons && <SkeletonBlock className={styles.buttons} />}
-    </div>
-  </div>
+const FactBones = ({ lines, buttons }: { lines: ('full' | 'long' | 'half' | 'short')[]; buttons?: true }) => (
+  <FactLine mark={<SkeletonBlock className={styles.icon} />}>
+    <SkeletonText lines={lines} />
+    {buttons && <SkeletonBlock className={styles.buttons} />}
+  </FactLine>
 )

@@ -1,22 +1,12 @@
 import { formatLongDay } from '@kuaimen/contract/kernel/time'
 import { distanceText } from '@kuaimen/contract/store/store.rules'
 import type { StoreDetailView } from '@kuaimen/contract/store/store.views'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { useVisitor } from '../../app/VisitorProvider'
 import { Button } from '../../ui/Button/Button'
-import { Card } from '../../ui/Card/Card'
-import {
-  IconClock,
-  type IconComponent,
-  IconCopy,
-  IconLocation,
-  IconMap,
-  IconNavigate,
-  IconPhone,
-  IconWarning,
-} from '../../ui/Icon/Icon'
+import { Fact, FactNote, Facts, FactWays } from '../../ui/Facts/Facts'
+import { IconClock, IconCopy, IconLocation, IconMap, IconNavigate, IconPhone, IconWarning } from '../../ui/Icon/Icon'
 import { Tag } from '../../ui/Tag/Tag'
 import { toast } from '../../ui/Toast/toast'
 import { navigateTo } from '../navigate'
@@ -29,18 +19,18 @@ export function StoreFacts({ store }: { store: StoreDetailView }) {
   const { environment } = useVisitor()
   const copy = async () => toast((await copyText(store.address)) ? '地址已复制' : '没能复制，请长按地址选择')
   return (
-    <Card className={styles.facts}>
+    <Facts>
       <Fact icon={IconLocation} name="地址">
         <p className={styles.address}>{store.address}</p>
-        {store.distance !== null && <p className={styles.note}>距您 {distanceText(store.distance)}</p>}
-        <div className={styles.ways}>
+        {store.distance !== null && <FactNote>距您 {distanceText(store.distance)}</FactNote>}
+        <FactWays>
           <Button kind="secondary" size="small" onClick={() => navigateTo(store, environment.kind)}>
             <IconNavigate size="s" /> 导航
           </Button>
           <Button kind="secondary" size="small" onClick={copy}>
             <IconCopy size="s" /> 复制地址
           </Button>
-        </div>
+        </FactWays>
       </Fact>
       <Fact icon={IconClock} name="营业时间">
         <p className={styles.hours}>
@@ -51,7 +41,7 @@ export function StoreFacts({ store }: { store: StoreDetailView }) {
       {(store.subway || store.traffic) && (
         <Fact icon={IconMap} name="交通">
           {store.subway && <p>地铁 {store.subway}</p>}
-          {store.traffic && <p className={styles.note}>{store.traffic}</p>}
+          {store.traffic && <FactNote>{store.traffic}</FactNote>}
         </Fact>
       )}
       {store.tel && (
@@ -61,7 +51,7 @@ export function StoreFacts({ store }: { store: StoreDetailView }) {
           </a>
         </Fact>
       )}
-    </Card>
+    </Facts>
   )
 }
 
@@ -70,13 +60,6 @@ function OpenNow({ open_time, close_time }: StoreDetailView) {
   if (isOpen === undefined) return null
   return <Tag tone={isOpen ? 'good' : 'neutral'}>{isOpen ? '营业中' : '休息中'}</Tag>
 }
-
-const Fact = ({ icon: Icon, name, children }: { icon: IconComponent; name: string; children: ReactNode }) => (
-  <div className={styles.fact}>
-    <Icon className={styles.icon} label={name} />
-    <div className={styles.told}>{children}</div>
-  </div>
-)
 
 export const RenovationNotice = ({ until }: { until: string }) => (
   <div className={styles.renovation}>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Avatar } from '../Avatar/Avatar'
-import { buttonClass } from '../Button/Button'
+import { Button, buttonClass } from '../Button/Button'
 import { Card, cardClass } from '../Card/Card'
 import { Carousel } from '../Carousel/Carousel'
+import { Fact, FactNote, Facts, FactWays } from '../Facts/Facts'
 import * as icons from '../Icon/Icon'
 import { IconButton } from '../IconButton/IconButton'
 import { ImageViewer } from '../ImageViewer/ImageViewer'
@@ -11,8 +12,10 @@ import { Picture } from '../Picture/Picture'
 import { Price } from '../Price/Price'
 import { PullUpList } from '../PullUpList/PullUpList'
 import { Rating } from '../Rating/Rating'
+import { RecordCard, RecordHold, RecordNote } from '../RecordCard/RecordCard'
 import { Section } from '../Section/Section'
-import { Tag } from '../Tag/Tag'
+import { Badge, Tag } from '../Tag/Tag'
+import { Tile, TileCard, TileCount, TileIcon } from '../TileCard/TileCard'
 import { artOf, tintOf } from './art'
 import styles from './Gallery.module.css'
 
@@ -41,6 +44,54 @@ export function Showing() {
           />
         )}
       />
+      <TileCard title="这些" more="全部" renderMore={(link) => <a href="#all" {...link} />}>
+        <Tile mark={<TileCount>3</TileCount>} label="待取" render={(link) => <a href="#one" {...link} />} />
+        <Tile
+          mark={
+            <TileIcon>
+              <icons.IconClock size="l" />
+              <Badge count={2} label="2 个" />
+            </TileIcon>
+          }
+          label="进行中"
+          render={(link) => <a href="#two" {...link} />}
+        />
+      </TileCard>
+      <Facts>
+        <Fact icon={icons.IconLocation} name="地址">
+          胶州路 276 号<FactNote>距您 2.7km</FactNote>
+          <FactWays>
+            <Button kind="secondary" size="small">
+              导航
+            </Button>
+          </FactWays>
+        </Fact>
+        <Fact icon={icons.IconClock} name="时间">
+          10:00–21:00
+        </Fact>
+      </Facts>
+      <RecordCard
+        above="静安"
+        state={<Tag tone="good">已完成</Tag>}
+        picture={(className) => (
+          <Picture src={artOf(1, 300, 400)} alt="" width={300} height={400} className={className} />
+        )}
+        title={NAMES[1] ?? ''}
+        render={(link) => <a href="#record" {...link} />}
+        foot={
+          <>
+            <Price fen={12_888_800} tone="ink" />
+            <RecordHold>剩余 14:59</RecordHold>
+          </>
+        }
+        action={
+          <Button kind="secondary" size="small">
+            再来一次
+          </Button>
+        }
+      >
+        <RecordNote>2 人</RecordNote>
+      </RecordCard>
       <Section title="本季新作" note="柔光、纸感、一抹暖色" action={<a href="#all">全部</a>}>
         <div className={styles.pair}>
           {NAMES.map((name, n) => (
