@@ -30,6 +30,7 @@ describe('my bookings', () => {
     const { token } = await aMember()
     const [hold, booking] = [await aHold(token, { nth: 1 }), await aBooking(token, { nth: 2 })]
     const { page, open } = await opened(token, '/reservation/mine_reservation?tab=0')
+    await cards(page).first().waitFor()
     await expect.poll(() => cards(page).count()).toBe(2)
     await cards(page).filter({ hasText: hold.store.name }).getByText(/剩余/).waitFor()
     await cards(page).filter({ hasText: booking.store.name }).getByRole('link', { name: /^改期/ }).waitFor()
@@ -55,6 +56,7 @@ describe('my bookings', () => {
       await call('/api/book/cancelbook', { token, body: { order_sn, shown_refund_fen: 0 } })
     }
     const { page } = await opened(token, '/yuyue-order-list')
+    await cards(page).first().waitFor()
     await expect.poll(() => cards(page).count()).toBe(10)
     await page.getByRole('button', { name: '上拉，看更早的预约' }).click()
     await expect.poll(() => cards(page).count()).toBe(11)

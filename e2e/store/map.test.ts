@@ -4,6 +4,8 @@ import { alive, CITIES, journeys } from '../entry/journey'
 
 const { start } = journeys('map')
 
+/** The frame hears of new stores by message, after they came. */
+const SLOW = { timeout: 20_000 }
 const NEAREST = '快门照相馆·南西叙园店'
 
 const open = async (app: 'phone' | 'ali' | 'toutiao', path = '/search/store', failing = false) => {
@@ -39,6 +41,7 @@ describe('stores on the map', () => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
     await turn(page, '地图')
+    await markers(page).first().waitFor()
     await expect.poll(() => markers(page).count()).toBe(14)
     expect(scripts.filter((path) => path === '/sim/amap-web/maps')).toHaveLength(1)
 
@@ -62,10 +65,11 @@ describe('stores on the map', () => {
 
   it('follow the filters and the search box, whose tips are chosen by key', async () => {
     const { page } = await open('phone', '/search/store?view=map')
+    await markers(page).first().waitFor()
     await expect.poll(() => markers(page).count()).toBe(14)
     await page.getByRole('button', { name: '区域：不限' }).click()
     await page.getByRole('dialog', { name: '选择区域' }).getByText('徐汇区').click()
-    await expect.poll(() => markers(page).count()).toBe(3)
+    await expect.poll(() => markers(page).count(), SLOW).toBe(3)
     expect(query(page)).toEqual({ district: '徐汇区', view: 'map' })
     await page.getByRole('button', { name: '清除', exact: true }).click()
 
@@ -73,7 +77,7 @@ describe('stores on the map', () => {
     await page.getByRole('listbox', { name: '搜索门店建议' }).getByRole('option').first().waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect.poll(() => markers(page).count()).toBe(1)
+    await expect.poll(() => markers(page).count(), SLOW).toBe(1)
     await marker(page, '快门照相馆·静安梧桐里店').focus()
     await page.keyboard.press('Enter')
     await card(page).getByRole('heading', { name: '快门照相馆·静安梧桐里店' }).waitFor()
@@ -89,6 +93,7 @@ describe('stores on the map', () => {
     expect(query(page)).toEqual({})
     await phone.faults({ 'amap.script': false })
     await turn(page, '地图')
+    await markers(page).first().waitFor()
     await expect.poll(() => markers(page).count()).toBe(14)
   })
 })
