@@ -1,32 +1,63 @@
-// `npm run chaos -- --seed 42 --runs 200`: lives of customers under faults, the server killed among them.
-// `--only 17` lives one of them again.
+// `npm run chaos -- --seed 42`: lives of customers under every fault, the server killed among them at every point.
+// `--runs 50` leads the first of them only, `--only 17` one of them again, `--batch 3` all who were there with it.
 import { parseArgs } from 'node:util'
+import { type Batch, batchesOf } from './chaos/plan.ts'
+import { impossible } from './chaos/points.ts'
 import { runChaos } from './chaos/run.ts'
 import { PlainFailure, report } from './failure.ts'
 import { dim, green, red, say } from './say.ts'
 
-const options = { seed: { type: 'string' }, runs: { type: 'string' }, only: { type: 'string' } } as const
+const text = { type: 'string' } as const
+const options = { seed: text, runs: text, only: text, batch: text }
 
-const numberOf = (name: string, text: string): number => {
-  if (/^\d{1,6}$/.test(text)) return Number(text)
-  throw new PlainFailure(`--${name} ${text} 不是数：例如 --${name} 42`)
+const numberOf = (name: string, said: string | undefined): number | undefined => {
+  if (said === undefined || /^\d{1,6}$/.test(said)) return said === undefined ? undefined : Number(said)
+  throw new PlainFailure(`--${name} ${said} 不是数：例如 --${name} 42`)
 }
+
+type Wanted = { runs?: number | undefined; only?: number | undefined; batch?: number | undefined }
+
+const chosen = (batches: Batch[], { runs, only, batch }: Wanted): Batch[] =>
+  batches
+    .filter((_, nth) => batch === undefined || nth === batch)
+    .map((plans) =>
+      plans.filter(({ run }) => (only === undefined || run === only) && run < (runs ?? Number.POSITIVE_INFINITY)),
+    )
+    .filter((plans) => plans.length > 0)
+
+const listed = (counts: Record<string, number>): string =>
+  Object.entries(counts)
+    .sort()
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ')
 
 const main = async (): Promise<number> => {
   const { values } = parseArgs({ options })
-  const seed = numberOf('seed', values.seed ?? String(Date.now() % 100_000))
-  const only = values.only === undefined ? undefined : numberOf('only', values.only)
-  const runs = Math.max(numberOf('runs', values.runs ?? '72'), (only ?? 0) + 1)
-  say(dim(`seed ${seed}, ${only === undefined ? `${runs} runs` : `run ${only}`}`))
+  const seed = numberOf('seed', values.seed) ?? Date.now() % 100_000
+  const wanted = {
+    runs: numberOf('runs', values.runs),
+    only: numberOf('only', values.only),
+    batch: numberOf('batch', values.batch),
+  }
+  const batches = batchesOf(seed)
+  const playing = chosen(batches, wanted)
+  const runs = playing.flat().length
+  say(dim(`seed ${seed}, ${runs} runs in ${playing.length} batches`))
   const began = performance.now()
-  const tally = await runChaos({ seed, runs, ...(only === undefined ? {} : { only }) }, ({ run, what, off }) => {
+  const tally = await runChaos(playing, ({ run, what, off }) => {
     say(`${off.length === 0 ? green('✓') : red('✗')} ${run} ${dim(what)}`)
     for (const sentence of off) say(`    ${sentence}`)
+    if (off.length > 0) say(`    npm run chaos -- --seed ${seed} --only ${run}`)
   })
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
-  say(`\n${tally.passed} passed, ${tally.failed.length} failed`)
-  say(dim(`${tally.kills} kills with ${tally.stood} calls at their points, ${tally.faults.size} faults, ${seconds} s`))
-  for (const run of tally.failed) say(`  npm run chaos -- --seed ${seed} --runs ${runs} --only ${run}`)
+  say(dim(`\nstood there: ${listed(tally.stood)}`))
+  say(dim(`errands: ${listed(tally.errands)}`))
+  say('cannot be:')
+  for (const { point, way, fault, why } of impossible) say(`  ${way} × ${fault} × ${point}: ${why}`)
+  const at = (run: number) => batches.findIndex((plans) => plans.some((plan) => plan.run === run))
+  for (const batch of new Set(tally.failed.map(at))) say(`  npm run chaos -- --seed ${seed} --batch ${batch}`)
+  say(`pairs ${tally.pairs.planned.size} planned, ${tally.pairs.hit.size} hit; ${tally.kills} kills; ${seconds} s`)
+  say(`${runs} runs: ${tally.passed} passed, ${tally.failed.length} failed`)
   return tally.failed.length === 0 ? 0 : 1
 }
 

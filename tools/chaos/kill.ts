@@ -1,58 +1,62 @@
 // The server is stopped dead at a named point. It knows nothing of it: somebody it waits for does not answer.
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Life } from './life.ts'
 import type { Subject } from './subject.ts'
+import { letMinutesPass } from './time.ts'
 
-/** Less than the server waits for a provider, so that it is still waiting when it dies. */
-const WITHIN_MS = 3500
+/** Whoever is not there by then is not counted, and is brought there again. */
+const WITHIN_MS = 20_000
 
 export type Stand = {
+  lives: readonly Life[]
   /** Makes the server wait; gives what lets it go on. */
   hold: () => Promise<() => Promise<unknown>>
   /** What brings it to the point; never has an answer. */
   act: () => Promise<unknown>
-  /** How many stand there. */
-  count: () => Promise<number>
-  wanted: number
+  /** Who stands there. */
+  standing: () => Promise<readonly Life[]>
 }
 
-/** A statement that takes locks, kept in an open transaction. */
-export const lockBy =
-  ({ database }: Subject, statement: string, values: unknown[] = []) =>
-  async () => {
-    const client = await database.connect()
-    await client.query('begin')
-    await client.query(statement, values)
-    return async () => {
-      await client.query('rollback')
-      client.release()
-    }
+/** Statements that take locks, kept in an open transaction; gives what ends it, and who holds the locks. */
+export const lockBy = async ({ database }: Subject, statement: string, values: unknown[] = []) => {
+  const client = await database.connect()
+  await client.query('begin')
+  await client.query(statement, values)
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const letGo = async () => {
+    await client.query('rollback')
+    client.release()
   }
-
-export const countWaiting = async ({ database }: Subject): Promise<number> => {
-  const { rows } = await database.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-     where wait_event_type = 'Lock' and datname = current_database() and pid <> pg_backend_pid()`,
-  )
-  return rows[0]?.count ?? 0
+  return { pid: rows[0]!.pid, letGo }
 }
 
-/** A dead server's jobs look busy: minutes pass before anybody may think otherwise. */
-const letMinutesPass = ({ database }: Subject) =>
-  database.query(
-    `update graphile_worker._private_jobs set locked_at = locked_at - interval '10 minutes' where locked_at is not null`,
-  )
+const WAITING = `from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'kuaimen'
+                 and datname = current_database()`
 
-/** How many stood at the point when it was killed. */
-export const killAt = async (subject: Subject, { hold, act, count, wanted }: Stand): Promise<number> => {
-  const letGo = await hold()
-  const acting = act()
-  let stood = 0
-  for (const until = Date.now() + WITHIN_MS; stood < wanted && Date.now() < until; await pause(20))
-    stood = await count()
+export const countWaiting = async ({ database }: Subject): Promise<number> =>
+  (await database.query(`select pid ${WAITING}`)).rowCount ?? 0
+
+/** Whose locks are waited for. */
+export const blockers = async ({ database }: Subject): Promise<Set<number>> => {
+  const { rows } = await database.query<{ pid: number }>(`select unnest(pg_blocking_pids(pid)) as pid ${WAITING}`)
+  return new Set(rows.map(({ pid }) => pid))
+}
+
+/** All stands are held at once, then the server is killed. Gives who stood at each. */
+export const killAt = async (subject: Subject, stands: readonly Stand[]): Promise<(readonly Life[])[]> => {
+  const letGo = []
+  for (const stand of stands) letGo.push(await stand.hold())
+  const acting = Promise.all(stands.map((stand) => stand.act()))
+  let there: (readonly Life[])[] = []
+  const wanted = stands.flatMap(({ lives }) => lives).length
+  for (const until = Date.now() + WITHIN_MS; there.flat().length < wanted && Date.now() < until; await pause(20)) {
+    const now = await Promise.all(stands.map((stand) => stand.standing()))
+    there = now
+  }
   await subject.kill()
-  await letGo()
+  for (const go of letGo) await go()
   await letMinutesPass(subject)
   await subject.restart()
   await acting
-  return stood
+  return there
 }

@@ -1,7 +1,15 @@
 // The lab's control, as far as chaos needs it.
-import type { Fault } from './plan.ts'
+import type { Fault } from './faults.ts'
 
-type Taken = { out_trade_no: string; amount: number; refunded?: number; state: string }
+type Taken = {
+  out_trade_no: string
+  provider: 'wxpay' | 'alipay'
+  amount: number
+  refunded?: number
+  state: string
+}
+type Held = { stage: 'asked' | 'done'; path: string; subject: string }
+type Switch = Pick<Fault, 'name' | 'setting'>
 
 export type Lab = ReturnType<typeof labAt>
 
@@ -18,12 +26,14 @@ export const labAt = (url: string) => {
     codeFor: async (mobile: string) => (await call<{ code: string }[]>(`sms?mobile=${mobile}`))[0]?.code,
     payments: () => call<Taken[]>('payments'),
     pay: (payNo: string, outcome: string) => call<Taken>(`payments/${payNo}`, { outcome }),
-    held: () => call<unknown[]>('held'),
+    held: () => call<Held[]>('held'),
     release: () => call('held', {}),
+    /** Which faults have come to pass for a payment. */
+    fired: (payNo: string) => call<string[]>(`fired/${payNo}`),
     /** Whatever comes now. */
-    everywhere: ({ name, setting }: Fault) => faults({ [name]: setting }),
+    everywhere: ({ name, setting }: Switch) => faults({ [name]: setting }),
     /** Only what is about one payment: a scope of its own has room for every fault. */
-    aimed: ({ name, setting }: Fault, payNo: string) =>
+    aimed: ({ name, setting }: Switch, payNo: string) =>
       faults({ [name]: { ...(setting === true ? {} : setting), when: payNo } }, payNo),
     well: (payNo: string) => call(`reset?scope=${payNo}`, {}),
     off: (names: string[], payNo?: string) => faults(Object.fromEntries(names.map((name) => [name, false])), payNo),

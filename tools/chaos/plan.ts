@@ -1,64 +1,11 @@
 // What happens to whom: made from the seed alone, so that a number says everything.
+import { type Errand, errandsFor, withoutMoney } from './errands.ts'
+import { type Fault, faultsOf, isSilent, type Way, ways } from './faults.ts'
+import { isInLeaving, isPossible, type Point, points } from './points.ts'
 
-const ways = ['wx_jsapi', 'wx_h5', 'ali_wap'] as const
-export type Way = (typeof ways)[number]
-
-/** Where the server is killed; none: it lives through. */
-const points = [
-  'none',
-  'book.before_commit',
-  'prepay.before_charge',
-  'refund.before_send',
-  'notice.before_commit',
-  'cancel.before_commit',
-  'prepay.after_charge',
-  'notice.after_commit',
-  'refund.after_send',
-] as const
-export type Point = (typeof points)[number]
-
-export type Setting = true | { ms?: number; times?: number }
-
-/** For one payment, from the moment it is open. */
-const anyway: Record<string, Setting> = {
-  'pay.notice_lost': true,
-  'pay.notice_late': { ms: 700 },
-  'pay.notice_duplicate': true,
-  'pay.notice_reordered': true,
-  'pay.notice_forged': true,
-  'pay.notice_amount_more': true,
-  'pay.notice_amount_less': true,
-  'pay.notice_merchant': true,
-  'pay.refund_slow': { ms: 1000 },
-  'pay.refund_abnormal': true,
-  'pay.refund_short': { times: 1 },
-}
-const wechat: Record<string, Setting> = {
-  'wxpay.latency': { ms: 400, times: 3 },
-  'wxpay.timeout': { times: 1 },
-  'wxpay.error': { times: 2 },
-  'wxpay.answer_lost': { times: 2 },
-  'wxpay.forged': { times: 2 },
-}
-const alipay: Record<string, Setting> = {
-  'ali.latency': { ms: 400, times: 3 },
-  'ali.timeout': { times: 1 },
-  'ali.busy': { times: 2 },
-  'ali.answer_lost': { times: 2 },
-  'ali.forged': { times: 2 },
-}
-/** For all that are opened in one batch, for nobody knows their numbers yet: the first tap fails, or seems to. */
-const opening: Record<string, Setting> = {
-  'wxpay.latency': { ms: 400 },
-  'wxpay.error': true,
-  'wxpay.refused': true,
-  'wxpay.answer_lost': true,
-  'wxpay.forged': true,
-}
-
-export type Fault = { name: string; setting: Setting }
 export type Plan = {
   run: number
+  errand: Errand
   way: Way
   fault?: Fault
   outcome: 'paid' | 'cancelled' | 'failed'
@@ -66,14 +13,23 @@ export type Plan = {
   late: boolean
   /** Looks whether it is paid, as the page does. */
   asks: boolean
-  cancels: boolean
+  /** Where the server dies on it. */
+  points: readonly Point[]
+  /** Cancels, gives back or moves to a cheaper day. */
+  leaves: boolean
 }
-export type Batch = { point: Point; opening?: Fault; plans: Plan[] }
+/** Lives that are led side by side. */
+export type Batch = Plan[]
 
-export const AT_ONCE = 8
+/** With a fault each; one more comes along without. */
+const FAULTY_AT_ONCE = 17
+const AT_ONCE = FAULTY_AT_ONCE + 1
+const BATCHES_BY_CHANCE = 3
+
+type Chance = () => number
 
 /** mulberry32: small, and the same everywhere. */
-const chanceOf = (seed: number) => {
+const chanceOf = (seed: number): Chance => {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -83,42 +39,91 @@ const chanceOf = (seed: number) => {
   }
 }
 
-const pick = <T>(chance: () => number, list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T
-const pickFault = (chance: () => number, from: Record<string, Setting>): Fault => {
-  const [name, setting] = pick(chance, Object.entries(from))
-  return { name, setting }
+const pick = <T>(chance: Chance, list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T
+
+const shuffled = <T>(chance: Chance, list: readonly T[]): T[] =>
+  list
+    .map((one) => ({ one, at: chance() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one)
+
+type Draft = Omit<Plan, 'run'>
+
+/** Each fault comes to three lives by each way: together they are killed at every point, each where it still can be. */
+const rounds: readonly (readonly Point[])[] = [
+  ['book.before_commit', 'prepay.before_charge', 'notice.before_commit', 'refund.before_send'],
+  ['book.after_commit', 'prepay.after_charge', 'notice.after_commit', 'leave.after_commit'],
+  ['settled.before_commit', 'leave.before_commit', 'refund.after_send'],
+]
+
+const roundOf = (chance: Chance, at: readonly Point[]): Draft[] =>
+  ways.flatMap((way) =>
+    faultsOf(way).map((fault) => ({
+      ...{ way, fault, outcome: 'paid' as const, late: false, asks: chance() < 0.5, leaves: true },
+      errand: pick(chance, errandsFor(at)),
+      points: at.filter((point) => isPossible(point, way)),
+    })),
+  )
+
+/** Dealt out by fault, so that no batch has fifteen notices thrice; who meets silence is together with the like. */
+const dealt = (chance: Chance, drafts: readonly Draft[]): Draft[][] => {
+  const hands = Array.from({ length: Math.ceil(drafts.length / FAULTY_AT_ONCE) }, (): Draft[] => [])
+  const nameOf = ({ fault }: Draft) => (fault && isSilent(fault) ? '' : (fault?.name ?? ''))
+  const sorted = shuffled(chance, drafts).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0))
+  const silent = sorted.filter((draft) => nameOf(draft) === '')
+  hands[0]!.push(...silent)
+  for (const draft of sorted.slice(silent.length)) hands.toSorted((a, b) => a.length - b.length)[0]!.push(draft)
+  return hands
 }
 
-const planOf = (seed: number, run: number, point: Point): Plan => {
-  const chance = chanceOf(seed * 100_003 + run)
+const early = points.filter((point) => !isInLeaving(point))
+
+/** Somebody like any other day: not everybody pays, or in time, or from anything but the card case. */
+const passerBy = (chance: Chance, isFaulty: boolean): Draft => {
   const way = pick(chance, ways)
-  const fault = chance() < 0.15 ? undefined : pickFault(chance, { ...anyway, ...(way === 'ali_wap' ? alipay : wechat) })
-  const isKilledLater = /^(cancel|refund)/.test(point)
-  const isPaid = isKilledLater || chance() < 0.8
+  const brisk = faultsOf(way).filter((one) => one.of !== 'refund' && !isSilent(one))
+  const fault = isFaulty && chance() < 0.8 ? pick(chance, brisk) : undefined
+  const at = isFaulty && chance() < 0.6 ? [pick(chance, early)].filter((point) => isPossible(point, way)) : []
+  const isSure = fault !== undefined || at.length > 0
   return {
-    run,
+    errand: !isSure && chance() < 0.5 ? pick(chance, withoutMoney) : pick(chance, errandsFor(at)),
     way,
     ...(fault ? { fault } : {}),
-    outcome: isPaid ? 'paid' : pick(chance, ['cancelled', 'failed'] as const),
-    late: !isKilledLater && chance() < 0.15,
+    outcome: isSure || chance() < 0.5 ? 'paid' : pick(chance, ['cancelled', 'failed'] as const),
+    late: chance() < 0.25,
     asks: chance() < 0.5,
-    cancels: isKilledLater || chance() < 0.5,
+    leaves: chance() < 0.3,
+    points: at,
   }
 }
 
-/** Every point comes once in as many batches as there are points. */
-export const batchOf = (seed: number, nth: number, runs: number): Batch => {
-  const chance = chanceOf(seed * 7919 + nth)
-  const point = points[(seed + nth) % points.length] as Point
-  const first = nth * AT_ONCE
-  const isHeldOpen = point.startsWith('prepay')
-  return {
-    point,
-    ...(!isHeldOpen && chance() < 0.5 ? { opening: pickFault(chance, opening) } : {}),
-    plans: Array.from({ length: Math.min(AT_ONCE, runs - first) }, (_, index) => planOf(seed, first + index, point)),
-  }
+/** Every fault at every point by every way, and then some by chance, in an order of the seed's own. */
+export const batchesOf = (seed: number): Batch[] => {
+  const chance = chanceOf(seed * 7919 + 17)
+  const wanted = rounds.flatMap((at) => dealt(chance, roundOf(chance, at)))
+  const accompanied = wanted.map((drafts) => [...drafts, passerBy(chance, false)])
+  const byChance = Array.from({ length: BATCHES_BY_CHANCE }, () =>
+    Array.from({ length: AT_ONCE }, () => passerBy(chance, true)),
+  )
+  let run = 0
+  return shuffled(chance, [...accompanied, ...byChance]).map((drafts) =>
+    drafts.map((draft) => ({ run: run++, ...draft })),
+  )
 }
 
-/** All names there are, for the summary. */
-export const faultsOf = ({ opening: first, plans }: Batch): string[] =>
-  [first, ...plans.map(({ fault }) => fault)].flatMap((fault) => (fault ? [fault.name] : []))
+/** Of what is done once, each shows another point. */
+const SHORT: readonly (readonly [Errand, Way, string, readonly Point[]])[] = [
+  ['mix', 'wx_jsapi', 'wxpay.answer_lost', ['prepay.before_charge', 'notice.before_commit', 'leave.before_commit']],
+  ['up', 'wx_h5', 'wxpay.error', ['prepay.after_charge', 'settled.before_commit', 'refund.before_send']],
+  ['joins', 'ali_wap', 'pay.notice_amount_more', ['prepay.before_charge', 'notice.after_commit', 'refund.after_send']],
+  ['shop', 'wx_jsapi', 'pay.notice_lost', ['notice.after_commit', 'leave.after_commit']],
+  ['down', 'wx_h5', 'pay.notice_duplicate', ['notice.before_commit', 'leave.after_commit']],
+]
+
+/** A few lives on which the server dies at every point. */
+export const shortBatch = (): Batch =>
+  SHORT.map(([errand, way, name, at], run) => ({
+    ...{ run, errand, way, outcome: 'paid', late: false, asks: true, leaves: true },
+    fault: faultsOf(way).find((one) => one.name === name)!,
+    points: ['book.before_commit', 'book.after_commit', ...at],
+  }))

@@ -1,48 +1,113 @@
 // A seed's runs, batch by batch, on one product.
-import { type Outcome, runBatch } from './batch.ts'
+import { type Outcome, type Result, runBatch } from './batch.ts'
+import type { Person } from './errands.ts'
 import { signUp } from './phone.ts'
-import { AT_ONCE, type Batch, batchOf, faultsOf } from './plan.ts'
-import { startSubject } from './subject.ts'
+import type { Batch } from './plan.ts'
+import { type Subject, startSubject } from './subject.ts'
 
-export type Wanted = { seed: number; runs: number; only?: number }
 export type Line = { run: number; what: string; off: string[] }
-export type Tally = { passed: number; failed: number[]; kills: number; stood: number; faults: Set<string> }
+export type Tally = {
+  passed: number
+  failed: number[]
+  /** Faults with a point: how many were planned, and how many really met. */
+  pairs: { planned: Set<string>; hit: Set<string> }
+  kills: number
+  /** How many lives stood at each point when the server died. */
+  stood: Record<string, number>
+  errands: Record<string, number>
+}
 
-const linesOf = ({ point, opening }: Batch, { results, stood, off }: Outcome): Line[] =>
-  results.map(({ life: { plan, told }, off: own }) => ({
-    run: plan.run,
-    what: [
-      plan.way,
-      plan.late ? `${plan.outcome} late` : plan.outcome,
-      [opening?.name, plan.fault?.name].filter(Boolean).join('+') || 'no fault',
-      plan.cancels ? 'cancels' : 'stays',
-      point === 'none' ? 'not killed' : `killed: ${point} with ${stood} there`,
-      `told ${told}`,
-    ].join(' · '),
-    // What cannot be laid at one life's door is everybody's.
-    off: [...own, ...off],
-  }))
+/** Who has a fault and points is there for them to meet. */
+const missed = ({ life, fired }: Result): string[] => {
+  const { plan, stood } = life
+  if (plan.points.length === 0 || !plan.fault) return []
+  return [
+    ...(fired ? [] : [`${plan.fault.name} did not come to pass`]),
+    ...plan.points
+      .filter((point) => !stood.has(point))
+      .map((point) => `was not at ${point} when the server was killed`),
+  ]
+}
 
-export const runChaos = async ({ seed, runs, only }: Wanted, tell: (line: Line) => void): Promise<Tally> => {
+const lineOf = (result: Result, off: string[]): Line => {
+  const { plan, told, stood } = result.life
+  const what = [
+    plan.errand,
+    plan.way,
+    plan.late ? `${plan.outcome} late` : plan.outcome,
+    plan.fault?.name ?? 'no fault',
+    plan.leaves ? 'leaves' : 'stays',
+    stood.size > 0 ? `killed: ${[...stood].join(', ')}` : 'not killed',
+    `told ${told}`,
+  ]
+  // What cannot be laid at one life's door is everybody's.
+  return { run: plan.run, what: what.join(' · '), off: [...missed(result), ...result.off, ...off] }
+}
+
+/** Sets of the shop for each, for who buys the same waits for the other. */
+const setsFor = async ({ database }: Subject, count: number): Promise<number[]> => {
+  const { rows } = await database.query<{ id: number }>(
+    `insert into coupon_set (name, note, cover, gallery, price_fen, list_price_fen, gives, stock, limit_per_member,
+                             on_from, on_until, group_size, group_price_fen, rank)
+     select name, note, cover, gallery, price_fen, list_price_fen, gives, 10000, 10000,
+            on_from, on_until, group_size, group_price_fen, rank
+     from (select * from coupon_set where group_size = 2 limit 1) s, generate_series(1, $1::int) returning id`,
+    [count],
+  )
+  return rows.map(({ id }) => id)
+}
+
+const people = async (subject: Subject, count: number): Promise<Person[]> => {
+  const sets = await setsFor(subject, count)
+  const come = []
+  for (let nth = 0; nth < count; nth += 1)
+    come.push({
+      member: await signUp(subject, nth),
+      friend: await signUp(subject, 5000 + nth),
+      set_id: sets[nth]!,
+    })
+  return come
+}
+
+const count = (counts: Record<string, number>, name: string) => {
+  counts[name] = (counts[name] ?? 0) + 1
+}
+
+const note = (tally: Tally, { results, kills }: Outcome): void => {
+  tally.kills += kills
+  for (const result of results) {
+    const { plan, stood } = result.life
+    count(tally.errands, plan.errand)
+    for (const point of stood) count(tally.stood, point)
+    for (const point of plan.fault ? plan.points : []) {
+      const pair = `${plan.fault?.name} × ${plan.way} × ${point}`
+      tally.pairs.planned.add(pair)
+      if (result.fired && stood.has(point)) tally.pairs.hit.add(pair)
+    }
+  }
+}
+
+export const runChaos = async (batches: readonly Batch[], tell: (line: Line) => void): Promise<Tally> => {
   const subject = await startSubject()
   const said = new Set<string>()
-  const tally: Tally = { passed: 0, failed: [], kills: 0, stood: 0, faults: new Set() }
+  const tally: Tally = {
+    passed: 0,
+    failed: [],
+    pairs: { planned: new Set(), hit: new Set() },
+    kills: 0,
+    stood: {},
+    errands: {},
+  }
   try {
-    const members = []
-    for (let nth = 0; nth < AT_ONCE; nth += 1) members.push(await signUp(subject, nth))
-    for (let nth = 0; nth * AT_ONCE < runs; nth += 1) {
-      const whole = batchOf(seed, nth, runs)
-      const plans = whole.plans.filter(({ run }) => only === undefined || run === only)
-      if (plans.length === 0) continue
-      const batch = { ...whole, plans }
-      const outcome = await runBatch(subject, batch, members)
-      tally.kills += batch.point === 'none' ? 0 : 1
-      tally.stood += outcome.stood
-      for (const name of faultsOf(batch)) tally.faults.add(name)
+    const present = await people(subject, Math.max(0, ...batches.map((plans) => plans.length)))
+    for (const batch of batches) {
+      const outcome = await runBatch(subject, batch, present)
+      note(tally, outcome)
       // The audit looks at everything: what an earlier batch was blamed for is not blamed on this one.
       const off = outcome.off.filter((what) => !said.has(what))
       for (const what of off) said.add(what)
-      for (const line of linesOf(batch, { ...outcome, off })) {
+      for (const result of outcome.results) {
+        const line = lineOf(result, off)
         tell(line)
         if (line.off.length === 0) tally.passed += 1
         else tally.failed.push(line.run)

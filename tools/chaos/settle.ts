@@ -2,53 +2,68 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Life } from './life.ts'
 import type { Subject } from './subject.ts'
+import { wakeJobs } from './time.ts'
 
 const WITHIN_MS = 60_000
 
+/** Everything that is paid for on behalf of these orders: themselves, their moves, and orders of the same groups. */
+export const SUBJECTS = `select unnest($1::text[]) as no
+  union select reschedule_no from reschedule where order_sn = any($1)
+  union select o.order_no from voucher_order o join voucher_order mine using (group_no) where mine.order_no = any($1)`
+
 /** What the minute job and the queue's pauses would do in time, now. */
-const hurry = async ({ database }: Subject, orders: string[]): Promise<void> => {
+const hurry = async (subject: Subject, orders: string[]): Promise<void> => {
+  const { database } = subject
   await database.query(
     `update payment set created_at = created_at - interval '1 minute'
-     where subject_no = any($1) and state = 'pending' and created_at > now() - interval '1 minute'`,
+     where subject_no in (${SUBJECTS}) and state = 'pending' and created_at > now() - interval '1 minute'`,
     [orders],
   )
   await database.query(
     `update payment_refund r set sent_at = sent_at - interval '1 minute' from payment p
-     where p.pay_no = r.pay_no and p.subject_no = any($1) and r.state = 'sent' and sent_at > now() - interval '1 minute'`,
+     where p.pay_no = r.pay_no and p.subject_no in (${SUBJECTS}) and r.state = 'sent'
+       and sent_at > now() - interval '1 minute'`,
     [orders],
   )
-  await database.query(
-    `update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`,
-  )
-  for (const job of ['jobs:unlock_orphans', 'payment:sweep'])
-    await database.query('select graphile_worker.add_job($1, job_key := $1)', [job])
+  await wakeJobs(subject, ['payment:sweep'])
 }
 
 const endHolds = async ({ database }: Subject, orders: string[]): Promise<void> => {
-  await database.query(`update booking set hold_until = now() where order_sn = any($1) and state = 'held'`, [orders])
-  await database.query(`update payment set expires_at = now() where subject_no = any($1) and state = 'pending'`, [
-    orders,
+  for (const statement of [
+    `update booking set hold_until = now() where order_sn in (${SUBJECTS}) and state = 'held'`,
+    `update reschedule set hold_until = now() where reschedule_no in (${SUBJECTS}) and state = 'held'`,
+    `update voucher_order set hold_until = now() where order_no in (${SUBJECTS}) and state = 'held'`,
+    `update voucher_group set expires_at = now() where state = 'open'
+       and group_no in (select group_no from voucher_order where order_no in (${SUBJECTS}))`,
+    `update payment set expires_at = now() where subject_no in (${SUBJECTS}) and state = 'pending'`,
   ])
+    await database.query(statement, [orders])
 }
+
+const FAILED = `select from payment_refund f where f.refund_no = o.refund_no and f.state = 'failed'`
 
 const restless = async ({ database }: Subject, orders: string[]): Promise<string[]> => {
   const { rows } = await database.query<{ what: string }>(
-    `select order_sn || ' is held' as what from booking where order_sn = any($1) and state = 'held'
-     union all select pay_no || ' is pending' from payment where subject_no = any($1) and state = 'pending'
-     union all select pay_no || ' is not told' from payment
-       where subject_no = any($1) and state = 'paid' and told_at is null
-     union all select r.refund_no || ' is ' || r.state from payment_refund r join payment p using (pay_no)
-       where p.subject_no = any($1) and r.state in ('requested', 'sent')
+    `with subjects as (${SUBJECTS}), paid as (select * from payment where subject_no in (select no from subjects))
+     select order_sn || ' is held' as what from booking where order_sn in (select no from subjects) and state = 'held'
+     union all select reschedule_no || ' is held' from reschedule
+       where reschedule_no in (select no from subjects) and state = 'held'
+     union all select order_no || ' is ' || state from voucher_order o where order_no in (select no from subjects)
+       and (state in ('held', 'paid') or (state = 'refunding' and not exists (${FAILED})))
+     union all select pay_no || ' is pending' from paid where state = 'pending'
+     union all select pay_no || ' is not told' from paid where state = 'paid' and told_at is null
+     union all select r.refund_no || ' is ' || r.state from payment_refund r join paid using (pay_no)
+       where r.state in ('requested', 'sent')
      union all select 'job ' || key || ' tried ' || attempts || ' times' from graphile_worker.jobs
-       where split_part(key, ':', 3) in (select pay_no from payment where subject_no = any($1) union all
-         select refund_no from payment_refund join payment using (pay_no) where subject_no = any($1))`,
+       where split_part(key, ':', 3) in (select pay_no from paid union all
+         select refund_no from payment_refund join paid using (pay_no))`,
     [orders],
   )
   return rows.map(({ what }) => what)
 }
 
 /** What the lab took is known here; only then unpaid holds may run out, as the minute job comes long before that. */
-const allKnown = async ({ database, lab }: Subject, lives: Life[]): Promise<boolean> => {
+const allKnown = async ({ database, lab }: Subject, lives: readonly Life[]): Promise<boolean> => {
   const mine = new Set(lives.map(({ pay_no }) => pay_no))
   const taken = (await lab.payments()).filter(({ out_trade_no, state }) => mine.has(out_trade_no) && state === 'paid')
   const { rows } = await database.query(
@@ -59,15 +74,15 @@ const allKnown = async ({ database, lab }: Subject, lives: Life[]): Promise<bool
 }
 
 /** Sentences about what does not come to rest; none when all is quiet. */
-export const settle = async (subject: Subject, lives: Life[]): Promise<string[]> => {
-  const orders = lives.map(({ order_sn }) => order_sn)
+export const settle = async (subject: Subject, lives: readonly Life[]): Promise<string[]> => {
+  const orders = lives.map((life) => life.order).filter(Boolean)
   const until = Date.now() + WITHIN_MS
   let isKnown = false
   for (;;) {
     isKnown ||= await allKnown(subject, lives)
     if (isKnown) await endHolds(subject, orders)
     const left = await restless(subject, orders)
-    if (left.length === 0 || Date.now() > until) return left
+    if ((isKnown && left.length === 0) || Date.now() > until) return left
     await hurry(subject, orders)
     await pause(150)
   }

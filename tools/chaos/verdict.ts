@@ -1,65 +1,119 @@
-// What must be true of a life when all is quiet, by the books of both sides.
+// What must be true when all is quiet, by the books of both sides.
+import { isOfShop } from './errands.ts'
+import { mayFail } from './faults.ts'
 import type { Life } from './life.ts'
+import { SUBJECTS } from './settle.ts'
 import type { Subject } from './subject.ts'
 
-type Booking = { state: string; paid_fen: number; has_cells: boolean }
-type Paid = { pay_no: string; state: string; amount_fen: number; refunded_fen: number; settled: number; failed: number }
-
-const read = async ({ database }: Subject, order_sn: string) => {
-  const bookings = await database.query<Booking>(
-    `select state, paid_fen, exists (select from taking t where t.id = taking_id) as has_cells
-     from booking where order_sn = $1`,
-    [order_sn],
-  )
-  const payments = await database.query<Paid>(
-    `select pay_no, p.state, p.amount_fen, refunded_fen,
-            coalesce(sum(r.amount_fen) filter (where r.state = 'settled'), 0)::int as settled,
-            coalesce(sum(r.amount_fen) filter (where r.state = 'failed'), 0)::int as failed
-     from payment p left join payment_refund r using (pay_no) where subject_no = $1 group by pay_no`,
-    [order_sn],
-  )
-  return { booking: bookings.rows[0], payments: payments.rows }
+type Booking = { state: string; paid_fen: number; has_cells: boolean; rescheduled: number; moves: number }
+type VoucherOrder = { state: string; amount_fen: number; refund_fen: number; vouchers: number }
+type Paid = {
+  pay_no: string
+  subject_no: string
+  state: string
+  amount_fen: number
+  refunded_fen: number
+  settled: number
+  failed: number
 }
 
-/** Only a refund that the provider will not do may end as one for a person to look at. */
-const mayFail = ({ plan }: Life) =>
-  plan.fault?.name === 'pay.refund_abnormal' || (plan.fault?.name === 'pay.refund_short' && plan.way === 'ali_wap')
+const paymentsFor = async ({ database }: Subject, no: string): Promise<Paid[]> => {
+  const { rows } = await database.query<Paid>(
+    `select pay_no, subject_no, p.state, p.amount_fen, refunded_fen,
+            coalesce(sum(r.amount_fen) filter (where r.state = 'settled'), 0)::int as settled,
+            coalesce(sum(r.amount_fen) filter (where r.state = 'failed'), 0)::int as failed
+     from payment p left join payment_refund r using (pay_no) where subject_no in (${SUBJECTS}) group by pay_no`,
+    [[no]],
+  )
+  return rows
+}
 
-const ofPayment = (life: Life, row: Paid, taken: { amount: number; refunded: number; isPaid: boolean }): string[] => {
+const ofPayment = (
+  { plan, pay_no: own }: Life,
+  row: Paid,
+  taken: { amount: number; refunded: number; isPaid: boolean },
+): string[] => {
   const { pay_no, state, amount_fen, refunded_fen, settled, failed } = row
   const off: string[] = []
   if (taken.isPaid !== (state === 'paid')) off.push(`${pay_no} is ${state}, the lab says paid: ${taken.isPaid}`)
   if (taken.isPaid && taken.amount !== amount_fen) off.push(`${pay_no} took ${taken.amount}, not ${amount_fen}`)
   if (taken.refunded > taken.amount) off.push(`${pay_no} gave back ${taken.refunded} of ${taken.amount}`)
-  if (failed > 0 && !mayFail(life)) off.push(`${pay_no} has a failed refund of ${failed}`)
+  if (failed > 0 && !(pay_no === own && mayFail(plan.way, plan.fault?.name)))
+    off.push(`${pay_no} has a failed refund of ${failed}`)
   if (settled + failed !== refunded_fen) off.push(`${pay_no} says ${refunded_fen} back, settled ${settled}`)
   if (failed === 0 && taken.refunded !== settled) off.push(`${pay_no} gave back ${taken.refunded}, books ${settled}`)
   return off
 }
 
-const ofBooking = (life: Life, booking: Booking, payments: Paid[]): string[] => {
-  const { state, paid_fen, has_cells } = booking
-  const kept = payments.reduce((sum, one) => sum + (one.state === 'paid' ? one.amount_fen - one.refunded_fen : 0), 0)
+const keptOf = (payments: readonly Paid[]) =>
+  payments.reduce((sum, one) => sum + (one.state === 'paid' ? one.amount_fen - one.refunded_fen : 0), 0)
+
+/** Money stays for what is booked, all of it and no more; whatever else came in has gone back. */
+const ofBooking = async ({ database }: Subject, life: Life, payments: readonly Paid[]): Promise<string[]> => {
+  const { rows } = await database.query<Booking>(
+    `select state, paid_fen, exists (select from taking t where t.id = taking_id) as has_cells, rescheduled,
+            (select count(*)::int from reschedule r where r.order_sn = b.order_sn and r.state = 'done') as moves
+     from booking b where order_sn = $1`,
+    [life.order],
+  )
+  const [booking] = rows
+  if (!booking) return [`${life.order} was told to the customer and is not there`]
+  const { state, paid_fen, has_cells, rescheduled, moves } = booking
+  const { errand } = life.plan
+  const kept = keptOf(payments)
   const off: string[] = []
   if (!['booked', 'cancelled', 'expired'].includes(state)) off.push(`is ${state}`)
   if (state === 'booked' && kept !== paid_fen) off.push(`booked for ${paid_fen}, and ${kept} is here`)
   if (state !== 'booked' && kept !== 0) off.push(`${state}, and ${kept} is still here`)
   if (has_cells !== (state === 'booked')) off.push(`${state}, and its cells are ${has_cells ? 'taken' : 'free'}`)
-  if (life.told !== 'nothing' && life.told !== state) off.push(`the customer was told ${life.told}, it is ${state}`)
+  if (rescheduled !== moves) off.push(`moved ${rescheduled} times, by ${moves} moves`)
+  const isLeft = errand === 'down' ? state === 'booked' && rescheduled === 1 : state === 'cancelled'
+  const isDone = state === 'booked' && rescheduled === (errand === 'up' ? 1 : 0)
+  if (life.told === 'done' && !isDone)
+    off.push(`the customer was told it is done, it is ${state}, moved ${rescheduled}`)
+  if (life.told === 'left' && !isLeft)
+    off.push(`the customer was told it is left, it is ${state}, moved ${rescheduled}`)
+  return off
+}
+
+const ofVoucherOrder = async ({ database }: Subject, life: Life, payments: readonly Paid[]): Promise<string[]> => {
+  const { rows } = await database.query<VoucherOrder>(
+    `select state, amount_fen, refund_fen,
+            (select count(*)::int from voucher v where v.order_no = o.order_no and refunded_at is null) as vouchers
+     from voucher_order o where order_no = $1`,
+    [life.order],
+  )
+  const [order] = rows
+  if (!order) return [`${life.order} was told to the customer and is not there`]
+  const { state, amount_fen, refund_fen, vouchers } = order
+  const kept = keptOf(payments.filter(({ subject_no }) => subject_no === life.order))
+  const isBack = ['refunding', 'refunded'].includes(state)
+  const off: string[] = []
+  if (!['issued', 'expired'].includes(state) && !isBack) off.push(`is ${state}`)
+  if (kept !== (state === 'issued' ? amount_fen : isBack ? amount_fen - refund_fen : 0))
+    off.push(`is ${state} for ${amount_fen} less ${refund_fen}, and ${kept} is here`)
+  if (vouchers > 0 !== (state === 'issued')) off.push(`is ${state} with ${vouchers} vouchers`)
+  // Who opens a group that nobody joins gets the money back in the end.
+  const isDone = state === 'issued' || (life.plan.errand === 'opens' && isBack)
+  if (life.told === 'done' && !isDone) off.push(`the customer was told it is done, it is ${state}`)
+  if (life.told === 'left' && !isBack) off.push(`the customer was told it is left, it is ${state}`)
   return off
 }
 
 export const judge = async (subject: Subject, life: Life): Promise<string[]> => {
-  const { booking, payments } = await read(subject, life.order_sn)
-  if (!booking) return [`${life.order_sn} was told to the customer and is not there`]
+  const broken = life.broken ? [life.broken] : []
+  if (!life.order) return broken
+  const payments = await paymentsFor(subject, life.order)
   const atLab = new Map((await subject.lab.payments()).map((one) => [one.out_trade_no, one]))
   const takenOf = (payNo: string) => {
     const { amount = 0, refunded = 0, state } = atLab.get(payNo) ?? {}
     return { amount, refunded, isPaid: state === 'paid' }
   }
+  const own = isOfShop(life.plan.errand) ? ofVoucherOrder : ofBooking
   return [
+    ...broken,
     ...payments.flatMap((row) => ofPayment(life, row, takenOf(row.pay_no))),
-    ...ofBooking(life, booking, payments),
+    ...(await own(subject, life, payments)),
   ]
 }
 
@@ -71,4 +125,28 @@ export const strangers = async ({ database, lab }: Subject): Promise<string[]> =
   ])
   const known = new Set(rows.map(({ pay_no }) => pay_no))
   return taken.filter((payNo) => !known.has(payNo)).map((payNo) => `${payNo} was taken and is unknown here`)
+}
+
+const OURS = { wxpay: 'wechat', alipay: 'alipay' } as const
+
+/**
+ * What the ledger says a provider has of us is what the lab says it has, since the beginning. A refund of WeChat's
+ * that waits for a person is out of its till already, and not yet out of our books.
+ */
+export const books = async ({ database, lab, inTill }: Subject): Promise<string[]> => {
+  const paid = (await lab.payments()).filter(({ state }) => state === 'paid')
+  const { rows } = await database.query<{ fen: number }>(
+    `select coalesce(sum(r.amount_fen), 0)::int as fen from payment_refund r join payment p using (pay_no)
+     where p.provider = 'wechat' and r.state = 'failed'`,
+  )
+  const waiting = { wxpay: rows[0]?.fen ?? 0, alipay: 0 }
+  const off: string[] = []
+  for (const provider of ['wxpay', 'alipay'] as const) {
+    const has = paid
+      .filter((one) => one.provider === provider)
+      .reduce((sum, { amount, refunded = 0 }) => sum + amount - refunded, waiting[provider])
+    const says = await inTill(OURS[provider])
+    if (has !== says) off.push(`${provider} has ${has} of us, the ledger says ${says}`)
+  }
+  return off
 }

@@ -24,6 +24,8 @@ const Env = z.object({
   PORT: Port.default(3000),
   DATABASE_URL: z.string().min(1, '缺少 DATABASE_URL'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  /** Jobs that this process does side by side; most of them wait for a provider. */
+  JOBS_AT_ONCE: z.coerce.number().int().min(1).max(100).default(4),
   DATA_DIR: z.string().default('data'),
   /** 1: an empty database is filled with the demo chain. */
   DEMO: z.string().optional(),

@@ -31,6 +31,15 @@ describe('the control API', () => {
     expect((await post('faults', { 'sms.late': { ms: 'long' } })).statusCode).toBe(400)
   })
 
+  it('tells which faults have come to pass, and for whom', async () => {
+    await post('faults?scope=a', { 'pay.notice_lost': { when: 'P1' }, 'pay.notice_late': { when: 'P1' } })
+    const fired = async (subject: string) => (await lab.app.inject({ url: `/control/fired/${subject}` })).json()
+    expect(await fired('P1')).toEqual([])
+    lab.world.fault('pay.notice_lost', { subject: 'P1' })
+    lab.world.fault('pay.notice_lost', { subject: 'P2' })
+    expect([await fired('P1'), await fired('P2')]).toEqual([['pay.notice_lost'], []])
+  })
+
   it('keeps scopes apart, and resets one without the others', async () => {
     await post('faults?scope=a', { 'network.offline': true })
     await post('device?scope=a', { os: 'android' })

@@ -15,6 +15,12 @@ export class HeldCalls {
     return new Promise((go) => this.waiting.set(call, go))
   }
 
+  /** Whoever asked is gone. */
+  drop(call: HeldCall) {
+    this.waiting.get(call)?.()
+    this.waiting.delete(call)
+  }
+
   list(): HeldCall[] {
     return [...this.waiting.keys()]
   }

@@ -29,7 +29,11 @@ export function cutOff(reply: FastifyReply) {
 
 /** Waits where a fault says so. False: whoever asked has gone meanwhile, so nothing ever arrived. */
 export async function holdBack(world: World, reply: FastifyReply, call: HeldCall): Promise<boolean> {
-  if (world.fault(`${call.provider}.held_${call.stage}`, { subject: call.subject })) await world.held.keep(call)
+  if (!world.fault(`${call.provider}.held_${call.stage}`, { subject: call.subject })) return !reply.raw.destroyed
+  const drop = () => world.held.drop(call)
+  reply.raw.once('close', drop)
+  await world.held.keep(call)
+  reply.raw.off('close', drop)
   return !reply.raw.destroyed
 }
 

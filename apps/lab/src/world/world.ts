@@ -5,6 +5,7 @@ import { BillShelf } from '../cashier/shelf'
 import type { Settings } from '../env'
 import { FapiaoLedger } from '../fapiao/ledger'
 import type { FaultName } from '../faults/catalogue'
+import { FiredFaults } from '../faults/fired'
 import { HeldCalls } from '../faults/held'
 import type { FaultSetting } from '../faults/switches'
 import { ConsentLedger } from '../oauth/ledger'
@@ -29,6 +30,7 @@ export class World {
   readonly courier = new Courier()
   readonly bills = new BillShelf()
   readonly held = new HeldCalls()
+  readonly fired = new FiredFaults()
   readonly fapiao = new FapiaoLedger()
   readonly carrier = new CarrierLimits()
   readonly inbox: Inbox
@@ -58,6 +60,12 @@ export class World {
 
   /** Servers call the lab without a cookie: a scope is known from the code or token, else by the fault's subject. */
   fault(name: FaultName, at: { scope?: Scope; subject?: string } = {}): FaultSetting | undefined {
+    const setting = this.look(name, at)
+    if (setting && at.subject !== undefined) this.fired.add(name, at.subject)
+    return setting
+  }
+
+  private look(name: FaultName, at: { scope?: Scope; subject?: string }): FaultSetting | undefined {
     const own = (at.scope ?? this.scope()).faults.take(name, at.subject)
     if (own || at.subject === undefined) return own
     for (const scope of this.scopes.values()) {
@@ -80,6 +88,7 @@ export class World {
     this.carrier.clear()
     this.requests.clear()
     this.held.release()
+    this.fired.clear()
     this.cashier.clear()
     this.orders.clear()
     this.courier.clear()

@@ -56,7 +56,7 @@ const CRONTAB = `
 export const runTasks = (services: Services): Promise<Runner> =>
   run({
     pgPool: services.database.pool,
-    concurrency: 4,
+    concurrency: services.env.JOBS_AT_ONCE,
     noHandleSignals: true,
     taskList: { ...tasks(services), ...paymentJobs(services), ...invoiceJobs(services) },
     crontab: CRONTAB,

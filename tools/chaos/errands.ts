@@ -1,0 +1,127 @@
+// What customers come for. Each errand knows how it begins and how it is given up again.
+import { randomUUID } from 'node:crypto'
+import { give } from './cards.ts'
+import { type Call, insist, type Member, must, PRODUCT, payCleanly } from './phone.ts'
+import type { Point } from './points.ts'
+import { startFor } from './starts.ts'
+import type { Subject } from './subject.ts'
+
+/** Bookings by what they are paid with, moves of one, and what the shop sells. */
+const errands = ['cash', 'gift', 'coupon', 'voucher', 'mix', 'up', 'down', 'shop', 'joins', 'opens'] as const
+export type Errand = (typeof errands)[number] | 'prepaid' | 'given'
+
+/** Paid from the card case alone. */
+export const withoutMoney = ['prepaid', 'given'] as const satisfies readonly Errand[]
+
+/** Groups end one after the other, so that only one would stand where leaving is held. */
+export const errandsFor = (points: readonly Point[]): readonly Errand[] =>
+  points.some((point) => point.startsWith('leave')) ? errands.filter((one) => one !== 'opens') : errands
+
+export const isOfShop = (errand: Errand): boolean => ['shop', 'joins', 'opens'].includes(errand)
+
+/** Who comes, with a friend for groups, and a set of their own so that nobody waits for anybody. */
+export type Person = { member: Member; friend: Member; set_id: number }
+
+/** The call that begins it; sent again with the same key it is the same. */
+export type Wish = { path: string; call: Call; order_sn?: string }
+
+const cardsFor: Partial<Record<Errand, readonly ('gift' | 'coupon' | 'voucher' | 'big')[]>> = {
+  gift: ['gift'],
+  coupon: ['coupon'],
+  voucher: ['voucher'],
+  mix: ['coupon', 'gift'],
+  prepaid: ['voucher'],
+  given: ['big'],
+}
+
+const ADDON_WITH = new Set<Errand>(['voucher', 'mix'])
+
+type Asked = { subject: Subject; person: Person; nth: number }
+
+const priced = async (subject: Subject, { token }: Member, choice: object) => {
+  const { payable_fen } = await must<{ payable_fen: number }>(subject, '/api/book/preview', { token, body: choice })
+  return { ...choice, agreed: true, shown_payable_fen: payable_fen }
+}
+
+const addonOf = async (subject: Subject): Promise<number> => {
+  const { addons } = await must<{ addons: { id: number }[] }>(subject, `/api/product/detail?id=${PRODUCT}`)
+  return addons[0]!.id
+}
+
+const wishToBook = async ({ subject, person, nth }: Asked, errand: Errand): Promise<Wish> => {
+  const { member } = person
+  const day = errand === 'down' ? 'dear' : errand === 'up' ? 'cheap' : 'any'
+  const start = await startFor(subject, nth, day)
+  const codes = await Promise.all((cardsFor[errand] ?? []).map((kind) => give(subject, member, kind)))
+  const find = (letter: string) => codes.find((code) => code.startsWith(letter)) ?? ''
+  const addon_ids = ADDON_WITH.has(errand) ? [await addonOf(subject)] : []
+  const tenders = { coupon_code: find('C'), voucher_code: find('V'), gift_cards: [find('G')].filter(Boolean) }
+  const body = await priced(subject, member, {
+    ...start,
+    items: [{ product_id: PRODUCT, people: 1, addon_ids }],
+    tenders,
+  })
+  return { path: '/api/book/startbook', call: { token: member.token, key: randomUUID(), body } }
+}
+
+const insistOn = async (subject: Subject, { path, call }: Wish) => {
+  const { code, msg, data } = await insist<{ order_sn?: string; order_no?: string; reschedule_no?: string }>(
+    subject,
+    path,
+    call,
+  )
+  if (code !== 0) throw new Error(`${path}: ${code} ${msg}`)
+  return data
+}
+
+/** A day that costs more, or less, than the one that was booked. */
+export const moveOf = async (asked: Asked, order_sn: string, day: 'dear' | 'cheap'): Promise<Wish> => {
+  const { subject, person, nth } = asked
+  const { token } = person.member
+  for (let turn = 0; turn < 20; turn += 1) {
+    const to = { order_sn, ...(await startFor(subject, nth + turn, day)) }
+    const query = new URLSearchParams(Object.entries(to).map(([name, value]) => [name, String(value)]))
+    const { difference_fen: fen } = await must<{ difference_fen: number }>(
+      subject,
+      `/api/book/reschedule/preview?${query}`,
+      { token },
+    )
+    if (day === 'dear' ? fen <= 0 : fen >= 0) continue
+    const body = { ...to, shown_difference_fen: fen }
+    return { path: '/api/book/reschedule', call: { token, key: randomUUID(), body }, order_sn }
+  }
+  throw new Error('no day with another price')
+}
+
+const wishToMoveUp = async (asked: Asked): Promise<Wish> => {
+  const { subject, person } = asked
+  const { order_sn } = await insistOn(subject, await wishToBook(asked, 'up'))
+  await payCleanly(subject, person.member, order_sn!)
+  return moveOf(asked, order_sn!, 'dear')
+}
+
+const wishToBuy = async ({ subject, person }: Asked, member: Member, group?: { group_no: string }): Promise<Wish> => {
+  type Set = { price_fen: number; group_price_fen: number }
+  const { set_id } = person
+  const { price_fen, group_price_fen } = await must<Set>(subject, `/api/coupon_set/detail?id=${set_id}`)
+  const shown_payable_fen = group ? group_price_fen : price_fen
+  const body = { set_id, shown_payable_fen, is_group: group !== undefined, ...group }
+  return { path: '/api/coupon_set/order', call: { token: member.token, key: randomUUID(), body } }
+}
+
+const wishToJoin = async (asked: Asked): Promise<Wish> => {
+  const { subject, person } = asked
+  const { friend, member } = person
+  const { order_no } = await insistOn(subject, await wishToBuy(asked, friend, { group_no: '' }))
+  await payCleanly(subject, friend, order_no!)
+  return wishToBuy(asked, member, { group_no: `Q${order_no!.slice(1)}` })
+}
+
+/** What will be sent, priced; what comes before it has been done. Sending it is another matter. */
+export const wishFor = (errand: Errand, asked: Asked): Promise<Wish> => {
+  if (errand === 'up') return wishToMoveUp(asked)
+  if (errand === 'shop') return wishToBuy(asked, asked.person.member)
+  if (errand === 'joins') return wishToJoin(asked)
+  if (errand === 'opens') return wishToBuy(asked, asked.person.member, { group_no: '' })
+  return wishToBook(asked, errand)
+}

@@ -1,0 +1,17 @@
+// Time, for those who have none: what the clock would do in minutes, now.
+import type { Subject } from './subject.ts'
+
+/** A dead server's jobs look busy: minutes pass before anybody may think otherwise. */
+export const letMinutesPass = ({ database }: Subject) =>
+  database.query(
+    `update graphile_worker._private_jobs set locked_at = locked_at - interval '10 minutes' where locked_at is not null`,
+  )
+
+/** The queue's pauses are over, and it looks. */
+export const wakeJobs = async ({ database }: Subject, jobs: readonly string[] = []): Promise<void> => {
+  await database.query(
+    `update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`,
+  )
+  for (const job of ['jobs:unlock_orphans', ...jobs])
+    await database.query('select graphile_worker.add_job($1, job_key := $1)', [job])
+}

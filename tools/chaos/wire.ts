@@ -1,0 +1,54 @@
+// The wire between server and database. What the database says of a commit can be kept back on it.
+import { connect, createServer, type Socket } from 'node:net'
+
+/** CommandComplete, as the database says it of a COMMIT. */
+const COMMITTED = Buffer.from('C\0\0\0\x0bCOMMIT\0', 'latin1')
+
+export type Wire = {
+  port: number
+  /** From now on commits are done, and nobody hears of them. */
+  hold: () => void
+  letGo: () => void
+  stop: () => Promise<void>
+}
+
+export const layWire = async (database: { host: string; port: number }): Promise<Wire> => {
+  let isHeld = false
+  const ends = new Set<Socket>()
+  const join = (near: Socket) => {
+    const far = connect(database)
+    for (const end of [near, far]) {
+      ends.add(end)
+      end.setNoDelay(true)
+      end.on('error', () => {})
+      end.on('close', () => {
+        ends.delete(end)
+        near.destroy()
+        far.destroy()
+      })
+    }
+    near.on('data', (said) => far.write(said))
+    far.on('data', (said) => {
+      // Nothing more is heard on this connection: whoever waits on it is about to die.
+      if (isHeld && said.includes(COMMITTED)) far.pause()
+      else near.write(said)
+    })
+  }
+  const server = createServer(join)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    hold: () => {
+      isHeld = true
+    },
+    letGo: () => {
+      isHeld = false
+    },
+    stop: () =>
+      new Promise((done) => {
+        for (const end of ends) end.destroy()
+        server.close(() => done())
+      }),
+  }
+}
