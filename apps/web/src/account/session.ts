@@ -65,7 +65,8 @@ export function forgetToken(): void {
 export function followOtherTab(client: ApiClient): void {
   tabStorage.drop(USER_INFO)
   if (currentVisitor().token === undefined) spendAutoLogin()
-  void client.resetQueries()
+  // Once the page is drawn for whoever it is now: a visitor has no business with a member's calls.
+  setTimeout(() => void client.resetQueries())
 }
 
 export const spendAutoLogin = (): boolean => tabStorage.set(AUTO_LOGIN_SPENT, '1')

@@ -24,8 +24,8 @@ export interface Transport {
   readonly token: () => string | undefined
   /** Told the time at which the server answered, as its reply says. */
   readonly onDate?: (date: string | null) => void
-  /** Told once per failed call, before it rejects. */
-  readonly onFailure: (error: Refusal | TransportError, options: CallOptions) => void
+  /** Told once per failed call, before it rejects, with the token it was sent with. */
+  readonly onFailure: (error: Refusal | TransportError, options: CallOptions, token: string | undefined) => void
 }
 
 export const REQUEST_TIMEOUT_MS = 10_000
@@ -84,7 +84,7 @@ export const createCall = (transport: Transport): Call =>
       if (options.signal?.aborted) throw error
       const failed =
         error instanceof Refusal || error instanceof TransportError ? error : new TransportError(NETWORK_ERROR)
-      transport.onFailure(failed, options)
+      transport.onFailure(failed, options, token)
       throw failed
     } finally {
       clearTimeout(clock)

@@ -70,6 +70,21 @@ describe('a call from the browser', () => {
     expect(reloads).toBe(1)
   })
 
+  it.each([
+    ['logged in', '', 'new'],
+    ['logged in as somebody else', 'old', 'new'],
+    ['logged out', 'old', ''],
+  ])('leaves who has %s since it was sent as they are', async (_, before, after) => {
+    setCookie('access_token', before, 365)
+    vi.stubGlobal('fetch', async () => {
+      setCookie('access_token', after, 365)
+      return Response.json({ code: 200201, msg: '请先登录', data: null })
+    })
+    await expect(browserCall(me, {})).rejects.toMatchObject({ code: 200201 })
+    expect(browserCookies().access_token ?? '').toBe(after)
+    expect(reloads).toBe(0)
+  })
+
   it('keeps the customer in on any other number', async () => {
     setCookie('access_token', 'kept', 365)
     reply = { code: 100404, msg: '没有找到', data: null }

@@ -29,16 +29,19 @@ const headers = (): Record<string, string> => {
   }
 }
 
+const currentToken = () => browserCookies()[COOKIES.token] || undefined
+
 /** The browser's calls: who shows what of a failure is decided in api/reactions. */
 export const browserCall = createCall({
   headers,
-  token: () => browserCookies()[COOKIES.token] || undefined,
+  token: currentToken,
   onDate: hearDate,
-  onFailure: (error, options) => {
+  onFailure: (error, options, token) => {
     const reaction = reactionTo(error, options)
     if (reaction.kind === 'toast') toast(reaction.message)
     if (reaction.kind === 'dialog') void alertDialog(reaction)
-    if (reaction.kind === 'relogin') {
+    // Somebody logged in or out meanwhile: an answer to who it was before says nothing of them.
+    if (reaction.kind === 'relogin' && token === currentToken()) {
       forgetSession()
       location.reload()
     }
