@@ -46,7 +46,9 @@ export async function authorize(scope: Scope, returnTo: string, quiet = false): 
     return false
   }
   setCookie(COOKIES.redirect, returnTo, REDIRECT_DAYS)
-  location.href = started.url
+  // A silent trip leaves no trace: one step back from the page leads on, not to the same page again.
+  if (scope === 'base' && returnTo === location.pathname + location.search) location.replace(started.url)
+  else location.href = started.url
   // The page is being left: nothing may go on meanwhile.
   return new Promise<boolean>(() => {})
 }

@@ -1,9 +1,19 @@
-import { payByAlipay, payByH5, payByJsapi, paymentState } from '@kuaimen/contract/payment/payment.endpoints'
+import {
+  payByAlipay,
+  payByH5,
+  payByJsapi,
+  payCouponByH5,
+  payCouponByJsapi,
+  paymentState,
+} from '@kuaimen/contract/payment/payment.endpoints'
 import type { PaymentState } from '@kuaimen/contract/payment/payment.views'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { readAuthInfo } from '../account/auth-info'
 import type { ApiClient } from '../api/query'
+
+/** A voucher order has calls of its own at WeChat. */
+const isVoucherOrder = (no: string) => no.startsWith('K')
 
 const keyOf = (order_sn: string) => ['payment', order_sn] as const
 
@@ -31,7 +41,12 @@ export function useJsapiParameters(order_sn: string) {
   const client = useQueryClient() as ApiClient
   return useMutation({
     networkMode: 'always',
-    mutationFn: () => client.call(payByJsapi, { order_sn, ticket: readAuthInfo()?.ticket ?? '' }, { quiet: true }),
+    mutationFn: () => {
+      const ticket = readAuthInfo()?.ticket ?? ''
+      return isVoucherOrder(order_sn)
+        ? client.call(payCouponByJsapi, { order_no: order_sn, ticket }, { quiet: true })
+        : client.call(payByJsapi, { order_sn, ticket }, { quiet: true })
+    },
   })
 }
 
@@ -40,7 +55,11 @@ export function usePaymentPage(order_sn: string) {
   const client = useQueryClient() as ApiClient
   return useMutation({
     networkMode: 'always',
-    mutationFn: (way: 'wx_h5' | 'ali_wap') =>
-      client.call(way === 'wx_h5' ? payByH5 : payByAlipay, { order_sn }, { quiet: true }),
+    mutationFn: (way: 'wx_h5' | 'ali_wap') => {
+      if (way === 'ali_wap') return client.call(payByAlipay, { order_sn }, { quiet: true })
+      return isVoucherOrder(order_sn)
+        ? client.call(payCouponByH5, { order_no: order_sn }, { quiet: true })
+        : client.call(payByH5, { order_sn }, { quiet: true })
+    },
   })
 }

@@ -1,8 +1,9 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { noOpenid } from '@kuaimen/contract/payment/payment.errors'
+import { useEffect } from 'react'
 import { authorize } from '../../account/authorize'
 import { sayFailure } from '../../account/parts/say-failure'
-import { noteBack, noteLeft } from '../left-to-pay'
+import { noteBack, noteLeft, noteWanted, takeWanted } from '../left-to-pay'
 import { useJsapiParameters, usePaymentPage } from '../payment.api'
 import type { Way } from '../ways'
 import type { usePayment } from './usePayment'
@@ -32,16 +33,27 @@ export function usePay(order_sn: string, payment: ReturnType<typeof usePayment>)
     window.location.href = url
   }
 
-  const refused = async (error: unknown) => {
-    if (error instanceof Refusal && error.code === noOpenid.code)
+  const refused = async (error: unknown, isSecond: boolean) => {
+    if (error instanceof Refusal && error.code === noOpenid.code && !isSecond) {
+      noteWanted(order_sn)
       await authorize('base', window.location.pathname + window.location.search)
-    else sayFailure(error)
+      // Still here: it could not be asked.
+      takeWanted(order_sn)
+    } else sayFailure(error)
     // Too late, or paid elsewhere: the page says which.
     await query.refetch()
   }
 
-  return async (way: Way): Promise<void> => {
+  const start = async (way: Way, isSecond = false): Promise<void> => {
     stop()
-    await (way === 'wx_jsapi' ? inWechat() : onProvidersPage(way)).catch(refused)
+    await (way === 'wx_jsapi' ? inWechat() : onProvidersPage(way)).catch((error) => refused(error, isSecond))
   }
+
+  const isWaiting = query.data?.state === 'waiting'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known that it can still be paid
+  useEffect(() => {
+    if (isWaiting && takeWanted(order_sn)) void start('wx_jsapi', true)
+  }, [isWaiting])
+
+  return (way: Way): Promise<void> => start(way)
 }
