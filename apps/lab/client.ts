@@ -1,6 +1,7 @@
 import type { BridgeCall } from './src/bridge/calls'
 import type { Notice, Outcome, Payment } from './src/cashier/cashier'
 import type { LabState } from './src/control/shapes'
+import type { HeldCall } from './src/faults/held'
 import type { FaultSetting, FaultSwitches } from './src/faults/switches'
 import type { Point } from './src/geo/gcj02'
 import type { PhoneApp } from './src/proxy/phones'
@@ -67,6 +68,9 @@ export function lab(url: string, scope?: string) {
       call<BridgeCall[]>('bridge-calls').then((calls) => (name ? calls.filter((made) => made.name === name) : calls)),
     /** The finger on an open sheet (invoice title, cashier). */
     choose: (id: number, choice: string) => call<BridgeCall>(`bridge-calls/${id}`, { choice }),
+    /** Calls that a held fault keeps back; release() lets them all go on. */
+    held: () => call<HeldCall[]>('held'),
+    release: () => call<HeldCall[]>('held', {}),
     requests: () => call<ProviderRequest[]>('requests'),
     /** This scope alone; without a scope, the whole world. */
     reset: () => call<LabState>('reset', {}),

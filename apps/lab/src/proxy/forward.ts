@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import http, {
   type IncomingHttpHeaders,
   type IncomingMessage,
@@ -9,6 +10,7 @@ import { pipeline } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import { scopeOfCookie, withoutScopeCookie } from '../world/cookies'
+import { defaultScope } from '../world/scope'
 import type { World } from '../world/world'
 import { nonceOf, webviewPolicy } from './csp'
 import { productDown } from './down.page'
@@ -28,11 +30,18 @@ const wantsDocument = ({ method, headers }: IncomingMessage) => {
 const without = (headers: IncomingHttpHeaders, names: string[]): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
 
+/** A phone of its own has an address of its own: what is limited by address is not shared between tests. */
+function addressOf(scope: string, { remoteAddress = '127.0.0.1' }: IncomingMessage['socket']): string {
+  if (scope === defaultScope) return remoteAddress.replace(/^::ffff:/, '')
+  return `10.${[...createHash('sha256').update(scope).digest().subarray(0, 3)].join('.')}`
+}
+
 /** The headers as that app's browser would send them through a balancer. */
 export function phoneHeaders(world: World, app: PhoneApp, request: IncomingMessage): OutgoingHttpHeaders {
   const { headers, socket } = request
-  const { device } = world.scope(scopeOfCookie(headers.cookie))
-  const address = (socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, '')
+  const scope = scopeOfCookie(headers.cookie)
+  const { device } = world.scope(scope)
+  const address = addressOf(scope, socket)
   const hints = Object.keys(headers).filter((name) => name.startsWith('sec-ch-'))
   const sent = without(headers, [...hopByHop, ...hints, 'cookie'])
   const cookie = withoutScopeCookie(headers.cookie)

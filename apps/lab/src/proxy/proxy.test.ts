@@ -101,9 +101,16 @@ describe('a phone in front of the product', () => {
   })
 
   it('adds its address to those that came before, and hides the lab', async () => {
-    const seen = await echo('wx', { 'x-forwarded-for': '203.0.113.9', cookie: 'lab_scope=mine; token=t' })
+    const seen = await echo('wx', { 'x-forwarded-for': '203.0.113.9', cookie: 'token=t' })
     expect(seen['x-forwarded-for']).toBe('203.0.113.9, 127.0.0.1')
-    expect(seen.cookie).toBe('token=t')
+    expect((await echo('wx', { cookie: 'lab_scope=mine; token=t' })).cookie).toBe('token=t')
+  })
+
+  it('has an address of its own in a scope of its own', async () => {
+    const addressIn = async (scope: string) => (await echo('wx', { cookie: `lab_scope=${scope}` }))['x-forwarded-for']
+    expect(await addressIn('mine')).toMatch(/^10\.\d+\.\d+\.\d+$/)
+    expect(await addressIn('mine')).toBe(await addressIn('mine'))
+    expect(await addressIn('yours')).not.toBe(await addressIn('mine'))
   })
 
   it('puts the bridge first into a document and lets the desk frame it', async () => {
