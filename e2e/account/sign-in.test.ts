@@ -1,32 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { minutesLater } from '../wallet/cards'
 import { solvePuzzle } from './solve-puzzle'
-import {
-  agree,
-  codeField,
-  codeFor,
-  enter,
-  LOGIN,
-  mobileField,
-  newMobile,
-  phones,
-  SEND,
-  send,
-  signIn,
-  type Visit,
-} from './visit'
+import { agree, codeField, codeFor, enter, LOGIN, mobileField, newMobile, phones, SEND, send, signIn } from './visit'
 
 const DEVICES = '/mine/sessions'
 const SIGN_IN = `/sign_in?redirect=${DEVICES}`
 
 describe('signing in by mobile', () => {
   const visit = phones()
-
-  // Sent first of all, so that its minute passes while the others run.
-  const second = { mobile: newMobile(), here: undefined as Visit | undefined }
-  beforeAll(async () => {
-    second.here = await visit('phone', SIGN_IN)
-    await codeFor(second.here, second.mobile)
-  })
 
   it('leads from the inbox to where one wanted to go', async () => {
     const { page, context, ...here } = await visit('phone', SIGN_IN)
@@ -111,14 +92,17 @@ describe('signing in by mobile', () => {
   })
 
   it('asks for the puzzle from the second code an hour on', async () => {
-    const { here, mobile } = second
-    if (!here) throw new Error('no first code')
+    const here = await visit('phone', SIGN_IN)
     const { page, phone } = here
+    const mobile = newMobile()
+    await page.clock.install()
+    await codeFor(here, mobile)
     const [first, ...none] = await phone.sms(mobile)
     expect(none).toEqual([])
-    // The wait is the server's: nothing here can shorten it.
-    await page.getByRole('button', { name: '重新获取' }).waitFor({ timeout: 70_000 })
-    await send(page).click()
+    // A minute later, on the phone and for the server.
+    await minutesLater(mobile)
+    await page.clock.fastForward(61_000)
+    await page.getByRole('button', { name: '重新获取', exact: true }).click()
     await page.getByRole('dialog', { name: '安全验证' }).waitFor()
     expect(await phone.sms(mobile)).toHaveLength(1)
     await solvePuzzle(page)

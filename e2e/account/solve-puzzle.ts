@@ -1,3 +1,4 @@
+import { CAPTCHA } from '@kuaimen/contract/account/captcha.rules'
 import type { Page } from 'playwright-core'
 
 /** Where the piece was cut: the hole there is the piece's own pixels under a dark glass. */
@@ -36,6 +37,12 @@ const findHole = (page: Page): Promise<number> =>
     return high > 0 ? places.reduce((best, left) => (difference(left) < difference(best) ? left : best), 0) : 0
   })
 
+/** Moves closer together than this, by the clock of the page, are not looked at. */
+const passed = async (page: Page, ms: number) => {
+  const since = await page.evaluate(() => performance.now())
+  await page.waitForFunction(([from, least]) => performance.now() - from > least, [since, ms] as const)
+}
+
 /** Drags the piece home as a hand does: not quite straight. */
 export async function solvePuzzle(page: Page): Promise<void> {
   const slider = page.getByRole('slider')
@@ -57,8 +64,7 @@ export async function solvePuzzle(page: Page): Promise<void> {
     [1, 3],
   ] as const) {
     await page.mouse.move(x + way * share, y + dy)
-    // Moves closer together than this are not looked at.
-    await page.waitForTimeout(60)
+    await passed(page, CAPTCHA.moveThrottleMs)
   }
   await page.mouse.up()
 }

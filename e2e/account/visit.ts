@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { lab, type PhoneApp } from '../../apps/lab/client'
 import { launchBrowser } from '../../tools/browser'
-import { alive } from '../entry/journey'
+import { alive, hear } from '../entry/journey'
 
 let visits = 0
 
@@ -20,6 +20,7 @@ export function phones() {
     visits += 1
     const phone = lab(inject('labUrl'), `account-${process.pid}-${visits}`)
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await hear(context)
     // A machine that runs every test at once is slow to paint.
     context.setDefaultNavigationTimeout(60_000)
     const page = await context.newPage()

@@ -29,7 +29,7 @@ export async function openSlot(storeId: number, items: string, nth = 0): Promise
   )
   const day = days.filter(({ state }) => state === 'open')[nth]?.day ?? ''
   const { starts } = await ask<ScheduleDay>(`/api/schedule/list?store_id=${storeId}&items=${items}&day=${day}`)
-  return { items, storeId, day, time: starts.find(({ state }) => state === 'open')?.time ?? '' }
+  return { items, storeId, day, time: starts.find(({ state }) => state !== 'full')?.time ?? '' }
 }
 
 export const timesPath = ({ items, storeId, day }: Slot) =>

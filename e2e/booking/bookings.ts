@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject } from 'vitest'
 import { lab } from '../../apps/lab/client'
-import { CITIES, newMobile } from '../entry/journey'
+import { anAddress, CITIES, newMobile } from '../entry/journey'
 
 /** A portrait for one. */
 const PRODUCT = 20
@@ -19,6 +19,7 @@ async function ask<T>(path: string, { token = '', body }: { token?: string; body
     method: body ? 'POST' : 'GET',
     headers: {
       'user-agent': PHONE_UA,
+      'x-forwarded-for': anAddress(),
       'content-type': 'application/json',
       'idempotency-key': randomUUID(),
       ...(token && { authorization: `Bearer ${token}` }),

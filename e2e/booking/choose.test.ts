@@ -3,7 +3,7 @@ import type { ScheduleCalendar, ScheduleDay, Start } from '@kuaimen/contract/sch
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { alive, journeys, tap } from '../entry/journey'
+import { alive, journeys, said, tap } from '../entry/journey'
 
 const { start } = journeys('choose')
 /** 经典证件照, alone; 毛孩子全家福, for two to five. */
@@ -80,7 +80,7 @@ describe('choosing a time', () => {
     await page.getByRole('button', { name: '下个月' }).click()
     await dayButton(page, day).click()
     await tap(page.getByRole('button', { name: '下一步' }))
-    await page.getByText('请先选择一个时间').waitFor()
+    await said(page, '请先选择一个时间')
     await page.getByRole('button', { name: spoken(day, first!) }).click()
 
     await expect.poll(() => bar(page).innerText()).toContain(`${inWords(day)} ${first!.time}`)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { alive, journeys } from '../entry/journey'
+import { alive, journeys, said } from '../entry/journey'
 import {
   atCashier,
   atServer,
@@ -257,7 +257,7 @@ describe('confirming and paying', () => {
     await toConfirm(journey, slot)
     await alive(page, '#booking-consent input')
     await submitButton(page).click()
-    await page.getByText('请先阅读并同意预约须知').waitFor()
+    await said(page, '请先阅读并同意预约须知')
     expect(await page.locator('#booking-consent input').evaluate((box) => box === document.activeElement)).toBe(true)
     expect(await orders(journey)).toHaveLength(0)
   })

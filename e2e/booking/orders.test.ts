@@ -1,26 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { PhoneApp } from '../../apps/lab/client'
-import { CITIES, type Journey, journeys } from '../entry/journey'
+import { journeys, said } from '../entry/journey'
 import { aBooking, aHold, aMember, call, type Made, pay, plusDays, serve, stateOf } from './bookings'
 
-const { start } = journeys('orders')
+const { opened } = journeys('orders')
 const at = (path: string) => (url: URL) => url.pathname === path
 const yuan = (fen: number) => (fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2))
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 const detailPath = ({ order_sn }: Made) => `/reservation/order_detail?order_sn=${order_sn}`
-
-/** A phone on which this member is logged in. */
-const opened = (token: string, path: string, app: PhoneApp = 'phone'): Promise<Journey> =>
-  start(app, {
-    path,
-    prepare: (context) =>
-      context.addCookies(
-        Object.entries({ access_token: token, city_id: String(CITIES.shanghai.id), entered: '1' }).map(
-          ([name, value]) => ({ name, value, domain: `${app}.localhost`, path: '/' }),
-        ),
-      ),
-  })
 
 const cards = (page: Page) => page.getByRole('article')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
@@ -127,7 +114,7 @@ describe('a booking', () => {
     await page.getByText('无差价').waitFor()
     await page.getByRole('button', { name: '确认改期' }).click()
     await page.waitForURL(at('/reservation/order_detail'))
-    await page.getByText('改期成功').waitFor()
+    await said(page, '改期成功')
     await page.getByText(new RegExp(`${time}–`)).waitFor()
     await page.getByText(/还可改期1次/).waitFor()
     await page.getByText('已改期').waitFor()
@@ -234,7 +221,7 @@ describe('a booking', () => {
     await heading(other, '已取消')
 
     await page.getByRole('button', { name: '取消预约' }).click()
-    await page.getByText('这个预约的状态刚刚变了，已为您更新').waitFor()
+    await said(page, '这个预约的状态刚刚变了，已为您更新')
     await heading(page, '已取消')
     expect(await page.getByRole('dialog').count()).toBe(0)
   })

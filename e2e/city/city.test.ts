@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { lab } from '../../apps/lab/client'
 import { launchBrowser } from '../../tools/browser'
-import { alive } from '../entry/journey'
+import { alive, hear, said } from '../entry/journey'
 
 let browser: Browser
 let visits = 0
@@ -23,6 +23,7 @@ async function visit(
   const phone = lab(inject('labUrl'), `city-${process.pid}-${visits}`)
   await prepare(phone)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await hear(context)
   const page = await context.newPage()
   await page.goto(phone.enter('phone', path))
   await alive(page)
@@ -141,7 +142,7 @@ describe('hoping for a city', () => {
     const heart = page.getByRole('button', { name: /^期待拉萨开店/ })
     const label = await heart.getAttribute('aria-label')
     await heart.click()
-    await page.getByText('网络错误').waitFor()
+    await said(page, '网络错误')
     await expect.poll(() => heart.getAttribute('aria-label')).toBe(label)
     expect(await heart.getAttribute('aria-pressed')).toBe('false')
   })

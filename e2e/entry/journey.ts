@@ -1,3 +1,6 @@
+import { randomInt } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, ConsoleMessage, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { lab, type PhoneApp } from '../../apps/lab/client'
@@ -60,6 +63,19 @@ export function listen(page: Page, complaints: string[], answers: Journey['answe
   })
 }
 
+const KEPT = new URL('../../.cache/journeys/', import.meta.url)
+
+/** What the phones of a failed journey showed last, and what they were answered: in .cache/journeys. */
+async function keep(name: string, ended: Journey[]): Promise<void> {
+  await mkdir(KEPT, { recursive: true })
+  for (const [nth, { page, answers, complaints }] of ended.entries()) {
+    const file = fileURLToPath(new URL(`${name.replaceAll(/[^a-z0-9]+/gi, '-').slice(0, 60)}-${nth + 1}`, KEPT))
+    await page.screenshot({ path: `${file}.png` }).catch(() => {})
+    const text = await page.innerText('body').catch(String)
+    await writeFile(`${file}.json`, JSON.stringify({ url: page.url(), text, complaints, answers }, null, 2))
+  }
+}
+
 /** One browser a file; every journey a phone of its own, and after each test nothing may have been said in red. */
 export function journeys(name: string) {
   let browser: Browser
@@ -68,15 +84,17 @@ export function journeys(name: string) {
     browser = await launchBrowser()
   })
   afterAll(() => browser?.close())
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const ended = open
     open = []
+    if (task.result?.state === 'fail') await keep(task.name, ended)
     for (const { context } of ended) await context.close()
     for (const { complaints } of ended) expect(complaints).toEqual([])
   })
 
   const newContext = async (options: object) => {
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+    await hear(context)
     context.setDefaultTimeout(40_000)
     return context
   }
@@ -122,8 +140,41 @@ export function journeys(name: string) {
     return page
   }
 
-  return { start, desktop }
+  /** A phone on which this member is logged in, in Shanghai, and not for the first time. */
+  const opened = (token: string, path: string, app: PhoneApp = 'phone'): Promise<Journey> =>
+    start(app, {
+      path,
+      prepare: (context) =>
+        context.addCookies(
+          Object.entries({ access_token: token, city_id: String(CITIES.shanghai.id), entered: '1' }).map(
+            ([name, value]) => ({ name, value, domain: `${app}.localhost`, path: '/' }),
+          ),
+        ),
+    })
+
+  return { start, desktop, opened }
 }
+
+type Hearing = Window & { said?: string[] }
+
+/** Writes down what is said in passing: it is gone after two seconds, whether anybody looked or not. */
+export const hear = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const said: string[] = []
+    ;(window as Hearing).said = said
+    new MutationObserver(() => {
+      const text = document.querySelector('[role=status][aria-live]')?.textContent
+      if (text && said.at(-1) !== text) said.push(text)
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+
+/** It was said in passing, and is not counted a second time. */
+export const said = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => {
+    const heard = (window as Hearing).said ?? []
+    const nth = heard.findIndex((one) => one.includes(wanted))
+    return nth >= 0 && heard.splice(nth, 1).length > 0
+  }, text)
 
 /** A tap that an advert over the page does not catch. */
 export const tap = (on: Locator) => on.evaluate((element: HTMLElement) => element.click())
@@ -170,8 +221,11 @@ async function fillCode({ page, phone }: Journey, mobile: string): Promise<void>
   await page.getByRole('textbox', { name: '验证码' }).fill(code)
 }
 
+/** Somebody else's, every time: codes are counted by address too. */
+export const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+
 async function ask<T>(path: string, body: object): Promise<T> {
-  const headers = { 'content-type': 'application/json' }
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': anAddress() }
   const answer = await fetch(inject('productUrl') + path, { method: 'POST', headers, body: JSON.stringify(body) })
   const { code, data } = (await answer.json()) as { code: number; data: T }
   expect(code).toBe(0)

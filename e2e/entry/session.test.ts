@@ -10,6 +10,7 @@ import {
   loggedInHome,
   loggedOutHome,
   newMobile,
+  said,
   settledAt,
   signInBySms,
   tap,
@@ -107,7 +108,7 @@ describe('a phone without network', () => {
     await alive(here.page, 'input')
     await here.phone.faults({ 'network.offline': true })
     await here.page.getByRole('button', { name: /^期待/ }).first().click()
-    await here.page.getByText('网络错误').waitFor()
+    await said(here.page, '网络错误')
   })
 })
 

@@ -1,24 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import type { PhoneApp } from '../../apps/lab/client'
 import { aBooking, aMember, call, serve } from '../booking/bookings'
-import { alive, CITIES, type Journey, journeys } from '../entry/journey'
+import { alive, journeys } from '../entry/journey'
 
-const { start } = journeys('invoice')
+const { opened } = journeys('invoice')
 const TAX_CODE = '91330100799655058B'
 const at = (path: string) => (url: URL) => url.pathname === path
-
-/** A phone on which this member is logged in. */
-const opened = (token: string, path: string, app: PhoneApp = 'phone'): Promise<Journey> =>
-  start(app, {
-    path,
-    prepare: (context) =>
-      context.addCookies(
-        Object.entries({ access_token: token, city_id: String(CITIES.shanghai.id), entered: '1' }).map(
-          ([name, value]) => ({ name, value, domain: `${app}.localhost`, path: '/' }),
-        ),
-      ),
-  })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true }).waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { newMobile, phones, signIn } from '../account/visit'
-import { alive } from '../entry/journey'
+import { alive, said } from '../entry/journey'
 
 const visit = phones()
 const PHONE_UA = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Mobile/15E148'
@@ -27,7 +27,7 @@ describe('finding a product', () => {
     await page.waitForURL(atPath('/sign_in'))
     await signIn(here, newMobile())
     await page.waitForURL(atPath('/product/detail'))
-    await page.getByText('已加入购物车').waitFor()
+    await said(page, '已加入购物车')
 
     await page.getByRole('link', { name: '购物车，1项' }).click()
     await page.getByRole('heading', { name: '购物车（1）' }).waitFor()

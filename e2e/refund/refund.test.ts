@@ -2,21 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { lab } from '../../apps/lab/client'
 import { aBooking, aHold, aMember, call, type Made, stateOf } from '../booking/bookings'
-import { CITIES, type Journey, journeys } from '../entry/journey'
+import { journeys } from '../entry/journey'
 
-const { start } = journeys('refund')
-
-/** A phone on which this member is logged in. */
-const opened = (token: string, path: string): Promise<Journey> =>
-  start('phone', {
-    path,
-    prepare: (context) =>
-      context.addCookies(
-        Object.entries({ access_token: token, city_id: String(CITIES.shanghai.id), entered: '1' }).map(
-          ([name, value]) => ({ name, value, domain: 'phone.localhost', path: '/' }),
-        ),
-      ),
-  })
+const { opened } = journeys('refund')
 
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name, exact: true }).waitFor({ timeout: 60_000 })

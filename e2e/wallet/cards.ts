@@ -11,15 +11,20 @@ export async function inDatabase(statement: string, values: unknown[]): Promise<
   return rows
 }
 
-const GIFT_CARD = { kind: 'gift_card', name: '生日礼品卡', note: '', face_fen: 30_000, valid_days: 365 }
-const COUPON = { kind: 'coupon', rule_key: 'welcome' }
+export type Gift = Record<'kind', 'coupon' | 'voucher' | 'gift_card'> & Record<string, unknown>
+
+const GIFTS = {
+  gift_card: { kind: 'gift_card', name: '生日礼品卡', note: '', face_fen: 30_000, valid_days: 365 },
+  coupon: { kind: 'coupon', rule_key: 'welcome' },
+} as const satisfies Record<string, Gift>
 
 /** A code nobody has redeemed yet. */
-export async function newCode(kind: 'gift_card' | 'coupon'): Promise<string> {
+export async function newCode(what: keyof typeof GIFTS | Gift): Promise<string> {
   const code = `KM${randomBytes(6).toString('hex').toUpperCase()}`
+  const gift = typeof what === 'string' ? GIFTS[what] : what
   await inDatabase(
     "insert into redeem_code (code_hash, gift, valid_until) values ($1, $2, now() + interval '9 days')",
-    [createHash('sha256').update(code).digest(), JSON.stringify(kind === 'coupon' ? COUPON : GIFT_CARD)],
+    [createHash('sha256').update(code).digest(), JSON.stringify(gift)],
   )
   return code
 }
@@ -28,7 +33,11 @@ export async function newCode(kind: 'gift_card' | 'coupon'): Promise<string> {
 export const hoursLater = (mobile: string) =>
   inDatabase("update sms_code set created_at = created_at - interval '2 hours' where mobile = $1", [mobile])
 
-const prove = (mobile: string) =>
+/** The minute between two codes is over. */
+export const minutesLater = (mobile: string) =>
+  inDatabase("update sms_code set created_at = created_at - interval '2 minutes' where mobile = $1", [mobile])
+
+export const prove = (mobile: string) =>
   inDatabase('insert into phone_proof (member_id, proven_at) select id, now() from member where mobile = $1', [mobile])
 
 /** A call of the member, without a screen. */

@@ -14,7 +14,7 @@ import {
   takeStart,
   timesPath,
 } from '../booking/book'
-import { alive, type Journey, journeys, loggedIn, newMobile } from '../entry/journey'
+import { alive, type Journey, journeys, loggedIn, newMobile, said } from '../entry/journey'
 import { asMember, give, hoursLater, inDatabase, newCode } from './cards'
 
 const { start } = journeys('wallet')
@@ -115,7 +115,7 @@ describe('the card case', () => {
     }
     await asMember(journey, '/api/book/startbook', { ...choice, agreed: true, shown_payable_fen: 14_900 })
     await submit(page)
-    await page.getByText('优惠有变化，已为您重新选择').waitFor()
+    await said(page, '优惠有变化，已为您重新选择')
     await expect.poll(() => payable(page)).toContain('应付199元')
     expect(await orders(journey)).toHaveLength(1)
 

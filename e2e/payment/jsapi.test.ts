@@ -1,0 +1,4 @@
+import { jsapi } from './pay'
+import { walks } from './walks'
+
+walks(jsapi, 0)

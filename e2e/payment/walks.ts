@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { isAt, PAYMENT } from '../booking/book'
+import { aHold, aMember, stateOf } from '../booking/bookings'
+import { type Journey, journeys, said } from '../entry/journey'
+import { inDatabase } from '../wallet/cards'
+import { addsUp, booked, jsapi, type Outcome, type Provider, payAt, payButton, toCashier } from './pay'
+
+const SAID: Record<Exclude<Outcome, 'paid'>, string> = {
+  cancelled: '您取消了这次付款',
+  failed: '付款没有成功，没有扣款',
+}
+const notPaid = (page: Page) => page.getByRole('button', { name: '还没有付款，继续支付' })
+const confirming = (page: Page) => page.getByText('正在确认付款结果')
+
+/** Fifteen minutes later, and noticed. */
+async function runOut(token: string, order_sn: string): Promise<void> {
+  await inDatabase("update booking set hold_until = now() - interval '1 second' where order_sn = $1", [order_sn])
+  const state = () => inDatabase('select state from booking where order_sn = $1', [order_sn])
+  await expect.poll(state, { timeout: 20_000 }).toEqual([{ state: 'expired' }])
+  expect(await stateOf(token, order_sn)).toBe('expired')
+}
+
+/** What every provider's customers live through, whichever way they pay. Bookings are at stores from the nth on. */
+export function walks(provider: Provider, nth: number) {
+  const { opened } = journeys(provider.name.replaceAll(' ', '-'))
+
+  /** A held booking, opened on a phone that the provider serves, and gone on to its payment. */
+  async function toPay(further: number) {
+    const { token } = await aMember()
+    const { order_sn } = await aHold(token, { nth: nth + further })
+    const journey = await opened(token, `/reservation/order_detail?order_sn=${order_sn}`, provider.app)
+    await onToPay(journey)
+    return { journey, page: journey.page, token, order_sn }
+  }
+
+  async function onToPay({ page }: Journey): Promise<void> {
+    await page.getByRole('link', { name: /^支付 ¥/ }).click()
+    await page.waitForURL(isAt(PAYMENT))
+    await payButton(page).waitFor()
+  }
+
+  /** Inside WeChat the phone says what happened; from a provider's page nobody knows, and the customer says it. */
+  async function comesBack({ page }: Journey, outcome: Exclude<Outcome, 'paid'>): Promise<void> {
+    if (provider === jsapi) await page.getByText(SAID[outcome]).waitFor()
+    else await notPaid(page).click()
+    await payButton(page).waitFor()
+  }
+
+  describe(provider.name, () => {
+    it('leaves a booking payable that was cancelled, then failed at the cashier', async () => {
+      const { journey, token, order_sn } = await toPay(0)
+      for (const outcome of ['cancelled', 'failed'] as const) {
+        await payAt(journey, provider, outcome)
+        await comesBack(journey, outcome)
+        expect(await stateOf(token, order_sn)).toBe('held')
+      }
+      await payAt(journey, provider, 'paid')
+      await booked(journey)
+      await addsUp(journey, token)
+    })
+
+    it('goes on after a reload at the cashier and the way back from it', async () => {
+      const { journey, page, token } = await toPay(1)
+      const first = await toCashier(journey, provider)
+      await page.reload()
+      if (provider === jsapi) {
+        await payButton(page).waitFor()
+        await page.goBack()
+        await onToPay(journey)
+      } else {
+        expect(await provider.atCashier(journey)).toBe(first)
+        await page.goBack()
+        await comesBack(journey, 'cancelled')
+      }
+      // Nobody has paid it: the same attempt goes on.
+      expect(await toCashier(journey, provider)).toBe(first)
+      await provider.press(journey, 'paid')
+      await booked(journey)
+      await addsUp(journey, token)
+    })
+
+    it('keeps a customer waiting, not guessing, while it is slow', async () => {
+      const { journey, page, token } = await toPay(2)
+      const { phone, answers } = journey
+      let answer = () => {}
+      const held = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/api/pay/{wx_jsapi,wx_h5,ali_wap}', (route) => held.then(() => route.continue()))
+      await provider.choose(page)
+      await payButton(page).click()
+      const opening = page.getByRole('button', { name: '正在打开支付' })
+      await opening.waitFor()
+      await opening.click({ force: true })
+      answer()
+      const pay_no = await provider.atCashier(journey)
+      const isOpening = ({ path, status }: Journey['answers'][number]) =>
+        ['wx_jsapi', 'wx_h5', 'ali_wap'].some((way) => path === `/api/pay/${way}`) && status === 200
+      expect(answers.filter(isOpening)).toHaveLength(1)
+
+      const slow = `${provider.faults}.held_asked` as const
+      await phone.faults({ [slow]: { when: pay_no }, 'pay.notice_lost': { when: pay_no } })
+      await provider.press(journey, 'paid')
+      await confirming(page).waitFor()
+      const asked = async () => (await phone.held()).filter(({ subject }) => subject === pay_no).length
+      await expect.poll(asked, { timeout: 20_000 }).toBeGreaterThan(0)
+      expect(new URL(page.url()).pathname).toBe(PAYMENT)
+      await phone.faults({ [slow]: false })
+      await phone.release()
+      await booked(journey)
+      await addsUp(journey, token)
+    })
+
+    // Alipay's page is opened by the phone: what it refuses, it says there.
+    it.runIf(provider.faults === 'wxpay')('says that it cannot be paid now where the provider refuses', async () => {
+      const { journey, page, token, order_sn } = await toPay(1)
+      const { phone } = journey
+      const pay_no = await toCashier(journey, provider)
+      await provider.press(journey, 'cancelled')
+      await comesBack(journey, 'cancelled')
+      // As if the answer of the provider had been lost: it is asked again.
+      await inDatabase("update payment set prepay = '' where pay_no = $1", [pay_no])
+      await phone.faults({ 'wxpay.refused': { when: pay_no } })
+      await payButton(page).click()
+      await said(page, '支付暂时不可用，请稍后再试')
+      expect(await stateOf(token, order_sn)).toBe('held')
+      await phone.faults({ 'wxpay.refused': false })
+      await payAt(journey, provider, 'paid')
+      await booked(journey)
+      await addsUp(journey, token)
+    })
+
+    it('keeps the booking of who pays a moment too late, while its place is free', async () => {
+      const { journey, token, order_sn } = await toPay(3)
+      await toCashier(journey, provider)
+      await runOut(token, order_sn)
+      await provider.press(journey, 'paid')
+      await booked(journey)
+      await addsUp(journey, token)
+    })
+
+    it('says that the time is up to who turns back from the cashier after it', async () => {
+      const { journey, page, token, order_sn } = await toPay(3)
+      await toCashier(journey, provider)
+      await runOut(token, order_sn)
+      await provider.press(journey, 'cancelled')
+      await page.getByText('支付时间已过', { exact: true }).waitFor()
+      await page.getByRole('link', { name: '重新预约' }).waitFor()
+    })
+  })
+  return { toPay }
+}
