@@ -44,6 +44,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['tools/product.testing.ts'],
           testTimeout: 90_000,
+          // What is waited for comes, on a busy machine only later.
+          expect: { poll: { timeout: 30_000, interval: 100 } },
           retry,
           hookTimeout: 120_000,
           maxWorkers: 2,
