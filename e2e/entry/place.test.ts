@@ -38,6 +38,23 @@ describe('the place, when it is told', () => {
     expect(regeos()).toBe(1)
   })
 
+  it.each(['/store/detail/1', '/'])('is looked for again at %s by who went on before it was found', async (path) => {
+    let isAsked = false
+    const here = await start('phone', {
+      prepare: (_, page) =>
+        page.route('**/api/city/regeo', (route) => {
+          if (isAsked) return route.continue()
+          // The first question is never answered.
+          isAsked = true
+        }),
+    })
+    const { page } = here
+    await expect.poll(() => isAsked).toBe(true)
+    await page.goto(here.url(path))
+    await settledAt(here, path)
+    expect(await here.cookie('city_id')).toBe(String(shanghai.id))
+  })
+
   it('in a city without stores leads to the choice', async () => {
     const here = await start('phone', { before: (phone) => phone.location({ longitude: 91.1409, latitude: 29.6456 }) })
     await here.page.waitForURL('**/city?redirect=**')

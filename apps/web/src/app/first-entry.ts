@@ -12,20 +12,21 @@ let entered = false
 /** For a browser that keeps no cookies. */
 export const hasEnteredHere = (): boolean => entered
 
-/** Marks that this session's first entry was handled. */
-function markEntered(): void {
+/** Marks that this session's first entry was handled; one that nobody answered only for as long as the page stands. */
+function markEntered(isAnswered: boolean): void {
   entered = true
-  setSessionCookie(COOKIES.entered, '1')
+  if (isAnswered) setSessionCookie(COOKIES.entered, '1')
   refreshVisitor()
 }
 
 /** The first entry of a session: find the place, take its city, or offer to change to it. */
 export async function firstEntry(chooseCity: () => void): Promise<void> {
-  await locate({ takesCity: true })
+  // Whoever leaves while it is asked for gets no answer either: the next page asks again.
+  const isAnswered = await locate({ takesCity: true })
   const { userCity, autoCity, locationState } = useGeo.getState()
   // A search that the choice of a city had begun took none.
   if (locationState === 1 && autoCity && !userCity && autoCity.store_count > 0) keepUserCity(autoCity)
-  markEntered()
+  markEntered(isAnswered)
   if (locationState !== 1 || !autoCity) {
     toast(LOCATING_FAILED)
     if (!userCity) chooseCity()

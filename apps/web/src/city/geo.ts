@@ -4,6 +4,7 @@ import type { CityView } from '@kuaimen/contract/city/city.views'
 import type { Place } from '@kuaimen/contract/kernel/fields'
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 import { create } from 'zustand'
+import { TransportError } from '../api/call'
 import { browserCall } from '../app/browser-call'
 import { currentVisitor, refreshVisitor, subscribeVisitor } from '../app/browser-visitor'
 import { setCookie } from '../app/cookies'
@@ -103,15 +104,15 @@ export function switchToAutoCity(): void {
   if (autoCity?.city_id) keepUserCity(autoCity)
 }
 
-let search: { readonly done: Promise<void>; readonly cancel: () => void } | undefined
+let search: { readonly done: Promise<boolean>; readonly cancel: () => void } | undefined
 
 interface Search {
   /** Whoever has no city yet takes the one they are in; with the place, so that nothing is asked for twice. */
   readonly takesCity?: boolean
 }
 
-/** Finds the place and its city. Never throws: the state says how it went. */
-export function locate({ takesCity = false }: Search = {}): Promise<void> {
+/** Finds the place and its city. Never throws: the state says how it went; false if nobody answered which city it is. */
+export function locate({ takesCity = false }: Search = {}): Promise<boolean> {
   search ??= newSearch(takesCity)
   return search.done
 }
@@ -130,15 +131,25 @@ function newSearch(takesCity: boolean): NonNullable<typeof search> {
   return { done, cancel }
 }
 
-async function seek(cancelled: Promise<undefined>, takesCity: boolean): Promise<void> {
+async function seek(cancelled: Promise<undefined>, takesCity: boolean): Promise<boolean> {
   change({ locationState: 3 })
   const place = await Promise.race([findPlace(currentVisitor().environment.kind).catch(() => undefined), cancelled])
-  if (!place) return change({ locationState: 2 })
-  const asked = browserCall(regeo, place, { quiet: true }).catch(() => undefined)
+  if (!place) {
+    change({ locationState: 2 })
+    return true
+  }
+  let isAnswered = true
+  const asked = browserCall(regeo, place, { quiet: true }).catch(async (error: unknown) => {
+    isAnswered = !(error instanceof TransportError)
+    // A page that is being left gets no answer either; it does not live to see the next moment, and writes nothing.
+    await new Promise((resolve) => setTimeout(resolve))
+    return undefined
+  })
   const autoCity = await Promise.race([asked, cancelled])
   const taken = takesCity && !useGeo.getState().userCity && autoCity && autoCity.store_count > 0
   const city = taken ? { userCity: autoCity, cityReport: 0 as const } : {}
   change({ location: place, locationState: 1, locationReport: 0, autoCity, ...city })
+  return isAnswered
 }
 
 let timer: ReturnType<typeof setInterval> | undefined
