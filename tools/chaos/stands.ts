@@ -147,7 +147,9 @@ const wechatOpening = (subject: Subject, lives: Lives, stage: 'asked' | 'done'):
 
 const keyOf = ({ wish }: Life) => wish.call.key ?? ''
 
-const LEFT = `select order_sn as no from booking where order_sn = any($1) and (state = 'cancelled' or rescheduled > 0)
+/** Cancelled, given back, or moved to a cheaper day; a dearer one is not a way to leave. */
+const LEFT = `select order_sn as no from booking where order_sn = any($1) and state = 'cancelled'
+              union all select order_sn from reschedule where order_sn = any($1) and state = 'done' and difference_fen < 0
               union all select order_no from voucher_order where order_no = any($1) and state in ('refunding', 'refunded')`
 
 const lockSubject: OwnLock = ({ plan, order }) =>
