@@ -14,6 +14,7 @@ import { keepChannel } from './app/channel'
 import { entryUrl } from './app/entry-url'
 import { clientContext, entryContext, type Handle, preloadList, visitorContext } from './app/page'
 import { pages } from './app/pages'
+import { patient } from './app/patient-router'
 import { reloadOnStaleChunk } from './app/stale-chunk'
 import { onceAlive } from './app/useLater'
 import { VisitorProvider } from './app/VisitorProvider'
@@ -82,7 +83,7 @@ async function start(): Promise<void> {
       <QueryClientProvider client={client}>
         <VisitorProvider source={visitorSource}>
           {/* A tap is answered whole and at once; in slices the carousel's frames would come between. */}
-          <RouterProvider router={router} useTransitions={false} />
+          <RouterProvider router={patient(router)} useTransitions={false} />
         </VisitorProvider>
       </QueryClientProvider>
     </StrictMode>

@@ -45,7 +45,10 @@ export function useSlider(box: RefObject<HTMLElement | null>, listKey: string, s
     return () => {
       gone = true
       cancel()
-      slider?.destroy()
+      // Taking it apart can wait until the page one goes to is seen.
+      slider?.pause()
+      const left = slider
+      if (left) whenIdle(() => left.destroy())
       slider = undefined
       setCurrent(0)
       document.removeEventListener('visibilitychange', hold)
