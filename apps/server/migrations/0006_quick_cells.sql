@@ -4,11 +4,14 @@ create or replace function take_cells(at_store int, on_day date, wanted jsonb) r
 language plpgsql as $$
 declare
   cell record;
+  is_free boolean;
   done int := 0;
   taken_as bigint;
 begin
   -- Those who come too late are told without waiting for those who were in time.
-  if not cells_are_free(on_day, wanted) then return null; end if;
+  select coalesce(bool_and(d.pool_id is not null and cells_have(d.taken, d.capacity, c.first, c.places)), false)
+    into is_free from cells_of(wanted) as c left join pool_day d on d.pool_id = c.pool_id and d.day = on_day;
+  if not is_free then return null; end if;
   for cell in select c.pool_id, c.first, c.places from cells_of(wanted) as c loop
     update pool_day d set taken = cells_plus(d.taken, cell.first, cell.places, 1)
       where d.pool_id = cell.pool_id and d.day = on_day and cells_have(d.taken, d.capacity, cell.first, cell.places);

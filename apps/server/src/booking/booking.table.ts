@@ -63,6 +63,8 @@ export const booking = pgTable(
     index('booking_member').on(t.member_id, t.created_at.desc()),
     index('booking_store').on(t.store_id, t.start_at),
     index('booking_hold').on(t.hold_until).where(sql`state = 'held'`),
+    // How many a member holds is counted with every new booking.
+    index('booking_member_hold').on(t.member_id, t.hold_until).where(sql`state = 'held'`),
     uniqueIndex('booking_calendar').on(t.calendar_key),
     uniqueIndex('booking_taking').on(t.taking_id),
     check(

@@ -1,0 +1,1 @@
+CREATE INDEX "booking_member_hold" ON "booking" USING btree ("member_id","hold_until") WHERE state = 'held';
