@@ -67,11 +67,17 @@ describe('the form', () => {
 
   it('forgets the old code when a new one is on its way', () => {
     const wrong = { ...newForm({ mobile: '13800000001', code: '111111' }), problems: { code: '验证码不正确' } }
-    expect(codeForm(wrong, { type: 'sent', to: '13800000001' })).toMatchObject({
+    expect(codeForm(wrong, { type: 'sent', to: '13800000001', instead: '111111' })).toMatchObject({
       code: '',
       problems: {},
       sentTo: '13800000001',
     })
+  })
+
+  it('keeps a new code that was written before the answer came', () => {
+    const written = newForm({ mobile: '13800000001', code: '222222' })
+    expect(codeForm(written, { type: 'sent', to: '13800000001', instead: '111111' }).code).toBe('222222')
+    expect(codeForm(written, { type: 'sent', to: '13800000001', instead: '' }).code).toBe('222222')
   })
 })
 

@@ -38,7 +38,8 @@ export type CodeFormEvent =
   | { type: 'code'; text: string }
   | { type: 'consent'; given: boolean }
   | { type: 'barred'; problems: Problems }
-  | { type: 'sent'; to: string }
+  /** With what stood in the code's field when it was asked for. */
+  | { type: 'sent'; to: string; instead: string }
 
 export type KnownBefore = Partial<Pick<CodeForm, 'mobile' | 'code' | 'consent'>>
 
@@ -66,8 +67,13 @@ export function codeForm(form: CodeForm, event: CodeFormEvent): CodeForm {
     case 'barred':
       return { ...form, problems: event.problems, pointed: form.pointed + 1 }
     case 'sent':
-      // An old code is of no use any more, and what was said of it neither.
-      return { ...form, code: '', sentTo: event.to, problems: without(form.problems, 'mobile', 'code') }
+      // An old code is of no use any more, and what was said of it neither. A new one may be quicker than this news.
+      return {
+        ...form,
+        code: form.code === event.instead ? '' : form.code,
+        sentTo: event.to,
+        problems: without(form.problems, 'mobile', 'code'),
+      }
   }
 }
 

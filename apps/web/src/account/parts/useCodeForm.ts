@@ -61,7 +61,7 @@ export function useCodeForm({ known, needsConsent = false, send, submit }: CodeF
     mobile: form.mobile,
     send,
     onSent: (to) => {
-      dispatch({ type: 'sent', to })
+      dispatch({ type: 'sent', to, instead: form.code })
       box.current?.querySelector<HTMLElement>(FIELDS[1][1])?.focus()
     },
     onFailure: fail,
