@@ -1,6 +1,6 @@
 import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, type SQLChunk, sql } from 'drizzle-orm'
 import { member } from '../account/account.table'
 import type { Tx } from '../db/database'
 import { statement } from '../db/statement'
@@ -47,7 +47,7 @@ const given = (name: keyof HeldBooking): SQL => {
   const value = column.dataType === 'json' ? sql.param(placeholder(name), column) : placeholder(name)
   return sql`${value}::${sql.raw(column.getSQLType())}`
 }
-const list = (parts: SQL[]) => sql.join(parts, sql`, `)
+const list = (parts: SQLChunk[]) => sql.join(parts, sql`, `)
 
 const hold = statement(
   'hold_booking',
@@ -60,7 +60,7 @@ const hold = statement(
                     end as taking_id
       from counted
     ), made as (
-      insert into booking (taking_id, ${list(NEW.map((name) => sql.identifier(name)).map((name) => sql`${name}`))})
+      insert into booking (taking_id, ${list(NEW.map((name) => sql.identifier(name)))})
       select taking_id, ${list(NEW.map(given))} from took where taking_id is not null
       returning order_sn, state, created_at
     ), noted as (

@@ -4,7 +4,7 @@ import { startJobs } from '../jobs/jobs'
 import { TestApp } from '../testing/app'
 import { impatiently, theLab } from '../testing/lab'
 import { aNoticeDoor } from '../testing/notices'
-import { ctxOf, jobsFor, liveNow, openFor, paymentRow, wantedBy } from '../testing/payments'
+import { aRefund, ctxOf, jobsFor, liveNow, openFor, paymentRow, wantedBy } from '../testing/payments'
 import { rows } from '../testing/rows'
 import {
   askAbout,
@@ -145,7 +145,7 @@ describe.each<Way>(['wx_jsapi', 'wx_h5', 'ali_wap'])('%s', (way) => {
   it('is refunded once, though the first answer was lost', async () => {
     const payNo = await opened(way)
     await settle(payNo)
-    const refundNo = await refundFor(payNo, 5000)
+    const refundNo = await aRefund(app, payNo, 5000)
     await fault(way === 'ali_wap' ? 'ali.answer_lost' : 'wxpay.answer_lost')
     await expect(sendRefund(app.services, refundNo)).rejects.toThrow()
     await lab.control('faults', { 'ali.answer_lost': false, 'wxpay.answer_lost': false })
@@ -159,17 +159,6 @@ describe.each<Way>(['wx_jsapi', 'wx_h5', 'ali_wap'])('%s', (way) => {
     expect(await atTheLab(payNo)).toMatchObject({ state: 'paid', refunded: 5000 })
   })
 })
-
-const refundFor = (pay_no: string, amount_fen: number) =>
-  app.database.transaction((tx) =>
-    requestRefund(tx, {
-      pay_no,
-      amount_fen,
-      reason: '取消预约',
-      now: app.services.now(),
-      randomBytes: app.services.randomBytes,
-    }),
-  )
 
 const refundRow = async (refundNo: string) =>
   (await rows(app, 'select * from payment_refund where refund_no = $1', [refundNo]))[0]
@@ -324,7 +313,7 @@ describe('refunds', () => {
   }
 
   it('are sent, and settled by the notice', async () => {
-    const refundNo = await refundFor(await paid(), 19_900)
+    const refundNo = await aRefund(app, await paid(), 19_900)
     await sendRefund(app.services, refundNo)
     expect((await refundRow(refundNo))?.state).toBe('sent')
     await eventually(async () => expect((await refundRow(refundNo))?.state).toBe('settled'))
@@ -332,7 +321,7 @@ describe('refunds', () => {
 
   it('go to a person when the money cannot be delivered', async () => {
     const payNo = await paid()
-    const refundNo = await refundFor(payNo, 100)
+    const refundNo = await aRefund(app, payNo, 100)
     await fault('pay.refund_abnormal')
     await sendRefund(app.services, refundNo)
     await eventually(async () => expect(await refundRow(refundNo)).toMatchObject({ state: 'failed', note: 'ABNORMAL' }))
@@ -340,7 +329,7 @@ describe('refunds', () => {
 
   it('are tried again while the merchant is short of money, for days, and then go to a person', async () => {
     const payNo = await paid()
-    const refundNo = await refundFor(payNo, 100)
+    const refundNo = await aRefund(app, payNo, 100)
     await fault('pay.refund_short')
     for (let nth = 1; nth < 18; nth += 1) await expect(sendRefund(app.services, refundNo)).rejects.toThrow()
     expect(await refundRow(refundNo)).toMatchObject({ state: 'requested', tries: 17 })
@@ -353,7 +342,7 @@ describe('refunds', () => {
     await fault('pay.notice_reordered')
     await settle(payNo)
     expect(await askProvider(app.services, payNo)).toBe(true)
-    const refundNo = await refundFor(payNo, 500)
+    const refundNo = await aRefund(app, payNo, 500)
     await sendRefund(app.services, refundNo)
     await eventually(async () => expect(door.answers).toHaveLength(2))
     expect(door.answers.map(({ status }) => status)).toEqual([200, 200])

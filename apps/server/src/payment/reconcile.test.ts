@@ -6,11 +6,11 @@ import { paymentProviders } from '../providers/payment'
 import { readBill } from '../providers/wechat/bill'
 import { TestApp } from '../testing/app'
 import { theLab } from '../testing/lab'
-import { aPaidPayment, liveNow, openFor, paymentRow } from '../testing/payments'
+import { aPaidPayment, aRefund, liveNow, openFor, paymentRow } from '../testing/payments'
 import { rows } from '../testing/rows'
 import { askProvider } from './payment.service'
 import { compare, reconcile } from './reconcile.service'
-import { requestRefund, sendRefund } from './refund.service'
+import { sendRefund } from './refund.service'
 
 const lab = theLab()
 let app: TestApp
@@ -121,20 +121,9 @@ const WAYS = [
 ] as const
 
 describe.each(WAYS)('refunds in the books of a day at %s', (provider, way) => {
-  const asked = (pay_no: string, amount_fen: number) =>
-    app.database.transaction((tx) =>
-      requestRefund(tx, {
-        pay_no,
-        amount_fen,
-        reason: '取消预约',
-        now: app.services.now(),
-        randomBytes: app.services.randomBytes,
-      }),
-    )
-
   /** Asked for by us and sent. */
   async function refunded(payNo: string, fen: number): Promise<string> {
-    const refundNo = await asked(payNo, fen)
+    const refundNo = await aRefund(app, payNo, fen)
     await sendRefund(app.services, refundNo)
     return refundNo
   }
@@ -158,7 +147,7 @@ describe.each(WAYS)('refunds in the books of a day at %s', (provider, way) => {
     const other = await refunded(payNo, 300)
     await rows(app, 'update payment_refund set amount_fen = 299 where refund_no = $1', [other])
     await refundedThere(payNo, 'RSTRANGE', 400)
-    const alone = await asked(payNo, 500)
+    const alone = await aRefund(app, payNo, 500)
     await rows(app, `update payment_refund set state = 'settled', sent_at = $2, settled_at = $2 where refund_no = $1`, [
       alone,
       studioInstant(today(), '12:00'),
@@ -179,7 +168,7 @@ describe.each(WAYS)('refunds in the books of a day at %s', (provider, way) => {
   it('bring in one whose answer and notice were lost', async () => {
     await lab.control('faults', { 'pay.notice_lost': true })
     const payNo = await paidOnBoth(way)
-    const lost = await asked(payNo, 700)
+    const lost = await aRefund(app, payNo, 700)
     await refundedThere(payNo, lost, 700)
     expect(await reconcile(app.services, today())).toMatchObject([{ kind: 'missing_here', refund_no: lost }])
     expect(await row(lost)).not.toMatchObject({ state: 'requested' })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { contextFor } from '../context'
 import { postCaptured } from '../payment/entries.service'
 import { findPayment, openPayment, type PaymentWanted } from '../payment/payment.service'
+import { requestRefund } from '../payment/refund.service'
 import type { TestApp } from './app'
 import { aMember } from './member'
 import { rows } from './rows'
@@ -87,3 +88,10 @@ export const jobsFor = async (app: TestApp, no: string) =>
   (await rows<{ key: string }>(app, `select key from graphile_worker.jobs where key like $1`, [`%:${no}`])).map(
     ({ key }) => key.slice(0, -no.length - 1),
   )
+
+/** A refund that waits to be sent, by its number. */
+export function aRefund(app: TestApp, pay_no: string, amount_fen: number): Promise<string> {
+  const { now, randomBytes } = app.services
+  const wanted = { pay_no, amount_fen, reason: '取消预约', now: now(), randomBytes }
+  return app.database.transaction((tx) => requestRefund(tx, wanted))
+}

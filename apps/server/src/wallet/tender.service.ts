@@ -136,9 +136,9 @@ type Part = Pick<TenderTaken, 'kind' | 'code' | 'amount_fen'>
 /** What parts of an order move on gift cards. */
 const giftsOf = (parts: readonly Part[]) => parts.filter(({ kind }) => kind === 'gift_card')
 const spendingOf = (parts: readonly Part[], subject_no: string, at: Date) =>
-  giftsOf(parts).map(({ code, amount_fen }) => ({
-    ...{ code, event: 'spent' as const, amount_fen: -amount_fen, subject_no, at },
-  }))
+  giftsOf(parts).map(({ code, amount_fen }): Movement => {
+    return { code, event: 'spent', amount_fen: -amount_fen, subject_no, at }
+  })
 
 /** The order is paid. */
 export async function useTenders(tx: Tx, subjectNo: string, now: Date): Promise<void> {
@@ -163,7 +163,10 @@ export async function relockTenders(tx: Tx, subjectNo: string, now: Date): Promi
     released.map(({ code }) => code),
   )
   if (!(await areFree(tx, released))) return false
-  return moveGifts(tx, spendingOf(await moveUses(tx, subjectNo, 'released', 'locked', now), subjectNo, now))
+  const relocked = await moveUses(tx, subjectNo, 'released', 'locked', now)
+  // The cards are locked and were found to hold enough: less now is no refusal, and nothing of this may stay.
+  if (!(await moveGifts(tx, spendingOf(relocked, subjectNo, now)))) throw new Error(`${subjectNo}: a card holds less`)
+  return true
 }
 
 export interface ReturnPlan {

@@ -16,6 +16,7 @@ import { Price } from '../../ui/Price/Price'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { Tag } from '../../ui/Tag/Tag'
+import { Terms } from '../../ui/Terms/Terms'
 import { groupOf, isNoSuch, setOf } from '../shop.api'
 import { shopPaths } from '../shop-paths'
 import { setStateText } from '../shop-words'
@@ -85,7 +86,7 @@ const Contents = ({ set }: { set: CouponSetDetail }) => (
     </div>
     <Section title="包含什么">
       <Card>
-        <dl className={styles.facts}>
+        <Terms>
           <dt>内容</dt>
           <dd>
             {set.gives.name} × {set.gives.count}
@@ -96,7 +97,7 @@ const Contents = ({ set }: { set: CouponSetDetail }) => (
           <dd>付款后 {set.gives.valid_days} 天</dd>
           <dt>限购</dt>
           <dd>每人 {set.limit_per_member} 份</dd>
-        </dl>
+        </Terms>
       </Card>
     </Section>
     {set.group_size !== null && (

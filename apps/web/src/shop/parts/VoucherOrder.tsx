@@ -19,6 +19,7 @@ import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
+import { Terms } from '../../ui/Terms/Terms'
 import { toast } from '../../ui/Toast/toast'
 import { isNoSuch, useRefundVouchers, voucherOrderOf } from '../shop.api'
 import { shopPaths } from '../shop-paths'
@@ -101,7 +102,7 @@ const Told = ({ order, refresh }: OrderProps) => (
     )}
     <Section title="订单">
       <Card>
-        <dl className={styles.facts}>
+        <Terms>
           <dt>套券</dt>
           <dd>
             <Link to={shopPaths.couponSet({ id: order.set_id })} className={styles.link}>
@@ -114,7 +115,7 @@ const Told = ({ order, refresh }: OrderProps) => (
           <dd>¥{formatYuan(order.amount_fen)}</dd>
           <dt>编号</dt>
           <dd>{order.order_no}</dd>
-        </dl>
+        </Terms>
       </Card>
     </Section>
   </>

@@ -15,6 +15,7 @@ import { Rating } from '../Rating/Rating'
 import { RecordCard, RecordHold, RecordNote } from '../RecordCard/RecordCard'
 import { Section } from '../Section/Section'
 import { Badge, Tag } from '../Tag/Tag'
+import { Terms } from '../Terms/Terms'
 import { Tile, TileCard, TileCount, TileIcon } from '../TileCard/TileCard'
 import { artOf, tintOf } from './art'
 import styles from './Gallery.module.css'
@@ -70,6 +71,14 @@ export function Showing() {
           10:00–21:00
         </Fact>
       </Facts>
+      <Card>
+        <Terms>
+          <dt>有效期</dt>
+          <dd>付款后 90 天</dd>
+          <dt>编号</dt>
+          <dd>20261115A7</dd>
+        </Terms>
+      </Card>
       <RecordCard
         above="静安"
         state={<Tag tone="good">已完成</Tag>}

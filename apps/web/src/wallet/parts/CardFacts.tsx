@@ -5,6 +5,7 @@ import { copyText } from '../../store/parts/copy-text'
 import { Button } from '../../ui/Button/Button'
 import { Card } from '../../ui/Card/Card'
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
+import { Terms } from '../../ui/Terms/Terms'
 import { toast } from '../../ui/Toast/toast'
 import { dottedDay } from '../card-words'
 import styles from './CardFacts.module.css'
@@ -18,7 +19,7 @@ const period = ({ valid_from, valid_until }: Pick<WalletDetail, 'valid_from' | '
 export const CardFacts = ({ card }: { card: WalletDetail }) => (
   <div className={styles.facts}>
     <Card>
-      <dl className={styles.list}>
+      <Terms>
         <dt>有效期</dt>
         <dd>{period(card)}</dd>
         {card.scope && (
@@ -38,7 +39,7 @@ export const CardFacts = ({ card }: { card: WalletDetail }) => (
           <span>{card.code}</span>
           <CopyButton text={card.code} />
         </dd>
-      </dl>
+      </Terms>
     </Card>
     {card.coupon_type !== 'gift_card' && (
       <RowGroup>
