@@ -10,7 +10,7 @@ process.exit(
   await launch({
     extra: () => ({
       entries: { server: watch('apps/server/src/main.ts'), lab: watch('apps/lab/src/main.ts') },
-      env: { NODE_ENV: 'development', DEV: '1' },
+      env: { NODE_ENV: 'development', LIVE_PAGES: '1' },
       watched: true,
     }),
     welcome: ({ port, labPort }) => {

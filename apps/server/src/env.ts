@@ -19,7 +19,7 @@ const Pem = z
 
 const Env = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  DEV: z.string().optional(),
+  LIVE_PAGES: z.string().optional(),
   HOST: z.string().default('0.0.0.0'),
   PORT: Port.default(3000),
   DATABASE_URL: z.string().min(1, '缺少 DATABASE_URL'),

@@ -30,7 +30,7 @@ async function serve(): Promise<void> {
   const { http, answers } = await buildApp(services)
   const root = webRoot()
   await files(http, `${root}/dist/client`)
-  pages(http, services, answers, env.DEV ? await livePages(http, root) : await builtPages(root))
+  pages(http, services, answers, env.LIVE_PAGES ? await livePages(http, root) : await builtPages(root))
   const jobs = await startJobs(services)
 
   let stopping = false
