@@ -39,6 +39,8 @@ describe('the first visit inside WeChat', () => {
     const [first] = here.answers.filter(({ path }) => !path.startsWith('/__lab'))
     expect(first).toMatchObject({ path: '/', status: 200, isDocument: true })
     expect(await drawn).toContain('附近门店')
+    // As it is built for customers, and not straight from the sources.
+    expect(await drawn).toMatch(/<script[^>]* src="\/assets\/[\w.-]+\.js"/)
     await settledAt(here, '/')
   })
 

@@ -69,6 +69,12 @@ describe('a document for anybody', () => {
     expect(await textOf('/')).toContain('drawing 2 ')
   })
 
+  it.each(['max-age=0', 'no-cache'])('is drawn anew, for all, when somebody reloads with %s', async (fresh) => {
+    await get('/')
+    expect(await textOf('/', { 'cache-control': fresh })).toContain('drawing 2 ')
+    expect(await textOf('/', { 'cache-control': 'max-age=60' })).toContain('drawing 2 ')
+  })
+
   it.each([
     ['path', '/other', {}],
     ['query', '/?a=1', {}],

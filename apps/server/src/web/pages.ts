@@ -61,7 +61,7 @@ export function pages(app: FastifyInstance, services: Services, answers: Answers
     return { status, location, policy: contentPolicy(head, pictureHosts), plain, br, gz }
   }
 
-  // Visitors without a token share one drawing for a moment; members are drawn for every time.
+  // Visitors without a token share one drawing for a moment; members, and who reloads, are drawn for every time.
   const shared = new Map<string, { until: number; packed: Promise<Packed> }>()
   const packedFor = (request: FastifyRequest): Promise<Packed> => {
     const cookies = readCookies(request.headers.cookie)
@@ -70,7 +70,7 @@ export function pages(app: FastifyInstance, services: Services, answers: Answers
     const sharedCookies = cookiesForAll(cookies)
     const key = keyOf(request, sharedCookies)
     const hit = shared.get(key)
-    if (hit && hit.until > now) return hit.packed
+    if (hit && hit.until > now && !wantsFresh(request)) return hit.packed
     const packed = draw(request, sharedCookies)
     shared.delete(key)
     shared.set(key, { until: now + source.cacheMs, packed })
@@ -110,6 +110,9 @@ async function drawn(source: PageSource, request: RenderRequest): Promise<Render
     return SHELL
   }
 }
+
+/** Browsers say so when somebody reloads: what they just changed, or saw change, must be there. */
+const wantsFresh = ({ headers }: FastifyRequest) => /\b(max-age=0|no-cache)\b/.test(headers['cache-control'] ?? '')
 
 /** All of a visitor's cookies that a shared drawing may depend on; whatever else the browser sends is not drawn. */
 function cookiesForAll(cookies: Record<string, string>): Record<string, string> {
