@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react'
 
 /** Every screen, each in a file of its own. */
-export const screens = import.meta.glob<{ default: ComponentType }>('../*/screens/*.tsx')
+export const screens = import.meta.glob<{ default: ComponentType }>(['../*/screens/*.tsx', '!**/*.test.tsx'])
