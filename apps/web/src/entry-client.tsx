@@ -69,6 +69,7 @@ async function start(): Promise<void> {
   await breath()
   const state = serverState()
   if (state) hydrate(client, state.queries)
+  await breath()
   const hydrationData = state && { loaderData: await loadScreens() }
   await breath()
   onceAlive(() => {

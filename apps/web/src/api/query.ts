@@ -19,9 +19,19 @@ export class ApiClient extends QueryClient {
   }
 }
 
+/** For a thing that is told anew from another place: it stays in sight until it is known from there. */
+export const kept =
+  (id: number | undefined) =>
+  <T extends { id: number }>(before: T | undefined): T | undefined =>
+    before?.id === id ? before : undefined
+
 /** One datum, on both sides: its key is the call itself. */
 export const query = <E extends Endpoint>(endpoint: E, input: CallOf<E>, options?: Omit<CallOptions, 'signal'>) =>
   queryOptions<DataOf<E>>({
     queryKey: [endpoint.path, input],
-    queryFn: ({ client, signal }) => (client as ApiClient).call(endpoint, input, { ...options, signal }),
+    queryFn: async ({ client, signal }) => {
+      // Many are asked for from within one drawing: it is finished first.
+      await undefined
+      return (client as ApiClient).call(endpoint, input, { ...options, signal })
+    },
   })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { useBrand } from '../../brand/brand.api'
@@ -11,7 +12,7 @@ import { LinkedPicture } from './LinkedPicture'
 const ICON = 192
 
 /** The categories, then the two fixed entries: all of them, and makeup where the brand shows it. */
-export function CategoryTiles() {
+export const CategoryTiles = memo(() => {
   const { data: tiles, isPending } = useQuery(homeCategoryTiles())
   const brand = useBrand()
   if (isPending)
@@ -46,4 +47,4 @@ export function CategoryTiles() {
       </div>
     </nav>
   )
-}
+})

@@ -1,7 +1,7 @@
 import { BANNER_AUTOPLAY_MS } from '@kuaimen/contract/content/content.rules'
-import type { BannerView } from '@kuaimen/contract/content/content.views'
+import type { BannerView, PageContent } from '@kuaimen/contract/content/content.views'
 import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
+import { lazy, memo, Suspense, startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { useMaskWhile } from '../../app/mask'
 import { useVisitor } from '../../app/VisitorProvider'
 import { FloatingCart } from '../../product/parts/FloatingCart'
@@ -43,12 +43,9 @@ export default function Home() {
   useEntryRedirect()
   const [isAwake, setIsAwake] = useState(false)
   useEffect(() => startTransition(() => setIsAwake(true)), [])
-  // Until everything has come, whether it succeeded or failed; what is already here stays in sight.
-  useMaskWhile(useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0)
-  const { data: content, isPending } = useQuery({
-    ...homeContent(visitor.cityId),
-    placeholderData: keepPreviousData,
-  })
+  const { data, isPending } = useQuery({ ...homeContent(visitor.cityId), placeholderData: keepPreviousData })
+  // What is placed in another city takes over piece by piece: nobody waits for it.
+  const content = useDeferredValue(data) ?? data
   const upcomingPlace = visitor.hasUpcoming && <div className={styles.upcoming} />
   return (
     <Page top={<HomeHeader />} className={styles.home}>
@@ -60,31 +57,9 @@ export default function Home() {
         upcomingPlace
       )}
       {isPending && <SkeletonBlock ratio={BANNER_RATIO} />}
-      {content && content.banner.length > 0 && (
-        <Carousel
-          items={content.banner}
-          itemKey={(banner) => banner.uuid}
-          ratio={BANNER_RATIO}
-          label="品牌活动"
-          autoplayMs={BANNER_AUTOPLAY_MS}
-          renderItem={(banner, { first }) => (
-            <LinkedPicture target={banner} onOpen={() => openedBanner(banner)}>
-              <Picture
-                src={banner.url}
-                alt={banner.alt}
-                width={banner.width}
-                height={banner.height}
-                ratio={BANNER_RATIO}
-                priority={first}
-              />
-            </LinkedPicture>
-          )}
-        />
-      )}
+      {content && <Banners banners={content.banner} />}
       <CategoryTiles />
-      {content && <HomeAdvert adverts={content.page} />}
-      {content && <ActivityPictures activities={content.activity} />}
-      {content && <Recommendations groups={content.recommendation} />}
+      {content && <Placed content={content} />}
       <RecommendedStores onOpen={openedStore} />
       <NearbyStores onOpen={openedStore} />
       {content && isAwake && (
@@ -96,6 +71,46 @@ export default function Home() {
         <ScrollToTop />
         <FloatingCart />
       </FloatingStack>
+      <MaskWhileFetching />
     </Page>
   )
+}
+
+const Banners = memo(({ banners }: { banners: PageContent['banner'] }) => (
+  <Carousel
+    items={banners}
+    itemKey={(banner) => banner.uuid}
+    ratio={BANNER_RATIO}
+    label="品牌活动"
+    autoplayMs={BANNER_AUTOPLAY_MS}
+    renderItem={(banner, { first }) => (
+      <LinkedPicture target={banner} onOpen={() => openedBanner(banner)}>
+        <Picture
+          src={banner.url}
+          alt={banner.alt}
+          width={banner.width}
+          height={banner.height}
+          ratio={BANNER_RATIO}
+          priority={first}
+        />
+      </LinkedPicture>
+    )}
+  />
+))
+
+const Placed = memo(({ content: { page, activity, recommendation } }: { content: PageContent }) => (
+  <>
+    <HomeAdvert adverts={page} />
+    <ActivityPictures activities={activity} />
+    <Recommendations groups={recommendation} />
+  </>
+))
+
+/**
+ * Until everything has come, whether it succeeded or failed; what is already here stays in sight. Apart from the page,
+ * which would be drawn anew with every answer.
+ */
+function MaskWhileFetching() {
+  useMaskWhile(useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0)
+  return null
 }

@@ -23,6 +23,8 @@ export function useSlider(box: RefObject<HTMLElement | null>, listKey: string, s
     const later = () => setTimeout(hold)
     const start = async () => {
       const { startSlider } = await import('./slider')
+      // Read in one piece of time, set going in another: a finger may come between.
+      await new Promise((resolve) => setTimeout(resolve))
       const element = box.current
       if (gone || !element) return
       const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
