@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { alive, CITIES, inCity, type Journey, journeys, LOCATING_FAILED, settledAt, tap } from './journey'
 
@@ -53,6 +54,24 @@ describe('the place, when it is told', () => {
     await page.goto(here.url(path))
     await settledAt(here, path)
     expect(await here.cookie('city_id')).toBe(String(shanghai.id))
+  })
+
+  it.each([
+    ['/store/detail/1', '**/api/store/detail?**'],
+    ['/product/detail?id=1', '**/api/product/detail?**'],
+  ])('leaves %s standing until it is known how it looks from there', async (path, call) => {
+    let asked: Route | undefined
+    const here = await start('phone', {
+      path,
+      prepare: (_, page) =>
+        page.route(call, (route) => {
+          asked = route
+        }),
+    })
+    await expect.poll(() => asked !== undefined).toBe(true)
+    expect(await here.page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    await asked?.continue()
+    await here.page.getByText(/km/).first().waitFor()
   })
 
   it('in a city without stores leads to the choice', async () => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { useVisitor } from '../../app/VisitorProvider'
@@ -16,8 +16,15 @@ import styles from './ProductStores.module.css'
 /** Where it can be shot: the nearest few of the city. */
 export function ProductStores({ productId, count }: { productId: number; count: number }) {
   const visitor = useVisitor()
-  const { data: stores, isPending, refetch } = useQuery(storesOffering(productId, visitor))
-  const { data: city } = useQuery(cityOf(visitor.cityId))
+  const {
+    data: stores,
+    isPending,
+    refetch,
+  } = useQuery({
+    ...storesOffering(productId, visitor),
+    placeholderData: keepPreviousData,
+  })
+  const { data: city } = useQuery({ ...cityOf(visitor.cityId), placeholderData: keepPreviousData })
   const cityName = city?.short_name ?? '这座城市'
   return (
     <Section title="适用门店" note={count > 0 ? `${cityName} ${count} 家门店可拍` : undefined}>

@@ -3,6 +3,7 @@ import { productNotFound } from '@kuaimen/contract/product/product.errors'
 import type { ProductDetail as Detail } from '@kuaimen/contract/product/product.views'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { kept } from '../../api/query'
 import { paths } from '../../app/paths'
 import { useVisitor } from '../../app/VisitorProvider'
 import { ShellBar } from '../../content/parts/ShellBar'
@@ -36,6 +37,7 @@ export default function ProductDetail() {
   } = useQuery({
     ...productDetailOf(id ?? 0, useVisitor()),
     enabled: id !== undefined,
+    placeholderData: kept(id),
   })
   const isGone = id === undefined || (error instanceof Refusal && error.code === productNotFound.code)
   return (

@@ -16,13 +16,17 @@ import { useIsOpen } from './useIsOpen'
 
 /** Where it is, when it is open, how to get and call there. */
 export function StoreFacts({ store }: { store: StoreDetailView }) {
-  const { environment } = useVisitor()
+  const { environment, location, entered } = useVisitor()
+  // While it may still be told, its place is kept: nothing below moves when it comes.
+  const mayComeYet = location !== undefined || !entered
   const copy = async () => toast((await copyText(store.address)) ? '地址已复制' : '没能复制，请长按地址选择')
   return (
     <Facts>
       <Fact icon={IconLocation} name="地址">
         <p className={styles.address}>{store.address}</p>
-        {store.distance !== null && <FactNote>距您 {distanceText(store.distance)}</FactNote>}
+        {(store.distance !== null || mayComeYet) && (
+          <FactNote>{store.distance === null ? '\u00A0' : `距您 ${distanceText(store.distance)}`}</FactNote>
+        )}
         <FactWays>
           <Button kind="secondary" size="small" onClick={() => navigateTo(store, environment.kind)}>
             <IconNavigate size="s" /> 导航

@@ -2,8 +2,10 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import type { StoreDetailView } from '@kuaimen/contract/store/store.views'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { memo } from 'react'
 import { Link, useParams } from 'react-router'
 import { useBack } from '../../account/parts/useBack'
+import { kept } from '../../api/query'
 import { paths } from '../../app/paths'
 import { useLater } from '../../app/useLater'
 import { useVisitor } from '../../app/VisitorProvider'
@@ -29,7 +31,12 @@ export default function StoreDetail() {
   const back = useBack()
   const client = useQueryClient()
   const isLater = useLater()
-  const { data: store, error, isPending, refetch } = useQuery(storeDetailOf(Number(id), useVisitor()))
+  const {
+    data: store,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({ ...storeDetailOf(Number(id), useVisitor()), placeholderData: kept(Number(id)) })
   if (store) return <StorePage key={store.id} store={store} onBack={back} />
   if (isPending)
     return (
@@ -65,23 +72,24 @@ function StorePage({ store, onBack }: { store: StoreDetailView; onBack: () => vo
           {store.is_spnd_biz === 1 && store.spnd_biz_end && <RenovationNotice until={store.spnd_biz_end} />}
           <StoreFacts store={store} />
         </div>
-        {isLater && <Below store={store} />}
+        {isLater && <Below id={store.id} intro={store.intro} />}
       </div>
     </Page>
   )
 }
 
-const Below = ({ store }: { store: StoreDetailView }) => (
+/** The same from wherever one looks: how far away the store is changes nothing here. */
+const Below = memo(({ id, intro }: Pick<StoreDetailView, 'id' | 'intro'>) => (
   <>
-    <StoreProducts storeId={store.id} />
-    {store.intro && (
+    <StoreProducts storeId={id} />
+    {intro && (
       <Section title="门店介绍">
-        <p className={styles.intro}>{store.intro}</p>
+        <p className={styles.intro}>{intro}</p>
       </Section>
     )}
-    <StoreComments storeId={store.id} />
+    <StoreComments storeId={id} />
   </>
-)
+))
 
 /** Without a number yet, the place for it is kept. */
 const Actions = ({ id, tel }: { id: number; tel: string }) => (
