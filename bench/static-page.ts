@@ -12,7 +12,7 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const withoutScripts = (html: string) =>
   html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
-    .replace(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '')
+    .replace(/<link\b[^>]*rel="(?:modulepreload|later)"[^>]*>/g, '')
     .replace(/<link\b[^>]*rel="stylesheet"[^>]*\bdisabled[^>]*>/g, '')
 
 const keepPage = async (url: string): Promise<Kept> => {

@@ -24,7 +24,7 @@ export default defineConfig({
         // Old in-app browsers.
         target: ['chrome87', 'safari14'],
         rolldownOptions: {
-          input: [here('./src/entry-client.tsx'), here('./src/entry-map.ts')],
+          input: ['client.tsx', 'begin.ts', 'map.ts'].map((entry) => here(`./src/entry-${entry}`)),
           treeshake: { manualPureFunctions: ['z', 'failure'] },
           output: { codeSplitting: { groups: [{ name: firstLoad(here('./src/entry-client.tsx')) }] } },
         },

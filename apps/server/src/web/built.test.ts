@@ -70,6 +70,25 @@ describe('the home document', () => {
     },
   )
 
+  it('asks for no script that could come before its picture, but for the one that waits for it', async () => {
+    const { payload } = await get('/')
+    const scripts = [...payload.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, src]) => src)
+    expect(scripts).toEqual([expect.stringMatching(/^\/assets\/entry-begin-[\w-]+\.js$/)])
+    expect(payload).not.toContain('rel="modulepreload"')
+    const [first, ...others] = [...payload.matchAll(/<link rel="later" href="([^"]+)"/g)].map(([, href]) => href)
+    expect(first).toMatch(/^\/assets\/entry-client-/)
+    expect(others.every((file) => file?.endsWith('.js'))).toBe(true)
+    expect(payload.match(/<img [^>]*fetchPriority="high"/gi)).toHaveLength(1)
+  })
+
+  it('of a page that only the browser draws asks for its scripts at once', async () => {
+    const { payload } = await get('/mine/basic')
+    expect(payload).toContain('<div id="root"></div>')
+    expect(payload).toMatch(/<link rel="modulepreload" href="\/assets\/entry-client-[^"]+">/)
+    expect(payload).toMatch(/<script type="module" src="\/assets\/entry-client-[^"]+"/)
+    expect(payload).not.toContain('rel="later"')
+  })
+
   it('names only files that are there', async () => {
     const { payload } = await get('/')
     const named = new Set([...payload.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file]) => file!))

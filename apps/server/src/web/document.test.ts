@@ -7,7 +7,7 @@ import { documentHtml } from './document'
 const drawing = (parts: Partial<Rendered>): string =>
   documentHtml(
     { status: 200, screen: '', title: '', description: '', picture: '', html: '<p></p>', state: null, ...parts },
-    '',
+    { html: '<style>', later: '<later>', atOnce: '<now>' },
     'https://studio.example',
     '/',
   )
@@ -47,6 +47,13 @@ describe('the state in a document', () => {
   })
 })
 
+describe('the scripts of a document', () => {
+  it('begin later where the page is drawn, and at once where it is not', () => {
+    expect(drawing({})).toMatch(/<style><later><\/head>/)
+    expect(drawing({ html: '' })).toMatch(/<style><now><\/head>/)
+  })
+})
+
 describe('the head of a document', () => {
   const evil = '"><script>alert(1)</script>&\''
 
@@ -59,7 +66,7 @@ describe('the head of a document', () => {
   it('cannot be broken by the address or the host', () => {
     const html = documentHtml(
       { status: 200, screen: '', title: '', description: '', picture: '', html: '', state: null },
-      '',
+      { html: '', later: '', atOnce: '' },
       evil,
       evil,
     )

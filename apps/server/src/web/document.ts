@@ -1,4 +1,5 @@
 import type { Rendered } from '@kuaimen/contract/kernel/rendering'
+import type { Head } from './head'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
@@ -12,7 +13,12 @@ export const inScript = (value: unknown) =>
 const meta = (property: string, content: string) =>
   content ? `<meta property="${property}" content="${escaped(content)}">` : ''
 
-export function documentHtml(rendered: Rendered, head: string, origin: string, address: string): string {
+export function documentHtml(
+  rendered: Rendered,
+  head: Omit<Head, 'styleHash'>,
+  origin: string,
+  address: string,
+): string {
   const { title, description, picture, html, state } = rendered
   return [
     '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">',
@@ -25,7 +31,8 @@ export function documentHtml(rendered: Rendered, head: string, origin: string, a
     picture && meta('og:image', `${origin}${picture}`),
     '<meta name="theme-color" content="#FAF8F5"><meta name="format-detection" content="telephone=no">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    head,
+    head.html,
+    html ? head.later : head.atOnce,
     '</head><body><div id="root">',
     html,
     '</div>',

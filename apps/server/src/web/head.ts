@@ -10,6 +10,10 @@ interface Chunk {
 /** What one screen needs before it can paint and live. */
 export interface Head {
   readonly html: string
+  /** For a page that is drawn here: its scripts begin once it was seen. */
+  readonly later: string
+  /** For the bare shell, which shows nothing without them. */
+  readonly atOnce: string
   /** For the content policy: the inlined styles are allowed by their hash alone. */
   readonly styleHash: string
   /** From the development server, which writes scripts of its own into the page. */
@@ -17,6 +21,8 @@ export interface Head {
 }
 
 const ENTRY = 'src/entry-client.tsx'
+/** Starts the entry when it is time. */
+const BEGIN = 'src/entry-begin.ts'
 /** Where the entry finds every screen that did not come with it. */
 const SCREENS = 'src/app/screens.ts'
 
@@ -25,6 +31,11 @@ const manifestOf = (clientDir: string): Record<string, Chunk> =>
 
 /** Where the build put the script of an entry. */
 export const scriptFrom = (clientDir: string, entry: string): string => `/${manifestOf(clientDir)[entry]?.file}`
+
+const listed = (chunks: Chunk[], rel: string) =>
+  chunks.map(({ file }) => `<link rel="${rel}" href="/${file}">`).join('')
+
+const scriptOf = (chunk: Chunk | undefined) => `<script type="module" src="/${chunk?.file}"></script>`
 
 /** Reads the build's manifest; first paint then needs one round trip, since the screen's CSS is inlined. */
 export function headsFrom(clientDir: string): (screen: string) => Head {
@@ -48,10 +59,9 @@ export function headsFrom(clientDir: string): (screen: string) => Head {
         `<style>${css}</style>`,
         // Tells the module loader that these styles are here already; `disabled` keeps them from being fetched.
         ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-        // The page is painted without scripts: its pictures come first.
-        ...chunks.map((chunk) => `<link rel="modulepreload" href="/${chunk.file}" fetchpriority="low">`),
-        `<script type="module" src="/${manifest[ENTRY]?.file}" fetchpriority="low"></script>`,
       ].join(''),
+      later: listed(chunks, 'later') + scriptOf(manifest[BEGIN]),
+      atOnce: listed(chunks, 'modulepreload') + scriptOf(manifest[ENTRY]),
     }
   }
   const made = new Map<string, Head>()

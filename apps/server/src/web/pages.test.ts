@@ -33,7 +33,7 @@ beforeAll(async () => {
     mount: ({ http, answers }, services) =>
       pages(http, services, answers, {
         cacheMs: 2000,
-        head: () => ({ html: '<style>p{}</style>', styleHash: "'sha256-x'" }),
+        head: () => ({ html: '<style>p{}</style>', later: '', atOnce: '', styleHash: "'sha256-x'" }),
         render: async () => async (request) => {
           drawings.push(request)
           const made = await draw(request)

@@ -56,7 +56,7 @@ export function pages(app: FastifyInstance, services: Services, answers: Answers
     const { status, location } = rendered
     if (location) return { status, location, policy: '', plain: NOTHING, br: NOTHING, gz: NOTHING }
     const head = await source.head(rendered.screen, request.url)
-    const plain = Buffer.from(documentHtml(rendered, head.html, origin, request.url))
+    const plain = Buffer.from(documentHtml(rendered, head, origin, request.url))
     const [br, gz] = await Promise.all([brotli(plain, QUALITY), gzipped(plain)])
     return { status, location, policy: contentPolicy(head, pictureHosts), plain, br, gz }
   }

@@ -40,6 +40,8 @@ export async function livePages(app: FastifyInstance, root: string): Promise<Pag
     render: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')).render as Render,
     head: async (_screen, url) => ({
       html: await vite.transformIndexHtml(url, '<script type="module" src="/src/entry-client.tsx"></script>'),
+      later: '',
+      atOnce: '',
       styleHash: "'unsafe-inline'",
       isLive: true,
     }),

@@ -1,0 +1,39 @@
+/** A picture that takes longer than this keeps nobody from using the page. */
+const PATIENCE_MS = 1500
+
+/** As many as the line takes at a time: asking for thirty in one go would hold up a finger. */
+const AT_A_TIME = 6
+
+const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel=later]')]
+
+const askFrom = (nr: number) => {
+  for (const file of files.slice(nr, nr + AT_A_TIME)) file.rel = 'modulepreload'
+  if (nr + AT_A_TIME < files.length) setTimeout(askFrom, 0, nr + AT_A_TIME)
+}
+
+const begin = () => {
+  askFrom(0)
+  const entry = document.createElement('script')
+  entry.type = 'module'
+  entry.src = files[0]?.href ?? ''
+  document.head.append(entry)
+}
+
+/** Two frames on: the first may still be on its way to the glass. A tab that nobody sees has none. */
+const onceSeen = (run: () => void) => {
+  if (document.hidden) run()
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(run)))
+}
+
+const arrival = (picture: HTMLImageElement) =>
+  new Promise((resolve) => {
+    if (picture.complete) resolve(undefined)
+    for (const end of ['load', 'error']) picture.addEventListener(end, resolve, { once: true })
+  })
+
+// The page is drawn already: until its picture is there the line is the picture's, then it is the scripts'.
+const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')]
+const enough = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+void Promise.race([Promise.all(pictures.map(arrival)), enough]).then(() => onceSeen(begin))
+
+export {}
