@@ -5,6 +5,9 @@ const here = { root: import.meta.dirname }
 /** A shared machine stalls a browser or a process now and then: CI asks again before it calls something broken. */
 const retry = process.env.CI ? 2 : 0
 
+/** Files of a worker share their modules, which are read once: what a test changes in one it puts back. */
+const shared = { isolate: false, maxWorkers: 2 }
+
 export default defineConfig({
   ...here,
   test: {
@@ -19,6 +22,7 @@ export default defineConfig({
             'apps/lab/src/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
+          ...shared,
           testTimeout: 20_000,
           retry,
           hookTimeout: 60_000,
@@ -30,6 +34,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
+          ...shared,
           globalSetup: ['tools/database.testing.ts'],
           testTimeout: 20_000,
           retry,
@@ -48,7 +53,7 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000, interval: 100 } },
           retry,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          ...shared,
           // After the others, so that a browser's clock is not disturbed by their load.
           sequence: { groupOrder: 2 },
         },

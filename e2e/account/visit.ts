@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { lab, type PhoneApp } from '../../apps/lab/client'
 import { launchBrowser } from '../../tools/browser'
-import { alive, hear } from '../entry/journey'
+import { alive, check, hear } from '../entry/journey'
 
 let visits = 0
 
@@ -51,11 +51,7 @@ export const mobileField = (page: Page) => page.getByRole('textbox', { name: '�
 export const codeField = (page: Page) => page.getByRole('textbox', { name: '验证码' })
 export const send = (page: Page) => page.getByRole('button', { name: /获取验证码|重新获取/ })
 export const enter = (page: Page) => page.getByRole('button', { name: '登录 / 注册' })
-/** The box itself is hidden behind its drawing, and the page may still move under a pointer. */
-export async function agree(page: Page): Promise<void> {
-  const box = page.locator('input[type=checkbox]')
-  if (!(await box.isChecked())) await box.dispatchEvent('click')
-}
+export const agree = (page: Page) => check(page.locator('input[type=checkbox]'))
 
 export async function codeFor({ page, phone }: Visit, mobile: string): Promise<string> {
   const [last] = await phone.sms(mobile)

@@ -2,7 +2,7 @@ import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { ScheduleCalendar, ScheduleDay } from '@kuaimen/contract/schedule/schedule.views'
 import type { Page, Route } from 'playwright-core'
 import { expect, inject } from 'vitest'
-import { alive, type Journey, newMobile, signInBySms } from '../entry/journey'
+import { alive, check, type Journey, newMobile, signInBySms } from '../entry/journey'
 
 export interface Slot {
   readonly items: string
@@ -60,9 +60,7 @@ export const submitButton = (page: Page) => page.getByRole('button', { name: 'Êè
 
 export async function consent(page: Page): Promise<void> {
   await alive(page, '#booking-consent input')
-  const box = page.locator('#booking-consent input')
-  if (!(await box.isChecked())) await box.dispatchEvent('click')
-  await expect.poll(() => box.isChecked()).toBe(true)
+  await check(page.locator('#booking-consent input'))
 }
 
 export async function submit(page: Page): Promise<void> {

@@ -42,7 +42,7 @@ const spoken = (day: string, { time, left }: Start) => `${inWords(day)} ${time}ï
 const timesOf = (storeId: number, items: string, day = '') =>
   `/reservation/product/date_and_time?items=${items}&store_id=${storeId}${day && `&day=${day}`}`
 
-/** Somebody else took everything. */
+/** Somebody else took everything, and the server, which was not asked, has noticed. */
 async function fill(storeId: number, day: string): Promise<void> {
   const client = new pg.Client(inject('databaseUrl'))
   await client.connect()
@@ -51,6 +51,9 @@ async function fill(storeId: number, day: string): Promise<void> {
     [storeId, day],
   )
   await client.end()
+  const starts = () => startsOn(storeId, `${ID_PHOTO}`, day)
+  await expect.poll(async () => (await starts()).every(({ state }) => state === 'full')).toBe(true)
+  await expect.poll(() => openDays(storeId, `${ID_PHOTO}`)).not.toContain(day)
 }
 
 const bar = (page: Page) => page.getByRole('contentinfo').getByRole('status')

@@ -176,8 +176,8 @@ export const said = (page: Page, text: string) =>
     return nth >= 0 && heard.splice(nth, 1).length > 0
   }, text)
 
-/** A tap that an advert over the page does not catch. */
-export const tap = (on: Locator) => on.evaluate((element: HTMLElement) => element.click())
+/** A tap that an advert over the page does not catch; it may lead away, so nobody waits for it inside the page. */
+export const tap = (on: Locator) => on.evaluate((element: HTMLElement) => void setTimeout(() => element.click()))
 /** A call from the page itself. */
 export const post = (page: Page, path: string, body: object, token = '') =>
   page.evaluate(
@@ -200,9 +200,15 @@ export const settledAt = async ({ page, cookie }: Journey, path: string) => {
   expect(new URL(page.url()).pathname).toBe(path)
 }
 
+/** The box itself is hidden behind its drawing, and the page may still move under a pointer. */
+export async function check(box: Locator): Promise<void> {
+  if (!(await box.isChecked())) await box.dispatchEvent('click')
+  await expect.poll(() => box.isChecked()).toBe(true)
+}
+
 export async function agree(page: Page): Promise<void> {
   await alive(page, 'input[type=checkbox]')
-  await page.locator('input[type=checkbox]').check({ force: true })
+  await check(page.locator('input[type=checkbox]'))
 }
 
 /** Drawn by the server is not yet alive: what is typed before would be nobody's. */

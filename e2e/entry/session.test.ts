@@ -142,10 +142,12 @@ describe('a desktop', () => {
   it('gets the one page for desktops, whose code a phone takes over', async () => {
     const page = await desktop('/product/list?from=mail')
     expect(new URL(page.url()).pathname).toBe('/login_pc')
+    const code = page.getByRole('img', { name: '二维码：在手机上打开本站' })
+    await code.waitFor()
     const offered = page.waitForResponse('**/api/handoff/new')
     await page.reload()
     const { data } = await (await offered).json()
-    await page.getByRole('img', { name: '二维码：在手机上打开本站' }).waitFor()
+    await code.waitFor()
     const here = await start('phone', { path: `/?handoff=${data.id}` })
     await page.getByText('已在手机上打开').waitFor()
     await inCity(here.page, CITIES.shanghai.name)
