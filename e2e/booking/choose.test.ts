@@ -51,10 +51,11 @@ async function fill(storeId: number, day: string): Promise<void> {
     [storeId, day],
   )
   await client.end()
-  // Asked as the page asks: answers are kept for a moment.
-  const items = `${ID_PHOTO}x1`
-  await expect.poll(async () => (await startsOn(storeId, items, day)).find(({ left }) => left > 0)).toBeUndefined()
-  await expect.poll(() => openDays(storeId, items)).not.toContain(day)
+  // In both of a page's spellings: each is kept for a moment.
+  for (const items of [`${ID_PHOTO}`, `${ID_PHOTO}x1`]) {
+    await expect.poll(async () => (await startsOn(storeId, items, day)).find(({ left }) => left > 0)).toBeUndefined()
+    await expect.poll(() => openDays(storeId, items)).not.toContain(day)
+  }
 }
 
 const bar = (page: Page) => page.getByRole('contentinfo').getByRole('status')
