@@ -36,10 +36,26 @@ export function startSlider(element: HTMLElement, settings: SliderSettings): Sli
     autoplay: settings.autoplayMs > 0 && { delay: settings.autoplayMs, disableOnInteraction: false },
     on: { realIndexChange: (it) => settings.onChange(it.realIndex) },
   })
+  listenWithin(element, swiper)
   const playing = settings.autoplayMs > 0
   return {
     destroy: () => swiper.destroy(true, true),
     pause: () => playing && swiper.autoplay.stop(),
     resume: () => playing && swiper.autoplay.start(),
   }
+}
+
+/** What it listens with, and does not name in its types. */
+type Hands = Record<'onDocumentTouchStart' | 'onTouchMove', EventListener>
+
+/**
+ * It listens on the whole document, and may say no to a scroll: every finger on the page, also far away, then waits for
+ * the scripts. A touch stays with the element where it began, so the slider hears its own without that.
+ */
+function listenWithin(element: HTMLElement, swiper: Swiper): void {
+  const { onDocumentTouchStart, onTouchMove } = swiper as unknown as Hands
+  document.removeEventListener('touchstart', onDocumentTouchStart)
+  document.removeEventListener('touchmove', onTouchMove)
+  element.addEventListener('touchmove', onTouchMove, { passive: false })
+  swiper.on('destroy', () => element.removeEventListener('touchmove', onTouchMove))
 }
