@@ -111,6 +111,7 @@ const Placed = memo(({ content: { page, activity, recommendation } }: { content:
  * which would be drawn anew with every answer.
  */
 function MaskWhileFetching() {
-  useMaskWhile(useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0)
+  // Only what a page waits for: the answers of the next one are fetched while the finger is on its link.
+  useMaskWhile(useIsFetching({ predicate: (one) => one.state.status === 'pending' && one.isActive() }) > 0)
   return null
 }
