@@ -140,6 +140,44 @@ describe('a store', () => {
     expect(html).toMatch(/og:image"[^>]*content="[^"]*\/media\/demo\/store\//)
   })
 
+  it('is drawn while the finger is on it, forgotten when it moves away, and shown when it taps', async () => {
+    const { page, context } = await searching()
+    // What watches the finger comes when the page has nothing else to do.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('draw-ahead')),
+    )
+    const card = page.getByRole('link', { name: WUTONG })
+    await card.scrollIntoViewIfNeeded()
+    const box = await card.boundingBox()
+    const session = await context.newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved = 0) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 - moved }],
+      })
+    const title = page.locator('h1', { hasText: WUTONG })
+
+    await touch('touchStart')
+    await title.waitFor({ state: 'attached' })
+    expect(await title.isVisible()).toBe(false)
+    for (const moved of [10, 30, 60]) await touch('touchMove', moved)
+    await title.waitFor({ state: 'detached' })
+    for (const moved of [30, 10, 0]) await touch('touchMove', moved)
+    await touch('touchEnd')
+    expect(new URL(page.url()).pathname).toBe('/search/store')
+
+    await touch('touchStart')
+    await title.waitFor({ state: 'attached' })
+    await touch('touchEnd')
+    await page.waitForURL('**/store/detail/*')
+    await title.waitFor()
+    await expect.poll(() => page.title()).toBe('门店详情')
+    await page.getByRole('region', { name: '顾客评价' }).getByRole('listitem').first().waitFor()
+    await page.goBack()
+    await expect.poll(() => cards(page).count()).toBe(10)
+    expect(await title.count()).toBe(0)
+  })
+
   it('that is not there says so and leads to the others', async () => {
     const { page } = await searching('/store/detail/999999')
     await page.getByText('没有找到这家门店').waitFor()

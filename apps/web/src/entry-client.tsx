@@ -1,3 +1,4 @@
+import './app/frame-work'
 import './ui/tokens.css'
 import './ui/base.css'
 import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query'
@@ -74,7 +75,10 @@ async function start(): Promise<void> {
   await breath()
   onceAlive(() => {
     wakeGeo()
-    whenIdle(preloadList)
+    whenIdle(() => {
+      preloadList()
+      void import('./app/draw-ahead').then(({ watchFinger }) => router && watchFinger(router, client)).catch(() => {})
+    })
     // The server let a drawn page pass by its cookies; what only the tab knows is asked now.
     if (state) void entry.recheck()
   })

@@ -46,11 +46,15 @@ const loadOf = (screen: string): Screen => {
   const file = `../${screen}.tsx`
   const first = atHand[file]
   if (first) return () => Promise.resolve(first)
+  let here: ScreenModule | undefined
   return async () => {
+    // Asking for what is here already would be a task, and those wait while a finger is down.
+    if (here) return here
     const { screens } = await import('./screens')
     const load = screens[file]
     if (!load) throw new Error(`no screen ${screen}`)
-    return load()
+    here = await load()
+    return here
   }
 }
 

@@ -8,6 +8,8 @@ export interface RouteMeta {
   /** Not asked for authorization, city or location. */
   readonly exempt?: true
   readonly keepAlive?: true
+  /** Drawn while the finger is on its link: it draws from its address and what is known, and does nothing else. */
+  readonly ahead?: true
   readonly thirdAuth?: 'base' | 'full'
   /** JS-API names this page wants signed. */
   readonly sign?: readonly string[]
@@ -54,10 +56,10 @@ export const routes = [
   open('/search/store', '门店', { keepAlive: true, sign: MAP }),
   open('/search/product', '搜索产品'),
   open('/search/product/:id', '搜索产品'),
-  open('/store/detail/:id', '门店详情', { sign: MAP }),
-  open('/product/list', '全部产品', { sign: SHARE }),
-  open('/product/list/:id', '产品', { sign: SHARE }),
-  open('/product/detail', '产品详情', { sign: SHARE }),
+  open('/store/detail/:id', '门店详情', { sign: MAP, ahead: true }),
+  open('/product/list', '全部产品', { sign: SHARE, ahead: true }),
+  open('/product/list/:id', '产品', { sign: SHARE, ahead: true }),
+  open('/product/detail', '产品详情', { sign: SHARE, ahead: true }),
   open('/product/guide', '拍摄指南', { exempt: true, sign: SHARE }),
   open('/product/guide/:campaign', '拍摄指南', { exempt: true, sign: SHARE }),
   open('/product/guide/preview', '预览', { exempt: true }),
