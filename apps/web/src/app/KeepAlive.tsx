@@ -1,26 +1,20 @@
-import { Activity, Fragment, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
+import { Activity, Fragment, type ReactNode, use, useMemo, useRef } from 'react'
 import {
   UNSAFE_LocationContext as LocationContext,
   UNSAFE_RouteContext as RouteContext,
   useMatches,
 } from 'react-router'
-import { whenIdle } from '../ui/idle'
 import { IsAhead, type Place, useAhead } from './ahead'
-import type { Handle } from './page'
+import type { RouteMeta } from './routes'
 
 const KEPT_AT_MOST = 5
 /** The page the server drew comes to life in one piece, and so without a boundary around it. */
 const FIRST = 'first'
-const NEXT = 'next'
 
 interface Shown {
   readonly key: string
   readonly element: ReactNode
   readonly place: Place
-  readonly screen: string | undefined
-  readonly isKept: boolean
-  /** The page before, until there is time to take it apart. */
-  readonly left?: Shown | undefined
 }
 
 /**
@@ -33,23 +27,16 @@ export function KeepAliveOutlet() {
   const place = use(LocationContext)
   const drawn = use(RouteContext).outlet
   const ahead = useAhead(({ page }) => page)
-  const handle = leaf?.handle as Handle | undefined
-  const isKept = handle?.keepAlive === true
-  const screen = handle?.screen
-  const last = useRef<Shown>(undefined)
+  const last = useRef(FIRST)
   // The router draws anew also while the next page is on its way: this one stays as it is until then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it changes with the place, and with nothing else
   const shown = useMemo((): Shown => {
-    const before = last.current
-    const isFirst = !before || (before.key === FIRST && before.screen === screen)
-    const key = isFirst ? FIRST : before.key === FIRST ? NEXT : before.key
-    const now = { key, element: drawn, place, screen, isKept }
-    if (!ahead || !drawn || !ahead.isAt(place)) return now
-    const left = before && !before.isKept && before.key !== FIRST ? { ...before, left: undefined } : undefined
-    return { ...now, key: ahead.key, element: ahead.draw(drawn), left }
+    if (!ahead || !drawn || !ahead.isAt(place)) return { key: last.current, element: drawn, place }
+    return { key: ahead.key, element: ahead.draw(drawn), place }
   }, [matches, place])
-  last.current = shown
+  last.current = shown.key
 
+  const isKept = (leaf?.handle as RouteMeta | undefined)?.keepAlive === true
   const kept = useRef(new Map<string, Shown>()).current
   // Not by its query: that is where a kept page mirrors its filters.
   const key = leaf?.pathname ?? ''
@@ -60,10 +47,6 @@ export function KeepAliveOutlet() {
     if (kept.size > KEPT_AT_MOST && oldest) kept.delete(oldest)
   }
   const hiddenOrShown = [...kept].sort(([a], [b]) => (a < b ? -1 : 1))
-
-  const [tidied, setTidied] = useState<Shown>()
-  useEffect(() => (shown.left ? whenIdle(() => setTidied(shown)) : undefined), [shown])
-
   return (
     <>
       {hiddenOrShown.map(([name, page]) => (
@@ -71,11 +54,6 @@ export function KeepAliveOutlet() {
           <LocationContext value={page.place}>{page.element}</LocationContext>
         </Activity>
       ))}
-      {shown.left && tidied !== shown && (
-        <Activity key={shown.left.key} mode="hidden">
-          <Leaf page={shown.left} />
-        </Activity>
-      )}
       {!isKept &&
         (shown.key === FIRST ? (
           <Fragment key={FIRST}>{shown.element}</Fragment>

@@ -3,7 +3,6 @@ import { QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanst
 import { act, useEffect, useLayoutEffect, useState } from 'react'
 import { createMemoryRouter, Link, type RouteObject, RouterProvider, useLocation, useParams } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import { whenIdle } from '../ui/idle'
 import { find, mount } from '../ui/mount.testing'
 import { watchFinger } from './draw-ahead'
 import { KeepAliveOutlet } from './KeepAlive'
@@ -142,7 +141,7 @@ it('shows what was drawn when the tap counts, and lives from then on', async () 
   expect(router.state.location.pathname).toBe('/shop/1')
   expect(shop()).toBe(drawn)
   expect(isSeen('#shop')).toBe(true)
-  expect(isSeen('#home')).toBe(false)
+  expect(document.querySelector('#home')).toBeNull()
   expect(document.querySelectorAll('#shop')).toHaveLength(1)
   expect(happened).toEqual(['measured 1', 'asked for 1', 'opened 1'])
   expect(drawn?.querySelector('footer')).not.toBeNull()
@@ -163,26 +162,6 @@ it('goes back, and on to another page, as ever', async () => {
   expect(text()).toBe('/shop/2 … 0')
   await tap('#shop a[href="/"]')
   expect(document.querySelector('#home')).not.toBeNull()
-})
-
-it('takes the page before apart when there is time, and at once when one goes on', async () => {
-  const { router } = await open()
-  const openFromHome = async () => {
-    await finger('pointerdown', '#one')
-    await tap('#one')
-    expect(isSeen('#shop')).toBe(true)
-    expect(isSeen('#home')).toBe(false)
-  }
-  await openFromHome()
-  await doing(() => router.navigate(-1))
-  await openFromHome()
-  expect(document.querySelector('#home')).not.toBeNull()
-  await act(() => new Promise<void>((resolve) => whenIdle(resolve)))
-  expect(document.querySelector('#home')).toBeNull()
-  await doing(() => router.navigate(-1))
-  await openFromHome()
-  await doing(() => router.navigate('/plain'))
-  expect(document.querySelector('#home, #shop')).toBeNull()
 })
 
 it.each([

@@ -47,8 +47,6 @@ export function watchFinger(router: Router, client: QueryClient): () => void {
   const pageUnder = (target: EventTarget | null): Wanted | undefined => {
     const link = target instanceof Element && target.closest('a')
     if (!link || link.origin !== window.location.origin || link.target) return undefined
-    // What lies over the page goes with it: not when there is time, but at once.
-    if (link.closest('[aria-modal]')) return undefined
     const { pathname, search, hash } = link
     const [root, open] = router.state.matches
     for (const route of pages) {
