@@ -22,7 +22,12 @@ export function Root() {
   const title = handle?.title || brand?.brand_name || ''
 
   useEffect(() => {
-    if (title) document.title = title
+    if (!title) return
+    // After the page: naming it takes the browser longer than one would think.
+    const clock = setTimeout(() => {
+      document.title = title
+    })
+    return () => clearTimeout(clock)
   }, [title])
   useEffect(cameToLife, [])
   useScrollMemory()

@@ -113,7 +113,11 @@ const doing = (work: () => unknown) =>
     await settled()
   })
 const finger = (type: string, selector: string, at = { clientX: 5, clientY: 5 }) =>
-  doing(() => find(selector).dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, ...at })))
+  doing(() =>
+    find(selector).dispatchEvent(
+      new PointerEvent(type, { bubbles: true, isPrimary: true, pointerType: 'touch', ...at }),
+    ),
+  )
 const tap = (selector: string) => doing(() => find(selector).click())
 const shop = () => document.querySelector<HTMLElement>('#shop')
 const isSeen = (selector: string) => {
@@ -221,4 +225,14 @@ it('leaves alone what may not be drawn ahead, and a page that only changes its a
   expect(document.querySelectorAll('#shop')).toHaveLength(1)
   await tap('#shop a[href="/shop/9"]')
   expect(text()).toBe('/shop/9 … 0')
+})
+
+it('does not focus a link that goes with its page', async () => {
+  await open()
+  const isFocused = (selector: string) =>
+    find(selector).dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
+  await finger('pointerdown', '#plain')
+  expect(isFocused('#plain')).toBe(true)
+  await finger('pointerdown', '#one')
+  expect(isFocused('#one')).toBe(false)
 })

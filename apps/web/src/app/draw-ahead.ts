@@ -40,6 +40,7 @@ function drawInFrames(): void {
 export function watchFinger(router: Router, client: QueryClient): () => void {
   const pages = router.routes.flatMap(({ children = [] }) => children).filter(({ handle }) => handle?.ahead)
   let finger: { x: number; y: number } | undefined
+  let isTouched = false
   let made = 0
   let lingering: ReturnType<typeof setTimeout> | undefined
   let stopListening = () => {}
@@ -108,6 +109,7 @@ export function watchFinger(router: Router, client: QueryClient): () => void {
       const isTap = event.isPrimary && event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
       const wanted = isTap ? pageUnder(event.target) : undefined
       if (!wanted) return
+      isTouched = event.pointerType === 'touch'
       finger = { x: event.clientX, y: event.clientY }
       begin(wanted, finger).catch(() => {})
     },
@@ -115,6 +117,10 @@ export function watchFinger(router: Router, client: QueryClient): () => void {
       if (finger && Math.hypot(clientX - finger.x, clientY - finger.y) > SLOP_PX) drop()
     },
     pointercancel: drop,
+    // A link that goes with its page need not be focused first, only to lose it.
+    mousedown: (event: MouseEvent) => {
+      if (isTouched && useAhead.getState().page) event.preventDefault()
+    },
     pointerup: () => {
       // What is not drawn by now is drawn by the tap itself.
       finger = undefined
@@ -124,9 +130,11 @@ export function watchFinger(router: Router, client: QueryClient): () => void {
     },
   }
   const kinds = Object.keys(hear) as (keyof typeof hear)[]
-  for (const kind of kinds) document.addEventListener(kind, hear[kind], { capture: true, passive: true })
+  const hearing = (kind: keyof typeof hear) => hear[kind] as EventListener
+  for (const kind of kinds)
+    document.addEventListener(kind, hearing(kind), { capture: true, passive: kind !== 'mousedown' })
   return () => {
     drop()
-    for (const kind of kinds) document.removeEventListener(kind, hear[kind], { capture: true })
+    for (const kind of kinds) document.removeEventListener(kind, hearing(kind), { capture: true })
   }
 }
