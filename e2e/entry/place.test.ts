@@ -39,11 +39,16 @@ describe('the place, when it is told', () => {
     expect(regeos()).toBe(1)
   })
 
-  it.each(['/store/detail/1', '/'])('is looked for again at %s by who went on before it was found', async (path) => {
+  it.each([
+    ['/store/detail/1', 'the city', '**/api/city/regeo'],
+    ['/', 'the city', '**/api/city/regeo'],
+    ['/', 'the phone', '**/__lab/bridge/position'],
+    ['/', 'the file', '**/assets/gcoord*.js'],
+  ])('is looked for again at %s by who went on before %s had answered', async (path, _, question) => {
     let isAsked = false
     const here = await start('phone', {
       prepare: (_, page) =>
-        page.route('**/api/city/regeo', (route) => {
+        page.route(question, (route) => {
           if (isAsked) return route.continue()
           // The first question is never answered.
           isAsked = true

@@ -131,19 +131,21 @@ function newSearch(takesCity: boolean): NonNullable<typeof search> {
   return { done, cancel }
 }
 
+/** A page that is being left finds nothing either; it does not live to see the next moment, and writes nothing. */
+const nothingLater = () => new Promise<undefined>((resolve) => setTimeout(resolve))
+
 async function seek(cancelled: Promise<undefined>, takesCity: boolean): Promise<boolean> {
   change({ locationState: 3 })
-  const place = await Promise.race([findPlace(currentVisitor().environment.kind).catch(() => undefined), cancelled])
+  const found = findPlace(currentVisitor().environment.kind).catch(nothingLater)
+  const place = await Promise.race([found, cancelled])
   if (!place) {
     change({ locationState: 2 })
     return true
   }
   let isAnswered = true
-  const asked = browserCall(regeo, place, { quiet: true }).catch(async (error: unknown) => {
+  const asked = browserCall(regeo, place, { quiet: true }).catch((error: unknown) => {
     isAnswered = !(error instanceof TransportError)
-    // A page that is being left gets no answer either; it does not live to see the next moment, and writes nothing.
-    await new Promise((resolve) => setTimeout(resolve))
-    return undefined
+    return nothingLater()
   })
   const autoCity = await Promise.race([asked, cancelled])
   const taken = takesCity && !useGeo.getState().userCity && autoCity && autoCity.store_count > 0
