@@ -2,17 +2,18 @@
 const seen = { tapped: 0, answered: 0, content: 0, shift: 0 }
 let wanted = ''
 
-const isShown = () =>
-  [...document.querySelectorAll('h1')].some(
-    (title) => title.textContent === wanted && title.getClientRects().length > 0,
-  )
-
-// A message arrives after the frame that is being made has been handed over.
-const afterFrame = (work) => {
-  const { port1, port2 } = new MessageChannel()
-  port1.onmessage = work
-  port2.postMessage(undefined)
+// Not only there, but on the screen.
+const isOnScreen = (element) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const isInside = left < innerWidth && right > 0 && top < innerHeight && bottom > 0
+  return isInside && element.checkVisibility({ visibilityProperty: true })
 }
+
+const isShown = () =>
+  [...document.querySelectorAll('h1')].some((title) => title.textContent === wanted && isOnScreen(title))
+
+// After the frame that is being made has been handed over, and before whatever else has waited for that.
+const afterFrame = (work) => void scheduler.postTask(work, { priority: 'user-blocking' })
 
 const look = () => {
   const { pathname } = location

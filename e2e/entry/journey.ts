@@ -66,7 +66,7 @@ export function listen(page: Page, complaints: string[], answers: Journey['answe
 const KEPT = new URL('../../.cache/journeys/', import.meta.url)
 
 /** What the phones of a failed journey showed last, and what they were answered: in .cache/journeys. */
-async function keep(name: string, ended: Journey[]): Promise<void> {
+export async function keep(name: string, ended: Pick<Journey, 'page' | 'answers' | 'complaints'>[]): Promise<void> {
   await mkdir(KEPT, { recursive: true })
   for (const [nth, { page, answers, complaints }] of ended.entries()) {
     const file = fileURLToPath(new URL(`${name.replaceAll(/[^a-z0-9]+/gi, '-').slice(0, 60)}-${nth + 1}`, KEPT))

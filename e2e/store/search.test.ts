@@ -156,10 +156,13 @@ describe('a store', () => {
         touchPoints: type === 'touchEnd' ? [] : [{ x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 - moved }],
       })
     const title = page.locator('h1', { hasText: WUTONG })
+    const place = async () => {
+      const { x = 0, width = 0 } = (await title.boundingBox()) ?? {}
+      return width === 0 ? 'nowhere' : x + width > 0 ? 'on the screen' : 'beside it'
+    }
 
     await touch('touchStart')
-    await title.waitFor({ state: 'attached' })
-    expect(await title.isVisible()).toBe(false)
+    await expect.poll(place).toBe('beside it')
     for (const moved of [10, 30, 60]) await touch('touchMove', moved)
     await title.waitFor({ state: 'detached' })
     for (const moved of [30, 10, 0]) await touch('touchMove', moved)
@@ -170,7 +173,7 @@ describe('a store', () => {
     await title.waitFor({ state: 'attached' })
     await touch('touchEnd')
     await page.waitForURL('**/store/detail/*')
-    await title.waitFor()
+    await expect.poll(place).toBe('on the screen')
     await expect.poll(() => page.title()).toBe('门店详情')
     await page.getByRole('region', { name: '顾客评价' }).getByRole('listitem').first().waitFor()
     await page.goBack()

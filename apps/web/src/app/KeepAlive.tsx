@@ -5,6 +5,7 @@ import {
   useMatches,
 } from 'react-router'
 import { IsAhead, type Place, useAhead } from './ahead'
+import styles from './KeepAlive.module.css'
 import type { RouteMeta } from './routes'
 
 const KEPT_AT_MOST = 5
@@ -58,21 +59,26 @@ export function KeepAliveOutlet() {
         (shown.key === FIRST ? (
           <Fragment key={FIRST}>{shown.element}</Fragment>
         ) : (
-          <Activity key={shown.key}>
-            <Leaf page={shown} />
-          </Activity>
+          <Leaf key={shown.key} page={shown} />
         ))}
       {ahead && drawn && ahead.key !== shown.key && (
-        <Activity key={ahead.key} mode="hidden">
-          <Leaf page={{ place: ahead.place, element: ahead.draw(drawn) }} isAhead />
-        </Activity>
+        <Leaf key={ahead.key} page={{ place: ahead.place, element: ahead.draw(drawn) }} isAhead />
       )}
     </>
   )
 }
 
+/** The box around it stays when it is shown: what was laid out in it need not be again. */
 const Leaf = ({ page, isAhead = false }: { page: Pick<Shown, 'place' | 'element'>; isAhead?: boolean }) => (
-  <IsAhead value={isAhead}>
-    <LocationContext value={page.place}>{page.element}</LocationContext>
-  </IsAhead>
+  <div
+    className={isAhead ? styles.ahead : undefined}
+    data-ahead={isAhead || undefined}
+    aria-hidden={isAhead || undefined}
+  >
+    <Activity mode={isAhead ? 'hidden' : 'visible'}>
+      <IsAhead value={isAhead}>
+        <LocationContext value={page.place}>{page.element}</LocationContext>
+      </IsAhead>
+    </Activity>
+  </div>
 )

@@ -122,7 +122,7 @@ const tap = (selector: string) => doing(() => find(selector).click())
 const shop = () => document.querySelector<HTMLElement>('#shop')
 const isSeen = (selector: string) => {
   const page = document.querySelector<HTMLElement>(selector)
-  return page !== null && page.style.display !== 'none'
+  return page !== null && page.style.display !== 'none' && !page.closest('[data-ahead]')
 }
 const text = () => shop()?.querySelector('button')?.textContent
 

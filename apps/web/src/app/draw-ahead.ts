@@ -30,7 +30,13 @@ function drawInFrames(): void {
     let hasMore = proceed()
     while (hasMore && performance.now() < until) hasMore = proceed()
     if (hasMore) drawInFrames()
+    else layOut()
   })
+}
+
+/** Its box hides it: React, which hides it too, would have it measured and laid out only when it is shown. */
+function layOut(): void {
+  for (const page of document.querySelectorAll<HTMLElement>('[data-ahead] > *')) page.style.removeProperty('display')
 }
 
 /**
