@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { lab, type PhoneApp } from '../../apps/lab/client'
 import { launchBrowser } from '../../tools/browser'
-import { alive, check, hear, type Journey, keep, listen } from '../entry/journey'
+import { alive, check, hear, held, listen } from '../entry/journey'
 
 let visits = 0
 
@@ -11,17 +11,11 @@ export const newMobile = (): string => `139${String(Math.floor(Math.random() * 1
 /** One browser for the file; every visit is a phone of its own. */
 export function phones() {
   let browser: Browser
-  let open: Pick<Journey, 'context' | 'page' | 'answers' | 'complaints'>[] = []
+  const { hold } = held()
   beforeAll(async () => {
     browser = await launchBrowser()
   })
   afterAll(() => browser?.close())
-  afterEach(async ({ task }) => {
-    const ended = open
-    open = []
-    if (task.result?.state === 'fail') await keep(task.name, ended)
-    for (const { context } of ended) await context.close()
-  })
 
   return async (app: PhoneApp, path: string) => {
     visits += 1
@@ -34,7 +28,7 @@ export function phones() {
     const calls: string[] = []
     const heard = { context, page, complaints: [], answers: [] }
     listen(page, heard.complaints, heard.answers)
-    open.push(heard)
+    hold(heard)
     page.on('request', (request) => calls.push(new URL(request.url()).pathname))
     await page.goto(phone.enter(app, path))
     await alive(page)

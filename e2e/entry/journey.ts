@@ -63,10 +63,12 @@ export function listen(page: Page, complaints: string[], answers: Journey['answe
   })
 }
 
+type Phones = Pick<Journey, 'context' | 'page' | 'answers' | 'complaints'>[]
+
 const KEPT = new URL('../../.cache/journeys/', import.meta.url)
 
 /** What the phones of a failed journey showed last, and what they were answered: in .cache/journeys. */
-export async function keep(name: string, ended: Pick<Journey, 'page' | 'answers' | 'complaints'>[]): Promise<void> {
+async function keep(name: string, ended: Phones): Promise<void> {
   await mkdir(KEPT, { recursive: true })
   for (const [nth, { page, answers, complaints }] of ended.entries()) {
     const file = fileURLToPath(new URL(`${name.replaceAll(/[^a-z0-9]+/gi, '-').slice(0, 60)}-${nth + 1}`, KEPT))
@@ -76,14 +78,9 @@ export async function keep(name: string, ended: Pick<Journey, 'page' | 'answers'
   }
 }
 
-/** One browser a file; every journey a phone of its own, and after each test nothing may have been said in red. */
-export function journeys(name: string) {
-  let browser: Browser
-  let open: Journey[] = []
-  beforeAll(async () => {
-    browser = await launchBrowser()
-  })
-  afterAll(() => browser?.close())
+/** The phones of a test, put away after it; nothing may have been said in red. */
+export function held() {
+  let open: Phones = []
   afterEach(async ({ task }) => {
     const ended = open
     open = []
@@ -91,6 +88,17 @@ export function journeys(name: string) {
     for (const { context } of ended) await context.close()
     for (const { complaints } of ended) expect(complaints).toEqual([])
   })
+  return { hold: (one: Phones[number]) => void open.push(one) }
+}
+
+/** One browser a file; every journey a phone of its own, and after each test nothing may have been said in red. */
+export function journeys(name: string) {
+  let browser: Browser
+  const { hold } = held()
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser?.close())
 
   const newContext = async (options: object) => {
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
@@ -123,7 +131,7 @@ export function journeys(name: string) {
       },
     }
     listen(page, journey.complaints, journey.answers)
-    open.push(journey)
+    hold(journey)
     await prepare?.(context, page, phone)
     await page.goto(phone.enter(app, path))
     return journey
@@ -133,9 +141,9 @@ export function journeys(name: string) {
   const desktop = async (path: string): Promise<Page> => {
     const context = await newContext(DESKTOP)
     const page = await context.newPage()
-    const journey = { context, page, complaints: [], answers: [] } as unknown as Journey
-    listen(page, journey.complaints, journey.answers)
-    open.push(journey)
+    const one = { context, page, complaints: [], answers: [] }
+    listen(page, one.complaints, one.answers)
+    hold(one)
     await page.goto(inject('productUrl') + path)
     return page
   }

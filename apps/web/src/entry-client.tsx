@@ -20,7 +20,7 @@ import { reloadOnStaleChunk } from './app/stale-chunk'
 import { onceAlive } from './app/useLater'
 import { VisitorProvider } from './app/VisitorProvider'
 import { wakeGeo } from './city/geo'
-import { whenIdle } from './ui/idle'
+import { breath, whenIdle } from './ui/idle'
 
 const client = new ApiClient(browserCall)
 const drawnFor = currentVisitor()
@@ -55,9 +55,6 @@ async function loadScreens(): Promise<Record<string, null>> {
   }
   return loaderData
 }
-
-/** A pause in which a finger is heard and a frame painted. */
-const breath = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 async function start(): Promise<void> {
   reloadOnStaleChunk()

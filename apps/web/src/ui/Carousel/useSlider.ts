@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
-import { whenIdle } from '../idle'
+import { breath, whenIdle } from '../idle'
 import type { Slider, SliderSettings } from './slider'
 
 /** Whether the later slides may be drawn, and which one is in sight. */
@@ -23,8 +23,8 @@ export function useSlider(box: RefObject<HTMLElement | null>, listKey: string, s
     const later = () => setTimeout(hold)
     const start = async () => {
       const { startSlider } = await import('./slider')
-      // Read in one piece of time, set going in another: a finger may come between.
-      await new Promise((resolve) => setTimeout(resolve))
+      // Read in one piece of time, set going in another.
+      await breath()
       const element = box.current
       if (gone || !element) return
       const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
