@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/contract/src/**/*.test.ts',
-            'apps/web/src/**/*.test.{ts,tsx}',
+            'apps/web/{*,src/**/*}.test.{ts,tsx}',
             'apps/lab/src/**/*.test.ts',
             'tools/**/*.test.ts',
           ],

@@ -1,20 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { contractDiet } from './contract-diet.ts'
 import { firstLoad } from './first-load.ts'
+import { leanEndpoints } from './lean-endpoints.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   root: here('.'),
   appType: 'custom',
-  plugins: [react(), contractDiet()],
-  resolve: {
-    // The browser trusts what the server has checked: schemas are for the server, and cost 22 KB here.
-    alias: [{ find: /^zod$/, replacement: here('./src/api/schema-shell.ts') }],
-    dedupe: ['react', 'react-dom'],
-  },
+  plugins: [react(), leanEndpoints()],
+  resolve: { dedupe: ['react', 'react-dom'] },
   environments: {
     client: {
       build: {
@@ -25,7 +21,6 @@ export default defineConfig({
         target: ['chrome87', 'safari14'],
         rolldownOptions: {
           input: ['client.tsx', 'begin.ts', 'map.ts'].map((entry) => here(`./src/entry-${entry}`)),
-          treeshake: { manualPureFunctions: ['z', 'failure'] },
           output: { codeSplitting: { groups: [{ name: firstLoad(here('./src/entry-client.tsx')) }] } },
         },
       },
