@@ -21,7 +21,7 @@ const inWebRoom = new RegExp(
   ].join('|'),
 )
 const serverFolders = new Set(['db', 'http', 'jobs', 'providers', 'testing', 'web'])
-const webFolders = new Set(['app', 'api', 'ui'])
+const webFolders = new Set(['app', 'platform', 'api', 'ui'])
 
 type Shape = { in: string; folders: ReadonlySet<string>; file: RegExp; hint: string }
 

@@ -35,8 +35,8 @@ export const plants: Plant[] = [
   {
     rule: 'server-knows-contract',
     file: `${server}/http/x.ts`,
-    text: "export const z = 1\nexport { x } from '../../../web/src/app/paths'\n",
-    beside: at(`${web}/app/paths.ts`),
+    text: "export const z = 1\nexport { x } from '../../../web/src/platform/paths'\n",
+    beside: at(`${web}/platform/paths.ts`),
     line: 2,
   },
   { rule: 'contract-is-pure', file: `${contract}/kernel/read.ts`, text: takes('node:fs'), line: 2 },
@@ -66,8 +66,8 @@ export const plants: Plant[] = [
   {
     rule: 'journeys-stay-outside',
     file: 'e2e/pay.test.ts',
-    text: takes('../apps/web/src/app/paths.ts'),
-    beside: at(`${web}/app/paths.ts`),
+    text: takes('../apps/web/src/platform/paths.ts'),
+    beside: at(`${web}/platform/paths.ts`),
     line: 2,
   },
   {
@@ -80,8 +80,8 @@ export const plants: Plant[] = [
   {
     rule: 'ui-knows-nobody',
     file: `${web}/ui/Price/Price.tsx`,
-    text: takes('../../app/paths'),
-    beside: at(`${web}/app/paths.ts`),
+    text: takes('../../platform/paths'),
+    beside: at(`${web}/platform/paths.ts`),
     line: 2,
   },
   {
@@ -289,15 +289,15 @@ export const plants: Plant[] = [
   { rule: 'no-vague-name', file: `${web}/app/helpers/format.ts`, text: value },
   {
     rule: 'no-barrel',
-    file: `${web}/app/index.ts`,
+    file: `${web}/platform/index.ts`,
     text: "export { x } from './paths'\nexport * from './paths'\n",
-    beside: at(`${web}/app/paths.ts`),
+    beside: at(`${web}/platform/paths.ts`),
   },
   {
     rule: 'no-barrel',
-    file: `${web}/app/all.ts`,
+    file: `${web}/platform/all.ts`,
     text: "import { x } from './paths'\nexport { x }\n",
-    beside: at(`${web}/app/paths.ts`),
+    beside: at(`${web}/platform/paths.ts`),
   },
   { rule: 'size', file: 'tools/long.ts', text: value + '// more\n'.repeat(400), line: 401 },
   { rule: 'ui-words', file: `${web}/ui/Card/Card.tsx`, text: '\nexport const bookingCard = 1\n', line: 2 },

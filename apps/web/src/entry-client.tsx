@@ -8,19 +8,19 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-r
 import { RouterProvider } from 'react-router/dom'
 import { followOtherTab, forgetToken } from './account/session'
 import { ApiClient } from './api/query'
-import { browserCall, onSessionOver } from './app/browser-call'
 import { browserEntry } from './app/browser-entry'
-import { currentVisitor, subscribeVisitor, watchVisitor } from './app/browser-visitor'
-import { keepChannel } from './app/channel'
-import { entryUrl } from './app/entry-url'
 import { clientContext, entryContext, type Handle, preloadList, visitorContext } from './app/page'
 import { pages } from './app/pages'
 import { patient } from './app/patient-router'
 import { reloadOnStaleChunk } from './app/stale-chunk'
-import { onceAlive } from './app/useLater'
-import { VisitorProvider } from './app/VisitorProvider'
 import { wakeGeo } from './city/geo'
-import { breath, whenIdle } from './ui/idle'
+import { browserCall, onSessionOver } from './platform/browser-call'
+import { currentVisitor, subscribeVisitor, watchVisitor } from './platform/browser-visitor'
+import { persistChannel } from './platform/channel'
+import { entryUrl } from './platform/entry-url'
+import { whenHydrated } from './platform/hydrated'
+import { VisitorProvider } from './platform/VisitorProvider'
+import { whenIdle, yieldToMain } from './ui/idle'
 
 const client = new ApiClient(browserCall)
 const drawnFor = currentVisitor()
@@ -58,19 +58,19 @@ async function loadScreens(): Promise<Record<string, null>> {
 
 async function start(): Promise<void> {
   reloadOnStaleChunk()
-  keepChannel(entryUrl)
+  persistChannel(entryUrl)
   onSessionOver(forgetToken)
   watchVisitor(() => {
     followOtherTab(client)
     void entry.recheck()
   })
-  await breath()
+  await yieldToMain()
   const state = serverState()
   if (state) hydrate(client, state.queries)
-  await breath()
+  await yieldToMain()
   const hydrationData = state && { loaderData: await loadScreens() }
-  await breath()
-  onceAlive(() => {
+  await yieldToMain()
+  whenHydrated(() => {
     wakeGeo()
     whenIdle(() => {
       preloadList()
@@ -90,7 +90,7 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>
   )
-  await breath()
+  await yieldToMain()
   const root = document.getElementById('root')
   if (!root) return
   if (!state) {

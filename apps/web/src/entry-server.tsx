@@ -13,9 +13,9 @@ import { ApiClient } from './api/query'
 import { clientContext, entryContext, type Handle, visitorContext } from './app/page'
 import { pages } from './app/pages'
 import { serverEntry } from './app/server-entry'
-import { VisitorProvider } from './app/VisitorProvider'
-import { type Visitor, visitorFrom } from './app/visitor'
 import { brandConfig } from './brand/brand.api'
+import { VisitorProvider } from './platform/VisitorProvider'
+import { type Visitor, visitorFrom } from './platform/visitor'
 
 const handler = createStaticHandler(pages)
 

@@ -1,9 +1,9 @@
 import { WX_AUTH_DAYS, WX_AUTH_VERSION } from '@kuaimen/contract/account/account.rules'
 import type { AuthInfo } from '@kuaimen/contract/account/account.views'
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
-import { refreshVisitor } from '../app/browser-visitor'
-import { browserCookies, dropCookie, setCookie } from '../app/cookies'
-import { isAuthInfo } from '../app/visitor'
+import { refreshVisitor } from '../platform/browser-visitor'
+import { browserCookies, dropCookie, setCookie } from '../platform/cookies'
+import { isAuthInfo } from '../platform/visitor'
 
 export type KeptAuthInfo = AuthInfo & { scope: 'base' | 'full' }
 

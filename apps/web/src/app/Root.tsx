@@ -3,12 +3,12 @@ import { useMatches, useNavigation } from 'react-router'
 import { useHandoff } from '../account/parts/useHandoff'
 import { useBrand } from '../brand/brand.api'
 import { LocatingMask } from '../city/parts/LocatingMask'
+import { markHydrated } from '../platform/hydrated'
+import { useMask } from '../platform/mask'
 import { LoadingMask } from '../ui/LoadingMask/LoadingMask'
 import { OverlayHost } from '../ui/OverlayHost/OverlayHost'
 import { KeepAliveOutlet } from './KeepAlive'
-import { useMask } from './mask'
 import type { Handle } from './page'
-import { cameToLife } from './useLater'
 import { useScrollMemory } from './useScrollMemory'
 import { useSharedPage } from './useSharedPage'
 import { useSignedPage } from './useSignedPage'
@@ -29,7 +29,7 @@ export function Root() {
     })
     return () => clearTimeout(clock)
   }, [title])
-  useEffect(cameToLife, [])
+  useEffect(markHydrated, [])
   useScrollMemory()
   useSignedPage(handle?.sign)
   useSharedPage(handle)

@@ -2,12 +2,12 @@ import type { createBrowserRouter } from 'react-router'
 import { isAutoLoginSpent, keepUserInfo, meQuery, readUserInfo } from '../account/session'
 import type { ApiClient } from '../api/query'
 import { useGeo } from '../city/geo'
-import { currentVisitor } from './browser-visitor'
+import { currentVisitor } from '../platform/browser-visitor'
+import { paths } from '../platform/paths'
 import { type Entry, enter } from './entry'
 import { firstEntry, hasEnteredHere } from './first-entry'
 import { decide, type Gate, type Task } from './guard'
 import type { Handle } from './page'
-import { paths } from './paths'
 
 type Router = ReturnType<typeof createBrowserRouter>
 

@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanst
 import { act, useEffect, useLayoutEffect, useState } from 'react'
 import { createMemoryRouter, Link, type RouteObject, RouterProvider, useLocation, useParams } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
+import { useBelowFold } from '../platform/useBelowFold'
 import { find, mount } from '../ui/mount.testing'
 import { watchFinger } from './draw-ahead'
 import { KeepAliveOutlet } from './KeepAlive'
-import { useLater } from './useLater'
 
 const happened: string[] = []
 let answer: (words: string) => void = () => {}
@@ -24,7 +24,7 @@ const words = (id: string) =>
 function Shop() {
   const { id = '' } = useParams()
   const { pathname } = useLocation()
-  const isLater = useLater()
+  const isBelowFoldShown = useBelowFold()
   const [count, setCount] = useState(0)
   const { data } = useQuery(words(id))
   useLayoutEffect(() => void happened.push(`measured ${id}`), [id])
@@ -37,7 +37,7 @@ function Shop() {
       <button type="button" onClick={() => setCount(count + 1)}>
         {`${pathname} ${data ?? '…'} ${count}`}
       </button>
-      {isLater && <footer>below</footer>}
+      {isBelowFoldShown && <footer>below</footer>}
       <Link to="/shop/9">another</Link>
       <Link to="/">home</Link>
     </main>

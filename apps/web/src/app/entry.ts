@@ -1,5 +1,5 @@
+import { paths } from '../platform/paths'
 import { decide, type Gate, type Task } from './guard'
-import { paths } from './paths'
 import type { RouteMeta } from './routes'
 
 /** How a side lets someone in: the server only looks, the browser also acts. */

@@ -1,9 +1,9 @@
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 import { isCityChosenNow, keepUserCity, locate, switchToAutoCity, useGeo } from '../city/geo'
+import { refreshVisitor } from '../platform/browser-visitor'
+import { setSessionCookie } from '../platform/cookies'
 import { confirmDialog } from '../ui/Dialog/dialog'
 import { toast } from '../ui/Toast/toast'
-import { refreshVisitor } from './browser-visitor'
-import { setSessionCookie } from './cookies'
 
 const LOCATING_FAILED = '获取当前位置信息失败，请手动选择所在城市'
 

@@ -1,5 +1,5 @@
 import type { AppKind } from '@kuaimen/contract/kernel/environment'
-import { paths } from './paths'
+import { paths } from '../platform/paths'
 import type { RouteMeta } from './routes'
 
 /** All that entering a page depends on. */

@@ -2,11 +2,11 @@ import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { createContext, type ParamParseKey, type RouteObject, redirect } from 'react-router'
 import type { ApiClient } from '../api/query'
+import { register } from '../platform/registered'
+import type { Share } from '../platform/share'
+import type { Visitor } from '../platform/visitor'
 import { type Entry, enter } from './entry'
-import { register } from './registered'
 import { type RouteMeta, routeMeta } from './routes'
-import type { Share } from './share'
-import type { Visitor } from './visitor'
 
 export const clientContext = createContext<ApiClient>()
 export const visitorContext = createContext<Visitor>()

@@ -1,6 +1,6 @@
+import type { Visitor } from '../platform/visitor'
 import type { Entry } from './entry'
 import type { Gate } from './guard'
-import type { Visitor } from './visitor'
 
 /** What cookies tell; whatever needs the browser (user info, flags of the tab, the city it keeps) is not yet known. */
 const gateFromCookies = (visitor: Visitor): Gate => ({

@@ -1,7 +1,7 @@
 import { reportFault } from '@kuaimen/contract/brand/brand.endpoints'
+import { browserCall } from '../platform/browser-call'
+import { tabStorage } from '../platform/phone-storage'
 import { toast } from '../ui/Toast/toast'
-import { browserCall } from './browser-call'
-import { tabStorage } from './phone-storage'
 
 const MESSAGE = '检测到程序有更新版本，正在刷新，请稍后...'
 const RELOAD_AFTER_MS = 1000

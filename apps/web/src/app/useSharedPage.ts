@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { ApiClient } from '../api/query'
 import { useBrand } from '../brand/brand.api'
+import { useVisitor } from '../platform/VisitorProvider'
 import type { Handle } from './page'
-import { useVisitor } from './VisitorProvider'
 
 const SETTLE_MS = 1500
 
@@ -34,7 +34,7 @@ export function useSharedPage(handle: Handle | undefined): void {
         link: window.location.href.split('#')[0] ?? '',
         imgUrl: new URL(shared?.picture ?? brand.share_picture, window.location.origin).href,
       }
-      void import('./wx-sdk').then(({ wxShare }) => wxShare(card)).catch(() => {})
+      void import('../platform/wx-sdk').then(({ wxShare }) => wxShare(card)).catch(() => {})
     }, SETTLE_MS)
     return () => clearTimeout(clock)
   }, [isShareable, brand, pathname, search])

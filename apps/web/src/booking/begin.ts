@@ -1,6 +1,6 @@
 import { writeItems } from '@kuaimen/contract/schedule/schedule.rules'
-import { paths } from '../app/paths'
-import { type Draft, type DraftItem, draft, keepDraft } from './draft'
+import { paths } from '../platform/paths'
+import { type Draft, type DraftItem, draft, persistDraft } from './draft'
 import { draftOf } from './visit'
 
 interface Beginning {
@@ -14,7 +14,7 @@ interface Beginning {
 export function beginVisit({ branch, items, storeId }: Beginning): string {
   const kept = draftOf(items, draft())
   const isElsewhere = storeId !== undefined && kept?.store_id !== storeId
-  keepDraft({
+  persistDraft({
     store_id: storeId ?? kept?.store_id ?? null,
     day: isElsewhere ? '' : (kept?.day ?? ''),
     time: isElsewhere ? '' : (kept?.time ?? ''),

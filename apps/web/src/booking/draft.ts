@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { tabStorage } from '../app/phone-storage'
+import { tabStorage } from '../platform/phone-storage'
 import { dropCardChoice } from '../wallet/choice'
 
 export interface DraftItem {
@@ -48,7 +48,7 @@ export const newKey = (): string =>
 const EMPTY: Draft = { branch: 'shoot', items: [], store_id: null, day: '', time: '', remark: '', key: '' }
 
 /** Whatever changes the booking makes it another one, with a key of its own. */
-export function keepDraft(change: Partial<Omit<Draft, 'key'>>): Draft {
+export function persistDraft(change: Partial<Omit<Draft, 'key'>>): Draft {
   const next: Draft = { ...EMPTY, ...draft(), ...change, key: newKey() }
   tabStorage.set(KEY, JSON.stringify(next))
   for (const told of listeners) told()

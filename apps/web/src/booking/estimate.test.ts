@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { tabStorage } from '../app/phone-storage'
+import { tabStorage } from '../platform/phone-storage'
 import { dropEstimate, estimateFor, keepEstimate } from './estimate'
 
 describe('a review on its way', () => {

@@ -1,4 +1,4 @@
-import { tabStorage } from '../app/phone-storage'
+import { tabStorage } from '../platform/phone-storage'
 
 /** A review on its way: it outlives a reload and ends with the tab. */
 export interface Estimate {

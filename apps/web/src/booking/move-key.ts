@@ -1,4 +1,4 @@
-import { tabStorage } from '../app/phone-storage'
+import { tabStorage } from '../platform/phone-storage'
 import { newKey } from './draft'
 import type { Move } from './orders.api'
 

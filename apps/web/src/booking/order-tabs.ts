@@ -1,6 +1,6 @@
 import type { BookingCard } from '@kuaimen/contract/booking/booking.views'
 import { type Item, writeItems } from '@kuaimen/contract/schedule/schedule.rules'
-import { paths } from '../app/paths'
+import { paths } from '../platform/paths'
 
 /** The three kinds of orders, each with an address of its own. */
 export const ORDER_TABS = [

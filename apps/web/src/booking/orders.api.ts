@@ -22,7 +22,7 @@ import { writeItems } from '@kuaimen/contract/schedule/schedule.rules'
 import { choiceComments, storeDetail } from '@kuaimen/contract/store/store.endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ApiClient, query } from '../api/query'
-import type { Visitor } from '../app/visitor'
+import type { Visitor } from '../platform/visitor'
 import { bookingOf, forgetBookings } from './booking.api'
 import type { BookingTab } from './order-tabs'
 

@@ -4,7 +4,7 @@ import { notOffered, slotTaken, startClosed } from '@kuaimen/contract/schedule/s
 import { writeItems } from '@kuaimen/contract/schedule/schedule.rules'
 import { balanceShort, cardNotFound, couponGone, couponUnfit } from '@kuaimen/contract/wallet/wallet.errors'
 import { TransportError } from '../api/call'
-import { tabStorage } from '../app/phone-storage'
+import { tabStorage } from '../platform/phone-storage'
 import type { Choice } from './booking.api'
 import type { Draft } from './draft'
 

@@ -1,8 +1,8 @@
 import type { CurrentShoot } from '@kuaimen/contract/booking/booking.views'
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 import { daysBetween, studioDay } from '@kuaimen/contract/kernel/time'
-import { refreshVisitor } from '../app/browser-visitor'
-import { dropCookie, setCookie } from '../app/cookies'
+import { refreshVisitor } from '../platform/browser-visitor'
+import { dropCookie, setCookie } from '../platform/cookies'
 import type { Destination } from '../store/navigate'
 
 export interface Upcoming {

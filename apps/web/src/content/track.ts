@@ -1,7 +1,7 @@
 import { countPagead, trackEvents } from '@kuaimen/contract/content/content.endpoints'
 import type { PlacedPage } from '@kuaimen/contract/content/content.rules'
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
-import { browserCall } from '../app/browser-call'
+import { browserCall } from '../platform/browser-call'
 
 type ClickEvent = CallOf<typeof trackEvents>['events'][number]
 

@@ -1,5 +1,5 @@
-import { tabStorage } from '../app/phone-storage'
 import { newKey } from '../booking/draft'
+import { tabStorage } from '../platform/phone-storage'
 
 /** Which orders go on the invoice, as the address carries them. */
 export const readOrders = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean)

@@ -1,4 +1,4 @@
-import { tabStorage } from '../app/phone-storage'
+import { tabStorage } from '../platform/phone-storage'
 
 const KEY = 'left_to_pay'
 

@@ -1,5 +1,5 @@
 import type { PaymentState } from '@kuaimen/contract/payment/payment.views'
-import { paths } from '../app/paths'
+import { paths } from '../platform/paths'
 import { shopPaths } from '../shop/shop-paths'
 
 export type Way = PaymentState['ways'][number]

@@ -1,7 +1,7 @@
-import type { Share } from '../app/share'
-import type { Visitor } from '../app/visitor'
 import { brandConfig } from '../brand/brand.api'
 import { cityOf } from '../city/city.api'
+import type { Share } from '../platform/share'
+import type { Visitor } from '../platform/visitor'
 import { storeDetailOf } from '../store/store.api'
 import {
   categoriesOf,

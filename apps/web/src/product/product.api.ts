@@ -3,7 +3,7 @@ import { categories, homeCategories, productDetail, productList } from '@kuaimen
 import type { Branch } from '@kuaimen/contract/product/product.views'
 import { choiceComments, storeList } from '@kuaimen/contract/store/store.endpoints'
 import { query } from '../api/query'
-import type { Visitor } from '../app/visitor'
+import type { Visitor } from '../platform/visitor'
 
 export const PRODUCTS_PER_PAGE = 20
 const STORES_SHOWN = 3

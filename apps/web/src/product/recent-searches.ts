@@ -1,4 +1,4 @@
-import { phoneStorage } from '../app/phone-storage'
+import { phoneStorage } from '../platform/phone-storage'
 
 const KEY = 'product_searches'
 const AT_MOST = 10

@@ -8,7 +8,7 @@ import {
 import { keepPreviousData, type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { query } from '../api/query'
-import type { Visitor } from '../app/visitor'
+import type { Visitor } from '../platform/visitor'
 import { addMonths, type Month, monthOf } from '../ui/MonthGrid/month'
 
 /** Free places move by the minute: looked at again, they are asked for again. */

@@ -3,7 +3,7 @@ import type { StoreView } from '@kuaimen/contract/store/store.views'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../api/query'
-import { useVisitor } from '../app/VisitorProvider'
+import { useVisitor } from '../platform/VisitorProvider'
 import type { StoreFilters } from './filters'
 
 /** The most one call gives; ten times that is more than a phone's map can show. */

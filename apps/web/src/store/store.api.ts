@@ -12,8 +12,8 @@ import { STORES_PER_PAGE } from '@kuaimen/contract/store/store.rules'
 import type { StoreView } from '@kuaimen/contract/store/store.views'
 import type { QueryClient } from '@tanstack/react-query'
 import { query } from '../api/query'
-import type { Share } from '../app/share'
-import type { Visitor } from '../app/visitor'
+import type { Share } from '../platform/share'
+import type { Visitor } from '../platform/visitor'
 import type { StoreFilters } from './filters'
 
 const OPTIONS_FRESH_MS = 300_000

@@ -1,5 +1,5 @@
-/** A pause in which a finger is heard and a frame painted. */
-export const breath = () => new Promise<void>((resolve) => setTimeout(resolve))
+/** Gives the main thread back: input is handled and a frame painted before the rest. */
+export const yieldToMain = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** Once the page has loaded and has nothing better to do. Gives back how to call it off. */
 export function whenIdle(run: () => void): () => void {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { tabStorage } from '../app/phone-storage'
+import { tabStorage } from '../platform/phone-storage'
 import { cardChoice, couponType, dropCardChoice, keepCardChoice, keepCouponType } from './choice'
 
 beforeEach(() => {

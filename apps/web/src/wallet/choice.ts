@@ -1,6 +1,6 @@
 import { COUPON_TYPES, type CouponType } from '@kuaimen/contract/wallet/wallet.rules'
 import { useSyncExternalStore } from 'react'
-import { tabStorage } from '../app/phone-storage'
+import { tabStorage } from '../platform/phone-storage'
 
 /** What a customer chose to pay with. What is left out was not touched; an empty code is the choice of none. */
 export interface CardChoice {

@@ -12,7 +12,7 @@ import {
 import type { CouponType } from '@kuaimen/contract/wallet/wallet.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ApiClient, query } from '../api/query'
-import type { Visitor } from '../app/visitor'
+import type { Visitor } from '../platform/visitor'
 
 const QUIET = { quiet: true } as const
 

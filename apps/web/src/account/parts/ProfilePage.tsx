@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
+import { useBack } from '../../platform/useBack'
 import { buttonClass } from '../../ui/Button/Button'
 import { cx } from '../../ui/cx'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
@@ -9,7 +10,6 @@ import { Page } from '../../ui/Page/Page'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { useIsLoggedIn, useMe } from '../session'
 import styles from './ProfilePage.module.css'
-import { useBack } from './useBack'
 
 const PARTS = [
   { to: paths.mineBasic(), text: '基本' },

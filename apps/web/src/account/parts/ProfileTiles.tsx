@@ -1,6 +1,6 @@
 import type { MeView } from '@kuaimen/contract/account/account.views'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
 import { Card } from '../../ui/Card/Card'
 import styles from './ProfileTiles.module.css'
 import { countFilled, fieldsOf, PROFILE_PAGES } from './profile-fields'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useBrand } from '../../brand/brand.api'
+import { BrandMark } from '../../brand/parts/BrandMark'
+import { useBack } from '../../platform/useBack'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
-import { BrandMark } from './BrandMark'
 import { StudioArt } from './StudioArt'
 import styles from './Threshold.module.css'
-import { useBack } from './useBack'
 
 interface ThresholdProps {
   title?: string

@@ -1,7 +1,7 @@
 import type { MeView } from '@kuaimen/contract/account/account.views'
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { IconChevronRight } from '../../ui/Icon/Icon'
 import styles from './WhoAmI.module.css'

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
+import { sayFailure } from '../../platform/say-failure'
 import {
   codeForm,
   codeProblems,
@@ -10,7 +11,6 @@ import {
   type Problems,
   problemsIn,
 } from './code-form'
-import { sayFailure } from './say-failure'
 import { type SendCode, useCodeSender } from './useCodeSender'
 
 export interface CodeFormAsk {

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
+import { useReturnTarget } from '../../platform/return-target'
 import { Button } from '../../ui/Button/Button'
 import { confirmDialog } from '../../ui/Dialog/dialog'
 import { IconMessage, IconPhone, IconShield } from '../../ui/Icon/Icon'
@@ -7,7 +8,6 @@ import { useBindMobile, useLogOut, useSendModifyMobileCode } from '../account.ap
 import { CodeFields } from '../parts/CodeFields'
 import { Threshold } from '../parts/Threshold'
 import { useCodeForm } from '../parts/useCodeForm'
-import { useReturnTarget } from '../return-target'
 import styles from './PerfectPhone.module.css'
 
 const REASONS = [

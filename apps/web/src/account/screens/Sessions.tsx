@@ -1,5 +1,7 @@
 import type { SessionView } from '@kuaimen/contract/account/account.views'
 import { useQuery } from '@tanstack/react-query'
+import { sayFailure } from '../../platform/say-failure'
+import { useBack } from '../../platform/useBack'
 import { Button } from '../../ui/Button/Button'
 import { Card } from '../../ui/Card/Card'
 import { confirmDialog } from '../../ui/Dialog/dialog'
@@ -10,8 +12,6 @@ import { SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { toast } from '../../ui/Toast/toast'
 import { mySessions, useEndSession } from '../account.api'
 import { DeviceRow } from '../parts/DeviceRow'
-import { sayFailure } from '../parts/say-failure'
-import { useBack } from '../parts/useBack'
 import styles from './Sessions.module.css'
 
 /** This device first, then the one used last. */

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
 import { buttonClass } from '../../ui/Button/Button'
 import { MobileLoginForm } from '../parts/MobileLoginForm'
 import { Threshold } from '../parts/Threshold'

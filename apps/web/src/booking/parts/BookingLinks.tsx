@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
 import { IconCalendar, IconCamera, IconCheck, IconClock, type IconComponent } from '../../ui/Icon/Icon'
 import { Badge } from '../../ui/Tag/Tag'
 import { Tile, TileCard, TileIcon } from '../../ui/TileCard/TileCard'

@@ -3,7 +3,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
 import { Button, buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
@@ -13,7 +13,7 @@ import { keepCardChoice } from '../../wallet/choice'
 import { TenderRows } from '../../wallet/parts/TenderRows'
 import type { Choice } from '../booking.api'
 import { consentGiven, keepConsent } from '../consent'
-import { type Draft, keepDraft } from '../draft'
+import { type Draft, persistDraft } from '../draft'
 import { isUnanswered, setbackOf } from '../submission'
 import { ConfirmBar } from './ConfirmBar'
 import styles from './ConfirmForm.module.css'
@@ -65,10 +65,10 @@ function Loaded({ draft, priced: { asked, wallet, isCurrent, refresh }, preview,
   const unanswered = isUnanswered(draft.key)
   const { submit, isSending } = useSubmission({ draft, choice: asked, preview, refresh, onCardsGone: wallet.mend })
   const change = (index: number, item: Partial<Draft['items'][number]>) =>
-    keepDraft({ items: draft.items.map((one, at) => (at === index ? { ...one, ...item } : one)) })
+    persistDraft({ items: draft.items.map((one, at) => (at === index ? { ...one, ...item } : one)) })
   const payWith = (tenders: Tenders) => {
     keepCardChoice(tenders)
-    keepDraft({})
+    persistDraft({})
   }
   const agree = (given: boolean) => {
     keepConsent(given)
@@ -124,7 +124,7 @@ function PreviewFailed({ draft, error, onRetry }: PreviewFailedProps) {
     return <ErrorState onRetry={onRetry} />
   const isOption = setbackOf(error) === 'options'
   const withoutOptions = () =>
-    keepDraft({ items: draft.items.map((item) => ({ ...item, addon_ids: [], series_ids: [] })) })
+    persistDraft({ items: draft.items.map((item) => ({ ...item, addon_ids: [], series_ids: [] })) })
   return (
     <Empty
       role="alert"

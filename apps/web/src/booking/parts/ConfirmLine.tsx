@@ -1,6 +1,6 @@
 import type { PriceLine } from '@kuaimen/contract/booking/booking.views'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
 import { COVER } from '../../product/parts/ProductGrid'
 import { Card } from '../../ui/Card/Card'
 import { Checkbox } from '../../ui/Checkbox/Checkbox'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
 import { AgreementCheck } from '../../ui/Checkbox/Checkbox'
 
 const ID = 'booking-consent'

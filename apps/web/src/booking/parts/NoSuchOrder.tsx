@@ -1,6 +1,6 @@
 import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
 import { buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
 

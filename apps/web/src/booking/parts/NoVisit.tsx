@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useBack } from '../../account/parts/useBack'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
+import { useBack } from '../../platform/useBack'
 import { buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
 import { NavBar } from '../../ui/NavBar/NavBar'

@@ -1,5 +1,5 @@
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
-import { serverNow, serverSkewMs } from '../../app/server-clock'
+import { serverNow, serverSkewMs } from '../../platform/server-clock'
 import { Countdown } from '../../ui/Countdown/Countdown'
 import { nextWords } from '../order-words'
 import styles from './OrderHead.module.css'

@@ -1,6 +1,6 @@
 import type { BookingView, PriceLine } from '@kuaimen/contract/booking/booking.views'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
 import { COVER } from '../../product/parts/ProductGrid'
 import { Card } from '../../ui/Card/Card'
 import { IconChevronRight } from '../../ui/Icon/Icon'

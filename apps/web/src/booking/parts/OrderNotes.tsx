@@ -1,6 +1,6 @@
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { useState } from 'react'
-import { serverNow } from '../../app/server-clock'
+import { serverNow } from '../../platform/server-clock'
 import { Card } from '../../ui/Card/Card'
 import { IconEdit } from '../../ui/Icon/Icon'
 import { Section } from '../../ui/Section/Section'

@@ -1,5 +1,5 @@
 import type { BookingPolicy } from '@kuaimen/contract/booking/booking.rules'
-import { serverNow } from '../../app/server-clock'
+import { serverNow } from '../../platform/server-clock'
 import { Card } from '../../ui/Card/Card'
 import { cancelText, holdText, rescheduleText } from '../policy-text'
 import styles from './PolicyNotes.module.css'

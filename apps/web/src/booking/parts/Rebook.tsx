@@ -2,10 +2,10 @@ import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { writeItems } from '@kuaimen/contract/schedule/schedule.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
 import { buttonClass } from '../../ui/Button/Button'
 import { bookingOf } from '../booking.api'
-import { keepDraft } from '../draft'
+import { persistDraft } from '../draft'
 
 /** The same visit once more: store and products stay, only the time is chosen anew. */
 export function Rebook({ order_sn }: { order_sn: string }) {
@@ -14,7 +14,7 @@ export function Rebook({ order_sn }: { order_sn: string }) {
     ? paths.dateAndTime({ branch: booking.branch, items: itemsOf(booking), store_id: booking.store_id })
     : paths.productList()
   return (
-    <Link to={to} replace className={buttonClass()} onClick={() => booking && keepDraft(draftFrom(booking))}>
+    <Link to={to} replace className={buttonClass()} onClick={() => booking && persistDraft(draftFrom(booking))}>
       重新预约
     </Link>
   )

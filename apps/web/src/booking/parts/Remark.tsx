@@ -1,6 +1,6 @@
 import { Card } from '../../ui/Card/Card'
 import { Field } from '../../ui/Field/Field'
-import { keepDraft } from '../draft'
+import { persistDraft } from '../draft'
 
 const REMARK_AT_MOST = 200
 
@@ -13,7 +13,7 @@ export const Remark = ({ value, disabled }: { value: string; disabled: boolean }
       maxLength={REMARK_AT_MOST}
       disabled={disabled}
       placeholder="想要的风格、同行的人，或需要我们留意的事"
-      onChange={(remark) => keepDraft({ remark })}
+      onChange={(remark) => persistDraft({ remark })}
     />
   </Card>
 )

@@ -1,7 +1,7 @@
 import type { BookingView, PriceLine } from '@kuaimen/contract/booking/booking.views'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
 import { IconHeart } from '../../ui/Icon/Icon'
 import { ListRow } from '../../ui/ListRow/ListRow'
 import { seriesOf } from '../booking.api'

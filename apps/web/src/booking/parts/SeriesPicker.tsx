@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useBack } from '../../account/parts/useBack'
+import { useBack } from '../../platform/useBack'
 import { idFrom } from '../../product/product.api'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button } from '../../ui/Button/Button'

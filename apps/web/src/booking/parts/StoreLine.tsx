@@ -1,7 +1,7 @@
 import { distanceText } from '@kuaimen/contract/store/store.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useVisitor } from '../../app/VisitorProvider'
+import { useVisitor } from '../../platform/VisitorProvider'
 import { storeDetailOf } from '../../store/store.api'
 import { IconShop } from '../../ui/Icon/Icon'
 import { SkeletonText } from '../../ui/Skeleton/Skeleton'

@@ -1,7 +1,7 @@
 import { distanceText } from '@kuaimen/contract/store/store.rules'
 import type { StoreView } from '@kuaimen/contract/store/store.views'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
 import { IconShop } from '../../ui/Icon/Icon'
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import type { Draft } from '../draft'

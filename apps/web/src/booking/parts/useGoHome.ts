@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
 
 /** Behind a finished booking lie forms that are spent: the way back is the way home. */
 export function useGoHome(): () => void {

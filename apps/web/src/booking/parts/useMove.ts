@@ -5,7 +5,7 @@ import { notOffered, slotTaken, startClosed } from '@kuaimen/contract/schedule/s
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
 import { toast } from '../../ui/Toast/toast'
 import { moveKey, spendMoveKey } from '../move-key'
 import { moveDay, movePreview, useRefreshBookings, useReschedule } from '../orders.api'

@@ -1,7 +1,7 @@
 import type { SeriesView } from '@kuaimen/contract/booking/booking.views'
 import type { AddonView } from '@kuaimen/contract/product/product.views'
 import { useQueries } from '@tanstack/react-query'
-import { useVisitor } from '../../app/VisitorProvider'
+import { useVisitor } from '../../platform/VisitorProvider'
 import { productDetailOf } from '../../product/product.api'
 import { seriesOf } from '../booking.api'
 import type { DraftItem } from '../draft'

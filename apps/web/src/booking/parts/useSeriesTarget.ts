@@ -2,7 +2,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useQuery } from '@tanstack/react-query'
 import { toast } from '../../ui/Toast/toast'
 import { bookingOf, useChooseSeries } from '../booking.api'
-import { keepDraft, useDraft } from '../draft'
+import { persistDraft, useDraft } from '../draft'
 import { withSeries } from '../looks'
 
 interface Wanted {
@@ -60,7 +60,7 @@ function useDraftTarget({ productId, look }: Wanted): SeriesTarget {
       const items = draft.items.map((one) =>
         one.product_id === productId ? { ...one, series_ids: withSeries(one.series_ids, look, seriesId) } : one,
       )
-      keepDraft({ items })
+      persistDraft({ items })
     },
     retry: () => {},
   }

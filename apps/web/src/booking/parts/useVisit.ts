@@ -4,9 +4,9 @@ import type { ProductDetail } from '@kuaimen/contract/product/product.views'
 import { writeItems } from '@kuaimen/contract/schedule/schedule.rules'
 import { useQueries } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
-import { useVisitor } from '../../app/VisitorProvider'
+import { useVisitor } from '../../platform/VisitorProvider'
 import { productDetailOf } from '../../product/product.api'
-import { type Draft, type DraftItem, keepDraft, useDraft } from '../draft'
+import { type Draft, type DraftItem, persistDraft, useDraft } from '../draft'
 import { draftItems, draftOf, peopleIn, readItems } from '../visit'
 
 export interface Visit {
@@ -40,7 +40,7 @@ export function useVisit(): Visit {
   const isGone = answers.some(({ error }) => error instanceof Refusal && error.code === productNotFound.code)
 
   const keep: Visit['keep'] = (choice) =>
-    keepDraft({ store_id: null, day: '', time: '', remark: '', ...kept, branch, items, ...choice })
+    persistDraft({ store_id: null, day: '', time: '', remark: '', ...kept, branch, items, ...choice })
   return {
     branch,
     items,

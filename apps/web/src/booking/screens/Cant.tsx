@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
 import { idFrom } from '../../product/product.api'
 import { CantBook } from '../parts/CantBook'
 import { readBranch, readItems } from '../visit'

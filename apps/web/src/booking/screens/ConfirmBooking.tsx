@@ -1,5 +1,5 @@
-import { useBack } from '../../account/parts/useBack'
-import { useLast } from '../../app/useLast'
+import { useBack } from '../../platform/useBack'
+import { useLast } from '../../platform/useLast'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { useDraft } from '../draft'

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
-import { useBack } from '../../account/parts/useBack'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
+import { useBack } from '../../platform/useBack'
 import { VoucherOrderList } from '../../shop/parts/VoucherOrderList'
 import { Chip, ChipGroup } from '../../ui/Chip/Chip'
 import { FloatingStack } from '../../ui/FloatingButton/FloatingButton'

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
 import { idFrom } from '../../product/product.api'
 import { buttonClass } from '../../ui/Button/Button'
 import { CantBook } from '../parts/CantBook'

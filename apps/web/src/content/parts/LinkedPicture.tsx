@@ -1,7 +1,7 @@
 import type { LinkType } from '@kuaimen/contract/content/content.views'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
 
 interface Target {
   link_type: LinkType

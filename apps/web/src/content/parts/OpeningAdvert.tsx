@@ -1,6 +1,6 @@
 import type { AdvertView } from '@kuaimen/contract/content/content.views'
 import { startTransition, useEffect, useState } from 'react'
-import { tabStorage } from '../../app/phone-storage'
+import { tabStorage } from '../../platform/phone-storage'
 import { Dialog } from '../../ui/Dialog/Dialog'
 import { IconClose } from '../../ui/Icon/Icon'
 import { IconButton } from '../../ui/IconButton/IconButton'

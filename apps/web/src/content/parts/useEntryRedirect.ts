@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../../app/paths'
 import { useBrand } from '../../brand/brand.api'
+import { paths } from '../../platform/paths'
 
 /** ?redirect= on entry: into the app for a path, to hosts the brand allows for an address, home for anything else. */
 export function useEntryRedirect(): void {
@@ -11,7 +11,7 @@ export function useEntryRedirect(): void {
   const wanted = search.get('redirect')
   useEffect(() => {
     if (!wanted || !brand) return
-    void import('../../account/return-target').then(({ targetOf }) => {
+    void import('../../platform/return-target').then(({ targetOf }) => {
       const target = targetOf(wanted, brand.redirect_hosts)
       if (target?.kind === 'external') window.location.replace(target.to)
       else void navigate(target?.to ?? paths.home(), { replace: true })

@@ -4,7 +4,7 @@ import { EMPTY_TITLE, type TitleForm } from '../title-form'
 /** The title that the customer picks in WeChat; nothing when they close it. */
 export async function pickFromWechat(): Promise<TitleForm | undefined> {
   try {
-    const { wxInvoiceTitle } = await import('../../app/wx-sdk')
+    const { wxInvoiceTitle } = await import('../../platform/wx-sdk')
     const told = await wxInvoiceTitle()
     return told && { ...EMPTY_TITLE, type: told.type, name: told.title, tax_code: told.taxNumber }
   } catch {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
 import { Button, buttonClass } from '../../ui/Button/Button'
 import { Card } from '../../ui/Card/Card'
 import { IconCopy } from '../../ui/Icon/Icon'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useBack } from '../../account/parts/useBack'
+import { useBack } from '../../platform/useBack'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { PaymentEnd, PaymentFailed } from '../parts/PaymentEnd'

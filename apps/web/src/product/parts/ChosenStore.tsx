@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useVisitor } from '../../app/VisitorProvider'
+import { useVisitor } from '../../platform/VisitorProvider'
 import { storeDetailOf } from '../../store/store.api'
 import { IconClose, IconShop } from '../../ui/Icon/Icon'
 import styles from './ChosenStore.module.css'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
 import { FloatingButton } from '../../ui/FloatingButton/FloatingButton'
 import { IconCart } from '../../ui/Icon/Icon'
 import { Badge } from '../../ui/Tag/Tag'

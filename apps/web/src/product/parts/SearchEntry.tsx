@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
 import { IconSearch } from '../../ui/Icon/Icon'
 import styles from './SearchEntry.module.css'
 

@@ -1,7 +1,7 @@
 import type { WishItem } from '@kuaimen/contract/product/wish.views'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
 import { Checkbox } from '../../ui/Checkbox/Checkbox'
 import { confirmDialog } from '../../ui/Dialog/dialog'
 import { IconTrash } from '../../ui/Icon/Icon'

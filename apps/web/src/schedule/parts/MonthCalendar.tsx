@@ -1,6 +1,6 @@
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import type { ScheduleCalendar } from '@kuaimen/contract/schedule/schedule.views'
-import { useLast } from '../../app/useLast'
+import { useLast } from '../../platform/useLast'
 import { MonthGrid } from '../../ui/MonthGrid/MonthGrid'
 import type { Month } from '../../ui/MonthGrid/month'
 import { faceOf } from './day-face'

@@ -1,7 +1,7 @@
 import type { CouponSetDetail, GroupView } from '@kuaimen/contract/shop/shop.views'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { useBack } from '../../account/parts/useBack'
+import { useBack } from '../../platform/useBack'
 import { COVER } from '../../product/parts/ProductGrid'
 import { idFrom } from '../../product/product.api'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'

@@ -1,7 +1,7 @@
 import type { CouponSetCard } from '@kuaimen/contract/shop/shop.views'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
 import { COVER } from '../../product/parts/ProductGrid'
 import { buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useVisitor } from '../../app/VisitorProvider'
+import { useVisitor } from '../../platform/VisitorProvider'
 import { Section } from '../../ui/Section/Section'
 import { recommendedStoresOf } from '../store.api'
 import { StoreCard } from './StoreCard'

@@ -1,6 +1,6 @@
 import type { SearchTip } from '@kuaimen/contract/store/store.views'
 import { useState } from 'react'
-import { useVisitor } from '../../app/VisitorProvider'
+import { useVisitor } from '../../platform/VisitorProvider'
 import { SearchField } from '../../ui/SearchField/SearchField'
 import styles from './StoreSearchBox.module.css'
 import { useTips } from './useTips'

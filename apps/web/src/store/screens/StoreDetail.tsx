@@ -4,11 +4,11 @@ import type { StoreDetailView } from '@kuaimen/contract/store/store.views'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { Link, useParams } from 'react-router'
-import { useBack } from '../../account/parts/useBack'
 import { kept } from '../../api/query'
-import { paths } from '../../app/paths'
-import { useLater } from '../../app/useLater'
-import { useVisitor } from '../../app/VisitorProvider'
+import { paths } from '../../platform/paths'
+import { useBack } from '../../platform/useBack'
+import { useBelowFold } from '../../platform/useBelowFold'
+import { useVisitor } from '../../platform/VisitorProvider'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { buttonClass } from '../../ui/Button/Button'
 import { cx } from '../../ui/cx'
@@ -30,7 +30,7 @@ export default function StoreDetail() {
   const { id } = useParams()
   const back = useBack()
   const client = useQueryClient()
-  const isLater = useLater()
+  const isBelowFoldShown = useBelowFold()
   const {
     data: store,
     error,
@@ -46,7 +46,7 @@ export default function StoreDetail() {
         bottom={<Actions id={Number(id)} tel="" />}
       >
         <StoreDetailSkeleton card={cardOf(client, Number(id))} />
-        {isLater && (
+        {isBelowFoldShown && (
           <div className={styles.below}>
             <StoreProducts storeId={Number(id)} />
           </div>
@@ -62,7 +62,7 @@ export default function StoreDetail() {
 }
 
 function StorePage({ store, onBack }: { store: StoreDetailView; onBack: () => void }) {
-  const isLater = useLater()
+  const isBelowFoldShown = useBelowFold()
   return (
     <Page flush top={<NavBar over className={styles.nav} onBack={onBack} />} bottom={<Actions {...store} />}>
       <StorePictures store={store} />
@@ -72,7 +72,7 @@ function StorePage({ store, onBack }: { store: StoreDetailView; onBack: () => vo
           {store.is_spnd_biz === 1 && store.spnd_biz_end && <RenovationNotice until={store.spnd_biz_end} />}
           <StoreFacts store={store} />
         </div>
-        {isLater && <Below id={store.id} intro={store.intro} />}
+        {isBelowFoldShown && <Below id={store.id} intro={store.intro} />}
       </div>
     </Page>
   )

@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
-import { breath, whenIdle } from '../idle'
+import { whenIdle, yieldToMain } from '../idle'
 import type { Slider, SliderSettings } from './slider'
 
 /** Whether the later slides may be drawn, and which one is in sight. */
@@ -24,7 +24,7 @@ export function useSlider(box: RefObject<HTMLElement | null>, listKey: string, s
     const start = async () => {
       const { startSlider } = await import('./slider')
       // Read in one piece of time, set going in another.
-      await breath()
+      await yieldToMain()
       const element = box.current
       if (gone || !element) return
       const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches

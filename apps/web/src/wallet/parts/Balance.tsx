@@ -1,5 +1,5 @@
 import type { WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
-import { serverNow } from '../../app/server-clock'
+import { serverNow } from '../../platform/server-clock'
 import { cx } from '../../ui/cx'
 import { Price } from '../../ui/Price/Price'
 import { STATE_WORDS, validText } from '../card-words'

@@ -1,7 +1,7 @@
 import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import type { WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
 import { Card } from '../../ui/Card/Card'
 import { cx } from '../../ui/cx'
 import { IconChevronRight } from '../../ui/Icon/Icon'

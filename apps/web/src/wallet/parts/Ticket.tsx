@@ -1,6 +1,6 @@
 import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
 import type { ReactNode } from 'react'
-import { serverNow } from '../../app/server-clock'
+import { serverNow } from '../../platform/server-clock'
 import { cx } from '../../ui/cx'
 import { conditionText, isRunningOut, STATE_WORDS, validText } from '../card-words'
 import styles from './Ticket.module.css'

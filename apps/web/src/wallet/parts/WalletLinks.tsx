@@ -1,7 +1,7 @@
 import { COUPON_TYPES } from '@kuaimen/contract/wallet/wallet.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
 import { Tile, TileCard, TileCount } from '../../ui/TileCard/TileCard'
 import { TYPE_WORDS } from '../card-words'
 import { cardCounts } from '../wallet.api'

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { useBack } from '../../account/parts/useBack'
-import { paths } from '../../app/paths'
+import { paths } from '../../platform/paths'
+import { useBack } from '../../platform/useBack'
 import { Button } from '../../ui/Button/Button'
 import { Field } from '../../ui/Field/Field'
 import { NavBar } from '../../ui/NavBar/NavBar'

@@ -11,7 +11,7 @@ const CODE = /^[\w.-]{1,64}$/
 const NAME_AT_MOST = 64
 
 /** Which promotion brought this visit, as the address it began with says; a later link takes its place. */
-export function keepChannel(address: string): void {
+export function persistChannel(address: string): void {
   const { searchParams } = new URL(address)
   const code = searchParams.get('channel') ?? ''
   if (!CODE.test(code)) return

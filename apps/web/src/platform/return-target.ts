@@ -1,6 +1,6 @@
 import { type RedirectTarget, redirectTarget } from '@kuaimen/contract/kernel/redirect'
 import { useSearchParams } from 'react-router'
-import { paths } from '../app/paths'
+import { paths } from './paths'
 
 const originHere = () => (import.meta.env.SSR ? 'http://localhost' : location.origin)
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from './paths'
 
 /** Back where one came from; whoever entered the app here goes home. */
 export function useBack(): () => void {

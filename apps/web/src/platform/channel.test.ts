@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
-import { channelCode, keepChannel } from './channel'
+import { channelCode, persistChannel } from './channel'
 
-const visit = (search: string) => keepChannel(`https://m.example.com/product/list${search}`)
+const visit = (search: string) => persistChannel(`https://m.example.com/product/list${search}`)
 
 beforeEach(() => sessionStorage.clear())
 

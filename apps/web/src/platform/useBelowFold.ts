@@ -1,0 +1,14 @@
+import { use, useDeferredValue } from 'react'
+import { useNavigationType } from 'react-router'
+import { IsAhead } from '../app/ahead'
+import { isHydrated } from './hydrated'
+
+/**
+ * Whether to render what is below the fold: false in the first frame of a page that a tap has opened, true from the
+ * next on, so that the top is painted first. A page from the server and one that is come back to are whole at once.
+ */
+export function useBelowFold(): boolean {
+  const isAhead = use(IsAhead)
+  const isOpened = useNavigationType() === 'PUSH' && isHydrated()
+  return useDeferredValue(!isAhead, isOpened ? false : undefined)
+}
