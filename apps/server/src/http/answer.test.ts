@@ -1,4 +1,5 @@
 import { endpoint } from '@kuaimen/contract/kernel/endpoint'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { TestApp } from '../testing/app'
@@ -25,6 +26,16 @@ const mixed = endpoint({
   data: z.string(),
 })
 
+const text = z.string().optional()
+const echoQuery = { a: text, b: text, n: z.coerce.number<number | string>().optional() }
+const echoBody = z.looseObject({})
+const echoData = z.object({ input: z.string() })
+const echoOf = { path: '/api/test/echo', access: 'visitor', summary: '测试', query: echoQuery, data: echoData } as const
+const echoed = endpoint({ method: 'GET', ...echoOf })
+const echoedPost = endpoint({ method: 'POST', body: echoBody, ...echoOf })
+/** Whether a field is there counts too, not only its value. */
+const echo = async (_ctx: unknown, input: unknown) => ({ input: JSON.stringify(input, (_key, value) => value ?? null) })
+
 let app: TestApp
 let call: (token?: string) => CallInProcess
 beforeAll(async () => {
@@ -33,6 +44,8 @@ beforeAll(async () => {
       bind(list, async (ctx, { page }) => ({ page, at: ctx.now().toISOString(), host: ctx.caller.host, secret: 'x' })),
       bind(mine, async (ctx) => ctx.session.memberId),
       bind(mixed, async (_ctx, { kind, name }) => `${kind} ${name}`),
+      bind(echoed, echo),
+      bind(echoedPost, echo),
     ],
     mount: ({ answers }) => {
       const caller = { address: '127.0.0.1', host: 'studio.example', idempotencyKey: undefined }
@@ -62,6 +75,29 @@ describe('a call from our own pages', () => {
 
   it('carries query and body where a call has both', async () => {
     expect(await call()(mixed, { kind: 'a', name: 'b' })).toBe('a b')
+  })
+
+  it('brings its handler what the browser would bring it over HTTP', async () => {
+    const value = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('null', 'undefined', '', ' ', 'a&b=1#?'),
+      fc.integer(),
+      fc.boolean(),
+      fc.constantFrom(null, undefined),
+    )
+    const nested = fc.record({ one: value, many: fc.array(value) }, { requiredKeys: [], noNullPrototype: true })
+    const input = fc.record(
+      { a: value, b: value, n: value, note: value, seen: fc.date({ noInvalidDate: true }), nested },
+      { requiredKeys: [], noNullPrototype: true },
+    )
+    const unlessRefused = (error: { code: number; data: unknown }) => ({ refused: error.code, data: error.data })
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(echoed, echoedPost), input, async (one, given) => {
+        const { code, data } = await app.call(one, given as object)
+        const inProcess = await call()(one, given as object).catch(unlessRefused)
+        expect(inProcess).toEqual(code === 0 ? data : { refused: code, data })
+      }),
+    )
   })
 
   it('of something nobody bound is our own mistake, and said so', async () => {

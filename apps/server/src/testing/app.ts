@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CallOf, DataOf, Endpoint } from '@kuaimen/contract/kernel/endpoint'
 import type { Envelope } from '@kuaimen/contract/kernel/envelope'
+import { requestOf } from '@kuaimen/contract/kernel/request'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { inject, onTestFinished } from 'vitest'
 import { type App, buildApp, bindings as ownBindings } from '../app'
@@ -82,20 +83,14 @@ export class TestApp {
 
   /** One call of the contract, as a phone would make it. */
   async call<E extends Endpoint>(endpoint: E, input: CallOf<E>, options: CallOptions = {}): Promise<Reply<DataOf<E>>> {
-    const query: Record<string, string> = {}
-    const body: Record<string, unknown> = {}
-    for (const [key, value] of Object.entries(input as object)) {
-      if (value === undefined) continue
-      if (endpoint.method === 'GET' || (endpoint.query && key in endpoint.query)) query[key] = String(value)
-      else body[key] = value
-    }
+    const { url, body } = requestOf(endpoint, input as object)
     return this.raw({
       method: endpoint.method,
-      url: endpoint.path,
-      query,
-      ...(endpoint.method === 'POST' ? { payload: body } : {}),
+      url,
+      ...(body === undefined ? {} : { payload: body }),
       headers: {
         'user-agent': PHONE_UA,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
         ...options.headers,
       },

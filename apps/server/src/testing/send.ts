@@ -1,4 +1,5 @@
 import type { Endpoint } from '@kuaimen/contract/kernel/endpoint'
+import { isInQuery } from '@kuaimen/contract/kernel/request'
 import { PHONE_UA, type Reply, type TestApp } from './app'
 import { HOST } from './outside'
 
@@ -21,11 +22,10 @@ const written = (query: Record<string, unknown>): string => {
 
 /** A call with anything in it: what TestApp.call would not let through the types. */
 export function send(app: TestApp, endpoint: Endpoint, input: unknown, sending: Sending = {}): Promise<Reply<unknown>> {
-  const isInQuery = ([name]: [string, unknown]) =>
-    endpoint.method === 'GET' || Object.hasOwn(endpoint.query ?? {}, name)
+  const goesInQuery = ([name]: [string, unknown]) => isInQuery(endpoint, name)
   const fields = typeof input === 'object' && input !== null ? Object.entries(input) : []
-  const query = { ...sending.query, ...Object.fromEntries(fields.filter(isInQuery)) }
-  const body = Object.fromEntries(fields.filter((field) => !isInQuery(field)))
+  const query = { ...sending.query, ...Object.fromEntries(fields.filter(goesInQuery)) }
+  const body = Object.fromEntries(fields.filter((field) => !goesInQuery(field)))
   return app.raw({
     method: endpoint.method,
     url: `${endpoint.path}?${written(query)}`,

@@ -1,6 +1,7 @@
 import type { CallOf, DataOf, Endpoint } from '@kuaimen/contract/kernel/endpoint'
 import { type Envelope, isEnvelope, OK } from '@kuaimen/contract/kernel/envelope'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { requestOf } from '@kuaimen/contract/kernel/request'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -30,24 +31,6 @@ export interface Transport {
 
 export const REQUEST_TIMEOUT_MS = 10_000
 export const NETWORK_ERROR = '网络错误'
-
-const isOwnKey = (shape: object | undefined, key: string) => shape !== undefined && Object.hasOwn(shape, key)
-
-/** A GET carries everything in the query; a POST only what the endpoint names there. */
-export function requestOf(endpoint: Endpoint, input: object): { url: string; body: string | undefined } {
-  const query = new URLSearchParams()
-  const body: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(input)) {
-    if (value === undefined || value === null) continue
-    if (endpoint.method === 'GET' || isOwnKey(endpoint.query, key)) query.set(key, String(value))
-    else body[key] = value
-  }
-  const search = query.toString()
-  return {
-    url: search ? `${endpoint.path}?${search}` : endpoint.path,
-    body: endpoint.method === 'POST' ? JSON.stringify(body) : undefined,
-  }
-}
 
 async function envelopeFrom(response: Response): Promise<Envelope> {
   const reply: unknown = await response.json().catch(() => undefined)
