@@ -18,6 +18,7 @@ COPY apps/lab/package.json apps/lab/
 COPY tools/package.json tools/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+COPY artwork/package.json artwork/
 
 # Everything that building needs. No package of ours needs its install script.
 FROM manifests AS build

@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           ...shared,
-          globalSetup: ['tools/database.testing.ts'],
+          globalSetup: ['tools/testing/database.testing.ts'],
           testTimeout: 20_000,
           retry,
           hookTimeout: 60_000,
@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['tools/product.testing.ts'],
+          globalSetup: ['tools/testing/product.testing.ts'],
           testTimeout: 90_000,
           // What is waited for comes, on a busy machine only later.
           expect: { poll: { timeout: 30_000, interval: 100 } },

@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { inShanghai, launchBrowser } from '../tools/browser.ts'
-import { PlainFailure } from '../tools/failure.ts'
-import { freePort } from '../tools/ports.ts'
-import { say } from '../tools/say.ts'
+import { inShanghai, launchBrowser } from '../tools/browser/browser.ts'
+import { freePort } from '../tools/process/ports.ts'
+import { PlainFailure } from '../tools/terminal/failure.ts'
+import { say } from '../tools/terminal/say.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 type Category = (typeof categories)[number]

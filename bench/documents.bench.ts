@@ -1,4 +1,4 @@
-import { iphone } from '../tools/browser.ts'
+import { iphone } from '../tools/browser/browser.ts'
 import type { Bench } from './bench.ts'
 import { inTurns, median, perSecond } from './figures.ts'
 import { type Loaded, load } from './load.ts'

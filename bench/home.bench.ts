@@ -1,4 +1,4 @@
-import { launchBrowser } from '../tools/browser.ts'
+import { launchBrowser } from '../tools/browser/browser.ts'
 import { atMost, type Bench, type Row } from './bench.ts'
 import { inTurns, kb, median, ms, pairedRatio, times } from './figures.ts'
 import { serveStatic } from './static-page.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
-import { launchBrowser } from '../tools/browser.ts'
+import { launchBrowser } from '../tools/browser/browser.ts'
 import { atMost, type Bench, type Row } from './bench.ts'
 import { median, ms } from './figures.ts'
 import { openPhone, slowDown } from './visit.ts'

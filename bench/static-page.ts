@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { iphone } from '../tools/browser.ts'
+import { iphone } from '../tools/browser/browser.ts'
 
 type Kept = { status: number; headers: Record<string, string>; body: Buffer }
 

@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuilt } from '../tools/ensure-build.ts'
-import { freePort } from '../tools/ports.ts'
-import { startProduct } from '../tools/product.ts'
+import { ensureBuilt } from '../tools/build/ensure-build.ts'
+import { freePort } from '../tools/process/ports.ts'
+import { startProduct } from '../tools/product/product.ts'
 
 export type Subject = {
   url: string

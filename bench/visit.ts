@@ -1,7 +1,7 @@
 // One first visit with a cold cache, on a slow phone and a slow network.
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
-import { inShanghai, iphone } from '../tools/browser.ts'
+import { inShanghai, iphone } from '../tools/browser/browser.ts'
 
 export type Visit = {
   fcp: number

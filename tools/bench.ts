@@ -9,8 +9,8 @@ import { routeChange } from '../bench/route-change.bench.ts'
 import { storeList } from '../bench/store-list.bench.ts'
 import { storeQuery } from '../bench/store-query.bench.ts'
 import { withSubject } from '../bench/subject.ts'
-import { PlainFailure, report } from './failure.ts'
-import { bold, dim, green, red, say } from './say.ts'
+import { PlainFailure, report } from './terminal/failure.ts'
+import { bold, dim, green, red, say } from './terminal/say.ts'
 
 // Memory first: the others leave their traces in it.
 const benches: Record<string, Bench> = {

@@ -1,18 +1,18 @@
 // `npm run build`: builds what changed since the last time.
 
-import { fingerprint, forget, type PartName, parts, remember, staleParts } from './build-parts.ts'
-import { holdAlone } from './claim.mjs'
-import { PlainFailure, report, textOf } from './failure.ts'
-import { fromRoot, isCommand } from './root.ts'
-import { quoted, say, sayDone } from './say.ts'
+import { fingerprint, forget, type PartName, parts, remember, staleParts } from './build/parts.ts'
+import { holdAlone } from './process/claim.mjs'
+import { PlainFailure, report, textOf } from './terminal/failure.ts'
+import { fromRoot, isCommand } from './terminal/root.ts'
+import { quoted, say, sayDone } from './terminal/say.ts'
 
 const shown: Record<PartName, string> = { web: '构建 web', server: '构建 server', lab: '构建 lab' }
 
 // Loaded only when needed: a warm start shall not pay for the bundlers.
 const builders: Record<PartName, () => Promise<void>> = {
-  web: async () => (await import('./build-web.ts')).buildWeb(),
-  server: async () => (await import('./build-node.ts')).buildNode('server'),
-  lab: async () => (await import('./build-node.ts')).buildNode('lab'),
+  web: async () => (await import('./build/web.ts')).buildWeb(),
+  server: async () => (await import('./build/node.ts')).buildNode('server'),
+  lab: async () => (await import('./build/node.ts')).buildNode('lab'),
 }
 
 const buildPart = async (name: PartName, print: string, quiet: boolean) => {

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { type Batch, batchesOf } from './chaos/plan.ts'
 import { impossible } from './chaos/points.ts'
 import { runChaos } from './chaos/run.ts'
-import { PlainFailure, report } from './failure.ts'
-import { dim, green, red, say } from './say.ts'
+import { PlainFailure, report } from './terminal/failure.ts'
+import { dim, green, red, say } from './terminal/say.ts'
 
 const text = { type: 'string' } as const
 const options = { seed: text, runs: text, only: text, batch: text }

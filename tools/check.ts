@@ -5,9 +5,9 @@ import { lint } from './check/lint.ts'
 import { migrations } from './check/migrations.ts'
 import type { Part } from './check/part.ts'
 import { types } from './check/types.ts'
-import { textOf } from './failure.ts'
-import { isCommand } from './root.ts'
-import { bold, complain, dim, say, sayDone } from './say.ts'
+import { textOf } from './terminal/failure.ts'
+import { isCommand } from './terminal/root.ts'
+import { bold, complain, dim, say, sayDone } from './terminal/say.ts'
 
 // The ones that run beside us come first, so that they start before we get busy ourselves.
 const parts: Part[] = [types, lint, deadCode, boundaries, migrations]

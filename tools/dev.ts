@@ -1,7 +1,7 @@
 // `npm run dev`: the product from its sources; server and lab start again when their code changes.
 import { createRequire } from 'node:module'
-import { launch } from './launcher.ts'
-import { cyan, say } from './say.ts'
+import { launch } from './product/launcher.ts'
+import { cyan, say } from './terminal/say.ts'
 
 const tsx = createRequire(import.meta.url).resolve('tsx/cli')
 const watch = (entry: string) => [tsx, 'watch', '--clear-screen=false', entry]

@@ -1,8 +1,8 @@
 // `npm run operator -- 店长小林 [门店编号]`: lets somebody of the staff use the operator's calls; the key is shown once.
 import { randomBytes } from 'node:crypto'
-import { PlainFailure, report } from './failure.ts'
-import { insertOperator } from './operator.sql.ts'
-import { say } from './say.ts'
+import { insertOperator } from './operator/operator.sql.ts'
+import { PlainFailure, report } from './terminal/failure.ts'
+import { say } from './terminal/say.ts'
 
 const KEY_BYTES = 24
 

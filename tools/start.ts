@@ -1,8 +1,8 @@
 // `npm start`: builds what changed, brings up database, server and lab, and tells where they are.
-import { ensureBuilt } from './ensure-build.ts'
-import { launch, type Settings } from './launcher.ts'
-import { shownPath } from './root.ts'
-import { bold, cyan, dim, say } from './say.ts'
+import { ensureBuilt } from './build/ensure-build.ts'
+import { launch, type Settings } from './product/launcher.ts'
+import { shownPath } from './terminal/root.ts'
+import { bold, cyan, dim, say } from './terminal/say.ts'
 
 const welcome = ({ port, labPort, dataDir, databaseUrl }: Settings, seconds: string) => {
   const row = (label: string, value: string, note = '') => say(`  ${label}  ${value}${note && `  ${dim(note)}`}`)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { lab, type PhoneApp } from '../../apps/lab/client'
-import { launchBrowser } from '../../tools/browser'
+import { launchBrowser } from '../../tools/browser/browser'
 import { alive, check, hear, held, listen } from '../entry/journey'
 
 let visits = 0

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { lab } from '../../apps/lab/client'
-import { launchBrowser } from '../../tools/browser'
+import { launchBrowser } from '../../tools/browser/browser'
 import { alive, hear, said } from '../entry/journey'
 
 let browser: Browser

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, ConsoleMessage, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { lab, type PhoneApp } from '../../apps/lab/client'
-import { launchBrowser } from '../../tools/browser'
+import { launchBrowser } from '../../tools/browser/browser'
 
 export const CITIES = {
   shanghai: { id: 310100, name: '上海', place: { longitude: 121.4737, latitude: 31.2304 } },

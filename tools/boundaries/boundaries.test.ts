@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { root } from '../root.ts'
+import { root } from '../terminal/root.ts'
 import { checkBoundaries, rules } from './boundaries.ts'
 import { readFiles } from './files.ts'
 import { innocent, plants } from './plants.testing.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const houses = ['packages', 'apps', 'tools', 'e2e', 'bench']
+const houses = ['packages', 'apps', 'tools', 'e2e', 'bench', 'artwork']
 const passedOver = new Set(['node_modules', 'dist', 'data', '.cache', 'results', 'migrations', 'art', 'public'])
 const read = /\.(ts|tsx|mts|mjs|css)$/
 

@@ -14,7 +14,7 @@ type Row = {
   but?: string[]
 }
 
-const ours = ['apps/**', 'packages/**', 'tools/**', 'e2e/**', 'bench/**']
+const ours = ['apps/**', 'packages/**', 'tools/**', 'e2e/**', 'bench/**', 'artwork/**']
 const tests = ['**/*.test.{ts,tsx}', '**/*.testing.{ts,tsx}']
 
 const rows: Row[] = [

@@ -1,6 +1,6 @@
 import { checkBoundaries } from '../boundaries/boundaries.ts'
 import { readFiles } from '../boundaries/files.ts'
-import { root } from '../root.ts'
+import { root } from '../terminal/root.ts'
 import type { Part } from './part.ts'
 
 export const boundaries: Part = {

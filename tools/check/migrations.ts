@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { generateDrizzleJson } from 'drizzle-kit/api'
-import { fromRoot } from '../root.ts'
+import { fromRoot } from '../terminal/root.ts'
 import type { Part } from './part.ts'
 
 type Snapshot = Record<string, Record<string, unknown>>

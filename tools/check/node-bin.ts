@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fromRoot, root } from '../root.ts'
+import { fromRoot, root } from '../terminal/root.ts'
 
 const binOf = (packageName: string, name: string): string => {
   const folder = fromRoot('node_modules', packageName)

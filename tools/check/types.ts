@@ -1,4 +1,4 @@
-import { root } from '../root.ts'
+import { root } from '../terminal/root.ts'
 import { lastWords, runBin } from './node-bin.ts'
 import type { Part } from './part.ts'
 

@@ -1,0 +1,64 @@
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { fromRoot, shownPath } from '../tools/terminal/root.ts'
+import { avatarPictures } from './demo/avatars.ts'
+import { bannerPictures } from './demo/banners.ts'
+import { iconPictures, vectors } from './demo/icons.ts'
+import { interiorPictures } from './demo/interiors.ts'
+import type { Picture } from './demo/picture.ts'
+import { productPictures } from './demo/products.ts'
+import { contactSheet } from './demo/sheet.ts'
+import { frontPictures } from './demo/storefronts.ts'
+import { drawPuzzlePictures } from './puzzle/draw.ts'
+
+/** The same pixels for the same drawing. */
+const folder = fromRoot('apps/server/demo/art')
+
+const pictures: readonly Picture[] = [
+  ...productPictures(),
+  ...frontPictures(),
+  ...interiorPictures(),
+  ...bannerPictures(),
+  ...iconPictures(),
+  ...avatarPictures(),
+]
+
+async function draw({ file, width, height, svg }: Picture): Promise<void> {
+  const to = join(folder, `${file}.webp`)
+  mkdirSync(dirname(to), { recursive: true })
+  await sharp(Buffer.from(svg()))
+    .resize(width, height)
+    .webp({ quality: 74, effort: 6, smartSubsample: true })
+    .toFile(to)
+}
+
+async function drawAll(chosen: readonly Picture[]): Promise<void> {
+  const waiting = [...chosen]
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await draw(next)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, worker))
+  for (const [file, text] of Object.entries(vectors)) {
+    const to = join(folder, `${file}.svg`)
+    mkdirSync(dirname(to), { recursive: true })
+    writeFileSync(to, text)
+  }
+}
+
+function report(): void {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  const bytes = files.reduce((sum, one) => sum + statSync(join(one.parentPath, one.name)).size, 0)
+  console.log(`${files.length} files, ${(bytes / 1024 / 1024).toFixed(2)} MB in ${shownPath(folder)}`)
+}
+
+/** With a kind (`banner`) only that; with a file besides (`banner sheet.png`) that kind on one sheet, to be looked at. */
+export async function drawArtwork(kind = '', sheet?: string): Promise<void> {
+  const chosen = pictures.filter(({ file }) => file.startsWith(kind))
+  if (sheet) return contactSheet(chosen, 260, 7, sheet)
+  if (!kind) rmSync(folder, { recursive: true, force: true })
+  if (!kind || kind === 'captcha') await drawPuzzlePictures()
+  await drawAll(chosen)
+  report()
+}

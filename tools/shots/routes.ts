@@ -1,0 +1,91 @@
+// Which addresses there are to draw: the route table says, this adds what stands for its parameters.
+import { readFileSync } from 'node:fs'
+import { parseSync, Visitor } from 'oxc-parser'
+import { fromRoot } from '../terminal/root.ts'
+
+export const routeTable = fromRoot('apps/web/src/app/pages.tsx')
+
+const isPath = (value: unknown): value is string =>
+  typeof value === 'string' && (value === '*' || value.startsWith('/'))
+
+/** Every path in the route table: the first argument of page() and its kin, and redirects as `path`. */
+export const pathsIn = (text: string): string[] => {
+  const paths = new Set<string>()
+  const { program, errors } = parseSync('pages.tsx', text)
+  if (errors.length > 0) throw new Error(errors[0]?.message)
+  new Visitor({
+    CallExpression({ callee, arguments: [first] }) {
+      const isRoute = callee.type === 'Identifier' && callee.name !== 'redirect'
+      if (isRoute && first?.type === 'Literal' && isPath(first.value)) paths.add(first.value)
+    },
+    Property({ key, value }) {
+      if (key.type === 'Identifier' && key.name === 'path' && value.type === 'Literal' && isPath(value.value))
+        paths.add(value.value)
+    },
+  }).visit(program)
+  return [...paths]
+}
+
+type Phone = 'wx' | 'ali' | 'toutiao' | 'phone' | 'desktop'
+
+export type Drawn = { address: string; phone: Phone }
+
+/** What stands for a path with parameters, and paths that are not at home on a phone. */
+const examples: Record<string, Drawn[]> = {
+  '/login_pc': [{ address: '/login_pc', phone: 'desktop' }],
+  '/store/detail/:id': [
+    { address: '/store/detail/1', phone: 'phone' },
+    { address: '/store/detail/999999', phone: 'phone' },
+  ],
+  '/product/list/:id': [
+    { address: '/product/list/3', phone: 'phone' },
+    { address: '/product/list/3?store_id=1', phone: 'phone' },
+  ],
+  '/search/product/:id': [{ address: '/search/product/3', phone: 'phone' }],
+  '/search/product': [
+    { address: '/search/product', phone: 'phone' },
+    { address: '/search/product?keyword=zjz', phone: 'phone' },
+    { address: '/search/product?keyword=%E6%BD%9C%E6%B0%B4%E8%89%87', phone: 'phone' },
+  ],
+  '/product/detail': [
+    { address: '/product/detail?id=9', phone: 'phone' },
+    { address: '/product/detail?id=999999', phone: 'phone' },
+  ],
+  '/reservation/product/store_and_time': [
+    { address: '/reservation/product/store_and_time?items=1', phone: 'phone' },
+    { address: '/reservation/product/store_and_time', phone: 'phone' },
+  ],
+  '/reservation/product/date_and_time': [
+    { address: '/reservation/product/date_and_time?items=18&store_id=1', phone: 'phone' },
+    { address: '/reservation/product/date_and_time?items=1&store_id=999999', phone: 'phone' },
+  ],
+  '/makeup/reservation/product/store_and_time': [
+    { address: '/makeup/reservation/product/store_and_time?items=64', phone: 'phone' },
+  ],
+  '/makeup/reservation/product/date_and_time': [
+    { address: '/makeup/reservation/product/date_and_time?items=64&store_id=1', phone: 'phone' },
+  ],
+  '/reservation/cant': [{ address: '/reservation/cant?items=1&city_id=310100', phone: 'phone' }],
+  '/reservation/store_cant': [{ address: '/reservation/store_cant?store_id=8&items=1', phone: 'phone' }],
+  '/reservation/payment_ali': [{ address: '/reservation/payment_ali?order_sn=B0000000000000000', phone: 'wx' }],
+  '/order/refund/:id': [{ address: '/order/refund/BF4XFH6QMBY3MKTFQ', phone: 'phone' }],
+  '/order/refund/coupon/:refund_no': [{ address: '/order/refund/coupon/R0000000000000000', phone: 'phone' }],
+  '/card_case/:type': [
+    { address: '/card_case/coupon', phone: 'phone' },
+    { address: '/card_case/voucher', phone: 'phone' },
+    { address: '/card_case/gift_card', phone: 'phone' },
+  ],
+  '/card_case/:id/detail': [{ address: '/card_case/C0000000000000000/detail?coupon_type=coupon', phone: 'phone' }],
+  '/applicable/:coupon_code': [{ address: '/applicable/C0000000000000000', phone: 'phone' }],
+  '*': [{ address: '/no-such-page', phone: 'phone' }],
+}
+
+const needsExample = (path: string) => /[:*]/.test(path)
+
+export const drawnFor = (path: string): Drawn[] => {
+  const given = examples[path]
+  if (!given && needsExample(path)) throw new Error(`tools/shots/routes.ts has no example of ${path}`)
+  return given ?? [{ address: path, phone: 'phone' }]
+}
+
+export const allDrawn = (): Drawn[] => pathsIn(readFileSync(routeTable, 'utf8')).flatMap(drawnFor)

@@ -1,0 +1,38 @@
+// The whole product, built and started once for all browser journeys of a run.
+import type { TestProject } from 'vitest/node'
+import { findChromium } from '../browser/browser.ts'
+import { ensureBuilt } from '../build/ensure-build.ts'
+import { freePort } from '../process/ports.ts'
+import { startProduct } from '../product/product.ts'
+import { makeScratch } from './scratch.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    productUrl: string
+    labUrl: string
+    databaseUrl: string
+  }
+}
+
+export default async (project: TestProject) => {
+  // Found once, so that the test files need not look again.
+  process.env.CHROMIUM_PATH = await findChromium()
+  const scratch = await makeScratch()
+  // Asked for together, so that they differ.
+  const [port, labPort] = await Promise.all([freePort(), freePort()])
+  const product = await startProduct({
+    port,
+    labPort,
+    dataDir: scratch.dir,
+    ephemeral: true,
+    quiet: true,
+    prepare: (signal) => ensureBuilt({ signal }),
+  })
+  project.provide('productUrl', product.productUrl)
+  project.provide('labUrl', product.labUrl)
+  project.provide('databaseUrl', product.databaseUrl)
+  return async () => {
+    await product.stop()
+    await scratch.remove()
+  }
+}

@@ -1,0 +1,31 @@
+// Passing folders for tests, swept by the next run when their own was killed.
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runningPostmaster, stopPostmaster } from '../postgres/postmaster.ts'
+import { identityOf, isAlive } from '../process/claim.mjs'
+
+const prefix = 'kuaimen-test-'
+
+const removeScratch = async (dir: string) => {
+  const postmaster = runningPostmaster(join(dir, 'postgres'))
+  if (postmaster) await stopPostmaster(postmaster, true)
+  await rm(dir, { recursive: true, force: true })
+}
+
+const sweep = async () => {
+  for (const name of await readdir(tmpdir())) {
+    const [identity] = name.startsWith(prefix) ? name.slice(prefix.length).split('.') : []
+    // Another user's leftovers are not ours to remove.
+    if (identity && !isAlive(identity)) await removeScratch(join(tmpdir(), name)).catch(() => {})
+  }
+}
+
+/** A folder that goes when `remove` is called, or when a later run finds its process gone. */
+export const makeScratch = async (): Promise<{ dir: string; remove: () => Promise<void> }> => {
+  await sweep()
+  const dir = await mkdtemp(join(tmpdir(), `${prefix}${identityOf(process.pid)}.`))
+  // The database may run under another account, which must get through.
+  await chmod(dir, 0o755)
+  return { dir, remove: () => removeScratch(dir) }
+}
