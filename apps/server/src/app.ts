@@ -15,7 +15,7 @@ import type { Services } from './context'
 import { type Answer, type Answers, answerOf, nameOf } from './http/answer'
 import type { Binding } from './http/bind'
 import { callerOf } from './http/caller'
-import { closeWell } from './http/closing'
+import { closeGracefully } from './http/closing'
 import { asRefusal, envelopeOf, refuseUnparsed } from './http/failures'
 import { health } from './http/health'
 import { observe } from './http/observe'
@@ -94,7 +94,7 @@ export async function buildApp(services: Services, bound: readonly Binding[] = b
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  closeWell(http)
+  closeGracefully(http)
   // Calls are JSON and nothing else.
   http.removeContentTypeParser('text/plain')
   http.setErrorHandler((error, request, reply) => {

@@ -3,21 +3,18 @@ import type { Logger } from 'pino'
 import type { Database, Tx } from './db/database'
 import type { Env } from './env'
 
-/** What the process has, whoever calls: made once at start. */
+/** What code may use besides its arguments. A service that serves nobody in particular (a job, a timer) takes this. */
 export interface Services {
   readonly env: Env
-  readonly database: Database
   readonly log: Logger
   readonly now: () => Date
   readonly randomBytes: (size: number) => Uint8Array
+  /** The pool, or the transaction that is open (see `within`). */
+  readonly db: Tx
+  readonly transaction: Database['transaction']
 }
 
-export interface SessionOfCaller {
-  readonly memberId: number
-  readonly tokenHash: Buffer
-  readonly expiresAt: Date
-}
-
+/** One request, before anything is known about who sent it. */
 export interface Caller {
   readonly address: string
   readonly host: string
@@ -26,41 +23,52 @@ export interface Caller {
   readonly idempotencyKey: string | undefined
 }
 
-/** Passed to every handler: the clock, chance and the database come from here and nowhere else. */
-export interface Ctx {
-  readonly env: Env
-  readonly log: Logger
-  readonly now: () => Date
-  readonly randomBytes: (size: number) => Uint8Array
-  readonly db: Tx
-  readonly transaction: Database['transaction']
-  readonly caller: Caller
+export interface VisitorPrincipal {
+  readonly kind: 'visitor'
 }
 
-export interface MemberCtx extends Ctx {
-  readonly session: SessionOfCaller
+export interface MemberPrincipal {
+  readonly kind: 'member'
+  readonly memberId: number
+  readonly tokenHash: Buffer
+  readonly expiresAt: Date
 }
 
 /** Staff of a store, or without one of the whole chain. */
-export interface OperatorOfCaller {
+export interface StaffPrincipal {
+  readonly kind: 'staff'
   readonly id: number
   readonly name: string
   readonly storeId: number | null
 }
 
-export interface OperatorCtx extends Ctx {
-  readonly operator: OperatorOfCaller
+/** As whom the caller was admitted: what the endpoint asks for, never more. */
+export type Principal = VisitorPrincipal | MemberPrincipal | StaffPrincipal
+
+/** Passed to every handler. */
+export interface Ctx extends Services {
+  readonly caller: Caller
+  readonly principal: Principal
 }
 
+export interface MemberCtx extends Ctx {
+  readonly principal: MemberPrincipal
+}
+
+export interface StaffCtx extends Ctx {
+  readonly principal: StaffPrincipal
+}
+
+/** Everybody is a visitor until `admit` says otherwise. */
 export const contextFor = (services: Services, caller: Caller): Ctx => ({
-  env: services.env,
-  log: services.log,
-  now: services.now,
-  randomBytes: services.randomBytes,
-  db: services.database.db,
-  transaction: services.database.transaction,
+  ...services,
   caller,
+  principal: { kind: 'visitor' },
 })
 
-/** The same context inside a transaction that is already open: nested transactions join it. */
-export const within = <C extends Ctx>(ctx: C, tx: Tx): C => ({ ...ctx, db: tx, transaction: (work) => work(tx) })
+/** The same inside a transaction that is already open: nested transactions join it. */
+export const within = <S extends Services>(services: S, tx: Tx): S => ({
+  ...services,
+  db: tx,
+  transaction: (work) => work(tx),
+})

@@ -16,7 +16,7 @@ import { builtPages, livePages, webRoot } from './web/sources'
 const STOP_WITHIN_MS = 9000
 
 /** A supervisor that started us learns over IPC how it went; alone we just go on. */
-const tell = (message: { ready: true } | { failed: string }) => process.send?.(message)
+const report = (message: { ready: true } | { failed: string }) => process.send?.(message)
 
 async function serve(): Promise<void> {
   const env = readEnv()
@@ -24,14 +24,21 @@ async function serve(): Promise<void> {
   const database = openDatabase(env.DATABASE_URL, env.DATABASE_POOL)
   await migrate(database.pool)
   const clock = await databaseClock(database)
-  const services: Services = { env, database, log, now: clock.now, randomBytes }
+  const services: Services = {
+    env,
+    log,
+    now: clock.now,
+    randomBytes,
+    db: database.db,
+    transaction: database.transaction,
+  }
   if (env.DEMO === '1' && (await seedDemo(database, { now: services.now() }))) log.info('demo filled')
 
   const { http, answers } = await buildApp(services)
   const root = webRoot()
   await files(http, `${root}/dist/client`)
   pages(http, services, answers, env.LIVE_PAGES ? await livePages(http, root) : await builtPages(root))
-  const jobs = await startJobs(services)
+  const jobs = await startJobs(services, database.pool)
 
   let stopping = false
   const stop = async (why: string) => {
@@ -50,27 +57,28 @@ async function serve(): Promise<void> {
 
   await http.listen({ host: env.HOST, port: env.PORT, backlog: 2048 })
   log.info({ port: env.PORT }, 'listening')
-  tell({ ready: true })
+  report({ ready: true })
 }
 
 /** One thing, once: it speaks to the terminal, and its code tells how it went. */
-async function obey(name: string, args: readonly string[]): Promise<void> {
+async function run(name: string, args: readonly string[]): Promise<void> {
   const command = commandOf(name)
   if (!command) throw new Error(`no such command: ${name}`)
   const env = readEnv()
   const database = openDatabase(env.DATABASE_URL, 2)
   const clock = await databaseClock(database)
-  const services = { env, database, log: openLog('silent'), now: clock.now, randomBytes }
+  const { db, transaction } = database
+  const services = { env, log: openLog('silent'), now: clock.now, randomBytes, db, transaction }
   process.exitCode = await command(services, args, (line) => void process.stdout.write(`${line}\n`))
   clock.stop()
   await database.close()
 }
 
 const [command, ...args] = process.argv.slice(2)
-const work = command === undefined ? serve() : obey(command, args)
+const work = command === undefined ? serve() : run(command, args)
 work.catch((error: unknown) => {
   const sentence = error instanceof Error ? error.message : String(error)
-  tell({ failed: sentence })
+  report({ failed: sentence })
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
 })

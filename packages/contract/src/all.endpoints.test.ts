@@ -21,7 +21,7 @@ describe('the contract as a whole', () => {
 
   it.each(named)('$name says what it is, where, and for whom', ({ endpoint }) => {
     expect(['GET', 'POST']).toContain(endpoint.method)
-    expect(['visitor', 'member', 'operator']).toContain(endpoint.access)
+    expect(['visitor', 'member', 'staff']).toContain(endpoint.access)
     expect(endpoint.path).toMatch(/^\/(api|config)\/[a-z][a-z0-9_/-]*[a-z0-9]$/)
     expect(endpoint.summary).toMatch(/[\u4e00-\u9fff]/)
     expect(endpoint.data).toBeDefined()

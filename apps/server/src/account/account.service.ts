@@ -31,7 +31,7 @@ import { readField } from './profile.service'
 import { endAllSessions, listAllSessions } from './session.sql'
 
 async function mine(ctx: MemberCtx): Promise<MemberRow> {
-  const found = await findMember(ctx.db, ctx.session.memberId)
+  const found = await findMember(ctx.db, ctx.principal.memberId)
   if (!found) throw new Refusal(notLoggedIn)
   return found
 }
@@ -42,13 +42,13 @@ export async function memberNameOf(tx: Tx, memberId: number): Promise<{ nickname
   return { nickname: found?.nickname || '顾客', avatar: found?.avatar ?? '' }
 }
 
-export const whoAmI = async (ctx: MemberCtx): Promise<MeView> => presentMe(await mine(ctx), ctx.session.expiresAt)
+export const whoAmI = async (ctx: MemberCtx): Promise<MeView> => presentMe(await mine(ctx), ctx.principal.expiresAt)
 
 export async function changeField(ctx: MemberCtx, field: string, value: unknown): Promise<MeView> {
   const read = readField(field, value, studioDay(ctx.now()))
   if (!read) throw new Refusal(fieldUnknown)
   if (!read.ok) throw new Refusal(invalidInput, { [field]: [read.why] })
-  const { memberId, expiresAt } = ctx.session
+  const { memberId, expiresAt } = ctx.principal
   const row = await (read.place === 'member'
     ? updateMember(ctx.db, memberId, read.part)
     : updateProfile(ctx.db, memberId, read.part))
@@ -74,11 +74,11 @@ export async function changeMobile(ctx: MemberCtx, { mobile, code }: { mobile: s
   return ctx.transaction(async (tx) => {
     await checked.spend(tx)
     await lockNumbers(tx, [mobile, ...(current.mobile === null ? [] : [current.mobile])])
-    const row = await updateMember(tx, ctx.session.memberId, { mobile }).catch((error: unknown) => {
+    const row = await updateMember(tx, ctx.principal.memberId, { mobile }).catch((error: unknown) => {
       throw isUniqueBreach(error) ? new Refusal(mobileTaken) : error
     })
     if (!row) throw new Refusal(notLoggedIn)
-    return presentMe(row, ctx.session.expiresAt)
+    return presentMe(row, ctx.principal.expiresAt)
   })
 }
 
@@ -91,12 +91,12 @@ const isUniqueBreach = (error: unknown): boolean => {
 }
 
 export async function reportLocation(ctx: MemberCtx, place: { longitude: number; latitude: number }): Promise<null> {
-  await updateMember(ctx.db, ctx.session.memberId, { ...place, located_at: ctx.now() })
+  await updateMember(ctx.db, ctx.principal.memberId, { ...place, located_at: ctx.now() })
   return null
 }
 
 export async function reportCity(ctx: MemberCtx, city_id: number): Promise<null> {
-  await updateMember(ctx.db, ctx.session.memberId, { city_id })
+  await updateMember(ctx.db, ctx.principal.memberId, { city_id })
   return null
 }
 
@@ -108,7 +108,7 @@ const exporters = new Map<string, Exporter>()
 export const whenExported = (name: string, read: Exporter): void => void exporters.set(name, read)
 
 export async function exportOf(ctx: MemberCtx): Promise<Record<string, unknown>> {
-  const { memberId } = ctx.session
+  const { memberId } = ctx.principal
   const row = await mine(ctx)
   const [identities, consents, sessions, codes] = await Promise.all([
     listIdentities(ctx.db, memberId),
@@ -145,7 +145,7 @@ export async function leave(ctx: MemberCtx, code: string): Promise<null> {
   const { mobile } = await mine(ctx)
   if (mobile === null) throw new Refusal(mobileNeeded)
   const checked = await checkCode(ctx, mobile, 'unregister', code)
-  const { memberId } = ctx.session
+  const { memberId } = ctx.principal
   await ctx.transaction(async (tx) => {
     await checked.spend(tx)
     await lockNumbers(tx, [mobile])

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CAPTCHA, PIECE_BOX, pieceOutline } from '@kuaimen/contract/account/captcha.rules'
 import type { Sharp, SharpOptions } from 'sharp'
-import type { Ctx } from '../context'
+import type { Services } from '../context'
 
-type Needs = Pick<Ctx, 'env' | 'log' | 'randomBytes'>
+type Needs = Pick<Services, 'env' | 'log' | 'randomBytes'>
 type Maker = (input: string | Buffer, options?: SharpOptions) => Sharp
 
 /** Drawn at twice the size, so that a phone's screen shows it sharp. */

@@ -4,7 +4,7 @@ import type { verifyCaptcha } from '@kuaimen/contract/account/captcha.endpoints'
 import { CAPTCHA, HOLE, judgeDrag } from '@kuaimen/contract/account/captcha.rules'
 import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import type { Ctx } from '../context'
+import type { Ctx, Services } from '../context'
 import type { Tx } from '../db/database'
 import { drawPuzzle } from './captcha.present'
 import { claimTry, insertCaptcha, markSolved, restorePass, spendPass } from './captcha.sql'
@@ -12,7 +12,7 @@ import { hashToken } from './session.service'
 
 const LIFE_MS = 5 * 60_000
 
-type Chance = Ctx['randomBytes']
+type Chance = Services['randomBytes']
 
 const between = (chance: Chance, first: number, last: number): number =>
   first + (Buffer.from(chance(4)).readUInt32BE() % (last - first + 1))

@@ -9,7 +9,7 @@ function parsed(text: string): URL | undefined {
 }
 
 /** Whether an address is a page of ours: else we would sign, and send visitors, for anybody. */
-export function isOurs(address: string, ctx: Pick<Ctx, 'env' | 'caller'>): boolean {
+export function isOurs(address: string, ctx: Ctx): boolean {
   const url = parsed(address)
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.username || url.password) return false
   const hosts = ctx.env.PUBLIC_HOSTS.length > 0 ? ctx.env.PUBLIC_HOSTS : [ctx.caller.host]

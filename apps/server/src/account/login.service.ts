@@ -128,7 +128,7 @@ export async function loginByTicket(
 
 /** A member without a number gets one; if the number has an account, this one is joined to it. */
 export async function bindMobileOf(ctx: MemberCtx, input: { mobile: string; code: string }): Promise<LoginResult> {
-  const { memberId, expiresAt } = ctx.session
+  const { memberId, expiresAt } = ctx.principal
   const checked = await checkCode(ctx, input.mobile, 'modify_mobile', input.code)
   return ctx.transaction(async (tx) => {
     await checked.spend(tx)

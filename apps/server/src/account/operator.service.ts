@@ -1,16 +1,16 @@
 import { operatorRefused } from '@kuaimen/contract/account/account.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import type { Ctx, OperatorOfCaller } from '../context'
+import type { Ctx, StaffPrincipal } from '../context'
 import type { Tx } from '../db/database'
 import { findOperatorByHash, insertOperator } from './operator.sql'
 import { hashToken } from './session.service'
 
 /** Who of the staff calls: their key stands where a member's token would. */
-export async function findOperator(ctx: Ctx): Promise<OperatorOfCaller> {
+export async function findStaff(ctx: Ctx): Promise<StaffPrincipal> {
   const { token } = ctx.caller
   const found = token && (await findOperatorByHash(ctx.db, hashToken(token)))
   if (!found) throw new Refusal(operatorRefused)
-  return found
+  return { kind: 'staff', ...found }
 }
 
 /** The key is told once and kept only as a hash. */

@@ -8,7 +8,7 @@ import {
 import { TOKEN_DAYS } from '@kuaimen/contract/account/account.rules'
 import type { SessionView } from '@kuaimen/contract/account/account.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import type { Ctx, MemberCtx, SessionOfCaller } from '../context'
+import type { Ctx, MemberCtx, MemberPrincipal } from '../context'
 import type { Tx } from '../db/database'
 import { deviceName, presentSession } from './session.present'
 import {
@@ -27,7 +27,7 @@ const TOUCH_EVERY_MS = 10 * 60_000
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** The live session of the caller's token; each way of not having one has its own number. */
-export async function findSession(ctx: Ctx): Promise<SessionOfCaller> {
+export async function findSession(ctx: Ctx): Promise<MemberPrincipal> {
   const { token } = ctx.caller
   if (!token) throw new Refusal(notLoggedIn)
   const tokenHash = hashToken(token)
@@ -37,7 +37,7 @@ export async function findSession(ctx: Ctx): Promise<SessionOfCaller> {
   if (found.ended_at) throw new Refusal(sessionEndedElsewhere)
   if (found.expires_at <= now) throw new Refusal(sessionExpired)
   if (now.getTime() - found.last_seen_at.getTime() > TOUCH_EVERY_MS) await touchSession(ctx.db, tokenHash, now)
-  return { memberId: found.member_id, tokenHash, expiresAt: found.expires_at }
+  return { kind: 'member', memberId: found.member_id, tokenHash, expiresAt: found.expires_at }
 }
 
 /** For calls that visitors make too: who it is, if anyone. */
@@ -68,13 +68,13 @@ export async function openSession(ctx: Ctx, tx: Tx, memberId: number): Promise<O
 }
 
 export async function sessionsOf(ctx: MemberCtx): Promise<SessionView[]> {
-  const rows = await listLiveSessions(ctx.db, ctx.session.memberId, ctx.now())
-  return rows.map((row) => presentSession(row, ctx.session.tokenHash))
+  const rows = await listLiveSessions(ctx.db, ctx.principal.memberId, ctx.now())
+  return rows.map((row) => presentSession(row, ctx.principal.tokenHash))
 }
 
 /** Ends one device, or all others when none is named. */
 export async function endSessionOf(ctx: MemberCtx, id: string | undefined): Promise<null> {
-  const { memberId, tokenHash } = ctx.session
+  const { memberId, tokenHash } = ctx.principal
   if (id === undefined) {
     await endOtherSessions(ctx.db, memberId, tokenHash, ctx.now())
     return null
@@ -85,6 +85,6 @@ export async function endSessionOf(ctx: MemberCtx, id: string | undefined): Prom
 }
 
 export async function logOut(ctx: MemberCtx): Promise<null> {
-  await endOneSession(ctx.db, ctx.session.memberId, ctx.session.tokenHash, ctx.now())
+  await endOneSession(ctx.db, ctx.principal.memberId, ctx.principal.tokenHash, ctx.now())
   return null
 }

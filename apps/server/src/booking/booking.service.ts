@@ -139,7 +139,7 @@ async function hold(tx: Tx, row: HeldBooking, wanted: Wanted, holds_at_most: num
 /** Locks come in one order: cards, the member's holds, then cells; the new booking is nobody's business yet. */
 export async function startBooking(ctx: MemberCtx, submitted: Submission): Promise<BookingStarted> {
   if (!submitted.agreed) throw new Refusal(agreementMissing)
-  const { memberId } = ctx.session
+  const { memberId } = ctx.principal
   const now = ctx.now()
   return ctx.transaction(async (tx) => {
     const { plan, pools, policy, start_at, end_at, lines, basket } = await readChoice(ctx, tx, submitted)
@@ -193,7 +193,7 @@ async function refundsFor(tx: Tx, orderSn: string) {
 }
 
 export async function bookingOf(ctx: MemberCtx, orderSn: string): Promise<BookingView> {
-  const found = await findOwn(ctx.db, ctx.session.memberId, orderSn)
+  const found = await findOwn(ctx.db, ctx.principal.memberId, orderSn)
   if (!found) throw new Refusal(bookingNotFound)
   const [events, refunds, pending, tenders] = await Promise.all([
     listEvents(ctx.db, orderSn),
@@ -209,17 +209,17 @@ export async function bookingsOf(
   { tab, page, per_page }: { tab: Tab; page: number; per_page: number },
 ): Promise<BookingPage> {
   const now = ctx.now()
-  const { total, list } = await listOwn(ctx.db, ctx.session.memberId, tab, now, per_page, (page - 1) * per_page)
+  const { total, list } = await listOwn(ctx.db, ctx.principal.memberId, tab, now, per_page, (page - 1) * per_page)
   return { total, list: list.map((found) => presentCard(found, now)) }
 }
 
 export const currentShootOf = async (ctx: MemberCtx): Promise<CurrentShoot> =>
-  presentShoot(await findNext(ctx.db, ctx.session.memberId, ctx.now()))
+  presentShoot(await findNext(ctx.db, ctx.principal.memberId, ctx.now()))
 
 /** A member's own booking, locked for a change. */
 export async function lockOwn(ctx: MemberCtx, tx: Tx, orderSn: string): Promise<BookingRow> {
   const row = await lockBooking(tx, orderSn)
-  if (!row || row.member_id !== ctx.session.memberId || row.hidden_at) throw new Refusal(bookingNotFound)
+  if (!row || row.member_id !== ctx.principal.memberId || row.hidden_at) throw new Refusal(bookingNotFound)
   return row
 }
 

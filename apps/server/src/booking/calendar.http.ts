@@ -8,10 +8,10 @@ import { presentCalendar } from './calendar.present'
 const KEY = /^[0-9A-Z]{20}$/
 
 /** A file, not a call: the phone's calendar fetches it without a token, by a key that nobody guesses. */
-export function calendarFiles(http: FastifyInstance, { database, now }: Services): void {
+export function calendarFiles(http: FastifyInstance, { db, now }: Services): void {
   http.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     const key = request.params.file.replace(/\.ics$/, '')
-    const found = KEY.test(key) ? await findByCalendarKey(database.db, key) : undefined
+    const found = KEY.test(key) ? await findByCalendarKey(db, key) : undefined
     if (!found || found.booking.hidden_at) throw new Refusal(notFound)
     return reply
       .type('text/calendar; charset=utf-8')

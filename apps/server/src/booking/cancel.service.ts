@@ -51,7 +51,7 @@ function presentCancel(row: BookingRow, backing: Backing): CancelPreview {
 }
 
 export async function cancelPreviewOf(ctx: MemberCtx, orderSn: string): Promise<CancelPreview> {
-  const found = await findOwn(ctx.db, ctx.session.memberId, orderSn)
+  const found = await findOwn(ctx.db, ctx.principal.memberId, orderSn)
   if (!found) throw new Refusal(bookingNotFound)
   refuseClosed(found.booking, ctx.now())
   return presentCancel(found.booking, await planCancel(ctx.db, found.booking, ctx.now()))
@@ -74,7 +74,7 @@ export async function cancelOwn(ctx: MemberCtx, { order_sn, reason, shown_refund
     if (refundOf(backing) !== shown_refund_fen) throw new Refusal(refundChanged, presentCancel(row, backing))
     await moveBooking(tx, row, 'cancelled', {
       event: 'cancelled',
-      who: `member:${ctx.session.memberId}`,
+      who: `member:${ctx.principal.memberId}`,
       note: reason,
       at: now,
     })

@@ -22,11 +22,11 @@ export async function earn(tx: Tx, { order_sn }: Pick<BookingRow, 'order_sn'>, a
   )
 }
 
-whenRefunded('booking', ({ database }, refund, { subject_no }) =>
-  database.transaction((tx) => noteRefunded(tx, subject_no, refund)),
+whenRefunded('booking', ({ transaction }, refund, { subject_no }) =>
+  transaction((tx) => noteRefunded(tx, subject_no, refund)),
 )
-whenRefunded('reschedule', ({ database }, refund, { subject_no }) =>
-  database.transaction(async (tx) => {
+whenRefunded('reschedule', ({ transaction }, refund, { subject_no }) =>
+  transaction(async (tx) => {
     const move = await findReschedule(tx, subject_no)
     if (move) await noteRefunded(tx, move.order_sn, refund)
   }),

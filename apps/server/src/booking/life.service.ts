@@ -29,8 +29,8 @@ export const freeBooking = async (tx: Tx, row: BookingRow): Promise<void> => {
   if (row.taking_id !== null) await freeVisit(tx, row.taking_id, row.store_id)
 }
 
-const expireHold = ({ database, now }: Services, orderSn: string): Promise<void> =>
-  database.transaction(async (tx) => {
+const expireHold = ({ transaction, now }: Services, orderSn: string): Promise<void> =>
+  transaction(async (tx) => {
     const row = await lockBooking(tx, orderSn)
     const at = now()
     if (row?.state !== 'held' || row.hold_until === null || row.hold_until > at) return
@@ -41,7 +41,7 @@ const expireHold = ({ database, now }: Services, orderSn: string): Promise<void>
 
 /** Holds that have run out go free, each in a transaction of its own: locks of one booking at a time. */
 export async function expireOverdue(services: Services): Promise<number> {
-  const { db } = services.database
+  const { db } = services
   const holds = await listOverdueHolds(db, services.now(), AT_ONCE)
   for (const { order_sn } of holds) await expireHold(services, order_sn)
   const reschedules = await listOverdueReschedules(db, services.now(), AT_ONCE)

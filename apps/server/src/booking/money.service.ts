@@ -1,5 +1,5 @@
 import { fillInOrder } from '@kuaimen/contract/wallet/wallet.rules'
-import type { Ctx } from '../context'
+import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import { type Payment, paymentsOf } from '../payment/payment.service'
 import { requestRefund } from '../payment/refund.service'
@@ -83,7 +83,7 @@ export async function planBack(
 
 /** In the transaction that has ended the booking, before its cells go free: cards are locked before cells. */
 export async function giveAllBack(
-  ctx: Pick<Ctx, 'randomBytes' | 'now'>,
+  ctx: Services,
   tx: Tx,
   row: BookingRow,
   backing: Backing,
@@ -98,7 +98,7 @@ export async function giveAllBack(
 
 /** In the transaction that has changed the booking: the state guards that it happens once. */
 export async function giveBack(
-  { randomBytes, now }: Pick<Ctx, 'randomBytes' | 'now'>,
+  { randomBytes, now }: Services,
   tx: Tx,
   row: BookingRow,
   amountFen: number,

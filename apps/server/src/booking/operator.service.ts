@@ -3,7 +3,7 @@ import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
 import type { OperatorBooking } from '@kuaimen/contract/booking/operator.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { addDays, type StudioDay, studioInstant } from '@kuaimen/contract/kernel/time'
-import type { OperatorCtx } from '../context'
+import type { StaffCtx } from '../context'
 import type { Tx } from '../db/database'
 import { compensate } from '../wallet/issue.service'
 import { presentForOperator } from './booking.present'
@@ -14,10 +14,10 @@ import { giveAllBack, planBack } from './money.service'
 import { dropHeldReschedule } from './reschedule.service'
 
 /** A store's staff see and move the store's own bookings only; another's do not exist for them. */
-const mayServe = ({ operator }: OperatorCtx, storeId: number) =>
-  operator.storeId === null || operator.storeId === storeId
+const mayServe = ({ principal }: StaffCtx, storeId: number) =>
+  principal.storeId === null || principal.storeId === storeId
 
-export async function bookingsOfDay(ctx: OperatorCtx, asked: { store_id: number; day: StudioDay }) {
+export async function bookingsOfDay(ctx: StaffCtx, asked: { store_id: number; day: StudioDay }) {
   if (!mayServe(ctx, asked.store_id)) return []
   const rows = await listOfStoreDay(
     ctx.db,
@@ -28,15 +28,15 @@ export async function bookingsOfDay(ctx: OperatorCtx, asked: { store_id: number;
   return rows.map(presentForOperator)
 }
 
-async function lockServed(ctx: OperatorCtx, tx: Tx, orderSn: string): Promise<BookingRow> {
+async function lockServed(ctx: StaffCtx, tx: Tx, orderSn: string): Promise<BookingRow> {
   const row = await lockBooking(tx, orderSn)
   if (!row || !mayServe(ctx, row.store_id)) throw new Refusal(bookingNotFound)
   return row
 }
 
-const whoOf = ({ operator }: OperatorCtx) => `operator:${operator.id}`
+const whoOf = ({ principal }: StaffCtx) => `operator:${principal.id}`
 
-async function shown(ctx: OperatorCtx, orderSn: string): Promise<OperatorBooking> {
+async function shown(ctx: StaffCtx, orderSn: string): Promise<OperatorBooking> {
   const found = await findForOperator(ctx.db, orderSn)
   if (!found) throw new Refusal(bookingNotFound)
   return presentForOperator(found)
@@ -48,7 +48,7 @@ const refuseEarlyNoShow = (row: BookingRow, to: BookingState, now: Date) => {
 }
 
 export async function moveServed(
-  ctx: OperatorCtx,
+  ctx: StaffCtx,
   { order_sn, to, note }: { order_sn: string; to: BookingState; note: string },
 ): Promise<OperatorBooking> {
   await ctx.transaction(async (tx) => {
@@ -71,7 +71,7 @@ export async function moveServed(
 
 /** The studio's own fault: everything comes back, and a coupon with it. */
 export async function cancelServed(
-  ctx: OperatorCtx,
+  ctx: StaffCtx,
   { order_sn, reason }: { order_sn: string; reason: string },
 ): Promise<OperatorBooking> {
   await ctx.transaction(async (tx) => {

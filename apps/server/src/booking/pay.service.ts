@@ -31,7 +31,7 @@ interface Due {
 async function dueOf(ctx: MemberCtx, no: string): Promise<Due> {
   if (no.startsWith('K')) return voucherDueOf(ctx, no)
   const move = no.startsWith('X') ? await findReschedule(ctx.db, no) : undefined
-  const found = await findOwn(ctx.db, ctx.session.memberId, move?.order_sn ?? no)
+  const found = await findOwn(ctx.db, ctx.principal.memberId, move?.order_sn ?? no)
   if (!found) throw new Refusal(bookingNotFound)
   const { booking: row } = found
   const names = row.lines.map(({ name }) => name)
@@ -85,11 +85,11 @@ async function pay(ctx: MemberCtx, no: string, way: Way, ticket = '') {
   if (due.is === 'paid') throw new Refusal(nothingToPay)
   if (due.is === 'over' || due.until === null) throw new Refusal(payOver)
   if (!waysHere(ctx).includes(way)) throw new Refusal(payHere)
-  const openid = way === 'wx_jsapi' ? await openidOf(ctx, ctx.session.memberId, ticket) : undefined
+  const openid = way === 'wx_jsapi' ? await openidOf(ctx, ctx.principal.memberId, ticket) : undefined
   return openPayment(ctx, {
     subject: due.subject,
     subject_no: no,
-    member_id: ctx.session.memberId,
+    member_id: ctx.principal.memberId,
     amount_fen: due.amount_fen,
     description: await describe(ctx, due.names),
     expires_at: due.until,

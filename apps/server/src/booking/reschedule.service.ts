@@ -46,7 +46,7 @@ interface Target {
 const itemsOf = ({ lines }: BookingRow) => lines.map(({ product_id, people }) => ({ product_id, people }))
 
 async function ownBooked(ctx: MemberCtx, orderSn: string): Promise<BookingRow> {
-  const found = await findOwn(ctx.db, ctx.session.memberId, orderSn)
+  const found = await findOwn(ctx.db, ctx.principal.memberId, orderSn)
   if (!found) throw new Refusal(bookingNotFound)
   if (found.booking.state !== 'booked') throw new Refusal(bookingMovedOn)
   return found.booking
@@ -166,7 +166,7 @@ async function holdMove(ctx: MemberCtx, tx: Tx, row: BookingRow, target: Target,
   const hold_until = later(now, row.policy.hold_minutes)
   const made = { ...rescheduleRow(ctx, row, target, moved), state: 'held' as const, taking_id, hold_until }
   await insertReschedule(tx, made)
-  const who = `member:${ctx.session.memberId}`
+  const who = `member:${ctx.principal.memberId}`
   await addEvent(tx, row.order_sn, { event: 'reschedule_held', who, note: `改到 ${when(moved.start_at)}`, at: now })
   return {
     order_sn: row.order_sn,
@@ -182,7 +182,7 @@ async function moveNow(ctx: MemberCtx, tx: Tx, row: BookingRow, target: Target, 
   const taking_id = await moveVisit(tx, row.taking_id, wantedOf(target, row), ctx.now())
   const made = { ...rescheduleRow(ctx, row, target, moved), state: 'done' as const }
   await insertReschedule(tx, made)
-  await applyMove(tx, row, made, taking_id, `member:${ctx.session.memberId}`, ctx.now())
+  await applyMove(tx, row, made, taking_id, `member:${ctx.principal.memberId}`, ctx.now())
   await giveBack(ctx, tx, row, Math.min(-moved.difference_fen, row.paid_fen), '改期差价')
   return { order_sn: row.order_sn, done: true, reschedule_no: made.reschedule_no, payable_fen: 0, hold_until: null }
 }
@@ -227,8 +227,8 @@ export async function dropHeldReschedule(tx: Tx, row: BookingRow): Promise<void>
   if (held.row.taking_id !== null) await freeVisit(tx, held.row.taking_id, held.row.to_store_id)
 }
 
-export const expireReschedule = ({ database, now }: Services, orderSn: string, no: string): Promise<void> =>
-  database.transaction(async (tx) => {
+export const expireReschedule = ({ transaction, now }: Services, orderSn: string, no: string): Promise<void> =>
+  transaction(async (tx) => {
     const row = await lockBooking(tx, orderSn)
     const held = await findHeldReschedule(tx, orderSn)
     const at = now()

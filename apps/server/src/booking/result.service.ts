@@ -7,7 +7,7 @@ import { findCityOfOwn } from './booking.sql'
 
 /** What the brand shows whoever has just booked: that of the city they will come to. */
 export async function resultContentOf(ctx: MemberCtx, orderSn: string): Promise<PageContent> {
-  const cityId = await findCityOfOwn(ctx.db, ctx.session.memberId, orderSn)
+  const cityId = await findCityOfOwn(ctx.db, ctx.principal.memberId, orderSn)
   if (cityId === undefined) throw new Refusal(bookingNotFound)
   return contentOfPage(ctx, 'book_pay_result', cityId)
 }

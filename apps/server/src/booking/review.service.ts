@@ -21,7 +21,7 @@ export const reviewOwn = (ctx: MemberCtx, { order_sn, score, body, anonymous }: 
     const row = await lockOwn(ctx, tx, order_sn)
     if (row.reviewed_at) throw new Refusal(reviewedAlready)
     if (row.state !== 'completed') throw new Refusal(reviewClosed)
-    const { nickname, avatar } = await memberNameOf(tx, ctx.session.memberId)
+    const { nickname, avatar } = await memberNameOf(tx, ctx.principal.memberId)
     const now = ctx.now()
     await keepComment(tx, {
       store_id: row.store_id,
@@ -34,6 +34,6 @@ export const reviewOwn = (ctx: MemberCtx, { order_sn, score, body, anonymous }: 
       created_at: now,
     })
     await updateBooking(tx, order_sn, ['completed'], { reviewed_at: now })
-    await addEvent(tx, order_sn, { event: 'reviewed', who: `member:${ctx.session.memberId}`, at: now })
+    await addEvent(tx, order_sn, { event: 'reviewed', who: `member:${ctx.principal.memberId}`, at: now })
     return null
   })

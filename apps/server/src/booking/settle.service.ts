@@ -2,9 +2,8 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import { slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
 import { cellOf } from '@kuaimen/contract/schedule/schedule.rules'
-import type { Ctx } from '../context'
+import type { Services } from '../context'
 import type { Tx } from '../db/database'
-import { type Hands, handsOf } from '../payment/hands.service'
 import type { Payment } from '../payment/payment.service'
 import { requestRefund } from '../payment/refund.service'
 import { whenSettled } from '../payment/settled.service'
@@ -14,8 +13,6 @@ import { addEvent, type BookingRow, hasEventBy, lockBooking } from './booking.sq
 import { moveBooking } from './life.service'
 import { applyMove } from './reschedule.service'
 import { findReschedule, moveReschedule, type RescheduleRow } from './reschedule.sql'
-
-type Tools = Pick<Ctx, 'now' | 'transaction'>
 
 const whoOf = ({ pay_no }: Payment) => `payment:${pay_no}`
 
@@ -87,8 +84,7 @@ async function settleMove(tx: Tx, row: BookingRow, move: RescheduleRow, payment:
 }
 
 /** Whatever a payment was for, decided once: asked again it finds what it did and leaves it. */
-export async function takeNote(hands: Hands, payment: Payment): Promise<void> {
-  const { now, transaction }: Tools = handsOf(hands)
+export async function takeNote({ now, transaction }: Services, payment: Payment): Promise<void> {
   await transaction(async (tx) => {
     const move = payment.subject === 'reschedule' ? await findReschedule(tx, payment.subject_no) : undefined
     const row = await lockBooking(tx, move?.order_sn ?? payment.subject_no)

@@ -73,7 +73,7 @@ const members = allEndpoints.filter(({ access }) => access === 'member')
 
 let app: TestApp
 beforeAll(async () => {
-  const bound = [...bindings, bind(whoCalls, async (ctx) => ({ id: ctx.session.memberId }))]
+  const bound = [...bindings, bind(whoCalls, async (ctx) => ({ id: ctx.principal.memberId }))]
   app = await TestApp.start({ demo: true, bindings: bound })
 })
 afterAll(() => app.stop())

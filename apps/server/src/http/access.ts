@@ -1,11 +1,20 @@
 import type { Access } from '@kuaimen/contract/kernel/endpoint'
-import { findOperator } from '../account/operator.service'
+import { findStaff } from '../account/operator.service'
 import { findSession } from '../account/session.service'
-import type { Ctx, MemberCtx, OperatorCtx } from '../context'
+import type { Ctx, MemberCtx, StaffCtx } from '../context'
+
+/** The context a handler gets, by what its endpoint asks for. */
+export interface CtxByAccess {
+  visitor: Ctx
+  member: MemberCtx
+  staff: StaffCtx
+}
+
+const admitters: { readonly [A in Access]: (ctx: Ctx) => Promise<CtxByAccess[A]> } = {
+  visitor: async (ctx) => ctx,
+  member: async (ctx) => ({ ...ctx, principal: await findSession(ctx) }),
+  staff: async (ctx) => ({ ...ctx, principal: await findStaff(ctx) }),
+}
 
 /** Lets the caller through as what the endpoint asks for, or refuses. */
-export async function admit(ctx: Ctx, access: Access): Promise<Ctx | MemberCtx | OperatorCtx> {
-  if (access === 'visitor') return ctx
-  if (access === 'operator') return { ...ctx, operator: await findOperator(ctx) }
-  return { ...ctx, session: await findSession(ctx) }
-}
+export const admit = <A extends Access>(ctx: Ctx, access: A): Promise<CtxByAccess[A]> => admitters[access](ctx)

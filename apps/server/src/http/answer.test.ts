@@ -42,7 +42,7 @@ beforeAll(async () => {
   app = await TestApp.start({
     bindings: [
       bind(list, async (ctx, { page }) => ({ page, at: ctx.now().toISOString(), host: ctx.caller.host, secret: 'x' })),
-      bind(mine, async (ctx) => ctx.session.memberId),
+      bind(mine, async (ctx) => ctx.principal.memberId),
       bind(mixed, async (_ctx, { kind, name }) => `${kind} ${name}`),
       bind(echoed, echo),
       bind(echoedPost, echo),

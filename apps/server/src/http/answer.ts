@@ -2,12 +2,9 @@ import type { CallOf, DataOf, Endpoint } from '@kuaimen/contract/kernel/endpoint
 import { OK } from '@kuaimen/contract/kernel/envelope'
 import { splitInput } from '@kuaimen/contract/kernel/request'
 import fastJson from 'fast-json-stringify'
-import { type Caller, contextFor, type MemberCtx, type Services } from '../context'
-import { admit } from './access'
+import { type Caller, contextFor, type Services } from '../context'
 import type { Binding } from './bind'
-import { once } from './idempotency'
 import { replySchema } from './reply.schema'
-import { validator } from './validate'
 
 /** One endpoint made ready: checked input in, the reply's text out. The same for HTTP and for our own pages. */
 export interface Answer {
@@ -15,19 +12,13 @@ export interface Answer {
   readonly text: (caller: Caller, query: unknown, body: unknown) => Promise<string>
 }
 
-export function answerOf(services: Services, binding: Binding): Answer {
-  const { endpoint } = binding
-  const validate = validator(endpoint)
+export function answerOf(services: Services, { endpoint, prepare }: Binding): Answer {
+  const handle = prepare()
   const stringify = fastJson(replySchema(endpoint))
-  const handle = binding.handle as (ctx: MemberCtx, input: unknown) => Promise<unknown>
   return {
     endpoint,
     async text(caller, query, body) {
-      const ctx = (await admit(contextFor(services, caller), endpoint.access)) as MemberCtx
-      const input = validate(query, body)
-      const data = await (endpoint.idempotent
-        ? once(ctx, endpoint, input, (inner) => handle(inner, input))
-        : handle(ctx, input))
+      const data = await handle(contextFor(services, caller), query, body)
       return stringify({ code: OK, msg: 'ok', data: data ?? null })
     },
   }

@@ -4,8 +4,8 @@ import { unavailable } from '@kuaimen/contract/kernel/kernel.errors'
 import type { FastifyInstance } from 'fastify'
 import { envelopeOf } from './failures'
 
-/** Leaving well: what is in flight ends, what comes late is refused in our own words, nothing keeps us waiting. */
-export function closeWell(app: FastifyInstance): void {
+/** Graceful shutdown: requests in flight end, later ones are refused with our own envelope, idle sockets are destroyed. */
+export function closeGracefully(app: FastifyInstance): void {
   let closing = false
   // Browsers open connections ahead of need; Node counts them as busy and would wait for them.
   const unused = new Set<Socket>()

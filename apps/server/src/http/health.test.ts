@@ -13,7 +13,8 @@ afterAll(() => app.stop())
 /** The same app, on another database. */
 async function appOn(url: string) {
   const database = openDatabase(url, 2)
-  const { http } = await buildApp({ ...app.services, database })
+  const { db, transaction } = database
+  const { http } = await buildApp({ ...app.services, db, transaction })
   onTestFinished(async () => {
     await http.close()
     await database.close()

@@ -3,7 +3,7 @@ import type { Services } from '../context'
 import { isMigrated } from '../db/ready.sql'
 
 /** Alive, and ready: the database answers and has this release's schema. */
-export function health(app: FastifyInstance, { database, log }: Services): void {
+export function health(app: FastifyInstance, { db, log }: Services): void {
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
@@ -11,7 +11,7 @@ export function health(app: FastifyInstance, { database, log }: Services): void 
   app.get('/healthz', { config: { rateLimit: false } }, async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
     if (stopping) return reply.code(503).send({ ok: false, why: 'stopping' })
-    const migrated = await isMigrated(database.db).catch((err) => {
+    const migrated = await isMigrated(db).catch((err) => {
       log.warn({ err }, 'not ready')
       return undefined
     })

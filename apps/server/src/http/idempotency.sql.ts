@@ -26,13 +26,13 @@ const claim = statement(
 export const claimKey = async (tx: Tx, id: CallKey, body_hash: Buffer): Promise<boolean> =>
   (await tx.run(claim, { ...id, body_hash })).length === 1
 
-const keep = statement(
-  'keep_reply',
+const save = statement(
+  'save_reply',
   sql`update idempotency_key set reply = ${sql.placeholder('reply')}
       where caller = ${named.caller} and call = ${named.call} and key = ${named.key}`,
 )
 
-export const keepReply = (tx: Tx, id: CallKey, reply: string) => tx.run(keep, { ...id, reply })
+export const saveReply = (tx: Tx, id: CallKey, reply: string) => tx.run(save, { ...id, reply })
 
 const is = (id: CallKey) => and(eq(keys.caller, id.caller), eq(keys.call, id.call), eq(keys.key, id.key))
 

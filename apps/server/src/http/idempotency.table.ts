@@ -2,7 +2,7 @@ import { customType, index, pgTable, primaryKey, text, timestamp } from 'drizzle
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** One row a key and caller; the reply is kept so that the same key gives the same answer. */
+/** One row a key and caller; the reply is saved so that the same key gives the same answer. */
 export const idempotency_key = pgTable(
   'idempotency_key',
   {

@@ -3,9 +3,12 @@ import { failure, Refusal } from '@kuaimen/contract/kernel/failure'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { MemberCtx } from '../context'
+import type { MemberCtx, Services } from '../context'
 import { TestApp } from '../testing/app'
+import { anOperator } from '../testing/booking'
 import { aMember } from '../testing/member'
+import { rows } from '../testing/rows'
+import { nameOf } from './answer'
 import { bind } from './bind'
 
 const soldOut = failure(100598, 409, '卖完了')
@@ -18,14 +21,16 @@ const take = endpoint({
   data: z.object({ nr: z.number().int(), what: z.string(), at: z.string() }),
   idempotent: true,
 })
+const takeAsStaff = { ...take, path: '/api/test/take_as_staff', access: 'staff' } as const
 const takeElsewhere = { ...take, path: '/api/test/take_elsewhere' } as const
 
 let attempts = 0
+const asMember = (ctx: MemberCtx, input: { what: string; how: string }) => leaveRow(ctx, ctx.principal.memberId, input)
 
 /** Leaves a row, and then goes as the test wants. */
-async function leaveRow(ctx: MemberCtx, { what, how }: { what: string; how: string }) {
+async function leaveRow(ctx: Services, memberId: number, { what, how }: { what: string; how: string }) {
   const { rows } = await ctx.db.execute<{ nr: number }>(
-    sql`insert into taken (what, member_id) values (${what}, ${ctx.session.memberId}) returning nr`,
+    sql`insert into taken (what, member_id) values (${what}, ${memberId}) returning nr`,
   )
   if (how === 'refused') throw new Refusal(soldOut)
   if (how === 'crash' || (how === 'crash_first' && attempts++ === 0)) throw new Error('power cut')
@@ -35,7 +40,13 @@ async function leaveRow(ctx: MemberCtx, { what, how }: { what: string; how: stri
 let app: TestApp
 let token: string
 beforeAll(async () => {
-  app = await TestApp.start({ bindings: [bind(take, leaveRow), bind(takeElsewhere, leaveRow)] })
+  app = await TestApp.start({
+    bindings: [
+      bind(take, asMember),
+      bind(takeElsewhere, asMember),
+      bind(takeAsStaff, (ctx, input) => leaveRow(ctx, -ctx.principal.id, input)),
+    ],
+  })
   await app.database.pool.query('create table taken (nr serial primary key, what text, member_id bigint)')
   token = (await aMember(app)).token
 })
@@ -117,6 +128,33 @@ describe('a call with an idempotency key', () => {
     const elsewhere = await app.call(takeElsewhere, { what: 'coupon' }, { token, headers: { 'idempotency-key': KEY } })
     expect(elsewhere).toMatchObject({ code: 0 })
     expect(await counted('taken')).toBe(2)
+  })
+
+  it('is staff’s own: a member and staff with the same number do not share a key', async () => {
+    const [{ id, token: own }, staff] = [await aMember(app), await anOperator(app)]
+    await rows(app, 'update operator set id = $1', [id])
+    const headers = { 'idempotency-key': KEY }
+    const theirs = await app.call(takeAsStaff, { what: 'coupon' }, { ...staff, headers })
+    // The same call, so that only the space of the keys keeps them apart.
+    await rows(app, 'update idempotency_key set call = $1', [nameOf(take)])
+    const mine = await taking('coupon', KEY, 'well', own)
+    expect([theirs.code, mine.code]).toEqual([0, 0])
+    expect(await rows(app, 'select member_id::int from taken order by nr')).toEqual([
+      { member_id: -id },
+      { member_id: id },
+    ])
+  })
+
+  it('finds the answer of a key that an older release saved', async () => {
+    const { id, token: own } = await aMember(app)
+    const first = await taking('coupon', KEY, 'well', own)
+    expect(await rows(app, 'select caller from idempotency_key')).toEqual([{ caller: String(id) }])
+    expect((await taking('coupon', KEY, 'well', own)).data).toEqual(first.data)
+  })
+
+  it('is nothing for visitors: such a call cannot be bound', () => {
+    const open = { ...take, path: '/api/test/open', access: 'visitor' } as const
+    expect(() => bind(open, async () => ({ nr: 0, what: '', at: '' }))).toThrow('a visitor has no idempotency keys')
   })
 
   it.each([undefined, '', 'short', 'x'.repeat(65), 'with space', "'; drop"])(

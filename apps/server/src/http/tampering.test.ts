@@ -8,7 +8,7 @@ import { anOperator } from '../testing/booking'
 import { Chance } from '../testing/chance'
 import { fieldsOf, laced, type Path, valueAt, withValue } from '../testing/fields'
 import { fingerprint } from '../testing/fingerprint'
-import { type GoodCall, type Hands, tokenOf } from '../testing/good-calls'
+import { type GoodCall, type Scene, tokenOf } from '../testing/good-calls'
 import { accountCalls, goodbyes } from '../testing/good-calls-account'
 import { browsingCalls } from '../testing/good-calls-browsing'
 import { bookingCalls, cardCalls, paperCalls } from '../testing/good-calls-money'
@@ -54,7 +54,7 @@ afterAll(async () => {
   outside.close()
 })
 
-const handsOf = (app: TestApp, me: Belongings): Hands => ({ app, outside, me, operator: staff })
+const sceneOf = (app: TestApp, me: Belongings): Scene => ({ app, outside, me, operator: staff })
 
 it('knows a good call of every endpoint of the contract', () => {
   expect(CALLS.map(({ endpoint }) => nameOf(endpoint)).sort()).toEqual(allEndpoints.map(nameOf).sort())
@@ -110,12 +110,12 @@ describe('what nobody asked for', () => {
     ]
     for (const call of CALLS) {
       const { endpoint, away } = call
-      const inPlain = handsOf(plain, victim)
+      const inPlain = sceneOf(plain, victim)
       const token = tokenOf(call, inPlain)
       const good = await send(plain, endpoint, await call.input(inPlain), { token })
       // The control: an answer that was no would be no proof.
       expect([nameOf(endpoint), good.code, good.data]).toEqual([nameOf(endpoint), away?.code ?? 0, good.data])
-      const input = await call.input(handsOf(crowded, victim))
+      const input = await call.input(sceneOf(crowded, victim))
       const query = { ...extras(), ...(endpoint.method === 'GET' ? {} : hidden(endpoint, input)) }
       for (const name of Object.keys(endpoint.query ?? {})) delete (query as Record<string, unknown>)[name]
       const bad = await send(crowded, endpoint, crowdedInput(endpoint, input), { token, query, headers: headers() })
@@ -222,8 +222,8 @@ describe('somebody else', () => {
     app = await TestApp.start({ copyOf: world, env: settings() })
     ready = []
     for (const call of CALLS) {
-      const own = await call.input(handsOf(app, thief))
-      ready.push({ call, own, theirs: await call.input(handsOf(app, victim)) })
+      const own = await call.input(sceneOf(app, thief))
+      ready.push({ call, own, theirs: await call.input(sceneOf(app, victim)) })
     }
     before = await fingerprint(app)
   })
@@ -278,9 +278,9 @@ describe('somebody else', () => {
   })
 
   it('comes without a token, or with one of another kind, and is sent away', async () => {
-    for (const { call, theirs } of of('member', 'operator')) {
+    for (const { call, theirs } of of('member', 'staff')) {
       const name = nameOf(call.endpoint)
-      const wrong = call.endpoint.access === 'operator' ? victim.token : staff
+      const wrong = call.endpoint.access === 'staff' ? victim.token : staff
       for (const token of [undefined, victim.session, `${victim.id}`, wrong]) {
         const { status, data } = await send(app, call.endpoint, theirs, { token })
         expect([name, token, status, data]).toEqual([name, token, 401, null])
@@ -290,7 +290,7 @@ describe('somebody else', () => {
   })
 
   it('works in another store, and neither sees nor moves anything', async () => {
-    for (const { call, theirs } of of('operator')) {
+    for (const { call, theirs } of of('staff')) {
       const reply = await send(app, call.endpoint, theirs, { token: strangers })
       expect([nameOf(call.endpoint), leaksIn(reply, theirs)]).toEqual([nameOf(call.endpoint), []])
       if (call.endpoint.method === 'POST')
@@ -323,13 +323,13 @@ const isAnswered = ({ status, code }: Reply<unknown>) => status < 500 || (status
 describe('whatever it is', () => {
   it('stands in a field: it is answered, and no account is off afterwards', async () => {
     const app = await TestApp.forThisTest({ copyOf: world, env: settings() })
-    const hands = handsOf(app, victim)
+    const scene = sceneOf(app, victim)
     const broken: unknown[] = []
     let tried = 0
     for (const call of CALLS) {
       const { endpoint } = call
-      const input = await call.input(hands)
-      const token = tokenOf(call, hands)
+      const input = await call.input(scene)
+      const token = tokenOf(call, scene)
       for (const path of fieldsOf(endpoint)) {
         const odd = (value: unknown) => {
           tried += 1
@@ -352,7 +352,7 @@ describe('whatever it is', () => {
         const headers = {
           'content-type': 'application/json',
           'idempotency-key': 'a-key-of-their-own',
-          authorization: `Bearer ${tokenOf(call, handsOf(app, thief))}`,
+          authorization: `Bearer ${tokenOf(call, sceneOf(app, thief))}`,
         }
         const reply = await app.raw({ method: 'POST', url: call.endpoint.path, headers, payload })
         expect([nameOf(call.endpoint), payload, isAnswered(reply)]).toEqual([nameOf(call.endpoint), payload, true])

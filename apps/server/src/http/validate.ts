@@ -1,12 +1,10 @@
-import type { Endpoint } from '@kuaimen/contract/kernel/endpoint'
+import type { Endpoint, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import type { FieldErrors } from '@kuaimen/contract/kernel/envelope'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { z } from 'zod'
 
 z.config(z.locales.zhCN())
-
-export type Validate = (query: unknown, body: unknown) => unknown
 
 const fieldErrors = (error: z.ZodError): FieldErrors => {
   const fields: FieldErrors = {}
@@ -29,7 +27,13 @@ function pathOfUnstorable(value: unknown, path = ''): string | undefined {
 }
 
 /** Query and body of one endpoint, checked and merged into what its handler gets. */
-export function validator(endpoint: Endpoint): Validate {
+export function validator<E extends Endpoint>(endpoint: E): (query: unknown, body: unknown) => InputOf<E> {
+  const checked = checkerOf(endpoint)
+  // The schemas have just made it so; how they are joined is more than the type system follows.
+  return (query, body) => checked(query, body) as InputOf<E>
+}
+
+function checkerOf(endpoint: Endpoint): (query: unknown, body: unknown) => object {
   const query = endpoint.query && z.object(endpoint.query)
   const { body } = endpoint
   const check = (schema: z.ZodType, value: unknown) => {

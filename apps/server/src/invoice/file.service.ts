@@ -11,10 +11,10 @@ const KEY = /^[0-9A-Z]{20}$/
 
 /** Fetched once and kept; nothing when the provider does not give it now. */
 export async function keepFile(services: Services, invoiceNo: string): Promise<Buffer | undefined> {
-  const { database, log, now } = services
+  const { db, log, now } = services
   try {
     const pdf = await invoiceProvider.file(services, invoiceNo)
-    await insertFile(database.db, invoiceNo, pdf, now())
+    await insertFile(db, invoiceNo, pdf, now())
     return pdf
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
@@ -25,7 +25,7 @@ export async function keepFile(services: Services, invoiceNo: string): Promise<B
 
 /** By a key that nobody guesses: a phone's browser downloads without a token. */
 export async function fileOf(services: Services, key: string): Promise<{ name: string; pdf: Buffer }> {
-  const { db } = services.database
+  const { db } = services
   const row = KEY.test(key) ? await findByFileKey(db, key) : undefined
   if (!row || !hasFile(row)) throw new Refusal(notFound)
   const pdf = (await findFile(db, row.invoice_no)) ?? (await keepFile(services, row.invoice_no))

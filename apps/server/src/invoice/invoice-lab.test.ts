@@ -55,7 +55,7 @@ describe('issuing', () => {
 
   it('is done by the queue alone', async () => {
     const one = await aRequest(app)
-    const jobs = await startJobs(app.services)
+    const jobs = await startJobs(app.services, app.database.pool)
     try {
       await vi.waitFor(async () => expect(await stateOf(one.invoice_no)).toBe('issued'), { timeout: 20_000 })
     } finally {

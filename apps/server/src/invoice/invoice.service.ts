@@ -32,8 +32,8 @@ whenMerged(moveInvoices)
 
 const ORDERS_SHOWN = 200
 
-export async function ordersOf({ db, session }: MemberCtx): Promise<InvoiceOrder[]> {
-  const rows = await listInvoiceable(db, session.memberId, ORDERS_SHOWN)
+export async function ordersOf({ db, principal }: MemberCtx): Promise<InvoiceOrder[]> {
+  const rows = await listInvoiceable(db, principal.memberId, ORDERS_SHOWN)
   return rows.map((row) => presentOrder(row, row.kept_fen))
 }
 
@@ -51,7 +51,7 @@ const sumOf = (shares: readonly Share[]): number => shares.reduce((sum, { amount
 /** The request and the job that will issue it are one transaction. */
 export const requestInvoice = (ctx: MemberCtx, wanted: InputOf<typeof RequestInvoice>) =>
   ctx.transaction(async (tx) => {
-    const { memberId } = ctx.session
+    const { memberId } = ctx.principal
     const title = await findTitle(tx, memberId, wanted.title_id)
     if (!title) throw new Refusal(titleNotFound)
     if (wanted.kind === 'special' && title.type !== 'company') throw new Refusal(specialForCompany)
@@ -70,13 +70,13 @@ interface Paged {
   readonly per_page: number
 }
 
-export async function historyOf({ db, session }: MemberCtx, { page, per_page }: Paged) {
-  const { total, list } = await listOwn(db, session.memberId, per_page, (page - 1) * per_page)
+export async function historyOf({ db, principal }: MemberCtx, { page, per_page }: Paged) {
+  const { total, list } = await listOwn(db, principal.memberId, per_page, (page - 1) * per_page)
   return { total, list: list.map(({ invoice, orders }) => presentCard(invoice, orders)) }
 }
 
-export async function detailOf({ db, session }: MemberCtx, invoiceNo: string): Promise<InvoiceView> {
-  const row = await findOwn(db, session.memberId, invoiceNo)
+export async function detailOf({ db, principal }: MemberCtx, invoiceNo: string): Promise<InvoiceView> {
+  const row = await findOwn(db, principal.memberId, invoiceNo)
   if (!row) throw new Refusal(invoiceNotFound)
   const orders = await listOrdersOf(db, invoiceNo)
   const shown = orders.map(({ amount_fen, ...order }) => presentOrder(order, amount_fen))

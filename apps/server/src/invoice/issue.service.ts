@@ -16,7 +16,7 @@ const CHANGED = '订单金额有变化，已按新的金额重新申请'
 
 /** The job: asks what became of it, and hands it in where nobody knows of it. Every try has the same number. */
 export async function issueInvoice(services: Services, invoiceNo: string): Promise<void> {
-  const { db } = services.database
+  const { db } = services
   const row = await begin(services, invoiceNo)
   if (!row) return
   const tries = await countTry(db, invoiceNo)
@@ -33,7 +33,7 @@ export async function issueInvoice(services: Services, invoiceNo: string): Promi
 
 /** A request whose money went back meanwhile never leaves the house. */
 const begin = (services: Services, invoiceNo: string): Promise<InvoiceRow | undefined> =>
-  services.database.transaction(async (tx) => {
+  services.transaction(async (tx) => {
     const row = await lockInvoice(tx, invoiceNo)
     if (row?.state === 'issuing') return row
     if (row?.state !== 'requested') return undefined
@@ -64,16 +64,16 @@ const orderOf = (row: InvoiceRow): InvoiceOrder => ({
 
 /** True when it is over with. */
 async function heed(services: Services, row: InvoiceRow, news: InvoiceNews): Promise<boolean> {
-  const { database, log, now } = services
+  const { db, transaction, log, now } = services
   if (news.state === 'issued') {
     const issued_at = news.issuedAt ?? now()
-    await moveInvoice(database.db, row.invoice_no, ['issuing'], { state: 'issued', number: news.number, issued_at })
+    await moveInvoice(db, row.invoice_no, ['issuing'], { state: 'issued', number: news.number, issued_at })
     await keepFile(services, row.invoice_no)
     return true
   }
   if (news.state !== 'failed') return false
   log.warn({ invoice_no: row.invoice_no, why: news.note }, 'invoice refused')
-  await database.transaction((tx) => fail(tx, row.invoice_no))
+  await transaction((tx) => fail(tx, row.invoice_no))
   return true
 }
 

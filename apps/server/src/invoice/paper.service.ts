@@ -1,5 +1,5 @@
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
-import type { Ctx, Services } from '../context'
+import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import {
   addJob,
@@ -31,7 +31,7 @@ type Written = Pick<
 >
 
 /** Picked by name: a title's own id and default stay with the title. */
-export const newInvoice = (randomBytes: Ctx['randomBytes'], written: Written): NewInvoice => ({
+export const newInvoice = (randomBytes: Services['randomBytes'], written: Written): NewInvoice => ({
   invoice_no: makeId('F', randomBytes(ID_LENGTH)),
   file_key: makeId('', randomBytes(FILE_KEY_LENGTH)),
   state: 'requested',
@@ -65,11 +65,7 @@ const keptNow = async (tx: Tx, shares: readonly Share[]): Promise<Map<string, nu
 }
 
 /** In the transaction that ends an invoice: what is still kept of its orders is invoiced anew, to the same title. */
-export async function replace(
-  { randomBytes, now }: Pick<Services, 'randomBytes' | 'now'>,
-  tx: Tx,
-  row: InvoiceRow,
-): Promise<void> {
+export async function replace({ randomBytes, now }: Services, tx: Tx, row: InvoiceRow): Promise<void> {
   await freeOrders(tx, row.invoice_no)
   const shares = await listShares(tx, row.invoice_no)
   const kept = await keptNow(tx, shares)

@@ -11,7 +11,7 @@ const REASON = '订单有退款，原发票已红冲'
 
 /** Whether a refund must wait: its order's invoice says more than will be kept, so it is reversed first. */
 beforeRefund(async (services, payNo) => {
-  const { db } = services.database
+  const { db } = services
   const orderSn = await orderPaidBy(db, payNo)
   const live = orderSn === undefined ? undefined : await findLive(db, orderSn)
   if (!live || !(await isTooHigh(db, live.row.invoice_no))) return 'go'
@@ -21,8 +21,8 @@ beforeRefund(async (services, payNo) => {
   return 'wait'
 })
 
-const beginReverse = ({ database }: Services, invoiceNo: string): Promise<void> =>
-  database.transaction(async (tx) => {
+const beginReverse = ({ transaction }: Services, invoiceNo: string): Promise<void> =>
+  transaction(async (tx) => {
     if (await moveInvoice(tx, invoiceNo, ['issued'], { state: 'reversing', note: REASON, tries: 0 }))
       await addJob(tx, 'invoice:reverse', invoiceNo)
   })
@@ -32,7 +32,7 @@ const AFTER_REFUSAL = 300
 
 /** The job: asks, hands in where it was not, and once it is reversed invoices what is still kept. */
 export async function reverseInvoice(services: Services, invoiceNo: string): Promise<void> {
-  const { db } = services.database
+  const { db } = services
   const row = await findInvoice(db, invoiceNo)
   if (row?.state !== 'reversing') return
   const tries = await countTry(db, invoiceNo)
@@ -59,7 +59,7 @@ async function step(services: Services, row: InvoiceRow): Promise<'reversed' | '
 }
 
 const finish = (services: Services, row: InvoiceRow): Promise<void> =>
-  services.database.transaction(async (tx) => {
+  services.transaction(async (tx) => {
     const change = { state: 'reversed', reversed_at: services.now() } as const
     if (await moveInvoice(tx, row.invoice_no, ['reversing'], change)) await replace(services, tx, row)
   })

@@ -22,8 +22,8 @@ import {
 
 whenMerged(moveTitles)
 
-export async function titlesOf({ db, session }: MemberCtx): Promise<InvoiceTitleView[]> {
-  return (await listTitles(db, session.memberId)).map(presentTitle)
+export async function titlesOf({ db, principal }: MemberCtx): Promise<InvoiceTitleView[]> {
+  return (await listTitles(db, principal.memberId)).map(presentTitle)
 }
 
 type Wanted = InputOf<typeof SaveTitle>
@@ -44,7 +44,7 @@ async function put(tx: Tx, memberId: number, wanted: Wanted, now: Date): Promise
 
 export const saveTitle = (ctx: MemberCtx, wanted: Wanted): Promise<InvoiceTitleView> =>
   ctx.transaction(async (tx) => {
-    const { memberId } = ctx.session
+    const { memberId } = ctx.principal
     await lockTitles(tx, memberId)
     const id = await put(tx, memberId, wanted, ctx.now())
     const before = await findTitle(tx, memberId, id)
@@ -55,7 +55,7 @@ export const saveTitle = (ctx: MemberCtx, wanted: Wanted): Promise<InvoiceTitleV
     return presentTitle(saved)
   })
 
-export async function deleteTitle({ db, session }: MemberCtx, id: number): Promise<null> {
-  if (!(await removeTitle(db, session.memberId, id))) throw new Refusal(titleNotFound)
+export async function deleteTitle({ db, principal }: MemberCtx, id: number): Promise<null> {
+  if (!(await removeTitle(db, principal.memberId, id))) throw new Refusal(titleNotFound)
   return null
 }

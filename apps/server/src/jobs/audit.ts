@@ -23,8 +23,8 @@ interface Audit {
 }
 
 /** Looks at everything as it stands at one moment, and changes nothing. */
-export const audit = ({ database, now }: Pick<Services, 'database' | 'now'>): Promise<Audit> =>
-  database.transaction(async (tx) => {
+export const audit = ({ transaction, now }: Services): Promise<Audit> =>
+  transaction(async (tx) => {
     await freeze(tx)
     const findings: { check: string; what: string }[] = []
     for (const { name, find } of auditChecks)

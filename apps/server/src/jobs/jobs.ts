@@ -1,5 +1,6 @@
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { Logger as JobLogger, type Runner, run, type TaskList } from 'graphile-worker'
+import type { Pool } from 'pg'
 import { sweepAccount } from '../account/sweep.sql'
 import { startExpiring } from '../booking/booking.jobs'
 import type { Services } from '../context'
@@ -16,26 +17,26 @@ const KEEP_KEYS_DAYS = 180
 const HORIZON_DAYS = 60
 
 /** What happens later, by name. A job is written in the transaction that causes it. */
-const tasks = (services: Services, { database, now } = services): TaskList => ({
+const tasks = (services: Services, { db, now } = services): TaskList => ({
   'schedule:extend_horizon': async () => {
     const today = studioDay(now())
-    await fillPoolDays(database.db, today, addDays(today, HORIZON_DAYS))
+    await fillPoolDays(db, today, addDays(today, HORIZON_DAYS))
   },
   'http:sweep_keys': async () => {
-    await sweepKeys(database.db, KEEP_KEYS_DAYS)
+    await sweepKeys(db, KEEP_KEYS_DAYS)
   },
   'account:sweep': async () => {
-    await sweepAccount(database.db, now())
+    await sweepAccount(db, now())
   },
   'wallet:sweep': async () => {
-    await sweepTries(database.db, now())
+    await sweepTries(db, now())
   },
   'wallet:expire': async () => {
     await expireGiftCards(services)
   },
   'ledger:audit': async () => auditDaily(services),
   'jobs:unlock_orphans': async () => {
-    await unlockOrphans(database.db)
+    await unlockOrphans(db)
   },
 })
 
@@ -53,9 +54,9 @@ const CRONTAB = `
 `
 
 /** The queue alone. */
-export const runTasks = (services: Services): Promise<Runner> =>
+export const runTasks = (services: Services, pool: Pool): Promise<Runner> =>
   run({
-    pgPool: services.database.pool,
+    pgPool: pool,
     concurrency: services.env.JOBS_AT_ONCE,
     noHandleSignals: true,
     taskList: { ...tasks(services), ...paymentJobs(services), ...invoiceJobs(services) },
@@ -64,8 +65,8 @@ export const runTasks = (services: Services): Promise<Runner> =>
   })
 
 /** Everything that happens without being asked: the queue, and holds that run out. */
-export async function startJobs(services: Services): Promise<{ stop: () => Promise<void> }> {
-  const runner = await runTasks(services)
+export async function startJobs(services: Services, pool: Pool): Promise<{ stop: () => Promise<void> }> {
+  const runner = await runTasks(services, pool)
   const expiring = startExpiring(services)
   return {
     stop: async () => {

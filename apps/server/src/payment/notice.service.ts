@@ -11,12 +11,12 @@ async function receive(
   provider: 'wechat' | 'alipay',
   read: () => PaymentNotice,
 ): Promise<Reception> {
-  const { database, log, now } = services
+  const { transaction, log, now } = services
   try {
     const notice = read()
     if (notice.about === 'nothing') return 'taken'
     if (notice.about === 'refund')
-      return (await database.transaction((tx) => heedRefund(tx, { ...notice, provider }, now()))) ? 'taken' : 'refused'
+      return (await transaction((tx) => heedRefund(tx, { ...notice, provider }, now()))) ? 'taken' : 'refused'
     const { payNo, providerNo, amountFen, paidAt } = notice.paid
     const facts = { pay_no: payNo, provider, provider_no: providerNo, amount_fen: amountFen, paid_at: paidAt }
     return (await settlePayment(services, facts)) === 'refused' ? 'refused' : 'taken'

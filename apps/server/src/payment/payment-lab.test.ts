@@ -283,14 +283,14 @@ describe('telling the room above', () => {
 describe('the jobs', () => {
   it('tell the room above and send the refund by themselves', async () => {
     const told: string[] = []
-    whenSettled('voucher_order', async ({ database, now, randomBytes }, { pay_no }) => {
+    whenSettled('voucher_order', async ({ transaction, now, randomBytes }, { pay_no }) => {
       const wanted = { pay_no, amount_fen: 700, reason: '支付未生效', now: now(), randomBytes }
-      await database.transaction((tx) => requestRefund(tx, wanted))
+      await transaction((tx) => requestRefund(tx, wanted))
       told.push(pay_no)
     })
     const payNo = await opened('wx_jsapi')
     await settle(payNo)
-    const jobs = await startJobs(app.services)
+    const jobs = await startJobs(app.services, app.database.pool)
     try {
       await eventually(async () => {
         const [refund] = await rows(app, 'select state from payment_refund where pay_no = $1', [payNo])

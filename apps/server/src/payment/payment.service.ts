@@ -3,11 +3,10 @@ import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { noOpenid, nothingToPay, payOver, providerRefused } from '@kuaimen/contract/payment/payment.errors'
 import type { PaymentParameters } from '@kuaimen/contract/payment/payment.views'
 import { whenMerged } from '../account/merge.service'
-import type { Ctx } from '../context'
+import type { Ctx, Services } from '../context'
 import type { Tx } from '../db/database'
 import { ProviderAway } from '../providers/json'
 import { paymentProviders, type Trade, type TradeNews, TradeRefused } from '../providers/payment'
-import { type Hands, handsOf } from './hands.service'
 import {
   addJob,
   findReusable,
@@ -113,33 +112,32 @@ async function isPaidAfterAll(ctx: Ctx, row: Payment): Promise<boolean> {
 }
 
 /** Writes down what the provider says. True: it is paid. */
-async function heed(hands: Hands, row: Payment, news: TradeNews): Promise<boolean> {
-  const { db, now } = handsOf(hands)
+async function heed(services: Services, row: Payment, news: TradeNews): Promise<boolean> {
+  const { db, now } = services
   if (news.state === 'paid') {
     const { payNo, providerNo, amountFen, paidAt } = news.paid
     const facts = { pay_no: payNo, provider_no: providerNo, amount_fen: amountFen, paid_at: paidAt }
-    return (await settlePayment(hands, { provider: row.provider, ...facts })) !== 'refused'
+    return (await settlePayment(services, { provider: row.provider, ...facts })) !== 'refused'
   }
   if (news.state === 'closed') await markClosed(db, row.pay_no, now())
   return false
 }
 
 /** Asks the provider about one payment and settles it when paid. True: it is paid. */
-export async function askProvider(hands: Hands, payNo: string): Promise<boolean> {
-  const tools = handsOf(hands)
-  const row = await findRow(tools.db, payNo)
+export async function askProvider(services: Services, payNo: string): Promise<boolean> {
+  const row = await findRow(services.db, payNo)
   if (!row) return false
   if (row.state === 'paid') return true
-  return heed(hands, row, await providerOf(row).query(tools, payNo))
+  return heed(services, row, await providerOf(row).query(services, payNo))
 }
 
 /** Asks about all pending payments of a subject. True: one is paid. A provider that is away is no news. */
-export async function askAbout(hands: Hands, subjectNo: string): Promise<boolean> {
-  const { db, log } = handsOf(hands)
+export async function askAbout(services: Services, subjectNo: string): Promise<boolean> {
+  const { db, log } = services
   const open = (await rowsOf(db, subjectNo)).filter(({ state }) => state !== 'closed')
   const paid = await Promise.all(
     open.map((row) =>
-      askProvider(hands, row.pay_no).catch((error: unknown) => {
+      askProvider(services, row.pay_no).catch((error: unknown) => {
         if (!(error instanceof ProviderAway)) throw error
         log.warn({ err: error, pay_no: row.pay_no }, 'provider does not say')
         return false
@@ -150,17 +148,16 @@ export async function askAbout(hands: Hands, subjectNo: string): Promise<boolean
 }
 
 /** Closes at the provider; what turns out paid is settled instead. closed: nobody has paid it. */
-export async function closePayment(hands: Hands, payNo: string): Promise<'closed' | 'paid'> {
-  const tools = handsOf(hands)
-  const row = await findRow(tools.db, payNo)
+export async function closePayment(services: Services, payNo: string): Promise<'closed' | 'paid'> {
+  const row = await findRow(services.db, payNo)
   if (row?.state === 'paid') return 'paid'
   if (row?.state !== 'pending') return 'closed'
-  const news = await providerOf(row).close(tools, payNo)
+  const news = await providerOf(row).close(services, payNo)
   if (news.state === 'open') throw new ProviderAway('payment: not closed')
-  if (await heed(hands, row, news)) return 'paid'
+  if (await heed(services, row, news)) return 'paid'
   // Alipay hears of a trade when its page is opened: until it expires somebody still may, and we go on asking.
-  const isOver = row.way !== 'ali_wap' || row.expires_at <= tools.now()
-  if (news.state === 'unknown' && isOver) await markClosed(tools.db, payNo, tools.now())
+  const isOver = row.way !== 'ali_wap' || row.expires_at <= services.now()
+  if (news.state === 'unknown' && isOver) await markClosed(services.db, payNo, services.now())
   return 'closed'
 }
 

@@ -47,7 +47,7 @@ const isAtEdge = (at: Date, { from, to }: Span) =>
 
 /** Refunds of the day, and those of theirs that we have under another day; without those that only a clock parts. */
 async function refundsBeside(services: Services, provider: Provider, { refunds }: Bill, span: Span): Promise<Line[]> {
-  const { db } = services.database
+  const { db } = services
   const theirs = new Set(refunds.map(({ refundNo }) => refundNo))
   const ours: Line[] = await listRefundsBy(db, provider, [...theirs])
   for (const { at, ...line } of await listRefunded(db, provider, paymentProviders[provider].billsRefunds, span)) {
@@ -60,7 +60,7 @@ async function refundsBeside(services: Services, provider: Provider, { refunds }
 /** What the provider has and we have not: its notice was lost, and asking brings it in. */
 async function heal(services: Services, { pay_no, refund_no }: NewDifference): Promise<void> {
   try {
-    const refund = refund_no && (await findRefund(services.database.db, refund_no))
+    const refund = refund_no && (await findRefund(services.db, refund_no))
     if (refund) await askRefund(services, refund)
     else if (!refund_no) await askProvider(services, pay_no)
   } catch (error) {
@@ -70,14 +70,14 @@ async function heal(services: Services, { pay_no, refund_no }: NewDifference): P
 }
 
 async function reconcileWith(services: Services, provider: Provider, day: StudioDay): Promise<Difference[]> {
-  const { database, log, now } = services
+  const { db, transaction, log, now } = services
   const span = spanOf(day)
   const bill = await paymentProviders[provider].bill(services, day)
   const found = [
-    ...compare(await listPaid(database.db, provider, span), bill.payments),
+    ...compare(await listPaid(db, provider, span), bill.payments),
     ...compare(await refundsBeside(services, provider, bill, span), bill.refunds),
   ]
-  await database.transaction((tx) => keepDifferences(tx, { day, provider }, found, now()))
+  await transaction((tx) => keepDifferences(tx, { day, provider }, found, now()))
   for (const one of found) log.error({ day, provider, ...one }, 'books differ')
   for (const one of found) if (one.kind === 'missing_here') await heal(services, one)
   return found.map((one) => ({ provider, ...one }))

@@ -1,7 +1,7 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { refundOver } from '@kuaimen/contract/payment/payment.errors'
-import type { Ctx, Services } from '../context'
+import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import { ProviderAway } from '../providers/json'
 import { paymentProviders, type RefundNews, type RefundTold } from '../providers/payment'
@@ -27,7 +27,7 @@ export type { PaymentRefund }
 const TRIES = 18
 
 /** A number of the caller's own makes asking again harmless; else one is made of chance. */
-type Numbered = { readonly refund_no: string } | { readonly randomBytes: Ctx['randomBytes'] }
+type Numbered = { readonly refund_no: string } | { readonly randomBytes: Services['randomBytes'] }
 
 export type RefundWanted = Numbered & {
   readonly pay_no: string
@@ -36,7 +36,7 @@ export type RefundWanted = Numbered & {
   readonly now: Date
 }
 
-const makeRefundNo = (randomBytes: Ctx['randomBytes']): string => makeId('R', randomBytes(ID_LENGTH))
+const makeRefundNo = (randomBytes: Services['randomBytes']): string => makeId('R', randomBytes(ID_LENGTH))
 
 /** In the caller's transaction: the money is set aside and a job will send it. Gives the refund's number. */
 export async function requestRefund(tx: Tx, wanted: RefundWanted): Promise<string> {
@@ -63,20 +63,20 @@ export const refundsOf = (tx: Tx, subjectNo: string): Promise<PaymentRefund[]> =
 
 /** The job: sends it, always under the same number, so that however often it is tried the money goes once. */
 export async function sendRefund(services: Services, refundNo: string): Promise<void> {
-  const { database, log } = services
-  const row = await findRefund(database.db, refundNo)
+  const { db, transaction, log } = services
+  const row = await findRefund(db, refundNo)
   if (row?.state !== 'requested') return
   const wait = await secondsToWait(services, row)
-  if (wait > 0) return void (await addJob(database.db, 'payment:refund', refundNo, wait))
-  const tries = await countTry(database.db, refundNo)
+  if (wait > 0) return void (await addJob(db, 'payment:refund', refundNo, wait))
+  const tries = await countTry(db, refundNo)
   try {
     const { provider, order } = await orderOf(services, row)
     const news = await provider.refund(services, order)
-    await database.transaction((tx) => heedNews(tx, refundNo, news, services.now()))
+    await transaction((tx) => heedNews(tx, refundNo, news, services.now()))
   } catch (error) {
     log.warn({ err: error, refund_no: refundNo, tries }, 'refund not sent')
     if (tries < TRIES) throw error
-    await markFailed(database.db, refundNo, error instanceof Error ? error.message : 'not sent')
+    await markFailed(db, refundNo, error instanceof Error ? error.message : 'not sent')
   }
 }
 
@@ -85,20 +85,20 @@ export async function askRefund(services: Services, row: PaymentRefund): Promise
   const { provider, order } = await orderOf(services, row)
   const news = await provider.queryRefund(services, order)
   if (news.state === 'unknown') return
-  await services.database.transaction((tx) => heedNews(tx, row.refund_no, news, services.now()))
+  await services.transaction((tx) => heedNews(tx, row.refund_no, news, services.now()))
 }
 
 /** Whether the provider has this refund, as it is. */
 export async function knowsRefund(services: Services, refundNo: string): Promise<boolean> {
-  const row = await findRefund(services.database.db, refundNo)
+  const row = await findRefund(services.db, refundNo)
   if (!row) return false
   const { provider, order } = await orderOf(services, row)
   const { state } = await provider.queryRefund(services, order)
   return state === 'settled' || state === 'underway'
 }
 
-async function orderOf({ database }: Services, { pay_no, refund_no, amount_fen, reason }: PaymentRefund) {
-  const paid = await findPayment(database.db, pay_no)
+async function orderOf({ db }: Services, { pay_no, refund_no, amount_fen, reason }: PaymentRefund) {
+  const paid = await findPayment(db, pay_no)
   if (!paid || paid.provider === 'douyin') throw new Error('payment: nobody to refund through')
   const order = { payNo: pay_no, refundNo: refund_no, amountFen: amount_fen, totalFen: paid.amount_fen, reason }
   return { provider: paymentProviders[paid.provider], order }

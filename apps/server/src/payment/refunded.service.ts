@@ -11,7 +11,7 @@ export const whenRefunded = (subject: Payment['subject'], handler: Handler): voi
 
 /** The job: the subject's room takes note, if it wants to know. */
 export async function tellRefunded(services: Services, refundNo: string): Promise<void> {
-  const { db } = services.database
+  const { db } = services
   const refund = await findRefund(db, refundNo)
   const payment = refund && (await findPayment(db, refund.pay_no))
   if (refund?.state !== 'settled' || !payment) throw new Error('payment: nothing to tell of a refund')

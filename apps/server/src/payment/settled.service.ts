@@ -1,6 +1,5 @@
 import type { Services } from '../context'
 import { postCaptured } from './entries.service'
-import { type Hands, handsOf } from './hands.service'
 import { addJob, findPayment, markPaid, markTold, type Payment } from './payment.sql'
 
 /** What a verified notice or our own query says: the merchant is checked, the amount is not yet. */
@@ -15,8 +14,7 @@ export interface PaidFacts {
 type Settlement = 'settled' | 'already' | 'refused'
 
 /** Marks a payment paid, once, and tells the subject's room in the same transaction. */
-export async function settlePayment(hands: Hands, facts: PaidFacts): Promise<Settlement> {
-  const { log, transaction } = handsOf(hands)
+export async function settlePayment({ log, transaction }: Services, facts: PaidFacts): Promise<Settlement> {
   return transaction(async (tx) => {
     const row = await findPayment(tx, facts.pay_no)
     const wrong = wrongIn(row, facts)
@@ -51,7 +49,7 @@ export const whenSettled = (subject: Payment['subject'], handler: Handler): void
 
 /** The job: the subject's room takes note, and only then it counts as told. */
 export async function tellSettled(services: Services, payNo: string): Promise<void> {
-  const { db } = services.database
+  const { db } = services
   const row = await findPayment(db, payNo)
   if (row?.state !== 'paid') throw new Error('payment: nothing to tell')
   if (row.told_at) return

@@ -11,11 +11,11 @@ const AT_ONCE = 8
 
 /** Asks the providers about whatever is open, closes what has run out. One that does not answer stops nobody. */
 export async function sweepPayments(services: Services): Promise<void> {
-  const { database, now } = services
+  const { db, now } = services
   const before = new Date(now().getTime() - QUIET_MS)
-  const pending = await listPending(database.db, before, AT_MOST)
+  const pending = await listPending(db, before, AT_MOST)
   await each(services, pending, (row) => sweepOne(services, row))
-  const sent = await listSent(database.db, before, AT_MOST)
+  const sent = await listSent(db, before, AT_MOST)
   await each(services, sent, (row) => askRefund(services, row))
 }
 

@@ -43,7 +43,7 @@ export async function addToCart(
   ctx: MemberCtx,
   { product_id, ...choice }: Choice & { product_id: number },
 ): Promise<{ wish_count: number }> {
-  const { memberId } = ctx.session
+  const { memberId } = ctx.principal
   return ctx.transaction(async (tx) => {
     const values = await fitting(tx, product_id, choice)
     await lockCart(tx, memberId)
@@ -55,7 +55,7 @@ export async function addToCart(
 }
 
 export async function changeInCart(ctx: MemberCtx, { id, ...choice }: Choice & { id: number }): Promise<null> {
-  const { memberId } = ctx.session
+  const { memberId } = ctx.principal
   const productId = await findWishProduct(ctx.db, memberId, id)
   if (productId === undefined) throw new Refusal(wishNotFound)
   const changed = await updateWish(ctx.db, memberId, id, await fitting(ctx.db, productId, choice))
@@ -64,12 +64,12 @@ export async function changeInCart(ctx: MemberCtx, { id, ...choice }: Choice & {
 }
 
 export async function removeFromCart(ctx: MemberCtx, ids: number[]): Promise<{ wish_count: number }> {
-  await deleteWishes(ctx.db, ctx.session.memberId, ids)
-  return { wish_count: await countWishes(ctx.db, ctx.session.memberId) }
+  await deleteWishes(ctx.db, ctx.principal.memberId, ids)
+  return { wish_count: await countWishes(ctx.db, ctx.principal.memberId) }
 }
 
 export async function cartOf(ctx: MemberCtx, cityId: number | undefined): Promise<WishList> {
-  const rows = await listWishes(ctx.db, ctx.session.memberId)
+  const rows = await listWishes(ctx.db, ctx.principal.memberId)
   if (rows.length === 0) return { list: [], common_stores: [] }
   const addons = await listAddons(
     ctx.db,
@@ -82,5 +82,5 @@ export async function cartOf(ctx: MemberCtx, cityId: number | undefined): Promis
 }
 
 export const resourcesOf = async (ctx: MemberCtx): Promise<{ wish_count: number }> => ({
-  wish_count: await countWishes(ctx.db, ctx.session.memberId),
+  wish_count: await countWishes(ctx.db, ctx.principal.memberId),
 })

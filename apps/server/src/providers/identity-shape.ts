@@ -1,10 +1,10 @@
-import type { Ctx } from '../context'
+import type { Services } from '../context'
 import type { Env } from '../env'
 
 export type ProviderName = 'wx' | 'ali' | 'toutiao'
 /** base: who it is; full: with name and picture, and the visitor is asked. */
 export type IdentityScope = 'base' | 'full'
-export type IdentityCtx = Pick<Ctx, 'env' | 'log'>
+export type IdentityCtx = Pick<Services, 'env' | 'log'>
 
 export interface ProviderIdentity {
   provider: ProviderName

@@ -1,7 +1,7 @@
 import type { InvoiceKind, TitleType } from '@kuaimen/contract/invoice/invoice.rules'
-import type { Ctx } from '../context'
+import type { Services } from '../context'
 
-export type InvoiceCtx = Pick<Ctx, 'env' | 'log'>
+export type InvoiceCtx = Pick<Services, 'env' | 'log'>
 
 /** What is to be invoiced; asked again it must be the same. */
 export interface InvoiceOrder {

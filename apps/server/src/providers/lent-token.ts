@@ -1,4 +1,4 @@
-import type { Ctx } from '../context'
+import type { Services } from '../context'
 import { dropToken, findToken, keepToken, lockToken } from './provider.sql'
 
 const RENEW_EARLY_S = 300
@@ -8,10 +8,10 @@ export interface Lent {
   expiresInSeconds: number
 }
 
-type TokenCtx = Pick<Ctx, 'db' | 'transaction' | 'now'>
+type TokenCtx = Pick<Services, 'db' | 'transaction' | 'now'>
 
 /** Askings under way, by database: who waits for the lock holds a connection, so one of a process waits for all. */
-const underWay = new WeakMap<Ctx['db'], Map<string, Promise<string>>>()
+const underWay = new WeakMap<Services['db'], Map<string, Promise<string>>>()
 
 /** A token of a provider, fetched once for all processes and renewed before it runs out. */
 export async function lentToken(ctx: TokenCtx, name: string, fetchToken: () => Promise<Lent>): Promise<string> {
@@ -24,7 +24,7 @@ export async function lentToken(ctx: TokenCtx, name: string, fetchToken: () => P
   return asking
 }
 
-async function liveToken(ctx: TokenCtx, tx: Ctx['db'], name: string): Promise<string | undefined> {
+async function liveToken(ctx: TokenCtx, tx: Services['db'], name: string): Promise<string | undefined> {
   const row = await findToken(tx, name)
   return row && row.renew_at > ctx.now() ? row.value : undefined
 }

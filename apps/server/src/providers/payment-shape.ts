@@ -1,7 +1,7 @@
 import type { PaymentParameters } from '@kuaimen/contract/payment/payment.views'
-import type { Ctx } from '../context'
+import type { Services } from '../context'
 
-export type PaymentCtx = Pick<Ctx, 'env' | 'log'>
+export type PaymentCtx = Pick<Services, 'env' | 'log'>
 
 /** One attempt to be paid, as the provider is asked for it; asked again it must be the same. */
 export interface Trade {

@@ -4,14 +4,14 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { refundNotFailed, refundNotFound } from '@kuaimen/contract/refund/refund.errors'
 import type { FailedRefund, RefundDetail } from '@kuaimen/contract/refund/refund.views'
 import { bookingOf } from '../booking/booking.service'
-import type { MemberCtx, OperatorCtx } from '../context'
+import type { MemberCtx, StaffCtx } from '../context'
 import { retryRefund } from '../payment/refund.service'
 import { presentFailed, presentRefunds } from './refund.present'
 import { isRefundOf, listFailedRefunds, listOwnRefunds } from './refund.sql'
 
 /** One's own refunds only; anybody else's do not exist. */
 export async function refundDetailOf(ctx: MemberCtx, id: string): Promise<RefundDetail> {
-  const rows = await listOwnRefunds(ctx.db, ctx.session.memberId, id)
+  const rows = await listOwnRefunds(ctx.db, ctx.principal.memberId, id)
   const isWhole = id.startsWith('B')
   const [first] = rows
   if (!isWhole && !first) throw new Refusal(refundNotFound)
@@ -31,14 +31,14 @@ async function bookingIfShown(ctx: MemberCtx, orderSn: string): Promise<BookingV
   }
 }
 
-export const failedRefundsFor = async (ctx: OperatorCtx): Promise<FailedRefund[]> =>
-  (await listFailedRefunds(ctx.db, ctx.operator.storeId)).map(presentFailed)
+export const failedRefundsFor = async (ctx: StaffCtx): Promise<FailedRefund[]> =>
+  (await listFailedRefunds(ctx.db, ctx.principal.storeId)).map(presentFailed)
 
 /** The same number again: whatever the provider has done meanwhile, the money goes once. */
-export const retryFailed = (ctx: OperatorCtx, refundNo: string): Promise<null> =>
+export const retryFailed = (ctx: StaffCtx, refundNo: string): Promise<null> =>
   ctx.transaction(async (tx) => {
-    if (!(await isRefundOf(tx, refundNo, ctx.operator.storeId))) throw new Refusal(refundNotFound)
+    if (!(await isRefundOf(tx, refundNo, ctx.principal.storeId))) throw new Refusal(refundNotFound)
     if (!(await retryRefund(tx, refundNo))) throw new Refusal(refundNotFailed)
-    ctx.log.info({ refund_no: refundNo, operator: ctx.operator.id }, 'refund sent again')
+    ctx.log.info({ refund_no: refundNo, operator: ctx.principal.id }, 'refund sent again')
     return null
   })

@@ -28,6 +28,6 @@ export async function giveBack(tx: Tx, { order_no }: OrderRow, { pay_no, fen, ca
   await updateOrder(tx, order_no, { state: 'refunding', pay_no, refund_no, refund_fen: fen, refund_cause: cause })
 }
 
-whenRefunded('voucher_order', async ({ database }, { refund_no }) => {
-  await markRefunded(database.db, refund_no)
+whenRefunded('voucher_order', async ({ db }, { refund_no }) => {
+  await markRefunded(db, refund_no)
 })

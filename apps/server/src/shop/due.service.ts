@@ -6,7 +6,7 @@ import { stateAt } from './shop.present'
 
 /** What of a voucher order is to be paid. Money that went back was paid too: the order's page tells what became of it. */
 export async function voucherDueOf(ctx: MemberCtx, no: string) {
-  const found = await findOwn(ctx.db, ctx.session.memberId, no)
+  const found = await findOwn(ctx.db, ctx.principal.memberId, no)
   if (!found) throw new Refusal(voucherOrderNotFound)
   const { order } = found
   const state = stateAt(order, ctx.now())

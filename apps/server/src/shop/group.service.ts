@@ -1,12 +1,12 @@
 import { GROUP_MS, sharesOf } from '@kuaimen/contract/shop/shop.rules'
-import type { Ctx } from '../context'
+import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import { issueBought } from '../wallet/bought.service'
 import { giveBack } from './back.service'
 import { insertGroup, isInGroup, listWaiting, lockGroup, type OrderRow, updateGroup, updateOrder } from './order.sql'
 import { unsell } from './shop.sql'
 
-export type Chance = Ctx['randomBytes']
+export type Chance = Services['randomBytes']
 
 /** What was bought goes into the card case; the order's state keeps it from happening twice. */
 export async function issueOrder(tx: Tx, order: OrderRow, at: Date, randomBytes: Chance): Promise<void> {

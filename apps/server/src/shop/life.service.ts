@@ -5,8 +5,8 @@ import { release } from './shop.sql'
 
 const AT_ONCE = 200
 
-const expireOrder = ({ database, now }: Services, orderNo: string): Promise<void> =>
-  database.transaction(async (tx) => {
+const expireOrder = ({ transaction, now }: Services, orderNo: string): Promise<void> =>
+  transaction(async (tx) => {
     const order = await lockOrder(tx, orderNo)
     if (order?.state !== 'held' || order.hold_until > now()) return
     await updateOrder(tx, orderNo, { state: 'expired' })
@@ -15,8 +15,8 @@ const expireOrder = ({ database, now }: Services, orderNo: string): Promise<void
 
 /** Holds and groups whose time is over, each in a transaction of its own. */
 export async function endOverdue(services: Services): Promise<void> {
-  const { database, now } = services
-  for (const { order_no } of await listOverdue(database.db, now(), AT_ONCE)) await expireOrder(services, order_no)
-  for (const { group_no } of await listOverdueGroups(database.db, now(), AT_ONCE))
-    await database.transaction((tx) => failGroup(tx, group_no, now()))
+  const { db, transaction, now } = services
+  for (const { order_no } of await listOverdue(db, now(), AT_ONCE)) await expireOrder(services, order_no)
+  for (const { group_no } of await listOverdueGroups(db, now(), AT_ONCE))
+    await transaction((tx) => failGroup(tx, group_no, now()))
 }

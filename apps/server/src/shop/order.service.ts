@@ -74,7 +74,7 @@ async function groupToJoin(
 export const startOrder = (ctx: MemberCtx, wanted: Wanted): Promise<VoucherOrderStarted> =>
   ctx.transaction(async (tx) => {
     const now = ctx.now()
-    const { memberId } = ctx.session
+    const { memberId } = ctx.principal
     const set = await findSet(tx, wanted.set_id)
     if (!set) throw new Refusal(setNotFound)
     if (set.on_from > now || set.on_until <= now) throw new Refusal(setOver)
@@ -100,13 +100,13 @@ export async function ordersOf(
   ctx: MemberCtx,
   { kind, page }: { kind: 'plain' | 'group'; page: number },
 ): Promise<{ total: number; list: VoucherOrderCard[] }> {
-  const { memberId } = ctx.session
+  const { memberId } = ctx.principal
   const { total, list } = await listOwn(ctx.db, memberId, kind === 'group', PER_PAGE, (page - 1) * PER_PAGE)
   return { total, list: list.map((one) => presentOrder(one, ctx.now())) }
 }
 
 export async function orderOf(ctx: MemberCtx, orderNo: string): Promise<VoucherOrderView> {
-  const found = await findOwn(ctx.db, ctx.session.memberId, orderNo)
+  const found = await findOwn(ctx.db, ctx.principal.memberId, orderNo)
   if (!found) throw new Refusal(voucherOrderNotFound)
   return presentOrderDetail(found, await vouchersOf(ctx.db, orderNo), ctx.now())
 }
@@ -123,7 +123,7 @@ export async function refundOwn(
 ): Promise<VoucherOrderView> {
   await ctx.transaction(async (tx) => {
     const order = await lockOrder(tx, order_no)
-    if (order?.member_id !== ctx.session.memberId) throw new Refusal(voucherOrderNotFound)
+    if (order?.member_id !== ctx.principal.memberId) throw new Refusal(voucherOrderNotFound)
     if (order.state === 'refunding' || order.state === 'refunded') return
     if (order.state !== 'issued' || order.pay_no === null) throw new Refusal(notRefundable)
     const at = ctx.now()

@@ -1,5 +1,5 @@
+import type { Services } from '../context'
 import type { Tx } from '../db/database'
-import { type Hands, handsOf } from '../payment/hands.service'
 import type { Payment } from '../payment/payment.service'
 import { requestRefund } from '../payment/refund.service'
 import { whenSettled } from '../payment/settled.service'
@@ -23,8 +23,10 @@ async function settle(tx: Tx, order: OrderRow, payment: Payment, at: Date, rando
 }
 
 /** Decided once under the order's lock: told again it finds its own number there. */
-export async function takeNoteOfVoucherOrder(hands: Hands, payment: Payment): Promise<void> {
-  const { now, transaction, randomBytes } = handsOf(hands)
+export async function takeNoteOfVoucherOrder(
+  { now, transaction, randomBytes }: Services,
+  payment: Payment,
+): Promise<void> {
   await transaction(async (tx) => {
     const order = await lockOrder(tx, payment.subject_no)
     if (!order) throw new Error('shop: paid for what is not there')

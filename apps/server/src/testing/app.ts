@@ -60,7 +60,8 @@ export class TestApp {
     const time = { at: DEMO_DAY }
     const services: Services = {
       env: readEnv({ NODE_ENV: 'test', DATABASE_URL: database.url, RATE_PER_MINUTE: '0', ...options.env }),
-      database,
+      db: database.db,
+      transaction: database.transaction,
       log: openLog('debug', { write: (line: string) => void logs.push(line) }),
       now: () => time.at,
       randomBytes: options.randomBytes ?? randomBytes,

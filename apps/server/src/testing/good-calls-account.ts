@@ -4,16 +4,16 @@ import * as captcha from '@kuaimen/contract/account/captcha.endpoints'
 import * as handoff from '@kuaimen/contract/account/handoff.endpoints'
 import * as sms from '@kuaimen/contract/account/sms.endpoints'
 import { jsapiTicket } from '@kuaimen/contract/account/wechat.endpoints'
-import { bare, type GoodCall, good, type Hands, mobileOf } from './good-calls'
+import { bare, type GoodCall, good, mobileOf, type Scene } from './good-calls'
 import { aTicket, HOST, loginCode, startTrip } from './outside'
 
 const PAGE = `https://${HOST}/wx-authorize-callback`
 const SHANGHAI = 310100
 
-const aHandoff = async ({ app }: Hands) => ({ id: (await app.call(handoff.newHandoff, {})).data.id })
+const aHandoff = async ({ app }: Scene) => ({ id: (await app.call(handoff.newHandoff, {})).data.id })
 
 /** A code for a new number, sent to whoever the token names. */
-async function moveCode({ app, outside }: Hands, mobile: string, token: string) {
+async function moveCode({ app, outside }: Scene, mobile: string, token: string) {
   await app.call(sms.sendModifyMobileCode, { mobile }, { token })
   return { mobile, code: outside.codeOf(mobile) }
 }
@@ -41,14 +41,14 @@ export const accountCalls: readonly GoodCall[] = [
     create: 1,
     consent: 1,
   })),
-  good(sms.sendLoginCode, (hands) => ({ mobile: mobileOf(hands, 1) })),
-  good(account.login, async (hands) => {
-    const mobile = mobileOf(hands, 2)
-    return { mobile, code: await loginCode(hands.app, hands.outside, mobile), consent: 1 }
+  good(sms.sendLoginCode, (scene) => ({ mobile: mobileOf(scene, 1) })),
+  good(account.login, async (scene) => {
+    const mobile = mobileOf(scene, 2)
+    return { mobile, code: await loginCode(scene.app, scene.outside, mobile), consent: 1 }
   }),
-  good(sms.sendModifyMobileCode, (hands) => ({ mobile: mobileOf(hands, 3) })),
-  good(account.modifyMobile, (hands) => moveCode(hands, mobileOf(hands, 4), hands.me.token)),
-  good(account.bindMobile, (hands) => moveCode(hands, mobileOf(hands, 5), hands.me.phoneless), {
+  good(sms.sendModifyMobileCode, (scene) => ({ mobile: mobileOf(scene, 3) })),
+  good(account.modifyMobile, (scene) => moveCode(scene, mobileOf(scene, 4), scene.me.token)),
+  good(account.bindMobile, (scene) => moveCode(scene, mobileOf(scene, 5), scene.me.phoneless), {
     token: ({ me }) => me.phoneless,
   }),
   good(account.updateField, () => ({ field: 'nickname', value: '小满' })),

@@ -6,16 +6,16 @@ import * as wish from '@kuaimen/contract/product/wish.endpoints'
 import * as schedule from '@kuaimen/contract/schedule/schedule.endpoints'
 import * as store from '@kuaimen/contract/store/store.endpoints'
 import { aDay, PRODUCT } from './booking'
-import { bare, type GoodCall, good, type Hands } from './good-calls'
+import { bare, type GoodCall, good, type Scene } from './good-calls'
 import { rows } from './rows'
 
 const city_id = 310100
 const location = '121.47,31.23'
 const items = `${PRODUCT}x1`
 
-const aWished = async ({ app }: Hands) => ({ city_id: (await app.call(city.preCities, {})).data[0]!.city_id })
+const aWished = async ({ app }: Scene) => ({ city_id: (await app.call(city.preCities, {})).data[0]!.city_id })
 
-async function aPicture({ app }: Hands) {
+async function aPicture({ app }: Scene) {
   const [found] = await rows<{ id: string }>(app, 'select id from pagead order by id limit 1')
   return { ad_uuid: found!.id, ad_url: '/store', ad_type: 'banner', path: 'home' }
 }

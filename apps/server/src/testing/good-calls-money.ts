@@ -11,33 +11,33 @@ import * as shop from '@kuaimen/contract/shop/shop.endpoints'
 import * as wallet from '@kuaimen/contract/wallet/wallet.endpoints'
 import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
 import { aDay, choiceOf, PRODUCT } from './booking'
-import { bare, type GoodCall, good, type Hands } from './good-calls'
+import { bare, type GoodCall, good, type Scene } from './good-calls'
 import { COMPANY } from './invoices'
 import { PRICE } from './shop'
 
 /** A visit in a week, with cards of one's own. */
-const visit = ({ app, me }: Hands, tenders: Partial<Tenders>) =>
+const visit = ({ app, me }: Scene, tenders: Partial<Tenders>) =>
   choiceOf(app, { store_id: me.store_id, day: addDays(aDay(app), 7), tenders })
 
-async function submission(hands: Hands) {
-  const { coupon, gift_card } = hands.me
-  const wanted = await visit(hands, { coupon_code: coupon, gift_cards: [gift_card] })
-  const { data } = await hands.app.call(booking.previewBooking, wanted, { token: hands.me.token })
+async function submission(scene: Scene) {
+  const { coupon, gift_card } = scene.me
+  const wanted = await visit(scene, { coupon_code: coupon, gift_cards: [gift_card] })
+  const { data } = await scene.app.call(booking.previewBooking, wanted, { token: scene.me.token })
   return { ...wanted, remark: '靠窗', agreed: true, shown_payable_fen: data.payable_fen }
 }
 
-const moveTo = ({ app, me }: Hands) => ({
+const moveTo = ({ app, me }: Scene) => ({
   order_sn: me.booked.order_sn,
   store_id: me.store_id,
   day: addDays(aDay(app), 7),
   time: '10:00',
 })
 
-const held = ({ me }: Hands) => ({ order_sn: me.held.order_sn })
-const booked = ({ me }: Hands) => ({ order_sn: me.booked.order_sn })
+const held = ({ me }: Scene) => ({ order_sn: me.held.order_sn })
+const booked = ({ me }: Scene) => ({ order_sn: me.booked.order_sn })
 
 export const bookingCalls: readonly GoodCall[] = [
-  good(booking.previewBooking, (hands) => visit(hands, { voucher_code: hands.me.voucher })),
+  good(booking.previewBooking, (scene) => visit(scene, { voucher_code: scene.me.voucher })),
   good(booking.bookingDetail, booked),
   good(bookPayResult, booked),
   good(booking.bookingList, () => ({ tab: 'all' })),
@@ -66,7 +66,7 @@ export const bookingCalls: readonly GoodCall[] = [
   good(payment.payCouponByH5, ({ me }) => ({ order_no: me.unpaid }), { away: providerRefused }),
   good(payment.paymentState, held),
   good(booking.startBooking, submission),
-  good(booking.rescheduleBooking, (hands) => ({ ...moveTo(hands), shown_difference_fen: 0 })),
+  good(booking.rescheduleBooking, (scene) => ({ ...moveTo(scene), shown_difference_fen: 0 })),
   good(booking.cancelBooking, ({ me }) => ({
     ...{ order_sn: me.leavable.order_sn, reason: '有事' },
     shown_refund_fen: me.leavable.payable_fen,
@@ -94,8 +94,8 @@ export const paperCalls: readonly GoodCall[] = [
 ]
 
 export const cardCalls: readonly GoodCall[] = [
-  good(wallet.availableCoupons, async (hands) => {
-    const { tenders: _, items, ...place } = await visit(hands, {})
+  good(wallet.availableCoupons, async (scene) => {
+    const { tenders: _, items, ...place } = await visit(scene, {})
     return { ...place, items: items.map(({ series_ids: __, ...item }) => item), coupon_type: 'coupon' }
   }),
   good(wallet.cardCase, () => ({ coupon_type: 'coupon', state: 'usable' })),

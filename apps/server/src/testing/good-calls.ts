@@ -5,7 +5,7 @@ import type { Belongings } from './belongings'
 import type { Outside } from './outside'
 
 /** Who calls, what is theirs, and where. */
-export interface Hands {
+export interface Scene {
   readonly app: TestApp
   readonly outside: Outside
   readonly me: Belongings
@@ -16,14 +16,14 @@ export interface Hands {
 /** A call of the contract that succeeds, or fails at the last step where nobody stands outside. */
 export interface GoodCall {
   readonly endpoint: Endpoint
-  readonly input: (hands: Hands) => object | Promise<object>
+  readonly input: (scene: Scene) => object | Promise<object>
   /** Whose token it needs, where it is not the member's. */
-  readonly token: ((hands: Hands) => string) | undefined
+  readonly token: ((scene: Scene) => string) | undefined
   readonly away: Failure | undefined
 }
 
 interface More {
-  readonly token?: (hands: Hands) => string
+  readonly token?: (scene: Scene) => string
   readonly away?: Failure
 }
 
@@ -31,15 +31,15 @@ interface More {
 export const good = (endpoint: Endpoint, input: GoodCall['input'], { token, away }: More = {}): GoodCall => ({
   endpoint,
   input,
-  token: token ?? (endpoint.access === 'operator' ? ({ operator }) => operator : undefined),
+  token: token ?? (endpoint.access === 'staff' ? ({ operator }) => operator : undefined),
   away,
 })
 
 /** Of a call without fields. */
 export const bare = (endpoint: Endpoint, more: More = {}): GoodCall => good(endpoint, () => ({}), more)
 
-export const tokenOf = (call: GoodCall, hands: Hands): string => call.token?.(hands) ?? hands.me.token
+export const tokenOf = (call: GoodCall, scene: Scene): string => call.token?.(scene) ?? scene.me.token
 
 /** A number of one's own for each purpose. */
-export const mobileOf = ({ me }: Hands, purpose: number): string =>
+export const mobileOf = ({ me }: Scene, purpose: number): string =>
   `1390000${me.nth}0${String(purpose).padStart(2, '0')}`

@@ -6,13 +6,13 @@ import { listRunOut, lockRunOut } from './expire.sql'
 const AT_ONCE = 200
 
 /** What is left on cards after their last day is nobody's any more; each card in a transaction of its own. */
-export async function expireGiftCards({ database, now }: Pick<Services, 'database' | 'now'>): Promise<number> {
+export async function expireGiftCards({ db, transaction, now }: Services): Promise<number> {
   const today = studioDay(now())
   let expired = 0
   for (;;) {
-    const cards = await listRunOut(database.db, today, AT_ONCE)
+    const cards = await listRunOut(db, today, AT_ONCE)
     for (const { code } of cards)
-      await database.transaction(async (tx) => {
+      await transaction(async (tx) => {
         const card = await lockRunOut(tx, code, today)
         if (!card) return
         await moveGifts(tx, [{ code, event: 'expired', amount_fen: -card.balance_fen, subject_no: '', at: now() }])

@@ -1,14 +1,14 @@
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
-import type { Ctx } from '../context'
+import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import { moveGifts } from './entries.service'
 import { findRule, insertCoupon, insertGiftCard, insertVoucher, keepRule, type NewRule } from './issue.sql'
 import type { Gift } from './wallet.table'
 
 /** To whom, when, and where chance comes from. */
-export interface To extends Pick<Ctx, 'randomBytes'> {
+export interface To extends Pick<Services, 'randomBytes'> {
   readonly member_id: number
   readonly at: Date
 }

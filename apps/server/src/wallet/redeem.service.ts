@@ -37,7 +37,7 @@ export const hashRedeemCode = (code: string): Buffer =>
   createHash('sha256').update(code.replace(/[\s-]/g, '').toUpperCase()).digest()
 
 async function refuseGuessing(ctx: MemberCtx, tx: Tx, address: string): Promise<void> {
-  const { memberId } = ctx.session
+  const { memberId } = ctx.principal
   const ago = (ms: number) => new Date(ctx.now().getTime() - ms)
   await lockGuesser(tx, memberId)
   await lockGuessingFrom(tx, address)
@@ -56,7 +56,7 @@ async function withCode<T>(ctx: MemberCtx, code: string, work: (tx: Tx, gift: Gi
     await refuseGuessing(ctx, tx, address)
     const gift = await findGift(tx, hash, studioDay(ctx.now()))
     if (gift) return { value: await work(tx, gift, hash) }
-    await insertTry(tx, { member_id: ctx.session.memberId, address, at: ctx.now() })
+    await insertTry(tx, { member_id: ctx.principal.memberId, address, at: ctx.now() })
     return undefined
   })
   if (!done) throw new Refusal(codeUnknown)
@@ -94,7 +94,7 @@ export const previewCode = (ctx: MemberCtx, code: string): Promise<WalletCard> =
 
 /** Once, whoever comes with it first. */
 export async function redeem(ctx: MemberCtx, code: string): Promise<WalletCard> {
-  const { memberId } = ctx.session
+  const { memberId } = ctx.principal
   const now = ctx.now()
   if (!(await isProvenSince(ctx.db, memberId, new Date(now.getTime() - PHONE_PROOF_MS))))
     throw new Refusal(phoneUnproven)
@@ -110,7 +110,7 @@ export async function provePhone(ctx: MemberCtx, code: string): Promise<null> {
   const checked = await checkRedeemCode(ctx, code)
   await ctx.transaction(async (tx) => {
     await checked.spend(tx)
-    await keepProof(tx, ctx.session.memberId, ctx.now())
+    await keepProof(tx, ctx.principal.memberId, ctx.now())
   })
   return null
 }

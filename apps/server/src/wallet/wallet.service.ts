@@ -62,7 +62,7 @@ async function basketOf(ctx: Ctx, { store_id, day, items }: Asked): Promise<Bask
 export async function availableFor(ctx: MemberCtx, asked: Asked): Promise<AvailableCards> {
   const today = studioDay(ctx.now())
   const basket = await basketOf(ctx, asked)
-  const cards = await listLive(ctx.db, ctx.session.memberId, today)
+  const cards = await listLive(ctx.db, ctx.principal.memberId, today)
   const names = await readScopeNames(
     ctx.db,
     cards.map(({ scope }) => scope),
@@ -89,7 +89,7 @@ export async function caseOf(
   ctx: MemberCtx,
   { coupon_type, state, page }: { coupon_type: CouponType; state: 'usable' | 'over'; page: number },
 ): Promise<{ total: number; counts: Record<CouponType, number>; list: WalletCard[] }> {
-  const { memberId } = ctx.session
+  const { memberId } = ctx.principal
   const today = studioDay(ctx.now())
   const part = { kind: coupon_type, state, limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
   const [{ list, total }, counts] = await Promise.all([
@@ -107,7 +107,7 @@ export async function detailOf(
   ctx: MemberCtx,
   { coupon_type, code }: { coupon_type: CouponType; code: string },
 ): Promise<WalletDetail> {
-  const rows = await listByCodes(ctx.db, ctx.session.memberId, [code], studioDay(ctx.now()))
+  const rows = await listByCodes(ctx.db, ctx.principal.memberId, [code], studioDay(ctx.now()))
   const row = rows.find(({ kind }) => kind === coupon_type)
   if (!row) throw new Refusal(cardNotFound)
   const [movements, names] = await Promise.all([

@@ -11,7 +11,7 @@ const Note = z.string().trim().max(200).default('')
 export const operatorBookings = endpoint({
   method: 'GET',
   path: '/api/operator/book/list',
-  access: 'operator',
+  access: 'staff',
   summary: '一家门店一天的预约，供店员使用',
   query: { store_id: Id, day: Day },
   data: z.array(OperatorBooking),
@@ -21,7 +21,7 @@ export const operatorBookings = endpoint({
 export const operatorMove = endpoint({
   method: 'POST',
   path: '/api/operator/book/move',
-  access: 'operator',
+  access: 'staff',
   summary: '到店签到、环节推进、未到店',
   body: z.object({
     order_sn: OrderSn,
@@ -35,7 +35,7 @@ export const operatorMove = endpoint({
 export const operatorCancel = endpoint({
   method: 'POST',
   path: '/api/operator/book/cancel',
-  access: 'operator',
+  access: 'staff',
   summary: '门店原因取消：全额退回',
   body: z.object({ order_sn: OrderSn, reason: z.string().trim().min(1, '请填写原因').max(200) }),
   data: OperatorBooking,

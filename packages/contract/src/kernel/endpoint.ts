@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Failure } from './failure'
 
-/** visitor: anyone; member: a live session is required; operator: staff of a store, with a key of their own. */
-export type Access = 'visitor' | 'member' | 'operator'
+/** visitor: anyone; member: a live session is required; staff: who works for the brand, with a key of their own. */
+export type Access = 'visitor' | 'member' | 'staff'
 
 type Shape = Readonly<Record<string, z.ZodType>>
 

@@ -18,7 +18,7 @@ export const refundDetail = endpoint({
 export const failedRefunds = endpoint({
   method: 'GET',
   path: '/api/operator/refund/failed',
-  access: 'operator',
+  access: 'staff',
   summary: '没能退回、需要人工处理的退款，久的在前',
   data: z.array(FailedRefund),
   errors: [operatorRefused],
@@ -27,7 +27,7 @@ export const failedRefunds = endpoint({
 export const retryRefund = endpoint({
   method: 'POST',
   path: '/api/operator/refund/retry',
-  access: 'operator',
+  access: 'staff',
   summary: '用同一个编号再退一次',
   body: z.object({ refund_no: RefundNo }),
   data: z.null(),

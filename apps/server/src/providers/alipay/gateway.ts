@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context'
+import type { Services } from '../../context'
 import type { Env } from '../../env'
 import { ProviderAway, providerText, textOf } from '../json'
 import { stampNow } from '../stamp'
@@ -22,7 +22,7 @@ export class AlipayRefused extends Error {
 }
 
 export type AlipayNode = Record<string, unknown>
-type GatewayCtx = Pick<Ctx, 'env' | 'log'>
+type GatewayCtx = Pick<Services, 'env' | 'log'>
 
 export const beijingTime = (at: Date): string =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Ctx } from '../../context'
+import type { Services } from '../../context'
 import { ProviderAway, providerJson } from '../json'
 import { forgetToken, type Lent, lentToken } from '../lent-token'
 
@@ -8,7 +8,7 @@ const TICKET = 'wechat.jsapi_ticket'
 /** Bad or expired token: fetch another once and replay. */
 const TOKEN_GONE = new Set([40001, 40014, 42001])
 
-type WechatCtx = Pick<Ctx, 'db' | 'transaction' | 'now' | 'env'>
+type WechatCtx = Pick<Services, 'db' | 'transaction' | 'now' | 'env'>
 
 function lent(reply: Record<string, unknown>, field: string): Lent {
   const value = reply[field]
