@@ -280,6 +280,18 @@ export const plants: Plant[] = [
     beside: at(`${web}/store/screens/StoreDetail.tsx`),
     line: 2,
   },
+  {
+    rule: 'pages-know-their-location',
+    file: `${web}/store/screens/StoreDetail.tsx`,
+    text: "import { Link, useLocation } from 'react-router'\n\nexport const y = [Link, useLocation]\n",
+    line: 1,
+  },
+  {
+    rule: 'pages-know-their-location',
+    file: `${web}/store/parts/useSearched.ts`,
+    text: "\nimport { useSearchParams } from 'react-router'\n\nexport const y = useSearchParams\n",
+    line: 2,
+  },
 
   { rule: 'suffix', file: `${server}/store/distance.ts`, text: value },
   { rule: 'suffix', file: `${server}/warehouse/warehouse.service.ts`, text: value },

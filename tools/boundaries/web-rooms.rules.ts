@@ -11,6 +11,9 @@ const roomOf = (path: string) => {
 
 const lent = ['apps/web/src/*/parts/**', 'apps/web/src/*/*.ts']
 
+/** What a room may take from the router: to go somewhere. Where it is, its page tells. */
+const ways = new Set(['Link', 'Navigate', 'useNavigate'])
+
 export const webRoomRules: Rule[] = [
   {
     id: 'screens-are-leaves',
@@ -22,5 +25,16 @@ export const webRoomRules: Rule[] = [
           return to !== undefined && to !== roomOf(path) && !matches(target, lent)
         })
         .map(({ line, specifier }) => ({ line, message: `imports ${specifier}` })),
+  },
+  {
+    id: 'pages-know-their-location',
+    why: 'a hidden page keeps its own location; platform/page-location.ts tells it, the router tells that of the visible page',
+    check: ({ path, imports }) =>
+      roomOf(path) === undefined || /\.test\.tsx?$/.test(path)
+        ? []
+        : imports
+            .filter(({ target }) => target === 'npm:react-router')
+            .flatMap(({ line, names }) => names.filter((name) => !ways.has(name)).map((name) => ({ line, name })))
+            .map(({ line, name }) => ({ line, message: `takes ${name} from the router` })),
   },
 ]

@@ -1,9 +1,10 @@
-import { Activity, Fragment, type ReactNode, use, useMemo, useRef } from 'react'
+import { Activity, type ReactNode, use, useMemo, useRef } from 'react'
 import {
   UNSAFE_LocationContext as LocationContext,
   UNSAFE_RouteContext as RouteContext,
   useMatches,
 } from 'react-router'
+import { type PageLocation, PageLocationContext } from '../platform/page-location'
 import { IsAhead, type Place, useAhead } from './ahead'
 import styles from './KeepAlive.module.css'
 import type { RouteMeta } from './routes'
@@ -16,6 +17,7 @@ interface Shown {
   readonly key: string
   readonly element: ReactNode
   readonly place: Place
+  readonly page: PageLocation
 }
 
 /**
@@ -32,8 +34,9 @@ export function KeepAliveOutlet() {
   // The router draws anew also while the next page is on its way: this one stays as it is until then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it changes with the place, and with nothing else
   const shown = useMemo((): Shown => {
-    if (!ahead || !drawn || !ahead.isAt(place)) return { key: last.current, element: drawn, place }
-    return { key: ahead.key, element: ahead.draw(drawn), place }
+    const page = { ...place, params: leaf?.params ?? {} }
+    if (!ahead || !drawn || !ahead.isAt(place)) return { key: last.current, element: drawn, place, page }
+    return { key: ahead.key, element: ahead.draw(drawn), place, page }
   }, [matches, place])
   last.current = shown.key
 
@@ -52,24 +55,25 @@ export function KeepAliveOutlet() {
     <>
       {hiddenOrShown.map(([name, page]) => (
         <Activity key={name} mode={isKept && name === key ? 'visible' : 'hidden'}>
-          <LocationContext value={page.place}>{page.element}</LocationContext>
+          <Placed page={page} />
         </Activity>
       ))}
-      {!isKept &&
-        (shown.key === FIRST ? (
-          <Fragment key={FIRST}>{shown.element}</Fragment>
-        ) : (
-          <Leaf key={shown.key} page={shown} />
-        ))}
+      {!isKept && (shown.key === FIRST ? <Placed key={FIRST} page={shown} /> : <Leaf key={shown.key} page={shown} />)}
       {ahead && drawn && ahead.key !== shown.key && (
-        <Leaf key={ahead.key} page={{ place: ahead.place, element: ahead.draw(drawn) }} isAhead />
+        <Leaf key={ahead.key} page={{ place: ahead.place, page: ahead.page, element: ahead.draw(drawn) }} isAhead />
       )}
     </>
   )
 }
 
+const Placed = ({ page }: { page: Omit<Shown, 'key'> }) => (
+  <LocationContext value={page.place}>
+    <PageLocationContext value={page.page}>{page.element}</PageLocationContext>
+  </LocationContext>
+)
+
 /** The box around it stays when it is shown: what was laid out in it need not be again. */
-const Leaf = ({ page, isAhead = false }: { page: Pick<Shown, 'place' | 'element'>; isAhead?: boolean }) => (
+const Leaf = ({ page, isAhead = false }: { page: Omit<Shown, 'key'>; isAhead?: boolean }) => (
   <div
     className={isAhead ? styles.ahead : undefined}
     data-ahead={isAhead || undefined}
@@ -77,7 +81,7 @@ const Leaf = ({ page, isAhead = false }: { page: Pick<Shown, 'place' | 'element'
   >
     <Activity mode={isAhead ? 'hidden' : 'visible'}>
       <IsAhead value={isAhead}>
-        <LocationContext value={page.place}>{page.element}</LocationContext>
+        <Placed page={page} />
       </IsAhead>
     </Activity>
   </div>

@@ -1,6 +1,7 @@
 import { type ContextType, createContext, type ReactElement, type ReactNode } from 'react'
 import type { UNSAFE_LocationContext as LocationContext } from 'react-router'
 import { create } from 'zustand'
+import type { PageLocation } from '../platform/page-location'
 
 export type Place = NonNullable<ContextType<typeof LocationContext>>
 
@@ -9,6 +10,7 @@ export interface Ahead {
   /** Stays its own when the page is opened: what was drawn is then only shown. */
   readonly key: string
   readonly place: Place
+  readonly page: PageLocation
   /** Whether a tap has opened just this page. */
   readonly isAt: (place: Place) => boolean
   /** In the router's own shape, taken from the page that is open. */

@@ -17,6 +17,7 @@ const LINGER_MS = 1000
 interface Wanted {
   readonly key: string
   readonly place: Ahead['place']
+  readonly page: Ahead['page']
   readonly matches: readonly unknown[]
   readonly load: Handle['load']
 }
@@ -64,6 +65,7 @@ export function watchFinger(router: Router, client: QueryClient): () => void {
       return {
         key: `ahead ${++made}`,
         place: { location, navigationType: NavigationType.Push },
+        page: { location, navigationType: NavigationType.Push, params: match.params },
         matches: [root, { ...match, route }],
         load: (route.handle as Handle).load,
       }
@@ -78,12 +80,13 @@ export function watchFinger(router: Router, client: QueryClient): () => void {
     if (useAhead.getState().page) useAhead.setState({ page: undefined })
   }
 
-  const draw = ({ key, place, matches }: Wanted, Screen: ComponentType) => {
+  const draw = ({ key, place, page, matches }: Wanted, Screen: ComponentType) => {
     let element: ReactElement | undefined
     useAhead.setState({
       page: {
         key,
         place,
+        page,
         isAt: ({ location, navigationType }) =>
           navigationType === NavigationType.Push && addressOf(location) === addressOf(place.location),
         draw: (outlet) => {

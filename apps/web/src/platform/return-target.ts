@@ -1,5 +1,5 @@
 import { type RedirectTarget, redirectTarget } from '@kuaimen/contract/kernel/redirect'
-import { useSearchParams } from 'react-router'
+import { usePageSearch } from './page-location'
 import { paths } from './paths'
 
 const originHere = () => (import.meta.env.SSR ? 'http://localhost' : location.origin)
@@ -10,7 +10,7 @@ export const targetOf = (value: string | null, allowedHosts: readonly string[] =
 
 /** The safe in-app path of ?redirect=, else home. */
 export function useReturnTarget(): string {
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const target = targetOf(search.get('redirect'))
   return target?.kind === 'path' ? target.to : paths.home()
 }

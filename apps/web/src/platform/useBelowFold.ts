@@ -1,7 +1,7 @@
 import { use, useDeferredValue } from 'react'
-import { useNavigationType } from 'react-router'
 import { IsAhead } from '../app/ahead'
 import { isHydrated } from './hydrated'
+import { usePageNavigationType } from './page-location'
 
 /**
  * Whether to render what is below the fold: false in the first frame of a page that a tap has opened, true from the
@@ -9,6 +9,6 @@ import { isHydrated } from './hydrated'
  */
 export function useBelowFold(): boolean {
   const isAhead = use(IsAhead)
-  const isOpened = useNavigationType() === 'PUSH' && isHydrated()
+  const isOpened = usePageNavigationType() === 'PUSH' && isHydrated()
   return useDeferredValue(!isAhead, isOpened ? false : undefined)
 }

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { usePageLocation } from './page-location'
 
 interface Paged<T> {
   readonly total: number
@@ -21,7 +21,7 @@ export function usePages<T, D extends Paged<T>>(
   pageOf: (page: number) => UseQueryOptions<D>,
   idOf: (one: D['list'][number]) => string,
 ) {
-  const place = `${useLocation().key} ${name}`
+  const place = `${usePageLocation().key} ${name}`
   const [asked, setAsked] = useState({ place, pages: pagesSeen.get(place) ?? 1 })
   const pages = asked.place === place ? asked.pages : (pagesSeen.get(place) ?? 1)
   const answers = useQueries({ queries: Array.from({ length: pages }, (_, index) => pageOf(index + 1)) })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
+import { usePageLocation } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { buttonClass } from '../../ui/Button/Button'
@@ -21,7 +22,7 @@ const FIELDS = 3
 
 /** The frame of the three profile pages: a member edits the account, a visitor the phone's own notes. */
 export function ProfilePage({ lead, children }: { lead: string; children: ReactNode }) {
-  const { pathname } = useLocation()
+  const { pathname } = usePageLocation()
   const back = useBack()
   const isLoggedIn = useIsLoggedIn()
   const { data: me, isError, refetch } = useMe()

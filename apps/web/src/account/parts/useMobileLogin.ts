@@ -1,7 +1,8 @@
 import { authInfoStale } from '@kuaimen/contract/account/account.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { usePageLocation } from '../../platform/page-location'
 import { tabStorage } from '../../platform/phone-storage'
 import { useReturnTarget } from '../../platform/return-target'
 import { toast } from '../../ui/Toast/toast'
@@ -25,7 +26,7 @@ function takeAgreed(): boolean {
 /** Both ways in: by a number and its code, or by the app this page lives in. */
 export function useMobileLogin() {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = usePageLocation()
   const target = useReturnTarget()
   const { mutateAsync: send } = useSendLoginCode()
   const { mutateAsync: logIn } = useLogin()

@@ -2,8 +2,8 @@ import { snapshotVisitor } from '@kuaimen/contract/account/account.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { ApiClient } from '../../api/query'
+import { usePageSearch } from '../../platform/page-location'
 import { Button } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
 import { Page } from '../../ui/Page/Page'
@@ -15,7 +15,7 @@ const FAILED = '授权没有成功，请重试'
 /** The provider sends the visitor back here; they hardly ever see it. */
 export default function AuthorizeCallback() {
   const client = useQueryClient() as ApiClient
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const [trouble, setTrouble] = useState<string>()
   const arrived = useRef(false)
 

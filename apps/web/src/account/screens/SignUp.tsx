@@ -1,11 +1,12 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { buttonClass } from '../../ui/Button/Button'
 import { MobileLoginForm } from '../parts/MobileLoginForm'
 import { Threshold } from '../parts/Threshold'
 
 export default function SignUp() {
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const signIn = paths.signIn({ redirect: search.get('redirect') ?? undefined })
   return (
     <Threshold title="注册会员" lead="用手机号注册，已有账号会直接登录">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { usePageSearch } from '../../platform/page-location'
 import { useBack } from '../../platform/useBack'
 import { idFrom } from '../../product/product.api'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
@@ -18,7 +18,7 @@ import { useSeriesTarget } from './useSeriesTarget'
 
 /** The series of one look, for a booking that exists or one on its way. */
 export function SeriesPicker({ look }: { look: 1 | 2 }) {
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const back = useBack()
   const productId = idFrom(search.get('product_id')) ?? 0
   const target = useSeriesTarget({ order_sn: search.get('order_sn') ?? undefined, productId, look })

@@ -1,7 +1,8 @@
 import { isStudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import type { StartOn } from '@kuaimen/contract/schedule/schedule.views'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { firstOpen } from '../../schedule/parts/day-face'
 import { useCalendar, useStarts } from '../../schedule/schedule.api'
@@ -11,7 +12,7 @@ import type { Visit } from './useVisit'
 
 /** Which day and time at a store. The draft knows what was chosen, the address only where one began. */
 export function useTimeChoice(visit: Visit, storeId: number, isReady: boolean) {
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const navigate = useNavigate()
   const today = studioDay(new Date())
   const kept = visit.kept?.store_id === storeId ? visit.kept : undefined

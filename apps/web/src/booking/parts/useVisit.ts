@@ -3,7 +3,7 @@ import { productNotFound } from '@kuaimen/contract/product/product.errors'
 import type { ProductDetail } from '@kuaimen/contract/product/product.views'
 import { writeItems } from '@kuaimen/contract/schedule/schedule.rules'
 import { useQueries } from '@tanstack/react-query'
-import { useLocation, useSearchParams } from 'react-router'
+import { usePageLocation, usePageSearch } from '../../platform/page-location'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { productDetailOf } from '../../product/product.api'
 import { type Draft, type DraftItem, persistDraft, useDraft } from '../draft'
@@ -25,8 +25,8 @@ export interface Visit {
 
 /** What is to be booked: the address names the products, the draft what was chosen for them since. */
 export function useVisit(): Visit {
-  const { pathname } = useLocation()
-  const [search] = useSearchParams()
+  const { pathname } = usePageLocation()
+  const search = usePageSearch()
   const visitor = useVisitor()
   const asked = readItems(search.get('items'))
   const kept = draftOf(asked, useDraft())

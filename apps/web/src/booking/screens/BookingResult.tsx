@@ -1,7 +1,8 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { usePageLocation, usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { serverNow } from '../../platform/server-clock'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
@@ -20,10 +21,10 @@ const LOOK_AGAIN_MS = 2000
 
 /** How a booking went. What is paid is booked a moment later, so a held one is looked at again. */
 export default function BookingResult() {
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const goHome = useGoHome()
   const order_sn = search.get('order_sn') ?? ''
-  const isPaid = (useLocation().state as { paid?: true } | null)?.paid === true
+  const isPaid = (usePageLocation().state as { paid?: true } | null)?.paid === true
   const { data, error, refetch } = useQuery({
     ...bookingOf(order_sn),
     staleTime: 0,

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { idFrom } from '../../product/product.api'
 import { CantBook } from '../parts/CantBook'
@@ -6,7 +6,7 @@ import { readBranch, readItems } from '../visit'
 
 /** Nothing in the city can be booked for these products. */
 export default function Cant() {
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const text = search.get('items')
   const items = text && readItems(text).length > 0 ? text : undefined
   const branch = readBranch(search.get('branch'))

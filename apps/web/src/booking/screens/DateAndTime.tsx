@@ -1,7 +1,8 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useNavigate } from 'react-router'
 import { useBrand } from '../../brand/brand.api'
+import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { idFrom } from '../../product/product.api'
@@ -27,7 +28,7 @@ import styles from './DateAndTime.module.css'
 const TITLE = '选择日期与时间'
 
 export default function DateAndTime() {
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const visit = useVisit()
   const isHydrated = useHydrated()
   const storeId = idFrom(search.get('store_id')) ?? visit.kept?.store_id ?? undefined

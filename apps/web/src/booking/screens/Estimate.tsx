@@ -2,7 +2,8 @@ import { reviewClosed, reviewedAlready } from '@kuaimen/contract/booking/booking
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { buttonClass } from '../../ui/Button/Button'
@@ -21,7 +22,7 @@ const TITLE = '评价'
 /** The review of a finished shoot: the address or the tab says of which. */
 export default function Estimate() {
   const back = useBack()
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const [begun] = useState(() => estimateFor(search.get('order_sn')))
   const order_sn = begun?.order_sn ?? ''
   const { data: booking, error, isPending, refetch } = useQuery({ ...liveBooking(order_sn), enabled: order_sn !== '' })

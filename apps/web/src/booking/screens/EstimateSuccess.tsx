@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { buttonClass } from '../../ui/Button/Button'
@@ -10,7 +11,7 @@ import { bookingOf } from '../booking.api'
 
 export default function EstimateSuccess() {
   const back = useBack()
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const order_sn = search.get('order_sn') ?? ''
   const { data: booking } = useQuery({ ...bookingOf(order_sn), enabled: order_sn !== '' })
   return (

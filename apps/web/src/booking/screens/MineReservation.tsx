@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { usePageLocation } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { VoucherOrderList } from '../../shop/parts/VoucherOrderList'
@@ -18,7 +19,7 @@ const TABS = 'orders'
 export default function MineReservation() {
   const back = useBack()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = usePageLocation()
   const kind = orderTabAt(pathname, new URLSearchParams(search))
   const open = (key: OrderTab) => {
     const wanted = ORDER_TABS.find((tab) => tab.key === key)
@@ -49,7 +50,7 @@ export default function MineReservation() {
 
 function Bookings() {
   const navigate = useNavigate()
-  const tab = bookingTabAt(new URLSearchParams(useLocation().search))
+  const tab = bookingTabAt(new URLSearchParams(usePageLocation().search))
   return (
     <>
       <div className={styles.states}>

@@ -1,7 +1,8 @@
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { serverNow } from '../../platform/server-clock'
 import { useBack } from '../../platform/useBack'
@@ -36,7 +37,7 @@ function askAgainIn(booking: BookingView | undefined): number | false {
 
 export default function OrderDetail() {
   const back = useBack()
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const order_sn = search.get('order_sn') ?? ''
   const { data, error, isPending, refetch } = useQuery({
     ...liveBooking(order_sn),

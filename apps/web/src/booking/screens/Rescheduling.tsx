@@ -2,7 +2,8 @@ import { rescheduleClosed, rescheduledOut } from '@kuaimen/contract/booking/book
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { serverNow } from '../../platform/server-clock'
 import { useBack } from '../../platform/useBack'
@@ -31,7 +32,7 @@ const TITLE = '改期'
 
 export default function Rescheduling() {
   const back = useBack()
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const order_sn = search.get('order_sn') ?? ''
   const { data: booking, error, isPending, refetch } = useQuery({ ...liveBooking(order_sn), enabled: order_sn !== '' })
   if (booking?.can.reschedule) return <Moving key={order_sn} booking={booking} onBack={back} onLapse={refetch} />

@@ -1,8 +1,9 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { cityOf } from '../../city/city.api'
+import { usePageLocation } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { useVisitor } from '../../platform/VisitorProvider'
@@ -35,7 +36,7 @@ export default function StoreAndTime() {
   const visit = useVisit()
   const isHydrated = useHydrated()
   const { cityId } = useVisitor()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = usePageLocation()
   const { data: city } = useQuery(cityOf(cityId))
   if (visit.isGone || (isHydrated && visit.items.length === 0))
     return <NoVisit title={TITLE} isGone={visit.isGone} branch={visit.branch} />
@@ -72,7 +73,7 @@ export default function StoreAndTime() {
 
 function Stores({ visit, cityName }: { visit: Visit; cityName: string }) {
   const visitor = useVisitor()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = usePageLocation()
   const [order, setOrder] = useState<SoonestOrder>('soonest')
   const [pages, setPages] = useState(1)
   const today = studioDay(new Date())

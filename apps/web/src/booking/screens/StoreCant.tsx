@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { idFrom } from '../../product/product.api'
 import { buttonClass } from '../../ui/Button/Button'
@@ -7,7 +8,7 @@ import { readBranch, readItems } from '../visit'
 
 /** One store cannot be booked: others can. */
 export default function StoreCant() {
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const storeId = idFrom(search.get('store_id'))
   const text = search.get('items')
   const items = text && readItems(text).length > 0 ? text : undefined

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiClient } from '../../api/query'
+import { AtAddress } from '../../platform/page-location.testing'
 import { VisitorProvider } from '../../platform/VisitorProvider'
 import { visitorFrom } from '../../platform/visitor'
 import { mount } from '../../ui/mount.testing'
@@ -25,9 +25,9 @@ async function waysOn(Screen: ComponentType, address: string, can = false): Prom
   const page = mount(
     <QueryClientProvider client={client}>
       <VisitorProvider source={visitor}>
-        <MemoryRouter initialEntries={[address]}>
+        <AtAddress address={address}>
           <Screen />
-        </MemoryRouter>
+        </AtAddress>
       </VisitorProvider>
     </QueryClientProvider>,
   )

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useBrand } from '../../brand/brand.api'
+import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 
 /** ?redirect= on entry: into the app for a path, to hosts the brand allows for an address, home for anything else. */
 export function useEntryRedirect(): void {
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const navigate = useNavigate()
   const brand = useBrand()
   const wanted = search.get('redirect')

@@ -1,6 +1,7 @@
 import type { InvoiceTitleView } from '@kuaimen/contract/invoice/invoice.views'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { usePageLocation, usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { sayFailure } from '../../platform/say-failure'
 import { useBack } from '../../platform/useBack'
@@ -25,7 +26,7 @@ import styles from './EditTitle.module.css'
 /** A new title, or one that is there already. */
 export default function EditTitle() {
   const back = useBack()
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const id = Number(search.get('id') ?? 0)
   const { data: titles, isPending, refetch } = useQuery({ ...myTitles(), enabled: id > 0 })
   if (id === 0) return <Editing title={undefined} onBack={back} />
@@ -53,7 +54,7 @@ export default function EditTitle() {
 function Editing({ title, onBack }: { title: InvoiceTitleView | undefined; onBack: () => void }) {
   const { environment } = useVisitor()
   // What was picked in WeChat comes along, and is still to be completed.
-  const begun = useLocation().state as TitleForm | null
+  const begun = usePageLocation().state as TitleForm | null
   const handle = useTitleForm(title, begun, onBack)
   return (
     <Page

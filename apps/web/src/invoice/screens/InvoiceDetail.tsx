@@ -1,7 +1,8 @@
 import { isUnderway } from '@kuaimen/contract/invoice/invoice.rules'
 import type { InvoiceView } from '@kuaimen/contract/invoice/invoice.views'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
@@ -23,7 +24,7 @@ import styles from './InvoiceDetail.module.css'
 
 export default function InvoiceDetail() {
   const back = useBack()
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const invoice_no = search.get('invoice_no') ?? ''
   const { data, error, isPending, refetch } = useQuery({ ...liveInvoice(invoice_no), enabled: invoice_no !== '' })
   const isUnknown = invoice_no === '' || isNoSuchInvoice(error)

@@ -1,6 +1,7 @@
 import type { InvoiceOrder, InvoiceTitleView } from '@kuaimen/contract/invoice/invoice.views'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
@@ -24,7 +25,7 @@ const TITLE = '开具发票'
 /** To whom the chosen orders are invoiced. */
 export default function InvoiceInput() {
   const back = useBack()
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const wanted = readOrders(search.get('orders'))
   const orders = useQuery(ordersToInvoice())
   const titles = useQuery(myTitles())

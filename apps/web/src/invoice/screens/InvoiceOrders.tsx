@@ -1,7 +1,8 @@
 import { ORDERS_AT_MOST } from '@kuaimen/contract/invoice/invoice.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
@@ -25,7 +26,7 @@ const TOO_MANY = `一张发票最多${ORDERS_AT_MOST}个订单`
 export default function InvoiceOrders() {
   const back = useBack()
   const navigate = useNavigate()
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const [wanted, setWanted] = useState(() => readOrders(search.get('orders')))
   const { data: orders, isPending, refetch } = useQuery(ordersToInvoice())
   const chosen = orders?.filter(({ order_sn }) => wanted.includes(order_sn)) ?? []

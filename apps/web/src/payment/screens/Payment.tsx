@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { usePageSearch } from '../../platform/page-location'
 import { useBack } from '../../platform/useBack'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
@@ -10,7 +10,7 @@ import { usePayment } from '../parts/usePayment'
 import { useWay } from '../parts/useWay'
 
 export default function Payment() {
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const order_sn = search.get('order_sn') ?? ''
   return <PaymentOf key={order_sn} order_sn={order_sn} />
 }

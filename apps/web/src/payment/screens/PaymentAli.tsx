@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useIsLoggedIn } from '../../account/session'
+import { usePageLocation, usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { tabStorage } from '../../platform/phone-storage'
 import { useBack } from '../../platform/useBack'
@@ -18,7 +19,7 @@ import { usePayment } from '../parts/usePayment'
 
 /** Alipay from outside WeChat; inside it, how to get out. */
 export default function PaymentAli() {
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const back = useBack()
   const order_sn = search.get('order_sn') ?? ''
   const { kind } = useVisitor().environment
@@ -41,7 +42,7 @@ export default function PaymentAli() {
 
 /** The browser knows nobody who came over from WeChat. */
 function LoginFirst() {
-  const { pathname, search } = useLocation()
+  const { pathname, search } = usePageLocation()
   return (
     <Empty
       title="登录后继续支付"

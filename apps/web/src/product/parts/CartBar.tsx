@@ -1,8 +1,9 @@
 import type { ProductDetail } from '@kuaimen/contract/product/product.views'
 import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useIsLoggedIn } from '../../account/session'
 import { beginVisit } from '../../booking/begin'
+import { usePageLocation } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { isPage } from '../../platform/registered'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
@@ -20,7 +21,7 @@ import { ChoiceSheet, type PeopleAndAddons } from './ChoiceSheet'
 export function CartBar({ product, storeId }: { product: ProductDetail; storeId: number | undefined }) {
   const isLoggedIn = useIsLoggedIn()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = usePageLocation()
   const count = useWishCount()
   const { mutateAsync: add } = useAddToCart()
   const [isOpen, setIsOpen] = useState(false)

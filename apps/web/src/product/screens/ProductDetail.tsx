@@ -2,9 +2,10 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { productNotFound } from '@kuaimen/contract/product/product.errors'
 import type { ProductDetail as Detail } from '@kuaimen/contract/product/product.views'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { kept } from '../../api/query'
 import { ShellBar } from '../../content/parts/ShellBar'
+import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { buttonClass } from '../../ui/Button/Button'
@@ -27,7 +28,7 @@ import { idFrom, productDetailOf } from '../product.api'
 import styles from './ProductDetail.module.css'
 
 export default function ProductDetail() {
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const id = idFrom(search.get('id'))
   const {
     data: product,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { ShellBar } from '../../content/parts/ShellBar'
+import { usePageParams, usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { buttonClass } from '../../ui/Button/Button'
@@ -24,8 +25,8 @@ const ALL = 'all'
 export default function ProductList() {
   const visitor = useVisitor()
   const navigate = useNavigate()
-  const params = useParams()
-  const [search] = useSearchParams()
+  const params = usePageParams()
+  const search = usePageSearch()
   const isHydrated = useHydrated()
   const { data: categories = [] } = useQuery(categoriesOf('shoot'))
   const tabs = [{ key: ALL, label: '全部' }, ...categories.map(({ id, name }) => ({ key: String(id), label: name }))]

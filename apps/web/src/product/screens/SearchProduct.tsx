@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useBrand } from '../../brand/brand.api'
+import { usePageParams, usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { useVisitor } from '../../platform/VisitorProvider'
@@ -23,8 +24,8 @@ export default function SearchProduct() {
   const visitor = useVisitor()
   const back = useBack()
   const navigate = useNavigate()
-  const { id } = useParams()
-  const [search] = useSearchParams()
+  const { id } = usePageParams()
+  const search = usePageSearch()
   const keyword = search.get('keyword') ?? ''
   const [typed, setTyped] = useState(keyword)
   const makeup = useBrand()?.makeup_show === 1

@@ -1,9 +1,10 @@
 import { refundNotFound } from '@kuaimen/contract/refund/refund.errors'
 import type { RefundDetail } from '@kuaimen/contract/refund/refund.views'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { NoSuchOrder } from '../../booking/parts/NoSuchOrder'
 import { OrderDetailSkeleton } from '../../booking/parts/OrderDetailSkeleton'
+import { usePageParams } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { buttonClass } from '../../ui/Button/Button'
@@ -21,7 +22,7 @@ const ASK_AGAIN_MS = 3_000
 /** By the number of a booking or of one refund: asks for it, or shows how far it is. */
 export default function Refund() {
   const back = useBack()
-  const { id = '', refund_no = id } = useParams()
+  const { id = '', refund_no = id } = usePageParams()
   const { data, error, isPending, refetch } = useQuery({
     ...refundOf(refund_no),
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? ASK_AGAIN_MS : false),

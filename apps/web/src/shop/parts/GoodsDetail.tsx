@@ -1,6 +1,7 @@
 import type { CouponSetDetail, GroupView } from '@kuaimen/contract/shop/shop.views'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { usePageSearch } from '../../platform/page-location'
 import { useBack } from '../../platform/useBack'
 import { COVER } from '../../product/parts/ProductGrid'
 import { idFrom } from '../../product/product.api'
@@ -27,7 +28,7 @@ import { SetList } from './SetList'
 /** One set, or without its number all of them. */
 export function GoodsDetail() {
   const back = useBack()
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const id = idFrom(search.get('id'))
   if (id !== undefined) return <SetPage key={id} id={id} group_no={search.get('group_no') ?? ''} />
   return (

@@ -2,8 +2,9 @@ import { SETS_AT_ONCE } from '@kuaimen/contract/shop/shop.rules'
 import type { CouponSetDetail } from '@kuaimen/contract/shop/shop.views'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { newKey } from '../../booking/draft'
+import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { sayFailure } from '../../platform/say-failure'
 import { useBack } from '../../platform/useBack'
@@ -27,7 +28,7 @@ import styles from './SetConfirm.module.css'
 
 export function SetConfirm() {
   const back = useBack()
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const id = idFrom(search.get('id'))
   const { data: set, error, refetch } = useQuery({ ...setOf(id ?? 0), enabled: id !== undefined })
   const group_no = search.get('group_no') ?? ''

@@ -1,8 +1,9 @@
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import type { VoucherOrderView } from '@kuaimen/contract/shop/shop.views'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { copyText } from '../../platform/copy-text'
+import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { sayFailure } from '../../platform/say-failure'
 import { serverSkewMs } from '../../platform/server-clock'
@@ -32,7 +33,7 @@ const LOOK_AGAIN_MS = 15_000
 /** One order, alone or in a group. */
 export function VoucherOrder() {
   const back = useBack()
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const {
     data: order,
     error,

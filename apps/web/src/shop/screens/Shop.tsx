@@ -1,11 +1,11 @@
-import { useLocation } from 'react-router'
+import { usePageLocation } from '../../platform/page-location'
 import { GoodsDetail } from '../parts/GoodsDetail'
 import { SetConfirm } from '../parts/SetConfirm'
 import { VoucherOrder } from '../parts/VoucherOrder'
 
 /** One file for all its pages: the first visit carries the names of files, and pays for each. */
 export default function Shop() {
-  const { pathname } = useLocation()
+  const { pathname } = usePageLocation()
   if (pathname.endsWith('/goods-detail')) return <GoodsDetail />
   return pathname.endsWith('/order-confirm') ? <SetConfirm /> : <VoucherOrder />
 }

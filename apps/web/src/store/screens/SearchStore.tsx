@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useBrand } from '../../brand/brand.api'
 import { cityOf } from '../../city/city.api'
+import { usePageLocation } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { useVisitor } from '../../platform/VisitorProvider'
@@ -28,7 +29,7 @@ type View = 'map' | undefined
 export default function SearchStore() {
   const navigate = useNavigate()
   const back = useBack()
-  const search = new URLSearchParams(useLocation().search)
+  const search = new URLSearchParams(usePageLocation().search)
   const hydrated = useHydrated()
   const hasMap = useBrand()?.map_show === 1
   const [mapFailed, setMapFailed] = useState(false)

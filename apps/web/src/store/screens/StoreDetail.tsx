@@ -3,8 +3,9 @@ import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import type { StoreDetailView } from '@kuaimen/contract/store/store.views'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { kept } from '../../api/query'
+import { usePageParams } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { useBelowFold } from '../../platform/useBelowFold'
@@ -27,7 +28,7 @@ import { cardOf, storeDetailOf } from '../store.api'
 import styles from './StoreDetail.module.css'
 
 export default function StoreDetail() {
-  const { id } = useParams()
+  const { id } = usePageParams()
   const back = useBack()
   const client = useQueryClient()
   const isBelowFoldShown = useBelowFold()

@@ -3,7 +3,8 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { applicable } from '@kuaimen/contract/wallet/wallet.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
+import { usePageParams } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { useVisitor } from '../../platform/VisitorProvider'
@@ -21,7 +22,7 @@ import styles from './Applicable.module.css'
 /** What a coupon or voucher is good for; open to whoever was sent the address. */
 export default function Applicable() {
   const back = useBack()
-  const { coupon_code = '' } = useParams()
+  const { coupon_code = '' } = usePageParams()
   const { data, error, isPending, refetch } = useQuery(applicableOf(coupon_code, useVisitor()))
   return (
     <Page top={<NavBar title="适用范围" onBack={back} />}>

@@ -1,7 +1,8 @@
 import { COUPON_TYPES, type CouponType } from '@kuaimen/contract/wallet/wallet.rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { usePageParams, usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { Chip, ChipGroup } from '../../ui/Chip/Chip'
@@ -27,9 +28,9 @@ const STATES = [
 export default function CardCase() {
   const back = useBack()
   const navigate = useNavigate()
-  const params = useParams()
+  const params = usePageParams()
   const type: CouponType = isCouponType(params.type) ? params.type : couponType()
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const state: CardState = search.get('state') === 'over' ? 'over' : 'usable'
   // Every page of a list says how many there are of all kinds: the first of this one is fetched anyway.
   const { data } = useQuery({ ...cardsOf(type, state, 1), placeholderData: keepPreviousData })

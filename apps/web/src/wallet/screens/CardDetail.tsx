@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from 'react-router'
+import { usePageParams, usePageSearch } from '../../platform/page-location'
 import { Balance } from '../parts/Balance'
 import { CardFacts } from '../parts/CardFacts'
 import { CardPage } from '../parts/CardPage'
@@ -7,8 +7,8 @@ import { Ticket } from '../parts/Ticket'
 
 /** A coupon, unless the address says voucher; a gift card has an address of its own, without a number in it. */
 export default function CardDetail() {
-  const { id } = useParams()
-  const [search] = useSearchParams()
+  const { id } = usePageParams()
+  const search = usePageSearch()
   if (id === undefined) return <GiftCard code={search.get('code') ?? ''} />
   return (
     <CardPage type={search.get('coupon_type') === 'voucher' ? 'voucher' : 'coupon'} code={id}>

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
+import { usePageLocation } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { Button } from '../../ui/Button/Button'
@@ -19,7 +20,7 @@ const LEADS: Record<'coupon' | 'gift_card', string> = {
 /** Two addresses, one act: what the code stands for is told before it is taken. */
 export default function Redeem() {
   const back = useBack()
-  const type = useLocation().pathname === paths.redeem({ type: 'gift_card' }) ? 'gift_card' : 'coupon'
+  const type = usePageLocation().pathname === paths.redeem({ type: 'gift_card' }) ? 'gift_card' : 'coupon'
   const redeeming = useRedeeming(type)
   const { code, problem, found, isLooking, look, put } = redeeming
   const other = type === 'gift_card' ? 'coupon' : 'gift_card'

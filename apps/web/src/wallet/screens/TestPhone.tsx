@@ -1,9 +1,10 @@
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { CodeFields } from '../../account/parts/CodeFields'
 import { useCodeForm } from '../../account/parts/useCodeForm'
 import { useMe } from '../../account/session'
+import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { Button } from '../../ui/Button/Button'
@@ -39,7 +40,7 @@ const Bones = () => (
 
 function Proof({ mobile }: { mobile: string }) {
   const navigate = useNavigate()
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const [isProven, setIsProven] = useState(false)
   const { mutateAsync: send } = useSendRedeemCode()
   const { mutateAsync: prove } = useProvePhone()
