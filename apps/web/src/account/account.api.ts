@@ -11,15 +11,15 @@ import {
 } from '@kuaimen/contract/account/account.endpoints'
 import { sendLoginCode, sendModifyMobileCode, sendUnregisterCode } from '@kuaimen/contract/account/sms.endpoints'
 import type { CallOf, DataOf, Endpoint } from '@kuaimen/contract/kernel/endpoint'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ApiClient, query } from '../api/query'
+import { useMutation } from '@tanstack/react-query'
+import { type ApiClient, query, useApi } from '../api/query'
 import { forgetLogin, keepUserInfo, rememberLogin } from './session'
 
 export const mySessions = () => query(sessions, {}, { quiet: true })
 
 /** Failures belong to the form that asked: it says them under the field they are about. */
 function useAct<E extends Endpoint>(endpoint: E, onSuccess?: (client: ApiClient, data: DataOf<E>) => unknown) {
-  const client = useQueryClient() as ApiClient
+  const client = useApi()
   return useMutation<DataOf<E>, Error, CallOf<E>>({
     mutationFn: (input) => client.call(endpoint, input, { quiet: true }),
     onSuccess: (data) => onSuccess?.(client, data),
@@ -51,7 +51,7 @@ export const useUnregister = () => useAct(unregister, forgetLogin)
 
 /** Whatever the server says, this phone forgets. */
 export function useLogOut() {
-  const client = useQueryClient() as ApiClient
+  const client = useApi()
   return useMutation({
     mutationFn: () => client.call(logout, {}, { quiet: true }),
     onSettled: () => forgetLogin(client),

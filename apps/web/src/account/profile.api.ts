@@ -1,8 +1,8 @@
 import { updateField } from '@kuaimen/contract/account/account.endpoints'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { isPlainObject } from '@kuaimen/contract/kernel/validation'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ApiClient } from '../api/query'
+import { useMutation } from '@tanstack/react-query'
+import { type ApiClient, useApi } from '../api/query'
 import type { FieldChange, FieldName } from './parts/profile-fields'
 import { keepUserInfo } from './session'
 
@@ -20,6 +20,6 @@ export function wordsOf(error: unknown, field: FieldName): string {
 
 /** One after the other: every answer holds the whole member, and a late one must not undo a newer. */
 export function useSaveField() {
-  const client = useQueryClient() as ApiClient
+  const client = useApi()
   return useMutation({ scope: { id: 'profile' }, mutationFn: (change: FieldChange) => saveField(client, change) })
 }

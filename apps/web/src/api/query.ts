@@ -1,5 +1,5 @@
 import type { CallOf, DataOf, Endpoint } from '@kuaimen/contract/kernel/endpoint'
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Call, CallOptions } from './call'
 
 const FRESH_MS = 30_000
@@ -19,8 +19,16 @@ export class ApiClient extends QueryClient {
   }
 }
 
-/** For a thing that is told anew from another place: it stays in sight until it is known from there. */
-export const kept =
+/** The client of a query or of the page, with its calls. */
+function apiOf(client: QueryClient): ApiClient {
+  if (client instanceof ApiClient) return client
+  throw new Error('the query client makes no calls')
+}
+
+export const useApi = (): ApiClient => apiOf(useQueryClient())
+
+/** Placeholder for the same thing asked from another place: what is known of it stays in sight meanwhile. */
+export const placeholderSameId =
   (id: number | undefined) =>
   <T extends { id: number }>(before: T | undefined): T | undefined =>
     before?.id === id ? before : undefined
@@ -32,6 +40,6 @@ export const query = <E extends Endpoint>(endpoint: E, input: CallOf<E>, options
     queryFn: async ({ client, signal }) => {
       // Many are asked for from within one drawing: it is finished first.
       await undefined
-      return (client as ApiClient).call(endpoint, input, { ...options, signal })
+      return apiOf(client).call(endpoint, input, { ...options, signal })
     },
   })

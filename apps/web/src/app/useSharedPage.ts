@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
-import type { ApiClient } from '../api/query'
+import { useApi } from '../api/query'
 import { useBrand } from '../brand/brand.api'
 import { useVisitor } from '../platform/VisitorProvider'
 import type { Handle } from './page'
@@ -10,7 +9,7 @@ const SETTLE_MS = 1500
 
 /** Tells the messaging app what a shared link of this page shows; late, since nobody shares in the first second. */
 export function useSharedPage(handle: Handle | undefined): void {
-  const client = useQueryClient() as ApiClient
+  const client = useApi()
   const visitor = useVisitor()
   const brand = useBrand()
   const params = useParams()

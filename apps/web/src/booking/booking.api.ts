@@ -7,7 +7,7 @@ import {
   seriesList,
   startBooking,
 } from '@kuaimen/contract/booking/booking.endpoints'
-import type { CallOf, DataOf } from '@kuaimen/contract/kernel/endpoint'
+import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import {
   scheduleCalendar,
   scheduleList,
@@ -15,8 +15,8 @@ import {
   scheduleSoonest,
 } from '@kuaimen/contract/schedule/schedule.endpoints'
 import { cardCase, cardDetail } from '@kuaimen/contract/wallet/wallet.endpoints'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ApiClient, query } from '../api/query'
+import { useMutation } from '@tanstack/react-query'
+import { type ApiClient, query, useApi } from '../api/query'
 
 export type Choice = CallOf<typeof previewBooking>
 
@@ -28,25 +28,24 @@ export const previewOf = (choice: Choice) => ({
 })
 
 /** One booking, as its owner sees it. */
-export const bookingOf = (order_sn: string) =>
-  queryOptions<DataOf<typeof bookingDetail>>({
-    queryKey: ['booking', order_sn],
-    queryFn: ({ client, signal }) => (client as ApiClient).call(bookingDetail, { order_sn }, { quiet: true, signal }),
-  })
+export const bookingOf = (order_sn: string) => query(bookingDetail, { order_sn }, { quiet: true })
 
-const MOVED_BY_A_BOOKING = [
-  ['booking'],
-  ...[bookingList, currentShoot, scheduleCalendar, scheduleList, scheduleNearest, scheduleSoonest].map(({ path }) => [
-    path,
-  ]),
+const CHANGED_BY_A_BOOKING = [
+  bookingDetail,
+  bookingList,
+  currentShoot,
+  scheduleCalendar,
+  scheduleList,
+  scheduleNearest,
+  scheduleSoonest,
   // A booking takes from the card case, and its end gives back.
-  [cardCase.path],
-  [cardDetail.path],
+  cardCase,
+  cardDetail,
 ]
 
 /** After a booking was made, paid or lost: lists, the home card and the free times are others. */
 export const forgetBookings = (client: ApiClient): Promise<unknown> =>
-  Promise.all(MOVED_BY_A_BOOKING.map((queryKey) => client.invalidateQueries({ queryKey })))
+  Promise.all(CHANGED_BY_A_BOOKING.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 
 interface Submission {
   readonly input: CallOf<typeof startBooking>
@@ -55,7 +54,7 @@ interface Submission {
 }
 
 export function useStartBooking() {
-  const client = useQueryClient() as ApiClient
+  const client = useApi()
   return useMutation({
     // A phone that thinks it is offline is told so at once instead of waiting for better times.
     networkMode: 'always',
@@ -67,7 +66,7 @@ export function useStartBooking() {
 export const seriesOf = (product_id: number) => query(seriesList, { product_id }, { quiet: true })
 
 export function useChooseSeries() {
-  const client = useQueryClient() as ApiClient
+  const client = useApi()
   return useMutation({
     mutationFn: (input: CallOf<typeof chooseSeries>) => client.call(chooseSeries, input),
     onSuccess: (_, { order_sn }) => client.invalidateQueries({ queryKey: bookingOf(order_sn).queryKey }),

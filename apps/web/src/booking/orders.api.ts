@@ -20,8 +20,8 @@ import { productDetail } from '@kuaimen/contract/product/product.endpoints'
 import { scheduleSoonest } from '@kuaimen/contract/schedule/schedule.endpoints'
 import { writeItems } from '@kuaimen/contract/schedule/schedule.rules'
 import { choiceComments, storeDetail } from '@kuaimen/contract/store/store.endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ApiClient, query } from '../api/query'
+import { useMutation } from '@tanstack/react-query'
+import { query, useApi } from '../api/query'
 import type { Visitor } from '../platform/visitor'
 import { bookingOf, forgetBookings } from './booking.api'
 import type { BookingTab } from './order-tabs'
@@ -88,7 +88,7 @@ export const storesToMoveTo = (lines: BookingView['lines'], visitor: Visitor) =>
   )
 
 const useOrdersClient = () => {
-  const client = useQueryClient() as ApiClient
+  const client = useApi()
   return { client, changed: () => forgetBookings(client) }
 }
 

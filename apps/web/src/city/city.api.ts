@@ -1,6 +1,6 @@
 import { cityList, currentCity, preCities, setHope } from '@kuaimen/contract/city/city.endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ApiClient, query } from '../api/query'
+import { useMutation } from '@tanstack/react-query'
+import { type ApiClient, query, useApi } from '../api/query'
 import { forgetHope, rememberHope } from './parts/hoped'
 
 const LIST_FRESH_MS = 300_000
@@ -18,7 +18,7 @@ const changeHopes = (client: ApiClient, cityId: number, change: (hopes: number) 
 
 /** Hoping shows at once and is taken back when it did not arrive; the server's count has the last word. */
 export function useHope() {
-  const client = useQueryClient() as ApiClient
+  const client = useApi()
   return useMutation({
     mutationFn: (cityId: number) => client.call(setHope, { city_id: cityId }),
     onMutate: (cityId) => {

@@ -13,8 +13,8 @@ import type { InvoiceView } from '@kuaimen/contract/invoice/invoice.views'
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ApiClient, query } from '../api/query'
+import { useMutation } from '@tanstack/react-query'
+import { query, useApi } from '../api/query'
 
 const QUIET = { quiet: true } as const
 const PER_PAGE = 10
@@ -44,7 +44,7 @@ export const isNoSuchInvoice = (error: unknown): boolean =>
   error instanceof Refusal && (error.code === invoiceNotFound.code || error.code === invalidInput.code)
 
 const useClient = () => {
-  const client = useQueryClient() as ApiClient
+  const client = useApi()
   const forget = (...calls: { path: string }[]) =>
     Promise.all(calls.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
   return { client, forget }

@@ -7,38 +7,34 @@ import {
   paymentState,
 } from '@kuaimen/contract/payment/payment.endpoints'
 import type { PaymentState } from '@kuaimen/contract/payment/payment.views'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { readAuthInfo } from '../account/auth-info'
-import type { ApiClient } from '../api/query'
+import { query, useApi } from '../api/query'
 
 /** A voucher order has calls of its own at WeChat. */
 const isVoucherOrder = (no: string) => no.startsWith('K')
 
-const keyOf = (order_sn: string) => ['payment', order_sn] as const
-
 /** What our server knows of it by itself. */
-export const paymentStateOf = (order_sn: string) =>
-  queryOptions<PaymentState>({
-    queryKey: keyOf(order_sn),
-    queryFn: ({ client, signal }) => (client as ApiClient).call(paymentState, { order_sn }, { quiet: true, signal }),
-    staleTime: 0,
-    networkMode: 'always',
-  })
+export const paymentStateOf = (order_sn: string) => ({
+  ...query(paymentState, { order_sn }, { quiet: true }),
+  staleTime: 0,
+  networkMode: 'always' as const,
+})
 
 /** Has our server ask the provider: only that, or a notice, counts as paid. */
 export function useAskProvider(order_sn: string) {
-  const client = useQueryClient() as ApiClient
+  const client = useApi()
   return useCallback(async (): Promise<PaymentState> => {
     const state = await client.call(paymentState, { order_sn, ask: '1' }, { quiet: true })
-    client.setQueryData(keyOf(order_sn), state)
+    client.setQueryData(paymentStateOf(order_sn).queryKey, state)
     return state
   }, [client, order_sn])
 }
 
 /** The ticket says which WeChat user pays. */
 export function useJsapiParameters(order_sn: string) {
-  const client = useQueryClient() as ApiClient
+  const client = useApi()
   return useMutation({
     networkMode: 'always',
     mutationFn: () => {
@@ -52,7 +48,7 @@ export function useJsapiParameters(order_sn: string) {
 
 /** The provider's page to go to. */
 export function usePaymentPage(order_sn: string) {
-  const client = useQueryClient() as ApiClient
+  const client = useApi()
   return useMutation({
     networkMode: 'always',
     mutationFn: (way: 'wx_h5' | 'ali_wap') => {

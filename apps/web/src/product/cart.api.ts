@@ -1,8 +1,8 @@
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import { addWish, changeWish, removeWishes, resourceCount, wishList } from '@kuaimen/contract/product/wish.endpoints'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useIsLoggedIn } from '../account/session'
-import { type ApiClient, query } from '../api/query'
+import { query, useApi } from '../api/query'
 
 const counts = () => query(resourceCount, {}, { quiet: true })
 
@@ -16,7 +16,7 @@ export function useWishCount(): number {
 }
 
 const useCartClient = () => {
-  const client = useQueryClient() as ApiClient
+  const client = useApi()
   const changed = (wish_count?: number) => {
     if (wish_count !== undefined) client.setQueryData(counts().queryKey, { wish_count })
     return client.invalidateQueries({ queryKey: [wishList.path] })

@@ -2,8 +2,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { refundDetail } from '@kuaimen/contract/refund/refund.endpoints'
 import { refundNotFound } from '@kuaimen/contract/refund/refund.errors'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ApiClient, query } from '../api/query'
+import { query, useApi } from '../api/query'
 import { isNoSuchOrder } from '../booking/orders.api'
 
 /** The provider may have moved it on meanwhile. */
@@ -18,6 +17,6 @@ export const isNoSuchRefund = (error: unknown): boolean =>
   (error instanceof Refusal && (error.code === refundNotFound.code || error.code === invalidInput.code))
 
 export function useRefreshRefunds(): () => Promise<unknown> {
-  const client = useQueryClient() as ApiClient
+  const client = useApi()
   return () => client.invalidateQueries({ queryKey: [refundDetail.path] })
 }

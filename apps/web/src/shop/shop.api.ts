@@ -9,8 +9,8 @@ import {
   voucherOrderDetail,
   voucherOrders,
 } from '@kuaimen/contract/shop/shop.endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ApiClient, query } from '../api/query'
+import { useMutation } from '@tanstack/react-query'
+import { query, useApi } from '../api/query'
 import { forgetBookings } from '../booking/booking.api'
 
 const QUIET = { quiet: true } as const
@@ -37,7 +37,7 @@ interface Submission {
 }
 
 export function useStartVoucherOrder() {
-  const client = useQueryClient() as ApiClient
+  const client = useApi()
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ input, key }: Submission) =>
@@ -46,7 +46,7 @@ export function useStartVoucherOrder() {
 }
 
 export function useRefundVouchers() {
-  const client = useQueryClient() as ApiClient
+  const client = useApi()
   return useMutation({
     mutationFn: (input: CallOf<typeof refundVoucherOrder>) => client.call(refundVoucherOrder, input, QUIET),
     onSuccess: (order) => {

@@ -10,8 +10,8 @@ import {
   redeemCode,
 } from '@kuaimen/contract/wallet/wallet.endpoints'
 import type { CouponType } from '@kuaimen/contract/wallet/wallet.rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ApiClient, query } from '../api/query'
+import { useMutation } from '@tanstack/react-query'
+import { type ApiClient, query, useApi } from '../api/query'
 import type { Visitor } from '../platform/visitor'
 
 const QUIET = { quiet: true } as const
@@ -52,7 +52,7 @@ const forgetCards = (client: ApiClient): Promise<unknown> =>
 
 /** Failures belong to the form that asked: it says them under the field they are about. */
 function useAct<E extends Endpoint>(endpoint: E, onSuccess?: (client: ApiClient) => unknown) {
-  const client = useQueryClient() as ApiClient
+  const client = useApi()
   return useMutation<DataOf<E>, Error, CallOf<E>>({
     mutationFn: (input) => client.call(endpoint, input, QUIET),
     onSuccess: () => onSuccess?.(client),

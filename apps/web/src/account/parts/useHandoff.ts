@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ApiClient } from '../../api/query'
+import { useApi } from '../../api/query'
 
 const PARAMETER = 'handoff'
 
 /** The phone's side: it tells the desktop that it is here, once, and leaves no trace in the address. */
 export function useHandoff(): void {
-  const { call } = useQueryClient() as ApiClient
+  const { call } = useApi()
   useEffect(() => {
     const url = new URL(location.href)
     const id = url.searchParams.get(PARAMETER)

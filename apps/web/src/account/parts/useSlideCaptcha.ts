@@ -1,7 +1,6 @@
 import { CAPTCHA } from '@kuaimen/contract/account/captcha.rules'
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import type { ApiClient } from '../../api/query'
+import { useApi } from '../../api/query'
 import { serverPuzzle } from '../captcha.api'
 import { localPuzzle, type Puzzle } from './puzzle'
 import { STILL, slideReducer } from './slide'
@@ -24,7 +23,7 @@ export interface PuzzleChoice {
 
 /** The puzzle of the day, what became of the last drop, and how to get another. */
 export function useSlideCaptcha({ imgs, accuracy = CAPTCHA.accuracy, ...events }: SlideEvents & PuzzleChoice) {
-  const { call } = useQueryClient() as ApiClient
+  const { call } = useApi()
   const [slide, dispatch] = useReducer(slideReducer, STILL)
   const [shown, setShown] = useState<{ puzzle?: Puzzle; broken?: boolean }>({})
   const pictureFailed = useRef(false)

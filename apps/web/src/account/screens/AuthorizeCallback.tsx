@@ -1,8 +1,7 @@
 import { snapshotVisitor } from '@kuaimen/contract/account/account.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ApiClient } from '../../api/query'
+import { useApi } from '../../api/query'
 import { usePageSearch } from '../../platform/page-location'
 import { Button } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
@@ -14,7 +13,7 @@ const FAILED = '授权没有成功，请重试'
 
 /** The provider sends the visitor back here; they hardly ever see it. */
 export default function AuthorizeCallback() {
-  const client = useQueryClient() as ApiClient
+  const client = useApi()
   const search = usePageSearch()
   const [trouble, setTrouble] = useState<string>()
   const arrived = useRef(false)

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ApiClient } from '../../api/query'
+import { useApi } from '../../api/query'
 import { forgetBookings } from '../../booking/booking.api'
 import { askUntilSettled } from '../ask-until-settled'
 import { hasLeft, noteBack } from '../left-to-pay'
@@ -18,7 +18,7 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** What is known of a payment, how it is asked about, and the way on once it is paid. */
 export function usePayment(order_sn: string) {
-  const client = useQueryClient() as ApiClient
+  const client = useApi()
   const navigate = useNavigate()
   const ask = useAskProvider(order_sn)
   const [phase, setPhase] = useState<Phase>('idle')

@@ -3,7 +3,7 @@ import { productNotFound } from '@kuaimen/contract/product/product.errors'
 import type { ProductDetail as Detail } from '@kuaimen/contract/product/product.views'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { kept } from '../../api/query'
+import { placeholderSameId } from '../../api/query'
 import { ShellBar } from '../../content/parts/ShellBar'
 import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
@@ -38,7 +38,7 @@ export default function ProductDetail() {
   } = useQuery({
     ...productDetailOf(id ?? 0, useVisitor()),
     enabled: id !== undefined,
-    placeholderData: kept(id),
+    placeholderData: placeholderSameId(id),
   })
   const isGone = id === undefined || (error instanceof Refusal && error.code === productNotFound.code)
   return (

@@ -4,7 +4,7 @@ import type { StoreDetailView } from '@kuaimen/contract/store/store.views'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { kept } from '../../api/query'
+import { placeholderSameId } from '../../api/query'
 import { usePageParams } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
@@ -37,7 +37,7 @@ export default function StoreDetail() {
     error,
     isPending,
     refetch,
-  } = useQuery({ ...storeDetailOf(Number(id), useVisitor()), placeholderData: kept(Number(id)) })
+  } = useQuery({ ...storeDetailOf(Number(id), useVisitor()), placeholderData: placeholderSameId(Number(id)) })
   if (store) return <StorePage key={store.id} store={store} onBack={back} />
   if (isPending)
     return (
