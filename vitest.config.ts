@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const here = { root: import.meta.dirname }
 
-/** A shared machine stalls a browser or a process now and then: CI asks again before it calls something broken. */
-const retry = process.env.CI ? 2 : 0
+/** A shared machine stalls a browser now and then: CI tries a journey again before it calls it broken. */
+const retryJourneys = process.env.CI ? 2 : 0
 
 /** Files of a worker share their modules, which are read once: what a test changes in one it puts back. */
 const shared = { isolate: false, maxWorkers: 2 }
@@ -24,7 +24,6 @@ export default defineConfig({
           ],
           ...shared,
           testTimeout: 20_000,
-          retry,
           hookTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
@@ -37,7 +36,6 @@ export default defineConfig({
           ...shared,
           globalSetup: ['tools/testing/database.testing.ts'],
           testTimeout: 20_000,
-          retry,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },
@@ -51,7 +49,7 @@ export default defineConfig({
           testTimeout: 90_000,
           // What is waited for comes, on a busy machine only later.
           expect: { poll: { timeout: 30_000, interval: 100 } },
-          retry,
+          retry: retryJourneys,
           hookTimeout: 120_000,
           ...shared,
           // After the others, so that a browser's clock is not disturbed by their load.

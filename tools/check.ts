@@ -1,6 +1,7 @@
-// `npm run check`: types, lint and format, boundaries, dead code, migrations; one line a part, then what was found.
+// `npm run check`: types, lint and format, boundaries, dead code, documents, migrations; one line a part, then what was found.
 import { boundaries } from './check/boundaries.ts'
 import { deadCode } from './check/dead-code.ts'
+import { documents } from './check/documents.ts'
 import { lint } from './check/lint.ts'
 import { migrations } from './check/migrations.ts'
 import type { Part } from './check/part.ts'
@@ -10,7 +11,7 @@ import { isCommand } from './terminal/root.ts'
 import { bold, complain, dim, say, sayDone } from './terminal/say.ts'
 
 // The ones that run beside us come first, so that they start before we get busy ourselves.
-const parts: Part[] = [types, lint, deadCode, boundaries, migrations]
+const parts: Part[] = [types, lint, deadCode, boundaries, documents, migrations]
 
 type Result = { name: string; findings: string[] }
 

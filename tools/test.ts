@@ -57,7 +57,8 @@ const vitest = async (args: string[], withBrowser: boolean): Promise<Tally> => {
   await rm(output, { force: true })
   const cli = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
   const projects = withBrowser ? [] : ['--project', 'unit', '--project', 'server']
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
+  const retried = `--reporter=${fromRoot('tools/testing/retried-reporter.testing.ts')}`
+  const reporters = ['--reporter=default', retried, '--reporter=json', `--outputFile.json=${output}`]
   const code = await run([cli, 'run', ...reporters, ...projects, ...args])
   return countResults(await readFile(output, 'utf8').catch(() => undefined), code)
 }

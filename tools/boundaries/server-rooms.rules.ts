@@ -2,7 +2,7 @@
 import type { Import, Rule, Source } from './types.ts'
 
 /** From the top down; a room calls only rooms on lower floors. */
-const floors: readonly (readonly string[])[] = [
+export const floors: readonly (readonly string[])[] = [
   // They act on bookings that exist; enterprise books for companies, contact follows customers up.
   ['refund', 'invoice', 'enterprise', 'contact'],
   ['booking'],

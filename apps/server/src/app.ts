@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
+import { RELEASE } from '@kuaimen/contract/kernel/release'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { accountHttp } from './account/account.http'
 import { captchaHttp } from './account/captcha.http'
@@ -30,8 +31,6 @@ import { shopHttp } from './shop/shop.http'
 import { mapService } from './store/map.http'
 import { storeHttp } from './store/store.http'
 import { walletHttp } from './wallet/wallet.http'
-
-const RELEASE = 'v1.0.6'
 
 export const bindings: readonly Binding[] = [
   ...brandHttp,

@@ -1,4 +1,5 @@
 import { appPlatform, readEnvironment } from '@kuaimen/contract/kernel/environment'
+import { RELEASE } from '@kuaimen/contract/kernel/release'
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 import { createCall } from '../api/call'
 import { reactionTo } from '../api/reactions'
@@ -14,8 +15,6 @@ let forgetSession = () => dropCookie(COOKIES.token)
 export const onSessionOver = (forget: () => void): void => {
   forgetSession = forget
 }
-
-export const RELEASE = 'v1.0.6'
 
 const headers = (): Record<string, string> => {
   const environment = readEnvironment(navigator.userAgent, navigator.maxTouchPoints)

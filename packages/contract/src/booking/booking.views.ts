@@ -146,7 +146,7 @@ export type BookingView = z.infer<typeof BookingView>
 export const BookingPage = z.object({ total: z.number().int(), list: z.array(BookingCard) })
 export type BookingPage = z.infer<typeof BookingPage>
 
-/** SPEC §3: the current order. */
+/** The booking whose visit is going on or comes next. */
 export const CurrentShoot = z.object({
   exists: z.literal([0, 1]),
   order_sn: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The number of what is paid: a booking, the difference of a reschedule, or a voucher order. */
 export const PayFor = z.string().regex(/^[BKX][0-9A-HJKMNP-TV-Z]{16}$/, '订单号不正确')
 
-/** SPEC §3: payment parameters, as WeChat's JS-SDK wants them. */
+/** Payment parameters, as WeChat's JS-SDK wants them. */
 export const PaymentParameters = z.object({
   pay_no: z.string(),
   app_id: z.string(),

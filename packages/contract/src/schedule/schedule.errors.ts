@@ -1,6 +1,6 @@
 import { failure } from '../kernel/failure'
 
-/** SPEC §8 shows this one in a dialog: the customer must choose again. */
+/** Shown in a dialog: the customer must choose again. */
 export const slotTaken = failure(201017, 409, '该时段刚被约走，请换一个时间')
 export const startClosed = failure(201018, 409, '这个时间不可预约，请换一个时间')
 export const notOffered = failure(201019, 409, '该门店暂不提供所选产品')

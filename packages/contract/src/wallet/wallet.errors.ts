@@ -1,6 +1,6 @@
 import { failure } from '../kernel/failure'
 
-/** SPEC §8: silent unless the caller asks for it. */
+/** Not shown unless the caller asks for it. */
 export const couponGone = failure(300202, 409, '优惠已失效，请重新选择')
 export const codeUnknown = failure(300203, 404, '兑换码不正确或已被使用')
 export const codeTries = failure(300204, 429, '尝试次数过多，请稍后再试')

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { root } from '../terminal/root.ts'
+import { documentChecks } from './documents.ts'
+import { readDocuments, type Tree } from './tree.ts'
+
+const whole = readDocuments(root)
+
+type Plant = { check: string; what: string; path: string; change: (text: string) => string; found: RegExp }
+
+const without = (pattern: RegExp) => (text: string) => text.replace(pattern, '')
+const and = (more: string) => (text: string) => `${text}\n${more}\n`
+
+const plants: Plant[] = [
+  {
+    check: 'environment',
+    what: 'a variable of the server that no table has',
+    path: 'apps/server/src/env.ts',
+    change: (text) => text.replace('  PORT:', '  SECRET_DOOR: z.string(),\n  PORT:'),
+    found: /README\.md \(server\) lacks SECRET_DOOR/,
+  },
+  {
+    check: 'environment',
+    what: 'a row of a variable that nothing reads',
+    path: 'README.md',
+    change: (text) => text.replace('| `NO_COLOR`', '| `OLD_SWITCH` | empty | gone |\n| `NO_COLOR`'),
+    found: /names OLD_SWITCH/,
+  },
+  {
+    check: 'environment',
+    what: 'a variable of a command',
+    path: 'tools/start.ts',
+    change: and('export const x = process.env.NEW_PORT'),
+    found: /README\.md \(commands\) lacks NEW_PORT/,
+  },
+  {
+    check: 'environment',
+    what: 'a variable of the lab',
+    path: 'apps/lab/src/env.ts',
+    change: and('export const x = process.env.LAB_NEW'),
+    found: /apps\/lab\/README\.md lacks LAB_NEW/,
+  },
+  {
+    check: 'commands',
+    what: 'a command without a row',
+    path: 'README.md',
+    change: without(/\| `npm run chaos.*\n/),
+    found: /README\.md \(commands\) lacks chaos/,
+  },
+  {
+    check: 'commands',
+    what: 'a command that no script starts',
+    path: 'tools/sweep.ts',
+    change: () => 'export {}',
+    found: /package\.json lacks sweep/,
+  },
+  {
+    check: 'rooms',
+    what: 'a room that has got code',
+    path: 'apps/server/src/campaign/campaign.service.ts',
+    change: () => 'export const x = 1',
+    found: /README\.md \(today\) lacks campaign/,
+  },
+  {
+    check: 'rooms',
+    what: 'floors in another order',
+    path: 'ARCHITECTURE.md',
+    change: (text) => text.replace('\nledger\n', '\n'),
+    found: /ARCHITECTURE\.md \(floors\) lacks ledger/,
+  },
+  {
+    check: 'decisions',
+    what: 'a record that the index lacks',
+    path: 'docs/decisions/0999-new.md',
+    change: () => '# 0999 New\n',
+    found: /README\.md lacks docs\/decisions\/0999-new\.md/,
+  },
+  {
+    check: 'decisions',
+    what: 'a gap without a word',
+    path: 'docs/decisions/README.md',
+    change: without(/`0053`/),
+    found: /does not say why there is no 0053/,
+  },
+  {
+    check: 'decisions',
+    what: 'a replaced record that does not say so',
+    path: 'docs/decisions/0045-alipay-is-asked-one-by-one.md',
+    change: without(/Replaced by.*\n/),
+    found: /an old record lacks "0045 is replaced by 0052"/,
+  },
+  {
+    check: 'decisions',
+    what: 'a record under another number',
+    path: 'docs/decisions/0044-a-ledger-below-the-money.md',
+    change: (text) => text.replace('# 0044', '# 0440'),
+    found: /should begin with "# 0044 "/,
+  },
+  {
+    check: 'release',
+    what: 'a workspace with another version',
+    path: 'apps/web/package.json',
+    change: (text) => text.replace(/"version": "[^"]*"/, '"version": "0.0.1"'),
+    found: /apps\/web\/package\.json says 0\.0\.1/,
+  },
+  {
+    check: 'release',
+    what: 'a release number written twice',
+    path: 'apps/server/src/app.ts',
+    change: and(`export const y = 'v${(JSON.parse(whole.get('package.json')!) as { version: string }).version}'`),
+    found: /app\.ts writes the release number/,
+  },
+  {
+    check: 'outside',
+    what: 'a specification elsewhere',
+    path: 'apps/server/src/main.ts',
+    change: and('// SPEC §3'),
+    found: /main\.ts:\d+ mentions a specification/,
+  },
+  {
+    check: 'links',
+    what: 'a dead link',
+    path: 'README.md',
+    change: and('[x](docs/nowhere.md)'),
+    found: /links to docs\/nowhere\.md/,
+  },
+  {
+    check: 'files',
+    what: 'a file that is gone',
+    path: 'ARCHITECTURE.md',
+    change: and('`app/gone.ts`'),
+    found: /names app\/gone\.ts/,
+  },
+]
+
+const planted = ({ path, change }: Plant): Tree => new Map(whole).set(path, change(whole.get(path) ?? ''))
+
+describe('documents', () => {
+  it.each(plants)('$check finds $what', (plant) => {
+    expect(documentChecks[plant.check]!(planted(plant)).join('\n')).toMatch(plant.found)
+  })
+
+  it('has a planted violation for every check', () => {
+    const covered = new Set(plants.map(({ check }) => check))
+    expect(Object.keys(documentChecks).filter((name) => !covered.has(name))).toEqual([])
+  })
+
+  it.each(Object.keys(documentChecks))('%s holds', (name) => {
+    expect(whole.size).toBeGreaterThan(100)
+    expect(documentChecks[name]!(whole)).toEqual([])
+  })
+})

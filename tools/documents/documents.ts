@@ -1,0 +1,18 @@
+import { commands } from './commands.ts'
+import { decisions } from './decisions.ts'
+import { environment } from './environment.ts'
+import { files, links, outside } from './references.ts'
+import { release } from './release.ts'
+import { rooms } from './rooms.ts'
+import type { DocumentCheck } from './tree.ts'
+
+export const documentChecks: Record<string, DocumentCheck> = {
+  environment,
+  commands,
+  rooms,
+  decisions,
+  release,
+  outside,
+  links,
+  files,
+}
