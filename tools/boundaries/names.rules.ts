@@ -1,11 +1,11 @@
 // What files are called and how they are cut.
 import { rooms } from './server-rooms.rules.ts'
 import type { Rule } from './types.ts'
+import { webFolders, webRooms } from './web-rooms.rules.ts'
 
 const longest = 400
 const vague = /^(utils?|helpers?|commons?|misc)$/i
 
-const roomList = [...rooms].join(',')
 const name = '[A-Za-z][A-Za-z0-9-]*'
 const inServerRoom = new RegExp(
   `^${name}\\.(http|service|sql|table|present|jobs|seed|demo)(\\.test)?\\.ts$|^${name}\\.test\\.ts$`,
@@ -21,20 +21,27 @@ const inWebRoom = new RegExp(
   ].join('|'),
 )
 const serverFolders = new Set(['db', 'http', 'jobs', 'providers', 'testing', 'web'])
-const webFolders = new Set(['app', 'platform', 'api', 'ui'])
 
-type Shape = { in: string; folders: ReadonlySet<string>; file: RegExp; hint: string }
+type Shape = { in: string; rooms: ReadonlySet<string>; folders: ReadonlySet<string>; file: RegExp; hint: string }
 
 const shapes: Shape[] = [
   {
     in: 'apps/server/src/',
+    rooms,
     folders: serverFolders,
     file: inServerRoom,
     hint: 'noun.(http|service|sql|table|present|jobs|seed|demo|test).ts',
   },
-  { in: 'apps/web/src/', folders: webFolders, file: inWebRoom, hint: 'screens/, parts/, noun.api.ts or noun.ts' },
+  {
+    in: 'apps/web/src/',
+    rooms: webRooms,
+    folders: webFolders,
+    file: inWebRoom,
+    hint: 'screens/, parts/, noun.api.ts or noun.ts',
+  },
   {
     in: 'packages/contract/src/',
+    rooms,
     folders: new Set(['kernel']),
     file: inContractRoom,
     hint: 'noun.(endpoints|views|rules|errors|test).ts',
@@ -45,7 +52,7 @@ const misshapen = (path: string): string | undefined => {
   const shape = shapes.find((one) => path.startsWith(one.in))
   const [folder = '', ...rest] = shape ? path.slice(shape.in.length).split('/') : []
   if (!shape || rest.length === 0 || shape.folders.has(folder)) return undefined
-  if (!rooms.has(folder)) return `${folder} is no room; the rooms are ${roomList}`
+  if (!shape.rooms.has(folder)) return `${folder} is no room; the rooms are ${[...shape.rooms].join()}`
   return shape.file.test(rest.join('/')) ? undefined : `${rest.join('/')} should be called ${shape.hint}`
 }
 

@@ -267,8 +267,29 @@ export const plants: Plant[] = [
     line: 2,
   },
   {
+    rule: 'web-order',
+    file: `${web}/product/parts/CartBar.tsx`,
+    text: takes('../../booking/booking.api'),
+    beside: at(`${web}/booking/booking.api.ts`),
+    line: 2,
+  },
+  {
+    rule: 'web-order',
+    file: `${web}/store/store.api.ts`,
+    text: "\nimport type { X } from '../app/page'\nexport type Y = X\n",
+    beside: at(`${web}/app/page.ts`),
+    line: 2,
+  },
+  {
+    rule: 'web-order',
+    file: `${web}/platform/mask.ts`,
+    text: takes('../brand/brand.api'),
+    beside: at(`${web}/brand/brand.api.ts`),
+    line: 2,
+  },
+  {
     rule: 'screens-are-leaves',
-    file: `${web}/content/screens/Home.tsx`,
+    file: `${web}/home/screens/Home.tsx`,
     text: takes('../../store/screens/StoreDetail'),
     beside: at(`${web}/store/screens/StoreDetail.tsx`),
     line: 2,
@@ -348,7 +369,7 @@ export const innocent: Record<string, string> = {
   [`${web}/app/b.ts`]: "import type { A } from './a'\nexport type B = A\n",
   [`${web}/store/store.api.ts`]: value,
   [`${web}/store/parts/StoreCard.tsx`]: value,
-  [`${web}/content/screens/Home.tsx`]:
+  [`${web}/home/screens/Home.tsx`]:
     "import { x as a } from '../../store/parts/StoreCard'\nimport { x as b } from '../../store/store.api'\nexport default [a, b, Date.now()]\n",
   [`${web}/ui/Price/Price.tsx`]:
     "import { x } from '@kuaimen/contract/kernel/money'\n// What an order costs.\nexport const border = [x, 'restore']\n",

@@ -6,7 +6,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { followOtherTab, forgetToken } from './account/session'
+import { followOtherTab } from './account/session'
 import { ApiClient } from './api/query'
 import { browserEntry } from './app/browser-entry'
 import { clientContext, entryContext, type Handle, preloadList, visitorContext } from './app/page'
@@ -14,7 +14,7 @@ import { pages } from './app/pages'
 import { patient } from './app/patient-router'
 import { reloadOnStaleChunk } from './app/stale-chunk'
 import { wakeGeo } from './city/geo'
-import { browserCall, onSessionOver } from './platform/browser-call'
+import { browserCall } from './platform/browser-call'
 import { currentVisitor, subscribeVisitor, watchVisitor } from './platform/browser-visitor'
 import { persistChannel } from './platform/channel'
 import { entryUrl } from './platform/entry-url'
@@ -59,7 +59,6 @@ async function loadScreens(): Promise<Record<string, null>> {
 async function start(): Promise<void> {
   reloadOnStaleChunk()
   persistChannel(entryUrl)
-  onSessionOver(forgetToken)
   watchVisitor(() => {
     followOtherTab(client)
     void entry.recheck()

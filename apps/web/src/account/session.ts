@@ -4,17 +4,14 @@ import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 import { useQuery } from '@tanstack/react-query'
 import { type ApiClient, query } from '../api/query'
 import { currentVisitor, refreshVisitor, tellOtherTabs } from '../platform/browser-visitor'
-import { dropCookie, setCookie } from '../platform/cookies'
+import { setCookie } from '../platform/cookies'
+import { allowAutoLogin, forgetToken, spendAutoLogin, USER_INFO } from '../platform/login'
 import { tabStorage } from '../platform/phone-storage'
-import { useVisitor } from '../platform/VisitorProvider'
+import { useIsLoggedIn } from '../platform/VisitorProvider'
 
-const USER_INFO = 'user_info'
-const AUTO_LOGIN_SPENT = 'auto_login_spent'
 const DAY_S = 86_400
 
 export const meQuery = () => query(me, {}, { quiet: true })
-
-export const useIsLoggedIn = (): boolean => useVisitor().token !== undefined
 
 export function useMe() {
   const isLoggedIn = useIsLoggedIn()
@@ -40,7 +37,7 @@ export function rememberLogin(client: ApiClient, result: LoginResult): void {
   setCookie(COOKIES.token, result.token, lifeDays)
   refreshVisitor()
   if (result.member) keepUserInfo(client, result.member)
-  tabStorage.drop(AUTO_LOGIN_SPENT)
+  allowAutoLogin()
   tellOtherTabs()
   // What a visitor told of themselves before they had an account.
   void import('./profile-draft').then(({ flushProfileDraft }) => flushProfileDraft(client)).catch(() => {})
@@ -52,15 +49,6 @@ export function forgetLogin(client: ApiClient): void {
   client.clear()
 }
 
-/** Also for a session that was ended elsewhere: whoever ended it did not mean it to come back by itself. */
-export function forgetToken(): void {
-  dropCookie(COOKIES.token)
-  tabStorage.drop(USER_INFO)
-  spendAutoLogin()
-  refreshVisitor()
-  tellOtherTabs()
-}
-
 /** Another tab logged in or out: what was fetched here was for somebody else. */
 export function followOtherTab(client: ApiClient): void {
   tabStorage.drop(USER_INFO)
@@ -68,7 +56,3 @@ export function followOtherTab(client: ApiClient): void {
   // Once the page is drawn for whoever it is now: a visitor has no business with a member's calls.
   setTimeout(() => void client.resetQueries())
 }
-
-export const spendAutoLogin = (): boolean => tabStorage.set(AUTO_LOGIN_SPENT, '1')
-
-export const isAutoLoginSpent = (): boolean => tabStorage.get(AUTO_LOGIN_SPENT) === '1'

@@ -5,7 +5,8 @@ import {
   useMatches,
 } from 'react-router'
 import { type PageLocation, PageLocationContext } from '../platform/page-location'
-import { IsAhead, type Place, useAhead } from './ahead'
+import { IsAhead } from '../platform/useBelowFold'
+import { type Place, useAhead } from './ahead'
 import styles from './KeepAlive.module.css'
 import type { RouteMeta } from './routes'
 

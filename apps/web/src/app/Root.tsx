@@ -5,10 +5,11 @@ import { useBrand } from '../brand/brand.api'
 import { LocatingMask } from '../city/parts/LocatingMask'
 import { markHydrated } from '../platform/hydrated'
 import { useMask } from '../platform/mask'
+import { PreloadScreen } from '../platform/PreloadScreen'
 import { LoadingMask } from '../ui/LoadingMask/LoadingMask'
 import { OverlayHost } from '../ui/OverlayHost/OverlayHost'
 import { KeepAliveOutlet } from './KeepAlive'
-import type { Handle } from './page'
+import { type Handle, preloadScreen } from './page'
 import { useScrollMemory } from './useScrollMemory'
 import { useSharedPage } from './useSharedPage'
 import { useSignedPage } from './useSignedPage'
@@ -36,11 +37,11 @@ export function Root() {
   useHandoff()
 
   return (
-    <>
+    <PreloadScreen value={preloadScreen}>
       <KeepAliveOutlet />
       <LoadingMask active={masked || isLeaving} />
       <LocatingMask />
       <OverlayHost />
-    </>
+    </PreloadScreen>
   )
 }

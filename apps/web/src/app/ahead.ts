@@ -1,4 +1,4 @@
-import { type ContextType, createContext, type ReactElement, type ReactNode } from 'react'
+import type { ContextType, ReactElement, ReactNode } from 'react'
 import type { UNSAFE_LocationContext as LocationContext } from 'react-router'
 import { create } from 'zustand'
 import type { PageLocation } from '../platform/page-location'
@@ -19,6 +19,3 @@ export interface Ahead {
 
 /** At most one: there is one finger. */
 export const useAhead = create<{ page?: Ahead | undefined }>(() => ({}))
-
-/** Whether one is drawn ahead. Nothing may happen then but drawing. */
-export const IsAhead = createContext(false)

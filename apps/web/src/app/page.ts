@@ -2,7 +2,6 @@ import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { createContext, type ParamParseKey, type RouteObject, redirect } from 'react-router'
 import type { ApiClient } from '../api/query'
-import { register } from '../platform/registered'
 import type { Share } from '../platform/share'
 import type { Visitor } from '../platform/visitor'
 import { type Entry, enter } from './entry'
@@ -40,7 +39,7 @@ export const preloadScreen = (path: string): void =>
     .catch(() => {})
 
 /** Nearly everyone begins at home: it travels with the first file. The list of all others need not. */
-const atHand = import.meta.glob<ScreenModule>('../content/screens/Home.tsx', { eager: true })
+const atHand = import.meta.glob<ScreenModule>('../home/screens/Home.tsx', { eager: true })
 
 const loadOf = (screen: string): Screen => {
   const file = `../${screen}.tsx`
@@ -71,7 +70,6 @@ export function page<P extends string>(
   const load = loadOf(screen)
   loads.set(path, load)
   const meta = routeMeta(path)
-  register(path)
   return {
     id: path,
     path,
@@ -102,6 +100,5 @@ export function page<P extends string>(
 }
 
 export function moved(path: string, to: string): RouteObject {
-  register(path)
   return { id: path, path, loader: ({ request }) => redirect(to + new URL(request.url).search) }
 }

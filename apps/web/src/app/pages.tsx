@@ -11,7 +11,7 @@ import { moved, page } from './page'
 import { Root } from './Root'
 
 const home = (path: string) =>
-  page(path, 'content/screens/Home', ({ visitor }) => [
+  page(path, 'home/screens/Home', ({ visitor }) => [
     cityOf(visitor.cityId),
     homeContent(visitor.cityId),
     homeCategoryTiles(),
@@ -104,7 +104,7 @@ export const pages: RouteObject[] = [
       page('/test_phone', 'wallet/screens/TestPhone'),
       page('/test_phone/add_gift_card', 'wallet/screens/Redeem'),
       page('/test_phone/add_coupon', 'wallet/screens/Redeem'),
-      page('/mine', 'account/screens/Mine'),
+      page('/mine', 'mine/screens/Mine'),
       page('/mine/edit', 'account/screens/EditProfile'),
       page('/mine/edit/phone', 'account/screens/EditPhone'),
       page('/mine/sessions', 'account/screens/Sessions'),

@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { MENU } from '../brand/parts/menu'
 import { pages } from './pages'
 import { type RouteMeta, routes, UNKNOWN_ROUTE } from './routes'
 
@@ -245,6 +246,10 @@ describe('the map of screens', () => {
 
   it('knows only addresses of the table', () => {
     for (const path of mapped) if (path !== '*') expect(byPath.has(path ?? ''), path).toBe(true)
+  })
+
+  it.each(MENU.map(({ text, to }) => [text, to] as const))('has a page for %s of the menu', (_, to) => {
+    expect(matchRoutes(pages, to)?.at(-1)?.route.path).not.toBe('*')
   })
 
   it('ends with the error page', () => {

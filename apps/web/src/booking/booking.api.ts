@@ -14,9 +14,9 @@ import {
   scheduleNearest,
   scheduleSoonest,
 } from '@kuaimen/contract/schedule/schedule.endpoints'
-import { cardCase, cardDetail } from '@kuaimen/contract/wallet/wallet.endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { type ApiClient, query, useApi } from '../api/query'
+import { forgetCards } from '../wallet/wallet.api'
 
 export type Choice = CallOf<typeof previewBooking>
 
@@ -38,14 +38,14 @@ const CHANGED_BY_A_BOOKING = [
   scheduleList,
   scheduleNearest,
   scheduleSoonest,
-  // A booking takes from the card case, and its end gives back.
-  cardCase,
-  cardDetail,
 ]
 
-/** After a booking was made, paid or lost: lists, the home card and the free times are others. */
+/** After a booking was made, paid or lost: lists, the home card, the free times and the card case have changed. */
 export const forgetBookings = (client: ApiClient): Promise<unknown> =>
-  Promise.all(CHANGED_BY_A_BOOKING.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+  Promise.all([
+    ...CHANGED_BY_A_BOOKING.map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+    forgetCards(client),
+  ])
 
 interface Submission {
   readonly input: CallOf<typeof startBooking>

@@ -1,5 +1,5 @@
+import { newKey } from '../platform/idempotency-key'
 import { tabStorage } from '../platform/phone-storage'
-import { newKey } from './draft'
 import type { Move } from './orders.api'
 
 const KEPT = 'reschedule_key'

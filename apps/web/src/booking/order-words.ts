@@ -2,7 +2,7 @@ import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { daysBetween, type StudioDay, type StudioTime, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
-import { dayText, momentText } from './visit-text'
+import { dayText, momentText } from '../visit/visit-text'
 
 /** Epoch seconds → 11月20日 14:00; another year is named. */
 export function instantText(at: number, now: Date): string {

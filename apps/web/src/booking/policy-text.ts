@@ -1,6 +1,6 @@
 import type { BookingPolicy } from '@kuaimen/contract/booking/booking.rules'
 import { studioInstant } from '@kuaimen/contract/kernel/time'
-import { momentText } from './visit-text'
+import { momentText } from '../visit/visit-text'
 
 const HOUR_MS = 3_600_000
 

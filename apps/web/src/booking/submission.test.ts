@@ -5,7 +5,7 @@ import { notOffered, slotTaken, startClosed } from '@kuaimen/contract/schedule/s
 import { balanceShort, couponGone } from '@kuaimen/contract/wallet/wallet.errors'
 import { describe, expect, it } from 'vitest'
 import { TransportError } from '../api/call'
-import type { Draft } from './draft'
+import type { Draft } from '../visit/draft'
 import { choiceOf, isUnanswered, itemsTextOf, noteAnswered, noteSent, sentBefore, setbackOf } from './submission'
 
 const draft: Draft = {

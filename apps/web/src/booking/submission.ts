@@ -5,8 +5,8 @@ import { writeItems } from '@kuaimen/contract/schedule/schedule.rules'
 import { balanceShort, cardNotFound, couponGone, couponUnfit } from '@kuaimen/contract/wallet/wallet.errors'
 import { TransportError } from '../api/call'
 import { tabStorage } from '../platform/phone-storage'
+import type { Draft } from '../visit/draft'
 import type { Choice } from './booking.api'
-import type { Draft } from './draft'
 
 /** What the server is asked about; nothing while store or time are still open. */
 export function choiceOf({ items, store_id, day, time }: Draft): Choice | undefined {

@@ -1,4 +1,4 @@
-import { newKey } from '../booking/draft'
+import { newKey } from '../platform/idempotency-key'
 import { tabStorage } from '../platform/phone-storage'
 
 /** Which orders go on the invoice, as the address carries them. */

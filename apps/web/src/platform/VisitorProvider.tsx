@@ -29,6 +29,8 @@ export function VisitorProvider({ source, children }: { source: Source; children
   return <VisitorContext value={visitor}>{children}</VisitorContext>
 }
 
+export const useIsLoggedIn = (): boolean => useVisitor().token !== undefined
+
 export function useVisitor(): Visitor {
   const visitor = use(VisitorContext)
   if (!visitor) throw new Error('no visitor here')

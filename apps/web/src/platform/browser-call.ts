@@ -6,15 +6,9 @@ import { reactionTo } from '../api/reactions'
 import { alertDialog } from '../ui/Dialog/dialog'
 import { toast } from '../ui/Toast/toast'
 import { channelCode } from './channel'
-import { browserCookies, dropCookie } from './cookies'
+import { browserCookies } from './cookies'
+import { forgetToken } from './login'
 import { hearDate } from './server-clock'
-
-/** Told by the account room what to forget when a session is over; the transport knows no accounts. */
-let forgetSession = () => dropCookie(COOKIES.token)
-
-export const onSessionOver = (forget: () => void): void => {
-  forgetSession = forget
-}
 
 const headers = (): Record<string, string> => {
   const environment = readEnvironment(navigator.userAgent, navigator.maxTouchPoints)
@@ -41,7 +35,7 @@ export const browserCall = createCall({
     if (reaction.kind === 'dialog') void alertDialog(reaction)
     // Somebody logged in or out meanwhile: an answer to who it was before says nothing of them.
     if (reaction.kind === 'relogin' && token === currentToken()) {
-      forgetSession()
+      forgetToken()
       location.reload()
     }
   },

@@ -1,7 +1,9 @@
-import { use, useDeferredValue } from 'react'
-import { IsAhead } from '../app/ahead'
+import { createContext, use, useDeferredValue } from 'react'
 import { isHydrated } from './hydrated'
 import { usePageNavigationType } from './page-location'
+
+/** Whether this page is rendered ahead, for a tap that may come: it may only render then. */
+export const IsAhead = createContext(false)
 
 /**
  * Whether to render what is below the fold: false in the first frame of a page that a tap has opened, true from the

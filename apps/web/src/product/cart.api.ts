@@ -1,8 +1,8 @@
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import { addWish, changeWish, removeWishes, resourceCount, wishList } from '@kuaimen/contract/product/wish.endpoints'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useIsLoggedIn } from '../account/session'
 import { query, useApi } from '../api/query'
+import { useIsLoggedIn } from '../platform/VisitorProvider'
 
 const counts = () => query(resourceCount, {}, { quiet: true })
 

@@ -1,8 +1,8 @@
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import type { RefundDetail, RefundPart } from '@kuaimen/contract/refund/refund.views'
 import { instantText } from '../booking/order-words'
-import { dayText } from '../booking/visit-text'
 import type { TimelineStep } from '../ui/Timeline/Timeline'
+import { dayText } from '../visit/visit-text'
 
 type Told = Pick<RefundDetail, 'parts' | 'total_fen'>
 

@@ -11,7 +11,7 @@ import {
 } from '@kuaimen/contract/shop/shop.endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { query, useApi } from '../api/query'
-import { forgetBookings } from '../booking/booking.api'
+import { forgetCards } from '../wallet/wallet.api'
 
 const QUIET = { quiet: true } as const
 /** Stock, groups and payments move without us. */
@@ -51,7 +51,7 @@ export function useRefundVouchers() {
     mutationFn: (input: CallOf<typeof refundVoucherOrder>) => client.call(refundVoucherOrder, input, QUIET),
     onSuccess: (order) => {
       client.setQueryData(voucherOrderOf(order.order_no).queryKey, order)
-      return forgetBookings(client)
+      return forgetCards(client)
     },
   })
 }

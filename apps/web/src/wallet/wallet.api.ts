@@ -44,8 +44,8 @@ export const cardsFor = (coupon_type: CouponType, basket: Basket) => ({
   networkMode: 'always' as const,
 })
 
-/** After something was redeemed. */
-const forgetCards = (client: ApiClient): Promise<unknown> =>
+/** After cards were taken, given back or redeemed. */
+export const forgetCards = (client: ApiClient): Promise<unknown> =>
   Promise.all(
     [cardCase, cardDetail, availableCoupons].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
   )

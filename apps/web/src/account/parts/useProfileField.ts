@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { useIsLoggedIn } from '../../platform/VisitorProvider'
 import { useHydrated } from '../../ui/overlay/useHydrated'
 import { toast } from '../../ui/Toast/toast'
 import { useSaveField, wordsOf } from '../profile.api'
 import { useProfileDraft, writeProfileDraft } from '../profile-draft'
-import { useIsLoggedIn, useMe } from '../session'
+import { useMe } from '../session'
 import { type FieldChange, type FieldName, fieldsOf, NOTHING, type ProfileFields } from './profile-fields'
 
 export interface ProfileField<Value> {

@@ -2,12 +2,12 @@ import { snapshotVisitor } from '@kuaimen/contract/account/account.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/query'
+import { spendAutoLogin } from '../../platform/login'
 import { usePageSearch } from '../../platform/page-location'
 import { Button } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
 import { Page } from '../../ui/Page/Page'
 import { arrive, takeReturnPath } from '../authorize'
-import { spendAutoLogin } from '../session'
 
 const FAILED = '授权没有成功，请重试'
 

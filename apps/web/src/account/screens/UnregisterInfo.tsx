@@ -1,6 +1,6 @@
 import { DocumentArticle } from '../../content/parts/DocumentArticle'
+import { useIsLoggedIn } from '../../platform/VisitorProvider'
 import { UnregisterSection } from '../parts/UnregisterSection'
-import { useIsLoggedIn } from '../session'
 
 /** What leaving means, for everyone; the way to leave, for members. */
 export default function UnregisterInfo() {

@@ -13,7 +13,7 @@ import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
-import type { Draft } from '../draft'
+import type { Draft } from '../../visit/draft'
 import { StoreWays } from './StoreWays'
 
 interface CantBookProps {

@@ -4,7 +4,7 @@ import { NearestAlternatives } from '../../schedule/parts/NearestAlternatives'
 import { StartChips, StartChipsSkeleton } from '../../schedule/parts/StartChips'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { Section } from '../../ui/Section/Section'
-import { dayText } from '../visit-text'
+import { dayText } from '../../visit/visit-text'
 import styles from './DayStarts.module.css'
 
 interface DayStartsProps {

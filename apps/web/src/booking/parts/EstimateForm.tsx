@@ -13,9 +13,9 @@ import { Checkbox } from '../../ui/Checkbox/Checkbox'
 import { Field } from '../../ui/Field/Field'
 import { Picture } from '../../ui/Picture/Picture'
 import { RatingInput } from '../../ui/Rating/Rating'
+import { dayText } from '../../visit/visit-text'
 import { dropEstimate, type Estimate, keepEstimate } from '../estimate'
 import { useRefreshBookings, useReview } from '../orders.api'
-import { dayText } from '../visit-text'
 import styles from './EstimateForm.module.css'
 
 const BODY_AT_MOST = 500

@@ -1,8 +1,8 @@
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button } from '../../ui/Button/Button'
+import { dayText, hoursText } from '../../visit/visit-text'
 import { differenceWords } from '../order-words'
-import { dayText, hoursText } from '../visit-text'
 import styles from './MoveBar.module.css'
 import type { MoveState } from './useMove'
 

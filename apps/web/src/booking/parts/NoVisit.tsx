@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
-import type { Draft } from '../draft'
+import type { Draft } from '../../visit/draft'
 
 /** The address names nothing that can be booked. */
 export function NoVisit({ title, isGone, branch }: { title: string; isGone: boolean; branch: Draft['branch'] }) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../platform/paths'
 import { buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
-import type { Draft } from '../draft'
+import type { Draft } from '../../visit/draft'
 import { itemsTextOf } from '../submission'
 
 /** Opened without a booking on its way, or before its time was chosen. */

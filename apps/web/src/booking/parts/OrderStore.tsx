@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/Button/Button'
 import { Fact, FactNote, Facts, FactWays } from '../../ui/Facts/Facts'
 import { IconCalendar, IconLocation, IconNavigate, IconPhone } from '../../ui/Icon/Icon'
 import { toast } from '../../ui/Toast/toast'
-import { visitText } from '../visit-text'
+import { visitText } from '../../visit/visit-text'
 import styles from './OrderStore.module.css'
 
 /** When and where, and how to get there. */

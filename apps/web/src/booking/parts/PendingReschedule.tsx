@@ -5,7 +5,7 @@ import { paths } from '../../platform/paths'
 import { serverSkewMs } from '../../platform/server-clock'
 import { buttonClass } from '../../ui/Button/Button'
 import { Countdown } from '../../ui/Countdown/Countdown'
-import { dayText } from '../visit-text'
+import { dayText } from '../../visit/visit-text'
 import styles from './PendingReschedule.module.css'
 
 interface PendingRescheduleProps {

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../platform/paths'
 import { buttonClass } from '../../ui/Button/Button'
+import { persistDraft } from '../../visit/draft'
 import { bookingOf } from '../booking.api'
-import { persistDraft } from '../draft'
 
 /** The same visit once more: store and products stay, only the time is chosen anew. */
 export function Rebook({ order_sn }: { order_sn: string }) {

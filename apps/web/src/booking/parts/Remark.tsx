@@ -1,6 +1,6 @@
 import { Card } from '../../ui/Card/Card'
 import { Field } from '../../ui/Field/Field'
-import { persistDraft } from '../draft'
+import { persistDraft } from '../../visit/draft'
 
 const REMARK_AT_MOST = 200
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../platform/paths'
 import { IconShop } from '../../ui/Icon/Icon'
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
-import type { Draft } from '../draft'
+import type { Draft } from '../../visit/draft'
 
 interface StoreWaysProps {
   readonly stores: readonly StoreView[]

@@ -3,7 +3,7 @@ import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button } from '../../ui/Button/Button'
 import { Price } from '../../ui/Price/Price'
 import { toast } from '../../ui/Toast/toast'
-import { dayText } from '../visit-text'
+import { dayText } from '../../visit/visit-text'
 import styles from './TimeBar.module.css'
 
 interface TimeBarProps {

@@ -8,10 +8,10 @@ import { useVisitor } from '../../platform/VisitorProvider'
 import { navigateTo } from '../../store/navigate'
 import { Button, buttonClass } from '../../ui/Button/Button'
 import { IconNavigate, IconPhone } from '../../ui/Icon/Icon'
+import { dayText } from '../../visit/visit-text'
 import { daysLeftText } from '../order-words'
 import { currentShootOf } from '../orders.api'
 import { noteUpcoming, type Upcoming, upcomingOf } from '../upcoming'
-import { dayText } from '../visit-text'
 import styles from './UpcomingShoot.module.css'
 
 /** The home page's card. Its place is held by `waiting` until it is known whether there is one. */

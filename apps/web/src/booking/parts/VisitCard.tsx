@@ -2,7 +2,7 @@ import type { BookingPreview } from '@kuaimen/contract/booking/booking.views'
 import { Link } from 'react-router'
 import { Card } from '../../ui/Card/Card'
 import { IconClock, IconInfo, IconLocation, IconWarning } from '../../ui/Icon/Icon'
-import { dayText, hoursText } from '../visit-text'
+import { dayText, hoursText } from '../../visit/visit-text'
 import styles from './VisitCard.module.css'
 
 type Visit = Pick<BookingPreview, 'store' | 'day' | 'time' | 'end_time'>

@@ -4,7 +4,7 @@ import { contentText, peopleText } from '../../product/parts/people'
 import { Picture } from '../../ui/Picture/Picture'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { Stepper } from '../../ui/Stepper/Stepper'
-import type { DraftItem } from '../draft'
+import type { DraftItem } from '../../visit/draft'
 import type { Visit } from './useVisit'
 import styles from './VisitHead.module.css'
 

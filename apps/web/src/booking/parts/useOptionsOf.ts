@@ -3,8 +3,8 @@ import type { AddonView } from '@kuaimen/contract/product/product.views'
 import { useQueries } from '@tanstack/react-query'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { productDetailOf } from '../../product/product.api'
+import type { DraftItem } from '../../visit/draft'
 import { seriesOf } from '../booking.api'
-import type { DraftItem } from '../draft'
 
 export interface Options {
   readonly addons: readonly AddonView[]

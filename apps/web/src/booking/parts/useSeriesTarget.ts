@@ -1,8 +1,8 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useQuery } from '@tanstack/react-query'
 import { toast } from '../../ui/Toast/toast'
+import { persistDraft, useDraft } from '../../visit/draft'
 import { bookingOf, useChooseSeries } from '../booking.api'
-import { persistDraft, useDraft } from '../draft'
 import { withSeries } from '../looks'
 
 interface Wanted {

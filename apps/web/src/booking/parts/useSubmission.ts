@@ -8,9 +8,10 @@ import { paths } from '../../platform/paths'
 import { sayFailure } from '../../platform/say-failure'
 import { alertDialog, confirmDialog } from '../../ui/Dialog/dialog'
 import { toast } from '../../ui/Toast/toast'
+import { type Draft, dropDraft } from '../../visit/draft'
+import { dropCardChoice } from '../../wallet/choice'
 import { type Choice, useStartBooking } from '../booking.api'
 import { keepConsent } from '../consent'
-import { type Draft, dropDraft } from '../draft'
 import { noteAnswered, noteSent, type Setback, sentBefore, setbackOf } from '../submission'
 import { choosePath } from './NothingChosen'
 
@@ -34,6 +35,7 @@ export function useSubmission({ draft, choice, preview, refresh, onCardsGone }: 
     // In the place of this page: a way back would lead to a form that is spent.
     await navigate(next, { replace: true })
     dropDraft()
+    dropCardChoice()
     keepConsent(false)
   }
 

@@ -6,8 +6,8 @@ import { useQueries } from '@tanstack/react-query'
 import { usePageLocation, usePageSearch } from '../../platform/page-location'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { productDetailOf } from '../../product/product.api'
-import { type Draft, type DraftItem, persistDraft, useDraft } from '../draft'
-import { draftItems, draftOf, peopleIn, readItems } from '../visit'
+import { type Draft, type DraftItem, persistDraft, useDraft } from '../../visit/draft'
+import { draftItems, draftOf, peopleIn, readItems } from '../../visit/visit'
 
 export interface Visit {
   readonly branch: Draft['branch']

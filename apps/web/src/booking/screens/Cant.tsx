@@ -1,8 +1,8 @@
 import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { idFrom } from '../../product/product.api'
+import { readBranch, readItems } from '../../visit/visit'
 import { CantBook } from '../parts/CantBook'
-import { readBranch, readItems } from '../visit'
 
 /** Nothing in the city can be booked for these products. */
 export default function Cant() {

@@ -3,8 +3,8 @@ import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { idFrom } from '../../product/product.api'
 import { buttonClass } from '../../ui/Button/Button'
+import { readBranch, readItems } from '../../visit/visit'
 import { CantBook } from '../parts/CantBook'
-import { readBranch, readItems } from '../visit'
 
 /** One store cannot be booked: others can. */
 export default function StoreCant() {

@@ -1,9 +1,9 @@
 import type { InvoiceOrder } from '@kuaimen/contract/invoice/invoice.views'
-import { dayText } from '../../booking/visit-text'
 import { COVER } from '../../product/parts/ProductGrid'
 import { Checkbox } from '../../ui/Checkbox/Checkbox'
 import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
+import { dayText } from '../../visit/visit-text'
 import styles from './OrderChoice.module.css'
 
 interface OrderChoiceProps {

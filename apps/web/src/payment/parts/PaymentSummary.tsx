@@ -1,12 +1,12 @@
 import type { PaymentState } from '@kuaimen/contract/payment/payment.views'
 import { useQuery } from '@tanstack/react-query'
 import { bookingOf } from '../../booking/booking.api'
-import { visitText } from '../../booking/visit-text'
 import { serverSkewMs } from '../../platform/server-clock'
 import { Card } from '../../ui/Card/Card'
 import { Countdown } from '../../ui/Countdown/Countdown'
 import { Price } from '../../ui/Price/Price'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
+import { visitText } from '../../visit/visit-text'
 import styles from './PaymentSummary.module.css'
 
 interface PaymentSummaryProps {

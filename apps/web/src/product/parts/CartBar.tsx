@@ -1,17 +1,16 @@
 import type { ProductDetail } from '@kuaimen/contract/product/product.views'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useIsLoggedIn } from '../../account/session'
-import { beginVisit } from '../../booking/begin'
 import { usePageLocation } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
-import { isPage } from '../../platform/registered'
+import { useIsLoggedIn } from '../../platform/VisitorProvider'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button } from '../../ui/Button/Button'
 import { IconCart } from '../../ui/Icon/Icon'
 import { Price } from '../../ui/Price/Price'
 import { Badge } from '../../ui/Tag/Tag'
 import { toast } from '../../ui/Toast/toast'
+import { beginVisit } from '../../visit/begin'
 import { useAddToCart, useWishCount } from '../cart.api'
 import { keepChoice, takeChoice } from '../kept-choice'
 import styles from './CartBar.module.css'
@@ -62,12 +61,10 @@ export function CartBar({ product, storeId }: { product: ProductDetail; storeId:
       <BottomBar
         aside={
           <div className={styles.aside}>
-            {isPage(paths.wishList()) && (
-              <Link to={paths.wishList()} className={styles.cart} aria-label={`购物车，${count}项`}>
-                <IconCart size="l" />
-                <Badge count={count} />
-              </Link>
-            )}
+            <Link to={paths.wishList()} className={styles.cart} aria-label={`购物车，${count}项`}>
+              <IconCart size="l" />
+              <Badge count={count} />
+            </Link>
             <Price fen={product.price_fen} size="l" className={styles.price} />
           </div>
         }

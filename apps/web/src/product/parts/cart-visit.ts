@@ -1,5 +1,5 @@
 import type { WishItem, WishList } from '@kuaimen/contract/product/wish.views'
-import { ITEMS_AT_MOST } from '../../booking/visit'
+import { ITEMS_AT_MOST } from '../../visit/visit'
 
 type Line = Pick<WishItem, 'people' | 'store_id'> & {
   readonly product: Pick<WishItem['product'], 'id' | 'branch'>

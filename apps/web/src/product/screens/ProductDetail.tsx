@@ -4,7 +4,7 @@ import type { ProductDetail as Detail } from '@kuaimen/contract/product/product.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { placeholderSameId } from '../../api/query'
-import { ShellBar } from '../../content/parts/ShellBar'
+import { ShellBar } from '../../brand/parts/ShellBar'
 import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useVisitor } from '../../platform/VisitorProvider'

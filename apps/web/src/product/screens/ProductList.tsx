@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { ShellBar } from '../../content/parts/ShellBar'
+import { ShellBar } from '../../brand/parts/ShellBar'
 import { usePageParams, usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useVisitor } from '../../platform/VisitorProvider'

@@ -1,9 +1,9 @@
 import type { StudioDay, StudioTime } from '@kuaimen/contract/kernel/time'
 import type { Start } from '@kuaimen/contract/schedule/schedule.views'
 import type { KeyboardEvent } from 'react'
-import { dayText } from '../../booking/visit-text'
 import { Chip, ChipGroup } from '../../ui/Chip/Chip'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { dayText } from '../../visit/visit-text'
 import styles from './StartChips.module.css'
 import { leftText, partsOfDay } from './start-words'
 

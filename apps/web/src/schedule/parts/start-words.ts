@@ -1,6 +1,6 @@
 import { addDays, type StudioDay } from '@kuaimen/contract/kernel/time'
 import type { Start, StartOn, StoreSoonest } from '@kuaimen/contract/schedule/schedule.views'
-import { dayText } from '../../booking/visit-text'
+import { dayText } from '../../visit/visit-text'
 
 const PARTS = [
   { name: '上午', until: '12:00' },

@@ -2,8 +2,9 @@ import { formatLongDay } from '@kuaimen/contract/kernel/time'
 import { distanceText, distanceTextHome, isNearest } from '@kuaimen/contract/store/store.rules'
 import type { StoreView } from '@kuaimen/contract/store/store.views'
 import { useQueryClient } from '@tanstack/react-query'
+import { use } from 'react'
 import { Link } from 'react-router'
-import { preloadScreen } from '../../app/page'
+import { PreloadScreen } from '../../platform/PreloadScreen'
 import { paths } from '../../platform/paths'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { IconNavigate } from '../../ui/Icon/Icon'
@@ -28,6 +29,7 @@ interface StoreCardProps {
 export function StoreCard({ store, place, onOpen }: StoreCardProps) {
   const visitor = useVisitor()
   const client = useQueryClient()
+  const preloadScreen = use(PreloadScreen)
   // The finger is down some hundred milliseconds before the tap counts: long enough to fetch the page.
   const prefetch = () => {
     preloadScreen(STORE_DETAIL)

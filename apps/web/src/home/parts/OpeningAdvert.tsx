@@ -1,13 +1,13 @@
 import type { AdvertView } from '@kuaimen/contract/content/content.views'
 import { startTransition, useEffect, useState } from 'react'
+import { LinkedPicture } from '../../content/parts/LinkedPicture'
+import { countAd } from '../../content/track'
 import { tabStorage } from '../../platform/phone-storage'
 import { Dialog } from '../../ui/Dialog/Dialog'
 import { IconClose } from '../../ui/Icon/Icon'
 import { IconButton } from '../../ui/IconButton/IconButton'
 import { Picture } from '../../ui/Picture/Picture'
-import { countAd } from '../track'
 import styles from './Adverts.module.css'
-import { LinkedPicture } from './LinkedPicture'
 
 const SEEN = 'opening_advert_seen'
 

@@ -1,15 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { useBrand } from '../../brand/brand.api'
-import { BrandMark } from '../../brand/parts/BrandMark'
 import { paths } from '../../platform/paths'
-import { isPage } from '../../platform/registered'
 import { useBack } from '../../platform/useBack'
 import { IconBack, IconMenu } from '../../ui/Icon/Icon'
 import { IconButton } from '../../ui/IconButton/IconButton'
 import { ListRow } from '../../ui/ListRow/ListRow'
 import { Sheet } from '../../ui/Sheet/Sheet'
-import { menuOf } from './menu'
+import { useBrand } from '../brand.api'
+import { BrandMark } from './BrandMark'
+import { MENU } from './menu'
 import styles from './ShellBar.module.css'
 
 /** The frame of the browsing pages: back, the logo home, the menu; what is given below sticks with it. */
@@ -34,7 +33,7 @@ export function ShellBar({ children }: { children?: ReactNode }) {
       {children}
       <Sheet open={isOpen} onClose={close} title="菜单">
         <nav aria-label="菜单">
-          {menuOf(isPage).map(({ text, to, icon }) => (
+          {MENU.map(({ text, to, icon }) => (
             <ListRow key={text} icon={icon} label={text} render={(row) => <Link to={to} onClick={close} {...row} />} />
           ))}
         </nav>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { newKey } from '../platform/idempotency-key'
 import { tabStorage } from '../platform/phone-storage'
-import { dropCardChoice } from '../wallet/choice'
 
 export interface DraftItem {
   readonly product_id: number
@@ -42,9 +42,6 @@ export function draft(): Draft | undefined {
   return read.draft
 }
 
-export const newKey = (): string =>
-  crypto.getRandomValues(new Uint8Array(16)).reduce((key, byte) => key + byte.toString(16).padStart(2, '0'), '')
-
 const EMPTY: Draft = { branch: 'shoot', items: [], store_id: null, day: '', time: '', remark: '', key: '' }
 
 /** Whatever changes the booking makes it another one, with a key of its own. */
@@ -55,10 +52,8 @@ export function persistDraft(change: Partial<Omit<Draft, 'key'>>): Draft {
   return next
 }
 
-/** What was to be paid with it goes as well. */
 export function dropDraft(): void {
   tabStorage.drop(KEY)
-  dropCardChoice()
   for (const told of listeners) told()
 }
 

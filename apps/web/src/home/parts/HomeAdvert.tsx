@@ -1,11 +1,11 @@
 import type { AdvertView } from '@kuaimen/contract/content/content.views'
 import { create } from 'zustand'
+import { LinkedPicture } from '../../content/parts/LinkedPicture'
+import { countAd } from '../../content/track'
 import { IconClose } from '../../ui/Icon/Icon'
 import { IconButton } from '../../ui/IconButton/IconButton'
 import { Picture } from '../../ui/Picture/Picture'
-import { countAd } from '../track'
 import styles from './Adverts.module.css'
-import { LinkedPicture } from './LinkedPicture'
 
 /** The page's own advert starts visible and stays closed once it was closed, as long as the tab lives. */
 const useShowAdvert = create<{ home: boolean }>(() => ({ home: true }))

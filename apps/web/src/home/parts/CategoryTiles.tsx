@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { useBrand } from '../../brand/brand.api'
+import { LinkedPicture } from '../../content/parts/LinkedPicture'
 import { paths } from '../../platform/paths'
 import { homeCategoryTiles } from '../../product/product.api'
 import { Picture } from '../../ui/Picture/Picture'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import styles from './CategoryTiles.module.css'
-import { LinkedPicture } from './LinkedPicture'
 
 const ICON = 192
 

@@ -26,7 +26,3 @@ export const MENU: readonly MenuEntry[] = [
   { text: '门店地址', to: paths.searchStore(), icon: IconShop },
   { text: '顾客须知', to: paths.customerInformation(), icon: IconInfo },
 ]
-
-/** An entry that would lead to the error page is no entry. */
-export const menuOf = (isPage: (address: string) => boolean): readonly MenuEntry[] =>
-  MENU.filter(({ to }) => isPage(to))

@@ -1,0 +1,24 @@
+import { COOKIES } from '@kuaimen/contract/kernel/rendering'
+import { refreshVisitor, tellOtherTabs } from './browser-visitor'
+import { dropCookie } from './cookies'
+import { tabStorage } from './phone-storage'
+
+/** Where the tab holds the member's info; the account room reads and writes it. */
+export const USER_INFO = 'user_info'
+const AUTO_LOGIN_SPENT = 'auto_login_spent'
+
+/** Logging in silently is not tried again in this tab. */
+export const spendAutoLogin = (): boolean => tabStorage.set(AUTO_LOGIN_SPENT, '1')
+
+export const allowAutoLogin = (): void => tabStorage.drop(AUTO_LOGIN_SPENT)
+
+export const isAutoLoginSpent = (): boolean => tabStorage.get(AUTO_LOGIN_SPENT) === '1'
+
+/** Also for a session that was ended elsewhere: it must not come back by a silent login. */
+export function forgetToken(): void {
+  dropCookie(COOKIES.token)
+  tabStorage.drop(USER_INFO)
+  spendAutoLogin()
+  refreshVisitor()
+  tellOtherTabs()
+}
