@@ -1,7 +1,15 @@
-import { type Expression, type Program, Visitor, type VisitorObject } from 'oxc-parser'
-import type { Act, Import, Use, Word, Write } from './types.ts'
+import { type Expression, type Program, type TemplateLiteral, Visitor, type VisitorObject } from 'oxc-parser'
+import { looksLikeSql, type TextWithOffset, tablesIn } from './sql-text.ts'
+import type { Act, Import, SqlTable, Use, Word, Write } from './types.ts'
 
-type Facts = { uses: Use[]; writes: Write[]; words: Word[]; importedTypes: Omit<Import, 'target'>[] }
+type Facts = {
+  uses: Use[]
+  writes: Write[]
+  sqlTables: SqlTable[]
+  declares: string[]
+  words: Word[]
+  importedTypes: Omit<Import, 'target'>[]
+}
 
 /** `ctx.db` for ctx.db, `tx` for tx, '' for what has no plain name. */
 const nameOf = (node: Expression): string => {
@@ -29,15 +37,27 @@ const doing: Record<string, Act> = {
   'crypto.getRandomValues': 'chance',
 }
 
+/** The text of a template; what is put in by name stands between «». */
+const piecesOf = ({ quasis, expressions }: TemplateLiteral): TextWithOffset[] =>
+  quasis.flatMap((quasi, index) => {
+    const given = expressions[index]
+    const text = { text: quasi.value.raw, at: quasi.start }
+    return given ? [text, { text: `«${nameOf(given)}»`, at: given.start }] : [text]
+  })
+
+const declaring = /(^|\.)(pgTable|pgView|pgMaterializedView|table)$/
 const databaseHandle = /(^|\.)(tx|db|database|pool|client|admin)$/
 const statements = new Set(['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute', 'query'])
 const writing = new Set(['insert', 'update', 'delete'])
 
 /** One walk over a file: the acts it does itself, the words it uses. */
 export const acts = (program: Program, lineOf: (offset: number) => number): Facts => {
-  const facts: Facts = { uses: [], writes: [], words: [], importedTypes: [] }
+  const facts: Facts = { uses: [], writes: [], sqlTables: [], declares: [], words: [], importedTypes: [] }
   const use = (act: Act, start: number, text: string) => facts.uses.push({ act, line: lineOf(start), text })
   const word = (text: string, start: number) => facts.words.push({ text, line: lineOf(start) })
+  const sqlText = (pieces: TextWithOffset[]) => {
+    for (const { at, ...found } of tablesIn(pieces)) facts.sqlTables.push({ ...found, line: lineOf(at) })
+  }
   const done = (callee: Expression, start: number, text: string) => {
     const act = doing[globalName(callee)]
     if (act) use(act, start, text)
@@ -46,6 +66,9 @@ export const acts = (program: Program, lineOf: (offset: number) => number): Fact
     CallExpression({ callee, arguments: given, start }) {
       done(callee, start, `${globalName(callee)}()`)
       if (globalName(callee) === 'Date') use('clock', start, 'Date()')
+      const [declared] = given
+      if (declaring.test(nameOf(callee)) && declared?.type === 'Literal' && typeof declared.value === 'string')
+        facts.declares.push(declared.value)
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
       const { name } = callee.property
       if (!statements.has(name) || !databaseHandle.test(nameOf(callee.object))) return
@@ -58,8 +81,10 @@ export const acts = (program: Program, lineOf: (offset: number) => number): Fact
       done(callee, start, `new ${globalName(callee)}()`)
       if (globalName(callee) === 'Date' && given.length === 0) use('clock', start, 'new Date()')
     },
-    TaggedTemplateExpression({ tag, start }) {
-      if (/^sql(\.|$)/.test(nameOf(tag))) use('sql', start, 'sql`…`')
+    TaggedTemplateExpression({ tag, quasi, start }) {
+      if (!/^sql(\.|$)/.test(nameOf(tag))) return
+      use('sql', start, 'sql`…`')
+      sqlText(piecesOf(quasi))
     },
     MemberExpression(node) {
       if (nameOf(node) === 'process.env') use('environment', node.start, 'process.env')
@@ -75,7 +100,13 @@ export const acts = (program: Program, lineOf: (offset: number) => number): Fact
     JSXIdentifier: ({ name, start }) => word(name, start),
     PrivateIdentifier: ({ name, start }) => word(name, start),
     Literal: ({ value, start }) => {
-      if (typeof value === 'string') word(value, start)
+      if (typeof value !== 'string') return
+      word(value, start)
+      if (looksLikeSql(value)) sqlText([{ text: value, at: start }])
+    },
+    TemplateLiteral: (node) => {
+      const pieces = piecesOf(node)
+      if (looksLikeSql(pieces.map(({ text }) => text).join(' '))) sqlText(pieces)
     },
     TemplateElement: ({ value, start }) => word(value.raw, start),
     JSXText: ({ value, start }) => word(value, start),

@@ -1,5 +1,5 @@
 // The rooms of the server: who is above whom, and by which door one enters.
-import type { Import, Rule, Source } from './types.ts'
+import type { Import, Rule, Source, Tree } from './types.ts'
 
 /** From the top down; a room calls only rooms on lower floors. */
 export const floors: readonly (readonly string[])[] = [
@@ -75,6 +75,55 @@ const crossings = ({ path, imports }: Source): Crossing[] => {
 
 const betweenRooms = (source: Source) => crossings(source).filter(({ from, to }) => rooms.has(from) && rooms.has(to))
 
+/** Tables that a lower room reads all the same; no table is added here, a call moves up instead. */
+const readFromBelow: Record<string, readonly string[]> = {
+  // A city is shown with the number of its open stores: the view `city_with_stores` counts them.
+  city: ['store'],
+  // Stores are filtered by a product they offer, and a comment shows the product's name.
+  store: ['store_product', 'product'],
+}
+
+type TableUse = { table: string; line: number; writes: boolean; here: string; owner: string }
+
+const ruledFolder = (path: string) => {
+  const here = folderOf(path)
+  return here === 'testing' || isTest(path) ? undefined : here
+}
+
+const importedTable = ({ imports }: Source, local: string): string | undefined => {
+  const from = imports.find((one) => one.locals.has(local))
+  return from && actOf(from.target) === 'table' ? folderOf(from.target) : undefined
+}
+
+/** `tx.insert(table)`: a table by what is imported. */
+const builderTables = (source: Source): TableUse[] =>
+  source.writes.flatMap(({ table, line }) => {
+    const here = ruledFolder(source.path)
+    const owner = importedTable(source, table)
+    return here && owner ? [{ table, line, writes: true, here, owner }] : []
+  })
+
+const ownersOf = new WeakMap<Tree, Map<string, string>>()
+
+/** Which folder declares a table, by its name in the database. */
+const tableOwners = (tree: Tree): Map<string, string> => {
+  const known = ownersOf.get(tree)
+  if (known) return known
+  const owners = new Map<string, string>()
+  for (const { path, declares } of tree.values())
+    for (const table of actOf(path) === 'table' ? declares : []) owners.set(table, folderOf(path) ?? '')
+  ownersOf.set(tree, owners)
+  return owners
+}
+
+/** Tables that SQL text names. */
+const textTables = (source: Source, tree: Tree): TableUse[] =>
+  source.sqlTables.flatMap(({ table, line, writes, isLocal }) => {
+    const here = ruledFolder(source.path)
+    const owner = isLocal ? importedTable(source, table) : tableOwners(tree).get(table)
+    return here && owner ? [{ table, line, writes, here, owner }] : []
+  })
+
 export const serverRoomRules: Rule[] = [
   {
     id: 'room-order',
@@ -123,14 +172,22 @@ export const serverRoomRules: Rule[] = [
   {
     id: 'one-writer',
     why: 'each table has one writing room',
-    check: ({ path, imports, writes }) =>
-      writes.flatMap(({ table, line }) => {
-        const from = imports.find((one) => one.locals.has(table))
-        const owner = from && folderOf(from.target)
-        const here = folderOf(path)
-        if (!from || !owner || !here || here === 'testing' || owner === here || actOf(from.target) !== 'table')
-          return []
-        return [{ line, message: `writes ${table}, which belongs to ${owner}` }]
-      }),
+    check: (source, tree) =>
+      [...builderTables(source), ...textTables(source, tree).filter(({ writes }) => writes)]
+        .filter(({ here, owner }) => owner !== here)
+        .map(({ line, table, owner }) => ({ line, message: `writes ${table}, which belongs to ${owner}` })),
+  },
+  {
+    id: 'no-table-from-above',
+    why: 'SQL joins the tables of lower rooms; a lower room does not know what stands above it',
+    check: (source, tree) =>
+      textTables(source, tree)
+        .filter(({ here, owner }) => here !== owner && rooms.has(here) && rooms.has(owner))
+        .filter(({ here, owner, writes }) => !writes && floorOf(here) >= floorOf(owner))
+        .filter(({ here, table }) => !readFromBelow[here]?.includes(table))
+        .map(({ line, table, here, owner }) => ({
+          line,
+          message: `reads ${table} of ${owner}, which is not below ${here}`,
+        })),
   },
 ]

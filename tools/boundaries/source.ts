@@ -68,7 +68,7 @@ const isBarrel = ({ body }: Program): boolean => {
   return passing.length > 0 && imported.length + passing.length === body.length
 }
 
-const empty = { imports: [], uses: [], writes: [], words: [], isBarrel: false }
+const empty = { imports: [], uses: [], writes: [], sqlTables: [], declares: [], words: [], isBarrel: false }
 
 /** The facts of one file that the rules ask for. */
 export const readSource = (path: string, text: string, has: (path: string) => boolean): Source => {
@@ -90,6 +90,8 @@ export const readSource = (path: string, text: string, has: (path: string) => bo
     imports,
     uses: [...found.uses, ...importActs(imports)],
     writes: found.writes,
+    sqlTables: found.sqlTables,
+    declares: found.declares,
     words: found.words,
     isBarrel: isBarrel(program),
   }

@@ -17,8 +17,11 @@ export type Act = 'sql' | 'network' | 'environment' | 'clock' | 'chance' | 'any'
 
 export type Use = { act: Act; line: number; text: string }
 
-/** `tx.insert(table)` and its like. */
+/** `tx.insert(table)` and its like, by the local name of what is imported. */
 export type Write = { table: string; line: number }
+
+/** A table that SQL text names; `${table}` in a template is a local name, all else the name in the database. */
+export type SqlTable = { table: string; line: number; writes: boolean; isLocal: boolean }
 
 export type Word = { text: string; line: number }
 
@@ -28,6 +31,9 @@ export type Source = {
   imports: Import[]
   uses: Use[]
   writes: Write[]
+  sqlTables: SqlTable[]
+  /** Names in the database that this file declares. */
+  declares: string[]
   words: Word[]
   /** Nothing of its own: only passes on what others declare. */
   isBarrel: boolean

@@ -2,7 +2,7 @@ import type { Order, Refund } from '../cashier/orders'
 import type { World } from '../world/world'
 import { beijingTime, yuan } from './beijing'
 import { toGbk } from './gbk'
-import type { GatewayMethod } from './methods'
+import type { GatewayMethod } from './method'
 import { bizOf } from './trade'
 import { zipOf } from './zip'
 

@@ -1,23 +1,10 @@
 import type { Consent } from '../oauth/ledger'
 import { userOf } from '../wechat/users'
-import type { World } from '../world/world'
 import { queryBill } from './bill'
-import { type GatewayError, gatewayErrors } from './refusals'
+import type { GatewayCall, GatewayMethod } from './method'
+import { gatewayErrors } from './refusals'
 import { closeTrade, queryTrade, queryTradeRefund, refundTrade } from './trade'
 import { openIdOf, unionIdOf, userIdOf } from './users'
-
-export interface GatewayCall {
-  world: World
-  params: URLSearchParams
-  /** Where the lab itself is reached, for addresses in answers. */
-  origin: string
-  /** Where the gateway is. */
-  place: string
-}
-
-/** The node of an answer, or the gateway's own refusal. */
-type GatewayAnswer = { node: Record<string, unknown> } | { error: GatewayError }
-export type GatewayMethod = (call: GatewayCall) => GatewayAnswer
 
 const tokenDays = 15 * 24 * 3600
 

@@ -4,7 +4,7 @@ import { addRefund, isPaid, type Order, refundedOf, tradeNumber } from '../cashi
 import { settleOrder } from '../cashier/settling'
 import type { World } from '../world/world'
 import { beijingInstant, beijingTime, fenOf, yuan } from './beijing'
-import type { GatewayMethod } from './methods'
+import type { GatewayMethod } from './method'
 import { alipayWriter } from './notify'
 
 type Biz = Record<string, unknown>

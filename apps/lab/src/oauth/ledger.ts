@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Clock } from '../world/world'
+import type { Clock } from '../world/clock'
 
 /** Who agreed to what, in which phone. */
 export interface Consent {

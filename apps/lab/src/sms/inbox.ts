@@ -1,4 +1,4 @@
-import type { Clock } from '../world/world'
+import type { Clock } from '../world/clock'
 
 export interface SmsMessage {
   id: number

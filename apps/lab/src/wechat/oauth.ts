@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Clock } from '../world/world'
+import type { Clock } from '../world/clock'
 import { openidOf, unionidOf } from './users'
 
 export type OauthScope = 'snsapi_base' | 'snsapi_userinfo'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Clock } from '../world/world'
+import type { Clock } from '../world/clock'
 
 const life = 7200
 // A new one is handed out in the last five minutes, while the old one still works.

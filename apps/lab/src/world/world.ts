@@ -13,10 +13,9 @@ import { Inbox } from '../sms/inbox'
 import { CarrierLimits } from '../sms/limits'
 import { OauthLedger } from '../wechat/oauth'
 import { AccountTokens } from '../wechat/tokens'
+import type { Clock } from './clock'
 import { RequestLog } from './requests'
 import { defaultScope, Scope } from './scope'
-
-export type Clock = () => number
 
 const minute = 60_000
 const fifteenDays = 15 * 24 * 60 * minute

@@ -1,10 +1,13 @@
 import type { BridgeReply } from '../calls'
-import type { PageData, PageParts } from './script'
+import type { PageData } from './data'
+import type { native } from './native'
 
 type Done = (reply: BridgeReply) => void
 
 /** WeixinJSBridge or AlipayJSBridge, early, late or never. Runs in the page. */
-export function bridges(parts: PageParts, lab: PageData) {
+type Parts = { native: typeof native } & Parameters<typeof native>[0]
+
+export function bridges(parts: Parts, lab: PageData) {
   if (lab.missing || (lab.app !== 'wx' && lab.app !== 'ali')) return
   const call = parts.native(parts)
   const listeners: Record<string, Done[]> = {}

@@ -1,4 +1,4 @@
-import type { PageData } from './script'
+import type { PageData } from './data'
 
 /** The page sees the phone it is in, not the desktop around it. Runs in the page. */
 export function disguise(lab: PageData) {

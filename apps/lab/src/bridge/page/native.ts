@@ -1,11 +1,12 @@
 import type { BridgeReply, Sheet } from '../calls'
-import type { PageParts } from './script'
+import type { ask } from './ask'
+import type { sheet } from './sheet'
 
 type Invoked = { id: number; reply?: BridgeReply; sheet?: Sheet }
 export type NativeCall = (name: string, args: unknown, done?: (reply: BridgeReply) => void) => void
 
 /** A call from the page into the app around it. Runs in the page. */
-export function native(parts: PageParts): NativeCall {
+export function native(parts: { ask: typeof ask; sheet: typeof sheet }): NativeCall {
   const question = parts.ask()
   const here = () => location.href.split('#')[0] ?? ''
   const entryUrl = here()

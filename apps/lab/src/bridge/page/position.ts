@@ -1,9 +1,9 @@
-import type { PageParts } from './script'
+import type { ask } from './ask'
 
 type Found = { denied?: true; silent?: true; longitude: number; latitude: number; accuracy: number }
 
 /** navigator.geolocation, answered with the place chosen at the desk. Runs in the page. */
-export function position(parts: PageParts) {
+export function position(parts: { ask: typeof ask }) {
   const question = parts.ask()
   const locate = (success: PositionCallback, error?: PositionErrorCallback | null, options?: PositionOptions) => {
     const refuse = (code: number, message: string) =>

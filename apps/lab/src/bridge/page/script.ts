@@ -1,21 +1,19 @@
-import type { PhoneApp } from '../../proxy/phones'
 import { ask } from './ask'
 import { bridges } from './bridges'
+import type { PageData } from './data'
 import { disguise } from './disguise'
 import { native } from './native'
 import { position } from './position'
 import { sheet } from './sheet'
 import { pageScript } from './text'
 
-export interface PageData {
-  app: PhoneApp
-  os: 'ios' | 'android'
-  userAgent: string
-  missing: boolean
-  slowMs: number
+type Parts = Parameters<typeof bridges>[0] & {
+  disguise: typeof disguise
+  position: typeof position
+  bridges: typeof bridges
 }
 
-function start(parts: PageParts, lab: PageData) {
+function start(parts: Parts, lab: PageData) {
   // The document is left as the product sent it, so hydration finds what it expects.
   document.currentScript?.remove()
   parts.disguise(lab)
@@ -24,14 +22,5 @@ function start(parts: PageParts, lab: PageData) {
 }
 
 const parts = { start, ask, disguise, position, sheet, native, bridges }
-export type PageParts = {
-  ask: typeof ask
-  disguise: typeof disguise
-  position: typeof position
-  sheet: typeof sheet
-  native: typeof native
-  bridges: typeof bridges
-}
-
 /** The script that stands first in every document of a phone. */
 export const bridgeScript = (lab: PageData) => pageScript(parts, 'start', lab)

@@ -1,12 +1,23 @@
 import type { LabState } from '../../control/shapes'
-import type { FaultName } from '../../faults/catalogue'
-import type { DeskParts } from './script'
+import type { Choices } from './choices'
+import type { faults } from './faults'
+import type { log } from './log'
+import type { money } from './money'
+import type { person } from './person'
+import type { phone } from './phone'
+import type { place } from './place'
+import type { sms } from './sms'
+import type { tools } from './tools'
 
-export interface Choices {
-  users: { id: string; nickname: string }[]
-  cities: { city: string; longitude: number; latitude: number }[]
-  faults: { name: FaultName; title: string; explains: string; ms?: number }[]
-  providers: Record<string, string>
+type DeskParts = {
+  tools: typeof tools
+  phone: typeof phone
+  sms: typeof sms
+  money: typeof money
+  place: typeof place
+  person: typeof person
+  faults: typeof faults
+  log: typeof log
 }
 
 /** The desk: one look at the lab a second, every pane redrawn only when its part changed. Runs in the page. */

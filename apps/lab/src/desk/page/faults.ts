@@ -1,5 +1,5 @@
 import type { LabState } from '../../control/shapes'
-import type { Choices } from './desk'
+import type { Choices } from './choices'
 import type { Tools } from './tools'
 
 /** The fault switches, one tab a provider. Runs in the page. */

@@ -10,6 +10,5 @@ import { sms } from './sms'
 import { tools } from './tools'
 
 const parts = { tools, phone, sms, money, place, person, faults, log, desk }
-export type DeskParts = typeof parts
 
 export const deskScript = () => pageScript(parts, 'desk', null)

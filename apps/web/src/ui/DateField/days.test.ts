@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstOf } from '../PickerField/PickerField'
+import { firstOf } from '../PickerField/choices'
 import { dayChoices, dayOf } from './days'
 
 const texts = (value: string[], min = '2024-02-10', max = '2026-03-05') =>

@@ -1,5 +1,5 @@
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
-import type { Choice, Choices } from '../PickerField/PickerField'
+import type { Choice, Choices } from '../PickerField/choices'
 
 const pad = (n: number) => String(n).padStart(2, '0')
 

@@ -5,13 +5,10 @@ import field from '../Field/Field.module.css'
 import { IconChevronDown } from '../Icon/Icon'
 import { Sheet } from '../Sheet/Sheet'
 import { SkeletonBlock } from '../Skeleton/Skeleton'
+import { type Choices, firstOf } from './choices'
 import styles from './PickerField.module.css'
 
 const Wheels = lazy(() => import('./Wheels').then(({ Wheels }) => ({ default: Wheels })))
-
-export type Choice = { value: string; text: string }
-/** The wheels side by side; what stands on one may depend on the others. */
-export type Choices = (value: readonly string[]) => readonly (readonly Choice[])[]
 
 export type PickerFieldProps = {
   label: string
@@ -96,16 +93,6 @@ export function PickerField({
       </Sheet>
     </div>
   )
-}
-
-/** Fills the wheels from the left, since a later one may depend on an earlier one. */
-export function firstOf(choices: Choices): string[] {
-  const value: string[] = []
-  for (;;) {
-    const first = choices(value)[value.length]?.[0]
-    if (!first) return value
-    value.push(first.value)
-  }
 }
 
 const textOf = (choices: Choices) => (value: readonly string[]) =>

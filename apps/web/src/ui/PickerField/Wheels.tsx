@@ -1,6 +1,6 @@
 import PickerView from 'antd-mobile/es/components/picker-view'
 import '../overlay/adm.css'
-import type { Choices } from './PickerField'
+import type { Choices } from './choices'
 
 export type WheelsProps = { choices: Choices; value: readonly string[]; onChange: (value: string[]) => void }
 

@@ -1,0 +1,9 @@
+import type { FaultName } from '../../faults/catalogue'
+
+/** What the desk offers to choose from. */
+export interface Choices {
+  users: { id: string; nickname: string }[]
+  cities: { city: string; longitude: number; latitude: number }[]
+  faults: { name: FaultName; title: string; explains: string; ms?: number }[]
+  providers: Record<string, string>
+}
