@@ -10,13 +10,13 @@ const rate = (rounds: Loaded[]) => perSecond(median(rounds.map((round) => round.
 export const documents: Bench = {
   name: '页面',
   run: async ({ url }) => {
-    const [drawn = [], kept = []] = await inTurns(3, [
+    const [drawn = [], shared = []] = await inTurns(3, [
       () => load({ url, path: '/', headers, unique: true }),
       () => load({ url, path: '/', headers }),
     ])
     return [
       { what: 'home documents, drawn every time', figure: rate(drawn) },
-      { what: 'home documents, shared for 2 s', figure: rate(kept) },
+      { what: 'home documents, shared for 2 s', figure: rate(shared) },
     ]
   },
 }

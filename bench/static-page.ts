@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { iphone } from '../tools/browser/browser.ts'
 
-type Kept = { status: number; headers: Record<string, string>; body: Buffer }
+type Copy = { status: number; headers: Record<string, string>; body: Buffer }
 
 // The quality at which the product compresses its documents.
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
@@ -15,7 +15,7 @@ const withoutScripts = (html: string) =>
     .replace(/<link\b[^>]*rel="(?:modulepreload|later)"[^>]*>/g, '')
     .replace(/<link\b[^>]*rel="stylesheet"[^>]*\bdisabled[^>]*>/g, '')
 
-const keepPage = async (url: string): Promise<Kept> => {
+const fetchPage = async (url: string): Promise<Copy> => {
   const reply = await fetch(url, { headers: { 'user-agent': iphone } })
   const html = await reply.text()
   if (!reply.ok || !html.includes('<div id="root"><')) throw new Error(`${url} was not drawn on the server`)
@@ -26,7 +26,7 @@ const keepPage = async (url: string): Promise<Kept> => {
   }
 }
 
-const keepFile = async (url: string): Promise<Kept> => {
+const fetchFile = async (url: string): Promise<Copy> => {
   const reply = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
   const headers: Record<string, string> = {}
   for (const name of ['content-type', 'cache-control']) headers[name] = reply.headers.get(name) ?? ''
@@ -35,12 +35,12 @@ const keepFile = async (url: string): Promise<Kept> => {
 
 /** Serves from memory; pictures are taken over from the product on the first visit, byte for byte. */
 export const serveStatic = async (product: string, path: string) => {
-  const kept = new Map<string, Promise<Kept>>([[path, keepPage(product + path)]])
-  await kept.get(path)
+  const copies = new Map<string, Promise<Copy>>([[path, fetchPage(product + path)]])
+  await copies.get(path)
   const server = createServer(async (request, response) => {
     const address = request.url ?? '/'
-    const found = kept.get(address) ?? keepFile(product + address)
-    kept.set(address, found)
+    const found = copies.get(address) ?? fetchFile(product + address)
+    copies.set(address, found)
     const { status, headers, body } = await found
     response.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
   })

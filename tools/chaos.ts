@@ -51,7 +51,7 @@ const main = async (): Promise<number> => {
   })
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
   say(dim(`\nstood there: ${listed(tally.stood)}`))
-  say(dim(`errands: ${listed(tally.errands)}`))
+  say(dim(`errands: ${listed(tally.scenarios)}`))
   say('cannot be:')
   for (const { point, way, fault, why } of impossible) say(`  ${way} × ${fault} × ${point}: ${why}`)
   const at = (run: number) => batches.findIndex((plans) => plans.some((plan) => plan.run === run))

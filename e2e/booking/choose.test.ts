@@ -59,7 +59,7 @@ async function fill(storeId: number, day: string): Promise<void> {
 }
 
 const bar = (page: Page) => page.getByRole('contentinfo').getByRole('status')
-const kept = (page: Page) =>
+const draftIn = (page: Page) =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('draftOrEditedData') ?? 'null') as Record<string, unknown>)
 const dayButton = (page: Page, day: string) => page.locator(`[data-day="${day}"]`)
 
@@ -90,8 +90,8 @@ describe('choosing a time', () => {
 
     await expect.poll(() => bar(page).innerText()).toContain(`${inWords(day)} ${first!.time}`)
     expect(await bar(page).innerText()).toContain('约 125 分钟')
-    expect(await kept(page)).toMatchObject({ store_id: storeId, day, time: first!.time, branch: 'shoot' })
-    expect(await kept(page)).toMatchObject({
+    expect(await draftIn(page)).toMatchObject({ store_id: storeId, day, time: first!.time, branch: 'shoot' })
+    expect(await draftIn(page)).toMatchObject({
       items: [{ product_id: FAMILY, people: 3, addon_ids: [expect.any(Number)] }],
     })
     // Whoever confirms must be known; what was chosen waits.
@@ -110,15 +110,15 @@ describe('choosing a time', () => {
     await page.getByRole('heading', { name: '当天其他门店' }).waitFor()
 
     await page.getByRole('heading', { name: '本店其他日期' }).locator('..').getByRole('button').first().click()
-    await expect.poll(async () => (await kept(page))?.store_id).toBe(storeId)
-    const near = await kept(page)
+    await expect.poll(async () => (await draftIn(page))?.store_id).toBe(storeId)
+    const near = await draftIn(page)
     expect(near.day).not.toBe(full)
     await expect.poll(() => bar(page).innerText()).toContain(`${inWords(String(near.day))} ${near.time}`)
 
     await dayButton(page, full).click()
     await page.getByRole('heading', { name: '当天其他门店' }).locator('..').getByRole('button').first().click()
     await page.waitForURL((url) => url.searchParams.get('store_id') !== String(storeId))
-    const other = await kept(page)
+    const other = await draftIn(page)
     expect(other).toMatchObject({ day: full, store_id: Number(new URL(page.url()).searchParams.get('store_id')) })
     await expect.poll(() => bar(page).innerText()).toContain(`${inWords(full)} ${other.time}`)
   })

@@ -97,25 +97,25 @@ describe('coming back from the provider', () => {
 })
 
 describe('the identity kept on the phone', () => {
-  const keep = (value: object) => async (context: BrowserContext) =>
+  const saved = (value: object) => async (context: BrowserContext) =>
     context.addCookies([
       { name: 'wx_auth_info', value: encodeURIComponent(JSON.stringify(value)), domain: 'wx.localhost', path: '/' },
     ])
 
   it('is ignored when it is of another version', async () => {
     const other = { v: 2, provider: 'wx', unionid: 'u', openid: 'o', ticket: 'of-another-version', scope: 'full' }
-    const here = await start('wx', { prepare: keep(other) })
+    const here = await start('wx', { prepare: saved(other) })
     await settledAt(here, '/')
-    const kept = JSON.parse((await here.cookie('wx_auth_info')) ?? '{}')
-    expect(kept.v).toBe(1)
-    expect(kept.ticket).not.toBe(other.ticket)
+    const cookie = JSON.parse((await here.cookie('wx_auth_info')) ?? '{}')
+    expect(cookie.v).toBe(1)
+    expect(cookie.ticket).not.toBe(other.ticket)
     const logins = here.answers.filter(({ path, status }) => path === '/api/login_wx' && status === 401)
     expect(logins).toEqual([])
   })
 
   it('is dropped when the server knows it no more, and asked for anew', async () => {
     const stale = { v: 1, provider: 'wx', unionid: 'u', openid: 'o', ticket: 'long-gone', scope: 'base' }
-    const here = await start('wx', { prepare: keep(stale) })
+    const here = await start('wx', { prepare: saved(stale) })
     await expect
       .poll(async () => JSON.parse((await here.cookie('wx_auth_info')) ?? '{}').ticket ?? stale.ticket, {
         timeout: 30_000,

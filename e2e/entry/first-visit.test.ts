@@ -50,8 +50,8 @@ describe('the first visit inside WeChat', () => {
     await settledAt(here, '/')
     await inCity(page, CITIES.shanghai.name)
     await loggedOutHome(page)
-    const kept = JSON.parse((await here.cookie('wx_auth_info')) ?? '{}')
-    expect(kept).toMatchObject({ v: 1, provider: 'wx', scope: 'base' })
+    const cookie = JSON.parse((await here.cookie('wx_auth_info')) ?? '{}')
+    expect(cookie).toMatchObject({ v: 1, provider: 'wx', scope: 'base' })
 
     await tap(page.getByRole('link', { name: '登录' }))
     await page.waitForURL('**/sign_in?**')

@@ -65,13 +65,13 @@ export function listen(page: Page, complaints: string[], answers: Journey['answe
 
 type Phones = Pick<Journey, 'context' | 'page' | 'answers' | 'complaints'>[]
 
-const KEPT = new URL('../../.cache/journeys/', import.meta.url)
+const PICTURES = new URL('../../.cache/journeys/', import.meta.url)
 
 /** What the phones of a failed journey showed last, and what they were answered: in .cache/journeys. */
-async function keep(name: string, ended: Phones): Promise<void> {
-  await mkdir(KEPT, { recursive: true })
+async function savePictures(name: string, ended: Phones): Promise<void> {
+  await mkdir(PICTURES, { recursive: true })
   for (const [nth, { page, answers, complaints }] of ended.entries()) {
-    const file = fileURLToPath(new URL(`${name.replaceAll(/[^a-z0-9]+/gi, '-').slice(0, 60)}-${nth + 1}`, KEPT))
+    const file = fileURLToPath(new URL(`${name.replaceAll(/[^a-z0-9]+/gi, '-').slice(0, 60)}-${nth + 1}`, PICTURES))
     await page.screenshot({ path: `${file}.png` }).catch(() => {})
     const text = await page.innerText('body').catch(String)
     await writeFile(`${file}.json`, JSON.stringify({ url: page.url(), text, complaints, answers }, null, 2))
@@ -84,7 +84,7 @@ export function held() {
   afterEach(async ({ task }) => {
     const ended = open
     open = []
-    if (task.result?.state === 'fail') await keep(task.name, ended)
+    if (task.result?.state === 'fail') await savePictures(task.name, ended)
     for (const { context } of ended) await context.close()
     for (const { complaints } of ended) expect(complaints).toEqual([])
   })

@@ -37,10 +37,10 @@ describe('a refund', () => {
     ])
     expect((await refundOf(token, booking)).parts).toMatchObject([{ state: 'settled' }])
 
-    const told = async () =>
+    const notices = async () =>
       (await call<{ timeline: { text: string }[] }>(`/api/book/detail?order_sn=${booking.order_sn}`, { token }))
         .timeline
-    await expect.poll(told, { timeout: 20_000 }).toContainEqual(expect.objectContaining({ text: '退款已到账' }))
+    await expect.poll(notices, { timeout: 20_000 }).toContainEqual(expect.objectContaining({ text: '退款已到账' }))
     await page.getByRole('link', { name: '查看预约' }).click()
     await page.waitForURL((url) => url.pathname === '/reservation/order_detail')
     await heading(page, '已取消')

@@ -150,10 +150,10 @@ describe('a store', () => {
     await card.scrollIntoViewIfNeeded()
     const box = await card.boundingBox()
     const session = await context.newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved = 0) =>
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', up = 0) =>
       session.send('Input.dispatchTouchEvent', {
         type,
-        touchPoints: type === 'touchEnd' ? [] : [{ x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 - moved }],
+        touchPoints: type === 'touchEnd' ? [] : [{ x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 - up }],
       })
     const title = page.locator('h1', { hasText: WUTONG })
     const place = async () => {
@@ -163,9 +163,9 @@ describe('a store', () => {
 
     await touch('touchStart')
     await expect.poll(place).toBe('beside it')
-    for (const moved of [10, 30, 60]) await touch('touchMove', moved)
+    for (const up of [10, 30, 60]) await touch('touchMove', up)
     await title.waitFor({ state: 'detached' })
-    for (const moved of [30, 10, 0]) await touch('touchMove', moved)
+    for (const up of [30, 10, 0]) await touch('touchMove', up)
     await touch('touchEnd')
     expect(new URL(page.url()).pathname).toBe('/search/store')
 

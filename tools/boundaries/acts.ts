@@ -54,7 +54,7 @@ const writing = new Set(['insert', 'update', 'delete'])
 export const acts = (program: Program, lineOf: (offset: number) => number): Facts => {
   const facts: Facts = { uses: [], writes: [], sqlTables: [], declares: [], words: [], importedTypes: [] }
   const use = (act: Act, start: number, text: string) => facts.uses.push({ act, line: lineOf(start), text })
-  const word = (text: string, start: number) => facts.words.push({ text, line: lineOf(start) })
+  const word = (text: string, start: number, isName = false) => facts.words.push({ text, line: lineOf(start), isName })
   const sqlText = (pieces: TextWithOffset[]) => {
     for (const { at, ...found } of tablesIn(pieces)) facts.sqlTables.push({ ...found, line: lineOf(at) })
   }
@@ -62,6 +62,7 @@ export const acts = (program: Program, lineOf: (offset: number) => number): Fact
     const act = doing[globalName(callee)]
     if (act) use(act, start, text)
   }
+  const used = new Set<number>()
   const visitor: VisitorObject = {
     CallExpression({ callee, arguments: given, start }) {
       done(callee, start, `${globalName(callee)}()`)
@@ -87,6 +88,8 @@ export const acts = (program: Program, lineOf: (offset: number) => number): Fact
       sqlText(piecesOf(quasi))
     },
     MemberExpression(node) {
+      // A property is named where it is declared; what others declare is theirs.
+      if (node.property.type === 'Identifier' && !node.computed) used.add(node.property.start)
       if (nameOf(node) === 'process.env') use('environment', node.start, 'process.env')
     },
     TSAnyKeyword({ start }) {
@@ -96,9 +99,9 @@ export const acts = (program: Program, lineOf: (offset: number) => number): Fact
       const locals = new Map<string, string>()
       facts.importedTypes.push({ specifier: source.value, line: lineOf(start), isType: true, names: [], locals })
     },
-    Identifier: ({ name, start }) => word(name, start),
-    JSXIdentifier: ({ name, start }) => word(name, start),
-    PrivateIdentifier: ({ name, start }) => word(name, start),
+    Identifier: ({ name, start }) => word(name, start, !used.has(start)),
+    JSXIdentifier: ({ name, start }) => word(name, start, true),
+    PrivateIdentifier: ({ name, start }) => word(name, start, true),
     Literal: ({ value, start }) => {
       if (typeof value !== 'string') return
       word(value, start)

@@ -3,6 +3,7 @@ import { cycleRules } from './cycles.rules.ts'
 import { importRules } from './imports.rules.ts'
 import { nameRules } from './names.rules.ts'
 import { placeRules } from './places.rules.ts'
+import { retiredWordRules } from './retired-words.rules.ts'
 import { serverRoomRules } from './server-rooms.rules.ts'
 import { readSource } from './source.ts'
 import type { Rule, Violation } from './types.ts'
@@ -16,6 +17,7 @@ export const rules: Rule[] = [
   ...webRoomRules,
   ...nameRules,
   ...wordRules,
+  ...retiredWordRules,
   ...cycleRules,
 ]
 

@@ -336,6 +336,9 @@ export const plants: Plant[] = [
   { rule: 'ui-words', file: `${web}/ui/Card/Card.tsx`, text: '\nexport const bookingCard = 1\n', line: 2 },
   { rule: 'ui-words', file: `${web}/ui/Card/Label.tsx`, text: "\nexport const label = '我的优惠券'\n", line: 2 },
   { rule: 'ui-words', file: `${web}/ui/StoreCard/Shape.tsx`, text: value },
+  { rule: 'retired-words', file: `${web}/app/box.ts`, text: '\nexport const keepBox = 1\n', line: 2 },
+  { rule: 'retired-words', file: `${web}/app/heedful.ts`, text: '\nexport const onceAlive = 1\n', line: 2 },
+  { rule: 'retired-words', file: 'tools/chaos/errands.ts', text: value },
   {
     rule: 'no-cycle',
     file: `${web}/app/a.ts`,
@@ -373,6 +376,8 @@ export const innocent: Record<string, string> = {
     "import { y } from '../store/store.service'\nimport { x } from './booking.sql'\nexport const z = [x, y]\n",
   [`${server}/providers/json.ts`]: "export const x = () => fetch('https://example.com')\n",
   [`${server}/http/kinds.ts`]: "import type { Server } from 'node:http'\nexport type X = Server\n",
+  [`${web}/platform/wire.ts`]:
+    'export const x = (row: T) => [row.kept_fen, row.mouse.move()]\nexport const keepAlive = x\n',
   [`${web}/api/call.ts`]: "export const x = () => fetch('/')\n",
   [`${web}/app/a.ts`]: "import type { B } from './b'\nexport type A = B\n",
   [`${web}/app/b.ts`]: 'export type B = 1\n',

@@ -23,7 +23,7 @@ export type Write = { table: string; line: number }
 /** A table that SQL text names; `${table}` in a template is a local name, all else the name in the database. */
 export type SqlTable = { table: string; line: number; writes: boolean; isLocal: boolean }
 
-export type Word = { text: string; line: number }
+export type Word = { text: string; line: number; isName: boolean }
 
 export type Source = {
   path: string

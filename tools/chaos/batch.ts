@@ -1,13 +1,10 @@
 // Some lives at a time, and the deaths of the server among them.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Person } from './errands.ts'
-import { type Fault, isAlipay, isSilent, isSlow } from './faults.ts'
-import { killAt, type Stand } from './kill.ts'
 import {
   begin,
+  type Customer,
   isDue,
   isLive,
-  type Life,
   leave,
   look,
   lookUntilDone,
@@ -17,16 +14,19 @@ import {
   runOut,
   tapLook,
   tapOpen,
-} from './life.ts'
+} from './customer.ts'
+import { type Fault, isAlipay, isSilent, isSlow } from './faults.ts'
+import { holdPointsAt } from './hold-points.ts'
+import { type HoldPoint, killAt } from './kill.ts'
 import type { Batch, Plan } from './plan.ts'
 import type { Point } from './points.ts'
+import type { Person } from './scenarios.ts'
 import { settle } from './settle.ts'
-import { standsAt } from './stands.ts'
 import type { Subject } from './subject.ts'
 import { wakeJobs } from './time.ts'
 import { books, judge, strangers } from './verdict.ts'
 
-export type Result = { life: Life; off: string[]; fired: boolean }
+export type Result = { customer: Customer; off: string[]; fired: boolean }
 export type Outcome = { results: Result[]; kills: number; off: string[] }
 
 /** Whoever was not there when the server died is brought there again. */
@@ -36,149 +36,151 @@ const MEET_WITHIN_MS = 15_000
 
 const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-const wholeLives = (lives: readonly Life[]) => lives.filter(({ broken }) => broken === undefined)
+const wholeCustomers = (customers: readonly Customer[]) => customers.filter(({ broken }) => broken === undefined)
 
 /** A step of many: who cannot make it stays behind, and it is said in the end. */
-const each = async (lives: readonly Life[], step: (life: Life) => Promise<unknown>): Promise<void> => {
-  const guarded = (life: Life) =>
-    step(life).catch((error: unknown) => {
-      life.broken = sentenceOf(error)
+const each = async (customers: readonly Customer[], step: (customer: Customer) => Promise<unknown>): Promise<void> => {
+  const guarded = (customer: Customer) =>
+    step(customer).catch((error: unknown) => {
+      customer.broken = sentenceOf(error)
     })
-  await Promise.all(wholeLives(lives).map(guarded))
+  await Promise.all(wholeCustomers(customers).map(guarded))
 }
 
 /** Money that went back is told of at once, and then nobody asks again: they stand there only for seconds. */
-const companyOf = (lives: readonly Life[]): readonly Life[] => {
-  const brisk = lives.filter(({ plan }) => !plan.fault || !isSilent(plan.fault))
-  return brisk.length > 0 ? brisk.slice(0, COMPANY) : lives
+const companyOf = (customers: readonly Customer[]): readonly Customer[] => {
+  const brisk = customers.filter(({ plan }) => !plan.fault || !isSilent(plan.fault))
+  return brisk.length > 0 ? brisk.slice(0, COMPANY) : customers
 }
 
 class Scene {
   kills = 0
   constructor(
     readonly subject: Subject,
-    readonly lives: readonly Life[],
+    readonly customers: readonly Customer[],
   ) {}
 
   /** Each life at the first of these points that it was not at yet. */
-  private standing(points: readonly Point[], who: readonly Life[]): { point: Point; stand: Stand }[] {
-    const next = ({ plan, stood }: Life) => points.find((point) => plan.points.includes(point) && !stood.has(point))
+  private standing(points: readonly Point[], who: readonly Customer[]): { point: Point; holdPoint: HoldPoint }[] {
+    const next = ({ plan, stood }: Customer) => points.find((point) => plan.points.includes(point) && !stood.has(point))
     return points.flatMap((point) => {
-      const missing = wholeLives(who).filter((life) => next(life) === point)
+      const missing = wholeCustomers(who).filter((customer) => next(customer) === point)
       const company = point === 'refund.after_send' ? companyOf(missing) : missing
-      return standsAt(point, this.subject, company).map((stand) => ({ point, stand }))
+      return holdPointsAt(point, this.subject, company).map((holdPoint) => ({ point, holdPoint }))
     })
   }
 
   /** The server dies once with somebody at each of these points; and again, for who was not there in time. */
-  async dieAt(points: readonly Point[], who: readonly Life[] = this.lives): Promise<void> {
+  async dieAt(points: readonly Point[], who: readonly Customer[] = this.customers): Promise<void> {
     for (let turn = 0; turn < TURNS; turn += 1) {
       const standing = this.standing(points, who)
       if (standing.length === 0) return
       const there = await killAt(
         this.subject,
-        standing.map(({ stand }) => stand),
+        standing.map(({ holdPoint }) => holdPoint),
       )
       this.kills += 1
-      for (const [nth, { point }] of standing.entries()) for (const life of there[nth] ?? []) life.stood.add(point)
+      for (const [nth, { point }] of standing.entries())
+        for (const customer of there[nth] ?? []) customer.stood.add(point)
     }
   }
 }
 
-const callFault = ({ plan }: Life): Fault | undefined => (plan.fault?.of === 'call' ? plan.fault : undefined)
+const callFault = ({ plan }: Customer): Fault | undefined => (plan.fault?.of === 'call' ? plan.fault : undefined)
 
 /** The first tap of all who meet the same fault, while it is on: nobody knows their numbers yet. */
-const stumble = async ({ subject }: Scene, lives: readonly Life[]): Promise<void> => {
+const stumble = async ({ subject }: Scene, customers: readonly Customer[]): Promise<void> => {
   // One that is only slow succeeds, and would not ask again: where it is to be held, it is slow then.
-  const isHeldLater = ({ plan }: Life) => plan.points.some((point) => point.startsWith('prepay'))
-  const asking = lives
-    .filter((life) => callFault(life) && !isAlipay(life.plan.way))
-    .filter((life) => !isSlow(callFault(life)!) || !isHeldLater(life))
-  for (const name of new Set(asking.map((life) => callFault(life)!.name))) {
-    const some = asking.filter((life) => callFault(life)!.name === name)
+  const isHeldLater = ({ plan }: Customer) => plan.points.some((point) => point.startsWith('prepay'))
+  const asking = customers
+    .filter((customer) => callFault(customer) && !isAlipay(customer.plan.way))
+    .filter((customer) => !isSlow(callFault(customer)!) || !isHeldLater(customer))
+  for (const name of new Set(asking.map((customer) => callFault(customer)!.name))) {
+    const some = asking.filter((customer) => callFault(customer)!.name === name)
     const fault = callFault(some[0]!)!
     await subject.lab.everywhere({ ...fault, setting: isSlow(fault) ? { ms: 400 } : true })
-    await each(some, (life) => tapOpen(subject, life))
+    await each(some, (customer) => tapOpen(subject, customer))
     await subject.lab.off([name])
   }
 }
 
-const arm = async ({ subject, lives }: Scene, which: (life: Life) => boolean): Promise<void> => {
-  for (const life of wholeLives(lives))
-    if (life.plan.fault && life.pay_no && which(life)) await subject.lab.aimed(life.plan.fault, life.pay_no)
+const arm = async ({ subject, customers }: Scene, which: (customer: Customer) => boolean): Promise<void> => {
+  for (const customer of wholeCustomers(customers))
+    if (customer.plan.fault && customer.pay_no && which(customer))
+      await subject.lab.aimed(customer.plan.fault, customer.pay_no)
 }
 
 const openAll = async (scene: Scene): Promise<void> => {
   const { subject } = scene
-  const due = scene.lives.filter(isDue)
+  const due = scene.customers.filter(isDue)
   await stumble(scene, due)
   await scene.dieAt(['prepay.before_charge'], due)
   await scene.dieAt(['prepay.after_charge'], due)
-  await each(due, (life) => open(subject, life))
+  await each(due, (customer) => open(subject, customer))
   await arm(scene, () => true)
   // Alipay hears of a payment from us only when we ask about it.
   await each(
-    due.filter((life) => callFault(life) && isAlipay(life.plan.way)),
-    (life) => tapLook(subject, life),
+    due.filter((customer) => callFault(customer) && isAlipay(customer.plan.way)),
+    (customer) => tapLook(subject, customer),
   )
 }
 
 const payAll = async (scene: Scene): Promise<void> => {
   const { subject } = scene
-  const due = scene.lives.filter(isDue)
+  const due = scene.customers.filter(isDue)
   await each(
     due.filter(({ plan }) => plan.late),
-    (life) => runOut(subject, life),
+    (customer) => runOut(subject, customer),
   )
   const paying = due.filter(({ plan }) => plan.outcome === 'paid')
   await scene.dieAt(['notice.before_commit', 'settled.before_commit'], paying)
   await scene.dieAt(['notice.after_commit'], paying)
-  await each(due, (life) => pay(subject, life))
+  await each(due, (customer) => pay(subject, customer))
 }
 
 /** Who pays in time waits for it before leaving; the others find out. */
-const lookAll = async ({ subject, lives }: Scene): Promise<void> => {
+const lookAll = async ({ subject, customers }: Scene): Promise<void> => {
   const isSure = ({ outcome, late, leaves }: Plan) => outcome === 'paid' && !late && leaves
-  await each(lives.filter(isDue), (life) => {
-    if (isSure(life.plan)) return lookUntilDone(subject, life)
-    return life.plan.asks || life.plan.leaves ? look(subject, life) : Promise.resolve()
+  await each(customers.filter(isDue), (customer) => {
+    if (isSure(customer.plan)) return lookUntilDone(subject, customer)
+    return customer.plan.asks || customer.plan.leaves ? look(subject, customer) : Promise.resolve()
   })
 }
 
 const leaveAll = async (scene: Scene): Promise<void> => {
   const { subject } = scene
-  const leaving: Life[] = []
+  const leaving: Customer[] = []
   await each(
-    scene.lives.filter(({ plan }) => plan.leaves),
-    async (life) => {
-      if (await isLive(subject, life)) leaving.push(life)
+    scene.customers.filter(({ plan }) => plan.leaves),
+    async (customer) => {
+      if (await isLive(subject, customer)) leaving.push(customer)
     },
   )
-  await arm(scene, (life) => callFault(life) !== undefined)
-  const paid = scene.lives.filter((life) => leaving.includes(life) && life.pay_no !== '')
+  await arm(scene, (customer) => callFault(customer) !== undefined)
+  const paid = scene.customers.filter((customer) => leaving.includes(customer) && customer.pay_no !== '')
   await scene.dieAt(['leave.before_commit', 'refund.before_send', 'refund.after_send'], paid)
   await scene.dieAt(['leave.after_commit'], paid)
-  await each(leaving, (life) => leave(subject, life))
+  await each(leaving, (customer) => leave(subject, customer))
 }
 
-const isFired = async ({ lab }: Subject, { plan, pay_no }: Life): Promise<boolean> =>
+const isFired = async ({ lab }: Subject, { plan, pay_no }: Customer): Promise<boolean> =>
   !plan.fault || (pay_no !== '' && (await lab.fired(pay_no)).includes(plan.fault.name))
 
 /** The world is not well before the money that goes back has met what it is to meet. */
-const meetFaults = async ({ subject, lives }: Scene): Promise<void> => {
-  const sent = lives.filter(({ plan, told }) => plan.fault?.of === 'refund' && told === 'left')
+const meetFaults = async ({ subject, customers }: Scene): Promise<void> => {
+  const sent = customers.filter(({ plan, shown }) => plan.fault?.of === 'refund' && shown === 'left')
   for (const until = Date.now() + MEET_WITHIN_MS; Date.now() < until; await pause(50)) {
-    const fired = await Promise.all(sent.map((life) => isFired(subject, life)))
+    const fired = await Promise.all(sent.map((customer) => isFired(subject, customer)))
     if (fired.every(Boolean)) return
     await wakeJobs(subject)
   }
 }
 
 const playThrough = async (scene: Scene): Promise<void> => {
-  const { subject, lives } = scene
+  const { subject, customers } = scene
   await scene.dieAt(['book.before_commit'])
   await scene.dieAt(['book.after_commit'])
-  await each(lives, (life) => order(subject, life))
+  await each(customers, (customer) => order(subject, customer))
   await openAll(scene)
   await payAll(scene)
   await lookAll(scene)
@@ -188,14 +190,18 @@ const playThrough = async (scene: Scene): Promise<void> => {
 
 export const runBatch = async (subject: Subject, batch: Batch, people: readonly Person[]): Promise<Outcome> => {
   subject.taken.clear()
-  const lives = await Promise.all(batch.map((plan, nth) => begin(subject, plan, people[nth]!)))
-  const scene = new Scene(subject, lives)
+  const customers = await Promise.all(batch.map((plan, nth) => begin(subject, plan, people[nth]!)))
+  const scene = new Scene(subject, customers)
   await playThrough(scene)
-  for (const { pay_no } of lives) if (pay_no) await subject.lab.well(pay_no)
-  const left = await settle(subject, lives)
+  for (const { pay_no } of customers) if (pay_no) await subject.lab.well(pay_no)
+  const left = await settle(subject, customers)
   const off = [...left, ...(await strangers(subject)), ...(await books(subject)), ...(await subject.audit())]
   const results = await Promise.all(
-    lives.map(async (life) => ({ life, off: await judge(subject, life), fired: await isFired(subject, life) })),
+    customers.map(async (customer) => ({
+      customer,
+      off: await judge(subject, customer),
+      fired: await isFired(subject, customer),
+    })),
   )
   return { results, kills: scene.kills, off }
 }

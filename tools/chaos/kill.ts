@@ -1,20 +1,20 @@
 // The server is stopped dead at a named point. It knows nothing of it: somebody it waits for does not answer.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Life } from './life.ts'
+import type { Customer } from './customer.ts'
 import type { Subject } from './subject.ts'
 import { letMinutesPass } from './time.ts'
 
 /** Whoever is not there by then is not counted, and is brought there again. */
 const WITHIN_MS = 20_000
 
-export type Stand = {
-  lives: readonly Life[]
+export type HoldPoint = {
+  customers: readonly Customer[]
   /** Makes the server wait; gives what lets it go on. */
   hold: () => Promise<() => Promise<unknown>>
   /** What brings it to the point; never has an answer. */
   act: () => Promise<unknown>
   /** Who stands there. */
-  standing: () => Promise<readonly Life[]>
+  standing: () => Promise<readonly Customer[]>
 }
 
 /** Statements that take locks, kept in an open transaction; gives what ends it, and who holds the locks. */
@@ -43,14 +43,14 @@ export const blockers = async ({ database }: Subject): Promise<Set<number>> => {
 }
 
 /** All stands are held at once, then the server is killed. Gives who stood at each. */
-export const killAt = async (subject: Subject, stands: readonly Stand[]): Promise<(readonly Life[])[]> => {
+export const killAt = async (subject: Subject, holdPoints: readonly HoldPoint[]): Promise<(readonly Customer[])[]> => {
   const letGo = []
-  for (const stand of stands) letGo.push(await stand.hold())
-  const acting = Promise.all(stands.map((stand) => stand.act()))
-  let there: (readonly Life[])[] = []
-  const wanted = stands.flatMap(({ lives }) => lives).length
+  for (const holdPoint of holdPoints) letGo.push(await holdPoint.hold())
+  const acting = Promise.all(holdPoints.map((holdPoint) => holdPoint.act()))
+  let there: (readonly Customer[])[] = []
+  const wanted = holdPoints.flatMap(({ customers }) => customers).length
   for (const until = Date.now() + WITHIN_MS; there.flat().length < wanted && Date.now() < until; await pause(20)) {
-    const now = await Promise.all(stands.map((stand) => stand.standing()))
+    const now = await Promise.all(holdPoints.map((holdPoint) => holdPoint.standing()))
     there = now
   }
   await subject.kill()

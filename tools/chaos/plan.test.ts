@@ -27,6 +27,6 @@ it('repeats itself for a seed, and differs for another', () => {
 })
 
 it('lets everybody come for something, and leaves out no point in the short version', () => {
-  expect(new Set(batchesOf(3).flatMap((plans) => plans.map(({ errand }) => errand))).size).toBe(12)
+  expect(new Set(batchesOf(3).flatMap((plans) => plans.map(({ scenario }) => scenario))).size).toBe(12)
   expect(new Set(shortBatch().flatMap(({ points: at }) => at))).toEqual(new Set(points))
 })

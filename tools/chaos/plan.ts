@@ -1,11 +1,12 @@
 // What happens to whom: made from the seed alone, so that a number says everything.
-import { type Errand, errandsFor, withoutMoney } from './errands.ts'
+
 import { type Fault, faultsOf, isSilent, type Way, ways } from './faults.ts'
 import { isInLeaving, isPossible, type Point, points } from './points.ts'
+import { type Scenario, scenariosFor, withoutMoney } from './scenarios.ts'
 
 export type Plan = {
   run: number
-  errand: Errand
+  scenario: Scenario
   way: Way
   fault?: Fault
   outcome: 'paid' | 'cancelled' | 'failed'
@@ -60,20 +61,20 @@ const roundOf = (chance: Chance, at: readonly Point[]): Draft[] =>
   ways.flatMap((way) =>
     faultsOf(way).map((fault) => ({
       ...{ way, fault, outcome: 'paid' as const, late: false, asks: chance() < 0.5, leaves: true },
-      errand: pick(chance, errandsFor(at)),
+      scenario: pick(chance, scenariosFor(at)),
       points: at.filter((point) => isPossible(point, way)),
     })),
   )
 
 /** Dealt out by fault, so that no batch has fifteen notices thrice; who meets silence is together with the like. */
 const dealt = (chance: Chance, drafts: readonly Draft[]): Draft[][] => {
-  const hands = Array.from({ length: Math.ceil(drafts.length / FAULTY_AT_ONCE) }, (): Draft[] => [])
+  const groups = Array.from({ length: Math.ceil(drafts.length / FAULTY_AT_ONCE) }, (): Draft[] => [])
   const nameOf = ({ fault }: Draft) => (fault && isSilent(fault) ? '' : (fault?.name ?? ''))
   const sorted = shuffled(chance, drafts).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0))
   const silent = sorted.filter((draft) => nameOf(draft) === '')
-  hands[0]!.push(...silent)
-  for (const draft of sorted.slice(silent.length)) hands.toSorted((a, b) => a.length - b.length)[0]!.push(draft)
-  return hands
+  groups[0]!.push(...silent)
+  for (const draft of sorted.slice(silent.length)) groups.toSorted((a, b) => a.length - b.length)[0]!.push(draft)
+  return groups
 }
 
 const early = points.filter((point) => !isInLeaving(point))
@@ -86,7 +87,7 @@ const passerBy = (chance: Chance, isFaulty: boolean): Draft => {
   const at = isFaulty && chance() < 0.6 ? [pick(chance, early)].filter((point) => isPossible(point, way)) : []
   const isSure = fault !== undefined || at.length > 0
   return {
-    errand: !isSure && chance() < 0.5 ? pick(chance, withoutMoney) : pick(chance, errandsFor(at)),
+    scenario: !isSure && chance() < 0.5 ? pick(chance, withoutMoney) : pick(chance, scenariosFor(at)),
     way,
     ...(fault ? { fault } : {}),
     outcome: isSure || chance() < 0.5 ? 'paid' : pick(chance, ['cancelled', 'failed'] as const),
@@ -112,7 +113,7 @@ export const batchesOf = (seed: number): Batch[] => {
 }
 
 /** Of what is done once, each shows another point. */
-const SHORT: readonly (readonly [Errand, Way, string, readonly Point[]])[] = [
+const SHORT: readonly (readonly [Scenario, Way, string, readonly Point[]])[] = [
   ['mix', 'wx_jsapi', 'wxpay.answer_lost', ['prepay.before_charge', 'notice.before_commit', 'leave.before_commit']],
   ['up', 'wx_h5', 'wxpay.error', ['prepay.after_charge', 'settled.before_commit', 'refund.before_send']],
   ['joins', 'ali_wap', 'pay.notice_amount_more', ['prepay.before_charge', 'notice.after_commit', 'refund.after_send']],
@@ -122,8 +123,8 @@ const SHORT: readonly (readonly [Errand, Way, string, readonly Point[]])[] = [
 
 /** A few lives on which the server dies at every point. */
 export const shortBatch = (): Batch =>
-  SHORT.map(([errand, way, name, at], run) => ({
-    ...{ run, errand, way, outcome: 'paid', late: false, asks: true, leaves: true },
+  SHORT.map(([scenario, way, name, at], run) => ({
+    ...{ run, scenario, way, outcome: 'paid', late: false, asks: true, leaves: true },
     fault: faultsOf(way).find((one) => one.name === name)!,
     points: ['book.before_commit', 'book.after_commit', ...at],
   }))

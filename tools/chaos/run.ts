@@ -1,8 +1,8 @@
 // A seed's runs, batch by batch, on one product.
 import { type Outcome, type Result, runBatch } from './batch.ts'
-import type { Person } from './errands.ts'
 import { signUp } from './phone.ts'
 import type { Batch } from './plan.ts'
+import type { Person } from './scenarios.ts'
 import { type Subject, startSubject } from './subject.ts'
 
 export type Line = { run: number; what: string; off: string[] }
@@ -14,12 +14,12 @@ export type Tally = {
   kills: number
   /** How many lives stood at each point when the server died. */
   stood: Record<string, number>
-  errands: Record<string, number>
+  scenarios: Record<string, number>
 }
 
 /** Who has a fault and points is there for them to meet. */
-const missed = ({ life, fired }: Result): string[] => {
-  const { plan, stood } = life
+const missed = ({ customer, fired }: Result): string[] => {
+  const { plan, stood } = customer
   if (plan.points.length === 0 || !plan.fault) return []
   return [
     ...(fired ? [] : [`${plan.fault.name} did not come to pass`]),
@@ -30,15 +30,15 @@ const missed = ({ life, fired }: Result): string[] => {
 }
 
 const lineOf = (result: Result, off: string[]): Line => {
-  const { plan, told, stood } = result.life
+  const { plan, shown, stood } = result.customer
   const what = [
-    plan.errand,
+    plan.scenario,
     plan.way,
     plan.late ? `${plan.outcome} late` : plan.outcome,
     plan.fault?.name ?? 'no fault',
     plan.leaves ? 'leaves' : 'stays',
     stood.size > 0 ? `killed: ${[...stood].join(', ')}` : 'not killed',
-    `told ${told}`,
+    `told ${shown}`,
   ]
   // What cannot be laid at one life's door is everybody's.
   return { run: plan.run, what: what.join(' · '), off: [...missed(result), ...result.off, ...off] }
@@ -76,8 +76,8 @@ const count = (counts: Record<string, number>, name: string) => {
 const note = (tally: Tally, { results, kills }: Outcome): void => {
   tally.kills += kills
   for (const result of results) {
-    const { plan, stood } = result.life
-    count(tally.errands, plan.errand)
+    const { plan, stood } = result.customer
+    count(tally.scenarios, plan.scenario)
     for (const point of stood) count(tally.stood, point)
     for (const point of plan.fault ? plan.points : []) {
       const pair = `${plan.fault?.name} × ${plan.way} × ${point}`
@@ -96,7 +96,7 @@ export const runChaos = async (batches: readonly Batch[], tell: (line: Line) => 
     pairs: { planned: new Set(), hit: new Set() },
     kills: 0,
     stood: {},
-    errands: {},
+    scenarios: {},
   }
   try {
     const present = await people(subject, Math.max(0, ...batches.map((plans) => plans.length)))

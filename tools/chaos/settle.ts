@@ -1,6 +1,6 @@
 // After the storm: the world is well, time is hurried, and everything must come to rest.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Life } from './life.ts'
+import type { Customer } from './customer.ts'
 import type { Subject } from './subject.ts'
 import { wakeJobs } from './time.ts'
 
@@ -63,8 +63,8 @@ const restless = async ({ database }: Subject, orders: string[]): Promise<string
 }
 
 /** What the lab took is known here; only then unpaid holds may run out, as the minute job comes long before that. */
-const allKnown = async ({ database, lab }: Subject, lives: readonly Life[]): Promise<boolean> => {
-  const mine = new Set(lives.map(({ pay_no }) => pay_no))
+const allKnown = async ({ database, lab }: Subject, customers: readonly Customer[]): Promise<boolean> => {
+  const mine = new Set(customers.map(({ pay_no }) => pay_no))
   const taken = (await lab.payments()).filter(({ out_trade_no, state }) => mine.has(out_trade_no) && state === 'paid')
   const { rows } = await database.query(
     `select from payment where pay_no = any($1) and state = 'paid' and told_at is not null`,
@@ -74,12 +74,12 @@ const allKnown = async ({ database, lab }: Subject, lives: readonly Life[]): Pro
 }
 
 /** Sentences about what does not come to rest; none when all is quiet. */
-export const settle = async (subject: Subject, lives: readonly Life[]): Promise<string[]> => {
-  const orders = lives.map((life) => life.order).filter(Boolean)
+export const settle = async (subject: Subject, customers: readonly Customer[]): Promise<string[]> => {
+  const orders = customers.map((customer) => customer.order).filter(Boolean)
   const until = Date.now() + WITHIN_MS
   let isKnown = false
   for (;;) {
-    isKnown ||= await allKnown(subject, lives)
+    isKnown ||= await allKnown(subject, customers)
     if (isKnown) await endHolds(subject, orders)
     const left = await restless(subject, orders)
     if ((isKnown && left.length === 0) || Date.now() > until) return left

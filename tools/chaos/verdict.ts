@@ -1,11 +1,12 @@
 // What must be true when all is quiet, by the books of both sides.
-import { isOfShop } from './errands.ts'
+
+import type { Customer } from './customer.ts'
 import { mayFail } from './faults.ts'
-import type { Life } from './life.ts'
+import { isOfShop } from './scenarios.ts'
 import { SUBJECTS } from './settle.ts'
 import type { Subject } from './subject.ts'
 
-type Booking = { state: string; paid_fen: number; has_cells: boolean; rescheduled: number; moves: number }
+type Booking = { state: string; paid_fen: number; has_cells: boolean; rescheduled: number; reschedules: number }
 type VoucherOrder = { state: string; amount_fen: number; refund_fen: number; vouchers: number }
 type Paid = {
   pay_no: string
@@ -29,7 +30,7 @@ const paymentsFor = async ({ database }: Subject, no: string): Promise<Paid[]> =
 }
 
 const ofPayment = (
-  { plan, pay_no: own }: Life,
+  { plan, pay_no: own }: Customer,
   row: Paid,
   taken: { amount: number; refunded: number; isPaid: boolean },
 ): string[] => {
@@ -45,75 +46,79 @@ const ofPayment = (
   return off
 }
 
-const keptOf = (payments: readonly Paid[]) =>
+const withheldOf = (payments: readonly Paid[]) =>
   payments.reduce((sum, one) => sum + (one.state === 'paid' ? one.amount_fen - one.refunded_fen : 0), 0)
 
 /** Money stays for what is booked, all of it and no more; whatever else came in has gone back. */
-const ofBooking = async ({ database }: Subject, life: Life, payments: readonly Paid[]): Promise<string[]> => {
+const ofBooking = async ({ database }: Subject, customer: Customer, payments: readonly Paid[]): Promise<string[]> => {
   const { rows } = await database.query<Booking>(
     `select state, paid_fen, exists (select from taking t where t.id = taking_id) as has_cells, rescheduled,
-            (select count(*)::int from reschedule r where r.order_sn = b.order_sn and r.state = 'done') as moves
+            (select count(*)::int from reschedule r where r.order_sn = b.order_sn and r.state = 'done') as reschedules
      from booking b where order_sn = $1`,
-    [life.order],
+    [customer.order],
   )
   const [booking] = rows
-  if (!booking) return [`${life.order} was told to the customer and is not there`]
-  const { state, paid_fen, has_cells, rescheduled, moves } = booking
-  const { errand } = life.plan
-  const kept = keptOf(payments)
+  if (!booking) return [`${customer.order} was told to the customer and is not there`]
+  const { state, paid_fen, has_cells, rescheduled, reschedules } = booking
+  const { scenario } = customer.plan
+  const withheld = withheldOf(payments)
   const off: string[] = []
   if (!['booked', 'cancelled', 'expired'].includes(state)) off.push(`is ${state}`)
-  if (state === 'booked' && kept !== paid_fen) off.push(`booked for ${paid_fen}, and ${kept} is here`)
-  if (state !== 'booked' && kept !== 0) off.push(`${state}, and ${kept} is still here`)
+  if (state === 'booked' && withheld !== paid_fen) off.push(`booked for ${paid_fen}, and ${withheld} is here`)
+  if (state !== 'booked' && withheld !== 0) off.push(`${state}, and ${withheld} is still here`)
   if (has_cells !== (state === 'booked')) off.push(`${state}, and its cells are ${has_cells ? 'taken' : 'free'}`)
-  if (rescheduled !== moves) off.push(`moved ${rescheduled} times, by ${moves} moves`)
-  const isLeft = errand === 'down' ? state === 'booked' && rescheduled === 1 : state === 'cancelled'
-  const isDone = state === 'booked' && rescheduled === (errand === 'up' ? 1 : 0)
-  if (life.told === 'done' && !isDone)
+  if (rescheduled !== reschedules) off.push(`moved ${rescheduled} times, by ${reschedules} reschedules`)
+  const isLeft = scenario === 'down' ? state === 'booked' && rescheduled === 1 : state === 'cancelled'
+  const isDone = state === 'booked' && rescheduled === (scenario === 'up' ? 1 : 0)
+  if (customer.shown === 'done' && !isDone)
     off.push(`the customer was told it is done, it is ${state}, moved ${rescheduled}`)
-  if (life.told === 'left' && !isLeft)
+  if (customer.shown === 'left' && !isLeft)
     off.push(`the customer was told it is left, it is ${state}, moved ${rescheduled}`)
   return off
 }
 
-const ofVoucherOrder = async ({ database }: Subject, life: Life, payments: readonly Paid[]): Promise<string[]> => {
+const ofVoucherOrder = async (
+  { database }: Subject,
+  customer: Customer,
+  payments: readonly Paid[],
+): Promise<string[]> => {
   const { rows } = await database.query<VoucherOrder>(
     `select state, amount_fen, refund_fen,
             (select count(*)::int from voucher v where v.order_no = o.order_no and refunded_at is null) as vouchers
      from voucher_order o where order_no = $1`,
-    [life.order],
+    [customer.order],
   )
   const [order] = rows
-  if (!order) return [`${life.order} was told to the customer and is not there`]
+  if (!order) return [`${customer.order} was told to the customer and is not there`]
   const { state, amount_fen, refund_fen, vouchers } = order
-  const kept = keptOf(payments.filter(({ subject_no }) => subject_no === life.order))
+  const withheld = withheldOf(payments.filter(({ subject_no }) => subject_no === customer.order))
   const isBack = ['refunding', 'refunded'].includes(state)
   const off: string[] = []
   if (!['issued', 'expired'].includes(state) && !isBack) off.push(`is ${state}`)
-  if (kept !== (state === 'issued' ? amount_fen : isBack ? amount_fen - refund_fen : 0))
-    off.push(`is ${state} for ${amount_fen} less ${refund_fen}, and ${kept} is here`)
+  if (withheld !== (state === 'issued' ? amount_fen : isBack ? amount_fen - refund_fen : 0))
+    off.push(`is ${state} for ${amount_fen} less ${refund_fen}, and ${withheld} is here`)
   if (vouchers > 0 !== (state === 'issued')) off.push(`is ${state} with ${vouchers} vouchers`)
   // Who opens a group that nobody joins gets the money back in the end.
-  const isDone = state === 'issued' || (life.plan.errand === 'opens' && isBack)
-  if (life.told === 'done' && !isDone) off.push(`the customer was told it is done, it is ${state}`)
-  if (life.told === 'left' && !isBack) off.push(`the customer was told it is left, it is ${state}`)
+  const isDone = state === 'issued' || (customer.plan.scenario === 'opens' && isBack)
+  if (customer.shown === 'done' && !isDone) off.push(`the customer was told it is done, it is ${state}`)
+  if (customer.shown === 'left' && !isBack) off.push(`the customer was told it is left, it is ${state}`)
   return off
 }
 
-export const judge = async (subject: Subject, life: Life): Promise<string[]> => {
-  const broken = life.broken ? [life.broken] : []
-  if (!life.order) return broken
-  const payments = await paymentsFor(subject, life.order)
+export const judge = async (subject: Subject, customer: Customer): Promise<string[]> => {
+  const broken = customer.broken ? [customer.broken] : []
+  if (!customer.order) return broken
+  const payments = await paymentsFor(subject, customer.order)
   const atLab = new Map((await subject.lab.payments()).map((one) => [one.out_trade_no, one]))
   const takenOf = (payNo: string) => {
     const { amount = 0, refunded = 0, state } = atLab.get(payNo) ?? {}
     return { amount, refunded, isPaid: state === 'paid' }
   }
-  const own = isOfShop(life.plan.errand) ? ofVoucherOrder : ofBooking
+  const own = isOfShop(customer.plan.scenario) ? ofVoucherOrder : ofBooking
   return [
     ...broken,
-    ...payments.flatMap((row) => ofPayment(life, row, takenOf(row.pay_no))),
-    ...(await own(subject, life, payments)),
+    ...payments.flatMap((row) => ofPayment(customer, row, takenOf(row.pay_no))),
+    ...(await own(subject, customer, payments)),
   ]
 }
 

@@ -30,7 +30,7 @@ const followLink = (dir: string, cluster: string): Place => {
   return { cluster, home, elsewhere: true }
 }
 
-const moveElsewhere = async (dir: string): Promise<Place> => {
+const relocate = async (dir: string): Promise<Place> => {
   const home = join(sharedHome, createHash('sha256').update(dir).digest('hex').slice(0, 12))
   const cluster = join(home, 'postgres')
   await makeSharedHome(home)
@@ -57,5 +57,5 @@ export const placeFor = async (wanted: string, account: Account | undefined): Pr
   if (existsSync(dir)) {
     throw new PlainFailure(`用户 ${account?.name} 进不了 ${home}，数据库起不来。请放开它：chmod o+x ${home}`)
   }
-  return moveElsewhere(dir)
+  return relocate(dir)
 }

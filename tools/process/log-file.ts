@@ -15,6 +15,6 @@ export const openLog = async (path: string): Promise<{ fd: number; path: string;
 /** The last line a program wrote since `from` that tells what went wrong. */
 export const lastWords = ({ path, from }: { path: string; from: number }): string => {
   const lines = readFileSync(path).subarray(from).toString('utf8').trim().split('\n')
-  const told = lines.findLast((line) => /FATAL|PANIC|ERROR|Error:|"level":(50|60)/.test(line))
-  return (told ?? lines.at(-1) ?? '').replace(/^[\d-]+ [\d:.]+ UTC \[\d+\] /, '').slice(0, 400)
+  const fatal = lines.findLast((line) => /FATAL|PANIC|ERROR|Error:|"level":(50|60)/.test(line))
+  return (fatal ?? lines.at(-1) ?? '').replace(/^[\d-]+ [\d:.]+ UTC \[\d+\] /, '').slice(0, 400)
 }

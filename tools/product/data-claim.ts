@@ -47,7 +47,7 @@ const take = (dir: string, address: string): DataClaim | undefined => {
 export const claimDataDir = async (dataDir: string, address: string, signal?: AbortSignal): Promise<DataClaim> => {
   const dir = join(dataDir, '.running')
   const deadline = performance.now() + patience
-  let told = false
+  let isAnnounced = false
   for (;;) {
     signal?.throwIfAborted()
     const others = liveClaims(dir)
@@ -61,8 +61,8 @@ export const claimDataDir = async (dataDir: string, address: string, signal?: Ab
       if (first) throw new PlainFailure(`上一次启动的快门（pid ${first.pid}）还没有停完，请稍后再试。`)
       killOrphans(others)
     }
-    if (others.length > 0 && !told && first?.state !== 'asking') {
-      told = true
+    if (others.length > 0 && !isAnnounced && first?.state !== 'asking') {
+      isAnnounced = true
       say('上一次启动的快门正在停止，等它一下……')
     }
     await pause(50 + Math.random() * 100)

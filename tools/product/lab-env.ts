@@ -47,11 +47,11 @@ const readKeys = async (file: string): Promise<Partial<LabKeys>> => {
   }
 }
 
-const keepKeys = async (dataDir: string): Promise<LabKeys> => {
+const ensureKeys = async (dataDir: string): Promise<LabKeys> => {
   const file = join(dataDir, 'lab-keys.json')
-  const kept = existsSync(file) ? await readKeys(file) : {}
-  const missing = Object.entries(makers).filter(([name]) => !(name in kept))
-  const keys = { ...kept, ...Object.fromEntries(missing.map(([name, make]) => [name, make()])) } as LabKeys
+  const saved = existsSync(file) ? await readKeys(file) : {}
+  const missing = Object.entries(makers).filter(([name]) => !(name in saved))
+  const keys = { ...saved, ...Object.fromEntries(missing.map(([name, make]) => [name, make()])) } as LabKeys
   if (missing.length > 0) {
     await writeFile(`${file}.part`, JSON.stringify(keys, null, 2), { mode: 0o600 })
     await rename(`${file}.part`, file)
@@ -68,7 +68,7 @@ const hosts = ({ port, labPort }: Ports) =>
 
 /** The environment that makes server and lab know each other: addresses and keys, nothing else. */
 export const labEnv = async (dataDir: string, ports: Ports) => {
-  const keys = await keepKeys(dataDir)
+  const keys = await ensureKeys(dataDir)
   // Browsers follow the first to a phone's host; the second is for the server alone.
   const browser = `http://localhost:${ports.labPort}/sim`
   const backend = `http://127.0.0.1:${ports.labPort}/sim`

@@ -60,8 +60,8 @@ const redeem = (code: string, more = {}) =>
 
 describe('the authorise page', () => {
   it('moves to the phone and passes silently for auth_base', async () => {
-    const moved = await open(`/oauth2/publicAppAuthorize.htm?${query('auth_base')}`, 'localhost:3001')
-    expect(moved.headers.location).toMatch(/^http:\/\/ali\.localhost:3001\/sim\/ali-auth\/oauth2/)
+    const elsewhere = await open(`/oauth2/publicAppAuthorize.htm?${query('auth_base')}`, 'localhost:3001')
+    expect(elsewhere.headers.location).toMatch(/^http:\/\/ali\.localhost:3001\/sim\/ali-auth\/oauth2/)
     const { headers } = await authorize('auth_base')
     const back = new URL(String(headers.location))
     expect(`${back.origin}${back.pathname}`).toBe('http://ali.localhost:3001/ali-authorize-callback')

@@ -35,10 +35,14 @@ export function openTrade(world: World, params: URLSearchParams): Order | string
   if (known && isPaid(known)) return 'TRADE_HAS_SUCCESS 交易已被支付'
   if (known?.payment.state === 'closed' || expires <= world.now()) return 'TRADE_HAS_CLOSE 交易已经关闭'
   if (known) return known.payment.amount === amount ? known : 'CONTEXT_INCONSISTENT 交易信息被篡改'
-  return keep(world, params, { biz, amount, expires })
+  return placeOrder(world, params, { biz, amount, expires })
 }
 
-function keep(world: World, params: URLSearchParams, given: { biz: Biz; amount: number; expires: number }): Order {
+function placeOrder(
+  world: World,
+  params: URLSearchParams,
+  given: { biz: Biz; amount: number; expires: number },
+): Order {
   const { biz, amount, expires } = given
   const number = tradeNumber('', world.now())
   const payment: OpenPayment = {
@@ -62,7 +66,7 @@ function keep(world: World, params: URLSearchParams, given: { biz: Biz; amount: 
     refunds: [],
     held: [],
   }
-  world.orders.keep(order)
+  world.orders.add(order)
   world.cashier.open(payment)
   return order
 }

@@ -23,7 +23,7 @@ export interface BridgeCall {
 }
 
 type Choose = (choice: string) => Promise<BridgeReply>
-const kept = 200
+const limit = 200
 
 /** Every call a page made to its app, newest first, and those still waiting for the person's finger. */
 export class BridgeCalls {
@@ -36,7 +36,7 @@ export class BridgeCalls {
   add(call: Omit<BridgeCall, 'id'>, choose?: Choose): BridgeCall {
     this.last += 1
     const added = { id: this.last, ...call }
-    this.calls = [added, ...this.calls].slice(0, kept)
+    this.calls = [added, ...this.calls].slice(0, limit)
     if (choose) this.choosers.set(added.id, choose)
     return added
   }

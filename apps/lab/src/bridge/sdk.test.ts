@@ -59,7 +59,7 @@ async function openPage(path: string): Promise<{ wx: Wx; navigator: { userAgent:
   return { wx: page.module.exports as Wx, navigator: page.navigator as { userAgent: string }, reports }
 }
 
-const told = (wx: Wx, api: string, options: object = {}) =>
+const given = (wx: Wx, api: string, options: object = {}) =>
   new Promise<Result & { outcome: string }>((resolve) => {
     const as = (outcome: string) => (result: Result) => resolve({ outcome, ...result })
     const apis = wx as unknown as Record<string, (asked: object) => void>
@@ -94,22 +94,22 @@ describe('the real weixin-js-sdk on the simulated bridge', () => {
   it('hears of a wrong signature', async () => {
     const { wx } = await openPage('/')
     expect(await configure(wx, '/elsewhere', ['getLocation'])).toBe('config:invalid signature')
-    expect(await told(wx, 'getLocation', { type: 'gcj02' })).toMatchObject({ errMsg: 'getLocation:permission denied' })
+    expect(await given(wx, 'getLocation', { type: 'gcj02' })).toMatchObject({ errMsg: 'getLocation:permission denied' })
   })
 
   it.each(['ios', 'android'] as const)('locates, checks and shares on %s', async (os) => {
     lab.world.scope().device.os = os
     const { wx } = await openPage('/')
     await configure(wx, '/', ['getLocation', 'updateAppMessageShareData', 'updateTimelineShareData'])
-    const found = await told(wx, 'getLocation', { type: 'gcj02' })
+    const found = await given(wx, 'getLocation', { type: 'gcj02' })
     expect(found).toMatchObject({ outcome: 'success', errMsg: 'getLocation:ok' })
     expect(Number(found.longitude)).toBe(121.478224)
-    expect(await told(wx, 'checkJsApi', { jsApiList: ['getLocation', 'startRecord'] })).toMatchObject({
+    expect(await given(wx, 'checkJsApi', { jsApiList: ['getLocation', 'startRecord'] })).toMatchObject({
       outcome: 'success',
       checkResult: { getLocation: true, startRecord: false },
     })
     const share = { title: '快门', desc: '拍一张', link: `http://${host}/`, imgUrl: '' }
-    expect(await told(wx, 'updateAppMessageShareData', share)).toMatchObject({ outcome: 'success' })
+    expect(await given(wx, 'updateAppMessageShareData', share)).toMatchObject({ outcome: 'success' })
     expect(lab.world.scope().calls.list()[0]).toMatchObject({ name: 'updateAppMessageShareData', args: share })
   })
 
@@ -117,9 +117,9 @@ describe('the real weixin-js-sdk on the simulated bridge', () => {
     const { wx } = await openPage('/')
     await configure(wx, '/', ['getLocation', 'chooseWXPay'])
     switchOn({ 'location.denied': true, 'bridge.pay_cancel': true })
-    expect(await told(wx, 'getLocation')).toMatchObject({ outcome: 'cancel' })
+    expect(await given(wx, 'getLocation')).toMatchObject({ outcome: 'cancel' })
     const pay = { timestamp: 1, nonceStr: 'n', package: 'prepay_id=1', signType: 'RSA', paySign: 's' }
-    expect(await told(wx, 'chooseWXPay', pay)).toMatchObject({ outcome: 'cancel', errMsg: 'chooseWXPay:cancel' })
+    expect(await given(wx, 'chooseWXPay', pay)).toMatchObject({ outcome: 'cancel', errMsg: 'chooseWXPay:cancel' })
   })
 
   it('waits for a bridge that comes late', async () => {

@@ -39,7 +39,7 @@ export const makePrepayId = (now: number) => `wx${stamp(now)}${digits(20)}`
 export class Orders {
   private readonly all = new Map<string, Order>()
 
-  keep(order: Order) {
+  add(order: Order) {
     this.all.set(order.payment.out_trade_no, order)
   }
 

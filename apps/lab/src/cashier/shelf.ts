@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-const kept = 50
+const limit = 50
 
 /** Bills that were asked for and can be fetched for a while. */
 export class BillShelf {
@@ -9,7 +9,7 @@ export class BillShelf {
   put(file: Buffer, until = Number.POSITIVE_INFINITY): string {
     const token = randomUUID()
     this.files.set(token, { file, until })
-    for (const old of [...this.files.keys()].slice(0, -kept)) this.files.delete(old)
+    for (const old of [...this.files.keys()].slice(0, -limit)) this.files.delete(old)
     return token
   }
 

@@ -22,15 +22,15 @@ function opened({ settings }: World, sealed: unknown): string | undefined {
   }
 }
 
-function buyerOf(world: World, told: Body): Buyer | PayRefusal {
-  const email = opened(world, told.email)
-  const isCompany = told.type === 'ORGANIZATION'
-  if (!isCompany && told.type !== 'INDIVIDUAL') return badParameter('buyer_information.type 不正确')
-  if (!told.name) return badParameter('缺少 buyer_information.name')
+function buyerOf(world: World, given: Body): Buyer | PayRefusal {
+  const email = opened(world, given.email)
+  const isCompany = given.type === 'ORGANIZATION'
+  if (!isCompany && given.type !== 'INDIVIDUAL') return badParameter('buyer_information.type 不正确')
+  if (!given.name) return badParameter('缺少 buyer_information.name')
   if (!email?.includes('@')) return badParameter('email 解密失败')
-  if (isCompany && !/^[A-Z0-9]{15,20}$/.test(String(told.taxpayer_id ?? ''))) return badParameter('taxpayer_id 不正确')
-  const buyer: Buyer = { type: isCompany ? 'ORGANIZATION' : 'INDIVIDUAL', name: String(told.name), email }
-  return isCompany ? { ...buyer, taxpayer_id: String(told.taxpayer_id) } : buyer
+  if (isCompany && !/^[A-Z0-9]{15,20}$/.test(String(given.taxpayer_id ?? ''))) return badParameter('taxpayer_id 不正确')
+  const buyer: Buyer = { type: isCompany ? 'ORGANIZATION' : 'INDIVIDUAL', name: String(given.name), email }
+  return isCompany ? { ...buyer, taxpayer_id: String(given.taxpayer_id) } : buyer
 }
 
 function wrongIn(body: Body, wanted: Body, item: Body): PayRefusal | undefined {
@@ -77,7 +77,7 @@ export function apply(world: World, body: Body): Fapiao | PayRefusal {
     number: '',
     token: randomBytes(16).toString('hex'),
   }
-  world.fapiao.keep(fapiao)
+  world.fapiao.add(fapiao)
   world.courier.later(world.fault('fapiao.slow', { subject: fapiao.apply_id })?.ms ?? quickMs, async () =>
     finish(world, fapiao),
   )

@@ -39,7 +39,7 @@ export const fapiaoNumber = (now: number) => `${new Date(now).getUTCFullYear() %
 export class FapiaoLedger {
   private readonly all = new Map<string, Fapiao>()
 
-  keep(fapiao: Fapiao) {
+  add(fapiao: Fapiao) {
     this.all.set(fapiao.apply_id, fapiao)
   }
 

@@ -11,7 +11,7 @@ export interface HeldCall {
 export class HeldCalls {
   private readonly waiting = new Map<HeldCall, () => void>()
 
-  keep(call: HeldCall): Promise<void> {
+  hold(call: HeldCall): Promise<void> {
     return new Promise((go) => this.waiting.set(call, go))
   }
 

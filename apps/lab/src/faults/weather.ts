@@ -32,7 +32,7 @@ export async function holdBack(world: World, reply: FastifyReply, call: HeldCall
   if (!world.fault(`${call.provider}.held_${call.stage}`, { subject: call.subject })) return !reply.raw.destroyed
   const drop = () => world.held.drop(call)
   reply.raw.once('close', drop)
-  await world.held.keep(call)
+  await world.held.hold(call)
   reply.raw.off('close', drop)
   return !reply.raw.destroyed
 }

@@ -10,28 +10,29 @@ export interface Consent {
   scopeName: string
 }
 
-interface Kept {
+interface Granted {
   consent: Consent
   issuedAt: number
 }
 
-export interface Lives {
+export interface Lifetimes {
   codeMs: number
   tokenMs: number
 }
 
 /** Codes that work once and tokens that run out. */
 export class ConsentLedger {
-  private readonly codes = new Map<string, Kept & { used: boolean }>()
-  private readonly tokens = new Map<string, Kept>()
+  private readonly codes = new Map<string, Granted & { used: boolean }>()
+  private readonly tokens = new Map<string, Granted>()
 
   constructor(
-    private readonly lives: Lives,
+    private readonly lifetimes: Lifetimes,
     private readonly now: Clock,
   ) {}
 
   issueCode(consent: Consent): string {
-    for (const [code, { issuedAt }] of this.codes) if (this.age(issuedAt) > this.lives.codeMs) this.codes.delete(code)
+    for (const [code, { issuedAt }] of this.codes)
+      if (this.age(issuedAt) > this.lifetimes.codeMs) this.codes.delete(code)
     const code = randomBytes(16).toString('hex')
     this.codes.set(code, { consent, issuedAt: this.now(), used: false })
     return code
@@ -44,7 +45,7 @@ export class ConsentLedger {
 
   redeem(code: string): { consent: Consent; token: string } | undefined {
     const known = this.codes.get(code)
-    if (!known || known.used || this.age(known.issuedAt) > this.lives.codeMs) return undefined
+    if (!known || known.used || this.age(known.issuedAt) > this.lifetimes.codeMs) return undefined
     known.used = true
     const token = randomBytes(24).toString('hex')
     this.tokens.set(token, { consent: known.consent, issuedAt: this.now() })
@@ -53,7 +54,7 @@ export class ConsentLedger {
 
   check(token: string): Consent | undefined {
     const known = this.tokens.get(token)
-    return known && this.age(known.issuedAt) <= this.lives.tokenMs ? known.consent : undefined
+    return known && this.age(known.issuedAt) <= this.lifetimes.tokenMs ? known.consent : undefined
   }
 
   clear() {

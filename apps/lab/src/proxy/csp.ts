@@ -5,11 +5,11 @@ const framers = "frame-ancestors 'self' http://localhost:* http://*.localhost:*"
  * Everything else, script-src first of all, is the product's own and stays.
  */
 export function webviewPolicy(policy: string): string {
-  const kept = policy
+  const others = policy
     .split(';')
     .map((directive) => directive.trim())
     .filter((directive) => directive && !/^(frame-ancestors|upgrade-insecure-requests)\b/i.test(directive))
-  return [...kept, framers].join('; ')
+  return [...others, framers].join('; ')
 }
 
 /** A page that allows scripts by nonce only gets the bridge under that nonce. */

@@ -8,7 +8,7 @@ export interface SmsMessage {
   at: string
 }
 
-const kept = 2000
+const limit = 2000
 
 /** The SMS inboxes of all phones in the world, newest first. */
 export class Inbox {
@@ -21,7 +21,7 @@ export class Inbox {
   deliver(message: { mobile: string; code: string; text: string }) {
     this.last += 1
     const arrived = { id: this.last, ...message, at: new Date(this.now()).toISOString() }
-    this.messages = [arrived, ...this.messages].slice(0, kept)
+    this.messages = [arrived, ...this.messages].slice(0, limit)
   }
 
   deliverLater(message: { mobile: string; code: string; text: string }, ms: number) {

@@ -129,12 +129,12 @@ export class OauthLedger {
     this.refresh.clear()
   }
 
-  private issueTokens(grant: Grant, keep?: string): UserTokens {
+  private issueTokens(grant: Grant, reused?: string): UserTokens {
     const issuedAt = this.now()
     const accessToken = randomBytes(64).toString('base64url')
-    const refreshToken = keep ?? randomBytes(64).toString('base64url')
+    const refreshToken = reused ?? randomBytes(64).toString('base64url')
     this.access.set(accessToken, { grant, issuedAt })
-    if (!keep) this.refresh.set(refreshToken, { grant, issuedAt })
+    if (!reused) this.refresh.set(refreshToken, { grant, issuedAt })
     const unionid = grant.oauthScope === 'snsapi_userinfo' ? this.unionid(grant) : undefined
     return {
       access_token: accessToken,

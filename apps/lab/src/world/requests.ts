@@ -8,7 +8,7 @@ export interface ProviderRequest {
   ms: number
 }
 
-const kept = 200
+const limit = 200
 
 /** What the product asked of the outside world, newest first. Queries are left out: they hold secrets. */
 export class RequestLog {
@@ -17,7 +17,7 @@ export class RequestLog {
 
   add(row: Omit<ProviderRequest, 'id'>) {
     this.last += 1
-    this.rows = [{ id: this.last, ...row }, ...this.rows].slice(0, kept)
+    this.rows = [{ id: this.last, ...row }, ...this.rows].slice(0, limit)
   }
 
   list(): ProviderRequest[] {

@@ -38,7 +38,7 @@ export function prepay(world: World, kind: 'jsapi' | 'h5', body: Body): Order | 
   const known = world.orders.find(String(body.out_trade_no), 'wxpay')
   if (known) return again(world, known, fingerprint(body))
   const order = openOrder(world, kind, body)
-  world.orders.keep(order)
+  world.orders.add(order)
   world.cashier.open(order.payment)
   return order
 }

@@ -181,7 +181,7 @@ describe('an order', () => {
 
 describe('a call that is kept back', () => {
   const held = async () => (await lab.app.inject({ url: '/control/held' })).json()
-  const kept = (stage: 'asked' | 'done') => ({ provider: 'wxpay', stage, subject: 'P0000000000000001' })
+  const heldCall = (stage: 'asked' | 'done') => ({ provider: 'wxpay', stage, subject: 'P0000000000000001' })
 
   it.each([
     { stage: 'asked', orders: 0 },
@@ -189,7 +189,7 @@ describe('a call that is kept back', () => {
   ] as const)('stands there, with $orders orders opened, until it is let go: $stage', async ({ stage, orders }) => {
     lab.world.scope().faults.set({ [`wxpay.held_${stage}`]: { times: 1 } })
     const opening = jsapi()
-    await vi.waitFor(async () => expect(await held()).toMatchObject([kept(stage)]), { timeout: 5000 })
+    await vi.waitFor(async () => expect(await held()).toMatchObject([heldCall(stage)]), { timeout: 5000 })
     expect(lab.world.cashier.list()).toHaveLength(orders)
     await lab.app.inject({ method: 'POST', url: '/control/held' })
     expect((await opening).status).toBe(200)

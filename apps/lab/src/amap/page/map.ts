@@ -90,13 +90,13 @@ export function map(parts: { ground: typeof ground }) {
     /** A finger moves it, two fingers or the wheel zoom it, a tap beside the markers is its own. */
     #follow() {
       const fingers = new Map<number, PointerEvent>()
-      let moved = 0
+      let dragged = 0
       const spread = () => {
         const [a, b] = [...fingers.values()]
         return a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0
       }
       this.#box.addEventListener('pointerdown', (event) => {
-        moved = 0
+        dragged = 0
         fingers.set(event.pointerId, event)
       })
       window.addEventListener('pointermove', (event) => {
@@ -105,7 +105,7 @@ export function map(parts: { ground: typeof ground }) {
         const wide = spread()
         fingers.set(event.pointerId, event)
         const [dx, dy] = [event.clientX - before.clientX, event.clientY - before.clientY]
-        moved += Math.abs(dx) + Math.abs(dy)
+        dragged += Math.abs(dx) + Math.abs(dy)
         if (wide > 0) return this.#zoomTo(this.#zoom + Math.log2(spread() / wide))
         this.#x -= dx / this.#scale
         this.#y -= dy / this.#scale
@@ -113,7 +113,7 @@ export function map(parts: { ground: typeof ground }) {
       })
       for (const end of ['pointerup', 'pointercancel'])
         window.addEventListener(end, (event) => {
-          if (!fingers.delete((event as PointerEvent).pointerId) || moved > 8 || end === 'pointercancel') return
+          if (!fingers.delete((event as PointerEvent).pointerId) || dragged > 8 || end === 'pointercancel') return
           if (event.target === this.#canvas) this.#events.fire('click')
         })
       this.#box.addEventListener('wheel', (event) => {

@@ -7,17 +7,17 @@ import { startFor } from './starts.ts'
 import type { Subject } from './subject.ts'
 
 /** Bookings by what they are paid with, moves of one, and what the shop sells. */
-const errands = ['cash', 'gift', 'coupon', 'voucher', 'mix', 'up', 'down', 'shop', 'joins', 'opens'] as const
-export type Errand = (typeof errands)[number] | 'prepaid' | 'given'
+const scenarios = ['cash', 'gift', 'coupon', 'voucher', 'mix', 'up', 'down', 'shop', 'joins', 'opens'] as const
+export type Scenario = (typeof scenarios)[number] | 'prepaid' | 'given'
 
 /** Paid from the card case alone. */
-export const withoutMoney = ['prepaid', 'given'] as const satisfies readonly Errand[]
+export const withoutMoney = ['prepaid', 'given'] as const satisfies readonly Scenario[]
 
 /** Groups end one after the other, so that only one would stand where leaving is held. */
-export const errandsFor = (points: readonly Point[]): readonly Errand[] =>
-  points.some((point) => point.startsWith('leave')) ? errands.filter((one) => one !== 'opens') : errands
+export const scenariosFor = (points: readonly Point[]): readonly Scenario[] =>
+  points.some((point) => point.startsWith('leave')) ? scenarios.filter((one) => one !== 'opens') : scenarios
 
-export const isOfShop = (errand: Errand): boolean => ['shop', 'joins', 'opens'].includes(errand)
+export const isOfShop = (scenario: Scenario): boolean => ['shop', 'joins', 'opens'].includes(scenario)
 
 /** Who comes, with a friend for groups, and a set of their own so that nobody waits for anybody. */
 export type Person = { member: Member; friend: Member; set_id: number }
@@ -25,7 +25,7 @@ export type Person = { member: Member; friend: Member; set_id: number }
 /** The call that begins it; sent again with the same key it is the same. */
 export type Wish = { path: string; call: Call; order_sn?: string }
 
-const cardsFor: Partial<Record<Errand, readonly ('gift' | 'coupon' | 'voucher' | 'big')[]>> = {
+const cardsFor: Partial<Record<Scenario, readonly ('gift' | 'coupon' | 'voucher' | 'big')[]>> = {
   gift: ['gift'],
   coupon: ['coupon'],
   voucher: ['voucher'],
@@ -34,7 +34,7 @@ const cardsFor: Partial<Record<Errand, readonly ('gift' | 'coupon' | 'voucher' |
   given: ['big'],
 }
 
-const ADDON_WITH = new Set<Errand>(['voucher', 'mix'])
+const ADDON_WITH = new Set<Scenario>(['voucher', 'mix'])
 
 type Asked = { subject: Subject; person: Person; nth: number }
 
@@ -48,13 +48,13 @@ const addonOf = async (subject: Subject): Promise<number> => {
   return addons[0]!.id
 }
 
-const wishToBook = async ({ subject, person, nth }: Asked, errand: Errand): Promise<Wish> => {
+const wishToBook = async ({ subject, person, nth }: Asked, scenario: Scenario): Promise<Wish> => {
   const { member } = person
-  const day = errand === 'down' ? 'dear' : errand === 'up' ? 'cheap' : 'any'
+  const day = scenario === 'down' ? 'dear' : scenario === 'up' ? 'cheap' : 'any'
   const start = await startFor(subject, nth, day)
-  const codes = await Promise.all((cardsFor[errand] ?? []).map((kind) => give(subject, member, kind)))
+  const codes = await Promise.all((cardsFor[scenario] ?? []).map((kind) => give(subject, member, kind)))
   const find = (letter: string) => codes.find((code) => code.startsWith(letter)) ?? ''
-  const addon_ids = ADDON_WITH.has(errand) ? [await addonOf(subject)] : []
+  const addon_ids = ADDON_WITH.has(scenario) ? [await addonOf(subject)] : []
   const tenders = { coupon_code: find('C'), voucher_code: find('V'), gift_cards: [find('G')].filter(Boolean) }
   const body = await priced(subject, member, {
     ...start,
@@ -75,7 +75,7 @@ const insistOn = async (subject: Subject, { path, call }: Wish) => {
 }
 
 /** A day that costs more, or less, than the one that was booked. */
-export const moveOf = async (asked: Asked, order_sn: string, day: 'dear' | 'cheap'): Promise<Wish> => {
+export const rescheduleOf = async (asked: Asked, order_sn: string, day: 'dear' | 'cheap'): Promise<Wish> => {
   const { subject, person, nth } = asked
   const { token } = person.member
   for (let turn = 0; turn < 20; turn += 1) {
@@ -93,11 +93,11 @@ export const moveOf = async (asked: Asked, order_sn: string, day: 'dear' | 'chea
   throw new Error('no day with another price')
 }
 
-const wishToMoveUp = async (asked: Asked): Promise<Wish> => {
+const wishForDearerDay = async (asked: Asked): Promise<Wish> => {
   const { subject, person } = asked
   const { order_sn } = await insistOn(subject, await wishToBook(asked, 'up'))
   await payCleanly(subject, person.member, order_sn!)
-  return moveOf(asked, order_sn!, 'dear')
+  return rescheduleOf(asked, order_sn!, 'dear')
 }
 
 const wishToBuy = async ({ subject, person }: Asked, member: Member, group?: { group_no: string }): Promise<Wish> => {
@@ -118,10 +118,10 @@ const wishToJoin = async (asked: Asked): Promise<Wish> => {
 }
 
 /** What will be sent, priced; what comes before it has been done. Sending it is another matter. */
-export const wishFor = (errand: Errand, asked: Asked): Promise<Wish> => {
-  if (errand === 'up') return wishToMoveUp(asked)
-  if (errand === 'shop') return wishToBuy(asked, asked.person.member)
-  if (errand === 'joins') return wishToJoin(asked)
-  if (errand === 'opens') return wishToBuy(asked, asked.person.member, { group_no: '' })
-  return wishToBook(asked, errand)
+export const wishFor = (scenario: Scenario, asked: Asked): Promise<Wish> => {
+  if (scenario === 'up') return wishForDearerDay(asked)
+  if (scenario === 'shop') return wishToBuy(asked, asked.person.member)
+  if (scenario === 'joins') return wishToJoin(asked)
+  if (scenario === 'opens') return wishToBuy(asked, asked.person.member, { group_no: '' })
+  return wishToBook(asked, scenario)
 }
