@@ -20,7 +20,7 @@ export class ApiClient extends QueryClient {
 }
 
 /** The client of a query or of the page, with its calls. */
-function apiOf(client: QueryClient): ApiClient {
+export function apiOf(client: QueryClient): ApiClient {
   if (client instanceof ApiClient) return client
   throw new Error('the query client makes no calls')
 }

@@ -1,6 +1,6 @@
-import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { createContext, type ParamParseKey, type RouteObject, redirect } from 'react-router'
+import { type AnyQuery, prefetch } from '../api/paged-query'
 import type { ApiClient } from '../api/query'
 import type { Share } from '../platform/share'
 import type { Visitor } from '../platform/visitor'
@@ -13,9 +13,6 @@ export const entryContext = createContext<Entry>()
 
 type ScreenModule = { default: ComponentType }
 type Screen = () => Promise<ScreenModule>
-
-/** The queries of one page have nothing in common but being queries. */
-type AnyQuery = Pick<FetchQueryOptions, 'queryKey'>
 
 interface Wanted<P extends string> {
   readonly params: { readonly [K in ParamParseKey<P>]: string }
@@ -90,7 +87,7 @@ export function page<P extends string>(
         search: url.searchParams,
         visitor: context.get(visitorContext),
       }
-      const asked = data(wanted).map((one) => client.prefetchQuery(one as FetchQueryOptions))
+      const asked = data(wanted).map((one) => prefetch(client, one))
       // The server waits for the data; the browser shows the screen's own skeleton meanwhile.
       if (import.meta.env.SSR) await Promise.all(asked)
       return null

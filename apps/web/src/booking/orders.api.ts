@@ -21,6 +21,7 @@ import { scheduleSoonest } from '@kuaimen/contract/schedule/schedule.endpoints'
 import { writeItems } from '@kuaimen/contract/schedule/schedule.rules'
 import { choiceComments, storeDetail } from '@kuaimen/contract/store/store.endpoints'
 import { useMutation } from '@tanstack/react-query'
+import { pagedQuery } from '../api/paged-query'
 import { query, useApi } from '../api/query'
 import type { Visitor } from '../platform/visitor'
 import { bookingOf, forgetBookings } from './booking.api'
@@ -36,8 +37,18 @@ export const liveBooking = (order_sn: string) => ({ ...bookingOf(order_sn), stal
 export const isNoSuchOrder = (error: unknown): boolean =>
   error instanceof Refusal && (error.code === bookingNotFound.code || error.code === invalidInput.code)
 
-export const bookingsOf = (tab: BookingTab, page: number) => ({
-  ...query(bookingList, { tab, page, per_page: ORDERS_PER_PAGE }, QUIET),
+export const bookingsOf = (tab: BookingTab) => ({
+  ...pagedQuery(
+    bookingList,
+    (page) => ({ tab, page, per_page: ORDERS_PER_PAGE }),
+    {
+      itemsOf: ({ list }) => list,
+      totalOf: ({ total }) => total,
+      idOf: ({ order_sn }) => order_sn,
+      perPage: ORDERS_PER_PAGE,
+    },
+    QUIET,
+  ),
   refetchOnWindowFocus: true,
 })
 

@@ -14,6 +14,7 @@ import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { useMutation } from '@tanstack/react-query'
+import { pagedQuery } from '../api/paged-query'
 import { query, useApi } from '../api/query'
 
 const QUIET = { quiet: true } as const
@@ -25,8 +26,18 @@ export const ordersToInvoice = () => ({ ...query(invoiceOrders, {}, QUIET), stal
 
 export const myTitles = () => query(invoiceTitles, {}, QUIET)
 
-export const invoicesOf = (page: number) => ({
-  ...query(invoiceHistory, { page, per_page: PER_PAGE }, QUIET),
+export const myInvoices = () => ({
+  ...pagedQuery(
+    invoiceHistory,
+    (page) => ({ page, per_page: PER_PAGE }),
+    {
+      itemsOf: ({ list }) => list,
+      totalOf: ({ total }) => total,
+      idOf: ({ invoice_no }) => invoice_no,
+      perPage: PER_PAGE,
+    },
+    QUIET,
+  ),
   staleTime: 0,
 })
 

@@ -2,10 +2,11 @@ import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import { categories, homeCategories, productDetail, productList } from '@kuaimen/contract/product/product.endpoints'
 import type { Branch } from '@kuaimen/contract/product/product.views'
 import { choiceComments, storeList } from '@kuaimen/contract/store/store.endpoints'
+import { pagedQuery } from '../api/paged-query'
 import { query } from '../api/query'
 import type { Visitor } from '../platform/visitor'
 
-export const PRODUCTS_PER_PAGE = 20
+const PRODUCTS_PER_PAGE = 20
 const STORES_SHOWN = 3
 const COMMENTS_SHOWN = 3
 
@@ -15,8 +16,13 @@ export const categoriesOf = (branch?: Branch) => query(categories, { branch }, {
 
 export type ProductFilter = Omit<CallOf<typeof productList>, 'page' | 'per_page'>
 
-export const productsOf = (filter: ProductFilter, page = 1) =>
-  query(productList, { ...filter, page, per_page: PRODUCTS_PER_PAGE }, { quiet: true })
+export const productsOf = (filter: ProductFilter) =>
+  pagedQuery(
+    productList,
+    (page) => ({ ...filter, page, per_page: PRODUCTS_PER_PAGE }),
+    { itemsOf: (products) => products, idOf: ({ id }) => id, perPage: PRODUCTS_PER_PAGE },
+    { quiet: true },
+  )
 
 export const productDetailOf = (id: number, visitor: Visitor) =>
   query(productDetail, { id, city_id: visitor.cityId }, { quiet: true })

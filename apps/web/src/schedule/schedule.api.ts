@@ -7,6 +7,7 @@ import {
 } from '@kuaimen/contract/schedule/schedule.endpoints'
 import { keepPreviousData, type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { pagedQuery } from '../api/paged-query'
 import { query } from '../api/query'
 import type { Visitor } from '../platform/visitor'
 import { addMonths, type Month, monthOf } from '../ui/MonthGrid/month'
@@ -15,7 +16,7 @@ import { addMonths, type Month, monthOf } from '../ui/MonthGrid/month'
 const LIVE = { staleTime: 2_000, refetchOnWindowFocus: true } as const
 const QUIET = { quiet: true }
 /** As many as a call gives: they are put in order here. */
-export const SOONEST_PER_PAGE = 50
+const SOONEST_PER_PAGE = 50
 
 const calendarOf = (storeId: number, items: string, month: Month) => ({
   ...query(scheduleCalendar, { store_id: storeId, items, month }, QUIET),
@@ -32,10 +33,16 @@ export const nearestTo = (storeId: number, items: string, day: string, visitor: 
   ...LIVE,
 })
 
-export const soonestOf = (items: string, visitor: Visitor, page: number) => ({
-  ...query(
+export const soonestOf = (items: string, visitor: Visitor) => ({
+  ...pagedQuery(
     scheduleSoonest,
-    { items, city_id: visitor.cityId, location: visitor.location, page, per_page: SOONEST_PER_PAGE },
+    (page) => ({ items, city_id: visitor.cityId, location: visitor.location, page, per_page: SOONEST_PER_PAGE }),
+    {
+      itemsOf: ({ list }) => list,
+      totalOf: ({ total }) => total,
+      idOf: ({ store }) => store.id,
+      perPage: SOONEST_PER_PAGE,
+    },
     QUIET,
   ),
   ...LIVE,

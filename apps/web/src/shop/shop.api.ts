@@ -10,6 +10,7 @@ import {
   voucherOrders,
 } from '@kuaimen/contract/shop/shop.endpoints'
 import { useMutation } from '@tanstack/react-query'
+import { pagedQuery } from '../api/paged-query'
 import { query, useApi } from '../api/query'
 import { forgetCards } from '../wallet/wallet.api'
 
@@ -20,8 +21,13 @@ const LIVE = { staleTime: 0, refetchOnWindowFocus: true } as const
 export const setsOnSale = () => ({ ...query(couponSets, {}, QUIET), ...LIVE })
 export const setOf = (id: number) => ({ ...query(couponSetDetail, { id }, QUIET), ...LIVE })
 export const groupOf = (group_no: string) => ({ ...query(groupDetail, { group_no }, QUIET), ...LIVE })
-export const voucherOrdersOf = (kind: 'plain' | 'group', page: number) => ({
-  ...query(voucherOrders, { kind, page }, QUIET),
+export const voucherOrdersOf = (kind: 'plain' | 'group') => ({
+  ...pagedQuery(
+    voucherOrders,
+    (page) => ({ kind, page }),
+    { itemsOf: ({ list }) => list, totalOf: ({ total }) => total, idOf: ({ order_no }) => order_no },
+    QUIET,
+  ),
   ...LIVE,
 })
 export const voucherOrderOf = (order_no: string) => ({ ...query(voucherOrderDetail, { order_no }, QUIET), ...LIVE })

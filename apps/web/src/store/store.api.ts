@@ -10,15 +10,16 @@ import {
 } from '@kuaimen/contract/store/store.endpoints'
 import { STORES_PER_PAGE } from '@kuaimen/contract/store/store.rules'
 import type { StoreView } from '@kuaimen/contract/store/store.views'
-import type { QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { pagedQuery } from '../api/paged-query'
 import { query } from '../api/query'
 import type { Share } from '../platform/share'
 import type { Visitor } from '../platform/visitor'
 import type { StoreFilters } from './filters'
 
 const OPTIONS_FRESH_MS = 300_000
-export const FOUND_PER_PAGE = 10
-export const COMMENTS_PER_PAGE = 5
+const FOUND_PER_PAGE = 10
+const COMMENTS_PER_PAGE = 5
 const PRODUCTS_SHOWN = 6
 
 export const nearbyStores = (visitor: Visitor, page: number) =>
@@ -28,10 +29,12 @@ export const nearbyStores = (visitor: Visitor, page: number) =>
     { quiet: true },
   )
 
-export const foundStores = (visitor: Visitor, filters: StoreFilters, page: number) =>
-  query(
+/** A list tells no total: a page that is not full is the last. */
+export const foundStores = (visitor: Visitor, filters: StoreFilters, perPage = FOUND_PER_PAGE) =>
+  pagedQuery(
     storeList,
-    { ...filters, city_id: visitor.cityId, location: visitor.location, page, per_page: FOUND_PER_PAGE },
+    (page) => ({ ...filters, city_id: visitor.cityId, location: visitor.location, page, per_page: perPage }),
+    { itemsOf: (stores) => stores, idOf: ({ id }) => id, perPage },
     { quiet: true },
   )
 
@@ -54,36 +57,41 @@ export const recommendedStoresOf = (visitor: Visitor) =>
 export const storeDetailOf = (id: number, visitor: Visitor) =>
   query(storeDetail, { id, location: visitor.location }, { quiet: true })
 
-export const commentsOf = (storeId: number, page: number) =>
-  query(choiceComments, { store_id: storeId, page, per_page: COMMENTS_PER_PAGE }, { quiet: true })
+/** The total counts what is not among the chosen, too: only a page that is not full tells the end. */
+export const commentsOf = (storeId: number) =>
+  pagedQuery(
+    choiceComments,
+    (page) => ({ store_id: storeId, page, per_page: COMMENTS_PER_PAGE }),
+    { itemsOf: ({ list }) => list, idOf: ({ id }) => id, perPage: COMMENTS_PER_PAGE },
+    { quiet: true },
+  )
 
 export const productsOf = (storeId: number) =>
   query(productList, { store_id: storeId, page: 1, per_page: PRODUCTS_SHOWN }, { quiet: true })
 
 /** All that the page of a store shows first. */
-export const storePage = (id: number, visitor: Visitor) => [
-  storeDetailOf(id, visitor),
-  commentsOf(id, 1),
-  productsOf(id),
-]
+export const storePage = (id: number, visitor: Visitor) => [storeDetailOf(id, visitor), commentsOf(id), productsOf(id)]
 
 export function prefetchStore(client: QueryClient, id: number, visitor: Visitor): void {
   void client.prefetchQuery(storeDetailOf(id, visitor))
   void client.prefetchQuery(productsOf(id))
-  void client.prefetchQuery(commentsOf(id, 1))
+  void client.prefetchInfiniteQuery(commentsOf(id))
 }
+
+const storesIn = (data: StoreView[] | InfiniteData<StoreView[]> | undefined): StoreView[] =>
+  data && 'pages' in data ? data.pages.flat() : (data ?? [])
 
 /** What a list has told of a store already: its name need not wait for the rest. */
 export function cardOf(client: QueryClient, id: number): StoreView | undefined {
   const lists = [storeList, recommendedStores].flatMap(({ path }) =>
-    client.getQueriesData<StoreView[]>({ queryKey: [path] }),
+    client.getQueriesData<StoreView[] | InfiniteData<StoreView[]>>({ queryKey: [path] }),
   )
-  return lists.flatMap(([, stores]) => stores ?? []).find((store) => store.id === id)
+  return lists.flatMap(([, data]) => storesIn(data)).find((store) => store.id === id)
 }
 
 /** All that the search shows first. */
 export const searchPage = (visitor: Visitor, filters: StoreFilters) => [
-  foundStores(visitor, filters, 1),
+  foundStores(visitor, filters),
   districtsOf(visitor.cityId),
   subwayOf(visitor.cityId),
 ]

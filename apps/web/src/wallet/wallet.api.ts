@@ -11,6 +11,7 @@ import {
 } from '@kuaimen/contract/wallet/wallet.endpoints'
 import type { CouponType } from '@kuaimen/contract/wallet/wallet.rules'
 import { useMutation } from '@tanstack/react-query'
+import { pagedQuery } from '../api/paged-query'
 import { type ApiClient, query, useApi } from '../api/query'
 import type { Visitor } from '../platform/visitor'
 
@@ -18,13 +19,21 @@ const QUIET = { quiet: true } as const
 
 export type CardState = 'usable' | 'over'
 
-export const cardsOf = (coupon_type: CouponType, state: CardState, page: number) => ({
-  ...query(cardCase, { coupon_type, state, page }, QUIET),
+export const cardsOf = (coupon_type: CouponType, state: CardState) => ({
+  ...pagedQuery(
+    cardCase,
+    (page) => ({ coupon_type, state, page }),
+    { itemsOf: ({ list }) => list, totalOf: ({ total }) => total, idOf: ({ code }) => code },
+    QUIET,
+  ),
   refetchOnWindowFocus: true,
 })
 
 /** Only how many there are of each kind. */
-export const cardCounts = () => cardsOf('coupon', 'usable', 1)
+export const cardCounts = () => ({
+  ...query(cardCase, { coupon_type: 'coupon', state: 'usable', page: 1 }, QUIET),
+  refetchOnWindowFocus: true,
+})
 
 /** A balance moves with every booking. */
 export const cardOf = (coupon_type: CouponType, code: string) => ({

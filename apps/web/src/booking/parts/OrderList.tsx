@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { afterPull } from '../../platform/after-pull'
 import { paths } from '../../platform/paths'
-import { usePages } from '../../platform/usePages'
+import { usePagedList } from '../../platform/usePagedList'
 import { buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
@@ -20,14 +20,9 @@ const NOTHING: Record<BookingTab, string> = {
 }
 
 export function OrderList({ tab }: { tab: BookingTab }) {
-  const pages = usePages(
-    tab,
-    (page) => bookingsOf(tab, page),
-    ({ order_sn }) => order_sn,
-  )
-  const { list: bookings, isPending, failed, pull, refresh, more } = pages
+  const { items: bookings, isPending, failed, pull, more, retry, refresh } = usePagedList(bookingsOf(tab))
   if (isPending) return <RecordSkeleton />
-  if (bookings.length === 0 && failed) return <ErrorState onRetry={refresh} />
+  if (bookings.length === 0 && failed) return <ErrorState onRetry={retry} />
   if (bookings.length === 0)
     return (
       <Empty
@@ -47,7 +42,7 @@ export function OrderList({ tab }: { tab: BookingTab }) {
           <OrderCard key={booking.order_sn} booking={booking} onLapse={refresh} />
         ))}
       </PullUpList>
-      {failed && <ErrorState compact onRetry={() => failed.refetch()} />}
+      {failed && <ErrorState compact onRetry={retry} />}
     </>
   )
 }

@@ -1,15 +1,16 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { cityOf } from '../../city/city.api'
 import { usePageLocation } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
+import { usePagedList } from '../../platform/usePagedList'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { StoreSoonestList, StoreSoonestSkeleton } from '../../schedule/parts/StoreSoonestList'
 import { inOrder, type SoonestOrder, startText } from '../../schedule/parts/start-words'
-import { SOONEST_PER_PAGE, soonestOf } from '../../schedule/schedule.api'
+import { soonestOf } from '../../schedule/schedule.api'
 import { Button, buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
@@ -75,19 +76,12 @@ function Stores({ visit, cityName }: { visit: Visit; cityName: string }) {
   const visitor = useVisitor()
   const { pathname, search } = usePageLocation()
   const [order, setOrder] = useState<SoonestOrder>('soonest')
-  const [pages, setPages] = useState(1)
   const today = studioDay(new Date())
-  const answers = useQueries({
-    queries: Array.from({ length: pages }, (_, nth) => soonestOf(visit.text, visitor, nth + 1)),
-  })
-  const stores = answers.flatMap(({ data }) => data?.list ?? [])
-  const total = answers[0]?.data?.total ?? 0
-  const failed = answers.find(({ isError }) => isError)
-  const isPending = answers.some((answer) => answer.isPending)
+  const { items: stores, first, isPending, failed, pull, more, retry } = usePagedList(soonestOf(visit.text, visitor))
   const { branch, text, kept } = visit
 
-  if (stores.length === 0 && isPending) return <StoresSkeleton />
-  if (stores.length === 0 && failed) return <ErrorState onRetry={failed.refetch} />
+  if (isPending) return <StoresSkeleton />
+  if (stores.length === 0 && failed) return <ErrorState onRetry={retry} />
   if (stores.length === 0)
     return (
       <Empty
@@ -113,7 +107,7 @@ function Stores({ visit, cityName }: { visit: Visit; cityName: string }) {
       <Tabs id="order" label="门店排序" tabs={ORDERS} value={order} onChange={setOrder} className={styles.tabs} />
       <TabPanel id="order" value={order}>
         <p className={styles.count} role="status">
-          <span>共 {total} 家门店可选</span>
+          <span>共 {first?.total ?? 0} 家门店可选</span>
           <span>{visitor.location ? HINTS[order] : '未定位，暂不显示距离'}</span>
         </p>
         <StoreSoonestList
@@ -127,9 +121,9 @@ function Stores({ visit, cityName }: { visit: Visit; cityName: string }) {
           }
         />
       </TabPanel>
-      {failed && <ErrorState compact onRetry={failed.refetch} />}
-      {total > pages * SOONEST_PER_PAGE && (
-        <Button kind="secondary" block className={styles.more} pending={isPending} onClick={() => setPages(pages + 1)}>
+      {failed && <ErrorState compact onRetry={retry} />}
+      {(pull === 'more' || pull === 'loading') && (
+        <Button kind="secondary" block className={styles.more} pending={pull === 'loading'} onClick={more}>
           更多门店
         </Button>
       )}

@@ -1,11 +1,10 @@
 import type { InvoiceCard } from '@kuaimen/contract/invoice/invoice.views'
-import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { instantText } from '../../booking/order-words'
 import { paths } from '../../platform/paths'
 import { serverNow } from '../../platform/server-clock'
 import { useBack } from '../../platform/useBack'
+import { usePagedList } from '../../platform/usePagedList'
 import { buttonClass } from '../../ui/Button/Button'
 import { cardClass } from '../../ui/Card/Card'
 import { cx } from '../../ui/cx'
@@ -16,37 +15,25 @@ import { Page } from '../../ui/Page/Page'
 import { Price } from '../../ui/Price/Price'
 import { PullUpList } from '../../ui/PullUpList/PullUpList'
 import { Tag } from '../../ui/Tag/Tag'
-import { invoicesOf } from '../invoice.api'
+import { myInvoices } from '../invoice.api'
 import { toneOf } from '../invoice-words'
 import { CardsSkeleton } from '../parts/CardsSkeleton'
 import styles from './InvoiceHistory.module.css'
 
 export default function InvoiceHistory() {
   const back = useBack()
-  const [pages, setPages] = useState(1)
-  const answers = useQueries({ queries: Array.from({ length: pages }, (_, index) => invoicesOf(index + 1)) })
-  const failed = answers.find(({ isError, data }) => isError && !data)
-  const seen = new Map(answers.flatMap(({ data }) => data?.list ?? []).map((card) => [card.invoice_no, card]))
-  const cards = [...seen.values()]
-  const isPending = answers[0]?.isPending === true
-  const hasMore = cards.length < (answers[0]?.data?.total ?? 0)
-  const state = failed ? 'off' : answers.at(-1)?.isPending ? 'loading' : hasMore ? 'more' : 'done'
+  const { items: cards, isPending, failed, pull, more, retry } = usePagedList(myInvoices())
   return (
     <Page top={<NavBar title="开票记录" onBack={back} />}>
       {isPending && <CardsSkeleton />}
       {cards.length > 0 && (
-        <PullUpList
-          state={state}
-          onMore={() => setPages(pages + 1)}
-          moreText="上拉，看更早的发票"
-          doneText="没有更多发票了"
-        >
+        <PullUpList state={pull} onMore={more} moreText="上拉，看更早的发票" doneText="没有更多发票了">
           {cards.map((card) => (
             <Line key={card.invoice_no} card={card} />
           ))}
         </PullUpList>
       )}
-      {!isPending && failed && <ErrorState compact={cards.length > 0} onRetry={() => failed.refetch()} />}
+      {!isPending && failed && <ErrorState compact={cards.length > 0} onRetry={retry} />}
       {!isPending && !failed && cards.length === 0 && (
         <Empty
           title="还没有开过发票"

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { usePagedList } from '../../platform/usePagedList'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { PullUpList } from '../../ui/PullUpList/PullUpList'
-import type { ProductFilter } from '../product.api'
+import { type ProductFilter, productsOf } from '../product.api'
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid'
-import { useProducts } from './useProducts'
 
 interface ProductResultsProps {
   readonly filter: ProductFilter
@@ -13,18 +13,18 @@ interface ProductResultsProps {
 }
 
 export function ProductResults({ filter, empty, onOpen }: ProductResultsProps) {
-  const { products, state, isPending, isError, retry, more } = useProducts(filter)
+  const { items: products, isPending, failed, pull, more, retry } = usePagedList(productsOf(filter))
   if (isPending) return <ProductGridSkeleton />
-  if (isError && products.length === 0) return <ErrorState onRetry={retry} />
+  if (failed && products.length === 0) return <ErrorState onRetry={retry} />
   if (products.length === 0) return empty
   return (
-    <PullUpList state={state} onMore={more} moreText="上拉，看更多产品">
+    <PullUpList state={pull === 'done' ? 'off' : pull} onMore={more} moreText="上拉，看更多产品">
       <ProductGrid
         products={products}
         storeId={filter.store_id ? Number(filter.store_id) : undefined}
         onOpen={onOpen}
       />
-      {isError && <ErrorState compact onRetry={retry} />}
+      {failed && <ErrorState compact onRetry={retry} />}
     </PullUpList>
   )
 }

@@ -1,10 +1,9 @@
 import type { VoucherOrderCard } from '@kuaimen/contract/shop/shop.views'
-import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { afterPull } from '../../platform/after-pull'
 import { paths } from '../../platform/paths'
 import { serverSkewMs } from '../../platform/server-clock'
+import { usePagedList } from '../../platform/usePagedList'
 import { COVER } from '../../product/parts/ProductGrid'
 import { buttonClass } from '../../ui/Button/Button'
 import { Countdown } from '../../ui/Countdown/Countdown'
@@ -22,30 +21,19 @@ import { ORDER_TONES, ORDER_WORDS } from '../shop-words'
 type Kind = 'plain' | 'group'
 
 export function VoucherOrderList({ kind }: { kind: Kind }) {
-  const [pages, setPages] = useState(1)
-  const answers = useQueries({ queries: Array.from({ length: pages }, (_, nth) => voucherOrdersOf(kind, nth + 1)) })
-  const last = answers.at(-1)
-  const seen = new Set<string>()
-  // One bought meanwhile pushes the last of a page onto the next.
-  const orders = answers
-    .flatMap(({ data }) => data?.list ?? [])
-    .filter(({ order_no }) => !seen.has(order_no) && seen.add(order_no))
-  const refresh = () => Promise.all(answers.map(({ refetch }) => refetch()))
-  if (answers[0]?.isPending) return <RecordSkeleton />
-  if (answers.some(({ data, isError }) => isError && !data)) return <ErrorState onRetry={refresh} />
+  const { items: orders, isPending, failed, pull, more, retry, refresh } = usePagedList(voucherOrdersOf(kind))
+  if (isPending) return <RecordSkeleton />
+  if (orders.length === 0 && failed) return <ErrorState onRetry={retry} />
   if (orders.length === 0) return <NoneYet kind={kind} />
-  const hasMore = last?.data !== undefined && orders.length < (answers[0]?.data?.total ?? 0)
   return (
-    <PullUpList
-      state={last?.isPending ? 'loading' : hasMore ? 'more' : 'done'}
-      onMore={() => afterPull(() => setPages(pages + 1))}
-      moreText="上拉，看更早的订单"
-      doneText="没有更多订单了"
-    >
-      {orders.map((order) => (
-        <OrderCard key={order.order_no} order={order} onLapse={refresh} />
-      ))}
-    </PullUpList>
+    <>
+      <PullUpList state={pull} onMore={() => afterPull(more)} moreText="上拉，看更早的订单" doneText="没有更多订单了">
+        {orders.map((order) => (
+          <OrderCard key={order.order_no} order={order} onLapse={refresh} />
+        ))}
+      </PullUpList>
+      {failed && <ErrorState compact onRetry={retry} />}
+    </>
   )
 }
 

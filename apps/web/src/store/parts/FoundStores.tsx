@@ -1,9 +1,9 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { cityOf } from '../../city/city.api'
 import { afterPull } from '../../platform/after-pull'
 import { paths } from '../../platform/paths'
+import { usePagedList } from '../../platform/usePagedList'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { Button, buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { PullUpList } from '../../ui/PullUpList/PullUpList'
 import { SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { isFiltered, knownTotal, type StoreFilters } from '../filters'
-import { districtsOf, FOUND_PER_PAGE, foundStores, subwayOf } from '../store.api'
+import { districtsOf, foundStores, subwayOf } from '../store.api'
 import styles from './FoundStores.module.css'
 import { StoreCard } from './StoreCard'
 import { StoreCardSkeleton } from './StoreCardSkeleton'
@@ -24,28 +24,15 @@ interface FoundStoresProps {
 /** Give it the filters as key: other filters are another list, from its first page. */
 export function FoundStores({ filters, onClear }: FoundStoresProps) {
   const visitor = useVisitor()
-  const [pages, setPages] = useState(1)
-  const answers = useQueries({
-    queries: Array.from({ length: pages }, (_, index) => foundStores(visitor, filters, index + 1)),
-  })
-  const stores = answers.flatMap(({ data }) => data ?? [])
-  const last = answers.at(-1)
-  const failed = answers.find(({ isError }) => isError)
-  const hasMore = last?.data?.length === FOUND_PER_PAGE
-  const state = failed ? 'off' : last?.isPending ? 'loading' : hasMore ? 'more' : 'done'
+  const { items: stores, isPending, failed, pull, more, retry } = usePagedList(foundStores(visitor, filters))
 
-  if (stores.length === 0 && last?.isPending) return <FoundSkeleton />
+  if (isPending) return <FoundSkeleton />
   if (stores.length === 0 && !failed) return <NothingFound filters={filters} onClear={onClear} />
   return (
     <>
       {stores.length > 0 && (
-        <PullUpList
-          state={state}
-          onMore={() => afterPull(() => setPages((count) => count + 1))}
-          moreText="上拉，加载更多门店"
-          doneText="没有更多门店咯"
-        >
-          <CountLine filters={filters} shown={stores.length} hasMore={hasMore} />
+        <PullUpList state={pull} onMore={() => afterPull(more)} moreText="上拉，加载更多门店" doneText="没有更多门店咯">
+          <CountLine filters={filters} shown={stores.length} hasMore={pull === 'more'} />
           <div className={styles.list}>
             {stores.map((store) => (
               <StoreCard key={store.id} store={store} place="list" />
@@ -53,7 +40,7 @@ export function FoundStores({ filters, onClear }: FoundStoresProps) {
           </div>
         </PullUpList>
       )}
-      {failed && <ErrorState compact={stores.length > 0} onRetry={() => failed.refetch()} />}
+      {failed && <ErrorState compact={stores.length > 0} onRetry={retry} />}
     </>
   )
 }

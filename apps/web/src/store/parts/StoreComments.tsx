@@ -1,6 +1,6 @@
 import type { CommentView } from '@kuaimen/contract/store/store.views'
-import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
+import { usePagedList } from '../../platform/usePagedList'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { Button } from '../../ui/Button/Button'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
@@ -9,23 +9,14 @@ import { Picture } from '../../ui/Picture/Picture'
 import { Rating } from '../../ui/Rating/Rating'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonCircle, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
-import { COMMENTS_PER_PAGE, commentsOf } from '../store.api'
+import { commentsOf } from '../store.api'
 import styles from './StoreComments.module.css'
 
 const SHOT = { width: 480, height: 640 }
 
 export function StoreComments({ storeId }: { storeId: number }) {
-  const [pages, setPages] = useState(1)
-  const answers = useQueries({
-    queries: Array.from({ length: pages }, (_, index) => commentsOf(storeId, index + 1)),
-  })
-  const first = answers[0]?.data
-  const last = answers.at(-1)
-  const failed = answers.find(({ isError }) => isError)
-  // The total counts what is not among the chosen, too: only a short page tells the end.
-  const hasMore = last?.isPending || last?.data?.list.length === COMMENTS_PER_PAGE
-  const comments = answers.flatMap(({ data }) => data?.list ?? [])
-  if (!first && !failed) return <CommentsSkeleton />
+  const { items: comments, first, isPending, failed, pull, more, retry } = usePagedList(commentsOf(storeId))
+  if (isPending) return <CommentsSkeleton />
   return (
     <Section title="顾客评价">
       {first?.total === 0 && <p className={styles.none}>还没有评价，期待您的第一条</p>}
@@ -45,9 +36,9 @@ export function StoreComments({ storeId }: { storeId: number }) {
           </ul>
         </>
       )}
-      {failed && <ErrorState compact onRetry={() => failed.refetch()} />}
-      {first && !failed && hasMore && (
-        <Button kind="secondary" block pending={last?.isPending} onClick={() => setPages((count) => count + 1)}>
+      {failed && <ErrorState compact onRetry={retry} />}
+      {(pull === 'more' || pull === 'loading') && (
+        <Button kind="secondary" block pending={pull === 'loading'} onClick={more}>
           查看更多评价
         </Button>
       )}

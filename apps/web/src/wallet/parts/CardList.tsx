@@ -3,7 +3,7 @@ import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
 import { Link } from 'react-router'
 import { afterPull } from '../../platform/after-pull'
 import { paths } from '../../platform/paths'
-import { usePages } from '../../platform/usePages'
+import { usePagedList } from '../../platform/usePagedList'
 import { buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
@@ -19,14 +19,9 @@ const pathOfCard = ({ coupon_type, code }: Pick<WalletCard, 'coupon_type' | 'cod
   coupon_type === 'gift_card' ? paths.giftCard({ code }) : paths.cardDetail({ id: code, coupon_type })
 
 export function CardList({ type, state }: { type: CouponType; state: CardState }) {
-  const pages = usePages(
-    `${type} ${state}`,
-    (page) => cardsOf(type, state, page),
-    ({ code }) => code,
-  )
-  const { list: cards, isPending, failed, pull, refresh, more } = pages
+  const { items: cards, isPending, failed, pull, more, retry } = usePagedList(cardsOf(type, state))
   if (isPending) return <TicketsSkeleton />
-  if (cards.length === 0 && failed) return <ErrorState onRetry={refresh} />
+  if (cards.length === 0 && failed) return <ErrorState onRetry={retry} />
   if (cards.length === 0) return <NoCards type={type} state={state} />
   return (
     <>
@@ -41,7 +36,7 @@ export function CardList({ type, state }: { type: CouponType; state: CardState }
           ))}
         </ul>
       </PullUpList>
-      {failed && <ErrorState compact onRetry={() => failed.refetch()} />}
+      {failed && <ErrorState compact onRetry={retry} />}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { COUPON_TYPES, type CouponType } from '@kuaimen/contract/wallet/wallet.rules'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { usePageParams, usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
+import { usePagedList } from '../../platform/usePagedList'
 import { Chip, ChipGroup } from '../../ui/Chip/Chip'
 import { FloatingStack } from '../../ui/FloatingButton/FloatingButton'
 import { IconPlus } from '../../ui/Icon/Icon'
@@ -33,8 +34,8 @@ export default function CardCase() {
   const search = usePageSearch()
   const state: CardState = search.get('state') === 'over' ? 'over' : 'usable'
   // Every page of a list says how many there are of all kinds: the first of this one is fetched anyway.
-  const { data } = useQuery({ ...cardsOf(type, state, 1), placeholderData: keepPreviousData })
-  const tabs = COUPON_TYPES.map((key) => ({ key, label: TYPE_WORDS[key], count: data?.counts[key] ?? 0 }))
+  const { first } = usePagedList({ ...cardsOf(type, state), placeholderData: keepPreviousData })
+  const tabs = COUPON_TYPES.map((key) => ({ key, label: TYPE_WORDS[key], count: first?.counts[key] ?? 0 }))
   const open = (next: { type?: CouponType; state?: CardState }) =>
     navigate(paths.cardCase({ type: next.type ?? type, state: next.state ?? 'usable' }), { replace: true })
 

@@ -1,0 +1,139 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, type ComponentType, useMemo } from 'react'
+import { createMemoryRouter, RouterProvider, useLocation, useNavigationType, useParams } from 'react-router'
+import { afterEach, expect } from 'vitest'
+import { ApiClient } from '../api/query'
+import { mount } from '../ui/mount.testing'
+import { OverlayHost } from '../ui/OverlayHost/OverlayHost'
+import { hideToast } from '../ui/Toast/toast'
+import { FakeServer } from './fake-server.testing'
+import { markHydrated } from './hydrated'
+import { PageLocationContext } from './page-location'
+import { VisitorProvider } from './VisitorProvider'
+import { visitorFrom } from './visitor'
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
+const WAIT_MS = 5_000
+
+const open: (() => void)[] = []
+afterEach(() => {
+  for (const leave of open.splice(0)) leave()
+})
+
+/** One turn of the event loop, with what React makes of it. */
+const turn = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)))
+
+/** Lets the page work until the expectation holds. */
+export async function until<T>(expectation: () => T): Promise<T> {
+  for (const end = performance.now() + WAIT_MS; ; await turn()) {
+    try {
+      return expectation()
+    } catch (error) {
+      if (performance.now() > end) throw error
+    }
+  }
+}
+
+const nameOf = (element: Element): string =>
+  (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim()
+
+const SELECTORS = {
+  alert: '[role=alert]',
+  button: 'button, [role=button]',
+  checkbox: 'input[type=checkbox], [role=checkbox], [role=switch]',
+  link: 'a[href]',
+  radio: 'input[type=radio], [role=radio]',
+  tab: '[role=tab]',
+  textbox: 'input:not([type]), input[type=text], input[type=search], input[type=email], input[type=tel], textarea',
+} as const
+
+export type Role = keyof typeof SELECTORS
+
+const labelled = (element: Element): string => {
+  const label = element.closest('label') ?? document.querySelector(`label[for="${element.id}"]`)
+  return label && !element.getAttribute('aria-label') ? nameOf(label) : nameOf(element)
+}
+
+const matches = (element: Element, name: string | RegExp) => {
+  const own = labelled(element)
+  return typeof name === 'string' ? own === name || own.startsWith(`${name} `) : name.test(own)
+}
+
+export const all = (role: Role, name: string | RegExp = /./): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(SELECTORS[role])].filter((element) => matches(element, name))
+
+/** The one with this role and name; what else is there is said when it is missing. */
+function the(role: Role, name: string | RegExp): HTMLElement {
+  const [first] = all(role, name)
+  if (!first) throw new Error(`no ${role} ${name}; there are: ${all(role).map(labelled).join(' | ')}`)
+  return first
+}
+
+export const text = (): string => document.body.textContent ?? ''
+
+export const sees = (words: string) => until(() => expect(text()).toContain(words))
+
+export async function press(role: Role, name: string | RegExp): Promise<void> {
+  const element = await until(() => the(role, name))
+  await act(async () => element.click())
+}
+
+/** As the frame gives a page its own location. */
+function Placed({ Screen }: { Screen: ComponentType }) {
+  const location = useLocation()
+  const params = useParams()
+  const navigationType = useNavigationType()
+  const page = useMemo(() => ({ location, params, navigationType }), [location, params, navigationType])
+  return (
+    <PageLocationContext value={page}>
+      <Screen />
+    </PageLocationContext>
+  )
+}
+
+interface Opening {
+  /** The route's own pattern, where the screen reads parameters. */
+  readonly path?: string
+  readonly cookies?: Record<string, string>
+  readonly userAgent?: string
+}
+
+/** Opens a screen at an address in a tab of its own: router, query client, overlays, and a server that is arranged. */
+export function openScreen(
+  Screen: ComponentType,
+  address: string,
+  arrange: (server: FakeServer) => void,
+  opening: Opening = {},
+) {
+  const { path = address.split('?')[0], cookies = { city_id: '310100' }, userAgent = PHONE } = opening
+  const server = new FakeServer()
+  arrange(server)
+  const client = new ApiClient(server.call)
+  const visitor = visitorFrom(cookies, userAgent)
+  const source = { current: () => visitor, subscribe: () => () => {} }
+  const router = createMemoryRouter(
+    [
+      { path, Component: () => <Placed Screen={Screen} /> },
+      { path: '*', Component: () => null },
+    ],
+    { initialEntries: [address] },
+  )
+  const page = mount(
+    <QueryClientProvider client={client}>
+      <VisitorProvider source={source}>
+        <RouterProvider router={router} />
+        <OverlayHost />
+      </VisitorProvider>
+    </QueryClientProvider>,
+  )
+  act(markHydrated)
+  open.push(() => {
+    page.leave()
+    act(hideToast)
+    client.clear()
+    sessionStorage.clear()
+    localStorage.clear()
+    expect(server.unarranged, 'calls that the test did not arrange').toEqual([])
+  })
+  return { server, client, router, address: () => router.state.location.pathname + router.state.location.search }
+}
