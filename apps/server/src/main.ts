@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { buildApp } from './app'
 import type { Services } from './context'
 import { databaseClock } from './db/clock'
-import { openDatabase } from './db/database'
+import { openDatabase, type Report } from './db/database'
 import { migrate } from './db/migrate'
 import { seedDemo } from './db/seed'
 import { readEnv } from './env'
 import { openLog } from './http/log'
+import { swallow } from './http/swallowed'
 import { commandOf } from './jobs/commands'
 import { startJobs } from './jobs/jobs'
 import { files } from './web/files'
@@ -21,17 +22,12 @@ const report = (message: { ready: true } | { failed: string }) => process.send?.
 async function serve(): Promise<void> {
   const env = readEnv()
   const log = openLog(env.LOG_LEVEL)
-  const database = openDatabase(env.DATABASE_URL, env.DATABASE_POOL)
+  const onSwallowed: Report = (where, error) => swallow(log, where, error)
+  const database = openDatabase(env.DATABASE_URL, env.DATABASE_POOL, onSwallowed)
   await migrate(database.pool)
-  const clock = await databaseClock(database)
-  const services: Services = {
-    env,
-    log,
-    now: clock.now,
-    randomBytes,
-    db: database.db,
-    transaction: database.transaction,
-  }
+  const clock = await databaseClock(database, onSwallowed)
+  const { db, transaction } = database
+  const services: Services = { env, log, now: clock.now, randomBytes, db, transaction }
   if (env.DEMO === '1' && (await seedDemo(database, { now: services.now() }))) log.info('demo filled')
 
   const { http, answers } = await buildApp(services)
@@ -65,10 +61,12 @@ async function run(name: string, args: readonly string[]): Promise<void> {
   const command = commandOf(name)
   if (!command) throw new Error(`no such command: ${name}`)
   const env = readEnv()
-  const database = openDatabase(env.DATABASE_URL, 2)
-  const clock = await databaseClock(database)
+  const log = openLog('silent')
+  const onSwallowed: Report = (where, error) => swallow(log, where, error)
+  const database = openDatabase(env.DATABASE_URL, 2, onSwallowed)
+  const clock = await databaseClock(database, onSwallowed)
   const { db, transaction } = database
-  const services = { env, log: openLog('silent'), now: clock.now, randomBytes, db, transaction }
+  const services = { env, log, now: clock.now, randomBytes, db, transaction }
   process.exitCode = await command(services, args, (line) => void process.stdout.write(`${line}\n`))
   clock.stop()
   await database.close()

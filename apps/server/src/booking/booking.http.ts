@@ -13,9 +13,9 @@ import {
   startBooking,
 } from './booking.service'
 import { cancelOwn, cancelPreviewOf } from './cancel.service'
-import { bookingsOfDay, cancelServed, moveServed } from './operator.service'
+import { bookingsOfDay, cancelServed, transitionServed } from './operator.service'
 import { payJsapi, payPage, payStateOf } from './pay.service'
-import { calendarFor, dayFor, previewMove, rescheduleOwn } from './reschedule.service'
+import { calendarFor, dayFor, previewReschedule, rescheduleOwn } from './reschedule.service'
 import { resultContentOf } from './result.service'
 import { reviewOwn } from './review.service'
 import { chooseSeriesFor, seriesFor } from './series.service'
@@ -32,13 +32,13 @@ export const bookingHttp = [
   bind(booking.currentShoot, (ctx) => currentShootOf(ctx)),
   bind(booking.rescheduleCalendar, (ctx, input) => calendarFor(ctx, input)),
   bind(booking.rescheduleList, (ctx, input) => dayFor(ctx, input)),
-  bind(booking.previewReschedule, (ctx, input) => previewMove(ctx, input)),
+  bind(booking.previewReschedule, (ctx, input) => previewReschedule(ctx, input)),
   bind(booking.rescheduleBooking, (ctx, input) => rescheduleOwn(ctx, input)),
   bind(booking.seriesList, (ctx, { product_id }) => seriesFor(ctx, product_id)),
   bind(booking.chooseSeries, (ctx, input) => chooseSeriesFor(ctx, input)),
   bind(booking.reviewBooking, (ctx, input) => reviewOwn(ctx, input)),
   bind(operator.operatorBookings, (ctx, input) => bookingsOfDay(ctx, input)),
-  bind(operator.operatorMove, (ctx, input) => moveServed(ctx, input)),
+  bind(operator.operatorTransition, (ctx, input) => transitionServed(ctx, input)),
   bind(operator.operatorCancel, (ctx, input) => cancelServed(ctx, input)),
   bind(content.bookPayResult, (ctx, { order_sn }) => resultContentOf(ctx, order_sn)),
   bind(payment.payByJsapi, (ctx, input) => payJsapi(ctx, input)),

@@ -1,6 +1,6 @@
 import type { Services } from '../context'
 import { endOverdue } from '../shop/life.service'
-import { expireOverdue } from './life.service'
+import { expireOverdue } from './expiry.service'
 
 const EVERY_MS = 1000
 

@@ -1,6 +1,9 @@
-import { type BookingState, isOver, mayMove, stateText } from '@kuaimen/contract/booking/booking.rules'
+import { stateText } from '@kuaimen/contract/booking/booking.rules'
 import type { BookingCard, BookingView, CurrentShoot } from '@kuaimen/contract/booking/booking.views'
+import { bookingRefusalsAt, freeUntil, rescheduleUntil, stateAt } from '@kuaimen/contract/booking/booking-acts.rules'
+import { eventText } from '@kuaimen/contract/booking/booking-events.rules'
 import type { OperatorBooking } from '@kuaimen/contract/booking/operator.views'
+import type { Failure } from '@kuaimen/contract/kernel/failure'
 import { formatBookDatetime, studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
 import type { TenderTaken } from '@kuaimen/contract/wallet/wallet.views'
@@ -9,30 +12,22 @@ import type { RescheduleRow } from './reschedule.sql'
 
 export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-const HOUR_MS = 3_600_000
-const hoursBefore = (at: Date, hours: number) => new Date(at.getTime() - hours * HOUR_MS)
-
-/** A hold that has run out is expired for everybody, even in the second before it is swept. */
-export const stateAt = ({ state, hold_until }: BookingRow, now: Date): BookingState =>
-  state === 'held' && hold_until !== null && hold_until <= now ? 'expired' : state
-
-export const freeUntil = ({ start_at, policy }: BookingRow): Date => hoursBefore(start_at, policy.free_hours)
-export const rescheduleUntil = ({ start_at, policy }: BookingRow): Date =>
-  hoursBefore(start_at, policy.reschedule_hours)
-
-function canNow(row: BookingRow, now: Date): BookingCard['can'] {
-  const state = stateAt(row, now)
-  const isComing = state === 'booked' && row.start_at > now
+const eachAct = <T>(row: BookingRow, now: Date, told: (refusal: Failure | undefined) => T) => {
+  const refusals = bookingRefusalsAt(row, now)
   return {
-    pay: state === 'held',
-    cancel: state === 'held' || (state === 'booked' && mayMove(state, 'cancelled') && row.start_at > now),
-    reschedule: isComing && row.rescheduled < row.policy.reschedules && rescheduleUntil(row) >= now,
-    remark: state === 'held' || state === 'booked',
-    series: state === 'held' || state === 'booked',
-    delete: isOver(state),
-    review: state === 'completed' && row.reviewed_at === null,
+    pay: told(refusals.pay),
+    cancel: told(refusals.cancel),
+    reschedule: told(refusals.reschedule),
+    remark: told(refusals.remark),
+    series: told(refusals.series),
+    delete: told(refusals.delete),
+    review: told(refusals.review),
   }
 }
+
+const canNow = (row: BookingRow, now: Date): BookingCard['can'] => eachAct(row, now, (refusal) => !refusal)
+const refusedNow = (row: BookingRow, now: Date): BookingView['refused'] =>
+  eachAct(row, now, (refusal) => refusal?.msg ?? '')
 
 export function presentCard({ booking: row, store }: BookingWithStore, now: Date): BookingCard {
   const state = stateAt(row, now)
@@ -55,32 +50,6 @@ export function presentCard({ booking: row, store }: BookingWithStore, now: Date
     reviewed: row.reviewed_at !== null,
     can: canNow(row, now),
   }
-}
-
-/** What happened, in the customer's words; the same words for whoever did it. */
-const eventText: Record<string, string> = {
-  held: '已提交，等待支付',
-  booked: '预约成功',
-  paid: '支付成功，预约已确认',
-  paid_late: '支付到账，预约已恢复',
-  refunded_late: '支付到账较晚，时间已被约走，款项原路退回',
-  refunded_twice: '重复支付，款项原路退回',
-  refunded_over: '预约已结束，款项原路退回',
-  expired: '超时未支付，预约已取消',
-  refunded: '退款已到账',
-  cancelled: '已取消',
-  cancelled_by_studio: '门店取消了预约，款项全额退回',
-  rescheduled: '已改期',
-  reschedule_held: '改期待补差价',
-  reschedule_expired: '改期未支付，仍按原时间',
-  checked_in: '已到店',
-  shooting: '开始拍摄',
-  selecting: '开始选片',
-  retouching: '精修中',
-  delivered: '照片已交付',
-  completed: '已完成',
-  no_show: '未按时到店',
-  reviewed: '已评价',
 }
 
 interface RefundRow {
@@ -117,11 +86,12 @@ export function presentBooking(
     tenders: tenders.map(({ kind, code, name, amount_fen, back_fen }) => ({ kind, code, name, amount_fen, back_fen })),
     paid_fen: row.paid_fen,
     remark: row.remark,
+    refused: refusedNow(row, now),
     policy: row.policy,
     reschedules_left: Math.max(0, row.policy.reschedules - row.rescheduled),
     reschedule_until: seconds(rescheduleUntil(row)),
     free_until: seconds(freeUntil(row)),
-    timeline: events.map(({ at, event, note }) => ({ at: seconds(at), text: eventText[event] ?? event, note })),
+    timeline: events.map(({ at, event, note }) => ({ at: seconds(at), text: eventText(event), note })),
     refunds: refunds.map((refund) => ({
       refund_no: refund.refund_no,
       amount_fen: refund.amount_fen,

@@ -2,11 +2,9 @@ import {
   agreementMissing,
   bookingMovedOn,
   bookingNotFound,
-  deleteClosed,
   priceChanged,
   tooManyHolds,
 } from '@kuaimen/contract/booking/booking.errors'
-import { type BookingPolicy, HOLDS_AT_MOST, isOver, POLICY } from '@kuaimen/contract/booking/booking.rules'
 import type {
   BookingPage,
   BookingPreview,
@@ -14,6 +12,8 @@ import type {
   BookingView,
   CurrentShoot,
 } from '@kuaimen/contract/booking/booking.views'
+import type { BookingAct } from '@kuaimen/contract/booking/booking-acts.rules'
+import { bookingRefusals } from '@kuaimen/contract/booking/booking-acts.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { type StudioDay, type StudioTime, studioDay, studioInstant, studioTime } from '@kuaimen/contract/kernel/time'
@@ -24,15 +24,16 @@ import type { Basket } from '@kuaimen/contract/wallet/wallet.rules'
 import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
 import { whenMerged } from '../account/merge.service'
 import { findSession } from '../account/session.service'
+import { type ChainSettings, chainSettings } from '../brand/settings.service'
 import type { Ctx, MemberCtx } from '../context'
 import type { Tx } from '../db/database'
 import { refundsOf } from '../payment/refund.service'
 import { planFrom, productIdsOf } from '../product/visit.service'
-import { cellsChanged, EVERYWHERE, kept } from '../schedule/kept.service'
+import { cachedBriefly, cellsChanged } from '../schedule/cache.service'
 import { closedBecause } from '../schedule/schedule.service'
 import { cellsFor, refuseByTime, type Wanted } from '../schedule/taking.service'
 import { lockTenders, type Quote, quote, tendersOf, useTenders } from '../wallet/tender.service'
-import { presentBooking, presentCard, presentShoot, seconds, stateAt } from './booking.present'
+import { presentBooking, presentCard, presentShoot, seconds } from './booking.present'
 import {
   type BookingRow,
   findNext,
@@ -69,15 +70,15 @@ export const later = (at: Date, minutes: number): Date => new Date(at.getTime() 
 async function readChoice(ctx: Ctx, tx: Tx, { store_id, day, time, items }: Choice) {
   const [productIds, today] = [productIdsOf(items), studioDay(ctx.now())]
   // What the chain offers is the same for everybody who comes within a moment.
-  const facts = await kept(ctx, EVERYWHERE, ['facts', store_id, productIds, today], () =>
-    readBookingFacts(tx, store_id, productIds, today),
+  const facts = await cachedBriefly(ctx, ['facts', store_id, productIds, today], (db) =>
+    readBookingFacts(db, store_id, productIds, today),
   )
   const { store, pools } = facts
+  const settings = await chainSettings(ctx)
   if (!store) throw new Refusal(storeNotFound)
   const plan = planFrom(items, facts)
   if (!plan.offered) throw new Refusal(notOffered)
   const priced = await priceVisit(tx, plan, items, day)
-  const policy: BookingPolicy = { ...POLICY, ...facts.policy }
   const start_at = studioInstant(day, time)
   const basket: Basket = {
     store_id,
@@ -90,7 +91,7 @@ async function readChoice(ctx: Ctx, tx: Tx, { store_id, day, time, items }: Choi
       addons_fen: addons.reduce((all, one) => all + one.price_fen, 0),
     })),
   }
-  return { store, pools, plan, policy, start_at, end_at: later(start_at, plan.minutes), basket, ...priced }
+  return { store, pools, plan, settings, start_at, end_at: later(start_at, plan.minutes), basket, ...priced }
 }
 
 const wantsCards = ({ coupon_code, voucher_code, gift_cards }: Tenders): boolean =>
@@ -103,7 +104,7 @@ async function quoteFor(ctx: Ctx, basket: Basket, tenders: Tenders): Promise<Quo
 }
 
 export async function previewOf(ctx: Ctx, choice: Choice): Promise<BookingPreview> {
-  const { store, end_at, lines, policy, basket } = await readChoice(ctx, ctx.db, choice)
+  const { store, end_at, lines, settings, basket } = await readChoice(ctx, ctx.db, choice)
   const quoted = await quoteFor(ctx, basket, choice.tenders)
   const reason = await closedBecause(ctx, { ...choice, start: cellOf(choice.time) })
   return {
@@ -113,7 +114,7 @@ export async function previewOf(ctx: Ctx, choice: Choice): Promise<BookingPrevie
     end_time: studioTime(end_at),
     lines,
     ...quoted,
-    policy,
+    policy: settings.booking_policy,
     open: reason === '',
     reason,
   }
@@ -127,13 +128,14 @@ interface Submission extends Choice {
 
 const NO_LIMIT = 1_000_000
 
-async function hold(tx: Tx, row: HeldBooking, wanted: Wanted, holds_at_most: number): Promise<void> {
-  refuseByTime(wanted, row.created_at)
+async function hold(tx: Tx, row: HeldBooking, wanted: Wanted, settings: ChainSettings): Promise<void> {
+  refuseByTime(wanted, { ...settings, now: row.created_at })
+  const holds_at_most = row.state === 'held' ? settings.holds_at_most : NO_LIMIT
   const cells = await cellsFor(tx, wanted)
   const { holds, taking_id } = await holdBooking(tx, row, { day: wanted.day, cells, holds_at_most })
-  if (holds >= holds_at_most) throw new Refusal(tooManyHolds)
+  if (holds >= holds_at_most) throw new Refusal(tooManyHolds({ count: holds_at_most }))
   if (taking_id === null) throw new Refusal(slotTaken)
-  cellsChanged(wanted.store_id)
+  cellsChanged(tx, wanted.store_id)
 }
 
 /** Locks come in one order: cards, the member's holds, then cells; the new booking is nobody's business yet. */
@@ -142,7 +144,8 @@ export async function startBooking(ctx: MemberCtx, submitted: Submission): Promi
   const { memberId } = ctx.principal
   const now = ctx.now()
   return ctx.transaction(async (tx) => {
-    const { plan, pools, policy, start_at, end_at, lines, basket } = await readChoice(ctx, tx, submitted)
+    const { plan, pools, settings, start_at, end_at, lines, basket } = await readChoice(ctx, tx, submitted)
+    const policy = settings.booking_policy
     const order_sn = makeId('B', ctx.randomBytes(ID_LENGTH))
     const { store_id, day, time, tenders } = submitted
     const quoted = await lockTenders(tx, { member_id: memberId, basket, tenders, subject_no: order_sn, now })
@@ -174,7 +177,7 @@ export async function startBooking(ctx: MemberCtx, submitted: Submission): Promi
       calendar_key: makeId('', ctx.randomBytes(KEY_BYTES)),
       created_at: now,
     }
-    await hold(tx, booked, wanted, isHeld ? HOLDS_AT_MOST : NO_LIMIT)
+    await hold(tx, booked, wanted, settings)
     if (!isHeld && quoted.tenders.length > 0) await useTenders(tx, order_sn, now)
     return {
       order_sn,
@@ -216,6 +219,12 @@ export async function bookingsOf(
 export const currentShootOf = async (ctx: MemberCtx): Promise<CurrentShoot> =>
   presentShoot(await findNext(ctx.db, ctx.principal.memberId, ctx.now()))
 
+/** Refuses what may not be done now, by the rule that the button is shown by. */
+export function demand(act: BookingAct, row: BookingRow, now: Date): void {
+  const refusal = bookingRefusals[act](row, now)
+  if (refusal) throw new Refusal(refusal)
+}
+
 /** A member's own booking, locked for a change. */
 export async function lockOwn(ctx: MemberCtx, tx: Tx, orderSn: string): Promise<BookingRow> {
   const row = await lockBooking(tx, orderSn)
@@ -226,7 +235,7 @@ export async function lockOwn(ctx: MemberCtx, tx: Tx, orderSn: string): Promise<
 export const remarkOn = (ctx: MemberCtx, { order_sn, remark }: { order_sn: string; remark: string }): Promise<null> =>
   ctx.transaction(async (tx) => {
     const row = await lockOwn(ctx, tx, order_sn)
-    if (isOver(stateAt(row, ctx.now()))) throw new Refusal(bookingMovedOn)
+    demand('remark', row, ctx.now())
     if (!(await updateBooking(tx, order_sn, ['held', 'booked'], { remark }))) throw new Refusal(bookingMovedOn)
     return null
   })
@@ -235,7 +244,7 @@ export const remarkOn = (ctx: MemberCtx, { order_sn, remark }: { order_sn: strin
 export const hideBooking = (ctx: MemberCtx, orderSn: string): Promise<null> =>
   ctx.transaction(async (tx) => {
     const row = await lockOwn(ctx, tx, orderSn)
-    if (!isOver(stateAt(row, ctx.now()))) throw new Refusal(deleteClosed)
+    demand('delete', row, ctx.now())
     await updateBooking(tx, orderSn, [row.state], { hidden_at: ctx.now() })
     return null
   })

@@ -1,4 +1,5 @@
 import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
+import type { BookingEventName } from '@kuaimen/contract/booking/booking-events.rules'
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, type SQLChunk, sql } from 'drizzle-orm'
 import { member } from '../account/account.table'
@@ -11,8 +12,14 @@ import { booking, booking_event } from './booking.table'
 export type BookingRow = typeof booking.$inferSelect
 export type NewBooking = typeof booking.$inferInsert
 
+/** Anything but the number and the state, which `writeState` alone changes. */
+export type BookingChange = Partial<Omit<BookingRow, 'order_sn' | 'state'>> & {
+  readonly order_sn?: never
+  readonly state?: never
+}
+
 export interface Event {
-  readonly event: string
+  readonly event: BookingEventName
   readonly who: string
   readonly note?: string
   readonly at: Date
@@ -105,12 +112,26 @@ export async function lockBooking(tx: Tx, orderSn: string): Promise<BookingRow |
   return row
 }
 
+/** For `transitionBooking` alone. False when the booking is in another state by now. */
+export async function writeState(
+  tx: Tx,
+  orderSn: string,
+  { from, to }: { from: BookingState; to: BookingState },
+  change: BookingChange,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(booking)
+    .set({ ...change, state: to })
+    .where(and(eq(booking.order_sn, orderSn), eq(booking.state, from)))
+  return rowCount === 1
+}
+
 /** False when the booking is not in any of these states any more. */
 export async function updateBooking(
   tx: Tx,
   orderSn: string,
   from: readonly BookingState[],
-  change: Partial<BookingRow>,
+  change: BookingChange,
 ): Promise<boolean> {
   const { rowCount } = await tx
     .update(booking)

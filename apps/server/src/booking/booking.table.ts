@@ -1,5 +1,6 @@
 import { BOOKING_STATES, type BookingPolicy } from '@kuaimen/contract/booking/booking.rules'
 import type { PriceLine } from '@kuaimen/contract/booking/booking.views'
+import { BOOKING_EVENTS } from '@kuaimen/contract/booking/booking-events.rules'
 import type { Need } from '@kuaimen/contract/schedule/schedule.rules'
 import { sql } from 'drizzle-orm'
 import {
@@ -56,6 +57,7 @@ export const booking = pgTable(
     rescheduled: smallint().notNull().default(0),
     calendar_key: text().notNull(),
     hidden_at: instant(),
+    completed_at: instant(),
     reviewed_at: instant(),
     created_at: instant().notNull(),
   },
@@ -77,7 +79,7 @@ export const booking = pgTable(
   ],
 )
 
-/** Every move of a booking, with who and why; only ever added to. */
+/** What happened to a booking, with who and why; only ever added to. */
 export const booking_event = pgTable(
   'booking_event',
   {
@@ -86,7 +88,7 @@ export const booking_event = pgTable(
       .notNull()
       .references(() => booking.order_sn),
     at: instant().notNull(),
-    event: text().notNull(),
+    event: text({ enum: BOOKING_EVENTS }).notNull(),
     /** member:12, operator:3, job, provider */
     who: text().notNull(),
     note: text().notNull().default(''),

@@ -23,7 +23,7 @@ import {
   seriesNotFound,
   tooManyHolds,
 } from '@kuaimen/contract/booking/booking.errors'
-import { operatorMove } from '@kuaimen/contract/booking/operator.endpoints'
+import { operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
 import { keyReused } from '@kuaimen/contract/kernel/kernel.errors'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { peopleOutOfRange } from '@kuaimen/contract/product/product.errors'
@@ -46,7 +46,7 @@ import {
 } from '../testing/booking'
 import { aMember } from '../testing/member'
 import { countOf, rows } from '../testing/rows'
-import { expireOverdue } from './life.service'
+import { expireOverdue } from './expiry.service'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -330,7 +330,7 @@ describe('a member’s bookings', () => {
     const one = await aBooking(app, { time: '17:00', day: addDays(aDay(app), 3) })
     await app.call(setRemark, { order_sn: one.order_sn, remark: ' 想要自然一点 ' }, one)
     expect((await detail(one.token, one.order_sn)).remark).toBe('想要自然一点')
-    await app.call(operatorMove, { order_sn: one.order_sn, to: 'checked_in' }, await anOperator(app))
+    await app.call(operatorTransition, { order_sn: one.order_sn, to: 'checked_in' }, await anOperator(app))
     expect((await app.call(setRemark, { order_sn: one.order_sn, remark: '晚了' }, one)).code).toBe(bookingMovedOn.code)
   })
 

@@ -1,22 +1,17 @@
-import { bookingNotFound, cancelClosed, refundChanged } from '@kuaimen/contract/booking/booking.errors'
-import { keptOnCancel } from '@kuaimen/contract/booking/booking.rules'
+import { bookingNotFound, refundChanged } from '@kuaimen/contract/booking/booking.errors'
+import { withheldOnCancel } from '@kuaimen/contract/booking/booking.rules'
 import type { BookingView, CancelPreview } from '@kuaimen/contract/booking/booking.views'
+import { freeUntil } from '@kuaimen/contract/booking/booking-acts.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
-import { freeUntil, seconds, stateAt } from './booking.present'
-import { bookingOf, lockOwn } from './booking.service'
+import { seconds } from './booking.present'
+import { bookingOf, demand, lockOwn } from './booking.service'
 import { type BookingRow, findOwn } from './booking.sql'
 import { earn } from './earned.service'
-import { freeBooking, moveBooking } from './life.service'
 import { type Backing, giveAllBack, planBack, refundOf, tenderNames } from './money.service'
 import { dropHeldReschedule } from './reschedule.service'
-
-/** Until the visit begins; from then on it is a no-show or on its way. */
-function refuseClosed(row: BookingRow, now: Date): void {
-  const state = stateAt(row, now)
-  if (state !== 'held' && !(state === 'booked' && row.start_at > now)) throw new Refusal(cancelClosed)
-}
+import { freeBooking, transitionBooking } from './transitions.service'
 
 function ruleOf({ policy }: BookingRow, { paid_fen, kept_fen, coupon }: Backing): string {
   if (paid_fen === 0) return coupon ? '取消不产生费用，优惠券退回卡包' : '尚未支付，取消不产生费用'
@@ -26,7 +21,7 @@ function ruleOf({ policy }: BookingRow, { paid_fen, kept_fen, coupon }: Backing)
 
 const planCancel = (tx: Tx, row: BookingRow, now: Date): Promise<Backing> =>
   planBack(tx, row, {
-    keptOf: (moneyFen) => keptOnCancel(row.policy, moneyFen, row.start_at, now),
+    keptOf: (moneyFen) => withheldOnCancel(row.policy, moneyFen, row.start_at, now),
     isFull: freeUntil(row) >= now,
   })
 
@@ -53,7 +48,7 @@ function presentCancel(row: BookingRow, backing: Backing): CancelPreview {
 export async function cancelPreviewOf(ctx: MemberCtx, orderSn: string): Promise<CancelPreview> {
   const found = await findOwn(ctx.db, ctx.principal.memberId, orderSn)
   if (!found) throw new Refusal(bookingNotFound)
-  refuseClosed(found.booking, ctx.now())
+  demand('cancel', found.booking, ctx.now())
   return presentCancel(found.booking, await planCancel(ctx.db, found.booking, ctx.now()))
 }
 
@@ -69,15 +64,11 @@ export async function cancelOwn(ctx: MemberCtx, { order_sn, reason, shown_refund
     const now = ctx.now()
     const row = await lockOwn(ctx, tx, order_sn)
     if (row.state === 'cancelled') return
-    refuseClosed(row, now)
+    demand('cancel', row, now)
     const backing = await planCancel(tx, row, now)
     if (refundOf(backing) !== shown_refund_fen) throw new Refusal(refundChanged, presentCancel(row, backing))
-    await moveBooking(tx, row, 'cancelled', {
-      event: 'cancelled',
-      who: `member:${ctx.principal.memberId}`,
-      note: reason,
-      at: now,
-    })
+    const event = { event: 'cancelled', who: `member:${ctx.principal.memberId}`, note: reason, at: now } as const
+    await transitionBooking(tx, order_sn, { from: row.state, to: 'cancelled' }, event)
     await giveAllBack(ctx, tx, row, backing, reason || '顾客取消预约')
     await dropHeldReschedule(tx, row)
     await freeBooking(tx, row)

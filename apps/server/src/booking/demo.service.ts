@@ -1,8 +1,9 @@
-import { type BookingState, POLICY } from '@kuaimen/contract/booking/booking.rules'
+import type { BookingPolicy, BookingState } from '@kuaimen/contract/booking/booking.rules'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { cellOf } from '@kuaimen/contract/schedule/schedule.rules'
 import { addOperator } from '../account/operator.service'
+import { seededSettings } from '../brand/settings.service'
 import type { Tx } from '../db/database'
 import { drawFor } from '../db/draw.seed'
 import type { SeedContext } from '../db/seed'
@@ -20,12 +21,15 @@ const DAY_MS = 86_400_000
 const BOOKED_DAYS_AHEAD = 5
 
 /** The way to each state, step by step. */
-const LIFE: BookingState[] = ['checked_in', 'shooting', 'selecting', 'retouching', 'delivered', 'completed']
-const stepsTo = (state: BookingState): BookingState[] =>
-  LIFE.includes(state) ? LIFE.slice(0, LIFE.indexOf(state) + 1) : state === 'booked' ? [] : [state]
+const STEPS: readonly BookingState[] = ['checked_in', 'shooting', 'selecting', 'retouching', 'delivered', 'completed']
+const stepsTo = (state: BookingState): readonly BookingState[] => {
+  const last = STEPS.indexOf(state)
+  return last >= 0 ? STEPS.slice(0, last + 1) : state === 'booked' ? [] : [state]
+}
 
 /** Which part of the money has long gone back. */
-const BACK: Partial<Record<BookingState, number>> = { cancelled: 1, no_show: 1 - POLICY.keep_percent / 100 }
+const shareBack = (state: BookingState, { keep_percent }: BookingPolicy): number =>
+  state === 'cancelled' ? 1 : state === 'no_show' ? 1 - keep_percent / 100 : 0
 
 /** Over, one way or the other: what has not gone back is ours. */
 const EARNED = new Set<BookingState>(['completed', 'cancelled', 'no_show'])
@@ -40,6 +44,7 @@ const demoId = (prefix: string, key: string, length = ID_LENGTH): string => {
 }
 
 async function seedOne(tx: Tx, demo: DemoBooking, memberId: number, { now }: SeedContext): Promise<void> {
+  const { booking_policy: policy } = await seededSettings(tx)
   const day = addDays(studioDay(now), demo.day)
   const start_at = studioInstant(day, demo.time)
   const { product_id, store_id } = await findDemoVisit(tx, demo.product)
@@ -67,7 +72,7 @@ async function seedOne(tx: Tx, demo: DemoBooking, memberId: number, { now }: See
     payable_fen: total_fen,
     paid_fen: isPaid ? total_fen : 0,
     remark: demo.remark ?? '',
-    policy: POLICY,
+    policy,
     taking_id: isTaken ? await retakeVisit(tx, wanted) : null,
     calendar_key: demoId('', `calendar ${demo.product}`, 20),
     created_at,
@@ -76,7 +81,7 @@ async function seedOne(tx: Tx, demo: DemoBooking, memberId: number, { now }: See
   if (isPaid) {
     const pay_no = demoId('P', `payment ${order_sn}`)
     const { member_id, payable_fen: amount_fen } = booked
-    const refunded_fen = Math.ceil(amount_fen * (BACK[demo.state] ?? 0))
+    const refunded_fen = Math.ceil(amount_fen * shareBack(demo.state, policy))
     await keepPast(tx, {
       pay_no,
       order_sn,

@@ -1,4 +1,3 @@
-import type { BookingPolicy } from '@kuaimen/contract/booking/booking.rules'
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
@@ -17,7 +16,6 @@ interface BookingFacts extends VisitFacts {
     latitude: number
   } | null
   readonly pools: StorePool[]
-  readonly policy: Partial<BookingPolicy> | null
 }
 
 const store = sql.placeholder('store')
@@ -29,7 +27,6 @@ const bookingFacts = statement(
                                         from store where id = ${store}::int and is_open) s) as store,
            (select coalesce(json_agg(json_build_object('id', id, 'kind', kind)), '[]')
             from pool where store_id = ${store}::int) as pools,
-           (select value from setting where key = 'booking_policy') as policy,
            (select coalesce(json_agg(p), '[]') from (${visitProducts}) p) as products,
            (select coalesce(json_agg(s), '[]') from (${visitSeasons}) s) as seasons`,
 )

@@ -1,6 +1,7 @@
 import { bookingMovedOn, bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
-import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
+import type { operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
 import type { OperatorBooking } from '@kuaimen/contract/booking/operator.views'
+import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { addDays, type StudioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import type { StaffCtx } from '../context'
@@ -9,11 +10,14 @@ import { compensate } from '../wallet/issue.service'
 import { presentForOperator } from './booking.present'
 import { type BookingRow, findForOperator, listOfStoreDay, lockBooking } from './booking.sql'
 import { earn } from './earned.service'
-import { freeBooking, moveBooking } from './life.service'
 import { giveAllBack, planBack } from './money.service'
 import { dropHeldReschedule } from './reschedule.service'
+import { freeBooking, transitionBooking } from './transitions.service'
 
-/** A store's staff see and move the store's own bookings only; another's do not exist for them. */
+/** The states that staff leads a visit through. */
+type ServedState = InputOf<typeof operatorTransition>['to']
+
+/** A store's staff see and change the store's own bookings only; another's do not exist for them. */
 const mayServe = ({ principal }: StaffCtx, storeId: number) =>
   principal.storeId === null || principal.storeId === storeId
 
@@ -42,20 +46,20 @@ async function shown(ctx: StaffCtx, orderSn: string): Promise<OperatorBooking> {
   return presentForOperator(found)
 }
 
-/** Nobody has missed a visit that has not begun. */
-const refuseEarlyNoShow = (row: BookingRow, to: BookingState, now: Date) => {
+/** A visit that has not begun is not missed. */
+const refuseEarlyNoShow = (row: BookingRow, to: ServedState, now: Date) => {
   if (to === 'no_show' && row.start_at > now) throw new Refusal(bookingMovedOn)
 }
 
-export async function moveServed(
+export async function transitionServed(
   ctx: StaffCtx,
-  { order_sn, to, note }: { order_sn: string; to: BookingState; note: string },
+  { order_sn, to, note }: { order_sn: string; to: ServedState; note: string },
 ): Promise<OperatorBooking> {
   await ctx.transaction(async (tx) => {
     const now = ctx.now()
     const row = await lockServed(ctx, tx, order_sn)
     refuseEarlyNoShow(row, to, now)
-    await moveBooking(tx, row, to, { event: to, who: whoOf(ctx), note, at: now })
+    await transitionBooking(tx, order_sn, { from: row.state, to }, { event: to, who: whoOf(ctx), note, at: now })
     if (to === 'no_show') {
       const keptOf = (moneyFen: number) => Math.floor((moneyFen * row.policy.keep_percent) / 100)
       await giveAllBack(ctx, tx, row, await planBack(tx, row, { keptOf, isFull: false }), '未到店')
@@ -76,8 +80,8 @@ export async function cancelServed(
 ): Promise<OperatorBooking> {
   await ctx.transaction(async (tx) => {
     const row = await lockServed(ctx, tx, order_sn)
-    const event = { event: 'cancelled_by_studio', who: whoOf(ctx), note: reason, at: ctx.now() }
-    await moveBooking(tx, row, 'cancelled', event)
+    const event = { event: 'cancelled_by_studio', who: whoOf(ctx), note: reason, at: ctx.now() } as const
+    await transitionBooking(tx, order_sn, { from: row.state, to: 'cancelled' }, event)
     await giveAllBack(ctx, tx, row, await planBack(tx, row, { keptOf: () => 0, isFull: true }), reason)
     await compensate(tx, { member_id: row.member_id, at: ctx.now(), randomBytes: ctx.randomBytes })
     await dropHeldReschedule(tx, row)

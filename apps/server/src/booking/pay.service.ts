@@ -1,7 +1,9 @@
 import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
+import { dueStateOf } from '@kuaimen/contract/booking/booking-acts.rules'
 import type { Environment } from '@kuaimen/contract/kernel/environment'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { nothingToPay, payHere, payOver } from '@kuaimen/contract/payment/payment.errors'
+import { payHere, payOver } from '@kuaimen/contract/payment/payment.errors'
+import { type DueState, payRefusal } from '@kuaimen/contract/payment/payment.rules'
 import type { PaymentPage, PaymentParameters, PaymentState } from '@kuaimen/contract/payment/payment.views'
 import { openidOf } from '../account/identity.service'
 import { settingOf } from '../brand/brand.service'
@@ -9,7 +11,7 @@ import type { Ctx, MemberCtx } from '../context'
 import { askAbout, openPayment, type Payment, paymentsOf } from '../payment/payment.service'
 import { voucherDueOf } from '../shop/due.service'
 import { takeNoteOfVoucherOrder } from '../shop/settle.service'
-import { seconds, stateAt } from './booking.present'
+import { seconds } from './booking.present'
 import { findOwn } from './booking.sql'
 import { findReschedule } from './reschedule.sql'
 import { takeNote } from './settle.service'
@@ -24,7 +26,7 @@ interface Due {
   readonly order_sn: string
   readonly amount_fen: number
   readonly until: Date | null
-  readonly is: 'due' | 'paid' | 'over'
+  readonly is: DueState
   readonly names: string[]
 }
 
@@ -36,8 +38,7 @@ async function dueOf(ctx: MemberCtx, no: string): Promise<Due> {
   const { booking: row } = found
   const names = row.lines.map(({ name }) => name)
   if (!move) {
-    const state = stateAt(row, ctx.now())
-    const is = state === 'held' ? 'due' : row.paid_fen > 0 || state === 'booked' ? 'paid' : 'over'
+    const is = dueStateOf(row, ctx.now())
     return { subject: 'booking', no, order_sn: no, amount_fen: row.payable_fen, until: row.hold_until, is, names }
   }
   const isOver = move.state === 'expired' || (move.hold_until !== null && move.hold_until <= ctx.now())
@@ -82,8 +83,9 @@ async function describe(ctx: Ctx, names: string[]): Promise<string> {
 
 async function pay(ctx: MemberCtx, no: string, way: Way, ticket = '') {
   const due = await dueOf(ctx, no)
-  if (due.is === 'paid') throw new Refusal(nothingToPay)
-  if (due.is === 'over' || due.until === null) throw new Refusal(payOver)
+  const refusal = payRefusal(due.is)
+  if (refusal) throw new Refusal(refusal)
+  if (due.until === null) throw new Refusal(payOver)
   if (!waysHere(ctx).includes(way)) throw new Refusal(payHere)
   const openid = way === 'wx_jsapi' ? await openidOf(ctx, ctx.principal.memberId, ticket) : undefined
   return openPayment(ctx, {

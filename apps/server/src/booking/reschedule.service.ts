@@ -1,13 +1,6 @@
-import {
-  bookingMovedOn,
-  bookingNotFound,
-  priceChanged,
-  rescheduleClosed,
-  rescheduledOut,
-  rescheduleTooFar,
-  sameStart,
-} from '@kuaimen/contract/booking/booking.errors'
+import { bookingMovedOn, bookingNotFound, priceChanged } from '@kuaimen/contract/booking/booking.errors'
 import type { PriceLine, Rescheduled, ReschedulePreview } from '@kuaimen/contract/booking/booking.views'
+import { sameStartRefusal, targetRefusal } from '@kuaimen/contract/booking/booking-acts.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import {
@@ -24,17 +17,15 @@ import { cellOf, minutesOf } from '@kuaimen/contract/schedule/schedule.rules'
 import type { MemberCtx, Services } from '../context'
 import type { Tx } from '../db/database'
 import { planVisit, priceOn } from '../product/visit.service'
-import { calendarOf, closedBecause, dayOf } from '../schedule/schedule.service'
-import { freeVisit, moveVisit, takeVisit } from '../schedule/taking.service'
+import { calendarOf, closedBecause, dayOf, windowOf } from '../schedule/schedule.service'
+import { freeVisit, rescheduleVisit, takeVisit } from '../schedule/taking.service'
 import { openStore } from '../store/store.service'
-import { rescheduleUntil, seconds } from './booking.present'
-import { later, lockOwn } from './booking.service'
+import { seconds } from './booking.present'
+import { demand, later, lockOwn } from './booking.service'
 import { addEvent, type BookingRow, findOwn, lockBooking, updateBooking } from './booking.sql'
 import { giveBack } from './money.service'
 import { totalOf } from './price.service'
-import { findHeldReschedule, insertReschedule, moveReschedule, type RescheduleRow } from './reschedule.sql'
-
-const DAY_MS = 86_400_000
+import { findHeldReschedule, insertReschedule, type RescheduleRow, transitionReschedule } from './reschedule.sql'
 
 interface Target {
   readonly order_sn: string
@@ -64,15 +55,13 @@ export async function dayFor(ctx: MemberCtx, asked: { order_sn: string; store_id
   return dayOf(ctx, { store_id: asked.store_id, day: asked.day, items: itemsOf(row), without: without(row) })
 }
 
-function refuseByRules(row: BookingRow, startAt: Date, now: Date): void {
-  if (row.state !== 'booked') throw new Refusal(bookingMovedOn)
-  if (rescheduleUntil(row) < now) throw new Refusal(rescheduleClosed)
-  if (row.rescheduled >= row.policy.reschedules) throw new Refusal(rescheduledOut)
-  if (startAt.getTime() > row.first_start_at.getTime() + row.policy.reschedule_days * DAY_MS)
-    throw new Refusal(rescheduleTooFar)
+function refuseByRules(row: BookingRow, start_at: Date, now: Date): void {
+  demand('reschedule', row, now)
+  const refusal = targetRefusal(row, { start_at })
+  if (refusal) throw new Refusal(refusal)
 }
 
-interface Moved {
+interface Repriced {
   readonly start_at: Date
   readonly end_at: Date
   readonly lines: PriceLine[]
@@ -82,7 +71,7 @@ interface Moved {
 }
 
 /** The promised prices on another day: only the season may differ. */
-async function reprice(tx: Tx, row: BookingRow, { store_id, day, time }: Target, now: Date): Promise<Moved> {
+async function reprice(tx: Tx, row: BookingRow, { store_id, day, time }: Target, now: Date): Promise<Repriced> {
   const plan = await planVisit(tx, itemsOf(row), store_id, now)
   if (!plan.offered) throw new Refusal(notOffered)
   const lines = row.lines.map((line, nth) => {
@@ -103,17 +92,17 @@ async function reprice(tx: Tx, row: BookingRow, { store_id, day, time }: Target,
   }
 }
 
-export async function previewMove(ctx: MemberCtx, target: Target): Promise<ReschedulePreview> {
+export async function previewReschedule(ctx: MemberCtx, target: Target): Promise<ReschedulePreview> {
   const row = await ownBooked(ctx, target.order_sn)
   const now = ctx.now()
   refuseByRules(row, studioInstant(target.day, target.time), now)
-  const moved = await reprice(ctx.db, row, target, now)
+  const to = await reprice(ctx.db, row, target, now)
   const asked = { ...target, items: itemsOf(row), without: without(row), start: cellOf(target.time) }
   const reason = await closedBecause(ctx, asked)
   return {
-    difference_fen: moved.difference_fen,
-    total_fen: moved.total_fen,
-    end_time: studioTime(moved.end_at),
+    difference_fen: to.difference_fen,
+    total_fen: to.total_fen,
+    end_time: studioTime(to.end_at),
     open: reason === '',
     reason,
   }
@@ -131,13 +120,14 @@ export const rescheduleOwn = (
     const row = await lockOwn(ctx, tx, target.order_sn)
     const start_at = studioInstant(target.day, target.time)
     refuseByRules(row, start_at, now)
-    if (target.store_id === row.store_id && start_at.getTime() === row.start_at.getTime()) throw new Refusal(sameStart)
+    const same = sameStartRefusal(row, { store_id: target.store_id, start_at })
+    if (same) throw new Refusal(same)
     await openStore(tx, target.store_id)
-    const moved = await reprice(tx, row, target, now)
-    if (moved.difference_fen !== shown_difference_fen)
-      throw new Refusal(priceChanged, { difference_fen: moved.difference_fen })
+    const to = await reprice(tx, row, target, now)
+    if (to.difference_fen !== shown_difference_fen)
+      throw new Refusal(priceChanged, { difference_fen: to.difference_fen })
     await dropHeldReschedule(tx, row)
-    return moved.difference_fen > 0 ? holdMove(ctx, tx, row, target, moved) : moveNow(ctx, tx, row, target, moved)
+    return to.difference_fen > 0 ? holdReschedule(ctx, tx, row, target, to) : rescheduleNow(ctx, tx, row, target, to)
   })
 
 const wantedOf = ({ store_id, day, time }: Target, { needs }: BookingRow) => ({
@@ -147,63 +137,75 @@ const wantedOf = ({ store_id, day, time }: Target, { needs }: BookingRow) => ({
   needs,
 })
 
-const rescheduleRow = (ctx: MemberCtx, row: BookingRow, { store_id }: Target, moved: Moved) => ({
+const rescheduleRow = (ctx: MemberCtx, row: BookingRow, { store_id }: Target, to: Repriced) => ({
   reschedule_no: makeId('X', ctx.randomBytes(ID_LENGTH)),
   order_sn: row.order_sn,
   from_store_id: row.store_id,
   from_start_at: row.start_at,
   to_store_id: store_id,
-  to_start_at: moved.start_at,
-  to_end_at: moved.end_at,
-  lines: moved.lines,
-  difference_fen: moved.difference_fen,
+  to_start_at: to.start_at,
+  to_end_at: to.end_at,
+  lines: to.lines,
+  difference_fen: to.difference_fen,
   created_at: ctx.now(),
 })
 
-async function holdMove(ctx: MemberCtx, tx: Tx, row: BookingRow, target: Target, moved: Moved): Promise<Rescheduled> {
+async function holdReschedule(
+  ctx: MemberCtx,
+  tx: Tx,
+  row: BookingRow,
+  target: Target,
+  to: Repriced,
+): Promise<Rescheduled> {
   const now = ctx.now()
-  const taking_id = await takeVisit(tx, wantedOf(target, row), now)
+  const taking_id = await takeVisit(tx, wantedOf(target, row), await windowOf(ctx))
   const hold_until = later(now, row.policy.hold_minutes)
-  const made = { ...rescheduleRow(ctx, row, target, moved), state: 'held' as const, taking_id, hold_until }
+  const made = { ...rescheduleRow(ctx, row, target, to), state: 'held' as const, taking_id, hold_until }
   await insertReschedule(tx, made)
   const who = `member:${ctx.principal.memberId}`
-  await addEvent(tx, row.order_sn, { event: 'reschedule_held', who, note: `改到 ${when(moved.start_at)}`, at: now })
+  await addEvent(tx, row.order_sn, { event: 'reschedule_held', who, note: `改到 ${when(to.start_at)}`, at: now })
   return {
     order_sn: row.order_sn,
     done: false,
     reschedule_no: made.reschedule_no,
-    payable_fen: moved.difference_fen,
+    payable_fen: to.difference_fen,
     hold_until: seconds(hold_until),
   }
 }
 
-async function moveNow(ctx: MemberCtx, tx: Tx, row: BookingRow, target: Target, moved: Moved): Promise<Rescheduled> {
+async function rescheduleNow(
+  ctx: MemberCtx,
+  tx: Tx,
+  row: BookingRow,
+  target: Target,
+  to: Repriced,
+): Promise<Rescheduled> {
   if (row.taking_id === null) throw new Refusal(bookingMovedOn)
-  const taking_id = await moveVisit(tx, row.taking_id, wantedOf(target, row), ctx.now())
-  const made = { ...rescheduleRow(ctx, row, target, moved), state: 'done' as const }
+  const taking_id = await rescheduleVisit(tx, row.taking_id, wantedOf(target, row), await windowOf(ctx))
+  const made = { ...rescheduleRow(ctx, row, target, to), state: 'done' as const }
   await insertReschedule(tx, made)
-  await applyMove(tx, row, made, taking_id, `member:${ctx.principal.memberId}`, ctx.now())
-  await giveBack(ctx, tx, row, Math.min(-moved.difference_fen, row.paid_fen), '改期差价')
+  await applyReschedule(tx, row, made, taking_id, `member:${ctx.principal.memberId}`, ctx.now())
+  await giveBack(ctx, tx, row, Math.min(-to.difference_fen, row.paid_fen), '改期差价')
   return { order_sn: row.order_sn, done: true, reschedule_no: made.reschedule_no, payable_fen: 0, hold_until: null }
 }
 
-type Move = Pick<RescheduleRow, 'to_store_id' | 'to_start_at' | 'to_end_at' | 'lines' | 'difference_fen'>
+type Applied = Pick<RescheduleRow, 'to_store_id' | 'to_start_at' | 'to_end_at' | 'lines' | 'difference_fen'>
 
 /** The booking stands where the reschedule says; who has paid more has paid it all. */
-export async function applyMove(
+export async function applyReschedule(
   tx: Tx,
   row: BookingRow,
-  move: Move,
+  to: Applied,
   takingId: number,
   who: string,
   at: Date,
 ): Promise<void> {
-  const payable_fen = row.payable_fen + move.difference_fen
+  const payable_fen = row.payable_fen + to.difference_fen
   const done = await updateBooking(tx, row.order_sn, ['booked'], {
-    store_id: move.to_store_id,
-    start_at: move.to_start_at,
-    end_at: move.to_end_at,
-    lines: withSeries(move.lines, row.lines),
+    store_id: to.to_store_id,
+    start_at: to.to_start_at,
+    end_at: to.to_end_at,
+    lines: withSeries(to.lines, row.lines),
     total_fen: payable_fen + row.discount_fen + row.prepaid_fen,
     payable_fen,
     paid_fen: payable_fen,
@@ -211,7 +213,7 @@ export async function applyMove(
     taking_id: takingId,
   })
   if (!done) throw new Refusal(bookingMovedOn)
-  const note = `${when(row.start_at)} 改到 ${when(move.to_start_at)}`
+  const note = `${when(row.start_at)} 改到 ${when(to.to_start_at)}`
   await addEvent(tx, row.order_sn, { event: 'rescheduled', who, note, at })
 }
 
@@ -219,11 +221,11 @@ export async function applyMove(
 const withSeries = (lines: PriceLine[], now: PriceLine[]): PriceLine[] =>
   lines.map((line, nth) => ({ ...line, series: now[nth]?.series ?? line.series }))
 
-/** The booking's row is locked by the caller: a held move goes, with its cells. */
+/** The booking's row is locked by the caller: a held reschedule goes, with its cells. */
 export async function dropHeldReschedule(tx: Tx, row: BookingRow): Promise<void> {
   const held = await findHeldReschedule(tx, row.order_sn)
   if (!held) return
-  await moveReschedule(tx, held.row.reschedule_no, 'held', { state: 'expired' })
+  await transitionReschedule(tx, held.row.reschedule_no, { from: 'held', to: 'expired' })
   if (held.row.taking_id !== null) await freeVisit(tx, held.row.taking_id, held.row.to_store_id)
 }
 

@@ -24,15 +24,15 @@ export async function findHeldReschedule(tx: Tx, orderSn: string) {
 }
 
 /** False when it is not in that state any more. */
-export async function moveReschedule(
+export async function transitionReschedule(
   tx: Tx,
   no: string,
-  from: RescheduleRow['state'],
-  change: Partial<RescheduleRow>,
+  { from, to }: { from: RescheduleRow['state']; to: RescheduleRow['state'] },
+  change: Partial<Omit<RescheduleRow, 'state'>> = {},
 ): Promise<boolean> {
   const { rowCount } = await tx
     .update(reschedule)
-    .set(change)
+    .set({ ...change, state: to })
     .where(and(eq(reschedule.reschedule_no, no), eq(reschedule.state, from)))
   return rowCount === 1
 }

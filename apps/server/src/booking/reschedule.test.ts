@@ -19,7 +19,7 @@ import { TestApp } from '../testing/app'
 import { aBooking, aDay, aKey, aStore, driftedCells, paid, strayTakings } from '../testing/booking'
 import { aMember } from '../testing/member'
 import { countOf, rows } from '../testing/rows'
-import { expireOverdue } from './life.service'
+import { expireOverdue } from './expiry.service'
 
 const MINUTE = 60_000
 let app: TestApp

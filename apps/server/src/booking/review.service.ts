@@ -1,9 +1,7 @@
-import { reviewClosed, reviewedAlready } from '@kuaimen/contract/booking/booking.errors'
-import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { memberNameOf } from '../account/account.service'
 import type { MemberCtx } from '../context'
 import { keepComment } from '../store/store.service'
-import { lockOwn } from './booking.service'
+import { demand, lockOwn } from './booking.service'
 import { addEvent, updateBooking } from './booking.sql'
 
 interface Review {
@@ -19,8 +17,7 @@ const ANONYMOUS = '匿名顾客'
 export const reviewOwn = (ctx: MemberCtx, { order_sn, score, body, anonymous }: Review): Promise<null> =>
   ctx.transaction(async (tx) => {
     const row = await lockOwn(ctx, tx, order_sn)
-    if (row.reviewed_at) throw new Refusal(reviewedAlready)
-    if (row.state !== 'completed') throw new Refusal(reviewClosed)
+    demand('review', row, ctx.now())
     const { nickname, avatar } = await memberNameOf(tx, ctx.principal.memberId)
     const now = ctx.now()
     await keepComment(tx, {

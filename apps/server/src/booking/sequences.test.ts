@@ -5,7 +5,7 @@ import {
   previewReschedule,
   rescheduleBooking,
 } from '@kuaimen/contract/booking/booking.endpoints'
-import { operatorMove } from '@kuaimen/contract/booking/operator.endpoints'
+import { operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
 import fc from 'fast-check'
@@ -16,7 +16,7 @@ import { aDay, aKey, anOperator, aStore, driftedCells, paid, strayTakings, submi
 import { aMember } from '../testing/member'
 import { rows } from '../testing/rows'
 import { aCoupon, aGiftCard, aVoucher } from '../testing/wallet'
-import { expireOverdue } from './life.service'
+import { expireOverdue } from './expiry.service'
 
 let app: TestApp
 let store_id: number
@@ -107,7 +107,7 @@ async function take(one: Step, made: Made[], holders: Holder[]): Promise<void> {
   const it = made[one.nth % Math.max(1, made.length)]
   if (!it) return
   if (one.act === 'pay') await pay(it)
-  if (one.act === 'check_in') await app.call(operatorMove, { order_sn: it.order_sn, to: 'checked_in' }, operator)
+  if (one.act === 'check_in') await app.call(operatorTransition, { order_sn: it.order_sn, to: 'checked_in' }, operator)
   if (one.act === 'cancel') await cancel(it)
   if (one.act === 'move') await moveTo(it, placed(one.at))
 }

@@ -2,8 +2,7 @@ import { bookingMovedOn, bookingNotFound, seriesNotFound } from '@kuaimen/contra
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx, MemberCtx } from '../context'
 import { seriesOfProduct } from '../product/series.service'
-import { stateAt } from './booking.present'
-import { lockOwn } from './booking.service'
+import { demand, lockOwn } from './booking.service'
 import { updateBooking } from './booking.sql'
 
 export const seriesFor = (ctx: Ctx, productId: number) => seriesOfProduct(ctx.db, productId)
@@ -19,8 +18,7 @@ interface SeriesChoice {
 export const chooseSeriesFor = (ctx: MemberCtx, choice: SeriesChoice): Promise<null> =>
   ctx.transaction(async (tx) => {
     const row = await lockOwn(ctx, tx, choice.order_sn)
-    const state = stateAt(row, ctx.now())
-    if (state !== 'held' && state !== 'booked') throw new Refusal(bookingMovedOn)
+    demand('series', row, ctx.now())
     const line = row.lines.find(({ product_id }) => product_id === choice.product_id)
     if (!line) throw new Refusal(bookingNotFound)
     const found = (await seriesOfProduct(tx, choice.product_id)).find(({ id }) => id === choice.series_id)

@@ -1,23 +1,24 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import { slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
-import { cellOf } from '@kuaimen/contract/schedule/schedule.rules'
+import { type BookingWindow, cellOf } from '@kuaimen/contract/schedule/schedule.rules'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import type { Payment } from '../payment/payment.service'
 import { requestRefund } from '../payment/refund.service'
 import { whenSettled } from '../payment/settled.service'
-import { freeVisit, moveVisit, retakeVisit } from '../schedule/taking.service'
+import { windowOf } from '../schedule/schedule.service'
+import { freeVisit, rescheduleVisit, retakeVisit } from '../schedule/taking.service'
 import { releaseTenders, relockTenders, useTenders } from '../wallet/tender.service'
-import { addEvent, type BookingRow, hasEventBy, lockBooking } from './booking.sql'
-import { moveBooking } from './life.service'
-import { applyMove } from './reschedule.service'
-import { findReschedule, moveReschedule, type RescheduleRow } from './reschedule.sql'
+import { addEvent, type BookingRow, type Event, hasEventBy, lockBooking } from './booking.sql'
+import { applyReschedule } from './reschedule.service'
+import { findReschedule, type RescheduleRow, transitionReschedule } from './reschedule.sql'
+import { transitionBooking } from './transitions.service'
 
 const whoOf = ({ pay_no }: Payment) => `payment:${pay_no}`
 
 /** Money that nothing can be done with any more goes back, whole and once: its number is the payment's own. */
-async function sendBack(tx: Tx, row: BookingRow, payment: Payment, event: string, at: Date): Promise<void> {
+async function sendBack(tx: Tx, row: BookingRow, payment: Payment, event: Event['event'], at: Date): Promise<void> {
   const { pay_no, amount_fen } = payment
   await requestRefund(tx, { pay_no, amount_fen, reason: '支付未生效', now: at, refund_no: `R${pay_no.slice(1)}` })
   await addEvent(tx, row.order_sn, { event, who: whoOf(payment), at })
@@ -40,22 +41,31 @@ async function retakeBooking(tx: Tx, row: BookingRow, at: Date): Promise<number 
 
 async function settleBooking(tx: Tx, row: BookingRow, payment: Payment, at: Date): Promise<void> {
   const paid = { paid_fen: row.payable_fen, hold_until: null }
+  const who = whoOf(payment)
   if (payment.amount_fen !== row.payable_fen) return sendBack(tx, row, payment, 'refunded_over', at)
   if (row.state === 'held') {
-    await moveBooking(tx, row, 'booked', { event: 'paid', who: whoOf(payment), at }, paid)
+    await transitionBooking(tx, row.order_sn, { from: 'held', to: 'booked' }, { event: 'paid', who, at }, paid)
     return useTenders(tx, row.order_sn, at)
   }
   if (row.state === 'expired') {
     const taking_id = await retakeBooking(tx, row, at)
     if (taking_id === null) return sendBack(tx, row, payment, 'refunded_late', at)
-    await moveBooking(tx, row, 'booked', { event: 'paid_late', who: whoOf(payment), at }, { ...paid, taking_id })
+    const event = { event: 'paid_late', who, at } as const
+    await transitionBooking(tx, row.order_sn, { from: 'expired', to: 'booked' }, event, { ...paid, taking_id })
     return useTenders(tx, row.order_sn, at)
   }
   return sendBack(tx, row, payment, row.paid_fen > 0 ? 'refunded_twice' : 'refunded_over', at)
 }
 
-/** New cells for a move whose hold has run out before its money came. */
-async function retakeMove(tx: Tx, row: BookingRow, move: RescheduleRow, at: Date): Promise<number | null> {
+const isGone = (code: number) => code === slotTaken.code || code === startClosed.code
+
+/** New cells for a reschedule whose hold has run out before its money came. */
+async function retakeReschedule(
+  tx: Tx,
+  row: BookingRow,
+  move: RescheduleRow,
+  window: BookingWindow,
+): Promise<number | null> {
   if (row.taking_id === null) return null
   const wanted = {
     store_id: move.to_store_id,
@@ -64,27 +74,37 @@ async function retakeMove(tx: Tx, row: BookingRow, move: RescheduleRow, at: Date
     needs: row.needs,
   }
   try {
-    return await moveVisit(tx, row.taking_id, wanted, at)
+    return await rescheduleVisit(tx, row.taking_id, wanted, window)
   } catch (error) {
-    if (error instanceof Refusal && [slotTaken.code, startClosed.code].includes(error.code as never)) return null
+    if (error instanceof Refusal && isGone(error.code)) return null
     throw error
   }
 }
 
-async function settleMove(tx: Tx, row: BookingRow, move: RescheduleRow, payment: Payment, at: Date): Promise<void> {
+async function settleReschedule(
+  tx: Tx,
+  row: BookingRow,
+  move: RescheduleRow,
+  payment: Payment,
+  window: BookingWindow,
+): Promise<void> {
+  const at = window.now
   const isStill = row.start_at.getTime() === move.from_start_at.getTime() && row.store_id === move.from_store_id
   if (move.state === 'done' || row.state !== 'booked' || !isStill || payment.amount_fen !== move.difference_fen)
     return sendBack(tx, row, payment, move.state === 'done' ? 'refunded_twice' : 'refunded_over', at)
   const isHeld = move.state === 'held' && move.taking_id !== null
-  const taking = isHeld ? move.taking_id : await retakeMove(tx, row, move, at)
+  const taking = isHeld ? move.taking_id : await retakeReschedule(tx, row, move, window)
   if (taking === null) return sendBack(tx, row, payment, 'refunded_late', at)
   if (isHeld && row.taking_id !== null) await freeVisit(tx, row.taking_id, row.store_id)
-  await moveReschedule(tx, move.reschedule_no, move.state, { state: 'done', taking_id: null, hold_until: null })
-  await applyMove(tx, row, move, taking!, whoOf(payment), at)
+  const step = { from: move.state, to: 'done' } as const
+  await transitionReschedule(tx, move.reschedule_no, step, { taking_id: null, hold_until: null })
+  await applyReschedule(tx, row, move, taking!, whoOf(payment), at)
 }
 
 /** Whatever a payment was for, decided once: asked again it finds what it did and leaves it. */
-export async function takeNote({ now, transaction }: Services, payment: Payment): Promise<void> {
+export async function takeNote(services: Services, payment: Payment): Promise<void> {
+  const { now, transaction } = services
+  const window = await windowOf(services)
   await transaction(async (tx) => {
     const move = payment.subject === 'reschedule' ? await findReschedule(tx, payment.subject_no) : undefined
     const row = await lockBooking(tx, move?.order_sn ?? payment.subject_no)
@@ -93,7 +113,7 @@ export async function takeNote({ now, transaction }: Services, payment: Payment)
     if (!move) return settleBooking(tx, row, payment, now())
     // Read again under the lock: it may have run out while we waited.
     const fresh = await findReschedule(tx, move.reschedule_no)
-    return settleMove(tx, row, fresh!, payment, now())
+    return settleReschedule(tx, row, fresh!, payment, { ...window, now: now() })
   })
 }
 

@@ -8,7 +8,7 @@ import {
   startBooking,
 } from '@kuaimen/contract/booking/booking.endpoints'
 import { priceChanged } from '@kuaimen/contract/booking/booking.errors'
-import { operatorCancel, operatorMove } from '@kuaimen/contract/booking/operator.endpoints'
+import { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { cardCase, cardDetail } from '@kuaimen/contract/wallet/wallet.endpoints'
 import { balanceShort, cardNotFound, couponGone, couponUnfit } from '@kuaimen/contract/wallet/wallet.errors'
@@ -21,7 +21,7 @@ import { aMember } from '../testing/member'
 import { rows } from '../testing/rows'
 import { aCoupon, aGiftCard, aVoucher, balanceOf } from '../testing/wallet'
 import { voidUnused } from '../wallet/bought.service'
-import { expireOverdue } from './life.service'
+import { expireOverdue } from './expiry.service'
 
 let app: TestApp
 let nth = 0
@@ -216,7 +216,7 @@ describe('what comes back', () => {
     const { data, at } = await book(token, { gift_cards: [card] })
     const back = app.services.now().getTime()
     app.advance(new Date(`${at.day}T${at.time}:00+08:00`).getTime() + 3_600_000 - back)
-    const moved = await app.call(operatorMove, { order_sn: data.order_sn, to: 'no_show' }, await anOperator(app))
+    const moved = await app.call(operatorTransition, { order_sn: data.order_sn, to: 'no_show' }, await anOperator(app))
     expect(moved.code).toBe(0)
     expect(await balanceOf(app, card)).toBe(price - Math.floor(price * 0.3))
     app.advance(back - app.services.now().getTime())

@@ -1,7 +1,17 @@
 import type { ClientConfig } from '@kuaimen/contract/brand/brand.views'
+import { fillTemplate } from '@kuaimen/contract/kernel/template'
+import type { ChainSettings } from './settings.service'
+
+/** Texts of the brand may name a setting in braces. */
+const tipsOf = (text: unknown, { booking_policy, ...others }: ChainSettings): string =>
+  typeof text === 'string' ? fillTemplate(text, { ...others, ...booking_policy }) : ''
 
 /** What the browser may know of the brand's settings, with what holds where nothing is set. */
-export const presentConfig = (settings: Record<string, unknown>, hasMap: boolean): ClientConfig => ({
+export const presentConfig = (
+  settings: Record<string, unknown>,
+  chain: ChainSettings,
+  hasMap: boolean,
+): ClientConfig => ({
   brand_name: '快门照相馆',
   brand_slogan: '',
   avatar_default: '',
@@ -11,8 +21,8 @@ export const presentConfig = (settings: Record<string, unknown>, hasMap: boolean
   open_student_rights: 0,
   wxwork_intercept_city: [],
   xhs_return: 0,
-  schedule_tips: '',
   redirect_hosts: [],
   ...settings,
+  schedule_tips: tipsOf(settings.schedule_tips, chain),
   map_show: hasMap ? 1 : 0,
 })

@@ -4,9 +4,10 @@ import type { Tx } from '../db/database'
 import { scrub } from '../http/log'
 import { presentConfig } from './brand.present'
 import { readSetting, readSettings } from './brand.sql'
+import { chainSettings } from './settings.service'
 
 export const clientConfig = async (ctx: Ctx): Promise<ClientConfig> =>
-  presentConfig(await readSettings(ctx.db), ctx.env.AMAP_JS_KEY !== '')
+  presentConfig(await readSettings(ctx.db), await chainSettings(ctx), ctx.env.AMAP_JS_KEY !== '')
 
 export const defaultCityId = (ctx: Ctx): Promise<number | undefined> => readSetting<number>(ctx.db, 'default_city_id')
 

@@ -7,6 +7,7 @@ import { whenMerged } from '../account/merge.service'
 import { memberIdIfAny } from '../account/session.service'
 import { defaultCityId } from '../brand/brand.service'
 import type { Ctx } from '../context'
+import { swallow } from '../http/swallowed'
 import { adcodeAt } from '../providers/amap/regeo'
 import { ProviderAway } from '../providers/json'
 import { presentCity, presentCityListItem, presentCorpCities, presentHopeCity } from './city.present'
@@ -38,7 +39,7 @@ export async function cityOrDefault(ctx: Ctx, cityId: number | undefined): Promi
 export async function cityAt(ctx: Ctx, { longitude, latitude }: Place): Promise<CityView> {
   const told = await adcodeAt(ctx.env, { longitude, latitude }).catch((error: unknown) => {
     if (!(error instanceof ProviderAway)) throw error
-    ctx.log.warn({ err: error }, 'regeo')
+    swallow(ctx.log, 'city:regeo', error)
     return undefined
   })
   const known = told && (await findCity(ctx.db, told.cityAdcode))

@@ -1,10 +1,13 @@
-import type { Database } from './database'
+import type { Database, Report } from './database'
 import { databaseNow } from './ready.sql'
 
 const MEASURE_EVERY_MS = 60_000
 
 /** The database's clock decides, for every process alike: ours is used with the measured difference. */
-export async function databaseClock(database: Database): Promise<{ now: () => Date; stop: () => void }> {
+export async function databaseClock(
+  database: Database,
+  report: Report,
+): Promise<{ now: () => Date; stop: () => void }> {
   let offset = 0
   const measure = async () => {
     const before = Date.now()
@@ -12,6 +15,9 @@ export async function databaseClock(database: Database): Promise<{ now: () => Da
     offset = there.getTime() - (before + Date.now()) / 2
   }
   await measure()
-  const timer = setInterval(() => void measure().catch(() => {}), MEASURE_EVERY_MS).unref()
+  const timer = setInterval(
+    () => void measure().catch((error: unknown) => report('db:clock', error)),
+    MEASURE_EVERY_MS,
+  ).unref()
   return { now: () => new Date(Date.now() + offset), stop: () => clearInterval(timer) }
 }

@@ -38,7 +38,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     // Jobs are written in our own transactions, so their tables are there before the first call.
     await runMigrations({ pgPool: pool })
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {})
+    // The connection is closed, and the lock goes with it.
     client.release(true)
   }
 }

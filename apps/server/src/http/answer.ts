@@ -4,6 +4,7 @@ import { splitInput } from '@kuaimen/contract/kernel/request'
 import fastJson from 'fast-json-stringify'
 import { type Caller, contextFor, type Services } from '../context'
 import type { Binding } from './bind'
+import { declaredOnly } from './declared'
 import { replySchema } from './reply.schema'
 
 /** One endpoint made ready: checked input in, the reply's text out. The same for HTTP and for our own pages. */
@@ -14,12 +15,17 @@ export interface Answer {
 
 export function answerOf(services: Services, { endpoint, prepare }: Binding): Answer {
   const handle = prepare()
+  const declared = declaredOnly(endpoint, services)
   const stringify = fastJson(replySchema(endpoint))
   return {
     endpoint,
     async text(caller, query, body) {
-      const data = await handle(contextFor(services, caller), query, body)
-      return stringify({ code: OK, msg: 'ok', data: data ?? null })
+      try {
+        const data = await handle(contextFor(services, caller), query, body)
+        return stringify({ code: OK, msg: 'ok', data: data ?? null })
+      } catch (error) {
+        throw declared(error)
+      }
     },
   }
 }

@@ -19,6 +19,7 @@ const take = endpoint({
   summary: '测试',
   body: z.object({ what: z.string(), how: z.enum(['well', 'refused', 'crash', 'crash_first']).default('well') }),
   data: z.object({ nr: z.number().int(), what: z.string(), at: z.string() }),
+  errors: [soldOut],
   idempotent: true,
 })
 const takeAsStaff = { ...take, path: '/api/test/take_as_staff', access: 'staff' } as const

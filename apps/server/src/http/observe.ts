@@ -2,11 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Services } from '../context'
+import { undeclaredRefusals } from './declared'
+import { swallowedErrors } from './swallowed'
 
 /** Counts and times every request by its route, never by its full address. */
 export function observe(app: FastifyInstance, { log, env }: Services): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'kuaimen_' })
+  registry.registerMetric(swallowedErrors)
+  registry.registerMetric(undeclaredRefusals)
   const duration = new Histogram({
     name: 'kuaimen_http_request_seconds',
     help: 'Time to answer, by route and status',

@@ -1,4 +1,5 @@
 import { allEndpoints } from '@kuaimen/contract/all.endpoints'
+import { wordsOf } from '@kuaimen/contract/kernel/failure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
 
@@ -96,7 +97,7 @@ describe('the published description', () => {
     const envelope = found.responses[200]?.content?.['application/json'].schema
     expect(envelope).toMatchObject({ type: 'object', required: ['code', 'msg', 'data'] })
     for (const failure of one.errors ?? [])
-      expect(found.responses[failure.status]?.description).toContain(`${failure.code} ${failure.msg}`)
+      expect(found.responses[failure.status]?.description).toContain(`${failure.code} ${wordsOf(failure)}`)
   })
 
   it('tells the bounds that the server keeps', () => {

@@ -1,6 +1,6 @@
 import { rooms } from '@kuaimen/contract/all.endpoints'
 import type { Endpoint } from '@kuaimen/contract/kernel/endpoint'
-import type { Failure } from '@kuaimen/contract/kernel/failure'
+import { type AnyFailure, wordsOf } from '@kuaimen/contract/kernel/failure'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { jsonSchema } from './reply.schema'
@@ -13,8 +13,8 @@ const envelope = (data: unknown) => ({
 
 const content = (schema: unknown) => ({ 'application/json': { schema } })
 
-function byStatus(endpoint: Endpoint): Map<number, Failure[]> {
-  const groups = new Map<number, Failure[]>()
+function byStatus(endpoint: Endpoint): Map<number, AnyFailure[]> {
+  const groups = new Map<number, AnyFailure[]>()
   for (const failure of endpoint.errors ?? [])
     groups.set(failure.status, [...(groups.get(failure.status) ?? []), failure])
   return groups
@@ -45,7 +45,7 @@ function operation(room: string, name: string, endpoint: Endpoint) {
       ...Object.fromEntries(
         [...byStatus(endpoint)].map(([status, list]) => [
           status,
-          { description: list.map((failure) => `${failure.code} ${failure.msg}`).join('；') },
+          { description: list.map((failure) => `${failure.code} ${wordsOf(failure)}`).join('；') },
         ]),
       ),
     },
@@ -77,7 +77,7 @@ function openapiPage(): string {
       (endpoint) =>
         `<tr><td>${endpoint.method}</td><td><code>${escaped(endpoint.path)}</code></td><td>${escaped(endpoint.summary)}</td>` +
         `<td>${endpoint.access === 'member' ? '需登录' : ''}</td><td>${(endpoint.errors ?? [])
-          .map((failure) => `${failure.code} ${escaped(failure.msg)}`)
+          .map((failure) => `${failure.code} ${escaped(wordsOf(failure))}`)
           .join('<br>')}</td></tr>`,
     )
     return `<h2>${escaped(room)}</h2><table>${rows.join('')}</table>`

@@ -35,7 +35,8 @@ async function put(tx: Tx, memberId: number, wanted: Wanted, now: Date): Promise
   const { id, is_default: _, ...fields } = wanted
   const values = { ...NOTHING, ...fields }
   if (id === undefined) {
-    if ((await listTitles(tx, memberId)).length >= TITLES_AT_MOST) throw new Refusal(tooManyTitles)
+    if ((await listTitles(tx, memberId)).length >= TITLES_AT_MOST)
+      throw new Refusal(tooManyTitles({ count: TITLES_AT_MOST }))
     return insertTitle(tx, memberId, values, now)
   }
   if (!(await updateTitle(tx, memberId, id, values))) throw new Refusal(titleNotFound)

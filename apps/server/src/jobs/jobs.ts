@@ -1,4 +1,3 @@
-import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { Logger as JobLogger, type Runner, run, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { sweepAccount } from '../account/sweep.sql'
@@ -7,20 +6,18 @@ import type { Services } from '../context'
 import { sweepKeys } from '../http/idempotency.sql'
 import { invoiceJobs } from '../invoice/invoice.jobs'
 import { paymentJobs } from '../payment/payment.jobs'
-import { fillPoolDays } from '../schedule/schedule.sql'
+import { extendHorizon } from '../schedule/horizon.service'
 import { expireGiftCards } from '../wallet/expire.service'
 import { sweepTries } from '../wallet/redeem.sql'
 import { auditDaily } from './audit'
 import { unlockOrphans } from './orphans.sql'
 
 const KEEP_KEYS_DAYS = 180
-const HORIZON_DAYS = 60
 
 /** What happens later, by name. A job is written in the transaction that causes it. */
 const tasks = (services: Services, { db, now } = services): TaskList => ({
   'schedule:extend_horizon': async () => {
-    const today = studioDay(now())
-    await fillPoolDays(db, today, addDays(today, HORIZON_DAYS))
+    await extendHorizon(services)
   },
   'http:sweep_keys': async () => {
     await sweepKeys(db, KEEP_KEYS_DAYS)
@@ -42,7 +39,7 @@ const tasks = (services: Services, { db, now } = services): TaskList => ({
 
 /** Times are UTC: shortly after midnight at the studio. */
 const CRONTAB = `
-5 16 * * * schedule:extend_horizon ?fill=2d
+5 * * * * schedule:extend_horizon ?fill=2d
 10 16 * * * wallet:expire ?fill=2d
 30 19 * * * http:sweep_keys
 40 19 * * * account:sweep

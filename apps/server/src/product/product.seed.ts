@@ -31,7 +31,11 @@ function processLines({ minutes: [styling, shooting, selecting] }: DemoProduct):
 }
 
 function detailOf(one: DemoProduct): string {
-  const tips = [...categoryOf(one).tips, ...(one.tip ? [one.tip] : []), '如需改期，开拍前 24 小时可免费更改两次']
+  const tips = [
+    ...categoryOf(one).tips,
+    ...(one.tip ? [one.tip] : []),
+    '如需改期，可在「我的预约」里更改，时限和次数以预约时所示为准',
+  ]
   return [
     one.intro,
     `## 包含内容\n\n${includedLines(one).join('\n')}`,

@@ -49,7 +49,7 @@ export async function addToCart(
     await lockCart(tx, memberId)
     await keepWish(tx, { member_id: memberId, product_id, ...values, created_at: ctx.now() })
     const wish_count = await countWishes(tx, memberId)
-    if (wish_count > WISHES_AT_MOST) throw new Refusal(wishFull)
+    if (wish_count > WISHES_AT_MOST) throw new Refusal(wishFull({ count: WISHES_AT_MOST }))
     return { wish_count }
   })
 }

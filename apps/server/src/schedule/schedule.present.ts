@@ -1,6 +1,7 @@
 import { formatShortDay, type StudioDay } from '@kuaimen/contract/kernel/time'
 import { priceIn, type Season, seasonOn } from '@kuaimen/contract/product/product.rules'
 import {
+  type BookingWindow,
   dayState,
   FEW_LEFT,
   type Need,
@@ -43,18 +44,21 @@ export interface DayFacts {
   readonly day: StudioDay
   readonly today: StudioDay
   readonly lastDay: StudioDay
+  /** Whether its cells are there: the job that opens days may not have come to it yet. */
+  readonly hasCells: boolean
   readonly store: ScheduleStoreRow
   readonly closure: string | undefined
   readonly offered: boolean
 }
 
 /** Why a whole day has no start, in the customer's words. */
-function closedReason({ day, today, lastDay, store, closure, offered }: DayFacts): string {
+function closedReason({ day, today, lastDay, hasCells, store, closure, offered }: DayFacts): string {
   if (day < today) return '日期已过'
   if (day > lastDay) return '还未开放预约'
   if (!offered) return '该门店暂不提供所选产品'
   if (isRenovating(store, day)) return `门店装修中，预计${formatShortDay(store.renovation_until!)}后恢复`
   if (closure !== undefined) return closure
+  if (!hasCells) return '还未开放预约'
   return day === today ? '今天的时间已过，请选择其他日期' : '当天没有可约的时间'
 }
 
@@ -73,9 +77,9 @@ export function presentStart(
   plan: Plan,
   pools: readonly PoolCells[],
   day: StudioDay,
-  now: Date,
+  window: BookingWindow,
 ): Start {
-  const closed = left > 0 ? undefined : whyClosed(plan.needs, pools, day, cell, now)
+  const closed = left > 0 ? undefined : whyClosed(plan.needs, pools, day, cell, window)
   return {
     time: timeOfCell(cell),
     left,

@@ -3,10 +3,8 @@ import type { Tx } from '../db/database'
 import type { SeedContext } from '../db/seed'
 import { INVENTORY_IN_DAYS, storeClosures } from '../store/store.demo'
 import { listedStores, type StoreSize } from '../store/store.seed'
-import { fillPoolDays } from './schedule.sql'
+import { seedHorizon } from './horizon.service'
 import { closure, pool } from './schedule.table'
-
-const HORIZON_DAYS = 60
 
 const places: Record<StoreSize, Record<'seat' | 'room' | 'screen', number>> = {
   small: { seat: 3, room: 2, screen: 2 },
@@ -31,5 +29,5 @@ export async function seedSchedule(tx: Tx, seed: SeedContext): Promise<void> {
       reason,
     })),
   ])
-  await fillPoolDays(tx, today, addDays(today, HORIZON_DAYS))
+  await seedHorizon(tx, seed.now)
 }

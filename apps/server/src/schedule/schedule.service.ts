@@ -1,12 +1,20 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { addDays, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
-import { HORIZON_DAYS, type Item, type PoolCells, startsOn, whyClosed } from '@kuaimen/contract/schedule/schedule.rules'
+import {
+  type BookingWindow,
+  type Item,
+  lastDayOf,
+  type PoolCells,
+  startsOn,
+  whyClosed,
+} from '@kuaimen/contract/schedule/schedule.rules'
 import type { ScheduleCalendar, ScheduleDay } from '@kuaimen/contract/schedule/schedule.views'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
-import type { Ctx } from '../context'
+import { chainSettings } from '../brand/settings.service'
+import type { Ctx, Services } from '../context'
 import type { Tx } from '../db/database'
 import { planVisit, type VisitPlan } from '../product/visit.service'
-import { kept } from './kept.service'
+import { cachedOfStore } from './cache.service'
 import { type DayFacts, presentDay, presentPool, presentStart } from './schedule.present'
 import { findScheduleStore, findTaking, listClosures, listPoolDays, type PoolDayRow } from './schedule.sql'
 
@@ -19,6 +27,7 @@ export interface DaysAsked {
 
 interface Days {
   readonly plan: VisitPlan
+  readonly window: BookingWindow
   readonly facts: (day: StudioDay) => DayFacts
   readonly pools: (day: StudioDay) => PoolCells[]
 }
@@ -36,12 +45,18 @@ async function leaveOut(tx: Tx, takingId: number): Promise<(row: PoolDayRow) => 
   }
 }
 
+/** How soon and how far ahead one may book now. */
+export const windowOf = async (ctx: Pick<Services, 'db' | 'now' | 'log'>): Promise<BookingWindow> => {
+  const { lead_hours, horizon_days } = await chainSettings(ctx)
+  return { now: ctx.now(), lead_hours, horizon_days }
+}
+
 async function readDays(ctx: Ctx, asked: DaysAsked, from: StudioDay, to: StudioDay): Promise<Days> {
   const { store_id, items, without } = asked
-  const now = ctx.now()
-  const [store, plan, rows, closures] = await Promise.all([
+  const [window, store, plan, rows, closures] = await Promise.all([
+    windowOf(ctx),
     findScheduleStore(ctx.db, store_id),
-    planVisit(ctx.db, items, store_id, now),
+    planVisit(ctx.db, items, store_id, ctx.now()),
     listPoolDays(ctx.db, [store_id], from, to),
     listClosures(ctx.db, store_id, from, to),
   ])
@@ -50,15 +65,17 @@ async function readDays(ctx: Ctx, asked: DaysAsked, from: StudioDay, to: StudioD
   const byDay = new Map<StudioDay, PoolCells[]>()
   // A store that does not offer the products has no cells for them.
   if (plan.offered) for (const row of rows) byDay.set(row.day, [...(byDay.get(row.day) ?? []), read(row)])
-  const today = studioDay(now)
+  const filled = new Set(rows.map(({ day }) => day))
   const reasons = new Map(closures.map(({ day, reason }) => [day, reason]))
   return {
     plan,
+    window,
     pools: (day) => byDay.get(day) ?? [],
     facts: (day) => ({
       day,
-      today,
-      lastDay: addDays(today, HORIZON_DAYS),
+      today: studioDay(window.now),
+      lastDay: lastDayOf(window),
+      hasCells: filled.has(day),
       store,
       closure: reasons.get(day),
       offered: plan.offered,
@@ -74,40 +91,41 @@ const daysOfMonth = (month: string): StudioDay[] => {
 
 async function makeCalendar(ctx: Ctx, asked: DaysAsked, month: string): Promise<ScheduleCalendar> {
   const days = daysOfMonth(month)
-  const { plan, pools, facts } = await readDays(ctx, asked, days[0]!, days.at(-1)!)
-  const now = ctx.now()
-  const today = studioDay(now)
+  const { plan, window, pools, facts } = await readDays(ctx, asked, days[0]!, days.at(-1)!)
   return {
     month,
-    first_day: today,
-    last_day: addDays(today, HORIZON_DAYS),
+    first_day: studioDay(window.now),
+    last_day: lastDayOf(window),
     minutes: plan.minutes,
-    days: days.map((day) => presentDay(plan, startsOn(plan.needs, pools(day), day, now), facts(day))),
+    days: days.map((day) => presentDay(plan, startsOn(plan.needs, pools(day), day, window), facts(day))),
   }
 }
 
 async function makeDay(ctx: Ctx, asked: DaysAsked, day: StudioDay): Promise<ScheduleDay> {
-  const { plan, pools, facts } = await readDays(ctx, asked, day, day)
-  const now = ctx.now()
-  const starts = startsOn(plan.needs, pools(day), day, now)
+  const { plan, window, pools, facts } = await readDays(ctx, asked, day, day)
+  const starts = startsOn(plan.needs, pools(day), day, window)
   return {
     ...presentDay(plan, starts, facts(day)),
     minutes: plan.minutes,
-    starts: starts.map((start) => presentStart(start, plan, pools(day), day, now)),
+    starts: starts.map((start) => presentStart(start, plan, pools(day), day, window)),
   }
 }
 
 export const calendarOf = (ctx: Ctx, { month, ...asked }: DaysAsked & { month: string }): Promise<ScheduleCalendar> =>
-  kept(ctx, asked.store_id, ['month', month, asked.items, asked.without], () => makeCalendar(ctx, asked, month))
+  cachedOfStore(ctx, asked.store_id, ['month', month, asked.items, asked.without], (db) =>
+    makeCalendar({ ...ctx, db }, asked, month),
+  )
 
 export const dayOf = (ctx: Ctx, { day, ...asked }: DaysAsked & { day: StudioDay }): Promise<ScheduleDay> =>
-  kept(ctx, asked.store_id, ['day', day, asked.items, asked.without], () => makeDay(ctx, asked, day))
+  cachedOfStore(ctx, asked.store_id, ['day', day, asked.items, asked.without], (db) =>
+    makeDay({ ...ctx, db }, asked, day),
+  )
 
 /** Why a visit would not fit at a start now; empty when it would. */
 export async function closedBecause(ctx: Ctx, asked: DaysAsked & { day: StudioDay; start: number }): Promise<string> {
-  const { pools, plan } = await readDays(ctx, asked, asked.day, asked.day)
+  const { pools, plan, window } = await readDays(ctx, asked, asked.day, asked.day)
   if (!plan.offered) return '该门店暂不提供所选产品'
-  const closed = whyClosed(plan.needs, pools(asked.day), asked.day, asked.start, ctx.now())
+  const closed = whyClosed(plan.needs, pools(asked.day), asked.day, asked.start, window)
   if (!closed) return ''
   if (closed.why === 'too_soon') return '这个时间已来不及预约，请换一个时间'
   if (closed.why === 'too_far') return '这个日期还未开放预约'

@@ -95,7 +95,7 @@ export async function freeCells(tx: Tx, takingId: number): Promise<boolean> {
 }
 
 /** The new cells for the old ones; null when they do not fit, and then nothing has changed. */
-export async function moveCells(
+export async function rescheduleCells(
   tx: Tx,
   takingId: number,
   storeId: number,

@@ -1,9 +1,11 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Place } from '@kuaimen/contract/kernel/place'
 import { addDays, daysBetween, formatShortDay, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
+import { productNotFound } from '@kuaimen/contract/product/product.errors'
 import {
-  HORIZON_DAYS,
+  type BookingWindow,
   type Item,
+  lastDayOf,
   type PoolCells,
   startsOn,
   timeOfCell,
@@ -15,17 +17,18 @@ import { defaultCityId } from '../brand/brand.service'
 import type { Ctx } from '../context'
 import { planVisit, type VisitPlan } from '../product/visit.service'
 import { storesByIds } from '../store/store.service'
-import { EVERYWHERE, kept } from './kept.service'
+import { cachedBriefly } from './cache.service'
 import { presentPool } from './schedule.present'
+import { windowOf } from './schedule.service'
 import { findScheduleStore, listPoolDays, listStoresOffering } from './schedule.sql'
 
 /** Most stores have something this week; only for the others the whole horizon is read. */
 const NEAR_DAYS = 6
 const NEAREST_AT_MOST = 3
 
-function firstStart(plan: VisitPlan, days: Map<StudioDay, PoolCells[]>, now: Date): StartOn | null {
+function firstStart(plan: VisitPlan, days: Map<StudioDay, PoolCells[]>, window: BookingWindow): StartOn | null {
   for (const [day, pools] of days) {
-    const found = startsOn(plan.needs, pools, day, now).find(({ left }) => left > 0)
+    const found = startsOn(plan.needs, pools, day, window).find(({ left }) => left > 0)
     if (found) return { day, time: timeOfCell(found.cell), left: found.left }
   }
   return null
@@ -43,19 +46,19 @@ async function cellsByStore(ctx: Ctx, storeIds: number[], from: StudioDay, to: S
 
 /** The first open start of each store, if it has one within the horizon. */
 async function soonestOf(ctx: Ctx, plan: VisitPlan, storeIds: number[]): Promise<Map<number, StartOn>> {
-  const now = ctx.now()
-  const today = studioDay(now)
+  const window = await windowOf(ctx)
+  const today = studioDay(window.now)
   const found = new Map<number, StartOn>()
   const windows = [
     [today, addDays(today, NEAR_DAYS)],
-    [addDays(today, NEAR_DAYS + 1), addDays(today, HORIZON_DAYS)],
+    [addDays(today, NEAR_DAYS + 1), lastDayOf(window)],
   ] as const
   for (const [from, to] of windows) {
     const left = storeIds.filter((id) => !found.has(id))
     if (left.length === 0) break
     const cells = await cellsByStore(ctx, left, from, to)
     for (const id of left) {
-      const start = firstStart(plan, cells.get(id) ?? new Map(), now)
+      const start = firstStart(plan, cells.get(id) ?? new Map(), window)
       if (start) found.set(id, start)
     }
   }
@@ -87,7 +90,7 @@ export async function soonestInCity(ctx: Ctx, asked: CityAsked): Promise<{ total
   const key = ['soonest', shown, asked.items]
   const [stores, soonest] = await Promise.all([
     storesByIds(ctx, shown, asked.location),
-    kept(ctx, EVERYWHERE, key, () => soonestOf(ctx, plan, shown)),
+    cachedBriefly(ctx, key, (db) => soonestOf({ ...ctx, db }, plan, shown)),
   ])
   const list = stores.map((store) => {
     const start = soonest.get(store.id) ?? null
@@ -101,17 +104,17 @@ export async function nearestTo(
   ctx: Ctx,
   asked: { store_id: number; items: readonly Item[]; day: StudioDay; location?: Place | undefined },
 ): Promise<Nearest> {
-  const now = ctx.now()
+  const window = await windowOf(ctx)
   const store = await findScheduleStore(ctx.db, asked.store_id)
   if (!store) throw new Refusal(storeNotFound)
-  const plan = await planVisit(ctx.db, asked.items, asked.store_id, now)
+  const plan = await planVisit(ctx.db, asked.items, asked.store_id, window.now)
   const place = asked.location ?? { longitude: store.longitude, latitude: store.latitude }
   const others = (await listStoresOffering(ctx.db, store.city_id, productIds(asked.items), place)).filter(
     (id) => id !== store.id,
   )
-  const today = studioDay(now)
+  const today = studioDay(window.now)
   const [own, there, views] = await Promise.all([
-    cellsByStore(ctx, plan.offered ? [store.id] : [], today, addDays(today, HORIZON_DAYS)),
+    cellsByStore(ctx, plan.offered ? [store.id] : [], today, lastDayOf(window)),
     cellsByStore(ctx, others, asked.day, asked.day),
     storesByIds(ctx, others, asked.location),
   ])
@@ -120,22 +123,22 @@ export async function nearestTo(
     .filter(([day]) => day !== asked.day)
     .toSorted(([a], [b]) => distance(a) - distance(b))
   return {
-    days: firstOfEach(plan, days, now)
+    days: firstOfEach(plan, days, window)
       .slice(0, NEAREST_AT_MOST)
       .toSorted((a, b) => a.day.localeCompare(b.day)),
     stores: views
       .flatMap((view) => {
-        const start = firstStart(plan, there.get(view.id) ?? new Map(), now)
+        const start = firstStart(plan, there.get(view.id) ?? new Map(), window)
         return start ? [{ id: view.id, name: view.name, distance: view.distance, start }] : []
       })
       .slice(0, NEAREST_AT_MOST),
   }
 }
 
-function firstOfEach(plan: VisitPlan, days: [StudioDay, PoolCells[]][], now: Date): StartOn[] {
+function firstOfEach(plan: VisitPlan, days: [StudioDay, PoolCells[]][], window: BookingWindow): StartOn[] {
   const found: StartOn[] = []
   for (const [day, pools] of days) {
-    const start = firstStart(plan, new Map([[day, pools]]), now)
+    const start = firstStart(plan, new Map([[day, pools]]), window)
     if (start) found.push(start)
     if (found.length === NEAREST_AT_MOST) break
   }
@@ -151,12 +154,21 @@ interface CantAsked {
 
 const OTHERS_AT_MOST = 5
 
+/** Null for a product that is not sold any more; every other failure stays what it is. */
+async function planIfSold(ctx: Ctx, items: readonly Item[], storeId: number | null): Promise<VisitPlan | null> {
+  try {
+    return await planVisit(ctx.db, items, storeId, ctx.now())
+  } catch (error) {
+    if (error instanceof Refusal && error.code === productNotFound.code) return null
+    throw error
+  }
+}
+
 /** Why a store or a product cannot be booked here, and which stores can instead. */
 export async function whyCant(ctx: Ctx, asked: CantAsked): Promise<CantBook> {
   const store = asked.store_id === undefined ? undefined : await findScheduleStore(ctx.db, asked.store_id)
   const cityId = store?.city_id ?? (await cityOf(ctx, asked.city_id))
-  const plan =
-    asked.items && (await planVisit(ctx.db, asked.items, asked.store_id ?? null, ctx.now()).catch(() => null))
+  const plan = asked.items && (await planIfSold(ctx, asked.items, asked.store_id ?? null))
   const offering =
     plan === null ? [] : await listStoresOffering(ctx.db, cityId, productIds(asked.items ?? []), asked.location)
   const others = offering.filter((id) => id !== asked.store_id).slice(0, OTHERS_AT_MOST)

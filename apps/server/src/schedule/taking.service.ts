@@ -1,10 +1,10 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import { slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
-import { closedByTime, demandOf, type Need } from '@kuaimen/contract/schedule/schedule.rules'
+import { type BookingWindow, closedByTime, demandOf, type Need } from '@kuaimen/contract/schedule/schedule.rules'
 import type { Tx } from '../db/database'
-import { cellsChanged } from './kept.service'
-import { findTaking, freeCells, listPools, moveCells, type StorePool, takeCells } from './schedule.sql'
+import { cellsChanged } from './cache.service'
+import { findTaking, freeCells, listPools, rescheduleCells, type StorePool, takeCells } from './schedule.sql'
 import type { TakenCells } from './schedule.table'
 
 export interface Wanted {
@@ -28,13 +28,13 @@ export async function cellsFor(tx: Tx, { store_id, start, needs, ...known }: Wan
     .toSorted((a, b) => a.pool_id - b.pool_id)
 }
 
-export function refuseByTime({ day, start }: Wanted, now: Date): void {
-  if (closedByTime(day, start, now)) throw new Refusal(startClosed)
+export function refuseByTime({ day, start }: Wanted, window: BookingWindow): void {
+  if (closedByTime(day, start, window)) throw new Refusal(startClosed)
 }
 
 /** Takes the cells of a visit, or refuses; must be part of the transaction that makes the booking. */
-export async function takeVisit(tx: Tx, wanted: Wanted, now: Date): Promise<number> {
-  refuseByTime(wanted, now)
+export async function takeVisit(tx: Tx, wanted: Wanted, window: BookingWindow): Promise<number> {
+  refuseByTime(wanted, window)
   const taking = await retakeVisit(tx, wanted)
   if (taking === null) throw new Refusal(slotTaken)
   return taking
@@ -43,21 +43,27 @@ export async function takeVisit(tx: Tx, wanted: Wanted, now: Date): Promise<numb
 /** As above for a start that was promised before, however soon it is; null when the cells are gone. */
 export async function retakeVisit(tx: Tx, wanted: Wanted): Promise<number | null> {
   const taking = await takeCells(tx, wanted.store_id, wanted.day, await cellsFor(tx, wanted))
-  cellsChanged(wanted.store_id)
+  cellsChanged(tx, wanted.store_id)
   return taking
 }
 
-export async function moveVisit(tx: Tx, takingId: number, wanted: Wanted, now: Date): Promise<number> {
-  refuseByTime(wanted, now)
+/** The cells of another start for those that are taken; refuses where they do not fit, and then nothing has changed. */
+export async function rescheduleVisit(
+  tx: Tx,
+  takingId: number,
+  wanted: Wanted,
+  window: BookingWindow,
+): Promise<number> {
+  refuseByTime(wanted, window)
   const was = await findTaking(tx, takingId)
-  const taking = await moveCells(tx, takingId, wanted.store_id, wanted.day, await cellsFor(tx, wanted))
+  const taking = await rescheduleCells(tx, takingId, wanted.store_id, wanted.day, await cellsFor(tx, wanted))
   if (taking === null) throw new Refusal(slotTaken)
-  for (const storeId of [was?.store_id, wanted.store_id]) if (storeId !== undefined) cellsChanged(storeId)
+  for (const storeId of [was?.store_id, wanted.store_id]) if (storeId !== undefined) cellsChanged(tx, storeId)
   return taking
 }
 
 /** Frees what was taken; nothing happens when it is free already. */
 export async function freeVisit(tx: Tx, takingId: number, storeId: number): Promise<void> {
   await freeCells(tx, takingId)
-  cellsChanged(storeId)
+  cellsChanged(tx, storeId)
 }

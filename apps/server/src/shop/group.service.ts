@@ -1,4 +1,4 @@
-import { GROUP_MS, sharesOf } from '@kuaimen/contract/shop/shop.rules'
+import { sharesOf } from '@kuaimen/contract/shop/shop.rules'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import { issueBought } from '../wallet/bought.service'
@@ -6,7 +6,16 @@ import { giveBack } from './back.service'
 import { insertGroup, isInGroup, listWaiting, lockGroup, type OrderRow, updateGroup, updateOrder } from './order.sql'
 import { unsell } from './shop.sql'
 
-export type Chance = Services['randomBytes']
+type Chance = Services['randomBytes']
+
+export interface Entering {
+  readonly at: Date
+  readonly randomBytes: Chance
+  /** How long a group that is opened now has to be complete. */
+  readonly group_hours: number
+}
+
+const HOUR_MS = 3_600_000
 
 /** What was bought goes into the card case; the order's state keeps it from happening twice. */
 export async function issueOrder(tx: Tx, order: OrderRow, at: Date, randomBytes: Chance): Promise<void> {
@@ -23,18 +32,19 @@ async function turnAway(tx: Tx, order: OrderRow, cause: 'surplus' | 'failed', at
   await giveBack(tx, order, { pay_no: order.pay_no!, fen: order.amount_fen, cause, at })
 }
 
-async function openGroup(tx: Tx, order: OrderRow, at: Date): Promise<void> {
+async function openGroup(tx: Tx, order: OrderRow, { at, group_hours }: Entering): Promise<void> {
   const group_no = `Q${order.order_no.slice(1)}`
   await insertGroup(tx, {
     ...{ group_no, set_id: order.set_id, leader_id: order.member_id, size: order.group_size!, joined: 1 },
-    ...{ state: 'open', expires_at: new Date(at.getTime() + GROUP_MS), created_at: at },
+    ...{ state: 'open', expires_at: new Date(at.getTime() + group_hours * HOUR_MS), created_at: at },
   })
   await updateOrder(tx, order.order_no, { state: 'paid', pay_no: order.pay_no, group_no })
 }
 
 /** With the money, not with the order: who pays first has the place. The group's row is where the last two meet. */
-export async function enterGroup(tx: Tx, order: OrderRow, at: Date, randomBytes: Chance): Promise<void> {
-  if (order.group_no === null) return openGroup(tx, order, at)
+export async function enterGroup(tx: Tx, order: OrderRow, entering: Entering): Promise<void> {
+  const { at, randomBytes } = entering
+  if (order.group_no === null) return openGroup(tx, order, entering)
   const group = await lockGroup(tx, order.group_no)
   if (!group) throw new Error('shop: an order without its group')
   const isFull =
@@ -49,7 +59,7 @@ export async function enterGroup(tx: Tx, order: OrderRow, at: Date, randomBytes:
   for (const one of await listWaiting(tx, group.group_no)) await issueOrder(tx, one, at, randomBytes)
 }
 
-/** A day is over and somebody is missing: everybody's money goes back. */
+/** Its time is over and a member is missing: everyone's money goes back. */
 export async function failGroup(tx: Tx, groupNo: string, at: Date): Promise<void> {
   const group = await lockGroup(tx, groupNo)
   if (group?.state !== 'open' || group.expires_at > at) return

@@ -14,10 +14,12 @@ import {
   soldOut,
   voucherOrderNotFound,
 } from '@kuaimen/contract/shop/shop.errors'
-import { ORDER_HOLD_MS, refundFor } from '@kuaimen/contract/shop/shop.rules'
+import { refundFor } from '@kuaimen/contract/shop/shop.rules'
 import type { VoucherOrderCard, VoucherOrderStarted, VoucherOrderView } from '@kuaimen/contract/shop/shop.views'
+import { refundRefusal } from '@kuaimen/contract/shop/shop-acts.rules'
 import { whenExported } from '../account/account.service'
 import { whenMerged } from '../account/merge.service'
+import { chainSettings } from '../brand/settings.service'
 import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
 import { voidUnused, vouchersOf } from '../wallet/bought.service'
@@ -39,6 +41,8 @@ import { findSet, reserve, type SetRow, unsell } from './shop.sql'
 
 whenMerged(moveOrders)
 whenExported('voucher_orders', async (tx, memberId) => presentExport(await listAllOf(tx, memberId)))
+
+const MINUTE_MS = 60_000
 
 interface Wanted {
   readonly set_id: number
@@ -75,6 +79,7 @@ export const startOrder = (ctx: MemberCtx, wanted: Wanted): Promise<VoucherOrder
   ctx.transaction(async (tx) => {
     const now = ctx.now()
     const { memberId } = ctx.principal
+    const { shop_hold_minutes } = await chainSettings(ctx)
     const set = await findSet(tx, wanted.set_id)
     if (!set) throw new Refusal(setNotFound)
     if (set.on_from > now || set.on_until <= now) throw new Refusal(setOver)
@@ -84,7 +89,7 @@ export const startOrder = (ctx: MemberCtx, wanted: Wanted): Promise<VoucherOrder
     if (!(await reserve(tx, set.id, count))) throw new Refusal(soldOut)
     if ((await countTaken(tx, memberId, set.id, now)) + count > set.limit_per_member) throw new Refusal(limitReached)
     const order_no = makeId('K', ctx.randomBytes(ID_LENGTH))
-    const until = now.getTime() + ORDER_HOLD_MS
+    const until = now.getTime() + shop_hold_minutes * MINUTE_MS
     const hold_until = new Date(group ? Math.min(until, group.expires_at.getTime()) : until)
     await insertOrder(tx, {
       ...{ order_no, member_id: memberId, set_id: set.id, name: set.name, cover: set.cover, gives: set.gives, count },
@@ -125,12 +130,14 @@ export async function refundOwn(
     const order = await lockOrder(tx, order_no)
     if (order?.member_id !== ctx.principal.memberId) throw new Refusal(voucherOrderNotFound)
     if (order.state === 'refunding' || order.state === 'refunded') return
-    if (order.state !== 'issued' || order.pay_no === null) throw new Refusal(notRefundable)
+    // Whatever is used of it, an order that is not issued gives nothing back.
+    if (order.pay_no === null || refundRefusal(order, order.amount_fen)) throw new Refusal(notRefundable)
     const at = ctx.now()
     const all = order.count * order.gives.count
     const fenFor = (unused: number) => refundFor(order.amount_fen, unused, all)
     const { unused, fen } = await voidUnused(tx, order_no, fenFor, at)
-    if (fen === 0) throw new Refusal(notRefundable)
+    const refusal = refundRefusal(order, fen)
+    if (refusal) throw new Refusal(refusal)
     if (fen !== shown_refund_fen) throw new Refusal(setRefundChanged, { refund_fen: fen })
     await giveBack(tx, order, { pay_no: order.pay_no, fen, cause: 'asked', at })
     if (unused === all) await unsell(tx, order.set_id, order.count)

@@ -1,10 +1,11 @@
+import { chainSettings } from '../brand/settings.service'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import type { Payment } from '../payment/payment.service'
 import { requestRefund } from '../payment/refund.service'
 import { whenSettled } from '../payment/settled.service'
 import { giveBack, refundNoOf } from './back.service'
-import { type Chance, enterGroup, issueOrder } from './group.service'
+import { type Entering, enterGroup, issueOrder } from './group.service'
 import { lockOrder, type OrderRow } from './order.sql'
 import { sellLate, sellReserved } from './shop.sql'
 
@@ -12,25 +13,25 @@ import { sellLate, sellReserved } from './shop.sql'
 const sendBack = (tx: Tx, { pay_no, amount_fen }: Payment, now: Date) =>
   requestRefund(tx, { pay_no, amount_fen, reason: '重复支付', now, refund_no: refundNoOf(pay_no) })
 
-async function settle(tx: Tx, order: OrderRow, payment: Payment, at: Date, randomBytes: Chance): Promise<void> {
+async function settle(tx: Tx, order: OrderRow, payment: Payment, entering: Entering): Promise<void> {
+  const { at, randomBytes } = entering
   const { pay_no } = payment
   if (order.pay_no === pay_no) return
   if (order.pay_no !== null || payment.amount_fen !== order.amount_fen) return void (await sendBack(tx, payment, at))
   const isSold = await (order.state === 'held' ? sellReserved : sellLate)(tx, order.set_id, order.count)
   if (!isSold) return giveBack(tx, order, { pay_no, fen: order.amount_fen, cause: 'late', at })
   const paid = { ...order, pay_no }
-  return order.is_group ? enterGroup(tx, paid, at, randomBytes) : issueOrder(tx, paid, at, randomBytes)
+  return order.is_group ? enterGroup(tx, paid, entering) : issueOrder(tx, paid, at, randomBytes)
 }
 
 /** Decided once under the order's lock: told again it finds its own number there. */
-export async function takeNoteOfVoucherOrder(
-  { now, transaction, randomBytes }: Services,
-  payment: Payment,
-): Promise<void> {
+export async function takeNoteOfVoucherOrder(services: Services, payment: Payment): Promise<void> {
+  const { now, transaction, randomBytes } = services
+  const { group_hours } = await chainSettings(services)
   await transaction(async (tx) => {
     const order = await lockOrder(tx, payment.subject_no)
     if (!order) throw new Error('shop: paid for what is not there')
-    await settle(tx, order, payment, now(), randomBytes)
+    await settle(tx, order, payment, { at: now(), randomBytes, group_hours })
   })
 }
 

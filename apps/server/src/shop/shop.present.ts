@@ -6,6 +6,7 @@ import type {
   VoucherOrderCard,
   VoucherOrderView,
 } from '@kuaimen/contract/shop/shop.views'
+import { orderPayRefusal, orderStateAt, refundRefusal } from '@kuaimen/contract/shop/shop-acts.rules'
 import { markdownToHtml } from '../http/markdown'
 import type { FoundOrder, GroupRow, OrderRow } from './order.sql'
 import type { SetRow } from './shop.sql'
@@ -31,12 +32,17 @@ export const presentSet = (row: SetRow, now: Date): CouponSetCard => ({
   state: stateOfSet(row, now),
 })
 
-export const presentSetDetail = (row: SetRow, scope: string, now: Date): CouponSetDetail => ({
+export const presentSetDetail = (
+  row: SetRow,
+  { scope, group_hours }: { scope: string; group_hours: number },
+  now: Date,
+): CouponSetDetail => ({
   ...presentSet(row, now),
   gallery: row.gallery,
   gives: { name: row.gives.name, count: row.gives.count, valid_days: row.gives.valid_days, scope },
   rules_html: markdownToHtml(row.gives.rules),
   limit_per_member: row.limit_per_member,
+  group_hours,
   on_from: seconds(row.on_from),
   on_until: seconds(row.on_until),
 })
@@ -50,12 +56,8 @@ export const presentGroup = (row: GroupRow, now: Date): GroupView => ({
   expires_at: seconds(row.expires_at),
 })
 
-/** A hold that has run out is over, whether or not somebody has written it down. */
-export const stateAt = ({ state, hold_until }: OrderRow, now: Date): OrderRow['state'] =>
-  state === 'held' && hold_until <= now ? 'expired' : state
-
 export function presentOrder({ order, group }: FoundOrder, now: Date): VoucherOrderCard {
-  const state = stateAt(order, now)
+  const state = orderStateAt(order, now)
   return {
     order_no: order.order_no,
     set_id: order.set_id,
@@ -67,6 +69,7 @@ export function presentOrder({ order, group }: FoundOrder, now: Date): VoucherOr
     is_group: order.is_group,
     hold_until: state === 'held' ? seconds(order.hold_until) : null,
     group: group && presentGroup(group, now),
+    can: { pay: !orderPayRefusal(order, now) },
   }
 }
 
@@ -84,16 +87,21 @@ const isUnused = ({ refunded_at, is_used }: Bought) => refunded_at === null && !
 const voucherStateOf = ({ refunded_at, is_used }: Bought) =>
   refunded_at !== null ? ('void' as const) : is_used ? ('used' as const) : ('unused' as const)
 
+/** What a refund would give: the share of what nobody has used. */
+const refundableOf = ({ amount_fen, state }: OrderRow, vouchers: readonly Bought[]): number =>
+  state === 'issued' ? refundFor(amount_fen, vouchers.filter(isUnused).length, vouchers.length) : 0
+
 export const presentOrderDetail = (found: FoundOrder, vouchers: readonly Bought[], now: Date): VoucherOrderView => ({
   ...presentOrder(found, now),
+  can: {
+    pay: !orderPayRefusal(found.order, now),
+    refund: !refundRefusal(found.order, refundableOf(found.order, vouchers)),
+  },
   created_at: seconds(found.order.created_at),
   vouchers: vouchers.map((one) => ({
     ...{ code: one.code, name: one.name, valid_until: one.valid_until, state: voucherStateOf(one) },
   })),
-  refundable_fen:
-    found.order.state === 'issued'
-      ? refundFor(found.order.amount_fen, vouchers.filter(isUnused).length, vouchers.length)
-      : 0,
+  refundable_fen: refundableOf(found.order, vouchers),
   refund_no: found.order.refund_no ?? '',
   refund_fen: found.order.refund_fen,
   refund_cause: found.order.refund_cause,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { previewBooking, startBooking } from '@kuaimen/contract/booking/booking.endpoints'
 import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
-import { operatorMove } from '@kuaimen/contract/booking/operator.endpoints'
+import { operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
 import { addOperator } from '../account/operator.service'
@@ -114,7 +114,7 @@ export async function aBooking(app: TestApp, { state = 'booked', by, ...wanted }
   await paid(app, order_sn, payable_fen, member.id)
   const operator = await anOperator(app)
   for (const to of LIFE.slice(0, LIFE.indexOf(state) + 1))
-    await app.call(operatorMove, { order_sn, to: to as 'completed' }, operator)
+    await app.call(operatorTransition, { order_sn, to: to as 'completed' }, operator)
   return { ...member, order_sn, payable_fen }
 }
 

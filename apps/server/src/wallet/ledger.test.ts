@@ -1,10 +1,10 @@
 import { cancelBooking, cancelPreview } from '@kuaimen/contract/booking/booking.endpoints'
-import { operatorMove } from '@kuaimen/contract/booking/operator.endpoints'
+import { operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
 import { refundVoucherOrder, voucherOrderDetail } from '@kuaimen/contract/shop/shop.endpoints'
 import { cardDetail } from '@kuaimen/contract/wallet/wallet.endpoints'
 import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expireOverdue } from '../booking/life.service'
+import { expireOverdue } from '../booking/expiry.service'
 import { audit } from '../jobs/audit'
 import { TestApp } from '../testing/app'
 import { anOperator, aStore, paid, submit } from '../testing/booking'
@@ -45,7 +45,7 @@ async function cancel(token: string, order_sn: string) {
 async function complete(order_sn: string) {
   const operator = await anOperator(app)
   for (const to of ['checked_in', 'shooting', 'selecting', 'retouching', 'delivered', 'completed'] as const)
-    expect((await app.call(operatorMove, { order_sn, to }, operator)).code).toBe(0)
+    expect((await app.call(operatorTransition, { order_sn, to }, operator)).code).toBe(0)
 }
 
 /** A buyer with two vouchers of ¥100, a coupon of ¥50 and a gift card of ¥30. */

@@ -2,6 +2,8 @@ import { notLoggedIn, sessionEndedElsewhere, sessionExpired } from '@kuaimen/con
 import type { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { isPlainObject } from '@kuaimen/contract/kernel/validation'
+import { slotTaken } from '@kuaimen/contract/schedule/schedule.errors'
+import { couponGone } from '@kuaimen/contract/wallet/wallet.errors'
 import { type CallOptions, NETWORK_ERROR, TransportError } from './call'
 
 /** What the customer sees of a failed call. */
@@ -13,8 +15,8 @@ export type Reaction =
 
 const NOTHING: Reaction = { kind: 'none' }
 const LOGGED_OUT = new Set<number>([notLoggedIn.code, sessionExpired.code, sessionEndedElsewhere.code])
-const SHOWN_AS_DIALOG = 201017
-const SILENT = 300202
+const SHOWN_AS_DIALOG = slotTaken.code
+const SILENT = couponGone.code
 const PREFIX = '发生错误：'
 
 function firstMessages(data: unknown): string | undefined {

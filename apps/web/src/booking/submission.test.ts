@@ -45,7 +45,7 @@ describe('a failed submission', () => {
     [startClosed, 'choose_again'],
     [notOffered, 'choose_again'],
     [priceChanged, 'price'],
-    [tooManyHolds, 'holds'],
+    [tooManyHolds({ count: 3 }), 'holds'],
     [addonUnknown, 'options'],
     [couponGone, 'cards'],
     [balanceShort, 'cards'],

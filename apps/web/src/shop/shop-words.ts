@@ -25,7 +25,7 @@ const CAUSES: Record<RefundCause, string> = {
   asked: '没用的券已收回',
   late: '付款到的时候已经售罄，没能为您留住',
   surplus: '最后一个名额刚刚被别人占了，这个团已经满员',
-  failed: '24 小时内人没有凑齐，这个团没有拼成',
+  failed: '时间到了人还没有凑齐，这个团没有拼成',
 }
 
 type Told = Pick<VoucherOrderView, 'state' | 'refund_cause' | 'refund_fen' | 'group' | 'vouchers'>

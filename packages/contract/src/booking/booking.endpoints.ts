@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { notLoggedIn } from '../account/account.errors'
+import { notLoggedIn, sessionEndedElsewhere, sessionExpired } from '../account/account.errors'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Day, Id, Month, Page, QuarterTime } from '../kernel/fields'
+import { refundOver } from '../payment/payment.errors'
 import { peopleOutOfRange, productNotFound } from '../product/product.errors'
 import { notOffered, slotTaken, startClosed } from '../schedule/schedule.errors'
 import { ScheduleCalendar, ScheduleDay } from '../schedule/schedule.views'
@@ -22,6 +23,7 @@ import {
   rescheduleTooFar,
   reviewClosed,
   reviewedAlready,
+  reviewOver,
   sameStart,
   seriesNotFound,
   tooManyHolds,
@@ -78,6 +80,8 @@ export const previewBooking = endpoint({
     addonUnknown,
     seriesNotFound,
     notLoggedIn,
+    sessionExpired,
+    sessionEndedElsewhere,
     ...tenderErrors,
   ],
 })
@@ -171,7 +175,7 @@ export const cancelBooking = endpoint({
   summary: '取消预约；退款金额须与所示一致',
   body: z.object({ order_sn: OrderSn, reason: z.string().trim().max(200).default(''), shown_refund_fen: fen }),
   data: BookingView,
-  errors: [bookingNotFound, cancelClosed, refundChanged, bookingMovedOn],
+  errors: [bookingNotFound, cancelClosed, refundChanged, bookingMovedOn, refundOver],
 })
 
 export const currentShoot = endpoint({
@@ -182,7 +186,10 @@ export const currentShoot = endpoint({
   data: CurrentShoot,
 })
 
-const Move = { order_sn: OrderSn, store_id: Id, day: Day, time: QuarterTime }
+const Target = { order_sn: OrderSn, store_id: Id, day: Day, time: QuarterTime }
+
+/** Whose visit, where to, and whether all of it can still be had there. */
+const rescheduleErrors = [bookingNotFound, bookingMovedOn, storeNotFound, productNotFound, peopleOutOfRange] as const
 
 export const rescheduleCalendar = endpoint({
   method: 'GET',
@@ -191,7 +198,7 @@ export const rescheduleCalendar = endpoint({
   summary: '改期可选的日期：自己占的时间算空闲',
   query: { order_sn: OrderSn, store_id: Id, month: Month },
   data: ScheduleCalendar,
-  errors: [bookingNotFound, storeNotFound],
+  errors: [...rescheduleErrors],
 })
 
 export const rescheduleList = endpoint({
@@ -201,7 +208,7 @@ export const rescheduleList = endpoint({
   summary: '改期可选的开始时间：自己占的时间算空闲',
   query: { order_sn: OrderSn, store_id: Id, day: Day },
   data: ScheduleDay,
-  errors: [bookingNotFound, storeNotFound],
+  errors: [...rescheduleErrors],
 })
 
 export const previewReschedule = endpoint({
@@ -209,9 +216,9 @@ export const previewReschedule = endpoint({
   path: '/api/book/reschedule/preview',
   access: 'member',
   summary: '改期的差价',
-  query: Move,
+  query: Target,
   data: ReschedulePreview,
-  errors: [bookingNotFound, notOffered, rescheduleClosed, rescheduledOut, rescheduleTooFar],
+  errors: [...rescheduleErrors, notOffered, rescheduleClosed, rescheduledOut, rescheduleTooFar],
 })
 
 export const rescheduleBooking = endpoint({
@@ -228,8 +235,8 @@ export const rescheduleBooking = endpoint({
   }),
   data: Rescheduled,
   errors: [
-    bookingNotFound,
-    bookingMovedOn,
+    ...rescheduleErrors,
+    refundOver,
     notOffered,
     slotTaken,
     startClosed,
@@ -273,5 +280,5 @@ export const reviewBooking = endpoint({
     anonymous: z.boolean().default(false),
   }),
   data: z.null(),
-  errors: [bookingNotFound, reviewClosed, reviewedAlready],
+  errors: [bookingNotFound, reviewClosed, reviewedAlready, reviewOver],
 })

@@ -1,5 +1,5 @@
-/** A booking's life: from each state to where it may go. An expired hold comes back when its payment was only late. */
-export const bookingMoves = {
+/** From each state of a booking to those it may change to. An expired hold comes back when its payment was only late. */
+export const bookingTransitions = {
   held: ['booked', 'expired', 'cancelled'],
   booked: ['checked_in', 'cancelled', 'no_show'],
   checked_in: ['shooting', 'cancelled'],
@@ -13,11 +13,11 @@ export const bookingMoves = {
   no_show: [],
 } as const satisfies Record<string, readonly string[]>
 
-export type BookingState = keyof typeof bookingMoves
-export const BOOKING_STATES = Object.keys(bookingMoves) as [BookingState, ...BookingState[]]
+export type BookingState = keyof typeof bookingTransitions
+export const BOOKING_STATES = Object.keys(bookingTransitions) as [BookingState, ...BookingState[]]
 
-export const mayMove = (from: BookingState, to: BookingState): boolean =>
-  (bookingMoves[from] as readonly BookingState[]).includes(to)
+export const mayTransition = (from: BookingState, to: BookingState): boolean =>
+  (bookingTransitions[from] as readonly BookingState[]).includes(to)
 
 export const isOver = (state: BookingState): boolean => ['completed', 'expired', 'cancelled', 'no_show'].includes(state)
 
@@ -40,11 +40,13 @@ export interface BookingPolicy {
   readonly hold_minutes: number
   /** Until so many hours before the start everything comes back. */
   readonly free_hours: number
-  /** What is kept of a later cancel, and of a no-show. */
+  /** What is withheld of a later cancel, and of a no-show. */
   readonly keep_percent: number
   readonly reschedules: number
   readonly reschedule_hours: number
   readonly reschedule_days: number
+  /** So many days after its completion it may be reviewed; 0, or none as on old bookings: for ever. */
+  readonly review_days?: number
 }
 
 export const POLICY: BookingPolicy = {
@@ -54,14 +56,15 @@ export const POLICY: BookingPolicy = {
   reschedules: 2,
   reschedule_hours: 24,
   reschedule_days: 90,
+  review_days: 0,
 }
 
 export const HOLDS_AT_MOST = 3
 
 const HOUR_MS = 3_600_000
 
-/** What a cancel keeps of what was paid; at exactly the limit nothing is kept. */
-export const keptOnCancel = (policy: BookingPolicy, paidFen: number, startAt: Date, now: Date): number =>
+/** What a cancel withholds of what was paid; at exactly the limit nothing is withheld. */
+export const withheldOnCancel = (policy: BookingPolicy, paidFen: number, startAt: Date, now: Date): number =>
   startAt.getTime() - now.getTime() >= policy.free_hours * HOUR_MS
     ? 0
     : Math.floor((paidFen * policy.keep_percent) / 100)

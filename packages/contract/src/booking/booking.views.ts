@@ -70,16 +70,13 @@ export const BookingStarted = z.object({
 })
 export type BookingStarted = z.infer<typeof BookingStarted>
 
+const ofEachAct = <T extends z.ZodType>(told: T) =>
+  z.object({ pay: told, cancel: told, reschedule: told, remark: told, series: told, delete: told, review: told })
+
 /** What its owner may do now. */
-const BookingCan = z.object({
-  pay: z.boolean(),
-  cancel: z.boolean(),
-  reschedule: z.boolean(),
-  remark: z.boolean(),
-  series: z.boolean(),
-  delete: z.boolean(),
-  review: z.boolean(),
-})
+const BookingCan = ofEachAct(z.boolean())
+/** Why not, in the words of the refusal; empty for what may be done. */
+const BookingRefused = ofEachAct(z.string())
 
 export const BookingCard = z.object({
   order_sn: z.string(),
@@ -120,6 +117,7 @@ export const BookingView = BookingCard.extend({
   tenders: z.array(TenderTaken),
   paid_fen: z.number().int(),
   remark: z.string(),
+  refused: BookingRefused,
   policy: PolicyView,
   reschedules_left: z.number().int(),
   reschedule_until: z.number().int().describe('epoch seconds: until then it may be rescheduled'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { operatorRefused } from '../account/account.errors'
 import { endpoint } from '../kernel/endpoint'
 import { Day, Id } from '../kernel/fields'
+import { refundOver } from '../payment/payment.errors'
 import { bookingMovedOn, bookingNotFound } from './booking.errors'
 import { OrderSn } from './booking.views'
 import { OperatorBooking } from './operator.views'
@@ -18,7 +19,7 @@ export const operatorBookings = endpoint({
   errors: [operatorRefused],
 })
 
-export const operatorMove = endpoint({
+export const operatorTransition = endpoint({
   method: 'POST',
   path: '/api/operator/book/move',
   access: 'staff',
@@ -29,7 +30,7 @@ export const operatorMove = endpoint({
     note: Note,
   }),
   data: OperatorBooking,
-  errors: [operatorRefused, bookingNotFound, bookingMovedOn],
+  errors: [operatorRefused, bookingNotFound, bookingMovedOn, refundOver],
 })
 
 export const operatorCancel = endpoint({
@@ -39,5 +40,5 @@ export const operatorCancel = endpoint({
   summary: '门店原因取消：全额退回',
   body: z.object({ order_sn: OrderSn, reason: z.string().trim().min(1, '请填写原因').max(200) }),
   data: OperatorBooking,
-  errors: [operatorRefused, bookingNotFound, bookingMovedOn],
+  errors: [operatorRefused, bookingNotFound, bookingMovedOn, refundOver],
 })

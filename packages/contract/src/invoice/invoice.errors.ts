@@ -1,7 +1,7 @@
 import { failure } from '../kernel/failure'
 
 export const titleNotFound = failure(300401, 404, '没有找到这个发票抬头')
-export const tooManyTitles = failure(300402, 409, '最多保存20个抬头，请先删除不用的')
+export const tooManyTitles = failure(300402, 409, '最多保存{count}个抬头，请先删除不用的')
 export const orderNotInvoiceable = failure(300403, 409, '所选订单现在不能开票，请刷新后重试')
 export const orderInvoiced = failure(300404, 409, '所选订单已经申请过发票')
 export const invoiceNotFound = failure(300405, 404, '没有找到这张发票')

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { allEndpoints } from '../all.endpoints'
 import { OK } from './envelope'
-import { type Failure, Refusal } from './failure'
+import { type AnyFailure, failure as declare, Refusal, wordsOf } from './failure'
 
-const modules = import.meta.glob<Record<string, Failure>>('../*/*.errors.ts', { eager: true })
+const modules = import.meta.glob<Record<string, AnyFailure>>('../*/*.errors.ts', { eager: true })
 
 const catalogue = Object.entries(modules).flatMap(([file, failures]) =>
-  Object.entries(failures).map(([name, failure]) => ({ room: roomOf(file), name, ...failure })),
+  Object.entries(failures).map(([name, failure]) => ({
+    room: roomOf(file),
+    name,
+    code: failure.code,
+    status: failure.status,
+    msg: wordsOf(failure),
+  })),
 )
 
 function roomOf(file: string): string {
@@ -51,6 +57,8 @@ describe('the error catalogue', () => {
     expect([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]).toContain(failure.status)
     expect(failure.msg).toMatch(/^[\u4e00-\u9fff]/)
     expect(failure.msg.trim()).toBe(failure.msg)
+    // A number in the words would be a setting that the chain cannot change.
+    expect(failure.msg).not.toMatch(/\d|[二两三四五六七八九十]+(个|天|次|小时|分钟)/)
     const [first, last] = RANGES[failure.room] ?? [0, 0]
     expect(failure.code).toBeGreaterThanOrEqual(first)
     expect(failure.code).toBeLessThanOrEqual(last)
@@ -64,7 +72,26 @@ describe('the error catalogue', () => {
   it('holds every error that an endpoint declares', () => {
     const known = new Map(catalogue.map(({ code, status, msg }) => [code, { code, status, msg }]))
     for (const endpoint of allEndpoints)
-      for (const failure of endpoint.errors ?? []) expect(failure).toEqual(known.get(failure.code))
+      for (const one of endpoint.errors ?? [])
+        expect({ code: one.code, status: one.status, msg: wordsOf(one) }).toEqual(known.get(one.code))
+  })
+})
+
+describe('a failure with parameters', () => {
+  const full = declare(1, 409, '最多{count}个，{hours}小时后再来')
+
+  it('is thrown with the values, and tells its names where they are not known', () => {
+    expect(full({ count: 5, hours: 48 })).toEqual({ code: 1, status: 409, msg: '最多5个，48小时后再来' })
+    expect(new Refusal(full({ count: 5, hours: 48 })).message).toBe('最多5个，48小时后再来')
+    expect(wordsOf(full)).toBe('最多{count}个，{hours}小时后再来')
+    expect(full.code).toBe(1)
+  })
+
+  it('cannot be thrown without them', () => {
+    // @ts-expect-error it has no words yet
+    expect(() => new Refusal(full)).not.toThrow()
+    // @ts-expect-error hours is missing
+    full({ count: 5 })
   })
 })
 

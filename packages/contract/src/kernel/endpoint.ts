@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Failure } from './failure'
+import type { AnyFailure } from './failure'
 
 /** visitor: anyone; member: a live session is required; staff: who works for the brand, with a key of their own. */
 export type Access = 'visitor' | 'member' | 'staff'
@@ -14,7 +14,7 @@ export interface Endpoint {
   readonly query?: Shape
   readonly body?: z.ZodType
   readonly data: z.ZodType
-  readonly errors?: readonly Failure[]
+  readonly errors?: readonly AnyFailure[]
   /** The caller sends an Idempotency-Key; the same key gives the same answer. */
   readonly idempotent?: true
   /** Calls a minute from one address, where the general limit is too wide. */

@@ -36,7 +36,7 @@ export const changeWish = endpoint({
   summary: '修改购物车里的一项',
   body: z.object({ id: BodyId, ...Choice }),
   data: z.null(),
-  errors: [wishNotFound, peopleOutOfRange],
+  errors: [wishNotFound, productNotFound, peopleOutOfRange],
 })
 
 export const removeWishes = endpoint({

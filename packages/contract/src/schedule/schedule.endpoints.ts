@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
 import { Day, Id, LngLat, Month, Page } from '../kernel/fields'
-import { productNotFound } from '../product/product.errors'
+import { peopleOutOfRange, productNotFound } from '../product/product.errors'
 import { storeNotFound } from '../store/store.errors'
 import { CantBook, Items, Nearest, ScheduleCalendar, ScheduleDay, StoreSoonest } from './schedule.views'
 
@@ -12,7 +12,7 @@ export const scheduleCalendar = endpoint({
   summary: '一家门店一个月里每天是否可约',
   query: { store_id: Id, items: Items, month: Month },
   data: ScheduleCalendar,
-  errors: [storeNotFound, productNotFound],
+  errors: [storeNotFound, productNotFound, peopleOutOfRange],
 })
 
 export const scheduleList = endpoint({
@@ -22,7 +22,7 @@ export const scheduleList = endpoint({
   summary: '一天里的开始时间和余位',
   query: { store_id: Id, items: Items, day: Day },
   data: ScheduleDay,
-  errors: [storeNotFound, productNotFound],
+  errors: [storeNotFound, productNotFound, peopleOutOfRange],
 })
 
 export const scheduleNearest = endpoint({
@@ -32,7 +32,7 @@ export const scheduleNearest = endpoint({
   summary: '约满时最近的其他日期和其他门店',
   query: { store_id: Id, items: Items, day: Day, location: LngLat.optional() },
   data: Nearest,
-  errors: [storeNotFound, productNotFound],
+  errors: [storeNotFound, productNotFound, peopleOutOfRange],
 })
 
 export const scheduleSoonest = endpoint({
@@ -48,7 +48,7 @@ export const scheduleSoonest = endpoint({
     per_page: z.coerce.number<number | string>().int().min(1).max(50).default(20),
   },
   data: z.object({ total: z.number().int(), list: z.array(StoreSoonest) }),
-  errors: [productNotFound],
+  errors: [productNotFound, peopleOutOfRange],
 })
 
 export const cantBook = endpoint({
@@ -58,4 +58,5 @@ export const cantBook = endpoint({
   summary: '为什么不能预约，以及可以改去哪里',
   query: { store_id: Id.optional(), items: Items.optional(), city_id: Id.optional(), location: LngLat.optional() },
   data: CantBook,
+  errors: [peopleOutOfRange],
 })

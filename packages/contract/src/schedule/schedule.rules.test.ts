@@ -7,13 +7,13 @@ import {
   closedByTime,
   dayState,
   demandOf,
-  HORIZON_DAYS,
   leftAt,
   minutesOf,
   needsOf,
   POOL_KINDS,
   type PoolCells,
   type PoolKind,
+  SCHEDULE_LIMITS,
   type Stage,
   startsOn,
   timeOfCell,
@@ -35,6 +35,7 @@ const pool = (kind: PoolKind, capacity: number, taken: number[] = cells(0)): Poo
 const empty = (capacity = 2) => POOL_KINDS.map((kind) => pool(kind, capacity))
 const NOW = studioInstant('2026-11-15', '09:00')
 const DAY = '2026-11-20'
+const windowAt = (now: Date) => ({ ...SCHEDULE_LIMITS, now })
 
 describe('a chain of stages', () => {
   it('covers the cells of each stage, whole, and needs places for the people', () => {
@@ -63,7 +64,8 @@ describe('a chain of stages', () => {
 
 describe('why a start is closed', () => {
   const needs = needsOf([{ stages: portrait, people: 1 }])
-  const at = (pools: readonly PoolCells[], time = '10:00', day = DAY) => whyClosed(needs, pools, day, cellOf(time), NOW)
+  const at = (pools: readonly PoolCells[], time = '10:00', day = DAY) =>
+    whyClosed(needs, pools, day, cellOf(time), windowAt(NOW))
 
   it('is nothing when every stage fits', () => expect(at(empty())).toBeUndefined())
 
@@ -91,23 +93,25 @@ describe('why a start is closed', () => {
   })
 
   it('is the clock within two hours, to the minute', () => {
-    const soon = (now: string) => closedByTime('2026-11-15', cellOf('11:00'), studioInstant('2026-11-15', now))
+    const soon = (now: string) =>
+      closedByTime('2026-11-15', cellOf('11:00'), windowAt(studioInstant('2026-11-15', now)))
     expect(soon('09:00')).toBeUndefined()
     expect(soon('09:01')).toBe('too_soon')
   })
 
   it('is the horizon beyond sixty days, over month ends and a leap day', () => {
     for (const today of ['2026-11-15', '2027-12-31', '2028-01-01', '2028-02-28']) {
-      const now = studioInstant(today, '23:59')
-      expect(closedByTime(addDays(today, HORIZON_DAYS), 40, now)).toBeUndefined()
-      expect(closedByTime(addDays(today, HORIZON_DAYS + 1), 40, now)).toBe('too_far')
+      const window = windowAt(studioInstant(today, '23:59'))
+      expect(closedByTime(addDays(today, 60), 40, window)).toBeUndefined()
+      expect(closedByTime(addDays(today, 61), 40, window)).toBe('too_far')
+      expect(closedByTime(addDays(today, 61), 40, { ...window, horizon_days: 90 })).toBeUndefined()
     }
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   })
 
   it('goes by the studio’s day at its midnight, whatever the phone says', () => {
-    const lastMinute = new Date('2026-11-15T15:59:00Z')
-    expect(studioDay(lastMinute)).toBe('2026-11-15')
+    const lastMinute = windowAt(new Date('2026-11-15T15:59:00Z'))
+    expect(studioDay(lastMinute.now)).toBe('2026-11-15')
     expect(studioDay(new Date('2026-11-15T16:00:00Z'))).toBe('2026-11-16')
     expect(closedByTime('2026-11-16', cellOf('01:45'), lastMinute)).toBe('too_soon')
     expect(closedByTime('2026-11-16', cellOf('02:00'), lastMinute)).toBeUndefined()
@@ -154,7 +158,7 @@ describe('the planner', () => {
           const needs = needsOf(visits)
           const demand = demandOf(needs)
           const left = leftAt(demand, pools, start)
-          expect(whyClosed(needs, pools, DAY, start, NOW) === undefined).toBe(left > 0)
+          expect(whyClosed(needs, pools, DAY, start, windowAt(NOW)) === undefined).toBe(left > 0)
           if (left === 0) return
           const after = pools.map((one) => {
             const own = demand.find(({ kind }) => kind === one.kind)
@@ -171,7 +175,7 @@ describe('the planner', () => {
   })
 
   it('offers half hours only, in order', () => {
-    const all = startsOn(needsOf([{ stages: portrait, people: 1 }]), empty(), DAY, NOW).map(({ cell }) =>
+    const all = startsOn(needsOf([{ stages: portrait, people: 1 }]), empty(), DAY, windowAt(NOW)).map(({ cell }) =>
       timeOfCell(cell),
     )
     expect(all).toEqual(all.toSorted())

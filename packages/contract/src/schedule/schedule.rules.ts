@@ -2,11 +2,25 @@ import { addDays, type StudioDay, type StudioTime, studioDay, studioInstant } fr
 
 const CELL_MINUTES = 15
 export const CELLS_A_DAY = 96
-const LEAD_HOURS = 2
-export const HORIZON_DAYS = 60
 /** Starts with so few places left are marked; so is a day whose open starts are so few. */
 export const FEW_LEFT = 2
 const FEW_STARTS = 4
+
+/** How soon and how far ahead one may book; a setting of the chain. */
+export interface ScheduleLimits {
+  readonly lead_hours: number
+  readonly horizon_days: number
+}
+
+/** Where nothing is set. */
+export const SCHEDULE_LIMITS: ScheduleLimits = { lead_hours: 2, horizon_days: 60 }
+
+/** The limits as they stand at a moment. */
+export interface BookingWindow extends ScheduleLimits {
+  readonly now: Date
+}
+
+export const lastDayOf = ({ now, horizon_days }: BookingWindow): StudioDay => addDays(studioDay(now), horizon_days)
 
 export const POOL_KINDS = ['seat', 'room', 'screen'] as const
 export type PoolKind = (typeof POOL_KINDS)[number]
@@ -118,10 +132,11 @@ export function leftAt(demand: readonly Demand[], pools: readonly PoolCells[], s
   return left === Number.POSITIVE_INFINITY ? 0 : Math.max(0, left)
 }
 
-/** Starts that the clock itself closes: nobody can be ready so soon, and nothing is planned so far ahead. */
-export function closedByTime(day: StudioDay, start: number, now: Date): 'too_soon' | 'too_far' | undefined {
-  if (studioInstant(day, timeOfCell(start)).getTime() < now.getTime() + LEAD_HOURS * 3_600_000) return 'too_soon'
-  return day > addDays(studioDay(now), HORIZON_DAYS) ? 'too_far' : undefined
+/** Starts that the clock itself closes: a store cannot be ready so soon, and nothing is planned so far ahead. */
+export function closedByTime(day: StudioDay, start: number, window: BookingWindow): 'too_soon' | 'too_far' | undefined {
+  const soonest = window.now.getTime() + window.lead_hours * 3_600_000
+  if (studioInstant(day, timeOfCell(start)).getTime() < soonest) return 'too_soon'
+  return day > lastDayOf(window) ? 'too_far' : undefined
 }
 
 /** Undefined when the start is open. */
@@ -130,9 +145,9 @@ export function whyClosed(
   pools: readonly PoolCells[],
   day: StudioDay,
   start: number,
-  now: Date,
+  window: BookingWindow,
 ): Closed | undefined {
-  const byTime = closedByTime(day, start, now)
+  const byTime = closedByTime(day, start, window)
   if (byTime) return { why: byTime }
   const demand = demandOf(needs)
   for (const need of needs) {
@@ -173,13 +188,13 @@ export function startsOn(
   needs: readonly Need[],
   pools: readonly PoolCells[],
   day: StudioDay,
-  now: Date,
+  window: BookingWindow,
 ): PlannedStart[] {
   const demand = demandOf(needs)
   const empty = pools.map((pool) => ({ ...pool, taken: NOTHING_TAKEN }))
   const starts: PlannedStart[] = []
   for (let cell = 0; cell < CELLS_A_DAY; cell += START_EVERY_CELLS)
-    if (closedByTime(day, cell, now) === undefined && leftAt(demand, empty, cell) > 0)
+    if (closedByTime(day, cell, window) === undefined && leftAt(demand, empty, cell) > 0)
       starts.push({ cell, left: leftAt(demand, pools, cell) })
   return starts
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Id, Page } from '../kernel/fields'
+import { refundOver } from '../payment/payment.errors'
 import {
   groupJoined,
   groupNotFound,
@@ -59,7 +60,7 @@ export const startVoucherOrder = endpoint({
   method: 'POST',
   path: '/api/coupon_set/order',
   access: 'member',
-  summary: '买套券：单买、开团，或用 group_no 参团；名额保留 15 分钟',
+  summary: '买套券：单买、开团，或用 group_no 参团，名额保留到 hold_until',
   idempotent: true,
   body: z.object({
     set_id: BodyId,
@@ -108,5 +109,5 @@ export const refundVoucherOrder = endpoint({
   summary: '退掉没用的券，款项原路退回',
   body: z.object({ order_no: VoucherOrderNo, shown_refund_fen: z.number().int().min(0) }),
   data: VoucherOrderView,
-  errors: [voucherOrderNotFound, notRefundable, setRefundChanged],
+  errors: [voucherOrderNotFound, notRefundable, setRefundChanged, refundOver],
 })

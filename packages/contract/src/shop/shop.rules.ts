@@ -5,8 +5,12 @@ export type VoucherOrderState = (typeof VOUCHER_ORDER_STATES)[number]
 export const REFUND_CAUSES = ['asked', 'late', 'surplus', 'failed'] as const
 export type RefundCause = (typeof REFUND_CAUSES)[number]
 
-export const ORDER_HOLD_MS = 15 * 60_000
-export const GROUP_MS = 24 * 3_600_000
+/** Settings of the chain; these are what holds where nothing is set. */
+export interface ShopLimits {
+  readonly shop_hold_minutes: number
+  readonly group_hours: number
+}
+export const SHOP_LIMITS: ShopLimits = { shop_hold_minutes: 15, group_hours: 24 }
 export const SETS_AT_ONCE = 5
 
 /** What unused vouchers are worth: their share of what was paid, all of it when none is used. */

@@ -26,6 +26,8 @@ export const CouponSetDetail = CouponSetCard.extend({
   gives: z.object({ name: z.string(), count: z.number().int(), valid_days: z.number().int(), scope: z.string() }),
   rules_html: z.string(),
   limit_per_member: z.number().int(),
+  /** How long a group that is opened now has to be complete. */
+  group_hours: z.number().int(),
   on_from: z.number().int(),
   on_until: z.number().int(),
 })
@@ -53,6 +55,7 @@ export const VoucherOrderCard = z.object({
   is_group: z.boolean(),
   hold_until: z.number().int().nullable(),
   group: GroupView.nullable(),
+  can: z.object({ pay: z.boolean() }),
 })
 export type VoucherOrderCard = z.infer<typeof VoucherOrderCard>
 
@@ -68,6 +71,7 @@ export const VoucherOrderView = VoucherOrderCard.extend({
   ),
   /** What a refund would give now; 0 where there is nothing to give back. */
   refundable_fen: z.number().int(),
+  can: z.object({ pay: z.boolean(), refund: z.boolean() }),
   refund_no: z.string(),
   refund_fen: z.number().int(),
   refund_cause: z.enum(REFUND_CAUSES).nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codeGone, codeWrong, mobileNeeded } from '../account/account.errors'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Day, Id, Page, QuarterTime } from '../kernel/fields'
-import { productNotFound } from '../product/product.errors'
+import { peopleOutOfRange, productNotFound } from '../product/product.errors'
 import { ProductCard } from '../product/product.views'
 import { storeNotFound } from '../store/store.errors'
 import { StoreView } from '../store/store.views'
@@ -33,7 +33,7 @@ export const availableCoupons = endpoint({
       .max(10),
   }),
   data: AvailableCards,
-  errors: [storeNotFound, productNotFound],
+  errors: [storeNotFound, productNotFound, peopleOutOfRange],
 })
 
 export const cardCase = endpoint({

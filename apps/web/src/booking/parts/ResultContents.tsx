@@ -45,8 +45,8 @@ export function ResultContents({ booking, isPaid }: { booking: BookingView; isPa
 }
 
 function NextStep({ booking, isPaid }: { booking: BookingView; isPaid: boolean }) {
-  const { state, order_sn, hold_until } = booking
-  if (state === 'held' && !isPaid)
+  const { state, order_sn, hold_until, can } = booking
+  if (can.pay && !isPaid)
     return (
       <>
         {hold_until !== null && (

@@ -1,5 +1,4 @@
 import type { startBooking } from '@kuaimen/contract/booking/booking.endpoints'
-import { tooManyHolds } from '@kuaimen/contract/booking/booking.errors'
 import type { BookingPreview, BookingStarted } from '@kuaimen/contract/booking/booking.views'
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import { useState } from 'react'
@@ -79,7 +78,7 @@ export function useSubmission({ draft, choice, preview, refresh, onCardsGone }: 
       const setback = setbackOf(error)
       if (setback !== 'unsure') noteAnswered()
       setIsSending(false)
-      await after[setback](error instanceof Error ? error.message : tooManyHolds.msg, error)
+      await after[setback](error instanceof Error ? error.message : '', error)
     }
   }
   return { submit, isSending }

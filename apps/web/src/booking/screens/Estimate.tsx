@@ -1,4 +1,3 @@
-import { reviewClosed, reviewedAlready } from '@kuaimen/contract/booking/booking.errors'
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -35,7 +34,7 @@ export default function Estimate() {
       {!isUnknown && !isPending && !booking && <ErrorState onRetry={refetch} />}
       {!isUnknown && booking && (
         <Empty
-          title={booking.reviewed ? reviewedAlready.msg : reviewClosed.msg}
+          title={booking.refused.review}
           action={
             <Link to={paths.orderDetail({ order_sn })} replace className={buttonClass()}>
               查看预约

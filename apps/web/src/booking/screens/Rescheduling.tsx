@@ -1,4 +1,3 @@
-import { rescheduleClosed, rescheduledOut } from '@kuaimen/contract/booking/booking.errors'
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -92,13 +91,8 @@ function Moving({ booking, onBack, onLapse }: MovingProps) {
 }
 
 function CannotMove({ booking }: { booking: BookingView }) {
-  const { order_sn, state, state_text, reschedules_left } = booking
-  const why =
-    state !== 'booked'
-      ? `这个预约${state_text}，不能改期`
-      : reschedules_left === 0
-        ? rescheduledOut.msg
-        : rescheduleClosed.msg
+  const { order_sn, state, state_text, refused } = booking
+  const why = state === 'booked' ? refused.reschedule : `这个预约${state_text}，不能改期`
   return (
     <Empty
       title={why}

@@ -104,7 +104,8 @@ const Contents = ({ set }: { set: CouponSetDetail }) => (
     {set.group_size !== null && (
       <Section title="怎么拼团">
         <p className={styles.text}>
-          付款就算开团，24 小时内凑满 {set.group_size} 人，每人的券一起到账；没凑满，每个人都全额原路退回。
+          付款就算开团，{set.group_hours} 小时内凑满 {set.group_size}{' '}
+          人，每人的券一起到账；没凑满，每个人都全额原路退回。
         </p>
       </Section>
     )}

@@ -145,7 +145,9 @@ function Confirm({ set, group_no, isGroup, refresh }: ConfirmProps) {
         )}
       </RowGroup>
       <p className={styles.tip}>
-        {isGroup ? '24 小时内没有凑齐，会全额原路退回。' : '付款后券马上放进卡包；没用的券随时可退，按张数原路退回。'}
+        {isGroup
+          ? `${set.group_hours} 小时内没有凑齐，会全额原路退回。`
+          : '付款后券马上放进卡包；没用的券随时可退，按张数原路退回。'}
       </p>
     </Page>
   )

@@ -123,8 +123,8 @@ const Told = ({ order, refresh }: OrderProps) => (
 )
 
 function Actions({ order, refresh }: OrderProps) {
-  const { order_no, state, group } = order
-  if (state === 'held')
+  const { order_no, state, group, can } = order
+  if (can.pay)
     return (
       <BottomBar>
         <Link to={paths.payment({ order_sn: order_no })} className={buttonClass({ size: 'large' })}>
@@ -154,7 +154,7 @@ function Actions({ order, refresh }: OrderProps) {
   if (state !== 'issued') return null
   return (
     <BottomBar>
-      {order.refundable_fen > 0 && <RefundButton order={order} refresh={refresh} />}
+      {order.can.refund && <RefundButton order={order} refresh={refresh} />}
       <Link to={paths.cardCase({ type: 'voucher' })} className={buttonClass({ size: 'large' })}>
         去卡包看看
       </Link>

@@ -56,7 +56,7 @@ function OrderCard({ order, onLapse }: { order: VoucherOrderCard; onLapse: () =>
         </>
       }
       action={
-        state === 'held' && (
+        order.can.pay && (
           <Link
             to={paths.payment({ order_sn: order_no })}
             className={buttonClass({ size: 'small' })}

@@ -5,7 +5,7 @@ import {
   reviewClosed,
   reviewedAlready,
 } from '@kuaimen/contract/booking/booking.errors'
-import { operatorBookings, operatorCancel, operatorMove } from '@kuaimen/contract/booking/operator.endpoints'
+import { operatorBookings, operatorCancel, operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { choiceComments } from '@kuaimen/contract/store/store.endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -54,7 +54,7 @@ describe('the staff', () => {
     const here = await anOperator(app, await aStore(app))
     const elsewhere = await anOperator(app, await aStore(app, 2))
     const move = (to: 'completed' | 'no_show' | 'checked_in', who: { token: string }) =>
-      app.call(operatorMove, { order_sn: one.order_sn, to }, who)
+      app.call(operatorTransition, { order_sn: one.order_sn, to }, who)
     expect((await move('completed', here)).code).toBe(bookingMovedOn.code)
     expect((await move('no_show', here)).code).toBe(bookingMovedOn.code)
     expect((await move('checked_in', elsewhere)).code).toBe(bookingNotFound.code)
@@ -79,7 +79,7 @@ describe('the staff', () => {
     const other = await aBooking(app, { time: '15:30' })
     const saved = app.services.now()
     await goTo(at(aDay(app), '15:31'))
-    expect((await app.call(operatorMove, { order_sn: other.order_sn, to: 'no_show' }, operator)).code).toBe(0)
+    expect((await app.call(operatorTransition, { order_sn: other.order_sn, to: 'no_show' }, operator)).code).toBe(0)
     const kept = Math.floor(other.payable_fen * 0.3)
     expect((await detail(other.token, other.order_sn)).refunds).toMatchObject([
       { amount_fen: other.payable_fen - kept },

@@ -1,0 +1,25 @@
+import { bookingMovedOn } from '@kuaimen/contract/booking/booking.errors'
+import { type BookingState, mayTransition } from '@kuaimen/contract/booking/booking.rules'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import type { Tx } from '../db/database'
+import { freeVisit } from '../schedule/taking.service'
+import { addEvent, type BookingChange, type BookingRow, type Event, writeState } from './booking.sql'
+
+/** The one way to another state, with its line in the history. Refuses when the booking is not in `from` any more. */
+export async function transitionBooking(
+  tx: Tx,
+  orderSn: string,
+  { from, to }: { from: BookingState; to: BookingState },
+  event: Event,
+  change: BookingChange = {},
+): Promise<void> {
+  if (!mayTransition(from, to)) throw new Refusal(bookingMovedOn)
+  const completed = to === 'completed' ? { completed_at: event.at } : {}
+  if (!(await writeState(tx, orderSn, { from, to }, { ...change, ...completed }))) throw new Refusal(bookingMovedOn)
+  await addEvent(tx, orderSn, event)
+}
+
+/** The cells go free with the state that ends the visit, in the same transaction. */
+export const freeBooking = async (tx: Tx, row: BookingRow): Promise<void> => {
+  if (row.taking_id !== null) await freeVisit(tx, row.taking_id, row.store_id)
+}

@@ -1,0 +1,70 @@
+import { type BookingPolicy, HOLDS_AT_MOST, POLICY } from '@kuaimen/contract/booking/booking.rules'
+import { SCHEDULE_LIMITS, type ScheduleLimits } from '@kuaimen/contract/schedule/schedule.rules'
+import { SHOP_LIMITS, type ShopLimits } from '@kuaimen/contract/shop/shop.rules'
+import { z } from 'zod'
+import type { Services } from '../context'
+import type { Tx } from '../db/database'
+import { swallow } from '../http/swallowed'
+import { readSettings } from './brand.sql'
+
+/** What the chain decides about its bookings and sales. A booking copies its policy, so a change never rewrites it. */
+export interface ChainSettings extends ScheduleLimits, ShopLimits {
+  readonly booking_policy: BookingPolicy
+  readonly holds_at_most: number
+}
+
+const CACHED_MS = 5000
+
+const within = (min: number, max: number) => z.number().int().min(min).max(max)
+
+const Policy = z.object({
+  hold_minutes: within(1, 1440).default(POLICY.hold_minutes),
+  free_hours: within(0, 720).default(POLICY.free_hours),
+  keep_percent: within(0, 100).default(POLICY.keep_percent),
+  reschedules: within(0, 100).default(POLICY.reschedules),
+  reschedule_hours: within(0, 720).default(POLICY.reschedule_hours),
+  reschedule_days: within(0, 730).default(POLICY.reschedule_days),
+  review_days: within(0, 3650).default(0),
+})
+
+/** One row of `setting` each, by these keys; what is not there has its default. */
+const schemas = {
+  booking_policy: Policy.prefault({}),
+  holds_at_most: within(1, 100).default(HOLDS_AT_MOST),
+  lead_hours: within(0, 720).default(SCHEDULE_LIMITS.lead_hours),
+  horizon_days: within(1, 366).default(SCHEDULE_LIMITS.horizon_days),
+  shop_hold_minutes: within(1, 1440).default(SHOP_LIMITS.shop_hold_minutes),
+  group_hours: within(1, 720).default(SHOP_LIMITS.group_hours),
+} satisfies Record<keyof ChainSettings, z.ZodType>
+
+type Refused = (key: string, error: unknown) => void
+
+/** A value that is no good is told of and has its default: one wrong row must not close the chain. */
+function settingsFrom(rows: Record<string, unknown>, refused: Refused): ChainSettings {
+  const read = <T>(key: keyof ChainSettings, schema: z.ZodType<T>): T => {
+    const { data, error, success } = schema.safeParse(rows[key])
+    if (success) return data
+    refused(key, error)
+    return schema.parse(undefined)
+  }
+  return {
+    booking_policy: read('booking_policy', schemas.booking_policy),
+    holds_at_most: read('holds_at_most', schemas.holds_at_most),
+    lead_hours: read('lead_hours', schemas.lead_hours),
+    horizon_days: read('horizon_days', schemas.horizon_days),
+    shop_hold_minutes: read('shop_hold_minutes', schemas.shop_hold_minutes),
+    group_hours: read('group_hours', schemas.group_hours),
+  }
+}
+
+/** The settings of a moment ago: read at most every few seconds, and never by an open transaction. */
+export const chainSettings = ({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): Promise<ChainSettings> =>
+  db.cached({ key: ['settings'], now: now(), forMs: CACHED_MS }, async (reader) =>
+    settingsFrom(await readSettings(reader), (key, error) => swallow(log, 'brand:setting', error, { key })),
+  )
+
+/** As a seed finds them, in the transaction that has just written them. */
+export const seededSettings = async (tx: Tx): Promise<ChainSettings> =>
+  settingsFrom(await readSettings(tx), (key) => {
+    throw new Error(`setting ${key} is no good`)
+  })

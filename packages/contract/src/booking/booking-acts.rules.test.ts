@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { BOOKING_STATES, type BookingPolicy, POLICY, withheldOnCancel } from './booking.rules'
+import {
+  type BookingAct,
+  type BookingFacts,
+  bookingRefusals,
+  bookingRefusalsAt,
+  targetRefusal,
+} from './booking-acts.rules'
+
+const HOUR_MS = 3_600_000
+const START = new Date('2026-11-20T02:00:00Z')
+const booked: BookingFacts = {
+  state: 'booked',
+  store_id: 1,
+  start_at: START,
+  first_start_at: START,
+  hold_until: null,
+  paid_fen: 29_900,
+  rescheduled: 0,
+  completed_at: null,
+  reviewed_at: null,
+  policy: POLICY,
+}
+const before = (hours: number) => new Date(START.getTime() - hours * HOUR_MS)
+
+describe('what the owner of a booking may do', () => {
+  const words = (act: BookingAct, facts: Partial<BookingFacts>, now: Date) =>
+    bookingRefusals[act]({ ...booked, ...facts }, now)?.msg
+
+  it('is refused with the numbers that were promised', () => {
+    const policy: BookingPolicy = { ...POLICY, reschedule_hours: 48, reschedule_days: 30, review_days: 7 }
+    expect(words('reschedule', { policy }, before(47))).toBe('距离拍摄不足48小时，不能改期')
+    expect(words('reschedule', { policy }, before(48))).toBeUndefined()
+    const target = { start_at: new Date(START.getTime() + 30 * 24 * HOUR_MS + 1) }
+    expect(targetRefusal({ ...booked, policy }, target)?.msg).toBe('只能改到原预约日期起30天内')
+    const completed = { state: 'completed', completed_at: START, policy } as const
+    const later = (days: number) => new Date(START.getTime() + days * 24 * HOUR_MS)
+    expect(words('review', completed, later(7))).toBeUndefined()
+    expect(words('review', completed, later(7.01))).toBe('完成后7天内可以评价，现在已经过了')
+    expect(words('review', { ...completed, policy: POLICY }, later(3000))).toBeUndefined()
+  })
+
+  it('is nothing of a hold any more from the second on in which it runs out', () => {
+    const held = { state: 'held', hold_until: before(1), paid_fen: 0 } as const
+    expect(words('pay', held, before(1.001))).toBeUndefined()
+    expect(words('pay', held, before(1))).toBe('支付时间已过，请重新下单')
+    expect(words('cancel', held, before(1))).toBe('现在不能取消这个预约')
+    expect(words('delete', held, before(1))).toBeUndefined()
+  })
+})
+
+const policies = fc.record({
+  hold_minutes: fc.integer({ min: 1, max: 60 }),
+  free_hours: fc.nat(72),
+  keep_percent: fc.nat(100),
+  reschedules: fc.nat(3),
+  reschedule_hours: fc.nat(72),
+  reschedule_days: fc.nat(120),
+  review_days: fc.nat(30),
+})
+const instants = fc.integer({ min: -200, max: 200 }).map((hours) => before(hours / 2))
+const bookings: fc.Arbitrary<BookingFacts> = fc.record({
+  state: fc.constantFrom(...BOOKING_STATES),
+  store_id: fc.constant(1),
+  start_at: fc.constant(START),
+  first_start_at: fc.constant(START),
+  hold_until: fc.option(instants),
+  paid_fen: fc.constantFrom(0, 29_900),
+  rescheduled: fc.nat(4),
+  completed_at: fc.option(instants),
+  reviewed_at: fc.option(instants),
+  policy: policies,
+})
+
+describe('over states, times and policies', () => {
+  it('all refusals at once are those of each act', () => {
+    fc.assert(
+      fc.property(bookings, instants, (facts, now) => {
+        const all = bookingRefusalsAt(facts, now)
+        for (const act of Object.keys(bookingRefusals) as BookingAct[])
+          expect(all[act]).toEqual(bookingRefusals[act](facts, now))
+      }),
+    )
+  })
+
+  it('no words are left with a name in them, and what excludes each other does', () => {
+    fc.assert(
+      fc.property(bookings, instants, (facts, now) => {
+        const refusals = bookingRefusalsAt(facts, now)
+        for (const refusal of Object.values(refusals)) expect(refusal?.msg ?? '').not.toMatch(/[{}]|undefined|NaN/)
+        const can = (act: BookingAct) => refusals[act] === undefined
+        // What is over can be put away, and nothing else can be done with it but to review it.
+        if (can('delete')) expect(can('cancel') || can('pay') || can('reschedule') || can('remark')).toBe(false)
+        else expect(can('review')).toBe(false)
+        if (can('reschedule')) expect(can('cancel')).toBe(true)
+        if (can('pay')) expect(can('reschedule')).toBe(false)
+        expect(can('series')).toBe(can('remark'))
+      }),
+    )
+  })
+
+  it('a cancel until the free hours withholds nothing, and never more than was paid', () => {
+    fc.assert(
+      fc.property(policies, instants, (policy, now) => {
+        const withheld = withheldOnCancel(policy, 29_900, START, now)
+        expect(withheld).toBeGreaterThanOrEqual(0)
+        expect(withheld).toBeLessThanOrEqual(29_900)
+        if (now <= before(policy.free_hours)) expect(withheld).toBe(0)
+      }),
+    )
+  })
+})

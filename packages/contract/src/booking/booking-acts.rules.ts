@@ -1,0 +1,112 @@
+import type { Failure } from '../kernel/failure'
+import { type DueState, payRefusal } from '../payment/payment.rules'
+import {
+  bookingMovedOn,
+  cancelClosed,
+  deleteClosed,
+  rescheduleClosed,
+  rescheduledOut,
+  rescheduleTooFar,
+  reviewClosed,
+  reviewedAlready,
+  reviewOver,
+  sameStart,
+} from './booking.errors'
+import { type BookingPolicy, type BookingState, isOver } from './booking.rules'
+
+/** What the rules look at; a row of the table has all of it. */
+export interface BookingFacts {
+  readonly state: BookingState
+  readonly store_id: number
+  readonly start_at: Date
+  readonly first_start_at: Date
+  readonly hold_until: Date | null
+  readonly paid_fen: number
+  readonly rescheduled: number
+  readonly completed_at: Date | null
+  readonly reviewed_at: Date | null
+  readonly policy: BookingPolicy
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const hoursBefore = (at: Date, hours: number) => new Date(at.getTime() - hours * HOUR_MS)
+const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS)
+
+/** A hold that has run out is expired for everyone, even in the second before a job expires it. */
+export const stateAt = ({ state, hold_until }: Pick<BookingFacts, 'state' | 'hold_until'>, now: Date): BookingState =>
+  state === 'held' && hold_until !== null && hold_until <= now ? 'expired' : state
+
+type Promised = Pick<BookingFacts, 'start_at' | 'policy'>
+export const freeUntil = ({ start_at, policy }: Promised): Date => hoursBefore(start_at, policy.free_hours)
+export const rescheduleUntil = ({ start_at, policy }: Promised): Date => hoursBefore(start_at, policy.reschedule_hours)
+
+export function dueStateOf(facts: BookingFacts, now: Date): DueState {
+  const state = stateAt(facts, now)
+  return state === 'held' ? 'due' : facts.paid_fen > 0 || state === 'booked' ? 'paid' : 'over'
+}
+
+/** Until the customer comes in. */
+const isBefore = (facts: BookingFacts, now: Date) => ['held', 'booked'].includes(stateAt(facts, now))
+
+function cancelRefusal(facts: BookingFacts, now: Date): Failure | undefined {
+  const state = stateAt(facts, now)
+  // From its start on it is a no-show or on its way.
+  return state === 'held' || (state === 'booked' && facts.start_at > now) ? undefined : cancelClosed
+}
+
+function rescheduleRefusal(facts: BookingFacts, now: Date): Failure | undefined {
+  const { policy, rescheduled, start_at } = facts
+  if (stateAt(facts, now) !== 'booked') return bookingMovedOn
+  if (rescheduleUntil(facts) < now || start_at <= now) return rescheduleClosed({ hours: policy.reschedule_hours })
+  return rescheduled >= policy.reschedules ? rescheduledOut : undefined
+}
+
+function reviewRefusal({ state, reviewed_at, completed_at, policy }: BookingFacts, now: Date): Failure | undefined {
+  if (reviewed_at !== null) return reviewedAlready
+  if (state !== 'completed') return reviewClosed
+  const days = policy.review_days ?? 0
+  const isLate = days > 0 && completed_at !== null && daysAfter(completed_at, days) < now
+  return isLate ? reviewOver({ days }) : undefined
+}
+
+/** What the owner of a booking may do, each with why not; nothing when it may be done now. */
+export const bookingRefusals = {
+  pay: (facts, now) => payRefusal(dueStateOf(facts, now)),
+  cancel: cancelRefusal,
+  reschedule: rescheduleRefusal,
+  remark: (facts, now) => (isBefore(facts, now) ? undefined : bookingMovedOn),
+  series: (facts, now) => (isBefore(facts, now) ? undefined : bookingMovedOn),
+  delete: (facts, now) => (isOver(stateAt(facts, now)) ? undefined : deleteClosed),
+  review: reviewRefusal,
+} as const satisfies Record<string, (facts: BookingFacts, now: Date) => Failure | undefined>
+
+export type BookingAct = keyof typeof bookingRefusals
+
+type Refusals = Readonly<Record<BookingAct, Failure | undefined>>
+
+/** All of them at once. */
+export const bookingRefusalsAt = (facts: BookingFacts, now: Date): Refusals => ({
+  pay: bookingRefusals.pay(facts, now),
+  cancel: bookingRefusals.cancel(facts, now),
+  reschedule: bookingRefusals.reschedule(facts, now),
+  remark: bookingRefusals.remark(facts, now),
+  series: bookingRefusals.series(facts, now),
+  delete: bookingRefusals.delete(facts, now),
+  review: bookingRefusals.review(facts, now),
+})
+
+/** Why a booking that may be rescheduled cannot be rescheduled to there. */
+export function targetRefusal(
+  { first_start_at, policy }: BookingFacts,
+  target: { readonly start_at: Date },
+): Failure | undefined {
+  const { reschedule_days: days } = policy
+  return target.start_at > daysAfter(first_start_at, days) ? rescheduleTooFar({ days }) : undefined
+}
+
+export const sameStartRefusal = (
+  facts: Pick<BookingFacts, 'store_id' | 'start_at'>,
+  target: { readonly store_id: number; readonly start_at: Date },
+): Failure | undefined =>
+  facts.store_id === target.store_id && facts.start_at.getTime() === target.start_at.getTime() ? sameStart : undefined

@@ -1,0 +1,33 @@
+/** What happens to a booking, in the customer's words; the same words whoever did it. */
+const eventTexts = {
+  held: '已提交，等待支付',
+  booked: '预约成功',
+  paid: '支付成功，预约已确认',
+  paid_late: '支付到账，预约已恢复',
+  refunded_late: '支付到账较晚，时间已被约走，款项原路退回',
+  refunded_twice: '重复支付，款项原路退回',
+  refunded_over: '预约已结束，款项原路退回',
+  expired: '超时未支付，预约已取消',
+  refunded: '退款已到账',
+  cancelled: '已取消',
+  cancelled_by_studio: '门店取消了预约，款项全额退回',
+  rescheduled: '已改期',
+  reschedule_held: '改期待补差价',
+  reschedule_expired: '改期未支付，仍按原时间',
+  checked_in: '已到店',
+  shooting: '开始拍摄',
+  selecting: '开始选片',
+  retouching: '精修中',
+  delivered: '照片已交付',
+  completed: '已完成',
+  no_show: '未按时到店',
+  reviewed: '已评价',
+} as const
+
+export type BookingEventName = keyof typeof eventTexts
+export const BOOKING_EVENTS = Object.keys(eventTexts) as [BookingEventName, ...BookingEventName[]]
+
+const isKnown = (event: string): event is BookingEventName => Object.hasOwn(eventTexts, event)
+
+/** A newer release may have written an event that this one does not know: it is told in general words. */
+export const eventText = (event: string): string => (isKnown(event) ? eventTexts[event] : '预约有更新')
