@@ -1,4 +1,5 @@
 // The boundaries of the house, as errors: every rule in one list, every file through every rule.
+import { addressRules } from './addresses.rules.ts'
 import { cycleRules } from './cycles.rules.ts'
 import { importRules } from './imports.rules.ts'
 import { nameRules } from './names.rules.ts'
@@ -15,6 +16,7 @@ export const rules: Rule[] = [
   ...placeRules,
   ...serverRoomRules,
   ...webRoomRules,
+  ...addressRules,
   ...nameRules,
   ...wordRules,
   ...retiredWordRules,

@@ -7,6 +7,10 @@ const contract = 'packages/contract/src'
 const value = 'export const x = 1\n'
 
 const at = (path: string) => ({ [path]: value })
+const addressList = {
+  [`${contract}/kernel/addresses.ts`]:
+    "export const addresses = { home: '/', mine: '/mine', store: '/store/detail/:id' }\n",
+}
 const takes = (specifier: string) => `\nimport { x } from '${specifier}'\n\nexport const y = x + 1\n`
 
 export const plants: Plant[] = [
@@ -314,6 +318,20 @@ export const plants: Plant[] = [
     line: 2,
   },
 
+  {
+    rule: 'addresses-once',
+    file: `${web}/store/parts/StoreCard.tsx`,
+    text: "\nexport const y = '/store/detail/7'\n",
+    beside: addressList,
+    line: 2,
+  },
+  {
+    rule: 'addresses-once',
+    file: `${server}/payment/pay.service.ts`,
+    text: '\nexport const y = `/mine?from=pay`\n',
+    beside: addressList,
+    line: 2,
+  },
   { rule: 'suffix', file: `${server}/store/distance.ts`, text: value },
   { rule: 'suffix', file: `${server}/warehouse/warehouse.service.ts`, text: value },
   { rule: 'suffix', file: `${web}/store/hooks/useNear.ts`, text: value },
@@ -381,7 +399,8 @@ export const innocent: Record<string, string> = {
   [`${web}/api/call.ts`]: "export const x = () => fetch('/')\n",
   [`${web}/app/a.ts`]: "import type { B } from './b'\nexport type A = B\n",
   [`${web}/app/b.ts`]: 'export type B = 1\n',
-  [`${web}/store/store.api.ts`]: value,
+  ...addressList,
+  [`${web}/store/store.api.ts`]: "export const x = ['/', '/mined', '/api/mine', 'mine']\n",
   [`${web}/store/parts/StoreCard.tsx`]: value,
   [`${web}/home/screens/Home.tsx`]:
     "import { x as a } from '../../store/parts/StoreCard'\nimport { x as b } from '../../store/store.api'\nexport default [a, b, Date.now()]\n",

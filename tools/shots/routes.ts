@@ -1,26 +1,25 @@
-// Which addresses there are to draw: the route table says, this adds what stands for its parameters.
+// Which addresses there are to draw: the table of pages says, this adds what stands for its parameters.
 import { readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'oxc-parser'
+import { addresses } from '../../packages/contract/src/kernel/addresses.ts'
 import { fromRoot } from '../terminal/root.ts'
 
 export const routeTable = fromRoot('apps/web/src/app/pages.tsx')
 
-const isPath = (value: unknown): value is string =>
-  typeof value === 'string' && (value === '*' || value.startsWith('/'))
+const isName = (value: unknown): value is keyof typeof addresses => typeof value === 'string' && value in addresses
 
-/** Every path in the route table: the first argument of page() and its kin, and redirects as `path`. */
+/** Every address in the table of pages: page() and its kin name it first; the error page has a `path`. */
 export const pathsIn = (text: string): string[] => {
   const paths = new Set<string>()
   const { program, errors } = parseSync('pages.tsx', text)
   if (errors.length > 0) throw new Error(errors[0]?.message)
   new Visitor({
     CallExpression({ callee, arguments: [first] }) {
-      const isRoute = callee.type === 'Identifier' && callee.name !== 'redirect'
-      if (isRoute && first?.type === 'Literal' && isPath(first.value)) paths.add(first.value)
+      if (callee.type === 'Identifier' && first?.type === 'Literal' && isName(first.value))
+        paths.add(addresses[first.value])
     },
     Property({ key, value }) {
-      if (key.type === 'Identifier' && key.name === 'path' && value.type === 'Literal' && isPath(value.value))
-        paths.add(value.value)
+      if (key.type === 'Identifier' && key.name === 'path' && value.type === 'Literal') paths.add(String(value.value))
     },
   }).visit(program)
   return [...paths]

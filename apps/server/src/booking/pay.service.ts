@@ -2,6 +2,7 @@ import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
 import { dueStateOf } from '@kuaimen/contract/booking/booking-acts.rules'
 import type { Environment } from '@kuaimen/contract/kernel/environment'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { paths } from '@kuaimen/contract/kernel/paths'
 import { payHere, payOver } from '@kuaimen/contract/payment/payment.errors'
 import { type DueState, payRefusal } from '@kuaimen/contract/payment/payment.rules'
 import type { PaymentPage, PaymentParameters, PaymentState } from '@kuaimen/contract/payment/payment.views'
@@ -97,7 +98,7 @@ async function pay(ctx: MemberCtx, no: string, way: Way, ticket = '') {
     expires_at: due.until,
     way,
     ...(openid ? { openid } : {}),
-    return_url: `${originOf(ctx)}/reservation/payment?order_sn=${no}`,
+    return_url: originOf(ctx) + paths.payment({ order_sn: no }),
   })
 }
 

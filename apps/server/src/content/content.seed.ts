@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { paths } from '@kuaimen/contract/kernel/paths'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { Tx } from '../db/database'
 import type { SeedContext } from '../db/seed'
@@ -26,7 +27,7 @@ function idOf(name: string): string {
 function productPath(slug: string): string {
   const index = products.findIndex((one) => one.slug === slug)
   if (index < 0) throw new Error(`no product ${slug}`)
-  return `/product/detail?id=${index + 1}`
+  return paths.productDetail({ id: index + 1 })
 }
 
 export async function seedContent(tx: Tx, seed: SeedContext): Promise<void> {

@@ -8,7 +8,7 @@ import { type PageLocation, PageLocationContext } from '../platform/page-locatio
 import { IsAhead } from '../platform/useBelowFold'
 import { type Place, useAhead } from './ahead'
 import styles from './KeepAlive.module.css'
-import type { RouteMeta } from './routes'
+import type { PageMeta } from './page-meta'
 
 const KEPT_AT_MOST = 5
 /** The page the server drew comes to life in one piece, and so without a boundary around it. */
@@ -41,7 +41,7 @@ export function KeepAliveOutlet() {
   }, [matches, place])
   last.current = shown.key
 
-  const isKept = (leaf?.handle as RouteMeta | undefined)?.keepAlive === true
+  const isKept = (leaf?.handle as PageMeta | undefined)?.keepAlive === true
   const kept = useRef(new Map<string, Shown>()).current
   // Not by its query: that is where a kept page mirrors its filters.
   const key = leaf?.pathname ?? ''

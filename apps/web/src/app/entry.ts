@@ -1,6 +1,6 @@
 import { paths } from '../platform/paths'
 import { decide, type Gate, type Task } from './guard'
-import type { RouteMeta } from './routes'
+import type { PageMeta } from './page-meta'
 
 /** How a side lets someone in: the server only looks, the browser also acts. */
 export interface Entry {
@@ -17,7 +17,7 @@ export interface Entry {
 const ROUNDS = 3
 
 /** Asks the gate, does what it wants first, asks again; returns where to go instead, if anywhere. */
-export async function enter(route: RouteMeta, url: URL, entry: Entry): Promise<string | undefined> {
+export async function enter(route: PageMeta, url: URL, entry: Entry): Promise<string | undefined> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const verdict = decide(route, entry.gate(), url)
     if (verdict.do === 'go') return verdict.to

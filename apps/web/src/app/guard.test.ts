@@ -2,16 +2,19 @@ import type { AppKind } from '@kuaimen/contract/kernel/environment'
 import { matchPath } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { decide, type Gate, type Verdict } from './guard'
-import { type RouteMeta, routeMeta, routes, UNKNOWN_ROUTE } from './routes'
+import { notYet } from './not-yet'
+import type { PageMeta } from './page-meta'
+import { NOT_FOUND, table } from './pages'
 
 const ORIGIN = 'https://studio.example'
 const KINDS: readonly AppKind[] = ['wx', 'wxwork', 'ali', 'toutiao', 'mobile', 'desktop']
 const BOTH = [true, false] as const
 
-const metas: readonly RouteMeta[] = [...routes.filter((route) => !('redirect' in route)), UNKNOWN_ROUTE]
+/** With the addresses whose pages are still to come: the gate is ready for them. */
+const metas: readonly PageMeta[] = [...table, ...notYet].filter(({ redirect }) => !redirect)
 
 /** An address of the route, with something in the place of its parameters, and a query to bring back. */
-const urlOf = (route: RouteMeta) => {
+const urlOf = (route: PageMeta) => {
   const path = route.path === '*' ? '/no/such/page' : route.path.replace(/:\w+/g, 'x1')
   return new URL(`${path}?from=share&q=${encodeURIComponent('证件照')}`, ORIGIN)
 }
@@ -31,7 +34,7 @@ function* allGates(): Generator<Gate> {
 const gates = [...allGates()]
 
 interface Case {
-  readonly route: RouteMeta
+  readonly route: PageMeta
   readonly gate: Gate
   readonly url: URL
   readonly verdict: Verdict
@@ -172,7 +175,7 @@ describe('a page that needs login, without a token', () => {
 
   it('asks for what its route says, if it says so', () => {
     const gate = gates.find((one) => one.kind === 'wx' && !one.hasToken && !one.hasAuthInfo && !one.autoLoginSpent)
-    const route: RouteMeta = { path: '/mine', title: '', auth: true, thirdAuth: 'full' }
+    const route: PageMeta = { path: '/mine', title: '', auth: true, thirdAuth: 'full' }
     expect(decide(route, gate as Gate, urlOf(route))).toEqual({ do: 'authorize', scope: 'full' })
   })
 
@@ -303,9 +306,9 @@ describe('a public page', () => {
 
 describe('the gate is no trap', () => {
   /** What a redirect leads to: the most exact route that fits. */
-  const routeAt = (url: URL): RouteMeta => {
-    const exact = routeMeta(url.pathname)
-    return exact === UNKNOWN_ROUTE ? (metas.find(({ path }) => matchPath(path, url.pathname)) ?? exact) : exact
+  const routeAt = (url: URL): PageMeta => {
+    const exact = metas.find(({ path }) => path === url.pathname)
+    return exact ?? metas.find(({ path }) => path !== '*' && matchPath(path, url.pathname)) ?? NOT_FOUND
   }
 
   /** Whatever is tried by itself comes to nothing, which is the longest way. */
@@ -330,7 +333,7 @@ describe('the gate is no trap', () => {
   it('leads only to addresses of ours', () => {
     always(
       ({ verdict }) => verdict.do === 'go',
-      (one) => target(one)?.origin === ORIGIN && routeAt(target(one) as URL) !== UNKNOWN_ROUTE,
+      (one) => target(one)?.origin === ORIGIN && routeAt(target(one) as URL) !== NOT_FOUND,
     )
   })
 })

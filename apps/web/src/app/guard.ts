@@ -1,6 +1,7 @@
+import { addresses } from '@kuaimen/contract/kernel/addresses'
 import type { AppKind } from '@kuaimen/contract/kernel/environment'
 import { paths } from '../platform/paths'
-import type { RouteMeta } from './routes'
+import type { PageMeta } from './page-meta'
 
 /** All that entering a page depends on. */
 export interface Gate {
@@ -33,14 +34,15 @@ const go = (to: string): Verdict => ({ do: 'go', to })
 const isMessaging = (kind: AppKind) => kind === 'wx' || kind === 'wxwork'
 
 /** The whole gate, in the order in which it is asked. */
-export function decide(route: RouteMeta, gate: Gate, url: URL): Verdict {
+export function decide(route: PageMeta, gate: Gate, url: URL): Verdict {
   const here = url.pathname + url.search
-  const isDesktopPage = route.path === paths.loginPc()
+  const isDesktopPage = route.path === addresses.loginPc
 
   if (gate.kind === 'desktop') return isDesktopPage ? pass([]) : go(paths.loginPc())
   if (isDesktopPage && (isMessaging(gate.kind) || gate.kind === 'toutiao')) return go(paths.home())
 
-  if (gate.hasToken && (route.path === '/sign_in' || route.path === '/sign_up')) return go('/home')
+  if (gate.hasToken && (route.path === addresses.signIn || route.path === addresses.signUp))
+    return go(paths.homeAlias())
 
   if (route.auth && !gate.hasToken) return loginFirst(route, gate, url)
 
@@ -58,10 +60,10 @@ export function decide(route: RouteMeta, gate: Gate, url: URL): Verdict {
 const pass = (later: readonly Task[]): Verdict => ({ do: 'pass', later })
 
 /** A page open to everyone and asking for nothing: /city is one, or it and /perfect_phone would send people to and fro. */
-const mayLackMobile = (route: RouteMeta) => route.beforeMobile || (route.exempt && !route.auth)
+const mayLackMobile = (route: PageMeta) => route.beforeMobile || (route.exempt && !route.auth)
 
 /** Silently where the app can tell us who it is, by sign-in otherwise. */
-function loginFirst(route: RouteMeta, gate: Gate, url: URL): Verdict {
+function loginFirst(route: PageMeta, gate: Gate, url: URL): Verdict {
   if (!gate.autoLoginSpent && gate.hasAuthInfo) return { do: 'auto_login' }
   if (!gate.autoLoginSpent && isMessaging(gate.kind)) return { do: 'authorize', scope: route.thirdAuth ?? 'base' }
   return go(paths.signIn({ redirect: url.href }))

@@ -1,11 +1,13 @@
+import { type AddressName, addresses } from '@kuaimen/contract/kernel/addresses'
+import type { ParamOf } from '@kuaimen/contract/kernel/paths'
 import type { ComponentType } from 'react'
-import { createContext, type ParamParseKey, type RouteObject, redirect } from 'react-router'
+import { createContext, type RouteObject, redirect } from 'react-router'
 import { type AnyQuery, prefetch } from '../api/paged-query'
 import type { ApiClient } from '../api/query'
-import type { Share } from '../platform/share'
+import type { SharedAs } from '../platform/share'
 import type { Visitor } from '../platform/visitor'
 import { type Entry, enter } from './entry'
-import { type RouteMeta, routeMeta } from './routes'
+import type { PageMeta } from './page-meta'
 
 export const clientContext = createContext<ApiClient>()
 export const visitorContext = createContext<Visitor>()
@@ -15,16 +17,32 @@ type ScreenModule = { default: ComponentType }
 type Screen = () => Promise<ScreenModule>
 
 interface Wanted<P extends string> {
-  readonly params: { readonly [K in ParamParseKey<P>]: string }
+  readonly params: { readonly [K in ParamOf<P>]: string }
   readonly search: URLSearchParams
   readonly visitor: Visitor
 }
 
-export interface Handle extends RouteMeta {
+interface Shown<P extends string> {
+  /** Its file, from src/ on. */
+  readonly screen: string
+  /** What it shows first: asked for before it is rendered on the server, and beside its code in the browser. */
+  data?(wanted: Wanted<P>): AnyQuery[]
+  /** What a shared link shows of it. */
+  share?(client: ApiClient, wanted: Wanted<P>): SharedAs | undefined
+}
+
+/** A row of the table as it is written; other addresses are named. */
+export type Row<P extends string> = Omit<PageMeta, 'path' | 'redirect' | 'parent'> & {
+  readonly parent?: AddressName
+} & (Shown<P> | { readonly redirect: AddressName })
+
+export type PageRow = PageMeta & Partial<Shown<string>>
+
+export interface Handle extends PageMeta {
   /** Source file of the screen, as the build's manifest names it. */
   readonly screen: string
   readonly load: Screen
-  readonly share?: Share<Wanted<string>>
+  readonly share?: Shown<string>['share']
 }
 
 const loads = new Map<string, Screen>()
@@ -57,25 +75,26 @@ const loadOf = (screen: string): Screen => {
 /** So that the first tap waits for one file, not for two. */
 export const preloadList = (): void => void import('./screens').catch(() => {})
 
-/** One line of the map: an address of routes.ts, its screen, and the data it needs before it can paint. */
-export function page<P extends string>(
-  path: P,
-  screen: string,
-  data?: (wanted: Wanted<P>) => AnyQuery[],
-  share?: Share<Wanted<P>>,
-): RouteObject {
+/** One row of the table: the name of its address in the contract, and all that is known of the page. */
+export const page = <N extends AddressName>(name: N, row: Row<(typeof addresses)[N]>): PageRow => {
+  const { parent, ...rest } = row
+  return {
+    ...rest,
+    path: addresses[name],
+    ...(parent ? { parent: addresses[parent] } : {}),
+    ...('redirect' in row ? { redirect: addresses[row.redirect] } : {}),
+  }
+}
+
+export function routeOf({ screen, data, share, ...meta }: PageRow): RouteObject {
+  const { path, redirect: to } = meta
+  if (to || !screen) return { id: path, path, loader: ({ request }) => redirect(to + new URL(request.url).search) }
   const load = loadOf(screen)
   loads.set(path, load)
-  const meta = routeMeta(path)
   return {
     id: path,
     path,
-    handle: {
-      ...meta,
-      screen: `src/${screen}.tsx`,
-      load,
-      ...(share ? { share: share as Handle['share'] } : {}),
-    } satisfies Handle,
+    handle: { ...meta, screen: `src/${screen}.tsx`, load, ...(share ? { share } : {}) } satisfies Handle,
     async loader({ params, request, context }) {
       const url = new URL(request.url)
       const elsewhere = await enter(meta, url, context.get(entryContext))
@@ -83,7 +102,7 @@ export function page<P extends string>(
       if (!data || (import.meta.env.SSR && meta.ssr === false)) return null
       const client = context.get(clientContext)
       const wanted = {
-        params: params as Wanted<P>['params'],
+        params: params as Record<string, string>,
         search: url.searchParams,
         visitor: context.get(visitorContext),
       }
@@ -94,8 +113,4 @@ export function page<P extends string>(
     },
     lazy: { Component: async () => (await load()).default },
   }
-}
-
-export function moved(path: string, to: string): RouteObject {
-  return { id: path, path, loader: ({ request }) => redirect(to + new URL(request.url).search) }
 }

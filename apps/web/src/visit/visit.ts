@@ -1,3 +1,4 @@
+import { addresses } from '@kuaimen/contract/kernel/addresses'
 import type { ProductDetail } from '@kuaimen/contract/product/product.views'
 import type { Item } from '@kuaimen/contract/schedule/schedule.rules'
 import type { Draft, DraftItem } from './draft'
@@ -15,6 +16,11 @@ export function readItems(text: string | null): Item[] {
     return { product_id: product, ...(people === undefined ? {} : { people }) }
   })
 }
+
+const MAKEUP: readonly string[] = [addresses.makeupStoreAndTime, addresses.makeupDateAndTime, addresses.makeupConfirm]
+
+/** Makeup is booked on addresses of its own. */
+export const branchAt = (pathname: string): Draft['branch'] => (MAKEUP.includes(pathname) ? 'makeup' : 'shoot')
 
 /** Shoots are the usual: only makeup is named in an address that both share. */
 export const namedBranch = (branch: Draft['branch']) => (branch === 'makeup' ? branch : undefined)

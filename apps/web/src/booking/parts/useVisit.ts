@@ -7,7 +7,7 @@ import { usePageLocation, usePageSearch } from '../../platform/page-location'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { productDetailOf } from '../../product/product.api'
 import { type Draft, type DraftItem, persistDraft, useDraft } from '../../visit/draft'
-import { draftItems, draftOf, peopleIn, readItems } from '../../visit/visit'
+import { branchAt, draftItems, draftOf, peopleIn, readItems } from '../../visit/visit'
 
 export interface Visit {
   readonly branch: Draft['branch']
@@ -36,7 +36,7 @@ export function useVisit(): Visit {
   const products = new Map(answers.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])))
   const known = peopleIn(named, products)
   const items = draftItems(known, kept)
-  const branch = pathname.startsWith('/makeup/') ? 'makeup' : 'shoot'
+  const branch = branchAt(pathname)
   const isGone = answers.some(({ error }) => error instanceof Refusal && error.code === productNotFound.code)
 
   const keep: Visit['keep'] = (choice) =>

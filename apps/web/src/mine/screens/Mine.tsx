@@ -7,7 +7,6 @@ import { BookingLinks } from '../../booking/parts/BookingLinks'
 import { useBrand } from '../../brand/brand.api'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
-import { shopPaths } from '../../shop/shop-paths'
 import { Button } from '../../ui/Button/Button'
 import { confirmDialog } from '../../ui/Dialog/dialog'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
@@ -62,7 +61,7 @@ export default function Mine() {
             <ProfileTiles me={me} />
           </div>
           <RowGroup>
-            <RowLink icon={IconGift} label="套券" to={shopPaths.couponSet()} />
+            <RowLink icon={IconGift} label="套券" to={paths.couponSet()} />
             <RowLink icon={IconReceipt} label="发票" to={paths.invoices()} />
             <RowLink icon={IconLock} label="登录设备" to={paths.sessions()} />
             <RowLink icon={IconMessage} label="顾客须知" to={paths.customerInformation()} />

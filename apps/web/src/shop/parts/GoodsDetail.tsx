@@ -2,6 +2,7 @@ import type { CouponSetDetail, GroupView } from '@kuaimen/contract/shop/shop.vie
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { usePageSearch } from '../../platform/page-location'
+import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { COVER } from '../../product/parts/ProductGrid'
 import { idFrom } from '../../product/product.api'
@@ -19,7 +20,6 @@ import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Sk
 import { Tag } from '../../ui/Tag/Tag'
 import { Terms } from '../../ui/Terms/Terms'
 import { groupOf, isNoSuch, setOf } from '../shop.api'
-import { shopPaths } from '../shop-paths'
 import { setStateText } from '../shop-words'
 import styles from './GoodsDetail.module.css'
 import { GroupProgress } from './GroupProgress'
@@ -56,7 +56,7 @@ function SetPage({ id, group_no }: { id: number; group_no: string }) {
           title="没有找到这份套券"
           text="它可能已经下架，看看别的吧"
           action={
-            <Link to={shopPaths.couponSet()} replace className={buttonClass()}>
+            <Link to={paths.couponSet()} replace className={buttonClass()}>
               全部套券
             </Link>
           }
@@ -121,7 +121,7 @@ function BuyBar({ set, group }: { set: CouponSetDetail; group: GroupView | undef
   if (set.state !== 'on')
     return (
       <BottomBar aside={<p>{setStateText(set)}</p>}>
-        <Link to={shopPaths.couponSet()} className={buttonClass({ kind: 'secondary', size: 'large' })}>
+        <Link to={paths.couponSet()} className={buttonClass({ kind: 'secondary', size: 'large' })}>
           看看别的套券
         </Link>
       </BottomBar>
@@ -129,7 +129,7 @@ function BuyBar({ set, group }: { set: CouponSetDetail; group: GroupView | undef
   if (group_price_fen !== null && group?.state === 'open')
     return (
       <BottomBar aside={<Price fen={group_price_fen} size="l" />}>
-        <Link to={shopPaths.setConfirm({ id, group_no: group.group_no })} className={buttonClass({ size: 'large' })}>
+        <Link to={paths.setConfirm({ id, group_no: group.group_no })} className={buttonClass({ size: 'large' })}>
           参团
         </Link>
       </BottomBar>
@@ -137,13 +137,13 @@ function BuyBar({ set, group }: { set: CouponSetDetail; group: GroupView | undef
   return (
     <BottomBar aside={group_price_fen === null && <Price fen={set.price_fen} size="l" />}>
       <Link
-        to={shopPaths.setConfirm({ id })}
+        to={paths.setConfirm({ id })}
         className={buttonClass({ size: 'large', kind: group_price_fen === null ? 'primary' : 'secondary' })}
       >
         {group_price_fen === null ? '立即购买' : '单独购买'}
       </Link>
       {group_price_fen !== null && (
-        <Link to={shopPaths.setConfirm({ id, is_group: 1 })} className={buttonClass({ size: 'large' })}>
+        <Link to={paths.setConfirm({ id, is_group: 1 })} className={buttonClass({ size: 'large' })}>
           <Price fen={group_price_fen} className={styles.onButton} /> 开团
         </Link>
       )}

@@ -23,7 +23,6 @@ import { Price } from '../../ui/Price/Price'
 import { SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { Stepper } from '../../ui/Stepper/Stepper'
 import { isNoSuch, setOf, useStartVoucherOrder } from '../shop.api'
-import { shopPaths } from '../shop-paths'
 import styles from './SetConfirm.module.css'
 
 export function SetConfirm() {
@@ -49,7 +48,7 @@ export function SetConfirm() {
           title="没有找到这份套券"
           text="它可能已经下架，看看别的吧"
           action={
-            <Link to={shopPaths.couponSet()} replace className={buttonClass()}>
+            <Link to={paths.couponSet()} replace className={buttonClass()}>
               全部套券
             </Link>
           }

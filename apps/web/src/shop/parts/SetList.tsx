@@ -11,7 +11,6 @@ import { Price } from '../../ui/Price/Price'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { Tag } from '../../ui/Tag/Tag'
 import { setsOnSale } from '../shop.api'
-import { shopPaths } from '../shop-paths'
 import { setStateText } from '../shop-words'
 import styles from './SetList.module.css'
 
@@ -46,7 +45,7 @@ export function SetList() {
 function SetCard({ set }: { set: CouponSetCard }) {
   const state = setStateText(set)
   return (
-    <Link to={shopPaths.couponSet({ id: set.id })} className={styles.card}>
+    <Link to={paths.couponSet({ id: set.id })} className={styles.card}>
       <Picture src={set.cover} alt="" {...COVER} className={styles.cover} />
       <div className={styles.words}>
         <h2 className={styles.name}>{set.name}</h2>

@@ -23,7 +23,6 @@ import { SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { Terms } from '../../ui/Terms/Terms'
 import { toast } from '../../ui/Toast/toast'
 import { isNoSuch, useRefundVouchers, voucherOrderOf } from '../shop.api'
-import { shopPaths } from '../shop-paths'
 import { ORDER_WORDS, orderStory } from '../shop-words'
 import { GroupProgress } from './GroupProgress'
 import styles from './VoucherOrder.module.css'
@@ -55,7 +54,7 @@ export function VoucherOrder() {
           title="没有找到这笔订单"
           text="它可能属于另一个账号"
           action={
-            <Link to={shopPaths.couponSet()} replace className={buttonClass()}>
+            <Link to={paths.couponSet()} replace className={buttonClass()}>
               看看在售的套券
             </Link>
           }
@@ -106,7 +105,7 @@ const Told = ({ order, refresh }: OrderProps) => (
         <Terms>
           <dt>套券</dt>
           <dd>
-            <Link to={shopPaths.couponSet({ id: order.set_id })} className={styles.link}>
+            <Link to={paths.couponSet({ id: order.set_id })} className={styles.link}>
               {order.name}
             </Link>
           </dd>
@@ -191,7 +190,7 @@ function RefundButton({ order: { order_no, refundable_fen, vouchers }, refresh }
 
 /** The page of the set with the group's number: anybody may open it. */
 async function invite({ set_id, name, group }: VoucherOrderView): Promise<void> {
-  const url = new URL(shopPaths.couponSet({ id: set_id, group_no: group?.group_no }), window.location.href).href
+  const url = new URL(paths.couponSet({ id: set_id, group_no: group?.group_no }), window.location.href).href
   if (typeof navigator.share === 'function') {
     await navigator.share({ title: `一起拼「${name}」`, url }).catch(() => undefined)
     return

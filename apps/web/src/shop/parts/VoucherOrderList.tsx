@@ -15,7 +15,6 @@ import { PullUpList } from '../../ui/PullUpList/PullUpList'
 import { RecordCard, RecordHold, RecordNote, RecordSkeleton } from '../../ui/RecordCard/RecordCard'
 import { Tag } from '../../ui/Tag/Tag'
 import { voucherOrdersOf } from '../shop.api'
-import { shopPaths } from '../shop-paths'
 import { ORDER_TONES, ORDER_WORDS } from '../shop-words'
 
 type Kind = 'plain' | 'group'
@@ -44,7 +43,7 @@ function OrderCard({ order, onLapse }: { order: VoucherOrderCard; onLapse: () =>
       state={<Tag tone={ORDER_TONES[state]}>{ORDER_WORDS[state]}</Tag>}
       picture={(className) => <Picture src={order.cover} alt="" {...COVER} className={className} />}
       title={order.name}
-      render={(link) => <Link to={shopPaths.voucherOrder({ order_no, is_group })} {...link} />}
+      render={(link) => <Link to={paths.voucherOrder({ order_no, is_group })} {...link} />}
       foot={
         <>
           <Price fen={order.amount_fen} tone="ink" />
@@ -77,7 +76,7 @@ const NoneYet = ({ kind }: { kind: Kind }) => (
     title={kind === 'plain' ? '还没有套券订单' : '还没有拼团订单'}
     text={kind === 'plain' ? '先买好券，想拍的时候再约时间' : '约上朋友一起，每个人都便宜一点'}
     action={
-      <Link to={shopPaths.couponSet()} className={buttonClass()}>
+      <Link to={paths.couponSet()} className={buttonClass()}>
         看看在售的套券
       </Link>
     }

@@ -1,3 +1,4 @@
+import { addresses } from '@kuaimen/contract/kernel/addresses'
 import { usePageLocation } from '../../platform/page-location'
 import { GoodsDetail } from '../parts/GoodsDetail'
 import { SetConfirm } from '../parts/SetConfirm'
@@ -6,6 +7,6 @@ import { VoucherOrder } from '../parts/VoucherOrder'
 /** One file for all its pages: the first visit carries the names of files, and pays for each. */
 export default function Shop() {
   const { pathname } = usePageLocation()
-  if (pathname.endsWith('/goods-detail')) return <GoodsDetail />
-  return pathname.endsWith('/order-confirm') ? <SetConfirm /> : <VoucherOrder />
+  if (pathname === addresses.couponSet) return <GoodsDetail />
+  return pathname === addresses.setConfirm ? <SetConfirm /> : <VoucherOrder />
 }

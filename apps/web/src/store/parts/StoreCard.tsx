@@ -1,3 +1,4 @@
+import { addresses } from '@kuaimen/contract/kernel/addresses'
 import { formatLongDay } from '@kuaimen/contract/kernel/time'
 import { distanceText, distanceTextHome, isNearest } from '@kuaimen/contract/store/store.rules'
 import type { StoreView } from '@kuaimen/contract/store/store.views'
@@ -15,7 +16,6 @@ import { navigateTo } from '../navigate'
 import { prefetchStore } from '../store.api'
 import styles from './StoreCard.module.css'
 
-const STORE_DETAIL = '/store/detail/:id'
 const CARD = { width: 480, height: 360 }
 
 interface StoreCardProps {
@@ -32,7 +32,7 @@ export function StoreCard({ store, place, onOpen }: StoreCardProps) {
   const preloadScreen = use(PreloadScreen)
   // The finger is down some hundred milliseconds before the tap counts: long enough to fetch the page.
   const prefetch = () => {
-    preloadScreen(STORE_DETAIL)
+    preloadScreen(addresses.storeDetail)
     prefetchStore(client, store.id, visitor)
   }
   const inWords = place === 'home' ? distanceTextHome : distanceText

@@ -1,8 +1,10 @@
+import { addresses } from '@kuaimen/contract/kernel/addresses'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { MENU } from '../brand/parts/menu'
-import { pages } from './pages'
-import { type RouteMeta, routes, UNKNOWN_ROUTE } from './routes'
+import { notYet } from './not-yet'
+import type { PageMeta } from './page-meta'
+import { NOT_FOUND, pages, table } from './pages'
 
 /** Every address of the product: path, what it asks for, where it leads (>) or which page it is a tab of (in). */
 const INVENTORY = `
@@ -165,7 +167,7 @@ const read = (text: string): Row[] =>
       }
     })
 
-const told = ({ path, auth, exempt, keepAlive, redirect, parent }: RouteMeta): Row => ({
+const told = ({ path, auth, exempt, keepAlive, redirect, parent }: PageMeta): Row => ({
   path,
   auth: auth === true,
   exempt: exempt === true,
@@ -176,10 +178,10 @@ const told = ({ path, auth, exempt, keepAlive, redirect, parent }: RouteMeta): R
 
 const inventory = read(INVENTORY)
 const ours = read(OURS)
-const metas: readonly RouteMeta[] = routes
+const metas: readonly PageMeta[] = [...table.filter((row) => row !== NOT_FOUND), ...notYet]
 const byPath = new Map(metas.map((route) => [route.path, route]))
 
-describe('the table of routes', () => {
+describe('the table of pages', () => {
   it.each(inventory)('has $path as the inventory has it', (row) => {
     const route = byPath.get(row.path)
     expect(route && told(route)).toEqual(row)
@@ -188,7 +190,7 @@ describe('the table of routes', () => {
   it('has nothing else but what we added, said here', () => {
     expect(ours.map(({ path }) => path).filter((path) => inventory.some((row) => row.path === path))).toEqual([])
     expect(metas.map(({ path }) => path).sort()).toEqual([...inventory, ...ours].map(({ path }) => path).sort())
-    for (const row of ours) expect(told(byPath.get(row.path) as RouteMeta)).toEqual(row)
+    for (const row of ours) expect(told(byPath.get(row.path) as PageMeta)).toEqual(row)
   })
 
   it('names each address once', () => {
@@ -210,7 +212,7 @@ describe('the table of routes', () => {
   })
 
   it('shows an error page for any other address, to whoever comes', () => {
-    expect(told(UNKNOWN_ROUTE)).toMatchObject({ path: '*', auth: false, exempt: true })
+    expect(told(NOT_FOUND)).toMatchObject({ path: '*', auth: false, exempt: true })
   })
 })
 
@@ -241,18 +243,23 @@ describe('of two addresses that fit, the one that says more wins', () => {
   })
 })
 
-describe('the map of screens', () => {
-  const mapped = (pages[0]?.children ?? []).map(({ path }) => path)
+describe('the pages that are built', () => {
+  const at = (address: string) => matchRoutes(pages, address)?.at(-1)?.route.path
 
-  it('knows only addresses of the table', () => {
-    for (const path of mapped) if (path !== '*') expect(byPath.has(path ?? ''), path).toBe(true)
+  it('have a screen, or lead to a page that has', () => {
+    for (const { path, screen, redirect } of table) expect(Boolean(screen) !== Boolean(redirect), path).toBe(true)
   })
 
-  it.each(MENU.map(({ text, to }) => [text, to] as const))('has a page for %s of the menu', (_, to) => {
-    expect(matchRoutes(pages, to)?.at(-1)?.route.path).not.toBe('*')
+  it('are all addresses of the contract', () => {
+    const built = table.filter((row) => row !== NOT_FOUND).map(({ path }) => path)
+    expect(built.toSorted()).toEqual(Object.values(addresses).toSorted())
   })
 
-  it('ends with the error page', () => {
-    expect(mapped).toContain('*')
+  it.each(MENU.map(({ text, to }) => [text, to] as const))('have one for %s of the menu', (_, to) => {
+    expect(at(to)).not.toBe('*')
+  })
+
+  it.each(notYet.map(({ path }) => path))('leave %s to the error page', (path) => {
+    expect(at(path.replace(/:\w+/g, 'x1'))).toBe('*')
   })
 })

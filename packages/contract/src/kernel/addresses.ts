@@ -1,0 +1,132 @@
+/** Every address of a page, by name. Written here and nowhere else: code links through paths.ts. */
+export const addresses = {
+  home: '/',
+  homeAlias: '/home',
+  layout: '/layout',
+  loginPc: '/login_pc',
+  signIn: '/sign_in',
+  signUp: '/sign_up',
+  authorizeCallback: '/wx-authorize-callback',
+  perfectPhone: '/perfect_phone',
+  city: '/city',
+  searchStore: '/search/store',
+  storeDetail: '/store/detail/:id',
+  productDetail: '/product/detail',
+  productList: '/product/list',
+  productCategory: '/product/list/:id',
+  searchProduct: '/search/product',
+  searchCategory: '/search/product/:id',
+  wishList: '/wish_list',
+  makeup: '/makeup/product',
+  makeupAlias: '/makeup',
+  makeupDetail: '/makeup/product/detail',
+  storeAndTime: '/reservation/product/store_and_time',
+  dateAndTime: '/reservation/product/date_and_time',
+  bookingConfirm: '/reservation/detail',
+  makeupStoreAndTime: '/makeup/reservation/product/store_and_time',
+  makeupDateAndTime: '/makeup/reservation/product/date_and_time',
+  makeupConfirm: '/makeup/reservation/detail',
+  cant: '/reservation/cant',
+  storeCant: '/reservation/store_cant',
+  payment: '/reservation/payment',
+  paymentAli: '/reservation/payment_ali',
+  bookingResult: '/reservation/personal_result',
+  photoSeries: '/order/photo-series',
+  photoSeries2: '/order/photo-series2',
+  mineReservation: '/reservation/mine_reservation',
+  bookingOrders: '/yuyue-order-list',
+  couponSetOrders: '/coupon-order-list',
+  groupOrders: '/couponSet/naive-group-order-list',
+  orderDetail: '/reservation/order_detail',
+  rescheduling: '/reservation/rescheduling',
+  refund: '/order/refund/:id',
+  voucherRefund: '/order/refund/coupon/:refund_no',
+  estimate: '/estimate',
+  estimateSuccess: '/estimate/success',
+  couponSet: '/couponSet/naive-group/goods-detail',
+  setConfirm: '/couponSet/naive-group/order-confirm',
+  groupOrder: '/couponSet/naive-group/order-detail',
+  voucherOrder: '/couponSet/order/detail',
+  voucherOrders: '/couponSet/order/list',
+  cardCase: '/card_case/:type',
+  cardDetail: '/card_case/:id/detail',
+  giftCard: '/card_case/detail/gift_card',
+  applicable: '/applicable/:coupon_code',
+  testPhone: '/test_phone',
+  redeemGiftCard: '/test_phone/add_gift_card',
+  redeemCoupon: '/test_phone/add_coupon',
+  mine: '/mine',
+  mineEdit: '/mine/edit',
+  editPhone: '/mine/edit/phone',
+  sessions: '/mine/sessions',
+  mineBasic: '/mine/basic',
+  mineOccupation: '/mine/occupation',
+  mineFigure: '/mine/figure',
+  invoices: '/invoice',
+  invoiceInput: '/invoice/input',
+  invoiceHistory: '/invoice/history',
+  invoiceDetail: '/invoice/detail',
+  invoiceTitles: '/invoice/title',
+  editTitle: '/invoice/edit_title',
+  bookingInformation: '/booking-information',
+  shootingInformation: '/shooting-information',
+  customerInformation: '/mine/customer_information',
+  unregister: '/unregister_info',
+  privacy: '/privacy',
+  userAgreement: '/user_agreement',
+  about: '/about',
+  businessCooperation: '/business-cooperation',
+} as const
+
+export type AddressName = keyof typeof addresses
+
+type Redirect = { redirect?: string | undefined }
+type Branch = { branch?: 'shoot' | 'makeup' | undefined; items?: string | undefined }
+type Tab = { tab?: number | string | undefined }
+type OfOrder = { order_sn: string }
+type Series = { order_sn?: string | undefined; product_id: number }
+type StoreFilter = 'keyword' | 'district' | 'subway_line' | 'subway_station' | 'view'
+
+/** What a page reads from the query of its address; a page that is not here reads nothing. */
+export interface AddressQueries {
+  signIn: Redirect
+  signUp: Redirect
+  perfectPhone: Redirect
+  city: Redirect
+  searchStore: { [K in StoreFilter]?: string | undefined }
+  productDetail: { id: number; store_id?: number | undefined }
+  productList: { store_id?: number | undefined }
+  productCategory: { store_id?: number | undefined }
+  searchProduct: { keyword?: string | undefined }
+  searchCategory: { keyword?: string | undefined }
+  storeAndTime: { items: string }
+  makeupStoreAndTime: { items: string }
+  dateAndTime: { items: string; store_id: number; day?: string | undefined }
+  makeupDateAndTime: { items: string; store_id: number; day?: string | undefined }
+  cant: Branch & { city_id?: number | undefined }
+  storeCant: Branch & { store_id: number }
+  payment: OfOrder
+  paymentAli: OfOrder
+  bookingResult: OfOrder
+  photoSeries: Series
+  photoSeries2: Series
+  mineReservation: Tab
+  bookingOrders: Tab
+  voucherOrders: Tab
+  orderDetail: OfOrder
+  rescheduling: OfOrder
+  estimate: OfOrder
+  estimateSuccess: OfOrder
+  couponSet: { id?: number | undefined; group_no?: string | undefined }
+  setConfirm: { id: number; is_group?: 1 | undefined; group_no?: string | undefined }
+  groupOrder: { order_no: string }
+  voucherOrder: { order_no: string }
+  cardCase: { state?: 'over' | undefined }
+  cardDetail: { coupon_type: string }
+  giftCard: { code: string }
+  testPhone: { coupon_type?: string | undefined }
+  invoices: { orders?: string | undefined }
+  invoiceInput: { orders: string }
+  invoiceDetail: { invoice_no: string }
+  editTitle: { id?: number | undefined }
+}
