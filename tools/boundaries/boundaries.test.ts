@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { root } from '../terminal/root.ts'
 import { checkBoundaries, rules } from './boundaries.ts'
 import { readFiles } from './files.ts'
-import { innocent, plants as otherPlants } from './plants.testing.ts'
+import { innocent } from './innocent.testing.ts'
+import { plants as otherPlants } from './plants.testing.ts'
 import { sqlPlants } from './sql-plants.testing.ts'
 
 const plants = [...otherPlants, ...sqlPlants]

@@ -1,0 +1,41 @@
+// What looks like a violation and is none.
+import { addressList, contract, server, value, web } from './plants.testing.ts'
+
+/** Near misses: each looks like a violation and is none. */
+export const innocent: Record<string, string> = {
+  [`${contract}/kernel/money.ts`]: "import { z } from 'zod'\nexport const x = z\n",
+  [`${contract}/kernel/money.test.ts`]:
+    "import { it } from 'vitest'\nprocess.env.TZ = 'UTC'\nexport const y = [it, new Date()]\n",
+  [`${server}/env.ts`]: 'export const x = process.env\n',
+  [`${server}/main.ts`]:
+    "import { randomBytes } from 'node:crypto'\nimport { x } from './env'\nexport const y = [Date.now(), randomBytes, x]\n",
+  [`${server}/store/store.table.ts`]: "import { pgTable } from 'drizzle-orm/pg-core'\nexport const store = pgTable\n",
+  [`${server}/store/store.sql.ts`]:
+    "import { sql } from 'drizzle-orm'\nimport { store } from './store.table'\nexport const x = (tx: T) => tx.insert(store).values(sql`now()`)\n",
+  [`${server}/store/store.service.ts`]:
+    "import { createHash } from 'node:crypto'\nimport { x } from './store.sql'\nexport const y = (at: string) => [new Date(at), createHash('md5').update(at), new Map().delete(at), x]\n",
+  [`${server}/booking/booking.sql.ts`]:
+    "import { store } from '../store/store.table'\nexport const x = (tx: T) => tx.select().from(store)\n",
+  [`${server}/booking/facts.sql.ts`]:
+    'export const x = () => sql`with store as (select 1) select * from store, booking b join pool on true for update of b`\n',
+  [`${server}/booking/pool.table.ts`]: "export const pool = pgTable('pool', {})\n",
+  [`${server}/booking/booking.service.ts`]:
+    "import { y } from '../store/store.service'\nimport { x } from './booking.sql'\nexport const z = [x, y]\n",
+  [`${server}/providers/json.ts`]: "export const x = () => fetch('https://example.com')\n",
+  [`${server}/http/kinds.ts`]: "import type { Server } from 'node:http'\nexport type X = Server\n",
+  [`${web}/platform/wire.ts`]:
+    'export const x = (row: T) => [row.kept_fen, row.mouse.move()]\nexport const keepAlive = x\n',
+  [`${web}/api/call.ts`]: "export const x = () => fetch('/')\n",
+  [`${web}/app/a.ts`]: "import type { B } from './b'\nexport type A = B\n",
+  [`${web}/app/b.ts`]: 'export type B = 1\n',
+  ...addressList,
+  [`${web}/store/store.api.ts`]: "export const x = ['/', '/mined', '/api/mine', 'mine']\n",
+  [`${web}/store/parts/StoreCard.tsx`]: value,
+  [`${web}/home/screens/Home.tsx`]:
+    "import { x as a } from '../../store/parts/StoreCard'\nimport { x as b } from '../../store/store.api'\nexport default [a, b, Date.now()]\n",
+  [`${web}/ui/Price/Price.tsx`]:
+    "import { x } from '@kuaimen/contract/kernel/money'\n// What an order costs.\nexport const border = [x, 'restore']\n",
+  'apps/lab/client.ts': value,
+  'e2e/home.test.ts': "import { x } from '../apps/lab/client.ts'\nexport const y = x\n",
+  'tools/many.demo.ts': value + '// more\n'.repeat(500),
+}
