@@ -1,4 +1,5 @@
 import type { Services } from '../context'
+import { swallow } from '../http/swallowed'
 import { endOverdue } from '../shop/life.service'
 import { expireOverdue } from './expiry.service'
 
@@ -12,7 +13,7 @@ export function startExpiring(services: Services): { stop: () => Promise<void> }
     if (isBusy) return
     isBusy = true
     running = Promise.all([expireOverdue(services), endOverdue(services)])
-      .catch((error: unknown) => services.log.error({ err: error }, 'expiring holds failed'))
+      .catch((error: unknown) => swallow(services.log, 'booking:expire', error))
       .finally(() => {
         isBusy = false
       })

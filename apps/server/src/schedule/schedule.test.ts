@@ -1,5 +1,5 @@
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
-import { productNotFound } from '@kuaimen/contract/product/product.errors'
+import { peopleOutOfRange, productNotFound } from '@kuaimen/contract/product/product.errors'
 import {
   cantBook,
   scheduleCalendar,
@@ -179,5 +179,22 @@ describe('what cannot be booked', () => {
     expect(await why({ store_id, items: '20' })).toMatchObject({ can: true, reason: '' })
     await rows(app, 'delete from store_product where product_id = 22')
     expect((await why({ items: '22', city_id: SHANGHAI })).reason).toContain('暂无门店')
+  })
+})
+
+describe('why a product cannot be booked', () => {
+  it('is never a failing database: that stays a failure', async () => {
+    const broken = await TestApp.forThisTest({ demo: true })
+    const items = '20'
+    expect((await broken.call(cantBook, { store_id, items })).data.can).toBe(true)
+    await rows(broken, 'alter table product_stage rename to product_stage_gone')
+    expect(await broken.call(cantBook, { store_id, items })).toMatchObject({ status: 500, data: null })
+    expect(await broken.call(cantBook, { store_id, items: '999999' })).toMatchObject({ status: 500 })
+  })
+
+  it('is that it is gone only for a product that is', async () => {
+    const asked = (items: string) => app.call(cantBook, { store_id, items })
+    expect((await asked('999999')).data.reason).toBe('这个产品已下架，看看其他的吧')
+    expect((await asked('20x49')).code).toBe(peopleOutOfRange.code)
   })
 })
