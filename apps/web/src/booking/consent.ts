@@ -1,11 +1,12 @@
+import { persistedText } from '../platform/persisted'
 import { tabStorage } from '../platform/phone-storage'
 
-const KEY = 'booking_consent'
+const consent = persistedText(tabStorage, 'booking_consent')
 
 /** Given by the customer in this tab; it outlives a look at what was agreed to, and ends with the booking. */
-export const consentGiven = (): boolean => tabStorage.get(KEY) === '1'
+export const consentGiven = (): boolean => consent.read() === '1'
 
-export function keepConsent(given: boolean): void {
-  if (given) tabStorage.set(KEY, '1')
-  else tabStorage.drop(KEY)
+export function persistConsent(given: boolean): void {
+  if (given) consent.write('1')
+  else consent.drop()
 }

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tabStorage } from '../platform/phone-storage'
-import { dropEstimate, estimateFor, keepEstimate } from './estimate'
+import { dropEstimate, estimateFor, persistEstimate } from './estimate'
 
 describe('a review on its way', () => {
   beforeEach(dropEstimate)
   it('is found again without an address', () => {
-    keepEstimate({ order_sn: 'B1', score: 4, body: '很好', anonymous: true })
+    persistEstimate({ order_sn: 'B1', score: 4, body: '很好', anonymous: true })
     expect(estimateFor(null)).toEqual({ order_sn: 'B1', score: 4, body: '很好', anonymous: true })
   })
   it('is not shown for another booking', () => {
-    keepEstimate({ order_sn: 'B1', score: 4, body: '很好', anonymous: true })
+    persistEstimate({ order_sn: 'B1', score: 4, body: '很好', anonymous: true })
     expect(estimateFor('B2')).toEqual({ order_sn: 'B2', score: 0, body: '', anonymous: false })
   })
   it('is nothing when nothing names a booking, or what was kept does not read', () => {

@@ -1,3 +1,5 @@
+import { isPlainObject } from '@kuaimen/contract/kernel/validation'
+import { persisted } from '../platform/persisted'
 import { tabStorage } from '../platform/phone-storage'
 
 /** A review on its way: it outlives a reload and ends with the tab. */
@@ -8,17 +10,30 @@ export interface Estimate {
   readonly anonymous: boolean
 }
 
-const KEY = 'estimateOrder'
 const blank = (order_sn: string): Estimate => ({ order_sn, score: 0, body: '', anonymous: false })
+
+/** An older page may have left something out. */
+function estimateIn(found: unknown): Estimate | undefined {
+  if (!isPlainObject(found) || typeof found.order_sn !== 'string') return undefined
+  const { order_sn, score, body, anonymous } = found
+  return {
+    order_sn,
+    score: typeof score === 'number' ? score : 0,
+    body: typeof body === 'string' ? body : '',
+    anonymous: anonymous === true,
+  }
+}
+
+const stored = persisted<Estimate | undefined>(tabStorage, 'estimateOrder', estimateIn, undefined)
 
 /** Read anew every time. The address wins; what was written for another booking is not shown here. */
 export function estimateFor(order_sn: string | null): Estimate | undefined {
-  const kept = tabStorage.read<Partial<Estimate>>(KEY)
-  const wanted = order_sn || kept?.order_sn
+  const written = stored.read()
+  const wanted = order_sn || written?.order_sn
   if (!wanted) return undefined
-  return kept?.order_sn === wanted ? { ...blank(wanted), ...kept, order_sn: wanted } : blank(wanted)
+  return written?.order_sn === wanted ? written : blank(wanted)
 }
 
-export const keepEstimate = (estimate: Estimate): boolean => tabStorage.set(KEY, JSON.stringify(estimate))
+export const persistEstimate = (estimate: Estimate): boolean => stored.write(estimate)
 
-export const dropEstimate = (): void => tabStorage.drop(KEY)
+export const dropEstimate = stored.drop

@@ -1,26 +1,25 @@
-import { newKey } from '../platform/idempotency-key'
+import { keyPerChoice } from '../platform/idempotency-key'
+import { persisted } from '../platform/persisted'
 import { tabStorage } from '../platform/phone-storage'
 
 /** Which orders go on the invoice, as the address carries them. */
 export const readOrders = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean)
 export const writeOrders = (orderSns: readonly string[]): string => orderSns.join(',')
 
-const TITLE = 'invoice_title'
-const KEY = 'invoice_key'
-
 /** The title just saved or picked: whoever comes back to the form finds it chosen. */
-export const chosenTitle = (): number | undefined => tabStorage.read<number>(TITLE)
-export const chooseTitle = (id: number): void => void tabStorage.set(TITLE, JSON.stringify(id))
-export const forgetTitle = (): void => tabStorage.drop(TITLE)
+const title = persisted<number | undefined>(
+  tabStorage,
+  'invoice_title',
+  (found) => (typeof found === 'number' ? found : undefined),
+  undefined,
+)
+
+export const chosenTitle = title.read
+export const chooseTitle = (id: number): boolean => title.write(id)
+export const forgetTitle = title.drop
+
+const keys = keyPerChoice('invoice_key')
 
 /** The same form is the same request, also after a reload; a changed one has a key of its own. */
-export function requestKey(form: object): string {
-  const choice = JSON.stringify(form)
-  const kept = tabStorage.read<{ choice: string; key: string }>(KEY)
-  if (kept?.choice === choice) return kept.key
-  const key = newKey()
-  tabStorage.set(KEY, JSON.stringify({ choice, key }))
-  return key
-}
-
-export const spendRequestKey = (): void => tabStorage.drop(KEY)
+export const requestKey = (form: object): string => keys.keyFor(JSON.stringify(form))
+export const spendRequestKey = keys.spend

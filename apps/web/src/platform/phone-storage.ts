@@ -1,7 +1,7 @@
 type Area = 'localStorage' | 'sessionStorage'
 
 /** Storage of the browser. Where it is forbidden or full, memory stands in until the page is left. */
-class Kept {
+export class BrowserStorage {
   readonly #area: Area
   readonly #memory = new Map<string, string>()
 
@@ -50,6 +50,6 @@ class Kept {
 }
 
 /** As long as this tab. */
-export const tabStorage = new Kept('sessionStorage')
+export const tabStorage = new BrowserStorage('sessionStorage')
 /** As long as the phone remembers. */
-export const phoneStorage = new Kept('localStorage')
+export const phoneStorage = new BrowserStorage('localStorage')

@@ -1,8 +1,13 @@
+import { persisted } from '../platform/persisted'
 import { phoneStorage } from '../platform/phone-storage'
 
-const KEY = 'category_index'
+const category = persisted(
+  phoneStorage,
+  'category_index',
+  (found) => (typeof found === 'number' ? found : undefined),
+  0,
+)
 
 /** Which tab of the product list was chosen last; 0 is all of them. */
-export const chosenCategory = (): number => Number(phoneStorage.get(KEY)) || 0
-
-export const chooseCategory = (index: number): boolean => phoneStorage.set(KEY, String(index))
+export const chosenCategory = category.read
+export const chooseCategory = category.write

@@ -1,19 +1,22 @@
+import { persisted } from '../platform/persisted'
 import { phoneStorage } from '../platform/phone-storage'
 
-const KEY = 'product_searches'
 const AT_MOST = 10
 
-export function recentSearches(): string[] {
-  const kept = phoneStorage.read<unknown>(KEY)
-  return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, AT_MOST) : []
-}
+const searches = persisted<readonly string[]>(
+  phoneStorage,
+  'product_searches',
+  (found) =>
+    Array.isArray(found) ? found.filter((one): one is string => typeof one === 'string').slice(0, AT_MOST) : undefined,
+  [],
+)
+
+export const recentSearches = searches.read
+export const useRecentSearches = searches.use
+export const forgetSearches = searches.drop
 
 /** Newest first, each once. */
 export function rememberSearch(words: string): void {
   const keyword = words.trim()
-  if (!keyword) return
-  const kept = [keyword, ...recentSearches().filter((one) => one !== keyword)].slice(0, AT_MOST)
-  phoneStorage.set(KEY, JSON.stringify(kept))
+  if (keyword) searches.write([keyword, ...recentSearches().filter((one) => one !== keyword)].slice(0, AT_MOST))
 }
-
-export const forgetSearches = (): void => phoneStorage.drop(KEY)

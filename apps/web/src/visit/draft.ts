@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { isPlainObject } from '@kuaimen/contract/kernel/validation'
 import { newKey } from '../platform/idempotency-key'
+import { persisted } from '../platform/persisted'
 import { tabStorage } from '../platform/phone-storage'
 
 export interface DraftItem {
@@ -22,45 +23,28 @@ export interface Draft {
   readonly key: string
 }
 
-const KEY = 'draftOrEditedData'
-const listeners = new Set<() => void>()
-let read: { text: string | undefined; draft: Draft | undefined } = { text: undefined, draft: undefined }
+const isDraft = (found: unknown): found is Draft =>
+  isPlainObject(found) && Array.isArray(found.items) && found.items.length > 0
 
-const isDraft = (value: unknown): value is Draft =>
-  typeof value === 'object' &&
-  value !== null &&
-  Array.isArray((value as Draft).items) &&
-  (value as Draft).items.length > 0
+const stored = persisted<Draft | undefined>(
+  tabStorage,
+  'draftOrEditedData',
+  (found) => (isDraft(found) ? found : undefined),
+  undefined,
+)
 
-/** Read anew every time, as another page of the tab may have written it; the same text is the same object. */
-export function draft(): Draft | undefined {
-  const text = tabStorage.get(KEY)
-  if (text !== read.text) {
-    const kept = tabStorage.read<unknown>(KEY)
-    read = { text, draft: isDraft(kept) ? kept : undefined }
-  }
-  return read.draft
-}
+export const draft = stored.read
 
 const EMPTY: Draft = { branch: 'shoot', items: [], store_id: null, day: '', time: '', remark: '', key: '' }
 
 /** Whatever changes the booking makes it another one, with a key of its own. */
 export function persistDraft(change: Partial<Omit<Draft, 'key'>>): Draft {
   const next: Draft = { ...EMPTY, ...draft(), ...change, key: newKey() }
-  tabStorage.set(KEY, JSON.stringify(next))
-  for (const told of listeners) told()
+  stored.write(next)
   return next
 }
 
-export function dropDraft(): void {
-  tabStorage.drop(KEY)
-  for (const told of listeners) told()
-}
-
-const listen = (told: () => void) => {
-  listeners.add(told)
-  return () => void listeners.delete(told)
-}
+export const dropDraft = stored.drop
 
 /** Undefined on the server and where nothing was begun. */
-export const useDraft = (): Draft | undefined => useSyncExternalStore(listen, draft, () => undefined)
+export const useDraft = stored.use

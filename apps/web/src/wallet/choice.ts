@@ -1,5 +1,7 @@
+import { isPlainObject } from '@kuaimen/contract/kernel/validation'
 import { COUPON_TYPES, type CouponType } from '@kuaimen/contract/wallet/wallet.rules'
-import { useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { persisted, persistedText } from '../platform/persisted'
 import { tabStorage } from '../platform/phone-storage'
 
 /** What a customer chose to pay with. What is left out was not touched; an empty code is the choice of none. */
@@ -9,75 +11,58 @@ export interface CardChoice {
   readonly gift_cards?: readonly string[]
 }
 
-const TYPE = 'couponType'
-const COUPON = 'couponID'
-const VOUCHER = 'voucherID'
-const GIFT_CARDS = 'giftCardData'
 const NONE = '0'
-const UNTOUCHED: CardChoice = {}
+const coupon = persistedText(tabStorage, 'couponID')
+const voucher = persistedText(tabStorage, 'voucherID')
+const giftCards = persisted<readonly string[] | undefined>(
+  tabStorage,
+  'giftCardData',
+  (found) =>
+    isPlainObject(found) && Array.isArray(found.codes)
+      ? found.codes.filter((code): code is string => typeof code === 'string')
+      : undefined,
+  undefined,
+  (codes) => ({ codes }),
+)
+const type = persistedText(tabStorage, 'couponType')
 
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const told of listeners) told()
-}
-let read: { text: string; choice: CardChoice } = { text: '', choice: UNTOUCHED }
+const choiceOf = (
+  coupon_code: string | undefined,
+  voucher_code: string | undefined,
+  gift_cards: readonly string[] | undefined,
+): CardChoice => ({
+  ...(coupon_code === undefined ? {} : { coupon_code: coupon_code === NONE ? '' : coupon_code }),
+  ...(voucher_code === undefined ? {} : { voucher_code: voucher_code === NONE ? '' : voucher_code }),
+  ...(gift_cards === undefined ? {} : { gift_cards }),
+})
 
-const codeAt = (key: string): string | undefined => {
-  const kept = tabStorage.get(key)
-  return kept === NONE ? '' : kept
-}
-
-const giftCardsKept = (): readonly string[] | undefined => {
-  const { codes } = tabStorage.read<{ codes?: unknown }>(GIFT_CARDS) ?? {}
-  return Array.isArray(codes) ? codes.filter((code): code is string => typeof code === 'string') : undefined
-}
-
-/** Read anew every time, as another page of the tab may have written it; the same text is the same object. */
-export function cardChoice(): CardChoice {
-  const text = [COUPON, VOUCHER, GIFT_CARDS].map((key) => tabStorage.get(key) ?? '').join('\n')
-  if (text !== read.text) {
-    const coupon_code = codeAt(COUPON)
-    const voucher_code = codeAt(VOUCHER)
-    const gift_cards = giftCardsKept()
-    read = {
-      text,
-      choice: {
-        ...(coupon_code === undefined ? {} : { coupon_code }),
-        ...(voucher_code === undefined ? {} : { voucher_code }),
-        ...(gift_cards === undefined ? {} : { gift_cards }),
-      },
-    }
-  }
-  return read.choice
-}
-
-export function keepCardChoice({ coupon_code, voucher_code, gift_cards }: CardChoice): void {
-  if (coupon_code !== undefined) tabStorage.set(COUPON, coupon_code || NONE)
-  if (voucher_code !== undefined) tabStorage.set(VOUCHER, voucher_code || NONE)
-  if (gift_cards !== undefined) tabStorage.set(GIFT_CARDS, JSON.stringify({ codes: gift_cards }))
-  tell()
+export function persistCardChoice({ coupon_code, voucher_code, gift_cards }: CardChoice): void {
+  if (coupon_code !== undefined) coupon.write(coupon_code || NONE)
+  if (voucher_code !== undefined) voucher.write(voucher_code || NONE)
+  if (gift_cards !== undefined) giftCards.write(gift_cards)
 }
 
 /** The booking it was made for is over, or the cards are not what they were: the best is proposed anew. */
 export function dropCardChoice(): void {
-  for (const key of [COUPON, VOUCHER, GIFT_CARDS]) tabStorage.drop(key)
-  tell()
+  for (const one of [coupon, voucher, giftCards]) one.drop()
 }
 
-const listen = (told: () => void) => {
-  listeners.add(told)
-  return () => void listeners.delete(told)
-}
+export const cardChoice = (): CardChoice => choiceOf(coupon.read(), voucher.read(), giftCards.read())
 
-export const useCardChoice = (): CardChoice => useSyncExternalStore(listen, cardChoice, () => UNTOUCHED)
+export function useCardChoice(): CardChoice {
+  const couponCode = coupon.use()
+  const voucherCode = voucher.use()
+  const codes = giftCards.use()
+  return useMemo(() => choiceOf(couponCode, voucherCode, codes), [couponCode, voucherCode, codes])
+}
 
 export const isCouponType = (text: string | null | undefined): text is CouponType =>
   COUPON_TYPES.includes(text as CouponType)
 
 /** The kind that was looked at last. */
 export function couponType(): CouponType {
-  const kept = tabStorage.get(TYPE)
-  return isCouponType(kept) ? kept : 'coupon'
+  const seen = type.read()
+  return isCouponType(seen) ? seen : 'coupon'
 }
 
-export const keepCouponType = (type: CouponType): boolean => tabStorage.set(TYPE, type)
+export const persistCouponType = (seen: CouponType): boolean => type.write(seen)

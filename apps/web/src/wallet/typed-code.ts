@@ -1,8 +1,9 @@
+import { persistedText } from '../platform/persisted'
 import { tabStorage } from '../platform/phone-storage'
 
-const TYPED = 'typed_code'
-
 /** What was typed before the way led to the proof of the phone number. */
-export const typedCode = (): string => tabStorage.get(TYPED) ?? ''
-export const keepTyped = (code: string): boolean => tabStorage.set(TYPED, code)
-export const dropTyped = (): void => tabStorage.drop(TYPED)
+const typed = persistedText(tabStorage, 'typed_code')
+
+export const typedCode = (): string => typed.read() ?? ''
+export const persistTyped = (code: string): boolean => typed.write(code)
+export const dropTyped = typed.drop

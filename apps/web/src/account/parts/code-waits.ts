@@ -1,37 +1,23 @@
-import { useSyncExternalStore } from 'react'
+import { isPlainObject } from '@kuaimen/contract/kernel/validation'
+import { persisted } from '../../platform/persisted'
+import { tabStorage } from '../../platform/phone-storage'
 
-const KEPT = 'code_waits'
-const listeners = new Set<() => void>()
+type Waits = Readonly<Record<string, number>>
 
-const read = (): Record<string, number> => {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Record<string, number>
-  } catch {
-    return {}
-  }
+const isWait = (entry: [string, unknown]): entry is [string, number] => typeof entry[1] === 'number'
+
+/** Outlives the screen and a reload. A phone that stores nothing still gets its code: the server counts the seconds. */
+const waits = persisted<Waits>(
+  tabStorage,
+  'code_waits',
+  (found) => (isPlainObject(found) ? Object.fromEntries(Object.entries(found).filter(isWait)) : undefined),
+  {},
+)
+
+export function persistWait(mobile: string, until: number): void {
+  const stillWaiting = Object.entries(waits.read()).filter(([, end]) => end > Date.now())
+  waits.write({ ...Object.fromEntries(stillWaiting), [mobile]: until })
 }
 
-/** When this number may ask again, in epoch milliseconds; 0 when it may now. Outlives the screen and a reload. */
-const waitOf = (mobile: string): number => read()[mobile] ?? 0
-
-export function keepWait(mobile: string, until: number): void {
-  const stillWaiting = Object.entries(read()).filter(([, end]) => end > Date.now())
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ ...Object.fromEntries(stillWaiting), [mobile]: until }))
-  } catch {
-    // A phone that keeps nothing still gets its code; the server counts the seconds.
-  }
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useWaitOf = (mobile: string): number =>
-  useSyncExternalStore(
-    subscribe,
-    () => waitOf(mobile),
-    () => 0,
-  )
+/** When this number may ask again, in epoch milliseconds; 0 when it may now. */
+export const useWaitOf = (mobile: string): number => waits.use()[mobile] ?? 0

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { sayFailure } from '../../platform/say-failure'
 import {
   codeForm,
@@ -29,13 +29,16 @@ const FIELDS = [
 
 /** Puts the finger on the first thing that is missing. */
 function usePointing(box: RefObject<HTMLElement | null>, problems: Problems, pointed: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each barred try points once, whatever was said before
-  useEffect(() => {
+  const point = useEffectEvent(() => {
     const [, field] = FIELDS.find(([place]) => problems[place]) ?? []
-    const input = pointed > 0 && field ? box.current?.querySelector<HTMLInputElement>(field) : undefined
+    const input = field ? box.current?.querySelector<HTMLInputElement>(field) : undefined
     input?.focus()
     // What was wrong is written over by the next key.
     input?.select()
+  })
+  // Each barred try points once, whatever was said before.
+  useEffect(() => {
+    if (pointed > 0) point()
   }, [pointed])
 }
 

@@ -2,7 +2,7 @@ import { captchaNeeded } from '@kuaimen/contract/account/account.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useRef, useState } from 'react'
 import { useCountdown } from '../../ui/Countdown/useCountdown'
-import { keepWait, useWaitOf } from './code-waits'
+import { persistWait, useWaitOf } from './code-waits'
 
 /** Sends a code to a number; the pass is of a solved puzzle. */
 export type SendCode = (ask: { mobile: string; captcha_pass?: string }) => Promise<{ wait_seconds: number }>
@@ -31,7 +31,7 @@ export function useCodeSender({ mobile, send, onSent, onFailure }: Sending) {
     setSending(true)
     try {
       const { wait_seconds } = await send({ mobile: to, captcha_pass: captchaPass })
-      keepWait(to, Date.now() + wait_seconds * 1000)
+      persistWait(to, Date.now() + wait_seconds * 1000)
       onSent(to)
     } catch (error) {
       if (isPuzzleAsked(error)) setPuzzleFor(to)

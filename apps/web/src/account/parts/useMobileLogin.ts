@@ -1,6 +1,6 @@
 import { authInfoStale } from '@kuaimen/contract/account/account.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { usePageLocation } from '../../platform/page-location'
 import { tabStorage } from '../../platform/phone-storage'
@@ -75,8 +75,7 @@ export function useMobileLogin() {
   const { mobile, code, consent } = handle.form
   useEffect(() => keepLoginDraft({ mobile, code, consent }), [mobile, code, consent])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on the way back from the provider
-  useEffect(() => {
+  const comeBack = useEffectEvent(() => {
     if (!takeAgreed()) return
     handle.dispatch({ type: 'consent', given: true })
     // Whoever said no over there has not failed: they are simply back.
@@ -84,7 +83,9 @@ export function useMobileLogin() {
       handle.alone(async () => {
         if (!(await byIdentity())) toast(authInfoStale.msg)
       })
-  }, [])
+  })
+  // Once, on the way back from the provider.
+  useEffect(() => comeBack(), [])
 
   const enterByProvider = () =>
     handle.withConsent(async () => {

@@ -3,8 +3,9 @@ import type { BookingView, CancelPreview } from '@kuaimen/contract/booking/booki
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { sayFailure } from '../../platform/say-failure'
+import { useOnError } from '../../platform/useOnError'
 import { Button } from '../../ui/Button/Button'
 import { Chip, ChipGroup } from '../../ui/Chip/Chip'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
@@ -33,10 +34,7 @@ export function CancelSheet({ booking: { order_sn }, onClose }: CancelSheetProps
   const giveWay = useGiveWay(onClose)
   const isGone = isMovedOn(error)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer says so
-  useEffect(() => {
-    if (isGone) giveWay()
-  }, [isGone])
+  useOnError(error, isMovedOn, giveWay)
 
   const submit = async ({ refund_fen }: CancelPreview) => {
     try {

@@ -10,10 +10,10 @@ import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { type Draft, persistDraft } from '../../visit/draft'
-import { keepCardChoice } from '../../wallet/choice'
+import { persistCardChoice } from '../../wallet/choice'
 import { TenderRows } from '../../wallet/parts/TenderRows'
 import type { Choice } from '../booking.api'
-import { consentGiven, keepConsent } from '../consent'
+import { consentGiven, persistConsent } from '../consent'
 import { isUnanswered, setbackOf } from '../submission'
 import { ConfirmBar } from './ConfirmBar'
 import styles from './ConfirmForm.module.css'
@@ -67,11 +67,11 @@ function Loaded({ draft, priced: { asked, wallet, isCurrent, refresh }, preview,
   const change = (index: number, item: Partial<Draft['items'][number]>) =>
     persistDraft({ items: draft.items.map((one, at) => (at === index ? { ...one, ...item } : one)) })
   const payWith = (tenders: Tenders) => {
-    keepCardChoice(tenders)
+    persistCardChoice(tenders)
     persistDraft({})
   }
   const agree = (given: boolean) => {
-    keepConsent(given)
+    persistConsent(given)
     setAgreed(given)
   }
   const canSubmit = preview.open || unanswered

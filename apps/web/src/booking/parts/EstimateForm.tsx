@@ -14,7 +14,7 @@ import { Field } from '../../ui/Field/Field'
 import { Picture } from '../../ui/Picture/Picture'
 import { RatingInput } from '../../ui/Rating/Rating'
 import { dayText } from '../../visit/visit-text'
-import { dropEstimate, type Estimate, keepEstimate } from '../estimate'
+import { dropEstimate, type Estimate, persistEstimate } from '../estimate'
 import { useRefreshBookings, useReview } from '../orders.api'
 import styles from './EstimateForm.module.css'
 
@@ -35,7 +35,7 @@ export function useEstimateForm(booking: BookingView, begun: Estimate) {
   const change = (part: Partial<Estimate>) => {
     const next = { ...estimate, ...part }
     setEstimate(next)
-    keepEstimate(next)
+    persistEstimate(next)
   }
   const submit = async () => {
     setIsAsked(true)

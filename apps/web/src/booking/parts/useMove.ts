@@ -3,9 +3,10 @@ import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notOffered, slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../platform/paths'
+import { useOnError } from '../../platform/useOnError'
 import { toast } from '../../ui/Toast/toast'
 import { moveKey, spendMoveKey } from '../move-key'
 import { moveDay, movePreview, useRefreshBookings, useReschedule } from '../orders.api'
@@ -38,11 +39,7 @@ export function useMove(booking: BookingView) {
   const { mutateAsync: reschedule } = useReschedule()
   const refresh = useRefreshBookings()
 
-  const isGone = MOVED_ON.has(codeOf(starts.error))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer says that it moved on elsewhere
-  useEffect(() => {
-    if (isGone) void refresh()
-  }, [isGone])
+  useOnError(starts.error, (error) => MOVED_ON.has(codeOf(error)), refresh)
 
   const meet = (error: unknown) => {
     const code = codeOf(error)

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useOnError } from '../../platform/useOnError'
 import { isTenderRefusal, useTenders } from '../../wallet/parts/useTenders'
 import { type Choice, previewOf } from '../booking.api'
 
@@ -21,10 +21,7 @@ export function usePricedChoice(choice: Choice) {
   })
   const isRefused = isTenderRefusal(error)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
-  useEffect(() => {
-    if (isRefused) void wallet.mend()
-  }, [error])
+  useOnError(error, isTenderRefusal, wallet.mend)
 
   return {
     asked,

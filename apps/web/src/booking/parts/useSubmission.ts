@@ -10,7 +10,7 @@ import { toast } from '../../ui/Toast/toast'
 import { type Draft, dropDraft } from '../../visit/draft'
 import { dropCardChoice } from '../../wallet/choice'
 import { type Choice, useStartBooking } from '../booking.api'
-import { keepConsent } from '../consent'
+import { persistConsent } from '../consent'
 import { noteAnswered, noteSent, type Setback, sentBefore, setbackOf } from '../submission'
 import { choosePath } from './NothingChosen'
 
@@ -35,7 +35,7 @@ export function useSubmission({ draft, choice, preview, refresh, onCardsGone }: 
     await navigate(next, { replace: true })
     dropDraft()
     dropCardChoice()
-    keepConsent(false)
+    persistConsent(false)
   }
 
   const after: Record<Setback, (message: string, error: unknown) => unknown> = {

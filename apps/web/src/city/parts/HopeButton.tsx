@@ -1,17 +1,14 @@
 import type { HopeCity } from '@kuaimen/contract/city/city.views'
 import { cx } from '../../ui/cx'
 import { IconHeart } from '../../ui/Icon/Icon'
-import { useHydrated } from '../../ui/overlay/useHydrated'
 import { useHope } from '../city.api'
 import styles from './HopeButton.module.css'
-import { useHoped } from './hoped'
+import { useIsHoped } from './hoped'
 
 /** A city without stores and how many wait for one; the heart lights once and stays lit. */
 export function HopeButton({ city }: { city: HopeCity }) {
   const hope = useHope()
-  const isKept = useHoped(({ ids }) => ids.includes(city.city_id))
-  // The server cannot know what this phone has hoped for.
-  const isHoped = useHydrated() && isKept
+  const isHoped = useIsHoped(city.city_id)
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { noOpenid } from '@kuaimen/contract/payment/payment.errors'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { authorize } from '../../account/authorize'
 import { sayFailure } from '../../platform/say-failure'
 import { noteBack, noteLeft, noteWanted, takeWanted } from '../left-to-pay'
@@ -50,9 +50,12 @@ export function usePay(order_sn: string, payment: ReturnType<typeof usePayment>)
   }
 
   const isWaiting = query.data?.state === 'waiting'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known that it can still be paid
+  const goOn = useEffectEvent(() => {
+    if (takeWanted(order_sn)) void start('wx_jsapi', true)
+  })
+  // Once, when it is known that it can still be paid.
   useEffect(() => {
-    if (isWaiting && takeWanted(order_sn)) void start('wx_jsapi', true)
+    if (isWaiting) goOn()
   }, [isWaiting])
 
   return (way: Way): Promise<void> => start(way)

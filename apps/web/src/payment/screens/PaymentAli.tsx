@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { usePageLocation, usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
@@ -64,11 +64,14 @@ function AlipayOf({ order_sn, onBack }: { order_sn: string; onBack: () => void }
   const { data: state, error, refetch } = query
   const isWaiting = state?.state === 'waiting'
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once an order and a tab, or going back would lead here for ever
-  useEffect(() => {
-    if (!isWaiting || tabStorage.get(SENT_ON) === order_sn) return
+  // Once an order and a tab, or going back would lead here for ever.
+  const sendOn = useEffectEvent(() => {
+    if (tabStorage.get(SENT_ON) === order_sn) return
     tabStorage.set(SENT_ON, order_sn)
     void pay('ali_wap')
+  })
+  useEffect(() => {
+    if (isWaiting) sendOn()
   }, [isWaiting])
 
   return (

@@ -12,7 +12,7 @@ import { Badge } from '../../ui/Tag/Tag'
 import { toast } from '../../ui/Toast/toast'
 import { beginVisit } from '../../visit/begin'
 import { useAddToCart, useWishCount } from '../cart.api'
-import { keepChoice, takeChoice } from '../kept-choice'
+import { persistChoice, takeChoice } from '../cart-choice'
 import styles from './CartBar.module.css'
 import { ChoiceSheet, type PeopleAndAddons } from './ChoiceSheet'
 
@@ -37,7 +37,7 @@ export function CartBar({ product, storeId }: { product: ProductDetail; storeId:
   const addToCart = async (choice: PeopleAndAddons) => {
     const wish = { product_id: product.id, store_id: storeId ?? null, ...choice }
     if (!isLoggedIn) {
-      keepChoice(wish)
+      persistChoice(wish)
       setIsOpen(false)
       return navigate(paths.signIn({ redirect: pathname + search }))
     }

@@ -1,13 +1,19 @@
-import { useState } from 'react'
 import { Chip, ChipGroup } from '../../ui/Chip/Chip'
-import { useHydrated } from '../../ui/overlay/useHydrated'
 import { Section } from '../../ui/Section/Section'
-import { forgetSearches, recentSearches } from '../recent-searches'
+import { forgetSearches, useRecentSearches } from '../recent-searches'
 
 /** For whoever does not know where to begin. */
 const IDEAS = ['证件照', '写真', '全家福', '毕业', '宠物']
 
-const Words = ({ label, words, onPick }: { label: string; words: string[]; onPick: (words: string) => void }) => (
+const Words = ({
+  label,
+  words,
+  onPick,
+}: {
+  label: string
+  words: readonly string[]
+  onPick: (words: string) => void
+}) => (
   <ChipGroup label={label}>
     {words.map((word) => (
       <Chip key={word} onClick={() => onPick(word)}>
@@ -18,20 +24,14 @@ const Words = ({ label, words, onPick }: { label: string; words: string[]; onPic
 )
 
 export function RecentSearches({ onPick }: { onPick: (words: string) => void }) {
-  const isHydrated = useHydrated()
-  const [isForgotten, setIsForgotten] = useState(false)
-  const recent = isHydrated && !isForgotten ? recentSearches() : []
-  const forget = () => {
-    forgetSearches()
-    setIsForgotten(true)
-  }
+  const recent = useRecentSearches()
   return (
     <>
       {recent.length > 0 && (
         <Section
           title="最近搜索"
           action={
-            <button type="button" onClick={forget}>
+            <button type="button" onClick={forgetSearches}>
               清空
             </button>
           }

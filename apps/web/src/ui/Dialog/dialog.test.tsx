@@ -3,7 +3,9 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { find, mount, press } from '../mount.testing'
 import { DialogHost } from './DialogHost'
-import { alertDialog, askedDialog, confirmDialog } from './dialog'
+import { alertDialog, confirmDialog, useDialogs } from './dialog'
+
+const askedDialog = () => useDialogs.getState().queue[0]
 
 let page: ReturnType<typeof mount>
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { create } from 'zustand'
 
 export type DialogText = {
   title?: string
@@ -9,25 +10,21 @@ export type ConfirmOptions = DialogText & { cancelText?: string; danger?: boolea
 
 export type Asked = ConfirmOptions & { id: number; kind: 'confirm' | 'alert'; answer: (yes: boolean) => void }
 
-let queue: readonly Asked[] = []
+/** The first is shown, the others wait. */
+export const useDialogs = create<{ queue: readonly Asked[] }>(() => ({ queue: [] }))
 let count = 0
-const listeners = new Set<() => void>()
-
-const setQueue = (next: readonly Asked[]) => {
-  queue = next
-  for (const listener of listeners) listener()
-}
 
 const ask = (kind: Asked['kind'], options: ConfirmOptions): Promise<boolean> =>
   new Promise((resolve) => {
     count += 1
     const id = count
     const answer = (yes: boolean) => {
+      const { queue } = useDialogs.getState()
       if (!queue.some((asked) => asked.id === id)) return
-      setQueue(queue.filter((asked) => asked.id !== id))
+      useDialogs.setState({ queue: queue.filter((asked) => asked.id !== id) })
       resolve(yes)
     }
-    setQueue([...queue, { ...options, id, kind, answer }])
+    useDialogs.setState(({ queue }) => ({ queue: [...queue, { ...options, id, kind, answer }] }))
   })
 
 /** True when confirmed; Escape and the other button are false. Questions wait for each other. */
@@ -35,11 +32,4 @@ export const confirmDialog = (options: ConfirmOptions): Promise<boolean> => ask(
 
 export const alertDialog = async (options: DialogText): Promise<void> => {
   await ask('alert', options)
-}
-
-export const askedDialog = (): Asked | undefined => queue[0]
-
-export function subscribeDialog(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -49,7 +49,7 @@ export function Picture({
   const [failed, setFailed] = useState<string>()
   const [w = width, h = height] = ratio ? ratio.split(':').map(Number) : []
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new src is a new arrival
+  // A new src is a new arrival.
   useLayoutEffect(() => {
     const element = image.current
     if (!element) return
@@ -60,7 +60,7 @@ export function Picture({
     return () => {
       delete element.dataset.arriving
     }
-  }, [src])
+  }, [src, priority])
 
   const img = (
     <img

@@ -28,13 +28,13 @@ export function nextTab<Key extends string>(tabs: readonly Tab<Key>[], from: Key
 export function Tabs<Key extends string>({ id, label, tabs, value, onChange, className }: TabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab comes into sight whenever it changes
+  // The chosen tab comes into sight whenever it changes.
   useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    const tab = document.getElementById(tabId(id, value))
     if (!list.current || !tab) return
     // Not scrollIntoView: that would move the page as well.
     list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
-  }, [value])
+  }, [id, value])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextTab(tabs, value, event.key)

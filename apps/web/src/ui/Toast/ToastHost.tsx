@@ -1,15 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import { cx } from '../cx'
 import { IconCheck, IconInfo } from '../Icon/Icon'
 import { Spinner } from '../Spinner/Spinner'
 import styles from './ToastHost.module.css'
-import { shownToast, subscribeToast, type ToastKind } from './toast'
-
-const nothing = () => undefined
+import { type ToastKind, useToast } from './toast'
 
 /** Always mounted: a live region speaks only what is put into it later. */
 export function ToastHost() {
-  const shown = useSyncExternalStore(subscribeToast, shownToast, nothing)
+  const shown = useToast((state) => state.shown)
   return (
     <div
       className={cx(styles.region, shown?.kind === 'loading' && styles.blocking)}

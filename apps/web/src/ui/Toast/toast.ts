@@ -1,18 +1,18 @@
+import { create } from 'zustand'
+
 export type ToastKind = 'plain' | 'success' | 'fail' | 'loading'
 export type ToastOptions = { kind?: ToastKind /** ms; 0 stays until hidden */; duration?: number }
 export type ShownToast = { id: number; message: string; kind: ToastKind }
 
 const DEFAULT_MS = 2000
 
-let shown: ShownToast | undefined
+export const useToast = create<{ shown: ShownToast | undefined }>(() => ({ shown: undefined }))
 let timer: ReturnType<typeof setTimeout> | undefined
 let count = 0
-const listeners = new Set<() => void>()
 
-const show = (next: ShownToast | undefined) => {
+const show = (shown: ShownToast | undefined) => {
   clearTimeout(timer)
-  shown = next
-  for (const listener of listeners) listener()
+  useToast.setState({ shown })
 }
 
 /** One at a time, in the middle of the screen: a new message takes the place of the old. Returns how to hide it. */
@@ -23,15 +23,10 @@ export function toast(message: string, { kind = 'plain', duration }: ToastOption
   const ms = duration ?? (kind === 'loading' ? 0 : DEFAULT_MS)
   if (ms > 0) timer = setTimeout(() => show(undefined), ms)
   return () => {
-    if (shown?.id === id) show(undefined)
+    if (shownToast()?.id === id) show(undefined)
   }
 }
 
 export const hideToast = (): void => show(undefined)
 
-export const shownToast = (): ShownToast | undefined => shown
-
-export function subscribeToast(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const shownToast = (): ShownToast | undefined => useToast.getState().shown

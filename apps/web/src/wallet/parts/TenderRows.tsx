@@ -4,7 +4,7 @@ import type { AvailableCards, Tenders, TenderTaken } from '@kuaimen/contract/wal
 import { useState } from 'react'
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { TYPE_WORDS } from '../card-words'
-import { keepCouponType } from '../choice'
+import { persistCouponType } from '../choice'
 import { type CardsByType, chosenCards, withCodes } from '../tenders'
 import styles from './TenderRows.module.css'
 import { TenderSheet } from './TenderSheet'
@@ -24,7 +24,7 @@ interface TenderRowsProps {
 export function TenderRows({ cards, tenders, taken, hasFailed, disabled, onChoose, onRetry }: TenderRowsProps) {
   const [opened, setOpened] = useState<CouponType>()
   const open = (type: CouponType) => {
-    keepCouponType(type)
+    persistCouponType(type)
     setOpened(type)
   }
   if (hasFailed)

@@ -2,13 +2,13 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { codeTries, codeUnknown, phoneUnproven } from '@kuaimen/contract/wallet/wallet.errors'
 import type { CouponType } from '@kuaimen/contract/wallet/wallet.rules'
 import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../platform/paths'
 import { sayFailure } from '../../platform/say-failure'
 import { toast } from '../../ui/Toast/toast'
 import { redeemCodeFrom, redeemCodeProblem } from '../redeem-code'
-import { dropTyped, keepTyped, typedCode } from '../typed-code'
+import { dropTyped, persistTyped, typedCode } from '../typed-code'
 import { useCodeDetail, useRedeem } from '../wallet.api'
 
 const isRefused = (error: unknown, failed: { code: number }) => error instanceof Refusal && error.code === failed.code
@@ -43,17 +43,17 @@ export function useRedeeming(type: CouponType) {
       },
       async (error) => {
         if (!isRefused(error, phoneUnproven)) return fail(error)
-        keepTyped(code)
+        persistTyped(code)
         await navigate(paths.testPhone({ coupon_type: type }), { replace: true })
       },
     )
 
-  // Back from the proof: what was typed is looked at again, so that one tap is left.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was kept
-  useEffect(() => {
+  const comeBack = useEffectEvent(() => {
     if (typedCode()) void look()
     dropTyped()
-  }, [])
+  })
+  // Back from the proof: what was typed is looked at again, so that one tap is left.
+  useEffect(() => comeBack(), [])
 
   return {
     code,

@@ -4,7 +4,7 @@ import { COUPON_TYPES } from '@kuaimen/contract/wallet/wallet.rules'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { toast } from '../../ui/Toast/toast'
-import { dropCardChoice, keepCardChoice, useCardChoice } from '../choice'
+import { dropCardChoice, persistCardChoice, useCardChoice } from '../choice'
 import { type CardsByType, NO_TENDERS, tendersOf } from '../tenders'
 import { type Basket, cardsFor } from '../wallet.api'
 
@@ -34,7 +34,7 @@ export function useTenders(basket: Basket) {
     refresh,
     /** Something cannot be used any more: without it first, then once with the best of what is there. */
     mend: async () => {
-      keepCardChoice(NO_TENDERS)
+      persistCardChoice(NO_TENDERS)
       toast('优惠有变化，已为您重新选择')
       const answered = await refresh()
       if (isMended.current || answered.some(({ isError }) => isError)) return

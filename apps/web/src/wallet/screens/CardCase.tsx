@@ -14,7 +14,7 @@ import { Page } from '../../ui/Page/Page'
 import { ScrollToTop } from '../../ui/ScrollToTop/ScrollToTop'
 import { TabPanel, Tabs } from '../../ui/Tabs/Tabs'
 import { TYPE_WORDS } from '../card-words'
-import { couponType, isCouponType, keepCouponType } from '../choice'
+import { couponType, isCouponType, persistCouponType } from '../choice'
 import { CardList } from '../parts/CardList'
 import { type CardState, cardsOf } from '../wallet.api'
 import styles from './CardCase.module.css'
@@ -39,7 +39,7 @@ export default function CardCase() {
   const open = (next: { type?: CouponType; state?: CardState }) =>
     navigate(paths.cardCase({ type: next.type ?? type, state: next.state ?? 'usable' }), { replace: true })
 
-  useEffect(() => void keepCouponType(type), [type])
+  useEffect(() => void persistCouponType(type), [type])
   return (
     <Page
       top={
