@@ -1,5 +1,5 @@
 // What looks like a violation and is none.
-import { addressList, contract, server, value, web } from './plants.testing.ts'
+import { addressList, contract, server, value, web } from './planting.testing.ts'
 
 /** Near misses: each looks like a violation and is none. */
 export const innocent: Record<string, string> = {

@@ -1,19 +1,9 @@
 // One wrong file a line: what is planted where, and the line on which the rule must find it.
-export type Plant = { rule: string; file: string; text: string; line?: number; beside?: Record<string, string> }
-
-export const server = 'apps/server/src'
-export const web = 'apps/web/src'
-export const contract = 'packages/contract/src'
-export const value = 'export const x = 1\n'
-
-const at = (path: string) => ({ [path]: value })
-export const addressList = {
-  [`${contract}/kernel/addresses.ts`]:
-    "export const addresses = { home: '/', mine: '/mine', store: '/store/detail/:id' }\n",
-}
-const takes = (specifier: string) => `\nimport { x } from '${specifier}'\n\nexport const y = x + 1\n`
+import { addressList, at, contract, type Plant, server, takes, value, web } from './planting.testing.ts'
+import { roomListPlants } from './room-list-plants.testing.ts'
 
 export const plants: Plant[] = [
+  ...roomListPlants,
   {
     rule: 'web-knows-contract',
     file: `${web}/store/store.api.ts`,

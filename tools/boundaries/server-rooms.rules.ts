@@ -1,28 +1,9 @@
 // The rooms of the server: who is above whom, and by which door one enters.
+import { serverFloors } from '../../packages/contract/src/kernel/floors.ts'
 import type { Import, Rule, Source, Tree } from './types.ts'
 
-/** From the top down; a room calls only rooms on lower floors. */
-export const floors: readonly (readonly string[])[] = [
-  // They act on bookings that exist; enterprise books for companies, contact follows customers up.
-  ['refund', 'invoice', 'enterprise', 'contact'],
-  ['booking'],
-  // Campaigns hand out coupons and price products; a booking asks which one applies.
-  // The shop joins payments and vouchers; whatever is paid is paid through the booking's calls.
-  ['campaign', 'shop'],
-  // Content shows products and stores; a booking asks it what to show whoever has just booked.
-  ['payment', 'wallet', 'member', 'content'],
-  // Payment and wallet both write into it, and being on one floor may not ask each other.
-  ['ledger'],
-  ['schedule'],
-  ['product'],
-  ['store'],
-  ['city'],
-  // Who is calling: http/access asks it before any room is entered.
-  ['account'],
-  // Sends what it is given (codes, reminders) and knows nobody's reasons.
-  ['notice'],
-  ['brand'],
-]
+/** From the ground up. */
+export const floors: readonly (readonly string[])[] = serverFloors
 
 /** What another room's file of this act may be imported by. */
 const doors: Record<string, readonly string[]> = {
@@ -34,23 +15,27 @@ const doors: Record<string, readonly string[]> = {
   demo: ['seed', 'demo'],
   http: [],
   jobs: [],
+  // What a room consists of: the list of rooms reads it, and nothing else.
+  room: [],
 }
 
 /** The rest of the server, and the acts of rooms that it may import. */
 const stewards: Record<string, readonly string[]> = {
-  db: ['seed'],
+  db: [],
   http: ['account.service'],
-  jobs: ['jobs', 'service', 'sql'],
+  jobs: [],
   providers: [],
   web: [],
-  'app.ts': ['http'],
+  'app.ts': [],
   'main.ts': [],
+  'room.ts': [],
+  'rooms.ts': ['room'],
   'context.ts': [],
   'env.ts': [],
 }
 
 /** What no room may lean on: it leans on them. */
-const aboveRooms = new Set(['web', 'app.ts', 'main.ts'])
+const aboveRooms = new Set(['web', 'app.ts', 'main.ts', 'rooms.ts'])
 
 const server = /^apps\/server\/src\/([^/]+)(?:\/.*)?$/
 const suffix = /\.([a-z]+)(?:\.test)?\.ts$/
@@ -130,7 +115,7 @@ export const serverRoomRules: Rule[] = [
     why: 'higher rooms call lower ones; news goes up through the job queue',
     check: (source) => [
       ...betweenRooms(source)
-        .filter(({ from, to }) => floorOf(from) >= floorOf(to))
+        .filter(({ from, to }) => floorOf(from) <= floorOf(to))
         .map(({ from, to, line }) => ({ line, message: `${from} may not use ${to}, which is not below it` })),
       ...crossings(source)
         .filter(({ from, to }) => rooms.has(from) && aboveRooms.has(to))
@@ -151,6 +136,8 @@ export const serverRoomRules: Rule[] = [
     check: (source) =>
       crossings(source)
         .filter(({ from, to, target }) => {
+          // The list of rooms is passed on as an argument: whoever imports it cannot be given another.
+          if (to === 'rooms.ts') return from !== 'main.ts'
           const allowed = stewards[from]
           return (
             allowed && rooms.has(to) && ![actOf(target), `${to}.${actOf(target)}`].some((one) => allowed.includes(one))
@@ -183,7 +170,7 @@ export const serverRoomRules: Rule[] = [
     check: (source, tree) =>
       textTables(source, tree)
         .filter(({ here, owner }) => here !== owner && rooms.has(here) && rooms.has(owner))
-        .filter(({ here, owner, writes }) => !writes && floorOf(here) >= floorOf(owner))
+        .filter(({ here, owner, writes }) => !writes && floorOf(here) <= floorOf(owner))
         .filter(({ here, table }) => !readFromBelow[here]?.includes(table))
         .map(({ line, table, here, owner }) => ({
           line,

@@ -1,5 +1,5 @@
 // SQL in text that names tables of other rooms.
-import type { Plant } from './plants.testing.ts'
+import type { Plant } from './planting.testing.ts'
 
 const server = 'apps/server/src'
 const table = (room: string, name: string) => ({

@@ -4,50 +4,15 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
 import { RELEASE } from '@kuaimen/contract/kernel/release'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
-import { accountHttp } from './account/account.http'
-import { captchaHttp } from './account/captcha.http'
-import { handoffHttp } from './account/handoff.http'
-import { bookingHttp } from './booking/booking.http'
-import { calendarFiles } from './booking/calendar.http'
-import { brandHttp } from './brand/brand.http'
-import { cityHttp } from './city/city.http'
-import { contentHttp } from './content/content.http'
 import type { Services } from './context'
 import { type Answer, type Answers, answerOf, nameOf } from './http/answer'
-import type { Binding } from './http/bind'
 import { callerOf } from './http/caller'
 import { closeGracefully } from './http/closing'
 import { asRefusal, envelopeOf, refuseUnparsed } from './http/failures'
 import { health } from './http/health'
 import { observe } from './http/observe'
 import { openapi } from './http/openapi'
-import { invoiceFiles } from './invoice/file.http'
-import { invoiceHttp } from './invoice/invoice.http'
-import { paymentNotices } from './payment/notice.http'
-import { productHttp } from './product/product.http'
-import { refundHttp } from './refund/refund.http'
-import { scheduleHttp } from './schedule/schedule.http'
-import { shopHttp } from './shop/shop.http'
-import { mapService } from './store/map.http'
-import { storeHttp } from './store/store.http'
-import { walletHttp } from './wallet/wallet.http'
-
-export const bindings: readonly Binding[] = [
-  ...brandHttp,
-  ...accountHttp,
-  ...captchaHttp,
-  ...handoffHttp,
-  ...cityHttp,
-  ...storeHttp,
-  ...productHttp,
-  ...scheduleHttp,
-  ...bookingHttp,
-  ...refundHttp,
-  ...walletHttp,
-  ...shopHttp,
-  ...contentHttp,
-  ...invoiceHttp,
-]
+import type { Room } from './room'
 
 export interface App {
   readonly http: FastifyInstance
@@ -72,7 +37,7 @@ function requestIds(randomBytes: Services['randomBytes']): () => string {
 }
 
 /** The server without pages: every call of the contract, health, metrics and the published description. */
-export async function buildApp(services: Services, bound: readonly Binding[] = bindings): Promise<App> {
+export async function buildApp(services: Services, rooms: readonly Room[]): Promise<App> {
   const { env, log, randomBytes } = services
   const http = fastify({
     logger: false,
@@ -117,13 +82,10 @@ export async function buildApp(services: Services, bound: readonly Binding[] = b
   observe(http, services)
   health(http, services)
   openapi(http, RELEASE)
-  calendarFiles(http, services)
-  invoiceFiles(http, services)
-  paymentNotices(http, services)
-  mapService(http, services)
+  for (const { routes = [] } of rooms) for (const addRoutes of routes) addRoutes(http, services)
 
   const answers = new Map<string, Answer>()
-  for (const binding of bound) {
+  for (const binding of rooms.flatMap((room) => room.http ?? [])) {
     const answer = answerOf(services, binding)
     answers.set(nameOf(binding.endpoint), answer)
     route(http, answer)

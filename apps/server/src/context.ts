@@ -1,4 +1,5 @@
 import type { Environment } from '@kuaimen/contract/kernel/environment'
+import type { PayableKind } from '@kuaimen/contract/payment/payable.rules'
 import type { Logger } from 'pino'
 import type { Database, Tx } from './db/database'
 import type { Env } from './env'
@@ -12,6 +13,56 @@ export interface Services {
   /** The pool, or the transaction that is open (see `within`). */
   readonly db: Tx
   readonly transaction: Database['transaction']
+  readonly hooks: Hooks
+}
+
+/** What a seed may use besides the tables: the moment it is told to be, so that a run can be repeated. */
+export interface SeedContext {
+  readonly now: Date
+}
+
+/** A payment that is in, as the room of what was paid sees it. */
+export interface SettledPayment {
+  readonly pay_no: string
+  readonly subject: PayableKind
+  readonly subject_no: string
+  readonly amount_fen: number
+}
+
+/** Money that has arrived back. */
+export interface SettledRefund {
+  readonly refund_no: string
+  readonly amount_fen: number
+  readonly settled_at: Date | null
+}
+
+/** One kind of thing that can be paid. Both may be called again for the same payment or refund. */
+export interface Payable {
+  readonly kind: PayableKind
+  readonly settled: (services: Services, payment: SettledPayment) => Promise<void>
+  readonly refunded: (services: Services, refund: SettledRefund, payment: SettledPayment) => Promise<void>
+}
+
+/** Whether money of a payment may go back now; asked again until it says go. */
+export type RefundGate = (services: Services, payNo: string) => Promise<'go' | 'wait'>
+
+/** What a member owns in a room goes to another account, in the transaction that merges the two. */
+export type Reassign = (tx: Tx, from: number, into: number) => Promise<unknown>
+/** What a room does when a member leaves, in the transaction that empties the account. */
+export type Leave = (tx: Tx, memberId: number, at: Date) => Promise<unknown>
+/** What a room knows of a member, for the member's export. */
+export type Export = (tx: Tx, memberId: number, now: Date) => Promise<unknown>
+
+/**
+ * How a room calls what rooms above it have given: it may not import them. Collected once from the list of rooms
+ * (`room.ts`), and the same for all.
+ */
+export interface Hooks {
+  readonly reassign: readonly Reassign[]
+  readonly leave: readonly Leave[]
+  readonly exports: ReadonlyMap<string, Export>
+  readonly refundGates: readonly RefundGate[]
+  readonly payables: ReadonlyMap<PayableKind, Payable>
 }
 
 /** One request, before anything is known about who sent it. */

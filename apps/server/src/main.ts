@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { buildApp } from './app'
 import type { Services } from './context'
 import { databaseClock } from './db/clock'
-import { openDatabase, type Report } from './db/database'
+import { type Database, openDatabase, type Report } from './db/database'
 import { migrate } from './db/migrate'
 import { seedDemo } from './db/seed'
 import { readEnv } from './env'
@@ -10,6 +10,8 @@ import { openLog } from './http/log'
 import { swallow } from './http/swallowed'
 import { commandOf } from './jobs/commands'
 import { startJobs } from './jobs/jobs'
+import { hooksOf } from './room'
+import { rooms } from './rooms'
 import { files } from './web/files'
 import { pages } from './web/pages'
 import { builtPages, livePages, webRoot } from './web/sources'
@@ -19,6 +21,13 @@ const STOP_WITHIN_MS = 9000
 /** A supervisor that started us learns over IPC how it went; alone we just go on. */
 const report = (message: { ready: true } | { failed: string }) => process.send?.(message)
 
+const servicesOn = ({ db, transaction }: Database, own: Pick<Services, 'env' | 'log' | 'now' | 'randomBytes'>) => ({
+  ...own,
+  db,
+  transaction,
+  hooks: hooksOf(rooms),
+})
+
 async function serve(): Promise<void> {
   const env = readEnv()
   const log = openLog(env.LOG_LEVEL)
@@ -26,15 +35,14 @@ async function serve(): Promise<void> {
   const database = openDatabase(env.DATABASE_URL, env.DATABASE_POOL, onSwallowed)
   await migrate(database.pool)
   const clock = await databaseClock(database, onSwallowed)
-  const { db, transaction } = database
-  const services: Services = { env, log, now: clock.now, randomBytes, db, transaction }
-  if (env.DEMO === '1' && (await seedDemo(database, { now: services.now() }))) log.info('demo filled')
+  const services = servicesOn(database, { env, log, now: clock.now, randomBytes })
+  if (env.DEMO === '1' && (await seedDemo(database, rooms, { now: services.now() }))) log.info('demo filled')
 
-  const { http, answers } = await buildApp(services)
+  const { http, answers } = await buildApp(services, rooms)
   const root = webRoot()
   await files(http, `${root}/dist/client`)
   pages(http, services, answers, env.LIVE_PAGES ? await livePages(http, root) : await builtPages(root))
-  const jobs = await startJobs(services, database.pool)
+  const jobs = await startJobs(services, database.pool, rooms)
 
   let stopping = false
   const stop = async (why: string) => {
@@ -58,15 +66,14 @@ async function serve(): Promise<void> {
 
 /** One thing, once: it speaks to the terminal, and its code tells how it went. */
 async function run(name: string, args: readonly string[]): Promise<void> {
-  const command = commandOf(name)
+  const command = commandOf(name, rooms)
   if (!command) throw new Error(`no such command: ${name}`)
   const env = readEnv()
   const log = openLog('silent')
   const onSwallowed: Report = (where, error) => swallow(log, where, error)
   const database = openDatabase(env.DATABASE_URL, 2, onSwallowed)
   const clock = await databaseClock(database, onSwallowed)
-  const { db, transaction } = database
-  const services = { env, log, now: clock.now, randomBytes, db, transaction }
+  const services = servicesOn(database, { env, log, now: clock.now, randomBytes })
   process.exitCode = await command(services, args, (line) => void process.stdout.write(`${line}\n`))
   clock.stop()
   await database.close()

@@ -1,5 +1,5 @@
+import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
-import type { SeedContext } from '../db/seed'
 import { demoMembers } from './account.demo'
 import { member } from './account.table'
 

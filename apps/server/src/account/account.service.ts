@@ -100,13 +100,6 @@ export async function reportCity(ctx: MemberCtx, city_id: number): Promise<null>
   return null
 }
 
-type Exporter = (tx: Tx, memberId: number, now: Date) => Promise<unknown>
-
-const exporters = new Map<string, Exporter>()
-
-/** For rooms above: what they keep of a member belongs into the export. */
-export const whenExported = (name: string, read: Exporter): void => void exporters.set(name, read)
-
 export async function exportOf(ctx: MemberCtx): Promise<Record<string, unknown>> {
   const { memberId } = ctx.principal
   const row = await mine(ctx)
@@ -117,7 +110,7 @@ export async function exportOf(ctx: MemberCtx): Promise<Record<string, unknown>>
     row.mobile === null ? [] : listCodes(ctx.db, row.mobile),
   ])
   const others: Record<string, unknown> = {}
-  for (const [name, read] of exporters) others[name] = await read(ctx.db, memberId, ctx.now())
+  for (const [name, read] of ctx.hooks.exports) others[name] = await read(ctx.db, memberId, ctx.now())
   return { ...presentExport({ row, identities, consents, sessions, codes }), ...others }
 }
 
@@ -151,6 +144,7 @@ export async function leave(ctx: MemberCtx, code: string): Promise<null> {
     await lockNumbers(tx, [mobile])
     const [row] = await lockMembers(tx, [memberId])
     if (row?.mobile !== mobile) throw new Refusal(codeGone)
+    for (const give of ctx.hooks.leave) await give(tx, memberId, ctx.now())
     await eraseIdentities(tx, memberId)
     await endAllSessions(tx, memberId, ctx.now())
     await updateMember(tx, memberId, {

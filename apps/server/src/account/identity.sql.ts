@@ -69,7 +69,7 @@ export async function findMemberByUnionid(tx: Tx, { provider, unionid }: Identit
 export const attachIdentity = (tx: Tx, id: number, memberId: number) =>
   tx.update(identity).set({ member_id: memberId }).where(eq(identity.id, id))
 
-export const moveIdentities = (tx: Tx, from: number, into: number) =>
+export const reassignIdentities = (tx: Tx, from: number, into: number) =>
   tx.update(identity).set({ member_id: into }).where(eq(identity.member_id, from))
 
 export const listIdentities = (tx: Tx, memberId: number) =>

@@ -73,7 +73,7 @@ async function bringIdentity(ctx: Ctx, tx: Tx, ticket: string, memberId: number)
   if (!found) throw new Refusal(authInfoStale)
   const other = await ownerOf(tx, found.identity)
   // An account with a number of its own is another account: only the identity moves over.
-  if (other !== undefined) await mergeMembers(tx, other, memberId)
+  if (other !== undefined) await mergeMembers(ctx, tx, other, memberId)
   await attachStill(tx, found.identity, memberId)
   await introduce(tx, memberId, found.identity)
 }
@@ -133,7 +133,7 @@ export async function bindMobileOf(ctx: MemberCtx, input: { mobile: string; code
   return ctx.transaction(async (tx) => {
     await checked.spend(tx)
     await lockNumbers(tx, [input.mobile])
-    const row = await numberOrJoin(tx, memberId, input.mobile)
+    const row = await numberOrJoin(ctx, tx, memberId, input.mobile)
     if (!row) throw new Refusal(mobileTaken)
     const member = presentMe(row, expiresAt)
     // Sessions move with the account, so the token in hand stays good.
@@ -142,9 +142,9 @@ export async function bindMobileOf(ctx: MemberCtx, input: { mobile: string; code
 }
 
 /** Nothing for an account that has a number already. */
-async function numberOrJoin(tx: Tx, memberId: number, mobile: string): Promise<MemberRow | undefined> {
+async function numberOrJoin(ctx: Ctx, tx: Tx, memberId: number, mobile: string): Promise<MemberRow | undefined> {
   const owner = await findMemberByMobile(tx, mobile)
-  if (owner) return (await mergeMembers(tx, memberId, owner.id)) ? findMember(tx, owner.id) : undefined
+  if (owner) return (await mergeMembers(ctx, tx, memberId, owner.id)) ? findMember(tx, owner.id) : undefined
   const [mine] = await lockMembers(tx, [memberId])
   return mine?.mobile === null ? updateMember(tx, memberId, { mobile }) : undefined
 }

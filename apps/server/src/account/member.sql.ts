@@ -94,7 +94,7 @@ export const keepConsents = (tx: Tx, rows: (typeof consent.$inferInsert)[]) =>
 export const listConsents = (tx: Tx, memberId: number) =>
   tx.select().from(consent).where(eq(consent.member_id, memberId))
 
-export async function moveConsents(tx: Tx, from: number, into: number): Promise<void> {
+export async function reassignConsents(tx: Tx, from: number, into: number): Promise<void> {
   const rows = await listConsents(tx, from)
   if (rows.length > 0)
     await keepConsents(

@@ -54,5 +54,5 @@ export const endOtherSessions = (tx: Tx, memberId: number, kept: Buffer, now: Da
 export const endAllSessions = (tx: Tx, memberId: number, now: Date) =>
   tx.update(session).set({ ended_at: now }).where(live(memberId, now))
 
-export const moveSessions = (tx: Tx, from: number, into: number) =>
+export const reassignSessions = (tx: Tx, from: number, into: number) =>
   tx.update(session).set({ member_id: into }).where(eq(session.member_id, from))

@@ -15,7 +15,7 @@ export const moneyAgrees = checkBy(
       from (${subjects}) s join payment p on p.subject_no = s.subject_no and p.state = 'paid'
       where exists (select from booking_event e where e.order_sn = s.order_sn and e.who = 'payment:' || p.pay_no)
       group by s.order_sn
-    ), told as (
+    ), listed as (
       select b.order_sn, b.state, coalesce(h.fen, 0) as fen,
              case when b.state in ('held', 'expired', 'cancelled') then 0
                   when b.state = 'no_show' then 0 else b.paid_fen end as least,
@@ -27,7 +27,7 @@ export const moneyAgrees = checkBy(
     )
     select order_sn || ' is ' || state || ' and has ' || fen || ', should be '
            || least || case when most > least then ' to ' || most else '' end as what
-    from told where fen not between least and most order by order_sn`,
+    from listed where fen not between least and most order by order_sn`,
 )
 
 export const nothingLeftOver = checkBy(
@@ -95,7 +95,7 @@ export const subjectsAgree = checkBy(
       from (${subjects}) s join payment p on p.subject_no = s.subject_no and p.state = 'paid'
       where not exists (select from booking_event e where e.order_sn = s.order_sn and e.who = 'payment:' || p.pay_no)
       group by s.order_sn
-    ), told as (
+    ), listed as (
       select b.order_sn, b.state, coalesce(s.fen, 0) as fen, coalesce(u.fen, 0) + case b.state
                when 'expired' then 0
                when 'held' then (select coalesce(sum(w.amount_fen), 0) from wallet_use w
@@ -105,7 +105,7 @@ export const subjectsAgree = checkBy(
       where b.state not in ('completed', 'cancelled', 'no_show')
     )
     select order_sn || ' is ' || state || ' and owed ' || fen || ', should be ' || due as what
-    from told where fen <> due order by order_sn`,
+    from listed where fen <> due order by order_sn`,
 )
 
 /** S: used in a store, without a booking of ours. */

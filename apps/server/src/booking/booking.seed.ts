@@ -1,5 +1,5 @@
+import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
-import type { SeedContext } from '../db/seed'
-import { keepDemoBookings } from './demo.service'
+import { seedDemoBookings } from './demo.service'
 
-export const seedBookings = (tx: Tx, seed: SeedContext): Promise<void> => keepDemoBookings(tx, seed)
+export const seedBookings = (tx: Tx, seed: SeedContext): Promise<void> => seedDemoBookings(tx, seed)

@@ -17,12 +17,12 @@ import { bookingRefusals } from '@kuaimen/contract/booking/booking-acts.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { type StudioDay, type StudioTime, studioDay, studioInstant, studioTime } from '@kuaimen/contract/kernel/time'
+import { makePayableNo } from '@kuaimen/contract/payment/payable.rules'
 import { notOffered, slotTaken } from '@kuaimen/contract/schedule/schedule.errors'
 import { cellOf } from '@kuaimen/contract/schedule/schedule.rules'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import type { Basket } from '@kuaimen/contract/wallet/wallet.rules'
 import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
-import { whenMerged } from '../account/merge.service'
 import { findSession } from '../account/session.service'
 import { type ChainSettings, chainSettings } from '../brand/settings.service'
 import type { Ctx, MemberCtx } from '../context'
@@ -43,15 +43,12 @@ import {
   listEvents,
   listOwn,
   lockBooking,
-  moveBookings,
   type Tab,
   updateBooking,
 } from './booking.sql'
 import { readBookingFacts } from './facts.sql'
 import { type ChosenItem, priceVisit } from './price.service'
 import { findHeldReschedule, listReschedules } from './reschedule.sql'
-
-whenMerged(moveBookings)
 
 const MINUTE_MS = 60_000
 const KEY_BYTES = 20
@@ -146,7 +143,7 @@ export async function startBooking(ctx: MemberCtx, submitted: Submission): Promi
   return ctx.transaction(async (tx) => {
     const { plan, pools, settings, start_at, end_at, lines, basket } = await readChoice(ctx, tx, submitted)
     const policy = settings.booking_policy
-    const order_sn = makeId('B', ctx.randomBytes(ID_LENGTH))
+    const order_sn = makePayableNo('booking', ctx.randomBytes(ID_LENGTH))
     const { store_id, day, time, tenders } = submitted
     const quoted = await lockTenders(tx, { member_id: memberId, basket, tenders, subject_no: order_sn, now })
     const { total_fen, discount_fen, prepaid_fen, payable_fen } = quoted

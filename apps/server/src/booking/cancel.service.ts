@@ -8,9 +8,9 @@ import type { Tx } from '../db/database'
 import { seconds } from './booking.present'
 import { bookingOf, demand, lockOwn } from './booking.service'
 import { type BookingRow, findOwn } from './booking.sql'
-import { earn } from './earned.service'
 import { type Backing, giveAllBack, planBack, refundOf, tenderNames } from './money.service'
 import { dropHeldReschedule } from './reschedule.service'
+import { postRevenue } from './revenue.service'
 import { freeBooking, transitionBooking } from './transitions.service'
 
 function ruleOf({ policy }: BookingRow, { paid_fen, kept_fen, coupon }: Backing): string {
@@ -72,7 +72,7 @@ export async function cancelOwn(ctx: MemberCtx, { order_sn, reason, shown_refund
     await giveAllBack(ctx, tx, row, backing, reason || '顾客取消预约')
     await dropHeldReschedule(tx, row)
     await freeBooking(tx, row)
-    await earn(tx, row, now)
+    await postRevenue(tx, row, now)
   })
   return bookingOf(ctx, order_sn)
 }

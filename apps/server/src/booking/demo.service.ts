@@ -4,17 +4,17 @@ import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time
 import { cellOf } from '@kuaimen/contract/schedule/schedule.rules'
 import { addOperator } from '../account/operator.service'
 import { seededSettings } from '../brand/settings.service'
+import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
 import { drawFor } from '../db/draw.seed'
-import type { SeedContext } from '../db/seed'
-import { keepPast } from '../payment/past.service'
+import { saveDemoPayment } from '../payment/demo-payment.service'
 import { planVisit } from '../product/visit.service'
 import { retakeVisit } from '../schedule/taking.service'
 import { DEMO_MOBILE, DEMO_OPERATOR_KEY, type DemoBooking, demoBookings } from './booking.demo'
 import { addEvent, insertBooking, type NewBooking } from './booking.sql'
 import { findDemoMember, findDemoVisit } from './demo.sql'
-import { earn } from './earned.service'
 import { priceVisit } from './price.service'
+import { postRevenue } from './revenue.service'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -82,7 +82,7 @@ async function seedOne(tx: Tx, demo: DemoBooking, memberId: number, { now }: See
     const pay_no = demoId('P', `payment ${order_sn}`)
     const { member_id, payable_fen: amount_fen } = booked
     const refunded_fen = Math.ceil(amount_fen * shareBack(demo.state, policy))
-    await keepPast(tx, {
+    await saveDemoPayment(tx, {
       pay_no,
       order_sn,
       member_id,
@@ -94,7 +94,7 @@ async function seedOne(tx: Tx, demo: DemoBooking, memberId: number, { now }: See
     })
     await addEvent(tx, order_sn, { event: 'paid', who: `payment:${pay_no}`, at: created_at })
   }
-  if (EARNED.has(demo.state)) await earn(tx, { order_sn }, created_at)
+  if (EARNED.has(demo.state)) await postRevenue(tx, { order_sn }, created_at)
   for (const [nth, step] of stepsTo(demo.state).entries()) {
     const at = new Date(Math.min(now.getTime(), start_at.getTime() + nth * 40 * MINUTE_MS))
     await addEvent(tx, order_sn, { event: step, who: step === 'cancelled' ? `member:${memberId}` : 'operator:1', at })
@@ -102,7 +102,7 @@ async function seedOne(tx: Tx, demo: DemoBooking, memberId: number, { now }: See
 }
 
 /** What the member to look around with has booked, and somebody of the staff. */
-export async function keepDemoBookings(tx: Tx, seed: SeedContext): Promise<void> {
+export async function seedDemoBookings(tx: Tx, seed: SeedContext): Promise<void> {
   await addOperator(tx, '示例店长', null, DEMO_OPERATOR_KEY)
   const memberId = await findDemoMember(tx, DEMO_MOBILE)
   for (const demo of demoBookings) await seedOne(tx, demo, memberId, seed)

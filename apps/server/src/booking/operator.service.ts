@@ -9,9 +9,9 @@ import type { Tx } from '../db/database'
 import { compensate } from '../wallet/issue.service'
 import { presentForOperator } from './booking.present'
 import { type BookingRow, findForOperator, listOfStoreDay, lockBooking } from './booking.sql'
-import { earn } from './earned.service'
 import { giveAllBack, planBack } from './money.service'
 import { dropHeldReschedule } from './reschedule.service'
+import { postRevenue } from './revenue.service'
 import { freeBooking, transitionBooking } from './transitions.service'
 
 /** The states that staff leads a visit through. */
@@ -65,10 +65,10 @@ export async function transitionServed(
       await giveAllBack(ctx, tx, row, await planBack(tx, row, { keptOf, isFull: false }), '未到店')
     }
     await dropHeldReschedule(tx, row)
-    if (to === 'completed') await earn(tx, row, now)
+    if (to === 'completed') await postRevenue(tx, row, now)
     if (to !== 'no_show') return
     await freeBooking(tx, row)
-    await earn(tx, row, now)
+    await postRevenue(tx, row, now)
   })
   return shown(ctx, order_sn)
 }

@@ -11,11 +11,11 @@ import { settingOf } from '../brand/brand.service'
 import type { Ctx, MemberCtx } from '../context'
 import { askAbout, openPayment, type Payment, paymentsOf } from '../payment/payment.service'
 import { voucherDueOf } from '../shop/due.service'
-import { takeNoteOfVoucherOrder } from '../shop/settle.service'
+import { settleVoucherOrder } from '../shop/settle.service'
 import { seconds } from './booking.present'
 import { findOwn } from './booking.sql'
 import { findReschedule } from './reschedule.sql'
-import { takeNote } from './settle.service'
+import { settleBookingPayment } from './settle.service'
 
 type Way = Payment['way']
 
@@ -127,7 +127,7 @@ export async function payPage(ctx: MemberCtx, no: string, way: 'wx_h5' | 'ali_wa
 /** Paid at the provider, but the job has not told us yet: no reason to let the customer wait. */
 async function catchUp(ctx: MemberCtx, no: string): Promise<void> {
   if (!(await askAbout(ctx, no))) return
-  const note = no.startsWith('K') ? takeNoteOfVoucherOrder : takeNote
+  const note = no.startsWith('K') ? settleVoucherOrder : settleBookingPayment
   for (const payment of await paymentsOf(ctx.db, no)) if (payment.state === 'paid') await note(ctx, payment)
 }
 

@@ -2,7 +2,7 @@ import { bookingMovedOn, bookingNotFound, priceChanged } from '@kuaimen/contract
 import type { PriceLine, Rescheduled, ReschedulePreview } from '@kuaimen/contract/booking/booking.views'
 import { sameStartRefusal, targetRefusal } from '@kuaimen/contract/booking/booking-acts.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
+import { ID_LENGTH } from '@kuaimen/contract/kernel/ids'
 import {
   formatShortDay,
   type StudioDay,
@@ -11,6 +11,7 @@ import {
   studioInstant,
   studioTime,
 } from '@kuaimen/contract/kernel/time'
+import { makePayableNo } from '@kuaimen/contract/payment/payable.rules'
 import { priceIn } from '@kuaimen/contract/product/product.rules'
 import { notOffered } from '@kuaimen/contract/schedule/schedule.errors'
 import { cellOf, minutesOf } from '@kuaimen/contract/schedule/schedule.rules'
@@ -138,7 +139,7 @@ const wantedOf = ({ store_id, day, time }: Target, { needs }: BookingRow) => ({
 })
 
 const rescheduleRow = (ctx: MemberCtx, row: BookingRow, { store_id }: Target, to: Repriced) => ({
-  reschedule_no: makeId('X', ctx.randomBytes(ID_LENGTH)),
+  reschedule_no: makePayableNo('reschedule', ctx.randomBytes(ID_LENGTH)),
   order_sn: row.order_sn,
   from_store_id: row.store_id,
   from_start_at: row.start_at,

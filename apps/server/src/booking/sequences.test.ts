@@ -10,7 +10,6 @@ import { addDays } from '@kuaimen/contract/kernel/time'
 import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { audit } from '../jobs/audit'
 import { TestApp } from '../testing/app'
 import { aDay, aKey, anOperator, aStore, driftedCells, paid, strayTakings, submit } from '../testing/booking'
 import { aMember } from '../testing/member'
@@ -158,7 +157,7 @@ it('whatever happens in whatever order, taken cells are the sum of live bookings
       expect(await driftedCells(app)).toEqual([])
       expect(await strayTakings(app)).toEqual([])
       expect(await driftedMoney()).toEqual([])
-      expect((await audit(app.services)).findings).toEqual([])
+      expect((await app.audit()).findings).toEqual([])
       for (const { order_sn, token } of made)
         expect((await app.call(bookingDetail, { order_sn }, { token })).code).toBe(0)
     }),

@@ -2,11 +2,9 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import { slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
 import { type BookingWindow, cellOf } from '@kuaimen/contract/schedule/schedule.rules'
-import type { Services } from '../context'
+import type { Services, SettledPayment } from '../context'
 import type { Tx } from '../db/database'
-import type { Payment } from '../payment/payment.service'
 import { requestRefund } from '../payment/refund.service'
-import { whenSettled } from '../payment/settled.service'
 import { windowOf } from '../schedule/schedule.service'
 import { freeVisit, rescheduleVisit, retakeVisit } from '../schedule/taking.service'
 import { releaseTenders, relockTenders, useTenders } from '../wallet/tender.service'
@@ -15,10 +13,16 @@ import { applyReschedule } from './reschedule.service'
 import { findReschedule, type RescheduleRow, transitionReschedule } from './reschedule.sql'
 import { transitionBooking } from './transitions.service'
 
-const whoOf = ({ pay_no }: Payment) => `payment:${pay_no}`
+const whoOf = ({ pay_no }: SettledPayment) => `payment:${pay_no}`
 
 /** Money that nothing can be done with any more goes back, whole and once: its number is the payment's own. */
-async function sendBack(tx: Tx, row: BookingRow, payment: Payment, event: Event['event'], at: Date): Promise<void> {
+async function sendBack(
+  tx: Tx,
+  row: BookingRow,
+  payment: SettledPayment,
+  event: Event['event'],
+  at: Date,
+): Promise<void> {
   const { pay_no, amount_fen } = payment
   await requestRefund(tx, { pay_no, amount_fen, reason: '支付未生效', now: at, refund_no: `R${pay_no.slice(1)}` })
   await addEvent(tx, row.order_sn, { event, who: whoOf(payment), at })
@@ -39,7 +43,7 @@ async function retakeBooking(tx: Tx, row: BookingRow, at: Date): Promise<number 
   return taking_id
 }
 
-async function settleBooking(tx: Tx, row: BookingRow, payment: Payment, at: Date): Promise<void> {
+async function settleBooking(tx: Tx, row: BookingRow, payment: SettledPayment, at: Date): Promise<void> {
   const paid = { paid_fen: row.payable_fen, hold_until: null }
   const who = whoOf(payment)
   if (payment.amount_fen !== row.payable_fen) return sendBack(tx, row, payment, 'refunded_over', at)
@@ -85,7 +89,7 @@ async function settleReschedule(
   tx: Tx,
   row: BookingRow,
   move: RescheduleRow,
-  payment: Payment,
+  payment: SettledPayment,
   window: BookingWindow,
 ): Promise<void> {
   const at = window.now
@@ -102,7 +106,7 @@ async function settleReschedule(
 }
 
 /** Whatever a payment was for, decided once: asked again it finds what it did and leaves it. */
-export async function takeNote(services: Services, payment: Payment): Promise<void> {
+export async function settleBookingPayment(services: Services, payment: SettledPayment): Promise<void> {
   const { now, transaction } = services
   const window = await windowOf(services)
   await transaction(async (tx) => {
@@ -116,6 +120,3 @@ export async function takeNote(services: Services, payment: Payment): Promise<vo
     return settleReschedule(tx, row, fresh!, payment, { ...window, now: now() })
   })
 }
-
-whenSettled('booking', takeNote)
-whenSettled('reschedule', takeNote)

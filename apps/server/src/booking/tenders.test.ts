@@ -14,13 +14,12 @@ import { cardCase, cardDetail } from '@kuaimen/contract/wallet/wallet.endpoints'
 import { balanceShort, cardNotFound, couponGone, couponUnfit } from '@kuaimen/contract/wallet/wallet.errors'
 import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '../jobs/audit'
 import { TestApp } from '../testing/app'
 import { aDay, aKey, anOperator, aStore, choiceOf, PRODUCT, paid, submit, type Wanted } from '../testing/booking'
 import { aMember } from '../testing/member'
 import { rows } from '../testing/rows'
 import { aCoupon, aGiftCard, aVoucher, balanceOf } from '../testing/wallet'
-import { voidUnused } from '../wallet/bought.service'
+import { voidUnused } from '../wallet/purchased.service'
 import { expireOverdue } from './expiry.service'
 
 let app: TestApp
@@ -31,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await expireOverdue(app.services)
-  expect((await audit(app.services)).findings).toEqual([])
+  expect((await app.audit()).findings).toEqual([])
   await app.stop()
 })
 

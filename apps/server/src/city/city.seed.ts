@@ -1,5 +1,5 @@
+import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
-import type { SeedContext } from '../db/seed'
 import { citiesToHopeFor, citiesWithStores, hotCityIds } from './city.demo'
 import { city } from './city.table'
 

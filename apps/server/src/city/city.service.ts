@@ -3,7 +3,6 @@ import type { CityListItem, CityView, HopeCity } from '@kuaimen/contract/city/ci
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Place } from '@kuaimen/contract/kernel/fields'
 import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
-import { whenMerged } from '../account/merge.service'
 import { memberIdIfAny } from '../account/session.service'
 import { defaultCityId } from '../brand/brand.service'
 import type { Ctx } from '../context'
@@ -11,7 +10,7 @@ import { swallow } from '../http/swallowed'
 import { adcodeAt } from '../providers/amap/regeo'
 import { ProviderAway } from '../providers/json'
 import { presentCity, presentCityListItem, presentCorpCities, presentHopeCity } from './city.present'
-import { countHopes, countHopesOf, findCity, hoperOf, insertHope, listCities, moveHopes, nearestCity } from './city.sql'
+import { countHopes, countHopesOf, findCity, hoperOf, insertHope, listCities, nearestCity } from './city.sql'
 
 /** A place farther than this from every city centre we know is in none of them. */
 const CITY_WITHIN_M = 120_000
@@ -55,8 +54,6 @@ const cityOrRefuse = (ctx: Ctx, id: number | undefined): Promise<CityView> => {
   if (id === undefined) throw new Refusal(notFound)
   return cityOrDefault(ctx, id)
 }
-
-whenMerged(moveHopes)
 
 /** A member hopes by name; a visitor is told apart by address and browser. */
 export async function hopeFor(ctx: Ctx, cityId: number): Promise<{ hopes: number }> {

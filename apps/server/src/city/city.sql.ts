@@ -49,7 +49,7 @@ export const insertHope = (tx: Tx, values: typeof city_hope.$inferInsert) =>
 export const hoperOf = (memberId: number): string => `member:${memberId}`
 
 /** Where both hoped for one city, it counts once from now on. */
-export async function moveHopes(tx: Tx, from: number, into: number): Promise<void> {
+export async function reassignHopes(tx: Tx, from: number, into: number): Promise<void> {
   const hopes = await tx
     .delete(city_hope)
     .where(eq(city_hope.hoper, hoperOf(from)))

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { rooms } from '../rooms'
 import { DEMO_DAY, type TestDatabase, testDatabase } from '../testing/database'
 import { seedDemo } from './seed'
 
@@ -35,7 +36,7 @@ const one = async (text: string): Promise<number> => Number(Object.values((await
 async function filled(): Promise<[TestDatabase, seconds: number]> {
   const empty = await testDatabase(inject('postgresUrl'), 'empty')
   const began = performance.now()
-  await seedDemo(empty, { now: DEMO_DAY })
+  await seedDemo(empty, rooms, { now: DEMO_DAY })
   return [empty, (performance.now() - began) / 1000]
 }
 
@@ -69,7 +70,7 @@ afterAll(async () => {
 describe('the demo chain', () => {
   it('loads quickly and only once', async () => {
     expect(seconds).toBeLessThan(15)
-    expect(await seedDemo(database, { now: DEMO_DAY })).toBe(false)
+    expect(await seedDemo(database, rooms, { now: DEMO_DAY })).toBe(false)
   })
 
   it('is the same chain in every database', async () => {

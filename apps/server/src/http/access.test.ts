@@ -5,9 +5,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { member } from '../account/account.table'
-import { bindings } from '../app'
+import { rooms } from '../rooms'
 import { TestApp } from '../testing/app'
 import { aMember } from '../testing/member'
+import { roomOf } from '../testing/rooms'
 import { nameOf } from './answer'
 import { bind } from './bind'
 
@@ -73,13 +74,14 @@ const members = allEndpoints.filter(({ access }) => access === 'member')
 
 let app: TestApp
 beforeAll(async () => {
-  const bound = [...bindings, bind(whoCalls, async (ctx) => ({ id: ctx.principal.memberId }))]
-  app = await TestApp.start({ demo: true, bindings: bound })
+  const asked = roomOf(bind(whoCalls, async (ctx) => ({ id: ctx.principal.memberId })))
+  app = await TestApp.start({ demo: true, rooms: [...rooms, asked] })
 })
 afterAll(() => app.stop())
 
 describe('the contract and the server', () => {
   it('agree: every endpoint is bound exactly once, and nothing else is', () => {
+    const bindings = rooms.flatMap(({ http }) => http ?? [])
     const bound = bindings.map((binding) => nameOf(binding.endpoint)).sort()
     expect(bound).toEqual(allEndpoints.map(nameOf).sort())
     for (const binding of bindings) expect(allEndpoints).toContain(binding.endpoint)

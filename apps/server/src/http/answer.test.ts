@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { TestApp } from '../testing/app'
 import { aMember } from '../testing/member'
+import { roomOf } from '../testing/rooms'
 import { type CallInProcess, callsInProcess } from './answer'
 import { bind } from './bind'
 
@@ -40,12 +41,19 @@ let app: TestApp
 let call: (token?: string) => CallInProcess
 beforeAll(async () => {
   app = await TestApp.start({
-    bindings: [
-      bind(list, async (ctx, { page }) => ({ page, at: ctx.now().toISOString(), host: ctx.caller.host, secret: 'x' })),
-      bind(mine, async (ctx) => ctx.principal.memberId),
-      bind(mixed, async (_ctx, { kind, name }) => `${kind} ${name}`),
-      bind(echoed, echo),
-      bind(echoedPost, echo),
+    rooms: [
+      roomOf(
+        bind(list, async (ctx, { page }) => ({
+          page,
+          at: ctx.now().toISOString(),
+          host: ctx.caller.host,
+          secret: 'x',
+        })),
+        bind(mine, async (ctx) => ctx.principal.memberId),
+        bind(mixed, async (_ctx, { kind, name }) => `${kind} ${name}`),
+        bind(echoed, echo),
+        bind(echoedPost, echo),
+      ),
     ],
     mount: ({ answers }) => {
       const caller = { address: '127.0.0.1', host: 'studio.example', idempotencyKey: undefined }

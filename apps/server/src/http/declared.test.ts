@@ -4,6 +4,7 @@ import { keyReused } from '@kuaimen/contract/kernel/kernel.errors'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { TestApp } from '../testing/app'
+import { roomOf } from '../testing/rooms'
 import { bind } from './bind'
 
 const known = failure(100590, 409, '说好的拒绝')
@@ -20,29 +21,29 @@ const refuse = endpoint({
 const member = endpoint({ method: 'GET', path: '/api/test/in', access: 'member', summary: '测试', data: z.null() })
 const failures = { known, unknown, kernel: keyReused }
 
-const bindings = [
+const room = roomOf(
   bind(refuse, async (_ctx, { how }) => {
     throw new Refusal(failures[how])
   }),
   bind(member, async () => null),
-]
+)
 
 describe('a refusal', () => {
   it('passes when the endpoint declares it, when it is the kernel’s, and when access refuses', async () => {
-    const app = await TestApp.forThisTest({ bindings })
+    const app = await TestApp.forThisTest({ rooms: [room] })
     expect(await app.call(refuse, { how: 'known' })).toMatchObject({ status: 409, msg: '说好的拒绝' })
     expect(await app.call(refuse, { how: 'kernel' })).toMatchObject({ code: keyReused.code })
     expect(await app.call(member, {})).toMatchObject({ status: 401 })
   })
 
   it('fails a test when the endpoint does not declare it', async () => {
-    const app = await TestApp.forThisTest({ bindings })
+    const app = await TestApp.forThisTest({ rooms: [room] })
     expect(await app.call(refuse, { how: 'unknown' })).toMatchObject({ status: 500, code: 100500 })
     expect(app.logs.join()).toContain('GET /api/test/refuse refuses with')
   })
 
   it('reaches the customer in production, with a log line and a count', async () => {
-    const app = await TestApp.forThisTest({ bindings, env: { NODE_ENV: 'production' } })
+    const app = await TestApp.forThisTest({ rooms: [room], env: { NODE_ENV: 'production' } })
     expect(await app.call(refuse, { how: 'unknown' })).toMatchObject({ status: 409, msg: '没说过的拒绝' })
     expect(app.logs.some((line) => line.includes('undeclared refusal') && line.includes('100591'))).toBe(true)
     const metrics = await app.http.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })

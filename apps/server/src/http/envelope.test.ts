@@ -8,8 +8,9 @@ import { storeDetail, storeList } from '@kuaimen/contract/store/store.endpoints'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { bindings } from '../app'
+import { rooms } from '../rooms'
 import { TestApp } from '../testing/app'
+import { roomOf } from '../testing/rooms'
 import { bind } from './bind'
 
 const signUp = endpoint({
@@ -49,16 +50,18 @@ let app: TestApp
 beforeAll(async () => {
   app = await TestApp.start({
     demo: true,
-    bindings: [
-      ...bindings,
-      bind(signUp, async (_ctx, { channel, mobile }) => ({ channel, mobile })),
-      bind(burst, async (_ctx, { how }) => {
-        throw burstOf[how]()
-      }),
-      bind(rowOfATable, async () => {
-        const row = { name: '名', note: null, list: [{ id: 1, hidden: 'x' }], token_hash: 'never', id: 7 }
-        return row
-      }),
+    rooms: [
+      ...rooms,
+      roomOf(
+        bind(signUp, async (_ctx, { channel, mobile }) => ({ channel, mobile })),
+        bind(burst, async (_ctx, { how }) => {
+          throw burstOf[how]()
+        }),
+        bind(rowOfATable, async () => {
+          const row = { name: '名', note: null, list: [{ id: 1, hidden: 'x' }], token_hash: 'never', id: 7 }
+          return row
+        }),
+      ),
     ],
   })
 })

@@ -14,7 +14,7 @@ afterAll(() => app.stop())
 async function appOn(url: string) {
   const database = openDatabase(url, 2)
   const { db, transaction } = database
-  const { http } = await buildApp({ ...app.services, db, transaction })
+  const { http } = await buildApp({ ...app.services, db, transaction }, app.rooms)
   onTestFinished(async () => {
     await http.close()
     await database.close()

@@ -7,6 +7,7 @@ import type { MemberCtx, Services } from '../context'
 import { TestApp } from '../testing/app'
 import { anOperator } from '../testing/booking'
 import { aMember } from '../testing/member'
+import { roomOf } from '../testing/rooms'
 import { rows } from '../testing/rows'
 import { nameOf } from './answer'
 import { bind } from './bind'
@@ -42,10 +43,12 @@ let app: TestApp
 let token: string
 beforeAll(async () => {
   app = await TestApp.start({
-    bindings: [
-      bind(take, asMember),
-      bind(takeElsewhere, asMember),
-      bind(takeAsStaff, (ctx, input) => leaveRow(ctx, -ctx.principal.id, input)),
+    rooms: [
+      roomOf(
+        bind(take, asMember),
+        bind(takeElsewhere, asMember),
+        bind(takeAsStaff, (ctx, input) => leaveRow(ctx, -ctx.principal.id, input)),
+      ),
     ],
   })
   await app.database.pool.query('create table taken (nr serial primary key, what text, member_id bigint)')

@@ -2,6 +2,7 @@ import { endpoint } from '@kuaimen/contract/kernel/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { TestApp } from '../testing/app'
+import { roomOf } from '../testing/rooms'
 import { bind } from './bind'
 
 const wide = endpoint({ method: 'GET', path: '/api/test/wide', access: 'visitor', summary: '测试', data: z.null() })
@@ -12,7 +13,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await TestApp.start({
     env: { RATE_PER_MINUTE: '10' },
-    bindings: [wide, narrow, other].map((one) => bind(one, async () => null)),
+    rooms: [roomOf(...[wide, narrow, other].map((one) => bind(one, async () => null)))],
   })
 })
 afterAll(() => app.stop())

@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { bindings } from '../app'
+import { rooms } from '../rooms'
 import { TestApp } from '../testing/app'
+import { roomOf } from '../testing/rooms'
 import { bind } from './bind'
 import { openLog, scrub } from './log'
 
@@ -38,17 +39,19 @@ class CarelessError extends Error {
 let app: TestApp
 beforeAll(async () => {
   app = await TestApp.start({
-    bindings: [
-      ...bindings,
-      bind(echo, async () => null),
-      bind(fails, async () => {
-        const cause = Object.assign(new Error(`code ${CODE} of ${MOBILE}`), { detail: MOBILE })
-        throw new CarelessError(`login of ${MOBILE} with ${CODE} and Bearer ${TOKEN} failed`, { cause })
-      }),
-      bind(failsInSql, async (ctx) => {
-        await ctx.db.execute(sql`select ${NAME}, ${MOBILE}, ${TOKEN} from nowhere_at_all`)
-        return null
-      }),
+    rooms: [
+      ...rooms,
+      roomOf(
+        bind(echo, async () => null),
+        bind(fails, async () => {
+          const cause = Object.assign(new Error(`code ${CODE} of ${MOBILE}`), { detail: MOBILE })
+          throw new CarelessError(`login of ${MOBILE} with ${CODE} and Bearer ${TOKEN} failed`, { cause })
+        }),
+        bind(failsInSql, async (ctx) => {
+          await ctx.db.execute(sql`select ${NAME}, ${MOBILE}, ${TOKEN} from nowhere_at_all`)
+          return null
+        }),
+      ),
     ],
   })
 })

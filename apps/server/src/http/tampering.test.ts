@@ -1,7 +1,6 @@
 import { allEndpoints } from '@kuaimen/contract/all.endpoints'
 import type { Endpoint } from '@kuaimen/contract/kernel/endpoint'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { audit } from '../jobs/audit'
 import { type Reply, TestApp } from '../testing/app'
 import { type Belongings, belongingsOf } from '../testing/belongings'
 import { anOperator } from '../testing/booking'
@@ -122,7 +121,7 @@ describe('what nobody asked for', () => {
       expect([nameOf(endpoint), told(bad)]).toEqual([nameOf(endpoint), told(good)])
     }
     expect(await fingerprint(crowded)).toEqual(await fingerprint(plain))
-    expect((await audit(crowded.services)).findings).toEqual([])
+    expect((await crowded.audit()).findings).toEqual([])
   })
 
   /** What belongs into the body, with another value, in the address. */
@@ -341,7 +340,7 @@ describe('whatever it is', () => {
     }
     expect(broken).toEqual([])
     expect(tried).toBeGreaterThan(5000)
-    expect((await audit(app.services)).findings).toEqual([])
+    expect((await app.audit()).findings).toEqual([])
     expect(app.logs.filter((line) => line.includes('"level":50'))).toEqual([])
   })
 
@@ -357,6 +356,6 @@ describe('whatever it is', () => {
         const reply = await app.raw({ method: 'POST', url: call.endpoint.path, headers, payload })
         expect([nameOf(call.endpoint), payload, isAnswered(reply)]).toEqual([nameOf(call.endpoint), payload, true])
       }
-    expect((await audit(app.services)).findings).toEqual([])
+    expect((await app.audit()).findings).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
+import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
 import { drawFor } from '../db/draw.seed'
-import type { SeedContext } from '../db/seed'
 import { findDemoMember } from './demo.sql'
 import { DEMO_MOBILE, demoTitles } from './invoice.demo'
 import { addJob, insertInvoice } from './invoice.sql'
@@ -29,7 +29,7 @@ async function keepOne(tx: Tx, memberId: number, titleId: number, orderAt: numbe
 }
 
 /** Two titles, one invoice that the provider really issues as soon as the demo runs, and one that waits a day. */
-export async function keepDemoInvoices(tx: Tx, { now }: SeedContext): Promise<void> {
+export async function seedDemoInvoices(tx: Tx, { now }: SeedContext): Promise<void> {
   const memberId = await findDemoMember(tx, DEMO_MOBILE)
   const ids: number[] = []
   for (const title of demoTitles) ids.push(await insertTitle(tx, memberId, title, now))

@@ -10,7 +10,7 @@ import { findByFileKey, findFile, insertFile } from './invoice.sql'
 const KEY = /^[0-9A-Z]{20}$/
 
 /** Fetched once and kept; nothing when the provider does not give it now. */
-export async function keepFile(services: Services, invoiceNo: string): Promise<Buffer | undefined> {
+export async function saveFile(services: Services, invoiceNo: string): Promise<Buffer | undefined> {
   const { db, log, now } = services
   try {
     const pdf = await invoiceProvider.file(services, invoiceNo)
@@ -28,7 +28,7 @@ export async function fileOf(services: Services, key: string): Promise<{ name: s
   const { db } = services
   const row = KEY.test(key) ? await findByFileKey(db, key) : undefined
   if (!row || !hasFile(row)) throw new Refusal(notFound)
-  const pdf = (await findFile(db, row.invoice_no)) ?? (await keepFile(services, row.invoice_no))
+  const pdf = (await findFile(db, row.invoice_no)) ?? (await saveFile(services, row.invoice_no))
   if (!pdf) throw new Refusal(invoiceFileAway)
   return { name: `${row.number || row.invoice_no}.pdf`, pdf }
 }

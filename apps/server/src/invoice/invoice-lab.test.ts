@@ -1,7 +1,6 @@
 import { invoiceDetail, invoiceOrders } from '@kuaimen/contract/invoice/invoice.endpoints'
 import { invoiceFileAway } from '@kuaimen/contract/invoice/invoice.errors'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startJobs } from '../jobs/jobs'
 import { sendRefund } from '../payment/refund.service'
 import { TestApp } from '../testing/app'
 import { aRequest, ask, invoiceRow, refundOf } from '../testing/invoices'
@@ -55,7 +54,7 @@ describe('issuing', () => {
 
   it('is done by the queue alone', async () => {
     const one = await aRequest(app)
-    const jobs = await startJobs(app.services, app.database.pool)
+    const jobs = await app.startJobs()
     try {
       await vi.waitFor(async () => expect(await stateOf(one.invoice_no)).toBe('issued'), { timeout: 20_000 })
     } finally {

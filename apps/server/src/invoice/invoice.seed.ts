@@ -1,5 +1,5 @@
+import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
-import type { SeedContext } from '../db/seed'
-import { keepDemoInvoices } from './demo.service'
+import { seedDemoInvoices } from './demo.service'
 
-export const seedInvoices = (tx: Tx, seed: SeedContext): Promise<void> => keepDemoInvoices(tx, seed)
+export const seedInvoices = (tx: Tx, seed: SeedContext): Promise<void> => seedDemoInvoices(tx, seed)

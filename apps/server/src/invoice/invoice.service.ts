@@ -10,25 +10,13 @@ import {
 import type { InvoiceOrder, InvoiceView } from '@kuaimen/contract/invoice/invoice.views'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { whenMerged } from '../account/merge.service'
 import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
 import { presentCard, presentInvoice, presentOrder } from './invoice.present'
-import {
-  addJob,
-  findLive,
-  findOwn,
-  findReplacing,
-  insertInvoice,
-  listOwn,
-  moveInvoices,
-  type Share,
-} from './invoice.sql'
+import { addJob, findLive, findOwn, findReplacing, insertInvoice, listOwn, type Share } from './invoice.sql'
 import { keptOf, listInvoiceable, listOrdersOf, lockOrders } from './orders.sql'
 import { newInvoice } from './paper.service'
 import { findTitle } from './title.sql'
-
-whenMerged(moveInvoices)
 
 const ORDERS_SHOWN = 200
 

@@ -2,7 +2,7 @@ import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import { type InvoiceNews, type InvoiceOrder, invoiceProvider } from '../providers/invoice'
 import { ProviderAway } from '../providers/json'
-import { keepFile } from './file.service'
+import { saveFile } from './file.service'
 import { addJob, countTry, freeOrders, type InvoiceRow, lockInvoice, moveInvoice } from './invoice.sql'
 import { isTooHigh, replace } from './paper.service'
 
@@ -23,7 +23,7 @@ export async function issueInvoice(services: Services, invoiceNo: string): Promi
   try {
     const known = await invoiceProvider.query(services, invoiceNo)
     const news = known.state === 'unknown' ? await invoiceProvider.issue(services, orderOf(row)) : known
-    if (await heed(services, row, news)) return
+    if (await applyNews(services, row, news)) return
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
     services.log.warn({ err: error, invoice_no: invoiceNo, tries }, 'invoice not issued yet')
@@ -63,12 +63,12 @@ const orderOf = (row: InvoiceRow): InvoiceOrder => ({
 })
 
 /** True when it is over with. */
-async function heed(services: Services, row: InvoiceRow, news: InvoiceNews): Promise<boolean> {
+async function applyNews(services: Services, row: InvoiceRow, news: InvoiceNews): Promise<boolean> {
   const { db, transaction, log, now } = services
   if (news.state === 'issued') {
     const issued_at = news.issuedAt ?? now()
     await moveInvoice(db, row.invoice_no, ['issuing'], { state: 'issued', number: news.number, issued_at })
-    await keepFile(services, row.invoice_no)
+    await saveFile(services, row.invoice_no)
     return true
   }
   if (news.state !== 'failed') return false

@@ -1,5 +1,4 @@
-import type { Services } from '../context'
-import { beforeRefund } from '../payment/gate.service'
+import type { RefundGate, Services } from '../context'
 import { invoiceProvider } from '../providers/invoice'
 import { ProviderAway } from '../providers/json'
 import { addJob, countTry, findInvoice, findLive, type InvoiceRow, moveInvoice } from './invoice.sql'
@@ -10,7 +9,7 @@ import { isTooHigh, replace } from './paper.service'
 const REASON = '订单有退款，原发票已红冲'
 
 /** Whether a refund must wait: its order's invoice says more than will be kept, so it is reversed first. */
-beforeRefund(async (services, payNo) => {
+export const gateRefund: RefundGate = async (services, payNo) => {
   const { db } = services
   const orderSn = await orderPaidBy(db, payNo)
   const live = orderSn === undefined ? undefined : await findLive(db, orderSn)
@@ -19,7 +18,7 @@ beforeRefund(async (services, payNo) => {
   // Not handed in yet: its job finds the new amount, and has no reason to wait.
   if (live.row.state === 'requested') await addJob(db, 'invoice:issue', live.row.invoice_no)
   return 'wait'
-})
+}
 
 const beginReverse = ({ transaction }: Services, invoiceNo: string): Promise<void> =>
   transaction(async (tx) => {

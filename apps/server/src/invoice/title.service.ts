@@ -4,7 +4,6 @@ import { TITLES_AT_MOST } from '@kuaimen/contract/invoice/invoice.rules'
 import type { InvoiceTitleView } from '@kuaimen/contract/invoice/invoice.views'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { whenMerged } from '../account/merge.service'
 import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
 import { presentTitle } from './invoice.present'
@@ -15,12 +14,9 @@ import {
   listTitles,
   lockTitles,
   makeDefault,
-  moveTitles,
   removeTitle,
   updateTitle,
 } from './title.sql'
-
-whenMerged(moveTitles)
 
 export async function titlesOf({ db, principal }: MemberCtx): Promise<InvoiceTitleView[]> {
   return (await listTitles(db, principal.memberId)).map(presentTitle)

@@ -53,5 +53,5 @@ export const clearDefault = (tx: Tx, memberId: number) =>
     .set({ is_default: false })
     .where(and(eq(title.member_id, memberId), eq(title.is_default, true)))
 
-export const moveTitles = (tx: Tx, from: number, into: number) =>
+export const reassignTitles = (tx: Tx, from: number, into: number) =>
   tx.update(title).set({ member_id: into, is_default: false }).where(eq(title.member_id, from))

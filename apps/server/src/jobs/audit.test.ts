@@ -5,7 +5,7 @@ import { TestApp } from '../testing/app'
 import { aBooking } from '../testing/booking'
 import { balancesAlike, force, forgetLedger, postPast } from '../testing/ledger'
 import { rows } from '../testing/rows'
-import { audit, auditDaily } from './audit'
+import { auditDaily } from './audit'
 
 let app: TestApp
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.stop())
 
-const findings = async () => (await audit(app.services)).findings
+const findings = async () => (await app.audit()).findings
 const named = async () => [...new Set((await findings()).map(({ check }) => check))]
 
 async function aCancelled() {
@@ -29,7 +29,7 @@ describe('the audit', () => {
     await aBooking(app, { state: 'held' })
     await aBooking(app, { state: 'completed', time: '13:00' })
     await aCancelled()
-    expect(await audit(app.services)).toMatchObject({ checks: expect.any(Number), findings: [] })
+    expect(await app.audit()).toMatchObject({ checks: expect.any(Number), findings: [] })
   })
 
   it('names a txn that does not sum to zero', async () => {
@@ -125,7 +125,7 @@ describe('the audit', () => {
     expect(await named()).toEqual([])
     app.advance(2_000)
     expect(await named()).toEqual(['booking: no hold outlives its time by a minute'])
-    await auditDaily(app.services)
+    await auditDaily(app.services, app.rooms)
     expect(app.logs.filter((line) => line.includes('audit') && line.includes(order_sn))).toHaveLength(1)
   })
 })

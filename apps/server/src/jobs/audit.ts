@@ -1,39 +1,24 @@
-import { bookingChecks } from '../booking/audit.service'
 import type { Services } from '../context'
-import { type AuditCheck, freeze } from '../db/audit.sql'
-import { ledgerChecks } from '../ledger/audit.service'
-import { paymentChecks } from '../payment/audit.service'
-import { scheduleChecks } from '../schedule/audit.service'
-import { shopChecks } from '../shop/audit.service'
-import { walletChecks } from '../wallet/audit.service'
-
-/** What must hold of the whole database; a room adds its own here. */
-const auditChecks: readonly AuditCheck[] = [
-  ...ledgerChecks,
-  ...scheduleChecks,
-  ...paymentChecks,
-  ...walletChecks,
-  ...shopChecks,
-  ...bookingChecks,
-]
+import { freeze } from '../db/audit.sql'
+import type { Room } from '../room'
 
 interface Audit {
   readonly checks: number
   readonly findings: readonly { readonly check: string; readonly what: string }[]
 }
 
-/** Looks at everything as it stands at one moment, and changes nothing. */
-export const audit = ({ transaction, now }: Services): Promise<Audit> =>
+/** Runs the checks of all rooms on the database as it is at one moment, and changes nothing. */
+export const audit = ({ transaction, now }: Services, rooms: readonly Room[]): Promise<Audit> =>
   transaction(async (tx) => {
     await freeze(tx)
+    const checks = rooms.flatMap((room) => room.audit ?? [])
     const findings: { check: string; what: string }[] = []
-    for (const { name, find } of auditChecks)
-      for (const what of await find(tx, now())) findings.push({ check: name, what })
-    return { checks: auditChecks.length, findings }
+    for (const { name, find } of checks) for (const what of await find(tx, now())) findings.push({ check: name, what })
+    return { checks: checks.length, findings }
   })
 
-/** By the clock: whatever is off is an error in the log. */
-export async function auditDaily(services: Services): Promise<void> {
-  const { findings } = await audit(services)
+/** By the clock: each finding is an error in the log. */
+export async function auditDaily(services: Services, rooms: readonly Room[]): Promise<void> {
+  const { findings } = await audit(services, rooms)
   for (const { check, what } of findings) services.log.error({ check, what }, 'audit')
 }

@@ -1,7 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { TestApp } from '../testing/app'
 import { rows } from '../testing/rows'
-import { runTasks } from './jobs'
 
 const DAY = 86_400_000
 
@@ -33,7 +32,7 @@ it('sweeps every night what has run out of the account room, and nothing that is
     )
   }
 
-  const jobs = await runTasks(app.services, app.database.pool)
+  const jobs = await app.runTasks()
   onTestFinished(() => jobs.stop())
   const done = new Promise<void>((resolve, reject) => {
     jobs.events.on('job:success', ({ job }) => job.task_identifier === 'account:sweep' && resolve())
@@ -66,7 +65,7 @@ it('takes up a job whose process was killed minutes ago, and leaves one that may
     )
   }
 
-  const jobs = await runTasks(app.services, app.database.pool)
+  const jobs = await app.runTasks()
   onTestFinished(() => jobs.stop())
   await jobs.addJob('jobs:unlock_orphans', {})
   const left = () => rows(app, `select key, locked_by from graphile_worker.jobs where key in ('killed', 'at_work')`)

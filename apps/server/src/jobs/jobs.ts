@@ -1,73 +1,66 @@
 import { Logger as JobLogger, type Runner, run, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
-import { sweepAccount } from '../account/sweep.sql'
-import { startExpiring } from '../booking/booking.jobs'
 import type { Services } from '../context'
 import { sweepKeys } from '../http/idempotency.sql'
-import { invoiceJobs } from '../invoice/invoice.jobs'
-import { paymentJobs } from '../payment/payment.jobs'
-import { extendHorizon } from '../schedule/horizon.service'
-import { expireGiftCards } from '../wallet/expire.service'
-import { sweepTries } from '../wallet/redeem.sql'
+import type { Room } from '../room'
 import { auditDaily } from './audit'
 import { unlockOrphans } from './orphans.sql'
+import { startTimers } from './timers'
 
-const KEEP_KEYS_DAYS = 180
+const SAVE_KEYS_DAYS = 180
 
-/** What happens later, by name. A job is written in the transaction that causes it. */
-const tasks = (services: Services, { db, now } = services): TaskList => ({
-  'schedule:extend_horizon': async () => {
-    await extendHorizon(services)
-  },
+/** Jobs that belong to no room. */
+const ownJobs = (services: Services, rooms: readonly Room[]): TaskList => ({
   'http:sweep_keys': async () => {
-    await sweepKeys(db, KEEP_KEYS_DAYS)
+    await sweepKeys(services.db, SAVE_KEYS_DAYS)
   },
-  'account:sweep': async () => {
-    await sweepAccount(db, now())
-  },
-  'wallet:sweep': async () => {
-    await sweepTries(db, now())
-  },
-  'wallet:expire': async () => {
-    await expireGiftCards(services)
-  },
-  'ledger:audit': async () => auditDaily(services),
+  'ledger:audit': async () => auditDaily(services, rooms),
   'jobs:unlock_orphans': async () => {
-    await unlockOrphans(db)
+    await unlockOrphans(services.db)
   },
 })
 
-/** Times are UTC: shortly after midnight at the studio. */
-const CRONTAB = `
-5 * * * * schedule:extend_horizon ?fill=2d
-10 16 * * * wallet:expire ?fill=2d
-30 19 * * * http:sweep_keys
-40 19 * * * account:sweep
-42 19 * * * wallet:sweep
-50 19 * * * ledger:audit
-40 2 * * * payment:reconcile ?fill=3d
-* * * * * payment:sweep
-* * * * * jobs:unlock_orphans
-`
+const OWN_CRONTAB = ['30 19 * * * http:sweep_keys', '50 19 * * * ledger:audit', '* * * * * jobs:unlock_orphans']
+
+/** All jobs by name; two of one name would be one that never runs. */
+export function tasksOf(services: Services, rooms: readonly Room[]): TaskList {
+  const tasks: TaskList = {}
+  for (const list of [ownJobs(services, rooms), ...rooms.map(({ jobs }) => jobs?.(services) ?? {})])
+    for (const [name, task] of Object.entries(list)) {
+      if (Object.hasOwn(tasks, name)) throw new Error(`jobs: ${name} is given twice`)
+      tasks[name] = task
+    }
+  return tasks
+}
+
+/** When jobs run by the clock; times are UTC. */
+const crontabOf = (rooms: readonly Room[]): string[] => [
+  ...OWN_CRONTAB,
+  ...rooms.flatMap(({ crontab }) => crontab ?? []),
+]
 
 /** The queue alone. */
-export const runTasks = (services: Services, pool: Pool): Promise<Runner> =>
+export const runTasks = (services: Services, pool: Pool, rooms: readonly Room[]): Promise<Runner> =>
   run({
     pgPool: pool,
     concurrency: services.env.JOBS_AT_ONCE,
     noHandleSignals: true,
-    taskList: { ...tasks(services), ...paymentJobs(services), ...invoiceJobs(services) },
-    crontab: CRONTAB,
+    taskList: tasksOf(services, rooms),
+    crontab: crontabOf(rooms).join('\n'),
     logger: jobLogger(services.log),
   })
 
-/** Everything that happens without being asked: the queue, and holds that run out. */
-export async function startJobs(services: Services, pool: Pool): Promise<{ stop: () => Promise<void> }> {
-  const runner = await runTasks(services, pool)
-  const expiring = startExpiring(services)
+/** Everything that happens without a request: the queue, and what rooms do each second. */
+export async function startJobs(
+  services: Services,
+  pool: Pool,
+  rooms: readonly Room[],
+): Promise<{ stop: () => Promise<void> }> {
+  const runner = await runTasks(services, pool, rooms)
+  const timers = startTimers(services, rooms)
   return {
     stop: async () => {
-      await expiring.stop()
+      await timers.stop()
       await runner.stop()
     },
   }

@@ -1,6 +1,5 @@
 import { cancelBooking } from '@kuaimen/contract/booking/booking.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { audit } from '../jobs/audit'
 import { TestApp } from '../testing/app'
 import { aBooking } from '../testing/booking'
 import { Chance } from '../testing/chance'
@@ -18,7 +17,7 @@ import {
 } from '../testing/notices'
 import { aPendingPayment, paymentRow } from '../testing/payments'
 import { rows } from '../testing/rows'
-import { tellSettled } from './settled.service'
+import { notifySettled } from './settled.service'
 
 const SEED = 20_261_115
 /** Distinct notices of each kind. */
@@ -131,7 +130,7 @@ it('of more than two thousand forged or touched notices accepts none, and nothin
   const before = await fingerprint(app)
   expect(await accepted(all)).toEqual([])
   expect(await fingerprint(app)).toEqual(before)
-  expect((await audit(app.services)).findings).toEqual([])
+  expect((await app.audit()).findings).toEqual([])
 
   // What they were made from is good: each is accepted, once the forgers are gone.
   for (const said of [trade, refund, fapiao])
@@ -139,7 +138,7 @@ it('of more than two thousand forged or touched notices accepts none, and nothin
   expect(await deliverForm(app, signedByAlipay(form))).toEqual({ status: 200, said: 'success' })
   for (const { pay_no, order_sn } of [one, third]) {
     expect(await paymentRow(app, pay_no)).toMatchObject({ state: 'paid' })
-    await tellSettled(app.services, pay_no)
+    await notifySettled(app.services, pay_no)
     expect(await rows(app, 'select state from booking where order_sn = $1', [order_sn])).toEqual([{ state: 'booked' }])
   }
   for (const { pay_no } of [two, fourth]) expect(await paymentRow(app, pay_no)).toMatchObject({ state: 'pending' })
@@ -148,5 +147,5 @@ it('of more than two thousand forged or touched notices accepts none, and nothin
     { state: 'requested' },
     { state: 'settled' },
   ])
-  expect((await audit(app.services)).findings).toEqual([])
+  expect((await app.audit()).findings).toEqual([])
 }, 120_000)

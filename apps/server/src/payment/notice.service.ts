@@ -1,6 +1,6 @@
 import type { Services } from '../context'
 import { NoticeRefused, type PaymentNotice, readAlipayNotice, readWechatNotice } from '../providers/payment'
-import { heedRefund } from './refund.service'
+import { applyRefundNotice } from './refund.service'
 import { settlePayment } from './settled.service'
 
 /** taken: it is written down, or there was nothing to write; refused: it is not to be believed. */
@@ -16,7 +16,7 @@ async function receive(
     const notice = read()
     if (notice.about === 'nothing') return 'taken'
     if (notice.about === 'refund')
-      return (await transaction((tx) => heedRefund(tx, { ...notice, provider }, now()))) ? 'taken' : 'refused'
+      return (await transaction((tx) => applyRefundNotice(tx, { ...notice, provider }, now()))) ? 'taken' : 'refused'
     const { payNo, providerNo, amountFen, paidAt } = notice.paid
     const facts = { pay_no: payNo, provider, provider_no: providerNo, amount_fen: amountFen, paid_at: paidAt }
     return (await settlePayment(services, facts)) === 'refused' ? 'refused' : 'taken'

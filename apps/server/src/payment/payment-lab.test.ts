@@ -1,10 +1,11 @@
 import { noOpenid, nothingToPay, payOver, providerRefused } from '@kuaimen/contract/payment/payment.errors'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startJobs } from '../jobs/jobs'
+import type { Payable } from '../context'
 import { TestApp } from '../testing/app'
 import { impatiently, theLab } from '../testing/lab'
 import { aNoticeDoor } from '../testing/notices'
 import { aRefund, ctxOf, jobsFor, liveNow, openFor, paymentRow, wantedBy } from '../testing/payments'
+import { roomsWith } from '../testing/rooms'
 import { rows } from '../testing/rows'
 import {
   askAbout,
@@ -16,17 +17,24 @@ import {
   paymentsOf,
 } from './payment.service'
 import { requestRefund, sendRefund } from './refund.service'
-import { tellSettled, whenSettled } from './settled.service'
+import { notifySettled } from './settled.service'
 import { sweepPayments } from './sweep.service'
 
 const lab = theLab()
 const MINUTE = 60_000
 let app: TestApp
+/** What the room above does with a payment, as each test wants it. */
+let settled: Payable['settled'] = async () => {}
 let door: Awaited<ReturnType<typeof aNoticeDoor>>
 
 beforeAll(async () => {
   door = await aNoticeDoor()
-  app = await TestApp.start({ env: { ...lab.settings, PAY_NOTICE_ORIGIN: door.origin } })
+  const payable: Payable = {
+    kind: 'voucher_order',
+    settled: (services, payment) => settled(services, payment),
+    refunded: async () => {},
+  }
+  app = await TestApp.start({ env: { ...lab.settings, PAY_NOTICE_ORIGIN: door.origin }, rooms: roomsWith(payable) })
   door.leadsTo(app)
 }, 60_000)
 afterAll(async () => {
@@ -262,35 +270,35 @@ describe('asking about a subject', () => {
   })
 })
 
-describe('telling the room above', () => {
-  it('tells it until it succeeds, then no more', async () => {
+describe('notifying the room above', () => {
+  it('calls it until it succeeds, then no more', async () => {
     const payNo = await opened('wx_jsapi')
     await settle(payNo)
     const heard: string[] = []
-    whenSettled('voucher_order', async (_services, { pay_no }) => {
+    settled = async (_services, { pay_no }) => {
       heard.push(pay_no)
       if (heard.length === 1) throw new Error('not now')
-    })
-    await expect(tellSettled(app.services, payNo)).rejects.toThrow('not now')
+    }
+    await expect(notifySettled(app.services, payNo)).rejects.toThrow('not now')
     expect((await paymentRow(app, payNo))?.told_at).toBeNull()
-    await tellSettled(app.services, payNo)
-    await tellSettled(app.services, payNo)
+    await notifySettled(app.services, payNo)
+    await notifySettled(app.services, payNo)
     expect(heard).toEqual([payNo, payNo])
     expect((await paymentRow(app, payNo))?.told_at).toEqual(app.services.now())
   })
 })
 
 describe('the jobs', () => {
-  it('tell the room above and send the refund by themselves', async () => {
-    const told: string[] = []
-    whenSettled('voucher_order', async ({ transaction, now, randomBytes }, { pay_no }) => {
+  it('notify the room above and send the refund by themselves', async () => {
+    const notified: string[] = []
+    settled = async ({ transaction, now, randomBytes }, { pay_no }) => {
       const wanted = { pay_no, amount_fen: 700, reason: '支付未生效', now: now(), randomBytes }
       await transaction((tx) => requestRefund(tx, wanted))
-      told.push(pay_no)
-    })
+      notified.push(pay_no)
+    }
     const payNo = await opened('wx_jsapi')
     await settle(payNo)
-    const jobs = await startJobs(app.services, app.database.pool)
+    const jobs = await app.startJobs()
     try {
       await eventually(async () => {
         const [refund] = await rows(app, 'select state from payment_refund where pay_no = $1', [payNo])
@@ -300,7 +308,7 @@ describe('the jobs', () => {
     } finally {
       await jobs.stop()
     }
-    expect(told.filter((one) => one === payNo)).toEqual([payNo])
+    expect(notified.filter((one) => one === payNo)).toEqual([payNo])
     expect(await atTheLab(payNo)).toMatchObject({ refunded: 700 })
   })
 })

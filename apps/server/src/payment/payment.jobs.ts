@@ -4,8 +4,8 @@ import type { Services } from '../context'
 import { closePayment } from './payment.service'
 import { reconcile } from './reconcile.service'
 import { sendRefund } from './refund.service'
-import { tellRefunded } from './refunded.service'
-import { tellSettled } from './settled.service'
+import { notifyRefunded } from './refunded.service'
+import { notifySettled } from './settled.service'
 import { sweepPayments } from './sweep.service'
 
 /** Every job of this room is about one number. */
@@ -22,9 +22,9 @@ function dayBefore(payload: unknown, now: Date) {
 }
 
 export const paymentJobs = (services: Services): TaskList => ({
-  'payment:settled': async (payload) => tellSettled(services, numberOf(payload)),
+  'payment:settled': async (payload) => notifySettled(services, numberOf(payload)),
   'payment:refund': async (payload) => sendRefund(services, numberOf(payload)),
-  'payment:refunded': async (payload) => tellRefunded(services, numberOf(payload)),
+  'payment:refunded': async (payload) => notifyRefunded(services, numberOf(payload)),
   'payment:close': async (payload) => {
     await closePayment(services, numberOf(payload))
   },

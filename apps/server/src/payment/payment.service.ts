@@ -2,7 +2,6 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { noOpenid, nothingToPay, payOver, providerRefused } from '@kuaimen/contract/payment/payment.errors'
 import type { PaymentParameters } from '@kuaimen/contract/payment/payment.views'
-import { whenMerged } from '../account/merge.service'
 import type { Ctx, Services } from '../context'
 import type { Tx } from '../db/database'
 import { ProviderAway } from '../providers/json'
@@ -12,19 +11,16 @@ import {
   findReusable,
   findPayment as findRow,
   insertPayment,
-  keepPrepay,
   listSuperseded,
   lockSubject,
   markClosed,
-  movePayments,
   type Payment,
   paymentsOf as rowsOf,
+  savePrepay,
 } from './payment.sql'
 import { settlePayment } from './settled.service'
 
 export type { Payment }
-
-whenMerged(movePayments)
 
 export interface PaymentWanted {
   readonly subject: Payment['subject']
@@ -60,7 +56,7 @@ export async function openPayment(ctx: Ctx, wanted: PaymentWanted): Promise<Open
   if (wanted.expires_at <= ctx.now()) throw new Refusal(payOver)
   const row = await ctx.transaction((tx) => claim(ctx, tx, wanted))
   const { prepay, parameters, url } = await openTrade(ctx, row, wanted)
-  if (prepay !== row.prepay) await keepPrepay(ctx.db, row.pay_no, prepay)
+  if (prepay !== row.prepay) await savePrepay(ctx.db, row.pay_no, prepay)
   return {
     pay_no: row.pay_no,
     ...(parameters ? { parameters: { pay_no: row.pay_no, ...parameters } } : {}),
@@ -104,7 +100,7 @@ async function openTrade(ctx: Ctx, row: Payment, { return_url = '' }: PaymentWan
 /** A refusal to open may mean that it is paid or closed already; only its state tells. */
 async function isPaidAfterAll(ctx: Ctx, row: Payment): Promise<boolean> {
   try {
-    return await heed(ctx, row, await providerOf(row).query(ctx, row.pay_no))
+    return await applyNews(ctx, row, await providerOf(row).query(ctx, row.pay_no))
   } catch (error) {
     if (error instanceof ProviderAway) return false
     throw error
@@ -112,7 +108,7 @@ async function isPaidAfterAll(ctx: Ctx, row: Payment): Promise<boolean> {
 }
 
 /** Writes down what the provider says. True: it is paid. */
-async function heed(services: Services, row: Payment, news: TradeNews): Promise<boolean> {
+async function applyNews(services: Services, row: Payment, news: TradeNews): Promise<boolean> {
   const { db, now } = services
   if (news.state === 'paid') {
     const { payNo, providerNo, amountFen, paidAt } = news.paid
@@ -128,7 +124,7 @@ export async function askProvider(services: Services, payNo: string): Promise<bo
   const row = await findRow(services.db, payNo)
   if (!row) return false
   if (row.state === 'paid') return true
-  return heed(services, row, await providerOf(row).query(services, payNo))
+  return applyNews(services, row, await providerOf(row).query(services, payNo))
 }
 
 /** Asks about all pending payments of a subject. True: one is paid. A provider that is away is no news. */
@@ -154,7 +150,7 @@ export async function closePayment(services: Services, payNo: string): Promise<'
   if (row?.state !== 'pending') return 'closed'
   const news = await providerOf(row).close(services, payNo)
   if (news.state === 'open') throw new ProviderAway('payment: not closed')
-  if (await heed(services, row, news)) return 'paid'
+  if (await applyNews(services, row, news)) return 'paid'
   // Alipay hears of a trade when its page is opened: until it expires somebody still may, and we go on asking.
   const isOver = row.way !== 'ali_wap' || row.expires_at <= services.now()
   if (news.state === 'unknown' && isOver) await markClosed(services.db, payNo, services.now())

@@ -50,7 +50,7 @@ export async function insertPayment(tx: Tx, values: typeof payment.$inferInsert)
   return row
 }
 
-export const keepPrepay = (tx: Tx, payNo: string, prepay: string) =>
+export const savePrepay = (tx: Tx, payNo: string, prepay: string) =>
   tx.update(payment).set({ prepay }).where(eq(payment.pay_no, payNo))
 
 /** True once, however often the same news arrives. A closed one that was paid after all is paid. */
@@ -69,7 +69,7 @@ export const markClosed = (tx: Tx, payNo: string, now: Date) =>
     .set({ state: 'closed', closed_at: now })
     .where(and(eq(payment.pay_no, payNo), eq(payment.state, 'pending')))
 
-export const markTold = (tx: Tx, payNo: string, now: Date) =>
+export const markNotified = (tx: Tx, payNo: string, now: Date) =>
   tx
     .update(payment)
     .set({ told_at: now })
@@ -91,7 +91,7 @@ export const listSuperseded = (tx: Tx, subjectNo: string, payNo: string) =>
     .from(payment)
     .where(and(eq(payment.subject_no, subjectNo), eq(payment.state, 'pending'), ne(payment.pay_no, payNo)))
 
-export const movePayments = (tx: Tx, from: number, into: number) =>
+export const reassignPayments = (tx: Tx, from: number, into: number) =>
   tx.update(payment).set({ member_id: into }).where(eq(payment.member_id, from))
 
 type Job = 'payment:settled' | 'payment:close' | 'payment:refund' | 'payment:refunded'
@@ -103,7 +103,7 @@ export const addJob = (tx: Tx, name: Job, no: string, afterSeconds = 0) =>
   )
 
 /** A payment with its refund, both over; without an amount there was no refund. */
-export async function insertPast(
+export async function insertDemoPayment(
   tx: Tx,
   paid: typeof payment.$inferInsert,
   refund: typeof payment_refund.$inferInsert,

@@ -1,3 +1,4 @@
+import type { PayableKind } from '@kuaimen/contract/payment/payable.rules'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { member } from '../account/account.table'
@@ -11,7 +12,7 @@ export const payment = pgTable(
     /** out_trade_no at the provider. */
     pay_no: text().primaryKey(),
     /** What is paid: a booking, the difference of a reschedule, a voucher order. */
-    subject: text({ enum: ['booking', 'reschedule', 'voucher_order'] }).notNull(),
+    subject: text().$type<PayableKind>().notNull(),
     subject_no: text().notNull(),
     member_id: bigint({ mode: 'number' })
       .notNull()

@@ -5,11 +5,11 @@ import { type Bill, paymentProviders } from '../providers/payment'
 import { askProvider } from './payment.service'
 import {
   type DifferenceRow,
-  keepDifferences,
   listPaid,
   listRefunded,
   listRefundsBy,
   type NewDifference,
+  saveDifferences,
 } from './reconcile.sql'
 import { askRefund, knowsRefund } from './refund.service'
 import { findRefund } from './refund.sql'
@@ -77,7 +77,7 @@ async function reconcileWith(services: Services, provider: Provider, day: Studio
     ...compare(await listPaid(db, provider, span), bill.payments),
     ...compare(await refundsBeside(services, provider, bill, span), bill.refunds),
   ]
-  await transaction((tx) => keepDifferences(tx, { day, provider }, found, now()))
+  await transaction((tx) => saveDifferences(tx, { day, provider }, found, now()))
   for (const one of found) log.error({ day, provider, ...one }, 'books differ')
   for (const one of found) if (one.kind === 'missing_here') await heal(services, one)
   return found.map((one) => ({ provider, ...one }))

@@ -63,7 +63,7 @@ export const listRefundsBy = async (tx: Tx, provider: Provider, refundNos: strin
 export type NewDifference = Pick<DifferenceRow, 'kind' | 'pay_no' | 'refund_no' | 'ours' | 'theirs'>
 
 /** What was found, each once; one that is not found any more is closed, one that comes back is open again. */
-export async function keepDifferences(
+export async function saveDifferences(
   tx: Tx,
   { day, provider }: Pick<DifferenceRow, 'day' | 'provider'>,
   found: readonly NewDifference[],

@@ -160,7 +160,7 @@ describe.each(WAYS)('refunds in the books of a day at %s', (provider, way) => {
       { ...about, kind: 'missing_there', refund_no: alone, ours: 500, theirs: null },
     ])
     const said: string[] = []
-    expect(await commandOf('reconcile')!(app.services, [today()], (line) => void said.push(line))).toBe(1)
+    expect(await commandOf('reconcile', app.rooms)!(app.services, [today()], (line) => void said.push(line))).toBe(1)
     expect(said).toContain(`✗ ${provider} refund RSTRANGE of ${payNo}: missing_here, ours –, theirs 400`)
     expect(said.at(-1)).toBe('3 differences')
   })

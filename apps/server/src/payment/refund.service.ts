@@ -6,7 +6,6 @@ import type { Tx } from '../db/database'
 import { ProviderAway } from '../providers/json'
 import { paymentProviders, type RefundNews, type RefundTold } from '../providers/payment'
 import { postSetAside, postSettled } from './entries.service'
-import { secondsToWait } from './gate.service'
 import { addJob, findPayment, type Payment } from './payment.sql'
 import {
   countTry,
@@ -20,6 +19,7 @@ import {
   refundsOf as rowsOf,
   setAside,
 } from './refund.sql'
+import { secondsToWait } from './refund-gate.service'
 
 export type { PaymentRefund }
 
@@ -72,7 +72,7 @@ export async function sendRefund(services: Services, refundNo: string): Promise<
   try {
     const { provider, order } = await orderOf(services, row)
     const news = await provider.refund(services, order)
-    await transaction((tx) => heedNews(tx, refundNo, news, services.now()))
+    await transaction((tx) => applyNews(tx, refundNo, news, services.now()))
   } catch (error) {
     log.warn({ err: error, refund_no: refundNo, tries }, 'refund not sent')
     if (tries < TRIES) throw error
@@ -85,7 +85,7 @@ export async function askRefund(services: Services, row: PaymentRefund): Promise
   const { provider, order } = await orderOf(services, row)
   const news = await provider.queryRefund(services, order)
   if (news.state === 'unknown') return
-  await services.transaction((tx) => heedNews(tx, row.refund_no, news, services.now()))
+  await services.transaction((tx) => applyNews(tx, row.refund_no, news, services.now()))
 }
 
 /** Whether the provider has this refund, as it is. */
@@ -104,7 +104,7 @@ async function orderOf({ db }: Services, { pay_no, refund_no, amount_fen, reason
   return { provider: paymentProviders[paid.provider], order }
 }
 
-async function heedNews(tx: Tx, refundNo: string, news: RefundNews, now: Date): Promise<void> {
+async function applyNews(tx: Tx, refundNo: string, news: RefundNews, now: Date): Promise<void> {
   if (news.state === 'settled') await settle(tx, refundNo, news.providerNo, news.settledAt ?? now)
   else if (news.state === 'underway') await markSent(tx, refundNo, news.providerNo, news.acceptedAt ?? now)
   else if (news.state === 'refused') await markFailed(tx, refundNo, news.note)
@@ -127,7 +127,7 @@ export async function retryRefund(tx: Tx, refundNo: string): Promise<boolean> {
 }
 
 /** A verified notice about a refund. False when it is not about one of ours, of that payment, through that provider. */
-export async function heedRefund(
+export async function applyRefundNotice(
   tx: Tx,
   { provider, payNo, refundNo, amountFen, news }: RefundTold & { provider: Payment['provider']; news: RefundNews },
   now: Date,
@@ -135,6 +135,6 @@ export async function heedRefund(
   const row = await findRefund(tx, refundNo)
   if (row?.pay_no !== payNo || row.amount_fen !== amountFen) return false
   if ((await findPayment(tx, payNo))?.provider !== provider) return false
-  if (news.state !== 'unknown') await heedNews(tx, refundNo, news, now)
+  if (news.state !== 'unknown') await applyNews(tx, refundNo, news, now)
   return true
 }

@@ -1,6 +1,7 @@
 import type { Services } from '../context'
 import { postCaptured } from './entries.service'
-import { addJob, findPayment, markPaid, markTold, type Payment } from './payment.sql'
+import { payableOf } from './payable.service'
+import { addJob, findPayment, markNotified, markPaid, type Payment } from './payment.sql'
 
 /** What a verified notice or our own query says: the merchant is checked, the amount is not yet. */
 export interface PaidFacts {
@@ -13,7 +14,7 @@ export interface PaidFacts {
 
 type Settlement = 'settled' | 'already' | 'refused'
 
-/** Marks a payment paid, once, and tells the subject's room in the same transaction. */
+/** Marks a payment paid, once, and adds the job that notifies its payable in the same transaction. */
 export async function settlePayment({ log, transaction }: Services, facts: PaidFacts): Promise<Settlement> {
   return transaction(async (tx) => {
     const row = await findPayment(tx, facts.pay_no)
@@ -40,21 +41,12 @@ function wrongIn(row: Payment | undefined, facts: PaidFacts): string | undefined
   return undefined
 }
 
-type Handler = (services: Services, payment: Payment) => Promise<void>
-
-const handlers = new Map<Payment['subject'], Handler>()
-
-/** For rooms above: what to do when their subject is paid. May be called again for the same payment. */
-export const whenSettled = (subject: Payment['subject'], handler: Handler): void => void handlers.set(subject, handler)
-
-/** The job: the subject's room takes note, and only then it counts as told. */
-export async function tellSettled(services: Services, payNo: string): Promise<void> {
+/** The job: the payable's room deals with the payment, and only then it counts as done. */
+export async function notifySettled(services: Services, payNo: string): Promise<void> {
   const { db } = services
   const row = await findPayment(db, payNo)
-  if (row?.state !== 'paid') throw new Error('payment: nothing to tell')
+  if (row?.state !== 'paid') throw new Error('payment: not paid, nothing to settle')
   if (row.told_at) return
-  const handler = handlers.get(row.subject)
-  if (!handler) throw new Error(`payment: nobody waits for ${row.subject}`)
-  await handler(services, row)
-  await markTold(db, payNo, services.now())
+  await payableOf(services, row.subject).settled(services, row)
+  await markNotified(db, payNo, services.now())
 }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
 import { pinyinOf } from '../db/pinyin.seed'
-import type { SeedContext } from '../db/seed'
-import { type ListedStore, listedStores } from '../store/store.seed'
+import { type ListedStore, listedStores, seedComments } from '../store/store.seed'
 import { addons, categories, type DemoCategory, type DemoProduct, products } from './product.demo'
 import { category, product, product_addon, product_stage, store_product } from './product.table'
+import { seedSeasons } from './season.seed'
 
 const FEN = 100
 
@@ -56,7 +57,7 @@ function offers({ nth, size, demo }: ListedStore, one: DemoProduct): boolean {
   return true
 }
 
-export async function seedProducts(tx: Tx, _seed: SeedContext): Promise<void> {
+async function seedProducts(tx: Tx, _seed: SeedContext): Promise<void> {
   await tx.insert(category).values(
     categories.map(({ id, slug, name, branch }) => ({
       id,
@@ -127,4 +128,11 @@ export async function seedProducts(tx: Tx, _seed: SeedContext): Promise<void> {
   await tx.execute(sql`
     insert into ${store_product} (store_id, product_id)
     select * from unnest(${sql.param(storeIds)}::int[], ${sql.param(productIds)}::int[])`)
+}
+
+/** The stores' comments name a product, so they are written when the products are there. */
+export async function seedProductRoom(tx: Tx, seed: SeedContext): Promise<void> {
+  await seedProducts(tx, seed)
+  await seedSeasons(tx, seed)
+  await seedComments(tx, seed)
 }

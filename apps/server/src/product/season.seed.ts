@@ -1,6 +1,6 @@
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
+import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
-import type { SeedContext } from '../db/seed'
 import { season, series } from './product.table'
 import { demoSeries, newYearSeason, weekdayCategories, weekdaySeason } from './season.demo'
 

@@ -1,7 +1,6 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { peopleOutOfRange, productNotFound, wishFull, wishNotFound } from '@kuaimen/contract/product/product.errors'
 import type { WishList } from '@kuaimen/contract/product/wish.views'
-import { whenMerged } from '../account/merge.service'
 import { defaultCityId } from '../brand/brand.service'
 import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
@@ -15,13 +14,10 @@ import {
   listCommonStores,
   listWishes,
   lockCart,
-  moveWishes,
   updateWish,
 } from './wish.sql'
 
 const WISHES_AT_MOST = 20
-
-whenMerged(moveWishes)
 
 interface Choice {
   readonly store_id: number | null

@@ -82,7 +82,7 @@ export const listCommonStores = (tx: Tx, productIds: number[], cityId: number) =
     .orderBy(asc(store.id))
     .limit(20)
 
-export const moveWishes = async (tx: Tx, from: number, into: number): Promise<void> => {
+export const reassignWishes = async (tx: Tx, from: number, into: number): Promise<void> => {
   await tx.execute(sql`
     update ${wish} set member_id = ${into}
     where member_id = ${from} and product_id not in (select product_id from ${wish} where member_id = ${into})`)

@@ -4,9 +4,8 @@ import { operatorCancel } from '@kuaimen/contract/booking/operator.endpoints'
 import { failedRefunds, refundDetail, retryRefund } from '@kuaimen/contract/refund/refund.endpoints'
 import { refundNotFailed, refundNotFound } from '@kuaimen/contract/refund/refund.errors'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { audit } from '../jobs/audit'
-import { heedRefund, requestRefund } from '../payment/refund.service'
-import { tellRefunded } from '../payment/refunded.service'
+import { applyRefundNotice, requestRefund } from '../payment/refund.service'
+import { notifyRefunded } from '../payment/refunded.service'
 import { TestApp } from '../testing/app'
 import { aBooking, anOperator, paid, submit } from '../testing/booking'
 import { insist } from '../testing/insist'
@@ -39,10 +38,14 @@ async function aCancelled(time: string): Promise<Booked & { refund_no: string }>
 }
 
 /** As if the provider had said so. */
-const providerSays = async (refundNo: string, amountFen: number, news: Parameters<typeof heedRefund>[1]['news']) => {
+const providerSays = async (
+  refundNo: string,
+  amountFen: number,
+  news: Parameters<typeof applyRefundNotice>[1]['news'],
+) => {
   const of = await rows<{ pay_no: string }>(app, 'select pay_no from payment_refund where refund_no = $1', [refundNo])
   const told = { provider: 'wechat', payNo: of[0]?.pay_no ?? '', refundNo, amountFen, news } as const
-  return app.database.transaction((tx) => heedRefund(tx, told, app.services.now()))
+  return app.database.transaction((tx) => applyRefundNotice(tx, told, app.services.now()))
 }
 
 const settledNews = { state: 'settled', providerNo: '5030', settledAt: undefined } as const
@@ -72,10 +75,10 @@ describe('a refund', () => {
     expect(data).toMatchObject({ order_sn: booking.order_sn, can_request: false, parts: [{ state: 'settled' }] })
     expect(data.parts[0]!.settled_at).not.toBeNull()
     expect(await jobsFor(app, refund_no)).toContain('payment:refunded')
-    for (let told = 0; told < 2; told += 1) await tellRefunded(app.services, refund_no)
+    for (let told = 0; told < 2; told += 1) await notifyRefunded(app.services, refund_no)
     const { timeline } = (await app.call(bookingDetail, { order_sn: booking.order_sn }, booking)).data
     expect(timeline.filter(({ text }) => text === '退款已到账')).toHaveLength(1)
-    expect((await audit(app.services)).findings).toEqual([])
+    expect((await app.audit()).findings).toEqual([])
   })
 
   it('tells of cards too: their part comes back first and at once', async () => {
@@ -92,7 +95,7 @@ describe('a refund', () => {
     expect(data).toMatchObject({ total_fen: held.payable_fen, parts: [{ amount_fen: held.payable_fen }] })
     expect((await detailOf(data.parts[0]!.refund_no, member)).data.cards).toEqual([])
     expect(await balanceOf(app, card)).toBe(10_000)
-    expect((await audit(app.services)).findings).toEqual([])
+    expect((await app.audit()).findings).toEqual([])
   })
 
   it('is nobody else’s business', async () => {
@@ -158,7 +161,7 @@ describe('many at once', () => {
       booking.order_sn,
     ])
     expect(entries).toHaveLength(4)
-    expect((await audit(app.services)).findings).toEqual([])
+    expect((await app.audit()).findings).toEqual([])
   })
 
   it('settle a refund once, however often the provider says so', async () => {
@@ -173,7 +176,7 @@ describe('many at once', () => {
       order_sn,
     ])
     expect(sums).toEqual([{ fen: 0 }])
-    expect((await audit(app.services)).findings).toEqual([])
+    expect((await app.audit()).findings).toEqual([])
   })
 
   it('give back a payment to the fen, never more, in parts of any size', async () => {
@@ -199,6 +202,6 @@ describe('many at once', () => {
     ])
     expect(row!.refunded_fen).toBeGreaterThan(19_900 - 103)
     expect(row!.refunded_fen).toBeLessThanOrEqual(19_900)
-    expect((await audit(app.services)).findings).toEqual([])
+    expect((await app.audit()).findings).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
+import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
-import type { SeedContext } from '../db/seed'
 import { INVENTORY_IN_DAYS, storeClosures } from '../store/store.demo'
 import { listedStores, type StoreSize } from '../store/store.seed'
 import { seedHorizon } from './horizon.service'

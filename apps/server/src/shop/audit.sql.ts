@@ -5,7 +5,7 @@ import { asPosted } from '../ledger/audit.sql'
 export const stockAgrees = checkBy(
   'shop: what is sold and held of a set is what its orders say',
   () => sql`
-    with told as (
+    with listed as (
       select s.id, s.sold, s.reserved, coalesce(sum(o.count) filter (where o.state = 'held'), 0) as held,
              coalesce(sum(o.count) filter (where o.state in ('paid', 'issued')
                or (o.state in ('refunding', 'refunded') and o.refund_fen < o.amount_fen)), 0) as bought
@@ -13,7 +13,7 @@ export const stockAgrees = checkBy(
     )
     select 'set ' || id || ' says ' || sold || ' sold and ' || reserved || ' held, its orders ' || bought || ' and ' || held
            as what
-    from told where sold <> bought or reserved <> held order by id`,
+    from listed where sold <> bought or reserved <> held order by id`,
 )
 
 export const vouchersAgree = checkBy(

@@ -1,8 +1,7 @@
 import type { RefundCause } from '@kuaimen/contract/shop/shop.rules'
 import type { Tx } from '../db/database'
 import { requestRefund } from '../payment/refund.service'
-import { whenRefunded } from '../payment/refunded.service'
-import { markRefunded, type OrderRow, updateOrder } from './order.sql'
+import { type OrderRow, updateOrder } from './order.sql'
 
 const REASONS: Record<RefundCause, string> = {
   asked: '退未使用的券',
@@ -27,7 +26,3 @@ export async function giveBack(tx: Tx, { order_no }: OrderRow, { pay_no, fen, ca
   await requestRefund(tx, { pay_no, amount_fen: fen, reason: REASONS[cause], now: at, refund_no })
   await updateOrder(tx, order_no, { state: 'refunding', pay_no, refund_no, refund_fen: fen, refund_cause: cause })
 }
-
-whenRefunded('voucher_order', async ({ db }, { refund_no }) => {
-  await markRefunded(db, refund_no)
-})

@@ -1,9 +1,10 @@
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
+import { makePayableNo } from '@kuaimen/contract/payment/payable.rules'
 import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
+import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
 import { drawFor } from '../db/draw.seed'
-import type { SeedContext } from '../db/seed'
-import { keepPast } from '../payment/past.service'
+import { saveDemoPayment } from '../payment/demo-payment.service'
 import { findDemoMember, findDemoProduct } from './demo.sql'
 import { issueOrder } from './group.service'
 import { insertOrder, lockOrder } from './order.sql'
@@ -36,20 +37,20 @@ async function keepSets(tx: Tx, now: Date): Promise<SetRow[]> {
 }
 
 /** Something to buy, and one order that the member to look around with has made. */
-export async function keepDemoShop(tx: Tx, { now }: SeedContext): Promise<void> {
+export async function seedDemoShop(tx: Tx, { now }: SeedContext): Promise<void> {
   const [set] = await keepSets(tx, now)
   if (!set) return
   const draw = drawFor('voucher order')
   const randomBytes = (size: number) => Uint8Array.from({ length: size }, () => draw.below(256))
   const at = new Date(now.getTime() - BOUGHT_DAYS_AGO * DAY_MS)
   const member_id = await findDemoMember(tx, DEMO_MOBILE)
-  const order_no = makeId('K', randomBytes(ID_LENGTH))
+  const order_no = makePayableNo('voucher_order', randomBytes(ID_LENGTH))
   const pay_no = makeId('P', randomBytes(ID_LENGTH))
   await insertOrder(tx, {
     ...{ order_no, member_id, set_id: set.id, name: set.name, cover: set.cover, gives: set.gives, count: 1 },
     ...{ amount_fen: set.price_fen, state: 'held', is_group: false, hold_until: at, created_at: at },
   })
-  await keepPast(tx, {
+  await saveDemoPayment(tx, {
     ...{ subject: 'voucher_order', pay_no, order_sn: order_no, member_id, amount_fen: set.price_fen, refunded_fen: 0 },
     ...{ description: set.name, at, refunded_at: at },
   })

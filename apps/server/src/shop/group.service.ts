@@ -1,7 +1,7 @@
 import { sharesOf } from '@kuaimen/contract/shop/shop.rules'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
-import { issueBought } from '../wallet/bought.service'
+import { issuePurchased } from '../wallet/purchased.service'
 import { giveBack } from './back.service'
 import { insertGroup, isInGroup, listWaiting, lockGroup, type OrderRow, updateGroup, updateOrder } from './order.sql'
 import { unsell } from './shop.sql'
@@ -22,7 +22,7 @@ export async function issueOrder(tx: Tx, order: OrderRow, at: Date, randomBytes:
   const { order_no, member_id, amount_fen } = order
   const { count: each, ...gives } = order.gives
   const shares = sharesOf(amount_fen, order.count * each)
-  await issueBought(tx, { order_no, gives, shares }, { member_id, at, randomBytes })
+  await issuePurchased(tx, { order_no, gives, shares }, { member_id, at, randomBytes })
   await updateOrder(tx, order.order_no, { state: 'issued', pay_no: order.pay_no })
 }
 

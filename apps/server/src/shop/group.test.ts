@@ -6,12 +6,11 @@ import {
 } from '@kuaimen/contract/shop/shop.endpoints'
 import { groupJoined, groupOver, noGroups } from '@kuaimen/contract/shop/shop.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '../jobs/audit'
 import { TestApp } from '../testing/app'
 import { aMember } from '../testing/member'
 import { countOf, rows } from '../testing/rows'
 import { aBuyer, aSet, GROUP_PRICE, order, payOrder } from '../testing/shop'
-import { endOverdue } from './life.service'
+import { expireOverdue } from './expire.service'
 
 const HOUR = 3_600_000
 
@@ -20,7 +19,7 @@ beforeAll(async () => {
   app = await TestApp.start({ pool: 20 })
 })
 afterAll(async () => {
-  expect((await audit(app.services)).findings).toEqual([])
+  expect((await app.audit()).findings).toEqual([])
   await app.stop()
 })
 
@@ -52,7 +51,7 @@ describe('a group', () => {
     const { set, leader, group_no } = await anOpenGroup(3)
     const second = await aBuyer(app, set, { group_no })
     app.advance(24 * HOUR)
-    await Promise.all([endOverdue(app.services), endOverdue(app.services)])
+    await Promise.all([expireOverdue(app.services), expireOverdue(app.services)])
     for (const one of [leader, second]) {
       const [row] = await rows(app, 'select * from voucher_order where order_no = $1', [one.order_no])
       expect(row).toMatchObject({ state: 'refunding', refund_cause: 'failed', refund_fen: GROUP_PRICE })

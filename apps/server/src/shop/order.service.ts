@@ -1,5 +1,6 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
+import { ID_LENGTH } from '@kuaimen/contract/kernel/ids'
+import { makePayableNo } from '@kuaimen/contract/payment/payable.rules'
 import {
   groupJoined,
   groupNotFound,
@@ -17,12 +18,10 @@ import {
 import { refundFor } from '@kuaimen/contract/shop/shop.rules'
 import type { VoucherOrderCard, VoucherOrderStarted, VoucherOrderView } from '@kuaimen/contract/shop/shop.views'
 import { refundRefusal } from '@kuaimen/contract/shop/shop-acts.rules'
-import { whenExported } from '../account/account.service'
-import { whenMerged } from '../account/merge.service'
 import { chainSettings } from '../brand/settings.service'
 import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
-import { voidUnused, vouchersOf } from '../wallet/bought.service'
+import { voidUnused, vouchersOf } from '../wallet/purchased.service'
 import { giveBack } from './back.service'
 import {
   countTaken,
@@ -34,13 +33,11 @@ import {
   listAllOf,
   listOwn,
   lockOrder,
-  moveOrders,
 } from './order.sql'
 import { presentExport, presentOrder, presentOrderDetail, seconds } from './shop.present'
 import { findSet, reserve, type SetRow, unsell } from './shop.sql'
 
-whenMerged(moveOrders)
-whenExported('voucher_orders', async (tx, memberId) => presentExport(await listAllOf(tx, memberId)))
+export const exportOrders = async (tx: Tx, memberId: number) => presentExport(await listAllOf(tx, memberId))
 
 const MINUTE_MS = 60_000
 
@@ -88,7 +85,7 @@ export const startOrder = (ctx: MemberCtx, wanted: Wanted): Promise<VoucherOrder
     if (payable_fen !== wanted.shown_payable_fen) throw new Refusal(setPriceChanged, { payable_fen })
     if (!(await reserve(tx, set.id, count))) throw new Refusal(soldOut)
     if ((await countTaken(tx, memberId, set.id, now)) + count > set.limit_per_member) throw new Refusal(limitReached)
-    const order_no = makeId('K', ctx.randomBytes(ID_LENGTH))
+    const order_no = makePayableNo('voucher_order', ctx.randomBytes(ID_LENGTH))
     const until = now.getTime() + shop_hold_minutes * MINUTE_MS
     const hold_until = new Date(group ? Math.min(until, group.expires_at.getTime()) : until)
     await insertOrder(tx, {

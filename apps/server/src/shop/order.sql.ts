@@ -125,7 +125,7 @@ export const markRefunded = (tx: Tx, refundNo: string) =>
     .set({ state: 'refunded' })
     .where(and(eq(voucher_order.refund_no, refundNo), eq(voucher_order.state, 'refunding')))
 
-export async function moveOrders(tx: Tx, from: number, into: number): Promise<void> {
+export async function reassignOrders(tx: Tx, from: number, into: number): Promise<void> {
   await tx.update(voucher_order).set({ member_id: into }).where(eq(voucher_order.member_id, from))
   await tx.update(voucher_group).set({ leader_id: into }).where(eq(voucher_group.leader_id, from))
 }

@@ -1,19 +1,17 @@
 import { chainSettings } from '../brand/settings.service'
-import type { Services } from '../context'
+import type { Services, SettledPayment } from '../context'
 import type { Tx } from '../db/database'
-import type { Payment } from '../payment/payment.service'
 import { requestRefund } from '../payment/refund.service'
-import { whenSettled } from '../payment/settled.service'
 import { giveBack, refundNoOf } from './back.service'
 import { type Entering, enterGroup, issueOrder } from './group.service'
 import { lockOrder, type OrderRow } from './order.sql'
 import { sellLate, sellReserved } from './shop.sql'
 
 /** A second payment for the same order: it goes back by itself, and the order knows nothing of it. */
-const sendBack = (tx: Tx, { pay_no, amount_fen }: Payment, now: Date) =>
+const sendBack = (tx: Tx, { pay_no, amount_fen }: SettledPayment, now: Date) =>
   requestRefund(tx, { pay_no, amount_fen, reason: '重复支付', now, refund_no: refundNoOf(pay_no) })
 
-async function settle(tx: Tx, order: OrderRow, payment: Payment, entering: Entering): Promise<void> {
+async function settle(tx: Tx, order: OrderRow, payment: SettledPayment, entering: Entering): Promise<void> {
   const { at, randomBytes } = entering
   const { pay_no } = payment
   if (order.pay_no === pay_no) return
@@ -24,8 +22,8 @@ async function settle(tx: Tx, order: OrderRow, payment: Payment, entering: Enter
   return order.is_group ? enterGroup(tx, paid, entering) : issueOrder(tx, paid, at, randomBytes)
 }
 
-/** Decided once under the order's lock: told again it finds its own number there. */
-export async function takeNoteOfVoucherOrder(services: Services, payment: Payment): Promise<void> {
+/** Decided once under the order's lock: called again it finds its own number there. */
+export async function settleVoucherOrder(services: Services, payment: SettledPayment): Promise<void> {
   const { now, transaction, randomBytes } = services
   const { group_hours } = await chainSettings(services)
   await transaction(async (tx) => {
@@ -34,5 +32,3 @@ export async function takeNoteOfVoucherOrder(services: Services, payment: Paymen
     await settle(tx, order, payment, { at: now(), randomBytes, group_hours })
   })
 }
-
-whenSettled('voucher_order', takeNoteOfVoucherOrder)

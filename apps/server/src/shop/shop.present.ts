@@ -74,7 +74,7 @@ export function presentOrder({ order, group }: FoundOrder, now: Date): VoucherOr
 }
 
 /** A voucher as the card case tells of it. */
-interface Bought {
+interface Purchased {
   readonly code: string
   readonly name: string
   readonly valid_until: string
@@ -82,16 +82,16 @@ interface Bought {
   readonly is_used: boolean
 }
 
-const isUnused = ({ refunded_at, is_used }: Bought) => refunded_at === null && !is_used
+const isUnused = ({ refunded_at, is_used }: Purchased) => refunded_at === null && !is_used
 
-const voucherStateOf = ({ refunded_at, is_used }: Bought) =>
+const voucherStateOf = ({ refunded_at, is_used }: Purchased) =>
   refunded_at !== null ? ('void' as const) : is_used ? ('used' as const) : ('unused' as const)
 
 /** What a refund would give: the share of what nobody has used. */
-const refundableOf = ({ amount_fen, state }: OrderRow, vouchers: readonly Bought[]): number =>
+const refundableOf = ({ amount_fen, state }: OrderRow, vouchers: readonly Purchased[]): number =>
   state === 'issued' ? refundFor(amount_fen, vouchers.filter(isUnused).length, vouchers.length) : 0
 
-export const presentOrderDetail = (found: FoundOrder, vouchers: readonly Bought[], now: Date): VoucherOrderView => ({
+export const presentOrderDetail = (found: FoundOrder, vouchers: readonly Purchased[], now: Date): VoucherOrderView => ({
   ...presentOrder(found, now),
   can: {
     pay: !orderPayRefusal(found.order, now),

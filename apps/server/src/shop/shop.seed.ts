@@ -1,5 +1,5 @@
+import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
-import type { SeedContext } from '../db/seed'
-import { keepDemoShop } from './demo.service'
+import { seedDemoShop } from './demo.service'
 
-export const seedShop = (tx: Tx, seed: SeedContext): Promise<void> => keepDemoShop(tx, seed)
+export const seedShop = (tx: Tx, seed: SeedContext): Promise<void> => seedDemoShop(tx, seed)

@@ -19,7 +19,6 @@ import {
 } from '@kuaimen/contract/shop/shop.errors'
 import { cardCase } from '@kuaimen/contract/wallet/wallet.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '../jobs/audit'
 import { TestApp } from '../testing/app'
 import { submit } from '../testing/booking'
 import { insist } from '../testing/insist'
@@ -27,7 +26,7 @@ import { aMember } from '../testing/member'
 import { someMembers } from '../testing/members'
 import { countOf, rows } from '../testing/rows'
 import { aBuyer, aSet, order, PRICE, payOrder } from '../testing/shop'
-import { endOverdue } from './life.service'
+import { expireOverdue } from './expire.service'
 import { markRefunded } from './order.sql'
 
 const MINUTE = 60_000
@@ -37,7 +36,7 @@ beforeAll(async () => {
   app = await TestApp.start({ demo: true, pool: 20 })
 })
 afterAll(async () => {
-  expect((await audit(app.services)).findings).toEqual([])
+  expect((await app.audit()).findings).toEqual([])
   await app.stop()
 })
 
@@ -109,7 +108,7 @@ describe('a hold that runs out', () => {
     const set = await aSet(app, { stock: 1 })
     const late = await aBuyer(app, set, {}, false)
     app.advance(16 * MINUTE)
-    await endOverdue(app.services)
+    await expireOverdue(app.services)
     expect(await stockOf(set)).toEqual({ sold: 0, reserved: 0 })
     await payOrder(app, late.order_no)
     expect((await detail(late.order_no, late.token)).data.state).toBe('issued')
@@ -119,7 +118,7 @@ describe('a hold that runs out', () => {
     const set = await aSet(app, { stock: 1 })
     const late = await aBuyer(app, set, {}, false)
     app.advance(16 * MINUTE)
-    await endOverdue(app.services)
+    await expireOverdue(app.services)
     await aBuyer(app, set)
     const payNo = await payOrder(app, late.order_no)
     const { data } = await detail(late.order_no, late.token)
@@ -144,7 +143,7 @@ describe('a refund', () => {
       [order_no],
     )
     expect(all).toEqual([{ refund_no }])
-    expect((await audit(app.services)).findings).toEqual([])
+    expect((await app.audit()).findings).toEqual([])
     expect(await vouchersIn(token)).toBe(0)
     expect(await stockOf(set)).toEqual({ sold: 0, reserved: 0 })
     expect((await app.call(refundDetail, { id: refund_no }, { token })).data).toMatchObject({ total_fen: PRICE })

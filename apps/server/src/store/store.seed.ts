@@ -2,10 +2,10 @@ import { addDays, type StudioDay, studioDay } from '@kuaimen/contract/kernel/tim
 import type { StoreTag } from '@kuaimen/contract/store/store.views'
 import { sql } from 'drizzle-orm'
 import { citiesWithStores } from '../city/city.demo'
+import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
 import { type Draw, drawFor } from '../db/draw.seed'
 import { pinyinOf } from '../db/pinyin.seed'
-import type { SeedContext } from '../db/seed'
 import { closings, grumbles, nicknames, openings, praises } from './comment.demo'
 import {
   type DemoStore,
@@ -188,7 +188,7 @@ function commentOf(offer: Offer, nth: number, seed: SeedContext): typeof store_c
   }
 }
 
-/** Comments name a product that their store offers, so they come after the products. */
+/** Comments name a product that their store offers: the product room calls this when it has filled its own. */
 export async function seedComments(tx: Tx, seed: SeedContext): Promise<void> {
   const offers = await tx.execute<Offer & Record<string, unknown>>(sql`
     select s.id as store_id,

@@ -4,11 +4,14 @@ import type { Envelope } from '@kuaimen/contract/kernel/envelope'
 import { requestOf } from '@kuaimen/contract/kernel/request'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { inject, onTestFinished } from 'vitest'
-import { type App, buildApp, bindings as ownBindings } from '../app'
+import { type App, buildApp } from '../app'
 import type { Services } from '../context'
 import { type Env, readEnv } from '../env'
-import type { Binding } from '../http/bind'
 import { openLog } from '../http/log'
+import { audit } from '../jobs/audit'
+import { runTasks, startJobs } from '../jobs/jobs'
+import { hooksOf, type Room } from '../room'
+import { rooms as ownRooms } from '../rooms'
 import { DEMO_DAY, type TestDatabase, testDatabase } from './database'
 
 declare module 'vitest' {
@@ -25,7 +28,8 @@ interface Options {
   /** An app that rests: this one begins with all that is in it. */
   readonly copyOf?: TestApp
   readonly env?: Partial<Record<keyof Env, string>>
-  readonly bindings?: readonly Binding[]
+  /** Other rooms than the product's. */
+  readonly rooms?: readonly Room[]
   readonly pool?: number
   readonly randomBytes?: Services['randomBytes']
   /** Puts pages or files on the app before it is ready. */
@@ -46,6 +50,7 @@ interface CallOptions {
 export class TestApp {
   private constructor(
     readonly services: Services,
+    readonly rooms: readonly Room[],
     readonly database: TestDatabase,
     readonly http: App['http'],
     /** Every log line so far, as it would be written. */
@@ -58,6 +63,7 @@ export class TestApp {
     const database = await testDatabase(inject('postgresUrl'), filling, options.pool)
     const logs: string[] = []
     const time = { at: DEMO_DAY }
+    const rooms = options.rooms ?? ownRooms
     const services: Services = {
       env: readEnv({ NODE_ENV: 'test', DATABASE_URL: database.url, RATE_PER_MINUTE: '0', ...options.env }),
       db: database.db,
@@ -65,10 +71,11 @@ export class TestApp {
       log: openLog('debug', { write: (line: string) => void logs.push(line) }),
       now: () => time.at,
       randomBytes: options.randomBytes ?? randomBytes,
+      hooks: hooksOf(rooms),
     }
-    const app = await buildApp(services, options.bindings ?? ownBindings)
+    const app = await buildApp(services, rooms)
     await options.mount?.(app, services)
-    return new TestApp(services, database, app.http, logs, time)
+    return new TestApp(services, rooms, database, app.http, logs, time)
   }
 
   /** For tests that need an app of their own: it goes with the test. */
@@ -80,6 +87,21 @@ export class TestApp {
 
   advance(milliseconds: number): void {
     this.time.at = new Date(this.time.at.getTime() + milliseconds)
+  }
+
+  /** What is off in the database. */
+  audit(): ReturnType<typeof audit> {
+    return audit(this.services, this.rooms)
+  }
+
+  /** The queue, with what happens each second. */
+  startJobs(): ReturnType<typeof startJobs> {
+    return startJobs(this.services, this.database.pool, this.rooms)
+  }
+
+  /** The queue alone. */
+  runTasks(): ReturnType<typeof runTasks> {
+    return runTasks(this.services, this.database.pool, this.rooms)
   }
 
   /** One call of the contract, as a phone would make it. */

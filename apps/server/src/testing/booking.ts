@@ -5,7 +5,7 @@ import { operatorTransition } from '@kuaimen/contract/booking/operator.endpoints
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
 import { addOperator } from '../account/operator.service'
-import { takeNote } from '../booking/settle.service'
+import { settleBookingPayment } from '../booking/settle.service'
 import { postCaptured } from '../payment/entries.service'
 import { payment } from '../payment/payment.table'
 import type { TestApp } from './app'
@@ -86,7 +86,7 @@ export async function paid(app: TestApp, subject_no: string, amount_fen: number,
     })
     .returning()
   await app.database.transaction((tx) => postCaptured(tx, row!, now))
-  await takeNote(app.services, row!)
+  await settleBookingPayment(app.services, row!)
   return row!
 }
 

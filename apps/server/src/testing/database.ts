@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type Database, openDatabase } from '../db/database'
 import { migrate } from '../db/migrate'
 import { seedDemo } from '../db/seed'
+import { rooms } from '../rooms'
 
 type Filling = 'empty' | 'demo'
 
@@ -36,7 +37,7 @@ async function makeTemplate(admin: pg.Client, url: string, filling: Filling): Pr
     await admin.query(`create database ${name}_making`)
     const making = openDatabase(withDatabase(url, `${name}_making`))
     await migrate(making.pool)
-    if (filling === 'demo') await seedDemo(making, { now: DEMO_DAY })
+    if (filling === 'demo') await seedDemo(making, rooms, { now: DEMO_DAY })
     await making.close()
     await admin.query(`alter database ${name}_making rename to ${name}`)
     return name

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { startVoucherOrder } from '@kuaimen/contract/shop/shop.endpoints'
 import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
 import { findPayment } from '../payment/payment.service'
-import { takeNoteOfVoucherOrder } from '../shop/settle.service'
+import { settleVoucherOrder } from '../shop/settle.service'
 import { insertSet } from '../shop/shop.sql'
 import type { coupon_set } from '../shop/shop.table'
 import type { TestApp } from './app'
@@ -57,7 +57,7 @@ export async function payOrder(app: TestApp, subject_no: string): Promise<string
   const { amount_fen, member_id } = row!
   const payNo = await aPaidPayment(app, { subject_no, amount_fen, member_id })
   const payment = (await findPayment(app.database.db, payNo))!
-  for (let told = 0; told < 2; told += 1) await takeNoteOfVoucherOrder(app.services, payment)
+  for (let told = 0; told < 2; told += 1) await settleVoucherOrder(app.services, payment)
   return payNo
 }
 

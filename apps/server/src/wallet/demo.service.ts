@@ -1,8 +1,8 @@
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { EVERYWHERE, type Scope } from '@kuaimen/contract/wallet/wallet.rules'
+import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
 import { drawFor } from '../db/draw.seed'
-import type { SeedContext } from '../db/seed'
 import { subjectAccount, transfer } from '../ledger/ledger.service'
 import { findCategory, findDemoMember, findProduct } from './demo.sql'
 import { moveGifts } from './entries.service'
@@ -71,7 +71,7 @@ async function giveGiftCards(tx: Tx, give: Give, at: At): Promise<void> {
 }
 
 /** A card case to look into, and codes to try. */
-export async function keepDemoWallet(tx: Tx, { now }: SeedContext): Promise<void> {
+export async function seedDemoWallet(tx: Tx, { now }: SeedContext): Promise<void> {
   const member_id = await findDemoMember(tx, DEMO_MOBILE)
   const at: At = (daysAgo) => new Date(now.getTime() - daysAgo * DAY_MS)
   const give: Give = (key, daysAgo) => {

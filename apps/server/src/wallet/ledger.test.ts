@@ -5,7 +5,6 @@ import { cardDetail } from '@kuaimen/contract/wallet/wallet.endpoints'
 import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expireOverdue } from '../booking/expiry.service'
-import { audit } from '../jobs/audit'
 import { TestApp } from '../testing/app'
 import { anOperator, aStore, paid, submit } from '../testing/booking'
 import { balances, balancesAlike, force, forgetLedger, postPast, standsOn } from '../testing/ledger'
@@ -23,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const found = async () => (await audit(app.services)).findings.map(({ check, what }) => `${check}: ${what}`)
+const found = async () => (await app.audit()).findings.map(({ check, what }) => `${check}: ${what}`)
 const on = (account: string) => standsOn(app, account)
 
 let nth = 0

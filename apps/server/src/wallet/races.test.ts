@@ -6,7 +6,6 @@ import { addDays } from '@kuaimen/contract/kernel/time'
 import { couponGone } from '@kuaimen/contract/wallet/wallet.errors'
 import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { audit } from '../jobs/audit'
 import { PHONE_UA, TestApp } from '../testing/app'
 import { aDay, aKey, aStore, choiceOf, driftedCells } from '../testing/booking'
 import { aMember } from '../testing/member'
@@ -69,7 +68,7 @@ it('gives one coupon to one of five hundred orders', async () => {
   expect(told.filter(({ code }) => code === couponGone.code)).toHaveLength(ORDERS - 1)
   expect(await countOf(app, 'wallet_use where code = $1', [coupon_code])).toBe(1)
   expect(await driftedCells(app)).toEqual([])
-  expect((await audit(app.services)).findings).toEqual([])
+  expect((await app.audit()).findings).toEqual([])
 }, 120_000)
 
 it('spends a gift card as often as it reaches, never below zero, in five hundred orders at once', async () => {
@@ -85,7 +84,7 @@ it('spends a gift card as often as it reaches, never below zero, in five hundred
     [card],
   )
   expect(sum).toBe(0)
-  expect((await audit(app.services)).findings).toEqual([])
+  expect((await app.audit()).findings).toEqual([])
 }, 120_000)
 
 it('lets nobody rewrite what a gift card has seen', async () => {

@@ -11,7 +11,6 @@ import {
   voucherVerdict,
 } from '@kuaimen/contract/wallet/wallet.rules'
 import type { Tenders, TenderTaken } from '@kuaimen/contract/wallet/wallet.views'
-import { whenMerged } from '../account/merge.service'
 import type { Tx } from '../db/database'
 import { moveGifts, postUses } from './entries.service'
 import {
@@ -21,14 +20,11 @@ import {
   type MovedUse,
   type Movement,
   moveUses,
-  moveWallet,
   returnUse,
   type UseRow,
   usesOf,
 } from './tender.sql'
 import { type CardRow, listByCodes } from './wallet.sql'
-
-whenMerged(moveWallet)
 
 /** What a basket costs when these tenders are used. */
 export interface Quote {

@@ -1,5 +1,5 @@
+import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
-import type { SeedContext } from '../db/seed'
-import { keepDemoWallet } from './demo.service'
+import { seedDemoWallet } from './demo.service'
 
-export const seedWallet = (tx: Tx, seed: SeedContext): Promise<void> => keepDemoWallet(tx, seed)
+export const seedWallet = (tx: Tx, seed: SeedContext): Promise<void> => seedDemoWallet(tx, seed)

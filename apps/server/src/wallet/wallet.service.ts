@@ -13,8 +13,8 @@ import {
   totalOf,
 } from '@kuaimen/contract/wallet/wallet.rules'
 import type { AvailableCards, WalletCard, WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
-import { whenExported } from '../account/account.service'
 import type { Ctx, MemberCtx } from '../context'
+import type { Tx } from '../db/database'
 import { products } from '../product/product.service'
 import { planVisit, priceOn } from '../product/visit.service'
 import { storesByIds, storesOfCity } from '../store/store.service'
@@ -33,7 +33,8 @@ import {
   readScopeNames,
 } from './wallet.sql'
 
-whenExported('wallet', async (tx, memberId, now) => presentExport(await listAll(tx, memberId, studioDay(now))))
+export const exportWallet = async (tx: Tx, memberId: number, now: Date) =>
+  presentExport(await listAll(tx, memberId, studioDay(now)))
 
 interface Asked {
   readonly coupon_type: CouponType

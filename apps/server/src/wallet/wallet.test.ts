@@ -136,7 +136,7 @@ describe('the card case', () => {
     await aCoupon(app, goes.id)
     await aVoucher(app, goes.id)
     await rows(app, 'update member set mobile = null where id = $1', [goes.id])
-    expect(await app.database.transaction((tx) => mergeMembers(tx, goes.id, stays.id))).toBe(true)
+    expect(await app.database.transaction((tx) => mergeMembers(app.services, tx, goes.id, stays.id))).toBe(true)
     const { data } = await app.call(cardCase, { coupon_type: 'gift_card' }, stays)
     expect(data.counts).toEqual({ coupon: 1, voucher: 1, gift_card: 1 })
     expect(data.list[0]).toMatchObject({ code: card, amount_fen: 700 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { bind } from '../http/bind'
 import { PHONE_UA, TestApp } from '../testing/app'
+import { roomOf } from '../testing/rooms'
 import { pages } from './pages'
 
 const whoReads = endpoint({
@@ -29,7 +30,7 @@ const numbered = async (request: RenderRequest) => {
 let app: TestApp
 beforeAll(async () => {
   app = await TestApp.start({
-    bindings: [bind(whoReads, async (ctx) => ctx.caller.token ?? 'nobody')],
+    rooms: [roomOf(bind(whoReads, async (ctx) => ctx.caller.token ?? 'nobody'))],
     mount: ({ http, answers }, services) =>
       pages(http, services, answers, {
         cacheMs: 2000,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { payablePattern } from '../payment/payable.rules'
 import { TenderTaken } from '../wallet/wallet.views'
 import { BOOKING_STATES } from './booking.rules'
 
-export const OrderSn = z.string().regex(/^B[0-9A-HJKMNP-TV-Z]{16}$/, '订单号不正确')
+export const OrderSn = z.string().regex(payablePattern('booking'), '订单号不正确')
 
 const PriceLine = z.object({
   product_id: z.number().int(),

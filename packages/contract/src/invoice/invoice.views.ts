@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { ID_LENGTH, idPattern } from '../kernel/ids'
 import { INVOICE_KINDS, INVOICE_STATES, TITLE_TYPES } from './invoice.rules'
 
-export const InvoiceNo = z.string().regex(/^F[0-9A-HJKMNP-TV-Z]{16}$/, '发票申请号不正确')
+export const InvoiceNo = z.string().regex(idPattern('F', ID_LENGTH), '发票申请号不正确')
 
 /** A booking with what was kept of it in money. */
 export const InvoiceOrder = z.object({

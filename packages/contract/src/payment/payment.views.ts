@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { anyPayablePattern } from './payable.rules'
 
 /** The number of what is paid: a booking, the difference of a reschedule, or a voucher order. */
-export const PayFor = z.string().regex(/^[BKX][0-9A-HJKMNP-TV-Z]{16}$/, '订单号不正确')
+export const PayFor = z.string().regex(anyPayablePattern, '订单号不正确')
 
 /** Payment parameters, as WeChat's JS-SDK wants them. */
 export const PaymentParameters = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { ID_LENGTH, idPattern } from '../kernel/ids'
 
-export const RefundNo = z.string().regex(/^R[0-9A-HJKMNP-TV-Z]{16}$/, '退款编号不正确')
+export const RefundNo = z.string().regex(idPattern('R', ID_LENGTH), '退款编号不正确')
 /** A booking's number, or that of one refund. */
 export const RefundId = z.string().regex(/^[BR][0-9A-HJKMNP-TV-Z]{16}$/, '退款编号不正确')
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { ID_LENGTH, idPattern } from '../kernel/ids'
+import { payablePattern } from '../payment/payable.rules'
 import { REFUND_CAUSES, VOUCHER_ORDER_STATES } from './shop.rules'
 
-export const VoucherOrderNo = z.string().regex(/^K[0-9A-HJKMNP-TV-Z]{16}$/, '订单号不正确')
-export const GroupNo = z.string().regex(/^Q[0-9A-HJKMNP-TV-Z]{16}$/, '拼团编号不正确')
+export const VoucherOrderNo = z.string().regex(payablePattern('voucher_order'), '订单号不正确')
+export const GroupNo = z.string().regex(idPattern('Q', ID_LENGTH), '拼团编号不正确')
 
 /** A coupon set as it stands in the list. */
 export const CouponSetCard = z.object({

@@ -1,12 +1,5 @@
 import type { Services } from '../context'
 
-type Gate = (services: Services, payNo: string) => Promise<'go' | 'wait'>
-
-const gates: Gate[] = []
-
-/** For rooms above: what must be done before money of a payment goes back. Asked again until all say go. */
-export const beforeRefund = (gate: Gate): void => void gates.push(gate)
-
 /** A red-letter confirmation lapses after three days; a customer's money waits no longer than that. */
 const WAIT_AT_MOST_MS = 72 * 3_600_000
 const [SOONEST, LATEST] = [2, 300]
@@ -20,7 +13,7 @@ interface Waiting {
 /** How long until it asks again, the longer the more it has waited; 0 when it may go. */
 export async function secondsToWait(services: Services, refund: Waiting): Promise<number> {
   const waited = services.now().getTime() - refund.requested_at.getTime()
-  for (const gate of gates) {
+  for (const gate of services.hooks.refundGates) {
     if ((await gate(services, refund.pay_no)) === 'go') continue
     if (waited < WAIT_AT_MOST_MS) return Math.round(Math.min(Math.max(waited / 10_000, SOONEST), LATEST))
     services.log.error({ refund_no: refund.refund_no }, 'refund goes before its gate is open')

@@ -5,7 +5,7 @@ import { voucher } from './wallet.table'
 const inUse = sql<boolean>`exists (select from wallet_use u where u.kind = 'voucher' and u.code = voucher.code
                                    and u.state in ('locked', 'used'))`
 
-export const listBought = (tx: Tx, orderNo: string) =>
+export const listPurchased = (tx: Tx, orderNo: string) =>
   tx
     .select({
       code: voucher.code,
@@ -19,7 +19,7 @@ export const listBought = (tx: Tx, orderNo: string) =>
     .orderBy(asc(voucher.code))
 
 /** Held like a booking holds them: whoever comes second sees what the first has done. */
-export const lockBought = (tx: Tx, orderNo: string) =>
+export const lockPurchased = (tx: Tx, orderNo: string) =>
   tx
     .select({ code: voucher.code })
     .from(voucher)

@@ -14,7 +14,7 @@ const expireOrder = ({ transaction, now }: Services, orderNo: string): Promise<v
   })
 
 /** Holds and groups whose time is over, each in a transaction of its own. */
-export async function endOverdue(services: Services): Promise<void> {
+export async function expireOverdue(services: Services): Promise<void> {
   const { db, transaction, now } = services
   for (const { order_no } of await listOverdue(db, now(), AT_ONCE)) await expireOrder(services, order_no)
   for (const { group_no } of await listOverdueGroups(db, now(), AT_ONCE))

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database'
 import { postCaptured, postSetAside, postSettled } from './entries.service'
-import { insertPast } from './payment.sql'
+import { insertDemoPayment } from './payment.sql'
 
 interface Past {
   readonly subject?: 'booking' | 'voucher_order'
@@ -15,11 +15,11 @@ interface Past {
 }
 
 /** A payment that was made and settled long ago, for the demo: no provider is asked about it. */
-export async function keepPast(
+export async function saveDemoPayment(
   tx: Tx,
   { subject = 'booking', order_sn, at, refunded_at, ...past }: Past,
 ): Promise<void> {
-  const { payment, refund } = await insertPast(
+  const { payment, refund } = await insertDemoPayment(
     tx,
     {
       ...past,

@@ -1,12 +1,12 @@
 import { formatYuan } from '@kuaimen/contract/kernel/money'
+import type { Payable, SettledRefund } from '../context'
 import type { Tx } from '../db/database'
 import { balancesOf, type Entry, post, subjectAccount } from '../ledger/ledger.service'
-import { whenRefunded } from '../payment/refunded.service'
 import { addEvent, type BookingRow, hasEventBy, lockBooking } from './booking.sql'
 import { findReschedule, listReschedules } from './reschedule.sql'
 
 /** The visit is over, or given up: what has not been set aside for its customer is ours. */
-export async function earn(tx: Tx, { order_sn }: Pick<BookingRow, 'order_sn'>, at: Date): Promise<void> {
+export async function postRevenue(tx: Tx, { order_sn }: Pick<BookingRow, 'order_sn'>, at: Date): Promise<void> {
   const subjects = [order_sn, ...(await listReschedules(tx, order_sn)).map(({ reschedule_no }) => reschedule_no)]
   const balances = await balancesOf(tx, subjects.map(subjectAccount))
   const entries: Entry[] = subjects.map((subject_no) => {
@@ -22,20 +22,22 @@ export async function earn(tx: Tx, { order_sn }: Pick<BookingRow, 'order_sn'>, a
   )
 }
 
-whenRefunded('booking', ({ transaction }, refund, { subject_no }) =>
-  transaction((tx) => noteRefunded(tx, subject_no, refund)),
-)
-whenRefunded('reschedule', ({ transaction }, refund, { subject_no }) =>
+/** Money of a booking or of one of its reschedules has arrived back. */
+export const noteBookingRefund: Payable['refunded'] = ({ transaction }, refund, { subject_no }) =>
+  transaction((tx) => noteRefunded(tx, subject_no, refund))
+
+export const noteRescheduleRefund: Payable['refunded'] = ({ transaction }, refund, { subject_no }) =>
   transaction(async (tx) => {
     const move = await findReschedule(tx, subject_no)
     if (move) await noteRefunded(tx, move.order_sn, refund)
-  }),
-)
-
-type Settled = { readonly refund_no: string; readonly amount_fen: number; readonly settled_at: Date | null }
+  })
 
 /** Money that has arrived is part of the booking's story, once. */
-async function noteRefunded(tx: Tx, orderSn: string, { refund_no, amount_fen, settled_at }: Settled): Promise<void> {
+async function noteRefunded(
+  tx: Tx,
+  orderSn: string,
+  { refund_no, amount_fen, settled_at }: SettledRefund,
+): Promise<void> {
   const who = `refund:${refund_no}`
   if (!settled_at || !(await lockBooking(tx, orderSn)) || (await hasEventBy(tx, orderSn, who))) return
   await addEvent(tx, orderSn, { event: 'refunded', who, note: `¥${formatYuan(amount_fen)}`, at: settled_at })

@@ -1,18 +1,18 @@
 import type { Scope } from '@kuaimen/contract/wallet/wallet.rules'
 import type { Tx } from '../db/database'
-import { listBought, lockBought, markVoid } from './bought.sql'
 import { postSold, postVoid } from './entries.service'
 import { issueVoucher, type To } from './issue.service'
+import { listPurchased, lockPurchased, markVoid } from './purchased.sql'
 import { presentReach } from './wallet.present'
 import { readScopeNames } from './wallet.sql'
 import type { Gift } from './wallet.table'
 
-type BoughtVoucher = Awaited<ReturnType<typeof listBought>>[number]
+type PurchasedVoucher = Awaited<ReturnType<typeof listPurchased>>[number]
 
 /** The vouchers of a voucher order. */
-export const vouchersOf = (tx: Tx, orderNo: string): Promise<BoughtVoucher[]> => listBought(tx, orderNo)
+export const vouchersOf = (tx: Tx, orderNo: string): Promise<PurchasedVoucher[]> => listPurchased(tx, orderNo)
 
-interface Bought {
+interface Purchased {
   readonly order_no: string
   readonly gives: Omit<Extract<Gift, { kind: 'voucher' }>, 'kind'>
   /** What was paid for each. */
@@ -20,7 +20,7 @@ interface Bought {
 }
 
 /** All vouchers of a paid order. */
-export async function issueBought(tx: Tx, { order_no, gives, shares }: Bought, to: To): Promise<void> {
+export async function issuePurchased(tx: Tx, { order_no, gives, shares }: Purchased, to: To): Promise<void> {
   const sold: { code: string; paid_fen: number }[] = []
   for (const paid_fen of shares)
     sold.push({ code: await issueVoucher(tx, { kind: 'voucher', ...gives, order_no, paid_fen }, to), paid_fen })
@@ -29,7 +29,7 @@ export async function issueBought(tx: Tx, { order_no, gives, shares }: Bought, t
 
 /** Takes back what nobody uses, in the transaction of its refund; how many that were, and how much is due for them. */
 export async function voidUnused(tx: Tx, orderNo: string, fenFor: (unused: number) => number, at: Date) {
-  await lockBought(tx, orderNo)
+  await lockPurchased(tx, orderNo)
   const voided = await markVoid(tx, orderNo, at)
   const unused = voided.length
   const fen = fenFor(unused)

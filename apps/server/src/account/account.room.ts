@@ -1,0 +1,15 @@
+import type { Room } from '../room'
+import { accountHttp } from './account.http'
+import { accountJobs } from './account.jobs'
+import { seedMembers } from './account.seed'
+import { captchaHttp } from './captcha.http'
+import { handoffHttp } from './handoff.http'
+
+/** What the account itself gives up when accounts merge or a member leaves is in `merge.service` and `leave`. */
+export const accountRoom: Room = {
+  name: 'account',
+  http: [...accountHttp, ...captchaHttp, ...handoffHttp],
+  jobs: accountJobs,
+  crontab: ['40 19 * * * account:sweep'],
+  seed: seedMembers,
+}

@@ -1,0 +1,27 @@
+import type { Room } from '../room'
+import {
+  earnedIsOver,
+  holdsEnd,
+  moneyAgrees,
+  nothingLeftOver,
+  subjectsAgree,
+  takingsAreLive,
+  tendersAgree,
+} from './audit.sql'
+import { bookingHttp } from './booking.http'
+import { seedBookings } from './booking.seed'
+import { reassignBookings } from './booking.sql'
+import { calendarFiles } from './calendar.http'
+import { expireOverdue } from './expiry.service'
+import { bookingPayable, reschedulePayable } from './payable.service'
+
+export const bookingRoom: Room = {
+  name: 'booking',
+  http: bookingHttp,
+  routes: [calendarFiles],
+  everySecond: expireOverdue,
+  audit: [moneyAgrees, nothingLeftOver, subjectsAgree, earnedIsOver, takingsAreLive, holdsEnd, tendersAgree],
+  seed: seedBookings,
+  reassign: [reassignBookings],
+  payables: [bookingPayable, reschedulePayable],
+}

@@ -1,0 +1,18 @@
+import type { Room } from '../room'
+import { invoiceFiles } from './file.http'
+import { invoiceHttp } from './invoice.http'
+import { invoiceJobs } from './invoice.jobs'
+import { seedInvoices } from './invoice.seed'
+import { reassignInvoices } from './invoice.sql'
+import { gateRefund } from './reverse.service'
+import { reassignTitles } from './title.sql'
+
+export const invoiceRoom: Room = {
+  name: 'invoice',
+  http: invoiceHttp,
+  routes: [invoiceFiles],
+  jobs: invoiceJobs,
+  seed: seedInvoices,
+  reassign: [reassignInvoices, reassignTitles],
+  beforeRefund: gateRefund,
+}

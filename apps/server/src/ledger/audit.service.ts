@@ -1,3 +1,0 @@
-import { ledgerBalances, txnsAreKnown } from './audit.sql'
-
-export const ledgerChecks = [ledgerBalances, txnsAreKnown]

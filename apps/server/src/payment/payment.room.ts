@@ -1,0 +1,16 @@
+import type { Room } from '../room'
+import { captures, refundsAddUp, refundsFit, setAsides, settlements } from './audit.sql'
+import { paymentNotices } from './notice.http'
+import { paymentJobs } from './payment.jobs'
+import { reassignPayments } from './payment.sql'
+import { reconcileCommand } from './reconcile-command.service'
+
+export const paymentRoom: Room = {
+  name: 'payment',
+  routes: [paymentNotices],
+  jobs: paymentJobs,
+  crontab: ['40 2 * * * payment:reconcile ?fill=3d', '* * * * * payment:sweep'],
+  commands: { reconcile: reconcileCommand },
+  audit: [captures, setAsides, settlements, refundsAddUp, refundsFit],
+  reassign: [reassignPayments],
+}

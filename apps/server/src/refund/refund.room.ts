@@ -1,0 +1,4 @@
+import type { Room } from '../room'
+import { refundHttp } from './refund.http'
+
+export const refundRoom: Room = { name: 'refund', http: refundHttp }

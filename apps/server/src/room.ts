@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import type { TaskList } from 'graphile-worker'
+import type { Export, Hooks, Leave, Payable, Reassign, RefundGate, SeedContext, Services } from './context'
+import type { AuditCheck } from './db/audit.sql'
+import type { Tx } from './db/database'
+import type { Binding } from './http/bind'
+
+/** What the program does instead of serving; writes lines, and its number is the exit code. */
+export type Command = (services: Services, args: readonly string[], say: (line: string) => void) => Promise<number>
+
+/**
+ * Everything a room consists of. What a room has not, it leaves out; what it has and does not name here does not
+ * happen, and `rooms.test.ts` finds it.
+ */
+export interface Room {
+  readonly name: string
+  /** Calls of the contract. */
+  readonly http?: readonly Binding[]
+  /** Routes that are no calls: files, notices of providers. */
+  readonly routes?: readonly ((http: FastifyInstance, services: Services) => void)[]
+  /** What happens later, by name. A job is added in the transaction that causes it. */
+  readonly jobs?: (services: Services) => TaskList
+  /** When jobs happen by the clock, in UTC. */
+  readonly crontab?: readonly string[]
+  /** Runs in every process each second, never twice at once in one process. */
+  readonly everySecond?: (services: Services) => Promise<unknown>
+  /** By the name given on the command line. */
+  readonly commands?: Readonly<Record<string, Command>>
+  /** What must hold of the whole database. */
+  readonly audit?: readonly AuditCheck[]
+  /** Fills the demo; rooms below are filled before. */
+  readonly seed?: (tx: Tx, seed: SeedContext) => Promise<void>
+  readonly reassign?: readonly Reassign[]
+  readonly leave?: Leave
+  /** By the field of the export. */
+  readonly exports?: Readonly<Record<string, Export>>
+  readonly beforeRefund?: RefundGate
+  readonly payables?: readonly Payable[]
+}
+
+const given = <T>(parts: readonly (T | undefined)[]): T[] => parts.filter((part): part is T & {} => part !== undefined)
+
+/** By name, and a name is given once. */
+function byName<K, V>(entries: readonly (readonly [K, V])[]): ReadonlyMap<K, V> {
+  const map = new Map<K, V>()
+  for (const [name, value] of entries) {
+    if (map.has(name)) throw new Error(`rooms: ${String(name)} is given twice`)
+    map.set(name, value)
+  }
+  return map
+}
+
+/** What lower rooms may call of higher ones. */
+export const hooksOf = (rooms: readonly Room[]): Hooks => ({
+  reassign: rooms.flatMap(({ reassign }) => reassign ?? []),
+  leave: given(rooms.map(({ leave }) => leave)),
+  exports: byName(rooms.flatMap(({ exports = {} }) => Object.entries(exports))),
+  refundGates: given(rooms.map(({ beforeRefund }) => beforeRefund)),
+  payables: byName(rooms.flatMap(({ payables = [] }) => payables.map((one) => [one.kind, one] as const))),
+})

@@ -1,0 +1,33 @@
+import { accountRoom } from './account/account.room'
+import { bookingRoom } from './booking/booking.room'
+import { brandRoom } from './brand/brand.room'
+import { cityRoom } from './city/city.room'
+import { contentRoom } from './content/content.room'
+import { invoiceRoom } from './invoice/invoice.room'
+import { ledgerRoom } from './ledger/ledger.room'
+import { paymentRoom } from './payment/payment.room'
+import { productRoom } from './product/product.room'
+import { refundRoom } from './refund/refund.room'
+import type { Room } from './room'
+import { scheduleRoom } from './schedule/schedule.room'
+import { shopRoom } from './shop/shop.room'
+import { storeRoom } from './store/store.room'
+import { walletRoom } from './wallet/wallet.room'
+
+/** All rooms, from the ground up as in the contract's `kernel/floors`: the one list to remember. */
+export const rooms: readonly Room[] = [
+  brandRoom,
+  accountRoom,
+  cityRoom,
+  storeRoom,
+  productRoom,
+  scheduleRoom,
+  ledgerRoom,
+  paymentRoom,
+  walletRoom,
+  contentRoom,
+  shopRoom,
+  bookingRoom,
+  refundRoom,
+  invoiceRoom,
+]

@@ -1,3 +1,0 @@
-import { cellsAddUp } from './audit.sql'
-
-export const scheduleChecks = [cellsAddUp]

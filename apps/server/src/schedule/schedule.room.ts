@@ -1,0 +1,14 @@
+import type { Room } from '../room'
+import { cellsAddUp } from './audit.sql'
+import { scheduleHttp } from './schedule.http'
+import { scheduleJobs } from './schedule.jobs'
+import { seedSchedule } from './schedule.seed'
+
+export const scheduleRoom: Room = {
+  name: 'schedule',
+  http: scheduleHttp,
+  jobs: scheduleJobs,
+  crontab: ['5 * * * * schedule:extend_horizon ?fill=2d'],
+  audit: [cellsAddUp],
+  seed: seedSchedule,
+}

@@ -1,0 +1,19 @@
+import type { Room } from '../room'
+import { groupsAgree, ordersAgree, salesArePosted, stockAgrees, voidsArePosted, vouchersAgree } from './audit.sql'
+import { expireOverdue } from './expire.service'
+import { exportOrders } from './order.service'
+import { reassignOrders } from './order.sql'
+import { voucherOrderPayable } from './payable.service'
+import { shopHttp } from './shop.http'
+import { seedShop } from './shop.seed'
+
+export const shopRoom: Room = {
+  name: 'shop',
+  http: shopHttp,
+  everySecond: expireOverdue,
+  audit: [stockAgrees, vouchersAgree, groupsAgree, salesArePosted, voidsArePosted, ordersAgree],
+  seed: seedShop,
+  reassign: [reassignOrders],
+  exports: { voucher_orders: exportOrders },
+  payables: [voucherOrderPayable],
+}

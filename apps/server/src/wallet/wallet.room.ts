@@ -1,0 +1,26 @@
+import type { Room } from '../room'
+import {
+  balancesAgree,
+  cardsAgree,
+  giftsArePosted,
+  returnsArePosted,
+  usesAgree,
+  usesArePosted,
+  vouchersAgree,
+} from './audit.sql'
+import { reassignWallet } from './tender.sql'
+import { walletHttp } from './wallet.http'
+import { walletJobs } from './wallet.jobs'
+import { seedWallet } from './wallet.seed'
+import { exportWallet } from './wallet.service'
+
+export const walletRoom: Room = {
+  name: 'wallet',
+  http: walletHttp,
+  jobs: walletJobs,
+  crontab: ['10 16 * * * wallet:expire ?fill=2d', '42 19 * * * wallet:sweep'],
+  audit: [balancesAgree, usesAgree, giftsArePosted, cardsAgree, usesArePosted, returnsArePosted, vouchersAgree],
+  seed: seedWallet,
+  reassign: [reassignWallet],
+  exports: { wallet: exportWallet },
+}
