@@ -1,30 +1,38 @@
-// `npm run shots`: draws every route at two sizes into shots/. `-- /store/detail/1` draws one, `-- --readme` the README's.
+// `npm run shots`: draws every route at two sizes into shots/, private ones as the demo member. `-- /store/detail/1` draws one, `-- --readme` the README's.
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
 import { launchBrowser } from './browser/browser.ts'
 import { ensureBuilt } from './build/ensure-build.ts'
-import { freePort } from './process/ports.ts'
+import { freePort, readPort } from './process/ports.ts'
 import { startProduct } from './product/product.ts'
-import { framed, sizes, take } from './shots/draw.ts'
+import { demoThings, demoToken, withThings } from './shots/demo-member.ts'
+import { framed, type Look, sizes, type Taken, take } from './shots/draw.ts'
 import { allDrawn, type Drawn } from './shots/routes.ts'
 import { contactSheet, type Entry } from './shots/sheet.ts'
 import { report } from './terminal/failure.ts'
 import { fromRoot, shownPath } from './terminal/root.ts'
 import { say, sayDone } from './terminal/say.ts'
 
-type Place = { urlOf: (drawn: Drawn) => string; stop: () => Promise<void> }
+type Place = { productUrl: string; labUrl: string; urlOf: (drawn: Drawn) => string; stop: () => Promise<void> }
 
 /** The product at SHOTS_URL, or one of our own on an ephemeral database. */
 const openPlace = async (): Promise<Place> => {
-  const given = process.env.SHOTS_URL
-  if (given) return { urlOf: ({ address }) => new URL(address, given).href, stop: async () => {} }
+  const { SHOTS_URL, LAB_PORT } = process.env
+  if (SHOTS_URL) {
+    const labUrl = `http://${new URL(SHOTS_URL).hostname}:${readPort('LAB_PORT', LAB_PORT, 3001)}`
+    const urlOf = ({ address }: Drawn) => new URL(address, SHOTS_URL).href
+    return { productUrl: SHOTS_URL, labUrl, urlOf, stop: async () => {} }
+  }
   await ensureBuilt()
   const dataDir = await mkdtemp(join(tmpdir(), 'kuaimen-shots-'))
   await chmod(dataDir, 0o755)
   const [port, labPort] = [await freePort(), await freePort()]
   const product = await startProduct({ port, labPort, dataDir, ephemeral: true, quiet: true })
   return {
+    productUrl: product.productUrl,
+    labUrl: product.labUrl,
     urlOf: ({ address, phone }) =>
       phone === 'desktop' ? `http://localhost:${port}${address}` : `http://${phone}.localhost:${labPort}${address}`,
     stop: async () => {
@@ -39,15 +47,39 @@ const fileOf = (address: string, width: number) => {
   return `${width}/${name || 'index'}.webp`
 }
 
+const signInPath = '/sign_in'
+
+/** As a visitor sees it; where a visitor is sent to log in, as the demo member does. */
+const takeAs = async (browser: Browser, place: Place, drawn: Drawn, look: Look): Promise<Taken> => {
+  const { token, ...asVisitor } = look
+  const taken = await take(browser, place.urlOf(drawn), asVisitor)
+  const isSentAway = taken.path === signInPath && !drawn.address.startsWith(signInPath)
+  return isSentAway ? take(browser, place.urlOf(drawn), look) : taken
+}
+
+/** Addresses with the demo member's own numbers in them, and who looks at private ones. */
+const asMember = async ({ productUrl, labUrl }: Place, wanted: Drawn[]) => {
+  const token = await demoToken(productUrl, labUrl)
+  const things = await demoThings(productUrl, token)
+  const known = wanted.flatMap((drawn) => {
+    const address = withThings(drawn.address, things)
+    if (address === undefined) say(`${drawn.address}：示例会员没有，跳过`)
+    return address === undefined ? [] : [{ ...drawn, address }]
+  })
+  return { token, known }
+}
+
 const drawAll = async (place: Place, wanted: Drawn[]) => {
   const folder = fromRoot('shots')
+  const { token, known } = await asMember(place, wanted)
   const browser = await launchBrowser()
   const entries: Entry[] = []
   try {
-    for (const drawn of wanted)
+    for (const drawn of known)
       for (const size of sizes) {
         const began = performance.now()
-        const { picture, title, complaints } = await take(browser, place.urlOf(drawn), size, drawn.phone === 'desktop')
+        const look = { size, token, isDesktop: drawn.phone === 'desktop' }
+        const { picture, title, complaints } = await takeAs(browser, place, drawn, look)
         const file = fileOf(drawn.address, size.width)
         await mkdir(join(folder, String(size.width)), { recursive: true })
         await writeFile(join(folder, file), picture)
@@ -57,14 +89,17 @@ const drawAll = async (place: Place, wanted: Drawn[]) => {
   } finally {
     await browser.close()
   }
-  if (wanted.length > 1) await writeFile(join(folder, 'index.html'), contactSheet(entries))
-  say(`\n${entries.length} 张在 ${shownPath(folder)}/${wanted.length > 1 ? 'index.html' : ''}`)
+  if (known.length > 1) await writeFile(join(folder, 'index.html'), contactSheet(entries))
+  say(`\n${entries.length} 张在 ${shownPath(folder)}/${known.length > 1 ? 'index.html' : ''}`)
 }
 
 const drawReadme = async (place: Place) => {
   const browser = await launchBrowser()
   try {
-    const { picture } = await take(browser, place.urlOf({ address: '/', phone: 'phone' }), sizes[0]!, false, false)
+    const { picture } = await take(browser, place.urlOf({ address: '/', phone: 'phone' }), {
+      size: sizes[0]!,
+      whole: false,
+    })
     const file = fromRoot('docs/screenshot-home.webp')
     await mkdir(fromRoot('docs'), { recursive: true })
     await writeFile(file, await framed(picture))
@@ -78,9 +113,11 @@ const main = async () => {
   const args = process.argv.slice(2)
   const addresses = args.filter((arg) => arg.startsWith('/'))
   const known = allDrawn()
-  const wanted = addresses.map(
-    (address): Drawn => known.find((drawn) => drawn.address === address) ?? { address, phone: 'phone' },
-  )
+  // `-- /invoice/detail` is every example of that page, `-- /store/detail/1` just this address.
+  const wanted = addresses.flatMap((address): Drawn[] => {
+    const examples = known.filter((drawn) => drawn.address === address || drawn.address.startsWith(`${address}?`))
+    return examples.length > 0 ? examples : [{ address, phone: 'phone' }]
+  })
   const place = await openPlace()
   try {
     if (args.includes('--readme')) await drawReadme(place)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { minutesLater } from '../wallet/cards'
+import { codesLater } from '../entry/demo'
 import { solvePuzzle } from './solve-puzzle'
 import { agree, codeField, codeFor, enter, LOGIN, mobileField, newMobile, phones, SEND, send, signIn } from './visit'
 
@@ -100,7 +100,7 @@ describe('signing in by mobile', () => {
     const [first, ...none] = await phone.sms(mobile)
     expect(none).toEqual([])
     // A minute later, on the phone and for the server.
-    await minutesLater(mobile)
+    await codesLater(mobile, 2)
     await page.clock.fastForward(61_000)
     await page.getByRole('button', { name: '重新获取', exact: true }).click()
     await page.getByRole('dialog', { name: '安全验证' }).waitFor()

@@ -1,9 +1,10 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { ScheduleCalendar, ScheduleDay, Start } from '@kuaimen/contract/schedule/schedule.views'
-import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
+import { fillDay } from '../entry/demo'
 import { alive, journeys, said, tap } from '../entry/journey'
+import { aMember } from './bookings'
 
 const { start } = journeys('choose')
 /** 经典证件照, alone; 毛孩子全家福, for two to five. */
@@ -44,13 +45,8 @@ const timesOf = (storeId: number, items: string, day = '') =>
 
 /** Somebody else took everything, and the server, which was not asked, has noticed. */
 async function fill(storeId: number, day: string): Promise<void> {
-  const client = new pg.Client(inject('databaseUrl'))
-  await client.connect()
-  await client.query(
-    'update pool_day set taken = capacity where day = $2 and pool_id in (select id from pool where store_id = $1)',
-    [storeId, day],
-  )
-  await client.end()
+  const { mobile } = await aMember()
+  await fillDay(storeId, day, ID_PHOTO, mobile)
   // In both of a page's spellings: each is kept for a moment.
   for (const items of [`${ID_PHOTO}`, `${ID_PHOTO}x1`]) {
     await expect.poll(async () => (await startsOn(storeId, items, day)).find(({ left }) => left > 0)).toBeUndefined()

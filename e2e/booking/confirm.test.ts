@@ -1,6 +1,6 @@
-import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { endHold, fillDay } from '../entry/demo'
 import { alive, journeys, said } from '../entry/journey'
 import {
   atCashier,
@@ -19,6 +19,7 @@ import {
   timesPath,
   toConfirm,
 } from './book'
+import { aMember, stateOf } from './bookings'
 
 const { start } = journeys('confirm')
 /** 经典证件照, alone. */
@@ -28,24 +29,11 @@ const pay = (page: Page) => page.getByRole('button', { name: /^微信支付 ¥/ 
 const booked = (page: Page) => page.getByRole('heading', { name: '预约成功' })
 const draftIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('draftOrEditedData'))
 
-async function inDatabase(statement: string, values: unknown[]): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(inject('databaseUrl'))
-  await client.connect()
-  const { rows } = await client.query(statement, values)
-  await client.end()
-  return rows
-}
-
 /** Somebody else took everything. */
-const fill = (storeId: number, day: string) =>
-  inDatabase(
-    'update pool_day set taken = capacity where day = $2 and pool_id in (select id from pool where store_id = $1)',
-    [storeId, day],
-  )
-
-/** Fifteen minutes later. */
-const runOut = (order_sn: string | null) =>
-  inDatabase("update booking set hold_until = now() - interval '1 second' where order_sn = $1", [order_sn])
+async function fill(storeId: number, day: string): Promise<void> {
+  const { mobile } = await aMember()
+  await fillDay(storeId, day, Number.parseInt(ID_PHOTO, 10), mobile)
+}
 
 describe('confirming and paying', () => {
   it('leads a visitor from a time over login and the cashier of a browser to a booking', async () => {
@@ -272,7 +260,7 @@ describe('when the time is up', () => {
     await submit(page)
     await page.waitForURL(isAt(PAYMENT))
     await pay(page).waitFor()
-    await runOut(orderSn(page))
+    await endHold(orderSn(page) ?? '')
     await pay(page).click()
     await page.getByText('支付时间已过', { exact: true }).waitFor()
     await page.getByRole('link', { name: '重新预约' }).click()
@@ -292,11 +280,10 @@ describe('when the time is up', () => {
     const order_sn = orderSn(page)
     await pay(page).click()
     await page.getByRole('button', { name: '确认支付' }).waitFor()
-    await runOut(order_sn)
+    await endHold(order_sn ?? '')
     // Its own place is given away, not only called so, and then everything is full.
-    await expect
-      .poll(() => inDatabase('select state from booking where order_sn = $1', [order_sn]))
-      .toEqual([{ state: 'expired' }])
+    const token = (await journey.cookie('access_token')) ?? ''
+    await expect.poll(() => stateOf(token, order_sn ?? ''), { timeout: 20_000 }).toBe('expired')
     await fill(slot.storeId, slot.day)
     await page.getByRole('button', { name: '确认支付' }).click()
     await page.waitForURL(isAt(PAYMENT))

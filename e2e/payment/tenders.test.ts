@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { CONFIRM, isAt, openSlot, PAYMENT, submit, submitButton, takeStart, timesPath } from '../booking/book'
 import { aMember, call } from '../booking/bookings'
+import { couponRule } from '../entry/demo'
 import { journeys } from '../entry/journey'
-import { type Gift, inDatabase, newCode, prove } from '../wallet/cards'
+import { type Gift, newCode, prove } from '../wallet/cards'
 import { addsUp, alipay, booked, h5, jsapi, type Provider, payAt } from './pay'
 
 const { opened } = journeys('tenders')
@@ -17,13 +18,11 @@ const onTheHouse: Gift = { kind: 'coupon', rule_key: 'on_the_house' }
 const voucher: Gift = { kind: 'voucher', name: '拍摄券', note: '', rules: '', scope: EVERYWHERE, valid_days: 90 }
 const giftCard = (face_fen: number): Gift => ({ kind: 'gift_card', name: '礼品卡', note: '', face_fen, valid_days: 90 })
 
-/** What such a coupon takes off. */
-const aRule = (key: string, discount: object) =>
-  inDatabase(
-    `insert into coupon_rule (key, name, note, discount, scope, rules, valid_days)
-     values ($1, '答谢券', '', $2, $3, '', 90) on conflict do nothing`,
-    [key, JSON.stringify({ min_fen: 0, cap_fen: null, ...discount }), JSON.stringify(EVERYWHERE)],
-  )
+/** What such coupons take off. */
+beforeAll(async () => {
+  await couponRule('on_the_house', { min_fen: 0, cap_fen: null, kind: 'percent', value: 100 })
+  await couponRule('weekend_thanks', { min_fen: 0, cap_fen: null, kind: 'amount', value: 2000 })
+})
 
 interface Mix {
   readonly name: string
@@ -47,10 +46,8 @@ const payable = async (page: Page) => (await page.getByRole('contentinfo').inner
 const kindsOf = (cards: readonly { kind: string }[]) => cards.map(({ kind }) => kind)
 
 it.each(MIXES)('is paid with $name', async ({ name, cards, rest, withAddon }) => {
-  await aRule('on_the_house', { kind: 'percent', value: 100 })
-  await aRule('weekend_thanks', { kind: 'amount', value: 2000 })
   const { token, mobile } = await aMember()
-  await prove(mobile)
+  await prove({ token, mobile })
   for (const gift of cards) await call('/api/coupon/redeem', { token, body: { code: await newCode(gift) } })
   const slot = await openSlot(
     STORE,

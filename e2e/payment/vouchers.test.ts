@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isAt } from '../booking/book'
 import { aMember, call } from '../booking/bookings'
+import { endOrderHold } from '../entry/demo'
 import { journeys } from '../entry/journey'
-import { inDatabase } from '../wallet/cards'
 import { h5, jsapi, payAt, payButton, paymentPath, toCashier } from './pay'
 
 const { opened } = journeys('vouchers')
@@ -54,9 +54,7 @@ describe('a voucher order', () => {
     const { page } = journey
     await payButton(page).waitFor()
     await toCashier(journey, h5)
-    await inDatabase("update voucher_order set hold_until = now() - interval '1 second' where order_no = $1", [
-      order_no,
-    ])
+    await endOrderHold(order_no)
     await expect.poll(async () => (await detail()).state, { timeout: 20_000 }).toBe('expired')
     await h5.press(journey, 'cancelled')
     await page.getByText('支付时间已过', { exact: true }).waitFor()

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { isAt, PAYMENT } from '../booking/book'
 import { aHold, aMember, stateOf } from '../booking/bookings'
+import { endHold, losePrepay } from '../entry/demo'
 import { type Journey, journeys, said } from '../entry/journey'
-import { inDatabase } from '../wallet/cards'
 import { addsUp, booked, h5, jsapi, type Outcome, type Provider, payAt, payButton, toCashier } from './pay'
 
 const SAID: Record<Exclude<Outcome, 'paid'>, string> = {
@@ -15,10 +15,8 @@ const confirming = (page: Page) => page.getByText('正在确认付款结果')
 
 /** Fifteen minutes later, and noticed. */
 async function runOut(token: string, order_sn: string): Promise<void> {
-  await inDatabase("update booking set hold_until = now() - interval '1 second' where order_sn = $1", [order_sn])
-  const state = () => inDatabase('select state from booking where order_sn = $1', [order_sn])
-  await expect.poll(state, { timeout: 20_000 }).toEqual([{ state: 'expired' }])
-  expect(await stateOf(token, order_sn)).toBe('expired')
+  await endHold(order_sn)
+  await expect.poll(() => stateOf(token, order_sn), { timeout: 20_000 }).toBe('expired')
 }
 
 /** What every provider's customers live through, whichever way they pay. Bookings are at stores from the nth on. */
@@ -120,7 +118,7 @@ export function walks(provider: Provider, nth: number) {
       await provider.press(journey, 'cancelled')
       await comesBack(journey, 'cancelled')
       // As if the answer of the provider had been lost: it is asked again.
-      await inDatabase("update payment set prepay = '' where pay_no = $1", [pay_no])
+      await losePrepay(pay_no)
       await phone.faults({ 'wxpay.refused': { when: pay_no } })
       await payButton(page).click()
       await said(page, '支付暂时不可用，请稍后再试')

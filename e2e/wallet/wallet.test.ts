@@ -14,8 +14,10 @@ import {
   takeStart,
   timesPath,
 } from '../booking/book'
+import { aMember, call } from '../booking/bookings'
+import { codesLater } from '../entry/demo'
 import { alive, type Journey, journeys, loggedIn, newMobile, said } from '../entry/journey'
-import { asMember, give, hoursLater, inDatabase, newCode } from './cards'
+import { asMember, give, newCode, prove } from './cards'
 
 const { start } = journeys('wallet')
 /** 经典证件照, ¥129. */
@@ -36,7 +38,7 @@ async function toConfirm({ page, open }: Journey, slot: Slot): Promise<void> {
 
 /** The code by SMS to the member's own number. */
 async function provePhone({ page, phone }: Journey, mobile: string): Promise<void> {
-  await hoursLater(mobile)
+  await codesLater(mobile, 120)
   const [last] = await phone.sms(mobile)
   await page.getByRole('button', { name: '获取验证码' }).click()
   const { code } = await phone.nextSms(mobile, { since: last?.id, within: 20_000 })
@@ -147,11 +149,13 @@ describe('the card case', () => {
   })
 
   it('tells whoever has the address what a coupon is good for', async () => {
-    const [coupon] = await inDatabase(
-      'select code from coupon where rule_id = (select id from coupon_rule where key = $1)',
-      ['portrait'],
-    )
-    const { page } = await start('phone', { path: `/applicable/${coupon?.code}` })
+    const member = await aMember()
+    await prove(member)
+    const coupon = await call<{ code: string }>('/api/coupon/redeem', {
+      token: member.token,
+      body: { code: await newCode({ kind: 'coupon', rule_key: 'portrait' }) },
+    })
+    const { page } = await start('phone', { path: `/applicable/${coupon.code}` })
     await page.getByRole('heading', { name: '写真专享券' }).waitFor()
     await page.getByRole('link', { name: /窗边的光/ }).waitFor()
     await alive(page, '[role=tab]')

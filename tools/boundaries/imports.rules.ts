@@ -73,6 +73,12 @@ const rows: Row[] = [
     never: ['apps/server/**', 'apps/web/**'],
   },
   {
+    id: 'journeys-stay-outside',
+    why: 'a journey changes the database through a call or a command of the demo, never by SQL',
+    from: ['e2e/**'],
+    never: ['npm:pg', 'npm:drizzle-orm'],
+  },
+  {
     id: 'tools-stay-outside',
     why: 'commands start the product, they are no part of it',
     from: ['tools/**'],

@@ -25,9 +25,18 @@ const settle = `(async () => {
   await Promise.race([late, Promise.all(shown.map((image) => image.decode().catch(() => {})))])
 })()`
 
-export type Taken = { picture: Buffer; title: string; complaints: string[] }
+export type Taken = { picture: Buffer; title: string; complaints: string[]; path: string }
 
-const open = async (browser: Browser, size: Size, isDesktop: boolean): Promise<Page> => {
+export type Look = {
+  size: Size
+  isDesktop?: boolean
+  /** To its end, else the first screenful. */
+  whole?: boolean
+  /** Of the member who looks. */
+  token?: string
+}
+
+const open = async (browser: Browser, url: string, { size, isDesktop, token }: Look): Promise<Page> => {
   const context = await browser.newContext({
     viewport: size,
     deviceScaleFactor: 2,
@@ -36,6 +45,8 @@ const open = async (browser: Browser, size: Size, isDesktop: boolean): Promise<P
     ...inShanghai,
     ...(isDesktop ? {} : { isMobile: true, hasTouch: true, userAgent: iphone }),
   })
+  const cookies = token ? { access_token: token, city_id: '310100', entered: '1' } : {}
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
   return context.newPage()
 }
 
@@ -51,15 +62,10 @@ const closeNotices = async (page: Page) => {
   }
 }
 
-/** The page as somebody with this screen would see it; whole means to its end, else the first screenful. */
-export const take = async (
-  browser: Browser,
-  url: string,
-  size: Size,
-  isDesktop = false,
-  whole = true,
-): Promise<Taken> => {
-  const page = await open(browser, size, isDesktop)
+/** The page as somebody with this screen would see it. */
+export const take = async (browser: Browser, url: string, look: Look): Promise<Taken> => {
+  const { size, whole = true } = look
+  const page = await open(browser, url, look)
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -72,7 +78,8 @@ export const take = async (
     const height = await page.evaluate('document.documentElement.scrollHeight')
     const clip = { x: 0, y: 0, width: size.width, height: Math.min(Number(height), longest) }
     const png = await page.screenshot(whole ? { fullPage: true, clip } : {})
-    return { picture: await sharp(png).webp({ quality: 80 }).toBuffer(), title: await page.title(), complaints }
+    const picture = await sharp(png).webp({ quality: 80 }).toBuffer()
+    return { picture, title: await page.title(), complaints, path: new URL(page.url()).pathname }
   } finally {
     await page.context().close()
   }

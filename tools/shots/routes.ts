@@ -29,7 +29,10 @@ type Phone = 'wx' | 'ali' | 'toutiao' | 'phone' | 'desktop'
 
 export type Drawn = { address: string; phone: Phone }
 
-/** What stands for a path with parameters, and paths that are not at home on a phone. */
+/**
+ * What stands for a path with parameters, and paths that are not at home on a phone. `{booked}` and its like are
+ * numbers of what the demo member has (demo-member.ts).
+ */
 const examples: Record<string, Drawn[]> = {
   '/login_pc': [{ address: '/login_pc', phone: 'desktop' }],
   '/store/detail/:id': [
@@ -66,16 +69,53 @@ const examples: Record<string, Drawn[]> = {
   ],
   '/reservation/cant': [{ address: '/reservation/cant?items=1&city_id=310100', phone: 'phone' }],
   '/reservation/store_cant': [{ address: '/reservation/store_cant?store_id=8&items=1', phone: 'phone' }],
-  '/reservation/payment_ali': [{ address: '/reservation/payment_ali?order_sn=B0000000000000000', phone: 'wx' }],
-  '/order/refund/:id': [{ address: '/order/refund/BF4XFH6QMBY3MKTFQ', phone: 'phone' }],
-  '/order/refund/coupon/:refund_no': [{ address: '/order/refund/coupon/R0000000000000000', phone: 'phone' }],
+  '/reservation/payment': [{ address: '/reservation/payment?order_sn={booked}', phone: 'phone' }],
+  '/reservation/payment_ali': [{ address: '/reservation/payment_ali?order_sn={booked}', phone: 'wx' }],
+  '/reservation/personal_result': [{ address: '/reservation/personal_result?order_sn={booked}', phone: 'phone' }],
+  '/reservation/order_detail': [
+    { address: '/reservation/order_detail?order_sn={booked}', phone: 'phone' },
+    { address: '/reservation/order_detail?order_sn={completed}', phone: 'phone' },
+    { address: '/reservation/order_detail?order_sn={cancelled}', phone: 'phone' },
+    { address: '/reservation/order_detail?order_sn={expired}', phone: 'phone' },
+  ],
+  '/reservation/rescheduling': [{ address: '/reservation/rescheduling?order_sn={booked}', phone: 'phone' }],
+  '/order/photo-series': [{ address: '/order/photo-series?product_id=9', phone: 'phone' }],
+  '/order/photo-series2': [{ address: '/order/photo-series2?product_id=9', phone: 'phone' }],
+  '/order/refund/:id': [
+    { address: '/order/refund/{cancelled}', phone: 'phone' },
+    { address: '/order/refund/{no_show}', phone: 'phone' },
+  ],
+  '/order/refund/coupon/:refund_no': [{ address: '/order/refund/coupon/{voucher_order}', phone: 'phone' }],
+  '/estimate': [{ address: '/estimate?order_sn={completed}', phone: 'phone' }],
+  '/estimate/success': [{ address: '/estimate/success?order_sn={completed}', phone: 'phone' }],
   '/card_case/:type': [
     { address: '/card_case/coupon', phone: 'phone' },
     { address: '/card_case/voucher', phone: 'phone' },
     { address: '/card_case/gift_card', phone: 'phone' },
   ],
-  '/card_case/:id/detail': [{ address: '/card_case/C0000000000000000/detail?coupon_type=coupon', phone: 'phone' }],
-  '/applicable/:coupon_code': [{ address: '/applicable/C0000000000000000', phone: 'phone' }],
+  '/card_case/:id/detail': [
+    { address: '/card_case/{coupon}/detail?coupon_type=coupon', phone: 'phone' },
+    { address: '/card_case/{voucher}/detail?coupon_type=voucher', phone: 'phone' },
+  ],
+  '/card_case/detail/gift_card': [{ address: '/card_case/detail/gift_card?code={gift_card}', phone: 'phone' }],
+  '/applicable/:coupon_code': [{ address: '/applicable/{coupon}', phone: 'phone' }],
+  '/invoice/input': [{ address: '/invoice/input?orders={completed}', phone: 'phone' }],
+  '/invoice/detail': [{ address: '/invoice/detail?invoice_no={invoice}', phone: 'phone' }],
+  '/invoice/edit_title': [
+    { address: '/invoice/edit_title', phone: 'phone' },
+    { address: '/invoice/edit_title?id={title}', phone: 'phone' },
+  ],
+  '/couponSet/naive-group/goods-detail': [
+    { address: '/couponSet/naive-group/goods-detail', phone: 'phone' },
+    { address: '/couponSet/naive-group/goods-detail?id={set}', phone: 'phone' },
+  ],
+  '/couponSet/naive-group/order-confirm': [
+    { address: '/couponSet/naive-group/order-confirm?id={set}&is_group=1', phone: 'phone' },
+  ],
+  '/couponSet/naive-group/order-detail': [
+    { address: '/couponSet/naive-group/order-detail?order_no={group_order}', phone: 'phone' },
+  ],
+  '/couponSet/order/detail': [{ address: '/couponSet/order/detail?order_no={voucher_order}', phone: 'phone' }],
   '*': [{ address: '/no-such-page', phone: 'phone' }],
 }
 

@@ -26,6 +26,8 @@ export interface Room {
   readonly everySecond?: (services: Services) => Promise<unknown>
   /** By the name given on the command line. */
   readonly commands?: Readonly<Record<string, Command>>
+  /** Doors of the demo, for journeys and for trying things out: `demo NAME` on the command line, only with DEMO=1. */
+  readonly demo?: Readonly<Record<string, Command>>
   /** What must hold of the whole database. */
   readonly audit?: readonly AuditCheck[]
   /** Fills the demo; rooms below are filled before. */

@@ -3,6 +3,7 @@ import { accountHttp } from './account.http'
 import { accountJobs } from './account.jobs'
 import { seedMembers } from './account.seed'
 import { captchaHttp } from './captcha.http'
+import { ageCodesCommand } from './demo-codes.service'
 import { handoffHttp } from './handoff.http'
 
 /** What the account itself gives up when accounts merge or a member leaves is in `merge.service` and `leave`. */
@@ -12,4 +13,5 @@ export const accountRoom: Room = {
   jobs: accountJobs,
   crontab: ['40 19 * * * account:sweep'],
   seed: seedMembers,
+  demo: { 'age-codes': ageCodesCommand },
 }

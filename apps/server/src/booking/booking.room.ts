@@ -12,6 +12,7 @@ import { bookingHttp } from './booking.http'
 import { seedBookings } from './booking.seed'
 import { reassignBookings } from './booking.sql'
 import { calendarFiles } from './calendar.http'
+import { endHoldCommand, fillDayCommand } from './demo-day.service'
 import { expireOverdue } from './expiry.service'
 import { bookingPayable, reschedulePayable } from './payable.service'
 
@@ -24,4 +25,5 @@ export const bookingRoom: Room = {
   seed: seedBookings,
   reassign: [reassignBookings],
   payables: [bookingPayable, reschedulePayable],
+  demo: { 'end-hold': endHoldCommand, 'fill-day': fillDayCommand },
 }

@@ -1,5 +1,6 @@
 import type { Room } from '../room'
 import { captures, refundsAddUp, refundsFit, setAsides, settlements } from './audit.sql'
+import { losePrepayCommand } from './demo-prepay.service'
 import { paymentNotices } from './notice.http'
 import { paymentJobs } from './payment.jobs'
 import { reassignPayments } from './payment.sql'
@@ -13,4 +14,5 @@ export const paymentRoom: Room = {
   commands: { reconcile: reconcileCommand },
   audit: [captures, setAsides, settlements, refundsAddUp, refundsFit],
   reassign: [reassignPayments],
+  demo: { 'lose-prepay': losePrepayCommand },
 }

@@ -1,5 +1,6 @@
 import type { Room } from '../room'
 import { groupsAgree, ordersAgree, salesArePosted, stockAgrees, voidsArePosted, vouchersAgree } from './audit.sql'
+import { endOrderHoldCommand } from './demo-hold.service'
 import { expireOverdue } from './expire.service'
 import { exportOrders } from './order.service'
 import { reassignOrders } from './order.sql'
@@ -16,4 +17,5 @@ export const shopRoom: Room = {
   reassign: [reassignOrders],
   exports: { voucher_orders: exportOrders },
   payables: [voucherOrderPayable],
+  demo: { 'end-order-hold': endOrderHoldCommand },
 }

@@ -8,6 +8,7 @@ import {
   usesArePosted,
   vouchersAgree,
 } from './audit.sql'
+import { couponRuleCommand, redeemCodeCommand } from './demo-codes.service'
 import { reassignWallet } from './tender.sql'
 import { walletHttp } from './wallet.http'
 import { walletJobs } from './wallet.jobs'
@@ -23,4 +24,5 @@ export const walletRoom: Room = {
   seed: seedWallet,
   reassign: [reassignWallet],
   exports: { wallet: exportWallet },
+  demo: { 'coupon-rule': couponRuleCommand, 'redeem-code': redeemCodeCommand },
 }

@@ -1,0 +1,86 @@
+import { POLICY } from '@kuaimen/contract/booking/booking.rules'
+import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
+import { isStudioDay, type StudioDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import { CELLS_A_DAY, timeOfCell } from '@kuaimen/contract/schedule/schedule.rules'
+import type { Services } from '../context'
+import type { Tx } from '../db/database'
+import { planVisit } from '../product/visit.service'
+import type { Command } from '../room'
+import { retakeVisit } from '../schedule/taking.service'
+import { insertBooking, type NewBooking } from './booking.sql'
+import { findDemoMember } from './demo.sql'
+import { endHold } from './demo-day.sql'
+import { priceVisit } from './price.service'
+
+const MINUTE_MS = 60_000
+const CALENDAR_KEY_LENGTH = 20
+
+interface DemoDay {
+  readonly store_id: number
+  readonly day: StudioDay
+  readonly product_id: number
+  readonly mobile: string
+}
+
+/** All but the time, the number and the cells: the same for every visit of the day. */
+async function visitOf(tx: Tx, now: Date, { store_id, day, product_id, mobile }: DemoDay) {
+  const items = [{ product_id, people: 1, addon_ids: [], series_ids: [] }]
+  const plan = await planVisit(tx, items, store_id, now)
+  const { lines, total_fen } = await priceVisit(tx, plan, items, day)
+  return {
+    plan,
+    same: {
+      member_id: await findDemoMember(tx, mobile),
+      store_id,
+      branch: plan.items[0]!.product.branch,
+      state: 'held' as const,
+      people: 1,
+      needs: [...plan.needs],
+      lines,
+      total_fen,
+      payable_fen: total_fen,
+      policy: POLICY,
+      hold_until: new Date(now.getTime() + POLICY.hold_minutes * MINUTE_MS),
+      created_at: now,
+    },
+  }
+}
+
+/** Holds every place of a day for a member, visit by visit; answers how many visits that are. */
+const fillDay = ({ now: clock, randomBytes, transaction }: Services, wanted: DemoDay): Promise<number> =>
+  transaction(async (tx) => {
+    const now = clock()
+    const { plan, same } = await visitOf(tx, now, wanted)
+    let visits = 0
+    for (let start = 0; start < CELLS_A_DAY; start += 1)
+      for (;;) {
+        const taking_id = await retakeVisit(tx, { ...wanted, start, needs: plan.needs })
+        if (taking_id === null) break
+        const start_at = studioInstant(wanted.day, timeOfCell(start))
+        const held: NewBooking = {
+          ...same,
+          order_sn: makeId('B', randomBytes(ID_LENGTH)),
+          calendar_key: makeId('', randomBytes(CALENDAR_KEY_LENGTH)),
+          start_at,
+          first_start_at: start_at,
+          end_at: new Date(start_at.getTime() + plan.minutes * MINUTE_MS),
+          taking_id,
+        }
+        await insertBooking(tx, held, { event: 'held', who: `member:${same.member_id}`, at: now })
+        visits += 1
+      }
+    return visits
+  })
+
+export const fillDayCommand: Command = async (services, [store, day = '', product, mobile = ''], say) => {
+  if (!isStudioDay(day)) throw new Error('demo fill-day STORE DAY PRODUCT MOBILE')
+  say(`${await fillDay(services, { store_id: Number(store), day, product_id: Number(product), mobile })} visits`)
+  return 0
+}
+
+/** The time to pay is over now; the clock that sweeps holds does the rest. */
+export const endHoldCommand: Command = async ({ db, now }, [orderSn = ''], say) => {
+  const isEnded = await endHold(db, orderSn, now())
+  say(isEnded ? `${orderSn} ends now` : `nothing is held under ${orderSn}`)
+  return isEnded ? 0 : 1
+}

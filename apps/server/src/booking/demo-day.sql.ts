@@ -1,0 +1,11 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../db/database'
+import { booking } from './booking.table'
+
+export async function endHold(tx: Tx, orderSn: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(booking)
+    .set({ hold_until: now })
+    .where(and(eq(booking.order_sn, orderSn), eq(booking.state, 'held')))
+  return rowCount === 1
+}

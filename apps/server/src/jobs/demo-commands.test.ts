@@ -1,0 +1,64 @@
+import { scheduleList } from '@kuaimen/contract/schedule/schedule.endpoints'
+import { redeemCode } from '@kuaimen/contract/wallet/wallet.endpoints'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { TestApp } from '../testing/app'
+import { aMember } from '../testing/member'
+import { rows } from '../testing/rows'
+import { audit } from './audit'
+import { commandOf } from './commands'
+
+const DEMO_MOBILE = '13800000001'
+const [STORE, DAY, PRODUCT] = [6, '2026-11-24', 1]
+
+let app: TestApp
+beforeAll(async () => {
+  app = await TestApp.start({ demo: true, env: { DEMO: '1' } })
+})
+afterAll(() => app.stop())
+
+async function run(name: string, ...args: string[]): Promise<{ code: number; said: string[] }> {
+  const said: string[] = []
+  return { code: await commandOf('demo', app.rooms)!(app.services, [name, ...args], (line) => said.push(line)), said }
+}
+
+const holdOf = async () => {
+  const [row] = await rows(app, "select order_sn, hold_until from booking where state = 'held' limit 1")
+  return row as { order_sn: string; hold_until: string }
+}
+
+it('fills a day with visits, and the books still add up', async () => {
+  const { code, said } = await run('fill-day', String(STORE), DAY, String(PRODUCT), DEMO_MOBILE)
+  expect(code).toBe(0)
+  expect(said).toEqual([expect.stringMatching(/^[1-9]\d* visits$/)])
+  const { data } = await app.call(scheduleList, { store_id: STORE, items: `${PRODUCT}`, day: DAY })
+  expect(data.starts.filter(({ left }) => left > 0)).toEqual([])
+  expect((await audit(app.services, app.rooms)).findings).toEqual([])
+})
+
+it('ends a hold, and says so when there is none', async () => {
+  const { order_sn } = await holdOf()
+  expect(await run('end-hold', order_sn)).toEqual({ code: 0, said: [`${order_sn} ends now`] })
+  const [row] = await rows(app, 'select hold_until <= $2 as is_over from booking where order_sn = $1', [
+    order_sn,
+    app.services.now().toISOString(),
+  ])
+  expect(row).toEqual({ is_over: true })
+  expect((await run('end-hold', 'B0000000000000000')).code).toBe(1)
+})
+
+it('makes a code that gives what was asked, once', async () => {
+  const { said } = await run('redeem-code', JSON.stringify({ kind: 'coupon', rule_key: 'welcome' }))
+  const { token, id } = await aMember(app)
+  await rows(app, 'insert into phone_proof (member_id, proven_at) values ($1, $2)', [id, app.services.now()])
+  expect((await app.call(redeemCode, { code: said[0]! }, { token })).code).toBe(0)
+  expect((await app.call(redeemCode, { code: said[0]! }, { token })).code).not.toBe(0)
+})
+
+it('does nothing where the demo is not', async () => {
+  const elsewhere = { ...app.services, env: { ...app.services.env, DEMO: undefined } }
+  const said: string[] = []
+  const code = await commandOf('demo', app.rooms)!(elsewhere, ['end-hold', (await holdOf()).order_sn], (line) =>
+    said.push(line),
+  )
+  expect({ code, said }).toEqual({ code: 2, said: ['only where the demo is: DEMO=1'] })
+})

@@ -1,0 +1,75 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface, type Interface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
+
+const server = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
+
+/** Staff of all stores in the demo. */
+export const OPERATOR_KEY = 'kuaimen-demo-operator'
+
+interface Desk {
+  readonly child: ChildProcessByStdio<Writable, Readable, null>
+  readonly lines: Interface
+  /** Rejects when the process ends. */
+  readonly ended: Promise<never>
+}
+
+let desk: Desk | undefined
+let last: Promise<unknown> = Promise.resolve()
+
+/** The demo's commands beside the server, one process for all journeys of a worker; it ends when the worker does. */
+function openDesk(): Desk {
+  const child = spawn(process.execPath, [server, 'demo'], {
+    env: { PATH: process.env.PATH, DATABASE_URL: inject('databaseUrl'), DEMO: '1' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  child.unref()
+  const ended = once(child, 'exit').then((): never => {
+    desk = undefined
+    throw new Error("the demo's commands have ended")
+  })
+  ended.catch(() => {})
+  return { child, lines: createInterface({ input: child.stdout }), ended }
+}
+
+async function ask(command: readonly (string | number)[]): Promise<string> {
+  desk ??= openDesk()
+  const answered = once(desk.lines, 'line') as Promise<[string]>
+  desk.child.stdin.write(`${JSON.stringify(command.map(String))}\n`)
+  const [line] = await Promise.race([answered, desk.ended])
+  const { code, said } = JSON.parse(line) as { code: number; said: string[] }
+  if (code !== 0) throw new Error(`demo ${command.join(' ')}: ${said.join(' ')}`)
+  return said.join('\n')
+}
+
+/** One after the other: an answer belongs to the line before it. */
+function demo(...command: (string | number)[]): Promise<string> {
+  const answer = last.catch(() => {}).then(() => ask(command))
+  last = answer
+  return answer
+}
+
+/** Another member holds every place of a day. */
+export const fillDay = (storeId: number, day: string, productId: number, mobile: string) =>
+  demo('fill-day', storeId, day, productId, mobile)
+
+/** The fifteen minutes of a booking are over. */
+export const endHold = (orderSn: string) => demo('end-hold', orderSn)
+
+/** And those of a voucher order. */
+export const endOrderHold = (orderNo: string) => demo('end-order-hold', orderNo)
+
+/** So many minutes later, as far as codes sent to a number are concerned. */
+export const codesLater = (mobile: string, minutes: number) => demo('age-codes', mobile, minutes)
+
+/** A redeem code nobody has used yet. */
+export const redeemCode = (gift: object) => demo('redeem-code', JSON.stringify(gift))
+
+/** What coupons of a rule take off. */
+export const couponRule = (key: string, discount: object) => demo('coupon-rule', key, JSON.stringify(discount))
+
+/** The provider's answer to an attempt to pay was lost. */
+export const losePrepay = (payNo: string) => demo('lose-prepay', payNo)

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+import { withThings } from './demo-member.ts'
+
+it('puts what the member has into an address, and leaves out what nobody has', () => {
+  expect(withThings('/a/{coupon}?x={title}', { coupon: 'C 1', title: 7 })).toBe('/a/C%201?x=7')
+  expect(withThings('/a/{coupon}', {})).toBeUndefined()
+  expect(withThings('/a', {})).toBe('/a')
+})
