@@ -1,5 +1,5 @@
 import type { AMapApi, AMapMap, AMapMarker } from './store/amap'
-import type { Pin, Shown, Told } from './store/map-messages'
+import type { Pin, Shown, FromMap } from './store/map-messages'
 
 interface Settings {
   readonly script: string
@@ -11,7 +11,7 @@ const CLOSEST = 15
 const AROUND = [72, 40, 40, 40]
 const PIN = 'M16 41S2 27.3 2 16a14 14 0 0128 0c0 11.3-14 25-14 25zM16 10.5a5.5 5.5 0 100 11 5.5 5.5 0 000-11z'
 
-const tell = (told: Told) => window.parent.postMessage(told, window.location.origin)
+const tell = (message: FromMap) => window.parent.postMessage(message, window.location.origin)
 
 const style = document.createElement('style')
 style.textContent = `

@@ -13,7 +13,7 @@ import { sendLoginCode, sendModifyMobileCode, sendUnregisterCode } from '@kuaime
 import type { CallOf, DataOf, Endpoint } from '@kuaimen/contract/kernel/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import { type ApiClient, query, useApi } from '../api/query'
-import { forgetLogin, keepUserInfo, rememberLogin } from './session'
+import { forgetLogin, persistUserInfo, rememberLogin } from './session'
 
 export const mySessions = () => query(sessions, {}, { quiet: true })
 
@@ -40,7 +40,7 @@ export const useLoginWx = () =>
 
 export const useBindMobile = () => useAct(bindMobile, rememberLogin)
 
-export const useModifyMobile = () => useAct(modifyMobile, keepUserInfo)
+export const useModifyMobile = () => useAct(modifyMobile, persistUserInfo)
 
 export const useEndSession = () =>
   useAct(endSession, (client) => client.invalidateQueries({ queryKey: mySessions().queryKey }))

@@ -5,15 +5,15 @@ import { refreshVisitor } from '../platform/browser-visitor'
 import { browserCookies, dropCookie, setCookie } from '../platform/cookies'
 import { isAuthInfo } from '../platform/visitor'
 
-export type KeptAuthInfo = AuthInfo & { scope: 'base' | 'full' }
+export type StoredAuthInfo = AuthInfo & { scope: 'base' | 'full' }
 
-/** The provider's word on who this is, kept for six days; another version's is ignored. */
-export function readAuthInfo(): KeptAuthInfo | undefined {
+/** The provider's word on who this is, persisted for six days; another version's is ignored. */
+export function readAuthInfo(): StoredAuthInfo | undefined {
   const cookie = browserCookies()[COOKIES.wxAuth]
   return isAuthInfo(cookie) ? JSON.parse(cookie ?? '') : undefined
 }
 
-export function keepAuthInfo(info: KeptAuthInfo): void {
+export function persistAuthInfo(info: StoredAuthInfo): void {
   setCookie(COOKIES.wxAuth, JSON.stringify({ v: WX_AUTH_VERSION, ...info }), WX_AUTH_DAYS)
   refreshVisitor()
 }

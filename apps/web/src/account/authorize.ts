@@ -13,7 +13,7 @@ import { paths } from '../platform/paths'
 import { tabStorage } from '../platform/phone-storage'
 import { targetOf } from '../platform/return-target'
 import { toast } from '../ui/Toast/toast'
-import { dropAuthInfo, keepAuthInfo, readAuthInfo } from './auth-info'
+import { dropAuthInfo, persistAuthInfo, readAuthInfo } from './auth-info'
 import { rememberLogin } from './session'
 
 type Scope = 'base' | 'full'
@@ -62,9 +62,9 @@ export function takeReturnPath(): string {
 }
 
 function takeTrip(): Trip | undefined {
-  const kept = tabStorage.read<Trip>(TRIP)
+  const stored = tabStorage.read<Trip>(TRIP)
   tabStorage.drop(TRIP)
-  return kept
+  return stored
 }
 
 export type Arrival = 'ok' | 'refused' | 'unknown'
@@ -77,11 +77,11 @@ export async function arrive(client: ApiClient, search: URLSearchParams): Promis
   if (!code) return 'refused'
   const { provider, scope, state } = trip
   const info = await client.call(loginWxAuthInfo, { provider, code, state }, { quiet: true })
-  keepAuthInfo({ ...info, scope })
+  persistAuthInfo({ ...info, scope })
   return 'ok'
 }
 
-/** Logs in with the kept identity, without a word; a stale one is dropped and the page starts over, once. */
+/** Logs in with the stored identity, without a word; a stale one is dropped and the page starts over, once. */
 export async function autoLogin(client: ApiClient): Promise<boolean> {
   const info = readAuthInfo()
   if (!info) {

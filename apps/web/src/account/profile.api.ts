@@ -4,10 +4,10 @@ import { isPlainObject } from '@kuaimen/contract/kernel/validation'
 import { useMutation } from '@tanstack/react-query'
 import { type ApiClient, useApi } from '../api/query'
 import type { FieldChange, FieldName } from './parts/profile-fields'
-import { keepUserInfo } from './session'
+import { persistUserInfo } from './session'
 
 async function saveField(client: ApiClient, { field, value }: FieldChange): Promise<void> {
-  keepUserInfo(client, await client.call(updateField, { field, value }, { quiet: true }))
+  persistUserInfo(client, await client.call(updateField, { field, value }, { quiet: true }))
 }
 
 /** The words to show beside the field. */

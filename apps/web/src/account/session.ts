@@ -18,17 +18,17 @@ export function useMe() {
   return useQuery({ ...meQuery(), enabled: isLoggedIn })
 }
 
-type KeptInfo = Partial<MeView> & { access_token?: string }
+type StoredInfo = Partial<MeView> & { access_token?: string }
 
 /** User info of this session, as far as it was fetched; another token's is somebody else's. */
-export function readUserInfo(): KeptInfo | undefined {
-  const kept = tabStorage.read<KeptInfo>(USER_INFO)
-  return kept && kept.access_token === currentVisitor().token ? kept : undefined
+export function readUserInfo(): StoredInfo | undefined {
+  const stored = tabStorage.read<StoredInfo>(USER_INFO)
+  return stored && stored.access_token === currentVisitor().token ? stored : undefined
 }
 
-export function keepUserInfo(client: ApiClient, info: MeView): void {
-  const kept: KeptInfo = { ...readUserInfo(), ...info, access_token: currentVisitor().token }
-  tabStorage.set(USER_INFO, JSON.stringify(kept))
+export function persistUserInfo(client: ApiClient, info: MeView): void {
+  const stored: StoredInfo = { ...readUserInfo(), ...info, access_token: currentVisitor().token }
+  tabStorage.set(USER_INFO, JSON.stringify(stored))
   client.setQueryData(meQuery().queryKey, info)
 }
 
@@ -36,10 +36,10 @@ export function rememberLogin(client: ApiClient, result: LoginResult): void {
   const lifeDays = (result.expires_at - Date.now() / 1000) / DAY_S
   setCookie(COOKIES.token, result.token, lifeDays)
   refreshVisitor()
-  if (result.member) keepUserInfo(client, result.member)
+  if (result.member) persistUserInfo(client, result.member)
   allowAutoLogin()
   tellOtherTabs()
-  // What a visitor told of themselves before they had an account.
+  // What a visitor filled in before they had an account.
   void import('./profile-draft').then(({ flushProfileDraft }) => flushProfileDraft(client)).catch(() => {})
 }
 

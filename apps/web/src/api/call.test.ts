@@ -103,7 +103,7 @@ describe('an answer', () => {
     expect(failures).toEqual([])
   })
 
-  it('of any other code rejects with number, words and data, and is told once', async () => {
+  it('of any other code rejects with number, words and data, and is reported once', async () => {
     answer = () => Response.json({ code: 100400, msg: '有误', data: { page: ['太大'] } }, { status: 400 })
     const error = await failureOf(call(storeList, {}, { quiet: true }))
     expect(error).toBeInstanceOf(Refusal)

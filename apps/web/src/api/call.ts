@@ -23,9 +23,9 @@ export class TransportError extends Error {
 export interface Transport {
   readonly headers: () => Record<string, string>
   readonly token: () => string | undefined
-  /** Told the time at which the server answered, as its reply says. */
+  /** Called with the time at which the server answered, as its reply says. */
   readonly onDate?: (date: string | null) => void
-  /** Told once per failed call, before it rejects, with the token it was sent with. */
+  /** Called once per failed call, before it rejects, with the token it was sent with. */
   readonly onFailure: (error: Refusal | TransportError, options: CallOptions, token: string | undefined) => void
 }
 

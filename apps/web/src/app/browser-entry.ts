@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from 'react-router'
-import { keepUserInfo, meQuery, readUserInfo } from '../account/session'
+import { persistUserInfo, meQuery, readUserInfo } from '../account/session'
 import type { ApiClient } from '../api/query'
 import { useGeo } from '../city/geo'
 import { currentVisitor } from '../platform/browser-visitor'
@@ -58,7 +58,7 @@ export function browserEntry(client: ApiClient, router: () => Router): Entry & {
     authorize: async () => (await provider()).authorize('base', here().pathname + here().search, true),
     auto_login: async () => (await (await provider()).autoLogin(client)) && recheck(),
     fetch_user: async () => {
-      keepUserInfo(client, await client.fetchQuery(meQuery()))
+      persistUserInfo(client, await client.fetchQuery(meQuery()))
       await recheck()
     },
     locate: () => firstEntry(chooseCity),

@@ -1,5 +1,5 @@
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
-import { isCityChosenNow, keepUserCity, locate, switchToAutoCity, useGeo } from '../city/geo'
+import { isCityChosenNow, persistUserCity, locate, switchToAutoCity, useGeo } from '../city/geo'
 import { refreshVisitor } from '../platform/browser-visitor'
 import { setSessionCookie } from '../platform/cookies'
 import { confirmDialog } from '../ui/Dialog/dialog'
@@ -25,7 +25,7 @@ export async function firstEntry(chooseCity: () => void): Promise<void> {
   const isAnswered = await locate({ takesCity: true })
   const { userCity, autoCity, locationState } = useGeo.getState()
   // A search that the choice of a city had begun took none.
-  if (locationState === 1 && autoCity && !userCity && autoCity.store_count > 0) keepUserCity(autoCity)
+  if (locationState === 1 && autoCity && !userCity && autoCity.store_count > 0) persistUserCity(autoCity)
   markEntered(isAnswered)
   if (locationState !== 1 || !autoCity) {
     toast(LOCATING_FAILED)

@@ -143,7 +143,7 @@ describe('a page that needs login, without a token', () => {
     always(mustLogIn, (one) => !passes(one))
   })
 
-  it('logs in by itself with a kept identity, unless that was tried', () => {
+  it('logs in by itself with a persisted identity, unless that was tried', () => {
     always(
       (one) => mustLogIn(one) && one.gate.hasAuthInfo && !one.gate.autoLoginSpent,
       (one) => one.verdict.do === 'auto_login',
@@ -154,7 +154,7 @@ describe('a page that needs login, without a token', () => {
     )
   })
 
-  it('asks the messaging app who this is when nothing is kept, unless that was tried', () => {
+  it('asks the messaging app who this is when nothing is persisted, unless that was tried', () => {
     always(
       (one) => mustLogIn(one) && isMessaging(one) && !one.gate.hasAuthInfo && !one.gate.autoLoginSpent,
       ({ verdict }) => verdict.do === 'authorize' && verdict.scope === 'base',
@@ -275,7 +275,7 @@ describe('a public page', () => {
     always((one) => isPublic(one) && !one.gate.entered, passes)
   })
 
-  it('asks the messaging app once, or uses what is kept', () => {
+  it('asks the messaging app once, or uses what is persisted', () => {
     always(
       (one) => isPublic(one) && !one.route.exempt && passes(one) && !one.gate.autoLoginSpent && one.gate.hasAuthInfo,
       (one) => later(one)[0] === 'auto_login',

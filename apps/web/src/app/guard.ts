@@ -9,7 +9,7 @@ export interface Gate {
   readonly hasToken: boolean
   /** Unknown until the member's info is here. */
   readonly hasMobile: boolean | undefined
-  /** A provider identity is kept on this phone. */
+  /** A provider identity is persisted on this phone. */
   readonly hasAuthInfo: boolean
   /** Logging in by itself was tried and led nowhere, or the member has just logged out. */
   readonly autoLoginSpent: boolean

@@ -1,6 +1,6 @@
 import { MAP, OWN, type PageMeta, SHARE } from './page-meta'
 
-/** Addresses that the product will have. Until a page is built they show the error page; its row then moves to pages.tsx. */
+/** Addresses that the product will have. Until a page is built they show the error page; its row then goes to pages.tsx. */
 export const notYet: readonly PageMeta[] = [
   { path: '/open-miniapp', title: '打开小程序' },
   { path: '/qiwei', title: '添加顾问' },

@@ -167,7 +167,7 @@ const read = (text: string): Row[] =>
       }
     })
 
-const told = ({ path, auth, exempt, keepAlive, redirect, parent }: PageMeta): Row => ({
+const summaryOf = ({ path, auth, exempt, keepAlive, redirect, parent }: PageMeta): Row => ({
   path,
   auth: auth === true,
   exempt: exempt === true,
@@ -184,13 +184,13 @@ const byPath = new Map(metas.map((route) => [route.path, route]))
 describe('the table of pages', () => {
   it.each(inventory)('has $path as the inventory has it', (row) => {
     const route = byPath.get(row.path)
-    expect(route && told(route)).toEqual(row)
+    expect(route && summaryOf(route)).toEqual(row)
   })
 
   it('has nothing else but what we added, said here', () => {
     expect(ours.map(({ path }) => path).filter((path) => inventory.some((row) => row.path === path))).toEqual([])
     expect(metas.map(({ path }) => path).sort()).toEqual([...inventory, ...ours].map(({ path }) => path).sort())
-    for (const row of ours) expect(told(byPath.get(row.path) as PageMeta)).toEqual(row)
+    for (const row of ours) expect(summaryOf(byPath.get(row.path) as PageMeta)).toEqual(row)
   })
 
   it('names each address once', () => {
@@ -212,7 +212,7 @@ describe('the table of pages', () => {
   })
 
   it('shows an error page for any other address, to whoever comes', () => {
-    expect(told(NOT_FOUND)).toMatchObject({ path: '*', auth: false, exempt: true })
+    expect(summaryOf(NOT_FOUND)).toMatchObject({ path: '*', auth: false, exempt: true })
   })
 })
 

@@ -10,7 +10,7 @@ const gateFromCookies = (visitor: Visitor): Gate => ({
   hasAuthInfo: visitor.hasAuthInfo,
   autoLoginSpent: false,
   hasCity: visitor.cityId !== undefined,
-  // A city without its cookie may still be kept on the phone: only the browser sends people to choose one.
+  // A city without its cookie may still be persisted on the phone: only the browser sends people to choose one.
   entered: visitor.entered && visitor.cityId !== undefined,
   locationState: 0,
 })

@@ -56,7 +56,7 @@ interface Submission {
 export function useStartBooking() {
   const client = useApi()
   return useMutation({
-    // A phone that thinks it is offline is told so at once instead of waiting for better times.
+    // Offline is an error at once; it is not retried when the phone is online again.
     networkMode: 'always',
     mutationFn: ({ input, key }: Submission) => client.call(startBooking, input, { quiet: true, idempotencyKey: key }),
     onSuccess: () => void forgetBookings(client),

@@ -12,7 +12,7 @@ const refund = (amount_fen: number, state: 'requested' | 'sent' | 'settled' | 'f
   state,
   at: at('2026-11-18', '08:00'),
 })
-const told = { day: '2026-11-21', time: '14:00', refunds: [], paid_fen: 19900, can }
+const shown = { day: '2026-11-21', time: '14:00', refunds: [], paid_fen: 19900, can }
 
 describe('times of a booking', () => {
   it('are days of the studio, wherever the phone is', () => {
@@ -31,18 +31,18 @@ describe('times of a booking', () => {
 
 describe('what happens next', () => {
   it('counts down to the visit', () => {
-    expect(nextWords({ ...told, state: 'booked' }, now)).toBe('还有3天，周六 11月21日 14:00 见')
+    expect(nextWords({ ...shown, state: 'booked' }, now)).toBe('还有3天，周六 11月21日 14:00 见')
   })
   it('tells where the money of a cancelled one is', () => {
-    const cancelled = (refunds: ReturnType<typeof refund>[]) => nextWords({ ...told, state: 'cancelled', refunds }, now)
+    const cancelled = (refunds: ReturnType<typeof refund>[]) => nextWords({ ...shown, state: 'cancelled', refunds }, now)
     expect(cancelled([refund(10000, 'settled'), refund(9900, 'sent')])).toBe('¥199 正在原路退回，一般几分钟内到账')
     expect(cancelled([refund(19900, 'settled')])).toBe('¥199 已原路退回')
     expect(cancelled([refund(19900, 'failed')])).toContain('还没能退回')
-    expect(nextWords({ ...told, state: 'cancelled', paid_fen: 0 }, now)).toBe('预约已取消，没有产生费用')
+    expect(nextWords({ ...shown, state: 'cancelled', paid_fen: 0 }, now)).toBe('预约已取消，没有产生费用')
   })
   it('asks for a review only while one can be given', () => {
-    expect(nextWords({ ...told, state: 'completed', can: { ...can, review: true } }, now)).toContain('感受')
-    expect(nextWords({ ...told, state: 'completed' }, now)).not.toContain('感受')
+    expect(nextWords({ ...shown, state: 'completed', can: { ...can, review: true } }, now)).toContain('感受')
+    expect(nextWords({ ...shown, state: 'completed' }, now)).not.toContain('感受')
   })
 })
 
@@ -51,7 +51,7 @@ describe('the road of a booking', () => {
     { at: at('2026-11-17', '10:05'), text: '支付成功', note: '' },
     { at: at('2026-11-17', '10:00'), text: '提交预约', note: '' },
   ]
-  it('is told in order, stands at the newest event and shows what comes', () => {
+  it('is in order, points at the newest event and shows what comes', () => {
     const road = roadOf({ state: 'booked', timeline }, now)
     expect(road.map(({ title, state }) => [title, state])).toEqual([
       ['提交预约', 'done'],

@@ -30,10 +30,10 @@ const FIXED_WORDS: Record<Exclude<BookingState, 'booked' | 'cancelled' | 'comple
   no_show: '预约的时间已过，没有等到您。欢迎改天再来',
 }
 
-type Told = Pick<BookingView, 'state' | 'day' | 'time' | 'refunds' | 'paid_fen' | 'can'>
+type Shown = Pick<BookingView, 'state' | 'day' | 'time' | 'refunds' | 'paid_fen' | 'can'>
 
 /** What happens next, under the state's name. */
-export function nextWords(booking: Told, now: Date): string {
+export function nextWords(booking: Shown, now: Date): string {
   const { state, day, time, can } = booking
   if (state === 'booked') {
     const left = daysLeftText(day, time, now)
@@ -44,7 +44,7 @@ export function nextWords(booking: Told, now: Date): string {
   return FIXED_WORDS[state]
 }
 
-function cancelledWords({ refunds, paid_fen }: Told): string {
+function cancelledWords({ refunds, paid_fen }: Shown): string {
   const sum = formatYuan(refunds.reduce((all, { amount_fen }) => all + amount_fen, 0))
   if (refunds.length === 0) return paid_fen > 0 ? '预约已取消' : '预约已取消，没有产生费用'
   if (refunds.some(({ state }) => state === 'failed')) return `¥${sum} 还没能退回，我们会继续处理`
@@ -104,10 +104,10 @@ export function ruleWords(booking: Ruled, now: Date): string[] {
   const { state, policy, free_until, reschedule_until, reschedules_left, payable_fen } = booking
   if (state !== 'held' && state !== 'booked') return []
   const isPast = (at: number) => at * 1000 < now.getTime()
-  const kept = `已付金额的${policy.keep_percent}%`
+  const withheld = `已付金额的${policy.keep_percent}%`
   const cancel = isPast(free_until)
-    ? `免费取消已于 ${instantText(free_until, now)} 截止，现在取消会留下${kept}，其余退回`
-    : `免费取消至 ${instantText(free_until, now)}，之后取消会留下${kept}`
+    ? `免费取消已于 ${instantText(free_until, now)} 截止，现在取消会留下${withheld}，其余退回`
+    : `免费取消至 ${instantText(free_until, now)}，之后取消会留下${withheld}`
   return [
     payable_fen > 0 ? cancel : '开始前都可以免费取消',
     rescheduleRule({
@@ -116,7 +116,7 @@ export function ruleWords(booking: Ruled, now: Date): string[] {
       reschedules_left,
       days: policy.reschedule_days,
     }),
-    payable_fen > 0 ? `未到店视同临时取消，会留下${kept}` : '',
+    payable_fen > 0 ? `未到店视同临时取消，会留下${withheld}` : '',
   ].filter(Boolean)
 }
 

@@ -30,7 +30,7 @@ import type { BookingTab } from './order-tabs'
 const ORDERS_PER_PAGE = 10
 const QUIET = { quiet: true } as const
 
-/** Another tab, the studio or a provider may have moved it on meanwhile. */
+/** Another tab, the studio or a provider may have changed it meanwhile. */
 export const liveBooking = (order_sn: string) => ({ ...bookingOf(order_sn), staleTime: 0, refetchOnWindowFocus: true })
 
 /** Not this member's, not any more, or a number that never was one. */

@@ -20,11 +20,11 @@ describe('the promise in plain words', () => {
     expect(cancelText(POLICY, start, late)).toBe('距离开始已不足 24 小时，取消或未到店将扣除已付金额的 30%')
   })
 
-  it('names no deduction where nothing is kept', () => {
+  it('names no deduction where nothing is withheld', () => {
     expect(cancelText({ ...POLICY, keep_percent: 0 }, start, late)).toBe('到店前随时可以取消，全额退回')
   })
 
-  it('says how often and how far it may be moved', () => {
+  it('says how often and how far it may be rescheduled', () => {
     expect(rescheduleText(POLICY, start, early)).toBe(
       '11月20日 14:00 前可以免费改期 2 次，改到 90 天内的任意门店，只结算差价',
     )

@@ -16,9 +16,9 @@ const hoursBefore = ({ day, time }: Start, hours: number) =>
 export function cancelText({ free_hours, keep_percent }: BookingPolicy, start: Start, now: Date): string {
   if (keep_percent === 0) return '到店前随时可以取消，全额退回'
   const until = hoursBefore(start, free_hours)
-  const kept = `扣除已付金额的 ${keep_percent}%`
-  if (now > until) return `距离开始已不足 ${free_hours} 小时，取消或未到店将${kept}`
-  return `${momentText(until)} 前取消，全额退回；之后取消或未到店，${kept}`
+  const withheld = `扣除已付金额的 ${keep_percent}%`
+  if (now > until) return `距离开始已不足 ${free_hours} 小时，取消或未到店将${withheld}`
+  return `${momentText(until)} 前取消，全额退回；之后取消或未到店，${withheld}`
 }
 
 export function rescheduleText(

@@ -25,7 +25,7 @@ export interface Geo {
   readonly cityReport: ReportState
 }
 
-const KEPT = 'geo'
+const STORAGE_KEY = 'geo'
 const CITY_DAYS = 365
 const LOCATION_DAYS = 1
 const RETRY_MS = 1000
@@ -34,9 +34,9 @@ const fresh: Geo = { locationState: 0, locationReport: 0, cityReport: 0 }
 
 const again = (state: ReportState | undefined): ReportState => (state === 1 ? 1 : 0)
 
-/** What the phone kept: a search or a failed report of an earlier page is neither under way nor final any more. */
-function kept(): Geo {
-  const geo = import.meta.env.SSR ? undefined : phoneStorage.read<Partial<Geo>>(KEPT)
+/** What the phone has persisted: a search or a failed report of an earlier page is neither under way nor final any more. */
+function persisted(): Geo {
+  const geo = import.meta.env.SSR ? undefined : phoneStorage.read<Partial<Geo>>(STORAGE_KEY)
   if (!geo) return fresh
   return {
     ...geo,
@@ -47,13 +47,13 @@ function kept(): Geo {
   }
 }
 
-export const useGeo = create<Geo>(() => kept())
+export const useGeo = create<Geo>(() => persisted())
 
 /** Every change is saved on the phone, and mirrored where the server can read it. */
 function change(part: Partial<Geo>): void {
   useGeo.setState(part)
   const geo = useGeo.getState()
-  phoneStorage.set(KEPT, JSON.stringify(geo))
+  phoneStorage.set(STORAGE_KEY, JSON.stringify(geo))
   if (geo.userCity) setCookie(COOKIES.city, String(geo.userCity.city_id), CITY_DAYS)
   if (geo.location && geo.locationState === 1)
     setCookie(
@@ -62,16 +62,16 @@ function change(part: Partial<Geo>): void {
       LOCATION_DAYS,
     )
   refreshVisitor()
-  keepReporting()
+  scheduleReports()
 }
 
-/** Once the page stands: mirrors what the phone kept, follows other tabs, tells a new login what waits to be told. */
+/** Once the page is hydrated: mirrors what the phone has persisted, follows other tabs, reports to a new login. */
 export function wakeGeo(): void {
   const { userCity } = useGeo.getState()
   if (userCity && currentVisitor().cityId === undefined) change({})
   window.addEventListener('storage', ({ key }) => {
-    if (key !== KEPT) return
-    const { userCity, autoCity, location } = kept()
+    if (key !== STORAGE_KEY) return
+    const { userCity, autoCity, location } = persisted()
     useGeo.setState({ userCity, autoCity, location })
   })
   let token = currentVisitor().token
@@ -81,7 +81,7 @@ export function wakeGeo(): void {
     token = now
     if (now) change({ cityReport: 0, locationReport: 0 })
   })
-  keepReporting()
+  scheduleReports()
 }
 
 const CHOSEN_NOW = 'city_chosen'
@@ -89,19 +89,19 @@ const CHOSEN_NOW = 'city_chosen'
 /** Whether the city was chosen by hand since this tab was opened. */
 export const isCityChosenNow = (): boolean => tabStorage.get(CHOSEN_NOW) === '1'
 
-export function keepUserCity(city: CityView): void {
+export function persistUserCity(city: CityView): void {
   change({ userCity: city, cityReport: 0 })
 }
 
 export function setUserCity(city: CityView): void {
   tabStorage.set(CHOSEN_NOW, '1')
-  keepUserCity(city)
+  persistUserCity(city)
 }
 
 /** Takes over the city one is in, if it is known. */
 export function switchToAutoCity(): void {
   const { autoCity } = useGeo.getState()
-  if (autoCity?.city_id) keepUserCity(autoCity)
+  if (autoCity?.city_id) persistUserCity(autoCity)
 }
 
 let search: { readonly done: Promise<boolean>; readonly cancel: () => void } | undefined
@@ -156,8 +156,8 @@ async function seek(cancelled: Promise<undefined>, takesCity: boolean): Promise<
 
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Once a second while something waits to be told; it is told only once somebody is logged in. */
-function keepReporting(): void {
+/** Once a second while something is to be reported; a report needs a login. */
+function scheduleReports(): void {
   const { userCity, location, locationState, cityReport, locationReport } = useGeo.getState()
   const cityWaits = userCity !== undefined && cityReport === 0
   const placeWaits = location !== undefined && locationState === 1 && locationReport === 0
@@ -171,7 +171,7 @@ function keepReporting(): void {
 
 let isReporting = false
 
-const told = (sent: Promise<unknown>): Promise<ReportState> => sent.then(() => 1 as const).catch(() => 2 as const)
+const outcomeOf = (sent: Promise<unknown>): Promise<ReportState> => sent.then(() => 1 as const).catch(() => 2 as const)
 
 async function report(): Promise<void> {
   // The token may have run out while the page stood open.
@@ -180,14 +180,14 @@ async function report(): Promise<void> {
   if (isReporting || !token) return
   isReporting = true
   const { userCity, location, locationState, cityReport, locationReport } = useGeo.getState()
-  // What was told is noted only if it is still what there is to tell, and to whom.
+  // A report counts only if city, place and login are still the same.
   const isStill = (one: unknown, now: unknown) => one === now && currentVisitor().token === token
   if (userCity?.city_id && cityReport === 0) {
-    const state = await told(browserCall(updateCurrentCity, { city_id: userCity.city_id }, { quiet: true }))
+    const state = await outcomeOf(browserCall(updateCurrentCity, { city_id: userCity.city_id }, { quiet: true }))
     if (isStill(userCity, useGeo.getState().userCity)) change({ cityReport: state })
   }
   if (location && locationState === 1 && locationReport === 0) {
-    const state = await told(browserCall(updateLocation, location, { quiet: true }))
+    const state = await outcomeOf(browserCall(updateLocation, location, { quiet: true }))
     if (isStill(location, useGeo.getState().location)) change({ locationReport: state })
   }
   isReporting = false

@@ -41,7 +41,7 @@ export const myInvoices = () => ({
   staleTime: 0,
 })
 
-/** Asked again while it moves by itself. */
+/** Asked again while its state changes without us. */
 export const liveInvoice = (invoice_no: string) => ({
   ...query(invoiceDetail, { invoice_no }, QUIET),
   staleTime: 0,

@@ -2,7 +2,7 @@ import type { PaymentState } from '@kuaimen/contract/payment/payment.views'
 import { describe, expect, it } from 'vitest'
 import { ASK_AFTER_MS, askUntilSettled } from './ask-until-settled'
 
-const told = (state: PaymentState['state']): PaymentState => ({
+const answered = (state: PaymentState['state']): PaymentState => ({
   order_sn: 'B1',
   state,
   payable_fen: 100,
@@ -22,7 +22,7 @@ function provider(...answers: (PaymentState['state'] | Error)[]) {
       const answer = answers[Math.min(asked, answers.length - 1)]!
       asked += 1
       if (answer instanceof Error) throw answer
-      return told(answer)
+      return answered(answer)
     },
     wait: async (ms: number) => void waits.push(ms),
   }

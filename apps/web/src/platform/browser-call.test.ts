@@ -88,10 +88,10 @@ describe('a call from the browser', () => {
   })
 
   it('keeps the customer in on any other number', async () => {
-    setCookie('access_token', 'kept', 365)
+    setCookie('access_token', 'newer', 365)
     reply = { code: 100404, msg: '没有找到', data: null }
     await expect(browserCall(me, {}, { quiet: true })).rejects.toMatchObject({ code: 100404 })
-    expect(browserCookies().access_token).toBe('kept')
+    expect(browserCookies().access_token).toBe('newer')
     expect(reloads).toBe(0)
   })
 })

@@ -5,8 +5,8 @@ let skewMs = 0
 
 /** Every reply tells the server's time. */
 export function hearDate(date: string | null): void {
-  const told = Date.parse(date ?? '')
-  if (!Number.isNaN(told)) skewMs = told + HALF_SECOND_MS - Date.now()
+  const stated = Date.parse(date ?? '')
+  if (!Number.isNaN(stated)) skewMs = stated + HALF_SECOND_MS - Date.now()
 }
 
 /** Server time minus this phone's, as of the last reply: phones' clocks are often wrong. */

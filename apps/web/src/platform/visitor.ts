@@ -10,7 +10,7 @@ export interface Visitor {
   readonly cityId: number | undefined
   /** 'lng,lat' in gcj02, as the calls want it. */
   readonly location: string | undefined
-  /** A provider identity is kept on this phone. */
+  /** A provider identity is persisted on this phone. */
   readonly hasAuthInfo: boolean
   /** The first entry of this session was handled. */
   readonly entered: boolean
@@ -25,8 +25,8 @@ const MAX_ID = 2_147_483_647
 export function isAuthInfo(cookie: string | undefined): boolean {
   if (!cookie) return false
   try {
-    const kept = JSON.parse(cookie)
-    return kept?.v === WX_AUTH_VERSION && typeof kept.ticket === 'string'
+    const stored = JSON.parse(cookie)
+    return stored?.v === WX_AUTH_VERSION && typeof stored.ticket === 'string'
   } catch {
     return false
   }

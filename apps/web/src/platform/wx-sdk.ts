@@ -175,8 +175,8 @@ export async function wxInvoiceTitle(): Promise<InvoiceTitle | undefined> {
   const reply = await new Promise<Record<string, string>>((resolve) =>
     invoke('chooseInvoiceTitle', { scene: '1' }, resolve),
   )
-  const told = reply.choose_invoice_title_info
-  if (!told) return undefined
-  const info = JSON.parse(told)
+  const picked = reply.choose_invoice_title_info
+  if (!picked) return undefined
+  const info = JSON.parse(picked)
   return { type: info.type === '0' ? 'company' : 'person', title: info.title ?? '', taxNumber: info.taxNumber ?? '' }
 }

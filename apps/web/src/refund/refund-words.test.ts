@@ -34,20 +34,20 @@ describe('the steps of a refund', () => {
 })
 
 describe('the words over all parts', () => {
-  const told = (...parts: RefundPart[]) => ({ parts, total_fen: 19_900 })
+  const shown = (...parts: RefundPart[]) => ({ parts, total_fen: 19_900 })
 
   it('say settled only when every part is', () => {
     const settled = part({ state: 'settled' })
-    expect(refundTitle(told(settled, settled))).toBe('已退回')
-    expect(refundTitle(told(settled, part()))).toBe('退款中')
-    expect(isUnderWay(told(settled, part()))).toBe(true)
-    expect(isUnderWay(told(settled))).toBe(false)
-    expect([refundTitle(told()), refundNote(told())]).toEqual(['已退回', '已放回您的卡包'])
+    expect(refundTitle(shown(settled, settled))).toBe('已退回')
+    expect(refundTitle(shown(settled, part()))).toBe('退款中')
+    expect(isUnderWay(shown(settled, part()))).toBe(true)
+    expect(isUnderWay(shown(settled))).toBe(false)
+    expect([refundTitle(shown()), refundNote(shown())]).toEqual(['已退回', '已放回您的卡包'])
   })
 
   it('are calm about a failed one', () => {
-    expect(refundTitle(told(part({ state: 'failed' }), part()))).toBe('正在处理')
-    expect(refundNote(told(part({ state: 'failed' })))).toContain('钱不会丢')
-    expect(refundNote(told(part({ state: 'settled' })))).toBe('¥199 已回到您的支付账户')
+    expect(refundTitle(shown(part({ state: 'failed' }), part()))).toBe('正在处理')
+    expect(refundNote(shown(part({ state: 'failed' })))).toContain('钱不会丢')
+    expect(refundNote(shown(part({ state: 'settled' })))).toBe('¥199 已回到您的支付账户')
   })
 })

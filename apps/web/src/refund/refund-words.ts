@@ -4,7 +4,7 @@ import { instantText } from '../booking/order-words'
 import type { TimelineStep } from '../ui/Timeline/Timeline'
 import { dayText } from '../visit/visit-text'
 
-type Told = Pick<RefundDetail, 'parts' | 'total_fen'>
+type Shown = Pick<RefundDetail, 'parts' | 'total_fen'>
 
 /** 周六 11月21日 14:00 · 快门照相馆 */
 export const visitWords = ({ day, time, store_name }: NonNullable<RefundDetail['visit']>): string =>
@@ -20,12 +20,12 @@ export const isUnderWay = ({ parts }: Pick<RefundDetail, 'parts'>): boolean =>
   parts.some(({ state }) => state === 'requested' || state === 'sent')
 
 /** How all of it stands, in a few words. */
-export function refundTitle({ parts }: Told): string {
+export function refundTitle({ parts }: Shown): string {
   if (parts.every(({ state }) => state === 'settled')) return '已退回'
   return parts.some(({ state }) => state === 'failed') ? '正在处理' : '退款中'
 }
 
-export function refundNote({ parts, total_fen }: Told): string {
+export function refundNote({ parts, total_fen }: Shown): string {
   const sum = `¥${formatYuan(total_fen)}`
   if (parts.length === 0) return '已放回您的卡包'
   if (parts.every(({ state }) => state === 'settled')) return `${sum} 已回到您的支付账户`

@@ -5,7 +5,7 @@ import { refundNotFound } from '@kuaimen/contract/refund/refund.errors'
 import { query, useApi } from '../api/query'
 import { isNoSuchOrder } from '../booking/orders.api'
 
-/** The provider may have moved it on meanwhile. */
+/** The provider may have changed its state meanwhile. */
 export const refundOf = (id: string) => ({
   ...query(refundDetail, { id }, { quiet: true }),
   staleTime: 0,

@@ -28,10 +28,10 @@ const CAUSES: Record<RefundCause, string> = {
   failed: '时间到了人还没有凑齐，这个团没有拼成',
 }
 
-type Told = Pick<VoucherOrderView, 'state' | 'refund_cause' | 'refund_fen' | 'group' | 'vouchers'>
+type Shown = Pick<VoucherOrderView, 'state' | 'refund_cause' | 'refund_fen' | 'group' | 'vouchers'>
 
 /** What has become of an order, and what happens next. */
-export function orderStory({ state, refund_cause, refund_fen, group, vouchers }: Told): string {
+export function orderStory({ state, refund_cause, refund_fen, group, vouchers }: Shown): string {
   const yuan = `¥${formatYuan(refund_fen)}`
   const why = refund_cause ? `${CAUSES[refund_cause]}，` : ''
   return {

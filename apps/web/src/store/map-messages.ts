@@ -20,7 +20,7 @@ export interface Drive {
 }
 
 /** From the map in its frame to the page. */
-export type Told =
+export type FromMap =
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'chosen'; readonly id: number | undefined }

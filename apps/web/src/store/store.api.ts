@@ -81,7 +81,7 @@ export function prefetchStore(client: QueryClient, id: number, visitor: Visitor)
 const storesIn = (data: StoreView[] | InfiniteData<StoreView[]> | undefined): StoreView[] =>
   data && 'pages' in data ? data.pages.flat() : (data ?? [])
 
-/** What a list has told of a store already: its name need not wait for the rest. */
+/** What a list has already brought of a store: its name need not wait for the rest. */
 export function cardOf(client: QueryClient, id: number): StoreView | undefined {
   const lists = [storeList, recommendedStores].flatMap(({ path }) =>
     client.getQueriesData<StoreView[] | InfiniteData<StoreView[]>>({ queryKey: [path] }),

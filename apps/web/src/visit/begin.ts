@@ -12,15 +12,15 @@ interface Beginning {
 
 /** Puts products on their way to a booking and says where it goes on. Whoever comes back finds their choice. */
 export function beginVisit({ branch, items, storeId }: Beginning): string {
-  const kept = draftOf(items, draft())
-  const isElsewhere = storeId !== undefined && kept?.store_id !== storeId
+  const before = draftOf(items, draft())
+  const isElsewhere = storeId !== undefined && before?.store_id !== storeId
   persistDraft({
-    store_id: storeId ?? kept?.store_id ?? null,
-    day: isElsewhere ? '' : (kept?.day ?? ''),
-    time: isElsewhere ? '' : (kept?.time ?? ''),
-    remark: kept?.remark ?? '',
+    store_id: storeId ?? before?.store_id ?? null,
+    day: isElsewhere ? '' : (before?.day ?? ''),
+    time: isElsewhere ? '' : (before?.time ?? ''),
+    remark: before?.remark ?? '',
     branch,
-    items: items.map((item, nth) => ({ ...item, series_ids: kept?.items[nth]?.series_ids ?? [] })),
+    items: items.map((item, nth) => ({ ...item, series_ids: before?.items[nth]?.series_ids ?? [] })),
   })
   const text = writeItems(items)
   return storeId === undefined

@@ -30,8 +30,8 @@ const sameProducts = (a: readonly Item[], b: readonly Item[]): boolean =>
   a.length === b.length && a.every(({ product_id }, nth) => product_id === b[nth]?.product_id)
 
 /** The draft, if it is about the products that were asked for: another visit's choice is none of this one's. */
-export const draftOf = (asked: readonly Item[], kept: Draft | undefined): Draft | undefined =>
-  kept && (asked.length === 0 || sameProducts(asked, kept.items)) ? kept : undefined
+export const draftOf = (asked: readonly Item[], before: Draft | undefined): Draft | undefined =>
+  before && (asked.length === 0 || sameProducts(asked, before.items)) ? before : undefined
 
 type People = Pick<ProductDetail, 'people_min' | 'people_max'>
 
@@ -47,15 +47,15 @@ export const peopleIn = (items: readonly Item[], products: ReadonlyMap<number, P
   })
 
 /** As the draft wants them: what was added to a product stays with it. */
-export const draftItems = (items: readonly Item[], kept: Draft | undefined): DraftItem[] =>
+export const draftItems = (items: readonly Item[], before: Draft | undefined): DraftItem[] =>
   items.map(({ product_id, people = 1 }, nth) => {
-    const before = kept?.items[nth]
-    const isSame = before?.product_id === product_id
+    const item = before?.items[nth]
+    const isSame = item?.product_id === product_id
     return {
       product_id,
       people,
-      addon_ids: isSame ? before.addon_ids : [],
-      series_ids: isSame ? before.series_ids : [],
+      addon_ids: isSame ? item.addon_ids : [],
+      series_ids: isSame ? item.series_ids : [],
     }
   })
 

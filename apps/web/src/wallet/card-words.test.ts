@@ -37,7 +37,7 @@ it('says what a card asks of the order', () => {
   expect(conditionText({ coupon_type: 'gift_card', min_fen: 0 })).toBe('余额')
 })
 
-it('says which way a balance moved', () => {
+it('says which way a balance changed', () => {
   expect(movementText(50_000)).toBe('+500')
   expect(movementText(-19_950)).toBe('-199.50')
 })

@@ -45,5 +45,5 @@ export const conditionText = ({ coupon_type, min_fen }: Pick<WalletCard, 'coupon
   return min_fen > 0 ? `满${formatYuan(min_fen)}元可用` : '无门槛'
 }
 
-/** +50, -199.50: how a balance moved. */
+/** +50, -199.50: how a balance changed. */
 export const movementText = (fen: number): string => `${fen > 0 ? '+' : ''}${formatYuan(fen)}`

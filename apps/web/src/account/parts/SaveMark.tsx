@@ -4,7 +4,7 @@ import styles from './SaveMark.module.css'
 
 type SaveMarkProps = { status: 'idle' | 'saving' | 'saved'; children?: ReactNode }
 
-/** Quiet word that it is kept; until then the field's own hint. */
+/** Says that it is saved; until then the field's own hint. */
 export const SaveMark = ({ status, children }: SaveMarkProps) => (
   <span role="status">
     {status === 'idle' && children}

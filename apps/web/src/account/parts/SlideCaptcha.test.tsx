@@ -13,7 +13,7 @@ import { SlideCaptcha, type SlideCaptchaProps } from './SlideCaptcha'
 
 type Verdict = 'success' | 'again' | 'fail'
 
-/** A server that deals numbered puzzles and answers drops as told. */
+/** A server that deals numbered puzzles and answers drops as given. */
 function aServer(...verdicts: (Verdict | Error)[]) {
   const drags: { captcha_id: string; left: number; trail: number[]; elapsed_ms: number }[] = []
   let dealt = 0
@@ -95,27 +95,27 @@ describe('the slide captcha', () => {
 
   it('tells the elapsed time and the pass of a right drop', async () => {
     const server = aServer('success')
-    const told = events()
-    page = await draw(server, told)
+    const handlers = events()
+    page = await draw(server, handlers)
     await dragTo(131)
     expect(server.drags).toHaveLength(1)
     expect(server.drags[0]).toMatchObject({ captcha_id: 'puzzle 1', elapsed_ms: 180 })
     expect(server.drags[0]?.left).toBe(Math.round((131 * 245) / 262))
     expect(server.drags[0]?.trail).toHaveLength(3)
-    expect(told.onSuccess).toHaveBeenCalledExactlyOnceWith(180, 'the pass')
+    expect(handlers.onSuccess).toHaveBeenCalledExactlyOnceWith(180, 'the pass')
     expect(look()).toContain('success')
     expect(words()).toBe('验证通过')
     await pass(5000)
     expect(look()).toContain('success')
-    expect(told.onFail).not.toHaveBeenCalled()
+    expect(handlers.onFail).not.toHaveBeenCalled()
   })
 
   it('goes back a second after a wrong drop, to the same puzzle', async () => {
     const server = aServer('fail')
-    const told = events()
-    page = await draw(server, told)
+    const handlers = events()
+    page = await draw(server, handlers)
     await dragTo(131)
-    expect(told.onFail).toHaveBeenCalledOnce()
+    expect(handlers.onFail).toHaveBeenCalledOnce()
     expect(look()).toContain('fail')
     await pass(999)
     expect(look()).toContain('fail')
@@ -127,30 +127,30 @@ describe('the slide captcha', () => {
   })
 
   it('stays where it is when the trail was too uniform', async () => {
-    const told = events()
-    page = await draw(aServer('again', 'success'), told)
+    const handlers = events()
+    page = await draw(aServer('again', 'success'), handlers)
     await dragTo(131)
-    expect(told.onAgain).toHaveBeenCalledOnce()
-    expect(told.onFail).not.toHaveBeenCalled()
+    expect(handlers.onAgain).toHaveBeenCalledOnce()
+    expect(handlers.onFail).not.toHaveBeenCalled()
     await pass(60_000)
     expect(look()).toContain('fail')
     expect(valueNow()).toBeGreaterThan(0)
     await dragTo(3)
-    expect(told.onSuccess).toHaveBeenCalledOnce()
+    expect(handlers.onSuccess).toHaveBeenCalledOnce()
   })
 
   it('gets another puzzle when its tries are used up, and when the server has forgotten it', async () => {
     const server = aServer('fail', 'fail', 'fail', 'fail', 'fail', new Refusal(captchaGone))
-    const told = events()
-    page = await draw(server, told)
+    const handlers = events()
+    page = await draw(server, handlers)
     for (let i = 1; i <= 6; i++) {
       await dragTo(131)
-      expect(told.onFail).toHaveBeenCalledTimes(i)
+      expect(handlers.onFail).toHaveBeenCalledTimes(i)
       await pass(1000)
       expect(server.dealt()).toBe(i < 5 ? 1 : i < 6 ? 2 : 3)
     }
     expect(look()).toContain('idle')
-    expect(told.onRefresh).not.toHaveBeenCalled()
+    expect(handlers.onRefresh).not.toHaveBeenCalled()
   })
 
   it('ignores a drag that does not move, and one that the system takes away', async () => {
@@ -171,8 +171,8 @@ describe('the slide captcha', () => {
 
   it('can be solved with keys', async () => {
     const server = aServer('success')
-    const told = events()
-    page = await draw(server, told)
+    const handlers = events()
+    page = await draw(server, handlers)
     for (const name of ['PageUp', 'PageUp', 'PageUp', 'PageUp', 'ArrowRight', 'ArrowLeft', 'ArrowRight']) {
       key(name)
       await pass(70)
@@ -182,18 +182,18 @@ describe('the slide captcha', () => {
     await pass(0)
     expect(server.drags[0]).toMatchObject({ left: 100, elapsed_ms: 490 })
     expect(server.drags[0]?.trail).toHaveLength(7)
-    expect(told.onSuccess).toHaveBeenCalledOnce()
+    expect(handlers.onSuccess).toHaveBeenCalledOnce()
   })
 
   it('reloads the puzzle on wish', async () => {
     const server = aServer()
-    const told = events()
-    page = await draw(server, told)
+    const handlers = events()
+    page = await draw(server, handlers)
     press('[aria-label="换一张图片"]')
     await pass(0)
     expect(server.dealt()).toBe(2)
     expect(picture().getAttribute('src')).toBe('data:,2')
-    expect(told.onRefresh).toHaveBeenCalledOnce()
+    expect(handlers.onRefresh).toHaveBeenCalledOnce()
   })
 
   it('gets another picture once when one does not load, then asks', async () => {

@@ -35,7 +35,7 @@ function Leaving({ me }: { me: MeView }) {
   const { mutateAsync: unregister } = useUnregister()
   const { mutateAsync: exportMine } = useExportMe()
 
-  const keepCopy = () =>
+  const saveCopy = () =>
     exportMine({}).then((data) => saveJson(`我的数据-${studioDay(new Date())}.json`, data), sayFailure)
 
   const handle = useCodeForm({
@@ -71,7 +71,7 @@ function Leaving({ me }: { me: MeView }) {
           <h3 className={styles.head}>先留一份</h3>
           <p className={styles.note}>下载我们保存的关于您的全部数据</p>
         </div>
-        <Button kind="secondary" size="small" onClick={keepCopy}>
+        <Button kind="secondary" size="small" onClick={saveCopy}>
           下载
         </Button>
       </Card>

@@ -22,22 +22,22 @@ const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrom
 type State = 'waiting' | 'taken' | Error
 
 function aServer() {
-  const told = { state: 'waiting' as State, offers: 0, asked: 0, taken: [] as string[], fails: false }
+  const server = { state: 'waiting' as State, offers: 0, asked: 0, taken: [] as string[], fails: false }
   const call = (async (endpoint, input) => {
     if (endpoint.path === newHandoff.path) {
-      if (told.fails) throw new TransportError('offline')
-      return { id: `offer-${++told.offers}`, expires_at: 0 }
+      if (server.fails) throw new TransportError('offline')
+      return { id: `offer-${++server.offers}`, expires_at: 0 }
     }
     if (endpoint.path === takeHandoff.path) {
-      told.taken.push((input as { id: string }).id)
+      server.taken.push((input as { id: string }).id)
       throw new Refusal(handoffGone)
     }
     if (endpoint.path !== handoffState.path) return { brand_name: '快门照相馆', brand_slogan: '', tel: '' }
-    told.asked++
-    if (told.state instanceof Error) throw told.state
-    return { state: told.state }
+    server.asked++
+    if (server.state instanceof Error) throw server.state
+    return { state: server.state }
   }) as Call
-  return { told, client: new ApiClient(call) }
+  return { server, client: new ApiClient(call) }
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -82,78 +82,78 @@ afterEach(() => {
 
 describe('the desktop page', () => {
   it('shows the code of its offer and asks every 2 seconds until a phone takes it', async () => {
-    const { told, client } = aServer()
+    const { server, client } = aServer()
     const box = await draw(client, DESKTOP)
     await pass(0)
     expect(code(box)).toBe(codeOf('offer-1'))
-    expect(told.asked).toBe(1)
+    expect(server.asked).toBe(1)
     await pass(6000)
-    expect(told.asked).toBe(4)
-    told.state = 'taken'
+    expect(server.asked).toBe(4)
+    server.state = 'taken'
     await pass(2100)
     expect(box.textContent).toContain('已在手机上打开')
     expect(code(box)).toBeUndefined()
     await pass(20_000)
-    expect(told.asked).toBe(5)
+    expect(server.asked).toBe(5)
     await pressButton(box)
     expect(code(box)).toBe(codeOf('offer-2'))
   })
 
   it('does not ask while nobody looks', async () => {
-    const { told, client } = aServer()
+    const { server, client } = aServer()
     await draw(client, DESKTOP)
     await pass(2100)
-    const before = told.asked
+    const before = server.asked
     pageHides(true)
     await pass(60_000)
-    expect(told.asked).toBe(before)
+    expect(server.asked).toBe(before)
     pageHides(false)
     await pass(2100)
-    expect(told.asked).toBeGreaterThan(before)
+    expect(server.asked).toBeGreaterThan(before)
   })
 
   it('keeps its code through a lost connection', async () => {
-    const { told, client } = aServer()
+    const { server, client } = aServer()
     const box = await draw(client, DESKTOP)
-    told.state = new TransportError('offline')
+    server.state = new TransportError('offline')
     await pass(10_000)
     expect(code(box)).toBe(codeOf('offer-1'))
-    told.state = 'taken'
+    server.state = 'taken'
     await pass(2100)
     expect(box.textContent).toContain('已在手机上打开')
   })
 
   it('says when the code has expired, stops asking, and makes another on wish', async () => {
-    const { told, client } = aServer()
+    const { server, client } = aServer()
     const box = await draw(client, DESKTOP)
-    told.state = new Refusal(handoffGone)
+    server.state = new Refusal(handoffGone)
     await pass(2100)
     expect(box.textContent).toContain('二维码已过期')
-    const before = told.asked
+    const before = server.asked
     await pass(20_000)
-    expect(told.asked).toBe(before)
-    told.state = 'waiting'
+    expect(server.asked).toBe(before)
+    server.state = 'waiting'
     await pressButton(box)
     await pass(0)
     expect(code(box)).toBe(codeOf('offer-2'))
   })
 
   it('says when no code could be made', async () => {
-    const { told, client } = aServer()
-    told.fails = true
+    const { server, client } = aServer()
+    server.fails = true
     const box = await draw(client, DESKTOP)
     expect(box.textContent).toContain('二维码没有取到')
-    told.fails = false
+    server.fails = false
     await pressButton(box)
     expect(code(box)).toBe(codeOf('offer-1'))
   })
 
   it('shows a phone the way home instead', async () => {
-    const { told, client } = aServer()
+    const { server, client } = aServer()
     const box = await draw(client, PHONE)
     expect(box.querySelector('a')?.getAttribute('href')).toBe('/')
     expect(code(box)).toBeUndefined()
-    expect(told.offers).toBe(0)
+    expect(server.offers).toBe(0)
   })
 })
 
@@ -164,21 +164,21 @@ describe('the phone that opened the code', () => {
   }
 
   it('takes over once and leaves the rest of its address alone', async () => {
-    const { told, client } = aServer()
+    const { server, client } = aServer()
     history.replaceState({ key: 'k' }, '', '/?channel=x&handoff=offer-9#top')
     await draw(client, PHONE, <Phone />)
-    expect(told.taken).toEqual(['offer-9'])
+    expect(server.taken).toEqual(['offer-9'])
     expect(location.search + location.hash).toBe('?channel=x#top')
     expect(history.state).toEqual({ key: 'k' })
     leave?.()
     await draw(client, PHONE, <Phone />)
-    expect(told.taken).toHaveLength(1)
+    expect(server.taken).toHaveLength(1)
   })
 
   it('does nothing without one', async () => {
-    const { told, client } = aServer()
+    const { server, client } = aServer()
     history.replaceState(null, '', '/?channel=x')
     await draw(client, PHONE, <Phone />)
-    expect(told.taken).toHaveLength(0)
+    expect(server.taken).toHaveLength(0)
   })
 })

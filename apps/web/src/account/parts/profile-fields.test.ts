@@ -34,7 +34,7 @@ describe('what was typed', () => {
   })
 })
 
-it('counts what was told, not what was left open', () => {
+it('counts what was filled in, not what was left open', () => {
   expect(countFilled(NOTHING, PROFILE_PAGES.figure)).toBe(0)
   expect(countFilled({ ...NOTHING, gender: 'male', birthday: '2000-01-01' }, PROFILE_PAGES.basic)).toBe(2)
 })

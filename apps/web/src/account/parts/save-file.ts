@@ -1,4 +1,4 @@
-/** Hands the reader a file made here; in-app browsers that cannot keep one open it instead. */
+/** Downloads a file that is made here; in-app browsers that cannot download open it instead. */
 export function saveJson(name: string, data: unknown): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
   const link = document.createElement('a')

@@ -5,16 +5,16 @@ import { FURTHEST, type Slide, type SlideAct, STILL, slideReducer } from './slid
 
 const after = (...acts: SlideAct[]): Slide => acts.reduce(slideReducer, STILL)
 const press: SlideAct = { type: 'press', at: 1000 }
-const move = (by: number, at: number, dy = 2): SlideAct => ({ type: 'move', by, dy, at })
+const drag = (by: number, at: number, dy = 2): SlideAct => ({ type: 'move', by, dy, at })
 const drop = (at: number): SlideAct => ({ type: 'drop', at })
 const judged = (verdict: 'success' | 'again' | 'fail'): SlideAct => ({ type: 'judged', verdict })
-const dragged = [press, move(60, 1100), move(120, 1200, 3), drop(1450)]
+const dragged = [press, drag(60, 1100), drag(120, 1200, 3), drop(1450)]
 
 describe('the states', () => {
   it('start idle and are active while dragging', () => {
     expect(STILL.status).toBe('idle')
     expect(after(press).status).toBe('idle')
-    expect(after(press, move(5, 1010)).status).toBe('active')
+    expect(after(press, drag(5, 1010)).status).toBe('active')
   })
 
   it('wait for the verdict with the piece where it was dropped', () => {
@@ -23,10 +23,10 @@ describe('the states', () => {
     expect(slide.dropped).toEqual({ left: 120, trail: [2, 3], elapsedMs: 450 })
   })
 
-  it('end in success, where nothing moves any more', () => {
+  it('end in success, where a drag changes nothing any more', () => {
     const slide = after(...dragged, judged('success'))
     expect(slide).toMatchObject({ status: 'success', left: 120, dropped: undefined })
-    expect([press, move(9, 2000), { type: 'step', by: 4, at: 2000 } as const].reduce(slideReducer, slide)).toEqual(
+    expect([press, drag(9, 2000), { type: 'step', by: 4, at: 2000 } as const].reduce(slideReducer, slide)).toEqual(
       slide,
     )
   })
@@ -42,31 +42,31 @@ describe('the states', () => {
   it('fail on too steady a hand, and let it go on from there', () => {
     const failed = after(...dragged, judged('again'))
     expect(failed).toMatchObject({ status: 'fail', again: true, left: 120 })
-    const nudged = [{ type: 'press', at: 3000 } as const, move(-2, 3060), drop(3100)].reduce(slideReducer, failed)
+    const nudged = [{ type: 'press', at: 3000 } as const, drag(-2, 3060), drop(3100)].reduce(slideReducer, failed)
     expect(nudged).toMatchObject({ left: 118, again: false, dropped: { left: 118, elapsedMs: 100 } })
   })
 
   it('take no verdict that nobody asked for', () => {
     expect(after(judged('success'))).toEqual(STILL)
-    expect(after(press, move(9, 1010), judged('fail')).status).toBe('active')
+    expect(after(press, drag(9, 1010), judged('fail')).status).toBe('active')
   })
 })
 
 describe('a drag', () => {
   it('that does not move is ignored', () => {
     expect(after(press, drop(1300))).toEqual(STILL)
-    expect(after(press, move(0, 1100), drop(1300))).toMatchObject({ status: 'idle', dropped: undefined })
-    expect(after(press, move(-30, 1100), drop(1300))).toMatchObject({ status: 'idle', left: 0, dropped: undefined })
+    expect(after(press, drag(0, 1100), drop(1300))).toMatchObject({ status: 'idle', dropped: undefined })
+    expect(after(press, drag(-30, 1100), drop(1300))).toMatchObject({ status: 'idle', left: 0, dropped: undefined })
   })
 
   it('that is taken away goes back to where it began', () => {
-    expect(after(press, move(80, 1100), { type: 'cancel' })).toEqual(STILL)
+    expect(after(press, drag(80, 1100), { type: 'cancel' })).toEqual(STILL)
   })
 
   it('never leaves the track', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -2000, max: 2000 }), { minLength: 1 }), (ways) => {
-        const { left } = after(press, ...ways.map((by, i) => move(by, 1000 + i * 60)))
+        const { left } = after(press, ...ways.map((by, i) => drag(by, 1000 + i * 60)))
         expect(left).toBeGreaterThanOrEqual(0)
         expect(left).toBeLessThanOrEqual(FURTHEST)
       }),
@@ -74,8 +74,8 @@ describe('a drag', () => {
   })
 
   it('follows the hand at once and notes its trail every 50 ms', () => {
-    const moves = Array.from({ length: 21 }, (_, i) => move(i * 5, 1000 + i * 10, i))
-    const slide = after(press, ...moves)
+    const drags = Array.from({ length: 21 }, (_, i) => drag(i * 5, 1000 + i * 10, i))
+    const slide = after(press, ...drags)
     expect(slide.left).toBe(100)
     expect(slide.pull?.trail).toEqual([0, 5, 10, 15, 20])
     expect(CAPTCHA.moveThrottleMs).toBe(50)

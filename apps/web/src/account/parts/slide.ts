@@ -55,7 +55,7 @@ function press(slide: Slide, at: number): Slide {
   return { ...slide, pull: { startLeft: slide.left, startedAt: at, sampledAt: Number.NEGATIVE_INFINITY, trail: [] } }
 }
 
-function move(slide: Slide, by: number, dy: number, at: number): Slide {
+function drag(slide: Slide, by: number, dy: number, at: number): Slide {
   const { pull } = slide
   if (!pull || slide.dropped) return slide
   const left = onTrack(pull.startLeft + by)
@@ -112,7 +112,7 @@ export function slideReducer(slide: Slide, act: SlideAct): Slide {
     case 'press':
       return press(slide, act.at)
     case 'move':
-      return move(slide, act.by, act.dy, act.at)
+      return drag(slide, act.by, act.dy, act.at)
     case 'step':
       return step(slide, act.by, act.at)
     case 'drop':

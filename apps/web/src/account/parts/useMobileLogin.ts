@@ -9,7 +9,7 @@ import { toast } from '../../ui/Toast/toast'
 import { useLogin, useLoginWx, useSendLoginCode } from '../account.api'
 import { dropAuthInfo, readAuthInfo } from '../auth-info'
 import { authorize } from '../authorize'
-import { keepLoginDraft, loginDraft } from './login-draft'
+import { persistLoginDraft, loginDraft } from './login-draft'
 import { useCodeForm } from './useCodeForm'
 
 const AGREED = 'agreed_before_leaving'
@@ -33,7 +33,7 @@ export function useMobileLogin() {
   const { mutateAsync: logInWx } = useLoginWx()
 
   const enter = async () => {
-    keepLoginDraft({})
+    persistLoginDraft({})
     await navigate(target, { replace: true })
   }
 
@@ -73,7 +73,7 @@ export function useMobileLogin() {
 
   const handle = useCodeForm({ known: loginDraft(), needsConsent: true, send, submit: byMobile })
   const { mobile, code, consent } = handle.form
-  useEffect(() => keepLoginDraft({ mobile, code, consent }), [mobile, code, consent])
+  useEffect(() => persistLoginDraft({ mobile, code, consent }), [mobile, code, consent])
 
   const comeBack = useEffectEvent(() => {
     if (!takeAgreed()) return

@@ -22,11 +22,11 @@ function useProfileFields(): ProfileFields | undefined {
   const isLoggedIn = useIsLoggedIn()
   const hydrated = useHydrated()
   if (isLoggedIn) return me && fieldsOf(me)
-  // The server cannot know what is kept on the phone.
+  // The server cannot know what is persisted on the phone.
   return hydrated ? { ...NOTHING, ...draft } : { ...NOTHING }
 }
 
-/** One field that saves itself: shown at once, kept when the server agrees, with its reason when it does not. */
+/** One field that saves itself: shown at once, saved when the server agrees, with its reason when it does not. */
 export function useProfileField<Name extends FieldName>(field: Name): ProfileField<ProfileFields[Name]> {
   type Value = ProfileFields[Name]
   const isLoggedIn = useIsLoggedIn()

@@ -13,7 +13,7 @@ interface PendingRescheduleProps {
   readonly onLapse: () => void
 }
 
-/** A new time is kept and waits for its difference; until it is paid, the old one stands. */
+/** A new time is held until its difference is paid; until then the old one is valid. */
 export const PendingReschedule = ({ pending, onLapse }: PendingRescheduleProps) => (
   <section className={styles.pending} aria-label="等待支付差价的改期">
     <p className={styles.title}>

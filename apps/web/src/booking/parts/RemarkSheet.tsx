@@ -16,7 +16,7 @@ interface RemarkSheetProps {
   readonly onClose: () => void
 }
 
-/** Mounted while it is open, so that it starts from what is kept. */
+/** Mounted while it is open, so that it starts from what is saved. */
 export function RemarkSheet({ booking, onClose }: RemarkSheetProps) {
   const [remark, setRemark] = useState(booking.remark)
   const { mutateAsync: save } = useSetRemark()

@@ -23,7 +23,7 @@ export const VisitCard = ({ visit, changeTo }: { visit: Visit; changeTo?: string
     </div>
     <div className={styles.fact}>
       <IconLocation className={styles.icon} label="门店" />
-      <div className={styles.told}>
+      <div className={styles.note}>
         <p>{visit.store.name}</p>
         <p className={styles.address}>{visit.store.address}</p>
       </div>
@@ -35,7 +35,7 @@ export const VisitCard = ({ visit, changeTo }: { visit: Visit; changeTo?: string
 export const ClosedNotice = ({ reason, to }: { reason: string; to: string }) => (
   <div className={styles.closed} role="alert">
     <IconWarning className={styles.sign} />
-    <div className={styles.told}>
+    <div className={styles.note}>
       <p className={styles.headline}>这个时间约不了了</p>
       <p>{reason || '刚刚被约走'}。您选的产品都还在，换个时间就好</p>
       <Link to={to} replace className={styles.way}>
@@ -49,6 +49,6 @@ export const ClosedNotice = ({ reason, to }: { reason: string; to: string }) => 
 export const UnansweredNotice = () => (
   <div className={styles.unanswered} role="status">
     <IconInfo className={styles.sign} />
-    <p className={styles.told}>刚才的提交没有收到答复。再点一次「提交预约」就会接着办，不会重复预约</p>
+    <p className={styles.note}>刚才的提交没有收到答复。再点一次「提交预约」就会接着办，不会重复预约</p>
   </div>
 )

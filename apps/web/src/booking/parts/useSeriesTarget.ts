@@ -20,7 +20,7 @@ export interface SeriesTarget {
   readonly retry: () => unknown
 }
 
-/** What the choice is for, and where it is kept. */
+/** What the choice is for, and where it is saved. */
 export function useSeriesTarget(wanted: Wanted): SeriesTarget {
   const ofBooking = useBookingTarget(wanted)
   const ofDraft = useDraftTarget(wanted)

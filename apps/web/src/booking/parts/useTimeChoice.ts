@@ -15,9 +15,9 @@ export function useTimeChoice(visit: Visit, storeId: number, isReady: boolean) {
   const search = usePageSearch()
   const navigate = useNavigate()
   const today = studioDay(new Date())
-  const kept = visit.kept?.store_id === storeId ? visit.kept : undefined
+  const draft = visit.draft?.store_id === storeId ? visit.draft : undefined
   const begun = search.get('day') ?? ''
-  const wanted = [kept?.day ?? '', begun].find((day) => isStudioDay(day) && day >= today) ?? ''
+  const wanted = [draft?.day ?? '', begun].find((day) => isStudioDay(day) && day >= today) ?? ''
   const [turned, setTurned] = useState<Month>()
   // Where nothing was chosen yet, the first day with a place is looked for, month by month.
   const [found, setFound] = useState<{ month: Month; day: string }>()
@@ -25,7 +25,7 @@ export function useTimeChoice(visit: Visit, storeId: number, isReady: boolean) {
   const month = turned ?? (wanted ? monthOf(wanted) : (found?.month ?? monthOf(today)))
   const calendar = useCalendar(storeId, visit.text, month, isReady)
   const starts = useStarts(storeId, visit.text, isReady ? day : '')
-  const chosen = kept?.day === day ? kept.time : ''
+  const chosen = draft?.day === day ? draft.time : ''
 
   const last = calendar.data && monthOf(calendar.data.last_day)
   const isSeeking = day === '' && turned === undefined && calendar.data !== undefined && !calendar.isPlaceholderData
@@ -37,12 +37,12 @@ export function useTimeChoice(visit: Visit, storeId: number, isReady: boolean) {
 
   const select = (to: string) => {
     setTurned(undefined)
-    if (to !== kept?.day) visit.keep({ store_id: storeId, day: to, time: '' })
+    if (to !== draft?.day) visit.persist({ store_id: storeId, day: to, time: '' })
   }
-  const choose = (time: string) => visit.keep({ store_id: storeId, day, time })
+  const choose = (time: string) => visit.persist({ store_id: storeId, day, time })
   const take = (id: number, start: StartOn) => {
     setTurned(undefined)
-    visit.keep({ store_id: id, day: start.day, time: start.time })
+    visit.persist({ store_id: id, day: start.day, time: start.time })
     if (id === storeId) return
     const { branch, text } = visit
     void navigate(paths.dateAndTime({ branch, items: text, store_id: id, day: start.day }), { replace: true })

@@ -16,11 +16,11 @@ export interface Visit {
   readonly text: string
   readonly products: ReadonlyMap<number, ProductDetail>
   /** What was chosen for these products before. */
-  readonly kept: Draft | undefined
+  readonly draft: Draft | undefined
   readonly isGone: boolean
   readonly failed: { refetch: () => unknown } | undefined
   readonly setPeople: (nth: number, people: number) => void
-  readonly keep: (choice: Partial<Pick<Draft, 'items' | 'store_id' | 'day' | 'time'>>) => void
+  readonly persist: (choice: Partial<Pick<Draft, 'items' | 'store_id' | 'day' | 'time'>>) => void
 }
 
 /** What is to be booked: the address names the products, the draft what was chosen for them since. */
@@ -29,27 +29,27 @@ export function useVisit(): Visit {
   const search = usePageSearch()
   const visitor = useVisitor()
   const asked = readItems(search.get('items'))
-  const kept = draftOf(asked, useDraft())
-  const named = kept?.items ?? asked
+  const draft = draftOf(asked, useDraft())
+  const named = draft?.items ?? asked
   const ids = [...new Set(named.map(({ product_id }) => product_id))]
   const answers = useQueries({ queries: ids.map((id) => productDetailOf(id, visitor)) })
   const products = new Map(answers.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])))
   const known = peopleIn(named, products)
-  const items = draftItems(known, kept)
+  const items = draftItems(known, draft)
   const branch = branchAt(pathname)
   const isGone = answers.some(({ error }) => error instanceof Refusal && error.code === productNotFound.code)
 
-  const keep: Visit['keep'] = (choice) =>
-    persistDraft({ store_id: null, day: '', time: '', remark: '', ...kept, branch, items, ...choice })
+  const persist: Visit['persist'] = (choice) =>
+    persistDraft({ store_id: null, day: '', time: '', remark: '', ...draft, branch, items, ...choice })
   return {
     branch,
     items,
     text: writeItems(known),
     products,
-    kept,
+    draft,
     isGone,
     failed: isGone ? undefined : answers.find(({ isError }) => isError),
-    setPeople: (nth, people) => keep({ items: items.map((item, at) => (at === nth ? { ...item, people } : item)) }),
-    keep,
+    setPeople: (nth, people) => persist({ items: items.map((item, at) => (at === nth ? { ...item, people } : item)) }),
+    persist,
   }
 }

@@ -9,9 +9,9 @@ import { choiceOf } from '../submission'
 
 export default function ConfirmBooking() {
   const back = useBack()
-  const kept = useDraft()
+  const current = useDraft()
   // A draft that ends while it is looked at has become a booking, and the page is about to go.
-  const draft = useLast(kept, kept !== undefined)
+  const draft = useLast(current, current !== undefined)
   const choice = draft && choiceOf(draft)
   if (draft && choice) return <ConfirmForm draft={draft} choice={choice} onBack={back} />
   return (

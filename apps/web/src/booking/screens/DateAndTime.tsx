@@ -31,7 +31,7 @@ export default function DateAndTime() {
   const search = usePageSearch()
   const visit = useVisit()
   const isHydrated = useHydrated()
-  const storeId = idFrom(search.get('store_id')) ?? visit.kept?.store_id ?? undefined
+  const storeId = idFrom(search.get('store_id')) ?? visit.draft?.store_id ?? undefined
   const { branch, text, isGone } = visit
   if (isGone || (isHydrated && visit.items.length === 0))
     return <NoVisit title={TITLE} isGone={isGone} branch={branch} />

@@ -78,7 +78,7 @@ function Stores({ visit, cityName }: { visit: Visit; cityName: string }) {
   const [order, setOrder] = useState<SoonestOrder>('soonest')
   const today = studioDay(new Date())
   const { items: stores, first, isPending, failed, pull, more, retry } = usePagedList(soonestOf(visit.text, visitor))
-  const { branch, text, kept } = visit
+  const { branch, text, draft } = visit
 
   if (isPending) return <StoresSkeleton />
   if (stores.length === 0 && failed) return <ErrorState onRetry={retry} />
@@ -113,7 +113,7 @@ function Stores({ visit, cityName }: { visit: Visit; cityName: string }) {
         <StoreSoonestList
           stores={inOrder(stores, order)}
           today={today}
-          chosen={kept?.store_id && kept.time ? { storeId: kept.store_id, text: startText(kept, today) } : undefined}
+          chosen={draft?.store_id && draft.time ? { storeId: draft.store_id, text: startText(draft, today) } : undefined}
           to={({ store, soonest }) =>
             soonest
               ? paths.dateAndTime({ branch, items: text, store_id: store.id, day: soonest.day })

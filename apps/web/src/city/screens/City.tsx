@@ -99,9 +99,9 @@ export default function City() {
   )
 }
 
-/** The cookie is what both sides can read; what this phone keeps is newer. */
+/** The cookie is what both sides can read; what this phone has persisted is newer. */
 function useChosenId(): number | undefined {
   const { cityId } = useVisitor()
-  const kept = useGeo().userCity?.city_id
-  return useHydrated() ? (kept ?? cityId) : cityId
+  const persisted = useGeo().userCity?.city_id
+  return useHydrated() ? (persisted ?? cityId) : cityId
 }

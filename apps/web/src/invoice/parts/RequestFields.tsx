@@ -80,11 +80,11 @@ function TitleWays({ titles, choose }: { titles: readonly InvoiceTitleView[]; ch
   const { environment } = useVisitor()
   const navigate = useNavigate()
   const pick = async () => {
-    const told = await pickFromWechat()
-    if (!told) return
-    const known = titles.find(({ name, tax_code }) => name === told.name && tax_code === told.tax_code)
+    const picked = await pickFromWechat()
+    if (!picked) return
+    const known = titles.find(({ name, tax_code }) => name === picked.name && tax_code === picked.tax_code)
     if (known) choose(known.id)
-    else await navigate(paths.editTitle(), { state: told })
+    else await navigate(paths.editTitle(), { state: picked })
   }
   return (
     <div className={styles.ways}>

@@ -2,7 +2,7 @@ import type { InvoiceTitleView } from '@kuaimen/contract/invoice/invoice.views'
 import { Tag } from '../../ui/Tag/Tag'
 import styles from './TitleCard.module.css'
 
-/** A title as it is told from others: name, kind, tax code. */
+/** What tells a title from others: name, kind, tax code. */
 export const TitleWords = ({ title }: { title: InvoiceTitleView }) => (
   <span className={styles.words}>
     <span className={styles.name}>{title.name}</span>

@@ -15,7 +15,7 @@ import { sayFailure } from '../../platform/say-failure'
 import { chooseTitle, chosenTitle, forgetTitle, requestKey, spendRequestKey } from '../choice'
 import { useRequestInvoice } from '../invoice.api'
 
-const MOVED: ReadonlySet<number> = new Set([
+const CHANGED_MEANWHILE: ReadonlySet<number> = new Set([
   invoiceAmountChanged.code,
   orderInvoiced.code,
   orderNotInvoiceable.code,
@@ -26,11 +26,11 @@ interface Request {
   readonly orders: readonly InvoiceOrder[]
   readonly titles: readonly InvoiceTitleView[]
   /** Something is not any more as it is shown. */
-  readonly onMoved: () => unknown
+  readonly onChanged: () => unknown
 }
 
 /** One request in the making: to whom, of which kind, where to. */
-export function useRequest({ orders, titles, onMoved }: Request) {
+export function useRequest({ orders, titles, onChanged }: Request) {
   const navigate = useNavigate()
   const [titleId, setTitleId] = useState(chosenTitle)
   const [wantedKind, setKind] = useState<InvoiceKind>('normal')
@@ -60,7 +60,7 @@ export function useRequest({ orders, titles, onMoved }: Request) {
       await navigate(paths.invoiceDetail({ invoice_no }), { replace: true })
     } catch (error) {
       sayFailure(error)
-      if (error instanceof Refusal && MOVED.has(error.code)) await onMoved()
+      if (error instanceof Refusal && CHANGED_MEANWHILE.has(error.code)) await onChanged()
     }
   }
   return { title, choose, kind, setKind, email: written ?? title?.email ?? '', setEmail, isAsked, amount_fen, submit }

@@ -12,8 +12,8 @@ import { pickFromWechat } from './wechat-title'
 /** What the server found wrong, by field. */
 const refusedFields = (error: unknown): TitleErrors => {
   if (!(error instanceof Refusal) || error.code !== invalidInput.code) return {}
-  const told = (error.data ?? {}) as Record<string, string[]>
-  return Object.fromEntries(Object.entries(told).map(([field, [words]]) => [field, words]))
+  const messages = (error.data ?? {}) as Record<string, string[]>
+  return Object.fromEntries(Object.entries(messages).map(([field, [words]]) => [field, words]))
 }
 
 /** One title in the making: what is written, what is wrong with it, and its saving. */
@@ -47,8 +47,8 @@ export function useTitleForm(title: InvoiceTitleView | undefined, begun: TitleFo
     }
   }
   const takeFromWechat = async () => {
-    const told = await pickFromWechat()
-    if (told) change({ type: told.type, name: told.name, tax_code: told.tax_code })
+    const picked = await pickFromWechat()
+    if (picked) change({ type: picked.type, name: picked.name, tax_code: picked.tax_code })
   }
   return { form, change, errors, submit, takeFromWechat, box }
 }

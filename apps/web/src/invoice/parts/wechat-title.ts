@@ -5,8 +5,8 @@ import { EMPTY_TITLE, type TitleForm } from '../title-form'
 export async function pickFromWechat(): Promise<TitleForm | undefined> {
   try {
     const { wxInvoiceTitle } = await import('../../platform/wx-sdk')
-    const told = await wxInvoiceTitle()
-    return told && { ...EMPTY_TITLE, type: told.type, name: told.title, tax_code: told.taxNumber }
+    const picked = await wxInvoiceTitle()
+    return picked && { ...EMPTY_TITLE, type: picked.type, name: picked.title, tax_code: picked.taxNumber }
   } catch {
     toast('没能打开微信的抬头，请直接填写')
     return undefined

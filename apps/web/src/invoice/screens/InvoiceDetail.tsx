@@ -44,12 +44,12 @@ export default function InvoiceDetail() {
       )}
       {!isUnknown && isPending && <CardsSkeleton count={2} />}
       {!isUnknown && !isPending && !invoice && <ErrorState onRetry={refetch} />}
-      {invoice && <Told invoice={invoice} />}
+      {invoice && <Details invoice={invoice} />}
     </Page>
   )
 }
 
-const Told = ({ invoice }: { invoice: InvoiceView }) => (
+const Details = ({ invoice }: { invoice: InvoiceView }) => (
   <>
     <div className={styles.head} role="status">
       <h2 className={styles.state}>

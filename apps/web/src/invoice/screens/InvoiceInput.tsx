@@ -32,7 +32,7 @@ export default function InvoiceInput() {
   const refetch = () => Promise.all([orders.refetch(), titles.refetch()])
   const chosen = orders.data?.filter(({ order_sn }) => wanted.includes(order_sn)) ?? []
   if (orders.data && titles.data && chosen.length > 0)
-    return <Requesting orders={chosen} titles={titles.data} onMoved={refetch} onBack={back} />
+    return <Requesting orders={chosen} titles={titles.data} onChanged={refetch} onBack={back} />
   const isPending = orders.isPending || titles.isPending
   return (
     <Page top={<NavBar title={TITLE} onBack={back} />}>
@@ -56,12 +56,12 @@ export default function InvoiceInput() {
 interface RequestingProps {
   readonly orders: readonly InvoiceOrder[]
   readonly titles: readonly InvoiceTitleView[]
-  readonly onMoved: () => unknown
+  readonly onChanged: () => unknown
   readonly onBack: () => void
 }
 
-function Requesting({ orders, titles, onMoved, onBack }: RequestingProps) {
-  const handle = useRequest({ orders, titles, onMoved })
+function Requesting({ orders, titles, onChanged, onBack }: RequestingProps) {
+  const handle = useRequest({ orders, titles, onChanged })
   return (
     <Page
       top={<NavBar title={TITLE} onBack={onBack} />}

@@ -12,12 +12,12 @@ import { ErrorState } from '../../ui/ErrorState/ErrorState'
 const WORDS = {
   over: {
     title: '支付时间已过',
-    text: (_: number, kept: string) => `为您保留的${kept}已经放开。如果您刚好付了款，会原路退回，不需要您做什么`,
+    text: (_: number, held: string) => `为您保留的${held}已经放开。如果您刚好付了款，会原路退回，不需要您做什么`,
   },
   late: {
     title: '付款晚到了一步',
-    text: (fen: number, kept: string) =>
-      `${kept}已经放开，没能为您留住。您付的 ¥${formatYuan(fen)} 会原路退回，不需要您做什么`,
+    text: (fen: number, held: string) =>
+      `${held}已经放开，没能为您留住。您付的 ¥${formatYuan(fen)} 会原路退回，不需要您做什么`,
   },
 } as const
 

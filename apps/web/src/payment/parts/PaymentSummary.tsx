@@ -39,7 +39,7 @@ export function PaymentSummary({ order_sn, state, onEnd }: PaymentSummaryProps) 
   )
 }
 
-/** Two lines that are kept free until they are known, so that nothing below moves. */
+/** Two lines of space until they are known, so that nothing below shifts. */
 function VisitLines({ order_sn }: { order_sn: string }) {
   const { data: booking, isPending } = useQuery(bookingOf(order_sn))
   if (isPending)

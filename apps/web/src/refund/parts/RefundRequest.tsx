@@ -17,7 +17,7 @@ import { toast } from '../../ui/Toast/toast'
 import { useRefreshRefunds } from '../refund.api'
 import styles from './RefundRequest.module.css'
 
-const MOVED_ON: ReadonlySet<unknown> = new Set([cancelClosed.code, bookingMovedOn.code])
+const CHANGED_MEANWHILE: ReadonlySet<unknown> = new Set([cancelClosed.code, bookingMovedOn.code])
 const isCode = (error: unknown, codes: ReadonlySet<unknown>) => error instanceof Refusal && codes.has(error.code)
 
 /** A refund is the cancel of a visit: what comes back to which tender is seen before it is confirmed. */
@@ -38,7 +38,7 @@ export function RefundRequest({ order_sn, about }: { order_sn: string; about: st
       if (isCode(failure, new Set([refundChanged.code]))) {
         setHasChanged(true)
         await refetch()
-      } else if (isCode(failure, MOVED_ON)) {
+      } else if (isCode(failure, CHANGED_MEANWHILE)) {
         toast('这个预约的状态刚刚变了，已为您更新')
         await Promise.all([refreshBookings(), refreshRefunds()])
       } else sayFailure(failure)

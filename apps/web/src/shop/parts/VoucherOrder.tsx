@@ -61,7 +61,7 @@ export function VoucherOrder() {
         />
       )}
       {!order && error && !isNoSuch(error) && <ErrorState onRetry={refetch} />}
-      {order && <Told order={order} refresh={refetch} />}
+      {order && <Details order={order} refresh={refetch} />}
     </Page>
   )
 }
@@ -73,7 +73,7 @@ interface OrderProps {
 
 const VOUCHER_WORDS = { unused: '未使用', used: '已使用', void: '已退' } as const
 
-const Told = ({ order, refresh }: OrderProps) => (
+const Details = ({ order, refresh }: OrderProps) => (
   <>
     <div className={styles.head} role="status">
       <h2 className={styles.state}>{ORDER_WORDS[order.state]}</h2>

@@ -17,7 +17,7 @@ import { useIsOpen } from './useIsOpen'
 /** Where it is, when it is open, how to get and call there. */
 export function StoreFacts({ store }: { store: StoreDetailView }) {
   const { environment, location, entered } = useVisitor()
-  // While it may still be told, its place is kept: nothing below moves when it comes.
+  // While it may still come, its place is reserved: nothing below shifts.
   const mayComeYet = location !== undefined || !entered
   const copy = async () => toast((await copyText(store.address)) ? '地址已复制' : '没能复制，请长按地址选择')
   return (

@@ -35,9 +35,9 @@ export default function StoreMap({ filters, onClear, onFail }: StoreMapProps) {
   )
   const { frame, ready } = useMapFrame(shown, {
     onFail,
-    onTold: (told) => {
-      if (told.kind === 'chosen') setChosenId(told.id)
-      if (told.kind === 'drive') setDrive(told.drive)
+    onMessage: (message) => {
+      if (message.kind === 'chosen') setChosenId(message.id)
+      if (message.kind === 'drive') setDrive(message.drive)
     },
   })
   return (

@@ -12,7 +12,7 @@ import styles from './StoreProducts.module.css'
 const COVER = { width: 480, height: 640 }
 const PLACES = [1, 2, 3, 4, 5, 6]
 
-/** What can be shot at this store; nothing at all when that cannot be told. */
+/** What can be shot at this store; nothing at all when that is not known. */
 export function StoreProducts({ storeId }: { storeId: number }) {
   const { data: products, isPending } = useQuery(productsOf(storeId))
   if (isPending)

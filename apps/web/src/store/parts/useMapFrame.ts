@@ -1,27 +1,27 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Shown, Told } from '../map-messages'
+import type { Shown, FromMap } from '../map-messages'
 
 /** The script, its parts and the first drawing, on a weak network. */
 const PATIENCE_MS = 15_000
 
 interface Listener {
   readonly onFail: () => void
-  readonly onTold: (told: Told) => void
+  readonly onMessage: (message: FromMap) => void
 }
 
-/** The map in its frame: told what to show, heard when a finger chose; silent for too long counts as failed. */
-export function useMapFrame(shown: Shown, { onFail, onTold }: Listener) {
+/** The map in its frame: it is sent what to show, and sends what a finger chose; silent for too long counts as failed. */
+export function useMapFrame(shown: Shown, { onFail, onMessage }: Listener) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState(false)
   const fail = useEffectEvent(onFail)
-  const told = useEffectEvent(onTold)
+  const listener = useEffectEvent(onMessage)
 
   useEffect(() => {
-    const hear = ({ data, origin, source }: MessageEvent<Told>) => {
+    const hear = ({ data, origin, source }: MessageEvent<FromMap>) => {
       if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
       if (data.kind === 'ready') setReady(true)
       else if (data.kind === 'failed') fail()
-      else told(data)
+      else listener(data)
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)

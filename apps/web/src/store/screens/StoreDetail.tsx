@@ -92,7 +92,7 @@ const Below = memo(({ id, intro }: Pick<StoreDetailView, 'id' | 'intro'>) => (
   </>
 ))
 
-/** Without a number yet, the place for it is kept. */
+/** Without a number yet, the place for it is reserved. */
 const Actions = ({ id, tel }: { id: number; tel: string }) => (
   <BottomBar>
     <a

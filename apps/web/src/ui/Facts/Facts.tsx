@@ -15,7 +15,7 @@ export const Fact = ({ icon: Icon, name, children }: { icon: IconComponent; name
 export const FactLine = ({ mark, children }: { mark: ReactNode; children: ReactNode }) => (
   <div className={styles.fact}>
     {mark}
-    <div className={styles.told}>{children}</div>
+    <div className={styles.words}>{children}</div>
   </div>
 )
 

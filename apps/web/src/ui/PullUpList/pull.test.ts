@@ -14,40 +14,40 @@ const run = (events: PullEvent[], from: Pull = restingPull) => {
 }
 
 const touch = (y: number, atBottom = true): PullEvent => ({ type: 'touch', y, atBottom })
-const move = (y: number, atBottom = true): PullEvent => ({ type: 'move', y, atBottom })
+const drag = (y: number, atBottom = true): PullEvent => ({ type: 'move', y, atBottom })
 const wheel = (deltaY: number, at: number, atBottom = true): PullEvent => ({ type: 'wheel', deltaY, atBottom, at })
 const release: PullEvent = { type: 'release' }
 const finished: PullEvent = { type: 'finished' }
 
 describe('a pull at the bottom', () => {
   it('asks for more at 100 px and not at 99', () => {
-    expect(run([touch(500), move(401)]).fired).toBe(0)
-    expect(run([touch(500), move(400)]).fired).toBe(1)
+    expect(run([touch(500), drag(401)]).fired).toBe(0)
+    expect(run([touch(500), drag(400)]).fired).toBe(1)
   })
 
   it('asks once, however far and often the finger pulls', () => {
-    expect(run([touch(500), move(400), move(300), release, touch(500), move(100), release]).fired).toBe(1)
+    expect(run([touch(500), drag(400), drag(300), release, touch(500), drag(100), release]).fired).toBe(1)
   })
 
   it('asks again only after the load is marked finished, and by a new pull', () => {
-    const once = run([touch(500), move(400)])
-    expect(run([finished, move(200)], once.pull).fired).toBe(0)
-    expect(run([finished, touch(500), move(400)], once.pull).fired).toBe(1)
+    const once = run([touch(500), drag(400)])
+    expect(run([finished, drag(200)], once.pull).fired).toBe(0)
+    expect(run([finished, touch(500), drag(400)], once.pull).fired).toBe(1)
   })
 
   it('counts from where the bottom was reached, not from where the finger began', () => {
-    expect(run([touch(700, false), move(500, false), move(400), move(301)]).fired).toBe(0)
-    expect(run([touch(700, false), move(500, false), move(400), move(300)]).fired).toBe(1)
+    expect(run([touch(700, false), drag(500, false), drag(400), drag(301)]).fired).toBe(0)
+    expect(run([touch(700, false), drag(500, false), drag(400), drag(300)]).fired).toBe(1)
   })
 
   it('starts anew when the finger turns back or leaves the bottom', () => {
-    expect(run([touch(500), move(450), move(500), move(420)]).fired).toBe(0)
-    expect(run([touch(500), move(450), move(560), move(461)]).fired).toBe(0)
-    expect(run([touch(500), move(450), move(440, false), move(390)]).fired).toBe(0)
+    expect(run([touch(500), drag(450), drag(500), drag(420)]).fired).toBe(0)
+    expect(run([touch(500), drag(450), drag(560), drag(461)]).fired).toBe(0)
+    expect(run([touch(500), drag(450), drag(440, false), drag(390)]).fired).toBe(0)
   })
 
   it('does not add up two short pulls', () => {
-    expect(run([touch(500), move(440), release, touch(500), move(440)]).fired).toBe(0)
+    expect(run([touch(500), drag(440), release, touch(500), drag(440)]).fired).toBe(0)
   })
 })
 

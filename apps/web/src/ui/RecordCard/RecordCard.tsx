@@ -12,7 +12,7 @@ export interface RecordCardProps {
   readonly title: string
   /** For the router's link: the whole card is it. */
   readonly render: (link: { className: string; children: ReactNode }) => ReactNode
-  /** What is told under the title. */
+  /** What stands under the title. */
   readonly children: ReactNode
   readonly foot: ReactNode
   /** Its next action, which has a way of its own. */
@@ -41,7 +41,7 @@ export const RecordCard = ({ above, state, picture, title, render, children, foo
         </div>
       </div>
       <div className={styles.foot}>
-        <p className={styles.told}>{foot}</p>
+        <p className={styles.amount}>{foot}</p>
         {action && <span className={styles.action}>{action}</span>}
       </div>
     </article>

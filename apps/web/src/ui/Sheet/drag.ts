@@ -20,7 +20,7 @@ export function followFinger(root: HTMLElement, panel: HTMLElement, scroller: HT
     start = { x: touch.clientX, y: touch.clientY, at: event.timeStamp, inside }
     dragging = false
   }
-  const move = (event: TouchEvent) => {
+  const onTouchMove = (event: TouchEvent) => {
     const touch = event.touches[0]
     if (!touch || !start) return
     const dy = touch.clientY - start.y
@@ -48,12 +48,12 @@ export function followFinger(root: HTMLElement, panel: HTMLElement, scroller: HT
   }
 
   root.addEventListener('touchstart', begin, { passive: true })
-  root.addEventListener('touchmove', move, { passive: false })
+  root.addEventListener('touchmove', onTouchMove, { passive: false })
   root.addEventListener('touchend', end)
   root.addEventListener('touchcancel', end)
   return () => {
     root.removeEventListener('touchstart', begin)
-    root.removeEventListener('touchmove', move)
+    root.removeEventListener('touchmove', onTouchMove)
     root.removeEventListener('touchend', end)
     root.removeEventListener('touchcancel', end)
   }

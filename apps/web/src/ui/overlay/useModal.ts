@@ -29,7 +29,7 @@ export function useModal(open: boolean, panel: RefObject<HTMLElement | null>, on
       if (event.key === 'Escape') {
         event.stopPropagation()
         ask.current()
-      } else if (event.key === 'Tab') keepInside(event, element)
+      } else if (event.key === 'Tab') trapFocus(event, element)
     }
     document.addEventListener('keydown', onKey)
     return () => {
@@ -41,7 +41,7 @@ export function useModal(open: boolean, panel: RefObject<HTMLElement | null>, on
   }, [open, panel])
 }
 
-function keepInside(event: KeyboardEvent, panel: HTMLElement): void {
+function trapFocus(event: KeyboardEvent, panel: HTMLElement): void {
   const stops = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((it) => it.tabIndex >= 0)
   const active = document.activeElement
   const inside = panel.contains(active) && active !== panel

@@ -17,7 +17,7 @@ const LEADS: Record<'coupon' | 'gift_card', string> = {
   gift_card: '输入礼品卡上的兑换码，余额会放进您的卡包，预约时直接抵扣。',
 }
 
-/** Two addresses, one act: what the code stands for is told before it is taken. */
+/** Two addresses, one act: what the code is worth is shown before it is redeemed. */
 export default function Redeem() {
   const back = useBack()
   const type = usePageLocation().pathname === paths.redeem({ type: 'gift_card' }) ? 'gift_card' : 'coupon'
