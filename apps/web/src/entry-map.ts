@@ -1,5 +1,5 @@
 import type { AMapApi, AMapMap, AMapMarker } from './store/amap'
-import type { Pin, Shown, FromMap } from './store/map-messages'
+import type { FromMap, Pin, Shown } from './store/map-messages'
 
 interface Settings {
   readonly script: string

@@ -38,7 +38,7 @@ describe('the notes on the phone', () => {
     expect(JSON.parse(localStorage.getItem('profile_draft') ?? '')).toEqual({ height_cm: 166, gender: 'female' })
   })
 
-  it('keep an emptied field: it empties the account as well', () => {
+  it('hold an emptied field: it empties the account as well', () => {
     writeProfileDraft({ field: 'city', value: '' })
     writeProfileDraft({ field: 'weight_kg', value: null })
     expect(readProfileDraft()).toEqual({ city: '', weight_kg: null })
@@ -102,7 +102,7 @@ describe('after login', () => {
     expect(readProfileDraft()).toEqual({ city: '杭州' })
   })
 
-  it('nothing kept means nothing sent', async () => {
+  it('nothing persisted means nothing sent', async () => {
     localStorage.clear()
     const { client, sent } = aClient()
     await flushProfileDraft(client)

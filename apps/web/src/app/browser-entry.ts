@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from 'react-router'
-import { persistUserInfo, meQuery, readUserInfo } from '../account/session'
+import { meQuery, persistUserInfo, readUserInfo } from '../account/session'
 import type { ApiClient } from '../api/query'
 import { useGeo } from '../city/geo'
 import { currentVisitor } from '../platform/browser-visitor'

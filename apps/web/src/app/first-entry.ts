@@ -1,5 +1,5 @@
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
-import { isCityChosenNow, persistUserCity, locate, switchToAutoCity, useGeo } from '../city/geo'
+import { isCityChosenNow, locate, persistUserCity, switchToAutoCity, useGeo } from '../city/geo'
 import { refreshVisitor } from '../platform/browser-visitor'
 import { setSessionCookie } from '../platform/cookies'
 import { confirmDialog } from '../ui/Dialog/dialog'

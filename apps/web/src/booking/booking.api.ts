@@ -20,7 +20,7 @@ import { forgetCards } from '../wallet/wallet.api'
 
 export type Choice = CallOf<typeof previewBooking>
 
-/** Asked anew whenever it is looked at: prices and places move. */
+/** Asked anew whenever it is looked at: prices and free places change. */
 export const previewOf = (choice: Choice) => ({
   ...query(previewBooking, choice, { quiet: true }),
   staleTime: 0,

@@ -13,7 +13,7 @@ describe('a review on its way', () => {
     persistEstimate({ order_sn: 'B1', score: 4, body: '很好', anonymous: true })
     expect(estimateFor('B2')).toEqual({ order_sn: 'B2', score: 0, body: '', anonymous: false })
   })
-  it('is nothing when nothing names a booking, or what was kept does not read', () => {
+  it('is nothing when nothing names a booking, or what is persisted does not read', () => {
     expect(estimateFor(null)).toBeUndefined()
     tabStorage.set('estimateOrder', '{')
     expect(estimateFor('')).toBeUndefined()

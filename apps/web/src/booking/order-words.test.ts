@@ -34,7 +34,8 @@ describe('what happens next', () => {
     expect(nextWords({ ...shown, state: 'booked' }, now)).toBe('还有3天，周六 11月21日 14:00 见')
   })
   it('tells where the money of a cancelled one is', () => {
-    const cancelled = (refunds: ReturnType<typeof refund>[]) => nextWords({ ...shown, state: 'cancelled', refunds }, now)
+    const cancelled = (refunds: ReturnType<typeof refund>[]) =>
+      nextWords({ ...shown, state: 'cancelled', refunds }, now)
     expect(cancelled([refund(10000, 'settled'), refund(9900, 'sent')])).toBe('¥199 正在原路退回，一般几分钟内到账')
     expect(cancelled([refund(19900, 'settled')])).toBe('¥199 已原路退回')
     expect(cancelled([refund(19900, 'failed')])).toContain('还没能退回')

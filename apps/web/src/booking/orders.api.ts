@@ -64,29 +64,29 @@ export const cancelPreviewOf = (order_sn: string) => ({
   gcTime: 0,
 })
 
-export interface Move {
+export interface NewVisit {
   readonly order_sn: string
   readonly store_id: number
   readonly day: string
   readonly time: string
 }
 
-export const moveMonth = (order_sn: string, store_id: number, month: string) =>
+export const rescheduleMonth = (order_sn: string, store_id: number, month: string) =>
   query(rescheduleCalendar, { order_sn, store_id, month }, QUIET)
 
-export const moveDay = (order_sn: string, store_id: number, day: string) => ({
+export const rescheduleDay = (order_sn: string, store_id: number, day: string) => ({
   ...query(rescheduleList, { order_sn, store_id, day }, QUIET),
   staleTime: 0,
 })
 
-export const movePreview = (move: Move) => ({
-  ...query(previewReschedule, { ...move }, QUIET),
+export const reschedulePreview = (visit: NewVisit) => ({
+  ...query(previewReschedule, { ...visit }, QUIET),
   staleTime: 0,
   gcTime: 0,
 })
 
 /** Stores of the visitor's city that could take the same visit. */
-export const storesToMoveTo = (lines: BookingView['lines'], visitor: Visitor) =>
+export const storesForReschedule = (lines: BookingView['lines'], visitor: Visitor) =>
   query(
     scheduleSoonest,
     {
@@ -103,7 +103,7 @@ const useOrdersClient = () => {
   return { client, changed: () => forgetBookings(client) }
 }
 
-/** For whoever learns from a refusal that a booking has moved on. */
+/** After a refusal that says that the booking has changed meanwhile. */
 export const useRefreshBookings = () => useOrdersClient().changed
 
 export function useSetRemark() {
@@ -137,8 +137,8 @@ export function useDeleteBooking() {
 export function useReschedule() {
   const { client, changed } = useOrdersClient()
   return useMutation({
-    mutationFn: ({ key, ...move }: CallOf<typeof rescheduleBooking> & { key: string }) =>
-      client.call(rescheduleBooking, move, { idempotencyKey: key }),
+    mutationFn: ({ key, ...visit }: CallOf<typeof rescheduleBooking> & { key: string }) =>
+      client.call(rescheduleBooking, visit, { idempotencyKey: key }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: [rescheduleCalendar.path] })
       return changed()

@@ -18,7 +18,7 @@ export class BrowserStorage {
     }
   }
 
-  /** Whatever JSON was kept; nothing when it does not read. */
+  /** The JSON under this key; nothing when it does not parse. */
   read<T>(key: string): T | undefined {
     try {
       return JSON.parse(this.get(key) ?? 'null') ?? undefined
@@ -44,7 +44,7 @@ export class BrowserStorage {
     try {
       window[this.#area].removeItem(key)
     } catch {
-      // Nothing was kept there.
+      // Nothing is stored there.
     }
   }
 }

@@ -10,7 +10,13 @@ describe('the story of an order', () => {
   })
 
   it('says why money goes back, and how much', () => {
-    const story = orderStory({ ...shown, vouchers: [], state: 'refunding', refund_cause: 'surplus', refund_fen: 15_900 })
+    const story = orderStory({
+      ...shown,
+      vouchers: [],
+      state: 'refunding',
+      refund_cause: 'surplus',
+      refund_fen: 15_900,
+    })
     expect(story).toMatch(/满员.*¥159 正在原路退回/)
   })
 })

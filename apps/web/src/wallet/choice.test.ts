@@ -44,13 +44,13 @@ describe('what a customer chose to pay with', () => {
 })
 
 describe('the kind looked at last', () => {
-  it('is the coupons at first, and whenever what is kept is none of the three', () => {
+  it('is the coupons at first, and whenever what is persisted is none of the three', () => {
     expect(couponType()).toBe('coupon')
     tabStorage.set('couponType', 'stamp')
     expect(couponType()).toBe('coupon')
   })
 
-  it('is kept', () => {
+  it('is persisted', () => {
     persistCouponType('gift_card')
     expect(couponType()).toBe('gift_card')
   })

@@ -35,7 +35,7 @@ export const cardCounts = () => ({
   refetchOnWindowFocus: true,
 })
 
-/** A balance moves with every booking. */
+/** A balance changes with every booking. */
 export const cardOf = (coupon_type: CouponType, code: string) => ({
   ...query(cardDetail, { coupon_type, code }, QUIET),
   staleTime: 0,

@@ -9,7 +9,7 @@ import { toast } from '../../ui/Toast/toast'
 import { useLogin, useLoginWx, useSendLoginCode } from '../account.api'
 import { dropAuthInfo, readAuthInfo } from '../auth-info'
 import { authorize } from '../authorize'
-import { persistLoginDraft, loginDraft } from './login-draft'
+import { loginDraft, persistLoginDraft } from './login-draft'
 import { useCodeForm } from './useCodeForm'
 
 const AGREED = 'agreed_before_leaving'

@@ -17,8 +17,8 @@ import { cancelPreviewOf, useCancelBooking, useRefreshBookings } from '../orders
 import styles from './CancelSheet.module.css'
 
 export const REASONS = ['时间有变', '约错了时间或门店', '想换别的产品', '暂时不想拍了', '其他原因']
-const MOVED_ON: ReadonlySet<number> = new Set([cancelClosed.code, bookingMovedOn.code])
-const isMovedOn = (error: unknown) => error instanceof Refusal && MOVED_ON.has(error.code)
+const CHANGED_MEANWHILE: ReadonlySet<number> = new Set([cancelClosed.code, bookingMovedOn.code])
+const isChangedMeanwhile = (error: unknown) => error instanceof Refusal && CHANGED_MEANWHILE.has(error.code)
 
 interface CancelSheetProps {
   readonly booking: BookingView
@@ -32,9 +32,9 @@ export function CancelSheet({ booking: { order_sn }, onClose }: CancelSheetProps
   const { data: preview, error, isError, refetch } = useQuery(cancelPreviewOf(order_sn))
   const { mutateAsync: cancel } = useCancelBooking()
   const giveWay = useGiveWay(onClose)
-  const isGone = isMovedOn(error)
+  const isGone = isChangedMeanwhile(error)
 
-  useOnError(error, isMovedOn, giveWay)
+  useOnError(error, isChangedMeanwhile, giveWay)
 
   const submit = async ({ refund_fen }: CancelPreview) => {
     try {
@@ -42,7 +42,7 @@ export function CancelSheet({ booking: { order_sn }, onClose }: CancelSheetProps
       toast(refund_fen > 0 ? `已取消，¥${formatYuan(refund_fen)} 将原路退回` : '已取消', { kind: 'success' })
       onClose()
     } catch (failure) {
-      if (isMovedOn(failure)) giveWay()
+      if (isChangedMeanwhile(failure)) giveWay()
       else if (failure instanceof Refusal && failure.code === refundChanged.code) {
         setHasChanged(true)
         await refetch()

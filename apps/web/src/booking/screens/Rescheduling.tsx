@@ -18,13 +18,13 @@ import { Page } from '../../ui/Page/Page'
 import { visitText } from '../../visit/visit-text'
 import { instantText } from '../order-words'
 import { isNoSuchOrder, liveBooking } from '../orders.api'
-import { MoveBar } from '../parts/MoveBar'
-import { MoveStoreSheet } from '../parts/MoveStoreSheet'
-import { MoveTimes } from '../parts/MoveTimes'
 import { NoSuchOrder } from '../parts/NoSuchOrder'
 import { OrderDetailSkeleton } from '../parts/OrderDetailSkeleton'
 import { PendingReschedule } from '../parts/PendingReschedule'
-import { useMove } from '../parts/useMove'
+import { RescheduleBar } from '../parts/RescheduleBar'
+import { RescheduleStoreSheet } from '../parts/RescheduleStoreSheet'
+import { RescheduleTimes } from '../parts/RescheduleTimes'
+import { useRescheduleForm } from '../parts/useRescheduleForm'
 import styles from './Rescheduling.module.css'
 
 const TITLE = '改期'
@@ -34,32 +34,33 @@ export default function Rescheduling() {
   const search = usePageSearch()
   const order_sn = search.get('order_sn') ?? ''
   const { data: booking, error, isPending, refetch } = useQuery({ ...liveBooking(order_sn), enabled: order_sn !== '' })
-  if (booking?.can.reschedule) return <Moving key={order_sn} booking={booking} onBack={back} onLapse={refetch} />
+  if (booking?.can.reschedule)
+    return <RescheduleBooking key={order_sn} booking={booking} onBack={back} onLapse={refetch} />
   const isUnknown = order_sn === '' || isNoSuchOrder(error)
   return (
     <Page top={<NavBar title={TITLE} onBack={back} />}>
       {isUnknown && <NoSuchOrder />}
       {!isUnknown && isPending && <OrderDetailSkeleton />}
       {!isUnknown && !isPending && !booking && <ErrorState onRetry={refetch} />}
-      {!isUnknown && booking && <CannotMove booking={booking} />}
+      {!isUnknown && booking && <CannotReschedule booking={booking} />}
     </Page>
   )
 }
 
-interface MovingProps {
+interface RescheduleBookingProps {
   readonly booking: BookingView
   readonly onBack: () => void
   readonly onLapse: () => void
 }
 
-function Moving({ booking, onBack, onLapse }: MovingProps) {
+function RescheduleBooking({ booking, onBack, onLapse }: RescheduleBookingProps) {
   const [isChoosingStore, setIsChoosingStore] = useState(false)
-  const move = useMove(booking)
-  const { store_id } = move.target
+  const form = useRescheduleForm(booking)
+  const { store_id } = form.target
   const isElsewhere = store_id !== booking.store_id
   const { data: elsewhere } = useQuery({ ...storeDetailOf(store_id, useVisitor()), enabled: isElsewhere })
   return (
-    <Page top={<NavBar title={TITLE} onBack={onBack} />} bottom={<MoveBar move={move} />}>
+    <Page top={<NavBar title={TITLE} onBack={onBack} />} bottom={<RescheduleBar form={form} />}>
       <div className={styles.now}>
         <p className={styles.label}>现在的时间</p>
         <p className={styles.when}>{visitText(booking)}</p>
@@ -77,12 +78,12 @@ function Moving({ booking, onBack, onLapse }: MovingProps) {
           onClick={() => setIsChoosingStore(true)}
         />
       </RowGroup>
-      <MoveTimes booking={booking} move={move} />
+      <RescheduleTimes booking={booking} form={form} />
       {isChoosingStore && (
-        <MoveStoreSheet
+        <RescheduleStoreSheet
           booking={booking}
           chosenId={store_id}
-          onChoose={(id) => move.setTarget({ ...move.target, store_id: id, time: '' })}
+          onChoose={(id) => form.setTarget({ ...form.target, store_id: id, time: '' })}
           onClose={() => setIsChoosingStore(false)}
         />
       )}
@@ -90,7 +91,7 @@ function Moving({ booking, onBack, onLapse }: MovingProps) {
   )
 }
 
-function CannotMove({ booking }: { booking: BookingView }) {
+function CannotReschedule({ booking }: { booking: BookingView }) {
   const { order_sn, state, state_text, refused } = booking
   const why = state === 'booked' ? refused.reschedule : `这个预约${state_text}，不能改期`
   return (

@@ -113,7 +113,9 @@ function Stores({ visit, cityName }: { visit: Visit; cityName: string }) {
         <StoreSoonestList
           stores={inOrder(stores, order)}
           today={today}
-          chosen={draft?.store_id && draft.time ? { storeId: draft.store_id, text: startText(draft, today) } : undefined}
+          chosen={
+            draft?.store_id && draft.time ? { storeId: draft.store_id, text: startText(draft, today) } : undefined
+          }
           to={({ store, soonest }) =>
             soonest
               ? paths.dateAndTime({ branch, items: text, store_id: store.id, day: soonest.day })

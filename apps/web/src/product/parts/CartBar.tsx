@@ -16,7 +16,7 @@ import { persistChoice, takeChoice } from '../cart-choice'
 import styles from './CartBar.module.css'
 import { ChoiceSheet, type PeopleAndAddons } from './ChoiceSheet'
 
-/** The ways on: booked now, or kept in the cart. For the cart a visitor signs in first; what they chose waits for them. */
+/** The ways on: booked now, or put into the cart. For the cart a visitor signs in first; what they chose waits for them. */
 export function CartBar({ product, storeId }: { product: ProductDetail; storeId: number | undefined }) {
   const isLoggedIn = useIsLoggedIn()
   const navigate = useNavigate()
@@ -47,9 +47,9 @@ export function CartBar({ product, storeId }: { product: ProductDetail; storeId:
   }
 
   useEffect(() => {
-    const kept = isLoggedIn ? takeChoice(product.id) : undefined
-    if (kept)
-      add(kept).then(
+    const chosen = isLoggedIn ? takeChoice(product.id) : undefined
+    if (chosen)
+      add(chosen).then(
         () => toast('已加入购物车', { kind: 'success' }),
         // The call has said why; the choice can be made again here.
         () => {},

@@ -33,7 +33,7 @@ const early = (a: StoreSoonest, b: StoreSoonest) => (when(a) < when(b) ? -1 : wh
 
 export type SoonestOrder = 'soonest' | 'near'
 
-/** Stores with a time come first either way; equals keep the server's order. */
+/** Stores with a time come first either way; equals stay in the server's order. */
 export function inOrder(stores: readonly StoreSoonest[], order: SoonestOrder): StoreSoonest[] {
   const hasNone = ({ soonest }: StoreSoonest) => (soonest ? 0 : 1)
   const [first, second] = order === 'near' ? [near, early] : [early, near]

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Shown, FromMap } from '../map-messages'
+import type { FromMap, Shown } from '../map-messages'
 
 /** The script, its parts and the first drawing, on a weak network. */
 const PATIENCE_MS = 15_000

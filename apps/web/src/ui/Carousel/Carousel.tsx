@@ -48,7 +48,7 @@ export function Carousel<Item>({
 
   return (
     <section ref={box} className={cx(styles.carousel, !rounded && styles.square)} aria-label={label}>
-      {/* A changed list starts over: the slider moves slides about, and React must not meet them half-moved. */}
+      {/* A changed list starts over: the slider reorders slides, and React must not meet them halfway. */}
       <Fragment key={listKey}>
         <div className={styles.track}>
           {items.map((item, index) => (

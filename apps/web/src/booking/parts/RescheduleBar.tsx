@@ -3,11 +3,11 @@ import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button } from '../../ui/Button/Button'
 import { dayText, hoursText } from '../../visit/visit-text'
 import { differenceWords } from '../order-words'
-import styles from './MoveBar.module.css'
-import type { MoveState } from './useMove'
+import styles from './RescheduleBar.module.css'
+import type { RescheduleForm } from './useRescheduleForm'
 
-/** Where it goes and what that costs; nothing moves before the difference was seen. */
-export function MoveBar({ move: { target, isSame, preview, confirm } }: { move: MoveState }) {
+/** The new time and what it costs; nothing is rescheduled before the difference was seen. */
+export function RescheduleBar({ form: { target, isSame, preview, confirm } }: { form: RescheduleForm }) {
   const { data, error } = preview
   const isReady = target.time !== '' && !isSame && data?.open === true && !preview.isFetching
   return (
@@ -22,7 +22,7 @@ export function MoveBar({ move: { target, isSame, preview, confirm } }: { move: 
                 {dayText(target.day)}{' '}
                 <span className={styles.hours}>{hoursText({ ...target, end_time: data?.end_time ?? '' })}</span>
               </p>
-              <Verdict move={{ data, error }} />
+              <Verdict preview={{ data, error }} />
             </>
           )}
         </div>
@@ -35,7 +35,7 @@ export function MoveBar({ move: { target, isSame, preview, confirm } }: { move: 
   )
 }
 
-function Verdict({ move: { data, error } }: { move: Pick<MoveState['preview'], 'data' | 'error'> }) {
+function Verdict({ preview: { data, error } }: { preview: Pick<RescheduleForm['preview'], 'data' | 'error'> }) {
   if (error) return <p className={styles.bad}>{error.message}</p>
   if (!data) return <p className={styles.hint}>正在计算差价…</p>
   if (!data.open) return <p className={styles.bad}>{data.reason || '这个时间不可预约，请换一个时间'}</p>

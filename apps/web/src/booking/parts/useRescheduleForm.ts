@@ -8,11 +8,15 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../platform/paths'
 import { useOnError } from '../../platform/useOnError'
 import { toast } from '../../ui/Toast/toast'
-import { moveKey, spendMoveKey } from '../move-key'
-import { moveDay, movePreview, useRefreshBookings, useReschedule } from '../orders.api'
+import { rescheduleDay, reschedulePreview, useRefreshBookings, useReschedule } from '../orders.api'
+import { rescheduleKey, spendRescheduleKey } from '../reschedule-key'
 
 const TAKEN: ReadonlySet<number> = new Set([slotTaken.code, startClosed.code, notOffered.code])
-const MOVED_ON: ReadonlySet<number> = new Set([bookingMovedOn.code, rescheduleClosed.code, rescheduledOut.code])
+const CHANGED_MEANWHILE: ReadonlySet<number> = new Set([
+  bookingMovedOn.code,
+  rescheduleClosed.code,
+  rescheduledOut.code,
+])
 
 const codeOf = (error: unknown): number => (error instanceof Refusal ? error.code : 0)
 
@@ -22,8 +26,8 @@ export interface Target {
   readonly time: string
 }
 
-/** Where a booking shall go, what that costs, and going there. */
-export function useMove(booking: BookingView) {
+/** The new time of a booking, what it costs, and the reschedule itself. */
+export function useRescheduleForm(booking: BookingView) {
   const navigate = useNavigate()
   const { order_sn } = booking
   const [target, setTarget] = useState<Target>({
@@ -33,27 +37,27 @@ export function useMove(booking: BookingView) {
   })
   const { store_id, day, time } = target
   const isSame = store_id === booking.store_id && day === booking.day && time === booking.time
-  const move = { order_sn, store_id, day, time }
-  const starts = useQuery(moveDay(order_sn, store_id, day))
-  const preview = useQuery({ ...movePreview(move), enabled: time !== '' && !isSame })
+  const visit = { order_sn, store_id, day, time }
+  const starts = useQuery(rescheduleDay(order_sn, store_id, day))
+  const preview = useQuery({ ...reschedulePreview(visit), enabled: time !== '' && !isSame })
   const { mutateAsync: reschedule } = useReschedule()
   const refresh = useRefreshBookings()
 
-  useOnError(starts.error, (error) => MOVED_ON.has(codeOf(error)), refresh)
+  useOnError(starts.error, (error) => CHANGED_MEANWHILE.has(codeOf(error)), refresh)
 
   const meet = (error: unknown) => {
     const code = codeOf(error)
     if (TAKEN.has(code)) setTarget({ ...target, time: '' })
     if (TAKEN.has(code)) void starts.refetch()
-    else if (MOVED_ON.has(code)) void refresh()
+    else if (CHANGED_MEANWHILE.has(code)) void refresh()
     else void preview.refetch()
   }
 
   const confirm = async (difference: number) => {
-    const key = moveKey(move, difference)
-    const done = await reschedule({ ...move, shown_difference_fen: difference, key }).catch(meet)
+    const key = rescheduleKey(visit, difference)
+    const done = await reschedule({ ...visit, shown_difference_fen: difference, key }).catch(meet)
     if (!done) return
-    spendMoveKey()
+    spendRescheduleKey()
     if (!done.done) return navigate(paths.payment({ order_sn: done.reschedule_no }), { replace: true })
     toast('改期成功', { kind: 'success' })
     return navigate(paths.orderDetail({ order_sn }), { replace: true })
@@ -62,4 +66,4 @@ export function useMove(booking: BookingView) {
   return { target, setTarget, isSame, starts, preview, confirm }
 }
 
-export type MoveState = ReturnType<typeof useMove>
+export type RescheduleForm = ReturnType<typeof useRescheduleForm>

@@ -11,15 +11,15 @@ import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { monthOf } from '../../ui/MonthGrid/month'
 import { Section } from '../../ui/Section/Section'
 import { dayText } from '../../visit/visit-text'
-import { moveMonth } from '../orders.api'
-import styles from './MoveTimes.module.css'
-import type { MoveState } from './useMove'
+import { rescheduleMonth } from '../orders.api'
+import styles from './RescheduleTimes.module.css'
+import type { RescheduleForm } from './useRescheduleForm'
 
 /** The month and the starts of its chosen day, with the booking's own time counted as free. */
-export function MoveTimes({ booking, move }: { booking: BookingView; move: MoveState }) {
-  const { target, setTarget, starts } = move
+export function RescheduleTimes({ booking, form }: { booking: BookingView; form: RescheduleForm }) {
+  const { target, setTarget, starts } = form
   const [month, setMonth] = useState(monthOf(booking.day))
-  const calendar = useQuery(moveMonth(booking.order_sn, target.store_id, month))
+  const calendar = useQuery(rescheduleMonth(booking.order_sn, target.store_id, month))
   const today = studioDay(serverNow())
   const choose = (time: string) => setTarget({ ...target, time })
   return (

@@ -9,10 +9,10 @@ import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { IconCheck } from '../../ui/Icon/Icon'
 import { Sheet } from '../../ui/Sheet/Sheet'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
-import { storesToMoveTo } from '../orders.api'
-import styles from './MoveStoreSheet.module.css'
+import { storesForReschedule } from '../orders.api'
+import styles from './RescheduleStoreSheet.module.css'
 
-interface MoveStoreSheetProps {
+interface RescheduleStoreSheetProps {
   readonly booking: BookingView
   readonly chosenId: number
   readonly onChoose: (storeId: number) => void
@@ -20,8 +20,8 @@ interface MoveStoreSheetProps {
 }
 
 /** The store it is at, then the others of the city that offer the same. */
-export function MoveStoreSheet({ booking, chosenId, onChoose, onClose }: MoveStoreSheetProps) {
-  const { data, isPending, refetch } = useQuery(storesToMoveTo(booking.lines, useVisitor()))
+export function RescheduleStoreSheet({ booking, chosenId, onChoose, onClose }: RescheduleStoreSheetProps) {
+  const { data, isPending, refetch } = useQuery(storesForReschedule(booking.lines, useVisitor()))
   const today = studioDay(serverNow())
   const others = data?.list.filter(({ store }) => store.id !== booking.store_id) ?? []
   const choose = (storeId: number) => {
