@@ -6,7 +6,7 @@ import { median, ms } from './figures.ts'
 import { openPhone, slowDown } from './visit.ts'
 
 const rounds = 7
-const limit = 100
+const limit = 150
 /** How long a finger stays down in an ordinary tap. */
 const press = 90
 

@@ -302,14 +302,14 @@ export const plants: Plant[] = [
     line: 2,
   },
   {
-    rule: 'pages-know-their-location',
+    rule: 'router-stays-above',
     file: `${web}/store/screens/StoreDetail.tsx`,
     text: "import { Link, useLocation } from 'react-router'\n\nexport const y = [Link, useLocation]\n",
     line: 1,
   },
   {
-    rule: 'pages-know-their-location',
-    file: `${web}/store/parts/useSearched.ts`,
+    rule: 'router-stays-above',
+    file: `${web}/platform/useSearched.ts`,
     text: "\nimport { useSearchParams } from 'react-router'\n\nexport const y = useSearchParams\n",
     line: 2,
   },

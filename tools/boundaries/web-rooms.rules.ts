@@ -50,9 +50,6 @@ const crossings = ({ path, imports }: Source) => {
 
 const lent = ['apps/web/src/*/parts/**', 'apps/web/src/*/*.ts']
 
-/** What a room may take from the router: to go somewhere. Where it is, its page tells. */
-const ways = new Set(['Link', 'Navigate', 'useNavigate'])
-
 export const webRoomRules: Rule[] = [
   {
     id: 'web-order',
@@ -71,14 +68,13 @@ export const webRoomRules: Rule[] = [
         .map(({ line, specifier }) => ({ line, message: `imports ${specifier}` })),
   },
   {
-    id: 'pages-know-their-location',
-    why: 'a hidden page keeps its own location; platform/page-location.ts tells it, the router tells that of the visible page',
+    id: 'router-stays-above',
+    why: 'a hidden page has a location of its own, and the router renders again whatever uses its hooks: rooms take Link, useNavigate and where they are from platform/',
     check: ({ path, imports }) =>
-      !webRooms.has(folderOf(path) ?? '') || /\.test\.tsx?$/.test(path)
+      floorOf(folderOf(path) ?? '') <= 0 || /\.test(ing)?\.tsx?$/.test(path)
         ? []
         : imports
-            .filter(({ target }) => target === 'npm:react-router')
-            .flatMap(({ line, names }) => names.filter((name) => !ways.has(name)).map((name) => ({ line, name })))
-            .map(({ line, name }) => ({ line, message: `takes ${name} from the router` })),
+            .filter(({ target, isType }) => target === 'npm:react-router' && !isType)
+            .map(({ line, names }) => ({ line, message: `takes ${names.join(', ')} from the router` })),
   },
 ]

@@ -1,8 +1,7 @@
-import './app/frame-work'
 import './ui/tokens.css'
 import './ui/base.css'
 import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, startTransition } from 'react'
+import { type ComponentType, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -11,7 +10,6 @@ import { ApiClient } from './api/query'
 import { browserEntry } from './app/browser-entry'
 import { clientContext, entryContext, type Handle, preloadList, visitorContext } from './app/page'
 import { pages } from './app/pages'
-import { patient } from './app/patient-router'
 import { reloadOnStaleChunk } from './app/stale-chunk'
 import { wakeGeo } from './city/geo'
 import { browserCall } from './platform/browser-call'
@@ -43,17 +41,10 @@ function serverState(): { queries: DehydratedState } | undefined {
   return text ? JSON.parse(text) : undefined
 }
 
-/** The screens of a drawn page must be in memory before hydration, or they would flash away. */
-async function loadScreens(): Promise<Record<string, null>> {
-  const loaderData: Record<string, null> = {}
-  for (const { route } of matchRoutes(pages, location) ?? []) {
-    const handle = route.handle as Handle | undefined
-    if (!handle || !route.id) continue
-    route.Component = (await handle.load()).default
-    route.lazy = undefined
-    loaderData[route.id] = null
-  }
-  return loaderData
+/** The screen of a page that the server rendered must be loaded before hydration, or the page would flash away. */
+async function loadScreen(): Promise<Record<string, ComponentType>> {
+  const { id = '', handle } = matchRoutes(pages, location)?.at(-1)?.route ?? {}
+  return { [id]: (await (handle as Handle).load()).default }
 }
 
 async function start(): Promise<void> {
@@ -67,13 +58,15 @@ async function start(): Promise<void> {
   const state = serverState()
   if (state) hydrate(client, state.queries)
   await yieldToMain()
-  const hydrationData = state && { loaderData: await loadScreens() }
+  const hydrationData = state && { loaderData: await loadScreen() }
   await yieldToMain()
   whenHydrated(() => {
     wakeGeo()
     whenIdle(() => {
       preloadList()
-      void import('./app/draw-ahead').then(({ watchFinger }) => router && watchFinger(router, client)).catch(() => {})
+      void import('./app/navigation/prefetch')
+        .then(({ prefetchUnderFinger }) => prefetchUnderFinger(pages, client, currentVisitor))
+        .catch(() => {})
     })
     // The server let a drawn page pass by its cookies; what only the tab knows is asked now.
     if (state) void entry.recheck()
@@ -84,7 +77,7 @@ async function start(): Promise<void> {
       <QueryClientProvider client={client}>
         <VisitorProvider source={visitorSource}>
           {/* A tap is answered whole and at once; in slices the carousel's frames would come between. */}
-          <RouterProvider router={patient(router)} useTransitions={false} />
+          <RouterProvider router={router} useTransitions={false} />
         </VisitorProvider>
       </QueryClientProvider>
     </StrictMode>

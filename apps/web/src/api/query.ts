@@ -37,9 +37,5 @@ export const placeholderSameId =
 export const query = <E extends Endpoint>(endpoint: E, input: CallOf<E>, options?: Omit<CallOptions, 'signal'>) =>
   queryOptions<DataOf<E>>({
     queryKey: [endpoint.path, input],
-    queryFn: async ({ client, signal }) => {
-      // Many are asked for from within one drawing: it is finished first.
-      await undefined
-      return apiOf(client).call(endpoint, input, { ...options, signal })
-    },
+    queryFn: ({ client, signal }) => apiOf(client).call(endpoint, input, { ...options, signal }),
   })

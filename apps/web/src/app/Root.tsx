@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
-import { useMatches, useNavigation } from 'react-router'
+import { useMatches, useNavigate, useNavigation } from 'react-router'
 import { useHandoff } from '../account/parts/useHandoff'
 import { useBrand } from '../brand/brand.api'
 import { LocatingMask } from '../city/parts/LocatingMask'
 import { markHydrated } from '../platform/hydrated'
 import { useMask } from '../platform/mask'
-import { PreloadScreen } from '../platform/PreloadScreen'
+import { NavigateContext } from '../platform/navigate'
 import { LoadingMask } from '../ui/LoadingMask/LoadingMask'
 import { OverlayHost } from '../ui/OverlayHost/OverlayHost'
-import { KeepAliveOutlet } from './KeepAlive'
-import { type Handle, preloadScreen } from './page'
-import { useScrollMemory } from './useScrollMemory'
+import { Pages } from './navigation/Pages'
+import { useScrollMemory } from './navigation/useScrollMemory'
+import type { Handle } from './page'
 import { useSharedPage } from './useSharedPage'
 import { useSignedPage } from './useSignedPage'
 
@@ -18,8 +18,6 @@ import { useSignedPage } from './useSignedPage'
 export function Root() {
   const handle = useMatches().at(-1)?.handle as Handle | undefined
   const brand = useBrand()
-  const masked = useMask((mask) => mask.count > 0)
-  const isLeaving = useNavigation().state !== 'idle'
   const title = handle?.title || brand?.brand_name || ''
 
   useEffect(() => {
@@ -37,11 +35,18 @@ export function Root() {
   useHandoff()
 
   return (
-    <PreloadScreen value={preloadScreen}>
-      <KeepAliveOutlet />
-      <LoadingMask active={masked || isLeaving} />
+    <NavigateContext value={useNavigate()}>
+      <Pages />
+      <Mask />
       <LocatingMask />
       <OverlayHost />
-    </PreloadScreen>
+    </NavigateContext>
   )
+}
+
+/** Shows itself only when the wait is long. */
+function Mask() {
+  const isHeld = useMask((mask) => mask.count > 0)
+  const isLoading = useNavigation().state !== 'idle'
+  return <LoadingMask active={isHeld || isLoading} />
 }

@@ -8,8 +8,8 @@ export interface PageMeta {
   /** Not asked for authorization, city or location. */
   readonly exempt?: true
   readonly keepAlive?: true
-  /** Drawn while the finger is on its link: it draws from its address and what is known, and does nothing else. */
-  readonly ahead?: true
+  /** Code and data are fetched when a finger goes down on a link to it. */
+  readonly prefetch?: true
   readonly thirdAuth?: 'base' | 'full'
   /** JS-API names this page wants signed. */
   readonly sign?: readonly string[]

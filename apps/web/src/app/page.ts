@@ -42,16 +42,9 @@ export interface Handle extends PageMeta {
   /** Source file of the screen, as the build's manifest names it. */
   readonly screen: string
   readonly load: Screen
+  readonly data?: Shown<string>['data']
   readonly share?: Shown<string>['share']
 }
-
-const loads = new Map<string, Screen>()
-
-/** A finger is on the way there: the screen's code may come already. */
-export const preloadScreen = (path: string): void =>
-  void loads
-    .get(path)?.()
-    .catch(() => {})
 
 /** Nearly everyone begins at home: it travels with the first file. The list of all others need not. */
 const atHand = import.meta.glob<ScreenModule>('../home/screens/Home.tsx', { eager: true })
@@ -62,7 +55,6 @@ const loadOf = (screen: string): Screen => {
   if (first) return () => Promise.resolve(first)
   let here: ScreenModule | undefined
   return async () => {
-    // Asking for what is here already would be a task, and those wait while a finger is down.
     if (here) return here
     const { screens } = await import('./screens')
     const load = screens[file]
@@ -90,27 +82,29 @@ export function routeOf({ screen, data, share, ...meta }: PageRow): RouteObject 
   const { path, redirect: to } = meta
   if (to || !screen) return { id: path, path, loader: ({ request }) => redirect(to + new URL(request.url).search) }
   const load = loadOf(screen)
-  loads.set(path, load)
   return {
     id: path,
     path,
-    handle: { ...meta, screen: `src/${screen}.tsx`, load, ...(share ? { share } : {}) } satisfies Handle,
+    handle: { ...meta, screen: `src/${screen}.tsx`, load, data, share } satisfies Handle,
     async loader({ params, request, context }) {
+      const screen = load()
+      // Should the guard send the visitor elsewhere, a screen that failed to load is nobody's concern.
+      screen.catch(() => {})
       const url = new URL(request.url)
       const elsewhere = await enter(meta, url, context.get(entryContext))
       if (elsewhere) throw redirect(elsewhere)
-      if (!data || (import.meta.env.SSR && meta.ssr === false)) return null
-      const client = context.get(clientContext)
       const wanted = {
         params: params as Record<string, string>,
         search: url.searchParams,
         visitor: context.get(visitorContext),
       }
-      const asked = data(wanted).map((one) => prefetch(client, one))
+      const isWithData = data && !(import.meta.env.SSR && meta.ssr === false)
+      const asked = isWithData ? data(wanted).map((one) => prefetch(context.get(clientContext), one)) : []
       // The server waits for the data; the browser shows the screen's own skeleton meanwhile.
       if (import.meta.env.SSR) await Promise.all(asked)
-      return null
+      return (await screen).default
     },
-    lazy: { Component: async () => (await load()).default },
+    // The root renders the screen, which the loader has given it.
+    element: null,
   }
 }

@@ -64,7 +64,7 @@ export const table: readonly PageRow[] = [
   page('storeDetail', {
     title: '门店详情',
     sign: MAP,
-    ahead: true,
+    prefetch: true,
     screen: 'store/screens/StoreDetail',
     data: ({ params, visitor }) => storePage(Number(params.id), visitor),
     share: sharedStore,
@@ -72,7 +72,7 @@ export const table: readonly PageRow[] = [
   page('productDetail', {
     title: '产品详情',
     sign: SHARE,
-    ahead: true,
+    prefetch: true,
     screen: 'product/screens/ProductDetail',
     data: ({ search, visitor }) => productPage(search, visitor),
     share: sharedProduct,
@@ -80,14 +80,14 @@ export const table: readonly PageRow[] = [
   page('productList', {
     title: '全部产品',
     sign: SHARE,
-    ahead: true,
+    prefetch: true,
     screen: 'product/screens/ProductList',
     data: ({ search, visitor }) => listPage(undefined, search, visitor),
   }),
   page('productCategory', {
     title: '产品',
     sign: SHARE,
-    ahead: true,
+    prefetch: true,
     screen: 'product/screens/ProductList',
     data: ({ params, search, visitor }) => listPage(params.id, search, visitor),
   }),

@@ -1,15 +1,19 @@
 import { type ReactNode, useMemo } from 'react'
-import { MemoryRouter, matchPath, useLocation, useNavigationType } from 'react-router'
+import { MemoryRouter, Route, Routes, useLocation, useNavigate, useNavigationType, useParams } from 'react-router'
+import { NavigateContext } from './navigate'
 import { PageLocationContext } from './page-location'
 
-function Page({ path, children }: { path: string; children: ReactNode }) {
+/** A page of a router that a test has made: what the root gives to every page. */
+export function RouterPage({ children }: { children: ReactNode }) {
   const location = useLocation()
   const navigationType = useNavigationType()
-  const page = useMemo(
-    () => ({ location, navigationType, params: matchPath(path, location.pathname)?.params ?? {} }),
-    [location, navigationType, path],
+  const params = useParams()
+  const page = useMemo(() => ({ location, navigationType, params }), [location, navigationType, params])
+  return (
+    <NavigateContext value={useNavigate()}>
+      <PageLocationContext value={page}>{children}</PageLocationContext>
+    </NavigateContext>
   )
-  return <PageLocationContext value={page}>{children}</PageLocationContext>
 }
 
 interface AtAddressProps {
@@ -19,9 +23,11 @@ interface AtAddressProps {
   readonly children: ReactNode
 }
 
-/** What a screen has around it in tests: a router and the page of an address. */
+/** A page at an address, with a router around it. */
 export const AtAddress = ({ address, path = '*', children }: AtAddressProps) => (
   <MemoryRouter initialEntries={[address]}>
-    <Page path={path}>{children}</Page>
+    <Routes>
+      <Route path={path} element={<RouterPage>{children}</RouterPage>} />
+    </Routes>
   </MemoryRouter>
 )

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, type ComponentType, useMemo } from 'react'
-import { createMemoryRouter, RouterProvider, useLocation, useNavigationType, useParams } from 'react-router'
+import { act, type ComponentType } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect } from 'vitest'
 import { ApiClient } from '../api/query'
 import { mount } from '../ui/mount.testing'
@@ -8,7 +8,7 @@ import { OverlayHost } from '../ui/OverlayHost/OverlayHost'
 import { hideToast } from '../ui/Toast/toast'
 import { FakeServer } from './fake-server.testing'
 import { markHydrated } from './hydrated'
-import { PageLocationContext } from './page-location'
+import { RouterPage } from './page-location.testing'
 import { VisitorProvider } from './VisitorProvider'
 import { visitorFrom } from './visitor'
 
@@ -78,19 +78,6 @@ export async function press(role: Role, name: string | RegExp): Promise<void> {
   await act(async () => element.click())
 }
 
-/** As the frame gives a page its own location. */
-function Placed({ Screen }: { Screen: ComponentType }) {
-  const location = useLocation()
-  const params = useParams()
-  const navigationType = useNavigationType()
-  const page = useMemo(() => ({ location, params, navigationType }), [location, params, navigationType])
-  return (
-    <PageLocationContext value={page}>
-      <Screen />
-    </PageLocationContext>
-  )
-}
-
 interface Opening {
   /** The route's own pattern, where the screen reads parameters. */
   readonly path?: string
@@ -111,14 +98,19 @@ export function openScreen(
   const client = new ApiClient(server.call)
   const visitor = visitorFrom(cookies, userAgent)
   const source = { current: () => visitor, subscribe: () => () => {} }
+  const page = (
+    <RouterPage>
+      <Screen />
+    </RouterPage>
+  )
   const router = createMemoryRouter(
     [
-      { path, Component: () => <Placed Screen={Screen} /> },
+      { path, element: page },
       { path: '*', Component: () => null },
     ],
     { initialEntries: [address] },
   )
-  const page = mount(
+  const mounted = mount(
     <QueryClientProvider client={client}>
       <VisitorProvider source={source}>
         <RouterProvider router={router} />
@@ -128,7 +120,7 @@ export function openScreen(
   )
   act(markHydrated)
   open.push(() => {
-    page.leave()
+    mounted.leave()
     act(hideToast)
     client.clear()
     sessionStorage.clear()

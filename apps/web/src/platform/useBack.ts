@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from './navigate'
 import { paths } from './paths'
 
 /** Back where one came from; whoever entered the app here goes home. */

@@ -72,12 +72,6 @@ export const productsOf = (storeId: number) =>
 /** All that the page of a store shows first. */
 export const storePage = (id: number, visitor: Visitor) => [storeDetailOf(id, visitor), commentsOf(id), productsOf(id)]
 
-export function prefetchStore(client: QueryClient, id: number, visitor: Visitor): void {
-  void client.prefetchQuery(storeDetailOf(id, visitor))
-  void client.prefetchQuery(productsOf(id))
-  void client.prefetchInfiniteQuery(commentsOf(id))
-}
-
 const storesIn = (data: StoreView[] | InfiniteData<StoreView[]> | undefined): StoreView[] =>
   data && 'pages' in data ? data.pages.flat() : (data ?? [])
 

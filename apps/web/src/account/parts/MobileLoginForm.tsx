@@ -1,6 +1,6 @@
 import type { AppKind } from '@kuaimen/contract/kernel/environment'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { Button } from '../../ui/Button/Button'

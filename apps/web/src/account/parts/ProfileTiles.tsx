@@ -1,5 +1,5 @@
 import type { MeView } from '@kuaimen/contract/account/account.views'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { Card } from '../../ui/Card/Card'
 import styles from './ProfileTiles.module.css'

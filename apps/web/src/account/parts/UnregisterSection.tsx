@@ -1,7 +1,7 @@
 import type { MeView } from '@kuaimen/contract/account/account.views'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../platform/navigate'
 import { paths } from '../../platform/paths'
 import { sayFailure } from '../../platform/say-failure'
 import { Button } from '../../ui/Button/Button'

@@ -1,6 +1,6 @@
 import type { MeView } from '@kuaimen/contract/account/account.views'
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { IconChevronRight } from '../../ui/Icon/Icon'

@@ -4,11 +4,11 @@ import { handoffState, newHandoff, takeHandoff } from '@kuaimen/contract/account
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
 import { encode } from 'uqr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Call, TransportError } from '../../api/call'
 import { ApiClient } from '../../api/query'
+import { AtAddress } from '../../platform/page-location.testing'
 import { VisitorProvider } from '../../platform/VisitorProvider'
 import { visitorFrom } from '../../platform/visitor'
 import { mount } from '../../ui/mount.testing'
@@ -54,7 +54,7 @@ async function draw(client: ApiClient, userAgent: string, screen: ReactNode = <L
   const page = mount(
     <QueryClientProvider client={client}>
       <VisitorProvider source={source}>
-        <MemoryRouter>{screen}</MemoryRouter>
+        <AtAddress address="/">{screen}</AtAddress>
       </VisitorProvider>
     </QueryClientProvider>,
   )

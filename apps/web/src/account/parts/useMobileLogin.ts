@@ -1,7 +1,7 @@
 import { authInfoStale } from '@kuaimen/contract/account/account.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../platform/navigate'
 import { usePageLocation } from '../../platform/page-location'
 import { tabStorage } from '../../platform/phone-storage'
 import { useReturnTarget } from '../../platform/return-target'

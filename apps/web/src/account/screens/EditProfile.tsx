@@ -1,7 +1,7 @@
 import { NICKNAME_MAX } from '@kuaimen/contract/account/profile.rules'
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
-import { Link } from 'react-router'
 import { useBrand } from '../../brand/brand.api'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useBrand } from '../../brand/brand.api'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { buttonClass } from '../../ui/Button/Button'

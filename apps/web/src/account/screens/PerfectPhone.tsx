@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../platform/navigate'
 import { paths } from '../../platform/paths'
 import { useReturnTarget } from '../../platform/return-target'
 import { Button } from '../../ui/Button/Button'

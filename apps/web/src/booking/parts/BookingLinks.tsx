@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { IconCalendar, IconCamera, IconCheck, IconClock, type IconComponent } from '../../ui/Icon/Icon'
 import { Badge } from '../../ui/Tag/Tag'

@@ -1,7 +1,7 @@
 import { formatLongDay, formatShortDay } from '@kuaimen/contract/kernel/time'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { useVisitor } from '../../platform/VisitorProvider'

@@ -1,6 +1,6 @@
 import { agreementMissing } from '@kuaimen/contract/booking/booking.errors'
 import type { BookingPreview } from '@kuaimen/contract/booking/booking.views'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button, buttonClass } from '../../ui/Button/Button'
 import { Price } from '../../ui/Price/Price'

@@ -2,7 +2,7 @@ import { reviewClosed, reviewedAlready } from '@kuaimen/contract/booking/booking
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../platform/navigate'
 import { paths } from '../../platform/paths'
 import { sayFailure } from '../../platform/say-failure'
 import { COVER } from '../../product/parts/ProductGrid'

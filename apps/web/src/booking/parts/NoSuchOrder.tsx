@@ -1,5 +1,5 @@
 import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'

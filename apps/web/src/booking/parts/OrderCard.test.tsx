@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import type { BookingCard } from '@kuaimen/contract/booking/booking.views'
-import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { find, mount } from '../../ui/mount.testing'
 import { OrderCard } from './OrderCard'
@@ -29,11 +28,7 @@ const over: BookingCard = {
 }
 
 it('books several products again for as many as came to each', () => {
-  const page = mount(
-    <MemoryRouter>
-      <OrderCard booking={over} onLapse={() => {}} />
-    </MemoryRouter>,
-  )
+  const page = mount(<OrderCard booking={over} onLapse={() => {}} />)
   const again = find('a[aria-label^="再次预约"]').getAttribute('href') ?? ''
   expect(new URL(again, 'http://here').searchParams.get('items')).toBe('56x4,20x1')
   page.leave()

@@ -1,5 +1,5 @@
 import type { BookingCard } from '@kuaimen/contract/booking/booking.views'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { serverSkewMs } from '../../platform/server-clock'
 import { COVER } from '../../product/parts/ProductGrid'

@@ -1,5 +1,5 @@
 import type { BookingView, PriceLine } from '@kuaimen/contract/booking/booking.views'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { COVER } from '../../product/parts/ProductGrid'
 import { Card } from '../../ui/Card/Card'

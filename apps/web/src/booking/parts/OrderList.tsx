@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { afterPull } from '../../platform/after-pull'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { usePagedList } from '../../platform/usePagedList'
 import { buttonClass } from '../../ui/Button/Button'

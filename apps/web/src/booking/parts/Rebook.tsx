@@ -1,7 +1,7 @@
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { writeItems } from '@kuaimen/contract/schedule/schedule.rules'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { buttonClass } from '../../ui/Button/Button'
 import { persistDraft } from '../../visit/draft'

@@ -1,6 +1,6 @@
 import type { BookingView, PriceLine } from '@kuaimen/contract/booking/booking.views'
 import { useQueries } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { IconHeart } from '../../ui/Icon/Icon'
 import { ListRow } from '../../ui/ListRow/ListRow'

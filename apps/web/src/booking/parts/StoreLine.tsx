@@ -1,6 +1,6 @@
 import { distanceText } from '@kuaimen/contract/store/store.rules'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { storeDetailOf } from '../../store/store.api'
 import { IconShop } from '../../ui/Icon/Icon'

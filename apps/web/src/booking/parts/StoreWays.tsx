@@ -1,6 +1,6 @@
 import { distanceText } from '@kuaimen/contract/store/store.rules'
 import type { StoreView } from '@kuaimen/contract/store/store.views'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { IconShop } from '../../ui/Icon/Icon'
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'

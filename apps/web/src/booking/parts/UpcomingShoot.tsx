@@ -1,7 +1,7 @@
 import type { CurrentShoot } from '@kuaimen/contract/booking/booking.views'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { serverNow } from '../../platform/server-clock'
 import { useVisitor } from '../../platform/VisitorProvider'

@@ -1,5 +1,5 @@
 import type { BookingPreview } from '@kuaimen/contract/booking/booking.views'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { Card } from '../../ui/Card/Card'
 import { IconClock, IconInfo, IconLocation, IconWarning } from '../../ui/Icon/Icon'
 import { dayText, hoursText } from '../../visit/visit-text'

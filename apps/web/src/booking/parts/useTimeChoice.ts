@@ -1,7 +1,7 @@
 import { isStudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import type { StartOn } from '@kuaimen/contract/schedule/schedule.views'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../platform/navigate'
 import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { firstOpen } from '../../schedule/parts/day-face'

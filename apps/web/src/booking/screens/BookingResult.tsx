@@ -1,7 +1,7 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { usePageLocation, usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { serverNow } from '../../platform/server-clock'

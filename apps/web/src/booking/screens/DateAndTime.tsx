@@ -1,9 +1,11 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
-import { Link, Navigate, useNavigate } from 'react-router'
 import { useBrand } from '../../brand/brand.api'
+import { Link } from '../../platform/Link'
+import { useNavigate } from '../../platform/navigate'
 import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
+import { Redirect } from '../../platform/Redirect'
 import { useBack } from '../../platform/useBack'
 import { idFrom } from '../../product/product.api'
 import { MonthCalendar } from '../../schedule/parts/MonthCalendar'
@@ -35,7 +37,7 @@ export default function DateAndTime() {
   const { branch, text, isGone } = visit
   if (isGone || (isHydrated && visit.items.length === 0))
     return <NoVisit title={TITLE} isGone={isGone} branch={branch} />
-  if (isHydrated && storeId === undefined) return <Navigate replace to={paths.storeAndTime({ branch, items: text })} />
+  if (isHydrated && storeId === undefined) return <Redirect to={paths.storeAndTime({ branch, items: text })} />
   return <ChooseTime key={storeId} visit={visit} storeId={storeId ?? 0} isReady={isHydrated && storeId !== undefined} />
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { IconBack, IconMenu } from '../../ui/Icon/Icon'

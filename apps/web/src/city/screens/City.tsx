@@ -1,7 +1,7 @@
 import type { CityView } from '@kuaimen/contract/city/city.views'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../platform/navigate'
 import { useReturnTarget } from '../../platform/return-target'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { Chip, ChipGroup } from '../../ui/Chip/Chip'

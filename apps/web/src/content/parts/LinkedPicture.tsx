@@ -1,6 +1,6 @@
 import type { LinkType } from '@kuaimen/contract/content/content.views'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 
 interface Target {

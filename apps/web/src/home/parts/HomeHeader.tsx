@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useBrand } from '../../brand/brand.api'
 import { cityOf } from '../../city/city.api'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { Avatar } from '../../ui/Avatar/Avatar'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { useBrand } from '../../brand/brand.api'
+import { useNavigate } from '../../platform/navigate'
 import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 

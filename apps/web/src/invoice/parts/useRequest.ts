@@ -9,7 +9,7 @@ import type { InvoiceOrder, InvoiceTitleView } from '@kuaimen/contract/invoice/i
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { isEmail } from '@kuaimen/contract/kernel/validation'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../platform/navigate'
 import { paths } from '../../platform/paths'
 import { sayFailure } from '../../platform/say-failure'
 import { chooseTitle, chosenTitle, forgetTitle, requestKey, spendRequestKey } from '../choice'

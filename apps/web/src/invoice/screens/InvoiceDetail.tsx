@@ -1,7 +1,7 @@
 import { isUnderway } from '@kuaimen/contract/invoice/invoice.rules'
 import type { InvoiceView } from '@kuaimen/contract/invoice/invoice.views'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'

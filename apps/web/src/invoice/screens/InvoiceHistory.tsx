@@ -1,6 +1,6 @@
 import type { InvoiceCard } from '@kuaimen/contract/invoice/invoice.views'
-import { Link } from 'react-router'
 import { instantText } from '../../booking/order-words'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { serverNow } from '../../platform/server-clock'
 import { useBack } from '../../platform/useBack'

@@ -1,6 +1,6 @@
 import { formatYuan } from '@kuaimen/contract/kernel/money'
-import { Link } from 'react-router'
 import { copyText } from '../../platform/copy-text'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'

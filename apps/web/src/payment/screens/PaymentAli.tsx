@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { usePageLocation, usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { tabStorage } from '../../platform/phone-storage'

@@ -1,6 +1,7 @@
 import type { ProductDetail } from '@kuaimen/contract/product/product.views'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from '../../platform/Link'
+import { useNavigate } from '../../platform/navigate'
 import { usePageLocation } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useIsLoggedIn } from '../../platform/VisitorProvider'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { FloatingButton } from '../../ui/FloatingButton/FloatingButton'
 import { IconCart } from '../../ui/Icon/Icon'

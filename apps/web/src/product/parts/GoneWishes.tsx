@@ -1,5 +1,5 @@
 import type { WishItem } from '@kuaimen/contract/product/wish.views'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { Card } from '../../ui/Card/Card'
 import { confirmDialog } from '../../ui/Dialog/dialog'

@@ -1,12 +1,9 @@
 import type { ProductCard as Card } from '@kuaimen/contract/product/product.views'
-import { useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
-import { useVisitor } from '../../platform/VisitorProvider'
 import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
-import { productDetailOf } from '../product.api'
 import styles from './ProductGrid.module.css'
 import { contentText } from './people'
 
@@ -21,17 +18,8 @@ interface ProductCardProps {
 }
 
 function ProductCard({ product, storeId, early = false, onOpen }: ProductCardProps) {
-  const visitor = useVisitor()
-  const client = useQueryClient()
-  // The finger is down some hundred milliseconds before the tap counts: long enough to fetch the page.
-  const prefetch = () => void client.prefetchQuery(productDetailOf(product.id, visitor))
   return (
-    <Link
-      to={paths.productDetail({ id: product.id, store_id: storeId })}
-      className={styles.card}
-      onPointerDown={prefetch}
-      onClick={onOpen}
-    >
+    <Link to={paths.productDetail({ id: product.id, store_id: storeId })} className={styles.card} onClick={onOpen}>
       <Picture src={product.cover} alt="" {...COVER} eager={early} />
       <h2 className={styles.name}>{product.name}</h2>
       <p className={styles.content}>{contentText(product)}</p>

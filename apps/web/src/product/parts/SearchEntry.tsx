@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { IconSearch } from '../../ui/Icon/Icon'
 import styles from './SearchEntry.module.css'

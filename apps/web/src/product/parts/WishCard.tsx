@@ -1,6 +1,6 @@
 import type { WishItem } from '@kuaimen/contract/product/wish.views'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { Checkbox } from '../../ui/Checkbox/Checkbox'
 import { confirmDialog } from '../../ui/Dialog/dialog'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useBrand } from '../../brand/brand.api'
 import { ShellBar } from '../../brand/parts/ShellBar'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { buttonClass } from '../../ui/Button/Button'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
 import { ShellBar } from '../../brand/parts/ShellBar'
+import { Link } from '../../platform/Link'
+import { useNavigate } from '../../platform/navigate'
 import { usePageParams, usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useVisitor } from '../../platform/VisitorProvider'

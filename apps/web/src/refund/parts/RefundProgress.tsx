@@ -1,5 +1,5 @@
 import type { RefundDetail, RefundPart } from '@kuaimen/contract/refund/refund.views'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { serverNow } from '../../platform/server-clock'
 import { buttonClass } from '../../ui/Button/Button'

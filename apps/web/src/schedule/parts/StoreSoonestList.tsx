@@ -1,7 +1,7 @@
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import type { StoreSoonest } from '@kuaimen/contract/schedule/schedule.views'
 import { distanceText } from '@kuaimen/contract/store/store.rules'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { cx } from '../../ui/cx'
 import { IconChevronRight, IconClock } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture/Picture'

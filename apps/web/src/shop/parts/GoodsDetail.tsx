@@ -1,6 +1,6 @@
 import type { CouponSetDetail, GroupView } from '@kuaimen/contract/shop/shop.views'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'

@@ -1,6 +1,6 @@
 import type { VoucherOrderCard } from '@kuaimen/contract/shop/shop.views'
-import { Link } from 'react-router'
 import { afterPull } from '../../platform/after-pull'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { serverSkewMs } from '../../platform/server-clock'
 import { usePagedList } from '../../platform/usePagedList'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { cityOf } from '../../city/city.api'
 import { afterPull } from '../../platform/after-pull'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { usePagedList } from '../../platform/usePagedList'
 import { useVisitor } from '../../platform/VisitorProvider'

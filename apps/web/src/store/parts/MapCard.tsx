@@ -1,7 +1,7 @@
 import { formatLongDay } from '@kuaimen/contract/kernel/time'
 import { distanceText } from '@kuaimen/contract/store/store.rules'
 import type { StoreView } from '@kuaimen/contract/store/store.views'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { Button, buttonClass } from '../../ui/Button/Button'

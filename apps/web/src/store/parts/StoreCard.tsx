@@ -1,11 +1,7 @@
-import { addresses } from '@kuaimen/contract/kernel/addresses'
 import { formatLongDay } from '@kuaimen/contract/kernel/time'
 import { distanceText, distanceTextHome, isNearest } from '@kuaimen/contract/store/store.rules'
 import type { StoreView } from '@kuaimen/contract/store/store.views'
-import { useQueryClient } from '@tanstack/react-query'
-import { use } from 'react'
-import { Link } from 'react-router'
-import { PreloadScreen } from '../../platform/PreloadScreen'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { IconNavigate } from '../../ui/Icon/Icon'
@@ -13,7 +9,6 @@ import { IconButton } from '../../ui/IconButton/IconButton'
 import { Picture } from '../../ui/Picture/Picture'
 import { Tag } from '../../ui/Tag/Tag'
 import { navigateTo } from '../navigate'
-import { prefetchStore } from '../store.api'
 import styles from './StoreCard.module.css'
 
 const CARD = { width: 480, height: 360 }
@@ -28,25 +23,13 @@ interface StoreCardProps {
 /** The name is the link and covers the card; the map button lies above it. */
 export function StoreCard({ store, place, onOpen }: StoreCardProps) {
   const visitor = useVisitor()
-  const client = useQueryClient()
-  const preloadScreen = use(PreloadScreen)
-  // The finger is down some hundred milliseconds before the tap counts: long enough to fetch the page.
-  const prefetch = () => {
-    preloadScreen(addresses.storeDetail)
-    prefetchStore(client, store.id, visitor)
-  }
   const inWords = place === 'home' ? distanceTextHome : distanceText
   return (
     <article className={styles.card}>
       <Picture src={store.card_img} alt="" {...CARD} className={styles.picture} />
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <Link
-            to={paths.storeDetail({ id: store.id })}
-            className={styles.link}
-            onPointerDown={prefetch}
-            onClick={onOpen}
-          >
+          <Link to={paths.storeDetail({ id: store.id })} className={styles.link} onClick={onOpen}>
             {store.name}
           </Link>
         </h3>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { IconChevronRight } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture/Picture'

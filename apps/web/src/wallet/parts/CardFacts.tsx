@@ -1,6 +1,6 @@
 import type { WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
-import { Link } from 'react-router'
 import { copyText } from '../../platform/copy-text'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { Button } from '../../ui/Button/Button'
 import { Card } from '../../ui/Card/Card'

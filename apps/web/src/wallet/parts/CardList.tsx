@@ -1,7 +1,7 @@
 import type { CouponType } from '@kuaimen/contract/wallet/wallet.rules'
 import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
-import { Link } from 'react-router'
 import { afterPull } from '../../platform/after-pull'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { usePagedList } from '../../platform/usePagedList'
 import { buttonClass } from '../../ui/Button/Button'

@@ -1,6 +1,6 @@
 import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import type { WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { Card } from '../../ui/Card/Card'
 import { cx } from '../../ui/cx'

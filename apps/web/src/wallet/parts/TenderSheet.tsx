@@ -1,7 +1,7 @@
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { type CouponType, GIFT_CARDS_AT_MOST } from '@kuaimen/contract/wallet/wallet.rules'
 import type { AvailableCard, AvailableCards, Tenders } from '@kuaimen/contract/wallet/wallet.views'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { Button, buttonClass } from '../../ui/Button/Button'
 import { cx } from '../../ui/cx'

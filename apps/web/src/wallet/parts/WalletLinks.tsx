@@ -1,6 +1,6 @@
 import { COUPON_TYPES } from '@kuaimen/contract/wallet/wallet.rules'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { Tile, TileCard, TileCount } from '../../ui/TileCard/TileCard'
 import { TYPE_WORDS } from '../card-words'

@@ -3,7 +3,7 @@ import { codeTries, codeUnknown, phoneUnproven } from '@kuaimen/contract/wallet/
 import type { CouponType } from '@kuaimen/contract/wallet/wallet.rules'
 import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../platform/navigate'
 import { paths } from '../../platform/paths'
 import { sayFailure } from '../../platform/say-failure'
 import { toast } from '../../ui/Toast/toast'

@@ -1,0 +1,39 @@
+import { Activity, type ComponentType, Fragment, memo, useState } from 'react'
+import { type UIMatch, useLocation, useMatches, useNavigationType } from 'react-router'
+import { PageLocationContext } from '../../platform/page-location'
+import type { Handle } from '../page'
+import { arrive, FIRST_PAGE, mountedPages, type PageEntry } from './page-stack'
+
+/** Where a loader failed the router shows its error instead. */
+const NoScreen = () => null
+
+/** The page of the location, as its route's loader has given it. */
+function useArrival() {
+  const { handle, loaderData: Screen = NoScreen, params } = useMatches().at(-1) as UIMatch<ComponentType, Handle>
+  const at = { location: useLocation(), navigationType: useNavigationType(), params }
+  return { at, Screen, keepAlive: handle.keepAlive === true }
+}
+
+/** Mounts the page of the location, and hidden beside it those that stay: state, DOM and scroll survive, effects stop. */
+export function Pages() {
+  const arrival = useArrival()
+  const [stack, setStack] = useState(() => arrive(arrival))
+  if (stack.visible.at.location !== arrival.at.location) setStack(arrive(arrival, stack))
+  return mountedPages(stack).map((entry) => {
+    const page = <Page at={entry.at} Screen={entry.Screen} />
+    // What the server rendered is hydrated in one piece, and so without a boundary around it.
+    if (entry.key === FIRST_PAGE) return <Fragment key={entry.key}>{page}</Fragment>
+    return (
+      <Activity key={entry.key} mode={entry === stack.visible ? 'visible' : 'hidden'}>
+        {page}
+      </Activity>
+    )
+  })
+}
+
+/** Rendered again only when its own location changes. */
+const Page = memo(({ at, Screen }: Pick<PageEntry, 'at' | 'Screen'>) => (
+  <PageLocationContext value={at}>
+    <Screen />
+  </PageLocationContext>
+))

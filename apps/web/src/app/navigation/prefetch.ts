@@ -1,0 +1,28 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { prefetch } from '../../api/paged-query'
+import type { ApiClient } from '../../api/query'
+import type { Visitor } from '../../platform/visitor'
+import type { Handle } from '../page'
+
+/**
+ * The finger is down some hundred milliseconds before a tap counts: long enough to fetch code and data of the page that
+ * it will open, if the page's meta says `prefetch`. Returns how to stop.
+ */
+export function prefetchUnderFinger(pages: RouteObject[], client: ApiClient, visitor: () => Visitor): () => void {
+  const onPointerDown = ({ target, isPrimary }: PointerEvent) => {
+    const link = isPrimary && target instanceof Element && target.closest('a')
+    if (!link || link.origin !== window.location.origin || link.target) return
+    const { route, params } = matchRoutes(pages, link.pathname)?.at(-1) ?? {}
+    const handle = route?.handle as Handle | undefined
+    if (!handle?.prefetch) return
+    handle.load().catch(() => {})
+    const wanted = {
+      params: params as Record<string, string>,
+      search: new URLSearchParams(link.search),
+      visitor: visitor(),
+    }
+    for (const query of handle.data?.(wanted) ?? []) void prefetch(client, query)
+  }
+  document.addEventListener('pointerdown', onPointerDown, { capture: true, passive: true })
+  return () => document.removeEventListener('pointerdown', onPointerDown, { capture: true })
+}
