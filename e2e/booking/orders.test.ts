@@ -1,3 +1,4 @@
+import { kindOf } from '@kuaimen/contract/payment/payable.rules'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { journeys, said } from '../entry/journey'
@@ -138,7 +139,7 @@ describe('a booking', () => {
     await page.getByRole('button', { name: /^去付 ¥\d+$/ }).click()
     await page.waitForURL(at('/reservation/payment'))
     const number = new URL(page.url()).searchParams.get('order_sn') ?? ''
-    expect(number).toMatch(/^X/)
+    expect(kindOf(number)).toBe('reschedule')
 
     await open(detailPath(booking))
     await page.getByRole('link', { name: '支付差价' }).waitFor()

@@ -1,7 +1,6 @@
 import * as booking from '@kuaimen/contract/booking/booking.endpoints'
 import * as operator from '@kuaimen/contract/booking/operator.endpoints'
 import * as content from '@kuaimen/contract/content/result.endpoints'
-import * as payment from '@kuaimen/contract/payment/payment.endpoints'
 import { bind } from '../http/bind'
 import {
   bookingOf,
@@ -14,7 +13,6 @@ import {
 } from './booking.service'
 import { cancelOwn, cancelPreviewOf } from './cancel.service'
 import { bookingsOfDay, cancelServed, transitionServed } from './operator.service'
-import { payJsapi, payPage, payStateOf } from './pay.service'
 import { calendarFor, dayFor, previewReschedule, rescheduleOwn } from './reschedule.service'
 import { resultContentOf } from './result.service'
 import { reviewOwn } from './review.service'
@@ -41,10 +39,4 @@ export const bookingHttp = [
   bind(operator.operatorTransition, (ctx, input) => transitionServed(ctx, input)),
   bind(operator.operatorCancel, (ctx, input) => cancelServed(ctx, input)),
   bind(content.bookPayResult, (ctx, { order_sn }) => resultContentOf(ctx, order_sn)),
-  bind(payment.payByJsapi, (ctx, input) => payJsapi(ctx, input)),
-  bind(payment.payByH5, (ctx, { order_sn }) => payPage(ctx, order_sn, 'wx_h5')),
-  bind(payment.payByAlipay, (ctx, { order_sn }) => payPage(ctx, order_sn, 'ali_wap')),
-  bind(payment.payCouponByJsapi, (ctx, { order_no, ticket }) => payJsapi(ctx, { order_sn: order_no, ticket })),
-  bind(payment.payCouponByH5, (ctx, { order_no }) => payPage(ctx, order_no, 'wx_h5')),
-  bind(payment.paymentState, (ctx, input) => payStateOf(ctx, input)),
 ]

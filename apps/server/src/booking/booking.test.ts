@@ -26,6 +26,7 @@ import {
 import { operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
 import { keyReused } from '@kuaimen/contract/kernel/kernel.errors'
 import { addDays } from '@kuaimen/contract/kernel/time'
+import { kindOf } from '@kuaimen/contract/payment/payable.rules'
 import { peopleOutOfRange } from '@kuaimen/contract/product/product.errors'
 import { scheduleList } from '@kuaimen/contract/schedule/schedule.endpoints'
 import { slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
@@ -81,7 +82,7 @@ describe('submitting', () => {
     const { data, code } = await submit(app, token)
     expect(code).toBe(0)
     expect(data).toMatchObject({ state: 'held', order_id: data.order_sn })
-    expect(data.order_sn).toMatch(/^B[0-9A-Z]{16}$/)
+    expect(kindOf(data.order_sn)).toBe('booking')
     expect(data.hold_until! * 1000 - app.services.now().getTime()).toBeCloseTo(15 * MINUTE, -4)
     expect(await leftAt('12:00')).toBe(before! - 1)
     const view = await detail(token, data.order_sn)

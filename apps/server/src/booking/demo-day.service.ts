@@ -1,6 +1,7 @@
 import { POLICY } from '@kuaimen/contract/booking/booking.rules'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { isStudioDay, type StudioDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import { makePayableNo } from '@kuaimen/contract/payment/payable.rules'
 import { CELLS_A_DAY, timeOfCell } from '@kuaimen/contract/schedule/schedule.rules'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
@@ -59,7 +60,7 @@ const fillDay = ({ now: clock, randomBytes, transaction }: Services, wanted: Dem
         const start_at = studioInstant(wanted.day, timeOfCell(start))
         const held: NewBooking = {
           ...same,
-          order_sn: makeId('B', randomBytes(ID_LENGTH)),
+          order_sn: makePayableNo('booking', randomBytes(ID_LENGTH)),
           calendar_key: makeId('', randomBytes(CALENDAR_KEY_LENGTH)),
           start_at,
           first_start_at: start_at,

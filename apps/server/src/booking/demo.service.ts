@@ -1,6 +1,7 @@
 import type { BookingPolicy, BookingState } from '@kuaimen/contract/booking/booking.rules'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import { makePayableNo } from '@kuaimen/contract/payment/payable.rules'
 import { cellOf } from '@kuaimen/contract/schedule/schedule.rules'
 import { addOperator } from '../account/operator.service'
 import { seededSettings } from '../brand/settings.service'
@@ -34,13 +35,10 @@ const shareBack = (state: BookingState, { keep_percent }: BookingPolicy): number
 /** Over, one way or the other: what has not gone back is ours. */
 const EARNED = new Set<BookingState>(['completed', 'cancelled', 'no_show'])
 
-/** Numbers that look like any other and are the same in every demo. */
-const demoId = (prefix: string, key: string, length = ID_LENGTH): string => {
+/** For numbers that look like any other and are the same in every demo. */
+const demoBytes = (key: string, length = ID_LENGTH): Uint8Array => {
   const draw = drawFor(key)
-  return makeId(
-    prefix,
-    Uint8Array.from({ length }, () => draw.below(256)),
-  )
+  return Uint8Array.from({ length }, () => draw.below(256))
 }
 
 async function seedOne(tx: Tx, demo: DemoBooking, memberId: number, { now }: SeedContext): Promise<void> {
@@ -54,7 +52,7 @@ async function seedOne(tx: Tx, demo: DemoBooking, memberId: number, { now }: See
   const isTaken = demo.day >= 0
   const wanted = { store_id, day, start: cellOf(demo.time), needs: plan.needs }
   const created_at = new Date(Math.min(now.getTime(), start_at.getTime()) - BOOKED_DAYS_AHEAD * DAY_MS)
-  const order_sn = demoId('B', `booking ${demo.product}`)
+  const order_sn = makePayableNo('booking', demoBytes(`booking ${demo.product}`))
   const isPaid = demo.state !== 'expired'
   const booked: NewBooking = {
     order_sn,
@@ -74,17 +72,18 @@ async function seedOne(tx: Tx, demo: DemoBooking, memberId: number, { now }: See
     remark: demo.remark ?? '',
     policy,
     taking_id: isTaken ? await retakeVisit(tx, wanted) : null,
-    calendar_key: demoId('', `calendar ${demo.product}`, 20),
+    calendar_key: makeId('', demoBytes(`calendar ${demo.product}`, 20)),
     created_at,
   }
   await insertBooking(tx, booked, { event: 'held', who: `member:${memberId}`, at: created_at })
   if (isPaid) {
-    const pay_no = demoId('P', `payment ${order_sn}`)
+    const pay_no = makeId('P', demoBytes(`payment ${order_sn}`))
     const { member_id, payable_fen: amount_fen } = booked
     const refunded_fen = Math.ceil(amount_fen * shareBack(demo.state, policy))
     await saveDemoPayment(tx, {
+      kind: 'booking',
       pay_no,
-      order_sn,
+      payable_no: order_sn,
       member_id,
       amount_fen,
       refunded_fen,

@@ -1,9 +1,24 @@
+import { dueStateOf } from '@kuaimen/contract/booking/booking-acts.rules'
 import type { Payable } from '../context'
+import { findOwn } from './booking.sql'
+import { findReschedule } from './reschedule.sql'
 import { noteBookingRefund, noteRescheduleRefund } from './revenue.service'
 import { settleBookingPayment } from './settle.service'
 
 export const bookingPayable: Payable = {
   kind: 'booking',
+  dueOf: async (ctx, order_sn) => {
+    const found = await findOwn(ctx.db, ctx.principal.memberId, order_sn)
+    if (!found) return undefined
+    const { booking } = found
+    return {
+      is: dueStateOf(booking, ctx.now()),
+      amount_fen: booking.payable_fen,
+      until: booking.hold_until,
+      names: booking.lines.map(({ name }) => name),
+      order_sn,
+    }
+  },
   settled: settleBookingPayment,
   refunded: noteBookingRefund,
 }
@@ -11,6 +26,15 @@ export const bookingPayable: Payable = {
 /** The difference of a reschedule to a dearer time. */
 export const reschedulePayable: Payable = {
   kind: 'reschedule',
+  dueOf: async (ctx, rescheduleNo) => {
+    const reschedule = await findReschedule(ctx.db, rescheduleNo)
+    const found = reschedule && (await findOwn(ctx.db, ctx.principal.memberId, reschedule.order_sn))
+    if (!found) return undefined
+    const { state, hold_until: until, difference_fen: amount_fen, order_sn } = reschedule
+    const isOver = state === 'expired' || (until !== null && until <= ctx.now())
+    const is = state === 'done' ? 'paid' : isOver ? 'over' : 'due'
+    return { is, amount_fen, until, names: found.booking.lines.map(({ name }) => `改期差价 ${name}`), order_sn }
+  },
   settled: settleBookingPayment,
   refunded: noteRescheduleRefund,
 }

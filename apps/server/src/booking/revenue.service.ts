@@ -23,12 +23,12 @@ export async function postRevenue(tx: Tx, { order_sn }: Pick<BookingRow, 'order_
 }
 
 /** Money of a booking or of one of its reschedules has arrived back. */
-export const noteBookingRefund: Payable['refunded'] = ({ transaction }, refund, { subject_no }) =>
-  transaction((tx) => noteRefunded(tx, subject_no, refund))
+export const noteBookingRefund: Payable['refunded'] = ({ transaction }, refund, { payable_no }) =>
+  transaction((tx) => noteRefunded(tx, payable_no, refund))
 
-export const noteRescheduleRefund: Payable['refunded'] = ({ transaction }, refund, { subject_no }) =>
+export const noteRescheduleRefund: Payable['refunded'] = ({ transaction }, refund, { payable_no }) =>
   transaction(async (tx) => {
-    const move = await findReschedule(tx, subject_no)
+    const move = await findReschedule(tx, payable_no)
     if (move) await noteRefunded(tx, move.order_sn, refund)
   })
 

@@ -110,8 +110,8 @@ export async function settleBookingPayment(services: Services, payment: SettledP
   const { now, transaction } = services
   const window = await windowOf(services)
   await transaction(async (tx) => {
-    const move = payment.subject === 'reschedule' ? await findReschedule(tx, payment.subject_no) : undefined
-    const row = await lockBooking(tx, move?.order_sn ?? payment.subject_no)
+    const move = payment.kind === 'reschedule' ? await findReschedule(tx, payment.payable_no) : undefined
+    const row = await lockBooking(tx, move?.order_sn ?? payment.payable_no)
     if (!row) throw new Error('booking: paid for what is not there')
     if (await hasEventBy(tx, row.order_sn, whoOf(payment))) return
     if (!move) return settleBooking(tx, row, payment, now())

@@ -1,11 +1,12 @@
+import type { PayableKind } from '@kuaimen/contract/payment/payable.rules'
 import type { Tx } from '../db/database'
 import { postCaptured, postSetAside, postSettled } from './entries.service'
 import { insertDemoPayment } from './payment.sql'
 
 interface Past {
-  readonly subject?: 'booking' | 'voucher_order'
+  readonly kind: PayableKind
   readonly pay_no: string
-  readonly order_sn: string
+  readonly payable_no: string
   readonly member_id: number
   readonly amount_fen: number
   readonly refunded_fen: number
@@ -15,16 +16,11 @@ interface Past {
 }
 
 /** A payment that was made and settled long ago, for the demo: no provider is asked about it. */
-export async function saveDemoPayment(
-  tx: Tx,
-  { subject = 'booking', order_sn, at, refunded_at, ...past }: Past,
-): Promise<void> {
+export async function saveDemoPayment(tx: Tx, { at, refunded_at, ...past }: Past): Promise<void> {
   const { payment, refund } = await insertDemoPayment(
     tx,
     {
       ...past,
-      subject,
-      subject_no: order_sn,
       provider: 'wechat',
       way: 'wx_jsapi',
       state: 'paid',

@@ -6,23 +6,23 @@ import type { PaymentRefund } from './refund.sql'
 const atProvider = ({ provider }: Payment): Account => `provider:${provider}`
 const onItsWayBack = ({ refund_no }: PaymentRefund): Account => `refund:${refund_no}`
 
-/** Money came in: the provider has it, and we owe the subject something for it. */
+/** Money came in: the provider has it, and we owe something for it. */
 export const postCaptured = (tx: Tx, payment: Payment, at: Date): Promise<void> =>
   transfer(tx, `capture:${payment.pay_no}`, {
     to: atProvider(payment),
-    from: subjectAccount(payment.subject_no),
+    from: subjectAccount(payment.payable_no),
     amount_fen: payment.amount_fen,
-    subject_no: payment.subject_no,
+    subject_no: payment.payable_no,
     at,
   })
 
 /** Set aside: it is the customer's again, though the provider still has it. */
 export const postSetAside = (tx: Tx, payment: Payment, refund: PaymentRefund): Promise<void> =>
   transfer(tx, `refund:${refund.refund_no}`, {
-    to: subjectAccount(payment.subject_no),
+    to: subjectAccount(payment.payable_no),
     from: onItsWayBack(refund),
     amount_fen: refund.amount_fen,
-    subject_no: payment.subject_no,
+    subject_no: payment.payable_no,
     at: refund.requested_at,
   })
 
@@ -32,6 +32,6 @@ export const postSettled = (tx: Tx, payment: Payment, refund: PaymentRefund, at:
     to: onItsWayBack(refund),
     from: atProvider(payment),
     amount_fen: refund.amount_fen,
-    subject_no: payment.subject_no,
+    subject_no: payment.payable_no,
     at,
   })

@@ -31,6 +31,7 @@ beforeAll(async () => {
   door = await aNoticeDoor()
   const payable: Payable = {
     kind: 'voucher_order',
+    dueOf: async () => undefined,
     settled: (services, payment) => settled(services, payment),
     refunded: async () => {},
   }
@@ -192,7 +193,7 @@ describe('opening', () => {
     const wanted = await wantedBy(app)
     const taps = await Promise.all(Array.from({ length: 10 }, () => openPayment(ctxOf(app), wanted)))
     expect(new Set(taps.map(({ pay_no }) => pay_no)).size).toBe(1)
-    expect(await paymentsOf(app.database.db, wanted.subject_no)).toHaveLength(1)
+    expect(await paymentsOf(app.database.db, wanted.payable_no)).toHaveLength(1)
   })
 
   it('is refused without an openid and after the time is up', async () => {
@@ -208,7 +209,7 @@ describe('opening', () => {
       await fault(name)
       await expect(openPayment(ctxOf(app), wanted)).rejects.toMatchObject({ code: providerRefused.code })
       await lab.control('faults', { [name]: false })
-      const [row] = await paymentsOf(app.database.db, wanted.subject_no)
+      const [row] = await paymentsOf(app.database.db, wanted.payable_no)
       expect((await openPayment(ctxOf(app), wanted)).pay_no).toBe(row?.pay_no)
     },
   )
@@ -260,13 +261,13 @@ describe('asking about a subject', () => {
   it('settles whatever of it is paid, and is no news when the provider is away', async () => {
     const wanted = await wantedBy(app)
     const { pay_no } = await openPayment(ctxOf(app), wanted)
-    expect(await askAbout(ctxOf(app), wanted.subject_no)).toBe(false)
+    expect(await askAbout(ctxOf(app), wanted.payable_no)).toBe(false)
     await settle(pay_no, 'paid', 'never')
     await fault('wxpay.error')
-    expect(await askAbout(ctxOf(app), wanted.subject_no)).toBe(false)
+    expect(await askAbout(ctxOf(app), wanted.payable_no)).toBe(false)
     await lab.control('faults', { 'wxpay.error': false })
-    expect(await askAbout(ctxOf(app), wanted.subject_no)).toBe(true)
-    expect(await askAbout(ctxOf(app), wanted.subject_no)).toBe(true)
+    expect(await askAbout(ctxOf(app), wanted.payable_no)).toBe(true)
+    expect(await askAbout(ctxOf(app), wanted.payable_no)).toBe(true)
   })
 })
 

@@ -2,12 +2,14 @@ import type { Room } from '../room'
 import { captures, refundsAddUp, refundsFit, setAsides, settlements } from './audit.sql'
 import { losePrepayCommand } from './demo-prepay.service'
 import { paymentNotices } from './notice.http'
+import { paymentHttp } from './payment.http'
 import { paymentJobs } from './payment.jobs'
 import { reassignPayments } from './payment.sql'
 import { reconcileCommand } from './reconcile-command.service'
 
 export const paymentRoom: Room = {
   name: 'payment',
+  http: paymentHttp,
   routes: [paymentNotices],
   jobs: paymentJobs,
   crontab: ['40 2 * * * payment:reconcile ?fill=3d', '* * * * * payment:sweep'],

@@ -1,5 +1,6 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
+import type { PayableKind } from '@kuaimen/contract/payment/payable.rules'
 import { noOpenid, nothingToPay, payOver, providerRefused } from '@kuaimen/contract/payment/payment.errors'
 import type { PaymentParameters } from '@kuaimen/contract/payment/payment.views'
 import type { Ctx, Services } from '../context'
@@ -12,7 +13,7 @@ import {
   findPayment as findRow,
   insertPayment,
   listSuperseded,
-  lockSubject,
+  lockPayable,
   markClosed,
   type Payment,
   paymentsOf as rowsOf,
@@ -23,8 +24,8 @@ import { settlePayment } from './settled.service'
 export type { Payment }
 
 export interface PaymentWanted {
-  readonly subject: Payment['subject']
-  readonly subject_no: string
+  readonly kind: PayableKind
+  readonly payable_no: string
   readonly member_id: number
   readonly amount_fen: number
   /** What the customer reads at the cashier. */
@@ -68,11 +69,11 @@ export async function openPayment(ctx: Ctx, wanted: PaymentWanted): Promise<Open
 async function claim(ctx: Ctx, tx: Tx, wanted: PaymentWanted): Promise<Payment> {
   const { openid = '', return_url: _, ...values } = wanted
   const payer = wanted.way === 'wx_jsapi' ? openid : ''
-  await lockSubject(tx, wanted.subject_no)
+  await lockPayable(tx, wanted.payable_no)
   const kept = await findReusable(tx, { ...values, payer }, ctx.now())
   if (kept) return kept
   const pay_no = makeId('P', ctx.randomBytes(ID_LENGTH))
-  for (const old of await listSuperseded(tx, wanted.subject_no, pay_no)) await addJob(tx, 'payment:close', old.pay_no)
+  for (const old of await listSuperseded(tx, wanted.payable_no, pay_no)) await addJob(tx, 'payment:close', old.pay_no)
   const provider = PROVIDER_OF[wanted.way]
   return insertPayment(tx, { ...values, pay_no, payer, provider, state: 'pending', created_at: ctx.now() })
 }
@@ -127,10 +128,10 @@ export async function askProvider(services: Services, payNo: string): Promise<bo
   return applyNews(services, row, await providerOf(row).query(services, payNo))
 }
 
-/** Asks about all pending payments of a subject. True: one is paid. A provider that is away is no news. */
-export async function askAbout(services: Services, subjectNo: string): Promise<boolean> {
+/** Asks about all pending payments of a payable. True: one is paid. A provider that is away is no news. */
+export async function askAbout(services: Services, payableNo: string): Promise<boolean> {
   const { db, log } = services
-  const open = (await rowsOf(db, subjectNo)).filter(({ state }) => state !== 'closed')
+  const open = (await rowsOf(db, payableNo)).filter(({ state }) => state !== 'closed')
   const paid = await Promise.all(
     open.map((row) =>
       askProvider(services, row.pay_no).catch((error: unknown) => {
@@ -159,5 +160,5 @@ export async function closePayment(services: Services, payNo: string): Promise<'
 
 export const findPayment = (tx: Tx, payNo: string): Promise<Payment | undefined> => findRow(tx, payNo)
 
-/** All attempts for one subject, oldest first. */
-export const paymentsOf = (tx: Tx, subjectNo: string): Promise<Payment[]> => rowsOf(tx, subjectNo)
+/** All attempts for one payable, oldest first. */
+export const paymentsOf = (tx: Tx, payableNo: string): Promise<Payment[]> => rowsOf(tx, payableNo)

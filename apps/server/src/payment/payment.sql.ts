@@ -4,24 +4,24 @@ import { payment, payment_refund } from './payment.table'
 
 export type Payment = typeof payment.$inferSelect
 
-/** Openers of one subject queue up here, so that two taps do not make two payments. */
-export const lockSubject = (tx: Tx, subjectNo: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pay:${subjectNo}`}, 15))`)
+/** Openers of one payable queue up here, so that two taps do not make two payments. */
+export const lockPayable = (tx: Tx, payableNo: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pay:${payableNo}`}, 15))`)
 
 export async function findPayment(tx: Tx, payNo: string): Promise<Payment | undefined> {
   const [row] = await tx.select().from(payment).where(eq(payment.pay_no, payNo))
   return row
 }
 
-/** All attempts for one subject, oldest first. */
-export const paymentsOf = (tx: Tx, subjectNo: string): Promise<Payment[]> =>
+/** All attempts for one payable, oldest first. */
+export const paymentsOf = (tx: Tx, payableNo: string): Promise<Payment[]> =>
   tx
     .select()
     .from(payment)
-    .where(eq(payment.subject_no, subjectNo))
+    .where(eq(payment.payable_no, payableNo))
     .orderBy(asc(payment.created_at), asc(payment.pay_no))
 
-type Wanted = Pick<Payment, 'subject' | 'subject_no' | 'member_id' | 'way' | 'amount_fen' | 'payer'>
+type Wanted = Pick<Payment, 'kind' | 'payable_no' | 'member_id' | 'way' | 'amount_fen' | 'payer'>
 
 /** An attempt that is just what is wanted now, and still can be paid. */
 export async function findReusable(tx: Tx, wanted: Wanted, now: Date): Promise<Payment | undefined> {
@@ -30,8 +30,8 @@ export async function findReusable(tx: Tx, wanted: Wanted, now: Date): Promise<P
     .from(payment)
     .where(
       and(
-        eq(payment.subject, wanted.subject),
-        eq(payment.subject_no, wanted.subject_no),
+        eq(payment.kind, wanted.kind),
+        eq(payment.payable_no, wanted.payable_no),
         eq(payment.member_id, wanted.member_id),
         eq(payment.way, wanted.way),
         eq(payment.amount_fen, wanted.amount_fen),
@@ -84,12 +84,12 @@ export const listPending = (tx: Tx, before: Date, atMost: number): Promise<Payme
     .orderBy(asc(payment.expires_at))
     .limit(atMost)
 
-/** What was opened before for the same subject and is in the way now. */
-export const listSuperseded = (tx: Tx, subjectNo: string, payNo: string) =>
+/** What was opened before for the same payable and is in the way now. */
+export const listSuperseded = (tx: Tx, payableNo: string, payNo: string) =>
   tx
     .select({ pay_no: payment.pay_no })
     .from(payment)
-    .where(and(eq(payment.subject_no, subjectNo), eq(payment.state, 'pending'), ne(payment.pay_no, payNo)))
+    .where(and(eq(payment.payable_no, payableNo), eq(payment.state, 'pending'), ne(payment.pay_no, payNo)))
 
 export const reassignPayments = (tx: Tx, from: number, into: number) =>
   tx.update(payment).set({ member_id: into }).where(eq(payment.member_id, from))

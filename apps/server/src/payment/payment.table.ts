@@ -11,9 +11,9 @@ export const payment = pgTable(
   {
     /** out_trade_no at the provider. */
     pay_no: text().primaryKey(),
-    /** What is paid: a booking, the difference of a reschedule, a voucher order. */
-    subject: text().$type<PayableKind>().notNull(),
-    subject_no: text().notNull(),
+    /** What is paid. The columns have the names from when this was called a subject. */
+    kind: text('subject').$type<PayableKind>().notNull(),
+    payable_no: text('subject_no').notNull(),
     member_id: bigint({ mode: 'number' })
       .notNull()
       .references(() => member.id),
@@ -32,11 +32,11 @@ export const payment = pgTable(
     created_at: instant().notNull(),
     paid_at: instant(),
     closed_at: instant(),
-    /** When the subject's room has taken note. */
+    /** When the payable's room has settled it. */
     told_at: instant(),
   },
   (t) => [
-    index('payment_subject').on(t.subject_no),
+    index('payment_subject').on(t.payable_no),
     index('payment_pending').on(t.expires_at).where(sql`state = 'pending'`),
     unique('payment_provider_no').on(t.provider, t.provider_no),
     check('payment_amount', sql`${t.amount_fen} > 0`),

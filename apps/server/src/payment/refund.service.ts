@@ -58,8 +58,8 @@ async function sameRefund(tx: Tx, refundNo: string, { pay_no, amount_fen }: Refu
   throw new Error('payment: this refund number means another refund')
 }
 
-/** All money on its way back for one subject, oldest first. */
-export const refundsOf = (tx: Tx, subjectNo: string): Promise<PaymentRefund[]> => rowsOf(tx, subjectNo)
+/** All money on its way back for one payable, oldest first. */
+export const refundsOf = (tx: Tx, payableNo: string): Promise<PaymentRefund[]> => rowsOf(tx, payableNo)
 
 /** The job: sends it, always under the same number, so that however often it is tried the money goes once. */
 export async function sendRefund(services: Services, refundNo: string): Promise<void> {

@@ -10,13 +10,13 @@ export async function findRefund(tx: Tx, refundNo: string): Promise<PaymentRefun
   return row
 }
 
-/** All money on its way back for one subject, oldest first. */
-export async function refundsOf(tx: Tx, subjectNo: string): Promise<PaymentRefund[]> {
+/** All money on its way back for one payable, oldest first. */
+export async function refundsOf(tx: Tx, payableNo: string): Promise<PaymentRefund[]> {
   const rows = await tx
     .select({ refund })
     .from(refund)
     .innerJoin(payment, eq(payment.pay_no, refund.pay_no))
-    .where(eq(payment.subject_no, subjectNo))
+    .where(eq(payment.payable_no, payableNo))
     .orderBy(asc(refund.requested_at), asc(refund.refund_no))
   return rows.map((row) => row.refund)
 }

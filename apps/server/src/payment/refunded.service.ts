@@ -9,5 +9,5 @@ export async function notifyRefunded(services: Services, refundNo: string): Prom
   const refund = await findRefund(db, refundNo)
   const payment = refund && (await findPayment(db, refund.pay_no))
   if (refund?.state !== 'settled' || !payment) throw new Error('payment: a refund that is not settled')
-  await payableOf(services, payment.subject).refunded(services, refund, payment)
+  await payableOf(services, payment.kind).refunded(services, refund, payment)
 }

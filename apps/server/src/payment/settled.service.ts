@@ -47,6 +47,6 @@ export async function notifySettled(services: Services, payNo: string): Promise<
   const row = await findPayment(db, payNo)
   if (row?.state !== 'paid') throw new Error('payment: not paid, nothing to settle')
   if (row.told_at) return
-  await payableOf(services, row.subject).settled(services, row)
+  await payableOf(services, row.kind).settled(services, row)
   await markNotified(db, payNo, services.now())
 }

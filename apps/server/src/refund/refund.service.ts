@@ -1,6 +1,7 @@
 import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { kindOf } from '@kuaimen/contract/payment/payable.rules'
 import { refundNotFailed, refundNotFound } from '@kuaimen/contract/refund/refund.errors'
 import type { FailedRefund, RefundDetail } from '@kuaimen/contract/refund/refund.views'
 import { bookingOf } from '../booking/booking.service'
@@ -12,10 +13,10 @@ import { isRefundOf, listFailedRefunds, listOwnRefunds } from './refund.sql'
 /** One's own refunds only; anybody else's do not exist. */
 export async function refundDetailOf(ctx: MemberCtx, id: string): Promise<RefundDetail> {
   const rows = await listOwnRefunds(ctx.db, ctx.principal.memberId, id)
-  const isWhole = id.startsWith('B')
+  const isWhole = kindOf(id) === 'booking'
   const [first] = rows
   if (!isWhole && !first) throw new Refusal(refundNotFound)
-  const orderSn = first?.subject === 'voucher_order' ? '' : (first?.order_sn ?? id)
+  const orderSn = first?.kind === 'voucher_order' ? '' : (first?.order_sn ?? id)
   const booking = orderSn ? await bookingIfShown(ctx, orderSn) : undefined
   if (!first && !booking) throw new Refusal(bookingNotFound)
   return presentRefunds(orderSn, rows, booking, isWhole)

@@ -4,19 +4,19 @@ import type { Tx } from '../db/database'
 import { payment, payment_refund } from '../payment/payment.table'
 
 /** The difference of a reschedule is paid under its own number; the booking is what people know. */
-const orderSn = sql<string>`coalesce(${reschedule.order_sn}, ${payment.subject_no})`
+const orderSn = sql<string>`coalesce(${reschedule.order_sn}, ${payment.payable_no})`
 
 const refunds = (tx: Tx) =>
   tx
     .select({
       refund: payment_refund,
       provider: payment.provider,
-      subject: payment.subject,
+      kind: payment.kind,
       order_sn: orderSn,
     })
     .from(payment_refund)
     .innerJoin(payment, eq(payment.pay_no, payment_refund.pay_no))
-    .leftJoin(reschedule, eq(reschedule.reschedule_no, payment.subject_no))
+    .leftJoin(reschedule, eq(reschedule.reschedule_no, payment.payable_no))
     .leftJoin(booking, eq(booking.order_sn, orderSn))
 
 export type RefundRow = Awaited<ReturnType<typeof refunds>>[number]

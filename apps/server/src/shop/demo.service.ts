@@ -51,7 +51,7 @@ export async function seedDemoShop(tx: Tx, { now }: SeedContext): Promise<void> 
     ...{ amount_fen: set.price_fen, state: 'held', is_group: false, hold_until: at, created_at: at },
   })
   await saveDemoPayment(tx, {
-    ...{ subject: 'voucher_order', pay_no, order_sn: order_no, member_id, amount_fen: set.price_fen, refunded_fen: 0 },
+    ...{ kind: 'voucher_order', pay_no, payable_no: order_no, member_id, amount_fen: set.price_fen, refunded_fen: 0 },
     ...{ description: set.name, at, refunded_at: at },
   })
   await sellLate(tx, set.id, 1)

@@ -27,7 +27,7 @@ export async function settleVoucherOrder(services: Services, payment: SettledPay
   const { now, transaction, randomBytes } = services
   const { group_hours } = await chainSettings(services)
   await transaction(async (tx) => {
-    const order = await lockOrder(tx, payment.subject_no)
+    const order = await lockOrder(tx, payment.payable_no)
     if (!order) throw new Error('shop: paid for what is not there')
     await settle(tx, order, payment, { at: now(), randomBytes, group_hours })
   })

@@ -3,6 +3,7 @@ import { previewBooking, startBooking } from '@kuaimen/contract/booking/booking.
 import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
 import { operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
+import { kindOf } from '@kuaimen/contract/payment/payable.rules'
 import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
 import { addOperator } from '../account/operator.service'
 import { settleBookingPayment } from '../booking/settle.service'
@@ -65,14 +66,14 @@ export async function submit(app: TestApp, token: string, wanted: Wanted = {}, k
 }
 
 /** As if a provider had told us: the payment is there and paid, and the booking takes note. */
-export async function paid(app: TestApp, subject_no: string, amount_fen: number, member_id: number) {
+export async function paid(app: TestApp, payable_no: string, amount_fen: number, member_id: number) {
   const now = app.services.now()
   const [row] = await app.database.db
     .insert(payment)
     .values({
       pay_no: `P${randomBytes(8).toString('hex').toUpperCase()}`,
-      subject: subject_no.startsWith('X') ? 'reschedule' : 'booking',
-      subject_no,
+      kind: kindOf(payable_no)!,
+      payable_no,
       member_id,
       provider: 'wechat',
       way: 'wx_jsapi',

@@ -22,14 +22,14 @@ export const ctxOf = (app: TestApp) =>
     idempotencyKey: undefined,
   })
 
-const aSubjectNo = () => `V${randomBytes(8).toString('hex').toUpperCase()}`
+const aPayableNo = () => `V${randomBytes(8).toString('hex').toUpperCase()}`
 
 /** What a room above would want paid: fifteen minutes, and a member of its own. */
 export async function wantedBy(app: TestApp, more: Partial<PaymentWanted> = {}): Promise<PaymentWanted> {
   const member_id = more.member_id ?? (await aMember(app)).id
   return {
-    subject: 'voucher_order',
-    subject_no: aSubjectNo(),
+    kind: 'voucher_order',
+    payable_no: aPayableNo(),
     member_id,
     amount_fen: 19_900,
     description: '快门照相馆 - 证件照 拍摄预约',
@@ -52,7 +52,7 @@ export async function aPendingPayment(app: TestApp, more: Partial<Record<string,
   const values = {
     pay_no,
     subject: 'voucher_order',
-    subject_no: aSubjectNo(),
+    subject_no: aPayableNo(),
     member_id: member.id,
     provider: 'wechat',
     way: 'wx_jsapi',

@@ -1,4 +1,5 @@
 import { formatYuan } from '@kuaimen/contract/kernel/money'
+import { kindOf } from '@kuaimen/contract/payment/payable.rules'
 import type { Discount, Scope, Verdict } from '@kuaimen/contract/wallet/wallet.rules'
 import type { AvailableCard, WalletCard, WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
 import { markdownToHtml } from '../http/markdown'
@@ -78,6 +79,9 @@ const movementWords: Record<MovementRow['event'], string> = {
   expired: '有效期已过',
 }
 
+/** Used in a store: its number is of nothing that is paid here. */
+const isInStore = ({ subject_no }: MovementRow) => subject_no !== '' && kindOf(subject_no) === undefined
+
 /** Spending reads as a minus, what comes back as a plus. */
 const signOf = ({ event, amount_fen }: MovementRow): number =>
   event === 'locked' || event === 'used' ? -amount_fen : amount_fen
@@ -87,9 +91,9 @@ export const presentDetail = (row: CardRow, movements: readonly MovementRow[], n
   rules_html: markdownToHtml(row.rules),
   movements: movements.map((one) => ({
     at: Math.floor(one.at.getTime() / 1000),
-    text: one.subject_no.startsWith('S') ? '到店使用' : movementWords[one.event],
+    text: isInStore(one) ? '到店使用' : movementWords[one.event],
     amount_fen: signOf(one),
-    order_sn: one.subject_no.startsWith('B') ? one.subject_no : '',
+    order_sn: kindOf(one.subject_no) === 'booking' ? one.subject_no : '',
   })),
 })
 

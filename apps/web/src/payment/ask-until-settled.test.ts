@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { ASK_AFTER_MS, askUntilSettled } from './ask-until-settled'
 
 const answered = (state: PaymentState['state']): PaymentState => ({
+  kind: 'booking',
+  payable_no: 'B1',
   order_sn: 'B1',
   state,
   payable_fen: 100,

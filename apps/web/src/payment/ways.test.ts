@@ -1,15 +1,21 @@
 import { expect, it } from 'vitest'
 import { afterPaid } from './ways'
 
+const BOOKING = 'B0000000000000000'
+const RESCHEDULE = 'X0000000000000000'
+const VOUCHER_ORDER = 'K0000000000000000'
+
 it('leads from a paid booking to its result', () => {
-  expect(afterPaid('B123', { order_sn: 'B123' })).toBe('/reservation/personal_result?order_sn=B123')
+  expect(afterPaid(BOOKING, { order_sn: BOOKING })).toBe(`/reservation/personal_result?order_sn=${BOOKING}`)
 })
 
 it('leads from a paid voucher order to that order', () => {
-  expect(afterPaid('K1', { order_sn: 'K1' })).toBe('/couponSet/order/detail?order_no=K1')
+  expect(afterPaid(VOUCHER_ORDER, { order_sn: VOUCHER_ORDER })).toBe(
+    `/couponSet/order/detail?order_no=${VOUCHER_ORDER}`,
+  )
 })
 
 it('leads from a paid difference to the booking it belongs to', () => {
-  expect(afterPaid('X9', { order_sn: 'B123' })).toBe('/reservation/order_detail?order_sn=B123')
-  expect(afterPaid('X9', { order_sn: 'X9' })).toBe('/yuyue-order-list')
+  expect(afterPaid(RESCHEDULE, { order_sn: BOOKING })).toBe(`/reservation/order_detail?order_sn=${BOOKING}`)
+  expect(afterPaid(RESCHEDULE, { order_sn: RESCHEDULE })).toBe('/yuyue-order-list')
 })

@@ -1,22 +1,33 @@
+import { bookingNotFound } from '../booking/booking.errors'
 import { ID_LENGTH, idPattern, makeId } from '../kernel/ids'
+import { voucherOrderNotFound } from '../shop/shop.errors'
 
-/** What can be paid, and the letter its numbers begin with. Nothing else knows these letters. */
-const LETTERS = { booking: 'B', reschedule: 'X', voucher_order: 'K' } as const
+/** What can be paid: the letter its numbers begin with, which nothing else knows, and how it is refused as unknown. */
+const payables = {
+  booking: { letter: 'B', notFound: bookingNotFound },
+  reschedule: { letter: 'X', notFound: bookingNotFound },
+  voucher_order: { letter: 'K', notFound: voucherOrderNotFound },
+} as const
 
-export type PayableKind = keyof typeof LETTERS
+export type PayableKind = keyof typeof payables
 
-const KINDS = Object.keys(LETTERS) as readonly PayableKind[]
+export const PAYABLE_KINDS = Object.keys(payables) as [PayableKind, ...PayableKind[]]
+
+export const notFoundOf = (kind: PayableKind) => payables[kind].notFound
+
+/** Each once: two kinds may be refused alike. */
+export const payableErrors = [...new Set(PAYABLE_KINDS.map(notFoundOf))]
 
 /** What a number of one of these kinds looks like. */
 export const payablePattern = (...kinds: readonly PayableKind[]): RegExp =>
-  idPattern(`[${kinds.map((kind) => LETTERS[kind]).join('')}]`, ID_LENGTH)
+  idPattern(`[${kinds.map((kind) => payables[kind].letter).join('')}]`, ID_LENGTH)
 
-export const anyPayablePattern: RegExp = payablePattern(...KINDS)
+export const anyPayablePattern: RegExp = payablePattern(...PAYABLE_KINDS)
 
-const PATTERNS = KINDS.map((kind) => ({ kind, pattern: payablePattern(kind) }))
+const patterns = PAYABLE_KINDS.map((kind) => ({ kind, pattern: payablePattern(kind) }))
 
 /** The kind of a number; nothing for a number of what is not paid. */
-export const kindOf = (no: string): PayableKind | undefined => PATTERNS.find(({ pattern }) => pattern.test(no))?.kind
+export const kindOf = (no: string): PayableKind | undefined => patterns.find(({ pattern }) => pattern.test(no))?.kind
 
 /** A new number of a kind. */
-export const makePayableNo = (kind: PayableKind, random: Uint8Array): string => makeId(LETTERS[kind], random)
+export const makePayableNo = (kind: PayableKind, random: Uint8Array): string => makeId(payables[kind].letter, random)

@@ -1,27 +1,18 @@
 import { z } from 'zod'
-import { bookingNotFound } from '../booking/booking.errors'
 import { endpoint } from '../kernel/endpoint'
-import { voucherOrderNotFound } from '../shop/shop.errors'
 import { VoucherOrderNo } from '../shop/shop.views'
+import { payableErrors } from './payable.rules'
 import { noOpenid, nothingToPay, payHere, payOver, providerRefused } from './payment.errors'
-import { PayFor, PaymentPage, PaymentParameters, PaymentState } from './payment.views'
+import { PayableNo, PaymentPage, PaymentParameters, PaymentState } from './payment.views'
 
-const errors = [
-  bookingNotFound,
-  voucherOrderNotFound,
-  nothingToPay,
-  payOver,
-  providerRefused,
-  noOpenid,
-  payHere,
-] as const
+const errors = [...payableErrors, nothingToPay, payOver, providerRefused, noOpenid, payHere] as const
 
 export const payByJsapi = endpoint({
   method: 'POST',
   path: '/api/pay/wx_jsapi',
   access: 'member',
   summary: '微信内支付的参数；ticket 说明是哪位微信用户在付',
-  body: z.object({ order_sn: PayFor, ticket: z.string().max(200).default('') }),
+  body: z.object({ order_sn: PayableNo, ticket: z.string().max(200).default('') }),
   data: PaymentParameters,
   errors,
 })
@@ -31,7 +22,7 @@ export const payByH5 = endpoint({
   path: '/api/pay/wx_h5',
   access: 'member',
   summary: '手机浏览器里的微信支付页',
-  body: z.object({ order_sn: PayFor }),
+  body: z.object({ order_sn: PayableNo }),
   data: PaymentPage,
   errors,
 })
@@ -41,7 +32,7 @@ export const payByAlipay = endpoint({
   path: '/api/pay/ali_wap',
   access: 'member',
   summary: '支付宝手机网站支付页',
-  body: z.object({ order_sn: PayFor }),
+  body: z.object({ order_sn: PayableNo }),
   data: PaymentPage,
   errors,
 })
@@ -71,7 +62,7 @@ export const paymentState = endpoint({
   path: '/api/pay/state',
   access: 'member',
   summary: '一笔订单付了没有；ask=1 时先向支付机构查询',
-  query: { order_sn: PayFor, ask: z.literal(['0', '1']).default('0') },
+  query: { order_sn: PayableNo, ask: z.literal(['0', '1']).default('0') },
   data: PaymentState,
-  errors: [bookingNotFound, voucherOrderNotFound],
+  errors: payableErrors,
 })

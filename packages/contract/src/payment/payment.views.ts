@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { anyPayablePattern } from './payable.rules'
+import { anyPayablePattern, PAYABLE_KINDS } from './payable.rules'
 
-/** The number of what is paid: a booking, the difference of a reschedule, or a voucher order. */
-export const PayFor = z.string().regex(anyPayablePattern, '订单号不正确')
+/** The number of what is paid, of any kind. On the wire the calls name it `order_sn`, as they did when only bookings were. */
+export const PayableNo = z
+  .string()
+  .regex(anyPayablePattern, '订单号不正确')
+  .describe('the number of what is paid: a booking, the difference of a reschedule, or a voucher order')
 
 /** Payment parameters, as WeChat's JS-SDK wants them. */
 export const PaymentParameters = z.object({
@@ -21,7 +24,11 @@ export const PaymentPage = z.object({ pay_no: z.string(), url: z.string() })
 export type PaymentPage = z.infer<typeof PaymentPage>
 
 export const PaymentState = z.object({
-  order_sn: z.string().describe('the booking, also where the difference of a reschedule is paid'),
+  kind: z.enum(PAYABLE_KINDS),
+  payable_no: z.string(),
+  order_sn: z
+    .string()
+    .describe('the booking it belongs to, also where the difference of a reschedule is paid; else payable_no'),
   /** waiting: nothing came in yet; paid: it is confirmed; late: paid too late, it goes back; over: the time is up. */
   state: z.enum(['waiting', 'paid', 'late', 'over']),
   payable_fen: z.number().int(),

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { ID_LENGTH, idPattern } from '../kernel/ids'
+import { payablePattern } from '../payment/payable.rules'
 
-export const RefundNo = z.string().regex(idPattern('R', ID_LENGTH), '退款编号不正确')
+const refundNo = idPattern('R', ID_LENGTH)
+
+export const RefundNo = z.string().regex(refundNo, '退款编号不正确')
 /** A booking's number, or that of one refund. */
-export const RefundId = z.string().regex(/^[BR][0-9A-HJKMNP-TV-Z]{16}$/, '退款编号不正确')
+export const RefundId = z
+  .string()
+  .regex(new RegExp(`${refundNo.source}|${payablePattern('booking').source}`), '退款编号不正确')
 
 /** What goes back to one tender. */
 const RefundPart = z.object({

@@ -9,7 +9,7 @@ import { copyThisPage } from './PayWays'
 const STEPS = ['点右上角的「…」', '选择「在浏览器打开」', '登录后就会转到支付宝'] as const
 
 /** WeChat opens no Alipay page: three steps out of it. */
-export const OpenInBrowser = ({ order_sn }: { order_sn: string }) => (
+export const OpenInBrowser = ({ payable_no }: { payable_no: string }) => (
   <Card className={styles.card}>
     <h2 className={styles.title}>请在手机浏览器中打开</h2>
     <p className={styles.text}>微信里打不开支付宝，换到浏览器就可以付款</p>
@@ -27,7 +27,7 @@ export const OpenInBrowser = ({ order_sn }: { order_sn: string }) => (
       <IconCopy size="s" /> 复制链接
     </Button>
     <p className={styles.text}>也可以复制链接，到浏览器里粘贴打开</p>
-    <Link to={paths.payment({ order_sn })} replace className={buttonClass({ kind: 'quiet', block: true })}>
+    <Link to={paths.payment({ order_sn: payable_no })} replace className={buttonClass({ kind: 'quiet', block: true })}>
       还是用微信支付
     </Link>
   </Card>

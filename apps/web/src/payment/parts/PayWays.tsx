@@ -16,13 +16,13 @@ import styles from './PayWays.module.css'
 import type { Phase } from './usePayment'
 
 interface PayWaysProps {
-  readonly order_sn: string
+  readonly payable_no: string
   readonly ways: readonly Way[]
   readonly way: Way | undefined
   readonly onChange: (way: Way) => void
 }
 
-export function PayWays({ order_sn, ways, way, onChange }: PayWaysProps) {
+export function PayWays({ payable_no, ways, way, onChange }: PayWaysProps) {
   const { kind } = useVisitor().environment
   if (ways.length === 0) return <NoWayHere />
   return (
@@ -38,7 +38,7 @@ export function PayWays({ order_sn, ways, way, onChange }: PayWaysProps) {
           <ListRow
             label="用支付宝付款"
             note="需要在手机浏览器中打开"
-            render={(row) => <Link to={paths.paymentAli({ order_sn })} {...row} />}
+            render={(row) => <Link to={paths.paymentAli({ order_sn: payable_no })} {...row} />}
           />
         </RowGroup>
       )}

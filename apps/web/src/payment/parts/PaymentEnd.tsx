@@ -1,6 +1,7 @@
 import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
+import { kindOf } from '@kuaimen/contract/payment/payable.rules'
 import type { PaymentState } from '@kuaimen/contract/payment/payment.views'
 import { Rebook } from '../../booking/parts/Rebook'
 import { Link } from '../../platform/Link'
@@ -22,14 +23,15 @@ const WORDS = {
 } as const
 
 interface PaymentEndProps {
-  readonly order_sn: string
+  readonly payable_no: string
   readonly state: PaymentState
 }
 
 /** It cannot be paid any more: why, what happens to money that came, and the way on. */
-export function PaymentEnd({ order_sn, state }: PaymentEndProps) {
+export function PaymentEnd({ payable_no, state }: PaymentEndProps) {
   const words = WORDS[state.state === 'late' ? 'late' : 'over']
-  const isVoucher = order_sn.startsWith('K')
+  const kind = kindOf(payable_no)
+  const isVoucher = kind === 'voucher_order'
   return (
     <Empty
       role="status"
@@ -38,7 +40,7 @@ export function PaymentEnd({ order_sn, state }: PaymentEndProps) {
       action={
         <>
           {isVoucher ? <ToVoucherOrders /> : <ToOrders />}
-          {order_sn.startsWith('B') && <Rebook order_sn={order_sn} />}
+          {kind === 'booking' && <Rebook order_sn={payable_no} />}
         </>
       }
     />

@@ -1,3 +1,4 @@
+import { kindOf } from '@kuaimen/contract/payment/payable.rules'
 import type { PaymentState } from '@kuaimen/contract/payment/payment.views'
 import { useQuery } from '@tanstack/react-query'
 import { bookingOf } from '../../booking/booking.api'
@@ -10,15 +11,16 @@ import { visitText } from '../../visit/visit-text'
 import styles from './PaymentSummary.module.css'
 
 interface PaymentSummaryProps {
-  readonly order_sn: string
+  readonly payable_no: string
   readonly state: PaymentState
   /** The time is up by the server's clock. */
   readonly onEnd: () => void
 }
 
 /** How much, until when, and for what. */
-export function PaymentSummary({ order_sn, state, onEnd }: PaymentSummaryProps) {
+export function PaymentSummary({ payable_no, state, onEnd }: PaymentSummaryProps) {
   const { payable_fen, hold_until, description } = state
+  const kind = kindOf(payable_no)
   return (
     <>
       <div className={styles.sum}>
@@ -26,14 +28,14 @@ export function PaymentSummary({ order_sn, state, onEnd }: PaymentSummaryProps) 
         <Price fen={payable_fen} size="l" className={styles.amount} />
         {hold_until !== null && (
           <p className={styles.hold}>
-            {order_sn.startsWith('K') ? '名额' : '时间'}为您保留，剩余
+            {kind === 'voucher_order' ? '名额' : '时间'}为您保留，剩余
             <Countdown until={hold_until * 1000} skewMs={serverSkewMs()} onEnd={onEnd} className={styles.clock} />
           </p>
         )}
       </div>
       <Card>
         <p className={styles.what}>{description}</p>
-        {order_sn.startsWith('B') && <VisitLines order_sn={order_sn} />}
+        {kind === 'booking' && <VisitLines order_sn={payable_no} />}
       </Card>
     </>
   )

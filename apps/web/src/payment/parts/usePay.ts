@@ -9,9 +9,9 @@ import type { Way } from '../ways'
 import type { usePayment } from './usePayment'
 
 /** Pays one way or the other. Whatever the phone says of it is a hint: our server asks the provider. */
-export function usePay(order_sn: string, payment: ReturnType<typeof usePayment>) {
-  const { mutateAsync: parameters } = useJsapiParameters(order_sn)
-  const { mutateAsync: page } = usePaymentPage(order_sn)
+export function usePay(payable_no: string, payment: ReturnType<typeof usePayment>) {
+  const { mutateAsync: parameters } = useJsapiParameters(payable_no)
+  const { mutateAsync: page } = usePaymentPage(payable_no)
   const { confirm, stop, query } = payment
 
   const inWechat = async () => {
@@ -25,7 +25,7 @@ export function usePay(order_sn: string, payment: ReturnType<typeof usePayment>)
   }
 
   const onProvidersPage = async (way: 'wx_h5' | 'ali_wap') => {
-    noteLeft(order_sn)
+    noteLeft(payable_no)
     const { url } = await page(way).catch((error: unknown) => {
       noteBack()
       throw error
@@ -35,10 +35,10 @@ export function usePay(order_sn: string, payment: ReturnType<typeof usePayment>)
 
   const refused = async (error: unknown, isSecond: boolean) => {
     if (error instanceof Refusal && error.code === noOpenid.code && !isSecond) {
-      noteWanted(order_sn)
+      noteWanted(payable_no)
       await authorize('base', window.location.pathname + window.location.search)
       // Still here: it could not be asked.
-      takeWanted(order_sn)
+      takeWanted(payable_no)
     } else sayFailure(error)
     // Too late, or paid elsewhere: the page says which.
     await query.refetch()
@@ -51,7 +51,7 @@ export function usePay(order_sn: string, payment: ReturnType<typeof usePayment>)
 
   const isWaiting = query.data?.state === 'waiting'
   const goOn = useEffectEvent(() => {
-    if (takeWanted(order_sn)) void start('wx_jsapi', true)
+    if (takeWanted(payable_no)) void start('wx_jsapi', true)
   })
   // Once, when it is known that it can still be paid.
   useEffect(() => {

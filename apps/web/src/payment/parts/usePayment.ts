@@ -17,14 +17,14 @@ const LOOK_AGAIN_MS = 10_000
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** What is known of a payment, how it is asked about, and the way on once it is paid. */
-export function usePayment(order_sn: string) {
+export function usePayment(payable_no: string) {
   const client = useApi()
   const navigate = useNavigate()
-  const ask = useAskProvider(order_sn)
+  const ask = useAskProvider(payable_no)
   const [phase, setPhase] = useState<Phase>('idle')
   const round = useRef(0)
   const query = useQuery({
-    ...paymentStateOf(order_sn),
+    ...paymentStateOf(payable_no),
     refetchInterval: ({ state: { data } }) => (data?.state === 'waiting' ? LOOK_AGAIN_MS : false),
   })
   const { data: state } = query
@@ -46,10 +46,10 @@ export function usePayment(order_sn: string) {
 
   useReturn(
     useCallback(() => {
-      if (hasLeft(order_sn)) void confirm()
+      if (hasLeft(payable_no)) void confirm()
       // A provider's app may come back into another tab, which knows nothing of having left.
       else void ask().catch(() => {})
-    }, [order_sn, confirm, ask]),
+    }, [payable_no, confirm, ask]),
   )
 
   useEffect(
@@ -62,8 +62,8 @@ export function usePayment(order_sn: string) {
   useEffect(() => {
     if (state?.state !== 'paid') return
     void forgetBookings(client)
-    void navigate(afterPaid(order_sn, state), { replace: true, state: { paid: true } })
-  }, [state, order_sn, client, navigate])
+    void navigate(afterPaid(payable_no, state), { replace: true, state: { paid: true } })
+  }, [state, payable_no, client, navigate])
 
   return { query, phase, confirm, stop }
 }

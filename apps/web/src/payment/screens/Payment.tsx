@@ -11,14 +11,14 @@ import { useWay } from '../parts/useWay'
 
 export default function Payment() {
   const search = usePageSearch()
-  const order_sn = search.get('order_sn') ?? ''
-  return <PaymentOf key={order_sn} order_sn={order_sn} />
+  const payable_no = search.get('order_sn') ?? ''
+  return <PaymentOf key={payable_no} payable_no={payable_no} />
 }
 
-function PaymentOf({ order_sn }: { order_sn: string }) {
+function PaymentOf({ payable_no }: { payable_no: string }) {
   const back = useBack()
-  const payment = usePayment(order_sn)
-  const pay = usePay(order_sn, payment)
+  const payment = usePayment(payable_no)
+  const pay = usePay(payable_no, payment)
   const { query, phase, confirm, stop } = payment
   const { data: state, error, refetch } = query
   const [way, setWay] = useWay(state?.ways)
@@ -31,7 +31,7 @@ function PaymentOf({ order_sn }: { order_sn: string }) {
   if (state.state !== 'waiting')
     return (
       <Page top={top}>
-        <PaymentEnd order_sn={order_sn} state={state} />
+        <PaymentEnd payable_no={payable_no} state={state} />
       </Page>
     )
   return (
@@ -49,9 +49,9 @@ function PaymentOf({ order_sn }: { order_sn: string }) {
         )
       }
     >
-      <PaymentSummary order_sn={order_sn} state={state} onEnd={() => void confirm()} />
+      <PaymentSummary payable_no={payable_no} state={state} onEnd={() => void confirm()} />
       <PayNote phase={phase} onAsk={confirm} />
-      <PayWays order_sn={order_sn} ways={state.ways} way={way} onChange={setWay} />
+      <PayWays payable_no={payable_no} ways={state.ways} way={way} onChange={setWay} />
     </Page>
   )
 }

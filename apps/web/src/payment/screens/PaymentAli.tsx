@@ -20,14 +20,14 @@ import { usePayment } from '../parts/usePayment'
 export default function PaymentAli() {
   const search = usePageSearch()
   const back = useBack()
-  const order_sn = search.get('order_sn') ?? ''
+  const payable_no = search.get('order_sn') ?? ''
   const { kind } = useVisitor().environment
   const isLoggedIn = useIsLoggedIn()
   const top = <NavBar title="支付宝支付" onBack={back} />
   if (kind === 'wx' || kind === 'wxwork')
     return (
       <Page top={top}>
-        <OpenInBrowser order_sn={order_sn} />
+        <OpenInBrowser payable_no={payable_no} />
       </Page>
     )
   if (!isLoggedIn)
@@ -36,7 +36,7 @@ export default function PaymentAli() {
         <LoginFirst />
       </Page>
     )
-  return <AlipayOf key={order_sn} order_sn={order_sn} onBack={back} />
+  return <AlipayOf key={payable_no} payable_no={payable_no} onBack={back} />
 }
 
 /** The browser knows nobody who came over from WeChat. */
@@ -57,17 +57,17 @@ function LoginFirst() {
 
 const SENT_ON = 'sent_to_alipay'
 
-function AlipayOf({ order_sn, onBack }: { order_sn: string; onBack: () => void }) {
-  const payment = usePayment(order_sn)
-  const pay = usePay(order_sn, payment)
+function AlipayOf({ payable_no, onBack }: { payable_no: string; onBack: () => void }) {
+  const payment = usePayment(payable_no)
+  const pay = usePay(payable_no, payment)
   const { query, phase, confirm, stop } = payment
   const { data: state, error, refetch } = query
   const isWaiting = state?.state === 'waiting'
 
   // Once an order and a tab, or going back would lead here for ever.
   const sendOn = useEffectEvent(() => {
-    if (tabStorage.get(SENT_ON) === order_sn) return
-    tabStorage.set(SENT_ON, order_sn)
+    if (tabStorage.get(SENT_ON) === payable_no) return
+    tabStorage.set(SENT_ON, payable_no)
     void pay('ali_wap')
   })
   useEffect(() => {
@@ -93,11 +93,11 @@ function AlipayOf({ order_sn, onBack }: { order_sn: string; onBack: () => void }
       {((!state && !error) || state?.state === 'paid') && <PaymentSkeleton />}
       {isWaiting && (
         <>
-          <PaymentSummary order_sn={order_sn} state={state} onEnd={() => void confirm()} />
+          <PaymentSummary payable_no={payable_no} state={state} onEnd={() => void confirm()} />
           <PayNote phase={phase} onAsk={confirm} />
         </>
       )}
-      {(state?.state === 'over' || state?.state === 'late') && <PaymentEnd order_sn={order_sn} state={state} />}
+      {(state?.state === 'over' || state?.state === 'late') && <PaymentEnd payable_no={payable_no} state={state} />}
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
+import { kindOf } from '@kuaimen/contract/payment/payable.rules'
 import type { WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
@@ -11,7 +12,7 @@ import styles from './Movements.module.css'
 type Movement = WalletDetail['movements'][number]
 
 /** What was used in a store has no order of its own here. */
-const isBooking = ({ order_sn }: Movement) => order_sn.startsWith('B')
+const isBooking = ({ order_sn }: Movement) => kindOf(order_sn) === 'booking'
 
 const moment = (at: number) => {
   const instant = new Date(at * 1000)

@@ -1,0 +1,116 @@
+import type { Environment } from '@kuaimen/contract/kernel/environment'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { paths } from '@kuaimen/contract/kernel/paths'
+import { kindOf, notFoundOf, type PayableKind } from '@kuaimen/contract/payment/payable.rules'
+import { payHere, payOver } from '@kuaimen/contract/payment/payment.errors'
+import { payRefusal } from '@kuaimen/contract/payment/payment.rules'
+import type { PaymentPage, PaymentParameters, PaymentState } from '@kuaimen/contract/payment/payment.views'
+import { openidOf } from '../account/identity.service'
+import { settingOf } from '../brand/brand.service'
+import type { Ctx, Due, MemberCtx } from '../context'
+import { payableOf } from './payable.service'
+import { askAbout, openPayment, type Payment, paymentsOf } from './payment.service'
+
+type Way = Payment['way']
+
+/** The payable of a number and what is due for it; a number that is not the caller's does not exist. */
+async function dueOf(ctx: MemberCtx, payableNo: string): Promise<Due & { readonly kind: PayableKind }> {
+  const kind = kindOf(payableNo)
+  if (!kind) throw new Error('payment: the number of nothing that is paid')
+  const due = await payableOf(ctx, kind).dueOf(ctx, payableNo)
+  if (!due) throw new Refusal(notFoundOf(kind))
+  return { ...due, kind }
+}
+
+const WAYS: Record<Environment['kind'], readonly Way[]> = {
+  wx: ['wx_jsapi'],
+  wxwork: ['wx_h5'],
+  ali: ['ali_wap'],
+  toutiao: ['ali_wap', 'wx_h5'],
+  mobile: ['wx_h5', 'ali_wap'],
+  desktop: [],
+}
+
+/** Ways that this environment knows and that the brand has a contract for. */
+function waysHere({ env, caller }: Ctx): Way[] {
+  const has: Record<Way, boolean> = {
+    wx_jsapi: env.WX_MCHID !== '',
+    wx_h5: env.WX_MCHID !== '',
+    ali_wap: env.ALI_APPID !== '',
+  }
+  return WAYS[caller.environment.kind].filter((way) => has[way])
+}
+
+const DESCRIPTION_AT_MOST = 40
+
+async function describe(ctx: Ctx, names: readonly string[]): Promise<string> {
+  const brand = (await settingOf<string>(ctx.db, 'brand_name')) ?? ''
+  const text = [brand, names.join('、')].filter(Boolean).join('-')
+  return text.length > DESCRIPTION_AT_MOST ? `${text.slice(0, DESCRIPTION_AT_MOST - 1)}…` : text
+}
+
+async function pay(ctx: MemberCtx, payable_no: string, way: Way, ticket = '') {
+  const due = await dueOf(ctx, payable_no)
+  const refusal = payRefusal(due.is)
+  if (refusal) throw new Refusal(refusal)
+  if (due.until === null) throw new Refusal(payOver)
+  if (!waysHere(ctx).includes(way)) throw new Refusal(payHere)
+  const openid = way === 'wx_jsapi' ? await openidOf(ctx, ctx.principal.memberId, ticket) : undefined
+  return openPayment(ctx, {
+    kind: due.kind,
+    payable_no,
+    member_id: ctx.principal.memberId,
+    amount_fen: due.amount_fen,
+    description: await describe(ctx, due.names),
+    expires_at: due.until,
+    way,
+    ...(openid ? { openid } : {}),
+    return_url: originOf(ctx) + paths.payment({ order_sn: payable_no }),
+  })
+}
+
+/** Where the customer is now; with hosts configured, only one of them. */
+function originOf({ env, caller }: Ctx): string {
+  const hosts = env.PUBLIC_HOSTS
+  const host = hosts.length === 0 || hosts.includes(caller.host) ? caller.host : hosts[0]
+  return `${/(^|\.)localhost(:\d+)?$|^127\./.test(host ?? '') ? 'http' : 'https'}://${host}`
+}
+
+export async function payJsapi(ctx: MemberCtx, payableNo: string, ticket: string): Promise<PaymentParameters> {
+  const { parameters } = await pay(ctx, payableNo, 'wx_jsapi', ticket)
+  if (!parameters) throw new Refusal(payHere)
+  return parameters
+}
+
+export async function payPage(ctx: MemberCtx, payableNo: string, way: 'wx_h5' | 'ali_wap'): Promise<PaymentPage> {
+  const { pay_no, url } = await pay(ctx, payableNo, way)
+  if (!url) throw new Refusal(payHere)
+  return { pay_no, url }
+}
+
+/** Paid at the provider, but the job has not run yet: no reason to let the customer wait. */
+async function settleNow(ctx: MemberCtx, kind: PayableKind, payableNo: string): Promise<void> {
+  if (!(await askAbout(ctx, payableNo))) return
+  const payable = payableOf(ctx, kind)
+  for (const payment of await paymentsOf(ctx.db, payableNo))
+    if (payment.state === 'paid') await payable.settled(ctx, payment)
+}
+
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
+
+export async function payStateOf(ctx: MemberCtx, payable_no: string, ask: '0' | '1'): Promise<PaymentState> {
+  const first = await dueOf(ctx, payable_no)
+  if (ask === '1' && first.is !== 'paid') await settleNow(ctx, first.kind, payable_no)
+  const due = await dueOf(ctx, payable_no)
+  const cameIn = due.is === 'over' && (await paymentsOf(ctx.db, payable_no)).some(({ state }) => state === 'paid')
+  return {
+    kind: due.kind,
+    payable_no,
+    order_sn: due.order_sn ?? payable_no,
+    state: due.is === 'due' ? 'waiting' : due.is === 'paid' ? 'paid' : cameIn ? 'late' : 'over',
+    payable_fen: due.amount_fen,
+    hold_until: due.is === 'due' && due.until ? seconds(due.until) : null,
+    description: await describe(ctx, due.names),
+    ways: waysHere(ctx),
+  }
+}

@@ -1,0 +1,50 @@
+import { ID_LENGTH } from '@kuaimen/contract/kernel/ids'
+import { kindOf, makePayableNo, notFoundOf, PAYABLE_KINDS } from '@kuaimen/contract/payment/payable.rules'
+import { payByH5, paymentState } from '@kuaimen/contract/payment/payment.endpoints'
+import { payOver } from '@kuaimen/contract/payment/payment.errors'
+import { expect, it } from 'vitest'
+import type { Due } from '../context'
+import { TestApp } from '../testing/app'
+import { aMember } from '../testing/member'
+import { roomsWith } from '../testing/rooms'
+
+const aNumber = (kind: (typeof PAYABLE_KINDS)[number]) => makePayableNo(kind, new Uint8Array(ID_LENGTH))
+
+it.each(PAYABLE_KINDS)('a %s that is not the caller’s is refused by the word of its kind', async (kind) => {
+  const app = await TestApp.forThisTest()
+  const { token } = await aMember(app)
+  const { code } = notFoundOf(kind)
+  expect(await app.call(paymentState, { order_sn: aNumber(kind) }, { token })).toMatchObject({ code })
+  expect(await app.call(payByH5, { order_sn: aNumber(kind) }, { token })).toMatchObject({ code })
+})
+
+it('what is due is asked of the room that gave the kind, and of no other', async () => {
+  const no = aNumber('voucher_order')
+  const asked: string[] = []
+  let due: Due = { is: 'due', amount_fen: 19_900, until: new Date('2026-11-15T03:00:00.000Z'), names: ['套券'] }
+  const rooms = roomsWith({
+    kind: 'voucher_order',
+    dueOf: async (_ctx, payableNo) => {
+      asked.push(payableNo)
+      return due
+    },
+    settled: async () => {},
+    refunded: async () => {},
+  })
+  const app = await TestApp.forThisTest({ rooms })
+  const { token } = await aMember(app)
+  expect((await app.call(paymentState, { order_sn: no }, { token })).data).toEqual({
+    ...{ kind: kindOf(no), payable_no: no, order_sn: no, state: 'waiting', payable_fen: 19_900 },
+    ...{ hold_until: 1_794_711_600, description: '套券', ways: [] },
+  })
+  due = { ...due, is: 'over', order_sn: aNumber('booking') }
+  const over = await app.call(paymentState, { order_sn: no }, { token })
+  expect(over.data).toMatchObject({
+    kind: 'voucher_order',
+    order_sn: aNumber('booking'),
+    state: 'over',
+    hold_until: null,
+  })
+  expect((await app.call(payByH5, { order_sn: no }, { token })).code).toBe(payOver.code)
+  expect(new Set(asked)).toEqual(new Set([no]))
+})
