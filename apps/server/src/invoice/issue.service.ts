@@ -1,5 +1,6 @@
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
+import { swallow } from '../http/swallowed'
 import { type InvoiceNews, type InvoiceOrder, invoiceProvider } from '../providers/invoice'
 import { ProviderAway } from '../providers/json'
 import { saveFile } from './file.service'
@@ -26,7 +27,7 @@ export async function issueInvoice(services: Services, invoiceNo: string): Promi
     if (await applyNews(services, row, news)) return
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
-    services.log.warn({ err: error, invoice_no: invoiceNo, tries }, 'invoice not issued yet')
+    swallow(services.log, 'invoice:issue', error, { invoice_no: invoiceNo, tries })
   }
   await addJob(db, 'invoice:issue', invoiceNo, waitAfter(tries))
 }

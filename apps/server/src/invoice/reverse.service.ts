@@ -1,4 +1,5 @@
 import type { RefundGate, Services } from '../context'
+import { swallow } from '../http/swallowed'
 import { invoiceProvider } from '../providers/invoice'
 import { ProviderAway } from '../providers/json'
 import { addJob, countTry, findInvoice, findLive, type InvoiceRow, moveInvoice } from './invoice.sql'
@@ -42,7 +43,7 @@ export async function reverseInvoice(services: Services, invoiceNo: string): Pro
     if (news === 'refused') wait = AFTER_REFUSAL
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
-    services.log.warn({ err: error, invoice_no: invoiceNo, tries }, 'invoice not reversed yet')
+    swallow(services.log, 'invoice:reverse', error, { invoice_no: invoiceNo, tries })
   }
   await addJob(db, 'invoice:reverse', invoiceNo, wait)
 }

@@ -5,6 +5,7 @@ import { noOpenid, nothingToPay, payOver, providerRefused } from '@kuaimen/contr
 import type { PaymentParameters } from '@kuaimen/contract/payment/payment.views'
 import type { Ctx, Services } from '../context'
 import type { Tx } from '../db/database'
+import { swallow } from '../http/swallowed'
 import { ProviderAway } from '../providers/json'
 import { paymentProviders, type Trade, type TradeNews, TradeRefused } from '../providers/payment'
 import {
@@ -136,7 +137,7 @@ export async function askAbout(services: Services, payableNo: string): Promise<b
     open.map((row) =>
       askProvider(services, row.pay_no).catch((error: unknown) => {
         if (!(error instanceof ProviderAway)) throw error
-        log.warn({ err: error, pay_no: row.pay_no }, 'provider does not say')
+        swallow(log, 'payment:ask', error, { pay_no: row.pay_no })
         return false
       }),
     ),

@@ -1,4 +1,5 @@
 import type { Services } from '../context'
+import { swallow } from '../http/swallowed'
 import { askProvider, closePayment } from './payment.service'
 import { listPending, type Payment } from './payment.sql'
 import { askRefund } from './refund.service'
@@ -30,7 +31,7 @@ async function each<Row extends { pay_no: string }>(
   const waiting = [...rows]
   const hand = async () => {
     for (let row = waiting.shift(); row; row = waiting.shift())
-      await work(row).catch((error: unknown) => log.warn({ err: error, pay_no: row?.pay_no }, 'not swept'))
+      await work(row).catch((error: unknown) => swallow(log, 'payment:sweep', error, { pay_no: row?.pay_no }))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, hand))
 }

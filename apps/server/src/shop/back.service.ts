@@ -1,7 +1,7 @@
 import type { RefundCause } from '@kuaimen/contract/shop/shop.rules'
 import type { Tx } from '../db/database'
 import { requestRefund } from '../payment/refund.service'
-import { type OrderRow, updateOrder } from './order.sql'
+import { type OrderRow, transitionOrder } from './order.sql'
 
 const REASONS: Record<RefundCause, string> = {
   asked: '退未使用的券',
@@ -21,8 +21,8 @@ interface Back {
 }
 
 /** The money of an order goes back, and the order says so, in one transaction. */
-export async function giveBack(tx: Tx, { order_no }: OrderRow, { pay_no, fen, cause, at }: Back): Promise<void> {
+export async function giveBack(tx: Tx, order: OrderRow, { pay_no, fen, cause, at }: Back): Promise<void> {
   const refund_no = refundNoOf(pay_no)
   await requestRefund(tx, { pay_no, amount_fen: fen, reason: REASONS[cause], now: at, refund_no })
-  await updateOrder(tx, order_no, { state: 'refunding', pay_no, refund_no, refund_fen: fen, refund_cause: cause })
+  await transitionOrder(tx, order, 'refunding', { pay_no, refund_no, refund_fen: fen, refund_cause: cause })
 }

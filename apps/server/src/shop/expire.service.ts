@@ -1,6 +1,6 @@
 import type { Services } from '../context'
 import { failGroup } from './group.service'
-import { listOverdue, listOverdueGroups, lockOrder, updateOrder } from './order.sql'
+import { listOverdue, listOverdueGroups, lockOrder, transitionOrder } from './order.sql'
 import { release } from './shop.sql'
 
 const AT_ONCE = 200
@@ -9,7 +9,7 @@ const expireOrder = ({ transaction, now }: Services, orderNo: string): Promise<v
   transaction(async (tx) => {
     const order = await lockOrder(tx, orderNo)
     if (order?.state !== 'held' || order.hold_until > now()) return
-    await updateOrder(tx, orderNo, { state: 'expired' })
+    await transitionOrder(tx, order, 'expired')
     await release(tx, order.set_id, order.count)
   })
 

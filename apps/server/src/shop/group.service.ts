@@ -3,7 +3,15 @@ import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import { issuePurchased } from '../wallet/purchased.service'
 import { giveBack } from './back.service'
-import { insertGroup, isInGroup, listWaiting, lockGroup, type OrderRow, updateGroup, updateOrder } from './order.sql'
+import {
+  insertGroup,
+  isInGroup,
+  listWaiting,
+  lockGroup,
+  type OrderRow,
+  transitionOrder,
+  updateGroup,
+} from './order.sql'
 import { unsell } from './shop.sql'
 
 type Chance = Services['randomBytes']
@@ -23,7 +31,7 @@ export async function issueOrder(tx: Tx, order: OrderRow, at: Date, randomBytes:
   const { count: each, ...gives } = order.gives
   const shares = sharesOf(amount_fen, order.count * each)
   await issuePurchased(tx, { order_no, gives, shares }, { member_id, at, randomBytes })
-  await updateOrder(tx, order.order_no, { state: 'issued', pay_no: order.pay_no })
+  await transitionOrder(tx, order, 'issued', { pay_no: order.pay_no })
 }
 
 /** Paid for, but there is no place: it goes back whole, and the set is for sale again. */
@@ -38,7 +46,7 @@ async function openGroup(tx: Tx, order: OrderRow, { at, group_hours }: Entering)
     ...{ group_no, set_id: order.set_id, leader_id: order.member_id, size: order.group_size!, joined: 1 },
     ...{ state: 'open', expires_at: new Date(at.getTime() + group_hours * HOUR_MS), created_at: at },
   })
-  await updateOrder(tx, order.order_no, { state: 'paid', pay_no: order.pay_no, group_no })
+  await transitionOrder(tx, order, 'paid', { pay_no: order.pay_no, group_no })
 }
 
 /** With the money, not with the order: who pays first has the place. The group's row is where the last two meet. */
@@ -53,7 +61,7 @@ export async function enterGroup(tx: Tx, order: OrderRow, entering: Entering): P
   if (group.state === 'failed' || group.expires_at <= at) return turnAway(tx, order, 'failed', at)
   const joined = group.joined + 1
   const isComplete = joined === group.size
-  await updateOrder(tx, order.order_no, { state: 'paid', pay_no: order.pay_no })
+  await transitionOrder(tx, order, 'paid', { pay_no: order.pay_no })
   await updateGroup(tx, group.group_no, { joined, state: isComplete ? 'complete' : 'open' })
   if (!isComplete) return
   for (const one of await listWaiting(tx, group.group_no)) await issueOrder(tx, one, at, randomBytes)

@@ -1,3 +1,4 @@
+import { mayTransitionOrder } from '@kuaimen/contract/shop/shop.rules'
 import { and, asc, count, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { voucher_group, voucher_order } from './shop.table'
@@ -43,7 +44,24 @@ export async function lockOrder(tx: Tx, orderNo: string): Promise<OrderRow | und
   return row
 }
 
-export async function updateOrder(tx: Tx, orderNo: string, change: Partial<OrderRow>): Promise<void> {
+/** Anything but the number and the state, which `transitionOrder` changes. */
+type OrderChange = Partial<Omit<OrderRow, 'order_no' | 'state'>> & { readonly order_no?: never; readonly state?: never }
+
+/** The caller holds the order's lock and has read its state: another one by now is a mistake of ours. */
+export async function transitionOrder(
+  tx: Tx,
+  { order_no, state: from }: Pick<OrderRow, 'order_no' | 'state'>,
+  to: OrderRow['state'],
+  change: OrderChange = {},
+): Promise<void> {
+  const { rowCount } = await tx
+    .update(voucher_order)
+    .set({ ...change, state: to })
+    .where(and(eq(voucher_order.order_no, order_no), eq(voucher_order.state, from)))
+  if (rowCount !== 1 || !mayTransitionOrder(from, to)) throw new Error(`shop: ${order_no} is not ${from} to be ${to}`)
+}
+
+export async function updateOrder(tx: Tx, orderNo: string, change: OrderChange): Promise<void> {
   await tx.update(voucher_order).set(change).where(eq(voucher_order.order_no, orderNo))
 }
 

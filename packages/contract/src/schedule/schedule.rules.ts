@@ -134,10 +134,13 @@ export function leftAt(demand: readonly Demand[], pools: readonly PoolCells[], s
 
 /** Starts that the clock itself closes: a store cannot be ready so soon, and nothing is planned so far ahead. */
 export function closedByTime(day: StudioDay, start: number, window: BookingWindow): 'too_soon' | 'too_far' | undefined {
-  const soonest = window.now.getTime() + window.lead_hours * 3_600_000
-  if (studioInstant(day, timeOfCell(start)).getTime() < soonest) return 'too_soon'
+  if (start < firstCellOf(day, window)) return 'too_soon'
   return day > lastDayOf(window) ? 'too_far' : undefined
 }
+
+/** The first cell of a day that is not too soon. */
+const firstCellOf = (day: StudioDay, { now, lead_hours }: BookingWindow): number =>
+  Math.ceil((now.getTime() + lead_hours * 3_600_000 - studioInstant(day).getTime()) / (CELL_MINUTES * 60_000))
 
 /** Undefined when the start is open. */
 export function whyClosed(
@@ -190,12 +193,13 @@ export function startsOn(
   day: StudioDay,
   window: BookingWindow,
 ): PlannedStart[] {
+  if (day > lastDayOf(window)) return []
   const demand = demandOf(needs)
   const empty = pools.map((pool) => ({ ...pool, taken: NOTHING_TAKEN }))
+  const first = firstCellOf(day, window)
   const starts: PlannedStart[] = []
   for (let cell = 0; cell < CELLS_A_DAY; cell += START_EVERY_CELLS)
-    if (closedByTime(day, cell, window) === undefined && leftAt(demand, empty, cell) > 0)
-      starts.push({ cell, left: leftAt(demand, pools, cell) })
+    if (cell >= first && leftAt(demand, empty, cell) > 0) starts.push({ cell, left: leftAt(demand, pools, cell) })
   return starts
 }
 

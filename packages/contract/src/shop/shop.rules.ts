@@ -1,5 +1,18 @@
-export const VOUCHER_ORDER_STATES = ['held', 'paid', 'issued', 'expired', 'refunding', 'refunded'] as const
-export type VoucherOrderState = (typeof VOUCHER_ORDER_STATES)[number]
+/** From each state of a voucher order to those it may change to. An expired one comes back when its payment was late. */
+const voucherOrderTransitions = {
+  held: ['paid', 'issued', 'expired', 'refunding'],
+  paid: ['issued', 'refunding'],
+  issued: ['refunding'],
+  expired: ['paid', 'issued', 'refunding'],
+  refunding: ['refunded'],
+  refunded: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type VoucherOrderState = keyof typeof voucherOrderTransitions
+export const VOUCHER_ORDER_STATES = Object.keys(voucherOrderTransitions) as [VoucherOrderState, ...VoucherOrderState[]]
+
+export const mayTransitionOrder = (from: VoucherOrderState, to: VoucherOrderState): boolean =>
+  (voucherOrderTransitions[from] as readonly VoucherOrderState[]).includes(to)
 
 /** Why money goes back: asked for, came too late, one too many for the group, the group has failed. */
 export const REFUND_CAUSES = ['asked', 'late', 'surplus', 'failed'] as const
