@@ -2,14 +2,11 @@
 export const stillToRename: ReadonlySet<string> = new Set([
   // Files.
   'kept-answers.ts',
-  'patient-router.test.ts',
-  'patient-router.ts',
   // Identifiers.
   'Hands',
   'KEEP_CODES_DAYS',
   'KEEP_STATES_DAYS',
   'KEEP_TRIES_MS',
-  'KEPT_AT_MOST',
   'Kept',
   'KeptAnswers',
   'Moved',
@@ -18,7 +15,6 @@ export const stillToRename: ReadonlySet<string> = new Set([
   'Told',
   'aMove',
   'bookingMovedOn',
-  'isKept',
   'keepComment',
   'keepConsents',
   'keepIdentity',
@@ -42,7 +38,6 @@ export const stillToRename: ReadonlySet<string> = new Set([
   'moveUses',
   'moved',
   'movedUse',
-  'patient',
   'standsOn',
   'told',
 ])

@@ -24,9 +24,15 @@ const gaps = (tree: Tree): Findings => {
   const present = new Set(recordsOf(tree).map(({ number }) => number))
   const known = unused(textOf(tree, index))
   const highest = Math.max(0, ...[...present].map(Number))
-  return Array.from({ length: highest }, (_, step) => String(step + 1).padStart(4, '0'))
-    .filter((number) => !present.has(number) && !known.has(number))
-    .map((number) => `${index} does not say why there is no ${number}`)
+  const missing = Array.from({ length: highest }, (_, step) => String(step + 1).padStart(4, '0'))
+  return [
+    ...missing
+      .filter((number) => !present.has(number) && !known.has(number))
+      .map((number) => `${index} does not say why there is no ${number}`),
+    ...[...known]
+      .filter((number) => present.has(number))
+      .map((number) => `${index} says that ${number} was never used, and there is one`),
+  ]
 }
 
 const titles = (tree: Tree): Findings =>
