@@ -35,7 +35,7 @@ function context(): RouterContextProvider {
   return made
 }
 
-/** What the server drew with; absent on private pages and when it sent the bare shell. */
+/** What the server rendered with; absent on private pages and when it sent the bare shell. */
 function serverState(): { queries: DehydratedState } | undefined {
   const text = document.getElementById('state')?.textContent
   return text ? JSON.parse(text) : undefined
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
         .then(({ prefetchUnderFinger }) => prefetchUnderFinger(pages, client, currentVisitor))
         .catch(() => {})
     })
-    // The server let a drawn page pass by its cookies; what only the tab knows is asked now.
+    // The server let a page that it rendered pass by its cookies; what only the tab knows is asked now.
     if (state) void entry.recheck()
   })
   router = createBrowserRouter(pages, { getContext: context, ...(hydrationData ? { hydrationData } : {}) })

@@ -88,7 +88,7 @@ export function routeOf({ screen, data, share, ...meta }: PageRow): RouteObject 
     handle: { ...meta, screen: `src/${screen}.tsx`, load, data, share } satisfies Handle,
     async loader({ params, request, context }) {
       const screen = load()
-      // Should the guard send the visitor elsewhere, a screen that failed to load is nobody's concern.
+      // Awaited below; if the guard redirects first, a failure to load must not be reported as unhandled.
       screen.catch(() => {})
       const url = new URL(request.url)
       const elsewhere = await enter(meta, url, context.get(entryContext))
