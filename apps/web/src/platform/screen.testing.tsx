@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { ApiClient } from '../api/query'
+import { useDialogs } from '../ui/Dialog/dialog'
 import { mount } from '../ui/mount.testing'
 import { OverlayHost } from '../ui/OverlayHost/OverlayHost'
 import { hideToast } from '../ui/Toast/toast'
@@ -14,11 +15,6 @@ import { visitorFrom } from './visitor'
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
 const WAIT_MS = 5_000
-
-const open: (() => void)[] = []
-afterEach(() => {
-  for (const leave of open.splice(0)) leave()
-})
 
 /** One turn of the event loop, with what React makes of it. */
 const turn = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)))
@@ -42,6 +38,7 @@ const SELECTORS = {
   button: 'button, [role=button]',
   checkbox: 'input[type=checkbox], [role=checkbox], [role=switch]',
   link: 'a[href]',
+  option: '[role=option]',
   radio: 'input[type=radio], [role=radio]',
   tab: '[role=tab]',
   textbox: 'input:not([type]), input[type=text], input[type=search], input[type=email], input[type=tel], textarea',
@@ -56,14 +53,15 @@ const labelled = (element: Element): string => {
 
 const matches = (element: Element, name: string | RegExp) => {
   const own = labelled(element)
-  return typeof name === 'string' ? own === name || own.startsWith(`${name} `) : name.test(own)
+  // A button that waits says so after its own words.
+  return typeof name === 'string' ? own === name || own === `${name}请稍候` : name.test(own)
 }
 
 export const all = (role: Role, name: string | RegExp = /./): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(SELECTORS[role])].filter((element) => matches(element, name))
 
 /** The one with this role and name; what else is there is said when it is missing. */
-function the(role: Role, name: string | RegExp): HTMLElement {
+export function the(role: Role, name: string | RegExp): HTMLElement {
   const [first] = all(role, name)
   if (!first) throw new Error(`no ${role} ${name}; there are: ${all(role).map(labelled).join(' | ')}`)
   return first
@@ -78,7 +76,16 @@ export async function press(role: Role, name: string | RegExp): Promise<void> {
   await act(async () => element.click())
 }
 
-interface Opening {
+export async function type(name: string | RegExp, words: string): Promise<void> {
+  const element = await until(() => the('textbox', name))
+  const proto = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(proto.prototype, 'value')?.set?.call(element, words)
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+export interface Opening {
   /** The route's own pattern, where the screen reads parameters. */
   readonly path?: string
   readonly cookies?: Record<string, string>
@@ -119,9 +126,12 @@ export function openScreen(
     </QueryClientProvider>,
   )
   act(markHydrated)
-  open.push(() => {
+  onTestFinished(() => {
     mounted.leave()
-    act(hideToast)
+    act(() => {
+      hideToast()
+      useDialogs.setState({ queue: [] })
+    })
     client.clear()
     sessionStorage.clear()
     localStorage.clear()

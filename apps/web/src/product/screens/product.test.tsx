@@ -1,0 +1,313 @@
+// @vitest-environment happy-dom
+import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
+import { currentCity } from '@kuaimen/contract/city/city.endpoints'
+import { categories, productDetail, productList } from '@kuaimen/contract/product/product.endpoints'
+import { productNotFound, wishFull } from '@kuaimen/contract/product/product.errors'
+import { addWish, changeWish, removeWishes, resourceCount, wishList } from '@kuaimen/contract/product/wish.endpoints'
+import type { WishItem } from '@kuaimen/contract/product/wish.views'
+import { choiceComments, storeDetail, storeList } from '@kuaimen/contract/store/store.endpoints'
+import { act } from 'react'
+import { describe, expect, it } from 'vitest'
+import {
+  aBrand,
+  aCity,
+  aComment,
+  aProduct,
+  aProductDetail,
+  aStore,
+  aStoreDetail,
+} from '../../platform/examples.testing'
+import type { FakeServer } from '../../platform/fake-server.testing'
+import { paths } from '../../platform/paths'
+import { all, openScreen, press, sees, text, the, type, until } from '../../platform/screen.testing'
+import { itHasStates } from '../../platform/states.testing'
+import MakeupProducts from './MakeupProducts'
+import ProductDetail from './ProductDetail'
+import ProductList from './ProductList'
+import SearchProduct from './SearchProduct'
+import WishList from './WishList'
+
+const MEMBER = { city_id: '310100', access_token: 'T1' }
+const around = (server: FakeServer) => {
+  server.answers(getConfig, aBrand)
+  server.answers(categories, [{ id: 1, name: '肖像', img: '', branch: 'shoot', product_count: 3 }])
+}
+const twenty = Array.from({ length: 20 }, (_, nth) => aProduct(nth + 1))
+const pages = (server: FakeServer) =>
+  server.answers(productList, ({ page }) => (Number(page) === 1 ? twenty : [aProduct(20), aProduct(21)]))
+
+describe('the list of products', () => {
+  itHasStates({
+    Screen: ProductList,
+    at: paths.productList(),
+    asks: productList,
+    filled: [aProduct(20, '个人肖像')],
+    shows: '个人肖像',
+    empty: { data: [], says: '这座城市暂时还没有' },
+    others: around,
+  })
+
+  const open = (address: string, arrange: (server: FakeServer) => void) =>
+    openScreen(ProductList, address, (server) => {
+      around(server)
+      arrange(server)
+    })
+
+  it('grows by pages, each product once, to the end', async () => {
+    open(paths.productList(), pages)
+    await sees('第20产品')
+    await press('button', '上拉，看更多产品')
+    await sees('第21产品')
+    expect(all('link', /第\d+产品/)).toHaveLength(21)
+    expect(all('button', '上拉，看更多产品')).toEqual([])
+  })
+
+  it('keeps its products when the next page does not come, and another try brings it', async () => {
+    const { server } = open(paths.productList(), pages)
+    await sees('第20产品')
+    server.loses(productList)
+    await press('button', '上拉，看更多产品')
+    await sees('没能加载出来')
+    expect(text()).toContain('第20产品')
+    pages(server)
+    await press('button', '重新加载')
+    await sees('第21产品')
+  })
+
+  it('of a store says which, and leads out of it', async () => {
+    const { server, address } = open(paths.productList({ store_id: 1 }), (arranged) => {
+      pages(arranged)
+      arranged.answers(storeDetail, aStoreDetail)
+    })
+    await sees('只看「静安梧桐里店」能拍的')
+    expect(server.sent(productList)[0]).toMatchObject({ store_id: 1 })
+    await press('button', '不限静安梧桐里店，看全部产品')
+    await until(() => expect(address()).toBe(paths.productList()))
+  })
+})
+
+describe('makeup', () => {
+  itHasStates({
+    Screen: MakeupProducts,
+    at: paths.makeup(),
+    asks: productList,
+    filled: [aProduct(57, '面试妆')],
+    shows: '面试妆',
+    empty: { data: [], says: '这座城市暂时没有妆造' },
+    others: around,
+  })
+
+  it('is not asked for where the brand does not show it', async () => {
+    const { server } = openScreen(MakeupProducts, paths.makeup(), (arranged) =>
+      arranged.answers(getConfig, { ...aBrand, makeup_show: 0 }),
+    )
+    await sees('化妆造型暂未开放')
+    expect(server.sent(productList)).toEqual([])
+  })
+})
+
+describe('the search for products', () => {
+  itHasStates({
+    Screen: SearchProduct,
+    at: paths.searchProduct({ keyword: '肖像' }),
+    asks: productList,
+    filled: [aProduct(20, '个人写真')],
+    shows: '个人写真',
+    empty: { data: [], says: '没有找到「肖像」' },
+    others: around,
+  })
+
+  it('proposes where to begin, and asks for nothing yet', async () => {
+    const { server } = openScreen(SearchProduct, paths.searchProduct(), around)
+    await sees('大家在拍')
+    expect(server.sent(productList)).toEqual([])
+  })
+
+  it('searches for what was typed once the typing pauses', async () => {
+    const { server, address } = openScreen(SearchProduct, paths.searchProduct(), (arranged) => {
+      around(arranged)
+      pages(arranged)
+    })
+    await type('搜索产品', '全')
+    await type('搜索产品', '全家福')
+    await until(() => expect(address()).toBe(paths.searchProduct({ keyword: '全家福' })))
+    await sees('第1产品')
+    expect(server.sent(productList).map(({ keyword }) => keyword)).toEqual(['全家福'])
+  })
+
+  it('remembers what was picked, until it is told to forget', async () => {
+    const { address, router } = openScreen(SearchProduct, paths.searchProduct(), (server) => {
+      around(server)
+      pages(server)
+    })
+    await press('button', '证件照')
+    await until(() => expect(address()).toBe(paths.searchProduct({ keyword: '证件照' })))
+    await act(() => router.navigate(paths.searchProduct()))
+    await sees('最近搜索')
+    await press('button', '清空')
+    await until(() => expect(text()).not.toContain('最近搜索'))
+  })
+})
+
+describe('a product', () => {
+  const at = paths.productDetail({ id: 20 })
+  const below = (server: FakeServer) => {
+    around(server)
+    server.answers(currentCity, aCity)
+    server.answers(storeList, [aStore(1, '静安梧桐里店')])
+    server.answers(choiceComments, { total: 0, score: 0, list: [] })
+  }
+  itHasStates({
+    Screen: ProductDetail,
+    at,
+    asks: productDetail,
+    filled: aProductDetail,
+    shows: '包含内容',
+    gone: { failure: productNotFound, says: '没有找到这个产品' },
+    others: below,
+  })
+
+  const open = (arrange: (server: FakeServer) => void, cookies: Record<string, string> = { city_id: '310100' }) =>
+    openScreen(
+      ProductDetail,
+      at,
+      (server) => {
+        below(server)
+        server.answers(productDetail, aProductDetail)
+        server.answers(resourceCount, { wish_count: 0 })
+        arrange(server)
+      },
+      { cookies },
+    )
+
+  it('says so when its address names none, without asking', async () => {
+    const { server } = openScreen(ProductDetail, '/product/detail', around)
+    await sees('没有找到这个产品')
+    expect(server.sent(productDetail)).toEqual([])
+  })
+
+  it('says where it can be shot, or that it cannot be here', async () => {
+    const { server } = open((arranged) => arranged.loses(storeList))
+    await sees('没能加载出来')
+    server.answers(storeList, [])
+    await press('button', '重新加载')
+    await sees('上海的门店暂时拍不了')
+  })
+
+  it('shows what others say where they have said something', async () => {
+    open((server) => server.answers(choiceComments, { total: 1, score: 4.8, list: [aComment(1)] }))
+    await sees('第1条好评')
+  })
+
+  it('goes into the cart of a member once', async () => {
+    let arrive: (added: { wish_count: number }) => void = () => {}
+    const { server } = open((arranged) => {
+      arrive = arranged.delays(addWish)
+    }, MEMBER)
+    await press('button', '加入购物车')
+    const confirm = await until(() => {
+      const [, inSheet] = all('button', '加入购物车')
+      if (!inSheet) throw new Error('the sheet is not open')
+      return inSheet
+    })
+    act(() => confirm.click())
+    act(() => confirm.click())
+    await until(() =>
+      expect(server.sent(addWish)).toEqual([{ product_id: 20, store_id: null, people: 1, addon_ids: [] }]),
+    )
+    arrive({ wish_count: 1 })
+    await sees('已加入购物车')
+    await until(() => the('link', '购物车，1项'))
+  })
+
+  it('leads a visitor to sign in, and goes into the cart when they are back', async () => {
+    const { server, address } = open(() => {})
+    await press('button', '加入购物车')
+    await press('button', '登录并加入购物车')
+    await until(() => expect(address()).toBe(paths.signIn({ redirect: at })))
+    expect(server.sent(addWish)).toEqual([])
+  })
+
+  it('is booked for as many as come, with what was added', async () => {
+    const { address } = open((server) =>
+      server.answers(productDetail, {
+        ...aProductDetail,
+        people_max: 4,
+        addons: [{ id: 5, name: '精修一张', price_fen: 3000 }],
+      }),
+    )
+    await press('button', '立即预约')
+    await press('button', '增加人数')
+    await press('checkbox', /精修一张/)
+    await sees('¥229')
+    await press('button', '选择门店与时间')
+    await until(() => expect(address()).toBe(paths.storeAndTime({ items: '20x2' })))
+  })
+})
+
+describe('the cart', () => {
+  const aWish = (id: number, more: Partial<WishItem> = {}): WishItem => ({
+    id,
+    product: aProduct(id, `心愿${id}`),
+    store_id: null,
+    store_name: '',
+    people: 1,
+    addons: [],
+    total_fen: 19_900,
+    invalid_reason: '',
+    ...more,
+  })
+  const together = [{ id: 1, name: '静安梧桐里店' }]
+  itHasStates({
+    Screen: WishList,
+    at: paths.wishList(),
+    asks: wishList,
+    filled: { list: [aWish(1)], common_stores: together },
+    shows: '心愿1',
+    empty: { data: { list: [], common_stores: [] }, says: '购物车还是空的' },
+  })
+
+  const open = (list: WishItem[], arrange: (server: FakeServer) => void = () => {}, common_stores = together) =>
+    openScreen(WishList, paths.wishList(), (server) => {
+      server.answers(wishList, { list, common_stores })
+      arrange(server)
+    })
+
+  it('adds up what is selected, and books it as one visit', async () => {
+    const { address } = open([aWish(1), aWish(2)])
+    await sees('已选 2 项')
+    await sees('这些可以在 静安梧桐里店 一次拍完')
+    await press('checkbox', '预约心愿2')
+    await sees('已选 1 项')
+    await press('button', '去预约')
+    await until(() => expect(address()).toBe(paths.storeAndTime({ items: '1x1' })))
+  })
+
+  it('says why what is selected makes no visit', async () => {
+    const { address } = open([aWish(1), aWish(2)], () => {}, [])
+    await sees('需要分次预约')
+    await press('button', '去预约')
+    await until(() => expect(address()).toBe(paths.wishList()))
+  })
+
+  it('sets apart what cannot be booked any more, and clears it away after a question', async () => {
+    const { server } = open([aWish(1), aWish(2, { invalid_reason: '已下架' })], (arranged) =>
+      arranged.answers(removeWishes, { wish_count: 1 }),
+    )
+    await sees('失效的产品（1）')
+    expect(text()).toContain('已下架')
+    await press('button', '清空失效')
+    await press('button', '清空')
+    await until(() => expect(server.sent(removeWishes)).toEqual([{ ids: [2] }]))
+  })
+
+  it('cannot be booked while a change is on its way, and takes back what was refused', async () => {
+    const several = { ...aProduct(1, '心愿1'), people_max: 4 }
+    const { server } = open([aWish(1, { product: several })], (arranged) =>
+      arranged.refuses(changeWish, wishFull({ count: 99 })),
+    )
+    await press('button', '增加心愿1的人数')
+    await until(() => expect(server.sent(changeWish)).toMatchObject([{ id: 1, people: 2 }]))
+    await until(() => expect(document.querySelector('output')?.textContent).toBe('1'))
+  })
+})

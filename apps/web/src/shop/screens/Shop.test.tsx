@@ -1,0 +1,289 @@
+// @vitest-environment happy-dom
+import {
+  couponSetDetail,
+  couponSets,
+  groupDetail,
+  refundVoucherOrder,
+  startVoucherOrder,
+  voucherOrderDetail,
+} from '@kuaimen/contract/shop/shop.endpoints'
+import { setNotFound, setRefundChanged, soldOut, voucherOrderNotFound } from '@kuaimen/contract/shop/shop.errors'
+import type { CouponSetDetail, GroupView, VoucherOrderView } from '@kuaimen/contract/shop/shop.views'
+import { describe, expect, it, vi } from 'vitest'
+import { paths } from '../../platform/paths'
+import { all, openScreen, press, sees, text, the, until } from '../../platform/screen.testing'
+import { itHasStates } from '../../platform/states.testing'
+import Shop from './Shop'
+
+const GROUP_NO = 'Q0000000000000001'
+const ORDER_NO = 'K0000000000000001'
+const SOON = Math.floor(Date.now() / 1000) + 3600
+
+const aSet: CouponSetDetail = {
+  id: 7,
+  name: '双人写真套券',
+  note: '两个人，一次拍完',
+  cover: '/set.webp',
+  price_fen: 29_900,
+  list_price_fen: 39_900,
+  group_size: 3,
+  group_price_fen: 19_900,
+  group_hours: 24,
+  sold: 12,
+  left: 100,
+  state: 'on',
+  gallery: [],
+  gives: { name: '写真兑换券', count: 2, valid_days: 90, scope: '全部门店' },
+  rules_html: '<p>周末通用</p>',
+  limit_per_member: 3,
+  on_from: 0,
+  on_until: SOON,
+}
+const aGroup: GroupView = {
+  group_no: GROUP_NO,
+  set_id: 7,
+  size: 3,
+  joined: 1,
+  state: 'open',
+  expires_at: SOON,
+}
+const anOrder: VoucherOrderView = {
+  order_no: ORDER_NO,
+  set_id: 7,
+  name: '双人写真套券',
+  cover: '/set.webp',
+  count: 1,
+  amount_fen: 29_900,
+  state: 'issued',
+  is_group: false,
+  hold_until: null,
+  group: null,
+  created_at: 0,
+  vouchers: [{ code: 'V1', name: '写真兑换券', valid_until: '2027-01-31', state: 'unused' }],
+  refundable_fen: 29_900,
+  refund_no: '',
+  refund_fen: 0,
+  refund_cause: null,
+  can: { pay: false, refund: true },
+}
+
+describe('the sets on sale', () => {
+  itHasStates({
+    Screen: Shop,
+    at: paths.couponSet(),
+    asks: couponSets,
+    filled: { list: [aSet] },
+    shows: '双人写真套券',
+    empty: { data: { list: [] }, says: '现在没有在售的套券' },
+  })
+
+  it('lead to each of them', async () => {
+    openScreen(Shop, paths.couponSet(), (server) => server.answers(couponSets, { list: [aSet] }))
+    await sees('双人写真套券')
+    expect(the('link', /双人写真套券/).getAttribute('href')).toBe(paths.couponSet({ id: 7 }))
+  })
+})
+
+describe('one set', () => {
+  itHasStates({
+    Screen: Shop,
+    at: paths.couponSet({ id: 7 }),
+    asks: couponSetDetail,
+    filled: aSet,
+    shows: '包含什么',
+    gone: { failure: setNotFound, says: '没有找到这份套券' },
+  })
+
+  it.each([
+    ['alone', { ...aSet, group_size: null, group_price_fen: null }, ['立即购买']],
+    ['alone or in a group', aSet, ['单独购买', /开团/]],
+    ['not any more when it is sold out', { ...aSet, state: 'sold_out' }, ['看看别的套券']],
+    ['not yet when it is not on sale', { ...aSet, state: 'soon' }, ['看看别的套券']],
+  ] as const)('is bought %s', async (_how, set, ways) => {
+    openScreen(Shop, paths.couponSet({ id: 7 }), (server) => server.answers(couponSetDetail, set))
+    await sees('包含什么')
+    for (const way of ways) the('link', way)
+    expect(all('link', /购买|开团|参团|看看别的/)).toHaveLength(ways.length)
+  })
+
+  it('shows the group one was asked into, and joins it', async () => {
+    openScreen(Shop, paths.couponSet({ id: 7, group_no: GROUP_NO }), (server) => {
+      server.answers(couponSetDetail, aSet)
+      server.answers(groupDetail, aGroup)
+    })
+    await sees('还差 2 人')
+    expect(the('link', '参团').getAttribute('href')).toBe(paths.setConfirm({ id: 7, group_no: GROUP_NO }))
+  })
+
+  it('is bought as ever where the group is not to be had', async () => {
+    openScreen(Shop, paths.couponSet({ id: 7, group_no: GROUP_NO }), (server) => {
+      server.answers(couponSetDetail, aSet)
+      server.loses(groupDetail)
+    })
+    await sees('单独购买')
+    expect(text()).not.toContain('还差')
+  })
+})
+
+describe('the confirmation of an order', () => {
+  itHasStates({
+    Screen: Shop,
+    at: paths.setConfirm({ id: 7 }),
+    asks: couponSetDetail,
+    filled: aSet,
+    shows: '提交订单',
+    gone: { failure: setNotFound, says: '没有找到这份套券' },
+  })
+
+  it('says so when its address names no set, without asking', async () => {
+    const { server } = openScreen(Shop, '/couponSet/naive-group/order-confirm', () => {})
+    await sees('没有找到这份套券')
+    expect(server.sent(couponSetDetail)).toEqual([])
+  })
+
+  it('sends what is shown, once, and goes on to pay', async () => {
+    let arrive: (started: { order_no: string; payable_fen: number; hold_until: number }) => void = () => {}
+    const { server, address } = openScreen(Shop, paths.setConfirm({ id: 7 }), (arranged) => {
+      arranged.answers(couponSetDetail, aSet)
+      arrive = arranged.delays(startVoucherOrder)
+    })
+    await press('button', /数量.*加|增加/)
+    await press('button', '提交订单')
+    await press('button', '提交订单')
+    await until(() => expect(the('button', '提交订单').getAttribute('aria-busy')).toBe('true'))
+    expect(server.sent(startVoucherOrder)).toEqual([
+      { set_id: 7, count: 2, is_group: false, group_no: '', shown_payable_fen: 59_800 },
+    ])
+    arrive({ order_no: ORDER_NO, payable_fen: 59_800, hold_until: SOON })
+    await until(() => expect(address()).toBe(paths.payment({ order_sn: ORDER_NO })))
+  })
+
+  it('says why it was refused, looks at the set again, and is the same order when sent once more', async () => {
+    const { server, address } = openScreen(Shop, paths.setConfirm({ id: 7 }), (arranged) => {
+      arranged.answers(couponSetDetail, aSet)
+      arranged.refuses(startVoucherOrder, soldOut)
+    })
+    await press('button', '提交订单')
+    await sees('来晚一步，已经售罄')
+    await until(() => expect(server.sent(couponSetDetail)).toHaveLength(2))
+    expect(address()).toBe(paths.setConfirm({ id: 7 }))
+    await press('button', '提交订单')
+    await until(() => expect(server.made(startVoucherOrder)).toHaveLength(2))
+    const [first, second] = server.made(startVoucherOrder).map(({ options }) => options?.idempotencyKey)
+    expect(first).toBe(second)
+  })
+
+  it.each([
+    ['a group of one’s own', paths.setConfirm({ id: 7, is_group: 1 }), '开团', ''],
+    ['the group one was asked into', paths.setConfirm({ id: 7, group_no: GROUP_NO }), '参团', GROUP_NO],
+  ])('for %s says so and costs the price of groups', async (_what, at, words, group_no) => {
+    const { server } = openScreen(Shop, at, (arranged) => {
+      arranged.answers(couponSetDetail, aSet)
+      arranged.refuses(startVoucherOrder, soldOut)
+    })
+    await sees(words)
+    await press('button', '提交订单')
+    await until(() =>
+      expect(server.sent(startVoucherOrder)).toEqual([
+        { set_id: 7, count: 1, is_group: true, group_no, shown_payable_fen: 19_900 },
+      ]),
+    )
+  })
+})
+
+describe('a voucher order', () => {
+  itHasStates({
+    Screen: Shop,
+    at: paths.voucherOrder({ order_no: ORDER_NO }),
+    asks: voucherOrderDetail,
+    filled: anOrder,
+    shows: '券已到账',
+    gone: { failure: voucherOrderNotFound, says: '没有找到这笔订单' },
+  })
+
+  const held: VoucherOrderView = {
+    ...anOrder,
+    state: 'held',
+    hold_until: SOON,
+    vouchers: [],
+    refundable_fen: 0,
+    can: { pay: true, refund: false },
+  }
+  const over: VoucherOrderView = { ...held, hold_until: null, can: { pay: false, refund: false } }
+  it.each([
+    ['held', held, '待支付', 'link', '去支付'],
+    [
+      'paid and waiting for others',
+      { ...over, state: 'paid', is_group: true, group: aGroup },
+      '还差 2 人',
+      'button',
+      '邀请好友参团',
+    ],
+    [
+      'being refunded',
+      { ...over, state: 'refunding', refund_no: 'R1', refund_fen: 29_900 },
+      '退款中',
+      'link',
+      '查看退款进度',
+    ],
+    ['issued', anOrder, '未使用', 'link', '去卡包看看'],
+  ] as const)('that is %s says so and leads on', async (_state, order, words, role, way) => {
+    openScreen(Shop, paths.voucherOrder({ order_no: ORDER_NO }), (server) => server.answers(voucherOrderDetail, order))
+    await sees(words)
+    the(role, way)
+    expect(all('button', '退款')).toHaveLength(order.state === 'issued' ? 1 : 0)
+  })
+
+  it('that expired offers nothing more to do', async () => {
+    openScreen(Shop, paths.voucherOrder({ order_no: ORDER_NO }), (server) =>
+      server.answers(voucherOrderDetail, { ...over, state: 'expired' }),
+    )
+    await sees('已超时')
+    expect(all('link', /去支付|去卡包/)).toEqual([])
+  })
+
+  const openIssued = (arrange: Parameters<typeof openScreen>[2]) =>
+    openScreen(Shop, paths.voucherOrder({ order_no: ORDER_NO }), (server) => {
+      server.answers(voucherOrderDetail, anOrder)
+      arrange(server)
+    })
+
+  it('is refunded once, after a question', async () => {
+    const { server } = openIssued((arranged) =>
+      arranged.answers(refundVoucherOrder, { ...anOrder, state: 'refunding', refund_no: 'R1', refund_fen: 29_900 }),
+    )
+    await press('button', '退款')
+    await sees('¥299 原路退回')
+    await press('button', '再想想')
+    expect(server.sent(refundVoucherOrder)).toEqual([])
+    await press('button', '退款')
+    await press('button', '确认退款')
+    await sees('已提交，款项将原路退回')
+    expect(server.sent(refundVoucherOrder)).toEqual([{ order_no: ORDER_NO, shown_refund_fen: 29_900 }])
+    await until(() => the('link', '查看退款进度'))
+  })
+
+  it('says why a refund was refused, and looks at the order again', async () => {
+    const { server } = openIssued((arranged) => arranged.refuses(refundVoucherOrder, setRefundChanged))
+    await press('button', '退款')
+    server.answers(voucherOrderDetail, { ...anOrder, refundable_fen: 10_000 })
+    await press('button', '确认退款')
+    await sees('可退的金额有变化，请确认后再提交')
+    await until(() => expect(the('button', '退款').getAttribute('aria-busy')).toBeNull())
+    await press('button', '退款')
+    await sees('¥100 原路退回')
+  })
+
+  it('invites friends by the link of the set and the group', async () => {
+    const share = vi.fn(async () => {})
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
+    openScreen(Shop, paths.voucherOrder({ order_no: ORDER_NO }), (server) =>
+      server.answers(voucherOrderDetail, { ...over, state: 'paid', is_group: true, group: aGroup }),
+    )
+    await press('button', '邀请好友参团')
+    vi.unstubAllGlobals()
+    expect(share).toHaveBeenCalledWith(
+      expect.objectContaining({ url: expect.stringContaining(paths.couponSet({ id: 7, group_no: GROUP_NO })) }),
+    )
+  })
+})

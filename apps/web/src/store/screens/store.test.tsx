@@ -1,0 +1,201 @@
+// @vitest-environment happy-dom
+import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
+import { currentCity } from '@kuaimen/contract/city/city.endpoints'
+import { productList } from '@kuaimen/contract/product/product.endpoints'
+import {
+  autoComplete,
+  choiceComments,
+  districtOptions,
+  storeDetail,
+  storeList,
+  subwayOptions,
+} from '@kuaimen/contract/store/store.endpoints'
+import { storeNotFound } from '@kuaimen/contract/store/store.errors'
+import { describe, expect, it } from 'vitest'
+import { aBrand, aCity, aComment, aProduct, aStore, aStoreDetail } from '../../platform/examples.testing'
+import type { FakeServer } from '../../platform/fake-server.testing'
+import { paths } from '../../platform/paths'
+import { all, openScreen, press, sees, text, the, type, until } from '../../platform/screen.testing'
+import { itHasStates } from '../../platform/states.testing'
+import SearchStore from './SearchStore'
+import StoreDetail from './StoreDetail'
+
+const around = (server: FakeServer) => {
+  server.answers(getConfig, aBrand)
+  server.answers(currentCity, aCity)
+  server.answers(districtOptions, [{ name: '静安区', store_count: 3 }])
+  server.answers(subwayOptions, [])
+}
+const tenStores = Array.from({ length: 10 }, (_, nth) => aStore(nth + 1))
+const pages = (server: FakeServer) =>
+  server.answers(storeList, ({ page }) => (Number(page) === 1 ? tenStores : [aStore(10), aStore(11)]))
+
+describe('the search for stores', () => {
+  itHasStates({
+    Screen: SearchStore,
+    at: paths.searchStore(),
+    asks: storeList,
+    filled: [aStore(1, '静安梧桐里店')],
+    shows: '静安梧桐里店',
+    empty: { data: [], says: '这座城市还没有门店' },
+    others: around,
+  })
+
+  const open = (address: string, arrange: (server: FakeServer) => void) =>
+    openScreen(SearchStore, address, (server) => {
+      around(server)
+      arrange(server)
+    })
+
+  it('asks for what the address says', async () => {
+    const { server } = open(paths.searchStore({ keyword: '梧桐', district: '静安区' }), pages)
+    await sees('第1门店')
+    expect(server.sent(storeList)[0]).toMatchObject({ keyword: '梧桐', district: '静安区', city_id: 310100, page: 1 })
+  })
+
+  it('that finds nothing can be widened', async () => {
+    const { address } = open(paths.searchStore({ keyword: '火星' }), (server) => server.answers(storeList, []))
+    await sees('没有找到“火星”')
+    await press('button', '清除条件')
+    await until(() => expect(address()).toBe(paths.searchStore()))
+  })
+
+  it('grows by pages, each store once, to the end', async () => {
+    open(paths.searchStore(), pages)
+    await sees('第10门店')
+    await press('button', '上拉，加载更多门店')
+    await sees('第11门店')
+    await sees('没有更多门店咯')
+    expect(all('link', /^第\d+门店$/)).toHaveLength(11)
+    expect(text()).toContain('共 11 家门店')
+  })
+
+  it('keeps its stores when the next page does not come, and another try brings it', async () => {
+    const { server } = open(paths.searchStore(), pages)
+    await sees('第10门店')
+    server.loses(storeList)
+    await press('button', '上拉，加载更多门店')
+    await sees('没能加载出来')
+    expect(text()).toContain('第10门店')
+    pages(server)
+    await press('button', '重新加载')
+    await sees('第11门店')
+    expect(text()).not.toContain('没能加载出来')
+  })
+
+  it('proposes what is being typed, and searches for what is picked', async () => {
+    const { server, address } = open(paths.searchStore(), (arranged) => {
+      pages(arranged)
+      arranged.answers(autoComplete, [{ kind: 'station', name: '静安寺', note: '2 号线', store_id: null }])
+    })
+    await type('搜索门店', '静')
+    await until(() => expect(server.sent(autoComplete)).toEqual([{ city_id: 310100, keyword: '静' }]))
+    await press('option', /静安寺/)
+    await until(() => expect(address()).toBe(paths.searchStore({ keyword: '静安寺' })))
+  })
+
+  it('goes without proposals where there are none to be had', async () => {
+    const { server } = open(paths.searchStore(), (arranged) => {
+      pages(arranged)
+      arranged.loses(autoComplete)
+    })
+    await type('搜索门店', '静')
+    await until(() => expect(server.sent(autoComplete)).toHaveLength(1))
+    expect(text()).toContain('第1门店')
+    expect(all('alert')).toEqual([])
+  })
+})
+
+describe('a store', () => {
+  const at = paths.storeDetail({ id: 1 })
+  const path = '/store/detail/:id'
+  const below = (server: FakeServer) => {
+    server.answers(productList, [aProduct()])
+    server.answers(choiceComments, { total: 1, score: 4.8, list: [aComment(1)] })
+  }
+  itHasStates({
+    Screen: StoreDetail,
+    at,
+    path,
+    asks: storeDetail,
+    filled: aStoreDetail,
+    shows: '梧桐路 1 号',
+    gone: { failure: storeNotFound, says: storeNotFound.msg },
+    others: below,
+  })
+
+  const open = (arrange: (server: FakeServer) => void) =>
+    openScreen(
+      StoreDetail,
+      at,
+      (server) => {
+        server.answers(storeDetail, aStoreDetail)
+        below(server)
+        arrange(server)
+      },
+      { path },
+    )
+
+  it('says where it is, how to call there, and what can be shot', async () => {
+    open(() => {})
+    await sees('2 号线静安寺站')
+    expect(the('link', '致电').getAttribute('href')).toBe('tel:021-12345678')
+    await until(() =>
+      expect(the('link', /第20产品/).getAttribute('href')).toBe(paths.productDetail({ id: 20, store_id: 1 })),
+    )
+  })
+
+  it('that is being renovated says until when', async () => {
+    open((server) => server.answers(storeDetail, { ...aStoreDetail, is_spnd_biz: 1, spnd_biz_end: '2026-12-01' }))
+    await sees('装修中')
+    expect(text()).toContain('12月01日')
+  })
+
+  it('shows no products where they are not to be had, and the rest all the same', async () => {
+    open((server) => server.loses(productList))
+    await sees('顾客评价')
+    await until(() => expect(text()).not.toContain('这里能拍'))
+    expect(text()).toContain('梧桐路 1 号')
+  })
+
+  describe('the comments', () => {
+    it('that nobody has written yet are asked for', async () => {
+      open((server) => server.answers(choiceComments, { total: 0, score: 0, list: [] }))
+      await sees('还没有评价')
+    })
+
+    it('are loading without holding up the rest', async () => {
+      let arrive: (page: { total: number; score: number; list: [] }) => void = () => {}
+      open((server) => {
+        arrive = server.delays(choiceComments)
+      })
+      await sees('梧桐路 1 号')
+      await sees('加载中')
+      arrive({ total: 0, score: 0, list: [] })
+      await sees('还没有评价')
+    })
+
+    it('that did not come are asked for again', async () => {
+      const { server } = open((arranged) => arranged.loses(choiceComments))
+      await sees('没能加载出来')
+      server.answers(choiceComments, { total: 1, score: 5, list: [aComment(1)] })
+      await press('button', '重新加载')
+      await sees('第1条好评')
+    })
+
+    it('come five at a time, to the end', async () => {
+      const five = [1, 2, 3, 4, 5].map(aComment)
+      open((server) =>
+        server.answers(choiceComments, ({ page }) => ({
+          total: 40,
+          score: 4.9,
+          list: Number(page) === 1 ? five : [aComment(6)],
+        })),
+      )
+      await sees('第5条好评')
+      await press('button', '查看更多评价')
+      await sees('第6条好评')
+      expect(all('button', '查看更多评价')).toEqual([])
+    })
+  })
+})
