@@ -74,7 +74,7 @@ it('does not wait for ever: a picture that is lost or slow leaves the page usabl
   expect(asked()).toHaveLength(1)
 })
 
-it('begins at once in a tab that nobody sees, which has no frames', async () => {
+it('begins at once in a hidden tab, which has no frames', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
   await open(PICTURE, true)

@@ -1,4 +1,4 @@
-/** A picture that takes longer than this keeps nobody from using the page. */
+/** A picture that takes longer than this does not delay the scripts any more. */
 const PATIENCE_MS = 1500
 
 /** As many as the line takes at a time: asking for thirty in one go would hold up a finger. */
@@ -19,7 +19,7 @@ const begin = () => {
   document.head.append(entry)
 }
 
-/** Two frames on: the first may still be on its way to the glass. A tab that nobody sees has none. */
+/** Two frames on: the first may not be on the screen yet. A hidden tab has no frames. */
 const onceSeen = (run: () => void) => {
   if (document.hidden) run()
   else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(run)))

@@ -69,7 +69,7 @@ describe('a page', () => {
     expect(await drawn('/')).toMatchObject({ status: 200, title: '快门照相馆', description: '安静地拍', errors: [] })
   })
 
-  it('is the error page with 404 for an address that nobody knows', async () => {
+  it('is the error page with 404 for an unknown address', async () => {
     const page = await drawn('/no/such/page')
     expect(page.status).toBe(404)
     expect(page.html).toContain('页面走丢了')

@@ -27,7 +27,7 @@ interface Trip {
 const TRIP = 'authorization'
 const STALE_ONCE = 'auth_info_was_stale'
 
-/** Which provider can tell who this is, in the app this page lives in. */
+/** Which provider can tell who this is, in the app this page is open in. */
 function providerHere(): AuthInfo['provider'] | undefined {
   const { kind } = currentVisitor().environment
   if (kind === 'wx' || kind === 'wxwork') return 'wx'

@@ -20,7 +20,7 @@ export function useMe() {
 
 type StoredInfo = Partial<MeView> & { access_token?: string }
 
-/** User info of this session, as far as it was fetched; another token's is somebody else's. */
+/** User info of this session, as far as it was fetched; another token's is another member's. */
 export function readUserInfo(): StoredInfo | undefined {
   const stored = tabStorage.read<StoredInfo>(USER_INFO)
   return stored && stored.access_token === currentVisitor().token ? stored : undefined
@@ -49,10 +49,10 @@ export function forgetLogin(client: ApiClient): void {
   client.clear()
 }
 
-/** Another tab logged in or out: what was fetched here was for somebody else. */
+/** Another tab logged in or out: what was fetched here was for another member. */
 export function followOtherTab(client: ApiClient): void {
   tabStorage.drop(USER_INFO)
   if (currentVisitor().token === undefined) spendAutoLogin()
-  // Once the page is drawn for whoever it is now: a visitor has no business with a member's calls.
+  // Once the page is rendered for the new visitor: without a login no member's call may be sent.
   setTimeout(() => void client.resetQueries())
 }

@@ -5,7 +5,7 @@ import { requestOf } from '@kuaimen/contract/kernel/request'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Failures of this call are nobody's business: no toast, no dialog. */
+  /** The caller shows failures itself: no toast, no dialog. */
   quiet?: boolean
   /** Codes that are normally silent and that this caller wants shown. */
   shows?: readonly number[]

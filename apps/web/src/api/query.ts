@@ -4,7 +4,7 @@ import type { Call, CallOptions } from './call'
 
 const FRESH_MS = 30_000
 
-/** One a request on the server, one a tab in the browser; it knows how calls leave from where it lives. */
+/** One a request on the server, one a tab in the browser; it knows how calls leave from there. */
 export class ApiClient extends QueryClient {
   readonly call: Call
 

@@ -25,7 +25,7 @@ function firstMessages(data: unknown): string | undefined {
   return first.length > 0 ? first.join(',') : undefined
 }
 
-/** The error catalogue as one decision; who shows it is somebody else's concern. */
+/** The error catalogue as one decision; platform/browser-call.ts shows it. */
 export function reactionTo(error: Refusal | TransportError, options: CallOptions): Reaction {
   if (error instanceof TransportError)
     return options.quiet ? NOTHING : { kind: 'toast', message: error.message || NETWORK_ERROR }

@@ -29,6 +29,6 @@ export async function enter(route: PageMeta, url: URL, entry: Entry): Promise<st
     if (verdict.do === 'authorize') await entry.acts.authorize(verdict.scope, url.pathname + url.search)
     else await entry.acts.autoLogin()
   }
-  // Nobody was let in by what was tried: whoever it is can say so themselves.
+  // No silent way led to a login: the sign-in page is left.
   return paths.signIn({ redirect: url.href })
 }

@@ -12,7 +12,7 @@ let entered = false
 /** For a browser that keeps no cookies. */
 export const hasEnteredHere = (): boolean => entered
 
-/** Marks that this session's first entry was handled; one that nobody answered only for as long as the page stands. */
+/** Marks that this session's first entry was handled; an unanswered one only until the page is left. */
 function markEntered(isAnswered: boolean): void {
   entered = true
   if (isAnswered) setSessionCookie(COOKIES.entered, '1')
@@ -21,7 +21,7 @@ function markEntered(isAnswered: boolean): void {
 
 /** The first entry of a session: find the place, take its city, or offer to change to it. */
 export async function firstEntry(chooseCity: () => void): Promise<void> {
-  // Whoever leaves while it is asked for gets no answer either: the next page asks again.
+  // A visitor who leaves the page meanwhile gives no answer either: the next page asks again.
   const isAnswered = await locate({ takesCity: true })
   const { userCity, autoCity, locationState } = useGeo.getState()
   // A search that the choice of a city had begun took none.
@@ -33,7 +33,7 @@ export async function firstEntry(chooseCity: () => void): Promise<void> {
     return
   }
   if (!useGeo.getState().userCity) return chooseCity()
-  // Whoever has chosen a city a moment ago has answered already.
+  // A visitor who has chosen a city a moment ago has answered already.
   if (isCityChosenNow() || !userCity || userCity.city_id === autoCity.city_id) return
   if (autoCity.store_count > 0) await offerToSwitch(autoCity.short_name)
 }

@@ -179,7 +179,7 @@ describe('a page that needs login, without a token', () => {
     expect(decide(route, gate as Gate, urlOf(route))).toEqual({ do: 'authorize', scope: 'full' })
   })
 
-  it('sends nobody to sign-in from a page that needs no login', () => {
+  it('sends no visitor to sign-in from a page that needs no login', () => {
     always(
       (one) => target(one)?.pathname === '/sign_in',
       ({ route }) => route.auth === true,
@@ -237,7 +237,7 @@ describe('city and location', () => {
     )
   })
 
-  it('bring whoever has no city to /city, and back afterwards', () => {
+  it('bring a visitor without a city to /city, and back afterwards', () => {
     always(
       (one) =>
         isKnownWell(one) && !one.route.exempt && !one.gate.hasCity && one.gate.entered && one.gate.locationState !== 3,
@@ -296,7 +296,7 @@ describe('a public page', () => {
     )
   })
 
-  it('asks nobody elsewhere', () => {
+  it('does not ask in other apps', () => {
     always(
       (one) => later(one).includes('authorize'),
       (one) => isMessaging(one),

@@ -211,7 +211,7 @@ describe('the table of pages', () => {
     expect(untitled).toEqual(['/', '/home', '/layout'])
   })
 
-  it('shows an error page for any other address, to whoever comes', () => {
+  it('shows an error page for any other address, to every visitor', () => {
     expect(summaryOf(NOT_FOUND)).toMatchObject({ path: '*', auth: false, exempt: true })
   })
 })

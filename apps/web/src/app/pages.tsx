@@ -29,7 +29,7 @@ const HOME: Row<'/'> = {
 const notice = (name: AddressName, title: string, type: string) =>
   page(name, { title, beforeMobile: true, screen: 'content/screens/Document', data: () => [documentOf(type)] })
 
-/** For any other address; nobody is asked for a city first. */
+/** For any other address; shown without asking for a city first. */
 export const NOT_FOUND: PageRow = { path: '*', title: '页面不存在', exempt: true, screen: 'content/screens/NotFound' }
 
 /** Every page, one row each: its address by name, what the gate and the frame need, its screen, and the data it shows first. */

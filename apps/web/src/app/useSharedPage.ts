@@ -7,7 +7,7 @@ import type { Handle } from './page'
 
 const SETTLE_MS = 1500
 
-/** Tells the messaging app what a shared link of this page shows; late, since nobody shares in the first second. */
+/** Tells the messaging app what a shared link of this page shows; late, since a page is not shared in its first second. */
 export function useSharedPage(handle: Handle | undefined): void {
   const client = useApi()
   const visitor = useVisitor()

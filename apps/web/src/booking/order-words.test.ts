@@ -89,7 +89,7 @@ describe('the rules of a booking', () => {
     expect(reschedule).toBe('改期已于 11月20日 14:00 截止')
     expect(ruleWords({ ...ruled, reschedules_left: 0 }, now)[1]).toBe('改期次数已用完')
   })
-  it('threaten nobody who paid nothing', () => {
+  it('name no deduction where nothing was paid', () => {
     expect(ruleWords({ ...ruled, payable_fen: 0 }, now).join()).not.toContain('留下')
   })
   it('end with the visit', () => {

@@ -79,7 +79,7 @@ export interface RoadStep {
   readonly note: string
 }
 
-/** What has happened, then what comes; the newest event is where it stands while it is not over. */
+/** What has happened, then what comes; the newest event is the current one while it is not over. */
 export function roadOf(booking: Pick<BookingView, 'state' | 'timeline'>, now: Date): RoadStep[] {
   const ahead = AHEAD[booking.state] ?? []
   const happened = [...booking.timeline].sort((a, b) => a.at - b.at)

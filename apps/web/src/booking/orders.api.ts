@@ -129,7 +129,7 @@ export function useDeleteBooking() {
   const { client } = useOrdersClient()
   return useMutation({
     mutationFn: (input: CallOf<typeof deleteBooking>) => client.call(deleteBooking, input, QUIET),
-    // Not its detail: whoever looks at it is on the way to the list.
+    // Not its detail: the page that shows it is about to be left for the list.
     onSuccess: () => client.invalidateQueries({ queryKey: [bookingList.path] }),
   })
 }

@@ -107,11 +107,11 @@ export function switchToAutoCity(): void {
 let search: { readonly done: Promise<boolean>; readonly cancel: () => void } | undefined
 
 interface Search {
-  /** Whoever has no city yet takes the one they are in; with the place, so that nothing is asked for twice. */
+  /** A visitor without a city takes the one they are in; in one change with the place, so that nothing is fetched twice. */
   readonly takesCity?: boolean
 }
 
-/** Finds the place and its city. Never throws: the state says how it went; false if nobody answered which city it is. */
+/** Finds the place and its city. Never throws: the state says how it went; false if no answer came which city it is. */
 export function locate({ takesCity = false }: Search = {}): Promise<boolean> {
   search ??= newSearch(takesCity)
   return search.done

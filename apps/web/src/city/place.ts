@@ -6,7 +6,7 @@ const FOUND_WITHIN_MS = 10_000
 /** From the messaging app where there is one, from the browser elsewhere; always gcj02, and never for ever. */
 export async function findPlace(kind: AppKind): Promise<Place> {
   let clock: ReturnType<typeof setTimeout> | undefined
-  // Neither the app nor a question that nobody answers counts its own time.
+  // Neither the app nor an unanswered permission prompt has a timeout of its own.
   const tooLate = new Promise<never>((_, reject) => {
     clock = setTimeout(() => reject(new Error('the place was not found in time')), FOUND_WITHIN_MS)
   })

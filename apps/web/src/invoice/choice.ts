@@ -6,7 +6,7 @@ import { tabStorage } from '../platform/phone-storage'
 export const readOrders = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean)
 export const writeOrders = (orderSns: readonly string[]): string => orderSns.join(',')
 
-/** The title just saved or picked: whoever comes back to the form finds it chosen. */
+/** The title just saved or picked: back on the form it is chosen. */
 const title = persisted<number | undefined>(
   tabStorage,
   'invoice_title',

@@ -18,7 +18,7 @@ export function VisitorProvider({ source, children }: { source: Source; children
     let shown = visitorOf(source)
     const look = () => {
       const next = source.current()
-      // A login counts at once; a place or a city redraws the page piece by piece, since nobody waits for it.
+      // A login counts at once; a place or a city renders as a transition, since no tap waits for it.
       if (next.token === shown.token) startTransition(() => setVisitor(next))
       else setVisitor(next)
       shown = next

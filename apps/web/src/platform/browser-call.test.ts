@@ -74,7 +74,7 @@ describe('a call from the browser', () => {
 
   it.each([
     ['logged in', '', 'new'],
-    ['logged in as somebody else', 'old', 'new'],
+    ['logged in as another member', 'old', 'new'],
     ['logged out', 'old', ''],
   ])('leaves who has %s since it was sent as they are', async (_, before, after) => {
     setCookie('access_token', before, 365)

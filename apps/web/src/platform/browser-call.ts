@@ -33,7 +33,7 @@ export const browserCall = createCall({
     const reaction = reactionTo(error, options)
     if (reaction.kind === 'toast') toast(reaction.message)
     if (reaction.kind === 'dialog') void alertDialog(reaction)
-    // Somebody logged in or out meanwhile: an answer to who it was before says nothing of them.
+    // After another login or logout, the answer to the old token says nothing of the new one.
     if (reaction.kind === 'relogin' && token === currentToken()) {
       forgetToken()
       location.reload()

@@ -31,7 +31,7 @@ export function subscribeVisitor(listener: () => void): () => void {
 /** Cookies change without a word; storage does not. */
 export const tellOtherTabs = (): boolean => phoneStorage.set(STAMP, String(Date.now()))
 
-/** Looks again when another tab spoke, or when this one comes back; tells when somebody else is logged in now. */
+/** Reads again when another tab wrote, or when this one is visible again; calls back when the login is another one. */
 export function watchVisitor(onOtherToken: () => void): void {
   const look = () => {
     const before = currentVisitor().token

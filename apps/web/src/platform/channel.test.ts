@@ -6,12 +6,12 @@ const visit = (search: string) => persistChannel(`https://m.example.com/product/
 
 beforeEach(() => sessionStorage.clear())
 
-it('is nobody by default', () => {
+it('is empty by default', () => {
   visit('?id=1')
   expect(channelCode()).toBe('')
 })
 
-it('keeps name and code of the link as long as the tab lives', () => {
+it('persists name and code of the link as long as the tab is open', () => {
   visit('?channel=xhs-2026&channel_name=%E5%B0%8F%E7%BA%A2%E4%B9%A6')
   visit('')
   expect(JSON.parse(sessionStorage.getItem('channel') ?? '')).toEqual({ name: '小红书', code: 'xhs-2026' })

@@ -6,7 +6,7 @@ interface Channel {
 }
 
 const KEY = 'channel'
-/** It travels in a header: nothing else may come of what somebody wrote into a link. */
+/** It travels in a header: a link must not be able to write anything else into it. */
 const CODE = /^[\w.-]{1,64}$/
 const NAME_AT_MOST = 64
 

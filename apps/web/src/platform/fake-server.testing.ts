@@ -9,7 +9,7 @@ interface Made {
   readonly options: CallOptions | undefined
 }
 
-/** Answers calls by endpoint, as the contract types them. A call that nobody has arranged fails the test. */
+/** Answers calls by endpoint, as the contract types them. A call that the test has not arranged fails it. */
 export class FakeServer {
   readonly #answers = new Map<string, Answer>()
   readonly #made = new Map<string, Made[]>()

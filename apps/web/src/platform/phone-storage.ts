@@ -1,6 +1,6 @@
 type Area = 'localStorage' | 'sessionStorage'
 
-/** Storage of the browser. Where it is forbidden or full, memory stands in until the page is left. */
+/** Storage of the browser. Where it is forbidden or full, memory replaces it until the page is left. */
 export class BrowserStorage {
   readonly #area: Area
   readonly #memory = new Map<string, string>()

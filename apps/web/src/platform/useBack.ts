@@ -1,7 +1,7 @@
 import { useNavigate } from './navigate'
 import { paths } from './paths'
 
-/** Back where one came from; whoever entered the app here goes home. */
+/** Back to the page before; home for a visitor who entered the app here. */
 export function useBack(): () => void {
   const navigate = useNavigate()
   return () => {

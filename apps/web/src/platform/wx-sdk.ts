@@ -79,7 +79,7 @@ export function signPage(apis: readonly string[]): Promise<boolean> {
   const mine: Signing = { address, apis: all, done: Promise.resolve(before).then(() => threeTries(all)) }
   signing = mine
   void mine.done.then((isSigned) => {
-    // Whoever asks next may have better luck.
+    // The next call tries again.
     if (!isSigned && signing === mine) signing = undefined
   })
   return mine.done

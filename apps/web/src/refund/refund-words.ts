@@ -19,7 +19,7 @@ export const cardWords: Record<RefundDetail['cards'][number]['kind'], string> = 
 export const isUnderWay = ({ parts }: Pick<RefundDetail, 'parts'>): boolean =>
   parts.some(({ state }) => state === 'requested' || state === 'sent')
 
-/** How all of it stands, in a few words. */
+/** The state of the whole refund, in a few words. */
 export function refundTitle({ parts }: Shown): string {
   if (parts.every(({ state }) => state === 'settled')) return '已退回'
   return parts.some(({ state }) => state === 'failed') ? '正在处理' : '退款中'
@@ -35,7 +35,7 @@ export function refundNote({ parts, total_fen }: Shown): string {
 
 type Step = Pick<TimelineStep, 'key' | 'state'> & { readonly title: string; readonly note: string }
 
-/** requested → sent → settled, with the hour of each; a failed one stands where a person takes over. */
+/** requested → sent → settled, with the hour of each; a failed one stops where a person takes over. */
 export function refundSteps(part: RefundPart, now: Date): Step[] {
   const { state, name, requested_at, sent_at, settled_at } = part
   const at = (instant: number | null) => (instant === null ? '' : instantText(instant, now))

@@ -32,7 +32,7 @@ export const voucherOrdersOf = (kind: 'plain' | 'group') => ({
 })
 export const voucherOrderOf = (order_no: string) => ({ ...query(voucherOrderDetail, { order_no }, QUIET), ...LIVE })
 
-/** Not there, or somebody else's. */
+/** Does not exist, or belongs to another member. */
 export const isNoSuch = (error: unknown): boolean =>
   error instanceof Refusal && (error.status === 404 || error.status === 400)
 

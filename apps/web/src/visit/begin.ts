@@ -10,7 +10,7 @@ interface Beginning {
   readonly storeId?: number | undefined
 }
 
-/** Puts products on their way to a booking and says where it goes on. Whoever comes back finds their choice. */
+/** Writes a draft for these products and returns the page to go on with. An earlier choice for the same products stays. */
 export function beginVisit({ branch, items, storeId }: Beginning): string {
   const before = draftOf(items, draft())
   const isElsewhere = storeId !== undefined && before?.store_id !== storeId

@@ -5,7 +5,7 @@ import styles from './CodeFields.module.css'
 import { SendCodeButton } from './SendCodeButton'
 import type { CodeFormHandle } from './useCodeForm'
 
-/** The number that gets a code, and the code. With `only="code"` the number is known and stands elsewhere. */
+/** The number that gets a code, and the code. With `only="code"` the number is known and shown elsewhere. */
 export function CodeFields({
   handle,
   mobileLabel = '手机号',

@@ -99,7 +99,7 @@ describe('the desktop page', () => {
     expect(code(box)).toBe(codeOf('offer-2'))
   })
 
-  it('does not ask while nobody looks', async () => {
+  it('does not ask while the page is hidden', async () => {
     const { server, client } = aServer()
     await draw(client, DESKTOP)
     await pass(2100)

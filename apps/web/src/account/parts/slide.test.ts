@@ -46,7 +46,7 @@ describe('the states', () => {
     expect(nudged).toMatchObject({ left: 118, again: false, dropped: { left: 118, elapsedMs: 100 } })
   })
 
-  it('take no verdict that nobody asked for', () => {
+  it('take no verdict that was not asked for', () => {
     expect(after(judged('success'))).toEqual(STILL)
     expect(after(press, drag(9, 1010), judged('fail')).status).toBe('active')
   })

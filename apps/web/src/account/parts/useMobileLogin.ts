@@ -23,7 +23,7 @@ function takeAgreed(): boolean {
   return agreed
 }
 
-/** Both ways in: by a number and its code, or by the app this page lives in. */
+/** Both ways in: by a number and its code, or by the app this page is open in. */
 export function useMobileLogin() {
   const navigate = useNavigate()
   const { pathname, search } = usePageLocation()
@@ -78,7 +78,7 @@ export function useMobileLogin() {
   const comeBack = useEffectEvent(() => {
     if (!takeAgreed()) return
     handle.dispatch({ type: 'consent', given: true })
-    // Whoever said no over there has not failed: they are simply back.
+    // A visitor who refused at the provider is only back: no error is shown.
     if (readAuthInfo()?.scope === 'full')
       handle.alone(async () => {
         if (!(await byIdentity())) toast(authInfoStale.msg)

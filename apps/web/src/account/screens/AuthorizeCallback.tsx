@@ -24,7 +24,7 @@ export default function AuthorizeCallback() {
     arrived.current = true
     arrive(client, search).then(
       (arrival) => {
-        // Somebody else's trip says nothing about our own: that is begun afresh where it is wanted.
+        // The trip of another tab says nothing about our own, which starts again where it is needed.
         if (arrival === 'refused') spendAutoLogin()
         // A fresh document: the address signed for the JS-SDK must be the page's own.
         window.location.replace(takeReturnPath())

@@ -26,7 +26,7 @@ export const BookingLinks = () => (
 )
 
 function StateTile({ tab, label }: { tab: keyof typeof ICONS; label: string }) {
-  // Finished ones wait for nothing: nobody counts them.
+  // Finished ones need nothing: they are not counted.
   const { data } = useQuery({ ...bookingCount(tab), enabled: tab !== 'over' })
   const count = tab === 'over' ? 0 : (data?.total ?? 0)
   const Icon = ICONS[tab]

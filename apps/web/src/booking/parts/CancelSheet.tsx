@@ -134,7 +134,7 @@ export function WhatComesBack({ preview }: { preview: CancelPreview }) {
   )
 }
 
-/** It was cancelled or begun elsewhere: the page behind shows how it stands, and nobody did anything wrong. */
+/** It was cancelled or begun elsewhere: the page behind shows its state; this is no error. */
 function useGiveWay(onClose: () => void): () => void {
   const refresh = useRefreshBookings()
   return () => {

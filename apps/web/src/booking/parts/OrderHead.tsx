@@ -4,7 +4,7 @@ import { Countdown } from '../../ui/Countdown/Countdown'
 import { nextWords } from '../order-words'
 import styles from './OrderHead.module.css'
 
-/** Where it stands and what happens next, before all else. */
+/** Its state and what happens next, before all else. */
 export function OrderHead({ booking, onLapse }: { booking: BookingView; onLapse: () => void }) {
   const { state, state_text, hold_until } = booking
   return (

@@ -31,7 +31,7 @@ export const VisitCard = ({ visit, changeTo }: { visit: Visit; changeTo?: string
   </Card>
 )
 
-/** Somebody was faster, or the store closed: said before anything is sent. */
+/** The time was taken meanwhile, or the store closed: said before anything is sent. */
 export const ClosedNotice = ({ reason, to }: { reason: string; to: string }) => (
   <div className={styles.closed} role="alert">
     <IconWarning className={styles.sign} />

@@ -28,7 +28,7 @@ export function usePricedChoice(choice: Choice) {
     wallet,
     preview: data,
     error: isRefused ? null : error,
-    // What is shown must be what is asked about, or the sum would be somebody else's.
+    // What is shown must be what is asked about, or the sum would be that of another choice.
     isCurrent: !isPlaceholderData && wallet.isCurrent && !isRefused,
     refresh: refetch,
   }

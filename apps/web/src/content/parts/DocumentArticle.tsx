@@ -9,7 +9,7 @@ import { SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { documentOf } from '../content.api'
 import styles from './DocumentArticle.module.css'
 
-/** One of the brand's texts as a page; what else belongs to it stands below. */
+/** One of the brand's texts as a page; what else belongs to it is below. */
 export function DocumentArticle({ type, children }: { type: string; children?: ReactNode }) {
   const navigate = useNavigate()
   const { data: document, isPending, refetch } = useQuery(documentOf(type))

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton/IconButton'
 import { Picture } from '../../ui/Picture/Picture'
 import styles from './Adverts.module.css'
 
-/** The page's own advert starts visible and stays closed once it was closed, as long as the tab lives. */
+/** The page's own advert starts visible and stays closed once it was closed, as long as the tab is open. */
 const useShowAdvert = create<{ home: boolean }>(() => ({ home: true }))
 
 export function HomeAdvert({ adverts }: { adverts: readonly AdvertView[] }) {

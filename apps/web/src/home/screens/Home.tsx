@@ -44,7 +44,7 @@ export default function Home() {
   const [isAwake, setIsAwake] = useState(false)
   useEffect(() => startTransition(() => setIsAwake(true)), [])
   const { data, isPending } = useQuery({ ...homeContent(visitor.cityId), placeholderData: keepPreviousData })
-  // What is placed in another city takes over piece by piece: nobody waits for it.
+  // Content of another city renders as a deferred value: no tap waits for it.
   const content = useDeferredValue(data) ?? data
   const upcomingPlace = visitor.hasUpcoming && <div className={styles.upcoming} />
   return (

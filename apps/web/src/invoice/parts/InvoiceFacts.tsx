@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card/Card'
 import { Price } from '../../ui/Price/Price'
 import styles from './InvoiceFacts.module.css'
 
-/** Everything that stands on it, and when. */
+/** Everything that is printed on it, and when. */
 export function InvoiceFacts({ invoice }: { invoice: InvoiceView }) {
   const at = (seconds: number) => instantText(seconds, serverNow())
   return (

@@ -71,7 +71,7 @@ interface PayBarProps {
   readonly onStop: () => void
 }
 
-/** While it is being confirmed nobody should pay twice by accident; whoever has not paid can say so. */
+/** While it is being confirmed paying again is not offered; a member who has not paid can say so. */
 export const PayBar = ({ way, fen, isConfirming, onPay, onStop }: PayBarProps) => (
   <BottomBar>
     {isConfirming ? (

@@ -11,7 +11,7 @@ import { afterPaid } from '../ways'
 /** confirming: asked for; unsure: asked long enough, nothing came in. */
 export type Phase = 'idle' | 'confirming' | 'unsure' | 'cancelled' | 'failed'
 
-/** Somebody else's tab, or a late notice, may settle it too. */
+/** Another tab, or a late notice, may settle it too. */
 const LOOK_AGAIN_MS = 10_000
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))

@@ -39,7 +39,7 @@ export default function PaymentAli() {
   return <AlipayOf key={payable_no} payable_no={payable_no} onBack={back} />
 }
 
-/** The browser knows nobody who came over from WeChat. */
+/** A visitor who came over from WeChat is not logged in in this browser. */
 function LoginFirst() {
   const { pathname, search } = usePageLocation()
   return (

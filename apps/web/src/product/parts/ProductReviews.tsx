@@ -11,7 +11,7 @@ import styles from './ProductReviews.module.css'
 
 const SQUARE = { width: 300, height: 300, ratio: '1:1' } as const
 
-/** What others say; nothing where nobody has said anything yet. */
+/** What others say; nothing where there is no review yet. */
 export function ProductReviews({ productId }: { productId: number }) {
   const { data: comments } = useQuery(commentsOn(productId))
   if (!comments?.total) return null

@@ -2,7 +2,7 @@ import { Chip, ChipGroup } from '../../ui/Chip/Chip'
 import { Section } from '../../ui/Section/Section'
 import { forgetSearches, useRecentSearches } from '../recent-searches'
 
-/** For whoever does not know where to begin. */
+/** Suggestions for an empty search field. */
 const IDEAS = ['证件照', '写真', '全家福', '毕业', '宠物']
 
 const Words = ({

@@ -32,7 +32,7 @@ export default function SearchProduct() {
   const makeup = useBrand()?.makeup_show === 1
   const { data: categories = [] } = useQuery(categoriesOf(makeup ? undefined : 'shoot'))
 
-  // The address holds what is searched for: whoever comes back from a product finds the same list.
+  // The address holds what is searched for: back from a product the list is the same.
   const go = (words: string, category = id) =>
     navigate(paths.searchProduct({ id: category, keyword: words.trim() || undefined }), { replace: true })
 

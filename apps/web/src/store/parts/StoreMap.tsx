@@ -18,7 +18,7 @@ interface StoreMapProps {
   readonly onFail: () => void
 }
 
-/** The stores of the list as markers; the map itself stands in a frame, with a policy of its own. */
+/** The stores of the list as markers; the map itself is in a frame, with a policy of its own. */
 export default function StoreMap({ filters, onClear, onFail }: StoreMapProps) {
   const { location } = useVisitor()
   const { stores, isPending, isError, retry } = useStoresOnMap(filters)

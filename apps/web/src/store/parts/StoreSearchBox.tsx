@@ -23,7 +23,7 @@ export function StoreSearchBox({ keyword, onSearch }: StoreSearchBoxProps) {
   const [typed, setTyped] = useState(keyword)
   const [searched, setSearched] = useState(keyword)
   const { tips, ask, forget } = useTips(cityId)
-  // The address was changed by somebody else: back, a link, a cleared filter.
+  // The address changed from outside: back, a link, a cleared filter.
   if (searched !== keyword) {
     setSearched(keyword)
     setTyped(keyword)

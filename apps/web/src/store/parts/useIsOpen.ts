@@ -3,7 +3,7 @@ import { isOpenAt } from '../opening-hours'
 
 const LOOK_AGAIN_MS = 30_000
 
-/** Not known before the page has come to life: what the server draws may be read much later. */
+/** Not known before hydration: what the server rendered may be read much later. */
 export function useIsOpen(open_time: string, close_time: string): boolean | undefined {
   const [isOpen, setIsOpen] = useState<boolean>()
   useEffect(() => {

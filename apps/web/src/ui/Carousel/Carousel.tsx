@@ -13,7 +13,7 @@ export type CarouselProps<Item> = {
   ratio: `${number}:${number}`
   /** Spoken name of the whole. */
   label: string
-  /** 0 stands still. */
+  /** 0: no autoplay. */
   autoplayMs?: number
   speedMs?: number
   loop?: boolean

@@ -5,7 +5,7 @@ import type { Slider, SliderSettings } from './slider'
 /** Whether the later slides may be drawn, and which one is in sight. */
 export type Sliding = { drawn: boolean; current: number }
 
-/** Brings the slider in once the page has painted and is idle, and holds it still when nobody looks. An empty key starts none. */
+/** Brings the slider in once the page has painted and is idle, and pauses it while the page is hidden. An empty key starts none. */
 export function useSlider(box: RefObject<HTMLElement | null>, listKey: string, settings: SliderSettings): Sliding {
   const [drawn, setDrawn] = useState(false)
   const [current, setCurrent] = useState(0)

@@ -1,5 +1,5 @@
 export type Choice = { value: string; text: string }
-/** The wheels side by side; what stands on one may depend on the others. */
+/** The wheels side by side; the options of one may depend on the others. */
 export type Choices = (value: readonly string[]) => readonly (readonly Choice[])[]
 
 /** Fills the wheels from the left, since a later one may depend on an earlier one. */

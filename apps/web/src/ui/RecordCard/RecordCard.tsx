@@ -4,7 +4,7 @@ import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../Skeleton/Skeleton
 import styles from './RecordCard.module.css'
 
 export interface RecordCardProps {
-  /** A quiet line over the whole; without it the state stands beside the title. */
+  /** A quiet line over the whole; without it the state is beside the title. */
   readonly above?: ReactNode
   readonly state: ReactNode
   /** Given the class that makes it fit. */
@@ -12,14 +12,14 @@ export interface RecordCardProps {
   readonly title: string
   /** For the router's link: the whole card is it. */
   readonly render: (link: { className: string; children: ReactNode }) => ReactNode
-  /** What stands under the title. */
+  /** Under the title. */
   readonly children: ReactNode
   readonly foot: ReactNode
   /** Its next action, which has a way of its own. */
   readonly action?: ReactNode
 }
 
-/** One entry of a list of what somebody has: all of it leads to its page. */
+/** One entry of a member's list; the whole card links to its page. */
 export const RecordCard = ({ above, state, picture, title, render, children, foot, action }: RecordCardProps) => {
   const mark = <span className={styles.state}>{state}</span>
   return (

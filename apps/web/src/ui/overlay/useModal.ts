@@ -7,7 +7,7 @@ const FOCUSABLE =
 /** Which panel lies on top: only it may answer Escape and hold the focus. */
 const layers: symbol[] = []
 
-/** Focus goes in, stays in and comes back; Escape asks to close; the page beneath stands still. */
+/** Focus goes in, stays in and comes back; Escape asks to close; the page beneath does not scroll. */
 export function useModal(open: boolean, panel: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const ask = useRef(onEscape)
   useEffect(() => {

@@ -54,7 +54,7 @@ export function CardPage({ type, code, children }: CardPageProps) {
   )
 }
 
-/** Somebody else's, or a number that never was one. */
+/** Another member's, or a number that does not exist. */
 const isRefused = (error: unknown) => error instanceof Refusal && error.status < 500 && error.status !== 429
 
 const NoSuchCard = ({ type }: { type: CouponType }) => (

@@ -19,7 +19,7 @@ import { TabPanel, Tabs } from '../../ui/Tabs/Tabs'
 import { applicableOf } from '../wallet.api'
 import styles from './Applicable.module.css'
 
-/** What a coupon or voucher is good for; open to whoever was sent the address. */
+/** What a coupon or voucher is good for; open to everyone who has the address. */
 export default function Applicable() {
   const back = useBack()
   const { coupon_code = '' } = usePageParams()

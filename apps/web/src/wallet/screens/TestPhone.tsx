@@ -20,7 +20,7 @@ import { isCouponType } from '../choice'
 import { useProvePhone, useSendRedeemCode } from '../wallet.api'
 import styles from './TestPhone.module.css'
 
-/** Whoever redeems proves once that the number is theirs. */
+/** Before redeeming, a member proves once that the number is theirs. */
 export default function TestPhone() {
   const back = useBack()
   const { data: me, isError, refetch } = useMe()
