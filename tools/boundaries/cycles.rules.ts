@@ -31,12 +31,30 @@ const wayOf = (start: string, cameFrom: Map<string, string>): string[] => {
   return [start, ...way]
 }
 
+const tangled = new WeakMap<Tree, ReadonlySet<string>>()
+
+/** What is left when files that import nothing of what is left are taken away, again and again: cycles, and ways to them. */
+const tangleOf = (tree: Tree): ReadonlySet<string> => {
+  const known = tangled.get(tree)
+  if (known) return known
+  const left = new Map(
+    [...tree.values()].map((source) => [source.path, next(source, tree).map(({ target }) => target.path)]),
+  )
+  for (let before = -1; before !== left.size; ) {
+    before = left.size
+    for (const [path, targets] of left) if (!targets.some((target) => left.has(target))) left.delete(path)
+  }
+  const paths = new Set(left.keys())
+  tangled.set(tree, paths)
+  return paths
+}
+
 export const cycleRules: Rule[] = [
   {
     id: 'no-cycle',
     why: 'two files that need each other are one file, or three',
     check: (source, tree) => {
-      const way = wayBack(source, tree)
+      const way = tangleOf(tree).has(source.path) ? wayBack(source, tree) : undefined
       // Told once, at the file that comes first in the alphabet.
       if (!way || [...way].sort()[0] !== source.path) return []
       const line = source.imports.find(({ target }) => target === way[1])?.line ?? 1
