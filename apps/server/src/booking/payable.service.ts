@@ -1,4 +1,4 @@
-import { dueStateOf } from '@kuaimen/contract/booking/booking-acts.rules'
+import { dueStateOf, rescheduleDueState } from '@kuaimen/contract/booking/booking-acts.rules'
 import type { Payable } from '../context'
 import { findOwn } from './booking.sql'
 import { findReschedule } from './reschedule.sql'
@@ -30,9 +30,8 @@ export const reschedulePayable: Payable = {
     const reschedule = await findReschedule(ctx.db, rescheduleNo)
     const found = reschedule && (await findOwn(ctx.db, ctx.principal.memberId, reschedule.order_sn))
     if (!found) return undefined
-    const { state, hold_until: until, difference_fen: amount_fen, order_sn } = reschedule
-    const isOver = state === 'expired' || (until !== null && until <= ctx.now())
-    const is = state === 'done' ? 'paid' : isOver ? 'over' : 'due'
+    const { hold_until: until, difference_fen: amount_fen, order_sn } = reschedule
+    const is = rescheduleDueState(reschedule, ctx.now())
     return { is, amount_fen, until, names: found.booking.lines.map(({ name }) => `改期差价 ${name}`), order_sn }
   },
   settled: settleBookingPayment,

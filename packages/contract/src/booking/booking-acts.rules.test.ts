@@ -6,6 +6,7 @@ import {
   type BookingFacts,
   bookingRefusals,
   bookingRefusalsAt,
+  rescheduleDueState,
   targetRefusal,
 } from './booking-acts.rules'
 
@@ -40,6 +41,14 @@ describe('what the owner of a booking may do', () => {
     expect(words('review', completed, later(7))).toBeUndefined()
     expect(words('review', completed, later(7.01))).toBe('完成后7天内可以评价，现在已经过了')
     expect(words('review', { ...completed, policy: POLICY }, later(3000))).toBeUndefined()
+  })
+
+  it('is to pay the difference of a reschedule until its hold runs out', () => {
+    const held = { state: 'held', hold_until: before(1) } as const
+    expect(rescheduleDueState(held, before(1.001))).toBe('due')
+    expect(rescheduleDueState(held, before(1))).toBe('over')
+    expect(rescheduleDueState({ state: 'done', hold_until: null }, before(1))).toBe('paid')
+    expect(rescheduleDueState({ state: 'expired', hold_until: before(1) }, before(2))).toBe('over')
   })
 
   it('is nothing of a hold any more from the second on in which it runs out', () => {

@@ -46,6 +46,15 @@ export function dueStateOf(facts: BookingFacts, now: Date): DueState {
   return state === 'held' ? 'due' : facts.paid_fen > 0 || state === 'booked' ? 'paid' : 'over'
 }
 
+/** Of the difference that a reschedule waits for. */
+export function rescheduleDueState(
+  { state, hold_until }: { readonly state: 'held' | 'done' | 'expired'; readonly hold_until: Date | null },
+  now: Date,
+): DueState {
+  if (state === 'done') return 'paid'
+  return state === 'expired' || (hold_until !== null && hold_until <= now) ? 'over' : 'due'
+}
+
 /** Until the customer comes in. */
 const isBefore = (facts: BookingFacts, now: Date) => ['held', 'booked'].includes(stateAt(facts, now))
 
