@@ -143,7 +143,7 @@ function Actions({ order, refresh }: OrderProps) {
     return (
       <BottomBar>
         <Link
-          to={paths.refund({ id: `coupon/${order.refund_no}` })}
+          to={paths.voucherRefund({ refund_no: order.refund_no })}
           className={buttonClass({ kind: 'secondary', size: 'large' })}
         >
           查看退款进度
