@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Database, Tx } from './db/database'
 import type { Env } from './env'
 
-/** What code may use besides its arguments. A service that serves nobody in particular (a job, a timer) takes this. */
+/** What code may use besides its arguments. What runs without a request (a job, a timer) gets this alone. */
 export interface Services {
   readonly env: Env
   readonly log: Logger
@@ -17,7 +17,7 @@ export interface Services {
   readonly hooks: Hooks
 }
 
-/** What a seed may use besides the tables: the moment it is told to be, so that a run can be repeated. */
+/** What a seed may use besides the tables: the moment it counts as now, so that a run can be repeated. */
 export interface SeedContext {
   readonly now: Date
 }

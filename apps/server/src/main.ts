@@ -64,7 +64,7 @@ async function serve(): Promise<void> {
   report({ ready: true })
 }
 
-/** One thing, once: it speaks to the terminal, and its code tells how it went. */
+/** Runs one command: it writes to the terminal, and its exit code is the result. */
 async function run(name: string, args: readonly string[]): Promise<void> {
   const command = commandOf(name, rooms)
   if (!command) throw new Error(`no such command: ${name}`)

@@ -99,7 +99,7 @@ async function openTrade(ctx: Ctx, row: Payment, { return_url = '' }: PaymentWan
   }
 }
 
-/** A refusal to open may mean that it is paid or closed already; only its state tells. */
+/** A refusal to open may mean that it is paid or closed already: ask for its state. */
 async function isPaidAfterAll(ctx: Ctx, row: Payment): Promise<boolean> {
   try {
     return await applyNews(ctx, row, await providerOf(row).query(ctx, row.pay_no))
@@ -145,7 +145,7 @@ export async function askAbout(services: Services, payableNo: string): Promise<b
   return paid.includes(true)
 }
 
-/** Closes at the provider; what turns out paid is settled instead. closed: nobody has paid it. */
+/** Closes at the provider; what turns out paid is settled instead. closed: it is not paid. */
 export async function closePayment(services: Services, payNo: string): Promise<'closed' | 'paid'> {
   const row = await findRow(services.db, payNo)
   if (row?.state === 'paid') return 'paid'
@@ -153,7 +153,7 @@ export async function closePayment(services: Services, payNo: string): Promise<'
   const news = await providerOf(row).close(services, payNo)
   if (news.state === 'open') throw new ProviderAway('payment: not closed')
   if (await applyNews(services, row, news)) return 'paid'
-  // Alipay hears of a trade when its page is opened: until it expires somebody still may, and we go on asking.
+  // Alipay hears of a trade when its page is opened: until it expires the customer still may open it, and we go on asking.
   const isOver = row.way !== 'ali_wap' || row.expires_at <= services.now()
   if (news.state === 'unknown' && isOver) await markClosed(services.db, payNo, services.now())
   return 'closed'

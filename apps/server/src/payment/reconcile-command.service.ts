@@ -2,7 +2,7 @@ import { addDays, isStudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import type { Command } from '../room'
 import { reconcile } from './reconcile.service'
 
-/** `reconcile DAY`, the day before unless told. */
+/** `reconcile DAY`; without a day, the day before. */
 export const reconcileCommand: Command = async (services, [day = addDays(studioDay(services.now()), -1)], say) => {
   if (!isStudioDay(day)) {
     say('which day? reconcile 2026-11-14')

@@ -99,7 +99,7 @@ export async function knowsRefund(services: Services, refundNo: string): Promise
 
 async function orderOf({ db }: Services, { pay_no, refund_no, amount_fen, reason }: PaymentRefund) {
   const paid = await findPayment(db, pay_no)
-  if (!paid || paid.provider === 'douyin') throw new Error('payment: nobody to refund through')
+  if (!paid || paid.provider === 'douyin') throw new Error('payment: no provider to refund through')
   const order = { payNo: pay_no, refundNo: refund_no, amountFen: amount_fen, totalFen: paid.amount_fen, reason }
   return { provider: paymentProviders[paid.provider], order }
 }

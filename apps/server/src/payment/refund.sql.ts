@@ -79,7 +79,7 @@ export async function markSettled(
   return row
 }
 
-/** For somebody to look at: the money stays set aside. */
+/** For staff to look at: the money stays set aside. */
 export const markFailed = (tx: Tx, refundNo: string, note: string) =>
   tx
     .update(refund)

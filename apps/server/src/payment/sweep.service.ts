@@ -10,7 +10,7 @@ const QUIET_MS = 30_000
 const AT_MOST = 500
 const AT_ONCE = 8
 
-/** Asks the providers about whatever is open, closes what has run out. One that does not answer stops nobody. */
+/** Asks the providers about open payments and refunds, and closes what has expired. One failure does not stop the others. */
 export async function sweepPayments(services: Services): Promise<void> {
   const { db, now } = services
   const before = new Date(now().getTime() - QUIET_MS)

@@ -73,7 +73,7 @@ export function presentOrder({ order, group }: FoundOrder, now: Date): VoucherOr
   }
 }
 
-/** A voucher as the card case tells of it. */
+/** A voucher as the wallet has it. */
 interface Purchased {
   readonly code: string
   readonly name: string
