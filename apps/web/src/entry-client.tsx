@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router/dom'
 import { followOtherTab } from './account/session'
 import { ApiClient } from './api/query'
 import { browserEntry } from './app/browser-entry'
+import { PageTrackerContext, pageTracker } from './app/navigation/page-tracker'
 import { clientContext, entryContext, type Handle, preloadList, visitorContext } from './app/page'
 import { pages } from './app/pages'
 import { reloadOnStaleChunk } from './app/stale-chunk'
@@ -21,11 +22,16 @@ import { VisitorProvider } from './platform/VisitorProvider'
 import { whenIdle, yieldToMain } from './ui/idle'
 
 const client = new ApiClient(browserCall)
-const drawnFor = currentVisitor()
-const visitorSource = { current: currentVisitor, drawn: () => drawnFor, subscribe: subscribeVisitor }
-type Router = ReturnType<typeof createBrowserRouter>
-let router: Router | undefined
-const entry = browserEntry(client, () => router as Router)
+const renderedFor = currentVisitor()
+const otherTab = followOtherTab(client)
+const visitorSource = {
+  current: currentVisitor,
+  hydrated: () => renderedFor,
+  subscribe: subscribeVisitor,
+  onTokenRendered: otherTab.rendered,
+}
+const tracker = pageTracker()
+const entry = browserEntry(client, tracker)
 
 function context(): RouterContextProvider {
   const made = new RouterContextProvider()
@@ -51,7 +57,7 @@ async function start(): Promise<void> {
   reloadOnStaleChunk()
   persistChannel(entryUrl)
   watchVisitor(() => {
-    followOtherTab(client)
+    otherTab.changed()
     void entry.recheck()
   })
   await yieldToMain()
@@ -71,13 +77,15 @@ async function start(): Promise<void> {
     // The server let a page that it rendered pass by its cookies; what only the tab knows is asked now.
     if (state) void entry.recheck()
   })
-  router = createBrowserRouter(pages, { getContext: context, ...(hydrationData ? { hydrationData } : {}) })
+  const router = createBrowserRouter(pages, { getContext: context, ...(hydrationData ? { hydrationData } : {}) })
   const app = (
     <StrictMode>
       <QueryClientProvider client={client}>
         <VisitorProvider source={visitorSource}>
           {/* A tap is answered whole and at once; in slices the carousel's frames would come between. */}
-          <RouterProvider router={router} useTransitions={false} />
+          <PageTrackerContext value={tracker}>
+            <RouterProvider router={router} useTransitions={false} />
+          </PageTrackerContext>
         </VisitorProvider>
       </QueryClientProvider>
     </StrictMode>

@@ -49,10 +49,19 @@ export function forgetLogin(client: ApiClient): void {
   client.clear()
 }
 
-/** Another tab logged in or out: what was fetched here was for another member. */
-export function followOtherTab(client: ApiClient): void {
-  tabStorage.drop(USER_INFO)
-  if (currentVisitor().token === undefined) spendAutoLogin()
-  // Once the page is rendered for the new visitor: without a login no member's call may be sent.
-  setTimeout(() => void client.resetQueries())
+/** Another tab logged in or out: what was fetched here was for somebody else. */
+export function followOtherTab(client: ApiClient): { changed: () => void; rendered: () => void } {
+  let isStale = false
+  return {
+    changed: () => {
+      tabStorage.drop(USER_INFO)
+      if (currentVisitor().token === undefined) spendAutoLogin()
+      isStale = true
+    },
+    // Not before: a part still rendered for a member would ask for that member's data without a token.
+    rendered: () => {
+      if (isStale) void client.resetQueries()
+      isStale = false
+    },
+  }
 }

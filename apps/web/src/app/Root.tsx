@@ -9,6 +9,7 @@ import { NavigateContext } from '../platform/navigate'
 import { LoadingMask } from '../ui/LoadingMask/LoadingMask'
 import { OverlayHost } from '../ui/OverlayHost/OverlayHost'
 import { Pages } from './navigation/Pages'
+import { ReportPage } from './navigation/ReportPage'
 import { useScrollMemory } from './navigation/useScrollMemory'
 import type { Handle } from './page'
 import { useSharedPage } from './useSharedPage'
@@ -37,6 +38,7 @@ export function Root() {
   return (
     <NavigateContext value={useNavigate()}>
       <Pages />
+      <ReportPage />
       <Mask />
       <LocatingMask />
       <OverlayHost />

@@ -1,4 +1,3 @@
-import type { createBrowserRouter } from 'react-router'
 import { meQuery, persistUserInfo, readUserInfo } from '../account/session'
 import type { ApiClient } from '../api/query'
 import { useGeo } from '../city/geo'
@@ -8,9 +7,7 @@ import { paths } from '../platform/paths'
 import { type Entry, enter } from './entry'
 import { firstEntry, hasEnteredHere } from './first-entry'
 import { decide, type Gate, type Task } from './guard'
-import type { Handle } from './page'
-
-type Router = ReturnType<typeof createBrowserRouter>
+import type { PageTracker } from './navigation/page-tracker'
 
 /** Needed once in a while, and never for the first paint. */
 const provider = () => import('../account/authorize')
@@ -33,29 +30,28 @@ function gateNow(): Gate {
 }
 
 /** The browser's side of the gate: what must be done first, and what can wait for the paint. */
-export function browserEntry(client: ApiClient, router: () => Router): Entry & { recheck: () => Promise<void> } {
+export function browserEntry(client: ApiClient, tracker: PageTracker): Entry & { recheck: () => Promise<void> } {
   let before: Promise<unknown> = Promise.resolve()
 
-  const here = () => {
-    const { location } = router().state
-    return new URL(location.pathname + location.search, window.location.origin)
+  const addressHere = () => {
+    const url = tracker.current()?.url ?? window.location
+    return url.pathname + url.search
   }
-  const handleHere = () => router().state.matches.at(-1)?.route.handle as Handle | undefined
 
   const recheck = async () => {
-    const handle = handleHere()
-    const elsewhere = handle && (await enter(handle, here(), entry))
-    if (elsewhere) await router().navigate(elsewhere, { replace: true })
+    const open = tracker.current()
+    const elsewhere = open?.handle && (await enter(open.handle, open.url, entry))
+    if (elsewhere) await open.navigate(elsewhere, { replace: true })
   }
 
   const chooseCity = () => {
-    if (handleHere()?.exempt) return
-    const { pathname, search } = here()
-    void router().navigate(paths.city({ redirect: pathname + search }), { replace: true })
+    const open = tracker.current()
+    if (!open || open.handle?.exempt) return
+    void open.navigate(paths.city({ redirect: addressHere() }), { replace: true })
   }
 
   const work: Record<Task, () => Promise<unknown>> = {
-    authorize: async () => (await provider()).authorize('base', here().pathname + here().search, true),
+    authorize: async () => (await provider()).authorize('base', addressHere(), true),
     auto_login: async () => (await (await provider()).autoLogin(client)) && recheck(),
     fetch_user: async () => {
       persistUserInfo(client, await client.fetchQuery(meQuery()))
@@ -64,22 +60,10 @@ export function browserEntry(client: ApiClient, router: () => Router): Entry & {
     locate: () => firstEntry(chooseCity),
   }
 
-  /** The gate was asked on the way to a page: what it wants is done once one is there. */
-  const arrived = () =>
-    new Promise<void>((resolve) => {
-      const isThere = ({ initialized, navigation }: Router['state']) => initialized && navigation.state === 'idle'
-      if (isThere(router().state)) return resolve()
-      const stop = router().subscribe((state) => {
-        if (!isThere(state)) return
-        stop()
-        resolve()
-      })
-    })
-
   /** Whether the gate, here and now, still wants it: pages change and tasks overtake each other. */
   const isWanted = (task: Task) => {
-    const handle = handleHere()
-    const verdict = handle && decide(handle, gateNow(), here())
+    const open = tracker.current()
+    const verdict = open?.handle && decide(open.handle, gateNow(), open.url)
     return verdict?.do === 'pass' && verdict.later.includes(task)
   }
 
@@ -98,7 +82,8 @@ export function browserEntry(client: ApiClient, router: () => Router): Entry & {
     later: (tasks: readonly Task[]) => {
       if (tasks.length === 0) return
       afterPaint(() => {
-        before = before.then(arrived).then(() => run(tasks))
+        // The gate is asked on the way to a page: the tasks wait until one is open.
+        before = before.then(tracker.idle).then(() => run(tasks))
       })
     },
     recheck,

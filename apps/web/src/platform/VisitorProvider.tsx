@@ -1,16 +1,18 @@
-import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react'
+import { createContext, type ReactNode, startTransition, use, useEffect, useRef, useState } from 'react'
 import type { Visitor } from './visitor'
 
 const VisitorContext = createContext<Visitor | undefined>(undefined)
 
 interface Source {
   readonly current: () => Visitor
-  /** Whom the server drew for: the first drawing must be the same. */
-  readonly drawn?: () => Visitor
+  /** For whom the server rendered: the first render must be the same. */
+  readonly hydrated?: () => Visitor
   readonly subscribe: (listener: () => void) => () => void
+  /** After the page was rendered for another token, and the effects of its parts have run. */
+  readonly onTokenRendered?: () => void
 }
 
-const visitorOf = ({ current, drawn = current }: Source) => drawn()
+const visitorOf = ({ current, hydrated = current }: Source) => hydrated()
 
 export function VisitorProvider({ source, children }: { source: Source; children: ReactNode }) {
   const [visitor, setVisitor] = useState(() => visitorOf(source))
@@ -26,6 +28,13 @@ export function VisitorProvider({ source, children }: { source: Source; children
     look()
     return source.subscribe(look)
   }, [source])
+  const { token } = visitor
+  const rendered = useRef(token)
+  useEffect(() => {
+    if (rendered.current === token) return
+    rendered.current = token
+    source.onTokenRendered?.()
+  }, [token, source])
   return <VisitorContext value={visitor}>{children}</VisitorContext>
 }
 

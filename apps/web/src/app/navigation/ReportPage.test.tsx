@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { expect, it } from 'vitest'
+import { mount } from '../../ui/mount.testing'
+import { PageTrackerContext, pageTracker } from './page-tracker'
+import { ReportPage } from './ReportPage'
+
+const Root = () => (
+  <>
+    <Outlet />
+    <ReportPage />
+  </>
+)
+
+it('tells code outside of React which page is open, when no navigation is under way, and how to leave', async () => {
+  let arrive = () => {}
+  const slow = new Promise<null>((resolve) => {
+    arrive = () => resolve(null)
+  })
+  const tracker = pageTracker()
+  const routes = [
+    { path: '/home', handle: { title: '首页' }, element: null },
+    { path: '/shop', handle: { title: '门店' }, loader: () => slow, element: null },
+  ]
+  const router = createMemoryRouter([{ id: 'root', Component: Root, children: routes }], {
+    initialEntries: ['/home?from=1'],
+  })
+  const { leave } = mount(
+    <PageTrackerContext value={tracker}>
+      <RouterProvider router={router} useTransitions={false} />
+    </PageTrackerContext>,
+  )
+  await tracker.idle()
+  const home = tracker.current()
+  expect([home?.url.pathname, home?.url.search, home?.handle?.title]).toEqual(['/home', '?from=1', '首页'])
+
+  await act(async () => void home?.navigate('/shop'))
+  let isIdle = false
+  const idle = tracker.idle().then(() => {
+    isIdle = true
+  })
+  await act(async () => {})
+  expect([isIdle, tracker.current()?.url.pathname]).toEqual([false, '/home'])
+  await act(async () => arrive())
+  await idle
+  expect(tracker.current()?.handle?.title).toBe('门店')
+  leave()
+})

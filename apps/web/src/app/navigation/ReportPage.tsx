@@ -1,0 +1,17 @@
+import { use, useEffect } from 'react'
+import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
+import type { Handle } from '../page'
+import { PageTrackerContext } from './page-tracker'
+
+/** A component of its own: it is rendered with every step of a navigation, and the pages are not. */
+export function ReportPage() {
+  const tracker = use(PageTrackerContext)
+  const { pathname, search } = useLocation()
+  const handle = useMatches().at(-1)?.handle as Handle | undefined
+  const isIdle = useNavigation().state === 'idle'
+  const navigate = useNavigate()
+  useEffect(() => {
+    tracker?.report({ url: new URL(pathname + search, window.location.origin), handle, navigate }, isIdle)
+  }, [tracker, pathname, search, handle, navigate, isIdle])
+  return null
+}

@@ -1,0 +1,44 @@
+import { createContext } from 'react'
+import type { NavigateFunction } from 'react-router'
+import type { Handle } from '../page'
+
+/** The page that is open, and how to leave it. */
+export interface OpenPage {
+  readonly url: URL
+  readonly handle: Handle | undefined
+  readonly navigate: NavigateFunction
+}
+
+/** For code outside React: the root reports what the router's hooks say, since the router's own state is private. */
+export interface PageTracker {
+  readonly report: (page: OpenPage, isIdle: boolean) => void
+  readonly current: () => OpenPage | undefined
+  /** Resolves once no navigation is under way. */
+  readonly idle: () => Promise<void>
+}
+
+export function pageTracker(): PageTracker {
+  let open: OpenPage | undefined
+  let isIdle = false
+  let waiting: (() => void)[] = []
+  return {
+    report: (page, isIdleNow) => {
+      open = page
+      isIdle = isIdleNow
+      if (!isIdle) return
+      const resolved = waiting
+      waiting = []
+      for (const resolve of resolved) resolve()
+    },
+    current: () => open,
+    idle: () =>
+      isIdle
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            waiting.push(resolve)
+          }),
+  }
+}
+
+/** Absent on the server, where nothing outside of React navigates. */
+export const PageTrackerContext = createContext<PageTracker | undefined>(undefined)
