@@ -45,12 +45,12 @@ function lean([name, object]: [string, Node]): string {
   }
   const [method, path, query] = [text('method'), text('path'), fields.get('query')]
   const names = query && method === 'POST' ? [...fieldsOf(query, `query of ${name}`).keys()] : []
-  const kept = {
+  const needed = {
     method,
     path,
     ...(names.length > 0 ? { query: Object.fromEntries(names.map((key) => [key, 0])) } : {}),
   }
-  return `export const ${name} = ${JSON.stringify(kept)}`
+  return `export const ${name} = ${JSON.stringify(needed)}`
 }
 
 /** The module that the web gets in the place of compiled endpoints. */

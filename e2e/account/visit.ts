@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { lab, type PhoneApp } from '../../apps/lab/client'
 import { launchBrowser } from '../../tools/browser/browser'
-import { alive, check, hear, held, listen } from '../entry/journey'
+import { check, hear, held, hydrated, listen } from '../entry/journey'
 
 let visits = 0
 
@@ -31,7 +31,7 @@ export function phones() {
     hold(heard)
     page.on('request', (request) => calls.push(new URL(request.url()).pathname))
     await page.goto(phone.enter(app, path))
-    await alive(page)
+    await hydrated(page)
     return {
       phone,
       context,
@@ -40,7 +40,7 @@ export function phones() {
       called: (address: string) => calls.filter((made) => made === address).length,
       go: async (to: string) => {
         await page.goto(phone.url(app, to))
-        await alive(page)
+        await hydrated(page)
       },
     }
   }

@@ -2,7 +2,7 @@ import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { ScheduleCalendar, ScheduleDay } from '@kuaimen/contract/schedule/schedule.views'
 import type { Page, Route } from 'playwright-core'
 import { expect, inject } from 'vitest'
-import { alive, check, type Journey, newMobile, signInBySms } from '../entry/journey'
+import { check, hydrated, type Journey, newMobile, signInBySms } from '../entry/journey'
 
 export interface Slot {
   readonly items: string
@@ -59,7 +59,7 @@ export async function toConfirm(journey: Journey, slot: Slot): Promise<void> {
 export const submitButton = (page: Page) => page.getByRole('button', { name: '提交预约' })
 
 export async function consent(page: Page): Promise<void> {
-  await alive(page, '#booking-consent input')
+  await hydrated(page, '#booking-consent input')
   await check(page.locator('#booking-consent input'))
 }
 

@@ -3,7 +3,7 @@ import type { ScheduleCalendar, ScheduleDay, Start } from '@kuaimen/contract/sch
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { fillDay } from '../entry/demo'
-import { alive, journeys, said, tap } from '../entry/journey'
+import { hydrated, journeys, said, tap } from '../entry/journey'
 import { aMember } from './bookings'
 
 const { start } = journeys('choose')
@@ -62,7 +62,7 @@ const dayButton = (page: Page, day: string) => page.locator(`[data-day="${day}"]
 describe('choosing a time', () => {
   it('goes from a product over store and day to a time, which the bar and the draft hold', async () => {
     const { page } = await start('phone', { path: `/product/detail?id=${FAMILY}` })
-    await alive(page, 'footer button')
+    await hydrated(page, 'footer button')
     await page.getByRole('button', { name: '立即预约' }).click()
     const sheet = page.getByRole('dialog', { name: '人数与加购' })
     await sheet.getByRole('button', { name: '增加人数' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { endHold, fillDay } from '../entry/demo'
-import { alive, journeys, said } from '../entry/journey'
+import { hydrated, journeys, said } from '../entry/journey'
 import {
   atCashier,
   atServer,
@@ -243,7 +243,7 @@ describe('confirming and paying', () => {
     const journey = await start('phone', { path: timesPath(slot) })
     const { page } = journey
     await toConfirm(journey, slot)
-    await alive(page, '#booking-consent input')
+    await hydrated(page, '#booking-consent input')
     await submitButton(page).click()
     await said(page, '请先阅读并同意预约须知')
     expect(await page.locator('#booking-consent input').evaluate((box) => box === document.activeElement)).toBe(true)

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { lab } from '../../apps/lab/client'
 import { launchBrowser } from '../../tools/browser/browser'
-import { alive, hear, said } from '../entry/journey'
+import { hear, hydrated, said } from '../entry/journey'
 
 let browser: Browser
 let visits = 0
@@ -26,12 +26,12 @@ async function visit(
   await hear(context)
   const page = await context.newPage()
   await page.goto(phone.enter('phone', path))
-  await alive(page)
+  await hydrated(page)
   return { page, phone }
 }
 
 async function search(page: Page, words: string) {
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('combobox', { name: '搜索城市' }).fill(words)
 }
 const cityInHeader = (page: Page) => page.getByRole('link', { name: /^当前城市：/ })
@@ -63,7 +63,7 @@ describe('choosing a city', () => {
     await page.getByRole('group', { name: '热门城市' }).getByRole('button', { name: '上海' }).click()
     await page.waitForURL(atPath('/about'))
     await page.goto(new URL('/city?redirect=https%3A%2F%2Fexample.com%2F', page.url()).href)
-    await alive(page)
+    await hydrated(page)
     await page.getByRole('group', { name: '热门城市' }).getByRole('button', { name: '北京' }).click()
     await page.waitForURL(atPath('/'))
   })

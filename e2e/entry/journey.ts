@@ -215,12 +215,12 @@ export async function check(box: Locator): Promise<void> {
 }
 
 export async function agree(page: Page): Promise<void> {
-  await alive(page, 'input[type=checkbox]')
+  await hydrated(page, 'input[type=checkbox]')
   await check(page.locator('input[type=checkbox]'))
 }
 
 /** Drawn by the server is not yet alive: what is typed before would be nobody's. */
-export const alive = (page: Page, selector = 'main') =>
+export const hydrated = (page: Page, selector = 'main') =>
   page.waitForFunction((wanted) => {
     const found = document.querySelector(wanted)
     return found !== null && Object.keys(found).some((key) => key.startsWith('__reactProps'))
@@ -228,7 +228,7 @@ export const alive = (page: Page, selector = 'main') =>
 
 async function fillCode({ page, phone }: Journey, mobile: string): Promise<void> {
   const [last] = await phone.sms(mobile)
-  await alive(page, 'input[name=mobile]')
+  await hydrated(page, 'input[name=mobile]')
   await page.getByRole('textbox', { name: '手机号' }).fill(mobile)
   await page.getByRole('button', { name: '获取验证码' }).click()
   const { code } = await phone.nextSms(mobile, { since: last?.id, within: 20_000 })

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { alive, CITIES, inCity, type Journey, journeys, LOCATING_FAILED, settledAt, tap } from './journey'
+import { CITIES, hydrated, inCity, type Journey, journeys, LOCATING_FAILED, settledAt, tap } from './journey'
 
 const { start } = journeys('place')
 const { shanghai, hangzhou, beijing } = CITIES
@@ -33,7 +33,7 @@ describe('the place, when it is told', () => {
     const regeos = () => here.answers.filter(({ path }) => path === '/api/city/regeo').length
     expect(regeos()).toBe(1)
     await here.open('/privacy')
-    await alive(here.page, 'main')
+    await hydrated(here.page, 'main')
     await here.open('/')
     await inCity(here.page, shanghai.name)
     expect(regeos()).toBe(1)
@@ -164,7 +164,7 @@ describe('the place, when it is not told', () => {
 describe('a first page that asks for nothing', () => {
   it('lets one choose a city, and home does not question it', async () => {
     const here = await start('phone', { path: '/city', before: (phone) => phone.location(beijing.place) })
-    await alive(here.page, 'input')
+    await hydrated(here.page, 'input')
     expect(here.answers.filter(({ path }) => path === '/api/city/regeo')).toEqual([])
     await choose(here, shanghai.name)
     await inCity(here.page, shanghai.name)
@@ -175,7 +175,7 @@ describe('a first page that asks for nothing', () => {
 
   it('has the place found on the next page', async () => {
     const here = await start('phone', { path: '/sign_in', before: (phone) => phone.location(hangzhou.place) })
-    await alive(here.page, 'input')
+    await hydrated(here.page, 'input')
     expect(await here.cookie('entered')).toBeUndefined()
     await here.open('/')
     await inCity(here.page, hangzhou.name)
@@ -184,7 +184,7 @@ describe('a first page that asks for nothing', () => {
   it('may be one that does not exist: it is an error page, whoever comes', async () => {
     const here = await start('wx', { path: '/no/such/page' })
     await here.page.getByText('页面走丢了').waitFor()
-    await alive(here.page, 'a')
+    await hydrated(here.page, 'a')
     expect(here.answers.filter(({ isDocument }) => isDocument).at(-1)).toMatchObject({ status: 404 })
     await tap(here.page.getByRole('link', { name: '回到首页' }))
     await inCity(here.page, shanghai.name)

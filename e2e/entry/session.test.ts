@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import {
-  alive,
   CITIES,
+  hydrated,
   inCity,
   type Journey,
   journeys,
@@ -105,7 +105,7 @@ describe('a session', () => {
 describe('a phone without network', () => {
   it('says so', async () => {
     const here = await start('phone', { path: '/city' })
-    await alive(here.page, 'input')
+    await hydrated(here.page, 'input')
     await here.phone.faults({ 'network.offline': true })
     await here.page.getByRole('button', { name: /^期待/ }).first().click()
     await said(here.page, '网络错误')
@@ -163,7 +163,7 @@ describe('a desktop', () => {
   it.each(['ali', 'phone'] as const)('page tells %s that it is a phone already', async (app) => {
     const here = await start(app, { path: '/login_pc' })
     await here.page.getByText('您已经在手机上了').waitFor()
-    await alive(here.page, 'main a')
+    await hydrated(here.page, 'main a')
     await tap(here.page.getByRole('link', { name: '去首页看看' }))
     await inCity(here.page, CITIES.shanghai.name)
   })

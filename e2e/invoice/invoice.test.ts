@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { aBooking, aMember, call, serve } from '../booking/bookings'
-import { alive, journeys } from '../entry/journey'
+import { hydrated, journeys } from '../entry/journey'
 
 const { opened } = journeys('invoice')
 const TAX_CODE = '91330100799655058B'
@@ -18,13 +18,13 @@ async function aCompleted(token: string, nth: number) {
 
 /** The row of an order is its box. */
 const chooseFirst = async (page: Page) => {
-  await alive(page, 'input[type=checkbox]')
+  await hydrated(page, 'input[type=checkbox]')
   await page.getByRole('checkbox').first().dispatchEvent('click')
   await page.getByText('已选 1 个').waitFor()
 }
 
 async function fillCompany(page: Page): Promise<void> {
-  await alive(page, 'form input')
+  await hydrated(page, 'form input')
   await page.getByRole('textbox', { name: '发票抬头' }).fill('杭州青梧文化传播有限公司')
   await page.getByRole('textbox', { name: '税号' }).fill(TAX_CODE.slice(0, 12))
   await page.getByRole('textbox', { name: '接收邮箱' }).fill('finance@qingwu.example.com')

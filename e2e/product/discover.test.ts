@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { newMobile, phones, signIn } from '../account/visit'
-import { alive, said } from '../entry/journey'
+import { hydrated, said } from '../entry/journey'
 
 const visit = phones()
 const PHONE_UA = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Mobile/15E148'
@@ -13,7 +13,7 @@ describe('finding a product', () => {
   it('is found by its initials, opened, chosen, and in the cart after signing in on the way', async () => {
     const here = await visit('phone', '/search/product')
     const { page } = here
-    await alive(page)
+    await hydrated(page)
     await page.getByRole('combobox', { name: '搜索产品' }).fill('qzz')
     await page.getByRole('link', { name: /^签证照/ }).click()
     await page.waitForURL(atPath('/product/detail'))
@@ -39,7 +39,7 @@ describe('finding a product', () => {
 
   it('is listed by category, and the phone remembers which', async () => {
     const { page, go } = await visit('phone', '/product/list')
-    await alive(page)
+    await hydrated(page)
     const tab = (name: string) => page.getByRole('tab', { name })
     await tab('全家福').click()
     await page.waitForURL(/\/product\/list\/\d+$/)
@@ -50,7 +50,7 @@ describe('finding a product', () => {
 
   it('is narrowed to a store until that is let go', async () => {
     const { page } = await visit('phone', '/product/list?store_id=1')
-    await alive(page)
+    await hydrated(page)
     await page.getByRole('button', { name: /看全部产品$/ }).click()
     await page.waitForURL((url) => url.pathname === '/product/list' && url.search === '')
   })
@@ -72,7 +72,7 @@ describe('finding a product', () => {
 describe('the menu', () => {
   it('leads to what exists', async () => {
     const { page } = await visit('phone', '/product/list')
-    await alive(page)
+    await hydrated(page)
     await page.getByRole('button', { name: '菜单' }).click()
     const menu = page.getByRole('navigation', { name: '菜单' })
     await menu.getByRole('link', { name: '顾客须知' }).click()

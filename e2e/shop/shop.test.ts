@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { atCashier, isAt, openSlot, PAYMENT, submitButton, takeStart, timesPath } from '../booking/book'
-import { alive, type Journey, journeys, loggedIn, newMobile, signInBySms } from '../entry/journey'
+import { hydrated, type Journey, journeys, loggedIn, newMobile, signInBySms } from '../entry/journey'
 
 const { start } = journeys('shop')
 const SETS = '/couponSet/naive-group/goods-detail'
@@ -22,7 +22,7 @@ describe('the shop', () => {
     const journey = await start('wx', { path: SETS })
     const { page } = journey
     await expect.poll(() => journey.cookie('wx_auth_info'), { timeout: 30_000 }).toBeDefined()
-    await alive(page)
+    await hydrated(page)
     await page.getByRole('link', { name: /经典证件照三张券/ }).click()
     await page.getByRole('link', { name: '立即购买' }).click()
     await page.waitForURL(isAt('/sign_in'))

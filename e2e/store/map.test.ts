@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { alive, CITIES, journeys } from '../entry/journey'
+import { CITIES, hydrated, journeys } from '../entry/journey'
 
 const { start } = journeys('map')
 
@@ -24,7 +24,7 @@ const open = async (app: 'phone' | 'ali' | 'toutiao', path = '/search/store', fa
         { name: 'entered', value: '1', domain, path: '/' },
       ]),
   })
-  await alive(journey.page)
+  await hydrated(journey.page)
   return journey
 }
 

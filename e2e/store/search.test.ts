@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { alive, CITIES, journeys } from '../entry/journey'
+import { CITIES, hydrated, journeys } from '../entry/journey'
 
 const { start } = journeys('store')
 
@@ -28,7 +28,7 @@ async function searching(path = '/search/store', app: 'phone' | 'wx' = 'phone') 
       })
       .toBe(true)
   await journey.page.waitForURL((url) => url.pathname === new URL(path, url).pathname)
-  await alive(journey.page)
+  await hydrated(journey.page)
   return journey
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../booking/book'
 import { aMember, call } from '../booking/bookings'
 import { codesLater } from '../entry/demo'
-import { alive, type Journey, journeys, loggedIn, newMobile, said } from '../entry/journey'
+import { hydrated, type Journey, journeys, loggedIn, newMobile, said } from '../entry/journey'
 import { asMember, give, newCode, prove } from './cards'
 
 const { start } = journeys('wallet')
@@ -56,7 +56,7 @@ describe('the card case', () => {
     await page.waitForURL(isAt('/test_phone/add_gift_card'))
 
     const field = page.getByRole('textbox', { name: '兑换码' })
-    await alive(page, 'input[name=redeem_code]')
+    await hydrated(page, 'input[name=redeem_code]')
     await field.fill('KMNOSUCHCODE')
     await page.getByRole('button', { name: '查看' }).click()
     await page.getByText('兑换码不正确或已被使用').waitFor()
@@ -158,7 +158,7 @@ describe('the card case', () => {
     const { page } = await start('phone', { path: `/applicable/${coupon.code}` })
     await page.getByRole('heading', { name: '写真专享券' }).waitFor()
     await page.getByRole('link', { name: /窗边的光/ }).waitFor()
-    await alive(page, '[role=tab]')
+    await hydrated(page, '[role=tab]')
     await page.getByRole('tab', { name: /门店/ }).click()
     await page.getByRole('article').first().waitFor()
   })

@@ -1,17 +1,18 @@
-// Words that docs/glossary.md has replaced: the verbs with one meaning stand there.
-import { stillToRename } from './still-to-rename.ts'
+// Words that docs/glossary.md has replaced: its table of verbs has one meaning each.
 import type { Rule } from './types.ts'
 
 const retired = new Set([
-  ...['hands', 'heed', 'heeds', 'heeded', 'told', 'obey', 'obeys', 'breath', 'breathe', 'patient', 'errand', 'errands'],
-  ...['stands', 'lives', 'keep', 'keeps', 'keeper', 'kept', 'move', 'moves', 'moved', 'mover', 'movers'],
+  ...['hands', 'heed', 'heeds', 'heeded', 'heeding', 'tell', 'tells', 'telling', 'told', 'obey', 'obeys', 'obeyed'],
+  ...['breath', 'breathe', 'patient', 'patience', 'errand', 'errands', 'alive', 'stands', 'lives'],
+  ...['keep', 'keeps', 'keeper', 'keeping', 'kept', 'move', 'moves', 'moved', 'moving', 'mover', 'movers'],
 ])
-const retiredPhrase = /takeNote|cameToLife|onceAlive|closeWell/
-const retiredFiles = new Set(['hands', 'past', 'gate', 'earned', 'kept', 'life', 'bought', 'errands', 'stands'])
+const retiredPhrase = /[tT](ake|akes|ook)Note|[cC](ame|ome|omes)ToLife|closeWell/
+/** Refused as the whole name of a file; in a longer name such a word has a subject. */
+const retiredFiles = new Set(['past', 'gate', 'earned', 'life', 'bought'])
 
-/** Names that others gave: the platform, libraries, React's Activity as the pages' meta calls it. */
+/** Names that others gave: the platform, libraries, React's Activity as the pages' meta calls it, a process. */
 const givenByOthers =
-  /^(keepAlive\w*|KeepAlive\w*|keepalive|keepPreviousData|moveTo|on(Pointer|Touch|Mouse)Move|moveThrottleMs)$/
+  /^(isAlive|keepAlive\w*|KeepAlive\w*|keepalive|keepPreviousData|moveTo|on(Pointer|Touch|Mouse)Move|moveThrottleMs)$/
 
 /** Columns and wire fields keep their names; code is camelCase. */
 const isWireName = (name: string) => /^[a-z0-9]+(_[a-z0-9]+)+$/.test(name)
@@ -39,8 +40,8 @@ export const retiredWordRules: Rule[] = [
     id: 'retired-words',
     why: 'docs/glossary.md has a verb for it',
     check: ({ path, words }) => {
-      const file = stillToRename.has(fileNameOf(path)) ? undefined : retiredInFile(path)
-      const names = words.filter(({ text, isName }) => isName && !stillToRename.has(text))
+      const file = retiredInFile(path)
+      const names = words.filter(({ isName }) => isName)
       const first = new Map(names.map((word) => [word.text, word] as const).reverse())
       return [
         ...(file ? [{ line: 1, message: `is called ${file}` }] : []),

@@ -87,7 +87,7 @@ const note = (tally: Tally, { results, kills }: Outcome): void => {
   }
 }
 
-export const runChaos = async (batches: readonly Batch[], tell: (line: Line) => void): Promise<Tally> => {
+export const runChaos = async (batches: readonly Batch[], report: (line: Line) => void): Promise<Tally> => {
   const subject = await startSubject()
   const said = new Set<string>()
   const tally: Tally = {
@@ -108,7 +108,7 @@ export const runChaos = async (batches: readonly Batch[], tell: (line: Line) => 
       for (const what of off) said.add(what)
       for (const result of outcome.results) {
         const line = lineOf(result, off)
-        tell(line)
+        report(line)
         if (line.off.length === 0) tally.passed += 1
         else tally.failed.push(line.run)
       }

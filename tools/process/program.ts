@@ -26,7 +26,7 @@ export type ProgramOptions = {
 
 type Answer = 'ready' | { failed: string }
 
-const patience = 10_000
+const killAfterMs = 10_000
 const longestStart = 180_000
 
 const signalGroup = (child: ChildProcess, signal: NodeJS.Signals) => {
@@ -37,7 +37,7 @@ const signalGroup = (child: ChildProcess, signal: NodeJS.Signals) => {
 
 const stopChild = async (child: ChildProcess, exited: Promise<unknown>) => {
   if (child.exitCode === null && child.signalCode === null) {
-    const killing = setTimeout(signalGroup, patience, child, 'SIGKILL')
+    const killing = setTimeout(signalGroup, killAfterMs, child, 'SIGKILL')
     child.kill('SIGTERM')
     await exited
     clearTimeout(killing)

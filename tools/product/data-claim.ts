@@ -4,7 +4,7 @@ import { type LiveClaim, liveClaims, writeClaim } from '../process/claim.mjs'
 import { PlainFailure } from '../terminal/failure.ts'
 import { say } from '../terminal/say.ts'
 
-const patience = 15_000
+const timeoutMs = 15_000
 
 export type DataClaim = {
   /** Remembers a child, so that the next start knows it even after a kill -9 of this one. */
@@ -46,7 +46,7 @@ const take = (dir: string, address: string): DataClaim | undefined => {
 /** One launcher a data folder: refuses a second, waits for one that is leaving and for what a killed one left. */
 export const claimDataDir = async (dataDir: string, address: string, signal?: AbortSignal): Promise<DataClaim> => {
   const dir = join(dataDir, '.running')
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + timeoutMs
   let isAnnounced = false
   for (;;) {
     signal?.throwIfAborted()

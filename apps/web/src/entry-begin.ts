@@ -1,5 +1,5 @@
 /** A picture that takes longer than this does not delay the scripts any more. */
-const PATIENCE_MS = 1500
+const WAIT_AT_MOST_MS = 1500
 
 /** As many as the line takes at a time: asking for thirty in one go would hold up a finger. */
 const AT_A_TIME = 6
@@ -33,7 +33,7 @@ const arrival = (picture: HTMLImageElement) =>
 
 // The page is drawn already: until its picture is there the line is the picture's, then it is the scripts'.
 const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')]
-const enough = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+const enough = new Promise((resolve) => setTimeout(resolve, WAIT_AT_MOST_MS))
 void Promise.race([Promise.all(pictures.map(arrival)), enough]).then(() => onceSeen(begin))
 
 export {}

@@ -11,7 +11,7 @@ const CLOSEST = 15
 const AROUND = [72, 40, 40, 40]
 const PIN = 'M16 41S2 27.3 2 16a14 14 0 0128 0c0 11.3-14 25-14 25zM16 10.5a5.5 5.5 0 100 11 5.5 5.5 0 000-11z'
 
-const tell = (message: FromMap) => window.parent.postMessage(message, window.location.origin)
+const post = (message: FromMap) => window.parent.postMessage(message, window.location.origin)
 
 const style = document.createElement('style')
 style.textContent = `
@@ -42,7 +42,7 @@ function follow(AMap: AMapApi, map: AMapMap): void {
   const place = (pin: Pin) => {
     const button = pinElement(pin)
     const marker = new AMap.Marker({ position: at(pin), content: button, anchor: 'bottom-center' })
-    const choose = () => tell({ kind: 'chosen', id: pin.id })
+    const choose = () => post({ kind: 'chosen', id: pin.id })
     // A finger is the map's own event, a key only the button's.
     marker.on('click', choose)
     button.addEventListener('click', choose)
@@ -79,7 +79,7 @@ function follow(AMap: AMapApi, map: AMapMap): void {
     driven = trip
     new AMap.Driving({ policy: 0 }).search(at(here), at(found.pin), (status, result) => {
       const route = status === 'complete' && typeof result === 'object' ? result.routes?.[0] : undefined
-      if (route) tell({ kind: 'drive', drive: { id: found.pin.id, metres: route.distance, seconds: route.time } })
+      if (route) post({ kind: 'drive', drive: { id: found.pin.id, metres: route.distance, seconds: route.time } })
     })
   }
 
@@ -92,7 +92,7 @@ function follow(AMap: AMapApi, map: AMapMap): void {
     mark(data)
     drive(data)
   })
-  map.on('click', () => tell({ kind: 'chosen', id: undefined }))
+  map.on('click', () => post({ kind: 'chosen', id: undefined }))
 }
 
 function open(): void {
@@ -100,14 +100,14 @@ function open(): void {
   window._AMapSecurityConfig = { serviceHost: window.location.origin + settings.service }
   const script = document.createElement('script')
   script.src = settings.script
-  script.onerror = () => tell({ kind: 'failed' })
+  script.onerror = () => post({ kind: 'failed' })
   const loaded = () => {
     const { AMap } = window
-    if (!AMap) return tell({ kind: 'failed' })
+    if (!AMap) return post({ kind: 'failed' })
     const map = new AMap.Map('map', { zoom: 11, viewMode: '2D', resizeEnable: true })
     map.on('complete', () => {
       follow(AMap, map)
-      tell({ kind: 'ready' })
+      post({ kind: 'ready' })
     })
   }
   Object.assign(window, { [settings.callback]: loaded })

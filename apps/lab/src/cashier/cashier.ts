@@ -44,12 +44,12 @@ export class Cashier {
     const outcome = await payment.settle(wished, notice)
     const watching = this.watchers.get(outTradeNo) ?? []
     this.watchers.delete(outTradeNo)
-    for (const tell of watching) tell(outcome)
+    for (const watcher of watching) watcher(outcome)
     return outcome
   }
 
-  onSettled(outTradeNo: string, tell: (outcome: Outcome) => void) {
-    this.watchers.set(outTradeNo, [...(this.watchers.get(outTradeNo) ?? []), tell])
+  onSettled(outTradeNo: string, watcher: (outcome: Outcome) => void) {
+    this.watchers.set(outTradeNo, [...(this.watchers.get(outTradeNo) ?? []), watcher])
   }
 
   list(): Payment[] {

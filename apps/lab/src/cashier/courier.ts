@@ -6,7 +6,7 @@ export interface Letter {
 }
 
 const speed = 100
-const patience = 5000
+const timeoutMs = 5000
 
 /** Delivers notices, and again while they are not taken, a hundred times faster than the providers do. */
 export class Courier {
@@ -23,7 +23,7 @@ export class Courier {
   async once({ url, compose, isTaken }: Letter): Promise<boolean> {
     try {
       const { headers, body } = compose()
-      const signal = AbortSignal.timeout(patience)
+      const signal = AbortSignal.timeout(timeoutMs)
       const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' })
       return isTaken(answer.status, await answer.text())
     } catch {

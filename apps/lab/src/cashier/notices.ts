@@ -33,8 +33,8 @@ function twistsOf(world: World, subject: string): Twist[] {
   return twists
 }
 
-/** Tells the merchant of a payment in the way that was asked for, or as the faults want it. */
-export async function tellPaid(world: World, writer: Writer, order: Order, notice: Notice): Promise<void> {
+/** Sends the merchant the notice of a payment, in the way asked for or as the faults want it. */
+export async function notifyPaid(world: World, writer: Writer, order: Order, notice: Notice): Promise<void> {
   const subject = order.payment.out_trade_no
   const { courier } = world
   const twists = notice === 'forged' ? [{ forged: true }] : twistsOf(world, subject)
@@ -53,7 +53,7 @@ export async function tellPaid(world: World, writer: Writer, order: Order, notic
 }
 
 /** A forged notice of money that never came. */
-export const tellLies = (world: World, writer: Writer, order: Order) =>
+export const sendForgedNotice = (world: World, writer: Writer, order: Order) =>
   world.courier.send(writer.paid(order, { forged: true }), writer.retrySeconds)
 
 function hold(world: World, order: Order, send: () => Promise<void>) {

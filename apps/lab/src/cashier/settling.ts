@@ -1,6 +1,6 @@
 import type { World } from '../world/world'
 import type { Notice, Outcome } from './cashier'
-import { tellLies, tellPaid, type Writer } from './notices'
+import { notifyPaid, sendForgedNotice, type Writer } from './notices'
 import type { Order } from './orders'
 
 /** What becomes of an order at the cashier: money moves once, whoever presses the button how often. */
@@ -16,7 +16,7 @@ export async function settleOrder(
   payment.state = outcome
   if (outcome === 'paid') {
     order.paid_at = world.now()
-    await tellPaid(world, writer, order, notice)
-  } else if (notice === 'forged') await tellLies(world, writer, order)
+    await notifyPaid(world, writer, order, notice)
+  } else if (notice === 'forged') await sendForgedNotice(world, writer, order)
   return outcome
 }

@@ -11,12 +11,12 @@ export interface Whereabouts {
 }
 
 // Longer than any client waits; then the socket is given back.
-const patience = 120_000
+const destroyAfterMs = 120_000
 
 /** The connection stays open and nothing comes. */
 export function neverAnswer(reply: FastifyReply) {
   reply.hijack()
-  const timer = setTimeout(() => reply.raw.destroy(), patience)
+  const timer = setTimeout(() => reply.raw.destroy(), destroyAfterMs)
   timer.unref()
   reply.raw.once('close', () => clearTimeout(timer))
 }

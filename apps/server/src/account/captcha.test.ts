@@ -157,9 +157,9 @@ describe('a pass', () => {
   })
 
   it('lasts 5 minutes from its solving', async () => {
-    const [kept, late] = [await solved(), await solved()]
+    const [inTime, late] = [await solved(), await solved()]
     app.advance(FIVE_MINUTES - 1)
-    expect(await spend(kept)).toBe(true)
+    expect(await spend(inTime)).toBe(true)
     app.advance(1)
     expect(await spend(late)).toBe(false)
   })

@@ -45,7 +45,7 @@ const send = (options: { pass?: string; address?: string; to?: string } = {}) =>
   )
 const enter = (code: string) => app.call(login, { mobile, code, consent: 1 })
 const inbox = () => outside.sent.filter((message) => message.mobile === mobile)
-const kept = () => countOf(app, 'sms_code where mobile = $1', [mobile])
+const savedCodes = () => countOf(app, 'sms_code where mobile = $1', [mobile])
 
 /** The pass of a puzzle that somebody has solved. */
 async function aPass(): Promise<string> {
@@ -233,7 +233,7 @@ describe('when Aliyun', () => {
   it('is away, nothing is counted and the customer tries again at once', async () => {
     outside.smsSays = 'isv.AMOUNT_NOT_ENOUGH'
     for (let nr = 0; nr < 12; nr++) expect(await send()).toMatchObject({ code: smsAway.code, status: 503 })
-    expect(await kept()).toBe(0)
+    expect(await savedCodes()).toBe(0)
     outside.smsSays = 'OK'
     expect((await send()).code).toBe(0)
   })

@@ -17,9 +17,9 @@ import {
   findIdentityByTicket,
   insertAuthState,
   insertTicket,
-  keepIdentity,
   listIdentities,
   type Scope,
+  saveIdentity,
   takeAuthState,
 } from './identity.sql'
 import { hashToken } from './session.service'
@@ -69,7 +69,7 @@ export async function authInfoOf(
   const ticket = Buffer.from(ctx.randomBytes(32)).toString('base64url')
   const now = ctx.now()
   await ctx.transaction(async (tx) => {
-    const { id } = await keepIdentity(tx, said, now)
+    const { id } = await saveIdentity(tx, said, now)
     await insertTicket(tx, {
       hash: hashToken(ticket),
       identity_id: id,

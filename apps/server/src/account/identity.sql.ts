@@ -18,7 +18,7 @@ export async function takeAuthState(tx: Tx, state: string, provider: IdentityRow
 }
 
 /** What the provider says now replaces what it said before; an empty name never overwrites a known one. */
-export async function keepIdentity(tx: Tx, said: ProviderIdentity, now: Date): Promise<IdentityRow> {
+export async function saveIdentity(tx: Tx, said: ProviderIdentity, now: Date): Promise<IdentityRow> {
   const fresh = (column: 'unionid' | 'nickname' | 'avatar') =>
     sql`coalesce(nullif(excluded.${sql.identifier(column)}, ''), ${identity[column]})`
   const [row] = await tx

@@ -12,8 +12,8 @@ import {
   findMember,
   findMemberByMobile,
   holdMember,
+  insertConsents,
   insertMember,
-  keepConsents,
   lockMembers,
   lockNumbers,
   type MemberRow,
@@ -32,13 +32,13 @@ async function loggedIn(ctx: Ctx, tx: Tx, row: MemberRow): Promise<LoginResult> 
 }
 
 const consentNow = (tx: Tx, memberId: number, now: Date) =>
-  keepConsents(
+  insertConsents(
     tx,
     CONSENTS.map((document) => ({ member_id: memberId, document, version: now.toISOString().slice(0, 10), at: now })),
   )
 
 /** The identity changed hands between looking and locking: everything is undone and looked at again. */
-class Moved extends Error {}
+class IdentityReassigned extends Error {}
 
 const ROUNDS = 5
 
@@ -46,7 +46,7 @@ async function untilStill<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>, round = 1):
   try {
     return await ctx.transaction(work)
   } catch (error) {
-    if (!(error instanceof Moved) || round === ROUNDS) throw error
+    if (!(error instanceof IdentityReassigned) || round === ROUNDS) throw error
   }
   return untilStill(ctx, work, round + 1)
 }
@@ -63,7 +63,7 @@ async function attachStill(tx: Tx, seen: IdentityRow, memberId: number): Promise
   const now = await lockIdentity(tx, seen.id)
   if (!now) throw new Refusal(authInfoStale)
   if (now.member_id === memberId) return
-  if (now.member_id !== seen.member_id) throw new Moved()
+  if (now.member_id !== seen.member_id) throw new IdentityReassigned()
   await attachIdentity(tx, seen.id, memberId)
 }
 

@@ -88,7 +88,7 @@ export async function updateProfile(tx: Tx, id: number, part: Partial<Profile>):
   return row
 }
 
-export const keepConsents = (tx: Tx, rows: (typeof consent.$inferInsert)[]) =>
+export const insertConsents = (tx: Tx, rows: (typeof consent.$inferInsert)[]) =>
   tx.insert(consent).values(rows).onConflictDoNothing()
 
 export const listConsents = (tx: Tx, memberId: number) =>
@@ -97,7 +97,7 @@ export const listConsents = (tx: Tx, memberId: number) =>
 export async function reassignConsents(tx: Tx, from: number, into: number): Promise<void> {
   const rows = await listConsents(tx, from)
   if (rows.length > 0)
-    await keepConsents(
+    await insertConsents(
       tx,
       rows.map((row) => ({ ...row, member_id: into })),
     )

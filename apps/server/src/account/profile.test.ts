@@ -90,9 +90,9 @@ describe('one field', () => {
     ['email', '', ''],
     ['gender', 'male', 'male'],
     ['avatar', '/media/demo/avatar/member-01.webp', '/media/demo/avatar/member-01.webp'],
-  ])('%s may be %j', async (field, value, kept) => {
-    expect(await set(field, value)).toMatchObject({ code: 0, data: { [field]: kept } })
-    expect(await whoAmI()).toMatchObject({ [field]: kept })
+  ])('%s may be %j', async (field, value, saved) => {
+    expect(await set(field, value)).toMatchObject({ code: 0, data: { [field]: saved } })
+    expect(await whoAmI()).toMatchObject({ [field]: saved })
   })
 
   it.each([
@@ -263,14 +263,14 @@ describe('leaving', () => {
       const code = outside.codeOf(member.mobile)
       const fresh = aMobile()
       await sendTo(fresh)
-      const moving = outside.codeOf(fresh)
+      const freshCode = outside.codeOf(fresh)
       await rows(app, `update sms_code set created_at = created_at - interval '2 hours' where mobile = $1`, [
         member.mobile,
       ])
       const entry = await loginCode(app, outside, member.mobile)
       const replies = await Promise.all([
         app.call(unregister, { code }, as()),
-        change(fresh, moving),
+        change(fresh, freshCode),
         set('nickname', '还在'),
         app.call(login, { mobile: member.mobile, code: entry, consent: 1 }),
       ])

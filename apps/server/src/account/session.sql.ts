@@ -45,11 +45,11 @@ export async function endOneSession(tx: Tx, memberId: number, tokenHash: Buffer,
   return rows.length > 0
 }
 
-export const endOtherSessions = (tx: Tx, memberId: number, kept: Buffer, now: Date) =>
+export const endOtherSessions = (tx: Tx, memberId: number, currentHash: Buffer, now: Date) =>
   tx
     .update(session)
     .set({ ended_at: now })
-    .where(and(live(memberId, now), ne(session.token_hash, kept)))
+    .where(and(live(memberId, now), ne(session.token_hash, currentHash)))
 
 export const endAllSessions = (tx: Tx, memberId: number, now: Date) =>
   tx.update(session).set({ ended_at: now }).where(live(memberId, now))

@@ -3,16 +3,16 @@ import type { Tx } from '../db/database'
 import { auth_state, auth_ticket, captcha, handoff, sms_code } from './account.table'
 
 const DAY_MS = 86_400_000
-const KEEP_STATES_DAYS = 1
+const AUTH_STATE_DAYS = 1
 /** Long enough to answer for a complaint, and for the limits of a day. */
-const KEEP_CODES_DAYS = 30
+const SMS_CODE_DAYS = 30
 
 /** What has run out and nobody asks for again. */
 export async function sweepAccount(tx: Tx, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await tx.delete(captcha).where(lt(captcha.expires_at, now))
   await tx.delete(handoff).where(lt(handoff.expires_at, now))
-  await tx.delete(auth_state).where(lt(auth_state.created_at, ago(KEEP_STATES_DAYS)))
+  await tx.delete(auth_state).where(lt(auth_state.created_at, ago(AUTH_STATE_DAYS)))
   await tx.delete(auth_ticket).where(lt(auth_ticket.expires_at, now))
-  await tx.delete(sms_code).where(lt(sms_code.created_at, ago(KEEP_CODES_DAYS)))
+  await tx.delete(sms_code).where(lt(sms_code.created_at, ago(SMS_CODE_DAYS)))
 }

@@ -70,10 +70,10 @@ async function expectAgreement(one: Booked): Promise<void> {
     const { can, refused, state } = await view(one)
     const isShown = can[act as keyof typeof can]
     const reply = await call(one)
-    const told = `${state} ${act}: ${reply.msg}`
-    if (isShown) expect([OK, ...elsewhere], told).toContain(reply.code)
-    else expect(reply.msg, told).toBe(refused[act as keyof typeof refused])
-    expect(refused[act as keyof typeof refused] === '', told).toBe(isShown)
+    const label = `${state} ${act}: ${reply.msg}`
+    if (isShown) expect([OK, ...elsewhere], label).toContain(reply.code)
+    else expect(reply.msg, label).toBe(refused[act as keyof typeof refused])
+    expect(refused[act as keyof typeof refused] === '', label).toBe(isShown)
     if (act === 'delete' && isShown) return
   }
 }

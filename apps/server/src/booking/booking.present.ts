@@ -12,16 +12,16 @@ import type { RescheduleRow } from './reschedule.sql'
 
 export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-const eachAct = <T>(row: BookingRow, now: Date, told: (refusal: Failure | undefined) => T) => {
+const eachAct = <T>(row: BookingRow, now: Date, present: (refusal: Failure | undefined) => T) => {
   const refusals = bookingRefusalsAt(row, now)
   return {
-    pay: told(refusals.pay),
-    cancel: told(refusals.cancel),
-    reschedule: told(refusals.reschedule),
-    remark: told(refusals.remark),
-    series: told(refusals.series),
-    delete: told(refusals.delete),
-    review: told(refusals.review),
+    pay: present(refusals.pay),
+    cancel: present(refusals.cancel),
+    reschedule: present(refusals.reschedule),
+    remark: present(refusals.remark),
+    series: present(refusals.series),
+    delete: present(refusals.delete),
+    review: present(refusals.review),
   }
 }
 

@@ -1,7 +1,7 @@
 import {
   agreementMissing,
-  bookingMovedOn,
   bookingNotFound,
+  bookingStateChanged,
   priceChanged,
   tooManyHolds,
 } from '@kuaimen/contract/booking/booking.errors'
@@ -233,7 +233,7 @@ export const remarkOn = (ctx: MemberCtx, { order_sn, remark }: { order_sn: strin
   ctx.transaction(async (tx) => {
     const row = await lockOwn(ctx, tx, order_sn)
     demand('remark', row, ctx.now())
-    if (!(await updateBooking(tx, order_sn, ['held', 'booked'], { remark }))) throw new Refusal(bookingMovedOn)
+    if (!(await updateBooking(tx, order_sn, ['held', 'booked'], { remark }))) throw new Refusal(bookingStateChanged)
     return null
   })
 

@@ -14,8 +14,8 @@ import {
 import {
   addonUnknown,
   agreementMissing,
-  bookingMovedOn,
   bookingNotFound,
+  bookingStateChanged,
   cancelClosed,
   deleteClosed,
   priceChanged,
@@ -332,7 +332,9 @@ describe('a member’s bookings', () => {
     await app.call(setRemark, { order_sn: one.order_sn, remark: ' 想要自然一点 ' }, one)
     expect((await detail(one.token, one.order_sn)).remark).toBe('想要自然一点')
     await app.call(operatorTransition, { order_sn: one.order_sn, to: 'checked_in' }, await anOperator(app))
-    expect((await app.call(setRemark, { order_sn: one.order_sn, remark: '晚了' }, one)).code).toBe(bookingMovedOn.code)
+    expect((await app.call(setRemark, { order_sn: one.order_sn, remark: '晚了' }, one)).code).toBe(
+      bookingStateChanged.code,
+    )
   })
 
   it('take a series for each look of the product', async () => {

@@ -21,7 +21,7 @@ function ruleOf({ policy }: BookingRow, { paid_fen, kept_fen, coupon }: Backing)
 
 const planCancel = (tx: Tx, row: BookingRow, now: Date): Promise<Backing> =>
   planBack(tx, row, {
-    keptOf: (moneyFen) => withheldOnCancel(row.policy, moneyFen, row.start_at, now),
+    withheldOf: (moneyFen) => withheldOnCancel(row.policy, moneyFen, row.start_at, now),
     isFull: freeUntil(row) >= now,
   })
 

@@ -60,13 +60,13 @@ const sum = (parts: readonly { amount_fen: number }[]) => parts.reduce((all, { a
 export async function planBack(
   tx: Tx,
   row: BookingRow,
-  { keptOf, isFull }: { keptOf: (moneyFen: number) => number; isFull: boolean },
+  { withheldOf, isFull }: { withheldOf: (moneyFen: number) => number; isFull: boolean },
 ): Promise<Backing> {
   const used = (await tendersOf(tx, row.order_sn)).filter(({ state }) => state === 'used')
   const cards = used.filter(({ kind }) => kind === 'gift_card')
   const voucher = used.find(({ kind }) => kind === 'voucher')
   const money = sum(cards) + row.paid_fen
-  const kept_fen = isFull ? 0 : keptOf(money)
+  const kept_fen = isFull ? 0 : withheldOf(money)
   const filled = fillInOrder(cards, money - kept_fen)
   return {
     paid_fen: money + (voucher?.amount_fen ?? 0),

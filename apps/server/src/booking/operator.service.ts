@@ -1,4 +1,4 @@
-import { bookingMovedOn, bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
+import { bookingNotFound, bookingStateChanged } from '@kuaimen/contract/booking/booking.errors'
 import type { operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
 import type { OperatorBooking } from '@kuaimen/contract/booking/operator.views'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
@@ -48,7 +48,7 @@ async function shown(ctx: StaffCtx, orderSn: string): Promise<OperatorBooking> {
 
 /** A visit that has not begun is not missed. */
 const refuseEarlyNoShow = (row: BookingRow, to: ServedState, now: Date) => {
-  if (to === 'no_show' && row.start_at > now) throw new Refusal(bookingMovedOn)
+  if (to === 'no_show' && row.start_at > now) throw new Refusal(bookingStateChanged)
 }
 
 export async function transitionServed(
@@ -61,8 +61,8 @@ export async function transitionServed(
     refuseEarlyNoShow(row, to, now)
     await transitionBooking(tx, order_sn, { from: row.state, to }, { event: to, who: whoOf(ctx), note, at: now })
     if (to === 'no_show') {
-      const keptOf = (moneyFen: number) => Math.floor((moneyFen * row.policy.keep_percent) / 100)
-      await giveAllBack(ctx, tx, row, await planBack(tx, row, { keptOf, isFull: false }), '未到店')
+      const withheldOf = (moneyFen: number) => Math.floor((moneyFen * row.policy.keep_percent) / 100)
+      await giveAllBack(ctx, tx, row, await planBack(tx, row, { withheldOf, isFull: false }), '未到店')
     }
     await dropHeldReschedule(tx, row)
     if (to === 'completed') await postRevenue(tx, row, now)
@@ -82,7 +82,7 @@ export async function cancelServed(
     const row = await lockServed(ctx, tx, order_sn)
     const event = { event: 'cancelled_by_studio', who: whoOf(ctx), note: reason, at: ctx.now() } as const
     await transitionBooking(tx, order_sn, { from: row.state, to: 'cancelled' }, event)
-    await giveAllBack(ctx, tx, row, await planBack(tx, row, { keptOf: () => 0, isFull: true }), reason)
+    await giveAllBack(ctx, tx, row, await planBack(tx, row, { withheldOf: () => 0, isFull: true }), reason)
     await compensate(tx, { member_id: row.member_id, at: ctx.now(), randomBytes: ctx.randomBytes })
     await dropHeldReschedule(tx, row)
     await freeBooking(tx, row)

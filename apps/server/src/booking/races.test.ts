@@ -32,14 +32,14 @@ const capacityOf = (store_id: number, day: string, capacity: number) =>
 /** A socket a phone. */
 const PHONES = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
-interface Told {
+interface Answer {
   status: number
   code: number
   took: number
 }
 
 /** One phone: over a socket, as any other. */
-async function send(path: string, token: string, body: object): Promise<Told> {
+async function send(path: string, token: string, body: object): Promise<Answer> {
   const began = performance.now()
   const headers = {
     'content-type': 'application/json',
@@ -63,19 +63,19 @@ async function race(capacity: number, clients = CLIENTS) {
   const { data } = await app.call(previewBooking, choice)
   const members = await someMembers(app, clients)
   const body = { ...choice, agreed: true, shown_payable_fen: data.payable_fen }
-  const told = await Promise.all(members.map(({ token }) => send(startBooking.path, token, body)))
-  return { told, won: told.filter(({ code }) => code === 0).length, store_id, day }
+  const answers = await Promise.all(members.map(({ token }) => send(startBooking.path, token, body)))
+  return { answers, won: answers.filter(({ code }) => code === 0).length, store_id, day }
 }
 
 describe('a thousand phones for one start', () => {
   it.each([1, 3])(
     'with room for %i make so many bookings, and everybody is told',
     async (capacity) => {
-      const { told, won, store_id, day } = await race(capacity)
+      const { answers, won, store_id, day } = await race(capacity)
       expect(won).toBe(capacity)
-      expect(told.filter(({ code }) => code === slotTaken.code)).toHaveLength(CLIENTS - capacity)
-      expect(told.filter(({ status }) => status >= 500)).toEqual([])
-      expect(Math.max(...told.map(({ took }) => took))).toBeLessThan(ANSWERED_WITHIN_MS)
+      expect(answers.filter(({ code }) => code === slotTaken.code)).toHaveLength(CLIENTS - capacity)
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+      expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(ANSWERED_WITHIN_MS)
       const booked = await countOf(app, 'taking where store_id = $1 and day = $2', [store_id, day])
       expect(booked).toBe(capacity)
       expect(await driftedCells(app)).toEqual([])
@@ -138,10 +138,10 @@ describe('reschedules that cross each other', () => {
       const body = { order_sn, store_id: stores[there], day: days[there], time: '13:00', shown_difference_fen: 0 }
       return send(rescheduleBooking.path, token, body)
     }
-    const told: Told[] = []
-    for (const round of [1, 2]) told.push(...(await Promise.all(bookings.map((one) => swap(one, round)))))
-    expect(told.filter(({ status }) => status >= 500)).toEqual([])
-    expect(told.filter(({ code }) => code === 0).length).toBeGreaterThan(0)
+    const answers: Answer[] = []
+    for (const round of [1, 2]) answers.push(...(await Promise.all(bookings.map((one) => swap(one, round)))))
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    expect(answers.filter(({ code }) => code === 0).length).toBeGreaterThan(0)
     expect(
       await countOf(app, "booking where state = 'booked' and order_sn = any($1)", [
         bookings.map((one) => one.order_sn),

@@ -1,4 +1,4 @@
-import { bookingMovedOn, bookingNotFound, priceChanged } from '@kuaimen/contract/booking/booking.errors'
+import { bookingNotFound, bookingStateChanged, priceChanged } from '@kuaimen/contract/booking/booking.errors'
 import type { PriceLine, Rescheduled, ReschedulePreview } from '@kuaimen/contract/booking/booking.views'
 import { sameStartRefusal, targetRefusal } from '@kuaimen/contract/booking/booking-acts.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
@@ -40,7 +40,7 @@ const itemsOf = ({ lines }: BookingRow) => lines.map(({ product_id, people }) =>
 async function ownBooked(ctx: MemberCtx, orderSn: string): Promise<BookingRow> {
   const found = await findOwn(ctx.db, ctx.principal.memberId, orderSn)
   if (!found) throw new Refusal(bookingNotFound)
-  if (found.booking.state !== 'booked') throw new Refusal(bookingMovedOn)
+  if (found.booking.state !== 'booked') throw new Refusal(bookingStateChanged)
   return found.booking
 }
 
@@ -181,7 +181,7 @@ async function rescheduleNow(
   target: Target,
   to: Repriced,
 ): Promise<Rescheduled> {
-  if (row.taking_id === null) throw new Refusal(bookingMovedOn)
+  if (row.taking_id === null) throw new Refusal(bookingStateChanged)
   const taking_id = await rescheduleVisit(tx, row.taking_id, wantedOf(target, row), await windowOf(ctx))
   const made = { ...rescheduleRow(ctx, row, target, to), state: 'done' as const }
   await insertReschedule(tx, made)
@@ -213,7 +213,7 @@ export async function applyReschedule(
     rescheduled: row.rescheduled + 1,
     taking_id: takingId,
   })
-  if (!done) throw new Refusal(bookingMovedOn)
+  if (!done) throw new Refusal(bookingStateChanged)
   const note = `${when(row.start_at)} 改到 ${when(to.to_start_at)}`
   await addEvent(tx, row.order_sn, { event: 'rescheduled', who, note, at })
 }

@@ -44,7 +44,7 @@ type Booked = { token: string; order_sn: string }
 
 const target = ({ order_sn }: Booked, to: To) => ({ order_sn, store_id, day: aDay(app), time: '15:00', ...to })
 const preview = (one: Booked, to: To) => app.call(previewReschedule, target(one, to), one)
-const move = (one: Booked, to: To, shown_difference_fen = 0, key = aKey()) =>
+const reschedule = (one: Booked, to: To, shown_difference_fen = 0, key = aKey()) =>
   app.call(
     rescheduleBooking,
     { ...target(one, to), shown_difference_fen },
@@ -58,7 +58,10 @@ describe('a reschedule', () => {
   it('takes the new time and frees the old one, at another store too', async () => {
     const one = await aBooking(app, { time: '12:00' })
     const there = await aStore(app, 2)
-    expect((await move(one, { store_id: there, time: '16:00' })).data).toMatchObject({ done: true, payable_fen: 0 })
+    expect((await reschedule(one, { store_id: there, time: '16:00' })).data).toMatchObject({
+      done: true,
+      payable_fen: 0,
+    })
     const view = await detail(one)
     expect(view).toMatchObject({ store_id: there, time: '16:00', reschedules_left: 1, state: 'booked' })
     expect(view.timeline.at(-1)?.text).toBe('已改期')
@@ -76,16 +79,16 @@ describe('a reschedule', () => {
     const one = await aBooking(app, { time: '12:00', day })
     const list = (await app.call(rescheduleList, { order_sn: one.order_sn, store_id, day }, one)).data
     expect(list.starts.find(({ time }) => time === '12:30')?.left).toBe(1)
-    expect((await move(one, { day, time: '12:30' })).code).toBe(0)
+    expect((await reschedule(one, { day, time: '12:30' })).code).toBe(0)
     const other = await aBooking(app, { time: '16:00', day })
-    expect((await move(other, { day, time: '13:00' })).code).toBe(slotTaken.code)
+    expect((await reschedule(other, { day, time: '13:00' })).code).toBe(slotTaken.code)
     expect(await detail(other)).toMatchObject({ time: '16:00', reschedules_left: 2 })
   })
 
   it('is free twice, and not a third time', async () => {
     const one = await aBooking(app, { time: '13:00' })
-    for (const time of ['14:00', '15:30']) expect((await move(one, { time })).code).toBe(0)
-    expect((await move(one, { time: '17:00' })).code).toBe(rescheduledOut.code)
+    for (const time of ['14:00', '15:30']) expect((await reschedule(one, { time })).code).toBe(0)
+    expect((await reschedule(one, { time: '17:00' })).code).toBe(rescheduledOut.code)
   })
 
   it('ends 24 hours before the start', async () => {
@@ -94,9 +97,9 @@ describe('a reschedule', () => {
     const saved = app.services.now()
     app.advance(limit + 1 - saved.getTime())
     expect((await preview(one, { time: '16:00' })).code).toBe(rescheduleClosed.code)
-    expect((await move(one, { time: '16:00' })).code).toBe(rescheduleClosed.code)
+    expect((await reschedule(one, { time: '16:00' })).code).toBe(rescheduleClosed.code)
     app.advance(-1)
-    expect((await move(one, { day: addDays(aDay(app), -2), time: '16:00' }, -8000)).code).not.toBe(
+    expect((await reschedule(one, { day: addDays(aDay(app), -2), time: '16:00' }, -8000)).code).not.toBe(
       rescheduleClosed.code,
     )
     app.advance(saved.getTime() - app.services.now().getTime())
@@ -104,18 +107,18 @@ describe('a reschedule', () => {
 
   it('is not to where it is, not into the past, and not for others', async () => {
     const one = await aBooking(app, { time: '11:00' })
-    expect((await move(one, { time: '11:00' })).code).toBe(sameStart.code)
+    expect((await reschedule(one, { time: '11:00' })).code).toBe(sameStart.code)
     const past = await preview(one, { day: addDays(aDay(app), -7) })
-    expect((await move(one, { day: addDays(aDay(app), -7) }, past.data?.difference_fen ?? 0)).code).toBe(
+    expect((await reschedule(one, { day: addDays(aDay(app), -7) }, past.data?.difference_fen ?? 0)).code).toBe(
       startClosed.code,
     )
-    expect((await move({ ...one, token: (await aMember(app)).token }, {})).code).toBe(bookingNotFound.code)
+    expect((await reschedule({ ...one, token: (await aMember(app)).token }, {})).code).toBe(bookingNotFound.code)
   })
 
   it('happens once for one key', async () => {
     const one = await aBooking(app, { time: '10:00' })
     const key = aKey()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => move(one, { time: '16:30' }, 0, key)))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => reschedule(one, { time: '16:30' }, 0, key)))
     expect(answers.map(({ data }) => data)).toEqual(answers.map(() => answers[0]!.data))
     expect((await detail(one)).reschedules_left).toBe(1)
   })
@@ -126,8 +129,8 @@ describe('a difference in price', () => {
     const one = await aBooking(app, { time: '10:30' })
     const { difference_fen } = (await preview(one, { day: monday() })).data
     expect(difference_fen).toBeLessThan(0)
-    expect((await move(one, { day: monday() })).code).toBe(priceChanged.code)
-    expect((await move(one, { day: monday() }, difference_fen)).data.done).toBe(true)
+    expect((await reschedule(one, { day: monday() })).code).toBe(priceChanged.code)
+    expect((await reschedule(one, { day: monday() }, difference_fen)).data.done).toBe(true)
     expect(await detail(one)).toMatchObject({
       paid_fen: one.payable_fen + difference_fen,
       refunds: [{ amount_fen: -difference_fen }],
@@ -138,7 +141,7 @@ describe('a difference in price', () => {
     const one = await aBooking(app, { time: '17:00', day: monday() })
     const { difference_fen } = (await preview(one, { time: '17:00' })).data
     expect(difference_fen).toBeGreaterThan(0)
-    const { data } = await move(one, { time: '17:00' }, difference_fen)
+    const { data } = await reschedule(one, { time: '17:00' }, difference_fen)
     expect(data).toMatchObject({ done: false, payable_fen: difference_fen })
     return { ...one, difference_fen, reschedule_no: data.reschedule_no }
   }

@@ -28,8 +28,8 @@ export const noteBookingRefund: Payable['refunded'] = ({ transaction }, refund, 
 
 export const noteRescheduleRefund: Payable['refunded'] = ({ transaction }, refund, { payable_no }) =>
   transaction(async (tx) => {
-    const move = await findReschedule(tx, payable_no)
-    if (move) await noteRefunded(tx, move.order_sn, refund)
+    const reschedule = await findReschedule(tx, payable_no)
+    if (reschedule) await noteRefunded(tx, reschedule.order_sn, refund)
   })
 
 /** Money that has arrived is part of the booking's story, once. */

@@ -1,6 +1,6 @@
 import { memberNameOf } from '../account/account.service'
 import type { MemberCtx } from '../context'
-import { keepComment } from '../store/store.service'
+import { insertReview } from '../store/store.service'
 import { demand, lockOwn } from './booking.service'
 import { addEvent, updateBooking } from './booking.sql'
 
@@ -20,7 +20,7 @@ export const reviewOwn = (ctx: MemberCtx, { order_sn, score, body, anonymous }: 
     demand('review', row, ctx.now())
     const { nickname, avatar } = await memberNameOf(tx, ctx.principal.memberId)
     const now = ctx.now()
-    await keepComment(tx, {
+    await insertReview(tx, {
       store_id: row.store_id,
       product_id: row.lines[0]?.product_id ?? null,
       nickname: anonymous ? ANONYMOUS : nickname,

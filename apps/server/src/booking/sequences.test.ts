@@ -128,12 +128,12 @@ async function moveTo(it: Made, to: { day: string; time: string }): Promise<void
   const target = { order_sn: it.order_sn, store_id, ...to }
   const { data, code } = await app.call(previewReschedule, target, it)
   if (code !== 0) return
-  const moved = await app.call(
+  const reply = await app.call(
     rescheduleBooking,
     { ...target, shown_difference_fen: data.difference_fen },
     { token: it.token, headers: { 'idempotency-key': aKey() } },
   )
-  if (moved.code === 0 && !moved.data.done) it.owed.push({ no: moved.data.reschedule_no, fen: moved.data.payable_fen })
+  if (reply.code === 0 && !reply.data.done) it.owed.push({ no: reply.data.reschedule_no, fen: reply.data.payable_fen })
 }
 
 /** What came in is what stands in bookings and what is on its way back, for every booking. */

@@ -1,4 +1,4 @@
-import { bookingMovedOn, bookingNotFound, seriesNotFound } from '@kuaimen/contract/booking/booking.errors'
+import { bookingNotFound, bookingStateChanged, seriesNotFound } from '@kuaimen/contract/booking/booking.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx, MemberCtx } from '../context'
 import { seriesOfProduct } from '../product/series.service'
@@ -25,6 +25,6 @@ export const chooseSeriesFor = (ctx: MemberCtx, choice: SeriesChoice): Promise<n
     if (!found || choice.look > line.series.length) throw new Refusal(seriesNotFound)
     const series = line.series.map((one, nth) => (nth === choice.look - 1 ? { id: found.id, name: found.name } : one))
     const lines = row.lines.map((one) => (one === line ? { ...one, series } : one))
-    if (!(await updateBooking(tx, row.order_sn, ['held', 'booked'], { lines }))) throw new Refusal(bookingMovedOn)
+    if (!(await updateBooking(tx, row.order_sn, ['held', 'booked'], { lines }))) throw new Refusal(bookingStateChanged)
     return null
   })

@@ -67,14 +67,14 @@ const isGone = (code: number) => code === slotTaken.code || code === startClosed
 async function retakeReschedule(
   tx: Tx,
   row: BookingRow,
-  move: RescheduleRow,
+  reschedule: RescheduleRow,
   window: BookingWindow,
 ): Promise<number | null> {
   if (row.taking_id === null) return null
   const wanted = {
-    store_id: move.to_store_id,
-    day: studioDay(move.to_start_at),
-    start: cellOf(studioTime(move.to_start_at)),
+    store_id: reschedule.to_store_id,
+    day: studioDay(reschedule.to_start_at),
+    start: cellOf(studioTime(reschedule.to_start_at)),
     needs: row.needs,
   }
   try {
@@ -88,21 +88,27 @@ async function retakeReschedule(
 async function settleReschedule(
   tx: Tx,
   row: BookingRow,
-  move: RescheduleRow,
+  reschedule: RescheduleRow,
   payment: SettledPayment,
   window: BookingWindow,
 ): Promise<void> {
   const at = window.now
-  const isStill = row.start_at.getTime() === move.from_start_at.getTime() && row.store_id === move.from_store_id
-  if (move.state === 'done' || row.state !== 'booked' || !isStill || payment.amount_fen !== move.difference_fen)
-    return sendBack(tx, row, payment, move.state === 'done' ? 'refunded_twice' : 'refunded_over', at)
-  const isHeld = move.state === 'held' && move.taking_id !== null
-  const taking = isHeld ? move.taking_id : await retakeReschedule(tx, row, move, window)
+  const isStill =
+    row.start_at.getTime() === reschedule.from_start_at.getTime() && row.store_id === reschedule.from_store_id
+  if (
+    reschedule.state === 'done' ||
+    row.state !== 'booked' ||
+    !isStill ||
+    payment.amount_fen !== reschedule.difference_fen
+  )
+    return sendBack(tx, row, payment, reschedule.state === 'done' ? 'refunded_twice' : 'refunded_over', at)
+  const isHeld = reschedule.state === 'held' && reschedule.taking_id !== null
+  const taking = isHeld ? reschedule.taking_id : await retakeReschedule(tx, row, reschedule, window)
   if (taking === null) return sendBack(tx, row, payment, 'refunded_late', at)
   if (isHeld && row.taking_id !== null) await freeVisit(tx, row.taking_id, row.store_id)
-  const step = { from: move.state, to: 'done' } as const
-  await transitionReschedule(tx, move.reschedule_no, step, { taking_id: null, hold_until: null })
-  await applyReschedule(tx, row, move, taking!, whoOf(payment), at)
+  const step = { from: reschedule.state, to: 'done' } as const
+  await transitionReschedule(tx, reschedule.reschedule_no, step, { taking_id: null, hold_until: null })
+  await applyReschedule(tx, row, reschedule, taking!, whoOf(payment), at)
 }
 
 /** Whatever a payment was for, decided once: asked again it finds what it did and leaves it. */
@@ -110,13 +116,13 @@ export async function settleBookingPayment(services: Services, payment: SettledP
   const { now, transaction } = services
   const window = await windowOf(services)
   await transaction(async (tx) => {
-    const move = payment.kind === 'reschedule' ? await findReschedule(tx, payment.payable_no) : undefined
-    const row = await lockBooking(tx, move?.order_sn ?? payment.payable_no)
+    const reschedule = payment.kind === 'reschedule' ? await findReschedule(tx, payment.payable_no) : undefined
+    const row = await lockBooking(tx, reschedule?.order_sn ?? payment.payable_no)
     if (!row) throw new Error('booking: paid for what is not there')
     if (await hasEventBy(tx, row.order_sn, whoOf(payment))) return
-    if (!move) return settleBooking(tx, row, payment, now())
+    if (!reschedule) return settleBooking(tx, row, payment, now())
     // Read again under the lock: it may have run out while we waited.
-    const fresh = await findReschedule(tx, move.reschedule_no)
+    const fresh = await findReschedule(tx, reschedule.reschedule_no)
     return settleReschedule(tx, row, fresh!, payment, { ...window, now: now() })
   })
 }

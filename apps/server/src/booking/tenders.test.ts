@@ -128,8 +128,8 @@ describe('a booking with cards', () => {
       ...(await choiceOf(app, { tenders: { coupon_code: coupon } })),
       ...{ agreed: true, shown_payable_fen: 1, discount_fen: 99_999, payable_fen: 1, prepaid_fen: 99_999 },
     }
-    const told = await app.call(startBooking, forged, { token, headers: { 'idempotency-key': aKey() } })
-    expect(told).toMatchObject({ code: priceChanged.code, data: { payable_fen: (await total()) - 5000 } })
+    const reply = await app.call(startBooking, forged, { token, headers: { 'idempotency-key': aKey() } })
+    expect(reply).toMatchObject({ code: priceChanged.code, data: { payable_fen: (await total()) - 5000 } })
     expect(await stateOf(token, 'coupon', coupon)).toBe('usable')
   })
 })
@@ -200,10 +200,10 @@ describe('what comes back', () => {
     const back = app.services.now().getTime()
     app.advance(new Date(`${at.day}T${at.time}:00+08:00`).getTime() - HOURS_23 - back)
     const money = data.payable_fen + 3000
-    const kept = Math.floor(money * 0.3)
+    const withheld = Math.floor(money * 0.3)
     const preview = await cancel(token, data.order_sn)
-    expect(preview).toMatchObject({ paid_fen: money, kept_fen: kept, refund_fen: money - kept })
-    expect(preview.tenders.map(({ amount_fen }) => amount_fen)).toEqual([3000, data.payable_fen - kept])
+    expect(preview).toMatchObject({ paid_fen: money, kept_fen: withheld, refund_fen: money - withheld })
+    expect(preview.tenders.map(({ amount_fen }) => amount_fen)).toEqual([3000, data.payable_fen - withheld])
     expect([await stateOf(token, 'coupon', coupon), await balanceOf(app, card)]).toEqual(['used', 3000])
     app.advance(back - app.services.now().getTime())
   })
@@ -215,8 +215,8 @@ describe('what comes back', () => {
     const { data, at } = await book(token, { gift_cards: [card] })
     const back = app.services.now().getTime()
     app.advance(new Date(`${at.day}T${at.time}:00+08:00`).getTime() + 3_600_000 - back)
-    const moved = await app.call(operatorTransition, { order_sn: data.order_sn, to: 'no_show' }, await anOperator(app))
-    expect(moved.code).toBe(0)
+    const reply = await app.call(operatorTransition, { order_sn: data.order_sn, to: 'no_show' }, await anOperator(app))
+    expect(reply.code).toBe(0)
     expect(await balanceOf(app, card)).toBe(price - Math.floor(price * 0.3))
     app.advance(back - app.services.now().getTime())
   })
@@ -227,24 +227,24 @@ describe('what comes back', () => {
     const { data } = await book(token, { coupon_code: coupon })
     await paid(app, data.order_sn, data.payable_fen, id)
     await app.call(operatorCancel, { order_sn: data.order_sn, reason: '摄影师病了' }, await anOperator(app))
-    const { data: kept } = await app.call(cardCase, {}, { token })
-    expect(kept.list.map(({ name }) => name).toSorted()).toEqual(['立减券', '补偿券'].toSorted())
+    const { data: cards } = await app.call(cardCase, {}, { token })
+    expect(cards.list.map(({ name }) => name).toSorted()).toEqual(['立减券', '补偿券'].toSorted())
   })
 })
 
-it('keeps discount and prepaid when it is moved', async () => {
+it('keeps discount and prepaid when it is rescheduled', async () => {
   const { id, token } = await aMember(app)
   const [coupon, card] = [await aCoupon(app, id), await aGiftCard(app, id, 2000)]
   const { data, at } = await book(token, { coupon_code: coupon, gift_cards: [card] })
   await paid(app, data.order_sn, data.payable_fen, id)
   const target = { order_sn: data.order_sn, store_id: at.store_id, day: addDays(at.day, 1), time: '12:00' }
-  const { data: move } = await app.call(previewReschedule, target, { token })
-  const moved = await app.call(
+  const { data: previewed } = await app.call(previewReschedule, target, { token })
+  const reply = await app.call(
     rescheduleBooking,
-    { ...target, shown_difference_fen: move.difference_fen },
+    { ...target, shown_difference_fen: previewed.difference_fen },
     { token, headers: { 'idempotency-key': aKey() } },
   )
-  expect(moved.code).toBe(0)
+  expect(reply.code).toBe(0)
   const { data: booking } = await app.call(bookingDetail, { order_sn: data.order_sn }, { token })
   expect(booking).toMatchObject({ discount_fen: 5000, prepaid_fen: 2000 })
   expect(booking.total_fen).toBe(booking.payable_fen + 7000)

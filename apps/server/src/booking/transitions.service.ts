@@ -1,4 +1,4 @@
-import { bookingMovedOn } from '@kuaimen/contract/booking/booking.errors'
+import { bookingStateChanged } from '@kuaimen/contract/booking/booking.errors'
 import { type BookingState, mayTransition } from '@kuaimen/contract/booking/booking.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Tx } from '../db/database'
@@ -13,9 +13,10 @@ export async function transitionBooking(
   event: Event,
   change: BookingChange = {},
 ): Promise<void> {
-  if (!mayTransition(from, to)) throw new Refusal(bookingMovedOn)
+  if (!mayTransition(from, to)) throw new Refusal(bookingStateChanged)
   const completed = to === 'completed' ? { completed_at: event.at } : {}
-  if (!(await writeState(tx, orderSn, { from, to }, { ...change, ...completed }))) throw new Refusal(bookingMovedOn)
+  if (!(await writeState(tx, orderSn, { from, to }, { ...change, ...completed })))
+    throw new Refusal(bookingStateChanged)
   await addEvent(tx, orderSn, event)
 }
 

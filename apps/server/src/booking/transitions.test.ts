@@ -1,7 +1,7 @@
 import { bookingDetail, reviewBooking } from '@kuaimen/contract/booking/booking.endpoints'
 import {
-  bookingMovedOn,
   bookingNotFound,
+  bookingStateChanged,
   reviewClosed,
   reviewedAlready,
 } from '@kuaimen/contract/booking/booking.errors'
@@ -53,12 +53,12 @@ describe('the staff', () => {
     const one = await aBooking(app, { time: '13:30' })
     const here = await anOperator(app, await aStore(app))
     const elsewhere = await anOperator(app, await aStore(app, 2))
-    const move = (to: 'completed' | 'no_show' | 'checked_in', who: { token: string }) =>
+    const transition = (to: 'completed' | 'no_show' | 'checked_in', who: { token: string }) =>
       app.call(operatorTransition, { order_sn: one.order_sn, to }, who)
-    expect((await move('completed', here)).code).toBe(bookingMovedOn.code)
-    expect((await move('no_show', here)).code).toBe(bookingMovedOn.code)
-    expect((await move('checked_in', elsewhere)).code).toBe(bookingNotFound.code)
-    expect((await move('checked_in', { token: one.token })).status).toBe(401)
+    expect((await transition('completed', here)).code).toBe(bookingStateChanged.code)
+    expect((await transition('no_show', here)).code).toBe(bookingStateChanged.code)
+    expect((await transition('checked_in', elsewhere)).code).toBe(bookingNotFound.code)
+    expect((await transition('checked_in', { token: one.token })).status).toBe(401)
     const list = (await app.call(operatorBookings, { store_id: await aStore(app), day: aDay(app) }, here)).data
     expect(list.find(({ order_sn }) => order_sn === one.order_sn)).toMatchObject({
       mobile: expect.stringMatching(/^1..\*\*\*/),
@@ -80,9 +80,9 @@ describe('the staff', () => {
     const saved = app.services.now()
     await goTo(at(aDay(app), '15:31'))
     expect((await app.call(operatorTransition, { order_sn: other.order_sn, to: 'no_show' }, operator)).code).toBe(0)
-    const kept = Math.floor(other.payable_fen * 0.3)
+    const withheld = Math.floor(other.payable_fen * 0.3)
     expect((await detail(other.token, other.order_sn)).refunds).toMatchObject([
-      { amount_fen: other.payable_fen - kept },
+      { amount_fen: other.payable_fen - withheld },
     ])
     await goTo(saved)
   })

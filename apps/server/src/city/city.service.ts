@@ -36,16 +36,16 @@ export async function cityOrDefault(ctx: Ctx, cityId: number | undefined): Promi
 
 /** The map service says which city a place is in; when it is away, the nearest centre does. */
 export async function cityAt(ctx: Ctx, { longitude, latitude }: Place): Promise<CityView> {
-  const told = await adcodeAt(ctx.env, { longitude, latitude }).catch((error: unknown) => {
+  const answer = await adcodeAt(ctx.env, { longitude, latitude }).catch((error: unknown) => {
     if (!(error instanceof ProviderAway)) throw error
     swallow(ctx.log, 'city:regeo', error)
     return undefined
   })
-  const known = told && (await findCity(ctx.db, told.cityAdcode))
+  const known = answer && (await findCity(ctx.db, answer.cityAdcode))
   if (known) return presentCity(known)
   // A city we do not list is still a city: it simply has no stores.
-  if (told)
-    return { city_id: told.cityAdcode, name: told.name, short_name: told.name.replace(/市$/, ''), store_count: 0 }
+  if (answer)
+    return { city_id: answer.cityAdcode, name: answer.name, short_name: answer.name.replace(/市$/, ''), store_count: 0 }
   const nearest = await nearestCity(ctx.db, longitude, latitude, CITY_WITHIN_M)
   return cityOrRefuse(ctx, nearest)
 }

@@ -50,8 +50,8 @@ describe('what is to be done after the commit', () => {
   })
 
   it('may fail without failing the transaction, and is told of', async () => {
-    const told: string[] = []
-    const one = openDatabase(database.url, 1, (where) => void told.push(where))
+    const reported: string[] = []
+    const one = openDatabase(database.url, 1, (where) => void reported.push(where))
     const result = await one.transaction(async (tx) => {
       tx.afterCommit(() => {
         throw new Error('no')
@@ -59,7 +59,7 @@ describe('what is to be done after the commit', () => {
       return 7
     })
     await one.close()
-    expect([result, told]).toEqual([7, ['db:after_commit']])
+    expect([result, reported]).toEqual([7, ['db:after_commit']])
   })
 })
 
@@ -146,11 +146,11 @@ describe('an answer that requests share', () => {
 
 describe('an error of a connection', () => {
   it('that was idle is told of, and the next query has another', async () => {
-    const told: string[] = []
-    const one = openDatabase(database.url, 1, (where) => void told.push(where))
+    const reported: string[] = []
+    const one = openDatabase(database.url, 1, (where) => void reported.push(where))
     const { rows } = await one.pool.query('select pg_backend_pid() as pid')
     await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
-    await expect.poll(() => told.length).toBeGreaterThan(0)
+    await expect.poll(() => reported.length).toBeGreaterThan(0)
     expect(await readN(one.db)).toBe(1)
     await one.close()
   })

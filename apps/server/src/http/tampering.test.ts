@@ -92,7 +92,7 @@ describe('what nobody asked for', () => {
   })
 
   /** Alipay's address is signed with the real time. */
-  const told = ({ status, code, data }: Reply<unknown>) => ({
+  const outcomeOf = ({ status, code, data }: Reply<unknown>) => ({
     ...{ status, code },
     data: JSON.stringify(data).replaceAll(/(sign|timestamp)=[^&"]*/g, '$1'),
   })
@@ -118,7 +118,7 @@ describe('what nobody asked for', () => {
       const query = { ...extras(), ...(endpoint.method === 'GET' ? {} : hidden(endpoint, input)) }
       for (const name of Object.keys(endpoint.query ?? {})) delete (query as Record<string, unknown>)[name]
       const bad = await send(crowded, endpoint, crowdedInput(endpoint, input), { token, query, headers: headers() })
-      expect([nameOf(endpoint), told(bad)]).toEqual([nameOf(endpoint), told(good)])
+      expect([nameOf(endpoint), outcomeOf(bad)]).toEqual([nameOf(endpoint), outcomeOf(good)])
     }
     expect(await fingerprint(crowded)).toEqual(await fingerprint(plain))
     expect((await crowded.audit()).findings).toEqual([])

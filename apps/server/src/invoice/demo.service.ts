@@ -17,7 +17,7 @@ const chanceOf = (key: string) => {
   return (size: number) => Uint8Array.from({ length: size }, () => draw.below(256))
 }
 
-async function keepOne(tx: Tx, memberId: number, titleId: number, orderAt: number, hours: number, now: Date) {
+async function insertDemoInvoice(tx: Tx, memberId: number, titleId: number, orderAt: number, hours: number, now: Date) {
   const [title, orders] = [await findTitle(tx, memberId, titleId), await listInvoiceable(tx, memberId, 50)]
   const order = orders.at(orderAt)
   if (!title || !order) throw new Error('demo: nothing to invoice')
@@ -35,6 +35,6 @@ export async function seedDemoInvoices(tx: Tx, { now }: SeedContext): Promise<vo
   for (const title of demoTitles) ids.push(await insertTitle(tx, memberId, title, now))
   const [company = 0, person = 0] = ids
   await makeDefault(tx, memberId, company)
-  await addJob(tx, 'invoice:issue', await keepOne(tx, memberId, company, -1, 1, now))
-  await addJob(tx, 'invoice:issue', await keepOne(tx, memberId, person, -1, 0, now), A_DAY_SECONDS)
+  await addJob(tx, 'invoice:issue', await insertDemoInvoice(tx, memberId, company, -1, 1, now))
+  await addJob(tx, 'invoice:issue', await insertDemoInvoice(tx, memberId, person, -1, 0, now), A_DAY_SECONDS)
 }

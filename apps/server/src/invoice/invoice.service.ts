@@ -14,7 +14,7 @@ import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
 import { presentCard, presentInvoice, presentOrder } from './invoice.present'
 import { addJob, findLive, findOwn, findReplacing, insertInvoice, listOwn, type Share } from './invoice.sql'
-import { keptOf, listInvoiceable, listOrdersOf, lockOrders } from './orders.sql'
+import { listInvoiceable, listOrdersOf, lockOrders, retainedOf } from './orders.sql'
 import { newInvoice } from './paper.service'
 import { findTitle } from './title.sql'
 
@@ -28,10 +28,10 @@ export async function ordersOf({ db, principal }: MemberCtx): Promise<InvoiceOrd
 /** What each order is good for, or a refusal: somebody else's, not over, nothing kept, or invoiced already. */
 async function sharesOf(tx: Tx, memberId: number, orderSns: readonly string[]): Promise<Share[]> {
   if ((await lockOrders(tx, memberId, orderSns)).length !== orderSns.length) throw new Refusal(orderNotInvoiceable)
-  const kept = (await keptOf(tx, orderSns)).filter(({ kept_fen }) => kept_fen > 0)
-  if (kept.length !== orderSns.length) throw new Refusal(orderNotInvoiceable)
+  const retained = (await retainedOf(tx, orderSns)).filter(({ kept_fen }) => kept_fen > 0)
+  if (retained.length !== orderSns.length) throw new Refusal(orderNotInvoiceable)
   for (const order_sn of orderSns) if (await findLive(tx, order_sn)) throw new Refusal(orderInvoiced)
-  return kept.map(({ order_sn, kept_fen }) => ({ order_sn, amount_fen: kept_fen }))
+  return retained.map(({ order_sn, kept_fen }) => ({ order_sn, amount_fen: kept_fen }))
 }
 
 const sumOf = (shares: readonly Share[]): number => shares.reduce((sum, { amount_fen }) => sum + amount_fen, 0)

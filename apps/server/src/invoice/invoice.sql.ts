@@ -79,7 +79,7 @@ export async function findLive(tx: Tx, orderSn: string): Promise<{ row: InvoiceR
 }
 
 /** True once: whoever comes second finds it moved on. */
-export async function moveInvoice(
+export async function transitionInvoice(
   tx: Tx,
   invoiceNo: string,
   from: readonly InvoiceState[],

@@ -4,7 +4,7 @@ import { swallow } from '../http/swallowed'
 import { type InvoiceNews, type InvoiceOrder, invoiceProvider } from '../providers/invoice'
 import { ProviderAway } from '../providers/json'
 import { saveFile } from './file.service'
-import { addJob, countTry, freeOrders, type InvoiceRow, lockInvoice, moveInvoice } from './invoice.sql'
+import { addJob, countTry, freeOrders, type InvoiceRow, lockInvoice, transitionInvoice } from './invoice.sql'
 import { isTooHigh, replace } from './paper.service'
 
 /** Soon at first, since a customer watches; then patiently, for as long as it takes. */
@@ -39,11 +39,11 @@ const begin = (services: Services, invoiceNo: string): Promise<InvoiceRow | unde
     if (row?.state === 'issuing') return row
     if (row?.state !== 'requested') return undefined
     if (await isTooHigh(tx, invoiceNo)) {
-      await moveInvoice(tx, invoiceNo, ['requested'], { state: 'failed', note: CHANGED })
+      await transitionInvoice(tx, invoiceNo, ['requested'], { state: 'failed', note: CHANGED })
       await replace(services, tx, row)
       return undefined
     }
-    await moveInvoice(tx, invoiceNo, ['requested'], { state: 'issuing' })
+    await transitionInvoice(tx, invoiceNo, ['requested'], { state: 'issuing' })
     return row
   })
 
@@ -68,7 +68,7 @@ async function applyNews(services: Services, row: InvoiceRow, news: InvoiceNews)
   const { db, transaction, log, now } = services
   if (news.state === 'issued') {
     const issued_at = news.issuedAt ?? now()
-    await moveInvoice(db, row.invoice_no, ['issuing'], { state: 'issued', number: news.number, issued_at })
+    await transitionInvoice(db, row.invoice_no, ['issuing'], { state: 'issued', number: news.number, issued_at })
     await saveFile(services, row.invoice_no)
     return true
   }
@@ -79,5 +79,6 @@ async function applyNews(services: Services, row: InvoiceRow, news: InvoiceNews)
 }
 
 async function fail(tx: Tx, invoiceNo: string): Promise<void> {
-  if (await moveInvoice(tx, invoiceNo, ['issuing'], { state: 'failed', note: FAILED })) await freeOrders(tx, invoiceNo)
+  if (await transitionInvoice(tx, invoiceNo, ['issuing'], { state: 'failed', note: FAILED }))
+    await freeOrders(tx, invoiceNo)
 }

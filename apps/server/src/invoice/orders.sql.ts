@@ -6,7 +6,7 @@ import { store } from '../store/store.table'
 import { invoice_order } from './invoice.table'
 
 /** What came in for a booking and its reschedules and has not been set aside to go back; stands beside `from booking`. */
-const kept = (): SQL<number> => sql<number>`(
+const retainedFen = (): SQL<number> => sql<number>`(
   select coalesce(sum(p.amount_fen - p.refunded_fen), 0)::int from ${payment} p
   where p.state = 'paid' and p.subject in ('booking', 'reschedule')
     and (p.subject_no = booking.order_sn or p.subject_no in (
@@ -18,7 +18,7 @@ const columns = {
   start_at: booking.start_at,
   lines: booking.lines,
   store_name: store.name,
-  kept_fen: kept(),
+  kept_fen: retainedFen(),
 }
 
 const withStore = (tx: Tx) => tx.select(columns).from(booking).innerJoin(store, eq(store.id, booking.store_id))
@@ -31,7 +31,7 @@ const OVER = ['completed', 'cancelled', 'no_show'] as const
 const isOpen = () =>
   and(
     inArray(booking.state, [...OVER]),
-    sql`${kept()} > 0`,
+    sql`${retainedFen()} > 0`,
     sql`not exists (select from ${invoice_order} o where o.order_sn = booking.order_sn and o.live)`,
   )
 
@@ -51,15 +51,15 @@ export const lockOrders = (tx: Tx, memberId: number, orderSns: readonly string[]
     .orderBy(booking.order_sn)
     .for('update')
 
-export interface Kept {
+export interface Retained {
   readonly order_sn: string
   readonly kept_fen: number
 }
 
 /** What is kept now of those that are over; the others are left out. */
-export const keptOf = (tx: Tx, orderSns: readonly string[]): Promise<Kept[]> =>
+export const retainedOf = (tx: Tx, orderSns: readonly string[]): Promise<Retained[]> =>
   tx
-    .select({ order_sn: booking.order_sn, kept_fen: kept() })
+    .select({ order_sn: booking.order_sn, kept_fen: retainedFen() })
     .from(booking)
     .where(and(inArray(booking.order_sn, [...orderSns]), inArray(booking.state, [...OVER])))
     .orderBy(booking.order_sn)

@@ -10,7 +10,7 @@ import {
   type NewInvoice,
   type Share,
 } from './invoice.sql'
-import { keptOf } from './orders.sql'
+import { retainedOf } from './orders.sql'
 
 const FILE_KEY_LENGTH = 20
 
@@ -52,12 +52,12 @@ export const newInvoice = (randomBytes: Services['randomBytes'], written: Writte
 /** Whether it says more than is kept now: then it must not stand. */
 export async function isTooHigh(tx: Tx, invoiceNo: string): Promise<boolean> {
   const shares = await listShares(tx, invoiceNo)
-  const kept = await keptNow(tx, shares)
-  return shares.some(({ order_sn, amount_fen }) => amount_fen > (kept.get(order_sn) ?? 0))
+  const retained = await retainedNow(tx, shares)
+  return shares.some(({ order_sn, amount_fen }) => amount_fen > (retained.get(order_sn) ?? 0))
 }
 
-const keptNow = async (tx: Tx, shares: readonly Share[]): Promise<Map<string, number>> => {
-  const rows = await keptOf(
+const retainedNow = async (tx: Tx, shares: readonly Share[]): Promise<Map<string, number>> => {
+  const rows = await retainedOf(
     tx,
     shares.map(({ order_sn }) => order_sn),
   )
@@ -68,9 +68,9 @@ const keptNow = async (tx: Tx, shares: readonly Share[]): Promise<Map<string, nu
 export async function replace({ randomBytes, now }: Services, tx: Tx, row: InvoiceRow): Promise<void> {
   await freeOrders(tx, row.invoice_no)
   const shares = await listShares(tx, row.invoice_no)
-  const kept = await keptNow(tx, shares)
+  const retained = await retainedNow(tx, shares)
   const left = shares.flatMap(({ order_sn, amount_fen }) => {
-    const still = Math.min(amount_fen, kept.get(order_sn) ?? 0)
+    const still = Math.min(amount_fen, retained.get(order_sn) ?? 0)
     return still > 0 ? [{ order_sn, amount_fen: still }] : []
   })
   if (left.length === 0) return

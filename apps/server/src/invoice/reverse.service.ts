@@ -2,7 +2,7 @@ import type { RefundGate, Services } from '../context'
 import { swallow } from '../http/swallowed'
 import { invoiceProvider } from '../providers/invoice'
 import { ProviderAway } from '../providers/json'
-import { addJob, countTry, findInvoice, findLive, type InvoiceRow, moveInvoice } from './invoice.sql'
+import { addJob, countTry, findInvoice, findLive, type InvoiceRow, transitionInvoice } from './invoice.sql'
 import { waitAfter } from './issue.service'
 import { orderPaidBy } from './orders.sql'
 import { isTooHigh, replace } from './paper.service'
@@ -23,7 +23,7 @@ export const gateRefund: RefundGate = async (services, payNo) => {
 
 const beginReverse = ({ transaction }: Services, invoiceNo: string): Promise<void> =>
   transaction(async (tx) => {
-    if (await moveInvoice(tx, invoiceNo, ['issued'], { state: 'reversing', note: REASON, tries: 0 }))
+    if (await transitionInvoice(tx, invoiceNo, ['issued'], { state: 'reversing', note: REASON, tries: 0 }))
       await addJob(tx, 'invoice:reverse', invoiceNo)
   })
 
@@ -61,5 +61,5 @@ async function step(services: Services, row: InvoiceRow): Promise<'reversed' | '
 const finish = (services: Services, row: InvoiceRow): Promise<void> =>
   services.transaction(async (tx) => {
     const change = { state: 'reversed', reversed_at: services.now() } as const
-    if (await moveInvoice(tx, row.invoice_no, ['reversing'], change)) await replace(services, tx, row)
+    if (await transitionInvoice(tx, row.invoice_no, ['reversing'], change)) await replace(services, tx, row)
   })

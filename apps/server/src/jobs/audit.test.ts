@@ -53,16 +53,16 @@ describe('the audit', () => {
       `insert into ledger_entry (txn, nth, account, amount_fen, subject_no, at) values
        ('capture:PNOBODY', 0, 'provider:wechat', 5, 'B', now()), ('capture:PNOBODY', 1, 'subject:B', -5, 'B', now())`,
     )
-    const told = (await findings()).map(({ what }) => what)
-    expect(told).toContain('PNOBODY: provider:wechat should be 0, is 5')
-    expect(told).toContainEqual(expect.stringContaining(`subject:${order_sn} should be -`))
+    const messages = (await findings()).map(({ what }) => what)
+    expect(messages).toContain('PNOBODY: provider:wechat should be 0, is 5')
+    expect(messages).toContainEqual(expect.stringContaining(`subject:${order_sn} should be -`))
   })
 
   it('names refunds that do not add up, and too many of them', async () => {
     const { order_sn, payable_fen } = await aCancelled()
     await rows(app, 'update payment set refunded_fen = refunded_fen - 1 where subject_no = $1', [order_sn])
-    const told = await named()
-    expect(told).toContain('payment: refunded_fen is the sum of its refunds')
+    const messages = await named()
+    expect(messages).toContain('payment: refunded_fen is the sum of its refunds')
     await rows(
       app,
       `update payment_refund set amount_fen = $2 where pay_no in (select pay_no from payment where subject_no = $1)`,
@@ -114,9 +114,9 @@ describe('the audit', () => {
     expect(await named()).toEqual(['schedule: taken cells are the sum of the takings'])
     await rows(app, 'update booking set taking_id = null where order_sn = $1', [order_sn])
     expect(await named()).toContain('booking: takings belong to live bookings, and live bookings have one')
-    const told = (await findings()).map(({ what }) => what)
-    expect(told).toContain(`${order_sn} is booked without cells`)
-    expect(told).toContainEqual(expect.stringMatching(/^taking \d+ is nobody's$/))
+    const messages = (await findings()).map(({ what }) => what)
+    expect(messages).toContain(`${order_sn} is booked without cells`)
+    expect(messages).toContainEqual(expect.stringMatching(/^taking \d+ is nobody's$/))
   })
 
   it('names a hold that nobody ended, and writes it into the log', async () => {

@@ -28,8 +28,8 @@ export async function postAll(tx: Tx, txns: readonly Txn[], at: Date): Promise<v
   )
   if (rows.length === 0 || (await insertEntries(tx, rows)) === rows.length) return
   for (const { txn } of txns) {
-    const told = rows.filter((row) => row.txn === txn).map(({ account, amount_fen }) => ({ account, amount_fen }))
-    if (JSON.stringify(await entriesOf(tx, txn)) !== JSON.stringify(told))
+    const wanted = rows.filter((row) => row.txn === txn).map(({ account, amount_fen }) => ({ account, amount_fen }))
+    if (JSON.stringify(await entriesOf(tx, txn)) !== JSON.stringify(wanted))
       throw new Error(`ledger: ${txn} means something else`)
   }
 }

@@ -24,13 +24,13 @@ afterAll(() => app.stop())
 
 const genuine = (payNo: string, fen = 19_900, more: object = {}) =>
   signedByWechat(wechatBody(wechatTrade(payNo, fen, more)), app.services.now())
-const tell = (notice: RawNotice) => deliver(app, 'wechat', notice)
+const notify = (notice: RawNotice) => deliver(app, 'wechat', notice)
 const stateOf = async (payNo: string) => (await paymentRow(app, payNo))?.state
 
 describe('a notice of WeChat Pay', () => {
   it('marks paid and leaves a job behind', async () => {
     const payNo = await aPendingPayment(app)
-    const { status, said } = await tell(genuine(payNo))
+    const { status, said } = await notify(genuine(payNo))
     expect([status, JSON.parse(said)]).toEqual([200, { code: 'SUCCESS', message: '成功' }])
     expect(await paymentRow(app, payNo)).toMatchObject({
       state: 'paid',
@@ -43,7 +43,7 @@ describe('a notice of WeChat Pay', () => {
 
   it('settles once when it comes fifteen times at once', async () => {
     const payNo = await aPendingPayment(app)
-    const answers = await Promise.all(Array.from({ length: 15 }, () => tell(genuine(payNo))))
+    const answers = await Promise.all(Array.from({ length: 15 }, () => notify(genuine(payNo))))
     expect(answers.map(({ status }) => status)).toEqual(Array(15).fill(200))
     expect(await stateOf(payNo)).toBe('paid')
     expect(await jobsFor(app, payNo)).toEqual(['payment:settled'])
@@ -52,21 +52,21 @@ describe('a notice of WeChat Pay', () => {
   it('is the first once, and then nothing new: no second job, no other time', async () => {
     const payNo = await aPendingPayment(app)
     const facts = { pay_no: payNo, provider: 'wechat' as const, provider_no: `4200${payNo}`, amount_fen: 19_900 }
-    const told = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: 15 }, (_, nth) => settlePayment(app.services, { ...facts, paid_at: new Date(nth) })),
     )
-    expect(told.filter((one) => one === 'settled')).toHaveLength(1)
-    expect(told.filter((one) => one === 'already')).toHaveLength(14)
+    expect(outcomes.filter((one) => one === 'settled')).toHaveLength(1)
+    expect(outcomes.filter((one) => one === 'already')).toHaveLength(14)
     const { paid_at } = (await paymentRow(app, payNo)) ?? {}
     await rows(app, `select graphile_worker.remove_job($1)`, [`payment:settled:${payNo}`])
-    expect((await tell(genuine(payNo))).status).toBe(200)
+    expect((await notify(genuine(payNo))).status).toBe(200)
     expect(await jobsFor(app, payNo)).toEqual([])
     expect((await paymentRow(app, payNo))?.paid_at).toEqual(paid_at)
   })
 
   it('revives a closed payment: the provider says it is paid', async () => {
     const payNo = await aPendingPayment(app, { state: 'closed', closed_at: app.services.now() })
-    expect((await tell(genuine(payNo))).status).toBe(200)
+    expect((await notify(genuine(payNo))).status).toBe(200)
     expect(await stateOf(payNo)).toBe('paid')
   })
 
@@ -84,9 +84,9 @@ describe('a notice of WeChat Pay', () => {
       genuine(payNo, 19_900, { success_time: '' }),
       genuine('PNOBODY0000000000'),
     ]
-    for (const notice of untrue) expect((await tell(notice)).status).toBe(401)
+    for (const notice of untrue) expect((await notify(notice)).status).toBe(401)
     const own = await aPendingPayment(app, { provider: 'alipay', way: 'ali_wap' })
-    expect((await tell(genuine(own))).status).toBe(401)
+    expect((await notify(genuine(own))).status).toBe(401)
     expect([await stateOf(payNo), await stateOf(own)]).toEqual(['pending', 'pending'])
     expect(app.logs.filter((line) => line.includes('payment refused')).length).toBeGreaterThan(2)
   })
@@ -95,11 +95,12 @@ describe('a notice of WeChat Pay', () => {
     const payNo = await aPendingPayment(app)
     const body = wechatBody(wechatTrade(payNo, 19_900))
     const at = (seconds: number) => new Date(app.services.now().getTime() + seconds * 1000)
-    for (const seconds of [-302, 302, -86_400]) expect((await tell(signedByWechat(body, at(seconds)))).status).toBe(401)
+    for (const seconds of [-302, 302, -86_400])
+      expect((await notify(signedByWechat(body, at(seconds)))).status).toBe(401)
     const other = signedByWechat(body, at(0), { keyId: 'PUB_KEY_ID_2' })
-    expect((await tell(other)).status).toBe(401)
+    expect((await notify(other)).status).toBe(401)
     expect(await stateOf(payNo)).toBe('pending')
-    for (const seconds of [-298, 298]) expect((await tell(signedByWechat(body, at(seconds)))).status).toBe(200)
+    for (const seconds of [-298, 298]) expect((await notify(signedByWechat(body, at(seconds)))).status).toBe(200)
   })
 
   it('tells what became of a refund', async () => {
@@ -122,12 +123,12 @@ describe('a notice of WeChat Pay', () => {
         success_time: '2026-11-15T10:00:05+08:00',
         amount: { total: 19_900, refund: 1500 },
       }
-      const told = (more: object) =>
-        tell(signedByWechat(wechatBody({ ...plain, ...more }, `REFUND.${event}`), app.services.now()))
-      expect((await told({ amount: { total: 19_900, refund: 1501 } })).status).toBe(401)
-      expect((await told({ mchid: '1900000001' })).status).toBe(401)
-      expect((await told({})).status).toBe(200)
-      expect((await told({})).status).toBe(200)
+      const notifyRefund = (more: object) =>
+        notify(signedByWechat(wechatBody({ ...plain, ...more }, `REFUND.${event}`), app.services.now()))
+      expect((await notifyRefund({ amount: { total: 19_900, refund: 1501 } })).status).toBe(401)
+      expect((await notifyRefund({ mchid: '1900000001' })).status).toBe(401)
+      expect((await notifyRefund({})).status).toBe(200)
+      expect((await notifyRefund({})).status).toBe(200)
     }
     const states = await rows(app, 'select refund_no, state, note from payment_refund where pay_no = $1 order by 1', [
       payNo,
@@ -187,14 +188,14 @@ describe('forgeries', () => {
       all.push(signedByWechat(JSON.stringify({ ...parts, resource }), now))
     const taken: RawNotice[] = []
     for (const one of all) {
-      const { status } = await tell(one)
+      const { status } = await notify(one)
       if (status < 400) taken.push(one)
     }
     expect(taken).toEqual([])
     expect(await stateOf(payNo)).toBe('pending')
     expect(await jobsFor(app, payNo)).toEqual([])
     // The one they were made from is good.
-    expect((await tell(notice)).status).toBe(200)
+    expect((await notify(notice)).status).toBe(200)
   })
 
   it('of Alipay neither', async () => {

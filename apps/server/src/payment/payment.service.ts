@@ -71,8 +71,8 @@ async function claim(ctx: Ctx, tx: Tx, wanted: PaymentWanted): Promise<Payment> 
   const { openid = '', return_url: _, ...values } = wanted
   const payer = wanted.way === 'wx_jsapi' ? openid : ''
   await lockPayable(tx, wanted.payable_no)
-  const kept = await findReusable(tx, { ...values, payer }, ctx.now())
-  if (kept) return kept
+  const reusable = await findReusable(tx, { ...values, payer }, ctx.now())
+  if (reusable) return reusable
   const pay_no = makeId('P', ctx.randomBytes(ID_LENGTH))
   for (const old of await listSuperseded(tx, wanted.payable_no, pay_no)) await addJob(tx, 'payment:close', old.pay_no)
   const provider = PROVIDER_OF[wanted.way]

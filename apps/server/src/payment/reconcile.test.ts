@@ -179,16 +179,16 @@ describe.each(WAYS)('refunds in the books of a day at %s', (provider, way) => {
   it('are not counted as missing where only a clock around midnight parts them', async () => {
     const payNo = await paidOnBoth(way)
     const late = await refunded(payNo, 900)
-    const moved = (at: Date) =>
+    const settleAt = (at: Date) =>
       rows(app, `update payment_refund set state = 'settled', sent_at = $2, settled_at = $2 where refund_no = $1`, [
         late,
         at,
       ])
     const yesterday = addDays(today(), -1)
-    await moved(new Date(studioInstant(today()).getTime() - 1000))
+    await settleAt(new Date(studioInstant(today()).getTime() - 1000))
     expect(await reconcile(app.services, yesterday)).toEqual([])
     expect(await reconcile(app.services, today())).toEqual([])
-    await moved(studioInstant(yesterday, '12:00'))
+    await settleAt(studioInstant(yesterday, '12:00'))
     expect(await reconcile(app.services, yesterday)).toMatchObject([{ kind: 'missing_there', refund_no: late }])
   })
 })

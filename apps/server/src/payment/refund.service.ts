@@ -4,7 +4,7 @@ import { refundOver } from '@kuaimen/contract/payment/payment.errors'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import { ProviderAway } from '../providers/json'
-import { paymentProviders, type RefundNews, type RefundTold } from '../providers/payment'
+import { type NoticedRefund, paymentProviders, type RefundNews } from '../providers/payment'
 import { postSetAside, postSettled } from './entries.service'
 import { addJob, findPayment, type Payment } from './payment.sql'
 import {
@@ -129,7 +129,7 @@ export async function retryRefund(tx: Tx, refundNo: string): Promise<boolean> {
 /** A verified notice about a refund. False when it is not about one of ours, of that payment, through that provider. */
 export async function applyRefundNotice(
   tx: Tx,
-  { provider, payNo, refundNo, amountFen, news }: RefundTold & { provider: Payment['provider']; news: RefundNews },
+  { provider, payNo, refundNo, amountFen, news }: NoticedRefund & { provider: Payment['provider']; news: RefundNews },
   now: Date,
 ): Promise<boolean> {
   const row = await findRefund(tx, refundNo)

@@ -10,10 +10,10 @@ import {
   countWishes,
   deleteWishes,
   findWishProduct,
-  keepWish,
   listCommonStores,
   listWishes,
   lockCart,
+  saveWish,
   updateWish,
 } from './wish.sql'
 
@@ -43,7 +43,7 @@ export async function addToCart(
   return ctx.transaction(async (tx) => {
     const values = await fitting(tx, product_id, choice)
     await lockCart(tx, memberId)
-    await keepWish(tx, { member_id: memberId, product_id, ...values, created_at: ctx.now() })
+    await saveWish(tx, { member_id: memberId, product_id, ...values, created_at: ctx.now() })
     const wish_count = await countWishes(tx, memberId)
     if (wish_count > WISHES_AT_MOST) throw new Refusal(wishFull({ count: WISHES_AT_MOST }))
     return { wish_count }

@@ -13,7 +13,7 @@ export async function countWishes(tx: Tx, memberId: number): Promise<number> {
   return row?.count ?? 0
 }
 
-export const keepWish = (tx: Tx, values: typeof wish.$inferInsert) =>
+export const saveWish = (tx: Tx, values: typeof wish.$inferInsert) =>
   tx
     .insert(wish)
     .values(values)

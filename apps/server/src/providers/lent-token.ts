@@ -1,5 +1,5 @@
 import type { Services } from '../context'
-import { dropToken, findToken, keepToken, lockToken } from './provider.sql'
+import { dropToken, findToken, lockToken, saveToken } from './provider.sql'
 
 const RENEW_EARLY_S = 300
 
@@ -15,8 +15,8 @@ const underWay = new WeakMap<Services['db'], Map<string, Promise<string>>>()
 
 /** A token of a provider, fetched once for all processes and renewed before it runs out. */
 export async function lentToken(ctx: TokenCtx, name: string, fetchToken: () => Promise<Lent>): Promise<string> {
-  const kept = await liveToken(ctx, ctx.db, name)
-  if (kept !== undefined) return kept
+  const live = await liveToken(ctx, ctx.db, name)
+  if (live !== undefined) return live
   const askings = underWay.get(ctx.db) ?? new Map<string, Promise<string>>()
   underWay.set(ctx.db, askings)
   const asking = askings.get(name) ?? renew(ctx, name, fetchToken).finally(() => askings.delete(name))
@@ -36,7 +36,7 @@ const renew = (ctx: TokenCtx, name: string, fetchToken: () => Promise<Lent>): Pr
     if (again !== undefined) return again
     const { value, expiresInSeconds } = await fetchToken()
     const lifeMs = Math.max(expiresInSeconds - RENEW_EARLY_S, 30) * 1000
-    await keepToken(tx, { name, value, renew_at: new Date(ctx.now().getTime() + lifeMs) })
+    await saveToken(tx, { name, value, renew_at: new Date(ctx.now().getTime() + lifeMs) })
     return value
   })
 

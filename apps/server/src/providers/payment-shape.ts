@@ -84,10 +84,10 @@ export class NoticeRefused extends Error {
 }
 
 /** Which refund a notice is about, in all the words it has for it. */
-export type RefundTold = Pick<RefundOrder, 'payNo' | 'refundNo' | 'amountFen'>
+export type NoticedRefund = Pick<RefundOrder, 'payNo' | 'refundNo' | 'amountFen'>
 
 export type PaymentNotice =
   | { readonly about: 'trade'; readonly paid: TradePaid }
-  | ({ readonly about: 'refund'; readonly news: RefundNews } & RefundTold)
+  | ({ readonly about: 'refund'; readonly news: RefundNews } & NoticedRefund)
   /** True, and nothing to us. */
   | { readonly about: 'nothing' }

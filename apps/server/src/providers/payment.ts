@@ -6,10 +6,10 @@ import { readWechatNotice } from './wechat/pay-notice'
 
 export {
   type Bill,
+  type NoticedRefund,
   NoticeRefused,
   type PaymentNotice,
   type RefundNews,
-  type RefundTold,
   type Trade,
   type TradeNews,
   TradeRefused,

@@ -11,7 +11,7 @@ export async function findToken(tx: Tx, name: string) {
 export const lockToken = (tx: Tx, name: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 7))`)
 
-export const keepToken = (tx: Tx, row: typeof tokens.$inferInsert) =>
+export const saveToken = (tx: Tx, row: typeof tokens.$inferInsert) =>
   tx.insert(tokens).values(row).onConflictDoUpdate({ target: tokens.name, set: row })
 
 export const dropToken = (tx: Tx, name: string) => tx.delete(tokens).where(eq(tokens.name, name))

@@ -44,8 +44,8 @@ const providerSays = async (
   news: Parameters<typeof applyRefundNotice>[1]['news'],
 ) => {
   const of = await rows<{ pay_no: string }>(app, 'select pay_no from payment_refund where refund_no = $1', [refundNo])
-  const told = { provider: 'wechat', payNo: of[0]?.pay_no ?? '', refundNo, amountFen, news } as const
-  return app.database.transaction((tx) => applyRefundNotice(tx, told, app.services.now()))
+  const notice = { provider: 'wechat', payNo: of[0]?.pay_no ?? '', refundNo, amountFen, news } as const
+  return app.database.transaction((tx) => applyRefundNotice(tx, notice, app.services.now()))
 }
 
 const settledNews = { state: 'settled', providerNo: '5030', settledAt: undefined } as const
@@ -75,7 +75,7 @@ describe('a refund', () => {
     expect(data).toMatchObject({ order_sn: booking.order_sn, can_request: false, parts: [{ state: 'settled' }] })
     expect(data.parts[0]!.settled_at).not.toBeNull()
     expect(await jobsFor(app, refund_no)).toContain('payment:refunded')
-    for (let told = 0; told < 2; told += 1) await notifyRefunded(app.services, refund_no)
+    for (let round = 0; round < 2; round += 1) await notifyRefunded(app.services, refund_no)
     const { timeline } = (await app.call(bookingDetail, { order_sn: booking.order_sn }, booking)).data
     expect(timeline.filter(({ text }) => text === '退款已到账')).toHaveLength(1)
     expect((await app.audit()).findings).toEqual([])

@@ -15,15 +15,15 @@ const DAY_MS = 86_400_000
 const ON_SALE_DAYS = 365
 const BOUGHT_DAYS_AGO = 3
 
-async function keepSets(tx: Tx, now: Date): Promise<SetRow[]> {
-  const kept: SetRow[] = []
+async function insertSets(tx: Tx, now: Date): Promise<SetRow[]> {
+  const sets: SetRow[] = []
   for (const [rank, { product, count, valid_days, group, ...set }] of demoSets.entries()) {
     const { id, cover, gallery } = await findDemoProduct(tx, product)
     const gives = {
       ...{ name: `${product}·拍摄券`, note: set.note, rules: DEMO_RULES, valid_days, count },
       scope: { ...EVERYWHERE, product_ids: [id] },
     }
-    kept.push(
+    sets.push(
       await insertSet(tx, {
         ...set,
         ...group,
@@ -33,12 +33,12 @@ async function keepSets(tx: Tx, now: Date): Promise<SetRow[]> {
       }),
     )
   }
-  return kept
+  return sets
 }
 
 /** Something to buy, and one order that the member to look around with has made. */
 export async function seedDemoShop(tx: Tx, { now }: SeedContext): Promise<void> {
-  const [set] = await keepSets(tx, now)
+  const [set] = await insertSets(tx, now)
   if (!set) return
   const draw = drawFor('voucher order')
   const randomBytes = (size: number) => Uint8Array.from({ length: size }, () => draw.below(256))

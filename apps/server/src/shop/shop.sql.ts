@@ -22,7 +22,7 @@ export async function insertSet(tx: Tx, values: typeof coupon_set.$inferInsert):
 }
 
 /** Changes both counts in one statement; false, and nothing done, where the stock does not allow it. */
-async function moveStock(tx: Tx, id: number, sold: number, reserved: number): Promise<boolean> {
+async function changeStock(tx: Tx, id: number, sold: number, reserved: number): Promise<boolean> {
   const { rowCount } = await tx
     .update(coupon_set)
     .set({ sold: sql`${coupon_set.sold} + ${sold}`, reserved: sql`${coupon_set.reserved} + ${reserved}` })
@@ -35,9 +35,9 @@ async function moveStock(tx: Tx, id: number, sold: number, reserved: number): Pr
   return rowCount === 1
 }
 
-export const reserve = (tx: Tx, id: number, count: number) => moveStock(tx, id, 0, count)
-export const release = (tx: Tx, id: number, count: number) => moveStock(tx, id, 0, -count)
-export const sellReserved = (tx: Tx, id: number, count: number) => moveStock(tx, id, count, -count)
+export const reserve = (tx: Tx, id: number, count: number) => changeStock(tx, id, 0, count)
+export const release = (tx: Tx, id: number, count: number) => changeStock(tx, id, 0, -count)
+export const sellReserved = (tx: Tx, id: number, count: number) => changeStock(tx, id, count, -count)
 /** Without having been held: the money came too late for that. */
-export const sellLate = (tx: Tx, id: number, count: number) => moveStock(tx, id, count, 0)
-export const unsell = (tx: Tx, id: number, count: number) => moveStock(tx, id, -count, 0)
+export const sellLate = (tx: Tx, id: number, count: number) => changeStock(tx, id, count, 0)
+export const unsell = (tx: Tx, id: number, count: number) => changeStock(tx, id, -count, 0)

@@ -51,8 +51,8 @@ describe('calls of the map', () => {
       `/maps?key=${KEY}`,
     ])
       expect((await ask(call)).statusCode, call).toBe(404)
-    const told = await app.http.inject({ method: 'POST', url: `${MAP_SERVICE}${DRIVING}&key=${KEY}` })
-    expect(told.statusCode).toBe(404)
+    const reply = await app.http.inject({ method: 'POST', url: `${MAP_SERVICE}${DRIVING}&key=${KEY}` })
+    expect(reply.statusCode).toBe(404)
     expect(heard).toEqual([])
   })
 

@@ -85,7 +85,7 @@ export async function openStore(tx: Tx, id: number) {
 }
 
 /** What a customer says of a visit; everybody may read it. */
-export const keepComment = (tx: Tx, comment: Omit<NewComment, 'images' | 'is_choice'>) =>
+export const insertReview = (tx: Tx, comment: Omit<NewComment, 'images' | 'is_choice'>) =>
   insertComment(tx, { ...comment, images: [], is_choice: true })
 
 export async function storeById(ctx: Ctx, id: number, place: Place | undefined): Promise<StoreDetailView> {

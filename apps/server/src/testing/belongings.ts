@@ -39,7 +39,7 @@ export async function belongingsOf(app: TestApp, name: string, nth: number) {
     store_id,
     session: await anotherDevice(app, member),
     ...bookings,
-    reschedule_no: await aMove(app, member, store_id),
+    reschedule_no: await aReschedule(app, member, store_id),
     ...(await papersOf(app, token, bookings.invoiced, name)),
     ...(await ordersOf(app, token)),
     coupon: await aCoupon(app, member.id),
@@ -87,14 +87,14 @@ async function bookingsOf(app: TestApp, by: Member, store_id: number, name: stri
 }
 
 /** To a dearer day: it waits for the difference. */
-async function aMove(app: TestApp, by: Member, store_id: number): Promise<string> {
+async function aReschedule(app: TestApp, by: Member, store_id: number): Promise<string> {
   const day = addDays(aDay(app), 2)
   const { order_sn } = await aBooking(app, { by, store_id, day, time: '10:00' })
   const to = { order_sn, store_id, day: addDays(aDay(app), 7), time: '15:00' }
   const { data } = await app.call(previewReschedule, to, by)
   const wanted = { ...to, shown_difference_fen: data.difference_fen }
-  const moved = await app.call(rescheduleBooking, wanted, { ...by, headers: { 'idempotency-key': aKey() } })
-  return moved.data.reschedule_no
+  const reply = await app.call(rescheduleBooking, wanted, { ...by, headers: { 'idempotency-key': aKey() } })
+  return reply.data.reschedule_no
 }
 
 async function papersOf(app: TestApp, token: string, of: { order_sn: string; payable_fen: number }, name: string) {

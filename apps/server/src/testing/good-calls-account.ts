@@ -13,7 +13,7 @@ const SHANGHAI = 310100
 const aHandoff = async ({ app }: Scene) => ({ id: (await app.call(handoff.newHandoff, {})).data.id })
 
 /** A code for a new number, sent to whoever the token names. */
-async function moveCode({ app, outside }: Scene, mobile: string, token: string) {
+async function codeForNewMobile({ app, outside }: Scene, mobile: string, token: string) {
   await app.call(sms.sendModifyMobileCode, { mobile }, { token })
   return { mobile, code: outside.codeOf(mobile) }
 }
@@ -47,8 +47,8 @@ export const accountCalls: readonly GoodCall[] = [
     return { mobile, code: await loginCode(scene.app, scene.outside, mobile), consent: 1 }
   }),
   good(sms.sendModifyMobileCode, (scene) => ({ mobile: mobileOf(scene, 3) })),
-  good(account.modifyMobile, (scene) => moveCode(scene, mobileOf(scene, 4), scene.me.token)),
-  good(account.bindMobile, (scene) => moveCode(scene, mobileOf(scene, 5), scene.me.phoneless), {
+  good(account.modifyMobile, (scene) => codeForNewMobile(scene, mobileOf(scene, 4), scene.me.token)),
+  good(account.bindMobile, (scene) => codeForNewMobile(scene, mobileOf(scene, 5), scene.me.phoneless), {
     token: ({ me }) => me.phoneless,
   }),
   good(account.updateField, () => ({ field: 'nickname', value: '小满' })),

@@ -24,7 +24,7 @@ export const balancesAlike = (app: TestApp) =>
      from ledger_entry group by 1 order by 1`,
   )
 
-export const standsOn = async (app: TestApp, account: string): Promise<number> =>
+export const ledgerBalance = async (app: TestApp, account: string): Promise<number> =>
   (await balances(app)).find((one) => one.account === account)?.fen ?? 0
 
 /** As if there had never been a ledger, nor shares of what vouchers cost. */

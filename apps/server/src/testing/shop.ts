@@ -57,7 +57,7 @@ export async function payOrder(app: TestApp, subject_no: string): Promise<string
   const { amount_fen, member_id } = row!
   const payNo = await aPaidPayment(app, { subject_no, amount_fen, member_id })
   const payment = (await findPayment(app.database.db, payNo))!
-  for (let told = 0; told < 2; told += 1) await settleVoucherOrder(app.services, payment)
+  for (let round = 0; round < 2; round += 1) await settleVoucherOrder(app.services, payment)
   return payNo
 }
 

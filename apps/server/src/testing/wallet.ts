@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type Discount, EVERYWHERE, type Scope } from '@kuaimen/contract/wallet/wallet.rules'
 import { issueCoupon, issueGiftCard, issueVoucher } from '../wallet/issue.service'
-import { keepRule } from '../wallet/issue.sql'
+import { insertRule } from '../wallet/issue.sql'
 import { hashRedeemCode } from '../wallet/redeem.service'
-import { keepRedeemCode } from '../wallet/redeem.sql'
+import { insertRedeemCode } from '../wallet/redeem.sql'
 import type { Gift } from '../wallet/wallet.table'
 import type { TestApp } from './app'
 import { rows } from './rows'
@@ -20,7 +20,7 @@ export async function aCoupon(app: TestApp, memberId: number, wanted: CouponWant
   const { scope, valid_days = 30, ...discount } = wanted
   const key = randomBytes(8).toString('hex')
   const { db } = app.database
-  await keepRule(db, {
+  await insertRule(db, {
     key,
     name: '立减券',
     note: '',
@@ -48,7 +48,7 @@ export const aGiftCard = (app: TestApp, memberId: number, face_fen: number, vali
 
 export async function aRedeemCode(app: TestApp, gift: Gift): Promise<string> {
   const code = randomBytes(6).toString('hex').toUpperCase()
-  await keepRedeemCode(app.database.db, { code_hash: hashRedeemCode(code), gift, valid_until: '2099-12-31' })
+  await insertRedeemCode(app.database.db, { code_hash: hashRedeemCode(code), gift, valid_until: '2099-12-31' })
   return code
 }
 

@@ -2,9 +2,9 @@ import { makeId } from '@kuaimen/contract/kernel/ids'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
 import type { Command } from '../room'
-import { keepRule, type NewRule } from './issue.sql'
+import { insertRule, type NewRule } from './issue.sql'
 import { hashRedeemCode } from './redeem.service'
-import { keepRedeemCode } from './redeem.sql'
+import { insertRedeemCode } from './redeem.sql'
 import type { Gift } from './wallet.table'
 
 const CODE_LENGTH = 12
@@ -15,7 +15,7 @@ export const redeemCodeCommand: Command = async ({ db, now, randomBytes }, [json
   const gift = JSON.parse(json) as Gift
   const code = makeId('KM', randomBytes(CODE_LENGTH))
   const valid_until = addDays(studioDay(now()), GOOD_FOR_DAYS)
-  await keepRedeemCode(db, { code_hash: hashRedeemCode(code), gift, valid_until })
+  await insertRedeemCode(db, { code_hash: hashRedeemCode(code), gift, valid_until })
   say(code)
   return 0
 }
@@ -23,7 +23,7 @@ export const redeemCodeCommand: Command = async ({ db, now, randomBytes }, [json
 /** What coupons of this name take off, everywhere; nothing changes when there is one. */
 export const couponRuleCommand: Command = async ({ db }, [key = '', json = ''], say) => {
   const discount = JSON.parse(json) as NewRule['discount']
-  await keepRule(db, { key, name: '答谢券', note: '', discount, scope: EVERYWHERE, rules: '', valid_days: 90 })
+  await insertRule(db, { key, name: '答谢券', note: '', discount, scope: EVERYWHERE, rules: '', valid_days: 90 })
   say(key)
   return 0
 }

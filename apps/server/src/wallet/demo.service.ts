@@ -5,11 +5,11 @@ import type { Tx } from '../db/database'
 import { drawFor } from '../db/draw.seed'
 import { subjectAccount, transfer } from '../ledger/ledger.service'
 import { findCategory, findDemoMember, findProduct } from './demo.sql'
-import { moveGifts } from './entries.service'
+import { transferGiftMoney } from './entries.service'
 import { issueCoupon, issueGiftCard, issueVoucher, type To } from './issue.service'
-import { keepRule } from './issue.sql'
+import { insertRule } from './issue.sql'
 import { hashRedeemCode } from './redeem.service'
-import { keepRedeemCode } from './redeem.sql'
+import { insertRedeemCode } from './redeem.sql'
 import { useTenders } from './tender.service'
 import { insertUses } from './tender.sql'
 import { demoCoupons, demoGiftCards, demoRedeemCodes, demoRules, demoVouchers } from './wallet.demo'
@@ -31,9 +31,9 @@ const scopeOf = async (tx: Tx, { product, category, scope }: Named): Promise<Sco
   category_ids: category ? [await findCategory(tx, category)] : [],
 })
 
-async function keepRules(tx: Tx): Promise<void> {
+async function insertRules(tx: Tx): Promise<void> {
   for (const { category, scope, ...rule } of demoRules)
-    await keepRule(tx, {
+    await insertRule(tx, {
       ...rule,
       scope: await scopeOf(tx, { ...(category && { category }), ...(scope && { scope }) }),
     })
@@ -44,7 +44,7 @@ async function usedInStore(tx: Tx, kind: 'coupon' | 'gift_card', code: string, n
   const subject_no = `S${code}`
   const use = { subject_no, kind, code, name, amount_fen: fen, rank: 0, state: 'locked' as const, at, changed_at: at }
   await insertUses(tx, [use])
-  if (kind === 'gift_card') await moveGifts(tx, [{ code, event: 'spent', amount_fen: -fen, subject_no, at }])
+  if (kind === 'gift_card') await transferGiftMoney(tx, [{ code, event: 'spent', amount_fen: -fen, subject_no, at }])
   await useTenders(tx, subject_no, at)
   const [from, to] = ['revenue' as const, subjectAccount(subject_no)]
   await transfer(tx, `earned:${subject_no}`, { from, to, amount_fen: fen, subject_no, at })
@@ -79,7 +79,7 @@ export async function seedDemoWallet(tx: Tx, { now }: SeedContext): Promise<void
     const randomBytes = (size: number) => Uint8Array.from({ length: size }, () => draw.below(256))
     return { member_id, at: at(daysAgo), randomBytes }
   }
-  await keepRules(tx)
+  await insertRules(tx)
   await giveCoupons(tx, give, at)
   for (const [nth, { daysAgo, name, note, rules, valid_days, ...named }] of demoVouchers.entries()) {
     const gift = { kind: 'voucher' as const, name, note, rules, valid_days, scope: await scopeOf(tx, named) }
@@ -88,5 +88,5 @@ export async function seedDemoWallet(tx: Tx, { now }: SeedContext): Promise<void
   await giveGiftCards(tx, give, at)
   const valid_until = addDays(studioDay(now), CODES_GOOD_FOR_DAYS)
   for (const { code, gift } of demoRedeemCodes)
-    await keepRedeemCode(tx, { code_hash: hashRedeemCode(code), gift, valid_until })
+    await insertRedeemCode(tx, { code_hash: hashRedeemCode(code), gift, valid_until })
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database'
 import { type Account, postAll, subjectAccount, type Txn } from '../ledger/ledger.service'
-import { type MovedUse, type Movement, moveGiftMoney } from './tender.sql'
+import { type ChangedUse, changeGiftBalance, type Movement } from './tender.sql'
 import type { GiftEvent } from './wallet.table'
 
 const giftAccount = (code: string): Account => `gift_card:${code}`
@@ -22,10 +22,10 @@ function giftTxn(id: number, { code, event, amount_fen, subject_no }: Movement):
 }
 
 /** Moves money of gift cards and posts it. False when a card holds less: the caller's transaction must not go on. */
-export async function moveGifts(tx: Tx, movements: readonly Movement[]): Promise<boolean> {
+export async function transferGiftMoney(tx: Tx, movements: readonly Movement[]): Promise<boolean> {
   const txns: Txn[] = []
   for (const movement of movements) {
-    const id = await moveGiftMoney(tx, movement)
+    const id = await changeGiftBalance(tx, movement)
     if (id === undefined) return false
     txns.push(giftTxn(id, movement))
   }
@@ -37,7 +37,7 @@ export async function moveGifts(tx: Tx, movements: readonly Movement[]): Promise
  * What a coupon takes off is promotion. A voucher was paid for when it was bought: that much stops being owed, and what
  * it covers beyond is promotion too.
  */
-function useTxn(act: 'used' | 'returned', { id, kind, code, amount_fen, subject_no, paid_fen }: MovedUse): Txn {
+function useTxn(act: 'used' | 'returned', { id, kind, code, amount_fen, subject_no, paid_fen }: ChangedUse): Txn {
   const sign = act === 'used' ? 1 : -1
   const sides: [Account, number][] = [
     [voucherAccount(code), paid_fen],
@@ -51,7 +51,7 @@ function useTxn(act: 'used' | 'returned', { id, kind, code, amount_fen, subject_
 }
 
 /** Gift cards have posted when their money moved. */
-export const postUses = (tx: Tx, act: 'used' | 'returned', uses: readonly MovedUse[], at: Date): Promise<void> => {
+export const postUses = (tx: Tx, act: 'used' | 'returned', uses: readonly ChangedUse[], at: Date): Promise<void> => {
   const txns = uses.filter(({ kind }) => kind !== 'gift_card').map((use) => useTxn(act, use))
   return postAll(tx, txns, at)
 }

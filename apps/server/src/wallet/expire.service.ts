@@ -1,6 +1,6 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { Services } from '../context'
-import { moveGifts } from './entries.service'
+import { transferGiftMoney } from './entries.service'
 import { listRunOut, lockRunOut } from './expire.sql'
 
 const AT_ONCE = 200
@@ -15,7 +15,9 @@ export async function expireGiftCards({ db, transaction, now }: Services): Promi
       await transaction(async (tx) => {
         const card = await lockRunOut(tx, code, today)
         if (!card) return
-        await moveGifts(tx, [{ code, event: 'expired', amount_fen: -card.balance_fen, subject_no: '', at: now() }])
+        await transferGiftMoney(tx, [
+          { code, event: 'expired', amount_fen: -card.balance_fen, subject_no: '', at: now() },
+        ])
         expired += 1
       })
     if (cards.length < AT_ONCE) return expired

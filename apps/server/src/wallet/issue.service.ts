@@ -3,8 +3,8 @@ import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
-import { moveGifts } from './entries.service'
-import { findRule, insertCoupon, insertGiftCard, insertVoucher, keepRule, type NewRule } from './issue.sql'
+import { transferGiftMoney } from './entries.service'
+import { findRule, insertCoupon, insertGiftCard, insertRule, insertVoucher, type NewRule } from './issue.sql'
 import type { Gift } from './wallet.table'
 
 /** To whom, when, and where chance comes from. */
@@ -45,7 +45,7 @@ export async function issueGiftCard(
 ): Promise<string> {
   const code = makeId('G', randomBytes(ID_LENGTH))
   await insertGiftCard(tx, { code, member_id, name, note, face_fen, ...validFor(at, valid_days) })
-  await moveGifts(tx, [{ code, event: 'issued', amount_fen: face_fen, subject_no: '', at }])
+  await transferGiftMoney(tx, [{ code, event: 'issued', amount_fen: face_fen, subject_no: '', at }])
   return code
 }
 
@@ -69,6 +69,6 @@ const SORRY: NewRule = {
 
 /** The studio has cancelled: something besides the money. */
 export async function compensate(tx: Tx, to: To): Promise<string> {
-  await keepRule(tx, SORRY)
+  await insertRule(tx, SORRY)
   return issueCoupon(tx, SORRY.key, to)
 }

@@ -11,7 +11,7 @@ export async function findRule(tx: Tx, key: string): Promise<RuleRow | undefined
 }
 
 /** A rule that is there already stays as it is. */
-export async function keepRule(tx: Tx, rule: NewRule): Promise<void> {
+export async function insertRule(tx: Tx, rule: NewRule): Promise<void> {
   await tx.insert(coupon_rule).values(rule).onConflictDoNothing()
 }
 

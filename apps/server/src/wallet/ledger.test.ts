@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expireOverdue } from '../booking/expiry.service'
 import { TestApp } from '../testing/app'
 import { anOperator, aStore, paid, submit } from '../testing/booking'
-import { balances, balancesAlike, force, forgetLedger, postPast, standsOn } from '../testing/ledger'
+import { balances, balancesAlike, force, forgetLedger, ledgerBalance, postPast } from '../testing/ledger'
 import { aMember } from '../testing/member'
 import { rows } from '../testing/rows'
 import { aBuyer, aSet, PRICE } from '../testing/shop'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const found = async () => (await app.audit()).findings.map(({ check, what }) => `${check}: ${what}`)
-const on = (account: string) => standsOn(app, account)
+const on = (account: string) => ledgerBalance(app, account)
 
 let nth = 0
 /** At a store and time of its own: room is not what is tried here. */
@@ -161,11 +161,11 @@ describe('the audit of cards', () => {
   async function planted(fault: () => Promise<unknown>): Promise<string[]> {
     await rows(app, 'create table kept_entry as select * from ledger_entry')
     await fault()
-    const told = await found()
+    const findings = await found()
     await force(app, 'ledger_entry', 'delete from ledger_entry')
     await rows(app, 'insert into ledger_entry overriding system value select * from kept_entry')
     await rows(app, 'drop table kept_entry')
-    return told
+    return findings
   }
 
   it('names what is missing, what is changed and what is too much, whatever card it is of', async () => {

@@ -54,18 +54,18 @@ async function race(token: string, tenders: Partial<Tenders>, week: number) {
   const choice = await choiceOf(app, { store_id, day, time: '14:00', tenders })
   const { data } = await app.call(previewBooking, choice, { token })
   const body = { ...choice, agreed: true, shown_payable_fen: data.payable_fen }
-  const told = await Promise.all(Array.from({ length: ORDERS }, () => send(token, body)))
-  expect(told.filter(({ status }) => status >= 500)).toEqual([])
-  return { told, won: told.filter(({ code }) => code === 0).length }
+  const answers = await Promise.all(Array.from({ length: ORDERS }, () => send(token, body)))
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  return { answers, won: answers.filter(({ code }) => code === 0).length }
 }
 
 it('gives one coupon to one of five hundred orders', async () => {
   const { id, token } = await aMember(app)
   // It takes everything off, so that no limit of unpaid bookings helps.
   const coupon_code = await aCoupon(app, id, { value: 100_000_000 })
-  const { told, won } = await race(token, { coupon_code }, 1)
+  const { answers, won } = await race(token, { coupon_code }, 1)
   expect(won).toBe(1)
-  expect(told.filter(({ code }) => code === couponGone.code)).toHaveLength(ORDERS - 1)
+  expect(answers.filter(({ code }) => code === couponGone.code)).toHaveLength(ORDERS - 1)
   expect(await countOf(app, 'wallet_use where code = $1', [coupon_code])).toBe(1)
   expect(await driftedCells(app)).toEqual([])
   expect((await app.audit()).findings).toEqual([])

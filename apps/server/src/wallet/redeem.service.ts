@@ -21,10 +21,10 @@ import {
   findGift,
   insertTry,
   isProvenSince,
-  keepProof,
   lockGuesser,
   lockGuessingFrom,
   markRedeemed,
+  saveProof,
 } from './redeem.sql'
 import { presentCards } from './wallet.present'
 import { type CardRow, listByCodes, readScopeNames } from './wallet.sql'
@@ -110,7 +110,7 @@ export async function provePhone(ctx: MemberCtx, code: string): Promise<null> {
   const checked = await checkRedeemCode(ctx, code)
   await ctx.transaction(async (tx) => {
     await checked.spend(tx)
-    await keepProof(tx, ctx.principal.memberId, ctx.now())
+    await saveProof(tx, ctx.principal.memberId, ctx.now())
   })
   return null
 }

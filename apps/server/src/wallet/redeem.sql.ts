@@ -48,11 +48,11 @@ export async function markRedeemed(tx: Tx, hash: Buffer, memberId: number, given
   return rowCount === 1
 }
 
-export async function keepRedeemCode(tx: Tx, row: typeof redeem_code.$inferInsert): Promise<void> {
+export async function insertRedeemCode(tx: Tx, row: typeof redeem_code.$inferInsert): Promise<void> {
   await tx.insert(redeem_code).values(row).onConflictDoNothing()
 }
 
-export async function keepProof(tx: Tx, memberId: number, now: Date): Promise<void> {
+export async function saveProof(tx: Tx, memberId: number, now: Date): Promise<void> {
   await tx
     .insert(phone_proof)
     .values({ member_id: memberId, proven_at: now })
@@ -67,8 +67,8 @@ export async function isProvenSince(tx: Tx, memberId: number, since: Date): Prom
   return rows.length > 0
 }
 
-const KEEP_TRIES_MS = 30 * 86_400_000
+const REDEEM_TRY_MS = 30 * 86_400_000
 
 /** Kept longer than the limits look back, to answer for a complaint. */
 export const sweepTries = (tx: Tx, now: Date) =>
-  tx.delete(redeem_try).where(lt(redeem_try.at, new Date(now.getTime() - KEEP_TRIES_MS)))
+  tx.delete(redeem_try).where(lt(redeem_try.at, new Date(now.getTime() - REDEEM_TRY_MS)))

@@ -12,15 +12,15 @@ import {
 } from '@kuaimen/contract/wallet/wallet.rules'
 import type { Tenders, TenderTaken } from '@kuaimen/contract/wallet/wallet.views'
 import type { Tx } from '../db/database'
-import { moveGifts, postUses } from './entries.service'
+import { postUses, transferGiftMoney } from './entries.service'
 import {
   areFree,
+  type ChangedUse,
   insertUses,
   lockCards,
-  type MovedUse,
   type Movement,
-  moveUses,
   returnUse,
+  transitionUses,
   type UseRow,
   usesOf,
 } from './tender.sql'
@@ -123,7 +123,7 @@ export async function lockTenders(tx: Tx, { member_id, basket, tenders, subject_
     ...{ state: 'locked' as const, at: now, changed_at: now },
   }))
   if ((await insertUses(tx, uses)) !== uses.length) throw new Refusal(couponGone)
-  if (!(await moveGifts(tx, spendingOf(quoted.tenders, subject_no, now)))) throw new Refusal(balanceShort)
+  if (!(await transferGiftMoney(tx, spendingOf(quoted.tenders, subject_no, now)))) throw new Refusal(balanceShort)
   return quoted
 }
 
@@ -138,13 +138,13 @@ const spendingOf = (parts: readonly Part[], subject_no: string, at: Date) =>
 
 /** The order is paid. */
 export async function useTenders(tx: Tx, subjectNo: string, now: Date): Promise<void> {
-  await postUses(tx, 'used', await moveUses(tx, subjectNo, 'locked', 'used', now), now)
+  await postUses(tx, 'used', await transitionUses(tx, subjectNo, 'locked', 'used', now), now)
 }
 
 /** The order is not paid and will not be: everything is free again. */
 export async function releaseTenders(tx: Tx, subjectNo: string, now: Date): Promise<void> {
-  const released = giftsOf(await moveUses(tx, subjectNo, 'locked', 'released', now))
-  await moveGifts(
+  const released = giftsOf(await transitionUses(tx, subjectNo, 'locked', 'released', now))
+  await transferGiftMoney(
     tx,
     released.map(({ code, amount_fen }) => ({ code, event: 'released', amount_fen, subject_no: subjectNo, at: now })),
   )
@@ -159,9 +159,10 @@ export async function relockTenders(tx: Tx, subjectNo: string, now: Date): Promi
     released.map(({ code }) => code),
   )
   if (!(await areFree(tx, released))) return false
-  const relocked = await moveUses(tx, subjectNo, 'released', 'locked', now)
+  const relocked = await transitionUses(tx, subjectNo, 'released', 'locked', now)
   // The cards are locked and were found to hold enough: less now is no refusal, and nothing of this may stay.
-  if (!(await moveGifts(tx, spendingOf(relocked, subjectNo, now)))) throw new Error(`${subjectNo}: a card holds less`)
+  if (!(await transferGiftMoney(tx, spendingOf(relocked, subjectNo, now))))
+    throw new Error(`${subjectNo}: a card holds less`)
   return true
 }
 
@@ -177,7 +178,7 @@ const kindsOf = (uses: readonly UseRow[], kind: UseRow['kind']): UseRow[] => use
 export async function returnTenders(tx: Tx, subjectNo: string, plan: ReturnPlan, now: Date): Promise<void> {
   const used = (await usesOf(tx, subjectNo)).filter(({ state }) => state === 'used')
   const whole = [...(plan.coupon ? kindsOf(used, 'coupon') : []), ...(plan.voucher ? kindsOf(used, 'voucher') : [])]
-  const returned: MovedUse[] = []
+  const returned: ChangedUse[] = []
   for (const { id, amount_fen } of whole) {
     const use = await returnUse(tx, id, amount_fen, now)
     if (use) returned.push(use)
@@ -191,7 +192,7 @@ export async function returnTenders(tx: Tx, subjectNo: string, plan: ReturnPlan,
     if (await returnUse(tx, use.id, amount_fen, now))
       gifts.push({ code, event: 'returned', amount_fen, subject_no: subjectNo, at: now })
   }
-  await moveGifts(tx, gifts)
+  await transferGiftMoney(tx, gifts)
 }
 
 export type TakenTender = TenderTaken & { readonly state: UseRow['state'] }

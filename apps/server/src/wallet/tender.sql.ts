@@ -5,7 +5,7 @@ import { coupon, gift_card, phone_proof, redeem_code, redeem_try, voucher, walle
 
 export type UseRow = typeof wallet_use.$inferSelect
 /** A use with what was paid for it, if it is one of a bought voucher. */
-export type MovedUse = UseRow & { readonly paid_fen: number }
+export type ChangedUse = UseRow & { readonly paid_fen: number }
 type NewUse = typeof wallet_use.$inferInsert
 
 /** What codes of a kind begin with. */
@@ -30,35 +30,35 @@ export async function insertUses(tx: Tx, uses: NewUse[]): Promise<number> {
 export const usesOf = (tx: Tx, subjectNo: string): Promise<UseRow[]> =>
   tx.select().from(wallet_use).where(eq(wallet_use.subject_no, subjectNo)).orderBy(asc(wallet_use.rank))
 
-const movedUse = {
+const changedUse = {
   ...getTableColumns(wallet_use),
   paid_fen: sql<number>`coalesce((select v.paid_fen from voucher v where v.code = wallet_use.code), 0)`,
 }
 
 /** The uses of a subject that were in the one state and are in the other now. */
-export async function moveUses(
+export async function transitionUses(
   tx: Tx,
   subjectNo: string,
   from: UseRow['state'],
   to: UseRow['state'],
   now: Date,
-): Promise<MovedUse[]> {
-  const moved = await tx
+): Promise<ChangedUse[]> {
+  const changed = await tx
     .update(wallet_use)
     .set({ state: to, changed_at: now })
     .where(and(eq(wallet_use.subject_no, subjectNo), eq(wallet_use.state, from)))
-    .returning(movedUse)
-  return moved.toSorted((a, b) => (a.code < b.code ? -1 : 1))
+    .returning(changedUse)
+  return changed.toSorted((a, b) => (a.code < b.code ? -1 : 1))
 }
 
 /** Once: a use that has come back does not come back again. */
-export async function returnUse(tx: Tx, id: number, backFen: number, now: Date): Promise<MovedUse | undefined> {
-  const [moved] = await tx
+export async function returnUse(tx: Tx, id: number, backFen: number, now: Date): Promise<ChangedUse | undefined> {
+  const [changed] = await tx
     .update(wallet_use)
     .set({ state: 'returned', back_fen: backFen, changed_at: now })
     .where(and(eq(wallet_use.id, id), eq(wallet_use.state, 'used')))
-    .returning(movedUse)
-  return moved
+    .returning(changedUse)
+  return changed
 }
 
 export interface Movement {
@@ -70,17 +70,17 @@ export interface Movement {
 }
 
 /** Balance and entry in one statement; the entry's number. None when the card holds less: nothing has happened then. */
-export async function moveGiftMoney(
+export async function changeGiftBalance(
   tx: Tx,
   { code, event, amount_fen, subject_no, at }: Movement,
 ): Promise<number | undefined> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    with moved as (
+    with changed as (
       update gift_card set balance_fen = balance_fen + ${amount_fen}::int
       where code = ${code} and balance_fen + ${amount_fen}::int >= 0 returning code
     )
     insert into gift_card_entry (code, at, event, amount_fen, subject_no)
-    select code, ${at.toISOString()}::timestamptz, ${event}, ${amount_fen}::int, ${subject_no} from moved
+    select code, ${at.toISOString()}::timestamptz, ${event}, ${amount_fen}::int, ${subject_no} from changed
     returning id`)
   return rows[0] && Number(rows[0].id)
 }

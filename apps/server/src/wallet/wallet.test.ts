@@ -21,7 +21,7 @@ import { aMember } from '../testing/member'
 import { Outside, otherThan } from '../testing/outside'
 import { rows } from '../testing/rows'
 import { aCoupon, aGiftCard, aRedeemCode, aVoucher } from '../testing/wallet'
-import { keepProof } from './redeem.sql'
+import { saveProof } from './redeem.sql'
 
 let outside: Outside
 let app: TestApp
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const HOUR_MS = 3_600_000
 const GIFT = { kind: 'gift_card', name: '礼品卡', note: '', face_fen: 10_000, valid_days: 30 } as const
-const prove = (memberId: number) => keepProof(app.database.db, memberId, app.services.now())
+const prove = (memberId: number) => saveProof(app.database.db, memberId, app.services.now())
 
 describe('what a booking may use', () => {
   it('says of every coupon what it takes off, or why it cannot', async () => {
@@ -179,9 +179,9 @@ describe('redeeming', () => {
     const many = await Promise.all(Array.from({ length: 12 }, () => aMember(app)))
     expect((await app.call(codeDetail, { code }, many[0])).data).toMatchObject({ coupon_type: 'voucher', code: '' })
     for (const { id } of many) await prove(id)
-    const told = await Promise.all(many.map(({ token }) => app.call(redeemCode, { code }, { token })))
-    expect(told.filter((one) => one.code === 0)).toHaveLength(1)
-    expect(told.filter((one) => one.code === codeUnknown.code)).toHaveLength(11)
+    const answers = await Promise.all(many.map(({ token }) => app.call(redeemCode, { code }, { token })))
+    expect(answers.filter((one) => one.code === 0)).toHaveLength(1)
+    expect(answers.filter((one) => one.code === codeUnknown.code)).toHaveLength(11)
   })
 
   it('lets a member guess five times an hour, however many at once, and keeps the right code from them too', async () => {

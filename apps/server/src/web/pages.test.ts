@@ -109,15 +109,15 @@ describe('a document for anybody', () => {
   })
 
   it('knows that a provider identity is kept on the phone, and not whose', async () => {
-    const kept = (v: number, ticket: string) => ({
+    const withIdentity = (v: number, ticket: string) => ({
       cookie: `wx_auth_info=${encodeURIComponent(JSON.stringify({ v, ticket }))}`,
     })
-    await get('/', kept(1, 'of-alice'))
-    await get('/', kept(1, 'of-bob'))
+    await get('/', withIdentity(1, 'of-alice'))
+    await get('/', withIdentity(1, 'of-bob'))
     expect(drawings).toHaveLength(1)
     expect(JSON.stringify(drawings[0]?.cookies)).not.toContain('alice')
     expect(JSON.parse(drawings[0]?.cookies.wx_auth_info ?? '')).toEqual({ v: 1, ticket: expect.any(String) })
-    await get('/', kept(2, 'of-bob'))
+    await get('/', withIdentity(2, 'of-bob'))
     await get('/', { cookie: 'wx_auth_info=nonsense' })
     expect(drawings).toHaveLength(3)
   })

@@ -116,13 +116,13 @@ const wantsFresh = ({ headers }: FastifyRequest) => /\b(max-age=0|no-cache)\b/.t
 
 /** All of a visitor's cookies that a shared drawing may depend on; whatever else the browser sends is not drawn. */
 function cookiesForAll(cookies: Record<string, string>): Record<string, string> {
-  const kept: Record<string, string | undefined> = {
+  const allowed: Record<string, string | undefined> = {
     ...cookies,
     [COOKIES.wxAuth]: withoutTicket(cookies[COOKIES.wxAuth]),
   }
   return Object.fromEntries(
     [COOKIES.city, COOKIES.location, COOKIES.entered, COOKIES.wxAuth].flatMap((name) =>
-      kept[name] === undefined ? [] : [[name, kept[name]]],
+      allowed[name] === undefined ? [] : [[name, allowed[name]]],
     ),
   )
 }

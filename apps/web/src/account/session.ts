@@ -3,7 +3,7 @@ import type { LoginResult, MeView } from '@kuaimen/contract/account/account.view
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 import { useQuery } from '@tanstack/react-query'
 import { type ApiClient, query } from '../api/query'
-import { currentVisitor, refreshVisitor, tellOtherTabs } from '../platform/browser-visitor'
+import { currentVisitor, notifyOtherTabs, refreshVisitor } from '../platform/browser-visitor'
 import { setCookie } from '../platform/cookies'
 import { allowAutoLogin, forgetToken, spendAutoLogin, USER_INFO } from '../platform/login'
 import { tabStorage } from '../platform/phone-storage'
@@ -38,7 +38,7 @@ export function rememberLogin(client: ApiClient, result: LoginResult): void {
   refreshVisitor()
   if (result.member) persistUserInfo(client, result.member)
   allowAutoLogin()
-  tellOtherTabs()
+  notifyOtherTabs()
   // What a visitor filled in before they had an account.
   void import('./profile-draft').then(({ flushProfileDraft }) => flushProfileDraft(client)).catch(() => {})
 }

@@ -29,7 +29,7 @@ export function subscribeVisitor(listener: () => void): () => void {
 }
 
 /** Cookies change without a word; storage does not. */
-export const tellOtherTabs = (): boolean => phoneStorage.set(STAMP, String(Date.now()))
+export const notifyOtherTabs = (): boolean => phoneStorage.set(STAMP, String(Date.now()))
 
 /** Reads again when another tab wrote, or when this one is visible again; calls back when the login is another one. */
 export function watchVisitor(onOtherToken: () => void): void {

@@ -1,5 +1,5 @@
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
-import { refreshVisitor, tellOtherTabs } from './browser-visitor'
+import { notifyOtherTabs, refreshVisitor } from './browser-visitor'
 import { dropCookie } from './cookies'
 import { tabStorage } from './phone-storage'
 
@@ -20,5 +20,5 @@ export function forgetToken(): void {
   tabStorage.drop(USER_INFO)
   spendAutoLogin()
   refreshVisitor()
-  tellOtherTabs()
+  notifyOtherTabs()
 }

@@ -1,7 +1,7 @@
 import type { Failure } from '../kernel/failure'
 import { type DueState, payRefusal } from '../payment/payment.rules'
 import {
-  bookingMovedOn,
+  bookingStateChanged,
   cancelClosed,
   deleteClosed,
   rescheduleClosed,
@@ -66,7 +66,7 @@ function cancelRefusal(facts: BookingFacts, now: Date): Failure | undefined {
 
 function rescheduleRefusal(facts: BookingFacts, now: Date): Failure | undefined {
   const { policy, rescheduled, start_at } = facts
-  if (stateAt(facts, now) !== 'booked') return bookingMovedOn
+  if (stateAt(facts, now) !== 'booked') return bookingStateChanged
   if (rescheduleUntil(facts) < now || start_at <= now) return rescheduleClosed({ hours: policy.reschedule_hours })
   return rescheduled >= policy.reschedules ? rescheduledOut : undefined
 }
@@ -84,8 +84,8 @@ export const bookingRefusals = {
   pay: (facts, now) => payRefusal(dueStateOf(facts, now)),
   cancel: cancelRefusal,
   reschedule: rescheduleRefusal,
-  remark: (facts, now) => (isBefore(facts, now) ? undefined : bookingMovedOn),
-  series: (facts, now) => (isBefore(facts, now) ? undefined : bookingMovedOn),
+  remark: (facts, now) => (isBefore(facts, now) ? undefined : bookingStateChanged),
+  series: (facts, now) => (isBefore(facts, now) ? undefined : bookingStateChanged),
   delete: (facts, now) => (isOver(stateAt(facts, now)) ? undefined : deleteClosed),
   review: reviewRefusal,
 } as const satisfies Record<string, (facts: BookingFacts, now: Date) => Failure | undefined>

@@ -12,8 +12,8 @@ import { Tenders } from '../wallet/wallet.views'
 import {
   addonUnknown,
   agreementMissing,
-  bookingMovedOn,
   bookingNotFound,
+  bookingStateChanged,
   cancelClosed,
   deleteClosed,
   priceChanged,
@@ -145,7 +145,7 @@ export const setRemark = endpoint({
   summary: '修改备注',
   body: z.object({ order_sn: OrderSn, remark: Remark }),
   data: z.null(),
-  errors: [bookingNotFound, bookingMovedOn],
+  errors: [bookingNotFound, bookingStateChanged],
 })
 
 export const deleteBooking = endpoint({
@@ -175,7 +175,7 @@ export const cancelBooking = endpoint({
   summary: '取消预约；退款金额须与所示一致',
   body: z.object({ order_sn: OrderSn, reason: z.string().trim().max(200).default(''), shown_refund_fen: fen }),
   data: BookingView,
-  errors: [bookingNotFound, cancelClosed, refundChanged, bookingMovedOn, refundOver],
+  errors: [bookingNotFound, cancelClosed, refundChanged, bookingStateChanged, refundOver],
 })
 
 export const currentShoot = endpoint({
@@ -189,7 +189,13 @@ export const currentShoot = endpoint({
 const Target = { order_sn: OrderSn, store_id: Id, day: Day, time: QuarterTime }
 
 /** Whose visit, where to, and whether all of it can still be had there. */
-const rescheduleErrors = [bookingNotFound, bookingMovedOn, storeNotFound, productNotFound, peopleOutOfRange] as const
+const rescheduleErrors = [
+  bookingNotFound,
+  bookingStateChanged,
+  storeNotFound,
+  productNotFound,
+  peopleOutOfRange,
+] as const
 
 export const rescheduleCalendar = endpoint({
   method: 'GET',
@@ -265,7 +271,7 @@ export const chooseSeries = endpoint({
   summary: '为预约里的一个产品选套系；look 为 1 或 2',
   body: z.object({ order_sn: OrderSn, product_id: BodyId, look: z.literal([1, 2]), series_id: BodyId }),
   data: z.null(),
-  errors: [bookingNotFound, bookingMovedOn, seriesNotFound],
+  errors: [bookingNotFound, bookingStateChanged, seriesNotFound],
 })
 
 export const reviewBooking = endpoint({

@@ -71,8 +71,16 @@ export const BookingStarted = z.object({
 })
 export type BookingStarted = z.infer<typeof BookingStarted>
 
-const ofEachAct = <T extends z.ZodType>(told: T) =>
-  z.object({ pay: told, cancel: told, reschedule: told, remark: told, series: told, delete: told, review: told })
+const ofEachAct = <T extends z.ZodType>(schema: T) =>
+  z.object({
+    pay: schema,
+    cancel: schema,
+    reschedule: schema,
+    remark: schema,
+    series: schema,
+    delete: schema,
+    review: schema,
+  })
 
 /** What its owner may do now. */
 const BookingCan = ofEachAct(z.boolean())

@@ -3,7 +3,7 @@ import { operatorRefused } from '../account/account.errors'
 import { endpoint } from '../kernel/endpoint'
 import { Day, Id } from '../kernel/fields'
 import { refundOver } from '../payment/payment.errors'
-import { bookingMovedOn, bookingNotFound } from './booking.errors'
+import { bookingNotFound, bookingStateChanged } from './booking.errors'
 import { OrderSn } from './booking.views'
 import { OperatorBooking } from './operator.views'
 
@@ -30,7 +30,7 @@ export const operatorTransition = endpoint({
     note: Note,
   }),
   data: OperatorBooking,
-  errors: [operatorRefused, bookingNotFound, bookingMovedOn, refundOver],
+  errors: [operatorRefused, bookingNotFound, bookingStateChanged, refundOver],
 })
 
 export const operatorCancel = endpoint({
@@ -40,5 +40,5 @@ export const operatorCancel = endpoint({
   summary: '门店原因取消：全额退回',
   body: z.object({ order_sn: OrderSn, reason: z.string().trim().min(1, '请填写原因').max(200) }),
   data: OperatorBooking,
-  errors: [operatorRefused, bookingNotFound, bookingMovedOn, refundOver],
+  errors: [operatorRefused, bookingNotFound, bookingStateChanged, refundOver],
 })

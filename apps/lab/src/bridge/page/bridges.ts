@@ -31,9 +31,9 @@ export function bridges(parts: Parts, lab: PageData) {
   const name = lab.app === 'wx' ? 'WeixinJSBridge' : 'AlipayJSBridge'
   const appear = () => {
     Object.assign(window, { [name]: lab.app === 'wx' ? weixin : alipay })
-    const tell = () => document.dispatchEvent(new Event(`${name}Ready`))
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', tell, { once: true })
-    else tell()
+    const dispatchReady = () => document.dispatchEvent(new Event(`${name}Ready`))
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', dispatchReady, { once: true })
+    else dispatchReady()
   }
   if (lab.slowMs > 0) setTimeout(appear, lab.slowMs)
   else appear()

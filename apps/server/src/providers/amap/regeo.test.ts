@@ -3,7 +3,7 @@ import { readEnv } from '../../env'
 import { aProvider } from '../../testing/provider'
 import { ProviderAway } from '../json'
 import { cityAdcodeOf } from './adcode'
-import { KeptAnswers } from './kept-answers'
+import { AnswerCache } from './answer-cache'
 import { adcodeAt } from './regeo'
 import { amapSig } from './sig'
 
@@ -100,18 +100,18 @@ describe('finding the city of a point', () => {
 describe('kept answers', () => {
   it('leave after their life, and the oldest when there are too many', async () => {
     let elapsed = 0
-    const kept = new KeptAnswers<number>({ size: 2, lifeMs: 100 }, () => elapsed)
+    const cache = new AnswerCache<number>({ size: 2, lifeMs: 100 }, () => elapsed)
     let asked = 0
     const ask = async () => ++asked
-    for (const key of ['a', 'b', 'a']) await kept.get(key, ask)
+    for (const key of ['a', 'b', 'a']) await cache.get(key, ask)
     expect(asked).toBe(2)
-    await kept.get('c', ask)
-    await kept.get('b', ask)
+    await cache.get('c', ask)
+    await cache.get('b', ask)
     expect(asked).toBe(3)
-    await kept.get('a', ask)
+    await cache.get('a', ask)
     expect(asked).toBe(4)
     elapsed = 100
-    await kept.get('a', ask)
+    await cache.get('a', ask)
     expect(asked).toBe(5)
   })
 })

@@ -1,7 +1,7 @@
 import type { Env } from '../../env'
 import { ProviderAway, providerJson, textOf } from '../json'
 import { cityAdcodeOf, isMunicipality } from './adcode'
-import { KeptAnswers } from './kept-answers'
+import { AnswerCache } from './answer-cache'
 import { amapSig } from './sig'
 
 export interface Point {
@@ -44,12 +44,12 @@ function placeOf(reply: Reply): PlaceFound | undefined {
 }
 
 /** One a configuration, so that a changed key or address starts afresh. */
-const places = new WeakMap<Env, KeptAnswers<PlaceFound>>()
+const places = new WeakMap<Env, AnswerCache<PlaceFound>>()
 
-function placesOf(env: Env): KeptAnswers<PlaceFound> {
-  const kept = places.get(env) ?? new KeptAnswers<PlaceFound>({ size: 5000, lifeMs: 24 * 3_600_000 })
-  places.set(env, kept)
-  return kept
+function placesOf(env: Env): AnswerCache<PlaceFound> {
+  const cache = places.get(env) ?? new AnswerCache<PlaceFound>({ size: 5000, lifeMs: 24 * 3_600_000 })
+  places.set(env, cache)
+  return cache
 }
 
 /** Where a point (gcj02) lies, asked to about 100 m: neighbours share the answer. Undefined at sea and abroad. */

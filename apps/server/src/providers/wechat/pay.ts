@@ -24,12 +24,12 @@ const REASON_AT_MOST = 80
 const instantText = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`.replace('Z', '+00:00')
 
 function clipped(text: string, bytes: number): string {
-  let kept = ''
+  let clip = ''
   for (const letter of text) {
-    if (Buffer.byteLength(kept + letter) > bytes) break
-    kept += letter
+    if (Buffer.byteLength(clip + letter) > bytes) break
+    clip += letter
   }
-  return kept
+  return clip
 }
 
 const prepayBody = ({ env }: PaymentCtx, trade: Trade) => ({
@@ -62,10 +62,10 @@ function parametersOf(env: Env, prepayId: string): OpenedTrade['parameters'] {
   return { app_id: env.WX_APPID, timestamp, nonce_str, package: handed, sign_type: 'RSA', pay_sign }
 }
 
-async function openJsapi(ctx: PaymentCtx, trade: Trade, kept: string): Promise<OpenedTrade> {
+async function openJsapi(ctx: PaymentCtx, trade: Trade, savedPrepayId: string): Promise<OpenedTrade> {
   const asked = async () =>
     textOf((await prepay(ctx, 'jsapi', { ...prepayBody(ctx, trade), payer: { openid: trade.openid } })).prepay_id)
-  const prepayId = kept || (await asked())
+  const prepayId = savedPrepayId || (await asked())
   if (!prepayId) throw new ProviderAway('wechat pay: no prepay_id')
   return { prepay: prepayId, parameters: parametersOf(ctx.env, prepayId) }
 }
@@ -153,7 +153,8 @@ async function queryRefund(ctx: PaymentCtx, order: RefundOrder): Promise<RefundN
 }
 
 export const wechatPayment: PaymentProvider = {
-  open: (ctx, trade, kept) => (trade.way === 'wx_jsapi' ? openJsapi(ctx, trade, kept) : openH5(ctx, trade)),
+  open: (ctx, trade, savedPrepayId) =>
+    trade.way === 'wx_jsapi' ? openJsapi(ctx, trade, savedPrepayId) : openH5(ctx, trade),
   query,
   close,
   refund,

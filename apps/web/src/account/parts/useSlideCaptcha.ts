@@ -52,7 +52,7 @@ export function useSlideCaptcha({ imgs, accuracy = CAPTCHA.accuracy, ...events }
     }
   }, [turn])
 
-  const tell = useEffectEvent((verdict: 'success' | 'again' | 'fail', elapsedMs: number, pass: string) => {
+  const reportVerdict = useEffectEvent((verdict: 'success' | 'again' | 'fail', elapsedMs: number, pass: string) => {
     if (verdict === 'success') events.onSuccess?.(elapsedMs, pass)
     else if (verdict === 'again') events.onAgain?.()
     else events.onFail?.()
@@ -73,7 +73,7 @@ export function useSlideCaptcha({ imgs, accuracy = CAPTCHA.accuracy, ...events }
       .then(({ verdict, pass }) => {
         if (isGone) return
         dispatch({ type: 'judged', verdict })
-        tell(verdict, dropped.elapsedMs, pass)
+        reportVerdict(verdict, dropped.elapsedMs, pass)
       })
     return () => {
       isGone = true

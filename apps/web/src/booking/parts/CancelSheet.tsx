@@ -1,4 +1,4 @@
-import { bookingMovedOn, cancelClosed, refundChanged } from '@kuaimen/contract/booking/booking.errors'
+import { bookingStateChanged, cancelClosed, refundChanged } from '@kuaimen/contract/booking/booking.errors'
 import type { BookingView, CancelPreview } from '@kuaimen/contract/booking/booking.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
@@ -17,7 +17,7 @@ import { cancelPreviewOf, useCancelBooking, useRefreshBookings } from '../orders
 import styles from './CancelSheet.module.css'
 
 export const REASONS = ['时间有变', '约错了时间或门店', '想换别的产品', '暂时不想拍了', '其他原因']
-const CHANGED_MEANWHILE: ReadonlySet<number> = new Set([cancelClosed.code, bookingMovedOn.code])
+const CHANGED_MEANWHILE: ReadonlySet<number> = new Set([cancelClosed.code, bookingStateChanged.code])
 const isChangedMeanwhile = (error: unknown) => error instanceof Refusal && CHANGED_MEANWHILE.has(error.code)
 
 interface CancelSheetProps {

@@ -1,4 +1,4 @@
-import { bookingMovedOn } from '@kuaimen/contract/booking/booking.errors'
+import { bookingStateChanged } from '@kuaimen/contract/booking/booking.errors'
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ export function RemarkSheet({ booking, onClose }: RemarkSheetProps) {
       },
       (error) => {
         sayFailure(error)
-        if (error instanceof Refusal && error.code === bookingMovedOn.code) void refresh().then(onClose)
+        if (error instanceof Refusal && error.code === bookingStateChanged.code) void refresh().then(onClose)
       },
     )
   return (

@@ -1,4 +1,4 @@
-import { bookingMovedOn, rescheduleClosed, rescheduledOut } from '@kuaimen/contract/booking/booking.errors'
+import { bookingStateChanged, rescheduleClosed, rescheduledOut } from '@kuaimen/contract/booking/booking.errors'
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notOffered, slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
@@ -13,7 +13,7 @@ import { rescheduleKey, spendRescheduleKey } from '../reschedule-key'
 
 const TAKEN: ReadonlySet<number> = new Set([slotTaken.code, startClosed.code, notOffered.code])
 const CHANGED_MEANWHILE: ReadonlySet<number> = new Set([
-  bookingMovedOn.code,
+  bookingStateChanged.code,
   rescheduleClosed.code,
   rescheduledOut.code,
 ])

@@ -1,4 +1,4 @@
-import { bookingMovedOn, cancelClosed, refundChanged } from '@kuaimen/contract/booking/booking.errors'
+import { bookingStateChanged, cancelClosed, refundChanged } from '@kuaimen/contract/booking/booking.errors'
 import type { CancelPreview } from '@kuaimen/contract/booking/booking.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
@@ -17,7 +17,7 @@ import { toast } from '../../ui/Toast/toast'
 import { useRefreshRefunds } from '../refund.api'
 import styles from './RefundRequest.module.css'
 
-const CHANGED_MEANWHILE: ReadonlySet<unknown> = new Set([cancelClosed.code, bookingMovedOn.code])
+const CHANGED_MEANWHILE: ReadonlySet<unknown> = new Set([cancelClosed.code, bookingStateChanged.code])
 const isCode = (error: unknown, codes: ReadonlySet<unknown>) => error instanceof Refusal && codes.has(error.code)
 
 /** A refund is the cancel of a visit: what comes back to which tender is seen before it is confirmed. */

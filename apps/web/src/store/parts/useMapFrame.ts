@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FromMap, Shown } from '../map-messages'
 
 /** The script, its parts and the first drawing, on a weak network. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 interface Listener {
   readonly onFail: () => void
@@ -28,7 +28,7 @@ export function useMapFrame(shown: Shown, { onFail, onMessage }: Listener) {
   }, [])
   useEffect(() => {
     if (ready) return
-    const timer = setTimeout(() => fail(), PATIENCE_MS)
+    const timer = setTimeout(() => fail(), TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [ready])
   useEffect(() => {

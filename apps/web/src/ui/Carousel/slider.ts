@@ -46,14 +46,14 @@ export function startSlider(element: HTMLElement, settings: SliderSettings): Sli
 }
 
 /** What it listens with, and does not name in its types. */
-type Hands = Record<'onDocumentTouchStart' | 'onTouchMove', EventListener>
+type TouchListeners = Record<'onDocumentTouchStart' | 'onTouchMove', EventListener>
 
 /**
  * It listens on the whole document, and may say no to a scroll: every finger on the page, also far away, then waits for
  * the scripts. A touch stays with the element where it began, so the slider hears its own without that.
  */
 function listenWithin(element: HTMLElement, swiper: Swiper): void {
-  const { onDocumentTouchStart, onTouchMove } = swiper as unknown as Hands
+  const { onDocumentTouchStart, onTouchMove } = swiper as unknown as TouchListeners
   document.removeEventListener('touchstart', onDocumentTouchStart)
   document.removeEventListener('touchmove', onTouchMove)
   element.addEventListener('touchmove', onTouchMove, { passive: false })
