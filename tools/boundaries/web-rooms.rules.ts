@@ -4,7 +4,7 @@ import type { Rule, Source } from './types.ts'
 
 /** A folder imports only from lower floors; two on one floor do not know each other. From the top. */
 const floors: readonly (readonly string[])[] = [
-  // The table of pages, the gate, the frame.
+  // The table of pages, the guard, the frame.
   ['app'],
   // Pages that gather what many rooms show: the home page and the member's own.
   ['home', 'mine'],

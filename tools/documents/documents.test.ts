@@ -91,14 +91,14 @@ const plants: Plant[] = [
   {
     check: 'decisions',
     what: 'a replaced record that does not say so',
-    path: 'docs/decisions/0045-alipay-is-asked-one-by-one.md',
+    path: 'docs/decisions/0045-alipay-queried-payment-by-payment.md',
     change: without(/Replaced by.*\n/),
     found: /an old record lacks "0045 is replaced by 0052"/,
   },
   {
     check: 'decisions',
     what: 'a record under another number',
-    path: 'docs/decisions/0044-a-ledger-below-the-money.md',
+    path: 'docs/decisions/0044-ledger-below-payment-and-wallet.md',
     change: (text) => text.replace('# 0044', '# 0440'),
     found: /should begin with "# 0044 "/,
   },

@@ -48,7 +48,7 @@ describe('the contract as a whole', () => {
     for (const endpoint of allEndpoints.filter(({ idempotent }) => idempotent)) expect(endpoint.access).toBe('member')
   })
 
-  it('keeps the calls of the specification that are built so far under their own paths', () => {
+  it('has calls that other clients use under their fixed paths', () => {
     const places = new Set(allEndpoints.map(({ method, path }) => `${method} ${path}`))
     for (const place of [
       'GET /config/get',

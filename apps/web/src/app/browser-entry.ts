@@ -6,14 +6,14 @@ import { isAutoLoginSpent } from '../platform/login'
 import { paths } from '../platform/paths'
 import { type Entry, enter } from './entry'
 import { firstEntry, hasEnteredHere } from './first-entry'
-import { decide, type Gate, type Task } from './guard'
+import { decide, type EntryFacts, type Task } from './guard'
 import type { PageTracker } from './navigation/page-tracker'
 
 /** Needed once in a while, and never for the first paint. */
 const provider = () => import('../account/authorize')
 
-/** The gate of this tab, now. */
-function gateNow(): Gate {
+/** What entering a page depends on in this tab, now. */
+function factsNow(): EntryFacts {
   const visitor = currentVisitor()
   const mobile = readUserInfo()?.mobile
   const { locationState, userCity } = useGeo.getState()
@@ -29,7 +29,7 @@ function gateNow(): Gate {
   }
 }
 
-/** The browser's side of the gate: what must be done first, and what can wait for the paint. */
+/** The browser's side of the guard: what must be done first, and what can wait for the paint. */
 export function browserEntry(client: ApiClient, tracker: PageTracker): Entry & { recheck: () => Promise<void> } {
   let before: Promise<unknown> = Promise.resolve()
 
@@ -60,10 +60,10 @@ export function browserEntry(client: ApiClient, tracker: PageTracker): Entry & {
     locate: () => firstEntry(chooseCity),
   }
 
-  /** Whether the gate, here and now, still wants it: pages change and tasks overtake each other. */
+  /** Whether the guard, here and now, still wants it: pages change and tasks overtake each other. */
   const isWanted = (task: Task) => {
     const open = tracker.current()
-    const verdict = open?.handle && decide(open.handle, gateNow(), open.url)
+    const verdict = open?.handle && decide(open.handle, factsNow(), open.url)
     return verdict?.do === 'pass' && verdict.later.includes(task)
   }
 
@@ -72,7 +72,7 @@ export function browserEntry(client: ApiClient, tracker: PageTracker): Entry & {
   }
 
   const entry = {
-    gate: gateNow,
+    facts: factsNow,
     acts: {
       authorize: async (scope: 'base' | 'full', returnTo: string) =>
         (await provider()).authorize(scope, returnTo, true),
@@ -82,7 +82,7 @@ export function browserEntry(client: ApiClient, tracker: PageTracker): Entry & {
     later: (tasks: readonly Task[]) => {
       if (tasks.length === 0) return
       afterPaint(() => {
-        // The gate is asked on the way to a page: the tasks wait until one is open.
+        // The guard is asked on the way to a page: the tasks wait until one is open.
         before = before.then(tracker.idle).then(() => run(tasks))
       })
     },

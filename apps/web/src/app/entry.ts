@@ -1,10 +1,10 @@
 import { paths } from '../platform/paths'
-import { decide, type Gate, type Task } from './guard'
+import { decide, type EntryFacts, type Task } from './guard'
 import type { PageMeta } from './page-meta'
 
 /** How a side lets someone in: the server only looks, the browser also acts. */
 export interface Entry {
-  readonly gate: () => Gate
+  readonly facts: () => EntryFacts
   /** What must be done before the page can open; absent where that is left to the browser, behind the bare shell. */
   readonly acts?: {
     /** Leaves for the provider's page; false when that could not even begin. */
@@ -16,10 +16,10 @@ export interface Entry {
 
 const ROUNDS = 3
 
-/** Asks the gate, does what it wants first, asks again; returns where to go instead, if anywhere. */
+/** Asks the guard, does what it wants first, asks again; returns where to go instead, if anywhere. */
 export async function enter(route: PageMeta, url: URL, entry: Entry): Promise<string | undefined> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const verdict = decide(route, entry.gate(), url)
+    const verdict = decide(route, entry.facts(), url)
     if (verdict.do === 'go') return verdict.to
     if (verdict.do === 'pass') {
       entry.later(verdict.later)

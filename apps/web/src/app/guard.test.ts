@@ -1,7 +1,7 @@
 import type { AppKind } from '@kuaimen/contract/kernel/environment'
 import { matchPath } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { decide, type Gate, type Verdict } from './guard'
+import { decide, type EntryFacts, type Verdict } from './guard'
 import { notYet } from './not-yet'
 import type { PageMeta } from './page-meta'
 import { NOT_FOUND, table } from './pages'
@@ -10,7 +10,7 @@ const ORIGIN = 'https://studio.example'
 const KINDS: readonly AppKind[] = ['wx', 'wxwork', 'ali', 'toutiao', 'mobile', 'desktop']
 const BOTH = [true, false] as const
 
-/** With the addresses whose pages are still to come: the gate is ready for them. */
+/** With the addresses whose pages are still to come: the guard is ready for them. */
 const metas: readonly PageMeta[] = [...table, ...notYet].filter(({ redirect }) => !redirect)
 
 /** An address of the route, with something in the place of its parameters, and a query to bring back. */
@@ -19,7 +19,7 @@ const urlOf = (route: PageMeta) => {
   return new URL(`${path}?from=share&q=${encodeURIComponent('证件照')}`, ORIGIN)
 }
 
-function* allGates(): Generator<Gate> {
+function* allCombinations(): Generator<EntryFacts> {
   for (const kind of KINDS)
     for (const hasToken of BOTH)
       for (const hasMobile of hasToken ? [true, false, undefined] : [undefined])
@@ -31,18 +31,18 @@ function* allGates(): Generator<Gate> {
                   yield { kind, hasToken, hasMobile, hasAuthInfo, autoLoginSpent, hasCity, entered, locationState }
 }
 
-const gates = [...allGates()]
+const combinations = [...allCombinations()]
 
 interface Case {
   readonly route: PageMeta
-  readonly gate: Gate
+  readonly facts: EntryFacts
   readonly url: URL
   readonly verdict: Verdict
 }
 
 const cases: readonly Case[] = metas.flatMap((route) => {
   const url = urlOf(route)
-  return gates.map((gate) => ({ route, gate, url, verdict: decide(route, gate, url) }))
+  return combinations.map((facts) => ({ route, facts, url, verdict: decide(route, facts, url) }))
 })
 
 /** One assertion for all cases that a clause is about: the first that breaks it is shown. */
@@ -50,11 +50,11 @@ function always(about: (one: Case) => boolean, holds: (one: Case) => boolean): v
   const found = cases.filter(about)
   expect(found.length).toBeGreaterThan(0)
   const broken = found.find((one) => !holds(one))
-  expect(broken && { path: broken.route.path, gate: broken.gate, verdict: broken.verdict }).toBeUndefined()
+  expect(broken && { path: broken.route.path, facts: broken.facts, verdict: broken.verdict }).toBeUndefined()
 }
 
-const isOnPhone = ({ gate }: Case) => gate.kind !== 'desktop'
-const isMessaging = ({ gate }: Case) => gate.kind === 'wx' || gate.kind === 'wxwork'
+const isOnPhone = ({ facts }: Case) => facts.kind !== 'desktop'
+const isMessaging = ({ facts }: Case) => facts.kind === 'wx' || facts.kind === 'wxwork'
 const isAt =
   (...paths: string[]) =>
   ({ route }: Case) =>
@@ -71,8 +71,8 @@ const target = ({ verdict }: Case): URL | undefined => {
 const later = ({ verdict }: Case) => (verdict.do === 'pass' ? verdict.later : [])
 const isLoginPage = isAt('/sign_in', '/sign_up')
 const isDesktopPage = isAt('/login_pc')
-const mustLogIn = (one: Case) => isOnPhone(one) && one.route.auth === true && !one.gate.hasToken
-const lacksMobile = ({ gate }: Case) => gate.hasToken && gate.hasMobile === false
+const mustLogIn = (one: Case) => isOnPhone(one) && one.route.auth === true && !one.facts.hasToken
+const lacksMobile = ({ facts }: Case) => facts.hasToken && facts.hasMobile === false
 /** Where a member who has still to give a number may be: to give it, to read what they agree to, or nowhere private. */
 const ALLOWED_WITHOUT_MOBILE = [
   ...['/perfect_phone', '/city', '/wx-authorize-callback', '/login_pc', '*'],
@@ -84,14 +84,14 @@ const mayLackMobile = isAt(...ALLOWED_WITHOUT_MOBILE)
 /** Let through by everything that comes before the question of the city. */
 const isKnownWell = (one: Case) =>
   isOnPhone(one) &&
-  !(one.route.auth && !one.gate.hasToken) &&
+  !(one.route.auth && !one.facts.hasToken) &&
   !(lacksMobile(one) && !mayLackMobile(one)) &&
-  !(one.gate.hasToken && isLoginPage(one)) &&
-  !(isDesktopPage(one) && (isMessaging(one) || one.gate.kind === 'toutiao'))
+  !(one.facts.hasToken && isLoginPage(one)) &&
+  !(isDesktopPage(one) && (isMessaging(one) || one.facts.kind === 'toutiao'))
 
 it('covers every route in every situation', () => {
   expect(metas.length).toBeGreaterThan(120)
-  expect(gates.length).toBe(6 * (3 + 1) * 2 * 2 * 2 * 2 * 4)
+  expect(combinations.length).toBe(6 * (3 + 1) * 2 * 2 * 2 * 2 * 4)
 })
 
 describe('desktop', () => {
@@ -114,27 +114,27 @@ describe('desktop', () => {
 describe('/login_pc on a phone', () => {
   it('sends WeChat and Toutiao to the home page', () => {
     always(
-      (one) => isDesktopPage(one) && (isMessaging(one) || one.gate.kind === 'toutiao'),
+      (one) => isDesktopPage(one) && (isMessaging(one) || one.facts.kind === 'toutiao'),
       (one) => goesTo(one, '/'),
     )
   })
 
   it('opens for the others', () => {
-    always((one) => isDesktopPage(one) && (one.gate.kind === 'ali' || one.gate.kind === 'mobile'), passes)
+    always((one) => isDesktopPage(one) && (one.facts.kind === 'ali' || one.facts.kind === 'mobile'), passes)
   })
 })
 
 describe('sign-in and sign-up', () => {
   it('send the logged-in to /home', () => {
     always(
-      (one) => isOnPhone(one) && isLoginPage(one) && one.gate.hasToken,
+      (one) => isOnPhone(one) && isLoginPage(one) && one.facts.hasToken,
       (one) => goesTo(one, '/home'),
     )
   })
 
   it('open for a visitor, sign-in whatever the city', () => {
-    always((one) => isOnPhone(one) && isAt('/sign_in')(one) && !one.gate.hasToken, passes)
-    always((one) => isOnPhone(one) && isAt('/sign_up')(one) && !one.gate.hasToken && one.gate.hasCity, passes)
+    always((one) => isOnPhone(one) && isAt('/sign_in')(one) && !one.facts.hasToken, passes)
+    always((one) => isOnPhone(one) && isAt('/sign_up')(one) && !one.facts.hasToken && one.facts.hasCity, passes)
   })
 })
 
@@ -145,18 +145,18 @@ describe('a page that needs login, without a token', () => {
 
   it('logs in by itself with a persisted identity, unless that was tried', () => {
     always(
-      (one) => mustLogIn(one) && one.gate.hasAuthInfo && !one.gate.autoLoginSpent,
+      (one) => mustLogIn(one) && one.facts.hasAuthInfo && !one.facts.autoLoginSpent,
       (one) => one.verdict.do === 'auto_login',
     )
     always(
       (one) => one.verdict.do === 'auto_login',
-      (one) => mustLogIn(one) && one.gate.hasAuthInfo && !one.gate.autoLoginSpent,
+      (one) => mustLogIn(one) && one.facts.hasAuthInfo && !one.facts.autoLoginSpent,
     )
   })
 
   it('asks the messaging app who this is when nothing is persisted, unless that was tried', () => {
     always(
-      (one) => mustLogIn(one) && isMessaging(one) && !one.gate.hasAuthInfo && !one.gate.autoLoginSpent,
+      (one) => mustLogIn(one) && isMessaging(one) && !one.facts.hasAuthInfo && !one.facts.autoLoginSpent,
       ({ verdict }) => verdict.do === 'authorize' && verdict.scope === 'base',
     )
     always(
@@ -168,15 +168,17 @@ describe('a page that needs login, without a token', () => {
   it('goes to sign-in otherwise, with the whole address to come back to', () => {
     always(
       (one) =>
-        mustLogIn(one) && (one.gate.autoLoginSpent || (!one.gate.hasAuthInfo && !isMessaging(one))) && isOnPhone(one),
+        mustLogIn(one) && (one.facts.autoLoginSpent || (!one.facts.hasAuthInfo && !isMessaging(one))) && isOnPhone(one),
       (one) => target(one)?.pathname === '/sign_in' && target(one)?.searchParams.get('redirect') === one.url.href,
     )
   })
 
   it('asks for what its route says, if it says so', () => {
-    const gate = gates.find((one) => one.kind === 'wx' && !one.hasToken && !one.hasAuthInfo && !one.autoLoginSpent)
+    const facts = combinations.find(
+      (one) => one.kind === 'wx' && !one.hasToken && !one.hasAuthInfo && !one.autoLoginSpent,
+    )
     const route: PageMeta = { path: '/mine', title: '', auth: true, thirdAuth: 'full' }
-    expect(decide(route, gate as Gate, urlOf(route))).toEqual({ do: 'authorize', scope: 'full' })
+    expect(decide(route, facts as EntryFacts, urlOf(route))).toEqual({ do: 'authorize', scope: 'full' })
   })
 
   it('sends no visitor to sign-in from a page that needs no login', () => {
@@ -210,12 +212,12 @@ describe('a member without a mobile number', () => {
 
   it('is not known as one before the info is here: it is fetched after the paint', () => {
     always(
-      (one) => isKnownWell(one) && one.gate.hasToken && one.gate.hasMobile === undefined && passes(one),
+      (one) => isKnownWell(one) && one.facts.hasToken && one.facts.hasMobile === undefined && passes(one),
       (one) => later(one).includes('fetch_user'),
     )
     always(
       (one) => later(one).includes('fetch_user'),
-      ({ gate }) => gate.hasToken && gate.hasMobile === undefined,
+      ({ facts }) => facts.hasToken && facts.hasMobile === undefined,
     )
   })
 })
@@ -240,44 +242,48 @@ describe('city and location', () => {
   it('bring a visitor without a city to /city, and back afterwards', () => {
     always(
       (one) =>
-        isKnownWell(one) && !one.route.exempt && !one.gate.hasCity && one.gate.entered && one.gate.locationState !== 3,
+        isKnownWell(one) &&
+        !one.route.exempt &&
+        !one.facts.hasCity &&
+        one.facts.entered &&
+        one.facts.locationState !== 3,
       (one) =>
         target(one)?.pathname === '/city' &&
         target(one)?.searchParams.get('redirect') === one.url.pathname + one.url.search,
     )
     always(
       (one) => target(one)?.pathname === '/city',
-      ({ gate }) => !gate.hasCity,
+      ({ facts }) => !facts.hasCity,
     )
   })
 
   it('let everyone stay whose place is still to be found', () => {
-    always((one) => isKnownWell(one) && (!one.gate.entered || one.gate.locationState === 3), passes)
+    always((one) => isKnownWell(one) && (!one.facts.entered || one.facts.locationState === 3), passes)
   })
 
   it('are asked for at the first entry, and only then', () => {
     always(
-      (one) => isKnownWell(one) && !one.route.exempt && !one.gate.entered,
+      (one) => isKnownWell(one) && !one.route.exempt && !one.facts.entered,
       (one) => later(one).at(-1) === 'locate',
     )
     always(
-      (one) => one.gate.entered,
+      (one) => one.facts.entered,
       (one) => !later(one).includes('locate'),
     )
   })
 })
 
 describe('a public page', () => {
-  const isPublic = (one: Case) => isOnPhone(one) && !one.route.auth && !one.gate.hasToken && isKnownWell(one)
+  const isPublic = (one: Case) => isOnPhone(one) && !one.route.auth && !one.facts.hasToken && isKnownWell(one)
 
   it('is painted before anyone is asked who they are', () => {
     always(isPublic, ({ verdict }) => verdict.do === 'pass' || verdict.do === 'go')
-    always((one) => isPublic(one) && !one.gate.entered, passes)
+    always((one) => isPublic(one) && !one.facts.entered, passes)
   })
 
   it('asks the messaging app once, or uses what is persisted', () => {
     always(
-      (one) => isPublic(one) && !one.route.exempt && passes(one) && !one.gate.autoLoginSpent && one.gate.hasAuthInfo,
+      (one) => isPublic(one) && !one.route.exempt && passes(one) && !one.facts.autoLoginSpent && one.facts.hasAuthInfo,
       (one) => later(one)[0] === 'auto_login',
     )
     always(
@@ -285,13 +291,13 @@ describe('a public page', () => {
         isPublic(one) &&
         !one.route.exempt &&
         passes(one) &&
-        !one.gate.autoLoginSpent &&
-        !one.gate.hasAuthInfo &&
+        !one.facts.autoLoginSpent &&
+        !one.facts.hasAuthInfo &&
         isMessaging(one),
       (one) => later(one)[0] === 'authorize',
     )
     always(
-      (one) => one.gate.autoLoginSpent || one.gate.hasToken,
+      (one) => one.facts.autoLoginSpent || one.facts.hasToken,
       (one) => !later(one).includes('authorize') && !later(one).includes('auto_login'),
     )
   })
@@ -304,7 +310,7 @@ describe('a public page', () => {
   })
 })
 
-describe('the gate is no trap', () => {
+describe('the guard is no trap', () => {
   /** What a redirect leads to: the most exact route that fits. */
   const routeAt = (url: URL): PageMeta => {
     const exact = metas.find(({ path }) => path === url.pathname)
@@ -312,11 +318,11 @@ describe('the gate is no trap', () => {
   }
 
   /** Whatever is tried by itself comes to nothing, which is the longest way. */
-  const next = ({ gate, url, verdict, route }: Case): Case => {
-    const tried = verdict.do === 'go' ? gate : { ...gate, autoLoginSpent: true }
+  const next = ({ facts, url, verdict, route }: Case): Case => {
+    const tried = verdict.do === 'go' ? facts : { ...facts, autoLoginSpent: true }
     const at = verdict.do === 'go' ? new URL(verdict.to, url) : url
     const there = verdict.do === 'go' ? routeAt(at) : route
-    return { route: there, gate: tried, url: at, verdict: decide(there, tried, at) }
+    return { route: there, facts: tried, url: at, verdict: decide(there, tried, at) }
   }
 
   it('lets everyone arrive within four steps', () => {

@@ -4,7 +4,7 @@ import { paths } from '../platform/paths'
 import type { PageMeta } from './page-meta'
 
 /** All that entering a page depends on. */
-export interface Gate {
+export interface EntryFacts {
   readonly kind: AppKind
   readonly hasToken: boolean
   /** Unknown until the member's info is here. */
@@ -33,28 +33,28 @@ const go = (to: string): Verdict => ({ do: 'go', to })
 
 const isMessaging = (kind: AppKind) => kind === 'wx' || kind === 'wxwork'
 
-/** The whole gate, in the order in which it is asked. */
-export function decide(route: PageMeta, gate: Gate, url: URL): Verdict {
+/** The whole guard: its questions in order. */
+export function decide(route: PageMeta, facts: EntryFacts, url: URL): Verdict {
   const here = url.pathname + url.search
   const isDesktopPage = route.path === addresses.loginPc
 
-  if (gate.kind === 'desktop') return isDesktopPage ? pass([]) : go(paths.loginPc())
-  if (isDesktopPage && (isMessaging(gate.kind) || gate.kind === 'toutiao')) return go(paths.home())
+  if (facts.kind === 'desktop') return isDesktopPage ? pass([]) : go(paths.loginPc())
+  if (isDesktopPage && (isMessaging(facts.kind) || facts.kind === 'toutiao')) return go(paths.home())
 
-  if (gate.hasToken && (route.path === addresses.signIn || route.path === addresses.signUp))
+  if (facts.hasToken && (route.path === addresses.signIn || route.path === addresses.signUp))
     return go(paths.homeAlias())
 
-  if (route.auth && !gate.hasToken) return loginFirst(route, gate, url)
+  if (route.auth && !facts.hasToken) return loginFirst(route, facts, url)
 
-  if (gate.hasToken && gate.hasMobile === false && !mayLackMobile(route))
+  if (facts.hasToken && facts.hasMobile === false && !mayLackMobile(route))
     return go(paths.perfectPhone({ redirect: here }))
 
-  if (route.exempt) return pass(gate.hasToken ? userTasks(gate) : [])
+  if (route.exempt) return pass(facts.hasToken ? userTasks(facts) : [])
 
-  const isLocating = !gate.entered || gate.locationState === 3
-  if (!gate.hasCity && !isLocating) return go(paths.city({ redirect: here }))
+  const isLocating = !facts.entered || facts.locationState === 3
+  if (!facts.hasCity && !isLocating) return go(paths.city({ redirect: here }))
 
-  return pass([...identityTasks(gate), ...userTasks(gate), ...(gate.entered ? [] : (['locate'] as const))])
+  return pass([...identityTasks(facts), ...userTasks(facts), ...(facts.entered ? [] : (['locate'] as const))])
 }
 
 const pass = (later: readonly Task[]): Verdict => ({ do: 'pass', later })
@@ -63,17 +63,17 @@ const pass = (later: readonly Task[]): Verdict => ({ do: 'pass', later })
 const mayLackMobile = (route: PageMeta) => route.beforeMobile || (route.exempt && !route.auth)
 
 /** Silently where the app can tell us who it is, by sign-in otherwise. */
-function loginFirst(route: PageMeta, gate: Gate, url: URL): Verdict {
-  if (!gate.autoLoginSpent && gate.hasAuthInfo) return { do: 'auto_login' }
-  if (!gate.autoLoginSpent && isMessaging(gate.kind)) return { do: 'authorize', scope: route.thirdAuth ?? 'base' }
+function loginFirst(route: PageMeta, facts: EntryFacts, url: URL): Verdict {
+  if (!facts.autoLoginSpent && facts.hasAuthInfo) return { do: 'auto_login' }
+  if (!facts.autoLoginSpent && isMessaging(facts.kind)) return { do: 'authorize', scope: route.thirdAuth ?? 'base' }
   return go(paths.signIn({ redirect: url.href }))
 }
 
 /** Every page wants the messaging app's word on who this is; public pages are painted before they ask. */
-function identityTasks(gate: Gate): Task[] {
-  if (gate.hasToken || gate.autoLoginSpent) return []
-  if (gate.hasAuthInfo) return ['auto_login']
-  return isMessaging(gate.kind) ? ['authorize'] : []
+function identityTasks(facts: EntryFacts): Task[] {
+  if (facts.hasToken || facts.autoLoginSpent) return []
+  if (facts.hasAuthInfo) return ['auto_login']
+  return isMessaging(facts.kind) ? ['authorize'] : []
 }
 
-const userTasks = (gate: Gate): Task[] => (gate.hasToken && gate.hasMobile === undefined ? ['fetch_user'] : [])
+const userTasks = (facts: EntryFacts): Task[] => (facts.hasToken && facts.hasMobile === undefined ? ['fetch_user'] : [])

@@ -1,4 +1,4 @@
-/** What the gate and the frame need to know of a page. */
+/** What the guard and the frame need to know of a page. */
 export interface PageMeta {
   readonly path: string
   /** Document title; the brand's name where it is empty. */

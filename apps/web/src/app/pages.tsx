@@ -32,7 +32,7 @@ const notice = (name: AddressName, title: string, type: string) =>
 /** For any other address; shown without asking for a city first. */
 export const NOT_FOUND: PageRow = { path: '*', title: '页面不存在', exempt: true, screen: 'content/screens/NotFound' }
 
-/** Every page, one row each: its address by name, what the gate and the frame need, its screen, and the data it shows first. */
+/** Every page, one row each: its address by name, what the guard and the frame need, its screen, and the data it shows first. */
 export const table: readonly PageRow[] = [
   page('home', HOME),
   page('homeAlias', HOME),

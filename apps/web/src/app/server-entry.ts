@@ -1,9 +1,9 @@
 import type { Visitor } from '../platform/visitor'
 import type { Entry } from './entry'
-import type { Gate } from './guard'
+import type { EntryFacts } from './guard'
 
 /** What cookies tell; whatever needs the browser (user info, flags of the tab, the city it keeps) is not yet known. */
-const gateFromCookies = (visitor: Visitor): Gate => ({
+const factsFromCookies = (visitor: Visitor): EntryFacts => ({
   kind: visitor.environment.kind,
   hasToken: visitor.token !== undefined,
   hasMobile: undefined,
@@ -17,6 +17,6 @@ const gateFromCookies = (visitor: Visitor): Gate => ({
 
 /** The server redirects where cookies suffice; what only the browser can do is left to it. */
 export const serverEntry = (visitor: Visitor): Entry => ({
-  gate: () => gateFromCookies(visitor),
+  facts: () => factsFromCookies(visitor),
   later: () => {},
 })

@@ -73,7 +73,7 @@ describe('the trail', () => {
 })
 
 describe('the piece', () => {
-  it('has the measures the specification gives', () => {
+  it('has fixed measures and times', () => {
     expect(CAPTCHA).toMatchObject({ piece: 42, radius: 10, width: 310, height: 155, text: 'Slide filled right' })
     expect(CAPTCHA).toMatchObject({ accuracy: 5, moveThrottleMs: 50, resetDelayMs: 1000 })
   })

@@ -64,7 +64,7 @@ describe('the error catalogue', () => {
     expect(failure.code).toBeLessThanOrEqual(last)
   })
 
-  it('logs the customer out with the three numbers of the specification, each a 401', () => {
+  it('logs the customer out with three codes, each a 401', () => {
     for (const code of [200103, 200201, 200202])
       expect(catalogue.find((failure) => failure.code === code)?.status).toBe(401)
   })

@@ -82,7 +82,7 @@ afterEach(() => {
 })
 
 describe('the slide captcha', () => {
-  it("shows the server's picture and the words of the specification", async () => {
+  it("shows the server's picture and the words around it", async () => {
     page = await draw(aServer())
     expect(picture().getAttribute('src')).toBe('data:,1')
     expect(page.box.textContent).toContain('Slide filled right')
