@@ -79,11 +79,10 @@ export function browserEntry(client: ApiClient, tracker: PageTracker): Entry & {
       autoLogin: async () => (await provider()).autoLogin(client),
     },
     // One after the other: leaving for a provider makes the rest pointless.
-    later: (tasks: readonly Task[]) => {
+    later: (tasks: readonly Task[], url: URL) => {
       if (tasks.length === 0) return
       afterPaint(() => {
-        // The guard is asked on the way to a page: the tasks wait until one is open.
-        before = before.then(tracker.idle).then(() => run(tasks))
+        before = before.then(() => tracker.opened(url)).then(() => run(tasks))
       })
     },
     recheck,

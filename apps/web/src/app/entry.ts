@@ -11,7 +11,8 @@ export interface Entry {
     readonly authorize: (scope: 'base' | 'full', returnTo: string) => Promise<boolean>
     readonly autoLogin: () => Promise<boolean>
   }
-  readonly later: (tasks: readonly Task[]) => void
+  /** For after the page of this address is open. */
+  readonly later: (tasks: readonly Task[], url: URL) => void
 }
 
 const ROUNDS = 3
@@ -22,7 +23,7 @@ export async function enter(route: PageMeta, url: URL, entry: Entry): Promise<st
     const verdict = decide(route, entry.facts(), url)
     if (verdict.do === 'go') return verdict.to
     if (verdict.do === 'pass') {
-      entry.later(verdict.later)
+      entry.later(verdict.later, url)
       return undefined
     }
     if (!entry.acts) return undefined

@@ -31,19 +31,19 @@ it('tells code outside of React which page is open, when no navigation is under 
       <RouterProvider router={router} useTransitions={false} />
     </PageTrackerContext>,
   )
-  await tracker.idle()
+  const at = (address: string) => new URL(address, window.location.origin)
+  await tracker.opened(at('/home?from=1'))
   const home = tracker.current()
   expect([home?.url.pathname, home?.url.search, home?.handle?.title]).toEqual(['/home', '?from=1', '首页'])
 
-  await act(async () => void home?.navigate('/shop'))
-  let isIdle = false
-  const idle = tracker.idle().then(() => {
-    isIdle = true
+  let isOpened = false
+  const opened = tracker.opened(at('/shop')).then(() => {
+    isOpened = true
   })
-  await act(async () => {})
-  expect([isIdle, tracker.current()?.url.pathname]).toEqual([false, '/home'])
+  await act(async () => void home?.navigate('/shop'))
+  expect([isOpened, tracker.current()?.url.pathname]).toEqual([false, '/home'])
   await act(async () => arrive())
-  await idle
+  await opened
   expect(tracker.current()?.handle?.title).toBe('门店')
   leave()
 })

@@ -13,9 +13,11 @@ export interface OpenPage {
 export interface PageTracker {
   readonly report: (page: OpenPage, isIdle: boolean) => void
   readonly current: () => OpenPage | undefined
-  /** Resolves once no navigation is under way. */
-  readonly idle: () => Promise<void>
+  /** Resolves once the page of this address is open, or another one that was opened instead of it. */
+  readonly opened: (url: URL) => Promise<void>
 }
+
+const addressOf = ({ pathname, search }: URL) => pathname + search
 
 export function pageTracker(): PageTracker {
   let open: OpenPage | undefined
@@ -31,8 +33,9 @@ export function pageTracker(): PageTracker {
       for (const resolve of resolved) resolve()
     },
     current: () => open,
-    idle: () =>
-      isIdle
+    opened: (url) =>
+      // The guard is asked on the way: the page before is still reported then, and idle.
+      isIdle && open && addressOf(open.url) === addressOf(url)
         ? Promise.resolve()
         : new Promise((resolve) => {
             waiting.push(resolve)
