@@ -3,7 +3,7 @@ import { matches } from './glob.ts'
 import type { Rule, Source } from './types.ts'
 
 /** A folder imports only from lower floors; two on one floor do not know each other. From the top. */
-const floors: readonly (readonly string[])[] = [
+export const webFloors: readonly (readonly string[])[] = [
   // The table of pages, the guard, the frame.
   ['app'],
   // Pages that gather what many rooms show: the home page and the member's own.
@@ -32,11 +32,11 @@ const below = ['platform', 'api', 'ui']
 const above = ['app']
 
 export const webFolders = new Set([...above, ...below])
-export const webRooms = new Set(floors.flat().filter((folder) => !webFolders.has(folder)))
+export const webRooms = new Set(webFloors.flat().filter((folder) => !webFolders.has(folder)))
 
 const web = /^apps\/web\/src\/([^/]+)\//
 const folderOf = (path: string) => web.exec(path)?.[1]
-const floorOf = (folder: string) => floors.findIndex((floor) => floor.includes(folder))
+const floorOf = (folder: string) => webFloors.findIndex((floor) => floor.includes(folder))
 
 const crossings = ({ path, imports }: Source) => {
   if (!path.startsWith('apps/web/')) return []

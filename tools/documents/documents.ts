@@ -1,6 +1,7 @@
 import { commands } from './commands.ts'
 import { decisions } from './decisions.ts'
 import { environment } from './environment.ts'
+import { chainSettings, metrics } from './production.ts'
 import { files, links, outside } from './references.ts'
 import { release } from './release.ts'
 import { rooms } from './rooms.ts'
@@ -10,6 +11,8 @@ export const documentChecks: Record<string, DocumentCheck> = {
   environment,
   commands,
   rooms,
+  metrics,
+  chainSettings,
   decisions,
   release,
   outside,

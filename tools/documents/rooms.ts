@@ -1,14 +1,31 @@
 import { floors } from '../boundaries/server-rooms.rules.ts'
-import { compare, type DocumentCheck, firstCells, quoted, section, textOf } from './tree.ts'
+import { webFloors } from '../boundaries/web-rooms.rules.ts'
+import { compare, type DocumentCheck, type Findings, firstCells, quoted, section, textOf } from './tree.ts'
 
 const all = floors.flat()
+
+/** The lines of the first drawing after these words; what stands apart in a line explains it. */
+const drawnAfter = (text: string, words: string): string[] =>
+  (/```\n([^`]*)```/.exec(text.slice(text.indexOf(words)))?.[1] ?? '')
+    .trim()
+    .split('\n')
+    .map((line) => line.replace(/ {3,}.*/, '').replace(/ +/g, ' '))
+
+const compareFloors = (
+  [here, declared]: [place: string, fromTheTop: readonly (readonly string[])[]],
+  [there, drawn]: [place: string, lines: string[]],
+): Findings => {
+  const lines = declared.map((floor) => floor.join(' '))
+  const lacking = compare([here, lines], [there, drawn])
+  const isOrdered = lines.join() === drawn.join()
+  return lacking.length > 0 || isOrdered ? lacking : [`${there} has another order than ${here}`]
+}
 
 /** Rooms with code and rooms to come, as README and ARCHITECTURE tell of them. */
 export const rooms: DocumentCheck = (tree) => {
   const built = all.filter((room) => [...tree.keys()].some((path) => path.startsWith(`apps/server/src/${room}/`)))
   const readme = textOf(tree, 'README.md')
   const architecture = section(textOf(tree, 'ARCHITECTURE.md'), '## Rooms')
-  const drawn = /From the top[^`]*`[^`]*`[^`]*```\n([^`]*)```/.exec(architecture)?.[1] ?? ''
   const today = /With code today: ([^.]*)\./.exec(architecture)?.[1] ?? ''
   return [
     ...compare(
@@ -23,15 +40,13 @@ export const rooms: DocumentCheck = (tree) => {
       ['apps/server/src', built],
       ['ARCHITECTURE.md (with code today)', today.match(/\b[a-z]+\b/g)?.filter((word) => all.includes(word)) ?? []],
     ),
-    ...compare(
-      ['tools/boundaries', floors.map((floor) => floor.join(' '))],
-      [
-        'ARCHITECTURE.md (floors)',
-        drawn
-          .trim()
-          .split('\n')
-          .map((line) => line.trim().replace(/ +/g, ' ')),
-      ],
+    ...compareFloors(
+      ['packages/contract/src/kernel/floors.ts', floors.toReversed()],
+      ['ARCHITECTURE.md (floors)', drawnAfter(architecture, 'From the top')],
+    ),
+    ...compareFloors(
+      ['tools/boundaries/web-rooms.rules.ts', webFloors],
+      ['ARCHITECTURE.md (floors of the web)', drawnAfter(architecture, 'The web has floors of its own')],
     ),
   ]
 }
