@@ -1,4 +1,4 @@
-import { kindOf } from '@kuaimen/contract/payment/payable.rules'
+import { kindOf } from '@kuaimen/contract/kernel/payables'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { journeys, said } from '../entry/journey'

@@ -1,5 +1,6 @@
 // The boundaries of the house, as errors: every rule in one list, every file through every rule.
 import { addressRules } from './addresses.rules.ts'
+import { contractRoomRules } from './contract-rooms.rules.ts'
 import { cycleRules } from './cycles.rules.ts'
 import { importRules } from './imports.rules.ts'
 import { nameRules } from './names.rules.ts'
@@ -16,6 +17,7 @@ export const rules: Rule[] = [
   ...placeRules,
   ...serverRoomRules,
   ...webRoomRules,
+  ...contractRoomRules,
   ...addressRules,
   ...nameRules,
   ...wordRules,

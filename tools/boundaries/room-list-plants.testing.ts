@@ -1,7 +1,28 @@
-// Ways round the list of the server's rooms.
-import { at, type Plant, server, takes } from './planting.testing.ts'
+// Ways round the order of rooms: the server's list, the folders of the contract.
+import { at, contract, type Plant, server, takes } from './planting.testing.ts'
 
 export const roomListPlants: Plant[] = [
+  {
+    rule: 'contract-order',
+    file: `${contract}/payment/payment.endpoints.ts`,
+    text: takes('../shop/shop.views'),
+    beside: at(`${contract}/shop/shop.views.ts`),
+    line: 2,
+  },
+  {
+    rule: 'contract-order',
+    file: `${contract}/payment/kinds.rules.ts`,
+    text: "\nimport type { X } from '../wallet/wallet.views'\nexport type Y = X\n",
+    beside: at(`${contract}/wallet/wallet.views.ts`),
+    line: 2,
+  },
+  {
+    rule: 'contract-order',
+    file: `${contract}/kernel/codes.ts`,
+    text: takes('../booking/booking.errors'),
+    beside: at(`${contract}/booking/booking.errors.ts`),
+    line: 2,
+  },
   {
     rule: 'room-door',
     file: `${server}/booking/booking.room.ts`,

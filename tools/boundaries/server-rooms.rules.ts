@@ -44,7 +44,7 @@ export const rooms = new Set(floors.flat())
 const actOf = (path: string) => suffix.exec(path)?.[1] ?? ''
 const folderOf = (path: string) => server.exec(path)?.[1]
 
-const floorOf = (room: string) => floors.findIndex((floor) => floor.includes(room))
+export const floorOf = (room: string) => floors.findIndex((floor) => floor.includes(room))
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 type Crossing = Import & { from: string; to: string }

@@ -1,5 +1,5 @@
 import type { Environment } from '@kuaimen/contract/kernel/environment'
-import type { PayableKind } from '@kuaimen/contract/payment/payable.rules'
+import type { PayableKind } from '@kuaimen/contract/kernel/payables'
 import type { DueState } from '@kuaimen/contract/payment/payment.rules'
 import type { Logger } from 'pino'
 import type { Database, Tx } from './db/database'

@@ -1,6 +1,6 @@
 import * as booking from '@kuaimen/contract/booking/booking.endpoints'
 import * as operator from '@kuaimen/contract/booking/operator.endpoints'
-import * as content from '@kuaimen/contract/content/result.endpoints'
+import * as content from '@kuaimen/contract/booking/result.endpoints'
 import { bind } from '../http/bind'
 import {
   bookingOf,

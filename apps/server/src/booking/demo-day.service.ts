@@ -1,7 +1,7 @@
 import { POLICY } from '@kuaimen/contract/booking/booking.rules'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
+import { makePayableNo } from '@kuaimen/contract/kernel/payables'
 import { isStudioDay, type StudioDay, studioInstant } from '@kuaimen/contract/kernel/time'
-import { makePayableNo } from '@kuaimen/contract/payment/payable.rules'
 import { CELLS_A_DAY, timeOfCell } from '@kuaimen/contract/schedule/schedule.rules'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'

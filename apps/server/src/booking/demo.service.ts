@@ -1,7 +1,7 @@
 import type { BookingPolicy, BookingState } from '@kuaimen/contract/booking/booking.rules'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
+import { makePayableNo } from '@kuaimen/contract/kernel/payables'
 import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
-import { makePayableNo } from '@kuaimen/contract/payment/payable.rules'
 import { cellOf } from '@kuaimen/contract/schedule/schedule.rules'
 import { addOperator } from '../account/operator.service'
 import { seededSettings } from '../brand/settings.service'

@@ -3,6 +3,7 @@ import type { PriceLine, Rescheduled, ReschedulePreview } from '@kuaimen/contrac
 import { sameStartRefusal, targetRefusal } from '@kuaimen/contract/booking/booking-acts.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH } from '@kuaimen/contract/kernel/ids'
+import { makePayableNo } from '@kuaimen/contract/kernel/payables'
 import {
   formatShortDay,
   type StudioDay,
@@ -11,7 +12,6 @@ import {
   studioInstant,
   studioTime,
 } from '@kuaimen/contract/kernel/time'
-import { makePayableNo } from '@kuaimen/contract/payment/payable.rules'
 import { priceIn } from '@kuaimen/contract/product/product.rules'
 import { notOffered } from '@kuaimen/contract/schedule/schedule.errors'
 import { cellOf, minutesOf } from '@kuaimen/contract/schedule/schedule.rules'

@@ -1,5 +1,5 @@
 import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
-import { bookPayResult } from '@kuaimen/contract/content/result.endpoints'
+import { bookPayResult } from '@kuaimen/contract/booking/result.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
 import { aBooking } from '../testing/booking'

@@ -1,4 +1,4 @@
-import type { PayableKind } from '@kuaimen/contract/payment/payable.rules'
+import type { PayableKind } from '@kuaimen/contract/kernel/payables'
 import type { Tx } from '../db/database'
 import { postCaptured, postSetAside, postSettled } from './entries.service'
 import { insertDemoPayment } from './payment.sql'

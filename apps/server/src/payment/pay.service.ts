@@ -1,7 +1,7 @@
 import type { Environment } from '@kuaimen/contract/kernel/environment'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { paths } from '@kuaimen/contract/kernel/paths'
-import { kindOf, notFoundOf, type PayableKind } from '@kuaimen/contract/payment/payable.rules'
+import { kindOf, notFoundOf, type PayableKind } from '@kuaimen/contract/kernel/payables'
 import { payHere, payOver } from '@kuaimen/contract/payment/payment.errors'
 import { payRefusal } from '@kuaimen/contract/payment/payment.rules'
 import type { PaymentPage, PaymentParameters, PaymentState } from '@kuaimen/contract/payment/payment.views'

@@ -1,5 +1,5 @@
 import { ID_LENGTH } from '@kuaimen/contract/kernel/ids'
-import { kindOf, makePayableNo, notFoundOf, PAYABLE_KINDS } from '@kuaimen/contract/payment/payable.rules'
+import { kindOf, makePayableNo, notFoundOf, PAYABLE_KINDS } from '@kuaimen/contract/kernel/payables'
 import { payByH5, paymentState } from '@kuaimen/contract/payment/payment.endpoints'
 import { payOver } from '@kuaimen/contract/payment/payment.errors'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { PayableKind } from '@kuaimen/contract/payment/payable.rules'
+import type { PayableKind } from '@kuaimen/contract/kernel/payables'
 import type { Payable, Services } from '../context'
 
 /** What the room of this kind has given; none is a mistake in the list of rooms. */

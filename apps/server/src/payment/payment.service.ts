@@ -1,6 +1,6 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
-import type { PayableKind } from '@kuaimen/contract/payment/payable.rules'
+import type { PayableKind } from '@kuaimen/contract/kernel/payables'
 import { noOpenid, nothingToPay, payOver, providerRefused } from '@kuaimen/contract/payment/payment.errors'
 import type { PaymentParameters } from '@kuaimen/contract/payment/payment.views'
 import type { Ctx, Services } from '../context'

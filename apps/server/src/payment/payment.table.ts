@@ -1,4 +1,4 @@
-import type { PayableKind } from '@kuaimen/contract/payment/payable.rules'
+import type { PayableKind } from '@kuaimen/contract/kernel/payables'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { member } from '../account/account.table'

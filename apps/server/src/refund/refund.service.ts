@@ -1,7 +1,7 @@
 import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { kindOf } from '@kuaimen/contract/payment/payable.rules'
+import { kindOf } from '@kuaimen/contract/kernel/payables'
 import { refundNotFailed, refundNotFound } from '@kuaimen/contract/refund/refund.errors'
 import type { FailedRefund, RefundDetail } from '@kuaimen/contract/refund/refund.views'
 import { bookingOf } from '../booking/booking.service'

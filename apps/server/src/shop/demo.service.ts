@@ -1,5 +1,5 @@
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
-import { makePayableNo } from '@kuaimen/contract/payment/payable.rules'
+import { makePayableNo } from '@kuaimen/contract/kernel/payables'
 import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
 import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'

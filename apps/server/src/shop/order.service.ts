@@ -1,6 +1,6 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH } from '@kuaimen/contract/kernel/ids'
-import { makePayableNo } from '@kuaimen/contract/payment/payable.rules'
+import { makePayableNo } from '@kuaimen/contract/kernel/payables'
 import {
   groupJoined,
   groupNotFound,

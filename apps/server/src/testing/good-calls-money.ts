@@ -1,7 +1,7 @@
 import { sendRedeemCode } from '@kuaimen/contract/account/sms.endpoints'
 import * as booking from '@kuaimen/contract/booking/booking.endpoints'
 import * as operator from '@kuaimen/contract/booking/operator.endpoints'
-import { bookPayResult } from '@kuaimen/contract/content/result.endpoints'
+import { bookPayResult } from '@kuaimen/contract/booking/result.endpoints'
 import * as invoice from '@kuaimen/contract/invoice/invoice.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import * as payment from '@kuaimen/contract/payment/payment.endpoints'

@@ -1,5 +1,5 @@
 import { formatYuan } from '@kuaimen/contract/kernel/money'
-import { kindOf } from '@kuaimen/contract/payment/payable.rules'
+import { kindOf } from '@kuaimen/contract/kernel/payables'
 import type { Discount, Scope, Verdict } from '@kuaimen/contract/wallet/wallet.rules'
 import type { AvailableCard, WalletCard, WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
 import { markdownToHtml } from '../http/markdown'

@@ -1,4 +1,4 @@
-import { kindOf } from '@kuaimen/contract/payment/payable.rules'
+import { kindOf } from '@kuaimen/contract/kernel/payables'
 import type { PaymentState } from '@kuaimen/contract/payment/payment.views'
 import { paths } from '../platform/paths'
 

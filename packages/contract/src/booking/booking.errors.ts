@@ -1,6 +1,7 @@
 import { failure } from '../kernel/failure'
+import { notFoundOf } from '../kernel/payables'
 
-export const bookingNotFound = failure(201004, 404, '没有找到这个预约')
+export const bookingNotFound = notFoundOf('booking')
 export const bookingStateChanged = failure(201005, 409, '预约状态已变化，请刷新后重试')
 export const tooManyHolds = failure(201006, 409, '您有{count}个待支付的预约，请先支付或取消')
 export const priceChanged = failure(201007, 409, '价格有变化，请确认后再提交')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { payablePattern } from '../payment/payable.rules'
+import { payablePattern } from '../kernel/payables'
 import { TenderTaken } from '../wallet/wallet.views'
 import { BOOKING_STATES } from './booking.rules'
 

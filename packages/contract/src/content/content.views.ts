@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-export const LinkType = z.enum(['none', 'category', 'makeup', 'external', 'path'])
-export type LinkType = z.infer<typeof LinkType>
+import { LinkType } from '../kernel/fields'
 
 const Picture = z.object({
   uuid: z.string(),

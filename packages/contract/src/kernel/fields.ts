@@ -17,6 +17,9 @@ export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, '月份不正�
 /** A wall-clock time that begins a quarter of an hour. */
 export const QuarterTime = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, '时间不正确')
 export const Flag = z.literal([0, 1])
+/** What a picture or a tile leads to. */
+export const LinkType = z.enum(['none', 'category', 'makeup', 'external', 'path'])
+export type LinkType = z.infer<typeof LinkType>
 
 /** 'lng,lat' on the wire; gcj02. */
 export const LngLat = z

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
-import { VoucherOrderNo } from '../shop/shop.views'
-import { payableErrors } from './payable.rules'
+import { payableErrors } from '../kernel/payables'
 import { noOpenid, nothingToPay, payHere, payOver, providerRefused } from './payment.errors'
-import { PayableNo, PaymentPage, PaymentParameters, PaymentState } from './payment.views'
+import { CouponOrderNo, PayableNo, PaymentPage, PaymentParameters, PaymentState } from './payment.views'
 
 const errors = [...payableErrors, nothingToPay, payOver, providerRefused, noOpenid, payHere] as const
 
@@ -42,7 +41,7 @@ export const payCouponByJsapi = endpoint({
   path: '/api/wxpay/transaction/coupon_jsapi',
   access: 'member',
   summary: '套券订单在微信内支付的参数',
-  body: z.object({ order_no: VoucherOrderNo, ticket: z.string().max(200).default('') }),
+  body: z.object({ order_no: CouponOrderNo, ticket: z.string().max(200).default('') }),
   data: PaymentParameters,
   errors,
 })
@@ -52,7 +51,7 @@ export const payCouponByH5 = endpoint({
   path: '/api/wxpay/transaction/coupon_h5',
   access: 'member',
   summary: '套券订单在手机浏览器里的微信支付页',
-  body: z.object({ order_no: VoucherOrderNo }),
+  body: z.object({ order_no: CouponOrderNo }),
   data: PaymentPage,
   errors,
 })

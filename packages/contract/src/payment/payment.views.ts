@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { anyPayablePattern, PAYABLE_KINDS } from './payable.rules'
+import { anyPayablePattern, PAYABLE_KINDS, payablePattern } from '../kernel/payables'
 
 /** The number of what is paid, of any kind. On the wire the calls name it `order_sn`, as they did when only bookings were. */
 export const PayableNo = z
   .string()
   .regex(anyPayablePattern, '订单号不正确')
   .describe('the number of what is paid: a booking, the difference of a reschedule, or a voucher order')
+
+/** The same of voucher orders alone, for the calls that pay nothing else. */
+export const CouponOrderNo = z.string().regex(payablePattern('voucher_order'), '订单号不正确')
 
 /** Payment parameters, as WeChat's JS-SDK wants them. */
 export const PaymentParameters = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LinkType } from '../content/content.views'
+import { LinkType } from '../kernel/fields'
 
 export const Branch = z.enum(['shoot', 'makeup'])
 export type Branch = z.infer<typeof Branch>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ID_LENGTH, idPattern } from '../kernel/ids'
-import { payablePattern } from '../payment/payable.rules'
+import { payablePattern } from '../kernel/payables'
 
 const refundNo = idPattern('R', ID_LENGTH)
 

@@ -1,10 +1,11 @@
 import { failure } from '../kernel/failure'
+import { notFoundOf } from '../kernel/payables'
 
 export const setNotFound = failure(300501, 404, '没有找到这份套券')
 export const setOver = failure(300502, 409, '这份套券现在不在售卖期')
 export const soldOut = failure(300503, 409, '来晚一步，已经售罄')
 export const limitReached = failure(300504, 409, '已达到每人限购的份数')
-export const voucherOrderNotFound = failure(300505, 404, '没有找到这笔套券订单')
+export const voucherOrderNotFound = notFoundOf('voucher_order')
 export const setPriceChanged = failure(300506, 409, '价格有变化，请确认后再提交')
 export const noGroups = failure(300507, 409, '这份套券不能拼团')
 export const groupNotFound = failure(300508, 404, '没有找到这个拼团')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ID_LENGTH, idPattern } from '../kernel/ids'
-import { payablePattern } from '../payment/payable.rules'
+import { payablePattern } from '../kernel/payables'
 import { REFUND_CAUSES, VOUCHER_ORDER_STATES } from './shop.rules'
 
 export const VoucherOrderNo = z.string().regex(payablePattern('voucher_order'), '订单号不正确')

@@ -1,4 +1,4 @@
-import type { LinkType } from '@kuaimen/contract/content/content.views'
+import type { LinkType } from '@kuaimen/contract/kernel/fields'
 import type { ReactNode } from 'react'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'

@@ -1,7 +1,7 @@
 import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
-import { kindOf } from '@kuaimen/contract/payment/payable.rules'
+import { kindOf } from '@kuaimen/contract/kernel/payables'
 import type { PaymentState } from '@kuaimen/contract/payment/payment.views'
 import { Rebook } from '../../booking/parts/Rebook'
 import { Link } from '../../platform/Link'

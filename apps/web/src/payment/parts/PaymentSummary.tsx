@@ -1,4 +1,4 @@
-import { kindOf } from '@kuaimen/contract/payment/payable.rules'
+import { kindOf } from '@kuaimen/contract/kernel/payables'
 import type { PaymentState } from '@kuaimen/contract/payment/payment.views'
 import { useQuery } from '@tanstack/react-query'
 import { bookingOf } from '../../booking/booking.api'

@@ -1,5 +1,5 @@
+import { kindOf } from '@kuaimen/contract/kernel/payables'
 import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
-import { kindOf } from '@kuaimen/contract/payment/payable.rules'
 import type { WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'

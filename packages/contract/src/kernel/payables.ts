@@ -1,12 +1,16 @@
-import { bookingNotFound } from '../booking/booking.errors'
-import { ID_LENGTH, idPattern, makeId } from '../kernel/ids'
-import { voucherOrderNotFound } from '../shop/shop.errors'
+import { failure } from './failure'
+import { ID_LENGTH, idPattern, makeId } from './ids'
 
-/** What can be paid: the letter its numbers begin with, which nothing else knows, and how it is refused as unknown. */
+const bookingNotFound = failure(201004, 404, '没有找到这个预约')
+
+/**
+ * What can be paid: the letter its numbers begin with, which nothing else knows, and how an unknown number is refused.
+ * Here and not in a room: payment declares these refusals for its calls, and the rooms that are paid are above it.
+ */
 const payables = {
   booking: { letter: 'B', notFound: bookingNotFound },
   reschedule: { letter: 'X', notFound: bookingNotFound },
-  voucher_order: { letter: 'K', notFound: voucherOrderNotFound },
+  voucher_order: { letter: 'K', notFound: failure(300505, 404, '没有找到这笔套券订单') },
 } as const
 
 export type PayableKind = keyof typeof payables

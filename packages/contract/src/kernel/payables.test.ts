@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ID_LENGTH, makeId } from '../kernel/ids'
-import { anyPayablePattern, kindOf, makePayableNo, payablePattern } from './payable.rules'
+import { ID_LENGTH, makeId } from './ids'
+import { anyPayablePattern, kindOf, makePayableNo, payablePattern } from './payables'
 
 const kinds = ['booking', 'reschedule', 'voucher_order'] as const
 const bytes = fc.uint8Array({ minLength: ID_LENGTH, maxLength: ID_LENGTH })

@@ -1,7 +1,7 @@
-import { bookingNotFound } from '../booking/booking.errors'
-import { OrderSn } from '../booking/booking.views'
+import { PageContent } from '../content/content.views'
 import { endpoint } from '../kernel/endpoint'
-import { PageContent } from './content.views'
+import { bookingNotFound } from './booking.errors'
+import { OrderSn } from './booking.views'
 
 export const bookPayResult = endpoint({
   method: 'GET',
