@@ -11,6 +11,7 @@ import { retakeVisit } from '../schedule/taking.service'
 import { insertBooking, type NewBooking } from './booking.sql'
 import { findDemoMember } from './demo.sql'
 import { endHold } from './demo-day.sql'
+import { expireOverdue } from './expiry.service'
 import { priceVisit } from './price.service'
 
 const MINUTE_MS = 60_000
@@ -79,9 +80,10 @@ export const fillDayCommand: Command = async (services, [store, day = '', produc
   return 0
 }
 
-/** The time to pay is over now; the clock that sweeps holds does the rest. */
-export const endHoldCommand: Command = async ({ db, now }, [orderSn = ''], say) => {
-  const isEnded = await endHold(db, orderSn, now())
-  say(isEnded ? `${orderSn} ends now` : `nothing is held under ${orderSn}`)
+/** The time to pay is over, and the cells are free when this answers. */
+export const endHoldCommand: Command = async (services, [orderSn = ''], say) => {
+  const isEnded = await endHold(services.db, orderSn, services.now())
+  if (isEnded) await expireOverdue(services)
+  say(isEnded ? `${orderSn} has ended` : `nothing is held under ${orderSn}`)
   return isEnded ? 0 : 1
 }
