@@ -72,6 +72,8 @@ export const text = (): string => document.body.textContent ?? ''
 export const sees = (words: string) => until(() => expect(text()).toContain(words))
 
 export async function press(role: Role, name: string | RegExp): Promise<void> {
+  // A person is slower than a timer: what has been answered is rendered before the tap.
+  await turn()
   const element = await until(() => the(role, name))
   await act(async () => element.click())
 }
