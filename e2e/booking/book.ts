@@ -68,7 +68,11 @@ export async function submit(page: Page): Promise<void> {
   await submitButton(page).click()
 }
 
-export const orderSn = (page: Page) => new URL(page.url()).searchParams.get('order_sn')
+/** The booking that the page is about; a payment page names it as what is paid. */
+export function orderSn(page: Page): string | null {
+  const { searchParams } = new URL(page.url())
+  return searchParams.get('payable_no') ?? searchParams.get('order_sn')
+}
 
 /** The orders that the server knows of this member. */
 export async function orders(journey: Journey): Promise<{ order_sn: string; state: string }[]> {

@@ -108,7 +108,7 @@ export const stateOf = async (token: string, order_sn: string): Promise<string> 
 
 /** At the lab's cashier, which sends its notice. */
 export async function pay(token: string, order_sn: string): Promise<void> {
-  const { pay_no } = await call<{ pay_no: string }>('/api/pay/wx_h5', { token, body: { order_sn } })
+  const { pay_no } = await call<{ pay_no: string }>('/api/pay/wx_h5', { token, body: { payable_no: order_sn } })
   await lab(inject('labUrl')).pay(pay_no)
 }
 

@@ -126,7 +126,7 @@ describe('confirming and paying', () => {
     await toConfirm(journey, slot)
     await submit(page)
     await page.waitForURL(isAt(PAYMENT))
-    await journey.open(`/reservation/payment_ali?order_sn=${orderSn(page)}`)
+    await journey.open(`/reservation/payment_ali?payable_no=${orderSn(page)}`)
     const confirmed = page.getByRole('button', { name: '确认支付' })
     await confirmed.waitFor()
     await page.goBack()
@@ -311,7 +311,7 @@ describe('without a booking on its way', () => {
   })
 
   it('asks a stranger in a browser to sign in before Alipay', async () => {
-    const { page } = await start('phone', { path: '/reservation/payment_ali?order_sn=B0000000000000000' })
+    const { page } = await start('phone', { path: '/reservation/payment_ali?payable_no=B0000000000000000' })
     await page.getByRole('link', { name: '去登录' }).click()
     await page.waitForURL(isAt('/sign_in'))
   })

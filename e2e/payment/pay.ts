@@ -7,7 +7,7 @@ import type { Journey } from '../entry/journey'
 
 export type Outcome = 'paid' | 'cancelled' | 'failed'
 
-export const paymentPath = (order_sn: string) => `${PAYMENT}?order_sn=${order_sn}`
+export const paymentPath = (payable_no: string) => `${PAYMENT}?payable_no=${payable_no}`
 export const payButton = (page: Page) => page.getByRole('button', { name: /^(微信支付|支付宝) ¥/ })
 
 /** One way to pay: how its cashier is opened, and what the customer does there. */

@@ -54,7 +54,7 @@ describe('a refund', () => {
     const { token } = await aMember()
     const booking = await aHold(token, { nth: 12 })
     const { order_sn } = booking
-    const { pay_no } = await call<{ pay_no: string }>('/api/pay/wx_h5', { token, body: { order_sn } })
+    const { pay_no } = await call<{ pay_no: string }>('/api/pay/wx_h5', { token, body: { payable_no: order_sn } })
     const desk = lab(inject('labUrl'), 'refund-abnormal')
     await desk.faults({ 'pay.refund_abnormal': { when: pay_no } })
     await desk.pay(pay_no)

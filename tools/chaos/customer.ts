@@ -91,7 +91,7 @@ export const pay = async (subject: Subject, { plan, pay_no, url }: Customer): Pr
   await subject.lab.pay(pay_no, plan.outcome)
 }
 
-const asking = ({ due }: Customer) => `/api/pay/state?order_sn=${due}&ask=1`
+const asking = ({ due }: Customer) => `/api/pay/state?payable_no=${due}&ask=1`
 const detail = ({ plan, order: no }: Customer) =>
   isOfShop(plan.scenario) ? `/api/coupon_set/order_detail?order_no=${no}` : `/api/book/detail?order_sn=${no}`
 

@@ -78,13 +78,13 @@ export const signUp = async (subject: Subject, nth: number): Promise<Member> => 
 
 export type Opened = { pay_no: string; url?: string }
 
-export const openCall = (way: Way, token: string, order_sn: string) =>
-  [`/api/pay/${way}`, { token, body: { order_sn }, ...(way === 'wx_jsapi' ? { agent: WECHAT } : {}) }] as const
+export const openCall = (way: Way, token: string, payable_no: string) =>
+  [`/api/pay/${way}`, { token, body: { payable_no }, ...(way === 'wx_jsapi' ? { agent: WECHAT } : {}) }] as const
 
 /** As on any other day. */
 export const payCleanly = async (subject: Subject, { token }: Member, no: string): Promise<void> => {
   const { pay_no } = await must<Opened>(subject, ...openCall('wx_h5', token, no))
   await subject.lab.pay(pay_no, 'paid')
-  const { state } = await must<{ state: string }>(subject, `/api/pay/state?order_sn=${no}&ask=1`, { token })
+  const { state } = await must<{ state: string }>(subject, `/api/pay/state?payable_no=${no}&ask=1`, { token })
   if (state !== 'paid') throw new Error(`${no} is ${state} after a payment without faults`)
 }

@@ -69,8 +69,8 @@ const examples: Record<string, Drawn[]> = {
   ],
   '/reservation/cant': [{ address: '/reservation/cant?items=1&city_id=310100', phone: 'phone' }],
   '/reservation/store_cant': [{ address: '/reservation/store_cant?store_id=8&items=1', phone: 'phone' }],
-  '/reservation/payment': [{ address: '/reservation/payment?order_sn={booked}', phone: 'phone' }],
-  '/reservation/payment_ali': [{ address: '/reservation/payment_ali?order_sn={booked}', phone: 'wx' }],
+  '/reservation/payment': [{ address: '/reservation/payment?payable_no={booked}', phone: 'phone' }],
+  '/reservation/payment_ali': [{ address: '/reservation/payment_ali?payable_no={booked}', phone: 'wx' }],
   '/reservation/personal_result': [{ address: '/reservation/personal_result?order_sn={booked}', phone: 'phone' }],
   '/reservation/order_detail': [
     { address: '/reservation/order_detail?order_sn={booked}', phone: 'phone' },

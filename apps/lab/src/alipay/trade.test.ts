@@ -48,7 +48,7 @@ async function call(method: string, biz: object) {
   return JSON.parse(body)[`${method.replaceAll('.', '_')}_response`] as Record<string, string>
 }
 
-const home = 'http://phone.localhost:3001/reservation/payment_ali?order_sn=B1'
+const home = 'http://phone.localhost:3001/reservation/payment_ali?payable_no=B1'
 const wish = {
   out_trade_no: 'P1',
   total_amount: '199.00',
@@ -75,8 +75,8 @@ it('knows a trade once its page was opened, and sends the customer home with sig
   expect((await call('alipay.trade.query', {})).trade_status).toBe('WAIT_BUYER_PAY')
   expect((await press('cancelled')).headers.location).toBe(home)
   const back = new URL(String((await press('paid')).headers.location))
-  const { sign: signature = '', sign_type: _, order_sn, ...said } = Object.fromEntries(back.searchParams)
-  expect(order_sn).toBe('B1')
+  const { sign: signature = '', sign_type: _, payable_no, ...said } = Object.fromEntries(back.searchParams)
+  expect(payable_no).toBe('B1')
   expect(said).toMatchObject({ out_trade_no: 'P1', total_amount: '199.00' })
   expect(verify('sha256', Buffer.from(joined(said)), alipay.public, Buffer.from(signature, 'base64'))).toBe(true)
   expect(await call('alipay.trade.query', {})).toMatchObject({ trade_status: 'TRADE_SUCCESS', total_amount: '199.00' })

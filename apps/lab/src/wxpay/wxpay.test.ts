@@ -241,7 +241,7 @@ describe('the page outside WeChat', () => {
   it('takes the money and sends the customer home', async () => {
     const scene_info = { payer_client_ip: '203.0.113.7', h5_info: { type: 'Wap' } }
     const { said } = await call('POST', '/v3/pay/transactions/h5', wish({ scene_info }))
-    const home = 'http://phone.localhost:3001/reservation/payment?order_sn=B1'
+    const home = 'http://phone.localhost:3001/reservation/payment?payable_no=B1'
     const url = `${said.h5_url?.replace('http://localhost:3001', '')}&redirect_url=${encodeURIComponent(home)}`
     const page = await open(url)
     expect(page.body).toContain('¥199.00')

@@ -38,7 +38,10 @@ const view = async ({ token, order_sn }: Booked) => (await app.call(bookingDetai
 
 /** Each act as its button would do it. What passes the rule may be refused for another reason, named here. */
 const acts: Record<string, { call: (one: Booked) => Promise<Reply>; elsewhere?: number[] }> = {
-  pay: { call: ({ token, order_sn }) => app.call(payByH5, { order_sn }, { token }), elsewhere: [payHere.code] },
+  pay: {
+    call: ({ token, order_sn }) => app.call(payByH5, { payable_no: order_sn }, { token }),
+    elsewhere: [payHere.code],
+  },
   series: {
     call: ({ token, order_sn }) =>
       app.call(chooseSeries, { order_sn, product_id: PRODUCT, look: 1, series_id: 2_000_000 }, { token }),

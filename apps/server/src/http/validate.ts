@@ -33,11 +33,25 @@ export function validator<E extends Endpoint>(endpoint: E): (query: unknown, bod
   return (query, body) => checked(query, body) as InputOf<E>
 }
 
+/** What came under a name of the release before, under its new name. */
+function renamed(names: [string, string][], value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const fields = new Map<string, unknown>(Object.entries(value))
+  for (const [former, name] of names) {
+    if (!fields.has(former)) continue
+    if (fields.has(name)) throw new Refusal(invalidInput, { [former]: [`与 ${name} 只能填一个`] })
+    fields.set(name, fields.get(former))
+    fields.delete(former)
+  }
+  return Object.fromEntries(fields)
+}
+
 function checkerOf(endpoint: Endpoint): (query: unknown, body: unknown) => object {
   const query = endpoint.query && z.object(endpoint.query)
   const { body } = endpoint
+  const formerNames = Object.entries(endpoint.formerNames ?? {})
   const check = (schema: z.ZodType, value: unknown) => {
-    const parsed = schema.safeParse(value)
+    const parsed = schema.safeParse(formerNames.length > 0 ? renamed(formerNames, value) : value)
     if (!parsed.success) throw new Refusal(invalidInput, fieldErrors(parsed.error))
     const unstorable = pathOfUnstorable(parsed.data)
     if (unstorable !== undefined) throw new Refusal(invalidInput, { [unstorable || '_']: ['含有不支持的字符'] })

@@ -65,7 +65,7 @@ async function pay(ctx: MemberCtx, payable_no: string, way: Way, ticket = '') {
     expires_at: due.until,
     way,
     ...(openid ? { openid } : {}),
-    return_url: originOf(ctx) + paths.payment({ order_sn: payable_no }),
+    return_url: originOf(ctx) + paths.payment({ payable_no }),
   })
 }
 
@@ -106,7 +106,7 @@ export async function payStateOf(ctx: MemberCtx, payable_no: string, ask: '0' | 
   return {
     kind: due.kind,
     payable_no,
-    order_sn: due.order_sn ?? payable_no,
+    order_sn: due.order_sn ?? null,
     state: due.is === 'due' ? 'waiting' : due.is === 'paid' ? 'paid' : cameIn ? 'late' : 'over',
     payable_fen: due.amount_fen,
     hold_until: due.is === 'due' && due.until ? seconds(due.until) : null,

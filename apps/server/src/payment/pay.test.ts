@@ -1,4 +1,5 @@
 import { ID_LENGTH } from '@kuaimen/contract/kernel/ids'
+import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { kindOf, makePayableNo, notFoundOf, PAYABLE_KINDS } from '@kuaimen/contract/kernel/payables'
 import { payByH5, paymentState } from '@kuaimen/contract/payment/payment.endpoints'
 import { payOver } from '@kuaimen/contract/payment/payment.errors'
@@ -14,8 +15,28 @@ it.each(PAYABLE_KINDS)('a %s that is not the caller’s is refused by the word o
   const app = await TestApp.forThisTest()
   const { token } = await aMember(app)
   const { code } = notFoundOf(kind)
-  expect(await app.call(paymentState, { order_sn: aNumber(kind) }, { token })).toMatchObject({ code })
-  expect(await app.call(payByH5, { order_sn: aNumber(kind) }, { token })).toMatchObject({ code })
+  expect(await app.call(paymentState, { payable_no: aNumber(kind) }, { token })).toMatchObject({ code })
+  expect(await app.call(payByH5, { payable_no: aNumber(kind) }, { token })).toMatchObject({ code })
+})
+
+it('takes the number under its name of the release before, and refuses it under both', async () => {
+  const app = await TestApp.forThisTest()
+  const { token } = await aMember(app)
+  const headers = { authorization: `Bearer ${token}` }
+  const [booking, reschedule] = [aNumber('booking'), aNumber('reschedule')]
+  const state = async (query: Record<string, string>) =>
+    (await app.http.inject({ url: '/api/pay/state', query, headers })).json()
+  const pay = async (payload: object) =>
+    (await app.http.inject({ method: 'POST', url: '/api/pay/wx_h5', payload, headers })).json()
+  for (const ask of [state, pay]) {
+    expect(await ask({ order_sn: booking })).toMatchObject({ code: notFoundOf('booking').code })
+    expect(await ask({ order_sn: booking, payable_no: reschedule })).toMatchObject({
+      code: invalidInput.code,
+      data: { order_sn: ['与 payable_no 只能填一个'] },
+    })
+    expect(await ask({ order_sn: 'B1' })).toMatchObject({ code: invalidInput.code })
+    expect(await ask({})).toMatchObject({ code: invalidInput.code })
+  }
 })
 
 it('what is due is asked of the room that gave the kind, and of no other', async () => {
@@ -33,18 +54,18 @@ it('what is due is asked of the room that gave the kind, and of no other', async
   })
   const app = await TestApp.forThisTest({ rooms })
   const { token } = await aMember(app)
-  expect((await app.call(paymentState, { order_sn: no }, { token })).data).toEqual({
-    ...{ kind: kindOf(no), payable_no: no, order_sn: no, state: 'waiting', payable_fen: 19_900 },
+  expect((await app.call(paymentState, { payable_no: no }, { token })).data).toEqual({
+    ...{ kind: kindOf(no), payable_no: no, order_sn: null, state: 'waiting', payable_fen: 19_900 },
     ...{ hold_until: 1_794_711_600, description: '套券', ways: [] },
   })
   due = { ...due, is: 'over', order_sn: aNumber('booking') }
-  const over = await app.call(paymentState, { order_sn: no }, { token })
+  const over = await app.call(paymentState, { payable_no: no }, { token })
   expect(over.data).toMatchObject({
     kind: 'voucher_order',
     order_sn: aNumber('booking'),
     state: 'over',
     hold_until: null,
   })
-  expect((await app.call(payByH5, { order_sn: no }, { token })).code).toBe(payOver.code)
+  expect((await app.call(payByH5, { payable_no: no }, { token })).code).toBe(payOver.code)
   expect(new Set(asked)).toEqual(new Set([no]))
 })

@@ -41,8 +41,9 @@ export const presentRefunds = (
   parts: rows.map(presentPart),
 })
 
-export const presentFailed = ({ refund, provider, order_sn }: RefundRow): FailedRefund => ({
+export const presentFailed = ({ refund, provider, payable_no, order_sn }: RefundRow): FailedRefund => ({
   refund_no: refund.refund_no,
+  payable_no,
   order_sn,
   pay_no: refund.pay_no,
   name: names[provider],

@@ -16,7 +16,7 @@ export async function refundDetailOf(ctx: MemberCtx, id: string): Promise<Refund
   const isWhole = kindOf(id) === 'booking'
   const [first] = rows
   if (!isWhole && !first) throw new Refusal(refundNotFound)
-  const orderSn = first?.kind === 'voucher_order' ? '' : (first?.order_sn ?? id)
+  const orderSn = first ? (first.order_sn ?? '') : id
   const booking = orderSn ? await bookingIfShown(ctx, orderSn) : undefined
   if (!first && !booking) throw new Refusal(bookingNotFound)
   return presentRefunds(orderSn, rows, booking, isWhole)

@@ -4,27 +4,28 @@ import type { Tx } from '../db/database'
 import { payment, payment_refund } from '../payment/payment.table'
 
 /** The difference of a reschedule is paid under its own number; the booking is what people know. */
-const orderSn = sql<string>`coalesce(${reschedule.order_sn}, ${payment.payable_no})`
+const bookingPaid = sql<string>`coalesce(${reschedule.order_sn}, ${payment.payable_no})`
 
 const refunds = (tx: Tx) =>
   tx
     .select({
       refund: payment_refund,
       provider: payment.provider,
-      kind: payment.kind,
-      order_sn: orderSn,
+      payable_no: payment.payable_no,
+      /** Nothing for a voucher order. */
+      order_sn: booking.order_sn,
     })
     .from(payment_refund)
     .innerJoin(payment, eq(payment.pay_no, payment_refund.pay_no))
     .leftJoin(reschedule, eq(reschedule.reschedule_no, payment.payable_no))
-    .leftJoin(booking, eq(booking.order_sn, orderSn))
+    .leftJoin(booking, eq(booking.order_sn, bookingPaid))
 
 export type RefundRow = Awaited<ReturnType<typeof refunds>>[number]
 
 /** A member's own, by the number of one or of the booking, oldest first. */
 export const listOwnRefunds = (tx: Tx, memberId: number, id: string): Promise<RefundRow[]> =>
   refunds(tx)
-    .where(and(eq(payment.member_id, memberId), or(eq(payment_refund.refund_no, id), sql`${orderSn} = ${id}`)))
+    .where(and(eq(payment.member_id, memberId), or(eq(payment_refund.refund_no, id), eq(booking.order_sn, id))))
     .orderBy(asc(payment_refund.requested_at), asc(payment_refund.refund_no))
 
 const AT_MOST = 200

@@ -122,7 +122,9 @@ describe('a refund that failed', () => {
     ])
     const [own, stranger] = [await anOperator(app, store!.store_id), await anOperator(app, store!.store_id + 1)]
     const listed = (await app.call(failedRefunds, {}, own)).data
-    expect(listed).toMatchObject([{ refund_no: made.refund_no, order_sn: made.order_sn, note: 'ABNORMAL' }])
+    expect(listed).toMatchObject([
+      { refund_no: made.refund_no, payable_no: made.order_sn, order_sn: made.order_sn, note: 'ABNORMAL' },
+    ])
     expect((await app.call(failedRefunds, {}, stranger)).data).toEqual([])
     const { refund_no } = made
     expect((await app.call(retryRefund, { refund_no }, stranger)).code).toBe(refundNotFound.code)

@@ -65,7 +65,7 @@ describe('the shop', () => {
     const set = await aSet(app)
     const buyer = await aBuyer(app, set, { count: 2 }, false)
     expect(await stockOf(set)).toEqual({ sold: 0, reserved: 2 })
-    const state = await app.call(paymentState, { order_sn: buyer.order_no }, { token: buyer.token })
+    const state = await app.call(paymentState, { payable_no: buyer.order_no }, { token: buyer.token })
     expect(state.data).toMatchObject({ state: 'waiting', payable_fen: 2 * PRICE })
     await payOrder(app, buyer.order_no)
     expect(await stockOf(set)).toEqual({ sold: 2, reserved: 0 })
@@ -74,7 +74,7 @@ describe('the shop', () => {
       refundable_fen: 2 * PRICE,
     })
     expect(await vouchersIn(buyer.token)).toBe(4)
-    const paid = await app.call(paymentState, { order_sn: buyer.order_no }, { token: buyer.token })
+    const paid = await app.call(paymentState, { payable_no: buyer.order_no }, { token: buyer.token })
     expect(paid.data.state).toBe('paid')
     const { data } = await app.call(voucherOrders, { kind: 'plain' }, { token: buyer.token })
     expect(data).toMatchObject({ total: 1, list: [{ order_no: buyer.order_no, state: 'issued' }] })

@@ -33,7 +33,7 @@ const moveTo = ({ app, me }: Scene) => ({
   time: '10:00',
 })
 
-const held = ({ me }: Scene) => ({ order_sn: me.held.order_sn })
+const held = ({ me }: Scene) => ({ payable_no: me.held.order_sn })
 const booked = ({ me }: Scene) => ({ order_sn: me.booked.order_sn })
 
 export const bookingCalls: readonly GoodCall[] = [
@@ -60,7 +60,7 @@ export const bookingCalls: readonly GoodCall[] = [
   good(booking.previewReschedule, moveTo),
   good(refund.refundDetail, ({ me }) => ({ id: me.refund_no })),
   good(payment.payByJsapi, held, { away: payHere }),
-  good(payment.payByH5, ({ me }) => ({ order_sn: me.reschedule_no }), { away: providerRefused }),
+  good(payment.payByH5, ({ me }) => ({ payable_no: me.reschedule_no }), { away: providerRefused }),
   good(payment.payByAlipay, held),
   good(payment.payCouponByJsapi, ({ me }) => ({ order_no: me.unpaid }), { away: payHere }),
   good(payment.payCouponByH5, ({ me }) => ({ order_no: me.unpaid }), { away: providerRefused }),

@@ -18,7 +18,7 @@ const isVoucherOrder = (payable_no: string) => kindOf(payable_no) === 'voucher_o
 
 /** What our server knows of it by itself. */
 export const paymentStateOf = (payable_no: string) => ({
-  ...query(paymentState, { order_sn: payable_no }, { quiet: true }),
+  ...query(paymentState, { payable_no }, { quiet: true }),
   staleTime: 0,
   networkMode: 'always' as const,
 })
@@ -27,7 +27,7 @@ export const paymentStateOf = (payable_no: string) => ({
 export function useAskProvider(payable_no: string) {
   const client = useApi()
   return useCallback(async (): Promise<PaymentState> => {
-    const state = await client.call(paymentState, { order_sn: payable_no, ask: '1' }, { quiet: true })
+    const state = await client.call(paymentState, { payable_no, ask: '1' }, { quiet: true })
     client.setQueryData(paymentStateOf(payable_no).queryKey, state)
     return state
   }, [client, payable_no])
@@ -42,7 +42,7 @@ export function useJsapiParameters(payable_no: string) {
       const ticket = readAuthInfo()?.ticket ?? ''
       return isVoucherOrder(payable_no)
         ? client.call(payCouponByJsapi, { order_no: payable_no, ticket }, { quiet: true })
-        : client.call(payByJsapi, { order_sn: payable_no, ticket }, { quiet: true })
+        : client.call(payByJsapi, { payable_no, ticket }, { quiet: true })
     },
   })
 }
@@ -53,10 +53,10 @@ export function usePaymentPage(payable_no: string) {
   return useMutation({
     networkMode: 'always',
     mutationFn: (way: 'wx_h5' | 'ali_wap') => {
-      if (way === 'ali_wap') return client.call(payByAlipay, { order_sn: payable_no }, { quiet: true })
+      if (way === 'ali_wap') return client.call(payByAlipay, { payable_no }, { quiet: true })
       return isVoucherOrder(payable_no)
         ? client.call(payCouponByH5, { order_no: payable_no }, { quiet: true })
-        : client.call(payByH5, { order_sn: payable_no }, { quiet: true })
+        : client.call(payByH5, { payable_no }, { quiet: true })
     },
   })
 }

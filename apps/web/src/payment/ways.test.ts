@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { afterPaid } from './ways'
+import { afterPaid, payableNoIn } from './ways'
 
 const BOOKING = 'B0000000000000000'
 const RESCHEDULE = 'X0000000000000000'
@@ -10,12 +10,16 @@ it('leads from a paid booking to its result', () => {
 })
 
 it('leads from a paid voucher order to that order', () => {
-  expect(afterPaid(VOUCHER_ORDER, { order_sn: VOUCHER_ORDER })).toBe(
-    `/couponSet/order/detail?order_no=${VOUCHER_ORDER}`,
-  )
+  expect(afterPaid(VOUCHER_ORDER, { order_sn: null })).toBe(`/couponSet/order/detail?order_no=${VOUCHER_ORDER}`)
 })
 
 it('leads from a paid difference to the booking it belongs to', () => {
   expect(afterPaid(RESCHEDULE, { order_sn: BOOKING })).toBe(`/reservation/order_detail?order_sn=${BOOKING}`)
-  expect(afterPaid(RESCHEDULE, { order_sn: RESCHEDULE })).toBe('/yuyue-order-list')
+  expect(afterPaid(RESCHEDULE, { order_sn: null })).toBe('/yuyue-order-list')
+})
+
+it('opens the payment page by the number of what is paid, also from a link of the release before', () => {
+  expect(payableNoIn(new URLSearchParams({ payable_no: RESCHEDULE }))).toBe(RESCHEDULE)
+  expect(payableNoIn(new URLSearchParams({ order_sn: BOOKING }))).toBe(BOOKING)
+  expect(payableNoIn(new URLSearchParams())).toBe('')
 })

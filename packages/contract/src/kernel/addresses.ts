@@ -84,6 +84,7 @@ type Redirect = { redirect?: string | undefined }
 type Branch = { branch?: 'shoot' | 'makeup' | undefined; items?: string | undefined }
 type Tab = { tab?: number | string | undefined }
 type OfOrder = { order_sn: string }
+type OfPayable = { payable_no: string }
 type Series = { order_sn?: string | undefined; product_id: number }
 type StoreFilter = 'keyword' | 'district' | 'subway_line' | 'subway_station' | 'view'
 
@@ -105,8 +106,8 @@ export interface AddressQueries {
   makeupDateAndTime: { items: string; store_id: number; day?: string | undefined }
   cant: Branch & { city_id?: number | undefined }
   storeCant: Branch & { store_id: number }
-  payment: OfOrder
-  paymentAli: OfOrder
+  payment: OfPayable
+  paymentAli: OfPayable
   bookingResult: OfOrder
   photoSeries: Series
   photoSeries2: Series

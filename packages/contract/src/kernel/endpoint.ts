@@ -13,6 +13,8 @@ export interface Endpoint {
   readonly summary: string
   readonly query?: Shape
   readonly body?: z.ZodType
+  /** Fields under the names of the release before, which are still taken: old name to new. Only one of the two may be sent. */
+  readonly formerNames?: Readonly<Record<string, string>>
   readonly data: z.ZodType
   readonly errors?: readonly AnyFailure[]
   /** The caller sends an Idempotency-Key; the same key gives the same answer. */

@@ -11,7 +11,8 @@ export const payByJsapi = endpoint({
   path: '/api/pay/wx_jsapi',
   access: 'member',
   summary: '微信内支付的参数；ticket 说明是哪位微信用户在付',
-  body: z.object({ order_sn: PayableNo, ticket: z.string().max(200).default('') }),
+  body: z.object({ payable_no: PayableNo, ticket: z.string().max(200).default('') }),
+  formerNames: { order_sn: 'payable_no' },
   data: PaymentParameters,
   errors,
 })
@@ -21,7 +22,8 @@ export const payByH5 = endpoint({
   path: '/api/pay/wx_h5',
   access: 'member',
   summary: '手机浏览器里的微信支付页',
-  body: z.object({ order_sn: PayableNo }),
+  body: z.object({ payable_no: PayableNo }),
+  formerNames: { order_sn: 'payable_no' },
   data: PaymentPage,
   errors,
 })
@@ -31,7 +33,8 @@ export const payByAlipay = endpoint({
   path: '/api/pay/ali_wap',
   access: 'member',
   summary: '支付宝手机网站支付页',
-  body: z.object({ order_sn: PayableNo }),
+  body: z.object({ payable_no: PayableNo }),
+  formerNames: { order_sn: 'payable_no' },
   data: PaymentPage,
   errors,
 })
@@ -61,7 +64,8 @@ export const paymentState = endpoint({
   path: '/api/pay/state',
   access: 'member',
   summary: '一笔订单付了没有；ask=1 时先向支付机构查询',
-  query: { order_sn: PayableNo, ask: z.literal(['0', '1']).default('0') },
+  query: { payable_no: PayableNo, ask: z.literal(['0', '1']).default('0') },
+  formerNames: { order_sn: 'payable_no' },
   data: PaymentState,
   errors: payableErrors,
 })

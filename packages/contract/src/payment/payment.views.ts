@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyPayablePattern, PAYABLE_KINDS, payablePattern } from '../kernel/payables'
 
-/** The number of what is paid, of any kind. On the wire the calls name it `order_sn`, as they did when only bookings were. */
+/** The number of what is paid, of any kind. */
 export const PayableNo = z
   .string()
   .regex(anyPayablePattern, '订单号不正确')
@@ -31,7 +31,8 @@ export const PaymentState = z.object({
   payable_no: z.string(),
   order_sn: z
     .string()
-    .describe('the booking it belongs to, also where the difference of a reschedule is paid; else payable_no'),
+    .nullable()
+    .describe('the booking it belongs to, also where the difference of a reschedule is paid; null without one'),
   /** waiting: nothing came in yet; paid: it is confirmed; late: paid too late, it goes back; over: the time is up. */
   state: z.enum(['waiting', 'paid', 'late', 'over']),
   payable_fen: z.number().int(),

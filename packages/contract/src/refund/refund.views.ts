@@ -48,7 +48,8 @@ export type RefundDetail = z.infer<typeof RefundDetail>
 
 export const FailedRefund = z.object({
   refund_no: z.string(),
-  order_sn: z.string(),
+  payable_no: z.string().describe('what was paid: a booking, the difference of a reschedule, or a voucher order'),
+  order_sn: z.string().nullable().describe('the booking it belongs to; null without one'),
   pay_no: z.string(),
   name: z.string(),
   amount_fen: z.number().int(),

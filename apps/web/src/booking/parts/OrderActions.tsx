@@ -59,7 +59,7 @@ export function OrderActions({ booking }: { booking: BookingView }) {
           </Link>
         )}
         {can.pay && (
-          <Link to={paths.payment({ order_sn })} className={primary}>
+          <Link to={paths.payment({ payable_no: order_sn })} className={primary}>
             支付 ¥{formatYuan(booking.payable_fen)}
           </Link>
         )}

@@ -50,7 +50,7 @@ function NextAction({ booking, name }: { booking: BookingCard; name: string }) {
   const act = nextAct(booking)
   if (!act) return null
   const [text, to] = {
-    pay: ['去支付', paths.payment({ order_sn })],
+    pay: ['去支付', paths.payment({ payable_no: order_sn })],
     reschedule: ['改期', paths.rescheduling({ order_sn })],
     review: ['评价', paths.estimate({ order_sn })],
     rebook: ['再次预约', rebookPath(booking.branch, booking.items)],

@@ -25,7 +25,7 @@ export const PendingReschedule = ({ pending, onLapse }: PendingRescheduleProps) 
       <Countdown until={pending.hold_until * 1000} skewMs={serverSkewMs()} onEnd={onLapse} />
       。没有支付的话，原来的时间不变。
     </p>
-    <Link to={paths.payment({ order_sn: pending.reschedule_no })} className={buttonClass({ size: 'small' })}>
+    <Link to={paths.payment({ payable_no: pending.reschedule_no })} className={buttonClass({ size: 'small' })}>
       支付差价
     </Link>
   </section>

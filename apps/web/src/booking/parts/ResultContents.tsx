@@ -54,7 +54,7 @@ function NextStep({ booking, isPaid }: { booking: BookingView; isPaid: boolean }
             剩余 <Countdown until={hold_until * 1000} skewMs={serverSkewMs()} />
           </p>
         )}
-        <Link to={paths.payment({ order_sn })} replace className={cx(buttonClass(), styles.step)}>
+        <Link to={paths.payment({ payable_no: order_sn })} replace className={cx(buttonClass(), styles.step)}>
           去支付
         </Link>
       </>

@@ -58,7 +58,7 @@ export function useRescheduleForm(booking: BookingView) {
     const done = await reschedule({ ...visit, shown_difference_fen: difference, key }).catch(meet)
     if (!done) return
     spendRescheduleKey()
-    if (!done.done) return navigate(paths.payment({ order_sn: done.reschedule_no }), { replace: true })
+    if (!done.done) return navigate(paths.payment({ payable_no: done.reschedule_no }), { replace: true })
     toast('改期成功', { kind: 'success' })
     return navigate(paths.orderDetail({ order_sn }), { replace: true })
   }

@@ -30,7 +30,7 @@ export function useSubmission({ draft, choice, preview, refresh, onCardsGone }: 
   const [isSending, setIsSending] = useState(false)
 
   const goOn = async ({ order_sn, payable_fen }: BookingStarted) => {
-    const next = payable_fen > 0 ? paths.payment({ order_sn }) : paths.bookingResult({ order_sn })
+    const next = payable_fen > 0 ? paths.payment({ payable_no: order_sn }) : paths.bookingResult({ order_sn })
     // In the place of this page: a way back would lead to a form that is spent.
     await navigate(next, { replace: true })
     dropDraft()

@@ -27,7 +27,7 @@ export const OpenInBrowser = ({ payable_no }: { payable_no: string }) => (
       <IconCopy size="s" /> 复制链接
     </Button>
     <p className={styles.text}>也可以复制链接，到浏览器里粘贴打开</p>
-    <Link to={paths.payment({ order_sn: payable_no })} replace className={buttonClass({ kind: 'quiet', block: true })}>
+    <Link to={paths.payment({ payable_no })} replace className={buttonClass({ kind: 'quiet', block: true })}>
       还是用微信支付
     </Link>
   </Card>

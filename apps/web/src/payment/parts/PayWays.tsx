@@ -38,7 +38,7 @@ export function PayWays({ payable_no, ways, way, onChange }: PayWaysProps) {
           <ListRow
             label="用支付宝付款"
             note="需要在手机浏览器中打开"
-            render={(row) => <Link to={paths.paymentAli({ order_sn: payable_no })} {...row} />}
+            render={(row) => <Link to={paths.paymentAli({ payable_no })} {...row} />}
           />
         </RowGroup>
       )}

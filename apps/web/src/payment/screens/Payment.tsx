@@ -8,10 +8,11 @@ import { PayBar, PayNote, PayWays } from '../parts/PayWays'
 import { usePay } from '../parts/usePay'
 import { usePayment } from '../parts/usePayment'
 import { useWay } from '../parts/useWay'
+import { payableNoIn } from '../ways'
 
 export default function Payment() {
   const search = usePageSearch()
-  const payable_no = search.get('order_sn') ?? ''
+  const payable_no = payableNoIn(search)
   return <PaymentOf key={payable_no} payable_no={payable_no} />
 }
 

@@ -15,12 +15,13 @@ import { PaymentSkeleton, PaymentSummary } from '../parts/PaymentSummary'
 import { PayBar, PayNote } from '../parts/PayWays'
 import { usePay } from '../parts/usePay'
 import { usePayment } from '../parts/usePayment'
+import { payableNoIn } from '../ways'
 
 /** Alipay from outside WeChat; inside it, how to get out. */
 export default function PaymentAli() {
   const search = usePageSearch()
   const back = useBack()
-  const payable_no = search.get('order_sn') ?? ''
+  const payable_no = payableNoIn(search)
   const { kind } = useVisitor().environment
   const isLoggedIn = useIsLoggedIn()
   const top = <NavBar title="支付宝支付" onBack={back} />

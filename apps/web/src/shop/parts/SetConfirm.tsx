@@ -89,7 +89,7 @@ function Confirm({ set, group_no, isGroup, refresh }: ConfirmProps) {
     try {
       const { order_no } = await start({ input: { ...input, shown_payable_fen: payable }, key })
       // In the place of this page: a way back would lead to a form that is spent.
-      await navigate(paths.payment({ order_sn: order_no }), { replace: true })
+      await navigate(paths.payment({ payable_no: order_no }), { replace: true })
     } catch (failure) {
       sayFailure(failure)
       await refresh()

@@ -126,7 +126,7 @@ function Actions({ order, refresh }: OrderProps) {
   if (can.pay)
     return (
       <BottomBar>
-        <Link to={paths.payment({ order_sn: order_no })} className={buttonClass({ size: 'large' })}>
+        <Link to={paths.payment({ payable_no: order_no })} className={buttonClass({ size: 'large' })}>
           去支付
         </Link>
       </BottomBar>

@@ -47,7 +47,7 @@ describe('the voucher orders', () => {
     const held = anOrder(1, { state: 'held', can: { pay: true }, hold_until: Math.floor(Date.now() / 1000) + 600 })
     openScreen(Plain, '/orders', (server) => server.answers(voucherOrders, { total: 1, list: [held] }))
     await sees('待支付')
-    expect(the('link', '去支付：套券1').getAttribute('href')).toBe(paths.payment({ order_sn: held.order_no }))
+    expect(the('link', '去支付：套券1').getAttribute('href')).toBe(paths.payment({ payable_no: held.order_no }))
   })
 
   const pages = (server: FakeServer) =>

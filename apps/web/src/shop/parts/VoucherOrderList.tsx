@@ -57,7 +57,7 @@ function OrderCard({ order, onLapse }: { order: VoucherOrderCard; onLapse: () =>
       action={
         order.can.pay && (
           <Link
-            to={paths.payment({ order_sn: order_no })}
+            to={paths.payment({ payable_no: order_no })}
             className={buttonClass({ size: 'small' })}
             aria-label={`去支付：${order.name}`}
           >

@@ -155,7 +155,7 @@ describe('the confirmation of an order', () => {
       { set_id: 7, count: 2, is_group: false, group_no: '', shown_payable_fen: 59_800 },
     ])
     arrive({ order_no: ORDER_NO, payable_fen: 59_800, hold_until: SOON })
-    await until(() => expect(address()).toBe(paths.payment({ order_sn: ORDER_NO })))
+    await until(() => expect(address()).toBe(paths.payment({ payable_no: ORDER_NO })))
   })
 
   it('says why it was refused, looks at the set again, and is the same order when sent once more', async () => {
