@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ID_LENGTH, makeId } from './ids'
-import { anyPayablePattern, kindOf, makePayableNo, payablePattern } from './payables'
+import { anyPayablePattern, kindOf, makePayableNo, PAYABLE_KINDS, payablePattern } from './payables'
 
-const kinds = ['booking', 'reschedule', 'voucher_order'] as const
+const kinds = PAYABLE_KINDS
 const bytes = fc.uint8Array({ minLength: ID_LENGTH, maxLength: ID_LENGTH })
 
 describe('the number of a payable', () => {
@@ -20,7 +20,8 @@ describe('the number of a payable', () => {
 
   it('is one that people have seen before', () => {
     const random = new Uint8Array(ID_LENGTH)
-    expect(kinds.map((kind) => makePayableNo(kind, random)[0])).toEqual(['B', 'X', 'K'])
+    const known = ['booking', 'reschedule', 'voucher_order'] as const
+    expect(known.map((kind) => makePayableNo(kind, random)[0])).toEqual(['B', 'X', 'K'])
   })
 
   it('has no kind when it is of something else, too long, too short or in other letters', () => {

@@ -1,14 +1,13 @@
-import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
-import { kindOf } from '@kuaimen/contract/kernel/payables'
+import { kindOf, notFoundOf } from '@kuaimen/contract/kernel/payables'
 import type { PaymentState } from '@kuaimen/contract/payment/payment.views'
 import { Rebook } from '../../booking/parts/Rebook'
 import { Link } from '../../platform/Link'
-import { paths } from '../../platform/paths'
 import { buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { wordsOfPayable } from '../payable-kinds'
 
 const WORDS = {
   over: {
@@ -30,37 +29,42 @@ interface PaymentEndProps {
 /** It cannot be paid any more: why, what happens to money that came, and the way on. */
 export function PaymentEnd({ payable_no, state }: PaymentEndProps) {
   const words = WORDS[state.state === 'late' ? 'late' : 'over']
-  const kind = kindOf(payable_no)
-  const isVoucher = kind === 'voucher_order'
   return (
     <Empty
       role="status"
       title={words.title}
-      text={words.text(state.payable_fen, isVoucher ? '名额' : '时间')}
+      text={words.text(state.payable_fen, wordsOfPayable(payable_no).held)}
       action={
         <>
-          {isVoucher ? <ToVoucherOrders /> : <ToOrders />}
-          {kind === 'booking' && <Rebook order_sn={payable_no} />}
+          <ToList payable_no={payable_no} />
+          {kindOf(payable_no) === 'booking' && <Rebook order_sn={payable_no} />}
         </>
       }
     />
   )
 }
 
-const ToOrders = () => (
-  <Link to={paths.bookingOrders()} replace className={buttonClass({ kind: 'secondary' })}>
-    我的预约
-  </Link>
-)
+function ToList({ payable_no }: { payable_no: string }) {
+  const { text, to } = wordsOfPayable(payable_no).list
+  return (
+    <Link to={to} replace className={buttonClass({ kind: 'secondary' })}>
+      {text}
+    </Link>
+  )
+}
 
-const ToVoucherOrders = () => (
-  <Link to={paths.couponSetOrders()} replace className={buttonClass({ kind: 'secondary' })}>
-    我的套券订单
-  </Link>
-)
+interface PaymentFailedProps {
+  readonly payable_no: string
+  readonly error: Error
+  readonly onRetry: () => unknown
+}
 
-export function PaymentFailed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+export function PaymentFailed({ payable_no, error, onRetry }: PaymentFailedProps) {
   const isUnknown = error instanceof Refusal && (error.status === 404 || error.status === 400)
-  if (!isUnknown) return <ErrorState onRetry={onRetry} action={<ToOrders />} />
-  return <Empty title={bookingNotFound.msg} text="请从「我的预约」里重新打开" action={<ToOrders />} />
+  const toList = <ToList payable_no={payable_no} />
+  if (!isUnknown) return <ErrorState onRetry={onRetry} action={toList} />
+  const { text } = wordsOfPayable(payable_no).list
+  return (
+    <Empty title={notFoundOf(kindOf(payable_no) ?? 'booking').msg} text={`请从「${text}」里重新打开`} action={toList} />
+  )
 }

@@ -8,6 +8,7 @@ import { Countdown } from '../../ui/Countdown/Countdown'
 import { Price } from '../../ui/Price/Price'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { visitText } from '../../visit/visit-text'
+import { wordsOfPayable } from '../payable-kinds'
 import styles from './PaymentSummary.module.css'
 
 interface PaymentSummaryProps {
@@ -20,7 +21,6 @@ interface PaymentSummaryProps {
 /** How much, until when, and for what. */
 export function PaymentSummary({ payable_no, state, onEnd }: PaymentSummaryProps) {
   const { payable_fen, hold_until, description } = state
-  const kind = kindOf(payable_no)
   return (
     <>
       <div className={styles.sum}>
@@ -28,14 +28,14 @@ export function PaymentSummary({ payable_no, state, onEnd }: PaymentSummaryProps
         <Price fen={payable_fen} size="l" className={styles.amount} />
         {hold_until !== null && (
           <p className={styles.hold}>
-            {kind === 'voucher_order' ? '名额' : '时间'}为您保留，剩余
+            {wordsOfPayable(payable_no).held}为您保留，剩余
             <Countdown until={hold_until * 1000} skewMs={serverSkewMs()} onEnd={onEnd} className={styles.clock} />
           </p>
         )}
       </div>
       <Card>
         <p className={styles.what}>{description}</p>
-        {kind === 'booking' && <VisitLines order_sn={payable_no} />}
+        {kindOf(payable_no) === 'booking' && <VisitLines order_sn={payable_no} />}
       </Card>
     </>
   )

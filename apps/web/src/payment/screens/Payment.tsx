@@ -27,7 +27,13 @@ function PaymentOf({ payable_no }: { payable_no: string }) {
   // Paid: the page is on its way to the result.
   if (!state || state.state === 'paid')
     return (
-      <Page top={top}>{error && !state ? <PaymentFailed error={error} onRetry={refetch} /> : <PaymentSkeleton />}</Page>
+      <Page top={top}>
+        {error && !state ? (
+          <PaymentFailed payable_no={payable_no} error={error} onRetry={refetch} />
+        ) : (
+          <PaymentSkeleton />
+        )}
+      </Page>
     )
   if (state.state !== 'waiting')
     return (

@@ -90,7 +90,7 @@ function AlipayOf({ payable_no, onBack }: { payable_no: string; onBack: () => vo
         )
       }
     >
-      {!state && error && <PaymentFailed error={error} onRetry={refetch} />}
+      {!state && error && <PaymentFailed payable_no={payable_no} error={error} onRetry={refetch} />}
       {((!state && !error) || state?.state === 'paid') && <PaymentSkeleton />}
       {isWaiting && (
         <>
