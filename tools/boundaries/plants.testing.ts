@@ -211,7 +211,7 @@ export const plants: Plant[] = [
     line: 2,
   },
   {
-    rule: 'room-order',
+    rule: 'server-order',
     file: `${server}/store/away.service.ts`,
     text: takes('../web/pages'),
     beside: at(`${server}/web/pages.ts`),
@@ -248,8 +248,8 @@ export const plants: Plant[] = [
   {
     rule: 'steward-door',
     file: `${server}/http/access.ts`,
-    text: takes('../store/store.service'),
-    beside: at(`${server}/store/store.service.ts`),
+    text: takes('../account/session.service'),
+    beside: at(`${server}/account/session.service.ts`),
     line: 2,
   },
   {

@@ -31,10 +31,31 @@ export const roomListPlants: Plant[] = [
     line: 2,
   },
   {
-    rule: 'room-order',
+    rule: 'server-order',
     file: `${server}/store/listed.service.ts`,
     text: takes('../rooms'),
     beside: at(`${server}/rooms.ts`),
+    line: 2,
+  },
+  {
+    rule: 'server-order',
+    file: `${server}/db/fill.ts`,
+    text: "\nimport type { X } from '../context'\nexport type Y = X\n",
+    beside: at(`${server}/context.ts`),
+    line: 2,
+  },
+  {
+    rule: 'server-order',
+    file: `${server}/http/known.ts`,
+    text: "\nimport type { X } from '../account/session.service'\nexport type Y = X\n",
+    beside: at(`${server}/account/session.service.ts`),
+    line: 2,
+  },
+  {
+    rule: 'server-order',
+    file: `${server}/unplaced.ts`,
+    text: takes('./env'),
+    beside: at(`${server}/env.ts`),
     line: 2,
   },
   {
@@ -53,7 +74,7 @@ export const roomListPlants: Plant[] = [
   },
   {
     rule: 'steward-door',
-    file: `${server}/db/seed.ts`,
+    file: `${server}/jobs/seed.ts`,
     text: takes('../store/store.seed'),
     beside: at(`${server}/store/store.seed.ts`),
     line: 2,

@@ -63,6 +63,12 @@ export interface Payable {
 /** Whether money of a payment may go back now; asked again until it says go. */
 export type RefundGate = (services: Services, payNo: string) => Promise<'go' | 'wait'>
 
+/** Finds as whom a caller may come in, or refuses. */
+export interface Admit {
+  readonly member: (ctx: Ctx) => Promise<MemberPrincipal>
+  readonly staff: (ctx: Ctx) => Promise<StaffPrincipal>
+}
+
 /** What a member owns in a room goes to another account, in the transaction that merges the two. */
 export type Reassign = (tx: Tx, from: number, into: number) => Promise<unknown>
 /** What a room does when a member leaves, in the transaction that empties the account. */
@@ -71,10 +77,11 @@ export type Leave = (tx: Tx, memberId: number, at: Date) => Promise<unknown>
 export type Export = (tx: Tx, memberId: number, now: Date) => Promise<unknown>
 
 /**
- * How a room calls what rooms above it have given: it may not import them. Collected once from the list of rooms
+ * How http and lower rooms call what a room has given: they may not import it. Collected once from the list of rooms
  * (`room.ts`), and the same for all.
  */
 export interface Hooks {
+  readonly admit: Admit
   readonly reassign: readonly Reassign[]
   readonly leave: readonly Leave[]
   readonly exports: ReadonlyMap<string, Export>

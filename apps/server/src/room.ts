@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
-import type { Export, Hooks, Leave, Payable, Reassign, RefundGate, SeedContext, Services } from './context'
+import type { Admit, Export, Hooks, Leave, Payable, Reassign, RefundGate, SeedContext, Services } from './context'
 import type { AuditCheck } from './db/audit.sql'
 import type { Tx } from './db/database'
 import type { Binding } from './http/bind'
@@ -32,6 +32,8 @@ export interface Room {
   readonly audit?: readonly AuditCheck[]
   /** Fills the demo; rooms below are filled before. */
   readonly seed?: (tx: Tx, seed: SeedContext) => Promise<void>
+  /** Who members and staff are; given by one room alone. */
+  readonly admit?: Admit
   readonly reassign?: readonly Reassign[]
   readonly leave?: Leave
   /** By the field of the export. */
@@ -52,8 +54,16 @@ function byName<K, V>(entries: readonly (readonly [K, V])[]): ReadonlyMap<K, V> 
   return map
 }
 
-/** What lower rooms may call of higher ones. */
+/** Without one no member is let in, and with two it would depend on their order. */
+function admitOf(rooms: readonly Room[]): Admit {
+  const [admit, ...more] = given(rooms.map((room) => room.admit))
+  if (!admit || more.length > 0) throw new Error('rooms: exactly one of them admits members and staff')
+  return admit
+}
+
+/** What http and lower rooms may call of the rooms. */
 export const hooksOf = (rooms: readonly Room[]): Hooks => ({
+  admit: admitOf(rooms),
   reassign: rooms.flatMap(({ reassign }) => reassign ?? []),
   leave: given(rooms.map(({ leave }) => leave)),
   exports: byName(rooms.flatMap(({ exports = {} }) => Object.entries(exports))),

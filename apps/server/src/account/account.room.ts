@@ -5,11 +5,14 @@ import { seedMembers } from './account.seed'
 import { captchaHttp } from './captcha.http'
 import { ageCodesCommand } from './demo-codes.service'
 import { handoffHttp } from './handoff.http'
+import { findStaff } from './operator.service'
+import { findSession } from './session.service'
 
 /** What the account itself gives up when accounts merge or a member leaves is in `merge.service` and `leave`. */
 export const accountRoom: Room = {
   name: 'account',
   http: [...accountHttp, ...captchaHttp, ...handoffHttp],
+  admit: { member: findSession, staff: findStaff },
   jobs: accountJobs,
   crontab: ['40 19 * * * account:sweep'],
   seed: seedMembers,

@@ -1,6 +1,4 @@
 import type { Access } from '@kuaimen/contract/kernel/endpoint'
-import { findStaff } from '../account/operator.service'
-import { findSession } from '../account/session.service'
 import type { Ctx, MemberCtx, StaffCtx } from '../context'
 
 /** The context a handler gets, by what its endpoint asks for. */
@@ -12,8 +10,8 @@ export interface CtxByAccess {
 
 const admitters: { readonly [A in Access]: (ctx: Ctx) => Promise<CtxByAccess[A]> } = {
   visitor: async (ctx) => ctx,
-  member: async (ctx) => ({ ...ctx, principal: await findSession(ctx) }),
-  staff: async (ctx) => ({ ...ctx, principal: await findStaff(ctx) }),
+  member: async (ctx) => ({ ...ctx, principal: await ctx.hooks.admit.member(ctx) }),
+  staff: async (ctx) => ({ ...ctx, principal: await ctx.hooks.admit.staff(ctx) }),
 }
 
 /** Lets the caller through as what the endpoint asks for, or refuses. */

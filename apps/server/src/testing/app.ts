@@ -4,6 +4,7 @@ import type { Envelope } from '@kuaimen/contract/kernel/envelope'
 import { requestOf } from '@kuaimen/contract/kernel/request'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { inject, onTestFinished } from 'vitest'
+import { accountRoom } from '../account/account.room'
 import { type App, buildApp } from '../app'
 import type { Services } from '../context'
 import { type Env, readEnv } from '../env'
@@ -71,7 +72,10 @@ export class TestApp {
       log: openLog('debug', { write: (line: string) => void logs.push(line) }),
       now: () => time.at,
       randomBytes: options.randomBytes ?? randomBytes,
-      hooks: hooksOf(rooms),
+      // Rooms of a test's own let members in as the product does.
+      hooks: hooksOf(
+        rooms.some(({ admit }) => admit) ? rooms : [...rooms, { name: 'account', admit: accountRoom.admit }],
+      ),
     }
     const app = await buildApp(services, rooms)
     await options.mount?.(app, services)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { type Database, openDatabase } from '../db/database'
 import { migrate } from '../db/migrate'
-import { seedDemo } from '../db/seed'
+import { seedDemo } from '../jobs/seed'
 import { rooms } from '../rooms'
 
 type Filling = 'empty' | 'demo'

@@ -6,7 +6,7 @@ export const serverFloors = [
   ['brand'],
   // Sends what it is given (codes, reminders) and knows no reasons.
   ['notice'],
-  // Who is calling: http/access asks it before any room is entered.
+  // Who is calling: given to http, which asks before any room is entered.
   ['account'],
   ['city'],
   ['store'],
