@@ -1,4 +1,4 @@
-// Lighthouse stands outside the workspaces: only its bench needs the 200 packages it brings along.
+// Lighthouse is outside the workspaces: only its bench needs the 200 packages it brings along.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,6 +1,6 @@
 import type { Subject } from './subject.ts'
 
-/** One line of the table; without a target it is only told. */
+/** One line of the table; without a target it is only printed. */
 export type Row = {
   what: string
   figure: string

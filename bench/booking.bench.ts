@@ -8,7 +8,7 @@ import { addMembers, makeBareTables, storesOffering, widenPools } from './busy-c
 import { inTurns, median, pairedRatio, perSecond, times } from './figures.ts'
 
 const PRODUCT = 1
-/** Enough that nobody holds too many. */
+/** Enough members that none has too many holds. */
 const MEMBERS = 4000
 const SECONDS = 3
 const ROUNDS = 3

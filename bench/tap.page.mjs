@@ -1,4 +1,4 @@
-// Runs in the tapped page, as it stands: waits for the tap, then for the frame in which the wanted page is seen.
+// Runs in the tapped page, not transpiled: waits for the tap, then for the frame in which the wanted page is seen.
 const seen = { tapped: 0, answered: 0, content: 0, shift: 0 }
 let wanted = ''
 

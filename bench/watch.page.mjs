@@ -1,4 +1,4 @@
-// Runs in the visited page before anything else, as it stands: a transpiler's marks would not be known there.
+// Runs in the visited page before anything else, not transpiled: a transpiler's helpers do not exist there.
 const seen = { lcp: 0, largest: '', cls: 0, interactive: undefined }
 
 new PerformanceObserver((list) => {

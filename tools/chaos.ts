@@ -1,4 +1,4 @@
-// `npm run chaos -- --seed 42`: lives of customers under every fault, the server killed among them at every point.
+// `npm run chaos -- --seed 42`: runs customer scenarios under every fault, and kills the server at every point.
 // `--runs 50` leads the first of them only, `--only 17` one of them again, `--batch 3` all who were there with it.
 import { parseArgs } from 'node:util'
 import { type Batch, batchesOf } from './chaos/plan.ts'

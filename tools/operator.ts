@@ -1,4 +1,4 @@
-// `npm run operator -- 店长小林 [门店编号]`: lets somebody of the staff use the operator's calls; the key is shown once.
+// `npm run operator -- 店长小林 [门店编号]`: gives a staff member a key for the operator's calls; the key is shown once.
 import { randomBytes } from 'node:crypto'
 import { insertOperator } from './operator/operator.sql.ts'
 import { PlainFailure, report } from './terminal/failure.ts'

@@ -1,4 +1,4 @@
-// `npm run shots`: draws every route at two sizes into shots/, private ones as the demo member. `-- /store/detail/1` draws one, `-- --readme` the README's.
+// `npm run shots`: captures every route at two sizes into shots/, private ones as the demo member. `-- /store/detail/1` captures one, `-- --readme` the README's.
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

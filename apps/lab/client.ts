@@ -68,7 +68,7 @@ export function lab(url: string, scope?: string) {
       call<BridgeCall[]>('bridge-calls').then((calls) => (name ? calls.filter((made) => made.name === name) : calls)),
     /** The finger on an open sheet (invoice title, cashier). */
     choose: (id: number, choice: string) => call<BridgeCall>(`bridge-calls/${id}`, { choice }),
-    /** Calls that a held fault keeps back; release() lets them all go on. */
+    /** Calls that a held fault holds back; release() lets them all go on. */
     held: () => call<HeldCall[]>('held'),
     release: () => call<HeldCall[]>('held', {}),
     requests: () => call<ProviderRequest[]>('requests'),

@@ -90,7 +90,7 @@ describe('another number', () => {
     await page.getByText(masked(after)).waitFor()
   })
 
-  it('is not the same one, nor somebody else’s', async () => {
+  it('is not the same one, nor another member’s', async () => {
     const theirs = newMobile()
     await signIn(await visit('phone', '/sign_in'), theirs)
     const here = await visit('phone', '/sign_in?redirect=/mine/edit/phone')

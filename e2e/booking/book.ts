@@ -22,7 +22,7 @@ const nextMonth = () => {
   return month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`
 }
 
-/** An open start of the store; whoever needs a day to themselves asks for another one. */
+/** An open start of the store; a journey that needs a day of its own asks for another one. */
 export async function openSlot(storeId: number, items: string, nth = 0): Promise<Slot> {
   const { days } = await ask<ScheduleCalendar>(
     `/api/schedule/calendar?store_id=${storeId}&items=${items}&month=${nextMonth()}`,
@@ -46,7 +46,7 @@ export const CONFIRM = '/reservation/detail'
 export const PAYMENT = '/reservation/payment'
 export const RESULT = '/reservation/personal_result'
 
-/** A visitor chooses, signs in on the way, and stands before the confirmation. */
+/** A visitor chooses, signs in on the way, and reaches the confirmation page. */
 export async function toConfirm(journey: Journey, slot: Slot): Promise<void> {
   const { page } = journey
   await takeStart(page, slot)

@@ -122,7 +122,7 @@ export async function aBooking(token: string, where: Where = {}): Promise<Made> 
 
 const LIFE = ['checked_in', 'shooting', 'selecting', 'retouching', 'delivered', 'completed'] as const
 
-/** The staff move it through its life, up to where it shall stand. */
+/** Staff transition it up to the wanted state. */
 export async function serve(order_sn: string, until: (typeof LIFE)[number]): Promise<void> {
   for (const to of LIFE.slice(0, LIFE.indexOf(until) + 1))
     await call('/api/operator/book/move', { token: OPERATOR_KEY, body: { order_sn, to } })

@@ -43,11 +43,11 @@ const spoken = (day: string, { time, left }: Start) => `${inWords(day)} ${time}�
 const timesOf = (storeId: number, items: string, day = '') =>
   `/reservation/product/date_and_time?items=${items}&store_id=${storeId}${day && `&day=${day}`}`
 
-/** Somebody else took everything, and the server, which was not asked, has noticed. */
+/** Other customers took everything, and the server's cache has expired. */
 async function fill(storeId: number, day: string): Promise<void> {
   const { mobile } = await aMember()
   await fillDay(storeId, day, ID_PHOTO, mobile)
-  // In both of a page's spellings: each is kept for a moment.
+  // In both of a page's spellings: each is cached for a moment.
   for (const items of [`${ID_PHOTO}`, `${ID_PHOTO}x1`]) {
     await expect.poll(async () => (await startsOn(storeId, items, day)).find(({ left }) => left > 0)).toBeUndefined()
     await expect.poll(() => openDays(storeId, items)).not.toContain(day)
@@ -90,7 +90,7 @@ describe('choosing a time', () => {
     expect(await draftIn(page)).toMatchObject({
       items: [{ product_id: FAMILY, people: 3, addon_ids: [expect.any(Number)] }],
     })
-    // Whoever confirms must be known; what was chosen waits.
+    // Confirming needs a login; what was chosen is persisted.
     await page.getByRole('button', { name: '下一步' }).click()
     await page.waitForURL((url) => url.pathname === '/sign_in')
   })
@@ -119,7 +119,7 @@ describe('choosing a time', () => {
     await expect.poll(() => bar(page).innerText()).toContain(`${inWords(full)} ${other.time}`)
   })
 
-  it('is kept over a reload, over the list of stores and over the way back', async () => {
+  it('is persisted over a reload, over the list of stores and over the way back', async () => {
     const storeId = 2
     const [, day = ''] = await openDays(storeId, `${ID_PHOTO}x1`)
     const [, second] = await startsOn(storeId, `${ID_PHOTO}x1`, day)
@@ -141,7 +141,7 @@ describe('choosing a time', () => {
     await isChosen()
   })
 
-  it('is not held up as free when somebody else took it meanwhile', async () => {
+  it('is not shown as free when another customer took it meanwhile', async () => {
     const storeId = 6
     const day = (await openDays(storeId, `${ID_PHOTO}`))[3]!
     const [first] = await startsOn(storeId, `${ID_PHOTO}`, day)

@@ -29,7 +29,7 @@ const pay = (page: Page) => page.getByRole('button', { name: /^微信支付 ¥/ 
 const booked = (page: Page) => page.getByRole('heading', { name: '预约成功' })
 const draftIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('draftOrEditedData'))
 
-/** Somebody else took everything. */
+/** Other customers took everything. */
 async function fill(storeId: number, day: string): Promise<void> {
   const { mobile } = await aMember()
   await fillDay(storeId, day, Number.parseInt(ID_PHOTO, 10), mobile)
@@ -201,7 +201,7 @@ describe('confirming and paying', () => {
     await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/^1[1-4]:\d\d/)
   })
 
-  it('leads back to the day when somebody was faster', async () => {
+  it('leads back to the day when another customer was faster', async () => {
     const slot = await openSlot(3, ID_PHOTO, 6)
     const journey = await start('phone', { path: timesPath(slot) })
     const { page } = journey
@@ -270,7 +270,7 @@ describe('when the time is up', () => {
     )
   })
 
-  it('tells whoever paid too late that it comes back', async () => {
+  it('tells a customer who paid too late that it is refunded', async () => {
     const slot = await openSlot(4, ID_PHOTO, 2)
     const journey = await start('phone', { path: timesPath(slot) })
     const { page } = journey
@@ -289,7 +289,7 @@ describe('when the time is up', () => {
     await page.getByText('会原路退回').waitFor()
   })
 
-  it('offers the unpaid ones to whoever holds three already', async () => {
+  it('offers the unpaid ones to a customer who holds three already', async () => {
     const journey = await start('phone', { path: timesPath(await openSlot(4, ID_PHOTO, 3)) })
     const { page } = journey
     await toConfirm(journey, await openSlot(4, ID_PHOTO, 3))

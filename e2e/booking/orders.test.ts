@@ -60,7 +60,7 @@ describe('my bookings', () => {
 })
 
 describe('a booking', () => {
-  it('tells when, where and under which rules, and keeps a remark', async () => {
+  it('shows when, where and under which rules, and saves a remark', async () => {
     const { token } = await aMember()
     const booking = await aBooking(token, { nth: 4 })
     const { page } = await opened(token, detailPath(booking))
@@ -93,7 +93,7 @@ describe('a booking', () => {
     expect(map?.args).toMatchObject({ name: booking.store.name })
   })
 
-  it('moves to another time once the difference was seen', async () => {
+  it('is rescheduled once the difference was shown', async () => {
     const { token } = await aMember()
     const booking = await aBooking(token, { nth: 5 })
     const { page } = await opened(token, detailPath(booking))
@@ -175,7 +175,7 @@ describe('a booking', () => {
     await page.getByText('没有找到这个预约').waitFor()
   })
 
-  it('keeps a part of a late cancel, to the fen as the preview says', async () => {
+  it('withholds a part on a late cancel, to the fen as the preview says', async () => {
     const { token } = await aMember()
     const booking = await aBooking(token, { days: 0 })
     const { page } = await opened(token, detailPath(booking))
@@ -210,7 +210,7 @@ describe('a booking', () => {
     await heading(page, '已取消')
   })
 
-  it('cancelled in one tab is calmly told in the other', async () => {
+  it('cancelled in one tab is shown as cancelled in the other', async () => {
     const { token } = await aMember()
     const booking = await aBooking(token, { nth: 8 })
     const { page, context, url } = await opened(token, detailPath(booking))

@@ -96,7 +96,7 @@ describe('coming back from the provider', () => {
   })
 })
 
-describe('the identity kept on the phone', () => {
+describe('the identity persisted on the phone', () => {
   const saved = (value: object) => async (context: BrowserContext) =>
     context.addCookies([
       { name: 'wx_auth_info', value: encodeURIComponent(JSON.stringify(value)), domain: 'wx.localhost', path: '/' },

@@ -65,7 +65,7 @@ export const endOrderHold = (orderNo: string) => demo('end-order-hold', orderNo)
 /** So many minutes later, as far as codes sent to a number are concerned. */
 export const codesLater = (mobile: string, minutes: number) => demo('age-codes', mobile, minutes)
 
-/** A redeem code nobody has used yet. */
+/** An unused redeem code. */
 export const redeemCode = (gift: object) => demo('redeem-code', JSON.stringify(gift))
 
 /** What coupons of a rule take off. */

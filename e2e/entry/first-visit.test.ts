@@ -70,7 +70,7 @@ describe('the first visit inside WeChat', () => {
     await page.getByText(masked(mobile)).waitFor()
   })
 
-  it('lets a private page log in by itself, before it is drawn', async () => {
+  it('lets a private page log in by itself, before it is rendered', async () => {
     const here = await start('wx')
     const { page } = here
     await settledAt(here, '/')
@@ -146,7 +146,7 @@ describe('the first visit in a browser', () => {
     await page.waitForURL(here.url('/home'))
   })
 
-  it('sends a redirect of somebody else’s home instead', async () => {
+  it('sends a redirect to a foreign host home instead', async () => {
     const here = await start('phone', { path: '/sign_in?redirect=//evil.example/mine' })
     await signInBySms(here, newMobile())
     expect(new URL(here.page.url()).origin).toBe(new URL(here.url('/')).origin)

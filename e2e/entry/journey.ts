@@ -20,7 +20,7 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } }
 type Phone = ReturnType<typeof lab>
 
 let mobiles = 0
-/** A number nobody else in this run has. */
+/** A number that no other journey of this run has. */
 export function newMobile(): string {
   mobiles += 1
   return `137${String(process.pid % 10_000).padStart(4, '0')}${String(mobiles).padStart(4, '0')}`
@@ -34,7 +34,7 @@ export interface Journey {
   readonly phone: Phone
   readonly context: BrowserContext
   readonly page: Page
-  /** What the browser was told in red: errors, warnings, failed hydration. */
+  /** Messages of the browser's console: errors, warnings, failed hydration. */
   readonly complaints: string[]
   /** Paths of the documents and calls of this phone, in order, with the status of their answers. */
   readonly answers: { path: string; status: number; isDocument: boolean }[]
@@ -122,7 +122,7 @@ export function journeys(name: string) {
       page,
       complaints: [],
       answers: [],
-      // A page may move on before it has loaded.
+      // A page may redirect before it has loaded.
       open: (to) => page.goto(phone.url(app, to), { waitUntil: 'commit' }),
       url: (to) => phone.url(app, to),
       cookie: async (wanted) => {
@@ -165,7 +165,7 @@ export function journeys(name: string) {
 
 type Hearing = Window & { said?: string[] }
 
-/** Writes down what is said in passing: it is gone after two seconds, whether anybody looked or not. */
+/** Records toasts: each is gone after two seconds. */
 export const hear = (context: BrowserContext) =>
   context.addInitScript(() => {
     const said: string[] = []
@@ -184,7 +184,7 @@ export const said = (page: Page, text: string) =>
     return nth >= 0 && heard.splice(nth, 1).length > 0
   }, text)
 
-/** A tap that an advert over the page does not catch; it may lead away, so nobody waits for it inside the page. */
+/** A tap that an advert over the page does not catch; it may leave the page, so it is not awaited inside of it. */
 export const tap = (on: Locator) => on.evaluate((element: HTMLElement) => void setTimeout(() => element.click()))
 /** A call from the page itself. */
 export const post = (page: Page, path: string, body: object, token = '') =>
@@ -202,13 +202,13 @@ export const inCity = (page: Page, name: string) =>
 export const loggedInHome = (page: Page) => page.getByRole('link', { name: '我的' }).waitFor()
 export const loggedOutHome = (page: Page) => page.getByRole('link', { name: '登录' }).waitFor()
 
-/** Silent trips are over: the page stands where it was opened, and the place was found. */
+/** Silent redirects are over: the page has the address it was opened with, and the place was found. */
 export const settledAt = async ({ page, cookie }: Journey, path: string) => {
   await expect.poll(() => cookie('entered'), { timeout: 60_000 }).toBe('1')
   expect(new URL(page.url()).pathname).toBe(path)
 }
 
-/** The box itself is hidden behind its drawing, and the page may still move under a pointer. */
+/** The input is hidden behind its icon, and the page may still shift under a pointer. */
 export async function check(box: Locator): Promise<void> {
   if (!(await box.isChecked())) await box.dispatchEvent('click')
   await expect.poll(() => box.isChecked()).toBe(true)
@@ -219,7 +219,7 @@ export async function agree(page: Page): Promise<void> {
   await check(page.locator('input[type=checkbox]'))
 }
 
-/** Drawn by the server is not yet alive: what is typed before would be nobody's. */
+/** Waits for hydration: text typed into the server's HTML before would be lost. */
 export const hydrated = (page: Page, selector = 'main') =>
   page.waitForFunction((wanted) => {
     const found = document.querySelector(wanted)
@@ -235,7 +235,7 @@ async function fillCode({ page, phone }: Journey, mobile: string): Promise<void>
   await page.getByRole('textbox', { name: '验证码' }).fill(code)
 }
 
-/** Somebody else's, every time: codes are counted by address too. */
+/** A new address every time: codes are counted by address too. */
 export const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
 async function ask<T>(path: string, body: object): Promise<T> {

@@ -9,14 +9,14 @@ const pathOf = ({ page }: Journey) => new URL(page.url()).pathname
 const choose = ({ page }: Journey, city: string) =>
   page.getByRole('button', { name: city, exact: true }).first().click()
 
-/** As after a night: the browser was closed, what it keeps for long is still there. */
+/** As after a night: the browser was closed, persistent cookies are still there. */
 async function nextDay({ context, page }: Journey): Promise<void> {
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('about:blank')
   await context.clearCookies({ name: 'entered' })
 }
 
-describe('the place, when it is told', () => {
+describe('the place, when the browser gives it', () => {
   it.each(['wx', 'phone'] as const)('makes its city the visitor’s (%s)', async (app) => {
     const here = await start(app, { before: (phone) => phone.location(hangzhou.place) })
     await inCity(here.page, hangzhou.name)
@@ -101,7 +101,7 @@ describe('the place, when it is told', () => {
   })
 })
 
-describe('the place, when it is not told', () => {
+describe('the place, when the browser refuses it', () => {
   it.each(['wx', 'phone'] as const)('leads to the choice of a city, and back (%s)', async (app) => {
     const here = await start(app, { path: '/store/detail/1', before: (phone) => phone.location({ denied: true }) })
     await here.page.getByText(LOCATING_FAILED).waitFor()
@@ -114,7 +114,7 @@ describe('the place, when it is not told', () => {
     expect(pathOf(here)).not.toBe('/city')
   })
 
-  it('leaves whoever has a city where they are', async () => {
+  it('leaves a visitor with a city on their page', async () => {
     const here = await start('phone')
     await inCity(here.page, shanghai.name)
     await settledAt(here, '/')
@@ -181,7 +181,7 @@ describe('a first page that asks for nothing', () => {
     await inCity(here.page, hangzhou.name)
   })
 
-  it('may be one that does not exist: it is an error page, whoever comes', async () => {
+  it('may be one that does not exist: it is an error page for every visitor', async () => {
     const here = await start('wx', { path: '/no/such/page' })
     await here.page.getByText('页面走丢了').waitFor()
     await hydrated(here.page, 'a')
@@ -191,7 +191,7 @@ describe('a first page that asks for nothing', () => {
   })
 })
 
-describe('the city kept on the phone', () => {
+describe('the city persisted on the phone', () => {
   it('is mirrored back when its cookie is gone', async () => {
     const here = await start('phone', { before: (phone) => phone.location(hangzhou.place) })
     await inCity(here.page, hangzhou.name)

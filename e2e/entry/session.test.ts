@@ -27,7 +27,7 @@ async function logIn(app: 'phone' | 'wx'): Promise<Journey> {
 }
 
 const REPORTS = ['/api/me/update_curr_city', '/api/me/update_location']
-/** How often city and place were told to the account. */
+/** How often city and place were reported to the account. */
 const reports = ({ answers }: Journey) =>
   answers.filter(({ path, status }) => REPORTS.includes(path) && status === 200).length
 
@@ -112,7 +112,7 @@ describe('a phone without network', () => {
   })
 })
 
-describe('a browser that keeps nothing', () => {
+describe('a browser without cookies and storage', () => {
   it('shows the pages, chooses a city and goes round no circle', async () => {
     const here = await start('wx', {
       prepare: async (_, page) => {

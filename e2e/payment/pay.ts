@@ -22,7 +22,7 @@ export interface Provider {
   readonly press: (journey: Journey, outcome: Outcome) => Promise<unknown>
 }
 
-/** The one on top: of a page that was left nobody knows. */
+/** The newest open sheet: sheets of pages that were left stay open. */
 const openSheet = async ({ phone }: Journey) => {
   const open = (await phone.bridgeCalls()).filter(({ sheet, state }) => sheet?.kind === 'cashier' && state === 'open')
   return open.sort((a, b) => b.id - a.id)[0]

@@ -38,7 +38,7 @@ export function walks(provider: Provider, nth: number) {
     await payButton(page).waitFor()
   }
 
-  /** Inside WeChat the phone says what happened; from a provider's page nobody knows, and the customer says it. */
+  /** Inside WeChat the phone says what happened; after a provider's page the customer says it. */
   async function comesBack({ page }: Journey, outcome: Exclude<Outcome, 'paid'>): Promise<void> {
     if (provider === jsapi) await page.getByText(SAID[outcome]).waitFor()
     else await notPaid(page).click()
@@ -71,7 +71,7 @@ export function walks(provider: Provider, nth: number) {
         await page.goBack()
         await comesBack(journey, 'cancelled')
       }
-      // Nobody has paid it: the same attempt goes on.
+      // It is unpaid: the same attempt goes on.
       expect(await toCashier(journey, provider)).toBe(first)
       await provider.press(journey, 'paid')
       await booked(journey)
@@ -148,7 +148,7 @@ export function walks(provider: Provider, nth: number) {
       await page.getByRole('link', { name: '重新预约' }).waitFor()
     }
 
-    // The server does the same whoever was slow: one way each is walked.
+    // The server does the same for a slow customer and a slow provider: one way each is tested.
     if (provider === h5) it('says that the time is up to who turns back from the cashier after it', turnsBackTooLate)
     else it('keeps the booking of who pays a moment too late, while its place is free', paysTooLate)
   })

@@ -70,7 +70,7 @@ describe('a refund', () => {
     await other.getByText('未能自动退回，同事正在处理').waitFor()
   })
 
-  it('of somebody else is not to be found', async () => {
+  it('of another member is not found', async () => {
     const { token } = await aMember()
     const booking = await aBooking(token, { nth: 13 })
     const { page } = await opened((await aMember()).token, `/order/refund/${booking.order_sn}`)

@@ -4,7 +4,7 @@ import { CITIES, hydrated, journeys } from '../entry/journey'
 
 const { start } = journeys('map')
 
-/** The frame hears of new stores by message, after they came. */
+/** The frame gets new stores by message, after they were fetched. */
 const SLOW = { timeout: 20_000 }
 const NEAREST = '快门照相馆·南西叙园店'
 

@@ -70,7 +70,7 @@ describe('searching for a store', () => {
     await page.getByText('没有更多门店咯').waitFor()
   })
 
-  it('keeps filters, words and place of somebody who looked at a store and came back', async () => {
+  it('restores filters, words and scroll position after a look at a store', async () => {
     const { page } = await searching()
     await page.getByRole('button', { name: '区域：不限' }).click()
     await page.getByRole('dialog', { name: '选择区域' }).getByText('徐汇区').click()

@@ -12,7 +12,7 @@ const GIFTS = {
   coupon: { kind: 'coupon', rule_key: 'welcome' },
 } as const satisfies Record<string, Gift>
 
-/** A code nobody has redeemed yet. */
+/** An unused code. */
 export const newCode = (what: keyof typeof GIFTS | Gift): Promise<string> =>
   redeemCode(typeof what === 'string' ? GIFTS[what] : what)
 

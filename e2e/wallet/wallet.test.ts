@@ -148,7 +148,7 @@ describe('the card case', () => {
     expect(await orders(journey)).toHaveLength(1)
   })
 
-  it('tells whoever has the address what a coupon is good for', async () => {
+  it('shows what a coupon is good for to everyone who has the address', async () => {
     const member = await aMember()
     await prove(member)
     const coupon = await call<{ code: string }>('/api/coupon/redeem', {

@@ -37,7 +37,7 @@ const doing: Record<string, Act> = {
   'crypto.getRandomValues': 'chance',
 }
 
-/** The text of a template; what is put in by name stands between «». */
+/** The text of a template; names of inserted values are between «». */
 const piecesOf = ({ quasis, expressions }: TemplateLiteral): TextWithOffset[] =>
   quasis.flatMap((quasi, index) => {
     const given = expressions[index]

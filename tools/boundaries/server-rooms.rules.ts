@@ -154,7 +154,7 @@ export const serverRoomRules: Rule[] = [
     check: (source) =>
       crossings(source)
         .filter(({ from, to, target }) => {
-          // The list of rooms is passed on as an argument: whoever imports it cannot be given another.
+          // The list of rooms is passed on as an argument: a module that imports it cannot be given another.
           if (to === 'rooms.ts') return from !== 'main.ts'
           const allowed = stewards[from]
           return allowed && rooms.has(to) && !allowed.includes(actOf(target))

@@ -8,7 +8,7 @@ export const buildWeb = async () => {
     root: fromRoot('apps/web'),
     mode: 'production',
     logLevel: 'warn',
-    // On a busy machine every build would be told that its plugins are slow.
+    // On a busy machine every build would warn that its plugins are slow.
     build: { rolldownOptions: { checks: { pluginTimings: false } } },
   })
   await builder.buildApp()

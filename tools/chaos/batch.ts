@@ -1,4 +1,4 @@
-// Some lives at a time, and the deaths of the server among them.
+// Runs some scenarios at a time, and kills the server during them.
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   begin,
@@ -29,7 +29,7 @@ import { books, judge, strangers } from './verdict.ts'
 export type Result = { customer: Customer; off: string[]; fired: boolean }
 export type Outcome = { results: Result[]; kills: number; off: string[] }
 
-/** Whoever was not there when the server died is brought there again. */
+/** A scenario that was not at the point when the server was killed is brought there again. */
 const TURNS = 6
 const COMPANY = 8
 const MEET_WITHIN_MS = 15_000
@@ -47,7 +47,7 @@ const each = async (customers: readonly Customer[], step: (customer: Customer) =
   await Promise.all(wholeCustomers(customers).map(guarded))
 }
 
-/** Money that went back is told of at once, and then nobody asks again: they stand there only for seconds. */
+/** A refund's notice ends the queries: scenarios are there only for seconds, so those with timeouts are left out. */
 const companyOf = (customers: readonly Customer[]): readonly Customer[] => {
   const brisk = customers.filter(({ plan }) => !plan.fault || !isSilent(plan.fault))
   return brisk.length > 0 ? brisk.slice(0, COMPANY) : customers
@@ -70,7 +70,7 @@ class Scene {
     })
   }
 
-  /** The server dies once with somebody at each of these points; and again, for who was not there in time. */
+  /** The server is killed once with a scenario at each of these points, and again for those that were late. */
   async dieAt(points: readonly Point[], who: readonly Customer[] = this.customers): Promise<void> {
     for (let turn = 0; turn < TURNS; turn += 1) {
       const standing = this.standing(points, who)
@@ -88,7 +88,7 @@ class Scene {
 
 const callFault = ({ plan }: Customer): Fault | undefined => (plan.fault?.of === 'call' ? plan.fault : undefined)
 
-/** The first tap of all who meet the same fault, while it is on: nobody knows their numbers yet. */
+/** The first tap of all scenarios with the same fault, while it is on: their numbers are not known yet. */
 const stumble = async ({ subject }: Scene, customers: readonly Customer[]): Promise<void> => {
   // One that is only slow succeeds, and would not ask again: where it is to be held, it is slow then.
   const isHeldLater = ({ plan }: Customer) => plan.points.some((point) => point.startsWith('prepay'))
@@ -118,7 +118,7 @@ const openAll = async (scene: Scene): Promise<void> => {
   await scene.dieAt(['prepay.after_charge'], due)
   await each(due, (customer) => open(subject, customer))
   await arm(scene, () => true)
-  // Alipay hears of a payment from us only when we ask about it.
+  // The server calls Alipay about a payment only when a customer looks at it.
   await each(
     due.filter((customer) => callFault(customer) && isAlipay(customer.plan.way)),
     (customer) => tapLook(subject, customer),

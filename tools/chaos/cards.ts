@@ -1,4 +1,4 @@
-// Cards for the card case, by codes that are redeemed as anybody's.
+// Cards for the card case, by codes that are redeemed through the normal call.
 import { createHash, randomBytes } from 'node:crypto'
 import { type Member, must } from './phone.ts'
 import type { Subject } from './subject.ts'

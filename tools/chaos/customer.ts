@@ -13,12 +13,12 @@ export type Customer = {
   wish: Wish
   /** The booking or the voucher order. */
   order: string
-  /** What is paid: the order itself, or a move of it. */
+  /** What is paid: the order itself, or a reschedule of it. */
   due: string
   pay_no: string
   url: string
   leaving?: { path: string; call: Call }
-  /** What the customer was told last, and may rely on. */
+  /** The last state that the customer was shown, and may rely on. */
   shown: 'nothing' | 'done' | 'left'
   /** Points it stood at when the server was killed. */
   stood: Set<Point>
@@ -54,7 +54,7 @@ export const order = async (subject: Subject, customer: Customer): Promise<void>
   if (data.payable_fen === 0) customer.shown = 'done'
 }
 
-/** Somebody with nothing to pay has it already. */
+/** A customer with nothing to pay is done already. */
 export const isDue = ({ plan, shown }: Customer): boolean =>
   shown === 'nothing' && !['prepaid', 'given'].includes(plan.scenario)
 
@@ -85,7 +85,7 @@ const showPage = async (url: string): Promise<void> => {
   throw new Error('the cashier does not open')
 }
 
-/** At the cashier; Alipay hears of the trade when its page is opened. */
+/** At the cashier; Alipay knows the trade once its page is opened. */
 export const pay = async (subject: Subject, { plan, pay_no, url }: Customer): Promise<void> => {
   if (isAlipay(plan.way)) await showPage(url)
   await subject.lab.pay(pay_no, plan.outcome)
@@ -111,7 +111,7 @@ export const look = async (subject: Subject, customer: Customer): Promise<void> 
 
 const TURNS = 100
 
-/** Whoever wants to leave waits until there is something to leave. */
+/** A customer who wants to cancel waits until there is something to cancel. */
 export const lookUntilDone = async (subject: Subject, customer: Customer): Promise<void> => {
   for (let turn = 0; turn < TURNS && customer.shown === 'nothing'; turn += 1) {
     if (turn > 0) await pause(100)
@@ -124,7 +124,7 @@ const LIVE = new Set(['booked', 'issued', 'paid'])
 export const isLive = async (subject: Subject, customer: Customer): Promise<boolean> =>
   LIVE.has(await stateOf(subject, customer))
 
-/** Nobody else has come: the group's day is over. */
+/** No other customer has joined: the group's day is over. */
 const endGroup = ({ database }: Subject, { order: no }: Customer) =>
   database.query(`update voucher_group set expires_at = now() where group_no = $1 and state = 'open'`, [
     `Q${no.slice(1)}`,

@@ -48,7 +48,7 @@ export const isAlipay = (way: Way): boolean => way === 'ali_wap'
 
 export const faultsOf = (way: Way): Fault[] => [...common, ...(isAlipay(way) ? alipay : wechat)]
 
-/** Nobody answers for as long as the server waits. */
+/** No answer comes for as long as the server waits. */
 export const isSilent = ({ name }: Fault): boolean => name.endsWith('.timeout')
 export const isSlow = ({ name }: Fault): boolean => name.endsWith('.latency')
 

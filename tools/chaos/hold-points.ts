@@ -1,4 +1,4 @@
-// How the server is brought to each point, and how it is seen that somebody stands there.
+// How the server is brought to each point, and how the harness sees which scenarios are there.
 
 import { type Customer, pay, readyToLeave, tapBegin, tapLeave, tapLook, tapOpen } from './customer.ts'
 import { isAlipay, isSlow } from './faults.ts'
@@ -14,7 +14,7 @@ type Step = (subject: Subject, customer: Customer) => Promise<unknown>
 const all = (subject: Subject, customers: Customers, step: Step) =>
   Promise.all(customers.map((customer) => step(subject, customer)))
 
-/** A lock for everybody: who waits cannot be told apart, so all of them have to. */
+/** One lock for all scenarios: which of them wait cannot be seen, so all must wait. */
 const behindOneLock = (subject: Subject, customers: Customers, statement: string, step: Step): HoldPoint => ({
   customers,
   hold: async () => (await lockBy(subject, statement)).letGo,
@@ -24,7 +24,7 @@ const behindOneLock = (subject: Subject, customers: Customers, statement: string
 
 type OwnLock = (customer: Customer) => readonly [statement: string, value: string]
 
-/** A lock for each: whoever waits for it is that life's. */
+/** One lock for each scenario: the connection that waits for it belongs to that scenario. */
 const behindOwnLock = (subject: Subject, customers: Customers, lock: OwnLock, step: Step, ready?: Step): HoldPoint => {
   const owners = new Map<number, Customer>()
   return {
@@ -51,7 +51,7 @@ const behindOwnLock = (subject: Subject, customers: Customers, lock: OwnLock, st
 
 type Written = { statement: string; value: (customer: Customer) => string }
 
-/** Their commit is done, everybody can see it, and they never hear of it. */
+/** Their commit is done and visible, and the server never gets the answer. */
 const afterCommit = (
   subject: Subject,
   customers: Customers,
@@ -90,7 +90,7 @@ const payNosOf = async ({ database }: Subject, customers: Customers): Promise<Ma
   return new Map(rows.map(({ pay_no, subject_no }) => [pay_no, customers.find(({ due }) => due === subject_no)!]))
 }
 
-/** The lab keeps answers back: about these payments, or about all where nobody knows their numbers yet. */
+/** The lab holds answers back: about these payments, or about all while their numbers are not known. */
 const atTheLab = (subject: Subject, customers: Customers, held: Held, step: Step, ready?: Step): HoldPoint => {
   const { lab } = subject
   const nameOf = ({ plan }: Customer) => `${isAlipay(plan.way) ? 'ali' : 'wxpay'}.held_${held.stage}`
@@ -149,7 +149,7 @@ const wechatOpening = (subject: Subject, customers: Customers, stage: 'asked' | 
 
 const keyOf = ({ wish }: Customer) => wish.call.key ?? ''
 
-/** Cancelled, given back, or moved to a cheaper day; a dearer one is not a way to leave. */
+/** Cancelled, refunded, or rescheduled to a cheaper day; a dearer one is not a way to leave. */
 const LEFT = `select order_sn as no from booking where order_sn = any($1) and state = 'cancelled'
               union all select order_sn from reschedule where order_sn = any($1) and state = 'done' and difference_fen < 0
               union all select order_no from voucher_order where order_no = any($1) and state in ('refunding', 'refunded')`

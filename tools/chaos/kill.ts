@@ -1,10 +1,10 @@
-// The server is stopped dead at a named point. It knows nothing of it: somebody it waits for does not answer.
+// Kills the server at a named point. It has no code for this: something it waits for does not answer.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Customer } from './customer.ts'
 import type { Subject } from './subject.ts'
 import { letMinutesPass } from './time.ts'
 
-/** Whoever is not there by then is not counted, and is brought there again. */
+/** A scenario that is not there by then is not counted, and is brought there again. */
 const WITHIN_MS = 20_000
 
 export type HoldPoint = {
@@ -13,11 +13,11 @@ export type HoldPoint = {
   hold: () => Promise<() => Promise<unknown>>
   /** What brings it to the point; never has an answer. */
   act: () => Promise<unknown>
-  /** Who stands there. */
+  /** The scenarios that are there. */
   standing: () => Promise<readonly Customer[]>
 }
 
-/** Statements that take locks, kept in an open transaction; gives what ends it, and who holds the locks. */
+/** Statements that take locks, in an open transaction; gives what ends it, and who holds the locks. */
 export const lockBy = async ({ database }: Subject, statement: string, values: unknown[] = []) => {
   const client = await database.connect()
   await client.query('begin')
@@ -42,7 +42,7 @@ export const blockers = async ({ database }: Subject): Promise<Set<number>> => {
   return new Set(rows.map(({ pid }) => pid))
 }
 
-/** All stands are held at once, then the server is killed. Gives who stood at each. */
+/** All points are held at once, then the server is killed. Returns the scenarios at each. */
 export const killAt = async (subject: Subject, holdPoints: readonly HoldPoint[]): Promise<(readonly Customer[])[]> => {
   const letGo = []
   for (const holdPoint of holdPoints) letGo.push(await holdPoint.hold())

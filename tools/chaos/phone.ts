@@ -1,4 +1,4 @@
-// A customer's phone: calls the API as the pages do, and taps again when nobody answers.
+// A customer's phone: calls the API as the pages do, and taps again when no answer comes.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Way } from './faults.ts'
@@ -13,7 +13,7 @@ const GIVE_UP_MS = 60_000
 export type Reply<T> = { code: number; msg: string; data: T }
 export type Call = { token?: string; body?: object; key?: string; agent?: string; address?: string }
 
-/** Undefined: no answer came, and nobody knows what was done. */
+/** Undefined: no answer came, so it is unknown what was done. */
 export const tryCall = async <T>(subject: Subject, path: string, call: Call = {}): Promise<Reply<T> | undefined> => {
   const { token, body, key = randomUUID(), agent = AGENT, address } = call
   try {
@@ -35,7 +35,7 @@ export const tryCall = async <T>(subject: Subject, path: string, call: Call = {}
   }
 }
 
-/** Until somebody answers, with the same key. */
+/** Repeats with the same key until an answer comes. */
 export const insist = async <T>(subject: Subject, path: string, call: Call = {}): Promise<Reply<T>> => {
   const key = call.key ?? randomUUID()
   for (const until = Date.now() + GIVE_UP_MS; Date.now() < until; await pause(100)) {
@@ -68,7 +68,7 @@ export const signUp = async (subject: Subject, nth: number): Promise<Member> => 
     `insert into identity (provider, openid, member_id) select 'wx', $1, id from member where mobile = $2`,
     [`oChaos${mobile}00000000000`, mobile],
   )
-  // Whoever redeems a code has shown the phone lately.
+  // Redeeming a code needs a recent phone proof.
   await subject.database.query(
     `insert into phone_proof (member_id, proven_at) select id, now() + interval '1 day' from member where mobile = $1`,
     [mobile],

@@ -16,7 +16,7 @@ export type Plan = {
   asks: boolean
   /** Where the server dies on it. */
   points: readonly Point[]
-  /** Cancels, gives back or moves to a cheaper day. */
+  /** Cancels, refunds or reschedules to a cheaper day. */
   leaves: boolean
 }
 /** Lives that are led side by side. */
@@ -50,7 +50,7 @@ const shuffled = <T>(chance: Chance, list: readonly T[]): T[] =>
 
 type Draft = Omit<Plan, 'run'>
 
-/** Each fault comes to three lives by each way: together they are killed at every point, each where it still can be. */
+/** Each fault is applied to three scenarios for each way: together they are killed at every point they can reach. */
 const rounds: readonly (readonly Point[])[] = [
   ['book.before_commit', 'prepay.before_charge', 'notice.before_commit', 'refund.before_send'],
   ['book.after_commit', 'prepay.after_charge', 'notice.after_commit', 'leave.after_commit'],
@@ -79,7 +79,7 @@ const dealt = (chance: Chance, drafts: readonly Draft[]): Draft[][] => {
 
 const early = points.filter((point) => !isInLeaving(point))
 
-/** Somebody like any other day: not everybody pays, or in time, or from anything but the card case. */
+/** A random customer: some do not pay, pay late, or pay from the card case alone. */
 const passerBy = (chance: Chance, isFaulty: boolean): Draft => {
   const way = pick(chance, ways)
   const brisk = faultsOf(way).filter((one) => one.of !== 'refund' && !isSilent(one))
@@ -121,7 +121,7 @@ const SHORT: readonly (readonly [Scenario, Way, string, readonly Point[]])[] = [
   ['down', 'wx_h5', 'pay.notice_duplicate', ['notice.before_commit', 'leave.after_commit']],
 ]
 
-/** A few lives on which the server dies at every point. */
+/** A few scenarios during which the server is killed at every point. */
 export const shortBatch = (): Batch =>
   SHORT.map(([scenario, way, name, at], run) => ({
     ...{ run, scenario, way, outcome: 'paid', late: false, asks: true, leaves: true },

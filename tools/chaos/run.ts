@@ -12,7 +12,7 @@ export type Tally = {
   /** Faults with a point: how many were planned, and how many really met. */
   pairs: { planned: Set<string>; hit: Set<string> }
   kills: number
-  /** How many lives stood at each point when the server died. */
+  /** How many scenarios were at each point when the server was killed. */
   stood: Record<string, number>
   scenarios: Record<string, number>
 }

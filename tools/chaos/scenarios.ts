@@ -1,4 +1,4 @@
-// What customers come for. Each errand knows how it begins and how it is given up again.
+// What customers do. Each scenario knows how it begins and how it is cancelled.
 import { randomUUID } from 'node:crypto'
 import { give } from './cards.ts'
 import { type Call, insist, type Member, must, PRODUCT, payCleanly } from './phone.ts'
@@ -6,7 +6,7 @@ import type { Point } from './points.ts'
 import { startFor } from './starts.ts'
 import type { Subject } from './subject.ts'
 
-/** Bookings by what they are paid with, moves of one, and what the shop sells. */
+/** Bookings by what they are paid with, reschedules, and what the shop sells. */
 const scenarios = ['cash', 'gift', 'coupon', 'voucher', 'mix', 'up', 'down', 'shop', 'joins', 'opens'] as const
 export type Scenario = (typeof scenarios)[number] | 'prepaid' | 'given'
 
@@ -19,7 +19,7 @@ export const scenariosFor = (points: readonly Point[]): readonly Scenario[] =>
 
 export const isOfShop = (scenario: Scenario): boolean => ['shop', 'joins', 'opens'].includes(scenario)
 
-/** Who comes, with a friend for groups, and a set of their own so that nobody waits for anybody. */
+/** Who comes, with a friend for groups, and a set of their own so that scenarios do not wait for each other. */
 export type Person = { member: Member; friend: Member; set_id: number }
 
 /** The call that begins it; sent again with the same key it is the same. */

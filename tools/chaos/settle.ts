@@ -6,7 +6,7 @@ import { wakeJobs } from './time.ts'
 
 const WITHIN_MS = 60_000
 
-/** Everything that is paid for on behalf of these orders: themselves, their moves, and orders of the same groups. */
+/** Everything that is paid for these orders: themselves, their reschedules, and orders of the same groups. */
 export const SUBJECTS = `select unnest($1::text[]) as no
   union select reschedule_no from reschedule where order_sn = any($1)
   union select o.order_no from voucher_order o join voucher_order mine using (group_no) where mine.order_no = any($1)`

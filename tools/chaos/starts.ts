@@ -1,4 +1,4 @@
-// Free starts, spread so that lives of one batch are in nobody's way: no two in one store on one day.
+// Free starts, spread so that scenarios of one batch do not compete: no two in one store on one day.
 import { must, PRODUCT } from './phone.ts'
 import type { Subject } from './subject.ts'
 

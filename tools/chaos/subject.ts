@@ -20,7 +20,7 @@ export type Subject = {
   database: pg.Pool
   kill: () => Promise<void>
   restart: () => Promise<void>
-  /** Stores and days that lives of this batch are in. */
+  /** Stores and days that scenarios of this batch use. */
   taken: Set<string>
   /** What the ledger says a provider has of us, since the beginning. */
   inTill: (provider: string) => Promise<number>

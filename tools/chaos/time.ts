@@ -1,7 +1,7 @@
 // Time, for those who have none: what the clock would do in minutes, now.
 import type { Subject } from './subject.ts'
 
-/** A dead server's jobs look busy: minutes pass before anybody may think otherwise. */
+/** A killed server's jobs stay locked: they are unlocked after minutes. */
 export const letMinutesPass = ({ database }: Subject) =>
   database.query(
     `update graphile_worker._private_jobs set locked_at = locked_at - interval '10 minutes' where locked_at is not null`,

@@ -98,7 +98,7 @@ const ofVoucherOrder = async (
   if (withheld !== (state === 'issued' ? amount_fen : isBack ? amount_fen - refund_fen : 0))
     off.push(`is ${state} for ${amount_fen} less ${refund_fen}, and ${withheld} is here`)
   if (vouchers > 0 !== (state === 'issued')) off.push(`is ${state} with ${vouchers} vouchers`)
-  // Who opens a group that nobody joins gets the money back in the end.
+  // A customer whose group no other customer joins is refunded in the end.
   const isDone = state === 'issued' || (customer.plan.scenario === 'opens' && isBack)
   if (customer.shown === 'done' && !isDone) off.push(`the customer was told it is done, it is ${state}`)
   if (customer.shown === 'left' && !isBack) off.push(`the customer was told it is left, it is ${state}`)
@@ -122,7 +122,7 @@ export const judge = async (subject: Subject, customer: Customer): Promise<strin
   ]
 }
 
-/** Money at the lab that nobody here has ever heard of. */
+/** Payments at the lab that have no row here. */
 export const strangers = async ({ database, lab }: Subject): Promise<string[]> => {
   const taken = (await lab.payments()).filter(({ state }) => state === 'paid').map(({ out_trade_no }) => out_trade_no)
   const { rows } = await database.query<{ pay_no: string }>('select pay_no from payment where pay_no = any($1)', [

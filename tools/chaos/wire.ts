@@ -1,4 +1,4 @@
-// The wire between server and database. What the database says of a commit can be kept back on it.
+// The wire between server and database. The database's answer to a commit can be held back on it.
 import { connect, createServer, type Socket } from 'node:net'
 
 /** CommandComplete, as the database says it of a COMMIT. */
@@ -6,7 +6,7 @@ const COMMITTED = Buffer.from('C\0\0\0\x0bCOMMIT\0', 'latin1')
 
 export type Wire = {
   port: number
-  /** From now on commits are done, and nobody hears of them. */
+  /** From now on commits are done, and their answers are held back. */
   hold: () => void
   letGo: () => void
   stop: () => Promise<void>
@@ -29,7 +29,7 @@ export const layWire = async (database: { host: string; port: number }): Promise
     }
     near.on('data', (said) => far.write(said))
     far.on('data', (said) => {
-      // Nothing more is heard on this connection: whoever waits on it is about to die.
+      // No more answers on this connection: the server that waits on it is about to be killed.
       if (isHeld && said.includes(COMMITTED)) far.pause()
       else near.write(said)
     })

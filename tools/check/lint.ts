@@ -12,7 +12,7 @@ const readable = (message: string) =>
 export const lint: Part = {
   name: '格式与规范',
   run: async () => {
-    // A warning nobody has to heed is heeded by nobody.
+    // A warning that fails nothing is ignored.
     const args = ['check', '--reporter=json', '--max-diagnostics=none', '--error-on-warnings', '.']
     const ended = await runBin('@biomejs/biome', 'biome', args)
     const { summary, diagnostics } = JSON.parse(ended.stdout) as Report

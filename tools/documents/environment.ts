@@ -20,7 +20,7 @@ const commands = (tree: Tree): string[] =>
 
 const named = (text: string) => firstCells(text).flatMap(quoted)
 
-/** Every variable that is read stands in a document, and no other. */
+/** Every variable that is read is in a document, and no other. */
 export const environment: DocumentCheck = (tree) => {
   const [before = '', after = ''] = section(textOf(tree, 'README.md'), '## Environment').split('Read by the server')
   const server = all(textOf(tree, 'apps/server/src/env.ts'), /^ {2}([A-Z][A-Z0-9_]*):/gm)

@@ -11,7 +11,7 @@ const perLine = (tree: Tree, only: RegExp, find: (line: string, path: string) =>
 
 const elsewhere = /\bSPEC\b|\bDOMAIN\.md\b|§/
 
-/** What is true is told here: no mention of a specification that the repository does not hold. */
+/** Documents are complete: no mention of a specification that the repository does not hold. */
 export const outside: DocumentCheck = (tree) =>
   perLine(tree, /^(?!tools\/documents\/).*\.(md|ts|tsx|mjs|css)$/, (line) =>
     elsewhere.test(line) ? ['mentions a specification outside the repository'] : [],

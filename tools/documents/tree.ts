@@ -38,7 +38,7 @@ export const section = (text: string, heading: string): string => {
   return (end === -1 ? rest : rest.slice(0, end)).join('\n')
 }
 
-/** What stands in backticks. */
+/** The texts in backticks. */
 export const quoted = (text: string): string[] => [...text.matchAll(/`([^`\n]+)`/g)].map(([, word]) => word!)
 
 /** The first cell of every row of the tables in a text, without their heads. */

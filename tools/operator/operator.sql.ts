@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** As the server looks for it: the key itself is nowhere kept. */
+/** As the server looks it up: the key itself is not saved. */
 export async function insertOperator(url: string, name: string, storeId: number | null, key: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

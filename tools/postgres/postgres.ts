@@ -171,7 +171,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
   }
   const { pid, identity, port } = postmaster
 
-  // A test run that is told to end has no time for its teardown.
+  // A test run that gets a signal has no time for its teardown.
   const endWithUs = () => isAlive(identity) && process.kill(pid, 'SIGQUIT')
   if (ephemeral) process.once('exit', endWithUs)
 

@@ -27,7 +27,7 @@ const servesCluster = (pid: number, cluster: string): boolean => {
   try {
     const command = commandOf(pid)
     if (basename(command[0] ?? '') !== 'postgres') return false
-    // The folder a postmaster stands in is its cluster; a container's root may not be allowed to see it.
+    // A postmaster's working directory is its cluster; a container's root may not be allowed to see it.
     return (folderOf(pid) ?? command[command.indexOf('-D') + 1]) === realpathSync(cluster)
   } catch {
     return false

@@ -40,14 +40,14 @@ export const isAlive = (identity) => identityOf(Number.parseInt(identity, 10)) =
 
 let sequence = 0
 
-/** Writes a claim for a process (this one unless told); the caller changes and drops it. */
+/** Writes a claim for a process (this one by default); the caller changes and drops it. */
 export const writeClaim = (dir, info = {}, pid = process.pid) => {
   mkdirSync(dir, { recursive: true })
   sequence += 1
   const identity = identityOf(pid)
   const file = join(dir, `${identity}.${process.pid}.${sequence}.json`)
   const update = (next) => {
-    // Written aside and renamed, so that nobody reads half a claim.
+    // Written aside and renamed, so that no process reads half a claim.
     writeFileSync(`${file}.part`, JSON.stringify({ ...next, pid, identity }))
     renameSync(`${file}.part`, file)
   }

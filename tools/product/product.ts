@@ -48,7 +48,7 @@ const lostDatabase = async (postgres: Postgres, logPath: string): Promise<string
   return `数据库意外停止（日志 ${logPath}）`
 }
 
-/** Waits for all; when one fails the others are told to give up, and the first failure is the one thrown. */
+/** Waits for all; when one fails the others are aborted, and the first failure is the one thrown. */
 const together = async <T extends unknown[]>(failing: AbortController, tasks: { [K in keyof T]: Promise<T[K]> }) => {
   const settled = await Promise.allSettled(
     tasks.map((task: Promise<unknown>) => task.catch((error) => Promise.reject(failing.abort(error)))),

@@ -62,7 +62,7 @@ const closeNotices = async (page: Page) => {
   }
 }
 
-/** The page as somebody with this screen would see it. */
+/** The page at this screen size. */
 export const take = async (browser: Browser, url: string, look: Look): Promise<Taken> => {
   const { size, whole = true } = look
   const page = await open(browser, url, look)

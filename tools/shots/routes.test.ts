@@ -9,7 +9,7 @@ it('finds every address of the table of pages, however it is put', () => {
   expect(pathsIn(table)).toEqual(['/', '/privacy', '/store/detail/:id', '*'])
 })
 
-it('knows what to draw for each address of the real table', () => {
+it('knows what to capture for each address of the real table', () => {
   const found = pathsIn(readFileSync(routeTable, 'utf8'))
   expect(found.toSorted()).toEqual([...Object.values(addresses), '*'].toSorted())
   expect(allDrawn().length).toBeGreaterThanOrEqual(found.length)

@@ -1,4 +1,4 @@
-// Which addresses there are to draw: the table of pages says, this adds what stands for its parameters.
+// Which addresses to capture: those of the table of pages, with values for their parameters.
 import { readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'oxc-parser'
 import { addresses } from '../../packages/contract/src/kernel/addresses.ts'
@@ -30,7 +30,7 @@ type Phone = 'wx' | 'ali' | 'toutiao' | 'phone' | 'desktop'
 export type Drawn = { address: string; phone: Phone }
 
 /**
- * What stands for a path with parameters, and paths that are not at home on a phone. `{booked}` and its like are
+ * Values for paths with parameters, and paths that are not for phones. `{booked}` and its like are
  * numbers of what the demo member has (demo-member.ts).
  */
 const examples: Record<string, Drawn[]> = {

@@ -14,7 +14,7 @@ export const cyan = paint('36')
 /** Another tool's words, without its colours where ours are off. */
 export const quoted = (text: string) => (coloured ? text : stripVTControlCharacters(text))
 
-// Whoever read our output may be gone (a killed npm, a closed pipe); that must not kill the shutdown.
+// The reader of our output may be gone (a killed npm, a closed pipe); that must not kill the shutdown.
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 

@@ -1,4 +1,4 @@
-/** What the lab is told from outside; every default works stand-alone. */
+/** The lab's environment variables; every default works stand-alone. */
 export interface Settings {
   port: number
   productUrl: string

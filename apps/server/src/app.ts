@@ -19,7 +19,7 @@ export interface App {
   readonly answers: Answers
 }
 
-/** How much is left is nobody's business; when to come back is. */
+/** The remaining quota is not sent; when to retry is. */
 const SILENT_LIMITS = {
   addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
 } as const

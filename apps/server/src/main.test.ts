@@ -80,7 +80,7 @@ async function connected(port: number): Promise<Socket> {
   return socket
 }
 
-/** What a newcomer hears: nothing where the connection is refused or closed at once. */
+/** The answer to a new connection: nothing where it is refused or closed at once. */
 async function heardBy(port: number): Promise<string> {
   try {
     const socket = await connected(port)
@@ -100,7 +100,7 @@ async function holding(table: string) {
   onTestFinished(() => client.end())
   await client.query(`begin; lock table ${table} in access exclusive mode`)
   return {
-    /** Resolves when somebody waits for the table. */
+    /** Resolves when a statement waits for the table. */
     waitedFor: async () => {
       for (;;) {
         const { rows } = await client.query(
@@ -115,7 +115,7 @@ async function holding(table: string) {
 }
 
 describe('the server', () => {
-  it('finishes what is in flight when told to stop, takes nothing new, and exits with 0', {
+  it('finishes what is in flight on SIGTERM, takes nothing new, and exits with 0', {
     timeout: 60_000,
   }, async () => {
     const server = await started()

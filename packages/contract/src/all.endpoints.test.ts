@@ -44,7 +44,7 @@ describe('the contract as a whole', () => {
     }
   })
 
-  it('asks idempotency keys only of members: a key belongs to somebody', () => {
+  it('asks idempotency keys only of members: a key has an owner', () => {
     for (const endpoint of allEndpoints.filter(({ idempotent }) => idempotent)) expect(endpoint.access).toBe('member')
   })
 

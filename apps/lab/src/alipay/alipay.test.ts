@@ -59,7 +59,7 @@ const redeem = (code: string, more = {}) =>
   call('alipay.system.oauth.token', { grant_type: 'authorization_code', code }, more)
 
 describe('the authorise page', () => {
-  it('moves to the phone and passes silently for auth_base', async () => {
+  it('redirects to the phone and passes silently for auth_base', async () => {
     const elsewhere = await open(`/oauth2/publicAppAuthorize.htm?${query('auth_base')}`, 'localhost:3001')
     expect(elsewhere.headers.location).toMatch(/^http:\/\/ali\.localhost:3001\/sim\/ali-auth\/oauth2/)
     const { headers } = await authorize('auth_base')

@@ -49,7 +49,7 @@ export const aliGateway =
     }
     weather(app, world, 'ali', (request) => whereabouts(paramsOf(request)))
 
-    /** Signed over the node's own characters, slashes escaped as Alipay does: whoever writes it anew fails. */
+    /** Signed over the node's own characters, slashes escaped as Alipay does: serialized again it fails. */
     function answer(reply: FastifyReply, at: Whereabouts, name: string, node: object) {
       const text = JSON.stringify(node).replaceAll('/', '\\/')
       const signed = world.fault('ali.forged', at) ? text.replace('{', '{ ') : text

@@ -8,7 +8,7 @@ import { openIdOf, unionIdOf, userIdOf } from './users'
 
 const tokenDays = 15 * 24 * 3600
 
-/** An app is told either the new identity or the old one, never both. */
+/** An app gets either the new identity or the old one, never both. */
 function identity({ world }: GatewayCall, { user, unionid, scopeName }: Consent) {
   if (world.fault('ali.old_app', { scope: world.scope(scopeName) })) return { user_id: userIdOf(user) }
   const union = unionid ? { union_id: unionIdOf(user) } : {}

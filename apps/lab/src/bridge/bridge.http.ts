@@ -72,7 +72,7 @@ export const bridgeHttp =
     app.get<{ Querystring: { id: string } }>('/bridge/wait', async (request) => {
       const { calls } = phone(request).scope
       const id = Number(request.query.id)
-      // After a reset nobody will ever choose.
+      // After a reset no choice will ever come.
       if (!calls.find(id)) return { reply: { err_msg: 'system:cancel' } }
       return { reply: await calls.wait(id, holdFor) }
     })

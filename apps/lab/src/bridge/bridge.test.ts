@@ -118,7 +118,7 @@ describe('a signed page', () => {
 describe('paying', () => {
   const args = { package: 'prepay_id=wx2026', signType: 'RSA', timeStamp: '1', nonceStr: 'n', paySign: 's' }
 
-  it('fails for a prepay id nobody opened', async () => {
+  it('fails for an unknown prepay id', async () => {
     expect((await invoke('getBrandWCPayRequest', args)).reply?.err_msg).toBe('get_brand_wcpay_request:fail')
   })
 

@@ -18,7 +18,7 @@ function cashierSheet(payment: OpenPayment): Sheet {
   }
 }
 
-/** Opens the cashier; it is settled on the phone, at the desk or by a test, whoever comes first. */
+/** Opens the cashier; it is settled on the phone, at the desk or by a test, by the first of them. */
 export function openCashier(world: World, payment: OpenPayment, replyFor: (outcome: Outcome) => BridgeReply): Answer {
   return {
     sheet: cashierSheet(payment),

@@ -91,7 +91,7 @@ describe('the real weixin-js-sdk on the simulated bridge', () => {
     expect(reports[0]).toMatch(/^\/__lab\/wx-report\?.*n=wifi/)
   })
 
-  it('hears of a wrong signature', async () => {
+  it('gets an error for a wrong signature', async () => {
     const { wx } = await openPage('/')
     expect(await configure(wx, '/elsewhere', ['getLocation'])).toBe('config:invalid signature')
     expect(await given(wx, 'getLocation', { type: 'gcj02' })).toMatchObject({ errMsg: 'getLocation:permission denied' })
@@ -113,7 +113,7 @@ describe('the real weixin-js-sdk on the simulated bridge', () => {
     expect(lab.world.scope().calls.list()[0]).toMatchObject({ name: 'updateAppMessageShareData', args: share })
   })
 
-  it('is told when the person refuses', async () => {
+  it('gets a cancel when the person refuses', async () => {
     const { wx } = await openPage('/')
     await configure(wx, '/', ['getLocation', 'chooseWXPay'])
     switchOn({ 'location.denied': true, 'bridge.pay_cancel': true })

@@ -37,7 +37,7 @@ export class Cashier {
     return [...this.payments.values()].find((payment) => payment.prepay_id === prepayId)
   }
 
-  /** Undefined when nobody opened such a payment. A cancelled or failed one can be tried again. */
+  /** Undefined when there is no such payment. A cancelled or failed one can be tried again. */
   async settle(outTradeNo: string, wished: Outcome, notice: Notice): Promise<Outcome | undefined> {
     const payment = this.payments.get(outTradeNo)
     if (!payment) return undefined

@@ -5,7 +5,7 @@ import type { Order, Refund } from './orders'
 
 /** How a notice differs from the truth. */
 export interface Twist {
-  /** Signed by somebody else. */
+  /** Signed with another key. */
   forged?: boolean
   /** fen more, or less. */
   amount?: number

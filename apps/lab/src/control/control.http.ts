@@ -90,7 +90,7 @@ export const controlHttp =
     /** What has come to pass for a payment, a mobile or whatever faults are aimed at. */
     app.get<{ Params: { subject: string } }>('/fired/:subject', async ({ params }) => world.fired.of(params.subject))
 
-    /** Calls whose answers are kept back; a POST lets them all go on. */
+    /** Calls whose answers are held back; a POST lets them all go on. */
     app.get('/held', async () => world.held.list())
     app.post('/held', async () => world.held.release())
 

@@ -5,7 +5,7 @@ import { deskPage } from './desk.page'
 import { deskScript } from './page/script'
 
 /**
- * The desk stands at the lab's own address and moves to a phone's host at once:
+ * The desk is at the lab's own address and redirects to a phone's host at once:
  * only framed from its own site does a page keep its cookies.
  */
 export const deskHttp: FastifyPluginAsync = async (app) => {

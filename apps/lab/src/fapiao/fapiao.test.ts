@@ -70,7 +70,7 @@ const stateNow = async () => (await call('GET', `${BASE}/${NO}`)).json().fapiao_
 const until = (status: string) => vi.waitFor(async () => expect(await stateNow()).toMatchObject({ status }))
 
 describe('the tax office behind WeChat Pay', () => {
-  it('opens to nobody else, and to no buyer it cannot read', async () => {
+  it('refuses a wrong signature, and a buyer it cannot read', async () => {
     expect((await call('POST', BASE, wish(), pair().private)).statusCode).toBe(401)
     expect((await call('POST', BASE, wish(1, { email: 'plain@example.com' }))).statusCode).toBe(400)
     expect((await call('POST', BASE, wish(1, { taxpayer_id: '' }))).statusCode).toBe(400)

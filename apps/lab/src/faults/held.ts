@@ -1,4 +1,4 @@
-/** A call whose answer is kept back. */
+/** A call whose answer is held back. */
 export interface HeldCall {
   provider: 'wxpay' | 'ali'
   /** asked: nothing was done yet; done: only the answer is missing. */
@@ -15,7 +15,7 @@ export class HeldCalls {
     return new Promise((go) => this.waiting.set(call, go))
   }
 
-  /** Whoever asked is gone. */
+  /** The caller is gone. */
   drop(call: HeldCall) {
     this.waiting.get(call)?.()
     this.waiting.delete(call)

@@ -27,7 +27,7 @@ export function cutOff(reply: FastifyReply) {
   reply.raw.destroy()
 }
 
-/** Waits where a fault says so. False: whoever asked has gone meanwhile, so nothing ever arrived. */
+/** Waits where a fault says so. False: the caller has gone meanwhile, so the call counts as never received. */
 export async function holdBack(world: World, reply: FastifyReply, call: HeldCall): Promise<boolean> {
   if (!world.fault(`${call.provider}.held_${call.stage}`, { subject: call.subject })) return !reply.raw.destroyed
   const drop = () => world.held.drop(call)

@@ -9,7 +9,7 @@ export const phoneApps: { app: PhoneApp; title: string }[] = [
 
 const phoneHost = /^(wx|ali|toutiao|phone)\.localhost(?::\d+)?$/i
 
-/** The app whose browser a host stands for; undefined for the lab's own pages. */
+/** The app whose browser a host simulates; undefined for the lab's own pages. */
 export function appOfHost(host: string | undefined): PhoneApp | undefined {
   return phoneHost.exec(host ?? '')?.[1]?.toLowerCase() as PhoneApp | undefined
 }

@@ -90,7 +90,7 @@ describe('a phone in front of the product', () => {
     expect(seen['x-forwarded-proto']).toBe('http')
   })
 
-  it('becomes another device when told', async () => {
+  it('becomes another device on request', async () => {
     const desk = client(`http://127.0.0.1:${running.port}`)
     await desk.device({ os: 'android' })
     expect((await echo('wx'))['user-agent']).toMatch(/Android.*MicroMessenger/)

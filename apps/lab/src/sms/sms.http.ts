@@ -53,7 +53,7 @@ export const smsApi =
   async (app) => {
     const { keyId, keySecret } = world.settings.sms
     const nonces = new Set<string>()
-    // The signature covers the body's bytes, so they are kept as they came.
+    // The signature covers the body's bytes, so they are left as they came.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body)
     weather(app, world, 'sms', (request) => ({ subject: parametersOf(request).get('PhoneNumbers') ?? '' }))

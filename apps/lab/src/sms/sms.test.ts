@@ -75,7 +75,7 @@ describe('SendSms', () => {
     await expect.poll(() => inbox('13900000004')).toHaveLength(1)
   })
 
-  it("keeps the carrier's limits when asked to", async () => {
+  it("enforces the carrier's limits when asked to", async () => {
     lab.world.scope().faults.set({ 'sms.carrier_limits': true })
     expect((await send('13900000005', '1')).json()).toMatchObject({ Code: 'OK' })
     expect((await send('13900000005', '2')).json()).toMatchObject({ Message: '触发分钟级流控Permits:1' })

@@ -37,7 +37,7 @@ const redeem = (code: string, who = account) =>
   get(`/sns/oauth2/access_token?${who}&code=${code}&grant_type=authorization_code`)
 
 describe('web authorisation', () => {
-  it('moves to the phone, where its cookies are', async () => {
+  it('redirects to the phone, where its cookies are', async () => {
     const { statusCode, headers } = await authorize('snsapi_base', 'localhost:3001')
     expect(statusCode).toBe(302)
     expect(headers.location).toMatch(/^http:\/\/wx\.localhost:3001\/sim\/wx-open\/connect/)

@@ -33,7 +33,7 @@ export interface Underway {
   readonly subject: string
 }
 
-/** The door of api.mch.weixin.qq.com: whoever comes must have signed, whatever leaves is signed. */
+/** The door of api.mch.weixin.qq.com: every request must be signed, and every answer is. */
 export function merchantDoor(app: FastifyInstance, world: World, { provider, subject, underway }: House) {
   const { wxpay } = world.settings
   const { mchid, serial, merchantPublicKey } = wxpay
@@ -41,7 +41,7 @@ export function merchantDoor(app: FastifyInstance, world: World, { provider, sub
   const subjectOf = (request: FastifyRequest) =>
     (request.params as { no?: string }).no ?? String(bodyOf(request)[subject] ?? '')
 
-  // The signature covers the body's bytes, so they are kept as they came.
+  // The signature covers the body's bytes, so they are left as they came.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => body)
   weather(app, world, provider, (request) => ({ subject: subjectOf(request) }))

@@ -36,7 +36,7 @@ export function askRefund(world: World, body: Body): { order: Order; refund: Ref
 
 const quickMs = 50
 
-/** Accepted is not settled: it is done a moment later, and told. */
+/** Accepted is not settled: it is settled a moment later, with a notice. */
 function finish(world: World, order: Order, refund: Refund) {
   const subject = order.payment.out_trade_no
   const slow = world.fault('pay.refund_slow', { subject })

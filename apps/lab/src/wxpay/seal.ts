@@ -23,7 +23,7 @@ export function signedHeaders({ key, keyId }: Signer, now: number, body: string)
 }
 
 let stranger: KeyObject | undefined
-/** Somebody else's key, for forgeries. */
+/** Another key, for forgeries. */
 export function strangersKey(): KeyObject {
   stranger ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   return stranger

@@ -12,7 +12,7 @@ import { payRefusals } from './refusals'
 
 type NoParams = { Params: { no: string } }
 
-/** A call can be kept back before and after it is done, and its answer can be lost. */
+/** A call can be held back before and after it is done, and its answer can be lost. */
 async function underway(world: World, { request, reply, subject }: Underway, act: () => Answer) {
   const holdable = { provider: 'wxpay', path: request.url.split('?')[0] ?? '/', subject } as const
   if (!(await holdBack(world, reply, { ...holdable, stage: 'asked' }))) return undefined

@@ -150,7 +150,7 @@ describe('an order', () => {
     expect((await query()).said.trade_state).toBe('SUCCESS')
   })
 
-  it('is told to the merchant sealed and signed, and again until it is taken', async () => {
+  it('is sent to the merchant encrypted and signed, and again until it is accepted', async () => {
     const heard: { body: string; headers: Record<string, unknown> }[] = []
     const shop = createServer(async (request, response) => {
       const chunks: Buffer[] = []
@@ -179,7 +179,7 @@ describe('an order', () => {
   })
 })
 
-describe('a call that is kept back', () => {
+describe('a call that is held back', () => {
   const held = async () => (await lab.app.inject({ url: '/control/held' })).json()
   const heldCall = (stage: 'asked' | 'done') => ({ provider: 'wxpay', stage, subject: 'P0000000000000001' })
 

@@ -58,7 +58,7 @@ export async function changeField(ctx: MemberCtx, field: string, value: unknown)
 
 async function refuseTaken(ctx: MemberCtx, mobile: string, current: MemberRow): Promise<void> {
   if (current.mobile === mobile) throw new Refusal(sameMobile)
-  // Whoever has no number yet may join the account of that number; whoever has one may not take it.
+  // A member without a number may join the account of that number; a member who has one may not take it.
   if (current.mobile !== null && (await findMemberByMobile(ctx.db, mobile))) throw new Refusal(mobileTaken)
 }
 
@@ -126,7 +126,7 @@ export async function sendRedeemCode(ctx: MemberCtx, captchaPass: string | undef
   return sendCode(ctx, { mobile, purpose: 'redeem', captchaPass })
 }
 
-/** For the wallet: whoever holds the phone may redeem. */
+/** For the wallet: a member who proves their phone may redeem. */
 export async function checkRedeemCode(ctx: MemberCtx, code: string) {
   const { mobile } = await mine(ctx)
   if (mobile === null) throw new Refusal(mobileNeeded)

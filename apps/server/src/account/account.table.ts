@@ -77,7 +77,7 @@ export const auth_state = pgTable(
   (t) => [index('auth_state_age').on(t.created_at)],
 )
 
-/** What the phone keeps for six days to log in again without asking. */
+/** Persisted on the phone for six days, to log in again without asking. */
 export const auth_ticket = pgTable(
   'auth_ticket',
   {
@@ -85,14 +85,14 @@ export const auth_ticket = pgTable(
     identity_id: bigint({ mode: 'number' })
       .notNull()
       .references(() => identity.id),
-    /** Whether the provider told a profile, so that an account may be made of it. */
+    /** Whether the provider sent a profile, so that an account may be made of it. */
     scope: text({ enum: ['base', 'full'] }).notNull(),
     expires_at: instant().notNull(),
   },
   (t) => [index('auth_ticket_identity').on(t.identity_id)],
 )
 
-/** Opaque tokens: only their hash is kept. */
+/** Opaque tokens: only their hash is saved. */
 export const session = pgTable(
   'session',
   {

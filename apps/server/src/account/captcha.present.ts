@@ -29,7 +29,7 @@ const SHADE = svg(
   `<path d="${pieceOutline()}" fill="#1c1a17" fill-opacity=".46" stroke="#fff" stroke-opacity=".65" stroke-width="1"/>`,
 )
 
-/** The image library takes tens of megabytes: nobody pays for it until somebody needs a puzzle. */
+/** The image library takes tens of megabytes: it is loaded when the first puzzle is made. */
 let loading: Promise<Maker> | undefined
 const imaging = (): Promise<Maker> => {
   loading ??= import('sharp').then(({ default: sharp }) => {

@@ -140,7 +140,7 @@ describe('a verdict', () => {
     expect(replies.filter(({ data }) => data?.verdict === 'success')).toHaveLength(1)
   })
 
-  it('comes too late after 5 minutes, and never for a puzzle nobody made', async () => {
+  it('comes too late after 5 minutes, and never for a puzzle that does not exist', async () => {
     const id = await puzzleAt(150)
     app.advance(FIVE_MINUTES)
     expect((await drag(id, 150)).code).toBe(captchaGone.code)

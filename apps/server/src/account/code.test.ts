@@ -47,7 +47,7 @@ const enter = (code: string) => app.call(login, { mobile, code, consent: 1 })
 const inbox = () => outside.sent.filter((message) => message.mobile === mobile)
 const savedCodes = () => countOf(app, 'sms_code where mobile = $1', [mobile])
 
-/** The pass of a puzzle that somebody has solved. */
+/** The pass of a solved puzzle. */
 async function aPass(): Promise<string> {
   const pass = anOpenid()
   await rows(app, 'insert into captcha (id, hole_left, pass_hash, expires_at) values ($1, 100, $2, $3)', [

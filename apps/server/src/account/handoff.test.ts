@@ -42,7 +42,7 @@ describe('from a desktop to a phone', () => {
     expect((await take(waiting.id)).code).toBe(handoffGone.code)
   })
 
-  it('is gone when nobody made it', async () => {
+  it('is gone when it was never made', async () => {
     expect(await stateOf('nobody')).toMatchObject({ code: handoffGone.code, status: 404 })
     expect(await take('nobody')).toMatchObject({ code: handoffGone.code, status: 404 })
   })

@@ -8,7 +8,7 @@ function parsed(text: string): URL | undefined {
   }
 }
 
-/** Whether an address is a page of ours: else we would sign, and send visitors, for anybody. */
+/** Whether an address is a page of ours: else we would sign for, and redirect visitors to, foreign sites. */
 export function isOurs(address: string, ctx: Ctx): boolean {
   const url = parsed(address)
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.username || url.password) return false

@@ -41,7 +41,7 @@ const whoIs = async (token: string) =>
   )[0]?.id
 
 describe('a trip to a provider', () => {
-  it('starts at its own page, with a state that nobody guesses', async () => {
+  it('starts at its own page, with a state that cannot be guessed', async () => {
     const { data } = await startTrip(app, 'full')
     const url = new URL(data.url)
     expect(url.pathname).toBe('/connect/oauth2/authorize')
@@ -145,7 +145,7 @@ describe('a ticket', () => {
     expect(consents).toBe(2)
   })
 
-  it('is kept as a hash', async () => {
+  it('is saved as a hash', async () => {
     const { ticket } = await aWxMember(app, outside)
     const table = await rows<{ text: string }>(app, `select encode(hash, 'escape') as text from auth_ticket`)
     expect(table.some(({ text }) => text.includes(ticket))).toBe(false)

@@ -14,7 +14,7 @@ async function appWith(room: Room) {
   return { outside, app: await TestApp.forThisTest({ env: outside.env, rooms: [...rooms, room] }) }
 }
 
-it('a room above hears that a member leaves, and can stop it', async () => {
+it('a room above is notified that a member leaves, and can refuse it', async () => {
   const left: unknown[] = []
   const { app, outside } = await appWith({
     name: 'above',

@@ -37,7 +37,7 @@ const consentNow = (tx: Tx, memberId: number, now: Date) =>
     CONSENTS.map((document) => ({ member_id: memberId, document, version: now.toISOString().slice(0, 10), at: now })),
   )
 
-/** The identity changed hands between looking and locking: everything is undone and looked at again. */
+/** The identity was attached to another member between reading and locking: rolled back, then tried again. */
 class IdentityReassigned extends Error {}
 
 const ROUNDS = 5
@@ -72,13 +72,13 @@ async function bringIdentity(ctx: Ctx, tx: Tx, ticket: string, memberId: number)
   const found = await identityOfTicket(ctx, tx, ticket)
   if (!found) throw new Refusal(authInfoStale)
   const other = await ownerOf(tx, found.identity)
-  // An account with a number of its own is another account: only the identity moves over.
+  // An account with a number of its own is another account: only the identity is reassigned.
   if (other !== undefined) await mergeMembers(ctx, tx, other, memberId)
   await attachStill(tx, found.identity, memberId)
   await introduce(tx, memberId, found.identity)
 }
 
-/** A newcomer goes by the name and picture the provider told. */
+/** A new member gets the name and picture that the provider sent. */
 async function introduce(tx: Tx, memberId: number, said: { nickname: string; avatar: string }): Promise<void> {
   const row = await findMember(tx, memberId)
   if (row && row.nickname === '' && row.avatar === '' && (said.nickname || said.avatar))
@@ -136,7 +136,7 @@ export async function bindMobileOf(ctx: MemberCtx, input: { mobile: string; code
     const row = await numberOrJoin(ctx, tx, memberId, input.mobile)
     if (!row) throw new Refusal(mobileTaken)
     const member = presentMe(row, expiresAt)
-    // Sessions move with the account, so the token in hand stays good.
+    // Sessions are reassigned with the account, so the caller's token stays valid.
     return { is_login: 1, token: ctx.caller.token ?? '', expires_at: member.expires_at, member }
   })
 }

@@ -5,7 +5,7 @@ import { consent, member } from './account.table'
 
 export type MemberRow = typeof member.$inferSelect
 
-/** What a person told of themselves, gone. */
+/** Empty values for all personal data. */
 export const EMPTIED = {
   nickname: '',
   email: '',

@@ -118,7 +118,7 @@ describe('a member without a number', () => {
 })
 
 describe('an account with a number of its own', () => {
-  it('is not swallowed: only the identity moves', async () => {
+  it('is not merged: only the identity is reassigned', async () => {
     const ticket = await aTicket(app, outside, { openid: anOpenid() })
     const [first, second] = [aMobile(), aMobile()]
     const { token } = (await mobileLogin(first, ticket)).data

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database'
 import { findOperatorByHash, insertOperator } from './operator.sql'
 import { hashToken } from './session.service'
 
-/** Who of the staff calls: their key stands where a member's token would. */
+/** Which staff member calls: their key is sent in the place of a member's token. */
 export async function findStaff(ctx: Ctx): Promise<StaffPrincipal> {
   const { token } = ctx.caller
   const found = token && (await findOperatorByHash(ctx.db, hashToken(token)))
@@ -13,6 +13,6 @@ export async function findStaff(ctx: Ctx): Promise<StaffPrincipal> {
   return { kind: 'staff', ...found }
 }
 
-/** The key is told once and kept only as a hash. */
+/** The key is shown once and saved only as a hash. */
 export const addOperator = (tx: Tx, name: string, storeId: number | null, key: string): Promise<number> =>
   insertOperator(tx, { name, store_id: storeId, key_hash: hashToken(key) })

@@ -3,7 +3,7 @@ import { customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-co
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = () => timestamp({ withTimezone: true })
 
-/** Staff who move bookings through their life: of one store, or without one of the whole chain. */
+/** Staff who change the state of bookings: of one store, or without a store of the whole chain. */
 export const operator = pgTable('operator', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull(),

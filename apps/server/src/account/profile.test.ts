@@ -61,7 +61,7 @@ describe('another number', () => {
     expect(await countOf(app, 'member where mobile = $1', [member.mobile])).toBe(0)
   })
 
-  it('must be another, and nobody else’s, before a message is sent', async () => {
+  it('must be new, and not another member’s, before a message is sent', async () => {
     const other = await aMember(app)
     expect(await sendTo(member.mobile)).toMatchObject({ code: sameMobile.code, status: 400 })
     expect(await sendTo(other.mobile)).toMatchObject({ code: mobileTaken.code, status: 409 })

@@ -64,7 +64,7 @@ describe('sessions', () => {
     expect((await ask(second)).code).toBe(0)
   })
 
-  it("are nobody else's to end or to see", async () => {
+  it('cannot be ended or seen by another member', async () => {
     const mine = await enter()
     const other = await aMember(app)
     const id = (await list(mine))[0]?.id
@@ -102,7 +102,7 @@ describe('sessions', () => {
       expect(await ask(token)).toMatchObject({ code: notLoggedIn.code, status: 401 })
   })
 
-  it('are kept without their token: no table and no log holds its text', async () => {
+  it('are saved without their token: no table and no log holds its text', async () => {
     const token = await enter()
     await ask(token)
     const tables = await rows<{ name: string }>(

@@ -7,7 +7,7 @@ const AUTH_STATE_DAYS = 1
 /** Long enough to answer for a complaint, and for the limits of a day. */
 const SMS_CODE_DAYS = 30
 
-/** What has run out and nobody asks for again. */
+/** Expired rows that are not read again. */
 export async function sweepAccount(tx: Tx, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await tx.delete(captcha).where(lt(captcha.expires_at, now))

@@ -83,7 +83,7 @@ export const tendersAgree = checkBy(
     order by b.order_sn`,
 )
 
-/** A finished one is looked at by nothingLeftOver; money it has not taken note of yet stands there besides. */
+/** A finished one is looked at by nothingLeftOver; money that it has not settled yet is added. */
 export const subjectsAgree = checkBy(
   'booking: the ledger owes a live one what it was paid with, whatever it was paid with',
   () => sql`

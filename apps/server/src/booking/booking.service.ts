@@ -94,7 +94,7 @@ async function readChoice(ctx: Ctx, tx: Tx, { store_id, day, time, items }: Choi
 const wantsCards = ({ coupon_code, voucher_code, gift_cards }: Tenders): boolean =>
   coupon_code !== '' || voucher_code !== '' || gift_cards.length > 0
 
-/** Whoever looks may see a price; what is in a card case only its owner may use. */
+/** Every visitor may see a price; only the owner of a card may use it. */
 async function quoteFor(ctx: Ctx, basket: Basket, tenders: Tenders): Promise<Quote> {
   const memberId = wantsCards(tenders) ? (await findSession(ctx)).memberId : 0
   return quote(ctx.db, memberId, basket, tenders, ctx.now())
@@ -135,7 +135,7 @@ async function hold(tx: Tx, row: HeldBooking, wanted: Wanted, settings: ChainSet
   cellsChanged(tx, wanted.store_id)
 }
 
-/** Locks come in one order: cards, the member's holds, then cells; the new booking is nobody's business yet. */
+/** Locks come in one order: cards, the member's holds, then cells; the new booking is not visible to others yet. */
 export async function startBooking(ctx: MemberCtx, submitted: Submission): Promise<BookingStarted> {
   if (!submitted.agreed) throw new Refusal(agreementMissing)
   const { memberId } = ctx.principal

@@ -78,7 +78,7 @@ const hold = statement(
 )
 
 /**
- * Counts a member's holds, waiting for whoever of theirs is not done yet, takes the cells unless they are too many, and
+ * Counts a member's holds, waiting for their open transactions, takes the cells unless they are too many, and
  * writes the booking with the first line of its history. One statement, since everybody who comes for a popular start
  * waits for it.
  */
@@ -106,7 +106,7 @@ export async function addEvent(tx: Tx, orderSn: string, { event, who, note = '',
 export const listEvents = (tx: Tx, orderSn: string) =>
   tx.select().from(booking_event).where(eq(booking_event.order_sn, orderSn)).orderBy(asc(booking_event.id))
 
-/** Whoever changes a booking holds its row first; cells come after. */
+/** A change of a booking locks its row first, then cells. */
 export async function lockBooking(tx: Tx, orderSn: string): Promise<BookingRow | undefined> {
   const [row] = await tx.select().from(booking).where(eq(booking.order_sn, orderSn)).for('update')
   return row

@@ -180,7 +180,7 @@ describe('a hold that runs out', () => {
     expect(await detail(one.token, one.order_sn)).toMatchObject({ state: 'booked', paid_fen: one.payable_fen })
   })
 
-  it('gives the money back when somebody else has the cells by then', async () => {
+  it('refunds the money when another customer has the cells by then', async () => {
     const day = addDays(aDay(app), 2)
     const store_id = await aStore(app, 1)
     await rows(
@@ -235,7 +235,7 @@ describe('cancelling', () => {
     expect(done.data).toMatchObject({ state: 'cancelled', refunds: [{ amount_fen: one.payable_fen }] })
   })
 
-  it('keeps 30 % later, says so first, and takes no other amount', async () => {
+  it('withholds 30 % later, says so first, and takes no other amount', async () => {
     const one = await aBooking(app, { time: '18:00', day: addDays(aDay(app), -4) })
     const saved = app.services.now()
     await goTo(new Date(at(addDays(aDay(app), -4), '18:00').getTime() - 24 * HOUR))
@@ -311,7 +311,7 @@ describe('a member’s bookings', () => {
     ])
   })
 
-  it('are nobody else’s', async () => {
+  it('cannot be seen by another member', async () => {
     const one = await aBooking(app, { time: '16:30' })
     const other = await aMember(app)
     expect((await app.call(bookingDetail, { order_sn: one.order_sn }, other)).code).toBe(bookingNotFound.code)

@@ -7,7 +7,7 @@ import { presentCalendar } from './calendar.present'
 
 const KEY = /^[0-9A-Z]{20}$/
 
-/** A file, not a call: the phone's calendar fetches it without a token, by a key that nobody guesses. */
+/** A file, not a call: the phone's calendar fetches it without a token, by a key that cannot be guessed. */
 export function calendarFiles(http: FastifyInstance, { db, now }: Services): void {
   http.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     const key = request.params.file.replace(/\.ics$/, '')

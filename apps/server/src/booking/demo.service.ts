@@ -100,7 +100,7 @@ async function seedOne(tx: Tx, demo: DemoBooking, memberId: number, { now }: See
   }
 }
 
-/** What the member to look around with has booked, and somebody of the staff. */
+/** The bookings of the demo member, and one staff member. */
 export async function seedDemoBookings(tx: Tx, seed: SeedContext): Promise<void> {
   await addOperator(tx, '示例店长', null, DEMO_OPERATOR_KEY)
   const memberId = await findDemoMember(tx, DEMO_MOBILE)

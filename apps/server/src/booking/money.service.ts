@@ -54,8 +54,8 @@ export const refundOf = ({ paid_fen, kept_fen }: Backing): number => paid_fen - 
 const sum = (parts: readonly { amount_fen: number }[]) => parts.reduce((all, { amount_fen }) => all + amount_fen, 0)
 
 /**
- * Gift cards first, the provider last, so what is kept is kept of the provider's part as far as it reaches.
- * A voucher cannot be split and always comes free; a coupon only when nothing may be kept.
+ * Gift cards first, the provider last, so money is withheld from the provider's part as far as that reaches.
+ * A voucher cannot be split and is always returned; a coupon only when nothing may be withheld.
  */
 export async function planBack(
   tx: Tx,

@@ -90,7 +90,7 @@ describe('a thousand phones for one start', () => {
       "select pg_get_constraintdef(oid) as source from pg_constraint where conname = 'pool_day_cells'",
     )
     await rows(app, 'alter table pool_day drop constraint pool_day_cells')
-    // Looks first and acts later, as one would without a lock; the pause stands for a busy machine.
+    // Looks first and acts later, as one would without a lock; the pause simulates a busy machine.
     await rows(
       app,
       `create or replace function take_cells(at_store int, on_day date, wanted jsonb) returns bigint

@@ -111,7 +111,7 @@ export async function previewReschedule(ctx: MemberCtx, target: Target): Promise
 
 const when = (at: Date) => `${formatShortDay(studioDay(at))} ${studioTime(at)}`
 
-/** New cells first, then the old ones, in one transaction; a difference to pay keeps both until it is paid. */
+/** New cells first, then the old ones, in one transaction; while a difference is unpaid both are taken. */
 export const rescheduleOwn = (
   ctx: MemberCtx,
   { shown_difference_fen, ...target }: Target & { shown_difference_fen: number },
@@ -192,7 +192,7 @@ async function rescheduleNow(
 
 type Applied = Pick<RescheduleRow, 'to_store_id' | 'to_start_at' | 'to_end_at' | 'lines' | 'difference_fen'>
 
-/** The booking stands where the reschedule says; who has paid more has paid it all. */
+/** The booking gets the time and store of the reschedule; the difference counts as paid for the booking. */
 export async function applyReschedule(
   tx: Tx,
   row: BookingRow,

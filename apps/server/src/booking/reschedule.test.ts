@@ -68,7 +68,7 @@ describe('a reschedule', () => {
     expect(await countOf(app, 'taking join booking b on b.taking_id = id where order_sn = $1', [one.order_sn])).toBe(1)
   })
 
-  it('may overlap with itself: one’s own cells are in nobody’s way', async () => {
+  it('may overlap its own old cells', async () => {
     const day = addDays(aDay(app), 7)
     await rows(
       app,
@@ -157,14 +157,14 @@ describe('a difference in price', () => {
     expect(all.data.refunds.reduce((sum, refund) => sum + refund.amount_fen, 0)).toBe(view.paid_fen)
   })
 
-  it('leaves everything as it was when nobody pays', async () => {
+  it('changes nothing when it is not paid', async () => {
     const one = await toSaturday()
     app.advance(15 * MINUTE)
     await expireOverdue(app.services)
     expect(await detail(one)).toMatchObject({ day: monday(), pending_reschedule: null, reschedules_left: 2 })
   })
 
-  it('paid late still moves the booking if there is room, once', async () => {
+  it('paid late still reschedules the booking if there is room, once', async () => {
     const one = await toSaturday()
     app.advance(16 * MINUTE)
     await expireOverdue(app.services)

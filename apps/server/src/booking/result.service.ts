@@ -5,7 +5,7 @@ import { contentOfPage } from '../content/content.service'
 import type { MemberCtx } from '../context'
 import { findCityOfOwn } from './booking.sql'
 
-/** What the brand shows whoever has just booked: that of the city they will come to. */
+/** What the brand shows after a booking: pictures for the city of its store. */
 export async function resultContentOf(ctx: MemberCtx, orderSn: string): Promise<PageContent> {
   const cityId = await findCityOfOwn(ctx.db, ctx.principal.memberId, orderSn)
   if (cityId === undefined) throw new Refusal(bookingNotFound)

@@ -136,7 +136,7 @@ async function moveTo(it: Made, to: { day: string; time: string }): Promise<void
   if (reply.code === 0 && !reply.data.done) it.owed.push({ no: reply.data.reschedule_no, fen: reply.data.payable_fen })
 }
 
-/** What came in is what stands in bookings and what is on its way back, for every booking. */
+/** For every booking, money received equals what the booking says is paid plus what is being refunded. */
 const driftedMoney = () =>
   rows(
     app,

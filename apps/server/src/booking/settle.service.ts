@@ -35,7 +35,7 @@ const startOf = (row: BookingRow) => ({
   needs: row.needs,
 })
 
-/** It was only late: if nobody has taken its cells meanwhile, nor its coupon, they are taken again. */
+/** The payment was late: if its cells and its coupon are still free, they are taken again. */
 async function retakeBooking(tx: Tx, row: BookingRow, at: Date): Promise<number | null> {
   if (row.start_at <= at || !(await relockTenders(tx, row.order_sn, at))) return null
   const taking_id = await retakeVisit(tx, startOf(row))

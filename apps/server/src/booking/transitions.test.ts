@@ -33,7 +33,7 @@ const at = (day: string, time: string) => new Date(`${day}T${time}:00+08:00`)
 const detail = async (token: string, order_sn: string) => (await app.call(bookingDetail, { order_sn }, { token })).data
 
 describe('the staff', () => {
-  it('moves a booking through its life, each step written down', async () => {
+  it('transitions a booking through all states, with an event each', async () => {
     const one = await aBooking(app, { state: 'completed', time: '12:30' })
     const { timeline, state } = await detail(one.token, one.order_sn)
     expect(state).toBe('completed')
@@ -89,7 +89,7 @@ describe('the staff', () => {
 })
 
 describe('a review', () => {
-  it('is written once after completion and stands at the store and the product', async () => {
+  it('is written once after completion and shown at the store and the product', async () => {
     const one = await aBooking(app, { state: 'completed', time: '12:00', day: addDays(aDay(app), 8) })
     const review = () =>
       app.call(reviewBooking, { order_sn: one.order_sn, score: 5, body: '光线很柔，老师很耐心', anonymous: true }, one)

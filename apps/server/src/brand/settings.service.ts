@@ -39,7 +39,7 @@ const schemas = {
 
 type Refused = (key: string, error: unknown) => void
 
-/** A value that is no good is told of and has its default: one wrong row must not close the chain. */
+/** An invalid value is logged and its default is used: one wrong row must not stop the chain. */
 function settingsFrom(rows: Record<string, unknown>, refused: Refused): ChainSettings {
   const read = <T>(key: keyof ChainSettings, schema: z.ZodType<T>): T => {
     const { data, error, success } = schema.safeParse(rows[key])

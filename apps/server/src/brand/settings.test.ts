@@ -37,7 +37,7 @@ async function set(app: TestApp, settings: Record<string, unknown>): Promise<voi
 }
 
 describe('a chain with 48 hours', () => {
-  it('tells its customers 48 everywhere, and keeps to it', async () => {
+  it('shows its customers 48 everywhere, and acts by it', async () => {
     const app = await aChain({ booking_policy: { free_hours: 48, reschedule_hours: 48, keep_percent: 50 } })
     const { token } = await aMember(app)
     const preview = (await app.call(previewBooking, await choiceOf(app), { token })).data
@@ -127,7 +127,7 @@ it('a chain with other hours of the shop holds so long, and waits so long for a 
   expect(data.group?.expires_at).toBe(seconds() + 48 * 3600)
 })
 
-it('a value that is no good is told of, and the default holds', async () => {
+it('an invalid value is logged, and the default is used', async () => {
   const app = await aChain({ holds_at_most: 'many', booking_policy: { free_hours: -1 } })
   const preview = await app.call(previewBooking, await choiceOf(app))
   expect(preview.data.policy.free_hours).toBe(24)

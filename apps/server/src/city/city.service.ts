@@ -55,7 +55,7 @@ const cityOrRefuse = (ctx: Ctx, id: number | undefined): Promise<CityView> => {
   return cityOrDefault(ctx, id)
 }
 
-/** A member hopes by name; a visitor is told apart by address and browser. */
+/** A member's hope has their id; visitors are distinguished by address and browser. */
 export async function hopeFor(ctx: Ctx, cityId: number): Promise<{ hopes: number }> {
   const found = await findCity(ctx.db, cityId)
   // Where there are stores, nothing is left to hope for.

@@ -38,7 +38,7 @@ const anAd = (alt: string, city_id: number | null, path = 'book_pay_result') => 
   })
 }
 
-it('shows whoever has booked what is placed on the result, for the city of the store', async () => {
+it('shows after a booking what is placed on the result page, for the city of the store', async () => {
   await anAd('here', SHANGHAI)
   await anAd('elsewhere', HANGZHOU)
   await anAd('on another page', null, 'home')

@@ -34,7 +34,7 @@ export function openCache(): Cache {
       if (answers.size >= AT_MOST) answers.clear()
       const answer = make()
       answers.set(name, { at, answer })
-      // A failure reaches everyone who waits for it, and is not kept for those who come later.
+      // A failure reaches all callers that wait for it, and is not cached for later ones.
       answer.catch(() => {
         if (answers.get(name)?.answer === answer) answers.delete(name)
       })

@@ -49,7 +49,7 @@ describe('what is to be done after the commit', () => {
     expect(done).toEqual([])
   })
 
-  it('may fail without failing the transaction, and is told of', async () => {
+  it('may fail without failing the transaction, and is reported', async () => {
     const reported: string[] = []
     const one = openDatabase(database.url, 1, (where) => void reported.push(where))
     const result = await one.transaction(async (tx) => {
@@ -145,7 +145,7 @@ describe('an answer that requests share', () => {
 })
 
 describe('an error of a connection', () => {
-  it('that was idle is told of, and the next query has another', async () => {
+  it('that was idle is reported, and the next query gets another', async () => {
     const reported: string[] = []
     const one = openDatabase(database.url, 1, (where) => void reported.push(where))
     const { rows } = await one.pool.query('select pg_backend_pid() as pid')

@@ -18,7 +18,7 @@ export type Tx = Pick<
   expireCached(scope: string): void
 }
 
-/** Told of an error that nobody waits for: it is logged and counted. */
+/** Called with an error that no caller waits for: it is logged and counted. */
 export type Report = (where: string, error: unknown) => void
 
 export interface Database {
@@ -128,7 +128,7 @@ function openPool(url: string, size: number, report: Report): pg.Pool {
     connectionString: url,
     max: size,
     types: textTypes,
-    // A rush waits for its turn; nobody waits longer than a phone does.
+    // Requests queue for a connection, not longer than a phone waits.
     connectionTimeoutMillis: 9000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,

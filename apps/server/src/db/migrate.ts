@@ -7,7 +7,7 @@ import type pg from 'pg'
 
 const MIGRATION_LOCK = 7_230_001
 
-/** The folder stands beside src and beside dist, so both find it. */
+/** The folder is beside src and beside dist, so both find it. */
 function migrationsFolder(): string {
   for (const up of ['../migrations', '../../migrations']) {
     const folder = fileURLToPath(new URL(up, import.meta.url))

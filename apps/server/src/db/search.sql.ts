@@ -8,7 +8,7 @@ function piecesOf(word: string): string[] {
 
 const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
-/** Every word of the keyword stands somewhere in the text; the index narrows, the text decides. */
+/** Every word of the keyword must be in the text; the index narrows, `like` on the text decides. */
 export function finds(columns: { search: AnyColumn; grams: AnyColumn }, keyword: string): SQL | undefined {
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
   return and(

@@ -151,7 +151,7 @@ describe('a session', () => {
     expect(reply).toMatchObject({ code: 200201, status: 401 })
   })
 
-  it('is kept only as a hash', async () => {
+  it('is saved only as a hash', async () => {
     const { token } = await aMember(app)
     const { rows } = await app.database.pool.query('select * from session')
     expect(JSON.stringify(rows)).not.toContain(token)

@@ -75,7 +75,7 @@ describe('a call from our own pages', () => {
     expect(await call()(list, {})).toEqual({ page: 1, at: expect.any(String), host: 'studio.example' })
   })
 
-  it('is let in as the member whose page it is, and as nobody else', async () => {
+  it('is let in as the member whose page it is, and as no other', async () => {
     const { id, token } = await aMember(app)
     expect(await call(token)(mine, {})).toBe(id)
     await expect(call()(mine, {})).rejects.toMatchObject({ code: 200201 })
@@ -108,7 +108,7 @@ describe('a call from our own pages', () => {
     )
   })
 
-  it('of something nobody bound is our own mistake, and said so', async () => {
+  it('of an endpoint that is not bound throws, and says so', async () => {
     await expect(call()({ ...list, path: '/api/test/unbound' }, {})).rejects.toThrow(
       'no answer bound for GET /api/test/unbound',
     )

@@ -187,7 +187,7 @@ describe('a refusal', () => {
 })
 
 describe('input that is wrong', () => {
-  it('is told field by field, in Chinese', async () => {
+  it('is reported field by field, in Chinese', async () => {
     const reply = await app.raw(json(JSON.stringify({ mobile: '123', who: { name: 'a' } })))
     expect(reply).toMatchObject({ status: 400, code: 100400 })
     expect(Object.keys(reply.data as object).sort()).toEqual(['mobile', 'who.name'])
@@ -195,7 +195,7 @@ describe('input that is wrong', () => {
     expect((reply.data as Record<string, string[]>)['who.name']?.[0]).toMatch(/[\u4e00-\u9fff]/)
   })
 
-  it('is told for the query as well', async () => {
+  it('is reported for the query as well', async () => {
     const reply = await app.raw({ ...json(JSON.stringify(valid)), url: `${signUp.path}?channel=toolong` })
     expect(Object.keys(reply.data as object)).toEqual(['channel'])
   })

@@ -61,7 +61,7 @@ describe('probes', () => {
     expect(ready.json()).toEqual({ ok: false, why: 'migrations' })
   })
 
-  it('say ready on a database that a newer release has moved on: the old one still serves meanwhile', async () => {
+  it('say ready on a database that a newer release has migrated: the old release still serves meanwhile', async () => {
     const ahead = await testDatabase(inject('postgresUrl'), 'empty', 2)
     onTestFinished(() => ahead.drop())
     await ahead.pool.query(

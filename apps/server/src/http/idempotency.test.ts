@@ -139,7 +139,7 @@ describe('a call with an idempotency key', () => {
     await rows(app, 'update operator set id = $1', [id])
     const headers = { 'idempotency-key': KEY }
     const theirs = await app.call(takeAsStaff, { what: 'coupon' }, { ...staff, headers })
-    // The same call, so that only the space of the keys keeps them apart.
+    // The same call, so that only the key spaces differ.
     await rows(app, 'update idempotency_key set call = $1', [nameOf(take)])
     const mine = await taking('coupon', KEY, 'well', own)
     expect([theirs.code, mine.code]).toEqual([0, 0])
@@ -174,7 +174,7 @@ describe('a call with an idempotency key', () => {
     },
   )
 
-  it('is for members: without a session nothing is kept', async () => {
+  it('is for members: without a session nothing is saved', async () => {
     const reply = await app.call(take, { what: 'x' }, { headers: { 'idempotency-key': KEY } })
     expect(reply.code).toBe(200201)
     expect(await counted('idempotency_key')).toBe(0)

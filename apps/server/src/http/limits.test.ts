@@ -65,7 +65,7 @@ describe('the rate limit', () => {
     expect(found.at(-1)).toBe(429)
   })
 
-  it('never keeps the probe of life from answering', async () => {
+  it('never limits the liveness probe', async () => {
     expect(await statuses(20, '203.0.113.6', '/healthz')).toEqual(Array(20).fill(200))
   })
 })

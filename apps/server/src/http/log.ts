@@ -9,7 +9,7 @@ export const scrub = (text: string): string => text.replace(SECRETS, '[…]')
 
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: scrub(String(error)) }
-  // The driver's `detail` quotes whole rows, so only the message and the frames are kept.
+  // The driver's `detail` quotes whole rows, so only the message and the frames are logged.
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   return {
     type: scrub(error.name),

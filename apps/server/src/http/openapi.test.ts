@@ -100,7 +100,7 @@ describe('the published description', () => {
       expect(found.responses[failure.status]?.description).toContain(`${failure.code} ${wordsOf(failure)}`)
   })
 
-  it('tells the bounds that the server keeps', () => {
+  it('states the bounds that the server checks', () => {
     const perPage = operationOf('GET', '/api/store/list')?.parameters.find(({ name }) => name === 'per_page')
     expect(perPage).toMatchObject({ required: false, schema: { minimum: 1, maximum: 50, default: 5 } })
   })

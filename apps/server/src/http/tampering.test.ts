@@ -33,7 +33,7 @@ let outside: Outside
 let world: TestApp
 let victim: Belongings
 let thief: Belongings
-/** Keys of staff: of every store, and of a store where nobody has booked. */
+/** Keys of staff: of every store, and of a store without bookings. */
 let staff: string
 let strangers: string
 
@@ -59,7 +59,7 @@ it('knows a good call of every endpoint of the contract', () => {
   expect(CALLS.map(({ endpoint }) => nameOf(endpoint)).sort()).toEqual(allEndpoints.map(nameOf).sort())
 })
 
-describe('what nobody asked for', () => {
+describe('a field that no schema names', () => {
   /** The same dice in both worlds, so that whatever differs was caused by the call. */
   const dice = () => {
     const chance = new Chance(7)
@@ -138,7 +138,7 @@ describe('what nobody asked for', () => {
     )
 })
 
-/** Codes and numbers of what somebody owns, by which it can be named. */
+/** Codes and numbers by which a member's belongings are named. */
 function idsOf({ session, coupon, voucher, gift_card, ...one }: Belongings): Set<unknown> {
   const bookings = [
     one.cancelled,
@@ -199,7 +199,7 @@ const ANSWERED = ['POST /api/wish/remove', 'GET /api/coupon/applicable']
 /** Posted because they are long, and read only. */
 const READS = ['POST /api/book/preview', 'POST /api/coupon/available_coupons', 'POST /api/city/regeo']
 
-/** Calls that say a price, so that nobody pays another than the one they saw. */
+/** Calls that carry the shown price, so that a customer never pays another one. */
 const SAYS_A_PRICE = [
   'POST /api/book/cancelbook shown_refund_fen',
   'POST /api/book/reschedule shown_difference_fen',
@@ -217,7 +217,7 @@ interface Ready {
   readonly theirs: object
 }
 
-describe('somebody else', () => {
+describe('another member', () => {
   let app: TestApp
   let ready: Ready[]
   let before: Record<string, string>
@@ -293,7 +293,7 @@ describe('somebody else', () => {
     await nothingWritten()
   })
 
-  it('works in another store, and neither sees nor moves anything', async () => {
+  it('works in another store, and can neither see nor change anything', async () => {
     for (const { call, theirs } of of('staff')) {
       const reply = await send(app, call.endpoint, theirs, { token: strangers })
       expect([nameOf(call.endpoint), leaksIn(reply, theirs)]).toEqual([nameOf(call.endpoint), []])
@@ -325,7 +325,7 @@ describe('somebody else', () => {
 const isAnswered = ({ status, code }: Reply<unknown>) => status < 500 || (status === 503 && code >= 200_000)
 
 describe('whatever it is', () => {
-  it('stands in a field: it is answered, and no account is off afterwards', async () => {
+  it('in a field is answered, and no ledger account is wrong afterwards', async () => {
     const app = await TestApp.forThisTest({ copyOf: world, env: settings() })
     const scene = sceneOf(app, victim)
     const broken: unknown[] = []

@@ -10,7 +10,7 @@ import { findByFileKey, findFile, insertFile } from './invoice.sql'
 
 const KEY = /^[0-9A-Z]{20}$/
 
-/** Fetched once and kept; nothing when the provider does not give it now. */
+/** Fetched once and saved; nothing when the provider does not give it now. */
 export async function saveFile(services: Services, invoiceNo: string): Promise<Buffer | undefined> {
   const { db, log, now } = services
   try {
@@ -24,7 +24,7 @@ export async function saveFile(services: Services, invoiceNo: string): Promise<B
   }
 }
 
-/** By a key that nobody guesses: a phone's browser downloads without a token. */
+/** By a key that cannot be guessed: a phone's browser downloads without a token. */
 export async function fileOf(services: Services, key: string): Promise<{ name: string; pdf: Buffer }> {
   const { db } = services
   const row = KEY.test(key) ? await findByFileKey(db, key) : undefined

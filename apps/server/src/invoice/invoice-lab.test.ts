@@ -111,7 +111,7 @@ describe('a refund', () => {
   const triesOf = async (refundNo: string) =>
     (await rows<{ tries: number }>(app, 'select tries from payment_refund where refund_no = $1', [refundNo]))[0]?.tries
 
-  it('waits until the invoice is reversed, and what is kept is invoiced anew', async () => {
+  it('waits until the invoice is reversed, and what is retained is invoiced anew', async () => {
     const one = await anIssued()
     const refundNo = await refundOf(app, one.order_sn, 1000)
     await sendRefund(app.services, refundNo)

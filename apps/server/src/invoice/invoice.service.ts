@@ -25,7 +25,7 @@ export async function ordersOf({ db, principal }: MemberCtx): Promise<InvoiceOrd
   return rows.map((row) => presentOrder(row, row.kept_fen))
 }
 
-/** What each order is good for, or a refusal: somebody else's, not over, nothing kept, or invoiced already. */
+/** What each order is good for, or a refusal: another member's, not over, nothing retained, or invoiced already. */
 async function sharesOf(tx: Tx, memberId: number, orderSns: readonly string[]): Promise<Share[]> {
   if ((await lockOrders(tx, memberId, orderSns)).length !== orderSns.length) throw new Refusal(orderNotInvoiceable)
   const retained = (await retainedOf(tx, orderSns)).filter(({ kept_fen }) => kept_fen > 0)

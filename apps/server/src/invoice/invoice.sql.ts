@@ -78,7 +78,7 @@ export async function findLive(tx: Tx, orderSn: string): Promise<{ row: InvoiceR
   return found
 }
 
-/** True once: whoever comes second finds it moved on. */
+/** True once: a second caller finds another state. */
 export async function transitionInvoice(
   tx: Tx,
   invoiceNo: string,
@@ -118,7 +118,7 @@ export const reassignInvoices = (tx: Tx, from: number, into: number) =>
 
 type Job = 'invoice:issue' | 'invoice:reverse'
 
-/** A job of this room, in the transaction that causes it; the key keeps it one. */
+/** A job of this room, in the transaction that causes it; its key makes it unique. */
 export const addJob = (tx: Tx, name: Job, no: string, afterSeconds = 0) =>
   tx.execute(
     sql`select graphile_worker.add_job(${name}, payload := json_build_object('no', ${no}::text), run_at := now() + make_interval(secs => ${afterSeconds}), job_key := ${`${name}:${no}`})`,

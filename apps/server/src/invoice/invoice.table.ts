@@ -83,7 +83,7 @@ export const invoice = pgTable(
   ],
 )
 
-/** What an invoice is for. Live is what stands or may yet stand at the tax office: one an order. */
+/** What an invoice is for. Live: issued or still to be issued at the tax office; one an order. */
 export const invoice_order = pgTable(
   'invoice_order',
   {
@@ -103,7 +103,7 @@ export const invoice_order = pgTable(
   ],
 )
 
-/** The file as the provider gave it: it has to be there longer than the provider keeps it. */
+/** The file as the provider gave it: we need it longer than the provider stores it. */
 export const invoice_file = pgTable('invoice_file', {
   invoice_no: text()
     .primaryKey()

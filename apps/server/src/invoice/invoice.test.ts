@@ -35,7 +35,7 @@ const ordersOf = async (token: string) => (await app.call(invoiceOrders, {}, { t
 const titlesOf = async (token: string) => (await app.call(invoiceTitles, {}, { token })).data
 
 describe('orders to invoice', () => {
-  it('are those that are over, for what was kept of them', async () => {
+  it('are those that are over, for the money retained of them', async () => {
     const one = await aCompleted(app)
     expect(await ordersOf(one.token)).toMatchObject([{ order_sn: one.order_sn, amount_fen: one.payable_fen }])
     await refundOf(app, one.order_sn, 1000)
@@ -44,7 +44,7 @@ describe('orders to invoice', () => {
     expect(await ordersOf(one.token)).toEqual([])
   })
 
-  it('are not those still to come, nor anybody else’s', async () => {
+  it('are not those still to come, nor another member’s', async () => {
     const coming = await aBooking(app, { state: 'booked', store_id: await aStore(app, 3), time: '17:00' })
     expect(await ordersOf(coming.token)).toEqual([])
     const title_id = await aTitle(app, coming.token)
@@ -154,7 +154,7 @@ describe('a request', () => {
     expect((await ask(app, { ...asked, kind: 'special' })).code).toBe(0)
   })
 
-  it('is nobody else’s to look at', async () => {
+  it('cannot be seen by another member', async () => {
     const { invoice_no } = await aRequest(app)
     const { token } = await aMember(app)
     expect((await app.call(invoiceDetail, { invoice_no }, { token })).code).toBe(invoiceNotFound.code)

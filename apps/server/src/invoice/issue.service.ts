@@ -15,7 +15,7 @@ export const waitAfter = (tries: number): number => WAITS[tries - 1] ?? LONGEST
 const FAILED = '开票未成功，请核对抬头信息后重新申请'
 const CHANGED = '订单金额有变化，已按新的金额重新申请'
 
-/** The job: asks what became of it, and hands it in where nobody knows of it. Every try has the same number. */
+/** The job: queries the invoice, and hands it in where the provider does not know it. Every try has the same number. */
 export async function issueInvoice(services: Services, invoiceNo: string): Promise<void> {
   const { db } = services
   const row = await begin(services, invoiceNo)

@@ -5,7 +5,7 @@ import { payment } from '../payment/payment.table'
 import { store } from '../store/store.table'
 import { invoice_order } from './invoice.table'
 
-/** What came in for a booking and its reschedules and has not been set aside to go back; stands beside `from booking`. */
+/** Money paid for a booking and its reschedules, less what is set aside for refunds; for a query `from booking`. */
 const retainedFen = (): SQL<number> => sql<number>`(
   select coalesce(sum(p.amount_fen - p.refunded_fen), 0)::int from ${payment} p
   where p.state = 'paid' and p.subject in ('booking', 'reschedule')
@@ -25,7 +25,7 @@ const withStore = (tx: Tx) => tx.select(columns).from(booking).innerJoin(store, 
 
 export type OrderRow = Awaited<ReturnType<typeof withStore>>[number]
 
-/** Over, and not before: until then what is kept may still change. */
+/** Only visits that are over: until then the retained money may still change. */
 const OVER = ['completed', 'cancelled', 'no_show'] as const
 
 const isOpen = () =>
@@ -56,7 +56,7 @@ export interface Retained {
   readonly kept_fen: number
 }
 
-/** What is kept now of those that are over; the others are left out. */
+/** Money retained now of the orders that are over; the others are left out. */
 export const retainedOf = (tx: Tx, orderSns: readonly string[]): Promise<Retained[]> =>
   tx
     .select({ order_sn: booking.order_sn, kept_fen: retainedFen() })

@@ -49,7 +49,7 @@ export const newInvoice = (randomBytes: Services['randomBytes'], written: Writte
   requested_at: written.requested_at,
 })
 
-/** Whether it says more than is kept now: then it must not stand. */
+/** Whether the invoice says more than is retained now: then it must not be issued. */
 export async function isTooHigh(tx: Tx, invoiceNo: string): Promise<boolean> {
   const shares = await listShares(tx, invoiceNo)
   const retained = await retainedNow(tx, shares)
@@ -64,7 +64,7 @@ const retainedNow = async (tx: Tx, shares: readonly Share[]): Promise<Map<string
   return new Map(rows.map(({ order_sn, kept_fen }) => [order_sn, kept_fen]))
 }
 
-/** In the transaction that ends an invoice: what is still kept of its orders is invoiced anew, to the same title. */
+/** In the transaction that ends an invoice: the rest retained of its orders is invoiced anew, to the same title. */
 export async function replace({ randomBytes, now }: Services, tx: Tx, row: InvoiceRow): Promise<void> {
   await freeOrders(tx, row.invoice_no)
   const shares = await listShares(tx, row.invoice_no)

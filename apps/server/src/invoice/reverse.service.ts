@@ -9,7 +9,7 @@ import { isTooHigh, replace } from './paper.service'
 
 const REASON = '订单有退款，原发票已红冲'
 
-/** Whether a refund must wait: its order's invoice says more than will be kept, so it is reversed first. */
+/** Whether a refund must wait: its order's invoice says more than will be retained, so it is reversed first. */
 export const gateRefund: RefundGate = async (services, payNo) => {
   const { db } = services
   const orderSn = await orderPaidBy(db, payNo)
@@ -30,7 +30,7 @@ const beginReverse = ({ transaction }: Services, invoiceNo: string): Promise<voi
 /** A provider refuses to try again within five minutes. */
 const AFTER_REFUSAL = 300
 
-/** The job: asks, hands in where it was not, and once it is reversed invoices what is still kept. */
+/** The job: queries the reversal, requests it if unknown, and once reversed invoices what is still retained. */
 export async function reverseInvoice(services: Services, invoiceNo: string): Promise<void> {
   const { db } = services
   const row = await findInvoice(db, invoiceNo)

@@ -5,7 +5,7 @@ import { invoice_title as title } from './invoice.table'
 export type TitleRow = typeof title.$inferSelect
 type Titled = Omit<typeof title.$inferInsert, 'id' | 'member_id' | 'created_at' | 'is_default'>
 
-/** Whoever changes a member's titles waits for whoever of theirs is not done yet. */
+/** Changes of one member's titles wait for each other. */
 export const lockTitles = (tx: Tx, memberId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invoice_title:${memberId}`}, 16))`)
 

@@ -76,7 +76,7 @@ describe('the audit', () => {
     )
   })
 
-  it('names a refund that counts as settled without the money having moved', async () => {
+  it('names a refund that counts as settled without its ledger entries', async () => {
     const { order_sn } = await aCancelled()
     await rows(
       app,
@@ -104,7 +104,7 @@ describe('the audit', () => {
     expect(await named()).toEqual(['booking: of a finished one everything has gone back or is earned'])
   })
 
-  it('names cells that nobody holds, takings of nobody and visits without cells', async () => {
+  it('names taken cells without a taking, takings without a booking and visits without cells', async () => {
     const { order_sn } = await aBooking(app)
     await rows(
       app,
@@ -119,7 +119,7 @@ describe('the audit', () => {
     expect(messages).toContainEqual(expect.stringMatching(/^taking \d+ is nobody's$/))
   })
 
-  it('names a hold that nobody ended, and writes it into the log', async () => {
+  it('names an expired hold that was not swept, and writes it into the log', async () => {
     const { order_sn } = await aBooking(app, { state: 'held' })
     app.advance(15 * 60_000 + 59_000)
     expect(await named()).toEqual([])

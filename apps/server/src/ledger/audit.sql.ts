@@ -7,7 +7,7 @@ export const ledgerBalances = checkBy(
             group by txn having sum(amount_fen) <> 0 order by txn`,
 )
 
-/** Each kind is compared with the facts it tells by the room that posts it; a kind that nobody knows is nobody's. */
+/** The room that posts a kind of txn compares it with its own facts; a kind that no room posts is a finding. */
 export const txnsAreKnown = checkBy(
   'ledger: every txn is of a kind that some room posts',
   () => sql`select distinct txn || ' tells of nothing' as what from ledger_entry

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database'
 import { entriesOf, insertEntries, sumsOf } from './ledger.sql'
 
-/** Where money stands: at a provider, on a card, with a subject, on its way back, or earned. */
+/** The accounts of the ledger: money at a provider, on a card, with a subject, on its way back, or earned. */
 export type Account = `${string}:${string}` | 'revenue'
 
 export const subjectAccount = (no: string): Account => `subject:${no}`
@@ -19,7 +19,7 @@ export interface Txn {
 }
 
 /**
- * Writes txns in the transaction of the facts they tell, in one statement. The same txn again is no news; with other
+ * Writes txns in the transaction of their facts, in one statement. The same txn again changes nothing; with other
  * entries it is a mistake. That the entries sum to zero the database checks at commit.
  */
 export async function postAll(tx: Tx, txns: readonly Txn[], at: Date): Promise<void> {
@@ -57,7 +57,7 @@ export const transfer = (tx: Tx, txn: string, { from, to, amount_fen, subject_no
     at,
   )
 
-/** What stands on each of these accounts. */
+/** The balance of each of these accounts. */
 export async function balancesOf(tx: Tx, accounts: readonly Account[]): Promise<Map<string, number>> {
   const sums = await sumsOf(tx, accounts)
   return new Map(sums.map(({ account, amount_fen }) => [account, amount_fen]))

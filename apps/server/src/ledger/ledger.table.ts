@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
 
-/** What moved between accounts. Only ever added to, and each txn sums to zero: triggers see to both. */
+/** Transfers between accounts. Rows are only inserted, and each txn sums to zero: triggers enforce both. */
 export const ledger_entry = pgTable(
   'ledger_entry',
   {

@@ -124,7 +124,7 @@ describe.each<Way>(['wx_jsapi', 'wx_h5', 'ali_wap'])('%s', (way) => {
     expect(await jobsFor(app, payNo)).toEqual(['payment:settled'])
   })
 
-  it('believes no answer that somebody else has signed', async () => {
+  it('believes no answer that is signed with another key', async () => {
     const payNo = await opened(way)
     await settle(payNo, 'paid', 'never')
     await fault(way === 'ali_wap' ? 'ali.forged' : 'wxpay.forged', payNo)
@@ -133,7 +133,7 @@ describe.each<Way>(['wx_jsapi', 'wx_h5', 'ali_wap'])('%s', (way) => {
     expect(await stateOf(payNo)).toBe('pending')
   })
 
-  it('is closed, and whoever pays a moment before is not lost', async () => {
+  it('is closed, and a payment made a moment before is not lost', async () => {
     const [unpaid, paid] = [await opened(way), await opened(way)]
     await settle(paid, 'paid', 'never')
     expect(await closePayment(app.services, unpaid)).toBe('closed')
@@ -232,7 +232,7 @@ describe('opening', () => {
 })
 
 describe('the sweep', () => {
-  it('closes what has run out and lets nobody stop it', async () => {
+  it('closes what has expired, and one failure does not stop the rest', async () => {
     const [one, silent, late] = [await opened('wx_jsapi'), await opened('wx_jsapi'), await opened('ali_wap')]
     await settle(late, 'paid', 'never')
     await fault('wxpay.error', silent)
@@ -241,7 +241,7 @@ describe('the sweep', () => {
     expect([await stateOf(one), await stateOf(silent), await stateOf(late)]).toEqual(['closed', 'pending', 'paid'])
   })
 
-  it('keeps asking about a page of Alipay that nobody opened, until its time is up', async () => {
+  it('goes on querying a page of Alipay that was not opened, until it expires', async () => {
     const { pay_no } = await openFor(app, { way: 'ali_wap' })
     expect(await closePayment(app.services, pay_no)).toBe('closed')
     expect(await stateOf(pay_no)).toBe('pending')

@@ -52,7 +52,7 @@ const PROVIDER_OF = { wx_jsapi: 'wechat', wx_h5: 'wechat', ali_wap: 'alipay' } a
 
 const providerOf = ({ way }: Payment) => paymentProviders[PROVIDER_OF[way]]
 
-/** Never inside an open transaction: it speaks to the provider. The row is there before the provider hears of it. */
+/** Never inside an open transaction: it calls the provider. The row is committed before the call. */
 export async function openPayment(ctx: Ctx, wanted: PaymentWanted): Promise<OpenedPayment> {
   if (wanted.way === 'wx_jsapi' && !wanted.openid) throw new Refusal(noOpenid)
   if (wanted.expires_at <= ctx.now()) throw new Refusal(payOver)
@@ -153,7 +153,7 @@ export async function closePayment(services: Services, payNo: string): Promise<'
   const news = await providerOf(row).close(services, payNo)
   if (news.state === 'open') throw new ProviderAway('payment: not closed')
   if (await applyNews(services, row, news)) return 'paid'
-  // Alipay hears of a trade when its page is opened: until it expires the customer still may open it, and we go on asking.
+  // Alipay knows a trade once its page was opened: until it expires the customer may open it, and we query.
   const isOver = row.way !== 'ali_wap' || row.expires_at <= services.now()
   if (news.state === 'unknown' && isOver) await markClosed(services.db, payNo, services.now())
   return 'closed'

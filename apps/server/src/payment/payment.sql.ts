@@ -96,7 +96,7 @@ export const reassignPayments = (tx: Tx, from: number, into: number) =>
 
 type Job = 'payment:settled' | 'payment:close' | 'payment:refund' | 'payment:refunded'
 
-/** A job of this room, in the transaction that causes it; the key keeps it one. */
+/** A job of this room, in the transaction that causes it; its key makes it unique. */
 export const addJob = (tx: Tx, name: Job, no: string, afterSeconds = 0) =>
   tx.execute(
     sql`select graphile_worker.add_job(${name}, payload := json_build_object('no', ${no}::text), run_at := now() + make_interval(secs => ${afterSeconds}), job_key := ${`${name}:${no}`}, job_key_mode := 'preserve_run_at')`,

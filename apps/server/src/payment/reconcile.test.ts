@@ -37,7 +37,7 @@ const differences = () =>
              from reconcile_difference order by provider desc, kind, pay_no`,
   )
 
-/** Paid at the provider, which tells nobody. */
+/** Paid at the provider, which sends no notice. */
 async function paidThere(way: 'wx_jsapi' | 'ali_wap' = 'wx_jsapi'): Promise<string> {
   const { pay_no, url } = await openFor(app, { way })
   if (url) await fetch(url)
@@ -60,7 +60,7 @@ describe('the books of a day', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('agree on a day on which nobody paid', async () => {
+  it('agree on a day without payments', async () => {
     expect(await reconcile(app.services, '2026-01-02')).toEqual([])
   })
 
@@ -102,7 +102,7 @@ describe('the books of a day', () => {
     expect((await differences()).map(({ closed }) => closed)).toEqual([true, true])
   })
 
-  it('are not read from a bill that is not the one the provider told of', async () => {
+  it('are not read from a damaged bill', async () => {
     await paidOnBoth()
     await lab.control('faults', { 'wxpay.bill_damaged': true })
     await expect(reconcile(app.services, today())).rejects.toThrow('another bill')

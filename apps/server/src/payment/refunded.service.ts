@@ -3,7 +3,7 @@ import { payableOf } from './payable.service'
 import { findPayment } from './payment.sql'
 import { findRefund } from './refund.sql'
 
-/** The job: the payable's room hears that money has arrived back. */
+/** The job: notifies the payable's room that a refund has arrived. */
 export async function notifyRefunded(services: Services, refundNo: string): Promise<void> {
   const { db } = services
   const refund = await findRefund(db, refundNo)

@@ -4,7 +4,7 @@ import { store } from '../store/store.table'
 import { cardColumns } from './product.sql'
 import { category, product, store_product, wish } from './product.table'
 
-/** Whoever adds waits for whoever adds at the same time, so that the cart's limit holds. */
+/** Inserts of one member wait for each other, so that the cart's limit holds. */
 export const lockCart = (tx: Tx, memberId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cart:${memberId}`}, 13))`)
 

@@ -3,7 +3,7 @@ import { ProviderAway } from './json'
 const TIMEOUT_MS = 10_000
 const AT_MOST = 5 * 1024 * 1024
 
-/** A file that a provider keeps for us, at an address it gave in a signed answer. */
+/** A file that a provider stores for us, at an address it gave in a signed answer. */
 export async function providerFile(url: string): Promise<Buffer> {
   const { origin } = new URL(url)
   try {

@@ -25,7 +25,7 @@ export class CodeRefused extends Error {
   override name = 'CodeRefused'
 }
 
-/** WeChat shows the page to nobody in particular: no member may come of it. */
+/** WeChat opens the page under a virtual identity: no member may be made of it. */
 export class SnapshotVisitor extends Error {
   override name = 'SnapshotVisitor'
 }

@@ -26,7 +26,7 @@ export type InvoiceNews =
   | { readonly state: 'issued'; readonly number: string; readonly issuedAt: Date | undefined }
   | { readonly state: 'failed' | 'not_reversed'; readonly note: string }
 
-/** What is not certain is thrown as ProviderAway: whoever asked asks again. */
+/** What is not certain is thrown as ProviderAway: the caller tries again. */
 export interface InvoiceProvider {
   issue(ctx: InvoiceCtx, order: InvoiceOrder): Promise<InvoiceNews>
   query(ctx: InvoiceCtx, invoiceNo: string): Promise<InvoiceNews>

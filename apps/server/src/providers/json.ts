@@ -5,7 +5,7 @@ export class ProviderAway extends Error {
   override name = 'ProviderAway'
 }
 
-/** The query may hold secrets: only where it went is told. */
+/** The query may hold secrets: errors name the address without it. */
 const placeOf = (url: string): string => {
   const { origin, pathname } = new URL(url)
   return `${origin}${pathname}`
@@ -63,5 +63,5 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A text field of an answer; whatever else stands there is no text. */
+/** A text field of an answer; values of other types count as missing. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -17,7 +17,7 @@ export interface Trade {
 }
 
 export interface OpenedTrade {
-  /** To be kept and handed in again. */
+  /** To be saved and passed in again. */
   readonly prepay: string
   readonly parameters?: Omit<PaymentParameters, 'pay_no'>
   readonly url?: string
@@ -60,7 +60,7 @@ export interface Bill {
   readonly refunds: readonly BillRefund[]
 }
 
-/** What is not certain is thrown as ProviderAway: whoever asked asks again. */
+/** What is not certain is thrown as ProviderAway: the caller tries again. */
 export interface PaymentProvider {
   open(ctx: PaymentCtx, trade: Trade, prepay: string): Promise<OpenedTrade>
   query(ctx: PaymentCtx, payNo: string): Promise<TradeNews>
@@ -69,7 +69,7 @@ export interface PaymentProvider {
   queryRefund(ctx: PaymentCtx, order: RefundOrder): Promise<RefundNews>
   /** What came in and went back on a day of Beijing. */
   bill(ctx: PaymentCtx, day: string): Promise<Bill>
-  /** The day of a bill that a refund stands in: when it was accepted, or when it arrived. */
+  /** Which day's bill contains a refund: that of its acceptance, or that of its arrival. */
   readonly billsRefunds: 'sent' | 'settled'
 }
 
@@ -83,11 +83,11 @@ export class NoticeRefused extends Error {
   override name = 'NoticeRefused'
 }
 
-/** Which refund a notice is about, in all the words it has for it. */
+/** The refund that a notice is about, by all the fields that name it. */
 export type NoticedRefund = Pick<RefundOrder, 'payNo' | 'refundNo' | 'amountFen'>
 
 export type PaymentNotice =
   | { readonly about: 'trade'; readonly paid: TradePaid }
   | ({ readonly about: 'refund'; readonly news: RefundNews } & NoticedRefund)
-  /** True, and nothing to us. */
+  /** Genuine, but of no interest to us. */
   | { readonly about: 'nothing' }

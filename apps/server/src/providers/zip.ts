@@ -10,12 +10,12 @@ const STORED = 0
 const DEFLATED = 8
 
 export interface ZipFile {
-  /** As its bytes stand there: nobody says in which encoding. */
+  /** The raw bytes: the archive does not say which encoding they have. */
   readonly name: Uint8Array
   readonly bytes: () => Uint8Array
 }
 
-/** The directory stands at the end, followed by a comment of any length. */
+/** The directory is at the end, followed by a comment of any length. */
 function endOf(archive: Buffer): number {
   for (let at = archive.length - 22; at >= 0; at -= 1) if (archive.readUInt32LE(at) === END) return at
   throw new Error('zip: no directory')

@@ -26,7 +26,7 @@ const presentPart = ({ refund, provider }: RefundRow): RefundPart => ({
 
 const visitOf = ({ day, time, store_name, product_names }: BookingView) => ({ day, time, store_name, product_names })
 
-/** By its own number a refund stands alone; by the booking's everything that came back is shown. */
+/** By its own number one refund is shown; by the booking's number all of its refunds. */
 export const presentRefunds = (
   order_sn: string,
   rows: readonly RefundRow[],

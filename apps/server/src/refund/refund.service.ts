@@ -10,7 +10,7 @@ import { retryRefund } from '../payment/refund.service'
 import { presentFailed, presentRefunds } from './refund.present'
 import { isRefundOf, listFailedRefunds, listOwnRefunds } from './refund.sql'
 
-/** One's own refunds only; anybody else's do not exist. */
+/** Only the member's own refunds; others are not found. */
 export async function refundDetailOf(ctx: MemberCtx, id: string): Promise<RefundDetail> {
   const rows = await listOwnRefunds(ctx.db, ctx.principal.memberId, id)
   const isWhole = kindOf(id) === 'booking'

@@ -98,7 +98,7 @@ describe('a refund', () => {
     expect((await app.audit()).findings).toEqual([])
   })
 
-  it('is nobody else’s business', async () => {
+  it('cannot be seen by another member', async () => {
     const { refund_no, order_sn } = await aCancelled('11:00')
     const other = await aMember(app)
     expect((await detailOf(refund_no, other)).code).toBe(refundNotFound.code)
@@ -143,7 +143,7 @@ describe('a refund that failed', () => {
 })
 
 describe('many at once', () => {
-  it('cancel a booking once, whoever asks two hundred times', async () => {
+  it('cancel a booking once, also when asked two hundred times', async () => {
     const booking = await aBooking(app, { time: '13:00' })
     const operator = await anOperator(app)
     const asked = await Promise.all(
@@ -193,7 +193,7 @@ describe('many at once', () => {
           randomBytes: app.services.randomBytes,
         }),
       )
-    // As many at a time as there are connections, so that nobody gives up waiting for one.
+    // As many at a time as there are connections, so that no request times out waiting for one.
     const waiting = Array.from({ length: 250 }, (_, nth) => nth)
     const worker = async () => {
       for (let nth = waiting.pop(); nth !== undefined; nth = waiting.pop()) await part(nth).catch(() => {})

@@ -69,7 +69,7 @@ export interface TakenCells {
 }
 
 /**
- * Cells that somebody holds. The row is there exactly as long as the cells are taken: freeing deletes it, so that
+ * Taken cells of one visit. The row exists exactly as long as the cells are taken: freeing deletes it, so that
  * freeing twice frees once.
  */
 export const taking = pgTable(

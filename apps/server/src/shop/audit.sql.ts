@@ -60,7 +60,7 @@ export const voidsArePosted = checkBy(
     ),
 )
 
-/** Money that its order has not taken note of yet stands there besides. */
+/** Money that its order has not settled yet is added. */
 export const ordersAgree = checkBy(
   'shop: the ledger owes an order what it was paid, until it has its vouchers or its money back',
   () => sql`

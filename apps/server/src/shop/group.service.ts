@@ -25,7 +25,7 @@ export interface Entering {
 
 const HOUR_MS = 3_600_000
 
-/** What was bought goes into the card case; the order's state keeps it from happening twice. */
+/** What was bought goes into the card case; the order's state prevents a second time. */
 export async function issueOrder(tx: Tx, order: OrderRow, at: Date, randomBytes: Chance): Promise<void> {
   const { order_no, member_id, amount_fen } = order
   const { count: each, ...gives } = order.gives

@@ -63,7 +63,7 @@ describe('a group', () => {
     expect((await order(app, another.token, set, { group_no })).code).toBe(groupOver.code)
   })
 
-  it('has one last place: whoever pays for it second has the money back', async () => {
+  it('has one last place: the second customer who pays for it is refunded', async () => {
     const { set, leader, group_no } = await anOpenGroup()
     const racers = await Promise.all([0, 1, 2].map(() => aBuyer(app, set, { group_no }, false)))
     await Promise.all(racers.map(({ order_no }) => payOrder(app, order_no)))

@@ -118,7 +118,7 @@ interface RefundWanted {
   readonly shown_refund_fen: number
 }
 
-/** What nobody has used goes, with its share of the money; asked again, it has happened already. */
+/** Refunds unused vouchers by their share of the money; a second call changes nothing. */
 export async function refundOwn(
   ctx: MemberCtx,
   { order_no, shown_refund_fen }: RefundWanted,

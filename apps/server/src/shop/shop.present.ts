@@ -87,7 +87,7 @@ const isUnused = ({ refunded_at, is_used }: Purchased) => refunded_at === null &
 const voucherStateOf = ({ refunded_at, is_used }: Purchased) =>
   refunded_at !== null ? ('void' as const) : is_used ? ('used' as const) : ('unused' as const)
 
-/** What a refund would give: the share of what nobody has used. */
+/** What a refund would give: the share of the unused vouchers. */
 const refundableOf = ({ amount_fen, state }: OrderRow, vouchers: readonly Purchased[]): number =>
   state === 'issued' ? refundFor(amount_fen, vouchers.filter(isUnused).length, vouchers.length) : 0
 

@@ -48,7 +48,7 @@ const stockOf = async (id: number) =>
 const vouchersIn = async (token: string) => (await app.call(cardCase, { coupon_type: 'voucher' }, { token })).data.total
 
 describe('the shop', () => {
-  it('shows its sets to anybody', async () => {
+  it('shows its sets to every visitor', async () => {
     const { data } = await app.call(couponSets, {})
     expect(data.list.filter(({ group_size }) => group_size !== null).length).toBeGreaterThanOrEqual(2)
     const [first] = data.list
@@ -163,13 +163,13 @@ describe('a refund', () => {
     expect(await stockOf(set)).toEqual({ sold: 1, reserved: 0 })
   })
 
-  it('is not for what is unpaid or somebody else’s', async () => {
+  it('is not for unpaid orders or another member’s', async () => {
     const { order_no, token } = await aBuyer(app, await aSet(app), {}, false)
     expect((await refund(order_no, PRICE, token)).code).toBe(notRefundable.code)
     expect((await refund(order_no, PRICE, (await aMember(app)).token)).code).toBe(voucherOrderNotFound.code)
   })
 
-  it('sends a second payment of the same order back, and keeps the order', async () => {
+  it('refunds a second payment of the same order, and the order stays issued', async () => {
     const { order_no, token } = await aBuyer(app, await aSet(app))
     const second = await payOrder(app, order_no)
     expect(await countOf(app, 'payment_refund where pay_no = $1 and amount_fen = $2', [second, PRICE])).toBe(1)

@@ -11,7 +11,7 @@ const FRAME = `http://${HOST}${MAP_FRAME}`
 const DRIVING = '/v3/direction/driving?origin=121.47,31.23&destination=121.44,31.22'
 const OK = '{"status":"1"}'
 
-/** A product with a key for maps, and AMap as it hears us. */
+/** A product with a key for maps, and AMap as it receives our requests. */
 async function withMap(answer: string, env = {}) {
   const { url, heard } = await aProvider(() => answer)
   const keys = { AMAP_REST: `${url}/rest`, AMAP_WEB: `${url}/web`, AMAP_JS_KEY: KEY, AMAP_JSCODE: 'kept' }

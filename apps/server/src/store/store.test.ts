@@ -40,7 +40,7 @@ describe('the stores of a city', () => {
     for (const one of stores) expect(Math.abs((one.distance ?? 0) - metres(PEOPLES_SQUARE, one))).toBeLessThan(5)
   })
 
-  it('turn around when one stands at the last of them', async () => {
+  it('reverse their order for a visitor at the last of them', async () => {
     const last = (await listed({ city_id: SHANGHAI, location: PEOPLES_SQUARE, per_page: 50 })).at(-1)!
     const [first] = await listed({ city_id: SHANGHAI, location: `${last.longitude},${last.latitude}` })
     expect(first).toMatchObject({ id: last.id, distance: 0 })
@@ -50,7 +50,7 @@ describe('the stores of a city', () => {
     for (const one of await listed({ city_id: SHANGHAI })) expect(one).toMatchObject({ distance: null, sort_tag: [] })
   })
 
-  it('mark the nearest: the first of the first page, with a place, and nobody else', async () => {
+  it('mark the nearest: the first of the first page, with a place, and no other', async () => {
     const first = await listed({ city_id: SHANGHAI, location: PEOPLES_SQUARE })
     const second = await listed({ city_id: SHANGHAI, location: PEOPLES_SQUARE, page: 2 })
     expect([...first, ...second].map(({ sort_tag }) => sort_tag.join())).toEqual([
@@ -74,7 +74,7 @@ describe('the stores of a city', () => {
     }
   })
 
-  it('keep their pages apart where many stand at one place', async () => {
+  it('never repeat on another page where many have one place', async () => {
     const all = await listed({ city_id: SHANGHAI, per_page: 50 })
     const saved = all.slice(0, 7)
     for (const { id } of saved) await change(id, { longitude: 121.5, latitude: 31.3 })
@@ -169,7 +169,7 @@ describe('recommended stores', () => {
 })
 
 describe('one store', () => {
-  it('is told with hours, telephone and pictures, and how far it is', async () => {
+  it('is shown with hours, telephone and pictures, and how far it is', async () => {
     const [first] = await listed({ city_id: SHANGHAI, location: PEOPLES_SQUARE })
     const { data } = await app.call(storeDetail, { id: first!.id, location: PEOPLES_SQUARE })
     expect(StoreDetailView.strict().safeParse(data).error).toBeUndefined()

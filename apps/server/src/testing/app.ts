@@ -129,7 +129,7 @@ export class TestApp {
     return { ...response.json<Envelope>(), status: response.statusCode, headers: response.headers }
   }
 
-  /** Nobody is served any more and everything stays as it is, to be copied. */
+  /** Stops serving; the database stays as it is, to be copied. */
   async rest(): Promise<void> {
     await this.http.close()
     await this.database.close()

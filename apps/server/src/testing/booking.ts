@@ -65,7 +65,7 @@ export async function submit(app: TestApp, token: string, wanted: Wanted = {}, k
   )
 }
 
-/** As if a provider had told us: the payment is there and paid, and the booking takes note. */
+/** As after a provider's notice: the payment is paid, and the booking settles it. */
 export async function paid(app: TestApp, payable_no: string, amount_fen: number, member_id: number) {
   const now = app.services.now()
   const [row] = await app.database.db
@@ -99,7 +99,7 @@ export async function anOperator(app: TestApp, storeId: number | null = null) {
 
 interface BookingWanted extends Wanted {
   readonly state?: BookingState
-  /** Whose it is; a new member's when nobody is named. */
+  /** The owner; a new member by default. */
   readonly by?: Awaited<ReturnType<typeof aMember>>
 }
 
@@ -137,7 +137,7 @@ export const driftedCells = (app: TestApp) =>
      where coalesce(h.places, 0) <> coalesce(t.places, 0)`,
   )
 
-/** Takings that no live booking or held reschedule stands for, and live bookings without cells. */
+/** Takings without a live booking or held reschedule, and live bookings without cells. */
 export const strayTakings = (app: TestApp) =>
   rows(
     app,

@@ -7,7 +7,7 @@ import { files } from '../web/files'
 import { pages } from '../web/pages'
 import { builtPages, webRoot } from '../web/sources'
 
-/** The built web app's folder; built now where nobody has. */
+/** The built web app's folder; built now if it is not there. */
 export function builtWeb(): string {
   const root = webRoot()
   if (!existsSync(`${root}/dist/server/entry-server.js`) || !existsSync(`${root}/dist/client/.vite/manifest.json`)) {

@@ -52,7 +52,7 @@ export interface TestDatabase extends Database {
   drop(): Promise<void>
 }
 
-/** Another's copy, row for row; nobody may be connected to that one any more. */
+/** A copy of another database; that one must have no connections. */
 interface CopyOf {
   readonly copyOf: string
 }

@@ -12,7 +12,7 @@ interface Definition {
   readonly options?: z.ZodType[]
 }
 
-/** What stands in a schema, whatever was wrapped around it. */
+/** The inner schema, without its wrappers. */
 function parts(schema: z.ZodType): Pick<Definition, 'shape' | 'element' | 'options'> {
   const { innerType, in: before, ...def } = schema.def as Definition
   const wrapped = innerType ?? before

@@ -42,7 +42,7 @@ const TYPES = [
 ]
 const HOUR = 3_600_000
 
-/** Whoever has no key: everything that travels can be touched, and the seal goes unbroken. */
+/** An attacker without keys: changes everything in transit, but cannot sign or encrypt. */
 const touchedOnItsWay: Forge[] = [
   (chance, said, now) => {
     const { headers, body } = trueNotice(said, now)
@@ -94,7 +94,7 @@ const touchedOnItsWay: Forge[] = [
   },
 ]
 
-/** Whoever got hold of the signing key of a test account, or of old letters. */
+/** An attacker with the signing key of a test account, or with old notices. */
 const signedButNotSo: Forge[] = [
   (chance, said, now) =>
     trueNotice(said, new Date(now.getTime() + chance.of([1, -1]) * (302_000 + chance.below(9 * HOUR)))),

@@ -12,7 +12,7 @@ const SHANGHAI = 310100
 
 const aHandoff = async ({ app }: Scene) => ({ id: (await app.call(handoff.newHandoff, {})).data.id })
 
-/** A code for a new number, sent to whoever the token names. */
+/** A code for a new number of the token's member. */
 async function codeForNewMobile({ app, outside }: Scene, mobile: string, token: string) {
   await app.call(sms.sendModifyMobileCode, { mobile }, { token })
   return { mobile, code: outside.codeOf(mobile) }

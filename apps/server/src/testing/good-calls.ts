@@ -13,7 +13,7 @@ export interface Scene {
   readonly operator: string
 }
 
-/** A call of the contract that succeeds, or fails at the last step where nobody stands outside. */
+/** A call of the contract that succeeds, or fails at the last step where there is no provider. */
 export interface GoodCall {
   readonly endpoint: Endpoint
   readonly input: (scene: Scene) => object | Promise<object>

@@ -1,6 +1,6 @@
 import { unavailable } from '@kuaimen/contract/kernel/kernel.errors'
 
-/** As phones do: told that the server is busy, one asks again. */
+/** Like the web app: repeats a call while the server answers that it is busy. */
 export async function insist<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
   const reply = await ask()
   return reply.status === unavailable.status ? insist(ask) : reply

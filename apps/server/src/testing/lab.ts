@@ -110,7 +110,7 @@ export function theLab(): TheLab {
     child = spawn(process.execPath, ['--import', 'tsx', 'apps/lab/src/main.ts'], {
       cwd: root,
       env: keys.lab,
-      // It ends with whoever started it.
+      // It ends with the process that started it.
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
     port = await portOf(child)
@@ -153,7 +153,7 @@ export function theLab(): TheLab {
   }
 }
 
-/** Five seconds are long for a test: what counts is that somebody stops waiting. */
+/** Five seconds are long for a test: what counts is that the wait ends. */
 export async function impatiently(work: () => Promise<unknown>): Promise<void> {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(150))

@@ -9,7 +9,7 @@ export async function force(app: TestApp, table: string, statement: string, valu
   await rows(app, `alter table ${table} enable trigger user`)
 }
 
-/** What stands on every account. */
+/** The balance of every account. */
 export const balances = (app: TestApp) =>
   rows<{ account: string; fen: number }>(
     app,

@@ -11,7 +11,7 @@ const stranger = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey
 const V3_KEY = '0123456789abcdef0123456789abcdef'
 const KEY_ID = 'PUB_KEY_ID_0000000000000000000001'
 
-/** What an app needs to be told of payments; nobody stands behind the addresses. */
+/** Settings with which an app accepts notices of payments; no provider is at the addresses. */
 export const NOTICE_ENV = {
   ...{
     WX_APPID: 'wx8888888888888888',
@@ -121,7 +121,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** An address that exists before the app does: what comes there is handed to it, and the answers are kept. */
+/** An address that exists before the app does: requests there are passed on to it, and the answers recorded. */
 export async function aNoticeDoor() {
   const answers: { path: string; status: number }[] = []
   let app: TestApp | undefined

@@ -9,10 +9,10 @@ import { rows } from './rows'
 
 const MINUTE = 60_000
 
-/** The lab lives now; so does the app then. */
+/** The lab uses the real time, so the app does too. */
 export const liveNow = (app: TestApp) => app.advance(Date.now() - app.services.now().getTime())
 
-/** Whoever asks from a phone. */
+/** A request from a phone. */
 export const ctxOf = (app: TestApp) =>
   contextFor(app.services, {
     address: '203.0.113.7',
@@ -44,7 +44,7 @@ export async function wantedBy(app: TestApp, more: Partial<PaymentWanted> = {}):
 export const openFor = async (app: TestApp, more: Partial<PaymentWanted> = {}) =>
   openPayment(ctxOf(app), await wantedBy(app, more))
 
-/** A payment that stands in the table as if its provider had been asked. */
+/** A payment row as it is after its provider was called. */
 export async function aPendingPayment(app: TestApp, more: Partial<Record<string, unknown>> = {}): Promise<string> {
   const member = await aMember(app)
   const pay_no = `P${randomBytes(8).toString('hex').toUpperCase()}`

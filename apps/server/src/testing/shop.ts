@@ -47,7 +47,7 @@ export const order = (app: TestApp, token: string, set_id: number, wanted: Order
     { token, headers: { 'idempotency-key': randomBytes(12).toString('hex') } },
   )
 
-/** As if a provider had told us, and told us again. */
+/** As after a provider's notice that came twice. */
 export async function payOrder(app: TestApp, subject_no: string): Promise<string> {
   const [row] = await rows<{ amount_fen: number; member_id: string }>(
     app,
@@ -61,7 +61,7 @@ export async function payOrder(app: TestApp, subject_no: string): Promise<string
   return payNo
 }
 
-/** A new member who has ordered, and paid unless told otherwise. */
+/** A new member who has ordered, and by default paid. */
 export async function aBuyer(app: TestApp, set_id: number, wanted: OrderWanted = {}, isPaid = true) {
   const member = await aMember(app)
   const { data } = await order(app, member.token, set_id, wanted)

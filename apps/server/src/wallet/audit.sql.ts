@@ -49,7 +49,7 @@ export const cardsAgree = checkBy(
     where coalesce(g.balance_fen, 0) <> coalesce(o.fen, 0) order by 1`,
 )
 
-/** Coupons and vouchers by what became of their uses; gift cards have posted when their money moved. */
+/** Coupons and vouchers by what became of their uses; gift cards post when their balance changes. */
 const uses = (states: string[], sign: 1 | -1) => sql`
   select u.id::text, side.account, ${sign}::int * side.fen
   from wallet_use u left join voucher v on u.kind = 'voucher' and v.code = u.code,

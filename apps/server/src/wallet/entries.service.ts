@@ -21,7 +21,7 @@ function giftTxn(id: number, { code, event, amount_fen, subject_no }: Movement):
   }
 }
 
-/** Moves money of gift cards and posts it. False when a card holds less: the caller's transaction must not go on. */
+/** Changes balances of gift cards and posts it. False when a card holds less: the caller's transaction must not go on. */
 export async function transferGiftMoney(tx: Tx, movements: readonly Movement[]): Promise<boolean> {
   const txns: Txn[] = []
   for (const movement of movements) {
@@ -50,7 +50,7 @@ function useTxn(act: 'used' | 'returned', { id, kind, code, amount_fen, subject_
   }
 }
 
-/** Gift cards have posted when their money moved. */
+/** Gift cards are left out: they post when their balance changes. */
 export const postUses = (tx: Tx, act: 'used' | 'returned', uses: readonly ChangedUse[], at: Date): Promise<void> => {
   const txns = uses.filter(({ kind }) => kind !== 'gift_card').map((use) => useTxn(act, use))
   return postAll(tx, txns, at)

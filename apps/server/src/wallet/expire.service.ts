@@ -5,7 +5,7 @@ import { listRunOut, lockRunOut } from './expire.sql'
 
 const AT_ONCE = 200
 
-/** What is left on cards after their last day is nobody's any more; each card in a transaction of its own. */
+/** Takes the balance of cards after their last day; each card in a transaction of its own. */
 export async function expireGiftCards({ db, transaction, now }: Services): Promise<number> {
   const today = studioDay(now())
   let expired = 0

@@ -9,7 +9,7 @@ const hasRunOut = (today: StudioDay) => and(lt(gift_card.valid_until, today), gt
 export const listRunOut = (tx: Tx, today: StudioDay, atMost: number) =>
   tx.select({ code: gift_card.code }).from(gift_card).where(hasRunOut(today)).orderBy(asc(gift_card.code)).limit(atMost)
 
-/** Nothing when somebody was quicker. */
+/** Nothing when another transaction was quicker. */
 export async function lockRunOut(tx: Tx, code: string, today: StudioDay) {
   const [card] = await tx
     .select({ balance_fen: gift_card.balance_fen })

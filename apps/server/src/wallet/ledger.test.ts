@@ -57,7 +57,7 @@ async function aFullCase() {
 }
 
 describe('what the card case does', () => {
-  it('stands in the ledger from the purchase to the end of the visit', async () => {
+  it('is in the ledger from the purchase to the end of the visit', async () => {
     const { id, token, order_no, used, spare, coupon, card } = await aFullCase()
     expect([await on(`subject:${order_no}`), await on(`voucher:${used}`), await on(`gift_card:${card}`)]).toEqual([
       0,
@@ -157,7 +157,7 @@ describe('the audit of cards', () => {
       ])
     )[0]!.txn
 
-  /** Plants a fault, hears what the audit says of it, and takes it away again. */
+  /** Plants a fault, returns what the audit finds, and removes the fault again. */
   async function planted(fault: () => Promise<unknown>): Promise<string[]> {
     await rows(app, 'create table kept_entry as select * from ledger_entry')
     await fault()

@@ -27,7 +27,7 @@ export async function issuePurchased(tx: Tx, { order_no, gives, shares }: Purcha
   await postSold(tx, order_no, sold, to.at)
 }
 
-/** Takes back what nobody uses, in the transaction of its refund; how many that were, and how much is due for them. */
+/** Voids unused vouchers in the transaction of their refund; returns how many, and how much is due for them. */
 export async function voidUnused(tx: Tx, orderNo: string, fenFor: (unused: number) => number, at: Date) {
   await lockPurchased(tx, orderNo)
   const voided = await markVoid(tx, orderNo, at)

@@ -18,7 +18,7 @@ export const listPurchased = (tx: Tx, orderNo: string) =>
     .where(eq(voucher.order_no, orderNo))
     .orderBy(asc(voucher.code))
 
-/** Held like a booking holds them: whoever comes second sees what the first has done. */
+/** Locked as a booking locks them: a second transaction sees what the first has done. */
 export const lockPurchased = (tx: Tx, orderNo: string) =>
   tx
     .select({ code: voucher.code })

@@ -26,7 +26,7 @@ const PHONES = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY
 
 const BUSY = 503
 
-/** One phone; told that the server is busy it asks again under the same key, as ours do. */
+/** One phone; while the server is busy it repeats the call under the same key, as the web app does. */
 async function send(token: string, body: object, key = aKey()): Promise<{ status: number; code: number }> {
   const headers = {
     'content-type': 'application/json',
@@ -87,7 +87,7 @@ it('spends a gift card as often as it reaches, never below zero, in five hundred
   expect((await app.audit()).findings).toEqual([])
 }, 120_000)
 
-it('lets nobody rewrite what a gift card has seen', async () => {
+it('refuses changes of the entries of a gift card', async () => {
   const { id } = await aMember(app)
   const card = await aGiftCard(app, id, 100)
   await expect(rows(app, 'update gift_card_entry set amount_fen = 1 where code = $1', [card])).rejects.toThrow(/only/)

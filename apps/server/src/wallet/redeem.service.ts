@@ -92,7 +92,7 @@ async function cardOfGift(tx: Tx, gift: Gift, now: Date): Promise<CardRow> {
 export const previewCode = (ctx: MemberCtx, code: string): Promise<WalletCard> =>
   withCode(ctx, code, async (tx, gift) => shown(tx, await cardOfGift(tx, gift, ctx.now())))
 
-/** Once, whoever comes with it first. */
+/** Once, for the first member who redeems it. */
 export async function redeem(ctx: MemberCtx, code: string): Promise<WalletCard> {
   const { memberId } = ctx.principal
   const now = ctx.now()

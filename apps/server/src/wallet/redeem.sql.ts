@@ -69,6 +69,6 @@ export async function isProvenSince(tx: Tx, memberId: number, since: Date): Prom
 
 const REDEEM_TRY_MS = 30 * 86_400_000
 
-/** Kept longer than the limits look back, to answer for a complaint. */
+/** Stored longer than the limits look back, to answer complaints. */
 export const sweepTries = (tx: Tx, now: Date) =>
   tx.delete(redeem_try).where(lt(redeem_try.at, new Date(now.getTime() - REDEEM_TRY_MS)))

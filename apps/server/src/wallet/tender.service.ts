@@ -112,7 +112,7 @@ interface Lock {
   readonly now: Date
 }
 
-/** In the transaction of a new order, before it takes cells: what is used is nobody else's from here on. */
+/** In the transaction of a new order, before it takes cells: from here on no other order can use these cards. */
 export async function lockTenders(tx: Tx, { member_id, basket, tenders, subject_no, now }: Lock): Promise<Quote> {
   const codes = codesOf(tenders)
   if (codes.length > 0) await lockCards(tx, codes)
@@ -129,7 +129,7 @@ export async function lockTenders(tx: Tx, { member_id, basket, tenders, subject_
 
 type Part = Pick<TenderTaken, 'kind' | 'code' | 'amount_fen'>
 
-/** What parts of an order move on gift cards. */
+/** The parts of an order that gift cards pay. */
 const giftsOf = (parts: readonly Part[]) => parts.filter(({ kind }) => kind === 'gift_card')
 const spendingOf = (parts: readonly Part[], subject_no: string, at: Date) =>
   giftsOf(parts).map(({ code, amount_fen }): Movement => {

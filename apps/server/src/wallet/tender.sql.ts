@@ -11,7 +11,7 @@ type NewUse = typeof wallet_use.$inferInsert
 /** What codes of a kind begin with. */
 const LETTERS: Record<string, string> = { coupon: 'C', voucher: 'V', gift_card: 'G' }
 
-/** Whoever wants to use cards holds their rows first, always in this order, so that two never wait for each other. */
+/** A transaction that uses cards locks their rows first, always in this order, so that there is no deadlock. */
 export async function lockCards(tx: Tx, codes: string[]): Promise<void> {
   for (const table of [coupon, voucher, gift_card]) {
     const own = codes.filter((code) => code.startsWith(LETTERS[getTableName(table)] ?? ''))
@@ -51,7 +51,7 @@ export async function transitionUses(
   return changed.toSorted((a, b) => (a.code < b.code ? -1 : 1))
 }
 
-/** Once: a use that has come back does not come back again. */
+/** Once: a returned use is not returned again. */
 export async function returnUse(tx: Tx, id: number, backFen: number, now: Date): Promise<ChangedUse | undefined> {
   const [changed] = await tx
     .update(wallet_use)

@@ -102,7 +102,7 @@ export const presentExport = (rows: readonly (CardRow & { history: unknown[] })[
     ...{ kind, code, name, state, balance_fen, valid_from, valid_until, history },
   }))
 
-/** The name and reach of a card, for whoever holds its code. */
+/** The name and scope of a card, for everyone who has its code. */
 export const presentReach = (row: CardRow, names: ScopeNames): { name: string; scope: string } => ({
   name: row.name,
   scope: scopeWords(row.scope, names),

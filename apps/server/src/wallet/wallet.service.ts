@@ -134,7 +134,7 @@ const productsFor = async (ctx: Ctx, { scope }: CardRow, cityId: number | undefi
     coversLine(scope, { product_id: id, category_id }),
   )
 
-/** Where and for what a coupon or a voucher is good, for whoever holds its code. */
+/** Where and for what a coupon or a voucher is good, for everyone who has its code. */
 export async function reachOf(
   ctx: Ctx,
   { coupon_code, city_id }: { coupon_code: string; city_id?: number | undefined },

@@ -22,7 +22,7 @@ export interface CardRow extends Record<string, unknown> {
 
 const NO_SCOPE = sql`'{"product_ids":[],"category_ids":[],"store_ids":[],"city_ids":[],"weekdays":[]}'::jsonb`
 
-/** All cards alike; a use that is alive says more than the calendar. */
+/** All cards alike; a live use takes precedence over the dates. */
 const cards = (today: StudioDay): SQL => sql`
   (select w.*, case when w.refunded_at is not null then 'refunded'
                     when w.use_state is not null then w.use_state

@@ -81,7 +81,7 @@ export const voucher = pgTable(
   ],
 )
 
-/** Stored value. The balance is the sum of its entries and moves with them in one statement. */
+/** Stored value. The balance is the sum of its entries and changes with them in one statement. */
 export const gift_card = pgTable(
   'gift_card',
   {
@@ -148,7 +148,7 @@ export const wallet_use = pgTable(
   (t) => [
     unique('wallet_use_subject').on(t.subject_no, t.kind, t.code),
     index('wallet_use_code').on(t.code),
-    // A coupon or a voucher is in one order at a time, whoever races.
+    // A coupon or a voucher is in one order at a time, also under races.
     uniqueIndex('wallet_use_once')
       .on(t.kind, t.code)
       .where(sql`kind in ('coupon', 'voucher') and state in ('locked', 'used')`),
@@ -157,7 +157,7 @@ export const wallet_use = pgTable(
   ],
 )
 
-/** What a redeem code stands for. */
+/** What a redeem code becomes. */
 export type Gift =
   | { readonly kind: 'coupon'; readonly rule_key: string }
   | {
@@ -176,7 +176,7 @@ export type Gift =
       readonly valid_days: number
     }
 
-/** Printed or sent codes: only their hash is kept, each good once. */
+/** Printed or sent codes: only their hash is saved, each good once. */
 export const redeem_code = pgTable(
   'redeem_code',
   {

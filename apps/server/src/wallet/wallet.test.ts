@@ -68,7 +68,7 @@ describe('what a booking may use', () => {
 })
 
 describe('the card case', () => {
-  it('keeps what is over apart, and shows only one’s own', async () => {
+  it('separates what is over, and shows only the member’s own', async () => {
     const { id, token } = await aMember(app)
     const stranger = await aMember(app)
     const live = await aCoupon(app, id)
@@ -100,7 +100,7 @@ describe('the card case', () => {
     expect(data.list[0]!.scope).toBe('限上海门店 · 周末不可用')
   })
 
-  it('shows whoever holds a code where it is good', async () => {
+  it('shows where a card is good to everyone who has its code', async () => {
     const { id } = await aMember(app)
     const code = await aVoucher(app, id, { product_ids: [PRODUCT] })
     const { data } = await app.call(applicable, { coupon_code: code, city_id: 310100 })
@@ -184,7 +184,7 @@ describe('redeeming', () => {
     expect(answers.filter((one) => one.code === codeUnknown.code)).toHaveLength(11)
   })
 
-  it('lets a member guess five times an hour, however many at once, and keeps the right code from them too', async () => {
+  it('lets a member guess five times an hour, however many at once, and then refuses the right code too', async () => {
     app.advance(25 * HOUR_MS)
     const { token } = await aMember(app)
     const code = await aRedeemCode(app, GIFT)

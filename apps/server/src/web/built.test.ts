@@ -27,7 +27,7 @@ const directives = (policy: unknown): Map<string, string[]> =>
   )
 
 describe('the home document', () => {
-  it('is drawn from the database', async () => {
+  it('is rendered from the database', async () => {
     const response = await get('/', { cookie: 'city_id=310100; location=121.473701,31.230416' })
     const nearest = await app.raw({ url: '/api/store/list?city_id=310100&location=121.473701,31.230416' })
     const [store] = nearest.data as { name: string }[]
@@ -81,7 +81,7 @@ describe('the home document', () => {
     expect(payload.match(/<img [^>]*fetchPriority="high"/gi)).toHaveLength(1)
   })
 
-  it('of a page that only the browser draws asks for its scripts at once', async () => {
+  it('of a page that only the browser renders requests its scripts at once', async () => {
     const { payload } = await get('/mine/basic')
     expect(payload).toContain('<div id="root"></div>')
     expect(payload).toMatch(/<link rel="modulepreload" href="\/assets\/entry-client-[^"]+">/)
@@ -156,7 +156,7 @@ describe('a built file', () => {
     expect(response.headers['content-type']).toMatch(/javascript/)
   })
 
-  it('is kept for ever, and told apart by encoding', async () => {
+  it('is cached for ever, and varies by encoding', async () => {
     for (const accepts of ['br', 'identity']) {
       const { headers } = await get(`/assets/${largest().name}`, { 'accept-encoding': accepts })
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -42,13 +42,13 @@ describe('the state in a document', () => {
     expect(html.endsWith(`${text}</script></body></html>`)).toBe(true)
   })
 
-  it('is not there when nothing was drawn', () => {
+  it('is not there when nothing was rendered', () => {
     expect(drawing({ html: '', state: { secret: 1 } })).not.toContain('secret')
   })
 })
 
 describe('the scripts of a document', () => {
-  it('begin later where the page is drawn, and at once where it is not', () => {
+  it('are requested later where the page is rendered, and at once where it is not', () => {
     expect(drawing({})).toMatch(/<style><later><\/head>/)
     expect(drawing({ html: '' })).toMatch(/<style><now><\/head>/)
   })

@@ -10,7 +10,7 @@ interface Chunk {
 /** What one screen needs before it can paint and live. */
 export interface Head {
   readonly html: string
-  /** For a page that is drawn here: its scripts begin once it was seen. */
+  /** For a page that is rendered here: its scripts are requested after its paint. */
   readonly later: string
   /** For the bare shell, which shows nothing without them. */
   readonly atOnce: string

@@ -19,7 +19,7 @@ const ANDROID_UA =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 const WECHAT_UA = `${PHONE_UA} MicroMessenger/8.0.49(0x18003137)`
 
-/** Every drawing has a number, and says whom it was drawn for. */
+/** Every render has a number, and says for whom it was. */
 let drawings: RenderRequest[] = []
 let draw: (request: RenderRequest) => Promise<Partial<Rendered>>
 const numbered = async (request: RenderRequest) => {
@@ -55,8 +55,8 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.http.inject({ url, headers: { 'user-agent': PHONE_UA, host: 'studio.example', ...headers } })
 const textOf = async (url: string, headers: Record<string, string> = {}) => (await get(url, headers)).payload
 
-describe('a document for anybody', () => {
-  it('is drawn once for all who come within two seconds, also at the same time', async () => {
+describe('a document for visitors', () => {
+  it('is rendered once for all who come within two seconds, also at the same time', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => textOf('/')))
     app.advance(1999)
     replies.push(await textOf('/'))
@@ -64,13 +64,13 @@ describe('a document for anybody', () => {
     expect(drawings).toHaveLength(1)
   })
 
-  it('is drawn anew after two seconds', async () => {
+  it('is rendered again after two seconds', async () => {
     await get('/')
     app.advance(2000)
     expect(await textOf('/')).toContain('drawing 2 ')
   })
 
-  it.each(['max-age=0', 'no-cache'])('is drawn anew, for all, when somebody reloads with %s', async (fresh) => {
+  it.each(['max-age=0', 'no-cache'])('is rendered again, for all, when a visitor reloads with %s', async (fresh) => {
     await get('/')
     expect(await textOf('/', { 'cache-control': fresh })).toContain('drawing 2 ')
     expect(await textOf('/', { 'cache-control': 'max-age=60' })).toContain('drawing 2 ')
@@ -97,18 +97,18 @@ describe('a document for anybody', () => {
     expect(drawings).toHaveLength(2)
   })
 
-  it('is shared by browsers that differ in nothing that is drawn', async () => {
+  it('is shared by browsers that differ in nothing that is rendered', async () => {
     await get('/', { 'accept-language': 'zh', cookie: 'theme=dark' })
     await get('/', { 'user-agent': PHONE_UA.replace('17_5', '17_4'), 'accept-language': 'en' })
     expect(drawings).toHaveLength(1)
   })
 
-  it('is drawn without any other cookie, so that nothing of one visitor is shown to the next', async () => {
+  it('is rendered without any other cookie, so that nothing of one visitor is shown to the next', async () => {
     await get('/', { cookie: 'city_id=310100; entered=1; nickname=xiaoman; redirect=%2Fmine' })
     expect(drawings[0]?.cookies).toEqual({ city_id: '310100', entered: '1' })
   })
 
-  it('knows that a provider identity is kept on the phone, and not whose', async () => {
+  it('knows that a provider identity is persisted on the phone, and not whose', async () => {
     const withIdentity = (v: number, ticket: string) => ({
       cookie: `wx_auth_info=${encodeURIComponent(JSON.stringify({ v, ticket }))}`,
     })
@@ -122,7 +122,7 @@ describe('a document for anybody', () => {
     expect(drawings).toHaveLength(3)
   })
 
-  it('is told to caches as depending on cookie and browser, and to be asked for again', async () => {
+  it('varies by cookie and browser for caches, and must be revalidated', async () => {
     const { headers } = await get('/')
     expect(headers['cache-control']).toBe('no-cache')
     expect(headers.vary).toMatch(/cookie/)
@@ -141,26 +141,26 @@ describe('a document for anybody', () => {
 })
 
 describe('a document for a member', () => {
-  it('is drawn every time, for that member', async () => {
+  it('is rendered every time, for that member', async () => {
     expect(await textOf('/', { cookie: 'access_token=alice' })).toContain('drawing 1 for alice')
     expect(await textOf('/', { cookie: 'access_token=alice' })).toContain('drawing 2 for alice')
     expect(await textOf('/', { cookie: 'access_token=bob' })).toContain('drawing 3 for bob')
   })
 
-  it('is neither given to nor taken from anybody', async () => {
+  it('is neither put into nor taken from the cache', async () => {
     await get('/', { cookie: 'access_token=alice' })
     expect(await textOf('/')).toContain('for nobody')
     expect(await textOf('/', { cookie: 'access_token=alice' })).toContain('for alice')
     expect(await textOf('/')).toContain('for nobody')
   })
 
-  it('is not drawn for a token in a header: that would be shared with everybody', async () => {
+  it('is not rendered for a token in a header: that would be shared with all visitors', async () => {
     expect(await textOf('/', { authorization: 'Bearer alice' })).toContain('for nobody')
     expect(await textOf('/')).toContain('for nobody')
   })
 })
 
-describe('a document that cannot be drawn', () => {
+describe('a document that cannot be rendered', () => {
   it('goes out as the bare shell with 200, and the reason into the log', async () => {
     draw = async () => {
       throw new Error('hooks out of order')
@@ -223,14 +223,14 @@ describe('what is sent', () => {
     expect(response.headers.location).toBe('/login_pc')
   })
 
-  it('has the status of the drawing, so that a missing page is 404 in HTML', async () => {
+  it('has the status of the render, so that a missing page is 404 in HTML', async () => {
     draw = async () => ({ status: 404, html: '<p>页面走丢了</p>' })
     const response = await get('/no/such/page')
     expect(response.statusCode).toBe(404)
     expect(response.headers['content-type']).toMatch(/^text\/html/)
   })
 
-  it('is JSON for a call that does not exist: no page is drawn for it', async () => {
+  it('is JSON for a call that does not exist: no page is rendered for it', async () => {
     for (const url of ['/api/nowhere', '/api/store/nowhere?x=1', '/config/nowhere']) {
       const response = await get(url)
       expect(response.statusCode).toBe(404)

@@ -37,14 +37,14 @@ const CACHED_AT_MOST = 1000
 const BROTLI = /(^|,)\s*br\s*(?!;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/i
 const GZIP = /(^|,)\s*gzip\s*(?!;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/i
 
-/** Everything that is not a call or a file: a document, drawn on the server. */
+/** Everything that is not a call or a file: a document, rendered on the server. */
 export function pages(app: FastifyInstance, services: Services, answers: Answers, source: PageSource): void {
   const pictureHosts = [...PICTURE_HOSTS, ...services.env.AVATAR_HOSTS]
   const draw = async (request: FastifyRequest, cookies: Record<string, string>): Promise<Packed> => {
     const origin = `${request.protocol}://${request.host}`
     const onError = (err: unknown) =>
       services.log.error({ err, request_id: request.id, route: request.routeOptions.url }, 'drawing')
-    // A document is drawn for its cookies alone: a token in a header must not find its way into a shared drawing.
+    // A document is rendered by its cookies alone: a token in a header must not get into a cached document.
     const caller = { ...callerOf(request), token: cookies[COOKIES.token] || undefined }
     const rendered = await drawn(source, {
       url: `${origin}${request.url}`,
@@ -61,7 +61,7 @@ export function pages(app: FastifyInstance, services: Services, answers: Answers
     return { status, location, policy: contentPolicy(head, pictureHosts), plain, br, gz }
   }
 
-  // Visitors without a token share one drawing for a moment; members, and who reloads, are drawn for every time.
+  // Documents without a token are cached for a moment; for members and reloads they are rendered every time.
   const shared = new Map<string, { until: number; packed: Promise<Packed> }>()
   const packedFor = (request: FastifyRequest): Promise<Packed> => {
     const cookies = readCookies(request.headers.cookie)
@@ -100,7 +100,7 @@ const NOTHING = Buffer.alloc(0)
 
 const SHELL: Rendered = { status: 200, screen: '', title: '', description: '', picture: '', html: '', state: null }
 
-/** When drawing fails the bare shell goes out, and the browser takes over. */
+/** When rendering fails the bare shell is sent, and the browser renders. */
 async function drawn(source: PageSource, request: RenderRequest): Promise<Rendered> {
   try {
     const render = await source.render()
@@ -111,10 +111,10 @@ async function drawn(source: PageSource, request: RenderRequest): Promise<Render
   }
 }
 
-/** Browsers say so when somebody reloads: what they just changed, or saw change, must be there. */
+/** Browsers send this on a reload: what the visitor just changed must be there. */
 const wantsFresh = ({ headers }: FastifyRequest) => /\b(max-age=0|no-cache)\b/.test(headers['cache-control'] ?? '')
 
-/** All of a visitor's cookies that a shared drawing may depend on; whatever else the browser sends is not drawn. */
+/** All of a visitor's cookies that a cached document may depend on; other cookies are not passed to the renderer. */
 function cookiesForAll(cookies: Record<string, string>): Record<string, string> {
   const allowed: Record<string, string | undefined> = {
     ...cookies,
@@ -127,7 +127,7 @@ function cookiesForAll(cookies: Record<string, string>): Record<string, string> 
   )
 }
 
-/** That a provider identity is kept, and of which version, without whose it is. */
+/** That a provider identity is persisted, and of which version, without whose it is. */
 function withoutTicket(cookie: string | undefined): string | undefined {
   if (!cookie) return undefined
   try {

@@ -3,7 +3,7 @@ import { failure } from '../kernel/failure'
 export const sessionEndedElsewhere = failure(200103, 401, '账号已在其他设备退出，请重新登录')
 export const notLoggedIn = failure(200201, 401, '请先登录')
 export const sessionExpired = failure(200202, 401, '登录已过期，请重新登录')
-/** The provider identity kept on the phone is no longer known: the browser drops it and starts over. */
+/** The provider identity persisted on the phone is no longer known: the browser drops it and starts over. */
 export const authInfoStale = failure(200207, 401, '自动登录失败')
 
 export const codeWrong = failure(200210, 400, '验证码不正确')

@@ -10,7 +10,7 @@ export const CODES_AN_HOUR_PER_ADDRESS = 60
 /** From the second code an hour on, the slide puzzle comes first. */
 export const CODES_WITHOUT_PUZZLE = 1
 
-/** What is kept on the phone, and how long. */
+/** What is persisted on the phone, and how long. */
 export const TOKEN_DAYS = 365
 export const REDIRECT_DAYS = 7
 export const WX_AUTH_DAYS = 6

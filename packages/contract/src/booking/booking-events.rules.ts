@@ -1,4 +1,4 @@
-/** What happens to a booking, in the customer's words; the same words whoever did it. */
+/** What happens to a booking, in the customer's words; the same words for customer and staff. */
 const eventTexts = {
   held: '已提交，等待支付',
   booked: '预约成功',
@@ -29,5 +29,5 @@ export const BOOKING_EVENTS = Object.keys(eventTexts) as [BookingEventName, ...B
 
 const isKnown = (event: string): event is BookingEventName => Object.hasOwn(eventTexts, event)
 
-/** A newer release may have written an event that this one does not know: it is told in general words. */
+/** A newer release may have written an event that this one does not know: it gets general words. */
 export const eventText = (event: string): string => (isKnown(event) ? eventTexts[event] : '预约有更新')

@@ -86,7 +86,7 @@ export const requestInvoice = endpoint({
     title_id: BodyId,
     kind: z.enum(INVOICE_KINDS),
     email: Mail,
-    /** What the customer was shown; what was really kept counts, and a difference is refused. */
+    /** The amount shown to the customer; if the retained money differs, the call is refused. */
     shown_amount_fen: z.number().int().min(1).max(2_000_000_000),
   }),
   data: z.object({ invoice_no: z.string() }),

@@ -4,7 +4,7 @@ import { INVOICE_KINDS, INVOICE_STATES, TITLE_TYPES } from './invoice.rules'
 
 export const InvoiceNo = z.string().regex(idPattern('F', ID_LENGTH), '发票申请号不正确')
 
-/** A booking with what was kept of it in money. */
+/** A booking with the money retained of it. */
 export const InvoiceOrder = z.object({
   order_sn: z.string(),
   store_name: z.string(),
@@ -53,7 +53,7 @@ export const InvoiceView = InvoiceCard.extend({
   note: z.string().describe('why it could not be issued, or why it was reversed'),
   issued_at: z.number().int().nullable(),
   reversed_at: z.number().int().nullable(),
-  /** Good for whoever has it; empty until it is issued. */
+  /** Can be opened by everyone who has it; empty until it is issued. */
   file_url: z.string(),
   /** The one that took its place after a refund; empty when there is none. */
   replaced_by: z.string(),

@@ -1,4 +1,4 @@
-/** Which app a page lives in. A hint for comfort, never for permission: a user agent can lie. */
+/** Which app a page runs in. A hint for comfort, never for permission: a user agent can lie. */
 export type AppKind = 'wx' | 'wxwork' | 'ali' | 'toutiao' | 'mobile' | 'desktop'
 export type SystemType = 'ios' | 'android' | 'wx' | 'devtools' | 'ali' | 'toutiao' | 'toutiaodevtools' | 'desktop'
 

@@ -7,7 +7,7 @@ describe('addresses', () => {
     expect(new Set(Object.values(addresses)).size).toBe(Object.keys(addresses).length)
   })
 
-  it('have parameters that can be told from the text around them', () => {
+  it('have parameters that can be separated from the text around them', () => {
     for (const address of Object.values(addresses)) expect(address).toMatch(/^\/(([\w-]+|:\w+)(\/([\w-]+|:\w+))*)?$/)
   })
 })

@@ -25,7 +25,7 @@ const decoded = (text: string): string => {
   }
 }
 
-/** Nowhere, on our origin or at an allowed host: as it is, decoded once by somebody, and as a router takes it. */
+/** Nowhere, on our origin or at an allowed host: as it is, decoded once, and as a router takes it. */
 function expectSafe(value: string): void {
   const target = lead(value)
   if (!target) return
@@ -128,7 +128,7 @@ describe('any redirect', () => {
   )
   const mess = fc.array(sign, { maxLength: 14 }).map((parts) => parts.join(''))
 
-  it('made of the signs that matter leads nobody away', () => {
+  it('made of the signs that matter never leaves our hosts', () => {
     fc.assert(fc.property(mess, expectSafe), { numRuns: 2000 })
     fc.assert(
       fc.property(mess, (text) => expectSafe(`/${text}`)),
@@ -144,7 +144,7 @@ describe('any redirect', () => {
     )
   })
 
-  it('of any text or address leads nobody away', () => {
+  it('of any text or address never leaves our hosts', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), expectSafe), { numRuns: 1000 })
     fc.assert(fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), expectSafe), { numRuns: 1000 })
   })

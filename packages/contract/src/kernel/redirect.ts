@@ -13,11 +13,11 @@ function parsed(value: string, base?: string): URL | undefined {
   }
 }
 
-/** Begins like a host, as it stands, once its dots are followed, or once look-alike signs are made plain. */
+/** Begins like a host, as it is, once its dots are followed, or once look-alike signs are made plain. */
 const isHostLike = (path: string): boolean =>
   [path, parsed(path, 'http://path')?.pathname ?? '//', path.normalize('NFKC')].some((text) => /^\/[/\\]/.test(text))
 
-/** A path that turns into a host, or hides a backslash or control sign, once somebody decodes it. */
+/** A path that turns into a host, or hides a backslash or control sign, once it is decoded. */
 function hidesSomething(path: string): boolean {
   let text = path
   for (let round = 0; round < 4; round += 1) {

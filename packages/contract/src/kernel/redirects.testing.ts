@@ -87,7 +87,7 @@ const tails = read(String.raw`
 
 export const EVIL = 'evil.example'
 
-/** Redirect values that somebody could send, for https://m.studio.example with shop.studio.example allowed. */
+/** Redirect values that an attacker could send, for https://m.studio.example with shop.studio.example allowed. */
 export const hostileRedirects: readonly string[] = [
   ...prefixes.flatMap((prefix) => [`${prefix}${EVIL}`, `${prefix}${EVIL}/%2e%2e?x#y`]),
   ...foreignAddresses,

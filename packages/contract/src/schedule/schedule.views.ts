@@ -76,7 +76,7 @@ export type Nearest = z.infer<typeof Nearest>
 export const CantBook = z.object({
   can: z.boolean(),
   reason: z.string(),
-  /** When it opens again, 'YYYY-MM-DD'; empty when nobody knows. */
+  /** When it opens again, 'YYYY-MM-DD'; empty when it is not known. */
   until: z.string(),
   stores: z.array(StoreView),
 })

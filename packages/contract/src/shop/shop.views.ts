@@ -6,7 +6,7 @@ import { REFUND_CAUSES, VOUCHER_ORDER_STATES } from './shop.rules'
 export const VoucherOrderNo = z.string().regex(payablePattern('voucher_order'), '订单号不正确')
 export const GroupNo = z.string().regex(idPattern('Q', ID_LENGTH), '拼团编号不正确')
 
-/** A coupon set as it stands in the list. */
+/** A coupon set as it is in the list. */
 export const CouponSetCard = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -35,7 +35,7 @@ export const CouponSetDetail = CouponSetCard.extend({
 })
 export type CouponSetDetail = z.infer<typeof CouponSetDetail>
 
-/** Whoever has the link sees how far it is, and nobody's name. */
+/** Everyone with the link sees the progress of the group, and no names. */
 export const GroupView = z.object({
   group_no: z.string(),
   set_id: z.number().int(),

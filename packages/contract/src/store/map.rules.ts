@@ -1,3 +1,3 @@
-/** The map stands in a document of its own, whose script asks AMap through us; AMap fixes the second name. */
+/** The map is a document of its own, whose script calls AMap through us; AMap fixes the second name. */
 export const MAP_FRAME = '/map_frame'
 export const MAP_SERVICE = '/_AMapService'

@@ -80,7 +80,7 @@ export function couponVerdict(scope: Scope, discount: Discount, basket: Basket):
   return fen > 0 ? { fen, reason: '' } : unfit('无需使用')
 }
 
-/** A voucher stands for one shoot: the dearest line it is for, without its add-ons. */
+/** A voucher covers one shoot: the dearest line it is for, without its add-ons. */
 export function voucherVerdict(scope: Scope, basket: Basket): Verdict {
   const reason = unfitBecause(scope, basket)
   if (reason) return unfit(reason)

@@ -9,7 +9,7 @@ interface Answer {
 }
 type Done = (status: string, result: unknown) => void
 
-/** The plugins that ask AMap's servers, through the page's own server as it was told. Runs in the page. */
+/** The plugins that ask AMap's servers, through the page's own server as configured. Runs in the page. */
 export function services(key: string) {
   let asked = 0
   const ask = (path: string, params: Record<string, string>, done: (answer: Answer | undefined) => void) => {

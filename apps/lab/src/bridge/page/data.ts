@@ -1,6 +1,6 @@
 import type { PhoneApp } from '../../proxy/phones'
 
-/** What the script of a page is told. */
+/** The data for the script of a page. */
 export interface PageData {
   app: PhoneApp
   os: 'ios' | 'android'

@@ -22,5 +22,5 @@ function start(parts: Parts, lab: PageData) {
 }
 
 const parts = { start, ask, disguise, position, sheet, native, bridges }
-/** The script that stands first in every document of a phone. */
+/** The first script in every document of a phone. */
 export const bridgeScript = (lab: PageData) => pageScript(parts, 'start', lab)

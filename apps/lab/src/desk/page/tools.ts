@@ -35,7 +35,7 @@ export function tools() {
     return said
   }
   const time = (iso: string) => new Date(iso).toLocaleTimeString('zh-CN', { hour12: false })
-  /** Buttons that show one choice: press() marks it, pick hears of it. */
+  /** Buttons that show one choice: press() marks it, pick is called with it. */
   const segment = (name: string, pick: (value: string) => void) => {
     const group = one(`[data-segment=${name}]`)
     const buttons = [...group.querySelectorAll('button')]

@@ -20,7 +20,7 @@ type Column = keyof typeof COLUMNS
 
 const broken = (how: string) => new ProviderAway(`alipay: ${how}`)
 
-/** Where each column stands; some names say （元） behind. */
+/** The index of each column; some names end in （元）. */
 function placesOf(head: string): { places: Record<Column, number>; width: number } {
   const names = head.split(',').map((name) => name.trim().replace(/[（(]元[）)]$/, ''))
   const places = Object.fromEntries(

@@ -18,7 +18,7 @@ async function ask(ctx: IdentityCtx, method: string, params: Params): Promise<Al
   }
 }
 
-/** Newer apps are told an open_id, older ones the user_id. */
+/** Newer apps get an open_id, older ones the user_id. */
 const openidOf = (node: AlipayNode): string => textOf(node.open_id) || textOf(node.user_id)
 
 export const alipayIdentity: IdentityProvider = {

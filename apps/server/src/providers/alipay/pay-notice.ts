@@ -4,10 +4,10 @@ import { type Params, rsa2Verify, signText } from './sign'
 
 const PAID = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED'])
 
-/** Values are signed as they are: one that holds `&name=` signs like two fields, and somebody has run them together. */
+/** Values are signed as they are: one that holds `&name=` signs like two fields, so it may be forged from two. */
 const HOLDS_A_FIELD = /&\w+=/
 
-/** Decoded once; a name that stands there twice means one thing to the signature and another to the reader. */
+/** Decoded once; a name that occurs twice means one thing to the signature and another to the reader. */
 function formOf(body: string): Params {
   const form: Params = Object.create(null)
   for (const [name, value] of new URLSearchParams(body)) {
@@ -27,7 +27,7 @@ export function readAlipayNotice({ env }: PaymentCtx, body: string): PaymentNoti
   if (form.sign_type !== 'RSA2' || !env.ALI_PUBLIC_KEY) throw new NoticeRefused('signature')
   if (!rsa2Verify(noticeText(form), form.sign ?? '', env.ALI_PUBLIC_KEY)) throw new NoticeRefused('signature')
   if (form.app_id !== env.ALI_APPID || form.seller_id !== env.ALI_SELLER_ID) throw new NoticeRefused('merchant')
-  // A refund is told with the trade's own state and its fee; we ask about refunds by their numbers.
+  // Notices of refunds carry the trade's state and fee; we query refunds by their own numbers.
   if (form.notify_type !== 'trade_status_sync' || !PAID.has(form.trade_status ?? '')) return { about: 'nothing' }
   const amountFen = fenOfYuan(form.total_amount ?? '')
   const paidAt = beijingInstant(form.gmt_payment ?? '')

@@ -3,7 +3,7 @@ interface Entry<T> {
   since: number
 }
 
-/** Answers kept for a while, the oldest leaving first; askers at the same moment share one request. */
+/** Caches answers for a while and evicts the oldest first; concurrent callers share one request. */
 export class AnswerCache<T> {
   readonly #entries = new Map<string, Entry<T | undefined>>()
 

@@ -5,7 +5,7 @@ import { adcodeAt } from './regeo'
 
 const lab = theLab()
 const shanghai = { longitude: 121.478224, latitude: 31.228474 }
-/** A copy starts with nothing kept. */
+/** A copy starts with an empty cache. */
 const ask = (point = shanghai, env = { ...lab.env }) => adcodeAt(env, point)
 
 describe('the city of a point', () => {
@@ -23,7 +23,7 @@ describe('the city of a point', () => {
     expect(await ask({ longitude: 135, latitude: 20 })).toBeUndefined()
   })
 
-  it('is told only to who signs', async () => {
+  it('is answered only to signed requests', async () => {
     await expect(ask(shanghai, { ...lab.env, AMAP_SIG_KEY: '' })).rejects.toThrow('10007')
     await expect(ask(shanghai, { ...lab.env, AMAP_SIG_KEY: 'guess' })).rejects.toThrow('10007')
     await expect(ask(shanghai, { ...lab.env, AMAP_KEY: 'other' })).rejects.toThrow('10001')

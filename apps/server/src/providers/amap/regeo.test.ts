@@ -57,7 +57,7 @@ describe('finding the city of a point', () => {
     expect(await adcodeAt(envAt(url), point)).toEqual({ adcode: '310101', cityAdcode: 310100, name: '上海市' })
   })
 
-  it('takes a county that stands right under its province for a city', async () => {
+  it('takes a county directly under its province for a city', async () => {
     const { url } = await aProvider(() => found({ province: '湖北省', city: [], district: '仙桃市', adcode: '429004' }))
     expect(await adcodeAt(envAt(url), point)).toEqual({ adcode: '429004', cityAdcode: 429004, name: '仙桃市' })
   })
@@ -97,7 +97,7 @@ describe('finding the city of a point', () => {
   })
 })
 
-describe('kept answers', () => {
+describe('cached answers', () => {
   it('leave after their life, and the oldest when there are too many', async () => {
     let elapsed = 0
     const cache = new AnswerCache<number>({ size: 2, lifeMs: 100 }, () => elapsed)

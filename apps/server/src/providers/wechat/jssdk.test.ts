@@ -83,7 +83,7 @@ describe('the ticket that WeChat lends', () => {
     expect(paths(heard)).toEqual(['stable_token', 'ticket/getticket'])
   })
 
-  it('is kept until five minutes before it runs out, then asked for again', async () => {
+  it('is cached until five minutes before it expires, then fetched again', async () => {
     const { url, heard } = await aWechat(7200)
     const first = await jsapiTicketOf(ctxAt(url))
     app.advance((7200 - 300) * 1000 - 1)
@@ -93,7 +93,7 @@ describe('the ticket that WeChat lends', () => {
     expect(await jsapiTicketOf(ctxAt(url))).toBe('ticket-2-by-token-2')
   })
 
-  it('with a short or unreadable life is kept for half a minute: WeChat counts how often one asks', async () => {
+  it('with a short or unreadable lifetime is cached for half a minute: WeChat limits the requests', async () => {
     const { url, heard } = await aWechat(60)
     await jsapiTicketOf(ctxAt(url))
     app.advance(29_999)
@@ -138,7 +138,7 @@ describe('the ticket that WeChat lends', () => {
     expect(ticket?.query.toString()).toBe('access_token=token-1&type=jsapi')
   })
 
-  it('is never told with its token or our secret when something fails', async () => {
+  it('never shows its token or our secret in an error', async () => {
     const { url } = await aWechat(7200, () => ({ errcode: 40013, errmsg: 'invalid appid the-secret' }))
     const error = await jsapiTicketOf(ctxAt(url)).catch((caught: Error) => caught)
     expect(String(error)).not.toMatch(/the-secret|token-1/)

@@ -54,7 +54,7 @@ export const wechatIdentity: IdentityProvider = {
     const openid = textOf(token.openid)
     const accessToken = textOf(token.access_token)
     if (!openid || !accessToken) throw new ProviderAway('wechat: no openid')
-    // The scope stands in the address bar, where it can be changed.
+    // The scope is in the address bar, where it can be changed.
     const granted = textOf(token.scope).split(',').includes(SCOPES.full)
     if (scope === 'full' && !granted) throw new CodeRefused('wechat: scope not granted')
     const profile = scope === 'full' ? await profileOf(ctx, accessToken, openid) : {}

@@ -99,7 +99,7 @@ export async function callWechatPay(ctx: PaymentCtx, place: string, path: string
   return text === '' ? {} : parsed(text)
 }
 
-/** A file that a signed answer has told of; only from WeChat Pay itself, for the request carries our signature. */
+/** A file whose address came in a signed answer; only from WeChat Pay itself, for the request carries our signature. */
 export async function fetchWechatFile({ env }: PaymentCtx, place: string, address: string): Promise<Uint8Array> {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url?.origin !== new URL(env.WX_PAY_API).origin) throw new ProviderAway(`wechat pay ${place}: no file there`)

@@ -82,7 +82,7 @@ async function openH5(ctx: PaymentCtx, trade: Trade): Promise<OpenedTrade> {
 const OPEN = new Set(['NOTPAY', 'USERPAYING', 'ACCEPT'])
 const PAID = new Set(['SUCCESS', 'REFUND'])
 
-/** Said by WeChat Pay itself: anybody's 404 is no answer. */
+/** Only WeChat Pay's own error code counts: a 404 of a proxy is no answer. */
 const isUnknown = (error: unknown, reason: string): boolean =>
   error instanceof WechatPayRefused && error.status === 404 && error.reason === reason
 
