@@ -1,4 +1,6 @@
-import { type Expression, type Program, type TemplateLiteral, Visitor, type VisitorObject } from 'oxc-parser'
+import { type Expression, type Program, Visitor, type VisitorObject } from 'oxc-parser'
+import { nameOf } from './node-name.ts'
+import { isSqlTag, pieceReader } from './sql-pieces.ts'
 import { looksLikeSql, type TextWithOffset, tablesIn } from './sql-text.ts'
 import type { Act, Import, SqlTable, Use, Word, Write } from './types.ts'
 
@@ -6,20 +8,10 @@ type Facts = {
   uses: Use[]
   writes: Write[]
   sqlTables: SqlTable[]
+  concatenations: number[]
   declares: string[]
   words: Word[]
   importedTypes: Omit<Import, 'target'>[]
-}
-
-/** `ctx.db` for ctx.db, `tx` for tx, '' for what has no plain name. */
-const nameOf = (node: Expression): string => {
-  if (node.type === 'Identifier') return node.name
-  if (node.type === 'ThisExpression') return 'this'
-  if (node.type === 'ChainExpression' || node.type === 'TSNonNullExpression')
-    return nameOf(node.expression as Expression)
-  if (node.type !== 'MemberExpression' || node.computed || node.property.type !== 'Identifier') return ''
-  const owner = nameOf(node.object)
-  return owner && `${owner}.${node.property.name}`
 }
 
 const globalName = (node: Expression) => nameOf(node).replace(/^(globalThis|window|self)\./, '')
@@ -37,26 +29,33 @@ const doing: Record<string, Act> = {
   'crypto.getRandomValues': 'chance',
 }
 
-/** The text of a template; names of inserted values are between «». */
-const piecesOf = ({ quasis, expressions }: TemplateLiteral): TextWithOffset[] =>
-  quasis.flatMap((quasi, index) => {
-    const given = expressions[index]
-    const text = { text: quasi.value.raw, at: quasi.start }
-    return given ? [text, { text: `«${nameOf(given)}»`, at: given.start }] : [text]
-  })
-
 const declaring = /(^|\.)(pgTable|pgView|pgMaterializedView|table)$/
 const databaseHandle = /(^|\.)(tx|db|database|pool|client|admin)$/
 const statements = new Set(['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute', 'query'])
 const writing = new Set(['insert', 'update', 'delete'])
 
+const isText = (node: { type: string; value?: unknown }) =>
+  node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
+
 /** One walk over a file: the acts it does itself, the words it uses. */
 export const acts = (program: Program, lineOf: (offset: number) => number): Facts => {
-  const facts: Facts = { uses: [], writes: [], sqlTables: [], declares: [], words: [], importedTypes: [] }
+  const facts: Facts = {
+    uses: [],
+    writes: [],
+    sqlTables: [],
+    concatenations: [],
+    declares: [],
+    words: [],
+    importedTypes: [],
+  }
   const use = (act: Act, start: number, text: string) => facts.uses.push({ act, line: lineOf(start), text })
   const word = (text: string, start: number, isName = false) => facts.words.push({ text, line: lineOf(start), isName })
   const sqlText = (pieces: TextWithOffset[]) => {
     for (const { at, ...found } of tablesIn(pieces)) facts.sqlTables.push({ ...found, line: lineOf(at) })
+  }
+  const piecesOf = pieceReader(program)
+  const concatenated = (operands: readonly { type: string }[], start: number) => {
+    if (operands.some(isText)) facts.concatenations.push(lineOf(start))
   }
   const done = (callee: Expression, start: number, text: string) => {
     const act = doing[globalName(callee)]
@@ -83,9 +82,15 @@ export const acts = (program: Program, lineOf: (offset: number) => number): Fact
       if (globalName(callee) === 'Date' && given.length === 0) use('clock', start, 'new Date()')
     },
     TaggedTemplateExpression({ tag, quasi, start }) {
-      if (!/^sql(\.|$)/.test(nameOf(tag))) return
+      if (!isSqlTag(tag)) return
       use('sql', start, 'sql`…`')
       sqlText(piecesOf(quasi))
+    },
+    BinaryExpression({ operator, left, right, start }) {
+      if (operator === '+') concatenated([left, right], start)
+    },
+    AssignmentExpression({ operator, right, start }) {
+      if (operator === '+=') concatenated([right], start)
     },
     MemberExpression(node) {
       // A property is named where it is declared; what others declare is theirs.
@@ -108,8 +113,7 @@ export const acts = (program: Program, lineOf: (offset: number) => number): Fact
       if (looksLikeSql(value)) sqlText([{ text: value, at: start }])
     },
     TemplateLiteral: (node) => {
-      const pieces = piecesOf(node)
-      if (looksLikeSql(pieces.map(({ text }) => text).join(' '))) sqlText(pieces)
+      if (looksLikeSql(node.quasis.map(({ value }) => value.raw).join('«»'))) sqlText(piecesOf(node))
     },
     TemplateElement: ({ value, start }) => word(value.raw, start),
     JSXText: ({ value, start }) => word(value, start),

@@ -9,6 +9,9 @@ export const value = 'export const x = 1\n'
 export const at = (path: string) => ({ [path]: value })
 export const takes = (specifier: string) => `\nimport { x } from '${specifier}'\n\nexport const y = x + 1\n`
 
+/** A hole in a template. */
+export const hole = (inside: string) => `\${${inside}}`
+
 export const addressList = {
   [`${contract}/kernel/addresses.ts`]:
     "export const addresses = { home: '/', mine: '/mine', store: '/store/detail/:id' }\n",

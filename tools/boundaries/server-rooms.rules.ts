@@ -181,6 +181,18 @@ export const serverRoomRules: Rule[] = [
         .map(({ line, table, owner }) => ({ line, message: `writes ${table}, which belongs to ${owner}` })),
   },
   {
+    id: 'sql-is-readable',
+    why: 'whose tables SQL names is checked; write the name of the table, import it, or use a fragment of this file',
+    check: (source) => {
+      if (actOf(source.path) !== 'sql' || !ruledFolder(source.path)) return []
+      const unread = source.sqlTables.filter(({ table, isLocal }) => isLocal && !importedTable(source, table))
+      return [
+        ...unread.map(({ line, table }) => ({ line, message: `the table behind ${table || 'this'} cannot be read` })),
+        ...source.concatenations.map((line) => ({ line, message: 'strings are put together with +' })),
+      ]
+    },
+  },
+  {
     id: 'no-table-from-above',
     why: 'SQL joins the tables of lower rooms; a lower room does not know what stands above it',
     check: (source, tree) =>

@@ -68,7 +68,16 @@ const isBarrel = ({ body }: Program): boolean => {
   return passing.length > 0 && imported.length + passing.length === body.length
 }
 
-const empty = { imports: [], uses: [], writes: [], sqlTables: [], declares: [], words: [], isBarrel: false }
+const empty = {
+  imports: [],
+  uses: [],
+  writes: [],
+  sqlTables: [],
+  concatenations: [],
+  declares: [],
+  words: [],
+  isBarrel: false,
+}
 
 /** The facts of one file that the rules ask for. */
 export const readSource = (path: string, text: string, has: (path: string) => boolean): Source => {
@@ -91,6 +100,7 @@ export const readSource = (path: string, text: string, has: (path: string) => bo
     uses: [...found.uses, ...importActs(imports)],
     writes: found.writes,
     sqlTables: found.sqlTables,
+    concatenations: found.concatenations,
     declares: found.declares,
     words: found.words,
     isBarrel: isBarrel(program),

@@ -32,6 +32,8 @@ export type Source = {
   uses: Use[]
   writes: Write[]
   sqlTables: SqlTable[]
+  /** Lines that put strings together with `+`. */
+  concatenations: number[]
   /** Names in the database that this file declares. */
   declares: string[]
   words: Word[]
