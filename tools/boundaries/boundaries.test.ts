@@ -27,7 +27,7 @@ describe('boundaries', () => {
     expect(() => checkBoundaries(new Map([['tools/broken.ts', 'export const = 1']]))).toThrow('tools/broken.ts')
   })
 
-  it('holds in the whole repository', () => {
+  it('holds in the whole repository', { timeout: 30_000 }, () => {
     const files = readFiles(root)
     expect(files.size).toBeGreaterThan(100)
     const lines = checkBoundaries(files).map(({ file, line, rule, message }) => `${file}:${line} ${rule}: ${message}`)

@@ -38,7 +38,7 @@ const lineOf = (result: Result, off: string[]): Line => {
     plan.fault?.name ?? 'no fault',
     plan.leaves ? 'leaves' : 'stays',
     stood.size > 0 ? `killed: ${[...stood].join(', ')}` : 'not killed',
-    `told ${shown}`,
+    `shown ${shown}`,
   ]
   // What cannot be laid at one life's door is everybody's.
   return { run: plan.run, what: what.join(' · '), off: [...missed(result), ...result.off, ...off] }

@@ -51,7 +51,7 @@ const restless = async ({ database }: Subject, orders: string[]): Promise<string
      union all select order_no || ' is ' || state from voucher_order o where order_no in (select no from subjects)
        and (state in ('held', 'paid') or (state = 'refunding' and not exists (${FAILED})))
      union all select pay_no || ' is pending' from paid where state = 'pending'
-     union all select pay_no || ' is not told' from paid where state = 'paid' and told_at is null
+     union all select pay_no || ' is not settled' from paid where state = 'paid' and told_at is null
      union all select r.refund_no || ' is ' || r.state from payment_refund r join paid using (pay_no)
        where r.state in ('requested', 'sent')
      union all select 'job ' || key || ' tried ' || attempts || ' times' from graphile_worker.jobs

@@ -58,7 +58,7 @@ const ofBooking = async ({ database }: Subject, customer: Customer, payments: re
     [customer.order],
   )
   const [booking] = rows
-  if (!booking) return [`${customer.order} was told to the customer and is not there`]
+  if (!booking) return [`${customer.order} was shown to the customer and is not there`]
   const { state, paid_fen, has_cells, rescheduled, reschedules } = booking
   const { scenario } = customer.plan
   const withheld = withheldOf(payments)
@@ -67,13 +67,13 @@ const ofBooking = async ({ database }: Subject, customer: Customer, payments: re
   if (state === 'booked' && withheld !== paid_fen) off.push(`booked for ${paid_fen}, and ${withheld} is here`)
   if (state !== 'booked' && withheld !== 0) off.push(`${state}, and ${withheld} is still here`)
   if (has_cells !== (state === 'booked')) off.push(`${state}, and its cells are ${has_cells ? 'taken' : 'free'}`)
-  if (rescheduled !== reschedules) off.push(`moved ${rescheduled} times, by ${reschedules} reschedules`)
+  if (rescheduled !== reschedules) off.push(`rescheduled ${rescheduled} times, by ${reschedules} reschedules`)
   const isLeft = scenario === 'down' ? state === 'booked' && rescheduled === 1 : state === 'cancelled'
   const isDone = state === 'booked' && rescheduled === (scenario === 'up' ? 1 : 0)
   if (customer.shown === 'done' && !isDone)
-    off.push(`the customer was told it is done, it is ${state}, moved ${rescheduled}`)
+    off.push(`the customer was shown it is done, it is ${state}, rescheduled ${rescheduled}`)
   if (customer.shown === 'left' && !isLeft)
-    off.push(`the customer was told it is left, it is ${state}, moved ${rescheduled}`)
+    off.push(`the customer was shown it is left, it is ${state}, rescheduled ${rescheduled}`)
   return off
 }
 
@@ -89,7 +89,7 @@ const ofVoucherOrder = async (
     [customer.order],
   )
   const [order] = rows
-  if (!order) return [`${customer.order} was told to the customer and is not there`]
+  if (!order) return [`${customer.order} was shown to the customer and is not there`]
   const { state, amount_fen, refund_fen, vouchers } = order
   const withheld = withheldOf(payments.filter(({ subject_no }) => subject_no === customer.order))
   const isBack = ['refunding', 'refunded'].includes(state)
@@ -100,8 +100,8 @@ const ofVoucherOrder = async (
   if (vouchers > 0 !== (state === 'issued')) off.push(`is ${state} with ${vouchers} vouchers`)
   // A customer whose group no other customer joins is refunded in the end.
   const isDone = state === 'issued' || (customer.plan.scenario === 'opens' && isBack)
-  if (customer.shown === 'done' && !isDone) off.push(`the customer was told it is done, it is ${state}`)
-  if (customer.shown === 'left' && !isBack) off.push(`the customer was told it is left, it is ${state}`)
+  if (customer.shown === 'done' && !isDone) off.push(`the customer was shown it is done, it is ${state}`)
+  if (customer.shown === 'left' && !isBack) off.push(`the customer was shown it is left, it is ${state}`)
   return off
 }
 

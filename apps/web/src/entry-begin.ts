@@ -31,7 +31,7 @@ const arrival = (picture: HTMLImageElement) =>
     for (const end of ['load', 'error']) picture.addEventListener(end, resolve, { once: true })
   })
 
-// The page is drawn already: until its picture is there the line is the picture's, then it is the scripts'.
+// The page is rendered already: its picture loads first, then the scripts.
 const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')]
 const enough = new Promise((resolve) => setTimeout(resolve, WAIT_AT_MOST_MS))
 void Promise.race([Promise.all(pictures.map(arrival)), enough]).then(() => onceSeen(begin))

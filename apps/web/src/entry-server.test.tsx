@@ -58,7 +58,7 @@ async function drawn(
 }
 
 describe('a page', () => {
-  it('is drawn with its data, and hands the data to the browser', async () => {
+  it('is rendered with its data, and hands the data to the browser', async () => {
     const page = await drawn('/privacy')
     expect(page).toMatchObject({ status: 200, title: '隐私政策', errors: [] })
     expect(page.html).toContain('不卖你的照片')

@@ -68,7 +68,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     ...failures.map(({ error }) => error).filter(isUnforeseen),
   ]
   for (const error of unforeseen) request.onError(error)
-  // Half a page would not match what the browser draws with its own answers: all of it is drawn here, or nothing.
+  // Half a page would not match what the browser renders with its own answers: all of it is rendered here, or nothing.
   const isDrawnHere = handle.ssr !== false && !context.errors && failures.length === 0
   const html = isDrawnHere ? draw(client, visitor, context, request) : ''
   const brand = client.getQueryData(brandConfig().queryKey)

@@ -79,8 +79,8 @@ const hold = statement(
 
 /**
  * Counts a member's holds, waiting for their open transactions, takes the cells unless they are too many, and
- * writes the booking with the first line of its history. One statement, since everybody who comes for a popular start
- * waits for it.
+ * writes the booking with the first line of its history. One statement, since all requests for a popular
+ * start wait for it.
  */
 export async function holdBooking(
   tx: Tx,

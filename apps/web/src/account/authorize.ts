@@ -41,7 +41,7 @@ export async function authorize(scope: Scope, returnTo: string, quiet = false): 
   const callback = location.origin + paths.authorizeCallback()
   const started = await browserCall(startAuthorization, { provider, scope, callback }, { quiet }).catch(() => undefined)
   const trip: Trip | undefined = started && { state: started.state, provider, scope }
-  // A browser that keeps nothing would not know its own trip on the way back, and leave again for ever.
+  // A browser without storage would not know its own state on the way back, and redirect for ever.
   if (!started || !navigator.cookieEnabled || !tabStorage.set(TRIP, JSON.stringify(trip))) {
     spendAutoLogin()
     return false

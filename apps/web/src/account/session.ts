@@ -49,7 +49,7 @@ export function forgetLogin(client: ApiClient): void {
   client.clear()
 }
 
-/** Another tab logged in or out: what was fetched here was for somebody else. */
+/** Another tab logged in or out: what was fetched here was for another login. */
 export function followOtherTab(client: ApiClient): { changed: () => void; rendered: () => void } {
   let isStale = false
   return {

@@ -15,7 +15,7 @@ import type { Handle } from './page'
 import { useSharedPage } from './useSharedPage'
 import { useSignedPage } from './useSignedPage'
 
-/** What every page stands in: title, scroll, the overlays, the JS-SDK's signature. */
+/** What surrounds every page: title, scroll, the overlays, the JS-SDK's signature. */
 export function Root() {
   const handle = useMatches().at(-1)?.handle as Handle | undefined
   const brand = useBrand()

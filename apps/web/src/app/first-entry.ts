@@ -9,7 +9,7 @@ const LOCATING_FAILED = '获取当前位置信息失败，请手动选择所在�
 
 let entered = false
 
-/** For a browser that keeps no cookies. */
+/** For a browser without cookies. */
 export const hasEnteredHere = (): boolean => entered
 
 /** Marks that this session's first entry was handled; an unanswered one only until the page is left. */

@@ -202,7 +202,7 @@ describe('the table of pages', () => {
       for (const path of [redirect, parent]) if (path) expect(byPath.has(path), path).toBe(true)
   })
 
-  it('draws nothing private on the server', () => {
+  it('renders nothing private on the server', () => {
     for (const route of metas) if (route.auth) expect(route.ssr, route.path).toBe(false)
   })
 

@@ -2,7 +2,7 @@ import type { Visitor } from '../platform/visitor'
 import type { Entry } from './entry'
 import type { EntryFacts } from './guard'
 
-/** What cookies tell; whatever needs the browser (user info, flags of the tab, the city it keeps) is not yet known. */
+/** What cookies say; what needs the browser (user info, flags of the tab, its persisted city) is not yet known. */
 const factsFromCookies = (visitor: Visitor): EntryFacts => ({
   kind: visitor.environment.kind,
   hasToken: visitor.token !== undefined,

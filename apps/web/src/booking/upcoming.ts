@@ -26,7 +26,7 @@ export function upcomingOf(shoot: CurrentShoot): Upcoming | undefined {
   }
 }
 
-/** The next drawing of the home page keeps its place, so that nothing jumps; forgotten with the day of the shoot. */
+/** The next render of the home page reserves its space, so that nothing shifts; dropped on the day of the shoot. */
 export function noteUpcoming(upcoming: Pick<Upcoming, 'day'> | undefined, now: Date): void {
   if (upcoming) setCookie(COOKIES.upcoming, '1', daysBetween(studioDay(now), upcoming.day) + 1)
   else dropCookie(COOKIES.upcoming)

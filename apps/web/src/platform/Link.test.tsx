@@ -32,7 +32,7 @@ it('opens the page without loading the document', () => {
   expect(onClick).toHaveBeenCalledOnce()
 })
 
-it('replaces the entry of the history when told to, and when the page is open already', () => {
+it('replaces the entry of the history on request, and when the page is open already', () => {
   show(<Link to="/mine" replace />)
   isLeftToBrowser()
   leave()

@@ -87,7 +87,7 @@ describe('a call from the browser', () => {
     expect(reloads).toBe(0)
   })
 
-  it('keeps the customer in on any other number', async () => {
+  it('does not log the customer out on any other code', async () => {
     setCookie('access_token', 'newer', 365)
     reply = { code: 100404, msg: '没有找到', data: null }
     await expect(browserCall(me, {}, { quiet: true })).rejects.toMatchObject({ code: 100404 })

@@ -19,7 +19,7 @@ export function persistChannel(address: string): void {
   tabStorage.set(KEY, JSON.stringify({ name, code } satisfies Channel))
 }
 
-/** Empty where no promotion brought anybody. */
+/** Empty where the visitor came without a promotion. */
 export function channelCode(): string {
   const code = tabStorage.read<Partial<Channel>>(KEY)?.code
   return typeof code === 'string' && CODE.test(code) ? code : ''

@@ -1,7 +1,7 @@
 import { createContext, use, useMemo } from 'react'
 import type { Location, NavigationType, Params } from 'react-router'
 
-/** Where a page is. A page that is hidden keeps its own while the address bar shows another. */
+/** Where a page is. A hidden page has its own location while the address bar shows another. */
 export interface PageLocation {
   readonly location: Location
   readonly params: Params

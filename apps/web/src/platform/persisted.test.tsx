@@ -98,7 +98,7 @@ describe('persisted state', () => {
   })
 })
 
-it('keeps a word as it stands', () => {
+it('persists a word as it is', () => {
   const word = persistedText(phoneStorage, 'test_word')
   word.write('C1')
   expect(localStorage.getItem('test_word')).toBe('C1')

@@ -77,6 +77,6 @@ export const persisted = <T>(
     },
   })
 
-/** The same for a word that stands there as it is. */
+/** The same for a plain word, without JSON. */
 export const persistedText = (storage: BrowserStorage, key: string): Persisted<string | undefined> =>
   persistedAs<string | undefined>(storage, key, undefined, { parse: (text) => text, write: (text) => text ?? '' })

@@ -12,7 +12,7 @@ import { query } from '../api/query'
 import type { Visitor } from '../platform/visitor'
 import { addMonths, type Month, monthOf } from '../ui/MonthGrid/month'
 
-/** Free places move by the minute: looked at again, they are asked for again. */
+/** Free places change by the minute: they are fetched again when looked at again. */
 const LIVE = { staleTime: 2_000, refetchOnWindowFocus: true } as const
 const QUIET = { quiet: true }
 /** As many as a call gives: they are put in order here. */

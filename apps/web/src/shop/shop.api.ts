@@ -15,7 +15,7 @@ import { query, useApi } from '../api/query'
 import { forgetCards } from '../wallet/wallet.api'
 
 const QUIET = { quiet: true } as const
-/** Stock, groups and payments move without us. */
+/** Stock, groups and payments change without this page. */
 const LIVE = { staleTime: 0, refetchOnWindowFocus: true } as const
 
 export const setsOnSale = () => ({ ...query(couponSets, {}, QUIET), ...LIVE })

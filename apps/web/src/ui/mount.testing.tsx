@@ -5,7 +5,7 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean
 }
 
-/** Draws into a page of its own and hands back how to draw again and how to leave. */
+/** Renders into a page of its own and returns how to render again and how to unmount. */
 export function mount(first: ReactNode) {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true
   const box = document.body.appendChild(document.createElement('div'))

@@ -212,7 +212,7 @@ describe('the slide captcha', () => {
     expect(picture().getAttribute('src')).toBe('data:,3')
   })
 
-  it('is drawn on the server as an empty frame', () => {
+  it('is rendered on the server as an empty frame', () => {
     const html = renderToString(
       <QueryClientProvider client={aServer().client}>
         <SlideCaptcha />

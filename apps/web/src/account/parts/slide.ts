@@ -83,7 +83,7 @@ function step(slide: Slide, by: number, at: number): Slide {
   }
 }
 
-/** Back to how it was before the hand came; a drag that did not move was none. */
+/** Back to the state before the touch; a drag without movement does not count. */
 const letGo = (slide: Slide): Slide => ({
   ...slide,
   status: slide.status === 'active' ? 'idle' : slide.status,

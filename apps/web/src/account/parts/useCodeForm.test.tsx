@@ -96,7 +96,7 @@ describe('asking for a code', () => {
     expect(sendButton().textContent).toBe('获取验证码')
   })
 
-  it('is drawn on the server as if nothing had been sent', () => {
+  it('is rendered on the server as if nothing had been sent', () => {
     expect(renderToString(<Form send={vi.fn()} submit={vi.fn()} />)).toContain('获取验证码')
   })
 

@@ -30,7 +30,7 @@ it('leaves a page mounted that only changes its address', () => {
   expect(mounted(second)).toEqual(['/shop/2?tab=3'])
 })
 
-it('keeps a page that is to stay, with the address it had, and finds it again by its path', () => {
+it('keeps a keepAlive page mounted, with the address it had, and finds it again by its path', () => {
   const search = open('/search?q=1', Search)
   const shop = open('/shop/1', Shop, search)
   expect(mounted(shop)).toEqual(['/search?q=1', '/shop/1'])
@@ -40,7 +40,7 @@ it('keeps a page that is to stay, with the address it had, and finds it again by
   expect(mounted(back)).toEqual(['/search?q=2'])
 })
 
-it('keeps five at most, the latest, in an order that never changes', () => {
+it('keeps five pages mounted at most, the latest, in an order that never changes', () => {
   const paths = ['/f', '/b', '/a', '/e', '/d', '/c']
   const all = paths.reduce<PageStack | undefined>((before, path) => open(path, Search, before), undefined)
   expect(mounted(all!)).toEqual(['/a', '/b', '/c', '/d', '/e'])

@@ -61,7 +61,7 @@ function VisitItem({ item, product, onPeople }: VisitItemProps) {
   )
 }
 
-/** Line for line as high as what comes: nothing below may move. */
+/** Line for line as high as the content to come: nothing below may shift. */
 const VisitItemSkeleton = ({ hasAddons }: { hasAddons: boolean }) => (
   <SkeletonGroup className={styles.bones}>
     <div className={styles.item}>

@@ -108,7 +108,7 @@ const Placed = memo(({ content: { page, activity, recommendation } }: { content:
 
 /**
  * Until everything has come, whether it succeeded or failed; what is already here stays in sight. Apart from the page,
- * which would be drawn anew with every answer.
+ * which would be rendered again with every answer.
  */
 function MaskWhileFetching() {
   // Only what a page waits for: the answers of the next one are fetched while the finger is on its link.

@@ -76,7 +76,7 @@ export function RequestFields({ titles, handle }: RequestFieldsProps) {
   )
 }
 
-/** Other titles: a new one, or one that WeChat keeps. */
+/** Other titles: a new one, or one that is saved in WeChat. */
 function TitleWays({ titles, choose }: { titles: readonly InvoiceTitleView[]; choose: (id: number) => void }) {
   const { environment } = useVisitor()
   const navigate = useNavigate()

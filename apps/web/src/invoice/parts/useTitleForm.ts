@@ -32,7 +32,7 @@ export function useTitleForm(title: InvoiceTitleView | undefined, begun: TitleFo
   const submit = async () => {
     setIsAsked(true)
     if (Object.keys(errorsIn(form)).length > 0) {
-      // The first wrong field is there once the errors are drawn.
+      // The first wrong field is in the DOM once the errors are rendered.
       requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
       return
     }

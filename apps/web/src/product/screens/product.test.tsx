@@ -135,7 +135,7 @@ describe('the search for products', () => {
     expect(server.sent(productList).map(({ keyword }) => keyword)).toEqual(['全家福'])
   })
 
-  it('remembers what was picked, until it is told to forget', async () => {
+  it('remembers what was picked, until it is reset', async () => {
     const { address, router } = openScreen(SearchProduct, paths.searchProduct(), (server) => {
       around(server)
       pages(server)

@@ -188,7 +188,7 @@ function RefundButton({ order: { order_no, refundable_fen, vouchers }, refresh }
   )
 }
 
-/** The page of the set with the group's number: anybody may open it. */
+/** The page of the set with the group's number: every visitor may open it. */
 async function invite({ set_id, name, group }: VoucherOrderView): Promise<void> {
   const url = new URL(paths.couponSet({ id: set_id, group_no: group?.group_no }), window.location.href).href
   if (typeof navigator.share === 'function') {

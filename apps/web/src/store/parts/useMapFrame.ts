@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FromMap, Shown } from '../map-messages'
 
-/** The script, its parts and the first drawing, on a weak network. */
+/** Loading the script and its parts and the first paint, on a weak network. */
 const TIMEOUT_MS = 15_000
 
 interface Listener {

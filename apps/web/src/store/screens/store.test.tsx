@@ -159,7 +159,7 @@ describe('a store', () => {
   })
 
   describe('the comments', () => {
-    it('that nobody has written yet are asked for', async () => {
+    it('that do not exist yet are said to be missing', async () => {
       open((server) => server.answers(choiceComments, { total: 0, score: 0, list: [] }))
       await sees('还没有评价')
     })

@@ -9,7 +9,7 @@ export type CarouselProps<Item> = {
   itemKey: (item: Item) => string
   /** Every slide must have the same box; `first` is server-rendered and deserves priority. */
   renderItem: (item: Item, at: { index: number; first: boolean }) => ReactNode
-  /** The slides' box, held before later slides are drawn. */
+  /** The slides' box, reserved before later slides are rendered. */
   ratio: `${number}:${number}`
   /** Spoken name of the whole. */
   label: string

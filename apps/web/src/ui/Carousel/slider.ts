@@ -50,7 +50,7 @@ type TouchListeners = Record<'onDocumentTouchStart' | 'onTouchMove', EventListen
 
 /**
  * It listens on the whole document, and may say no to a scroll: every finger on the page, also far away, then waits for
- * the scripts. A touch stays with the element where it began, so the slider hears its own without that.
+ * the scripts. A touch stays with the element where it began, so the slider gets its own touches without that.
  */
 function listenWithin(element: HTMLElement, swiper: Swiper): void {
   const { onDocumentTouchStart, onTouchMove } = swiper as unknown as TouchListeners

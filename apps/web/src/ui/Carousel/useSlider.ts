@@ -2,7 +2,7 @@ import { type RefObject, startTransition, useEffect, useRef, useState } from 're
 import { whenIdle, yieldToMain } from '../idle'
 import type { Slider, SliderSettings } from './slider'
 
-/** Whether the later slides may be drawn, and which one is in sight. */
+/** Whether the later slides may be rendered, and which one is in sight. */
 export type Sliding = { drawn: boolean; current: number }
 
 /** Brings the slider in once the page has painted and is idle, and pauses it while the page is hidden. An empty key starts none. */
