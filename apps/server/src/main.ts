@@ -5,7 +5,7 @@ import { databaseClock } from './db/clock'
 import { type Database, openDatabase, type Report } from './db/database'
 import { migrate } from './db/migrate'
 import { readEnv } from './env'
-import { openLog } from './http/log'
+import { openCommandLog, openLog } from './http/log'
 import { swallow } from './http/swallowed'
 import { commandOf } from './jobs/commands'
 import { startJobs } from './jobs/jobs'
@@ -69,7 +69,7 @@ async function run(name: string, args: readonly string[]): Promise<void> {
   const command = commandOf(name, rooms)
   if (!command) throw new Error(`no such command: ${name}`)
   const env = readEnv()
-  const log = openLog('silent')
+  const log = openCommandLog()
   const onSwallowed: Report = (where, error) => swallow(log, where, error)
   const database = openDatabase(env.DATABASE_URL, 2, onSwallowed)
   const clock = await databaseClock(database, onSwallowed)

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { CAPTCHA, PIECE_BOX, pieceOutline } from '@kuaimen/contract/account/captcha.rules'
 import type { Sharp, SharpOptions } from 'sharp'
 import type { Services } from '../context'
+import { swallow } from '../http/swallowed'
 
 type Needs = Pick<Services, 'env' | 'log' | 'randomBytes'>
 type Maker = (input: string | Buffer, options?: SharpOptions) => Sharp
@@ -48,8 +49,20 @@ const ownFolder = (): string => {
   throw new Error('the puzzle pictures are missing')
 }
 
-const picturesIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder).catch(() => [])).filter((name) => PICTURE.test(name)).map((name) => join(folder, name))
+/** A brand without pictures of its own has no folder. */
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+async function namesIn(log: Needs['log'], folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (!isMissing(error)) swallow(log, 'account:puzzle_pictures', error)
+    return []
+  }
+}
+
+const picturesIn = async (log: Needs['log'], folder: string): Promise<string[]> =>
+  (await namesIn(log, folder)).filter((name) => PICTURE.test(name)).map((name) => join(folder, name))
 
 const pick = (needs: Needs, list: readonly string[]): string | undefined =>
   list[Buffer.from(needs.randomBytes(4)).readUInt32BE() % list.length]
@@ -69,15 +82,15 @@ async function ground(needs: Needs, file: string): Promise<Buffer> {
 
 /** The brand's own pictures lie in DATA_DIR/captcha; without any, or when one cannot be read, ours are used. */
 async function randomGround(needs: Needs): Promise<Buffer> {
-  const supplied = pick(needs, await picturesIn(join(needs.env.DATA_DIR, 'captcha')))
+  const supplied = pick(needs, await picturesIn(needs.log, join(needs.env.DATA_DIR, 'captcha')))
   if (supplied) {
     try {
       return await ground(needs, supplied)
-    } catch (err) {
-      needs.log.warn({ err, picture: supplied }, 'puzzle picture unreadable')
+    } catch (error) {
+      swallow(needs.log, 'account:puzzle_picture', error, { picture: supplied })
     }
   }
-  const own = pick(needs, await picturesIn(ownFolder()))
+  const own = pick(needs, await picturesIn(needs.log, ownFolder()))
   if (!own) throw new Error('the puzzle pictures are missing')
   return ground(needs, own)
 }

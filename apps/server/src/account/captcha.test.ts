@@ -83,6 +83,7 @@ describe('a new puzzle', () => {
 
     await writeFile(join(folder, 'captcha/red.png'), 'not a picture')
     const ours = await drawPuzzle(needs, { left: 180, top: 40 })
+    expect(app.logs.join('')).toContain('account:puzzle_picture')
     expect((await sharp(bytesOf(ours.image)).metadata()).width).toBe(620)
   })
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { type TestDatabase, testDatabase } from '../testing/database'
+import { type TestDatabase, testDatabase, unreported } from '../testing/database'
 import { openDatabase, type Tx } from './database'
 
 let database: TestDatabase
@@ -38,7 +38,7 @@ describe('what is to be done after the commit', () => {
 
   it('is not done when the transaction rolls back, nor by the next one of that connection', async () => {
     const done: string[] = []
-    const one = openDatabase(database.url, 1)
+    const one = openDatabase(database.url, 1, unreported)
     const broken = one.transaction(async (tx) => {
       tx.afterCommit(() => void done.push('never'))
       throw new Error('no')
@@ -128,7 +128,7 @@ describe('an answer that requests share', () => {
   })
 
   it('is there for as many transactions as there are connections, though each holds one', async () => {
-    const small = openDatabase(database.url, 2)
+    const small = openDatabase(database.url, 2, unreported)
     const asked = { key: ['rush'], now: NOW, forMs: 1000 }
     const answers = Array.from({ length: 8 }, () => small.transaction((tx) => tx.cached(asked, readN)))
     expect(await Promise.all(answers)).toEqual(Array(8).fill(1))

@@ -145,7 +145,7 @@ function openPool(url: string, size: number, report: Report): pg.Pool {
  * A transaction that waits for a shared answer holds a connection meanwhile. Were the answer read by one of the same
  * pool, a rush could hold them all and wait for ever: shared answers are read by connections of their own.
  */
-export function openDatabase(url: string, size = 10, report: Report = () => {}): Database {
+export function openDatabase(url: string, size: number, report: Report): Database {
   const pool = openPool(url, size, report)
   const readers = openPool(url, READER_CONNECTIONS, report)
   const sharing = txOn(readers)

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { buildApp } from '../app'
 import { openDatabase } from '../db/database'
 import { TestApp } from '../testing/app'
-import { testDatabase } from '../testing/database'
+import { testDatabase, unreported } from '../testing/database'
+import { swallowedErrors } from './swallowed'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,7 +13,7 @@ afterAll(() => app.stop())
 
 /** The same app, on another database. */
 async function appOn(url: string) {
-  const database = openDatabase(url, 2)
+  const database = openDatabase(url, 2, unreported)
   const { db, transaction } = database
   const { http } = await buildApp({ ...app.services, db, transaction }, app.rooms)
   onTestFinished(async () => {
@@ -36,6 +37,7 @@ describe('probes', () => {
     const ready = await http.inject('/readyz')
     expect(ready.statusCode).toBe(503)
     expect(ready.json()).toEqual({ ok: false, why: 'database' })
+    expect((await swallowedErrors.get()).values.map(({ labels }) => labels.where)).toContain('http:readyz')
     const call = await http.inject('/api/city/list')
     expect(call.statusCode).toBe(503)
     expect(call.json()).toMatchObject({ code: 100503, data: null })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context'
 import { isMigrated } from '../db/ready.sql'
+import { swallow } from './swallowed'
 
 /** Alive, and ready: the database answers and has this release's schema. */
 export function health(app: FastifyInstance, { db, log }: Services): void {
@@ -11,8 +12,8 @@ export function health(app: FastifyInstance, { db, log }: Services): void {
   app.get('/healthz', { config: { rateLimit: false } }, async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
     if (stopping) return reply.code(503).send({ ok: false, why: 'stopping' })
-    const migrated = await isMigrated(db).catch((err) => {
-      log.warn({ err }, 'not ready')
+    const migrated = await isMigrated(db).catch((error: unknown) => {
+      swallow(log, 'http:readyz', error)
       return undefined
     })
     if (migrated === undefined) return reply.code(503).send({ ok: false, why: 'database' })

@@ -26,3 +26,6 @@ const batched = (): DestinationStream => pino.destination({ sync: false, minLeng
 /** Structured logs: what is logged of a request is listed at the call, never the request itself. */
 export const openLog = (level: string, to: DestinationStream = batched()): Logger =>
   pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describe } }, to)
+
+/** What a command says goes to stdout; errors after which it goes on are lines on stderr, written at once. */
+export const openCommandLog = (): Logger => openLog('warn', pino.destination({ dest: 2, sync: true }))

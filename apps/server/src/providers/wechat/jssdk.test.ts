@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { openDatabase } from '../../db/database'
 import { readEnv } from '../../env'
 import { TestApp } from '../../testing/app'
+import { unreported } from '../../testing/database'
 import { aProvider } from '../../testing/provider'
 import { ProviderAway } from '../json'
 import { jsapiTicketOf, signPage } from './jssdk'
@@ -72,7 +73,7 @@ describe('the ticket that WeChat lends', () => {
   })
 
   it('is asked for once by several processes', async () => {
-    const other = openDatabase(app.database.url, 5)
+    const other = openDatabase(app.database.url, 5, unreported)
     onTestFinished(() => other.close())
     const { url, heard } = await aWechat()
     const databases = [app.database, { ...app.database, ...other }]
