@@ -1,3 +1,4 @@
+import { swallow } from './platform/swallow'
 import './ui/tokens.css'
 import './ui/base.css'
 import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query'
@@ -72,7 +73,7 @@ async function start(): Promise<void> {
       preloadList()
       void import('./app/navigation/prefetch')
         .then(({ prefetchUnderFinger }) => prefetchUnderFinger(pages, client, currentVisitor))
-        .catch(() => {})
+        .catch(swallow('page:prefetch'))
     })
     // The server let a page that it rendered pass by its cookies; what only the tab knows is asked now.
     if (state) void entry.recheck()

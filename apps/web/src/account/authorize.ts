@@ -12,6 +12,7 @@ import { spendAutoLogin } from '../platform/login'
 import { paths } from '../platform/paths'
 import { tabStorage } from '../platform/phone-storage'
 import { targetOf } from '../platform/return-target'
+import { swallow } from '../platform/swallow'
 import { toast } from '../ui/Toast/toast'
 import { dropAuthInfo, persistAuthInfo, readAuthInfo } from './auth-info'
 import { rememberLogin } from './session'
@@ -39,7 +40,9 @@ export async function authorize(scope: Scope, returnTo: string, quiet = false): 
   const provider = providerHere()
   if (!provider) return false
   const callback = location.origin + paths.authorizeCallback()
-  const started = await browserCall(startAuthorization, { provider, scope, callback }, { quiet }).catch(() => undefined)
+  const started = await browserCall(startAuthorization, { provider, scope, callback }, { quiet }).catch(
+    swallow('account:authorize'),
+  )
   const trip: Trip | undefined = started && { state: started.state, provider, scope }
   // A browser without storage would not know its own state on the way back, and redirect for ever.
   if (!started || !navigator.cookieEnabled || !tabStorage.set(TRIP, JSON.stringify(trip))) {

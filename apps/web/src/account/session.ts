@@ -7,6 +7,7 @@ import { currentVisitor, notifyOtherTabs, refreshVisitor } from '../platform/bro
 import { setCookie } from '../platform/cookies'
 import { allowAutoLogin, forgetToken, spendAutoLogin, USER_INFO } from '../platform/login'
 import { tabStorage } from '../platform/phone-storage'
+import { swallow } from '../platform/swallow'
 import { useIsLoggedIn } from '../platform/VisitorProvider'
 
 const DAY_S = 86_400
@@ -40,7 +41,9 @@ export function rememberLogin(client: ApiClient, result: LoginResult): void {
   allowAutoLogin()
   notifyOtherTabs()
   // What a visitor filled in before they had an account.
-  void import('./profile-draft').then(({ flushProfileDraft }) => flushProfileDraft(client)).catch(() => {})
+  void import('./profile-draft')
+    .then(({ flushProfileDraft }) => flushProfileDraft(client))
+    .catch(swallow('account:profile_draft'))
 }
 
 /** The phone forgets; what the server knows of the session is ended by the logout call. */

@@ -4,6 +4,7 @@ import { useGeo } from '../city/geo'
 import { currentVisitor } from '../platform/browser-visitor'
 import { isAutoLoginSpent } from '../platform/login'
 import { paths } from '../platform/paths'
+import { swallow } from '../platform/swallow'
 import { type Entry, enter } from './entry'
 import { firstEntry, hasEnteredHere } from './first-entry'
 import { decide, type EntryFacts, type Task } from './guard'
@@ -68,7 +69,7 @@ export function browserEntry(client: ApiClient, tracker: PageTracker): Entry & {
   }
 
   const run = async (tasks: readonly Task[]) => {
-    for (const task of tasks) if (isWanted(task)) await work[task]().catch(() => {})
+    for (const task of tasks) if (isWanted(task)) await work[task]().catch(swallow(`entry:${task}`))
   }
 
   const entry = {

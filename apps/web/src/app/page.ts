@@ -5,6 +5,7 @@ import { createContext, type RouteObject, redirect } from 'react-router'
 import { type AnyQuery, prefetch } from '../api/paged-query'
 import type { ApiClient } from '../api/query'
 import type { SharedAs } from '../platform/share'
+import { swallow } from '../platform/swallow'
 import type { Visitor } from '../platform/visitor'
 import { type Entry, enter } from './entry'
 import type { PageMeta } from './page-meta'
@@ -65,7 +66,7 @@ const loadOf = (screen: string): Screen => {
 }
 
 /** So that the first tap waits for one file, not for two. */
-export const preloadList = (): void => void import('./screens').catch(() => {})
+export const preloadList = (): void => void import('./screens').catch(swallow('page:screens'))
 
 /** One row of the table: the name of its address in the contract, and all that is known of the page. */
 export const page = <N extends AddressName>(name: N, row: Row<(typeof addresses)[N]>): PageRow => {

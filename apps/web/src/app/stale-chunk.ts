@@ -1,6 +1,5 @@
-import { reportFault } from '@kuaimen/contract/brand/brand.endpoints'
-import { browserCall } from '../platform/browser-call'
 import { tabStorage } from '../platform/phone-storage'
+import { sendFault } from '../platform/swallow'
 import { toast } from '../ui/Toast/toast'
 
 const MESSAGE = '检测到程序有更新版本，正在刷新，请稍后...'
@@ -17,12 +16,7 @@ export function reloadOnStaleChunk(): void {
     event.preventDefault()
     tabStorage.set(LAST, String(Date.now()))
     toast(MESSAGE, { duration: 10_000 })
-    const report = {
-      kind: 'stale_chunk',
-      page: location.pathname,
-      message: event.payload.message.slice(0, 300),
-    } as const
-    browserCall(reportFault, report, { quiet: true }).catch(() => {})
+    sendFault('stale_chunk', event.payload.message)
     setTimeout(() => location.reload(), RELOAD_AFTER_MS)
   })
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useApi } from '../api/query'
 import { useBrand } from '../brand/brand.api'
+import { swallow } from '../platform/swallow'
 import { useVisitor } from '../platform/VisitorProvider'
 import type { Handle } from './page'
 
@@ -33,7 +34,7 @@ export function useSharedPage(handle: Handle | undefined): void {
         link: window.location.href.split('#')[0] ?? '',
         imgUrl: new URL(shared?.picture ?? brand.share_picture, window.location.origin).href,
       }
-      void import('../platform/wx-sdk').then(({ wxShare }) => wxShare(card)).catch(() => {})
+      void import('../platform/wx-sdk').then(({ wxShare }) => wxShare(card)).catch(swallow('page:share'))
     }, SETTLE_MS)
     return () => clearTimeout(clock)
   }, [isShareable, brand, pathname, search])

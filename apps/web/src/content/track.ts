@@ -26,7 +26,7 @@ function flush(): void {
   if (events.length > 0) browserCall(trackEvents, { events }, { quiet: true }).catch(() => {})
 }
 
-/** A click on a banner or advert, counted by itself; failure ignored. */
+/** A click on a banner or advert, counted by itself; a count that does not arrive is not missed. */
 export function countAd(
   { uuid: ad_uuid, link: ad_url }: { uuid: string; link: string },
   ad_type: CallOf<typeof countPagead>['ad_type'],

@@ -4,6 +4,7 @@ import type { Place } from '@kuaimen/contract/kernel/fields'
 import wx from 'weixin-js-sdk'
 import { browserCall } from './browser-call'
 import { entryUrl } from './entry-url'
+import { swallow } from './swallow'
 
 const READY_WITHIN_MS = 3000
 const REFUSED_WITHIN_MS = 1000
@@ -62,7 +63,7 @@ let signing: Signing | undefined
 
 async function threeTries(apis: readonly string[]): Promise<boolean> {
   for (const one of addressesToTry()) {
-    const signed = await sign(one).catch(() => undefined)
+    const signed = await sign(one).catch(swallow('wx:sign'))
     if (signed && (await configure(signed, apis))) return true
   }
   return false

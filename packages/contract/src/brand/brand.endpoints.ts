@@ -16,7 +16,7 @@ export const reportFault = endpoint({
   access: 'visitor',
   summary: '页面自己发现的故障，只进日志与指标',
   body: z.object({
-    kind: z.enum(['stale_chunk', 'render']),
+    kind: z.enum(['stale_chunk', 'render', 'swallowed']),
     page: z.string().max(200),
     message: z.string().max(300),
   }),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useApi } from '../../api/query'
+import { swallow } from '../../platform/swallow'
 
 const PARAMETER = 'handoff'
 
@@ -15,6 +16,6 @@ export function useHandoff(): void {
     // Only a phone that comes from a desktop needs the call's name.
     void import('@kuaimen/contract/account/handoff.endpoints')
       .then(({ takeHandoff }) => call(takeHandoff, { id }, { quiet: true }))
-      .catch(() => {})
+      .catch(swallow('account:handoff'))
   }, [call])
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '../../platform/navigate'
 import { paths } from '../../platform/paths'
 import { useReturnTarget } from '../../platform/return-target'
+import { swallow } from '../../platform/swallow'
 import { Button } from '../../ui/Button/Button'
 import { confirmDialog } from '../../ui/Dialog/dialog'
 import { IconMessage, IconPhone, IconShield } from '../../ui/Icon/Icon'
@@ -34,7 +35,7 @@ export default function PerfectPhone() {
   const leave = async () => {
     if (!(await confirmDialog({ title: '退出登录？', message: '下次登录后，仍需要绑定手机号', confirmText: '退出' })))
       return
-    await logOut().catch(() => {})
+    await logOut().catch(swallow('account:log_out'))
     await navigate(paths.home(), { replace: true })
   }
 

@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { prefetch } from '../../api/paged-query'
 import type { ApiClient } from '../../api/query'
+import { swallow } from '../../platform/swallow'
 import type { Visitor } from '../../platform/visitor'
 import type { Handle } from '../page'
 
@@ -15,7 +16,7 @@ export function prefetchUnderFinger(pages: RouteObject[], client: ApiClient, vis
     const { route, params } = matchRoutes(pages, link.pathname)?.at(-1) ?? {}
     const handle = route?.handle as Handle | undefined
     if (!handle?.prefetch) return
-    handle.load().catch(() => {})
+    handle.load().catch(swallow('page:prefetch'))
     const wanted = {
       params: params as Record<string, string>,
       search: new URLSearchParams(link.search),

@@ -1,5 +1,6 @@
 import type { CityView, HopeCity } from '@kuaimen/contract/city/city.views'
 import { useState } from 'react'
+import { swallow } from '../../platform/swallow'
 import { IconLocation, IconRefresh } from '../../ui/Icon/Icon'
 import { useHydrated } from '../../ui/overlay/useHydrated'
 import { Spinner } from '../../ui/Spinner/Spinner'
@@ -20,7 +21,7 @@ export function LocatedCity({ hopeCities, onChoose }: LocatedCityProps) {
 
   const ask = async () => {
     setAsking(true)
-    await locate().catch(() => undefined)
+    await locate().catch(swallow('city:locate'))
     setAsking(false)
   }
 

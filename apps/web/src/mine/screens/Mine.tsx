@@ -6,6 +6,7 @@ import { BookingLinks } from '../../booking/parts/BookingLinks'
 import { useBrand } from '../../brand/brand.api'
 import { useNavigate } from '../../platform/navigate'
 import { paths } from '../../platform/paths'
+import { swallow } from '../../platform/swallow'
 import { useBack } from '../../platform/useBack'
 import { Button } from '../../ui/Button/Button'
 import { confirmDialog } from '../../ui/Dialog/dialog'
@@ -44,7 +45,7 @@ export default function Mine() {
       danger: true,
     })
     if (!isSure) return
-    await logOut.mutateAsync().catch(() => undefined)
+    await logOut.mutateAsync().catch(swallow('account:log_out'))
     navigate(paths.home(), { replace: true })
   }
 

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/query'
 import { forgetBookings } from '../../booking/booking.api'
 import { useNavigate } from '../../platform/navigate'
+import { swallow } from '../../platform/swallow'
 import { askUntilSettled } from '../ask-until-settled'
 import { hasLeft, noteBack } from '../left-to-pay'
 import { paymentStateOf, useAskProvider } from '../payment.api'
@@ -48,7 +49,7 @@ export function usePayment(payable_no: string) {
     useCallback(() => {
       if (hasLeft(payable_no)) void confirm()
       // A provider's app may come back into another tab, which knows nothing of having left.
-      else void ask().catch(() => {})
+      else void ask().catch(swallow('payment:ask'))
     }, [payable_no, confirm, ask]),
   )
 

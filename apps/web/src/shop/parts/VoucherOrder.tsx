@@ -7,6 +7,7 @@ import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { sayFailure } from '../../platform/say-failure'
 import { serverSkewMs } from '../../platform/server-clock'
+import { swallow } from '../../platform/swallow'
 import { useBack } from '../../platform/useBack'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button, buttonClass } from '../../ui/Button/Button'
@@ -192,7 +193,7 @@ function RefundButton({ order: { order_no, refundable_fen, vouchers }, refresh }
 async function invite({ set_id, name, group }: VoucherOrderView): Promise<void> {
   const url = new URL(paths.couponSet({ id: set_id, group_no: group?.group_no }), window.location.href).href
   if (typeof navigator.share === 'function') {
-    await navigator.share({ title: `一起拼「${name}」`, url }).catch(() => undefined)
+    await navigator.share({ title: `一起拼「${name}」`, url }).catch(swallow('shop:share'))
     return
   }
   toast((await copyText(url)) ? '链接已复制，发给好友就能参团' : '没能复制，请从套券页分享')
