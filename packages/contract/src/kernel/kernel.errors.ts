@@ -1,11 +1,5 @@
 import { failure } from './failure'
 
-/*
- * The catalogue is split by room, each with its own range:
- * 1000xx–1005xx kernel · 2001xx–2002xx account · 2003xx city · 2004xx store · 2005xx product ·
- * 2010xx schedule and booking · 2020xx member · 2030xx content and campaign · 2040xx contact and enterprise ·
- * 3000xx payment · 3002xx wallet · 3003xx refund · 3004xx invoice · 3005xx shop
- */
 export const invalidInput = failure(100400, 400, '提交的信息有误，请检查后重试')
 export const notFound = failure(100404, 404, '没有找到您要的内容')
 export const keyReused = failure(100409, 409, '请求重复但内容不同，请刷新后重试')

@@ -1,0 +1,25 @@
+import type { serverFloors } from './floors'
+
+interface ErrorRange {
+  readonly rooms: readonly ('kernel' | (typeof serverFloors)[number][number])[]
+  readonly first: number
+  readonly last: number
+}
+
+/** The numbers of the errors that a room declares. A new room takes a range that is free, or shares its neighbour's. */
+export const errorRanges: readonly ErrorRange[] = [
+  { rooms: ['kernel'], first: 100000, last: 100599 },
+  { rooms: ['account'], first: 200100, last: 200299 },
+  { rooms: ['city'], first: 200300, last: 200399 },
+  { rooms: ['store'], first: 200400, last: 200499 },
+  { rooms: ['product'], first: 200500, last: 200599 },
+  { rooms: ['schedule', 'booking'], first: 201000, last: 201099 },
+  { rooms: ['member'], first: 202000, last: 202099 },
+  { rooms: ['content', 'campaign'], first: 203000, last: 203099 },
+  { rooms: ['contact', 'enterprise'], first: 204000, last: 204099 },
+  { rooms: ['payment'], first: 300000, last: 300099 },
+  { rooms: ['wallet'], first: 300200, last: 300299 },
+  { rooms: ['refund'], first: 300300, last: 300399 },
+  { rooms: ['invoice'], first: 300400, last: 300499 },
+  { rooms: ['shop'], first: 300500, last: 300599 },
+]
