@@ -40,15 +40,22 @@ describe('a refusal', () => {
     const app = await TestApp.forThisTest({ rooms: [room] })
     expect(await app.call(refuse, { how: 'unknown' })).toMatchObject({ status: 500, code: 100500 })
     expect(app.logs.join()).toContain('GET /api/test/refuse refuses with')
+    expect(app.takeUndeclared()).toEqual([expect.stringContaining('100591')])
+  })
+
+  it('fails the test that stops the app, whatever the test made of the reply', async () => {
+    const app = await TestApp.start({ rooms: [room] })
+    expect((await app.call(refuse, { how: 'unknown' })).status).not.toBe(200)
+    await expect(app.stop()).rejects.toThrow(/undeclared refusal[\s\S]*GET \/api\/test\/refuse[\s\S]*100591/)
   })
 
   it('reaches the customer in production, with a log line and a count', async () => {
     const app = await TestApp.forThisTest({ rooms: [room], env: { NODE_ENV: 'production' } })
     expect(await app.call(refuse, { how: 'unknown' })).toMatchObject({ status: 409, msg: '没说过的拒绝' })
-    expect(app.logs.some((line) => line.includes('undeclared refusal') && line.includes('100591'))).toBe(true)
+    expect(app.takeUndeclared()).toEqual([expect.stringContaining('100591')])
     const metrics = await app.http.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
     expect(metrics.body).toMatch(
-      /kuaimen_undeclared_refusals_total\{endpoint="GET \/api\/test\/refuse",code="100591"\} 1/,
+      /kuaimen_undeclared_refusals_total\{endpoint="GET \/api\/test\/refuse",code="100591"\} \d/,
     )
   })
 })

@@ -18,6 +18,9 @@ export const undeclaredRefusals = new Counter({
   registers: [],
 })
 
+/** The log line of an undeclared refusal; `TestApp` fails by it. */
+export const UNDECLARED = 'undeclared refusal'
+
 /** What `admit` refuses with. */
 const byAccess: Record<Access, readonly AnyFailure[]> = {
   visitor: [],
@@ -28,7 +31,7 @@ const byAccess: Record<Access, readonly AnyFailure[]> = {
 const declaredBy = ({ access, errors = [] }: Endpoint): ReadonlySet<number> =>
   new Set([...Object.values(kernel), ...byAccess[access], ...errors].map(({ code }) => code))
 
-/** Lets a declared refusal pass. Another one is a mistake: tests fail with it, customers still get their answer. */
+/** Lets a declared refusal pass. Another one is a mistake: the test's app fails when it stops, customers still get their answer. */
 export function declaredOnly(
   endpoint: Endpoint,
   { env, log }: Pick<Services, 'env' | 'log'>,
@@ -37,12 +40,9 @@ export function declaredOnly(
   const name = `${endpoint.method} ${endpoint.path}`
   return (error) => {
     if (!(error instanceof Refusal) || declared.has(error.code)) return error
-    if (env.NODE_ENV === 'test')
-      return new Error(`${name} refuses with ${error.code} ${error.message}, which it does not declare`, {
-        cause: error,
-      })
     undeclaredRefusals.inc({ endpoint: name, code: error.code })
-    log.error({ endpoint: name, code: error.code }, 'undeclared refusal')
-    return error
+    log.error({ endpoint: name, code: error.code }, UNDECLARED)
+    if (env.NODE_ENV !== 'test') return error
+    return new Error(`${name} refuses with ${error.code} ${error.message}, which it does not declare`, { cause: error })
   }
 }

@@ -8,6 +8,7 @@ import type { PaymentPage, PaymentParameters, PaymentState } from '@kuaimen/cont
 import { openidOf } from '../account/identity.service'
 import { settingOf } from '../brand/brand.service'
 import type { Ctx, Due, MemberCtx } from '../context'
+import { swallow } from '../http/swallowed'
 import { payableOf } from './payable.service'
 import { askAbout, openPayment, type Payment, paymentsOf } from './payment.service'
 
@@ -88,12 +89,19 @@ export async function payPage(ctx: MemberCtx, payableNo: string, way: 'wx_h5' | 
   return { pay_no, url }
 }
 
-/** Paid at the provider, but the job has not run yet: no reason to let the customer wait. */
+/**
+ * Paid at the provider, but the job has not run yet: no reason to let the customer wait. What the payable refuses is
+ * not the customer's to read: the job does it again, and the state is told as it is.
+ */
 async function settleNow(ctx: MemberCtx, kind: PayableKind, payableNo: string): Promise<void> {
   if (!(await askAbout(ctx, payableNo))) return
   const payable = payableOf(ctx, kind)
   for (const payment of await paymentsOf(ctx.db, payableNo))
-    if (payment.state === 'paid') await payable.settled(ctx, payment)
+    if (payment.state === 'paid')
+      await payable.settled(ctx, payment).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error
+        swallow(ctx.log, 'payment:settle_now', error, { pay_no: payment.pay_no })
+      })
 }
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)

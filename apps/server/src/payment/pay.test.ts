@@ -1,12 +1,14 @@
+import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH } from '@kuaimen/contract/kernel/ids'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { kindOf, makePayableNo, notFoundOf, PAYABLE_KINDS } from '@kuaimen/contract/kernel/payables'
 import { payByH5, paymentState } from '@kuaimen/contract/payment/payment.endpoints'
-import { payOver } from '@kuaimen/contract/payment/payment.errors'
+import { payOver, refundOver } from '@kuaimen/contract/payment/payment.errors'
 import { expect, it } from 'vitest'
 import type { Due } from '../context'
 import { TestApp } from '../testing/app'
 import { aMember } from '../testing/member'
+import { aPaidPayment } from '../testing/payments'
 import { roomsWith } from '../testing/rooms'
 
 const aNumber = (kind: (typeof PAYABLE_KINDS)[number]) => makePayableNo(kind, new Uint8Array(ID_LENGTH))
@@ -68,4 +70,22 @@ it('what is due is asked of the room that gave the kind, and of no other', async
   })
   expect((await app.call(payByH5, { payable_no: no }, { token })).code).toBe(payOver.code)
   expect(new Set(asked)).toEqual(new Set([no]))
+})
+
+it('says how a payment stands although its room cannot settle it now', async () => {
+  const no = aNumber('voucher_order')
+  const rooms = roomsWith({
+    kind: 'voucher_order',
+    dueOf: async () => ({ is: 'over', amount_fen: 19_900, until: null, names: [] }),
+    settled: async () => {
+      throw new Refusal(refundOver)
+    },
+    refunded: async () => {},
+  })
+  const app = await TestApp.forThisTest({ rooms })
+  const { token } = await aMember(app)
+  await aPaidPayment(app, { subject_no: no })
+  const asked = await app.call(paymentState, { payable_no: no, ask: '1' }, { token })
+  expect(asked).toMatchObject({ code: 0, data: { state: 'late' } })
+  expect(app.logs.some((line) => line.includes('payment:settle_now'))).toBe(true)
 })

@@ -8,6 +8,7 @@ import { accountRoom } from '../account/account.room'
 import { type App, buildApp } from '../app'
 import type { Services } from '../context'
 import { type Env, readEnv } from '../env'
+import { UNDECLARED } from '../http/declared'
 import { openLog } from '../http/log'
 import { audit } from '../jobs/audit'
 import { runTasks, startJobs } from '../jobs/jobs'
@@ -49,6 +50,8 @@ interface CallOptions {
 
 /** The real app on a database of its own, with a clock that the test turns. */
 export class TestApp {
+  private lookedAt = 0
+
   private constructor(
     readonly services: Services,
     readonly rooms: readonly Room[],
@@ -129,14 +132,29 @@ export class TestApp {
     return { ...response.json<Envelope>(), status: response.statusCode, headers: response.headers }
   }
 
+  /** Refusals so far that their endpoints do not declare; a test that takes them expects them. */
+  takeUndeclared(): string[] {
+    const found = this.logs.slice(this.lookedAt).filter((line) => line.includes(`"msg":"${UNDECLARED}"`))
+    this.lookedAt = this.logs.length
+    return found
+  }
+
+  /** A test that only wants some refusal would pass without it. */
+  private expectDeclared(): void {
+    const found = this.takeUndeclared()
+    if (found.length > 0) throw new Error(`${UNDECLARED}:\n${found.join('')}`)
+  }
+
   /** Stops serving; the database stays as it is, to be copied. */
   async rest(): Promise<void> {
     await this.http.close()
     await this.database.close()
+    this.expectDeclared()
   }
 
   async stop(): Promise<void> {
     await this.http.close()
     await this.database.drop()
+    this.expectDeclared()
   }
 }
