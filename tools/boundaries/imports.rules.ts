@@ -99,6 +99,13 @@ const rows: Row[] = [
     but: ['apps/web/src/api/**', 'packages/contract/**'],
   },
   {
+    id: 'states-by-transitions',
+    why: 'only transitions.service.ts writes a state: it takes the state it expects and writes the event',
+    from: ours,
+    exceptFrom: ['apps/server/src/*/transitions.service.ts'],
+    never: ['apps/server/src/*/transitions.sql.ts'],
+  },
+  {
     id: 'tests-are-leaves',
     why: 'nothing that ships leans on a test or its builders',
     from: ours,

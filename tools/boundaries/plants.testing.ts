@@ -27,6 +27,13 @@ export const plants: Plant[] = [
   },
   { rule: 'web-knows-contract', file: `${web}/app/named.ts`, text: takes('@kuaimen/server'), line: 2 },
   {
+    rule: 'states-by-transitions',
+    file: `${server}/booking/cancel.service.ts`,
+    text: takes('./transitions.sql'),
+    beside: at(`${server}/booking/transitions.sql.ts`),
+    line: 2,
+  },
+  {
     rule: 'server-knows-contract',
     file: `${server}/http/x.ts`,
     text: "export const z = 1\nexport { x } from '../../../web/src/platform/paths'\n",

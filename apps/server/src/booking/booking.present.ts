@@ -1,6 +1,12 @@
 import { stateText } from '@kuaimen/contract/booking/booking.rules'
 import type { BookingCard, BookingView, CurrentShoot } from '@kuaimen/contract/booking/booking.views'
-import { bookingRefusalsAt, freeUntil, rescheduleUntil, stateAt } from '@kuaimen/contract/booking/booking-acts.rules'
+import {
+  bookingRefusalsAt,
+  differenceRefusal,
+  freeUntil,
+  rescheduleUntil,
+  stateAt,
+} from '@kuaimen/contract/booking/booking-acts.rules'
 import { eventText } from '@kuaimen/contract/booking/booking-events.rules'
 import type { OperatorBooking } from '@kuaimen/contract/booking/operator.views'
 import type { Failure } from '@kuaimen/contract/kernel/failure'
@@ -17,6 +23,7 @@ const eachAct = <T>(row: BookingRow, now: Date, present: (refusal: Failure | und
   return {
     pay: present(refusals.pay),
     cancel: present(refusals.cancel),
+    refund: present(refusals.refund),
     reschedule: present(refusals.reschedule),
     remark: present(refusals.remark),
     series: present(refusals.series),
@@ -108,6 +115,7 @@ export function presentBooking(
           store_name: pending.store_name,
           difference_fen: pending.row.difference_fen,
           hold_until: pending.row.hold_until ? seconds(pending.row.hold_until) : 0,
+          can: { pay: !differenceRefusal(pending.row, now) },
         }
       : null,
   }

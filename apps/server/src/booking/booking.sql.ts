@@ -12,7 +12,7 @@ import { booking, booking_event } from './booking.table'
 export type BookingRow = typeof booking.$inferSelect
 export type NewBooking = typeof booking.$inferInsert
 
-/** Anything but the number and the state, which `writeState` alone changes. */
+/** Anything but the number and the state, which `transitionBooking` alone changes. */
 export type BookingChange = Partial<Omit<BookingRow, 'order_sn' | 'state'>> & {
   readonly order_sn?: never
   readonly state?: never
@@ -110,20 +110,6 @@ export const listEvents = (tx: Tx, orderSn: string) =>
 export async function lockBooking(tx: Tx, orderSn: string): Promise<BookingRow | undefined> {
   const [row] = await tx.select().from(booking).where(eq(booking.order_sn, orderSn)).for('update')
   return row
-}
-
-/** For `transitionBooking` alone. False when the booking is in another state by now. */
-export async function writeState(
-  tx: Tx,
-  orderSn: string,
-  { from, to }: { from: BookingState; to: BookingState },
-  change: BookingChange,
-): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(booking)
-    .set({ ...change, state: to })
-    .where(and(eq(booking.order_sn, orderSn), eq(booking.state, from)))
-  return rowCount === 1
 }
 
 /** False when the booking is not in any of these states any more. */

@@ -66,6 +66,7 @@ export async function cancelOwn(ctx: MemberCtx, { order_sn, reason, shown_refund
     if (row.state === 'cancelled') return
     demand('cancel', row, now)
     const backing = await planCancel(tx, row, now)
+    if (refundOf(backing) > 0) demand('refund', row, now)
     if (refundOf(backing) !== shown_refund_fen) throw new Refusal(refundChanged, presentCancel(row, backing))
     const event = { event: 'cancelled', who: `member:${ctx.principal.memberId}`, note: reason, at: now } as const
     await transitionBooking(tx, order_sn, { from: row.state, to: 'cancelled' }, event)

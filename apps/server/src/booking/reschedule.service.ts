@@ -1,6 +1,6 @@
 import { bookingNotFound, bookingStateChanged, priceChanged } from '@kuaimen/contract/booking/booking.errors'
 import type { PriceLine, Rescheduled, ReschedulePreview } from '@kuaimen/contract/booking/booking.views'
-import { sameStartRefusal, targetRefusal } from '@kuaimen/contract/booking/booking-acts.rules'
+import { sameStartRefusal, targetRefusal, timesRefusal } from '@kuaimen/contract/booking/booking-acts.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'
@@ -26,7 +26,8 @@ import { demand, later, lockOwn } from './booking.service'
 import { addEvent, type BookingRow, findOwn, lockBooking, updateBooking } from './booking.sql'
 import { giveBack } from './money.service'
 import { totalOf } from './price.service'
-import { findHeldReschedule, insertReschedule, type RescheduleRow, transitionReschedule } from './reschedule.sql'
+import { findHeldReschedule, insertReschedule, type RescheduleRow } from './reschedule.sql'
+import { transitionReschedule } from './transitions.service'
 
 interface Target {
   readonly order_sn: string
@@ -40,7 +41,8 @@ const itemsOf = ({ lines }: BookingRow) => lines.map(({ product_id, people }) =>
 async function ownBooked(ctx: MemberCtx, orderSn: string): Promise<BookingRow> {
   const found = await findOwn(ctx.db, ctx.principal.memberId, orderSn)
   if (!found) throw new Refusal(bookingNotFound)
-  if (found.booking.state !== 'booked') throw new Refusal(bookingStateChanged)
+  const refusal = timesRefusal(found.booking, ctx.now())
+  if (refusal) throw new Refusal(refusal)
   return found.booking
 }
 

@@ -23,20 +23,6 @@ export async function findHeldReschedule(tx: Tx, orderSn: string) {
   return row
 }
 
-/** False when it is not in that state any more. */
-export async function transitionReschedule(
-  tx: Tx,
-  no: string,
-  { from, to }: { from: RescheduleRow['state']; to: RescheduleRow['state'] },
-  change: Partial<Omit<RescheduleRow, 'state'>> = {},
-): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(reschedule)
-    .set({ ...change, state: to })
-    .where(and(eq(reschedule.reschedule_no, no), eq(reschedule.state, from)))
-  return rowCount === 1
-}
-
 export const listReschedules = (tx: Tx, orderSn: string) =>
   tx
     .select({ reschedule_no: reschedule.reschedule_no })

@@ -13,6 +13,8 @@ import {
   sameStart,
 } from '@kuaimen/contract/booking/booking.errors'
 import { addDays } from '@kuaimen/contract/kernel/time'
+import { payByH5 } from '@kuaimen/contract/payment/payment.endpoints'
+import { payOver } from '@kuaimen/contract/payment/payment.errors'
 import { slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
@@ -159,7 +161,12 @@ describe('a difference in price', () => {
 
   it('changes nothing when it is not paid', async () => {
     const one = await toSaturday()
+    expect((await detail(one)).pending_reschedule?.can).toEqual({ pay: true })
     app.advance(15 * MINUTE)
+    // In the second before it is expired by the job, the button is gone and the call refuses.
+    expect((await detail(one)).pending_reschedule?.can).toEqual({ pay: false })
+    const late = await app.call(payByH5, { payable_no: one.reschedule_no }, { token: one.token })
+    expect(late.code).toBe(payOver.code)
     await expireOverdue(app.services)
     expect(await detail(one)).toMatchObject({ day: monday(), pending_reschedule: null, reschedules_left: 2 })
   })

@@ -10,8 +10,8 @@ import { freeVisit, rescheduleVisit, retakeVisit } from '../schedule/taking.serv
 import { releaseTenders, relockTenders, useTenders } from '../wallet/tender.service'
 import { addEvent, type BookingRow, type Event, hasEventBy, lockBooking } from './booking.sql'
 import { applyReschedule } from './reschedule.service'
-import { findReschedule, type RescheduleRow, transitionReschedule } from './reschedule.sql'
-import { transitionBooking } from './transitions.service'
+import { findReschedule, type RescheduleRow } from './reschedule.sql'
+import { transitionBooking, transitionReschedule } from './transitions.service'
 
 const whoOf = ({ pay_no }: SettledPayment) => `payment:${pay_no}`
 

@@ -3,7 +3,8 @@ import { type BookingState, mayTransition } from '@kuaimen/contract/booking/book
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Tx } from '../db/database'
 import { freeVisit } from '../schedule/taking.service'
-import { addEvent, type BookingChange, type BookingRow, type Event, writeState } from './booking.sql'
+import { addEvent, type BookingChange, type BookingRow, type Event } from './booking.sql'
+import { type RescheduleChange, type RescheduleStep, writeBookingState, writeRescheduleState } from './transitions.sql'
 
 /** The one way to another state, with its line in the history. Refuses when the booking is not in `from` any more. */
 export async function transitionBooking(
@@ -15,9 +16,19 @@ export async function transitionBooking(
 ): Promise<void> {
   if (!mayTransition(from, to)) throw new Refusal(bookingStateChanged)
   const completed = to === 'completed' ? { completed_at: event.at } : {}
-  if (!(await writeState(tx, orderSn, { from, to }, { ...change, ...completed })))
+  if (!(await writeBookingState(tx, orderSn, { from, to }, { ...change, ...completed })))
     throw new Refusal(bookingStateChanged)
   await addEvent(tx, orderSn, event)
+}
+
+/** Refuses when the reschedule is not in `from` any more, so that the transaction leaves no cell taken or freed. */
+export async function transitionReschedule(
+  tx: Tx,
+  no: string,
+  step: RescheduleStep,
+  change: RescheduleChange = {},
+): Promise<void> {
+  if (!(await writeRescheduleState(tx, no, step, change))) throw new Refusal(bookingStateChanged)
 }
 
 /** The cells go free with the state that ends the visit, in the same transaction. */

@@ -2,7 +2,7 @@ import type { Environment } from '@kuaimen/contract/kernel/environment'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { paths } from '@kuaimen/contract/kernel/paths'
 import { kindOf, notFoundOf, type PayableKind } from '@kuaimen/contract/kernel/payables'
-import { payHere, payOver } from '@kuaimen/contract/payment/payment.errors'
+import { payHere } from '@kuaimen/contract/payment/payment.errors'
 import { payRefusal } from '@kuaimen/contract/payment/payment.rules'
 import type { PaymentPage, PaymentParameters, PaymentState } from '@kuaimen/contract/payment/payment.views'
 import { openidOf } from '../account/identity.service'
@@ -54,7 +54,7 @@ async function pay(ctx: MemberCtx, payable_no: string, way: Way, ticket = '') {
   const due = await dueOf(ctx, payable_no)
   const refusal = payRefusal(due.is)
   if (refusal) throw new Refusal(refusal)
-  if (due.until === null) throw new Refusal(payOver)
+  if (due.until === null) throw new Error('payment: due without an end')
   if (!waysHere(ctx).includes(way)) throw new Refusal(payHere)
   const openid = way === 'wx_jsapi' ? await openidOf(ctx, ctx.principal.memberId, ticket) : undefined
   return openPayment(ctx, {

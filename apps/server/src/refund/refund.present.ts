@@ -5,9 +5,6 @@ import type { RefundRow } from './refund.sql'
 
 const names: Record<RefundRow['provider'], string> = { wechat: '微信支付', alipay: '支付宝', douyin: '抖音支付' }
 
-const isRefundable = ({ can, state, paid_fen, prepaid_fen }: BookingView): boolean =>
-  can.cancel && state === 'booked' && paid_fen + prepaid_fen > 0
-
 const presentCard = ({ kind, code, name, back_fen }: BookingView['tenders'][number]) => ({ kind, code, name, back_fen })
 
 const secondsOrNull = (at: Date | null) => (at ? seconds(at) : null)
@@ -34,7 +31,7 @@ export const presentRefunds = (
   isWhole: boolean,
 ): RefundDetail => ({
   order_sn,
-  can_request: isWhole && booking !== undefined && isRefundable(booking),
+  can_request: isWhole && booking?.can.refund === true,
   visit: booking ? visitOf(booking) : null,
   cards: isWhole ? (booking?.tenders ?? []).filter(({ back_fen }) => back_fen > 0).map(presentCard) : [],
   total_fen: rows.reduce((sum, { refund }) => sum + refund.amount_fen, 0),

@@ -7,7 +7,6 @@ import {
   groupOver,
   limitReached,
   noGroups,
-  notRefundable,
   setNotFound,
   setOver,
   setPriceChanged,
@@ -128,7 +127,8 @@ export async function refundOwn(
     if (order?.member_id !== ctx.principal.memberId) throw new Refusal(voucherOrderNotFound)
     if (order.state === 'refunding' || order.state === 'refunded') return
     // Whatever is used of it, an order that is not issued gives nothing back.
-    if (order.pay_no === null || refundRefusal(order, order.amount_fen)) throw new Refusal(notRefundable)
+    const closed = refundRefusal(order, order.amount_fen)
+    if (closed) throw new Refusal(closed)
     const at = ctx.now()
     const all = order.count * order.gives.count
     const fenFor = (unused: number) => refundFor(order.amount_fen, unused, all)
@@ -136,7 +136,8 @@ export async function refundOwn(
     const refusal = refundRefusal(order, fen)
     if (refusal) throw new Refusal(refusal)
     if (fen !== shown_refund_fen) throw new Refusal(setRefundChanged, { refund_fen: fen })
-    await giveBack(tx, order, { pay_no: order.pay_no, fen, cause: 'asked', at })
+    // The rule has refused an order without a payment.
+    await giveBack(tx, order, { pay_no: order.pay_no!, fen, cause: 'asked', at })
     if (unused === all) await unsell(tx, order.set_id, order.count)
   })
   return orderOf(ctx, order_no)

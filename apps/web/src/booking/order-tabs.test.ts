@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { bookingTabAt, nextAct, orderTabAt, rebookPath } from './order-tabs'
 
-const can = { pay: false, cancel: false, reschedule: false, remark: false, series: false, delete: false, review: false }
+const can = {
+  pay: false,
+  cancel: false,
+  refund: false,
+  reschedule: false,
+  remark: false,
+  series: false,
+  delete: false,
+  review: false,
+}
 const search = (text: string) => new URLSearchParams(text)
 
 describe('the tabs of orders', () => {

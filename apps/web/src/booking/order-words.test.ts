@@ -5,7 +5,16 @@ import { daysLeftText, differenceWords, instantText, nextWords, roadOf, ruleWord
 
 const at = (day: string, time: string) => studioInstant(day, time).getTime() / 1000
 const now = studioInstant('2026-11-18', '09:00')
-const can = { pay: false, cancel: false, reschedule: false, remark: false, series: false, delete: false, review: false }
+const can = {
+  pay: false,
+  cancel: false,
+  refund: false,
+  reschedule: false,
+  remark: false,
+  series: false,
+  delete: false,
+  review: false,
+}
 const refund = (amount_fen: number, state: 'requested' | 'sent' | 'settled' | 'failed') => ({
   refund_no: 'R',
   amount_fen,

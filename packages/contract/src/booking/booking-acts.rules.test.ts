@@ -19,6 +19,7 @@ const booked: BookingFacts = {
   first_start_at: START,
   hold_until: null,
   paid_fen: 29_900,
+  prepaid_fen: 0,
   rescheduled: 0,
   completed_at: null,
   reviewed_at: null,
@@ -47,6 +48,7 @@ describe('what the owner of a booking may do', () => {
     const held = { state: 'held', hold_until: before(1) } as const
     expect(rescheduleDueState(held, before(1.001))).toBe('due')
     expect(rescheduleDueState(held, before(1))).toBe('over')
+    expect(rescheduleDueState({ state: 'held', hold_until: null }, before(1))).toBe('over')
     expect(rescheduleDueState({ state: 'done', hold_until: null }, before(1))).toBe('paid')
     expect(rescheduleDueState({ state: 'expired', hold_until: before(1) }, before(2))).toBe('over')
   })
@@ -55,6 +57,7 @@ describe('what the owner of a booking may do', () => {
     const held = { state: 'held', hold_until: before(1), paid_fen: 0 } as const
     expect(words('pay', held, before(1.001))).toBeUndefined()
     expect(words('pay', held, before(1))).toBe('支付时间已过，请重新下单')
+    expect(words('pay', { ...held, hold_until: null }, before(2))).toBe('支付时间已过，请重新下单')
     expect(words('cancel', held, before(1))).toBe('现在不能取消这个预约')
     expect(words('delete', held, before(1))).toBeUndefined()
   })
@@ -77,6 +80,7 @@ const bookings: fc.Arbitrary<BookingFacts> = fc.record({
   first_start_at: fc.constant(START),
   hold_until: fc.option(instants),
   paid_fen: fc.constantFrom(0, 29_900),
+  prepaid_fen: fc.constantFrom(0, 10_000),
   rescheduled: fc.nat(4),
   completed_at: fc.option(instants),
   reviewed_at: fc.option(instants),
@@ -104,6 +108,7 @@ describe('over states, times and policies', () => {
         if (can('delete')) expect(can('cancel') || can('pay') || can('reschedule') || can('remark')).toBe(false)
         else expect(can('review')).toBe(false)
         if (can('reschedule')) expect(can('cancel')).toBe(true)
+        expect(can('refund')).toBe(can('cancel') && facts.state === 'booked' && facts.paid_fen + facts.prepaid_fen > 0)
         if (can('pay')) expect(can('reschedule')).toBe(false)
         expect(can('series')).toBe(can('remark'))
       }),

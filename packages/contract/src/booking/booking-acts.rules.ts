@@ -1,4 +1,5 @@
 import type { Failure } from '../kernel/failure'
+import { refundOver } from '../payment/payment.errors'
 import { type DueState, payRefusal } from '../payment/payment.rules'
 import {
   bookingStateChanged,
@@ -22,6 +23,7 @@ export interface BookingFacts {
   readonly first_start_at: Date
   readonly hold_until: Date | null
   readonly paid_fen: number
+  readonly prepaid_fen: number
   readonly rescheduled: number
   readonly completed_at: Date | null
   readonly reviewed_at: Date | null
@@ -43,7 +45,9 @@ export const rescheduleUntil = ({ start_at, policy }: Promised): Date => hoursBe
 
 export function dueStateOf(facts: BookingFacts, now: Date): DueState {
   const state = stateAt(facts, now)
-  return state === 'held' ? 'due' : facts.paid_fen > 0 || state === 'booked' ? 'paid' : 'over'
+  // Without an end of the hold no provider would take the money.
+  if (state === 'held') return facts.hold_until === null ? 'over' : 'due'
+  return facts.paid_fen > 0 || state === 'booked' ? 'paid' : 'over'
 }
 
 /** Of the difference that a reschedule waits for. */
@@ -52,7 +56,7 @@ export function rescheduleDueState(
   now: Date,
 ): DueState {
   if (state === 'done') return 'paid'
-  return state === 'expired' || (hold_until !== null && hold_until <= now) ? 'over' : 'due'
+  return state === 'expired' || hold_until === null || hold_until <= now ? 'over' : 'due'
 }
 
 /** Until the customer comes in. */
@@ -64,9 +68,20 @@ function cancelRefusal(facts: BookingFacts, now: Date): Failure | undefined {
   return state === 'held' || (state === 'booked' && facts.start_at > now) ? undefined : cancelClosed
 }
 
+/** A refund is a cancel that gives money back, from a provider or from cards. */
+function refundRefusal(facts: BookingFacts, now: Date): Failure | undefined {
+  const hasMoney = stateAt(facts, now) === 'booked' && facts.paid_fen + facts.prepaid_fen > 0
+  return cancelRefusal(facts, now) ?? (hasMoney ? undefined : refundOver)
+}
+
+/** Why the times to reschedule to are not shown. */
+export const timesRefusal = (facts: Pick<BookingFacts, 'state' | 'hold_until'>, now: Date): Failure | undefined =>
+  stateAt(facts, now) === 'booked' ? undefined : bookingStateChanged
+
 function rescheduleRefusal(facts: BookingFacts, now: Date): Failure | undefined {
   const { policy, rescheduled, start_at } = facts
-  if (stateAt(facts, now) !== 'booked') return bookingStateChanged
+  const refusal = timesRefusal(facts, now)
+  if (refusal) return refusal
   if (rescheduleUntil(facts) < now || start_at <= now) return rescheduleClosed({ hours: policy.reschedule_hours })
   return rescheduled >= policy.reschedules ? rescheduledOut : undefined
 }
@@ -83,6 +98,7 @@ function reviewRefusal({ state, reviewed_at, completed_at, policy }: BookingFact
 export const bookingRefusals = {
   pay: (facts, now) => payRefusal(dueStateOf(facts, now)),
   cancel: cancelRefusal,
+  refund: refundRefusal,
   reschedule: rescheduleRefusal,
   remark: (facts, now) => (isBefore(facts, now) ? undefined : bookingStateChanged),
   series: (facts, now) => (isBefore(facts, now) ? undefined : bookingStateChanged),
@@ -98,12 +114,17 @@ type Refusals = Readonly<Record<BookingAct, Failure | undefined>>
 export const bookingRefusalsAt = (facts: BookingFacts, now: Date): Refusals => ({
   pay: bookingRefusals.pay(facts, now),
   cancel: bookingRefusals.cancel(facts, now),
+  refund: bookingRefusals.refund(facts, now),
   reschedule: bookingRefusals.reschedule(facts, now),
   remark: bookingRefusals.remark(facts, now),
   series: bookingRefusals.series(facts, now),
   delete: bookingRefusals.delete(facts, now),
   review: bookingRefusals.review(facts, now),
 })
+
+/** Why the difference of a reschedule cannot be paid. */
+export const differenceRefusal = (reschedule: Parameters<typeof rescheduleDueState>[0], now: Date) =>
+  payRefusal(rescheduleDueState(reschedule, now))
 
 /** Why a booking that may be rescheduled cannot be rescheduled to there. */
 export function targetRefusal(

@@ -75,6 +75,7 @@ const ofEachAct = <T extends z.ZodType>(schema: T) =>
   z.object({
     pay: schema,
     cancel: schema,
+    refund: schema,
     reschedule: schema,
     remark: schema,
     series: schema,
@@ -145,6 +146,7 @@ export const BookingView = BookingCard.extend({
       store_name: z.string(),
       difference_fen: z.number().int(),
       hold_until: z.number().int(),
+      can: z.object({ pay: z.boolean() }),
     })
     .nullable(),
 })

@@ -24,6 +24,6 @@ export const orderPayRefusal = (facts: VoucherOrderFacts, now: Date): Failure | 
 
 /** @param refundableFen the share of the vouchers that are not used */
 export const refundRefusal = (
-  { state }: Pick<VoucherOrderFacts, 'state'>,
+  { state, pay_no }: Pick<VoucherOrderFacts, 'state'> & { readonly pay_no: string | null },
   refundableFen: number,
-): Failure | undefined => (state === 'issued' && refundableFen > 0 ? undefined : notRefundable)
+): Failure | undefined => (state === 'issued' && pay_no !== null && refundableFen > 0 ? undefined : notRefundable)

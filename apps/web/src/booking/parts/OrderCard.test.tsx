@@ -24,7 +24,16 @@ const over: BookingCard = {
   payable_fen: 129_900,
   hold_until: null,
   reviewed: true,
-  can: { pay: false, cancel: false, reschedule: false, remark: false, series: false, delete: true, review: false },
+  can: {
+    pay: false,
+    cancel: false,
+    refund: false,
+    reschedule: false,
+    remark: false,
+    series: false,
+    delete: true,
+    review: false,
+  },
 }
 
 it('books several products again for as many as came to each', () => {

@@ -20,13 +20,19 @@ export const PendingReschedule = ({ pending, onLapse }: PendingRescheduleProps) 
       改到 {dayText(pending.day)} {pending.time}
     </p>
     <p>{pending.store_name}</p>
-    <p>
-      还差 ¥{formatYuan(pending.difference_fen)}，新时间再留{' '}
-      <Countdown until={pending.hold_until * 1000} skewMs={serverSkewMs()} onEnd={onLapse} />
-      。没有支付的话，原来的时间不变。
-    </p>
-    <Link to={paths.payment({ payable_no: pending.reschedule_no })} className={buttonClass({ size: 'small' })}>
-      支付差价
-    </Link>
+    {pending.can.pay ? (
+      <>
+        <p>
+          还差 ¥{formatYuan(pending.difference_fen)}，新时间再留{' '}
+          <Countdown until={pending.hold_until * 1000} skewMs={serverSkewMs()} onEnd={onLapse} />
+          。没有支付的话，原来的时间不变。
+        </p>
+        <Link to={paths.payment({ payable_no: pending.reschedule_no })} className={buttonClass({ size: 'small' })}>
+          支付差价
+        </Link>
+      </>
+    ) : (
+      <p>支付时间已过，新时间已经放开，原来的时间不变。</p>
+    )}
   </section>
 )
