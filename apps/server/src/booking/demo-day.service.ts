@@ -1,8 +1,9 @@
-import { POLICY } from '@kuaimen/contract/booking/booking.rules'
+import type { BookingPolicy } from '@kuaimen/contract/booking/booking.rules'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'
 import { isStudioDay, type StudioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { CELLS_A_DAY, timeOfCell } from '@kuaimen/contract/schedule/schedule.rules'
+import { chainSettings } from '../brand/settings.service'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import { planVisit } from '../product/visit.service'
@@ -25,7 +26,7 @@ interface DemoDay {
 }
 
 /** All but the time, the number and the cells: the same for every visit of the day. */
-async function visitOf(tx: Tx, now: Date, { store_id, day, product_id, mobile }: DemoDay) {
+async function visitOf(tx: Tx, now: Date, policy: BookingPolicy, { store_id, day, product_id, mobile }: DemoDay) {
   const items = [{ product_id, people: 1, addon_ids: [], series_ids: [] }]
   const plan = await planVisit(tx, items, store_id, now)
   const { lines, total_fen } = await priceVisit(tx, plan, items, day)
@@ -41,18 +42,20 @@ async function visitOf(tx: Tx, now: Date, { store_id, day, product_id, mobile }:
       lines,
       total_fen,
       payable_fen: total_fen,
-      policy: POLICY,
-      hold_until: new Date(now.getTime() + POLICY.hold_minutes * MINUTE_MS),
+      policy,
+      hold_until: new Date(now.getTime() + policy.hold_minutes * MINUTE_MS),
       created_at: now,
     },
   }
 }
 
 /** Holds every place of a day for a member, visit by visit; answers how many visits that are. */
-const fillDay = ({ now: clock, randomBytes, transaction }: Services, wanted: DemoDay): Promise<number> =>
-  transaction(async (tx) => {
+async function fillDay(services: Services, wanted: DemoDay): Promise<number> {
+  const { now: clock, randomBytes, transaction } = services
+  const { booking_policy } = await chainSettings(services)
+  return transaction(async (tx) => {
     const now = clock()
-    const { plan, same } = await visitOf(tx, now, wanted)
+    const { plan, same } = await visitOf(tx, now, booking_policy, wanted)
     let visits = 0
     for (let start = 0; start < CELLS_A_DAY; start += 1)
       for (;;) {
@@ -73,6 +76,7 @@ const fillDay = ({ now: clock, randomBytes, transaction }: Services, wanted: Dem
       }
     return visits
   })
+}
 
 export const fillDayCommand: Command = async (services, [store, day = '', product, mobile = ''], say) => {
   if (!isStudioDay(day)) throw new Error('demo fill-day STORE DAY PRODUCT MOBILE')

@@ -1,10 +1,8 @@
 import type { ClientConfig } from '@kuaimen/contract/brand/brand.views'
-import { fillTemplate } from '@kuaimen/contract/kernel/template'
-import type { ChainSettings } from './settings.service'
+import { type ChainSettings, withSettings } from './settings.service'
 
-/** Texts of the brand may name a setting in braces. */
-const tipsOf = (text: unknown, { booking_policy, ...others }: ChainSettings): string =>
-  typeof text === 'string' ? fillTemplate(text, { ...others, ...booking_policy }) : ''
+const tipsOf = (text: unknown, chain: ChainSettings): string =>
+  typeof text === 'string' ? withSettings(text, chain) : ''
 
 /** What the browser may know of the brand's settings, with what holds where nothing is set. */
 export const presentConfig = (

@@ -1,4 +1,5 @@
 import { type BookingPolicy, HOLDS_AT_MOST, POLICY } from '@kuaimen/contract/booking/booking.rules'
+import { fillTemplate } from '@kuaimen/contract/kernel/template'
 import { SCHEDULE_LIMITS, type ScheduleLimits } from '@kuaimen/contract/schedule/schedule.rules'
 import { SHOP_LIMITS, type ShopLimits } from '@kuaimen/contract/shop/shop.rules'
 import { z } from 'zod'
@@ -62,6 +63,10 @@ export const chainSettings = ({ db, now, log }: Pick<Services, 'db' | 'now' | 'l
   db.cached({ key: ['settings'], now: now(), forMs: CACHED_MS }, async (reader) =>
     settingsFrom(await readSettings(reader), (key, error) => swallow(log, 'brand:setting', error, { key })),
   )
+
+/** Texts of the chain may name a setting in braces: '开拍前 {free_hours} 小时'. */
+export const withSettings = (text: string, { booking_policy, ...others }: ChainSettings): string =>
+  fillTemplate(text, { ...others, ...booking_policy })
 
 /** As a seed finds them, in the transaction that has just written them. */
 export const seededSettings = async (tx: Tx): Promise<ChainSettings> =>

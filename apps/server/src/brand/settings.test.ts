@@ -6,6 +6,7 @@ import {
 } from '@kuaimen/contract/booking/booking.endpoints'
 import { tooManyHolds } from '@kuaimen/contract/booking/booking.errors'
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
+import { getAgreement } from '@kuaimen/contract/content/content.endpoints'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { scheduleCalendar, scheduleList } from '@kuaimen/contract/schedule/schedule.endpoints'
 import { couponSetDetail, voucherOrderDetail } from '@kuaimen/contract/shop/shop.endpoints'
@@ -43,6 +44,12 @@ describe('a chain with 48 hours', () => {
     const preview = (await app.call(previewBooking, await choiceOf(app), { token })).data
     expect(preview.policy).toMatchObject({ free_hours: 48, reschedule_hours: 48, keep_percent: 50, hold_minutes: 15 })
     expect((await app.call(getConfig, {})).data.schedule_tips).toContain('开拍前 48 小时')
+    for (const type of ['booking_information', 'user_agreement']) {
+      const { body_html } = (await app.call(getAgreement, { type })).data
+      expect(body_html).toContain('开拍前 48 小时以上')
+      expect(body_html).toContain('50%')
+      expect(body_html).not.toMatch(/24 小时|[{}]/)
+    }
 
     const one = await aBooking(app, { time: '12:00' })
     const start = new Date(`${aDay(app)}T12:00:00+08:00`).getTime()

@@ -191,11 +191,15 @@ export const questionTypes: Readonly<Record<string, string>> = {
 }
 
 export const questions: readonly (readonly [type: string, question: string, answer: string])[] = [
-  ['booking', '需要提前多久预约？', '最早可以约两小时之后的时段，最远 60 天。周末与节假日前较满，建议提前三到五天。'],
+  [
+    'booking',
+    '需要提前多久预约？',
+    '最早可以约 {lead_hours} 小时之后的时段，最远 {horizon_days} 天。周末与节假日前较满，建议提前三到五天。',
+  ],
   [
     'booking',
     '预约后可以改时间吗？',
-    '开拍前 24 小时以上可以免费改期两次，也可以换到其他门店。进入「我的预约」，点开订单选择「改期」即可。',
+    '开拍前 {reschedule_hours} 小时以上可以免费改期 {reschedules} 次，也可以换到其他门店。进入「我的预约」，点开订单选择「改期」即可。',
   ],
   [
     'booking',
@@ -253,7 +257,7 @@ export const questions: readonly (readonly [type: string, question: string, answ
   [
     'refund',
     '取消预约会扣钱吗？',
-    '开拍前 24 小时以上取消全额退款；不足 24 小时或未到店收取 30%。确认取消之前，页面会列出退款的金额与去向。',
+    '开拍前 {free_hours} 小时以上取消全额退款；不足 {free_hours} 小时或未到店收取 {keep_percent}%。确认取消之前，页面会列出退款的金额与去向。',
   ],
   ['refund', '退款多久到账？', '零钱一般即时到账，银行卡 1 至 5 个工作日。礼品卡与优惠券会退回卡包。'],
   [

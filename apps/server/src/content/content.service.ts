@@ -2,6 +2,7 @@ import type { DocumentView, PageContent } from '@kuaimen/contract/content/conten
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
 import { studioDay } from '@kuaimen/contract/kernel/time'
+import { chainSettings, withSettings } from '../brand/settings.service'
 import type { Ctx } from '../context'
 import { presentDocument, presentPage } from './content.present'
 import { addClicks, type Click, findDocument, listPageads, listRecommendations } from './content.sql'
@@ -17,7 +18,7 @@ export async function contentOfPage(ctx: Ctx, path: string, cityId: number | und
 export async function agreement(ctx: Ctx, type: string): Promise<DocumentView> {
   const found = await findDocument(ctx.db, type)
   if (!found) throw new Refusal(notFound)
-  return presentDocument(found)
+  return presentDocument({ ...found, body: withSettings(found.body, await chainSettings(ctx)) })
 }
 
 export async function countClicks(ctx: Ctx, clicks: Click[]): Promise<null> {

@@ -34,13 +34,13 @@ export const presentSet = (row: SetRow, now: Date): CouponSetCard => ({
 
 export const presentSetDetail = (
   row: SetRow,
-  { scope, group_hours }: { scope: string; group_hours: number },
+  { scope, rules, group_hours }: { scope: string; rules: string; group_hours: number },
   now: Date,
 ): CouponSetDetail => ({
   ...presentSet(row, now),
   gallery: row.gallery,
   gives: { name: row.gives.name, count: row.gives.count, valid_days: row.gives.valid_days, scope },
-  rules_html: markdownToHtml(row.gives.rules),
+  rules_html: markdownToHtml(rules),
   limit_per_member: row.limit_per_member,
   group_hours,
   on_from: seconds(row.on_from),

@@ -1,7 +1,7 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { groupNotFound, setNotFound } from '@kuaimen/contract/shop/shop.errors'
 import type { CouponSetCard, CouponSetDetail, GroupView } from '@kuaimen/contract/shop/shop.views'
-import { chainSettings } from '../brand/settings.service'
+import { chainSettings, withSettings } from '../brand/settings.service'
 import type { Ctx } from '../context'
 import { reachOf } from '../wallet/purchased.service'
 import { findGroup } from './order.sql'
@@ -15,8 +15,10 @@ export const setsOnSale = async (ctx: Ctx): Promise<{ list: CouponSetCard[] }> =
 export async function setOf(ctx: Ctx, id: number): Promise<CouponSetDetail> {
   const row = await findSet(ctx.db, id)
   if (!row) throw new Refusal(setNotFound)
-  const { group_hours } = await chainSettings(ctx)
-  return presentSetDetail(row, { scope: await reachOf(ctx.db, row.gives.scope), group_hours }, ctx.now())
+  const settings = await chainSettings(ctx)
+  const scope = await reachOf(ctx.db, row.gives.scope)
+  const rules = withSettings(row.gives.rules, settings)
+  return presentSetDetail(row, { scope, rules, group_hours: settings.group_hours }, ctx.now())
 }
 
 export async function groupOf(ctx: Ctx, groupNo: string): Promise<GroupView> {

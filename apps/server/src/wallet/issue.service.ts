@@ -56,6 +56,8 @@ export const issueGift = (tx: Tx, gift: Gift, to: To): Promise<string> =>
       ? issueVoucher(tx, gift, to)
       : issueGiftCard(tx, gift, to)
 
+const SORRY_DAYS = 180
+
 /** What a chain says sorry with, until it writes another rule under the same key. */
 const SORRY: NewRule = {
   key: 'compensation',
@@ -63,8 +65,8 @@ const SORRY: NewRule = {
   note: '门店取消了您的预约，这是我们的歉意',
   discount: { kind: 'amount', value: 5000, min_fen: 0, cap_fen: null },
   scope: EVERYWHERE,
-  rules: '- 下次预约可用，一单一张\n- 领取后 180 天内有效',
-  valid_days: 180,
+  rules: `- 下次预约可用，一单一张\n- 领取后 ${SORRY_DAYS} 天内有效`,
+  valid_days: SORRY_DAYS,
 }
 
 /** The studio has cancelled: something besides the money. */

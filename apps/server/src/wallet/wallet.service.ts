@@ -13,6 +13,7 @@ import {
   totalOf,
 } from '@kuaimen/contract/wallet/wallet.rules'
 import type { AvailableCards, WalletCard, WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
+import { chainSettings, withSettings } from '../brand/settings.service'
 import type { Ctx, MemberCtx } from '../context'
 import type { Tx } from '../db/database'
 import { products } from '../product/product.service'
@@ -115,7 +116,8 @@ export async function detailOf(
     listMovements(ctx.db, row.kind, code),
     readScopeNames(ctx.db, [row.scope]),
   ])
-  return presentDetail(row, movements, names)
+  const rules = withSettings(row.rules, await chainSettings(ctx))
+  return presentDetail({ ...row, rules }, movements, names)
 }
 
 const LISTED_AT_MOST = 200

@@ -16,6 +16,9 @@ export const REDIRECT_DAYS = 7
 export const WX_AUTH_DAYS = 6
 export const WX_AUTH_VERSION = 1
 
+/** The square code that a phone scans to go on where a desktop stopped. */
+export const HANDOFF_LIFE_MS = 10 * 60_000
+
 export const isCode = (text: string): boolean => /^\d{6}$/.test(text)
 
 /** Agreements a newcomer consents to. */

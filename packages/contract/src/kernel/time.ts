@@ -7,6 +7,9 @@ export type StudioDay = string
 /** A wall-clock time at the studio, 'HH:mm'. */
 export type StudioTime = string
 
+/** For words: '10分钟内有效'. */
+export const inMinutes = (ms: number): number => ms / 60_000
+
 const pad = (n: number, width = 2) => String(n).padStart(width, '0')
 const shifted = (instant: Date) => new Date(instant.getTime() + OFFSET_MS)
 

@@ -93,7 +93,7 @@ export const provePhone = endpoint({
   method: 'POST',
   path: '/api/coupon/prove_phone',
   access: 'member',
-  summary: '用短信验证码证明手机号，之后 30 分钟内可以兑换',
+  summary: '用短信验证码证明手机号，之后一段时间内可以兑换',
   body: z.object({ code: z.string().regex(/^\d{6}$/, '请输入6位验证码') }),
   data: z.null(),
   errors: [codeGone, codeWrong, mobileNeeded],

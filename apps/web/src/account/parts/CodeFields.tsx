@@ -1,3 +1,5 @@
+import { CODE_LIFE_MS } from '@kuaimen/contract/account/account.rules'
+import { inMinutes } from '@kuaimen/contract/kernel/time'
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
 import { Field } from '../../ui/Field/Field'
 import { CaptchaSheet } from './CaptchaSheet'
@@ -43,7 +45,9 @@ export function CodeFields({
         placeholder="6位验证码"
         value={form.code}
         error={form.problems.code}
-        hint={form.sentTo === form.mobile && `已发送至 ${maskMobile(form.mobile)}，10分钟内有效`}
+        hint={
+          form.sentTo === form.mobile && `已发送至 ${maskMobile(form.mobile)}，${inMinutes(CODE_LIFE_MS)}分钟内有效`
+        }
         onChange={(text) => dispatch({ type: 'code', text })}
         suffix={<SendCodeButton {...sender.button} onClick={requestCode} />}
       />

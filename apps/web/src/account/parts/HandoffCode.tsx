@@ -1,3 +1,5 @@
+import { HANDOFF_LIFE_MS } from '@kuaimen/contract/account/account.rules'
+import { inMinutes } from '@kuaimen/contract/kernel/time'
 import { Button } from '../../ui/Button/Button'
 import { IconCheck, IconRefresh } from '../../ui/Icon/Icon'
 import { Spinner } from '../../ui/Spinner/Spinner'
@@ -11,7 +13,7 @@ const words = {
   making: '正在准备二维码',
   waiting: '用微信、支付宝、抖音或手机相机扫一扫',
   taken: '接下来在手机上继续，这一页可以关掉',
-  gone: '为了安全，二维码十分钟后失效',
+  gone: `为了安全，二维码${inMinutes(HANDOFF_LIFE_MS)}分钟后失效`,
   away: '请检查网络后再试',
 } as const
 

@@ -1,4 +1,6 @@
+import { inMinutes } from '@kuaimen/contract/kernel/time'
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
+import { PHONE_PROOF_MS } from '@kuaimen/contract/wallet/wallet.rules'
 import { useState } from 'react'
 import { CodeFields } from '../../account/parts/CodeFields'
 import { useCodeForm } from '../../account/parts/useCodeForm'
@@ -59,7 +61,9 @@ function Proof({ mobile }: { mobile: string }) {
   if (isProven) return <WhatNow />
   return (
     <>
-      <p className={styles.lead}>卡券有价，兑换前请确认是您本人。验证一次，30 分钟内都可以兑换。</p>
+      <p className={styles.lead}>
+        卡券有价，兑换前请确认是您本人。验证一次，{inMinutes(PHONE_PROOF_MS)} 分钟内都可以兑换。
+      </p>
       <Card className={styles.number}>
         <p className={styles.label}>验证码将发送至</p>
         <p className={styles.mobile}>{maskMobile(mobile)}</p>
