@@ -3,6 +3,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from '../../platform/navigate'
 import { usePageLocation } from '../../platform/page-location'
+import { persistedText } from '../../platform/persisted'
 import { tabStorage } from '../../platform/phone-storage'
 import { useReturnTarget } from '../../platform/return-target'
 import { toast } from '../../ui/Toast/toast'
@@ -12,14 +13,14 @@ import { authorize } from '../authorize'
 import { loginDraft, persistLoginDraft } from './login-draft'
 import { useCodeForm } from './useCodeForm'
 
-const AGREED = 'agreed_before_leaving'
+const agreedBefore = persistedText(tabStorage, 'agreed_before_leaving')
 
 const isStale = (error: unknown) => error instanceof Refusal && error.code === authInfoStale.code
 
 /** Whether this tab left for the provider with consent given; good for one return. */
 function takeAgreed(): boolean {
-  const agreed = tabStorage.get(AGREED) === '1'
-  tabStorage.drop(AGREED)
+  const agreed = agreedBefore.read() === '1'
+  agreedBefore.drop()
   return agreed
 }
 
@@ -50,10 +51,10 @@ export function useMobileLogin() {
   }
 
   const askProvider = async () => {
-    tabStorage.set(AGREED, '1')
+    agreedBefore.write('1')
     // Back to this page, which then finishes what was begun here.
     await authorize('full', pathname + search)
-    tabStorage.drop(AGREED)
+    agreedBefore.drop()
   }
 
   /** True once in; false when the provider has to be asked (again). */

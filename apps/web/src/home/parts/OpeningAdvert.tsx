@@ -2,6 +2,7 @@ import type { AdvertView } from '@kuaimen/contract/content/content.views'
 import { startTransition, useEffect, useState } from 'react'
 import { LinkedPicture } from '../../content/parts/LinkedPicture'
 import { countAd } from '../../content/track'
+import { persistedText } from '../../platform/persisted'
 import { tabStorage } from '../../platform/phone-storage'
 import { Dialog } from '../../ui/Dialog/Dialog'
 import { IconClose } from '../../ui/Icon/Icon'
@@ -9,7 +10,7 @@ import { IconButton } from '../../ui/IconButton/IconButton'
 import { Picture } from '../../ui/Picture/Picture'
 import styles from './Adverts.module.css'
 
-const SEEN = 'opening_advert_seen'
+const seen = persistedText(tabStorage, 'opening_advert_seen')
 
 /** Over the page when the app is opened, once a session. */
 export default function OpeningAdvert({ adverts }: { adverts: readonly AdvertView[] }) {
@@ -17,11 +18,11 @@ export default function OpeningAdvert({ adverts }: { adverts: readonly AdvertVie
   const [isOpen, setIsOpen] = useState(false)
   const uuid = advert?.uuid
   useEffect(() => {
-    if (uuid && tabStorage.get(SEEN) !== uuid) startTransition(() => setIsOpen(true))
+    if (uuid && seen.read() !== uuid) startTransition(() => setIsOpen(true))
   }, [uuid])
   if (!advert) return null
   const close = () => {
-    tabStorage.set(SEEN, advert.uuid)
+    seen.write(advert.uuid)
     setIsOpen(false)
   }
   const follow = () => {

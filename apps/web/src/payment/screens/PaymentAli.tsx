@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Link } from '../../platform/Link'
 import { usePageLocation, usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
+import { persistedText } from '../../platform/persisted'
 import { tabStorage } from '../../platform/phone-storage'
 import { useBack } from '../../platform/useBack'
 import { useIsLoggedIn, useVisitor } from '../../platform/VisitorProvider'
@@ -56,7 +57,7 @@ function LoginFirst() {
   )
 }
 
-const SENT_ON = 'sent_to_alipay'
+const sentOn = persistedText(tabStorage, 'sent_to_alipay')
 
 function AlipayOf({ payable_no, onBack }: { payable_no: string; onBack: () => void }) {
   const payment = usePayment(payable_no)
@@ -67,8 +68,8 @@ function AlipayOf({ payable_no, onBack }: { payable_no: string; onBack: () => vo
 
   // Once an order and a tab, or going back would lead here for ever.
   const sendOn = useEffectEvent(() => {
-    if (tabStorage.get(SENT_ON) === payable_no) return
-    tabStorage.set(SENT_ON, payable_no)
+    if (sentOn.read() === payable_no) return
+    sentOn.write(payable_no)
     void pay('ali_wap')
   })
   useEffect(() => {
