@@ -10,6 +10,7 @@ import { currentVisitor, refreshVisitor } from '../platform/browser-visitor'
 import { browserCookies, dropCookie, setCookie } from '../platform/cookies'
 import { spendAutoLogin } from '../platform/login'
 import { paths } from '../platform/paths'
+import { persisted, persistedText } from '../platform/persisted'
 import { tabStorage } from '../platform/phone-storage'
 import { targetOf } from '../platform/return-target'
 import { swallow } from '../platform/swallow'
@@ -25,8 +26,15 @@ interface Trip {
   scope: Scope
 }
 
-const TRIP = 'authorization'
-const STALE_ONCE = 'auth_info_was_stale'
+const acceptTrip = (found: unknown): Trip | undefined => {
+  const { state, provider, scope } = (found ?? {}) as { [K in keyof Trip]?: unknown }
+  if (provider !== 'wx' && provider !== 'ali' && provider !== 'toutiao') return undefined
+  if (typeof state !== 'string' || (scope !== 'base' && scope !== 'full')) return undefined
+  return { state, provider, scope }
+}
+
+const openTrip = persisted<Trip | undefined>(tabStorage, 'authorization', acceptTrip, undefined)
+const staleOnce = persistedText(tabStorage, 'auth_info_was_stale')
 
 /** Which provider can tell who this is, in the app this page is open in. */
 function providerHere(): AuthInfo['provider'] | undefined {
@@ -45,7 +53,7 @@ export async function authorize(scope: Scope, returnTo: string, quiet = false): 
   )
   const trip: Trip | undefined = started && { state: started.state, provider, scope }
   // A browser without storage would not know its own state on the way back, and redirect for ever.
-  if (!started || !navigator.cookieEnabled || !tabStorage.set(TRIP, JSON.stringify(trip))) {
+  if (!started || !navigator.cookieEnabled || !openTrip.write(trip)) {
     spendAutoLogin()
     return false
   }
@@ -65,8 +73,8 @@ export function takeReturnPath(): string {
 }
 
 function takeTrip(): Trip | undefined {
-  const stored = tabStorage.read<Trip>(TRIP)
-  tabStorage.drop(TRIP)
+  const stored = openTrip.read()
+  openTrip.drop()
   return stored
 }
 
@@ -102,7 +110,7 @@ export async function autoLogin(client: ApiClient): Promise<boolean> {
     toast(authInfoStale.msg)
     if (error instanceof Refusal && error.code === authInfoStale.code) {
       dropAuthInfo()
-      if (tabStorage.get(STALE_ONCE) === undefined && tabStorage.set(STALE_ONCE, '1')) {
+      if (staleOnce.read() === undefined && staleOnce.write('1')) {
         location.reload()
         return new Promise<boolean>(() => {})
       }
