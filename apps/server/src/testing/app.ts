@@ -50,8 +50,6 @@ interface CallOptions {
 
 /** The real app on a database of its own, with a clock that the test turns. */
 export class TestApp {
-  private lookedAt = 0
-
   private constructor(
     readonly services: Services,
     readonly rooms: readonly Room[],
@@ -60,19 +58,26 @@ export class TestApp {
     /** Every log line so far, as it would be written. */
     readonly logs: string[],
     private readonly time: { at: Date },
+    private readonly undeclared: string[],
   ) {}
 
   static async start(options: Options = {}): Promise<TestApp> {
     const filling = options.copyOf ? { copyOf: options.copyOf.database.name } : options.demo ? 'demo' : 'empty'
     const database = await testDatabase(inject('postgresUrl'), filling, options.pool)
     const logs: string[] = []
+    // Apart from the lines that a test may empty.
+    const undeclared: string[] = []
+    const write = (line: string) => {
+      logs.push(line)
+      if (line.includes(`"msg":"${UNDECLARED}"`)) undeclared.push(line)
+    }
     const time = { at: DEMO_DAY }
     const rooms = options.rooms ?? ownRooms
     const services: Services = {
       env: readEnv({ NODE_ENV: 'test', DATABASE_URL: database.url, RATE_PER_MINUTE: '0', ...options.env }),
       db: database.db,
       transaction: database.transaction,
-      log: openLog('debug', { write: (line: string) => void logs.push(line) }),
+      log: openLog('debug', { write }),
       now: () => time.at,
       randomBytes: options.randomBytes ?? randomBytes,
       // Rooms of a test's own let members in as the product does.
@@ -82,7 +87,7 @@ export class TestApp {
     }
     const app = await buildApp(services, rooms)
     await options.mount?.(app, services)
-    return new TestApp(services, rooms, database, app.http, logs, time)
+    return new TestApp(services, rooms, database, app.http, logs, time, undeclared)
   }
 
   /** For tests that need an app of their own: it goes with the test. */
@@ -134,9 +139,7 @@ export class TestApp {
 
   /** Refusals so far that their endpoints do not declare; a test that takes them expects them. */
   takeUndeclared(): string[] {
-    const found = this.logs.slice(this.lookedAt).filter((line) => line.includes(`"msg":"${UNDECLARED}"`))
-    this.lookedAt = this.logs.length
-    return found
+    return this.undeclared.splice(0)
   }
 
   /** A test that only wants some refusal would pass without it. */
