@@ -1,4 +1,7 @@
 // What is on disk, by the conventions of names and types, and what a list of rooms does not reach of it.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { PAYABLE_KINDS } from '@kuaimen/contract/kernel/payables'
 import type { Services } from '../context'
 import { hooksOf, type Room } from '../room'
@@ -6,14 +9,24 @@ import { hooksOf, type Room } from '../room'
 type Module = Record<string, unknown>
 type Named = { readonly path: string; readonly name: string; readonly value: unknown }
 
-const files = Object.keys(import.meta.glob('../*/*.{service,sql,http,table}.ts'))
-const lists: Record<string, Module> = import.meta.glob('../*/*.{http,jobs,seed}.ts', { eager: true })
-const modules: Record<string, Module> = import.meta.glob('../*/*.{service,sql}.ts', { eager: true })
-const texts: Record<string, string> = import.meta.glob(['../*/*.{service,sql,jobs}.ts'], {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-})
+/** From the disk and not by import.meta.glob, which would make every export count as used in the search for dead code. */
+const src = fileURLToPath(new URL('..', import.meta.url))
+const onDisk = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .map((path) => `./${path.replaceAll('\\', '/')}`)
+  .filter((path) => path.split('/').length === 3)
+const filesOf = (...acts: string[]) => onDisk.filter((path) => acts.some((act) => path.endsWith(`.${act}.ts`)))
+
+async function modulesOf(...acts: string[]): Promise<Record<string, Module>> {
+  const read = filesOf(...acts).map(async (path) => [path, await import(/* @vite-ignore */ join(src, path))] as const)
+  return Object.fromEntries(await Promise.all(read))
+}
+
+const files = filesOf('service', 'sql', 'http', 'table')
+const lists = await modulesOf('http', 'jobs', 'seed')
+const modules = await modulesOf('service', 'sql')
+const texts = Object.fromEntries(
+  filesOf('service', 'sql', 'jobs').map((path) => [path, readFileSync(join(src, path), 'utf8')]),
+)
 
 const NO_ROOMS = new Set(['db', 'http', 'jobs', 'providers', 'testing', 'web'])
 const folderOf = (path: string) => path.split('/')[1]!
