@@ -138,7 +138,7 @@ describe('a booking', () => {
     await page.getByText(/^补差价 ¥\d+$/).waitFor()
     await page.getByRole('button', { name: /^去付 ¥\d+$/ }).click()
     await page.waitForURL(at('/reservation/payment'))
-    const number = new URL(page.url()).searchParams.get('order_sn') ?? ''
+    const number = new URL(page.url()).searchParams.get('payable_no') ?? ''
     expect(kindOf(number)).toBe('reschedule')
 
     await open(detailPath(booking))

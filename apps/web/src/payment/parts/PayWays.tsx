@@ -11,6 +11,7 @@ import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { RadioList } from '../../ui/RadioList/RadioList'
 import { Section } from '../../ui/Section/Section'
 import { toast } from '../../ui/Toast/toast'
+import { wordsOfPayable } from '../payable-kinds'
 import { type Way, wayText } from '../ways'
 import styles from './PayWays.module.css'
 import type { Phase } from './usePayment'
@@ -86,19 +87,30 @@ export const PayBar = ({ way, fen, isConfirming, onPay, onStop }: PayBarProps) =
   </BottomBar>
 )
 
-const NOTES: Record<Exclude<Phase, 'idle'>, string> = {
+const NOTES: Record<Exclude<Phase, 'idle'>, string | ((held: string) => string)> = {
   confirming: '正在确认付款结果，请稍候…',
   unsure: '还没有查到这笔付款。如果您已经付了，不用再付，稍后会自动更新；没有付的话可以继续支付',
-  cancelled: '您取消了这次付款。时间还为您留着，想好了随时可以继续',
+  cancelled: (held) => `您取消了这次付款。${held}还为您留着，想好了随时可以继续`,
   failed: '付款没有成功，没有扣款。可以再试一次，或换一种支付方式',
 }
 
-export function PayNote({ phase, onAsk }: { phase: Phase; onAsk: () => unknown }) {
+interface PayNoteProps {
+  readonly payable_no: string
+  readonly phase: Phase
+  readonly onAsk: () => unknown
+}
+
+const noteOf = (payable_no: string, phase: Exclude<Phase, 'idle'>) => {
+  const note = NOTES[phase]
+  return typeof note === 'string' ? note : note(wordsOfPayable(payable_no).held)
+}
+
+export function PayNote({ payable_no, phase, onAsk }: PayNoteProps) {
   return (
     <div role="status">
       {phase !== 'idle' && (
         <div className={styles.note}>
-          <p>{NOTES[phase]}</p>
+          <p>{noteOf(payable_no, phase)}</p>
           {phase === 'unsure' && (
             <Button kind="quiet" size="small" className={styles.again} onClick={onAsk}>
               再查一次

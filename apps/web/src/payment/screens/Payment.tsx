@@ -57,7 +57,7 @@ function PaymentOf({ payable_no }: { payable_no: string }) {
       }
     >
       <PaymentSummary payable_no={payable_no} state={state} onEnd={() => void confirm()} />
-      <PayNote phase={phase} onAsk={confirm} />
+      <PayNote payable_no={payable_no} phase={phase} onAsk={confirm} />
       <PayWays payable_no={payable_no} ways={state.ways} way={way} onChange={setWay} />
     </Page>
   )

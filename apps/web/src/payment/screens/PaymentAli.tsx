@@ -96,7 +96,7 @@ function AlipayOf({ payable_no, onBack }: { payable_no: string; onBack: () => vo
       {isWaiting && (
         <>
           <PaymentSummary payable_no={payable_no} state={state} onEnd={() => void confirm()} />
-          <PayNote phase={phase} onAsk={confirm} />
+          <PayNote payable_no={payable_no} phase={phase} onAsk={confirm} />
         </>
       )}
       {(state?.state === 'over' || state?.state === 'late') && <PaymentEnd payable_no={payable_no} state={state} />}
