@@ -29,6 +29,7 @@ import type { Ctx, MemberCtx } from '../context'
 import type { Tx } from '../db/database'
 import { refundsOf } from '../payment/refund.service'
 import { planFrom, productIdsOf } from '../product/visit.service'
+import { removeBooked } from '../product/wish.service'
 import { cachedBriefly, cellsChanged } from '../schedule/cache.service'
 import { closedBecause } from '../schedule/schedule.service'
 import { cellsFor, refuseByTime, type Wanted } from '../schedule/taking.service'
@@ -175,6 +176,7 @@ export async function startBooking(ctx: MemberCtx, submitted: Submission): Promi
       created_at: now,
     }
     await hold(tx, booked, wanted, settings)
+    if (!isHeld) await removeBooked(tx, booked)
     if (!isHeld && quoted.tenders.length > 0) await useTenders(tx, order_sn, now)
     return {
       order_sn,

@@ -2,6 +2,7 @@ import { bookingStateChanged } from '@kuaimen/contract/booking/booking.errors'
 import { type BookingState, mayTransition } from '@kuaimen/contract/booking/booking.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Tx } from '../db/database'
+import { removeBooked } from '../product/wish.service'
 import { freeVisit } from '../schedule/taking.service'
 import { addEvent, type BookingChange, type BookingRow, type Event } from './booking.sql'
 import { type RescheduleChange, type RescheduleStep, writeBookingState, writeRescheduleState } from './transitions.sql'
@@ -16,8 +17,9 @@ export async function transitionBooking(
 ): Promise<void> {
   if (!mayTransition(from, to)) throw new Refusal(bookingStateChanged)
   const completed = to === 'completed' ? { completed_at: event.at } : {}
-  if (!(await writeBookingState(tx, orderSn, { from, to }, { ...change, ...completed })))
-    throw new Refusal(bookingStateChanged)
+  const written = await writeBookingState(tx, orderSn, { from, to }, { ...change, ...completed })
+  if (!written) throw new Refusal(bookingStateChanged)
+  if (to === 'booked') await removeBooked(tx, written)
   await addEvent(tx, orderSn, event)
 }
 

@@ -13,18 +13,19 @@ export interface RescheduleStep {
 
 export type RescheduleChange = Partial<Omit<RescheduleRow, 'state'>>
 
-/** False when the booking is in another state by now. */
+/** Nothing when the booking is in another state by now. */
 export async function writeBookingState(
   tx: Tx,
   orderSn: string,
   { from, to }: { from: BookingState; to: BookingState },
   change: BookingChange,
-): Promise<boolean> {
-  const { rowCount } = await tx
+) {
+  const [row] = await tx
     .update(booking)
     .set({ ...change, state: to })
     .where(and(eq(booking.order_sn, orderSn), eq(booking.state, from)))
-  return rowCount === 1
+    .returning({ member_id: booking.member_id, lines: booking.lines, created_at: booking.created_at })
+  return row
 }
 
 /** False when the reschedule is not in that state any more. */

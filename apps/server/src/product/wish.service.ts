@@ -8,6 +8,7 @@ import { findProduct, listAddons } from './product.sql'
 import { presentWish } from './wish.present'
 import {
   countWishes,
+  deleteBookedWishes,
   deleteWishes,
   findWishProduct,
   listCommonStores,
@@ -23,6 +24,12 @@ interface Choice {
   readonly store_id: number | null
   readonly people?: number | undefined
   readonly addon_ids: number[]
+}
+
+interface BookedVisit {
+  readonly member_id: number
+  readonly lines: readonly { readonly product_id: number }[]
+  readonly created_at: Date
 }
 
 /** What of a choice fits the product: a headcount in its range, add-ons that are its own. */
@@ -62,6 +69,12 @@ export async function changeInCart(ctx: MemberCtx, { id, ...choice }: Choice & {
 export async function removeFromCart(ctx: MemberCtx, ids: number[]): Promise<{ wish_count: number }> {
   await deleteWishes(ctx.db, ctx.principal.memberId, ids)
   return { wish_count: await countWishes(ctx.db, ctx.principal.memberId) }
+}
+
+/** Called where a booking becomes booked, in its transaction. */
+export async function removeBooked(tx: Tx, booking: BookedVisit): Promise<void> {
+  const productIds = booking.lines.map(({ product_id }) => product_id)
+  await deleteBookedWishes(tx, booking.member_id, productIds, booking.created_at)
 }
 
 export async function cartOf(ctx: MemberCtx, cityId: number | undefined): Promise<WishList> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { store } from '../store/store.table'
 import { cardColumns } from './product.sql'
@@ -38,6 +38,12 @@ export async function updateWish(
 
 export const deleteWishes = (tx: Tx, memberId: number, ids: number[]) =>
   tx.delete(wish).where(and(eq(wish.member_id, memberId), inArray(wish.id, ids)))
+
+/** What was put there later is wanted again. */
+export const deleteBookedWishes = (tx: Tx, memberId: number, productIds: number[], until: Date) =>
+  tx
+    .delete(wish)
+    .where(and(eq(wish.member_id, memberId), inArray(wish.product_id, productIds), lte(wish.created_at, until)))
 
 export async function findWishProduct(tx: Tx, memberId: number, id: number): Promise<number | undefined> {
   const [row] = await tx

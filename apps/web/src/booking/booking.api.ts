@@ -8,6 +8,7 @@ import {
   startBooking,
 } from '@kuaimen/contract/booking/booking.endpoints'
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
+import { resourceCount, wishList } from '@kuaimen/contract/product/wish.endpoints'
 import {
   scheduleCalendar,
   scheduleList,
@@ -38,6 +39,9 @@ const CHANGED_BY_A_BOOKING = [
   scheduleList,
   scheduleNearest,
   scheduleSoonest,
+  // What was booked has left the cart.
+  wishList,
+  resourceCount,
 ]
 
 /** After a booking was made, paid or lost: lists, the home card, the free times and the card case have changed. */

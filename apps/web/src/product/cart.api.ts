@@ -4,9 +4,14 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { query, useApi } from '../api/query'
 import { useIsLoggedIn } from '../platform/VisitorProvider'
 
-const counts = () => query(resourceCount, {}, { quiet: true })
+/** Another tab may have booked what is in the cart. */
+const counts = () => ({ ...query(resourceCount, {}, { quiet: true }), refetchOnWindowFocus: true })
 
-export const cart = (cityId: number | undefined) => query(wishList, { city_id: cityId })
+export const cart = (cityId: number | undefined) => ({
+  ...query(wishList, { city_id: cityId }),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+})
 
 /** How many products wait in the cart; nothing for a visitor. */
 export function useWishCount(): number {

@@ -1,6 +1,5 @@
 import type { WishList as Wishes } from '@kuaimen/contract/product/wish.views'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from '../../platform/Link'
 import { useNavigate } from '../../platform/navigate'
 import { paths } from '../../platform/paths'
@@ -19,6 +18,7 @@ import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { toast } from '../../ui/Toast/toast'
 import { beginVisit } from '../../visit/begin'
 import { cart } from '../cart.api'
+import { leftInCart } from '../cart-left'
 import { visitOf, whyNoVisit } from '../parts/cart-visit'
 import { GoneWishes } from '../parts/GoneWishes'
 import { WishCard } from '../parts/WishCard'
@@ -30,10 +30,10 @@ export default function WishList() {
   const items = data?.list ?? []
   const valid = items.filter(({ invalid_reason }) => invalid_reason === '')
   const gone = items.filter(({ invalid_reason }) => invalid_reason !== '')
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const selected = valid.filter(({ id }) => !left.has(id))
+  const left = leftInCart.use()
+  const selected = valid.filter(({ id }) => !left.includes(id))
   const select = (id: number, isSelected: boolean) =>
-    setLeft((before) => new Set(isSelected ? [...before].filter((one) => one !== id) : [...before, id]))
+    leftInCart.write([...left.filter((one) => one !== id), ...(isSelected ? [] : [id])])
   // A step that is still on its way to the server would be missing in the visit.
   const isChanging = useIsMutating() > 0
   const navigate = useNavigate()
@@ -85,7 +85,7 @@ export default function WishList() {
         <WishCard
           key={item.id}
           item={item}
-          selected={!left.has(item.id)}
+          selected={!left.includes(item.id)}
           onSelect={(isSelected) => select(item.id, isSelected)}
         />
       ))}

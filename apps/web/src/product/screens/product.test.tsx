@@ -21,6 +21,7 @@ import type { FakeServer } from '../../platform/fake-server.testing'
 import { paths } from '../../platform/paths'
 import { all, openScreen, press, sees, text, the, type, until } from '../../platform/screen.testing'
 import { itHasStates } from '../../platform/states.testing'
+import { leftInCart } from '../cart-left'
 import MakeupProducts from './MakeupProducts'
 import ProductDetail from './ProductDetail'
 import ProductList from './ProductList'
@@ -281,6 +282,21 @@ describe('the cart', () => {
     await sees('已选 1 项')
     await press('button', '去预约')
     await until(() => expect(address()).toBe(paths.storeAndTime({ items: '1x1' })))
+  })
+
+  it('leaves unticked what was unticked when others were booked', async () => {
+    leftInCart.write([2])
+    open([aWish(2), aWish(3)])
+    await sees('已选 1 项')
+  })
+
+  it('asks again when the page is seen again: another tab may have booked it', async () => {
+    const { server } = open([aWish(1)])
+    await sees('心愿1')
+    server.answers(wishList, { list: [], common_stores: [] })
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('visibilitychange'))
+    await sees('购物车还是空的')
   })
 
   it('says why what is selected makes no visit', async () => {
