@@ -2,6 +2,7 @@ import type { Profile } from '@kuaimen/contract/account/account.views'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   customType,
   doublePrecision,
@@ -103,8 +104,13 @@ export const session = pgTable(
     last_seen_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
     ended_at: instant(),
+    /** Hash of the nonce this device logged in with: it is known when it asks for a code again. */
+    device_hash: bytea(),
   },
-  (t) => [index('session_member').on(t.member_id)],
+  (t) => [
+    index('session_member').on(t.member_id),
+    index('session_device').on(t.device_hash).where(sql`device_hash is not null`),
+  ],
 )
 
 /** One-time codes, hashed; tries are counted here and nowhere else. */
@@ -113,10 +119,17 @@ export const sms_code = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     mobile: text().notNull(),
-    purpose: text({ enum: ['login', 'modify_mobile', 'unregister', 'redeem'] }).notNull(),
+    purpose: text({ enum: ['login', 'modify_mobile', 'prove_mobile', 'unregister', 'redeem'] }).notNull(),
     code_hash: bytea().notNull(),
+    /** Who asked for the code has the nonce: tries with it are counted apart from everybody else's. */
+    nonce_hash: bytea(),
     address: text().notNull(),
+    /** The member who asked, if it was one. */
+    asked_by: bigint({ mode: 'number' }),
+    /** Asked for by a device that has logged in with this number before. */
+    is_known: boolean().notNull().default(false),
     tries: smallint().notNull().default(0),
+    stray_tries: smallint().notNull().default(0),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
     used_at: instant(),
@@ -124,7 +137,9 @@ export const sms_code = pgTable(
   (t) => [
     index('sms_code_mobile').on(t.mobile, t.created_at.desc()),
     index('sms_code_address').on(t.address, t.created_at.desc()),
+    index('sms_code_asked').on(t.asked_by, t.created_at.desc()).where(sql`asked_by is not null`),
     check('sms_code_tries', sql`${t.tries} between 0 and 5`),
+    check('sms_code_stray_tries', sql`${t.stray_tries} between 0 and 5`),
   ],
 )
 
@@ -137,10 +152,28 @@ export const captcha = pgTable(
     tries: smallint().notNull().default(0),
     /** Hash of the pass that a solved puzzle is worth, once. */
     pass_hash: bytea().unique(),
+    /** The purpose and number that the pass is good for. */
+    bound_to: text().notNull().default(''),
+    /** The network it was asked from: failures are counted by it, over all puzzles. */
+    address: text().notNull().default(''),
     used_at: instant(),
     expires_at: instant().notNull(),
   },
-  (t) => [index('captcha_age').on(t.expires_at)],
+  (t) => [index('captcha_age').on(t.expires_at), index('captcha_address').on(t.address, t.expires_at)],
+)
+
+/** A change of number without proof of the old one: it waits, and the old number has been told. */
+export const mobile_change = pgTable(
+  'mobile_change',
+  {
+    member_id: memberId().primaryKey(),
+    mobile: text().notNull(),
+    /** The session that asked: it stays when the others end. */
+    token_hash: bytea().notNull(),
+    asked_at: instant().notNull(),
+    due_at: instant().notNull(),
+  },
+  (t) => [index('mobile_change_due').on(t.due_at), check('mobile_change_mobile', sql`${t.mobile} ~ '^1[0-9]{10}$'`)],
 )
 
 /** Which agreement, of which day, a member has consented to. */

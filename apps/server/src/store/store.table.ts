@@ -1,6 +1,7 @@
 import type { StoreTag } from '@kuaimen/contract/store/store.views'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -14,6 +15,7 @@ import {
   time,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { member } from '../account/account.table'
 import { city } from '../city/city.table'
 
 const SEARCHED =
@@ -80,10 +82,13 @@ export const store_comment = pgTable(
     is_choice: boolean().notNull().default(false),
     /** The booking it reviews; one each. */
     order_sn: text().unique('store_comment_order'),
+    /** Who wrote it; nobody once the member has left. */
+    member_id: bigint({ mode: 'number' }).references(() => member.id),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     index('store_comment_choice').on(t.store_id, t.created_at.desc()).where(sql`is_choice`),
+    index('store_comment_member').on(t.member_id).where(sql`member_id is not null`),
     check('store_comment_score', sql`${t.score} between 1 and 5`),
   ],
 )

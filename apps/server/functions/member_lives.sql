@@ -1,0 +1,26 @@
+-- What is new belongs to an account that is there: whoever writes waits for a merge or a leaving that is under way.
+create or replace function member_lives() returns trigger language plpgsql as $$
+begin
+  perform from member where id = new.member_id and merged_into is null and unregistered_at is null for key share;
+  if not found then
+    raise exception 'member % has left or was joined to another', new.member_id using errcode = 'KM001';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger booking_member_lives before insert or update of remark on booking for each row execute function member_lives();
+create or replace trigger consent_member_lives before insert on consent for each row execute function member_lives();
+create or replace trigger coupon_member_lives before insert on coupon for each row execute function member_lives();
+create or replace trigger gift_card_member_lives before insert on gift_card for each row execute function member_lives();
+create or replace trigger invoice_member_lives before insert on invoice for each row when (new.replaces is null) execute function member_lives();
+create or replace trigger invoice_title_member_lives before insert on invoice_title for each row execute function member_lives();
+create or replace trigger mobile_change_member_lives before insert on mobile_change for each row execute function member_lives();
+create or replace trigger payment_member_lives before insert on payment for each row execute function member_lives();
+create or replace trigger phone_proof_member_lives before insert on phone_proof for each row execute function member_lives();
+create or replace trigger redeem_try_member_lives before insert on redeem_try for each row execute function member_lives();
+create or replace trigger session_member_lives before insert on session for each row execute function member_lives();
+create or replace trigger store_comment_member_lives before insert on store_comment for each row when (new.member_id is not null) execute function member_lives();
+create or replace trigger voucher_member_lives before insert on voucher for each row execute function member_lives();
+create or replace trigger voucher_order_member_lives before insert on voucher_order for each row execute function member_lives();
+create or replace trigger wish_member_lives before insert on wish for each row execute function member_lives();
