@@ -6,8 +6,10 @@ import { type OrderRow, transitionOrder } from './order.sql'
 const REASONS: Record<RefundCause, string> = {
   asked: '退未使用的券',
   late: '支付未生效',
+  cancelled: '订单已取消',
   surplus: '团已满员',
   failed: '拼团未成',
+  left: '退出拼团',
 }
 
 /** Made of the payment's number: however often it is asked for, the money goes back once. */

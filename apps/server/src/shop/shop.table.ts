@@ -69,7 +69,12 @@ export const voucher_group = pgTable(
   },
   (t) => [
     index('voucher_group_open').on(t.expires_at).where(sql`state = 'open'`),
-    check('voucher_group_joined', sql`${t.joined} between 1 and ${t.size}`),
+    index('voucher_group_of_set').on(t.set_id, t.expires_at).where(sql`state = 'open'`),
+    // Nobody is left in a group whose last member has left.
+    check(
+      'voucher_group_joined',
+      sql`${t.joined} between 0 and ${t.size} and (${t.joined} > 0 or ${t.state} = 'failed')`,
+    ),
     check('voucher_group_complete', sql`(${t.state} = 'complete') = (${t.joined} = ${t.size})`),
   ],
 )
@@ -99,6 +104,8 @@ export const voucher_order = pgTable(
     refund_fen: integer().notNull().default(0),
     refund_cause: text({ enum: REFUND_CAUSES }),
     created_at: instant().notNull(),
+    /** Its owner has taken it off the list. */
+    hidden_at: instant(),
   },
   (t) => [
     index('voucher_order_member').on(t.member_id, t.created_at.desc()),
@@ -106,7 +113,7 @@ export const voucher_order = pgTable(
     index('voucher_order_hold').on(t.hold_until).where(sql`state = 'held'`),
     check('voucher_order_amount', sql`${t.amount_fen} > 0 and ${t.count} > 0`),
     check('voucher_order_refund', sql`${t.refund_fen} between 0 and ${t.amount_fen}`),
-    check('voucher_order_paid', sql`(${t.state} in ('held', 'expired')) = (${t.pay_no} is null)`),
+    check('voucher_order_paid', sql`(${t.state} in ('held', 'expired', 'cancelled')) = (${t.pay_no} is null)`),
     check('voucher_order_back', sql`(${t.state} in ('refunding', 'refunded')) = (${t.refund_no} is not null)`),
   ],
 )

@@ -113,6 +113,14 @@ export const listedStores: readonly ListedStore[] = citiesWithStores
   )
   .map((listed, index) => ({ id: index + 1, ...listed }))
 
+function placePinyin(district: string, station: string) {
+  const [of, at] = [pinyinOf(district), pinyinOf(station)]
+  return {
+    ...{ district_pinyin: of.pinyin, district_initials: of.initials },
+    ...{ station_pinyin: at.pinyin, station_initials: at.initials },
+  }
+}
+
 const numbered = (kind: string, count: number) => Array.from({ length: count }, (_, i) => picture(kind, i + 1))
 
 function storeRow({ id, cityId, cityName, nth, cityStores, demo }: ListedStore, today: StudioDay) {
@@ -132,6 +140,7 @@ function storeRow({ id, cityId, cityName, nth, cityStores, demo }: ListedStore, 
     ...pinyinOf(name),
     address: `${cityName}${district}${road}${floor}层${draw.one(['', '东侧', '西侧', '临街'])}`,
     district,
+    ...placePinyin(district, subway_station),
     subway_line,
     subway_station,
     traffic: trafficOf(demo, cityId, floor, draw),
@@ -183,7 +192,7 @@ function commentOf(offer: Offer, nth: number, seed: SeedContext): typeof store_c
     score: grumble ? grumble[0] : draw.below(5) === 0 ? 4 : 5,
     body,
     images: grumble || draw.below(4) > 0 ? [] : draw.some(gallery, 1 + draw.below(3)),
-    is_choice: !grumble && (nth < 3 || draw.below(3) === 0),
+    state: !grumble && (nth < 3 || draw.below(3) === 0) ? 'choice' : 'published',
     created_at: new Date(seed.now.getTime() - minutesAgo * (DAY_MS / 1440)),
   }
 }

@@ -85,8 +85,8 @@ export async function openStore(tx: Tx, id: number) {
 }
 
 /** What a customer says of a visit; everybody may read it. */
-export const insertReview = (tx: Tx, comment: Omit<NewComment, 'images' | 'is_choice'>) =>
-  insertComment(tx, { ...comment, images: [], is_choice: true })
+export const insertReview = (tx: Tx, comment: Omit<NewComment, 'images' | 'state' | 'is_choice'>) =>
+  insertComment(tx, { ...comment, images: [] })
 
 export async function storeById(ctx: Ctx, id: number, place: Place | undefined): Promise<StoreDetailView> {
   const found = await findStore(ctx.db, id, place)

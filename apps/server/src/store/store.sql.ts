@@ -168,7 +168,7 @@ interface CommentsOf {
 
 const chosen = ({ store_id, product_id }: CommentsOf) =>
   and(
-    eq(comment.is_choice, true),
+    eq(comment.state, 'choice'),
     store_id ? eq(comment.store_id, store_id) : undefined,
     product_id ? eq(comment.product_id, product_id) : undefined,
   )

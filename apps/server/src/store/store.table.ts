@@ -1,3 +1,4 @@
+import { COMMENT_STATES } from '@kuaimen/contract/store/store.rules'
 import type { StoreTag } from '@kuaimen/contract/store/store.views'
 import { sql } from 'drizzle-orm'
 import {
@@ -18,8 +19,10 @@ import {
 import { member } from '../account/account.table'
 import { city } from '../city/city.table'
 
-const SEARCHED =
-  "name || ' ' || address || ' ' || district || ' ' || subway_station || ' ' || pinyin || ' ' || initials"
+const SEARCHED = [
+  ...['name', 'address', 'district', 'subway_station', 'pinyin', 'initials'],
+  ...['district_pinyin', 'district_initials', 'station_pinyin', 'station_initials'],
+].join(" || ' ' || ")
 
 export const store = pgTable(
   'store',
@@ -33,8 +36,12 @@ export const store = pgTable(
     initials: text().notNull(),
     address: text().notNull(),
     district: text().notNull(),
+    district_pinyin: text().notNull().default(''),
+    district_initials: text().notNull().default(''),
     subway_line: text().notNull().default(''),
     subway_station: text().notNull().default(''),
+    station_pinyin: text().notNull().default(''),
+    station_initials: text().notNull().default(''),
     traffic: text().notNull().default(''),
     intro: text().notNull().default(''),
     tel: text().notNull(),
@@ -79,7 +86,10 @@ export const store_comment = pgTable(
     score: smallint().notNull(),
     body: text().notNull(),
     images: text().array().notNull(),
+    /** Read by the release before; `state` says it now. */
     is_choice: boolean().notNull().default(false),
+    /** Everybody may read a published one; a choice one the brand shows first. */
+    state: text({ enum: COMMENT_STATES }).notNull().default('published'),
     /** The booking it reviews; one each. */
     order_sn: text().unique('store_comment_order'),
     /** Who wrote it; nobody once the member has left. */
@@ -89,6 +99,25 @@ export const store_comment = pgTable(
   (t) => [
     index('store_comment_choice').on(t.store_id, t.created_at.desc()).where(sql`is_choice`),
     index('store_comment_member').on(t.member_id).where(sql`member_id is not null`),
+    index('store_comment_of_store').on(t.store_id, t.created_at.desc()).where(sql`state <> 'hidden'`),
+    index('store_comment_of_product').on(t.product_id, t.created_at.desc()).where(sql`state <> 'hidden'`),
     check('store_comment_score', sql`${t.score} between 1 and 5`),
+    check('store_comment_state', sql`${t.state} in ('hidden', 'published', 'choice')`),
   ],
+)
+
+/** Who has chosen or hidden a comment, and why; only added to. */
+export const store_comment_event = pgTable(
+  'store_comment_event',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    comment_id: integer()
+      .notNull()
+      .references(() => store_comment.id),
+    state: text({ enum: COMMENT_STATES }).notNull(),
+    who: text().notNull(),
+    note: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index('store_comment_event_comment').on(t.comment_id, t.id)],
 )

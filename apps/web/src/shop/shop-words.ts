@@ -8,6 +8,7 @@ export const ORDER_WORDS: Record<VoucherOrderState, string> = {
   paid: '拼团中',
   issued: '券已到账',
   expired: '已超时',
+  cancelled: '已取消',
   refunding: '退款中',
   refunded: '已退款',
 }
@@ -17,6 +18,7 @@ export const ORDER_TONES: Record<VoucherOrderState, Tone> = {
   paid: 'warn',
   issued: 'good',
   expired: 'neutral',
+  cancelled: 'neutral',
   refunding: 'warn',
   refunded: 'neutral',
 }
@@ -24,8 +26,10 @@ export const ORDER_TONES: Record<VoucherOrderState, Tone> = {
 const CAUSES: Record<RefundCause, string> = {
   asked: '没用的券已收回',
   late: '付款到的时候已经售罄，没能为您留住',
+  cancelled: '付款到的时候订单已经取消',
   surplus: '最后一个名额刚刚被别人占了，这个团已经满员',
-  failed: '时间到了人还没有凑齐，这个团没有拼成',
+  failed: '人没有凑齐，这个团没有拼成',
+  left: '您已退出这个团',
 }
 
 type Shown = Pick<VoucherOrderView, 'state' | 'refund_cause' | 'refund_fen' | 'group' | 'vouchers'>
@@ -38,6 +42,7 @@ export function orderStory({ state, refund_cause, refund_fen, group, vouchers }:
     held: '名额为您保留，请在时间内完成支付',
     paid: group ? `还差 ${group.size - group.joined} 人成团，没拼成会全额退回` : '正在为您成团',
     issued: `${vouchers.length} 张券已放进卡包，预约时可以选用`,
+    cancelled: '名额已经放开。如果您刚好付了款，会全额原路退回',
     expired: '没有在时间内支付，名额已经放开。如果您刚好付了款，会为您保留或原路退回',
     refunding: `${why}${yuan} 正在原路退回`,
     refunded: `${why}${yuan} 已原路退回`,

@@ -1,9 +1,13 @@
-/** From each state of a voucher order to those it may change to. An expired one comes back when its payment was late. */
+/**
+ * From each state of a voucher order to those it may change to. An expired one comes back when its payment was late;
+ * to a cancelled one late money is only given back.
+ */
 const voucherOrderTransitions = {
-  held: ['paid', 'issued', 'expired', 'refunding'],
+  held: ['paid', 'issued', 'expired', 'cancelled', 'refunding'],
   paid: ['issued', 'refunding'],
   issued: ['refunding'],
   expired: ['paid', 'issued', 'refunding'],
+  cancelled: ['refunding'],
   refunding: ['refunded'],
   refunded: [],
 } as const satisfies Record<string, readonly string[]>
@@ -14,8 +18,8 @@ export const VOUCHER_ORDER_STATES = Object.keys(voucherOrderTransitions) as [Vou
 export const mayTransitionOrder = (from: VoucherOrderState, to: VoucherOrderState): boolean =>
   (voucherOrderTransitions[from] as readonly VoucherOrderState[]).includes(to)
 
-/** Why money goes back: asked for, came too late, one too many for the group, the group has failed. */
-export const REFUND_CAUSES = ['asked', 'late', 'surplus', 'failed'] as const
+/** Why money goes back: asked for, came too late, after a cancel, one too many for the group, it has failed, it was left. */
+export const REFUND_CAUSES = ['asked', 'late', 'cancelled', 'surplus', 'failed', 'left'] as const
 export type RefundCause = (typeof REFUND_CAUSES)[number]
 
 /** Settings of the chain; these are what holds where nothing is set. */

@@ -14,3 +14,6 @@ export const distanceTextHome = (metres: number): string =>
 
 export const isNearest = (store: { sort_tag: string[]; distance: number | null }): boolean =>
   store.sort_tag.includes('near') && store.distance !== null && store.distance < NEAREST_WITHIN_M
+
+/** A customer's comment begins published; staff choose the ones shown first, and hide what must not be read. */
+export const COMMENT_STATES = ['hidden', 'published', 'choice'] as const
