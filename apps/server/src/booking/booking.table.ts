@@ -2,6 +2,7 @@ import { BOOKING_STATES, type BookingPolicy } from '@kuaimen/contract/booking/bo
 import type { PriceLine } from '@kuaimen/contract/booking/booking.views'
 import { BOOKING_EVENTS } from '@kuaimen/contract/booking/booking-events.rules'
 import type { Need } from '@kuaimen/contract/schedule/schedule.rules'
+import type { TenderPart } from '@kuaimen/contract/wallet/wallet.rules'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -54,6 +55,8 @@ export const booking = pgTable(
     /** Null as soon as the cells are free. */
     taking_id: takingId(),
     hold_until: instant(),
+    /** When it was paid, or needed no money: the grace of a cancel is counted from here. */
+    booked_at: instant(),
     rescheduled: smallint().notNull().default(0),
     calendar_key: text().notNull(),
     hidden_at: instant(),
@@ -114,6 +117,10 @@ export const reschedule = pgTable(
     to_end_at: instant().notNull(),
     lines: jsonb().$type<PriceLine[]>().notNull(),
     difference_fen: integer().notNull(),
+    /** What the booking's cards pay after it; nothing on old rows: as before it. */
+    cards: jsonb().$type<TenderPart[]>(),
+    /** How often the booking had been rescheduled when this was wanted; another number by now makes it stale. */
+    nth: smallint(),
     taking_id: takingId(),
     hold_until: instant(),
     created_at: instant().notNull(),

@@ -45,6 +45,8 @@ export const payment = pgTable(
   ],
 )
 
+const REFUND_CAUSES = ['ended', 'rescheduled', 'unneeded'] as const
+
 /** Money on its way back. Accepted is not settled; every try has the same number. */
 export const payment_refund = pgTable(
   'payment_refund',
@@ -55,6 +57,8 @@ export const payment_refund = pgTable(
       .references(() => payment.pay_no),
     amount_fen: integer().notNull(),
     reason: text().notNull(),
+    /** What it belongs to: the end of what was paid for, a reschedule, or money that nothing could be done with. */
+    cause: text({ enum: REFUND_CAUSES }).notNull().default('ended'),
     state: text({ enum: ['requested', 'sent', 'settled', 'failed'] }).notNull(),
     provider_no: text(),
     tries: smallint().notNull().default(0),

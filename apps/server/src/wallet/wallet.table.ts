@@ -12,7 +12,6 @@ import {
   smallint,
   text,
   timestamp,
-  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { member } from '../account/account.table'
@@ -71,6 +70,8 @@ export const voucher = pgTable(
     /** Its share of what was paid for the order; nothing for a gift. */
     paid_fen: integer().notNull().default(0),
     refunded_at: instant(),
+    /** A late cancel has given it back once: from then on it is not refundable for money, and is not given back again. */
+    returned_late_at: instant(),
     created_at: instant().notNull(),
   },
   (t) => [
@@ -128,7 +129,7 @@ export const gift_card_entry = pgTable(
   ],
 )
 
-/** What an order has taken of the card case: locked with the order, used when it is paid. */
+/** What an order has taken of the card case: locked with the order, used when it is paid, dropped by a reschedule. */
 export const wallet_use = pgTable(
   'wallet_use',
   {
@@ -141,12 +142,13 @@ export const wallet_use = pgTable(
     rank: smallint().notNull(),
     amount_fen: integer().notNull(),
     back_fen: integer().notNull().default(0),
-    state: text({ enum: ['locked', 'used', 'released', 'returned'] }).notNull(),
+    state: text({ enum: ['locked', 'used', 'released', 'returned', 'dropped'] }).notNull(),
     at: instant().notNull(),
     changed_at: instant().notNull(),
   },
   (t) => [
-    unique('wallet_use_subject').on(t.subject_no, t.kind, t.code),
+    uniqueIndex('wallet_use_subject_live').on(t.subject_no, t.kind, t.code).where(sql`state <> 'dropped'`),
+    index('wallet_use_subject_no').on(t.subject_no),
     index('wallet_use_code').on(t.code),
     // A coupon or a voucher is in one order at a time, also under races.
     uniqueIndex('wallet_use_once')

@@ -89,6 +89,13 @@ export function voucherVerdict(scope: Scope, basket: Basket): Verdict {
   return fen > 0 ? { fen, reason: '' } : unfit('无需使用')
 }
 
+/** What one card pays of an order. */
+export interface TenderPart {
+  readonly kind: CouponType
+  readonly code: string
+  readonly amount_fen: number
+}
+
 interface Filled {
   readonly code: string
   readonly amount_fen: number
