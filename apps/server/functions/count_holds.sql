@@ -1,3 +1,4 @@
+-- For the release before, which still asks it while one replaces the other.
 -- How many unpaid bookings a member holds; whoever asks waits for whoever asked before and is not done yet.
 create or replace function count_holds(of_member bigint, at_time timestamptz) returns int
 language plpgsql as $$
