@@ -1,11 +1,14 @@
 import {
   agreementMissing,
+  besideAnother,
   bookingNotFound,
   bookingStateChanged,
+  pausedForUnpaid,
   priceChanged,
   tooManyHolds,
 } from '@kuaimen/contract/booking/booking.errors'
 import type {
+  BookingCard,
   BookingPage,
   BookingPreview,
   BookingStarted,
@@ -17,7 +20,14 @@ import { bookingRefusals } from '@kuaimen/contract/booking/booking-acts.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'
-import { type StudioDay, type StudioTime, studioDay, studioInstant, studioTime } from '@kuaimen/contract/kernel/time'
+import {
+  formatShortDay,
+  type StudioDay,
+  type StudioTime,
+  studioDay,
+  studioInstant,
+  studioTime,
+} from '@kuaimen/contract/kernel/time'
 import { notOffered, slotTaken } from '@kuaimen/contract/schedule/schedule.errors'
 import { cellOf } from '@kuaimen/contract/schedule/schedule.rules'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
@@ -122,16 +132,38 @@ interface Submission extends Choice {
   readonly remark: string
   readonly agreed: boolean
   readonly shown_payable_fen: number
+  readonly besides: readonly string[]
 }
 
 const NO_LIMIT = 1_000_000
+const DAY_MINUTES = 24 * 60
 
-async function hold(tx: Tx, row: HeldBooking, wanted: Wanted, settings: ChainSettings): Promise<void> {
+/** The visit that stands at the same hour, as its owner knows it. */
+async function visitBeside(tx: Tx, { member_id, created_at }: HeldBooking, orderSn: string): Promise<BookingCard> {
+  const found = await findOwn(tx, member_id, orderSn)
+  if (!found) throw new Error('booking: beside what is not there')
+  return presentCard(found, created_at)
+}
+
+interface HoldTerms {
+  readonly settings: ChainSettings
+  readonly besides: readonly string[]
+}
+
+async function hold(tx: Tx, row: HeldBooking, wanted: Wanted, { settings, besides }: HoldTerms): Promise<void> {
   refuseByTime(wanted, { ...settings, now: row.created_at })
-  const holds_at_most = row.state === 'held' ? settings.holds_at_most : NO_LIMIT
+  const { holds_at_most, unpaid_a_day } =
+    row.state === 'held' ? settings : { holds_at_most: NO_LIMIT, unpaid_a_day: NO_LIMIT }
   const cells = await cellsFor(tx, wanted)
-  const { holds, taking_id } = await holdBooking(tx, row, { day: wanted.day, cells, holds_at_most })
+  const limits = { day: wanted.day, cells, holds_at_most, unpaid_a_day, besides }
+  const { holds, unpaid_since, beside, taking_id } = await holdBooking(tx, row, limits)
   if (holds >= holds_at_most) throw new Refusal(tooManyHolds({ count: holds_at_most }))
+  if (unpaid_since) {
+    const again = later(unpaid_since, DAY_MINUTES)
+    const time = `${formatShortDay(studioDay(again))} ${studioTime(again)}`
+    throw new Refusal(pausedForUnpaid({ count: unpaid_a_day, time }))
+  }
+  if (beside !== null) throw new Refusal(besideAnother, await visitBeside(tx, row, beside))
   if (taking_id === null) throw new Refusal(slotTaken)
   cellsChanged(tx, wanted.store_id)
 }
@@ -175,7 +207,7 @@ export async function startBooking(ctx: MemberCtx, submitted: Submission): Promi
       calendar_key: makeId('', ctx.randomBytes(KEY_BYTES)),
       created_at: now,
     }
-    await hold(tx, booked, wanted, settings)
+    await hold(tx, booked, wanted, { settings, besides: submitted.besides })
     if (!isHeld) await removeBooked(tx, booked)
     if (!isHeld && quoted.tenders.length > 0) await useTenders(tx, order_sn, now)
     return {

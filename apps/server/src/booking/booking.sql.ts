@@ -29,6 +29,17 @@ interface HoldWanted {
   readonly day: StudioDay
   readonly cells: TakenCells[]
   readonly holds_at_most: number
+  readonly unpaid_a_day: number
+  /** Visits at the same hour that are wanted all the same. */
+  readonly besides: readonly string[]
+}
+
+interface HoldAnswer {
+  readonly holds: number
+  /** So many stay unpaid since then; null when they are fewer. */
+  readonly unpaid_since: Date | null
+  readonly beside: string | null
+  readonly taking_id: number | null
 }
 
 const NEW = [
@@ -60,11 +71,14 @@ const hold = statement(
   'hold_booking',
   sql`
     with counted as materialized (
-      select count_holds(${given('member_id')}, ${given('created_at')}) as holds
+      select holds, unpaid_since, beside
+      from member_holds(${given('member_id')}, ${given('created_at')}, ${given('start_at')}, ${given('end_at')},
+                        ${placeholder('unpaid_a_day')}::int, ${placeholder('besides')}::text[])
     ), took as materialized (
-      select holds, case when holds < ${placeholder('holds_at_most')}::int
-                         then take_cells(${given('store_id')}, ${placeholder('day')}::date, ${placeholder('cells')}::jsonb)
-                    end as taking_id
+      select holds, unpaid_since, beside,
+             case when holds < ${placeholder('holds_at_most')}::int and unpaid_since is null and beside is null
+                  then take_cells(${given('store_id')}, ${placeholder('day')}::date, ${placeholder('cells')}::jsonb)
+             end as taking_id
       from counted
     ), made as (
       insert into booking (taking_id, ${list(NEW.map((name) => sql.identifier(name)))})
@@ -74,22 +88,17 @@ const hold = statement(
       insert into booking_event (order_sn, event, who, at)
       select order_sn, state, ${placeholder('who')}, created_at from made
     )
-    select holds, taking_id::float8 from took`,
+    select holds, unpaid_since, beside, taking_id::float8 from took`,
 )
 
 /**
- * Counts a member's holds, waiting for their open transactions, takes the cells unless they are too many, and
+ * Counts a member's holds, waiting for their open transactions, takes the cells unless something stands against it, and
  * writes the booking with the first line of its history. One statement, since all requests for a popular
  * start wait for it.
  */
-export async function holdBooking(
-  tx: Tx,
-  row: HeldBooking,
-  { day, cells, holds_at_most }: HoldWanted,
-): Promise<{ holds: number; taking_id: number | null }> {
+export async function holdBooking(tx: Tx, row: HeldBooking, { cells, ...limits }: HoldWanted): Promise<HoldAnswer> {
   const who = `member:${row.member_id}`
-  const wanted = { day, cells: JSON.stringify(cells), holds_at_most, who }
-  const [held] = await tx.run<{ holds: number; taking_id: number | null }>(hold, { ...row, ...wanted })
+  const [held] = await tx.run<HoldAnswer>(hold, { ...row, ...limits, cells: JSON.stringify(cells), who })
   return held!
 }
 

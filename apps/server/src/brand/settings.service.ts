@@ -1,4 +1,4 @@
-import { type BookingPolicy, HOLDS_AT_MOST, POLICY } from '@kuaimen/contract/booking/booking.rules'
+import { type BookingPolicy, HOLDS_AT_MOST, POLICY, UNPAID_A_DAY } from '@kuaimen/contract/booking/booking.rules'
 import { fillTemplate } from '@kuaimen/contract/kernel/template'
 import { SCHEDULE_LIMITS, type ScheduleLimits } from '@kuaimen/contract/schedule/schedule.rules'
 import { SHOP_LIMITS, type ShopLimits } from '@kuaimen/contract/shop/shop.rules'
@@ -12,6 +12,7 @@ import { readSettings } from './brand.sql'
 export interface ChainSettings extends ScheduleLimits, ShopLimits {
   readonly booking_policy: BookingPolicy
   readonly holds_at_most: number
+  readonly unpaid_a_day: number
 }
 
 const CACHED_MS = 5000
@@ -32,6 +33,7 @@ const Policy = z.object({
 const schemas = {
   booking_policy: Policy.prefault({}),
   holds_at_most: within(1, 100).default(HOLDS_AT_MOST),
+  unpaid_a_day: within(1, 1000).default(UNPAID_A_DAY),
   lead_hours: within(0, 720).default(SCHEDULE_LIMITS.lead_hours),
   horizon_days: within(1, 366).default(SCHEDULE_LIMITS.horizon_days),
   shop_hold_minutes: within(1, 1440).default(SHOP_LIMITS.shop_hold_minutes),
@@ -51,6 +53,7 @@ function settingsFrom(rows: Record<string, unknown>, refused: Refused): ChainSet
   return {
     booking_policy: read('booking_policy', schemas.booking_policy),
     holds_at_most: read('holds_at_most', schemas.holds_at_most),
+    unpaid_a_day: read('unpaid_a_day', schemas.unpaid_a_day),
     lead_hours: read('lead_hours', schemas.lead_hours),
     horizon_days: read('horizon_days', schemas.horizon_days),
     shop_hold_minutes: read('shop_hold_minutes', schemas.shop_hold_minutes),

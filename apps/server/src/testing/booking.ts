@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { previewBooking, startBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import { besideAnother } from '@kuaimen/contract/booking/booking.errors'
 import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
 import { operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
 import { kindOf } from '@kuaimen/contract/kernel/payables'
@@ -54,15 +55,17 @@ export async function choiceOf(app: TestApp, wanted: Wanted = {}) {
   }
 }
 
-/** What a phone does: looks at the price, then submits. */
+/** What a phone does: looks at the price, then submits, and says yes where another visit is at the same hour. */
 export async function submit(app: TestApp, token: string, wanted: Wanted = {}, key = aKey()) {
   const choice = await choiceOf(app, wanted)
   const { data } = await app.call(previewBooking, choice, { token })
-  return app.call(
-    startBooking,
-    { ...choice, agreed: true, shown_payable_fen: data?.payable_fen ?? 0 },
-    { token, headers: { 'idempotency-key': key } },
-  )
+  const besides: string[] = []
+  for (;;) {
+    const body = { ...choice, agreed: true, shown_payable_fen: data?.payable_fen ?? 0, besides }
+    const answer = await app.call(startBooking, body, { token, headers: { 'idempotency-key': key } })
+    if (answer.code !== besideAnother.code) return answer
+    besides.push(answer.data.order_sn)
+  }
 }
 
 /** As after a provider's notice: the payment is paid, and the booking settles it. */

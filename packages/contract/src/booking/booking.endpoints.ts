@@ -12,10 +12,12 @@ import { Tenders } from '../wallet/wallet.views'
 import {
   addonUnknown,
   agreementMissing,
+  besideAnother,
   bookingNotFound,
   bookingStateChanged,
   cancelClosed,
   deleteClosed,
+  pausedForUnpaid,
   priceChanged,
   refundChanged,
   rescheduleClosed,
@@ -96,6 +98,8 @@ export const startBooking = endpoint({
     agreed: z.boolean(),
     /** What the customer was shown; the server's own price counts, and a difference is refused. */
     shown_payable_fen: fen,
+    /** Own visits at the same hour that the customer has been asked about; any other one refuses it. */
+    besides: z.array(OrderSn).max(20).default([]),
   }),
   data: BookingStarted,
   errors: [
@@ -107,6 +111,8 @@ export const startBooking = endpoint({
     seriesNotFound,
     agreementMissing,
     tooManyHolds,
+    pausedForUnpaid,
+    besideAnother,
     priceChanged,
     slotTaken,
     startClosed,

@@ -60,6 +60,8 @@ export const POLICY: BookingPolicy = {
 }
 
 export const HOLDS_AT_MOST = 3
+/** So many bookings of a member may stay unpaid within a day. */
+export const UNPAID_A_DAY = 6
 
 const HOUR_MS = 3_600_000
 
