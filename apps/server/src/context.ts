@@ -107,6 +107,7 @@ export interface MemberPrincipal {
   readonly memberId: number
   readonly tokenHash: Buffer
   readonly expiresAt: Date
+  readonly hasMobile: boolean
 }
 
 /** Staff of a store, or without one of the whole chain. */

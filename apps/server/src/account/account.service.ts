@@ -12,14 +12,17 @@ import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
+import { isRefusedWith, UNIQUE_BREACH } from '../db/errors'
 import { presentExport, presentMe } from './account.present'
 import { checkCode, sendCode } from './code.service'
 import { listCodes } from './code.sql'
 import { eraseIdentities, listIdentities } from './identity.sql'
 import {
   EMPTIED,
+  findLiving,
   findMember,
   findMemberByMobile,
+  keepMember,
   listConsents,
   lockMembers,
   lockNumbers,
@@ -41,6 +44,13 @@ export async function memberNameOf(tx: Tx, memberId: number): Promise<{ nickname
   const found = await findMember(tx, memberId)
   return { nickname: found?.nickname || '顾客', avatar: found?.avatar ?? '' }
 }
+
+/** The caller's account stays as it is until the transaction ends. Asked before anything of theirs is locked. */
+export const keepAccount = (ctx: MemberCtx, tx: Tx): Promise<void> => keepMember(tx, ctx.principal.memberId)
+
+/** For what happens later: whether the account has neither left nor been joined to another. */
+export const isAccountThere = async (tx: Tx, memberId: number): Promise<boolean> =>
+  (await findLiving(tx, memberId)) !== undefined
 
 export const whoAmI = async (ctx: MemberCtx): Promise<MeView> => presentMe(await mine(ctx), ctx.principal.expiresAt)
 
@@ -75,19 +85,11 @@ export async function changeMobile(ctx: MemberCtx, { mobile, code }: { mobile: s
     await checked.spend(tx)
     await lockNumbers(tx, [mobile, ...(current.mobile === null ? [] : [current.mobile])])
     const row = await updateMember(tx, ctx.principal.memberId, { mobile }).catch((error: unknown) => {
-      throw isUniqueBreach(error) ? new Refusal(mobileTaken) : error
+      throw isRefusedWith(error, UNIQUE_BREACH) ? new Refusal(mobileTaken) : error
     })
     if (!row) throw new Refusal(notLoggedIn)
     return presentMe(row, ctx.principal.expiresAt)
   })
-}
-
-const UNIQUE_BREACH = '23505'
-
-const isUniqueBreach = (error: unknown): boolean => {
-  for (let inner = error; inner instanceof Error; inner = inner.cause)
-    if ('code' in inner && inner.code === UNIQUE_BREACH) return true
-  return false
 }
 
 export async function reportLocation(ctx: MemberCtx, place: { longitude: number; latitude: number }): Promise<null> {
@@ -139,19 +141,21 @@ export async function leave(ctx: MemberCtx, code: string): Promise<null> {
   if (mobile === null) throw new Refusal(mobileNeeded)
   const checked = await checkCode(ctx, mobile, 'unregister', code)
   const { memberId } = ctx.principal
+  // Before it waits for anybody: what others write meanwhile is not older.
+  const at = ctx.now()
   await ctx.transaction(async (tx) => {
     await checked.spend(tx)
     await lockNumbers(tx, [mobile])
     const [row] = await lockMembers(tx, [memberId])
     if (row?.mobile !== mobile) throw new Refusal(codeGone)
-    for (const give of ctx.hooks.leave) await give(tx, memberId, ctx.now())
+    for (const give of ctx.hooks.leave) await give(tx, memberId, at)
     await eraseIdentities(tx, memberId)
-    await endAllSessions(tx, memberId, ctx.now())
+    await endAllSessions(tx, memberId, at)
     await updateMember(tx, memberId, {
       ...EMPTIED,
       mobile: null,
       nickname: '已注销用户',
-      unregistered_at: ctx.now(),
+      unregistered_at: at,
     })
   })
   return null

@@ -1,6 +1,7 @@
 import type { Profile } from '@kuaimen/contract/account/account.views'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
+import { MEMBER_GONE } from '../db/errors'
 import { consent, member } from './account.table'
 
 export type MemberRow = typeof member.$inferSelect
@@ -64,6 +65,21 @@ export async function holdMember(tx: Tx, id: number): Promise<MemberRow | undefi
   const [row] = await tx.select().from(member).where(eq(member.id, id)).for('key share')
   if (row && row.merged_into !== null) return holdMember(tx, row.merged_into)
   return row?.unregistered_at ? undefined : row
+}
+
+/** Kept from merging and leaving until the transaction ends. */
+export async function findLiving(tx: Tx, id: number): Promise<{ id: number } | undefined> {
+  const [row] = await tx.select({ id: member.id }).from(member).where(living(id)).for('key share')
+  return row
+}
+
+class MemberGone extends Error {
+  readonly code = MEMBER_GONE
+}
+
+/** Before rows of a member's own are locked: accounts come first everywhere, and this one stays until the end. */
+export async function keepMember(tx: Tx, id: number): Promise<void> {
+  if (!(await findLiving(tx, id))) throw new MemberGone(`member ${id} has left or was joined to another`)
 }
 
 /** A request under way must not bring back what has left or was joined to another meanwhile. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  mobileNeeded,
   notLoggedIn,
   sessionEndedElsewhere,
   sessionExpired,
@@ -37,7 +38,13 @@ export async function findSession(ctx: Ctx): Promise<MemberPrincipal> {
   if (found.ended_at) throw new Refusal(sessionEndedElsewhere)
   if (found.expires_at <= now) throw new Refusal(sessionExpired)
   if (now.getTime() - found.last_seen_at.getTime() > TOUCH_EVERY_MS) await touchSession(ctx.db, tokenHash, now)
-  return { kind: 'member', memberId: found.member_id, tokenHash, expiresAt: found.expires_at }
+  const { member_id: memberId, expires_at: expiresAt, has_mobile: hasMobile } = found
+  return { kind: 'member', memberId, tokenHash, expiresAt, hasMobile }
+}
+
+/** A studio must be able to call whoever comes: what is bought belongs to an account with a number. */
+export function demandMobile({ principal }: MemberCtx): void {
+  if (!principal.hasMobile) throw new Refusal(mobileNeeded)
 }
 
 /** For calls that visitors make too: who it is, if anyone. */

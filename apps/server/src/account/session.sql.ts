@@ -8,12 +8,13 @@ interface SessionFound {
   readonly expires_at: Date
   readonly ended_at: Date | null
   readonly last_seen_at: Date
+  readonly has_mobile: boolean
 }
 
 const byHash = statement(
   'session_by_hash',
-  sql`select member_id::float8, expires_at, ended_at, last_seen_at from session
-      where token_hash = ${sql.placeholder('hash')}::bytea`,
+  sql`select s.member_id::float8, s.expires_at, s.ended_at, s.last_seen_at, m.mobile is not null as has_mobile
+      from session s join member m on m.id = s.member_id where s.token_hash = ${sql.placeholder('hash')}::bytea`,
 )
 
 /** Asked with every call of a member. */

@@ -33,7 +33,8 @@ import { cellOf } from '@kuaimen/contract/schedule/schedule.rules'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import type { Basket } from '@kuaimen/contract/wallet/wallet.rules'
 import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
-import { findSession } from '../account/session.service'
+import { keepAccount } from '../account/account.service'
+import { demandMobile, findSession } from '../account/session.service'
 import { type ChainSettings, chainSettings } from '../brand/settings.service'
 import type { Ctx, MemberCtx } from '../context'
 import type { Tx } from '../db/database'
@@ -170,6 +171,7 @@ async function hold(tx: Tx, row: HeldBooking, wanted: Wanted, { settings, beside
 
 /** Locks come in one order: cards, the member's holds, then cells; the new booking is not visible to others yet. */
 export async function startBooking(ctx: MemberCtx, submitted: Submission): Promise<BookingStarted> {
+  demandMobile(ctx)
   if (!submitted.agreed) throw new Refusal(agreementMissing)
   const { memberId } = ctx.principal
   const now = ctx.now()
@@ -258,6 +260,7 @@ export function demand(act: BookingAct, row: BookingRow, now: Date): void {
 
 /** A member's own booking, locked for a change. */
 export async function lockOwn(ctx: MemberCtx, tx: Tx, orderSn: string): Promise<BookingRow> {
+  await keepAccount(ctx, tx)
   const row = await lockBooking(tx, orderSn)
   if (!row || row.member_id !== ctx.principal.memberId || row.hidden_at) throw new Refusal(bookingNotFound)
   return row

@@ -28,6 +28,7 @@ export const reviewOwn = (ctx: MemberCtx, { order_sn, score, body, anonymous }: 
       score,
       body,
       order_sn,
+      member_id: ctx.principal.memberId,
       created_at: now,
     })
     await updateBooking(tx, order_sn, ['completed'], { reviewed_at: now })

@@ -2,6 +2,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import { slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
 import { type BookingWindow, cellOf } from '@kuaimen/contract/schedule/schedule.rules'
+import { isAccountThere } from '../account/account.service'
 import type { Services, SettledPayment } from '../context'
 import type { Tx } from '../db/database'
 import { requestRefund } from '../payment/refund.service'
@@ -37,7 +38,8 @@ const startOf = (row: BookingRow) => ({
 
 /** The payment was late: if its cells and its coupon are still free, they are taken again. */
 async function retakeBooking(tx: Tx, row: BookingRow, at: Date): Promise<number | null> {
-  if (row.start_at <= at || !(await relockTenders(tx, row.order_sn, at))) return null
+  if (row.start_at <= at || !(await isAccountThere(tx, row.member_id))) return null
+  if (!(await relockTenders(tx, row.order_sn, at))) return null
   const taking_id = await retakeVisit(tx, startOf(row))
   if (taking_id === null) await releaseTenders(tx, row.order_sn, at)
   return taking_id

@@ -1,5 +1,8 @@
+import { sessionEndedElsewhere } from '@kuaimen/contract/account/account.errors'
 import type { DataOf, Endpoint, InputOf } from '@kuaimen/contract/kernel/endpoint'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx } from '../context'
+import { DEADLOCK, isRefusedWith, MEMBER_GONE } from '../db/errors'
 import { admit, type CtxByAccess } from './access'
 import { once } from './idempotency'
 import { validator } from './validate'
@@ -14,6 +17,23 @@ export interface Binding {
   readonly prepare: () => Handle
 }
 
+/**
+ * An account was joined to another or left while the call was under way, and nothing was written. Asked again, the
+ * token leads to the account that stays, or is refused. So it goes for two that waited for each other.
+ */
+async function againIfGone(answer: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (!isRefusedWith(error, MEMBER_GONE, DEADLOCK)) throw error
+  }
+  try {
+    return await answer()
+  } catch (error) {
+    throw isRefusedWith(error, MEMBER_GONE) ? new Refusal(sessionEndedElsewhere) : error
+  }
+}
+
 /** The handler's context is what the endpoint's access promises; its input is what the endpoint's schemas give. */
 export function bind<E extends Endpoint>(
   endpoint: E,
@@ -26,11 +46,12 @@ export function bind<E extends Endpoint>(
     endpoint,
     prepare: () => {
       const validate = validator(endpoint)
-      return async (visitor, query, body) => {
-        const ctx = await admit(visitor, access)
-        const input = validate(query, body)
-        return endpoint.idempotent ? once(ctx, endpoint, input, (inner) => handle(inner, input)) : handle(ctx, input)
-      }
+      return (visitor, query, body) =>
+        againIfGone(async () => {
+          const ctx = await admit(visitor, access)
+          const input = validate(query, body)
+          return endpoint.idempotent ? once(ctx, endpoint, input, (inner) => handle(inner, input)) : handle(ctx, input)
+        })
     },
   }
 }

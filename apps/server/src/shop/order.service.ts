@@ -17,6 +17,7 @@ import {
 import { refundFor } from '@kuaimen/contract/shop/shop.rules'
 import type { VoucherOrderCard, VoucherOrderStarted, VoucherOrderView } from '@kuaimen/contract/shop/shop.views'
 import { refundRefusal } from '@kuaimen/contract/shop/shop-acts.rules'
+import { demandMobile } from '../account/session.service'
 import { chainSettings } from '../brand/settings.service'
 import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
@@ -73,6 +74,7 @@ async function groupToJoin(
 /** The set's row is taken first: those who want the last one queue up there, and so do two taps of one member. */
 export const startOrder = (ctx: MemberCtx, wanted: Wanted): Promise<VoucherOrderStarted> =>
   ctx.transaction(async (tx) => {
+    demandMobile(ctx)
     const now = ctx.now()
     const { memberId } = ctx.principal
     const { shop_hold_minutes } = await chainSettings(ctx)

@@ -1,3 +1,4 @@
+import { isAccountThere } from '../account/account.service'
 import { chainSettings } from '../brand/settings.service'
 import type { Services, SettledPayment } from '../context'
 import type { Tx } from '../db/database'
@@ -16,6 +17,9 @@ async function settle(tx: Tx, order: OrderRow, payment: SettledPayment, entering
   const { pay_no } = payment
   if (order.pay_no === pay_no) return
   if (order.pay_no !== null || payment.amount_fen !== order.amount_fen) return void (await sendBack(tx, payment, at))
+  // Who has left has no card case any more.
+  if (!(await isAccountThere(tx, order.member_id)))
+    return giveBack(tx, order, { pay_no, fen: order.amount_fen, cause: 'late', at })
   const isSold = await (order.state === 'held' ? sellReserved : sellLate)(tx, order.set_id, order.count)
   if (!isSold) return giveBack(tx, order, { pay_no, fen: order.amount_fen, cause: 'late', at })
   const paid = { ...order, pay_no }

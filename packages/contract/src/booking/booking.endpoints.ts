@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notLoggedIn, sessionEndedElsewhere, sessionExpired } from '../account/account.errors'
+import { mobileNeeded, notLoggedIn, sessionEndedElsewhere, sessionExpired } from '../account/account.errors'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Day, Id, Month, Page, QuarterTime } from '../kernel/fields'
 import { refundOver } from '../payment/payment.errors'
@@ -103,6 +103,7 @@ export const startBooking = endpoint({
   }),
   data: BookingStarted,
   errors: [
+    mobileNeeded,
     storeNotFound,
     productNotFound,
     notOffered,

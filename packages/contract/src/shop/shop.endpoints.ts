@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mobileNeeded } from '../account/account.errors'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Id, Page } from '../kernel/fields'
 import { refundOver } from '../payment/payment.errors'
@@ -71,6 +72,7 @@ export const startVoucherOrder = endpoint({
   }),
   data: VoucherOrderStarted,
   errors: [
+    mobileNeeded,
     setNotFound,
     setOver,
     soldOut,
