@@ -2,7 +2,7 @@ import type { Room } from '../room'
 import { accountHttp } from './account.http'
 import { accountJobs } from './account.jobs'
 import { seedMembers } from './account.seed'
-import { ownersAreThere } from './audit.sql'
+import { changesOwned, consentsOwned, sessionsOwned } from './audit.sql'
 import { captchaHttp } from './captcha.http'
 import { ageCodesCommand } from './demo-codes.service'
 import { handoffHttp } from './handoff.http'
@@ -16,7 +16,7 @@ export const accountRoom: Room = {
   admit: { member: findSession, staff: findStaff },
   jobs: accountJobs,
   crontab: ['40 19 * * * account:sweep'],
-  audit: [ownersAreThere],
+  audit: [sessionsOwned, consentsOwned, changesOwned],
   seed: seedMembers,
   demo: { 'age-codes': ageCodesCommand },
 }

@@ -22,11 +22,11 @@ import {
   findLiving,
   findMember,
   findMemberByMobile,
-  keepMember,
   listConsents,
   lockMembers,
   lockNumbers,
   type MemberRow,
+  pinMember,
   updateMember,
   updateProfile,
 } from './member.sql'
@@ -46,7 +46,7 @@ export async function memberNameOf(tx: Tx, memberId: number): Promise<{ nickname
 }
 
 /** The caller's account stays as it is until the transaction ends. Asked before anything of theirs is locked. */
-export const keepAccount = (ctx: MemberCtx, tx: Tx): Promise<void> => keepMember(tx, ctx.principal.memberId)
+export const pinAccount = (ctx: MemberCtx, tx: Tx): Promise<void> => pinMember(tx, ctx.principal.memberId)
 
 /** For what happens later: whether the account has neither left nor been joined to another. */
 export const isAccountThere = async (tx: Tx, memberId: number): Promise<boolean> =>

@@ -78,7 +78,7 @@ class MemberGone extends Error {
 }
 
 /** Before rows of a member's own are locked: accounts come first everywhere, and this one stays until the end. */
-export async function keepMember(tx: Tx, id: number): Promise<void> {
+export async function pinMember(tx: Tx, id: number): Promise<void> {
   if (!(await findLiving(tx, id))) throw new MemberGone(`member ${id} has left or was joined to another`)
 }
 

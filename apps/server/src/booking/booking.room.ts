@@ -14,6 +14,7 @@ import { reassignBookings } from './booking.sql'
 import { calendarFiles } from './calendar.http'
 import { endHoldCommand, fillDayCommand } from './demo-day.service'
 import { expireOverdue } from './expiry.service'
+import { bookingsOwned } from './owners.sql'
 import { bookingPayable, reschedulePayable } from './payable.service'
 
 export const bookingRoom: Room = {
@@ -21,7 +22,16 @@ export const bookingRoom: Room = {
   http: bookingHttp,
   routes: [calendarFiles],
   everySecond: expireOverdue,
-  audit: [moneyAgrees, nothingLeftOver, subjectsAgree, earnedIsOver, takingsAreLive, holdsEnd, tendersAgree],
+  audit: [
+    moneyAgrees,
+    nothingLeftOver,
+    subjectsAgree,
+    earnedIsOver,
+    takingsAreLive,
+    holdsEnd,
+    tendersAgree,
+    bookingsOwned,
+  ],
   seed: seedBookings,
   reassign: [reassignBookings],
   payables: [bookingPayable, reschedulePayable],

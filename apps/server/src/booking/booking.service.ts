@@ -33,7 +33,7 @@ import { cellOf } from '@kuaimen/contract/schedule/schedule.rules'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import type { Basket } from '@kuaimen/contract/wallet/wallet.rules'
 import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
-import { keepAccount } from '../account/account.service'
+import { pinAccount } from '../account/account.service'
 import { demandMobile, findSession } from '../account/session.service'
 import { type ChainSettings, chainSettings } from '../brand/settings.service'
 import type { Ctx, MemberCtx } from '../context'
@@ -260,7 +260,7 @@ export function demand(act: BookingAct, row: BookingRow, now: Date): void {
 
 /** A member's own booking, locked for a change. */
 export async function lockOwn(ctx: MemberCtx, tx: Tx, orderSn: string): Promise<BookingRow> {
-  await keepAccount(ctx, tx)
+  await pinAccount(ctx, tx)
   const row = await lockBooking(tx, orderSn)
   if (!row || row.member_id !== ctx.principal.memberId || row.hidden_at) throw new Refusal(bookingNotFound)
   return row

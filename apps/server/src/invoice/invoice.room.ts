@@ -4,11 +4,13 @@ import { invoiceHttp } from './invoice.http'
 import { invoiceJobs } from './invoice.jobs'
 import { seedInvoices } from './invoice.seed'
 import { reassignInvoices } from './invoice.sql'
+import { invoicesOwned, titlesOwned } from './owners.sql'
 import { gateRefund } from './reverse.service'
 import { reassignTitles } from './title.sql'
 
 export const invoiceRoom: Room = {
   name: 'invoice',
+  audit: [titlesOwned, invoicesOwned],
   http: invoiceHttp,
   routes: [invoiceFiles],
   jobs: invoiceJobs,

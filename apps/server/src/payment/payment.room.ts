@@ -2,6 +2,7 @@ import type { Room } from '../room'
 import { captures, refundsAddUp, refundsFit, setAsides, settlements } from './audit.sql'
 import { losePrepayCommand } from './demo-prepay.service'
 import { paymentNotices } from './notice.http'
+import { paymentsOwned } from './owners.sql'
 import { paymentHttp } from './payment.http'
 import { paymentJobs } from './payment.jobs'
 import { reassignPayments } from './payment.sql'
@@ -14,7 +15,7 @@ export const paymentRoom: Room = {
   jobs: paymentJobs,
   crontab: ['40 2 * * * payment:reconcile ?fill=3d', '* * * * * payment:sweep'],
   commands: { reconcile: reconcileCommand },
-  audit: [captures, setAsides, settlements, refundsAddUp, refundsFit],
+  audit: [captures, setAsides, settlements, refundsAddUp, refundsFit, paymentsOwned],
   reassign: [reassignPayments],
   demo: { 'lose-prepay': losePrepayCommand },
 }

@@ -4,6 +4,7 @@ import { endOrderHoldCommand } from './demo-hold.service'
 import { expireOverdue } from './expire.service'
 import { exportOrders } from './order.service'
 import { reassignOrders } from './order.sql'
+import { ordersOwned } from './owners.sql'
 import { voucherOrderPayable } from './payable.service'
 import { shopHttp } from './shop.http'
 import { seedShop } from './shop.seed'
@@ -12,7 +13,7 @@ export const shopRoom: Room = {
   name: 'shop',
   http: shopHttp,
   everySecond: expireOverdue,
-  audit: [stockAgrees, vouchersAgree, groupsAgree, salesArePosted, voidsArePosted, ordersAgree],
+  audit: [stockAgrees, vouchersAgree, groupsAgree, salesArePosted, voidsArePosted, ordersAgree, ordersOwned],
   seed: seedShop,
   reassign: [reassignOrders],
   exports: { voucher_orders: exportOrders },

@@ -1,6 +1,13 @@
 import type { Room } from '../room'
 import { mapService } from './map.http'
+import { commentsOwned } from './owners.sql'
 import { storeHttp } from './store.http'
 import { seedStores } from './store.seed'
 
-export const storeRoom: Room = { name: 'store', http: storeHttp, routes: [mapService], seed: seedStores }
+export const storeRoom: Room = {
+  name: 'store',
+  audit: [commentsOwned],
+  http: storeHttp,
+  routes: [mapService],
+  seed: seedStores,
+}

@@ -9,6 +9,7 @@ import {
   vouchersAgree,
 } from './audit.sql'
 import { couponRuleCommand, redeemCodeCommand } from './demo-codes.service'
+import { couponsOwned, giftCardsOwned, proofsOwned, triesOwned, vouchersOwned } from './owners.sql'
 import { reassignWallet } from './tender.sql'
 import { walletHttp } from './wallet.http'
 import { walletJobs } from './wallet.jobs'
@@ -20,7 +21,20 @@ export const walletRoom: Room = {
   http: walletHttp,
   jobs: walletJobs,
   crontab: ['10 16 * * * wallet:expire ?fill=2d', '42 19 * * * wallet:sweep'],
-  audit: [balancesAgree, usesAgree, giftsArePosted, cardsAgree, usesArePosted, returnsArePosted, vouchersAgree],
+  audit: [
+    balancesAgree,
+    usesAgree,
+    giftsArePosted,
+    cardsAgree,
+    usesArePosted,
+    returnsArePosted,
+    vouchersAgree,
+    couponsOwned,
+    vouchersOwned,
+    giftCardsOwned,
+    triesOwned,
+    proofsOwned,
+  ],
   seed: seedWallet,
   reassign: [reassignWallet],
   exports: { wallet: exportWallet },
