@@ -8,10 +8,12 @@ import type { Services } from './context'
 import { type Answer, type Answers, answerOf, nameOf } from './http/answer'
 import { callerOf } from './http/caller'
 import { closeGracefully } from './http/closing'
-import { asRefusal, envelopeOf, refuseUnparsed } from './http/failures'
+import { asRefusal, envelopeOf } from './http/failures'
 import { health } from './http/health'
+import { refuseBadHosts } from './http/hosts'
 import { observe } from './http/observe'
 import { openapi } from './http/openapi'
+import { SOCKET_LIMITS, type SocketLimits, socketOptions } from './http/sockets'
 import type { Room } from './room'
 
 export interface App {
@@ -24,41 +26,40 @@ const SILENT_LIMITS = {
   addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
 } as const
 
-const BODY_LIMIT = 256 * 1024
-
-/** Unique across processes by its beginning, within one by its count; chance a request would cost more than it tells. */
-function requestIds(randomBytes: Services['randomBytes']): () => string {
-  const beginning = Buffer.from(randomBytes(6)).toString('base64url')
-  let count = 0
-  return () => {
-    count += 1
-    return `${beginning}-${count.toString(36)}`
-  }
-}
+/** The longest body of the contract, a drag of the puzzle with 2000 places, has about 40 KB. */
+const BODY_LIMIT = 64 * 1024
+const REQUEST_ID_BYTES = 9
 
 /** The server without pages: every call of the contract, health, metrics and the published description. */
-export async function buildApp(services: Services, rooms: readonly Room[]): Promise<App> {
+export async function buildApp(
+  services: Services,
+  rooms: readonly Room[],
+  limits: SocketLimits = SOCKET_LIMITS,
+): Promise<App> {
   const { env, log, randomBytes } = services
   const http = fastify({
     logger: false,
     trustProxy: env.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
+    ...socketOptions(limits),
     forceCloseConnections: 'idle',
     // We refuse in our own words: http/closing.
     return503OnClosing: false,
-    clientErrorHandler: refuseUnparsed,
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const refusal = asRefusal(error)
       reply.code(refusal.status).header('x-request-id', request.id).send(envelopeOf(refusal))
     },
-    genReqId: requestIds(randomBytes),
+    // Random: one that counts up would tell everybody how many requests there are.
+    genReqId: () => Buffer.from(randomBytes(REQUEST_ID_BYTES)).toString('base64url'),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   })
+  http.server.maxConnections = env.MAX_CONNECTIONS
 
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   closeGracefully(http)
+  refuseBadHosts(http)
   // Calls are JSON and nothing else.
   http.removeContentTypeParser('text/plain')
   http.setErrorHandler((error, request, reply) => {

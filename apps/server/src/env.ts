@@ -34,6 +34,8 @@ const Env = z.object({
   TRUST_PROXY: z.string().default('loopback'),
   /** Calls a minute from one address before 429; whole cities share one behind carrier NAT, so it is wide. */
   RATE_PER_MINUTE: z.coerce.number().int().min(0).default(3000),
+  /** Connections at once; more are closed as they come. */
+  MAX_CONNECTIONS: z.coerce.number().int().min(1).max(1_000_000).default(5000),
   /** Hosts the product is served at, first one canonical; only their pages are signed for the JS-SDK. */
   PUBLIC_HOSTS: List,
   /** Where the providers keep their users' portraits; pages may show pictures from there. */

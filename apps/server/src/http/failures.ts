@@ -1,5 +1,3 @@
-import { STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
 import type { Envelope } from '@kuaimen/contract/kernel/envelope'
 import { type Failure, Refusal } from '@kuaimen/contract/kernel/failure'
 import {
@@ -51,23 +49,3 @@ export const envelopeOf = (refusal: Refusal): Envelope => ({
   msg: refusal.message,
   data: refusal.data ?? null,
 })
-
-const UNPARSED = new Map([
-  ['HPE_HEADER_OVERFLOW', 431],
-  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
-])
-
-/** What is no HTTP never reaches a route; it gets its envelope straight on the socket. */
-export function refuseUnparsed(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const status = UNPARSED.get(error.code ?? '') ?? 400
-  const body = JSON.stringify(envelopeOf(new Refusal({ ...invalidInput, status })))
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'connection: close',
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-  ]
-  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  else socket.destroy()
-}

@@ -10,6 +10,7 @@ import type { Services } from '../context'
 import { type Env, readEnv } from '../env'
 import { UNDECLARED } from '../http/declared'
 import { openLog } from '../http/log'
+import type { SocketLimits } from '../http/sockets'
 import { audit } from '../jobs/audit'
 import { runTasks, startJobs } from '../jobs/jobs'
 import { hooksOf, type Room } from '../room'
@@ -34,6 +35,8 @@ interface Options {
   readonly rooms?: readonly Room[]
   readonly pool?: number
   readonly randomBytes?: Services['randomBytes']
+  /** Shorter times than the product's, so that nobody waits for them. */
+  readonly sockets?: SocketLimits
   /** Puts pages or files on the app before it is ready. */
   readonly mount?: (app: App, services: Services) => void | Promise<void>
 }
@@ -85,7 +88,7 @@ export class TestApp {
         rooms.some(({ admit }) => admit) ? rooms : [...rooms, { name: 'account', admit: accountRoom.admit }],
       ),
     }
-    const app = await buildApp(services, rooms)
+    const app = await buildApp(services, rooms, options.sockets)
     await options.mount?.(app, services)
     return new TestApp(services, rooms, database, app.http, logs, time, undeclared)
   }

@@ -27,7 +27,8 @@ export function documentHtml(
     description && `<meta name="description" content="${escaped(description)}">`,
     meta('og:title', title),
     meta('og:description', description),
-    meta('og:url', `${origin}${address}`),
+    // The bare shell is the same for every address.
+    html && meta('og:url', `${origin}${address}`),
     picture && meta('og:image', `${origin}${picture}`),
     '<meta name="theme-color" content="#FAF8F5"><meta name="format-detection" content="telephone=no">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

@@ -3,6 +3,8 @@ import { endpoint } from '@kuaimen/contract/kernel/endpoint'
 import type { Rendered, RenderRequest } from '@kuaimen/contract/kernel/rendering'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import type { App } from '../app'
+import type { Services } from '../context'
 import { bind } from '../http/bind'
 import { PHONE_UA, TestApp } from '../testing/app'
 import { roomOf } from '../testing/rooms'
@@ -27,21 +29,21 @@ const numbered = async (request: RenderRequest) => {
   return { html: `<p>drawing ${drawings.length} for ${reader} in ${request.cookies.city_id ?? 'no city'}</p>` }
 }
 
+const room = roomOf(bind(whoReads, async (ctx) => ctx.caller.token ?? 'nobody'))
+const mount = ({ http, answers }: App, services: Services) =>
+  pages(http, services, answers, {
+    cacheMs: 2000,
+    head: () => ({ html: '<style>p{}</style>', later: '', atOnce: '', styleHash: "'sha256-x'" }),
+    render: async () => async (request) => {
+      drawings.push(request)
+      const made = await draw(request)
+      return { status: 200, screen: '', title: '', description: '', picture: '', html: '', state: null, ...made }
+    },
+  })
+
 let app: TestApp
 beforeAll(async () => {
-  app = await TestApp.start({
-    rooms: [roomOf(bind(whoReads, async (ctx) => ctx.caller.token ?? 'nobody'))],
-    mount: ({ http, answers }, services) =>
-      pages(http, services, answers, {
-        cacheMs: 2000,
-        head: () => ({ html: '<style>p{}</style>', later: '', atOnce: '', styleHash: "'sha256-x'" }),
-        render: async () => async (request) => {
-          drawings.push(request)
-          const made = await draw(request)
-          return { status: 200, screen: '', title: '', description: '', picture: '', html: '', state: null, ...made }
-        },
-      }),
-  })
+  app = await TestApp.start({ rooms: [room], mount })
 })
 afterAll(() => app.stop())
 beforeEach(() => {
@@ -72,8 +74,18 @@ describe('a document for visitors', () => {
 
   it.each(['max-age=0', 'no-cache'])('is rendered again, for all, when a visitor reloads with %s', async (fresh) => {
     await get('/')
+    app.advance(300)
     expect(await textOf('/', { 'cache-control': fresh })).toContain('drawing 2 ')
     expect(await textOf('/', { 'cache-control': 'max-age=60' })).toContain('drawing 2 ')
+  })
+
+  it('is rendered a few times a second at most, however many reload', async () => {
+    const reload = () => get('/', { 'cache-control': 'no-cache' })
+    for (let ms = 0; ms < 1000; ms += 20) {
+      await Promise.all([reload(), reload()])
+      app.advance(20)
+    }
+    expect(drawings).toHaveLength(4)
   })
 
   it.each([
@@ -187,12 +199,37 @@ describe('a document that cannot be rendered', () => {
     app.advance(2000)
     expect(await textOf('/')).toContain('drawing 2')
   })
+})
 
-  it('goes out as the bare shell for a host that is no host', async () => {
-    draw = async ({ url }) => ({ html: new URL(url).host })
-    const response = await get('/', { host: 'a b"><script>alert(1)</script>' })
-    expect(response.statusCode).toBe(200)
-    expect(response.payload).not.toContain('<script>alert')
+describe('an address that asks for more documents than its share', () => {
+  const TEN_A_MINUTE = { RATE_PER_MINUTE: '100' }
+  const flooded = async (headers: Record<string, string>) => {
+    const own = await TestApp.forThisTest({ env: TEN_A_MINUTE, rooms: [room], mount })
+    const ask = (url: string, more: Record<string, string> = {}) =>
+      own.http.inject({ url, headers: { 'user-agent': PHONE_UA, 'x-forwarded-for': '203.0.113.9', ...more } })
+    for (let nr = 0; nr < 10; nr++) expect((await ask(`/?nr=${nr}`, headers)).payload).toContain('drawing')
+    return { own, ask }
+  }
+
+  it.each([
+    ['with queries of its own', {}],
+    ['with a token of its own', { cookie: 'access_token=invented' }],
+    ['by reloading', { 'cache-control': 'no-cache' }],
+  ])('%s gets the bare shell, and nothing is rendered', async (_how, headers) => {
+    const { ask } = await flooded(headers)
+    const { statusCode, payload } = await ask('/?nr=11', headers)
+    expect([statusCode, payload.includes('<div id="root"></div>')]).toEqual([200, true])
+    expect(drawings).toHaveLength(10)
+    // Not its own words either: the shell is the same for all.
+    expect(payload).not.toContain('nr=')
+  })
+
+  it('takes nothing from others: neither their share nor the document that all get', async () => {
+    const { ask } = await flooded({})
+    await ask('/')
+    expect((await ask('/', { 'x-forwarded-for': '203.0.113.10' })).payload).toContain('drawing 11')
+    // What others have had rendered, it gets too.
+    expect((await ask('/')).payload).toContain('drawing 11')
   })
 })
 

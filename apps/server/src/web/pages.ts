@@ -1,5 +1,3 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { COOKIES, type Render, type Rendered, type RenderRequest } from '@kuaimen/contract/kernel/rendering'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../context'
@@ -10,6 +8,7 @@ import { documentHtml } from './document'
 import type { Head } from './head'
 import { mapFrame } from './map-frame'
 import { contentPolicy, PICTURE_HOSTS } from './policy'
+import { compressible, type Packed, SharedDocuments } from './shared-documents'
 
 /** Where pages come from: the built bundle, or the development server. */
 export interface PageSource {
@@ -20,19 +19,10 @@ export interface PageSource {
   readonly cacheMs: number
 }
 
-interface Packed {
-  status: number
-  location: string | undefined
-  policy: string
-  plain: Buffer
-  br: Buffer
-  gz: Buffer
-}
-
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-const CACHED_AT_MOST = 1000
+/** A reload gets a document as old as this at most; how often one is rendered is not the visitors' to say. */
+const FRESH_MS = 300
+/** Of the requests of one address, as many may be documents that are rendered for it. */
+const RENDERED_SHARE = 0.1
 /** Named among what the browser accepts, and not with q=0. */
 const BROTLI = /(^|,)\s*br\s*(?!;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/i
 const GZIP = /(^|,)\s*gzip\s*(?!;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/i
@@ -40,65 +30,74 @@ const GZIP = /(^|,)\s*gzip\s*(?!;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/i
 /** Everything that is not a call or a file: a document, rendered on the server. */
 export function pages(app: FastifyInstance, services: Services, answers: Answers, source: PageSource): void {
   const pictureHosts = [...PICTURE_HOSTS, ...services.env.AVATAR_HOSTS]
+  const packedFrom = async (request: FastifyRequest, rendered: Rendered): Promise<Packed> => {
+    const { status, location } = rendered
+    if (location) return { status, location, policy: '', ...compressible(NOTHING) }
+    const head = await source.head(rendered.screen, request.url)
+    const plain = Buffer.from(documentHtml(rendered, head, originOf(request), request.url))
+    return { status, location, policy: contentPolicy(head, pictureHosts), ...compressible(plain) }
+  }
   const draw = async (request: FastifyRequest, cookies: Record<string, string>): Promise<Packed> => {
-    const origin = `${request.protocol}://${request.host}`
     const onError = (err: unknown) =>
       services.log.error({ err, request_id: request.id, route: request.routeOptions.url }, 'drawing')
     // A document is rendered by its cookies alone: a token in a header must not get into a cached document.
     const caller = { ...callerOf(request), token: cookies[COOKIES.token] || undefined }
     const rendered = await drawn(source, {
-      url: `${origin}${request.url}`,
+      url: `${originOf(request)}${request.url}`,
       userAgent: request.headers['user-agent'] ?? '',
       cookies,
       call: callsInProcess(answers, caller),
       onError,
     })
-    const { status, location } = rendered
-    if (location) return { status, location, policy: '', plain: NOTHING, br: NOTHING, gz: NOTHING }
-    const head = await source.head(rendered.screen, request.url)
-    const plain = Buffer.from(documentHtml(rendered, head, origin, request.url))
-    const [br, gz] = await Promise.all([brotli(plain, QUALITY), gzipped(plain)])
-    return { status, location, policy: contentPolicy(head, pictureHosts), plain, br, gz }
+    return packedFrom(request, rendered)
   }
 
-  // Documents without a token are cached for a moment; for members and reloads they are rendered every time.
-  const shared = new Map<string, { until: number; packed: Promise<Packed> }>()
-  const packedFor = (request: FastifyRequest): Promise<Packed> => {
+  const mayRender = budgetOf(app, services.env.RATE_PER_MINUTE)
+  const shared = new SharedDocuments()
+  const packedFor = async (request: FastifyRequest): Promise<Packed> => {
     const cookies = readCookies(request.headers.cookie)
-    if (source.cacheMs === 0 || cookies[COOKIES.token]) return draw(request, cookies)
+    const isShared = source.cacheMs > 0 && !cookies[COOKIES.token]
     const now = services.now().getTime()
     const sharedCookies = cookiesForAll(cookies)
     const key = keyOf(request, sharedCookies)
-    const hit = shared.get(key)
-    if (hit && hit.until > now && !wantsFresh(request)) return hit.packed
-    const packed = draw(request, sharedCookies)
-    shared.delete(key)
-    shared.set(key, { until: now + source.cacheMs, packed })
-    for (const oldest of shared.keys()) {
-      if (shared.size <= CACHED_AT_MOST) break
-      shared.delete(oldest)
-    }
-    packed.catch(() => shared.delete(key))
-    return packed
+    const oldestMs = wantsFresh(request) ? Math.min(FRESH_MS, source.cacheMs) : source.cacheMs
+    const hit = isShared ? shared.find(key, now - oldestMs) : undefined
+    if (hit) return hit
+    // Who has asked for too many gets the shell: the browser renders, and nobody behind that address is refused.
+    if (!(await mayRender(request))) return shared.get(originOf(request), -1, now, () => packedFrom(request, SHELL))
+    if (!isShared) return draw(request, cookies)
+    return shared.get(key, now - oldestMs, now, () => draw(request, sharedCookies))
   }
 
   if (source.mapScript) mapFrame(app, services, source.mapScript)
   for (const calls of ['/api/*', '/config/*']) app.get(calls, (_request, reply) => reply.callNotFound())
   app.get('/*', async (request, reply) => {
-    const { status, location, policy, plain, br, gz } = await packedFor(request)
+    const { status, location, policy, plain, as } = await packedFor(request)
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, cookie, user-agent')
     if (location) return reply.redirect(location, status)
     reply.code(status).type('text/html; charset=utf-8').header('content-security-policy', policy)
     const accepts = request.headers['accept-encoding'] ?? ''
-    if (BROTLI.test(accepts)) return reply.header('content-encoding', 'br').send(br)
-    if (GZIP.test(accepts)) return reply.header('content-encoding', 'gzip').send(gz)
+    if (BROTLI.test(accepts)) return reply.header('content-encoding', 'br').send(await as('br'))
+    if (GZIP.test(accepts)) return reply.header('content-encoding', 'gzip').send(await as('gzip'))
     return reply.send(plain)
   })
 }
 
 const NOTHING = Buffer.alloc(0)
 
+const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`
+
 const SHELL: Rendered = { status: 200, screen: '', title: '', description: '', picture: '', html: '', state: null }
+
+/** Whether a document may be rendered for this address, or it has had its share of the minute. */
+function budgetOf(app: FastifyInstance, perMinute: number): (request: FastifyRequest) => Promise<boolean> {
+  if (perMinute === 0) return async () => true
+  const count = app.createRateLimit({ max: Math.ceil(perMinute * RENDERED_SHARE), timeWindow: 60_000 })
+  return async (request) => {
+    const counted = await count(request)
+    return counted.isAllowed || !counted.isExceeded
+  }
+}
 
 /** When rendering fails the bare shell is sent, and the browser renders. */
 async function drawn(source: PageSource, request: RenderRequest): Promise<Rendered> {
