@@ -7,6 +7,18 @@ const PAID = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED'])
 /** Values are signed as they are: one that holds `&name=` signs like two fields, so it may be forged from two. */
 const HOLDS_A_FIELD = /&\w+=/
 
+/** Alipay's have about thirty. */
+const FIELDS_AT_MOST = 100
+const SIGNED = /(^|&)sign=/
+
+/** Told without decoding: anybody may send anything here. */
+function refuseUnlikely(body: string): void {
+  if (!SIGNED.test(body)) throw new NoticeRefused('not signed')
+  let fields = 1
+  for (let at = body.indexOf('&'); at >= 0; at = body.indexOf('&', at + 1)) fields += 1
+  if (fields > FIELDS_AT_MOST) throw new NoticeRefused('too many fields')
+}
+
 /** Decoded once; a name that occurs twice means one thing to the signature and another to the reader. */
 function formOf(body: string): Params {
   const form: Params = Object.create(null)
@@ -23,6 +35,7 @@ export const noticeText = ({ sign_type: _, ...form }: Params): string => signTex
 
 /** What a notice says, if Alipay says it to us: signed, for our app and our account. */
 export function readAlipayNotice({ env }: PaymentCtx, body: string): PaymentNotice {
+  refuseUnlikely(body)
   const form = formOf(body)
   if (form.sign_type !== 'RSA2' || !env.ALI_PUBLIC_KEY) throw new NoticeRefused('signature')
   if (!rsa2Verify(noticeText(form), form.sign ?? '', env.ALI_PUBLIC_KEY)) throw new NoticeRefused('signature')
