@@ -19,8 +19,10 @@ export async function addMembers(client: pg.Client, count: number): Promise<stri
 /** Room for everybody, so that the bench measures bookings and not refusals. */
 export const widenPools = (client: pg.Client) =>
   client.query(
-    `update pool_day set capacity = array(select case when c > 0 then 30000 else 0 end from unnest(capacity) c)
-     where day > current_date`,
+    `update pool_day d set capacity = w.cells, plan = w.cells
+     from (select pool_id, day, array(select case when c > 0 then 30000 else 0 end from unnest(plan) c)::smallint[] as cells
+           from pool_day where day > current_date) w
+     where w.pool_id = d.pool_id and w.day = d.day`,
   )
 
 /** Stores of a city that offer a product, and the price it has on each of some days. */

@@ -40,6 +40,7 @@ import {
   aStore,
   choiceOf,
   driftedCells,
+  giveRoom,
   PRODUCT,
   paid,
   strayTakings,
@@ -183,12 +184,7 @@ describe('a hold that runs out', () => {
   it('refunds the money when another customer has the cells by then', async () => {
     const day = addDays(aDay(app), 2)
     const store_id = await aStore(app, 1)
-    await rows(
-      app,
-      `update pool_day set capacity = array_fill(1::smallint, array[96])
-       where day = $1 and pool_id in (select id from pool where store_id = $2)`,
-      [day, store_id],
-    )
+    await giveRoom(app, store_id, 1)
     const late = await aBooking(app, { state: 'held', time: '16:00', day, store_id })
     app.advance(20 * MINUTE)
     await expireOverdue(app.services)

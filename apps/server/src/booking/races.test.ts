@@ -6,7 +6,7 @@ import { addDays } from '@kuaimen/contract/kernel/time'
 import { slotTaken } from '@kuaimen/contract/schedule/schedule.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PHONE_UA, TestApp } from '../testing/app'
-import { aBooking, aDay, aKey, aStore, choiceOf, driftedCells, strayTakings } from '../testing/booking'
+import { aBooking, aDay, aKey, aStore, choiceOf, driftedCells, giveRoom, strayTakings } from '../testing/booking'
 import { someMembers } from '../testing/members'
 import { countOf, rows } from '../testing/rows'
 
@@ -20,14 +20,6 @@ beforeAll(async () => {
   url = await app.http.listen({ host: '127.0.0.1', port: 0, backlog: 2048 })
 })
 afterAll(() => app.stop())
-
-const capacityOf = (store_id: number, day: string, capacity: number) =>
-  rows(
-    app,
-    `update pool_day set capacity = array_fill($3::smallint, array[96])
-     where day = $1 and pool_id in (select id from pool where store_id = $2)`,
-    [day, store_id, capacity],
-  )
 
 /** A socket a phone. */
 const PHONES = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
@@ -58,7 +50,7 @@ async function send(path: string, token: string, body: object): Promise<Answer> 
 async function race(capacity: number, clients = CLIENTS) {
   const store_id = await aStore(app, 3)
   const day = addDays(aDay(app), capacity)
-  await capacityOf(store_id, day, capacity)
+  await giveRoom(app, store_id, capacity)
   const choice = await choiceOf(app, { store_id, day, time: '14:00' })
   const { data } = await app.call(previewBooking, choice)
   const members = await someMembers(app, clients)
@@ -125,7 +117,7 @@ describe('reschedules that cross each other', () => {
   it('neither die of each other nor lose a booking', async () => {
     const stores = [await aStore(app, 4), await aStore(app, 5)]
     const days = [addDays(aDay(app), 14), addDays(aDay(app), 21)]
-    for (const store_id of stores) for (const day of days) await capacityOf(store_id, day, PAIRS + 1)
+    for (const store_id of stores) await giveRoom(app, store_id, PAIRS + 1)
     const bookings: (Awaited<ReturnType<typeof aBooking>> & { side: 0 | 1 })[] = []
     for (let pair = 0; pair < PAIRS; pair += 1)
       for (const side of [0, 1] as const)

@@ -18,9 +18,9 @@ import { payOver } from '@kuaimen/contract/payment/payment.errors'
 import { slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { aBooking, aDay, aKey, aStore, driftedCells, paid, strayTakings } from '../testing/booking'
+import { aBooking, aDay, aKey, aStore, driftedCells, giveRoom, paid, strayTakings } from '../testing/booking'
 import { aMember } from '../testing/member'
-import { countOf, rows } from '../testing/rows'
+import { countOf } from '../testing/rows'
 import { expireOverdue } from './expiry.service'
 
 const MINUTE = 60_000
@@ -72,18 +72,14 @@ describe('a reschedule', () => {
 
   it('may overlap its own old cells', async () => {
     const day = addDays(aDay(app), 7)
-    await rows(
-      app,
-      `update pool_day set capacity = array_fill(1::smallint, array[96])
-       where day = $1 and pool_id in (select id from pool where store_id = $2)`,
-      [day, store_id],
-    )
-    const one = await aBooking(app, { time: '12:00', day })
+    const store_id = await aStore(app, 1)
+    await giveRoom(app, store_id, 1)
+    const one = await aBooking(app, { store_id, time: '12:00', day })
     const list = (await app.call(rescheduleList, { order_sn: one.order_sn, store_id, day }, one)).data
     expect(list.starts.find(({ time }) => time === '12:30')?.left).toBe(1)
-    expect((await reschedule(one, { day, time: '12:30' })).code).toBe(0)
-    const other = await aBooking(app, { time: '16:00', day })
-    expect((await reschedule(other, { day, time: '13:00' })).code).toBe(slotTaken.code)
+    expect((await reschedule(one, { store_id, day, time: '12:30' })).code).toBe(0)
+    const other = await aBooking(app, { store_id, time: '16:00', day })
+    expect((await reschedule(other, { store_id, day, time: '13:00' })).code).toBe(slotTaken.code)
     expect(await detail(other)).toMatchObject({ time: '16:00', reschedules_left: 2 })
   })
 

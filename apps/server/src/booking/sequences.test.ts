@@ -11,7 +11,7 @@ import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { aDay, aKey, anOperator, aStore, driftedCells, paid, strayTakings, submit } from '../testing/booking'
+import { aDay, aKey, anOperator, aStore, driftedCells, giveRoom, paid, strayTakings, submit } from '../testing/booking'
 import { aMember } from '../testing/member'
 import { rows } from '../testing/rows'
 import { aCoupon, aGiftCard, aVoucher } from '../testing/wallet'
@@ -26,12 +26,7 @@ beforeAll(async () => {
   store_id = await aStore(app)
   operator = await anOperator(app)
   // So little room that most sequences run into each other.
-  await rows(
-    app,
-    `update pool_day set capacity = array_fill(2::smallint, array[96])
-     where day between $1 and $2 and pool_id in (select id from pool where store_id = $3)`,
-    [aDay(app), addDays(aDay(app), 2), store_id],
-  )
+  await giveRoom(app, store_id, 2)
 })
 afterAll(() => app.stop())
 

@@ -17,3 +17,21 @@ export const cellsAddUp = checkBy(
     from held h full join taken t on h.pool_id = t.pool_id and h.day = t.day and h.cell = t.cell
     where coalesce(h.places, 0) <> coalesce(t.places, 0) order by 1`,
 )
+
+export const capacityFollows = checkBy(
+  'schedule: capacity is the greater of plan and taken',
+  () => sql`
+    select 'pool ' || pool_id || ' on ' || day || ' has another capacity' as what
+    from pool_day where capacity <> plan and capacity <> cells_capacity(plan, taken) order by 1`,
+)
+
+/** From today on: days that are over keep the plan they had. */
+export const planFollows = checkBy(
+  'schedule: the plan is what hours, closures, renovation, places and blocks give',
+  (now) => sql`
+    select 'pool ' || d.pool_id || ' on ' || d.day || ' has another plan' as what
+    from (select (${now}::timestamptz at time zone 'Asia/Shanghai')::date as today) t
+    cross join planned(null, t.today, (select max(day) from pool_day)) n
+    join pool_day d on d.pool_id = n.pool_id and d.day = n.day
+    where d.plan <> n.plan order by 1`,
+)

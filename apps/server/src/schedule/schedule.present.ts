@@ -1,4 +1,4 @@
-import { formatShortDay, type StudioDay } from '@kuaimen/contract/kernel/time'
+import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import { priceIn, type Season, seasonOn } from '@kuaimen/contract/product/product.rules'
 import {
   type BookingWindow,
@@ -12,13 +12,14 @@ import {
   whyClosed,
 } from '@kuaimen/contract/schedule/schedule.rules'
 import type { CalendarDay, Start } from '@kuaimen/contract/schedule/schedule.views'
-import type { PoolDayRow, ScheduleStoreRow } from './schedule.sql'
+import { closedOn, type Opening } from '@kuaimen/contract/store/opening.rules'
+import type { PoolDayRow } from './schedule.sql'
 
 const numbers = (text: string): number[] => text.slice(1, -1).split(',').map(Number)
 
-export const presentPool = ({ kind, capacity, taken }: PoolDayRow): PoolCells => ({
+export const presentPool = ({ kind, plan, taken }: PoolDayRow): PoolCells => ({
   kind,
-  capacity: numbers(capacity),
+  plan: numbers(plan),
   taken: numbers(taken),
 })
 
@@ -37,27 +38,23 @@ function dayPrice({ items, seasons }: Plan, day: StudioDay) {
   }
 }
 
-const isRenovating = ({ renovation_from: from, renovation_until: until }: ScheduleStoreRow, day: StudioDay) =>
-  from !== null && until !== null && from <= day && day <= until
-
 export interface DayFacts {
   readonly day: StudioDay
   readonly today: StudioDay
   readonly lastDay: StudioDay
   /** Whether its cells are there: the job that opens days may not have come to it yet. */
   readonly hasCells: boolean
-  readonly store: ScheduleStoreRow
-  readonly closure: string | undefined
+  readonly opening: Opening
   readonly offered: boolean
 }
 
 /** Why a whole day has no start, in the customer's words. */
-function closedReason({ day, today, lastDay, hasCells, store, closure, offered }: DayFacts): string {
+function closedReason({ day, today, lastDay, hasCells, opening, offered }: DayFacts): string {
   if (day < today) return '日期已过'
   if (day > lastDay) return '还未开放预约'
   if (!offered) return '该门店暂不提供所选产品'
-  if (isRenovating(store, day)) return `门店装修中，预计${formatShortDay(store.renovation_until!)}后恢复`
-  if (closure !== undefined) return closure
+  const closed = closedOn(day, opening)
+  if (closed !== undefined) return closed
   if (!hasCells) return '还未开放预约'
   return day === today ? '今天的时间已过，请选择其他日期' : '当天没有可约的时间'
 }

@@ -1,5 +1,5 @@
 import type { Room } from '../room'
-import { cellsAddUp } from './audit.sql'
+import { capacityFollows, cellsAddUp, planFollows } from './audit.sql'
 import { scheduleHttp } from './schedule.http'
 import { scheduleJobs } from './schedule.jobs'
 import { seedSchedule } from './schedule.seed'
@@ -9,6 +9,6 @@ export const scheduleRoom: Room = {
   http: scheduleHttp,
   jobs: scheduleJobs,
   crontab: ['5 * * * * schedule:extend_horizon ?fill=2d'],
-  audit: [cellsAddUp],
+  audit: [cellsAddUp, capacityFollows, planFollows],
   seed: seedSchedule,
 }

@@ -1,10 +1,8 @@
-import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
-import { INVENTORY_IN_DAYS, storeClosures } from '../store/store.demo'
 import { listedStores, type StoreSize } from '../store/store.seed'
 import { seedHorizon } from './horizon.service'
-import { closure, pool } from './schedule.table'
+import { pool } from './schedule.table'
 
 const places: Record<StoreSize, Record<'seat' | 'room' | 'screen', number>> = {
   small: { seat: 3, room: 2, screen: 2 },
@@ -13,7 +11,6 @@ const places: Record<StoreSize, Record<'seat' | 'room' | 'screen', number>> = {
 }
 
 export async function seedSchedule(tx: Tx, seed: SeedContext): Promise<void> {
-  const today = studioDay(seed.now)
   await tx
     .insert(pool)
     .values(
@@ -21,13 +18,5 @@ export async function seedSchedule(tx: Tx, seed: SeedContext): Promise<void> {
         (['seat', 'room', 'screen'] as const).map((kind) => ({ store_id: id, kind, capacity: places[size][kind] })),
       ),
     )
-  await tx.insert(closure).values([
-    { store_id: null, day: addDays(today, INVENTORY_IN_DAYS), reason: '年度盘点' },
-    ...storeClosures.map(([place, inDays, reason]) => ({
-      store_id: listedStores.find(({ demo }) => demo[0] === place)!.id,
-      day: addDays(today, inDays),
-      reason,
-    })),
-  ])
   await seedHorizon(tx, seed.now)
 }

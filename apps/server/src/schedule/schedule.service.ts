@@ -1,4 +1,3 @@
-import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { addDays, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import {
   type BookingWindow,
@@ -9,14 +8,14 @@ import {
   whyClosed,
 } from '@kuaimen/contract/schedule/schedule.rules'
 import type { ScheduleCalendar, ScheduleDay } from '@kuaimen/contract/schedule/schedule.views'
-import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import { chainSettings } from '../brand/settings.service'
 import type { Ctx, Services } from '../context'
 import type { Tx } from '../db/database'
 import { planVisit, type VisitPlan } from '../product/visit.service'
+import { openingOf } from '../store/opening.service'
 import { cachedOfStore } from './cache.service'
 import { type DayFacts, presentDay, presentPool, presentStart } from './schedule.present'
-import { findScheduleStore, findTaking, listClosures, listPoolDays, type PoolDayRow } from './schedule.sql'
+import { findTaking, listPoolDays, type PoolDayRow } from './schedule.sql'
 
 /** What is asked of a store's days; one's own cells can be left out of what is taken. */
 export interface DaysAsked {
@@ -39,7 +38,7 @@ async function leaveOut(tx: Tx, takingId: number): Promise<(row: PoolDayRow) => 
     const cells = presentPool(row)
     const mine = own?.day === row.day ? own.cells.find(({ pool_id }) => pool_id === row.pool_id) : undefined
     if (!mine) return cells
-    const taken = [...cells.taken]
+    const taken = Array.from(cells.taken)
     for (const [nth, places] of mine.places.entries()) taken[mine.first + nth]! -= places
     return { ...cells, taken }
   }
@@ -53,20 +52,17 @@ export const windowOf = async (ctx: Pick<Services, 'db' | 'now' | 'log'>): Promi
 
 async function readDays(ctx: Ctx, asked: DaysAsked, from: StudioDay, to: StudioDay): Promise<Days> {
   const { store_id, items, without } = asked
-  const [window, store, plan, rows, closures] = await Promise.all([
+  const [window, opening, plan, rows] = await Promise.all([
     windowOf(ctx),
-    findScheduleStore(ctx.db, store_id),
+    openingOf(ctx.db, store_id, from, to),
     planVisit(ctx.db, items, store_id, ctx.now()),
     listPoolDays(ctx.db, [store_id], from, to),
-    listClosures(ctx.db, store_id, from, to),
   ])
-  if (!store) throw new Refusal(storeNotFound)
   const read = without === undefined ? presentPool : await leaveOut(ctx.db, without)
   const byDay = new Map<StudioDay, PoolCells[]>()
   // A store that does not offer the products has no cells for them.
   if (plan.offered) for (const row of rows) byDay.set(row.day, [...(byDay.get(row.day) ?? []), read(row)])
   const filled = new Set(rows.map(({ day }) => day))
-  const reasons = new Map(closures.map(({ day, reason }) => [day, reason]))
   return {
     plan,
     window,
@@ -76,8 +72,7 @@ async function readDays(ctx: Ctx, asked: DaysAsked, from: StudioDay, to: StudioD
       today: studioDay(window.now),
       lastDay: lastDayOf(window),
       hasCells: filled.has(day),
-      store,
-      closure: reasons.get(day),
+      opening,
       offered: plan.offered,
     }),
   }

@@ -5,34 +5,12 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import type { TakenCells } from './schedule.table'
 
-/**
- * Opens the cells of every pool from one day to another, both included: its capacity within the store's hours, nothing
- * outside, on days of renovation and on closures. Days that are there already stay as they are, so it may run again.
- * Answers how many days of pools are new.
- */
-export async function fillPoolDays(tx: Tx, fromDay: StudioDay, toDay: StudioDay): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    insert into pool_day (pool_id, day, capacity, taken)
-    select p.id, d.day,
-           case when h.closed then array_fill(0::smallint, array[96])
-                else array_fill(0::smallint, array[h.first])
-                  || array_fill(p.capacity, array[h.last - h.first])
-                  || array_fill(0::smallint, array[96 - h.last]) end,
-           array_fill(0::smallint, array[96])
-    from pool p
-    join store s on s.id = p.store_id and s.is_open
-    cross join (select g::date as day from generate_series(${fromDay}::date, ${toDay}::date, interval '1 day') g) d
-    cross join lateral (
-      select ceil(extract(epoch from s.open_time) / 900)::int as first,
-             floor(extract(epoch from s.close_time) / 900)::int as last,
-             coalesce(d.day between s.renovation_from and s.renovation_until, false)
-               or exists (select 1 from closure c where c.day = d.day and (c.store_id is null or c.store_id = s.id))
-               as closed
-    ) h
-    where not exists (select 1 from pool_day there where there.pool_id = p.id and there.day = d.day)
-    order by p.id, d.day
-    on conflict (pool_id, day) do nothing`)
-  return rowCount ?? 0
+/** Brings the plan of all stores up to date; answers how many days of pools have changed or are new. */
+export async function replanAll(tx: Tx, from: StudioDay, to: StudioDay): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from replan(null, ${from}::date, ${to}::date)`,
+  )
+  return rows[0]?.count ?? 0
 }
 
 export interface PoolDayRow extends Record<string, unknown> {
@@ -41,30 +19,21 @@ export interface PoolDayRow extends Record<string, unknown> {
   readonly kind: PoolKind
   readonly day: StudioDay
   /** As PostgreSQL writes arrays: '{0,0,3}'. */
-  readonly capacity: string
+  readonly plan: string
   readonly taken: string
 }
 
-/** Text instead of arrays: a month is two hundred of them, and the driver reads them one element at a time. */
+/**
+ * The plan and what is taken: the capacity is the greater of the two and offers nothing beyond the plan. Text instead of
+ * arrays: a month is two hundred of them, and the driver reads them one element at a time.
+ */
 export async function listPoolDays(tx: Tx, storeIds: number[], from: StudioDay, to: StudioDay): Promise<PoolDayRow[]> {
   const { rows } = await tx.execute<PoolDayRow>(sql`
-    select p.store_id, p.id as pool_id, p.kind, d.day, d.capacity::text as capacity, d.taken::text as taken
+    select p.store_id, p.id as pool_id, p.kind, d.day, d.plan::text as plan, d.taken::text as taken
     from pool p
     join pool_day d on d.pool_id = p.id and d.day between ${from}::date and ${to}::date
     where p.store_id = any(${sql.param(storeIds)}::int[])
     order by d.day, p.id`)
-  return rows
-}
-
-interface ClosureRow extends Record<string, unknown> {
-  readonly day: StudioDay
-  readonly reason: string
-}
-
-export async function listClosures(tx: Tx, storeId: number, from: StudioDay, to: StudioDay): Promise<ClosureRow[]> {
-  const { rows } = await tx.execute<ClosureRow>(sql`
-    select day, reason from closure
-    where (store_id is null or store_id = ${storeId}) and day between ${from}::date and ${to}::date`)
   return rows
 }
 

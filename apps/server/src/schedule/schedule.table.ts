@@ -10,6 +10,7 @@ import {
   primaryKey,
   smallint,
   text,
+  time,
   unique,
 } from 'drizzle-orm/pg-core'
 import { store } from '../store/store.table'
@@ -29,8 +30,9 @@ export const pool = pgTable(
 )
 
 /**
- * The 96 quarter-hour cells of one pool on one day, as two arrays: a month of a store is about a hundred rows,
- * and taking a chain of stages is one conditional update of a row a pool.
+ * The 96 quarter-hour cells of one pool on one day, as arrays: a month of a store is about a hundred rows, and taking a
+ * chain of stages is one conditional update of a row a pool. The plan is what the store wants to offer; the capacity is
+ * the greater of plan and taken, cell by cell, so that closing never touches what is booked.
  */
 export const pool_day = pgTable(
   'pool_day',
@@ -41,6 +43,8 @@ export const pool_day = pgTable(
     day: date().notNull(),
     capacity: smallint().array().notNull(),
     taken: smallint().array().notNull(),
+    /** Written by `replan` alone. The default is for a process of the release before, which does not know it. */
+    plan: smallint().array().notNull().default(sql`array_fill((0)::smallint, array[96])`),
   },
   (t) => [
     primaryKey({ columns: [t.pool_id, t.day] }),
@@ -49,16 +53,30 @@ export const pool_day = pgTable(
   ],
 )
 
-/** Days on which a store (or, without one, the whole chain) takes no shoots. */
-export const closure = pgTable(
-  'closure',
+/** Places taken out of a pool for some hours: a broken camera, a training, lunch. */
+export const block = pgTable(
+  'block',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    store_id: integer().references(() => store.id),
-    day: date().notNull(),
+    pool_id: integer()
+      .notNull()
+      .references(() => pool.id),
+    from_day: date().notNull(),
+    /** Its last day; null: until it is removed. */
+    until_day: date(),
+    /** The weekdays it counts on; 0 is Sunday. */
+    weekdays: smallint().array().notNull(),
+    from_time: time({ precision: 0 }).notNull(),
+    to_time: time({ precision: 0 }).notNull(),
+    places: smallint().notNull(),
     reason: text().notNull(),
   },
-  (t) => [unique('closure_store_day').on(t.store_id, t.day).nullsNotDistinct()],
+  (t) => [
+    index('block_pool').on(t.pool_id),
+    check('block_days', sql`${t.until_day} >= ${t.from_day}`),
+    check('block_times', sql`${t.from_time} < ${t.to_time}`),
+    check('block_places', sql`${t.places} > 0`),
+  ],
 )
 
 /** What one visit took of one pool: places for each cell from the first on. */

@@ -50,8 +50,8 @@ describe('a day', () => {
     const { starts, minutes, state } = await list()
     const [hours] = await rows<{ open_time: string; close_time: string }>(
       app,
-      'select open_time, close_time from store where id = $1',
-      [store_id],
+      'select open_time, close_time from store_hours where store_id = $1 and weekday = extract(dow from $2::date)',
+      [store_id, DAY],
     )
     expect(state).toBe('open')
     expect(starts[0]?.time).toBe(hours!.open_time.slice(0, 5))
@@ -171,7 +171,7 @@ describe('what cannot be booked', () => {
     expect(await why({ store_id: renovating!.id })).toMatchObject({
       can: false,
       reason: expect.stringContaining('装修'),
-      until: renovating!.renovation_until,
+      until: addDays(renovating!.renovation_until, 1),
     })
     await rows(app, 'delete from store_product where product_id = 21 and store_id = $1', [store_id])
     expect(await why({ store_id, items: '21' })).toMatchObject({ can: false, reason: '这家门店暂不提供所选产品' })

@@ -11,6 +11,7 @@ import {
   timeOfCell,
 } from '@kuaimen/contract/schedule/schedule.rules'
 import type { CantBook, Nearest, StartOn, StoreSoonest } from '@kuaimen/contract/schedule/schedule.views'
+import { isWithin, type Period, renovationWords, reopensOn } from '@kuaimen/contract/store/opening.rules'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import type { StoreView } from '@kuaimen/contract/store/store.views'
 import { defaultCityId } from '../brand/brand.service'
@@ -20,7 +21,7 @@ import { storesByIds } from '../store/store.service'
 import { cachedBriefly } from './cache.service'
 import { presentPool } from './schedule.present'
 import { windowOf } from './schedule.service'
-import { findScheduleStore, listPoolDays, listStoresOffering } from './schedule.sql'
+import { findScheduleStore, listPoolDays, listStoresOffering, type ScheduleStoreRow } from './schedule.sql'
 
 /** Most stores have something this week; only for the others the whole horizon is read. */
 const NEAR_DAYS = 6
@@ -77,7 +78,7 @@ const cityOf = async (ctx: Ctx, cityId: number | undefined) => cityId ?? (await 
 const productIds = (items: readonly Item[]) => items.map(({ product_id }) => product_id)
 
 function noneReason(store: StoreView): string {
-  if (store.is_spnd_biz === 1) return `门店装修中，预计${formatShortDay(store.spnd_biz_end ?? '')}后恢复`
+  if (store.spnd_biz_end) return `门店装修中，预计${formatShortDay(store.spnd_biz_end)}开业`
   return '近期已约满'
 }
 
@@ -154,6 +155,9 @@ interface CantAsked {
 
 const OTHERS_AT_MOST = 5
 
+const renovationOf = ({ renovation_from: from, renovation_until: until }: ScheduleStoreRow): Period | null =>
+  from !== null && until !== null ? { from, until } : null
+
 /** Null for a product that is not sold any more; every other failure stays what it is. */
 async function planIfSold(ctx: Ctx, items: readonly Item[], storeId: number | null): Promise<VisitPlan | null> {
   try {
@@ -176,10 +180,8 @@ export async function whyCant(ctx: Ctx, asked: CantAsked): Promise<CantBook> {
   const answer = (reason: string, until = '') => ({ can: reason === '', reason, until, stores })
   if (plan === null) return answer('这个产品已下架，看看其他的吧')
   if (asked.store_id !== undefined && !store) return answer('这家门店已停止营业')
-  const today = studioDay(ctx.now())
-  const until = store?.renovation_until ?? ''
-  if (store?.renovation_from && store.renovation_from <= today && today <= until)
-    return answer(`门店装修中，预计${formatShortDay(until)}后恢复`, until)
+  const renovation = store ? renovationOf(store) : null
+  if (isWithin(studioDay(ctx.now()), renovation)) return answer(renovationWords(renovation), reopensOn(renovation))
   if (store && plan && !plan.offered) return answer('这家门店暂不提供所选产品')
   if (!store && offering.length === 0) return answer('您所在的城市暂无门店提供所选产品')
   return answer('')

@@ -279,19 +279,6 @@ export const renovations: Readonly<Record<string, readonly [from: number, until:
   礼嘉星湖: [28, 44],
 }
 
-/** Single closed days of one store: place → days from the seed's day, and why. */
-export const storeClosures: readonly (readonly [place: string, inDays: number, reason: string])[] = [
-  ['静安梧桐里', 11, '设备保养'],
-  ['三里屯南', 13, '设备保养'],
-  ['天河体育东', 17, '商场电路检修'],
-  ['武林巷', 9, '门店培训日'],
-  ['春熙东糠', 20, '商场电路检修'],
-  ['新街口慢巷', 24, '门店培训日'],
-]
-
-/** The chain counts its stock on one day, this many days from the seed's day. */
-export const INVENTORY_IN_DAYS = 31
-
 export const introOpenings = [
   '门脸不大，推门先是一面很高的落地窗，上午的光会一直铺到化妆台前。',
   '由一栋老房子改造，保留了木楼梯和水磨石地面，拍完可以在二楼慢慢选片。',

@@ -1,4 +1,5 @@
 import { type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
+import { isWithin, type Period, reopensOn } from '@kuaimen/contract/store/opening.rules'
 import type {
   CommentView,
   DistrictOption,
@@ -9,10 +10,13 @@ import type {
 } from '@kuaimen/contract/store/store.views'
 import type { CommentRow, StoreCardRow, StoreDetailRow } from './store.sql'
 
+const renovationOf = ({ renovation_from: from, renovation_until: until }: StoreCardRow): Period | null =>
+  from !== null && until !== null ? { from, until } : null
+
 /** @param near set on the first store of a list that is sorted by distance */
 export function presentStore(row: StoreCardRow, today: StudioDay, near: boolean): StoreView {
-  const { renovation_from: from, renovation_until: until } = row
-  const isUnderRenovation = from !== null && until !== null && from <= today && today <= until
+  const renovation = renovationOf(row)
+  const isRenovating = isWithin(today, renovation)
   return {
     id: row.id,
     name: row.name,
@@ -25,8 +29,8 @@ export function presentStore(row: StoreCardRow, today: StudioDay, near: boolean)
     type: row.type,
     tag: row.tags,
     sort_tag: near ? ['near'] : [],
-    is_spnd_biz: isUnderRenovation ? 1 : 0,
-    spnd_biz_end: isUnderRenovation ? until : null,
+    is_spnd_biz: isRenovating ? 1 : 0,
+    spnd_biz_end: isRenovating ? reopensOn(renovation) : null,
     longitude: row.longitude,
     latitude: row.latitude,
   }

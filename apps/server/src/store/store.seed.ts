@@ -7,6 +7,7 @@ import type { Tx } from '../db/database'
 import { type Draw, drawFor } from '../db/draw.seed'
 import { pinyinOf } from '../db/pinyin.seed'
 import { closings, grumbles, nicknames, openings, praises } from './comment.demo'
+import { seedHours } from './hours.seed'
 import {
   type DemoStore,
   doorsByFloor,
@@ -166,6 +167,7 @@ export async function seedStores(tx: Tx, seed: SeedContext): Promise<void> {
   const today = studioDay(seed.now)
   await tx.insert(store).values(listedStores.map((listed) => storeRow(listed, today)))
   await tx.execute(sql`select setval(pg_get_serial_sequence('store', 'id'), ${listedStores.length})`)
+  await seedHours(tx, today)
 }
 
 interface Offer {

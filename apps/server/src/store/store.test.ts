@@ -122,7 +122,7 @@ describe('the stores of a city', () => {
 })
 
 describe('a store under renovation', () => {
-  it('says so from its first day to its last, by the studio’s calendar', async () => {
+  it('says so from its first day to its last, and opens on the next, by the studio’s calendar', async () => {
     const own = await TestApp.forThisTest({ demo: true })
     const [first] = (await own.call(storeList, { city_id: SHANGHAI })).data
     const id = first!.id
@@ -140,9 +140,9 @@ describe('a store under renovation', () => {
     own.advance(14 * hour - 1)
     expect(await shown()).toEqual([0, null])
     own.advance(1)
-    expect(await shown()).toEqual([1, '2026-11-17'])
+    expect(await shown()).toEqual([1, '2026-11-18'])
     own.advance(48 * hour - 1)
-    expect(await shown()).toEqual([1, '2026-11-17'])
+    expect(await shown()).toEqual([1, '2026-11-18'])
     own.advance(1)
     expect(await shown()).toEqual([0, null])
   })

@@ -55,6 +55,13 @@ export async function choiceOf(app: TestApp, wanted: Wanted = {}) {
   }
 }
 
+/** Room for so many at once in every pool of a store, from today on. */
+export async function giveRoom(app: TestApp, storeId: number, places: number): Promise<void> {
+  await rows(app, 'update pool set capacity = $2 where store_id = $1', [storeId, places])
+  const today = studioDay(app.services.now())
+  await rows(app, 'select count(*) from replan(array[$1::int], $2, $3)', [storeId, today, addDays(today, 60)])
+}
+
 /** What a phone does: looks at the price, then submits, and says yes where another visit is at the same hour. */
 export async function submit(app: TestApp, token: string, wanted: Wanted = {}, key = aKey()) {
   const choice = await choiceOf(app, wanted)

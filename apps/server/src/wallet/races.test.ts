@@ -7,7 +7,7 @@ import { couponGone } from '@kuaimen/contract/wallet/wallet.errors'
 import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PHONE_UA, TestApp } from '../testing/app'
-import { aDay, aKey, aStore, choiceOf, driftedCells } from '../testing/booking'
+import { aDay, aKey, aStore, choiceOf, driftedCells, giveRoom } from '../testing/booking'
 import { aMember } from '../testing/member'
 import { countOf, rows } from '../testing/rows'
 import { aCoupon, aGiftCard, balanceOf } from '../testing/wallet'
@@ -51,12 +51,7 @@ async function unasked(): Promise<void> {
 async function race(token: string, tenders: Partial<Tenders>, week: number) {
   const store_id = await aStore(app, week)
   const day = addDays(aDay(app), 7 * week)
-  await rows(
-    app,
-    `update pool_day set capacity = array_fill(2000::smallint, array[96])
-     where day = $1 and pool_id in (select id from pool where store_id = $2)`,
-    [day, store_id],
-  )
+  await giveRoom(app, store_id, 2000)
   const choice = await choiceOf(app, { store_id, day, time: '14:00', tenders })
   const { data } = await app.call(previewBooking, choice, { token })
   const body = { ...choice, agreed: true, shown_payable_fen: data.payable_fen }

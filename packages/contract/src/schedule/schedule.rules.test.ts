@@ -29,7 +29,7 @@ const portrait: Stage[] = [
 const cells = (value: number) => Array<number>(CELLS_A_DAY).fill(value)
 const pool = (kind: PoolKind, capacity: number, taken: number[] = cells(0)): PoolCells => ({
   kind,
-  capacity: cells(capacity),
+  plan: cells(capacity),
   taken,
 })
 const empty = (capacity = 2) => POOL_KINDS.map((kind) => pool(kind, capacity))
@@ -138,7 +138,7 @@ const somePool = (kind: PoolKind) =>
   fc.array(fc.tuple(fc.nat({ max: 4 }), fc.nat({ max: 4 })), { minLength: CELLS_A_DAY, maxLength: CELLS_A_DAY }).map(
     (all): PoolCells => ({
       kind,
-      capacity: all.map(([capacity]) => capacity),
+      plan: all.map(([capacity]) => capacity),
       taken: all.map(([capacity, taken]) => Math.min(capacity, taken)),
     }),
   )
@@ -163,9 +163,9 @@ describe('the planner', () => {
           const after = pools.map((one) => {
             const own = demand.find(({ kind }) => kind === one.kind)
             if (!own) return one
-            const taken = [...one.taken]
+            const taken = Array.from(one.taken)
             for (const [nth, places] of own.places.entries()) taken[start + own.offset + nth]! += places
-            expect(taken.every((value, cell) => value <= one.capacity[cell]!)).toBe(true)
+            expect(taken.every((value, cell) => value <= one.plan[cell]!)).toBe(true)
             return { ...one, taken }
           })
           expect(leftAt(demand, after, start)).toBe(left - 1)

@@ -56,11 +56,11 @@ export interface Demand {
   readonly places: readonly number[]
 }
 
-/** The cells of one pool on one day. */
+/** The cells of one pool on one day: what the store offers, and what is taken, which may be more. */
 export interface PoolCells {
   readonly kind: PoolKind
-  readonly capacity: readonly number[]
-  readonly taken: readonly number[]
+  readonly plan: ArrayLike<number>
+  readonly taken: ArrayLike<number>
 }
 
 /** Why a start is closed; where a stage does not fit, the first such stage and its pool. */
@@ -126,7 +126,7 @@ export function leftAt(demand: readonly Demand[], pools: readonly PoolCells[], s
       if (wanted === 0) continue
       const cell = start + offset + nth
       if (cell >= CELLS_A_DAY) return 0
-      left = Math.min(left, Math.floor((pool.capacity[cell]! - pool.taken[cell]!) / wanted))
+      left = Math.min(left, Math.floor((pool.plan[cell]! - pool.taken[cell]!) / wanted))
     }
   }
   return left === Number.POSITIVE_INFINITY ? 0 : Math.max(0, left)
@@ -158,10 +158,10 @@ export function whyClosed(
     const wanted = demand.find(({ kind }) => kind === need.pool_kind)!
     const { first, last } = spanOf(need)
     for (let cell = first; cell < last; cell += 1) {
-      const capacity = pool?.capacity[start + cell] ?? 0
+      const planned = pool?.plan[start + cell] ?? 0
       const places = wanted.places[cell - wanted.offset]!
-      if (capacity < places) return { why: 'closed', stage: need.name, pool_kind: need.pool_kind }
-      if (capacity - pool!.taken[start + cell]! < places)
+      if (planned < places) return { why: 'closed', stage: need.name, pool_kind: need.pool_kind }
+      if (planned - pool!.taken[start + cell]! < places)
         return { why: 'full', stage: need.name, pool_kind: need.pool_kind }
     }
   }
