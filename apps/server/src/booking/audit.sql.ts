@@ -41,6 +41,47 @@ export const nothingLeftOver = checkBy(
     group by b.order_sn, b.state having sum(e.amount_fen) <> 0 order by b.order_sn`,
 )
 
+/** Exactly what is withheld: of money that is settled and of cards, what has not gone back. */
+export const revenueAgrees = checkBy(
+  'booking: what is earned of one is what it was settled with and has not gone back',
+  () => sql`
+    with came as (
+      select s.order_sn, sum(p.amount_fen - p.refunded_fen) as fen
+      from (${subjects}) s join payment p on p.subject_no = s.subject_no and p.state = 'paid'
+      where exists (select from booking_event e where e.order_sn = s.order_sn and e.who = 'payment:' || p.pay_no)
+      group by 1
+    ), cards as (
+      select subject_no as order_sn, sum(amount_fen - back_fen) as fen from wallet_use
+      where state in ('used', 'returned') group by 1
+    ), earned as (
+      select split_part(substr(txn, 8), '/', 1) as order_sn, -sum(amount_fen) as fen from ledger_entry
+      where account = 'revenue' and txn like 'earned:B%' group by 1
+    ), listed as (
+      select b.order_sn, b.state, coalesce(e.fen, 0) as earned, coalesce(c.fen, 0) + coalesce(w.fen, 0) as due
+      from booking b left join came c using (order_sn) left join cards w using (order_sn)
+      left join earned e using (order_sn) where b.state in ('completed', 'cancelled', 'no_show')
+    )
+    select order_sn || ' is ' || state || ' and earned ' || earned || ', should be ' || due as what
+    from listed where earned <> due order by order_sn`,
+)
+
+export const paymentsAreSettled = checkBy(
+  'booking: what came in for it is settled within an hour',
+  (now) => sql`
+    select p.pay_no || ' came in at ' || p.paid_at || ' and ' || s.order_sn || ' has not settled it' as what
+    from (${subjects}) s join payment p on p.subject_no = s.subject_no and p.state = 'paid'
+    where p.paid_at < ${now}::timestamptz - interval '1 hour' and not exists
+      (select from booking_event e where e.order_sn = s.order_sn and e.who = 'payment:' || p.pay_no)
+    order by 1`,
+)
+
+export const liveIsSeen = checkBy(
+  'booking: nothing live is hidden from its owner',
+  () => sql`
+    select order_sn || ' is ' || state || ' and hidden' as what from booking
+    where hidden_at is not null and state not in ('completed', 'expired', 'cancelled', 'no_show') order by order_sn`,
+)
+
 export const takingsAreLive = checkBy(
   'booking: takings belong to live bookings, and live bookings have one',
   () => sql`

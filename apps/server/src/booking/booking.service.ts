@@ -61,6 +61,7 @@ import {
 import { readBookingFacts } from './facts.sql'
 import { type ChosenItem, priceVisit } from './price.service'
 import { findHeldReschedule, listReschedules } from './reschedule.sql'
+import { settlePending } from './settle.service'
 
 const MINUTE_MS = 60_000
 const KEY_BYTES = 20
@@ -206,6 +207,7 @@ export async function startBooking(ctx: MemberCtx, submitted: Submission): Promi
       remark: submitted.remark,
       policy,
       hold_until,
+      booked_at: isHeld ? null : now,
       calendar_key: makeId('', ctx.randomBytes(KEY_BYTES)),
       created_at: now,
     }
@@ -277,7 +279,7 @@ export const remarkOn = (ctx: MemberCtx, { order_sn, remark }: { order_sn: strin
 /** Hides a booking that is over from its owner; nothing is erased. */
 export const hideBooking = (ctx: MemberCtx, orderSn: string): Promise<null> =>
   ctx.transaction(async (tx) => {
-    const row = await lockOwn(ctx, tx, orderSn)
+    const row = await settlePending(ctx, tx, await lockOwn(ctx, tx, orderSn))
     demand('delete', row, ctx.now())
     await updateBooking(tx, orderSn, [row.state], { hidden_at: ctx.now() })
     return null

@@ -5,10 +5,12 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, type SQLChu
 import { member } from '../account/account.table'
 import type { Tx } from '../db/database'
 import { statement } from '../db/statement'
+import { payment } from '../payment/payment.table'
 import type { TakenCells } from '../schedule/schedule.table'
 import { store } from '../store/store.table'
 import { booking, booking_event } from './booking.table'
 
+type Payment = typeof payment.$inferSelect
 export type BookingRow = typeof booking.$inferSelect
 export type NewBooking = typeof booking.$inferInsert
 
@@ -55,7 +57,7 @@ const NEW = [
     'people',
   ] as const),
   ...(['needs', 'lines', 'total_fen', 'discount_fen', 'prepaid_fen', 'payable_fen', 'remark', 'policy'] as const),
-  ...(['hold_until', 'calendar_key', 'created_at'] as const),
+  ...(['hold_until', 'booked_at', 'calendar_key', 'created_at'] as const),
 ]
 export type HeldBooking = Required<Pick<NewBooking, (typeof NEW)[number]>>
 
@@ -246,4 +248,38 @@ export async function hasEventBy(tx: Tx, orderSn: string, who: string): Promise<
     .where(and(eq(booking_event.order_sn, orderSn), eq(booking_event.who, who)))
     .limit(1)
   return rows.length > 0
+}
+
+const subjectsOf = (orderSn: string) =>
+  sql`(select ${orderSn} union all select reschedule_no from reschedule where order_sn = ${orderSn})`
+
+const isSettled = (orderSn: string) =>
+  sql`exists (select from booking_event e where e.order_sn = ${orderSn} and e.who = 'payment:' || ${payment.pay_no})`
+
+const paidOf = (tx: Tx, orderSn: string, which: SQL): Promise<Payment[]> =>
+  tx
+    .select()
+    .from(payment)
+    .where(and(sql`${payment.payable_no} in ${subjectsOf(orderSn)}`, eq(payment.state, 'paid'), which))
+    .orderBy(asc(payment.paid_at), asc(payment.pay_no))
+
+/** Payments of a booking and its reschedules that are in, and that it has no line about in its history yet. */
+export const listUnsettled = (tx: Tx, orderSn: string): Promise<Payment[]> =>
+  paidOf(tx, orderSn, sql`not ${isSettled(orderSn)}`)
+
+/** Those that it has settled, first paid first. */
+export const listSettled = (tx: Tx, orderSn: string): Promise<Payment[]> => paidOf(tx, orderSn, isSettled(orderSn))
+
+/**
+ * What the ledger owes a booking and its reschedules, without payments that are in and not settled yet: one statement,
+ * so that a payment which comes in meanwhile is in both sums or in none.
+ */
+export async function readOwed(tx: Tx, orderSn: string): Promise<{ subject_no: string; fen: number }[]> {
+  const { rows } = await tx.execute<{ subject_no: string; fen: number }>(sql`
+    select s.subject_no, (
+      - coalesce((select sum(e.amount_fen) from ledger_entry e where e.account = 'subject:' || s.subject_no), 0)
+      - coalesce((select sum(amount_fen - refunded_fen) from payment
+                  where subject_no = s.subject_no and state = 'paid' and not ${isSettled(orderSn)}), 0))::int as fen
+    from ${subjectsOf(orderSn)} s(subject_no) order by s.subject_no`)
+  return rows
 }

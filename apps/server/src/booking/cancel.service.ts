@@ -9,8 +9,9 @@ import { seconds } from './booking.present'
 import { bookingOf, demand, lockOwn } from './booking.service'
 import { type BookingRow, findOwn } from './booking.sql'
 import { type Backing, giveAllBack, planBack, refundOf, tenderNames } from './money.service'
-import { dropHeldReschedule } from './reschedule.service'
+import { dropHeldReschedule } from './reschedule-done.service'
 import { postRevenue } from './revenue.service'
+import { settlePending } from './settle.service'
 import { freeBooking, transitionBooking } from './transitions.service'
 
 function ruleOf({ policy }: BookingRow, { paid_fen, kept_fen, coupon }: Backing): string {
@@ -62,7 +63,7 @@ interface Cancel {
 export async function cancelOwn(ctx: MemberCtx, { order_sn, reason, shown_refund_fen }: Cancel): Promise<BookingView> {
   await ctx.transaction(async (tx) => {
     const now = ctx.now()
-    const row = await lockOwn(ctx, tx, order_sn)
+    const row = await settlePending(ctx, tx, await lockOwn(ctx, tx, order_sn))
     if (row.state === 'cancelled') return
     demand('cancel', row, now)
     const backing = await planCancel(tx, row, now)

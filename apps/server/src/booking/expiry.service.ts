@@ -3,15 +3,18 @@ import { releaseTenders } from '../wallet/tender.service'
 import { listOverdueHolds, lockBooking } from './booking.sql'
 import { expireReschedule } from './reschedule.service'
 import { listOverdueReschedules } from './reschedule.sql'
+import { settlePending } from './settle.service'
 import { freeBooking, transitionBooking } from './transitions.service'
 
 const AT_ONCE = 200
 
-const expireHold = ({ transaction, now }: Services, orderSn: string): Promise<void> =>
-  transaction(async (tx) => {
-    const row = await lockBooking(tx, orderSn)
-    const at = now()
-    if (row?.state !== 'held' || row.hold_until === null || row.hold_until > at) return
+const expireHold = (services: Services, orderSn: string): Promise<void> =>
+  services.transaction(async (tx) => {
+    const locked = await lockBooking(tx, orderSn)
+    if (!locked) return
+    const row = await settlePending(services, tx, locked)
+    const at = services.now()
+    if (row.state !== 'held' || row.hold_until === null || row.hold_until > at) return
     await transitionBooking(tx, orderSn, { from: 'held', to: 'expired' }, { event: 'expired', who: 'job', at })
     await releaseTenders(tx, orderSn, at)
     await freeBooking(tx, row)

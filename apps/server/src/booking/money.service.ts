@@ -1,11 +1,10 @@
 import { fillInOrder } from '@kuaimen/contract/wallet/wallet.rules'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
-import { type Payment, paymentsOf } from '../payment/payment.service'
+import type { Payment } from '../payment/payment.service'
 import { requestRefund } from '../payment/refund.service'
 import { releaseTenders, returnTenders, type TakenTender, tendersOf } from '../wallet/tender.service'
-import type { BookingRow } from './booking.sql'
-import { listReschedules } from './reschedule.sql'
+import { type BookingRow, listSettled } from './booking.sql'
 
 export const tenderNames: Record<Payment['provider'], string> = {
   wechat: '微信支付',
@@ -18,13 +17,9 @@ export interface Share {
   readonly amount_fen: number
 }
 
-/** What was paid for a booking and its reschedules and is still here, first paid first. */
-async function paidFor(tx: Tx, orderSn: string): Promise<Payment[]> {
-  const subjects = [orderSn, ...(await listReschedules(tx, orderSn)).map(({ reschedule_no }) => reschedule_no)]
-  const all: Payment[] = []
-  for (const subject of subjects) all.push(...(await paymentsOf(tx, subject)))
-  return all.filter((one) => one.state === 'paid' && one.refunded_fen < one.amount_fen)
-}
+/** What was paid for a booking and its reschedules, is settled with it and is still here, first paid first. */
+const paidFor = async (tx: Tx, orderSn: string): Promise<Payment[]> =>
+  (await listSettled(tx, orderSn)).filter((one) => one.refunded_fen < one.amount_fen)
 
 /** From which payments an amount goes back: each as far as it reaches. */
 async function shareOut(tx: Tx, { order_sn }: BookingRow, amountFen: number): Promise<Share[]> {

@@ -10,8 +10,9 @@ import { compensate } from '../wallet/issue.service'
 import { presentForOperator } from './booking.present'
 import { type BookingRow, findForOperator, listOfStoreDay, lockBooking } from './booking.sql'
 import { giveAllBack, planBack } from './money.service'
-import { dropHeldReschedule } from './reschedule.service'
+import { dropHeldReschedule } from './reschedule-done.service'
 import { postRevenue } from './revenue.service'
+import { settlePending } from './settle.service'
 import { freeBooking, transitionBooking } from './transitions.service'
 
 /** The states that staff leads a visit through. */
@@ -32,10 +33,11 @@ export async function bookingsOfDay(ctx: StaffCtx, asked: { store_id: number; da
   return rows.map(presentForOperator)
 }
 
+/** Payments that are in are settled first, whatever staff wants. */
 async function lockServed(ctx: StaffCtx, tx: Tx, orderSn: string): Promise<BookingRow> {
   const row = await lockBooking(tx, orderSn)
   if (!row || !mayServe(ctx, row.store_id)) throw new Refusal(bookingNotFound)
-  return row
+  return settlePending(ctx, tx, row)
 }
 
 const whoOf = ({ principal }: StaffCtx) => `operator:${principal.id}`

@@ -4,14 +4,7 @@ import { sameStartRefusal, targetRefusal, timesRefusal } from '@kuaimen/contract
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'
-import {
-  formatShortDay,
-  type StudioDay,
-  type StudioTime,
-  studioDay,
-  studioInstant,
-  studioTime,
-} from '@kuaimen/contract/kernel/time'
+import { type StudioDay, type StudioTime, studioInstant, studioTime } from '@kuaimen/contract/kernel/time'
 import { priceIn } from '@kuaimen/contract/product/product.rules'
 import { notOffered } from '@kuaimen/contract/schedule/schedule.errors'
 import { cellOf, minutesOf } from '@kuaimen/contract/schedule/schedule.rules'
@@ -19,15 +12,16 @@ import type { MemberCtx, Services } from '../context'
 import type { Tx } from '../db/database'
 import { planVisit, priceOn } from '../product/visit.service'
 import { calendarOf, closedBecause, dayOf, windowOf } from '../schedule/schedule.service'
-import { freeVisit, rescheduleVisit, takeVisit } from '../schedule/taking.service'
+import { rescheduleVisit, takeVisit } from '../schedule/taking.service'
 import { openStore } from '../store/store.service'
 import { seconds } from './booking.present'
 import { demand, later, lockOwn } from './booking.service'
-import { addEvent, type BookingRow, findOwn, lockBooking, updateBooking } from './booking.sql'
+import { addEvent, type BookingRow, findOwn, lockBooking } from './booking.sql'
 import { giveBack } from './money.service'
 import { totalOf } from './price.service'
-import { findHeldReschedule, insertReschedule, type RescheduleRow } from './reschedule.sql'
-import { transitionReschedule } from './transitions.service'
+import { findHeldReschedule, insertReschedule } from './reschedule.sql'
+import { applyReschedule, dropHeldReschedule, when } from './reschedule-done.service'
+import { settlePending } from './settle.service'
 
 interface Target {
   readonly order_sn: string
@@ -111,8 +105,6 @@ export async function previewReschedule(ctx: MemberCtx, target: Target): Promise
   }
 }
 
-const when = (at: Date) => `${formatShortDay(studioDay(at))} ${studioTime(at)}`
-
 /** New cells first, then the old ones, in one transaction; while a difference is unpaid both are taken. */
 export const rescheduleOwn = (
   ctx: MemberCtx,
@@ -120,7 +112,7 @@ export const rescheduleOwn = (
 ): Promise<Rescheduled> =>
   ctx.transaction(async (tx) => {
     const now = ctx.now()
-    const row = await lockOwn(ctx, tx, target.order_sn)
+    const row = await settlePending(ctx, tx, await lockOwn(ctx, tx, target.order_sn))
     const start_at = studioInstant(target.day, target.time)
     refuseByRules(row, start_at, now)
     const same = sameStartRefusal(row, { store_id: target.store_id, start_at })
@@ -192,52 +184,14 @@ async function rescheduleNow(
   return { order_sn: row.order_sn, done: true, reschedule_no: made.reschedule_no, payable_fen: 0, hold_until: null }
 }
 
-type Applied = Pick<RescheduleRow, 'to_store_id' | 'to_start_at' | 'to_end_at' | 'lines' | 'difference_fen'>
-
-/** The booking gets the time and store of the reschedule; the difference counts as paid for the booking. */
-export async function applyReschedule(
-  tx: Tx,
-  row: BookingRow,
-  to: Applied,
-  takingId: number,
-  who: string,
-  at: Date,
-): Promise<void> {
-  const payable_fen = row.payable_fen + to.difference_fen
-  const done = await updateBooking(tx, row.order_sn, ['booked'], {
-    store_id: to.to_store_id,
-    start_at: to.to_start_at,
-    end_at: to.to_end_at,
-    lines: withSeries(to.lines, row.lines),
-    total_fen: payable_fen + row.discount_fen + row.prepaid_fen,
-    payable_fen,
-    paid_fen: payable_fen,
-    rescheduled: row.rescheduled + 1,
-    taking_id: takingId,
-  })
-  if (!done) throw new Refusal(bookingStateChanged)
-  const note = `${when(row.start_at)} 改到 ${when(to.to_start_at)}`
-  await addEvent(tx, row.order_sn, { event: 'rescheduled', who, note, at })
-}
-
-/** Series may have been chosen while the difference was being paid. */
-const withSeries = (lines: PriceLine[], now: PriceLine[]): PriceLine[] =>
-  lines.map((line, nth) => ({ ...line, series: now[nth]?.series ?? line.series }))
-
-/** The booking's row is locked by the caller: a held reschedule goes, with its cells. */
-export async function dropHeldReschedule(tx: Tx, row: BookingRow): Promise<void> {
-  const held = await findHeldReschedule(tx, row.order_sn)
-  if (!held) return
-  await transitionReschedule(tx, held.row.reschedule_no, { from: 'held', to: 'expired' })
-  if (held.row.taking_id !== null) await freeVisit(tx, held.row.taking_id, held.row.to_store_id)
-}
-
-export const expireReschedule = ({ transaction, now }: Services, orderSn: string, no: string): Promise<void> =>
-  transaction(async (tx) => {
-    const row = await lockBooking(tx, orderSn)
+export const expireReschedule = (services: Services, orderSn: string, no: string): Promise<void> =>
+  services.transaction(async (tx) => {
+    const locked = await lockBooking(tx, orderSn)
+    if (!locked) return
+    const row = await settlePending(services, tx, locked)
     const held = await findHeldReschedule(tx, orderSn)
-    const at = now()
-    if (!row || held?.row.reschedule_no !== no || (held.row.hold_until && held.row.hold_until > at)) return
+    const at = services.now()
+    if (held?.row.reschedule_no !== no || (held.row.hold_until && held.row.hold_until > at)) return
     await dropHeldReschedule(tx, row)
     await addEvent(tx, orderSn, { event: 'reschedule_expired', who: 'job', at })
   })

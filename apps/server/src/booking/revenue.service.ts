@@ -1,19 +1,17 @@
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import type { Payable, SettledRefund } from '../context'
 import type { Tx } from '../db/database'
-import { balancesOf, type Entry, post, subjectAccount } from '../ledger/ledger.service'
-import { addEvent, type BookingRow, hasEventBy, lockBooking } from './booking.sql'
-import { findReschedule, listReschedules } from './reschedule.sql'
+import { type Entry, post, subjectAccount } from '../ledger/ledger.service'
+import { addEvent, type BookingRow, hasEventBy, lockBooking, readOwed } from './booking.sql'
+import { findReschedule } from './reschedule.sql'
 
-/** The visit is over, or given up: what has not been set aside for its customer is ours. */
+/** The visit is over, or given up: what it was settled with and has not been set aside for its customer is ours. */
 export async function postRevenue(tx: Tx, { order_sn }: Pick<BookingRow, 'order_sn'>, at: Date): Promise<void> {
-  const subjects = [order_sn, ...(await listReschedules(tx, order_sn)).map(({ reschedule_no }) => reschedule_no)]
-  const balances = await balancesOf(tx, subjects.map(subjectAccount))
-  const entries: Entry[] = subjects.map((subject_no) => {
-    const account = subjectAccount(subject_no)
-    return { account, amount_fen: -(balances.get(account) ?? 0), subject_no }
+  const owed = await readOwed(tx, order_sn)
+  const entries: Entry[] = owed.map(({ subject_no, fen }) => {
+    return { account: subjectAccount(subject_no), amount_fen: fen, subject_no }
   })
-  const earned = entries.reduce((sum, { amount_fen }) => sum + amount_fen, 0)
+  const earned = owed.reduce((sum, { fen }) => sum + fen, 0)
   await post(
     tx,
     `earned:${order_sn}`,

@@ -5,27 +5,36 @@ import { type BookingWindow, cellOf } from '@kuaimen/contract/schedule/schedule.
 import { isAccountThere } from '../account/account.service'
 import type { Services, SettledPayment } from '../context'
 import type { Tx } from '../db/database'
+import { findPayment } from '../payment/payment.service'
 import { requestRefund } from '../payment/refund.service'
 import { windowOf } from '../schedule/schedule.service'
 import { freeVisit, rescheduleVisit, retakeVisit } from '../schedule/taking.service'
 import { releaseTenders, relockTenders, useTenders } from '../wallet/tender.service'
-import { addEvent, type BookingRow, type Event, hasEventBy, lockBooking } from './booking.sql'
-import { applyReschedule } from './reschedule.service'
+import { addEvent, type BookingRow, type Event, hasEventBy, listUnsettled, lockBooking } from './booking.sql'
+import { giveBack } from './money.service'
 import { findReschedule, type RescheduleRow } from './reschedule.sql'
+import { applyReschedule } from './reschedule-done.service'
 import { transitionBooking, transitionReschedule } from './transitions.service'
 
 const whoOf = ({ pay_no }: SettledPayment) => `payment:${pay_no}`
 
-/** Money that nothing can be done with any more goes back, whole and once: its number is the payment's own. */
+/**
+ * Money that nothing can be done with any more goes back, whole and once: its number is the payment's own. Where a part
+ * of it went back already, for another payment of the same booking, that part goes back of the others.
+ */
 async function sendBack(
+  services: Services,
   tx: Tx,
   row: BookingRow,
   payment: SettledPayment,
   event: Event['event'],
-  at: Date,
 ): Promise<void> {
   const { pay_no, amount_fen } = payment
-  await requestRefund(tx, { pay_no, amount_fen, reason: '支付未生效', now: at, refund_no: `R${pay_no.slice(1)}` })
+  const at = services.now()
+  const left = amount_fen - ((await findPayment(tx, pay_no))?.refunded_fen ?? 0)
+  const refund_no = `R${pay_no.slice(1)}`
+  if (left > 0) await requestRefund(tx, { pay_no, amount_fen: left, reason: '支付未生效', now: at, refund_no })
+  await giveBack(services, tx, row, amount_fen - left, '支付未生效')
   await addEvent(tx, row.order_sn, { event, who: whoOf(payment), at })
 }
 
@@ -45,22 +54,24 @@ async function retakeBooking(tx: Tx, row: BookingRow, at: Date): Promise<number 
   return taking_id
 }
 
-async function settleBooking(tx: Tx, row: BookingRow, payment: SettledPayment, at: Date): Promise<void> {
-  const paid = { paid_fen: row.payable_fen, hold_until: null }
+async function settleBooking(services: Services, tx: Tx, row: BookingRow, payment: SettledPayment): Promise<void> {
+  const at = services.now()
+  // Its owner may have put it away when it had expired: what is paid is seen again.
+  const paid = { paid_fen: row.payable_fen, hold_until: null, hidden_at: null, booked_at: at }
   const who = whoOf(payment)
-  if (payment.amount_fen !== row.payable_fen) return sendBack(tx, row, payment, 'refunded_over', at)
+  if (payment.amount_fen !== row.payable_fen) return sendBack(services, tx, row, payment, 'refunded_over')
   if (row.state === 'held') {
     await transitionBooking(tx, row.order_sn, { from: 'held', to: 'booked' }, { event: 'paid', who, at }, paid)
     return useTenders(tx, row.order_sn, at)
   }
   if (row.state === 'expired') {
     const taking_id = await retakeBooking(tx, row, at)
-    if (taking_id === null) return sendBack(tx, row, payment, 'refunded_late', at)
+    if (taking_id === null) return sendBack(services, tx, row, payment, 'refunded_late')
     const event = { event: 'paid_late', who, at } as const
     await transitionBooking(tx, row.order_sn, { from: 'expired', to: 'booked' }, event, { ...paid, taking_id })
     return useTenders(tx, row.order_sn, at)
   }
-  return sendBack(tx, row, payment, row.paid_fen > 0 ? 'refunded_twice' : 'refunded_over', at)
+  return sendBack(services, tx, row, payment, row.paid_fen > 0 ? 'refunded_twice' : 'refunded_over')
 }
 
 const isGone = (code: number) => code === slotTaken.code || code === startClosed.code
@@ -88,13 +99,13 @@ async function retakeReschedule(
 }
 
 async function settleReschedule(
+  services: Services,
   tx: Tx,
   row: BookingRow,
   reschedule: RescheduleRow,
   payment: SettledPayment,
-  window: BookingWindow,
 ): Promise<void> {
-  const at = window.now
+  const at = services.now()
   const isStill =
     row.start_at.getTime() === reschedule.from_start_at.getTime() && row.store_id === reschedule.from_store_id
   if (
@@ -103,28 +114,40 @@ async function settleReschedule(
     !isStill ||
     payment.amount_fen !== reschedule.difference_fen
   )
-    return sendBack(tx, row, payment, reschedule.state === 'done' ? 'refunded_twice' : 'refunded_over', at)
+    return sendBack(services, tx, row, payment, reschedule.state === 'done' ? 'refunded_twice' : 'refunded_over')
   const isHeld = reschedule.state === 'held' && reschedule.taking_id !== null
-  const taking = isHeld ? reschedule.taking_id : await retakeReschedule(tx, row, reschedule, window)
-  if (taking === null) return sendBack(tx, row, payment, 'refunded_late', at)
+  const taking = isHeld ? reschedule.taking_id : await retakeReschedule(tx, row, reschedule, await windowOf(services))
+  if (taking === null) return sendBack(services, tx, row, payment, 'refunded_late')
   if (isHeld && row.taking_id !== null) await freeVisit(tx, row.taking_id, row.store_id)
   const step = { from: reschedule.state, to: 'done' } as const
   await transitionReschedule(tx, reschedule.reschedule_no, step, { taking_id: null, hold_until: null })
   await applyReschedule(tx, row, reschedule, taking!, whoOf(payment), at)
 }
 
+async function settle(services: Services, tx: Tx, row: BookingRow, payment: SettledPayment): Promise<void> {
+  if (payment.kind !== 'reschedule') return settleBooking(services, tx, row, payment)
+  const reschedule = await findReschedule(tx, payment.payable_no)
+  return settleReschedule(services, tx, row, reschedule!, payment)
+}
+
 /** Whatever a payment was for, decided once: asked again it finds what it did and leaves it. */
-export async function settleBookingPayment(services: Services, payment: SettledPayment): Promise<void> {
-  const { now, transaction } = services
-  const window = await windowOf(services)
-  await transaction(async (tx) => {
+export const settleBookingPayment = (services: Services, payment: SettledPayment): Promise<void> =>
+  services.transaction(async (tx) => {
     const reschedule = payment.kind === 'reschedule' ? await findReschedule(tx, payment.payable_no) : undefined
     const row = await lockBooking(tx, reschedule?.order_sn ?? payment.payable_no)
     if (!row) throw new Error('booking: paid for what is not there')
-    if (await hasEventBy(tx, row.order_sn, whoOf(payment))) return
-    if (!reschedule) return settleBooking(tx, row, payment, now())
-    // Read again under the lock: it may have run out while we waited.
-    const fresh = await findReschedule(tx, reschedule.reschedule_no)
-    return settleReschedule(tx, row, fresh!, payment, { ...window, now: now() })
+    if (!(await hasEventBy(tx, row.order_sn, whoOf(payment)))) await settle(services, tx, row, payment)
   })
+
+/**
+ * Under the lock of the booking, before anything is decided about it: payments that are in and whose job has not run yet
+ * are settled as the job would, which then finds it done. Gives the booking as it is after that.
+ */
+export async function settlePending(services: Services, tx: Tx, row: BookingRow): Promise<BookingRow> {
+  let fresh = row
+  for (const payment of await listUnsettled(tx, row.order_sn)) {
+    await settle(services, tx, fresh, payment)
+    fresh = (await lockBooking(tx, row.order_sn))!
+  }
+  return fresh
 }

@@ -2,7 +2,7 @@ import { cancelBooking } from '@kuaimen/contract/booking/booking.endpoints'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sendRefund } from '../payment/refund.service'
 import { TestApp } from '../testing/app'
-import { aBooking } from '../testing/booking'
+import { aBooking, cameIn } from '../testing/booking'
 import { balancesAlike, force, forgetLedger, postPast } from '../testing/ledger'
 import { rows } from '../testing/rows'
 import { auditDaily } from './audit'
@@ -101,7 +101,20 @@ describe('the audit', () => {
   it('names money of a finished booking that is neither earned nor on its way', async () => {
     const { order_sn } = await aBooking(app, { state: 'delivered' })
     await rows(app, `update booking set state = 'completed' where order_sn = $1`, [order_sn])
-    expect(await named()).toEqual(['booking: of a finished one everything has gone back or is earned'])
+    expect(await named()).toEqual([
+      'booking: of a finished one everything has gone back or is earned',
+      'booking: what is earned of one is what it was settled with and has not gone back',
+    ])
+  })
+
+  it('names a payment that its booking has not settled', async () => {
+    const { order_sn, payable_fen, id } = await aBooking(app)
+    const { pay_no } = await cameIn(app, { payable_no: order_sn, amount_fen: payable_fen, member_id: id })
+    expect(await findings()).toEqual([])
+    app.advance(61 * 60_000)
+    expect(await findings()).toEqual([
+      { check: 'booking: what came in for it is settled within an hour', what: expect.stringContaining(pay_no) },
+    ])
   })
 
   it('names taken cells without a taking, takings without a booking and visits without cells', async () => {

@@ -9,7 +9,7 @@ import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
 import { addOperator } from '../account/operator.service'
 import { settleBookingPayment } from '../booking/settle.service'
 import { postCaptured } from '../payment/entries.service'
-import { payment } from '../payment/payment.table'
+import { insertPayment } from '../payment/payment.sql'
 import type { TestApp } from './app'
 import { aMember } from './member'
 import { rows } from './rows'
@@ -75,30 +75,43 @@ export async function submit(app: TestApp, token: string, wanted: Wanted = {}, k
   }
 }
 
+interface CameIn {
+  readonly payable_no: string
+  readonly amount_fen: number
+  readonly member_id: number
+  readonly provider?: 'wechat' | 'alipay'
+}
+
+/** As after a provider's notice, before its job has run: the payment is paid, and the booking has not heard of it. */
+export async function cameIn(app: TestApp, { payable_no, amount_fen, member_id, provider = 'wechat' }: CameIn) {
+  const now = app.services.now()
+  const values = {
+    pay_no: `P${randomBytes(8).toString('hex').toUpperCase()}`,
+    kind: kindOf(payable_no)!,
+    payable_no,
+    member_id,
+    provider,
+    way: provider === 'wechat' ? ('wx_jsapi' as const) : ('ali_wap' as const),
+    amount_fen,
+    description: '拍摄',
+    state: 'paid' as const,
+    provider_no: randomBytes(8).toString('hex'),
+    expires_at: now,
+    created_at: now,
+    paid_at: now,
+  }
+  return app.database.transaction(async (tx) => {
+    const row = await insertPayment(tx, values)
+    await postCaptured(tx, row, now)
+    return row
+  })
+}
+
 /** As after a provider's notice: the payment is paid, and the booking settles it. */
 export async function paid(app: TestApp, payable_no: string, amount_fen: number, member_id: number) {
-  const now = app.services.now()
-  const [row] = await app.database.db
-    .insert(payment)
-    .values({
-      pay_no: `P${randomBytes(8).toString('hex').toUpperCase()}`,
-      kind: kindOf(payable_no)!,
-      payable_no,
-      member_id,
-      provider: 'wechat',
-      way: 'wx_jsapi',
-      amount_fen,
-      description: '拍摄',
-      state: 'paid',
-      provider_no: randomBytes(8).toString('hex'),
-      expires_at: now,
-      created_at: now,
-      paid_at: now,
-    })
-    .returning()
-  await app.database.transaction((tx) => postCaptured(tx, row!, now))
-  await settleBookingPayment(app.services, row!)
-  return row!
+  const row = await cameIn(app, { payable_no, amount_fen, member_id })
+  await settleBookingPayment(app.services, row)
+  return row
 }
 
 export async function anOperator(app: TestApp, storeId: number | null = null) {

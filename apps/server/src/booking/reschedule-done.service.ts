@@ -1,0 +1,51 @@
+import { bookingStateChanged } from '@kuaimen/contract/booking/booking.errors'
+import type { PriceLine } from '@kuaimen/contract/booking/booking.views'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { formatShortDay, studioDay, studioTime } from '@kuaimen/contract/kernel/time'
+import type { Tx } from '../db/database'
+import { freeVisit } from '../schedule/taking.service'
+import { addEvent, type BookingRow, updateBooking } from './booking.sql'
+import { findHeldReschedule, type RescheduleRow } from './reschedule.sql'
+import { transitionReschedule } from './transitions.service'
+
+export const when = (at: Date) => `${formatShortDay(studioDay(at))} ${studioTime(at)}`
+
+type Applied = Pick<RescheduleRow, 'to_store_id' | 'to_start_at' | 'to_end_at' | 'lines' | 'difference_fen'>
+
+/** The booking gets the time and store of the reschedule; the difference counts as paid for the booking. */
+export async function applyReschedule(
+  tx: Tx,
+  row: BookingRow,
+  to: Applied,
+  takingId: number,
+  who: string,
+  at: Date,
+): Promise<void> {
+  const payable_fen = row.payable_fen + to.difference_fen
+  const done = await updateBooking(tx, row.order_sn, ['booked'], {
+    store_id: to.to_store_id,
+    start_at: to.to_start_at,
+    end_at: to.to_end_at,
+    lines: withSeries(to.lines, row.lines),
+    total_fen: payable_fen + row.discount_fen + row.prepaid_fen,
+    payable_fen,
+    paid_fen: payable_fen,
+    rescheduled: row.rescheduled + 1,
+    taking_id: takingId,
+  })
+  if (!done) throw new Refusal(bookingStateChanged)
+  const note = `${when(row.start_at)} 改到 ${when(to.to_start_at)}`
+  await addEvent(tx, row.order_sn, { event: 'rescheduled', who, note, at })
+}
+
+/** Series may have been chosen while the difference was being paid. */
+const withSeries = (lines: PriceLine[], now: PriceLine[]): PriceLine[] =>
+  lines.map((line, nth) => ({ ...line, series: now[nth]?.series ?? line.series }))
+
+/** The booking's row is locked by the caller: a held reschedule goes, with its cells. */
+export async function dropHeldReschedule(tx: Tx, row: BookingRow): Promise<void> {
+  const held = await findHeldReschedule(tx, row.order_sn)
+  if (!held) return
+  await transitionReschedule(tx, held.row.reschedule_no, { from: 'held', to: 'expired' })
+  if (held.row.taking_id !== null) await freeVisit(tx, held.row.taking_id, held.row.to_store_id)
+}
