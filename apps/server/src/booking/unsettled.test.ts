@@ -68,7 +68,7 @@ const dear = () => aDay(app)
 /** A Monday, when it costs less than on a Saturday. */
 const cheap = () => addDays(aDay(app), 2)
 
-async function move(one: One, day: string, time = '15:00') {
+async function reschedule(one: One, day: string, time = '15:00') {
   const target = { order_sn: one.order_sn, store_id, day, time }
   const { data } = await app.call(previewReschedule, target, one)
   const { data: done } = await app.call(
@@ -106,7 +106,7 @@ describe('a payment that is in and that the booking has not heard of', () => {
   it('beside the first one goes back whole when the visit is rescheduled to a cheaper day', async () => {
     const one = await aBooking(app, { store_id, day: dear() })
     const second = await cameIn(app, of(one))
-    const { difference_fen, done } = await move(one, cheap())
+    const { difference_fen, done } = await reschedule(one, cheap())
     expect(done && difference_fen).toBeLessThan(0)
     await settleBookingPayment(app.services, second)
     expect(await moneyOf(one)).toEqual({
@@ -130,7 +130,7 @@ describe('a payment that is in and that the booking has not heard of', () => {
 
   it('is the difference of a reschedule: the visit has moved, and a cancel gives all of it back', async () => {
     const one = await aBooking(app, { store_id, day: cheap() })
-    const { reschedule_no, difference_fen } = await move(one, dear())
+    const { reschedule_no, difference_fen } = await reschedule(one, dear())
     expect(difference_fen).toBeGreaterThan(0)
     const difference = await cameIn(app, { ...of(one), payable_no: reschedule_no, amount_fen: difference_fen })
     const all = one.payable_fen + difference_fen
@@ -152,8 +152,12 @@ describe('a payment that is in and that the booking has not heard of', () => {
         : await app.call(operatorTransition, { order_sn, to: end }, operator)
     expect(code).toBe(0)
     await settleBookingPayment(app.services, second)
-    const kept = { no_show: Math.floor(one.payable_fen * 0.3), cancelled: 0, completed: one.payable_fen }[end]
-    expect(await moneyOf(one)).toEqual({ came: 2 * one.payable_fen, back: 2 * one.payable_fen - kept, earned: kept })
+    const withheld = { no_show: Math.floor(one.payable_fen * 0.3), cancelled: 0, completed: one.payable_fen }[end]
+    expect(await moneyOf(one)).toEqual({
+      came: 2 * one.payable_fen,
+      back: 2 * one.payable_fen - withheld,
+      earned: withheld,
+    })
   })
 
   it('keeps a hold whose time runs out in that moment', async () => {
@@ -166,7 +170,7 @@ describe('a payment that is in and that the booking has not heard of', () => {
 
   it('keeps a reschedule whose time runs out in that moment', async () => {
     const one = await aBooking(app, { store_id, day: cheap() })
-    const { reschedule_no, difference_fen } = await move(one, dear())
+    const { reschedule_no, difference_fen } = await reschedule(one, dear())
     await cameIn(app, { ...of(one), payable_no: reschedule_no, amount_fen: difference_fen })
     app.advance(16 * MINUTE)
     await expireOverdue(app.services)

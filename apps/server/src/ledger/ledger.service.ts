@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database'
-import { entriesOf, insertEntries, sumsOf } from './ledger.sql'
+import { entriesOf, insertEntries } from './ledger.sql'
 
 /** The accounts of the ledger: money at a provider, on a card, with a subject, on its way back, or earned. */
 export type Account = `${string}:${string}` | 'revenue'
@@ -56,9 +56,3 @@ export const transfer = (tx: Tx, txn: string, { from, to, amount_fen, subject_no
     ],
     at,
   )
-
-/** The balance of each of these accounts. */
-export async function balancesOf(tx: Tx, accounts: readonly Account[]): Promise<Map<string, number>> {
-  const sums = await sumsOf(tx, accounts)
-  return new Map(sums.map(({ account, amount_fen }) => [account, amount_fen]))
-}

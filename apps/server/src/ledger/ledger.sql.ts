@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { ledger_entry } from './ledger.table'
 
@@ -20,10 +20,3 @@ export const entriesOf = (tx: Tx, txn: string) =>
     .from(ledger_entry)
     .where(eq(ledger_entry.txn, txn))
     .orderBy(asc(ledger_entry.nth))
-
-export const sumsOf = (tx: Tx, accounts: readonly string[]) =>
-  tx
-    .select({ account: ledger_entry.account, amount_fen: sql<number>`sum(${ledger_entry.amount_fen})::int` })
-    .from(ledger_entry)
-    .where(inArray(ledger_entry.account, [...accounts]))
-    .groupBy(ledger_entry.account)
