@@ -17,6 +17,7 @@ import * as wish from './product/wish.endpoints'
 import * as refund from './refund/refund.endpoints'
 import * as schedule from './schedule/schedule.endpoints'
 import * as shop from './shop/shop.endpoints'
+import * as storeOperator from './store/operator.endpoints'
 import * as store from './store/store.endpoints'
 import * as wallet from './wallet/wallet.endpoints'
 
@@ -33,7 +34,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
   refund,
   schedule,
   shop,
-  store,
+  store: { ...store, ...storeOperator },
   wallet,
 }
 

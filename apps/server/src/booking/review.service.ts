@@ -1,6 +1,6 @@
 import { memberNameOf } from '../account/account.service'
 import type { MemberCtx } from '../context'
-import { insertReview } from '../store/store.service'
+import { insertReview } from '../store/comment.service'
 import { demand, lockOwn } from './booking.service'
 import { addEvent, updateBooking } from './booking.sql'
 

@@ -42,6 +42,7 @@ const PUBLIC = [
   'GET /api/store/recommended_list',
   'GET /api/store/detail',
   'GET /api/store/choice_comments',
+  'GET /api/store/comments',
   'GET /api/store/options/district',
   'GET /api/store/options/subway',
   'GET /api/store/search/auto_complete',

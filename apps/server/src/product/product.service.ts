@@ -1,6 +1,6 @@
 import type { CityListItem } from '@kuaimen/contract/city/city.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { productNotFound } from '@kuaimen/contract/product/product.errors'
+import { categoryNotFound, productNotFound } from '@kuaimen/contract/product/product.errors'
 import type { CategoryTile, CategoryView, ProductCard, ProductDetail } from '@kuaimen/contract/product/product.views'
 import { presentCityListItem } from '../city/city.present'
 import { bookableCities } from '../city/city.service'
@@ -9,6 +9,7 @@ import { presentCard, presentProduct } from './product.present'
 import {
   countStoresOffering,
   findProduct,
+  hasCategory,
   listAddons,
   listCategories,
   listCitiesOffering,
@@ -27,7 +28,11 @@ export async function products(
   ctx: Ctx,
   { page, per_page, ...filter }: ProductFilter & { page: number; per_page: number },
 ): Promise<ProductCard[]> {
-  return (await listProducts(ctx.db, filter, per_page, (page - 1) * per_page)).map(presentCard)
+  const found = await listProducts(ctx.db, filter, per_page, (page - 1) * per_page)
+  const { category_id } = filter
+  if (found.length === 0 && category_id && !(await hasCategory(ctx.db, category_id)))
+    throw new Refusal(categoryNotFound)
+  return found.map(presentCard)
 }
 
 export async function productById(ctx: Ctx, id: number, cityId: number | undefined): Promise<ProductDetail> {

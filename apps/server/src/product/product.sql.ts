@@ -1,5 +1,5 @@
 import type { Branch } from '@kuaimen/contract/product/product.views'
-import { and, asc, eq, exists, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import { city_with_stores } from '../city/city.table'
 import type { Tx } from '../db/database'
 import { finds } from '../db/search.sql'
@@ -19,8 +19,6 @@ export const listHomeCategories = (tx: Tx) =>
     .where(eq(category.on_home, true))
     .orderBy(asc(category.rank))
 
-const onSale = sql<number>`(select count(*)::int from ${product} where ${product.category_id} = ${category.id} and ${product.on_sale})`
-
 export const listCategories = (tx: Tx, branch: Branch | undefined) =>
   tx
     .select({
@@ -28,11 +26,16 @@ export const listCategories = (tx: Tx, branch: Branch | undefined) =>
       name: category.name,
       img: category.img,
       branch: category.branch,
-      product_count: onSale,
+      product_count: sql<number>`count(*)::int`,
     })
     .from(category)
-    .where(and(branch ? eq(category.branch, branch) : undefined, gt(onSale, 0)))
+    .innerJoin(product, and(eq(product.category_id, category.id), eq(product.on_sale, true)))
+    .where(branch ? eq(category.branch, branch) : undefined)
+    .groupBy(category.id)
     .orderBy(asc(category.rank))
+
+export const hasCategory = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.select({ id: category.id }).from(category).where(eq(category.id, id))).length > 0
 
 /** How long a visit takes: the stages of the chain, one after the other. */
 const minutes = sql<number>`(select coalesce(sum(${product_stage.minutes}), 0)::int from ${product_stage} where ${product_stage.product_id} = ${product.id})`

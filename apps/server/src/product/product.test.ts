@@ -52,6 +52,11 @@ describe('the product list', () => {
     await rows(app, 'update store set is_open = true where id = $1', [closed!.id])
   })
 
+  it('of a category that does not exist is not found', async () => {
+    expect(await app.call(productList, { category_id: 999_999 })).toMatchObject({ code: 200508, status: 404 })
+    expect((await app.call(productList, { category_id: WEDDING, keyword: '潜水艇' })).data).toEqual([])
+  })
+
   it('leaves out what is not on sale, its category too when nothing is left', async () => {
     await rows(app, 'update product set on_sale = false where category_id = $1', [WEDDING])
     expect(await found({ category_id: WEDDING })).toEqual([])
@@ -60,7 +65,37 @@ describe('the product list', () => {
   })
 })
 
+describe('the categories', () => {
+  const inCategories = () =>
+    rows(
+      app,
+      `select c.id, count(*)::int as product_count from category c join product p on p.category_id = c.id
+       where p.on_sale group by c.id order by c.rank`,
+    )
+  const counted = async () =>
+    (await app.call(categories, {})).data.map(({ id, product_count }) => ({ id, product_count }))
+
+  it('count what is on sale in each of them', async () => {
+    expect(await counted()).toEqual(await inCategories())
+    expect((await counted()).some(({ product_count }) => product_count > 1)).toBe(true)
+  })
+
+  it('stay when the first product goes off sale', async () => {
+    const before = await counted()
+    await rows(app, 'update product set on_sale = false where id = 1')
+    const after = await counted()
+    await rows(app, 'update product set on_sale = true where id = 1')
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+    expect(after.map(({ product_count }) => product_count)).not.toEqual(before.map((one) => one.product_count))
+  })
+})
+
 describe('the search', () => {
+  it('refuses what is too long, in words about the field', async () => {
+    const { status, data, msg } = await app.call(productList, { keyword: '照'.repeat(41) })
+    expect([status, JSON.stringify([data, msg])]).toEqual([400, expect.stringContaining('搜索的内容最多40个字')])
+  })
+
   it.each([
     ['证件照', '经典证件照'],
     ['典证', '经典证件照'],

@@ -3,17 +3,19 @@ import { isWithin, type Period, reopensOn } from '@kuaimen/contract/store/openin
 import type {
   CommentView,
   DistrictOption,
+  OperatorComment,
   SearchTip,
   StoreDetailView,
   StoreView,
   SubwayOption,
 } from '@kuaimen/contract/store/store.views'
-import type { CommentRow, StoreCardRow, StoreDetailRow } from './store.sql'
+import type { CommentRow, Judgement } from './comment.sql'
+import type { StoreCardRow, StoreDetailRow } from './store.sql'
 
 const renovationOf = ({ renovation_from: from, renovation_until: until }: StoreCardRow): Period | null =>
   from !== null && until !== null ? { from, until } : null
 
-/** @param near set on the first store of a list that is sorted by distance */
+/** @param near set on the store of the city that is nearest to the visitor */
 export function presentStore(row: StoreCardRow, today: StudioDay, near: boolean): StoreView {
   const renovation = renovationOf(row)
   const isRenovating = isWithin(today, renovation)
@@ -56,13 +58,33 @@ export const presentComment = (row: CommentRow): CommentView => ({
   images: row.images,
   product_name: row.product_name,
   day: studioDay(row.created_at),
+  is_choice: row.state === 'choice',
 })
 
-interface StationRow {
+export const presentForOperator = (row: CommentRow, judged: readonly Judgement[]): OperatorComment => ({
+  ...presentComment(row),
+  store_id: row.store_id,
+  state: row.state,
+  order_sn: row.order_sn ?? '',
+  judged: judged.map(({ state, who, note, at }) => ({ state, who, note, at: Math.floor(at.getTime() / 1000) })),
+})
+
+/** How a place is written with Latin letters: 徐汇区, xuhuiqu, xhq. */
+interface Spelt {
+  readonly pinyin: string
+  readonly initials: string
+}
+
+type DistrictRow = DistrictOption & Spelt
+
+interface StationRow extends Spelt {
   line: string
   station: string
   store_count: number
 }
+
+export const presentDistricts = (rows: readonly DistrictRow[]): DistrictOption[] =>
+  rows.map(({ name, store_count }) => ({ name, store_count }))
 
 export function presentSubway(rows: StationRow[]): SubwayOption[] {
   const lines = new Map<string, SubwayOption>()
@@ -76,17 +98,19 @@ export function presentSubway(rows: StationRow[]): SubwayOption[] {
 
 export function presentTips(
   keyword: string,
-  districts: DistrictOption[],
+  districts: DistrictRow[],
   stations: StationRow[],
   stores: StoreCardRow[],
 ): SearchTip[] {
-  const fits = (name: string) => name.includes(keyword)
+  const letters = keyword.toLowerCase().replaceAll(/\s/g, '')
+  const fits = (name: string, { pinyin, initials }: Spelt) =>
+    name.includes(keyword) || pinyin.startsWith(letters) || initials.startsWith(letters)
   return [
     ...districts
-      .filter(({ name }) => fits(name))
+      .filter((one) => fits(one.name, one))
       .map(({ name, store_count }) => tip('district', name, `${store_count}家门店`)),
     ...stations
-      .filter(({ station }) => fits(station))
+      .filter((one) => fits(one.station, one))
       .map(({ line, station, store_count }) => tip('station', station, `${line} · ${store_count}家门店`)),
     ...stores.map(({ id, name, address }) => ({ ...tip('store', name, address), store_id: id })),
   ]

@@ -3,7 +3,6 @@ import type { Place } from '@kuaimen/contract/kernel/fields'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import type {
-  CommentPage,
   DistrictOption,
   SearchTip,
   StoreDetailView,
@@ -13,20 +12,16 @@ import type {
 import { defaultCityId } from '../brand/brand.service'
 import type { Ctx } from '../context'
 import type { Tx } from '../db/database'
-import { presentComment, presentStore, presentStoreDetail, presentSubway, presentTips } from './store.present'
+import { presentDistricts, presentStore, presentStoreDetail, presentSubway, presentTips } from './store.present'
 import {
   findOpenStore,
   findStore,
-  insertComment,
-  listComments,
   listDistricts,
   listNearest,
   listRecommended,
   listStations,
   listStores,
   listStoresByIds,
-  type NewComment,
-  rateComments,
   type StoreFilter,
 } from './store.sql'
 
@@ -49,11 +44,17 @@ export async function storesOfCity(
   const cityId = await cityIdOr(ctx, city_id)
   const offset = (page - 1) * per_page
   const isPlain = Object.values(filter).every((value) => value === undefined || value === '')
-  const rows = await (location && isPlain
-    ? listNearest(ctx.db, cityId, location, per_page, offset)
-    : listStores(ctx.db, cityId, location, { limit: per_page, offset, filter }))
   const today = studioDay(ctx.now())
-  return rows.map((row, index) => presentStore(row, today, location !== undefined && page === 1 && index === 0))
+  if (location && isPlain) {
+    const rows = await listNearest(ctx.db, cityId, location, per_page, offset)
+    return rows.map((row, index) => presentStore(row, today, page === 1 && index === 0))
+  }
+  const [rows, nearest] = await Promise.all([
+    listStores(ctx.db, cityId, location, { limit: per_page, offset, filter, today }),
+    // The nearest of what a filter leaves need not be the nearest.
+    location ? listNearest(ctx.db, cityId, location, 1, 0) : [],
+  ])
+  return rows.map((row) => presentStore(row, today, row.id === nearest[0]?.id))
 }
 
 export async function recommendedOfCity(
@@ -84,34 +85,19 @@ export async function openStore(tx: Tx, id: number) {
   return found
 }
 
-/** What a customer says of a visit; everybody may read it. */
-export const insertReview = (tx: Tx, comment: Omit<NewComment, 'images' | 'state' | 'is_choice'>) =>
-  insertComment(tx, { ...comment, images: [] })
-
 export async function storeById(ctx: Ctx, id: number, place: Place | undefined): Promise<StoreDetailView> {
   const found = await findStore(ctx.db, id, place)
   if (!found) throw new Refusal(storeNotFound)
   return presentStoreDetail(found, studioDay(ctx.now()))
 }
 
-export async function commentsOf(
-  ctx: Ctx,
-  { page, per_page, ...of }: Paging & { store_id?: number | undefined; product_id?: number | undefined },
-): Promise<CommentPage> {
-  const [{ total, score }, rows] = await Promise.all([
-    rateComments(ctx.db, of),
-    listComments(ctx.db, of, per_page, (page - 1) * per_page),
-  ])
-  return { total, score, list: rows.map(presentComment) }
-}
-
 export const districtsOf = async (ctx: Ctx, cityId: number | undefined): Promise<DistrictOption[]> =>
-  listDistricts(ctx.db, await cityIdOr(ctx, cityId))
+  presentDistricts(await listDistricts(ctx.db, await cityIdOr(ctx, cityId)))
 
 export const subwayOf = async (ctx: Ctx, cityId: number | undefined): Promise<SubwayOption[]> =>
   presentSubway(await listStations(ctx.db, await cityIdOr(ctx, cityId)))
 
-/** Districts and stations whose name fits, then stores; our own index answers, so it is quick and exact. */
+/** Districts and stations whose name or pinyin fits, then stores; our own index answers, so it is quick and exact. */
 export async function tipsFor(ctx: Ctx, cityId: number | undefined, keyword: string): Promise<SearchTip[]> {
   const id = await cityIdOr(ctx, cityId)
   const [districts, stations, stores] = await Promise.all([

@@ -1,9 +1,10 @@
 import type { Place } from '@kuaimen/contract/kernel/fields'
+import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { city } from '../city/city.table'
 import type { Tx } from '../db/database'
 import { finds } from '../db/search.sql'
-import { store_comment as comment, store } from './store.table'
+import { store } from './store.table'
 
 const distanceFrom = (place: Place | undefined): SQL<number | null> =>
   place
@@ -52,15 +53,19 @@ const matching = ({ district, subway_line, subway_station, keyword, product_id }
       : undefined,
   )
 
+const underRenovation = (today: StudioDay) =>
+  sql`coalesce(${today}::date between ${store.renovation_from} and ${store.renovation_until}, false)`
+
 export const listStores = (
   tx: Tx,
   cityId: number,
   place: Place | undefined,
-  { limit, offset, filter = {} }: { limit: number; offset: number; filter?: StoreFilter },
+  { limit, offset, filter = {}, today }: { limit: number; offset: number; filter?: StoreFilter; today?: StudioDay },
 ) =>
   cards(tx, place)
     .where(and(openIn(cityId), matching(filter)))
-    .orderBy(sql`distance`, asc(store.id))
+    // Who has chosen what to shoot wants to go there: a store that is closed for works comes last.
+    .orderBy(...(filter.product_id && today ? [underRenovation(today)] : []), sql`distance`, asc(store.id))
     .limit(limit)
     .offset(offset)
 
@@ -133,10 +138,6 @@ export async function findOpenStore(tx: Tx, id: number) {
   return row
 }
 
-export type NewComment = typeof comment.$inferInsert
-
-export const insertComment = (tx: Tx, row: NewComment) => tx.insert(comment).values(row)
-
 export type StoreCardRow = Awaited<ReturnType<typeof listStores>>[number]
 export type StoreDetailRow = NonNullable<Awaited<ReturnType<typeof findStore>>>
 
@@ -144,7 +145,12 @@ const count = sql<number>`count(*)::int`
 
 export const listDistricts = (tx: Tx, cityId: number) =>
   tx
-    .select({ name: store.district, store_count: count })
+    .select({
+      name: store.district,
+      store_count: count,
+      pinyin: sql<string>`max(${store.district_pinyin})`,
+      initials: sql<string>`max(${store.district_initials})`,
+    })
     .from(store)
     .where(openIn(cityId))
     .groupBy(store.district)
@@ -152,7 +158,13 @@ export const listDistricts = (tx: Tx, cityId: number) =>
 
 export const listStations = (tx: Tx, cityId: number) =>
   tx
-    .select({ line: store.subway_line, station: store.subway_station, store_count: count })
+    .select({
+      line: store.subway_line,
+      station: store.subway_station,
+      store_count: count,
+      pinyin: sql<string>`max(${store.station_pinyin})`,
+      initials: sql<string>`max(${store.station_initials})`,
+    })
     .from(store)
     .where(and(openIn(cityId), sql`${store.subway_station} <> ''`))
     .groupBy(store.subway_line, store.subway_station)
@@ -160,49 +172,3 @@ export const listStations = (tx: Tx, cityId: number) =>
       sql`nullif(regexp_replace(${store.subway_line}, '\\D', '', 'g'), '')::int nulls last`,
       asc(store.subway_line),
     )
-
-interface CommentsOf {
-  readonly store_id?: number | undefined
-  readonly product_id?: number | undefined
-}
-
-const chosen = ({ store_id, product_id }: CommentsOf) =>
-  and(
-    eq(comment.state, 'choice'),
-    store_id ? eq(comment.store_id, store_id) : undefined,
-    product_id ? eq(comment.product_id, product_id) : undefined,
-  )
-
-export const listComments = (tx: Tx, of: CommentsOf, limit: number, offset: number) =>
-  tx
-    .select({
-      id: comment.id,
-      nickname: comment.nickname,
-      avatar: comment.avatar,
-      score: comment.score,
-      body: comment.body,
-      images: comment.images,
-      product_name: sql<string>`coalesce((select name from product where product.id = ${comment.product_id}), '')`,
-      created_at: comment.created_at,
-    })
-    .from(comment)
-    .where(chosen(of))
-    .orderBy(desc(comment.created_at), desc(comment.id))
-    .limit(limit)
-    .offset(offset)
-
-export type CommentRow = Awaited<ReturnType<typeof listComments>>[number]
-
-/** Over all comments, chosen or not: what is shown is a choice, what is counted is everything. */
-export async function rateComments(tx: Tx, { store_id, product_id }: CommentsOf) {
-  const [row] = await tx
-    .select({ total: count, score: sql<number>`coalesce(round(avg(${comment.score}), 1), 0)::float8` })
-    .from(comment)
-    .where(
-      and(
-        store_id ? eq(comment.store_id, store_id) : undefined,
-        product_id ? eq(comment.product_id, product_id) : undefined,
-      ),
-    )
-  return row ?? { total: 0, score: 0 }
-}

@@ -4,6 +4,7 @@ import * as content from '@kuaimen/contract/content/content.endpoints'
 import * as product from '@kuaimen/contract/product/product.endpoints'
 import * as wish from '@kuaimen/contract/product/wish.endpoints'
 import * as schedule from '@kuaimen/contract/schedule/schedule.endpoints'
+import * as operator from '@kuaimen/contract/store/operator.endpoints'
 import * as store from '@kuaimen/contract/store/store.endpoints'
 import { aDay, PRODUCT } from './booking'
 import { bare, type GoodCall, good, type Scene } from './good-calls'
@@ -18,6 +19,15 @@ const aWished = async ({ app }: Scene) => ({ city_id: (await app.call(city.preCi
 async function aPicture({ app }: Scene) {
   const [found] = await rows<{ id: string }>(app, 'select id from pagead order by id limit 1')
   return { ad_uuid: found!.id, ad_url: '/store', ad_type: 'banner', path: 'home' }
+}
+
+async function aCommentAt({ app, me }: Scene) {
+  const [found] = await rows<{ id: number }>(
+    app,
+    "select id from store_comment where store_id = $1 and state = 'published' order by id limit 1",
+    [me.store_id],
+  )
+  return found!.id
 }
 
 export const browsingCalls: readonly GoodCall[] = [
@@ -42,9 +52,12 @@ export const browsingCalls: readonly GoodCall[] = [
   good(store.recommendedStores, () => ({ city_id, location })),
   good(store.storeDetail, ({ me }) => ({ id: me.store_id, location })),
   good(store.choiceComments, ({ me }) => ({ store_id: me.store_id })),
+  good(store.comments, ({ me }) => ({ store_id: me.store_id })),
   good(store.districtOptions, () => ({ city_id })),
   good(store.subwayOptions, () => ({ city_id })),
   good(store.autoComplete, () => ({ city_id, keyword: '店' })),
+  good(operator.operatorComments, ({ me }) => ({ store_id: me.store_id })),
+  good(operator.judgeComment, async (scene) => ({ id: await aCommentAt(scene), state: 'choice' })),
   good(schedule.scheduleCalendar, ({ app, me }) => ({ store_id: me.store_id, items, month: aDay(app).slice(0, 7) })),
   good(schedule.scheduleList, ({ app, me }) => ({ store_id: me.store_id, items, day: aDay(app) })),
   good(schedule.scheduleNearest, ({ app, me }) => ({ store_id: me.store_id, items, day: aDay(app), location })),

@@ -59,6 +59,7 @@ export const aComment = (id: number): CommentView => ({
   images: [],
   product_name: '',
   day: '2026-05-03',
+  is_choice: true,
 })
 
 export const aProduct = (id = 20, name = `第${id}产品`): ProductCard => ({

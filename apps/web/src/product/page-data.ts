@@ -2,10 +2,10 @@ import { brandConfig } from '../brand/brand.api'
 import { cityOf } from '../city/city.api'
 import type { Share } from '../platform/share'
 import type { Visitor } from '../platform/visitor'
-import { storeDetailOf } from '../store/store.api'
+import { choiceCommentsOn, storeDetailOf } from '../store/store.api'
 import {
+  COMMENTS_SHOWN,
   categoriesOf,
-  commentsOn,
   idFrom,
   listFilter,
   makeupFilter,
@@ -22,7 +22,7 @@ export function productPage(search: URLSearchParams, visitor: Visitor) {
     brandConfig(),
     productDetailOf(id, visitor),
     storesOffering(id, visitor),
-    commentsOn(id),
+    choiceCommentsOn({ product_id: id }, COMMENTS_SHOWN),
     cityOf(visitor.cityId),
   ]
 }
@@ -31,7 +31,7 @@ export function listPage(category: string | undefined, search: URLSearchParams, 
   const storeId = idFrom(search.get('store_id'))
   return [
     brandConfig(),
-    categoriesOf('shoot'),
+    categoriesOf(),
     productsOf(listFilter(visitor, category, storeId)),
     ...(storeId === undefined ? [] : [storeDetailOf(storeId, visitor)]),
   ]

@@ -1,14 +1,14 @@
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import { categories, homeCategories, productDetail, productList } from '@kuaimen/contract/product/product.endpoints'
 import type { Branch } from '@kuaimen/contract/product/product.views'
-import { choiceComments, storeList } from '@kuaimen/contract/store/store.endpoints'
+import { storeList } from '@kuaimen/contract/store/store.endpoints'
 import { pagedQuery } from '../api/paged-query'
 import { query } from '../api/query'
 import type { Visitor } from '../platform/visitor'
 
 const PRODUCTS_PER_PAGE = 20
 const STORES_SHOWN = 3
-const COMMENTS_SHOWN = 3
+export const COMMENTS_SHOWN = 3
 
 export const homeCategoryTiles = () => query(homeCategories, {}, { quiet: true })
 
@@ -40,9 +40,6 @@ export const storesOffering = (productId: number, visitor: Visitor) =>
     },
     { quiet: true },
   )
-
-export const commentsOn = (productId: number) =>
-  query(choiceComments, { product_id: productId, page: 1, per_page: COMMENTS_SHOWN }, { quiet: true })
 
 /** What an address asks for by number; anything else asks for nothing. */
 export const idFrom = (text: string | null | undefined): number | undefined => {

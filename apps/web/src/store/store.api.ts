@@ -1,7 +1,8 @@
-import { productList } from '@kuaimen/contract/product/product.endpoints'
+import { productDetail, productList } from '@kuaimen/contract/product/product.endpoints'
 import {
   autoComplete,
   choiceComments,
+  comments,
   districtOptions,
   recommendedStores,
   storeDetail,
@@ -19,8 +20,12 @@ import type { StoreFilters } from './filters'
 
 const OPTIONS_FRESH_MS = 300_000
 const FOUND_PER_PAGE = 10
-const COMMENTS_PER_PAGE = 5
+const CHOICE_SHOWN = 5
+const COMMENTS_PER_PAGE = 10
 const PRODUCTS_SHOWN = 6
+
+/** What comments are about: one of the two. */
+export type About = { readonly store_id: number } | { readonly product_id: number }
 
 export const nearbyStores = (visitor: Visitor, page: number) =>
   query(
@@ -57,20 +62,32 @@ export const recommendedStoresOf = (visitor: Visitor) =>
 export const storeDetailOf = (id: number, visitor: Visitor) =>
   query(storeDetail, { id, location: visitor.location }, { quiet: true })
 
-/** The total counts what is not among the chosen, too: only a page that is not full tells the end. */
-export const commentsOf = (storeId: number) =>
+/** The chosen ones that the page of a store or a product shows. */
+export const choiceCommentsOn = (about: About, atMost = CHOICE_SHOWN) =>
+  query(choiceComments, { ...about, page: 1, per_page: atMost }, { quiet: true })
+
+/** All that may be read, page by page. */
+export const commentsOn = (about: About) =>
   pagedQuery(
-    choiceComments,
-    (page) => ({ store_id: storeId, page, per_page: COMMENTS_PER_PAGE }),
-    { itemsOf: ({ list }) => list, idOf: ({ id }) => id, perPage: COMMENTS_PER_PAGE },
+    comments,
+    (page) => ({ ...about, page, per_page: COMMENTS_PER_PAGE }),
+    { itemsOf: ({ list }) => list, totalOf: ({ total }) => total, idOf: ({ id }) => id },
     { quiet: true },
   )
+
+/** The product that a list of stores is narrowed to. */
+export const productOf = (id: string, visitor: Visitor) =>
+  query(productDetail, { id, city_id: visitor.cityId }, { quiet: true })
 
 export const productsOf = (storeId: number) =>
   query(productList, { store_id: storeId, page: 1, per_page: PRODUCTS_SHOWN }, { quiet: true })
 
 /** All that the page of a store shows first. */
-export const storePage = (id: number, visitor: Visitor) => [storeDetailOf(id, visitor), commentsOf(id), productsOf(id)]
+export const storePage = (id: number, visitor: Visitor) => [
+  storeDetailOf(id, visitor),
+  choiceCommentsOn({ store_id: id }),
+  productsOf(id),
+]
 
 const storesIn = (data: StoreView[] | InfiniteData<StoreView[]> | undefined): StoreView[] =>
   data && 'pages' in data ? data.pages.flat() : (data ?? [])

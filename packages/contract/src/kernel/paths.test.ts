@@ -35,7 +35,7 @@ describe('paths', () => {
   it('are typed by their patterns', () => {
     expectTypeOf<ParamOf<'/a/:one/b/:two'>>().toEqualTypeOf<'one' | 'two'>()
     expectTypeOf<ParamOf<'/a'>>().toEqualTypeOf<never>()
-    expectTypeOf(paths.storeDetail).parameter(0).toEqualTypeOf<{ readonly id: string | number }>()
+    expectTypeOf(paths.cardCase).parameter(0).toExtend<{ readonly type: string | number }>()
     expectTypeOf(paths.mine).toBeCallableWith()
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
-import { Id, Page } from '../kernel/fields'
-import { productNotFound } from './product.errors'
+import { Id, Keyword, Page } from '../kernel/fields'
+import { categoryNotFound, productNotFound } from './product.errors'
 import { Branch, CategoryTile, CategoryView, ProductCard, ProductDetail } from './product.views'
 
 export const homeCategories = endpoint({
@@ -31,11 +31,12 @@ export const productList = endpoint({
     branch: Branch.optional(),
     store_id: Id.optional(),
     city_id: Id.optional(),
-    keyword: z.string().trim().max(40).optional(),
+    keyword: Keyword.optional(),
     page: Page,
     per_page: z.coerce.number<number | string>().int().min(1).max(100).default(20),
   },
   data: z.array(ProductCard),
+  errors: [categoryNotFound],
 })
 
 export const productDetail = endpoint({

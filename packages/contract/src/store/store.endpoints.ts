@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
-import { Id, LngLat, Page } from '../kernel/fields'
+import { Id, Keyword, LngLat, Page } from '../kernel/fields'
 import { storeNotFound } from './store.errors'
 import { STORES_PER_PAGE } from './store.rules'
 import { CommentPage, DistrictOption, SearchTip, StoreDetailView, StoreView, SubwayOption } from './store.views'
 
-const Keyword = z.string().trim().max(40)
+const Place = (name: string) => z.string().max(40, `${name}最多40个字`)
 const PerPage = (usual: number) => z.coerce.number<number | string>().int().min(1).max(50).default(usual)
 const City = Id.optional().describe('不带时为品牌的默认城市')
 
@@ -13,13 +13,13 @@ export const storeList = endpoint({
   method: 'GET',
   path: '/api/store/list',
   access: 'visitor',
-  summary: '城市里的门店，近的在前；可按行政区、地铁、关键词、产品筛选',
+  summary: '城市里的门店，近的在前；可按行政区、地铁、关键词（中文、拼音、首字母）、产品筛选，按产品时装修中的在后',
   query: {
     city_id: City,
     location: LngLat.optional(),
-    district: z.string().max(40).optional(),
-    subway_line: z.string().max(40).optional(),
-    subway_station: z.string().max(40).optional(),
+    district: Place('行政区').optional(),
+    subway_line: Place('地铁线').optional(),
+    subway_station: Place('地铁站').optional(),
     keyword: Keyword.optional(),
     product_id: Id.optional(),
     page: Page,
@@ -56,6 +56,15 @@ export const choiceComments = endpoint({
   data: CommentPage,
 })
 
+export const comments = endpoint({
+  method: 'GET',
+  path: '/api/store/comments',
+  access: 'visitor',
+  summary: '一家门店或一个产品的全部评价，新的在前',
+  query: { store_id: Id.optional(), product_id: Id.optional(), page: Page, per_page: PerPage(10) },
+  data: CommentPage,
+})
+
 export const districtOptions = endpoint({
   method: 'GET',
   path: '/api/store/options/district',
@@ -78,7 +87,7 @@ export const autoComplete = endpoint({
   method: 'GET',
   path: '/api/store/search/auto_complete',
   access: 'visitor',
-  summary: '门店搜索的联想：门店、行政区、地铁站',
-  query: { city_id: City, keyword: Keyword.min(1) },
+  summary: '门店搜索的联想：门店、行政区、地铁站，按中文、拼音或首字母',
+  query: { city_id: City, keyword: Keyword.min(1, '请输入要找的内容') },
   data: z.array(SearchTip),
 })

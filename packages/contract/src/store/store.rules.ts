@@ -17,3 +17,4 @@ export const isNearest = (store: { sort_tag: string[]; distance: number | null }
 
 /** A customer's comment begins published; staff choose the ones shown first, and hide what must not be read. */
 export const COMMENT_STATES = ['hidden', 'published', 'choice'] as const
+export type CommentState = (typeof COMMENT_STATES)[number]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Flag } from '../kernel/fields'
+import { COMMENT_STATES } from './store.rules'
 
 export const StoreTag = z.object({
   name: z.string(),
@@ -47,13 +48,27 @@ export const CommentView = z.object({
   images: z.array(z.string()),
   product_name: z.string(),
   day: z.string(),
+  is_choice: z.boolean(),
 })
 export type CommentView = z.infer<typeof CommentView>
 
+/** As staff see it: hidden or not, and of which visit. */
+export const OperatorComment = CommentView.extend({
+  store_id: z.number().int(),
+  state: z.enum(COMMENT_STATES),
+  order_sn: z.string(),
+  /** Who has chosen or hidden it, and why; the newest last. */
+  judged: z.array(z.object({ state: z.enum(COMMENT_STATES), who: z.string(), note: z.string(), at: z.number().int() })),
+})
+export type OperatorComment = z.infer<typeof OperatorComment>
+
 export const CommentPage = z.object({
+  /** How many the list has in all its pages. */
   total: z.number().int(),
-  /** Mean of all scores, one decimal; 0 when there are none. */
+  /** Mean of all scores that may be read, chosen or not, one decimal; 0 when there are none. */
   score: z.number(),
+  /** How many scores that are. */
+  rated: z.number().int(),
   list: z.array(CommentView),
 })
 export type CommentPage = z.infer<typeof CommentPage>

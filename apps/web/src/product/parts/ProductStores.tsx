@@ -6,6 +6,7 @@ import { useVisitor } from '../../platform/VisitorProvider'
 import { StoreCard } from '../../store/parts/StoreCard'
 import { StoreCardSkeleton } from '../../store/parts/StoreCardSkeleton'
 import { buttonClass } from '../../ui/Button/Button'
+import { cx } from '../../ui/cx'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { Section } from '../../ui/Section/Section'
@@ -13,7 +14,7 @@ import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { storesOffering } from '../product.api'
 import styles from './ProductStores.module.css'
 
-/** Where it can be shot: the nearest few of the city. */
+/** Where it can be shot: the nearest few of the city that are open, and the way to the rest. */
 export function ProductStores({ productId, count }: { productId: number; count: number }) {
   const visitor = useVisitor()
   const {
@@ -27,7 +28,7 @@ export function ProductStores({ productId, count }: { productId: number; count: 
   const { data: city } = useQuery({ ...cityOf(visitor.cityId), placeholderData: keepPreviousData })
   const cityName = city?.short_name ?? '这座城市'
   return (
-    <Section title="适用门店" note={count > 0 ? `${cityName} ${count} 家门店可拍` : undefined}>
+    <Section title="适用门店" note={count > 0 ? `${cityName} ${count} 家门店可约` : undefined}>
       {isPending && (
         <SkeletonGroup>
           <StoreCardSkeleton />
@@ -52,6 +53,14 @@ export function ProductStores({ productId, count }: { productId: number; count: 
             <StoreCard key={store.id} store={store} place="list" />
           ))}
         </div>
+      )}
+      {stores && count > stores.length && (
+        <Link
+          to={paths.searchStore({ product_id: String(productId) })}
+          className={cx(buttonClass({ kind: 'secondary', block: true }), styles.all)}
+        >
+          查看全部 {count} 家门店
+        </Link>
       )}
     </Section>
   )

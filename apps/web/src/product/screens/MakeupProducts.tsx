@@ -25,7 +25,7 @@ export default function MakeupProducts() {
   return (
     <Page top={<ShellBar />}>
       {brand?.makeup_show === 0 ? (
-        <Empty title="化妆造型暂未开放" text="我们准备好了会第一时间告诉你" action={onwards} />
+        <Empty title="化妆造型暂未开放" text="可以先看看拍摄的产品" action={onwards} />
       ) : (
         <>
           <div className={styles.head}>

@@ -8,6 +8,8 @@ import { Link } from '../../platform/Link'
 import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useVisitor } from '../../platform/VisitorProvider'
+import { AllComments } from '../../store/parts/AllComments'
+import { ChoiceComments } from '../../store/parts/ChoiceComments'
 import { buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
@@ -21,15 +23,21 @@ import { Tag } from '../../ui/Tag/Tag'
 import { CartBar } from '../parts/CartBar'
 import { Included } from '../parts/Included'
 import { ProductGallery } from '../parts/ProductGallery'
-import { ProductReviews } from '../parts/ProductReviews'
 import { ProductStores } from '../parts/ProductStores'
 import { VisitStages } from '../parts/VisitStages'
-import { idFrom, productDetailOf } from '../product.api'
+import { COMMENTS_SHOWN, idFrom, productDetailOf } from '../product.api'
 import styles from './ProductDetail.module.css'
 
+/** The product, or all that is said of it. */
 export default function ProductDetail() {
   const search = usePageSearch()
   const id = idFrom(search.get('id'))
+  if (id !== undefined && search.get('show') === 'comments') return <AllComments about={{ product_id: id }} />
+  return <OneProduct id={id} />
+}
+
+function OneProduct({ id }: { id: number | undefined }) {
+  const search = usePageSearch()
   const {
     data: product,
     isPending,
@@ -106,7 +114,11 @@ function Contents({ product }: { product: Detail }) {
         </Section>
       )}
       <ProductStores productId={product.id} count={product.store_count} />
-      <ProductReviews productId={product.id} />
+      <ChoiceComments
+        about={{ product_id: product.id }}
+        atMost={COMMENTS_SHOWN}
+        all={paths.productDetail({ id: product.id, show: 'comments' })}
+      />
       <Section title={isShoot ? '关于这次拍摄' : '关于这次妆造'}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown on the server, raw HTML refused there */}
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: product.detail_html }} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ShellBar } from '../../brand/parts/ShellBar'
 import { Link } from '../../platform/Link'
 import { useNavigate } from '../../platform/navigate'
@@ -29,13 +30,22 @@ export default function ProductList() {
   const params = usePageParams()
   const search = usePageSearch()
   const isHydrated = useHydrated()
-  const { data: categories = [] } = useQuery(categoriesOf('shoot'))
-  const tabs = [{ key: ALL, label: '全部' }, ...categories.map(({ id, name }) => ({ key: String(id), label: name }))]
+  const { data: known } = useQuery(categoriesOf())
+  const categories = known ?? []
+  const shoots = categories.filter(({ branch }) => branch === 'shoot')
+  const tabs = [{ key: ALL, label: '全部' }, ...shoots.map(({ id, name }) => ({ key: String(id), label: name }))]
   const storeId = idFrom(search.get('store_id'))
 
   // An address without a category, and without a store to look through, opens where the phone left off.
   const remembered = isHydrated && storeId === undefined ? tabs[chosenCategory()]?.key : undefined
   const value = tabs.find(({ key }) => key === (params.id ?? remembered))?.key ?? ALL
+
+  const named = categories.find(({ id }) => String(id) === params.id)
+  const isMakeup = named?.branch === 'makeup'
+  useEffect(() => {
+    if (isMakeup) void navigate(paths.makeup(), { replace: true })
+  }, [isMakeup, navigate])
+  if (known && params.id !== undefined && !named) return <NoSuchCategory />
 
   const go = (category: string, store: number | undefined) =>
     navigate(paths.productList({ id: category === ALL ? undefined : category, store_id: store }), { replace: true })
@@ -87,3 +97,17 @@ export default function ProductList() {
     </Page>
   )
 }
+
+const NoSuchCategory = () => (
+  <Page top={<ShellBar />}>
+    <Empty
+      title="没有找到这个分类"
+      text="它可能已经下架，看看别的吧"
+      action={
+        <Link to={paths.productList()} replace className={buttonClass()} onClick={() => chooseCategory(0)}>
+          看全部产品
+        </Link>
+      }
+    />
+  </Page>
+)

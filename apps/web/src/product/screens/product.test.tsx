@@ -2,10 +2,10 @@
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { currentCity } from '@kuaimen/contract/city/city.endpoints'
 import { categories, productDetail, productList } from '@kuaimen/contract/product/product.endpoints'
-import { productNotFound, wishFull } from '@kuaimen/contract/product/product.errors'
+import { categoryNotFound, productNotFound, wishFull } from '@kuaimen/contract/product/product.errors'
 import { addWish, changeWish, removeWishes, resourceCount, wishList } from '@kuaimen/contract/product/wish.endpoints'
 import type { WishItem } from '@kuaimen/contract/product/wish.views'
-import { choiceComments, storeDetail, storeList } from '@kuaimen/contract/store/store.endpoints'
+import { choiceComments, comments, storeDetail, storeList } from '@kuaimen/contract/store/store.endpoints'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import {
@@ -73,6 +73,33 @@ describe('the list of products', () => {
     pages(server)
     await press('button', '重新加载')
     await sees('第21产品')
+  })
+
+  const inCategory = (id: number, arrange: (server: FakeServer) => void = () => {}) =>
+    openScreen(
+      ProductList,
+      paths.productList({ id }),
+      (server) => {
+        pages(server)
+        server.answers(getConfig, aBrand)
+        server.answers(categories, [
+          { id: 1, name: '肖像', img: '', branch: 'shoot', product_count: 3 },
+          { id: 9, name: '妆造', img: '', branch: 'makeup', product_count: 2 },
+        ])
+        arrange(server)
+      },
+      { path: '/product/list/:id' },
+    )
+
+  it('of makeup is another page', async () => {
+    const { address } = inCategory(9)
+    await until(() => expect(address()).toBe(paths.makeup()))
+  })
+
+  it('of a category that does not exist says so, and leads to all', async () => {
+    inCategory(77, (server) => server.refuses(productList, categoryNotFound))
+    await sees('没有找到这个分类')
+    expect(the('link', '看全部产品').getAttribute('href')).toBe(paths.productList())
   })
 
   it('of a store says which, and leads out of it', async () => {
@@ -156,7 +183,7 @@ describe('a product', () => {
     around(server)
     server.answers(currentCity, aCity)
     server.answers(storeList, [aStore(1, '静安梧桐里店')])
-    server.answers(choiceComments, { total: 0, score: 0, list: [] })
+    server.answers(choiceComments, { total: 0, score: 0, rated: 0, list: [] })
   }
   itHasStates({
     Screen: ProductDetail,
@@ -196,8 +223,31 @@ describe('a product', () => {
   })
 
   it('shows what others say where they have said something', async () => {
-    open((server) => server.answers(choiceComments, { total: 1, score: 4.8, list: [aComment(1)] }))
+    open((server) => server.answers(choiceComments, { total: 1, score: 4.8, rated: 24, list: [aComment(1)] }))
     await sees('第1条好评')
+    const all = the('link', '查看全部 24 条评价')
+    expect(all.getAttribute('href')).toBe(paths.productDetail({ id: 20, show: 'comments' }))
+  })
+
+  it('shows all that others say at an address of its own, page by page', async () => {
+    const { server } = openScreen(ProductDetail, paths.productDetail({ id: 20, show: 'comments' }), (arranged) =>
+      arranged.answers(comments, ({ page }) => ({
+        ...{ total: 3, score: 4.8, rated: 3 },
+        list: Number(page) === 1 ? [aComment(1), aComment(2)] : [{ ...aComment(3), is_choice: false }],
+      })),
+    )
+    await sees('第2条好评')
+    await press('button', '上拉，看更早的评价')
+    await sees('第3条好评')
+    await sees('没有更多评价了')
+    expect(text().split('精选')).toHaveLength(3)
+    expect(server.sent(comments)).toMatchObject([{ product_id: 20, page: 1 }, { page: 2 }])
+  })
+
+  it('leads to all the stores that offer it', async () => {
+    open((server) => server.answers(productDetail, { ...aProductDetail, store_count: 14 }))
+    await sees('静安梧桐里店')
+    expect(the('link', '查看全部 14 家门店').getAttribute('href')).toBe(paths.searchStore({ product_id: '20' }))
   })
 
   it('goes into the cart of a member once', async () => {

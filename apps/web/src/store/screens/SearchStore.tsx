@@ -15,6 +15,7 @@ import { useHydrated } from '../../ui/overlay/useHydrated'
 import { Page } from '../../ui/Page/Page'
 import { ScrollToTop } from '../../ui/ScrollToTop/ScrollToTop'
 import { filtersFrom, type StoreFilters, withoutBlanks } from '../filters'
+import { ChosenProduct } from '../parts/ChosenProduct'
 import { FilterBar } from '../parts/FilterBar'
 import { FoundStores } from '../parts/FoundStores'
 import { MapOpening } from '../parts/MapOpening'
@@ -73,6 +74,7 @@ export default function SearchStore() {
               地图暂时打不开，已为您换回列表，稍后可再试
             </p>
           )}
+          {filters.product_id && <ChosenProduct id={filters.product_id} />}
           <FoundStores key={paths.searchStore(filters)} filters={filters} onClear={clear} />
           <FloatingStack>
             <ScrollToTop />

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { placeholderSameId } from '../../api/query'
 import { Link } from '../../platform/Link'
-import { usePageParams } from '../../platform/page-location'
+import { usePageParams, usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { useBelowFold } from '../../platform/useBelowFold'
@@ -19,7 +19,8 @@ import { IconPhone } from '../../ui/Icon/Icon'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Section } from '../../ui/Section/Section'
-import { StoreComments } from '../parts/StoreComments'
+import { AllComments } from '../parts/AllComments'
+import { ChoiceComments } from '../parts/ChoiceComments'
 import { StoreDetailSkeleton } from '../parts/StoreDetailSkeleton'
 import { RenovationNotice, StoreFacts } from '../parts/StoreFacts'
 import { StorePictures, StoreTitle } from '../parts/StoreHead'
@@ -27,7 +28,13 @@ import { StoreProducts } from '../parts/StoreProducts'
 import { cardOf, storeDetailOf } from '../store.api'
 import styles from './StoreDetail.module.css'
 
+/** The store, or all that is said of it. */
 export default function StoreDetail() {
+  const { id } = usePageParams()
+  return usePageSearch().get('show') === 'comments' ? <AllComments about={{ store_id: Number(id) }} /> : <OneStore />
+}
+
+function OneStore() {
   const { id } = usePageParams()
   const back = useBack()
   const client = useQueryClient()
@@ -88,7 +95,7 @@ const Below = memo(({ id, intro }: Pick<StoreDetailView, 'id' | 'intro'>) => (
         <p className={styles.intro}>{intro}</p>
       </Section>
     )}
-    <StoreComments storeId={id} />
+    <ChoiceComments about={{ store_id: id }} all={paths.storeDetail({ id, show: 'comments' })} />
   </>
 ))
 

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { currentCity } from '@kuaimen/contract/city/city.endpoints'
-import { productList } from '@kuaimen/contract/product/product.endpoints'
+import { productDetail, productList } from '@kuaimen/contract/product/product.endpoints'
 import {
   autoComplete,
   choiceComments,
+  comments,
   districtOptions,
   storeDetail,
   storeList,
@@ -12,7 +13,15 @@ import {
 } from '@kuaimen/contract/store/store.endpoints'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import { describe, expect, it } from 'vitest'
-import { aBrand, aCity, aComment, aProduct, aStore, aStoreDetail } from '../../platform/examples.testing'
+import {
+  aBrand,
+  aCity,
+  aComment,
+  aProduct,
+  aProductDetail,
+  aStore,
+  aStoreDetail,
+} from '../../platform/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
 import { paths } from '../../platform/paths'
 import { all, openScreen, press, sees, text, the, type, until } from '../../platform/screen.testing'
@@ -94,6 +103,15 @@ describe('the search for stores', () => {
     await until(() => expect(address()).toBe(paths.searchStore({ keyword: '静安寺' })))
   })
 
+  it('of a product name it, and ask for its stores alone', async () => {
+    const { server } = open(paths.searchStore({ product_id: '20' }), (arranged) => {
+      pages(arranged)
+      arranged.answers(productDetail, aProductDetail)
+    })
+    await sees(`只看可约「${aProductDetail.name}」的门店`)
+    expect(server.sent(storeList)[0]).toMatchObject({ product_id: '20' })
+  })
+
   it('goes without proposals where there are none to be had', async () => {
     const { server } = open(paths.searchStore(), (arranged) => {
       pages(arranged)
@@ -111,7 +129,7 @@ describe('a store', () => {
   const path = '/store/detail/:id'
   const below = (server: FakeServer) => {
     server.answers(productList, [aProduct()])
-    server.answers(choiceComments, { total: 1, score: 4.8, list: [aComment(1)] })
+    server.answers(choiceComments, { total: 1, score: 4.8, rated: 1, list: [aComment(1)] })
   }
   itHasStates({
     Screen: StoreDetail,
@@ -160,42 +178,46 @@ describe('a store', () => {
 
   describe('the comments', () => {
     it('that do not exist yet are said to be missing', async () => {
-      open((server) => server.answers(choiceComments, { total: 0, score: 0, list: [] }))
+      open((server) => server.answers(choiceComments, { total: 0, score: 0, rated: 0, list: [] }))
       await sees('还没有评价')
     })
 
     it('are loading without holding up the rest', async () => {
-      let arrive: (page: { total: number; score: number; list: [] }) => void = () => {}
+      let arrive: (page: { total: number; score: number; rated: number; list: [] }) => void = () => {}
       open((server) => {
         arrive = server.delays(choiceComments)
       })
       await sees('梧桐路 1 号')
       await sees('加载中')
-      arrive({ total: 0, score: 0, list: [] })
+      arrive({ total: 0, score: 0, rated: 0, list: [] })
       await sees('还没有评价')
     })
 
     it('that did not come are asked for again', async () => {
       const { server } = open((arranged) => arranged.loses(choiceComments))
       await sees('没能加载出来')
-      server.answers(choiceComments, { total: 1, score: 5, list: [aComment(1)] })
+      server.answers(choiceComments, { total: 1, score: 5, rated: 1, list: [aComment(1)] })
       await press('button', '重新加载')
       await sees('第1条好评')
     })
 
-    it('come five at a time, to the end', async () => {
-      const five = [1, 2, 3, 4, 5].map(aComment)
-      open((server) =>
-        server.answers(choiceComments, ({ page }) => ({
-          total: 40,
-          score: 4.9,
-          list: Number(page) === 1 ? five : [aComment(6)],
-        })),
+    it('that were chosen are few, and lead to all', async () => {
+      open((server) => server.answers(choiceComments, { total: 1, score: 4.9, rated: 40, list: [aComment(1)] }))
+      await sees('40 条评价')
+      expect(the('link', '查看全部 40 条评价').getAttribute('href')).toBe(
+        paths.storeDetail({ id: 1, show: 'comments' }),
       )
-      await sees('第5条好评')
-      await press('button', '查看更多评价')
-      await sees('第6条好评')
-      expect(all('button', '查看更多评价')).toEqual([])
+    })
+
+    it('are all there at an address of their own', async () => {
+      openScreen(
+        StoreDetail,
+        paths.storeDetail({ id: 1, show: 'comments' }),
+        (server) => server.answers(comments, { total: 1, score: 4.8, rated: 1, list: [aComment(7)] }),
+        { path },
+      )
+      await sees('第7条好评')
+      expect(text()).toContain('全部评价')
     })
   })
 })

@@ -1,0 +1,94 @@
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { commentNotFound } from '@kuaimen/contract/store/store.errors'
+import type { CommentState } from '@kuaimen/contract/store/store.rules'
+import type { CommentPage, OperatorComment } from '@kuaimen/contract/store/store.views'
+import type { Ctx, StaffCtx } from '../context'
+import type { Tx } from '../db/database'
+import {
+  type CommentRow,
+  type CommentsOf,
+  findComment,
+  insertComment,
+  listComments,
+  listForOperator,
+  listJudgements,
+  lockComment,
+  type NewComment,
+  rateComments,
+  saveJudgement,
+} from './comment.sql'
+import { presentComment, presentForOperator } from './store.present'
+
+interface Paging {
+  readonly page: number
+  readonly per_page: number
+}
+
+const PER_PAGE = 20
+
+/** What a customer says of a visit: everybody may read it, and staff may choose or hide it. */
+export const insertReview = (tx: Tx, comment: Omit<NewComment, 'images' | 'state' | 'is_choice'>) =>
+  insertComment(tx, { ...comment, images: [] })
+
+async function pageOf(
+  ctx: Ctx,
+  { page, per_page, ...of }: Paging & CommentsOf,
+  isChosen: boolean,
+): Promise<CommentPage> {
+  const [{ rated, chosen, score }, rows] = await Promise.all([
+    rateComments(ctx.db, of),
+    listComments(ctx.db, of, isChosen, per_page, (page - 1) * per_page),
+  ])
+  return { total: isChosen ? chosen : rated, score, rated, list: rows.map(presentComment) }
+}
+
+export const choiceCommentsOf = (ctx: Ctx, input: Paging & CommentsOf) => pageOf(ctx, input, true)
+export const commentsOf = (ctx: Ctx, input: Paging & CommentsOf) => pageOf(ctx, input, false)
+
+/** A store's staff see and judge their own store's only; another's do not exist for them. */
+const mayJudge = ({ principal }: StaffCtx, storeId: number) =>
+  principal.storeId === null || principal.storeId === storeId
+
+async function withJudgements(tx: Tx, rows: readonly CommentRow[]): Promise<OperatorComment[]> {
+  const judged = await listJudgements(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) =>
+    presentForOperator(
+      row,
+      judged.filter(({ comment_id }) => comment_id === row.id),
+    ),
+  )
+}
+
+interface Asked {
+  readonly store_id: number
+  readonly state?: CommentState | undefined
+  readonly page: number
+}
+
+export async function commentsForOperator(ctx: StaffCtx, { store_id, state, page }: Asked) {
+  if (!mayJudge(ctx, store_id)) return { total: 0, list: [] }
+  const { total, list } = await listForOperator(ctx.db, store_id, state, [PER_PAGE, (page - 1) * PER_PAGE])
+  return { total, list: await withJudgements(ctx.db, list) }
+}
+
+interface Judged {
+  readonly id: number
+  readonly state: CommentState
+  readonly note: string
+}
+
+/** A state it has already is no second judgement. */
+export const judge = (ctx: StaffCtx, { id, state, note }: Judged): Promise<OperatorComment> =>
+  ctx.transaction(async (tx) => {
+    const row = await lockComment(tx, id)
+    if (!row || !mayJudge(ctx, row.store_id)) throw new Refusal(commentNotFound)
+    const who = `operator:${ctx.principal.id}`
+    if (row.state !== state) await saveJudgement(tx, { comment_id: id, state, who, note, at: ctx.now() })
+    const found = await findComment(tx, id)
+    if (!found) throw new Refusal(commentNotFound)
+    const [shown] = await withJudgements(tx, [found])
+    return shown!
+  })

@@ -1,0 +1,98 @@
+import type { CommentState } from '@kuaimen/contract/store/store.rules'
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../db/database'
+import { store_comment as comment, store_comment_event as event } from './store.table'
+
+export type NewComment = typeof comment.$inferInsert
+
+export const insertComment = (tx: Tx, row: NewComment) => tx.insert(comment).values(row)
+
+export interface CommentsOf {
+  readonly store_id?: number | undefined
+  readonly product_id?: number | undefined
+}
+
+const about = ({ store_id, product_id }: CommentsOf, states: SQL | undefined) =>
+  and(
+    states,
+    store_id ? eq(comment.store_id, store_id) : undefined,
+    product_id ? eq(comment.product_id, product_id) : undefined,
+  )
+
+const isRead = ne(comment.state, 'hidden')
+
+const listed = (tx: Tx, where: SQL | undefined, limit: number, offset: number) =>
+  tx
+    .select({
+      id: comment.id,
+      store_id: comment.store_id,
+      nickname: comment.nickname,
+      avatar: comment.avatar,
+      score: comment.score,
+      body: comment.body,
+      images: comment.images,
+      product_name: sql<string>`coalesce((select name from product where product.id = ${comment.product_id}), '')`,
+      state: comment.state,
+      order_sn: comment.order_sn,
+      created_at: comment.created_at,
+    })
+    .from(comment)
+    .where(where)
+    .orderBy(desc(comment.created_at), desc(comment.id))
+    .limit(limit)
+    .offset(offset)
+
+export type CommentRow = Awaited<ReturnType<typeof listed>>[number]
+
+/** What everybody may read, or only what was chosen. */
+export const listComments = (tx: Tx, of: CommentsOf, isChosen: boolean, limit: number, offset: number) =>
+  listed(tx, about(of, isChosen ? eq(comment.state, 'choice') : isRead), limit, offset)
+
+/** Over all that may be read: chosen ones alone would flatter. */
+export async function rateComments(tx: Tx, of: CommentsOf) {
+  const [row] = await tx
+    .select({
+      rated: count(),
+      chosen: sql<number>`(count(*) filter (where ${comment.state} = 'choice'))::int`,
+      score: sql<number>`coalesce(round(avg(${comment.score}), 1), 0)::float8`,
+    })
+    .from(comment)
+    .where(about(of, isRead))
+  return row ?? { rated: 0, chosen: 0, score: 0 }
+}
+
+export async function listForOperator(
+  tx: Tx,
+  storeId: number,
+  state: CommentState | undefined,
+  page: [number, number],
+) {
+  const where = about({ store_id: storeId }, state && eq(comment.state, state))
+  const [all] = await tx.select({ total: count() }).from(comment).where(where)
+  return { total: all?.total ?? 0, list: await listed(tx, where, ...page) }
+}
+
+export async function findComment(tx: Tx, id: number): Promise<CommentRow | undefined> {
+  const [row] = await listed(tx, eq(comment.id, id), 1, 0)
+  return row
+}
+
+export async function lockComment(tx: Tx, id: number) {
+  const [row] = await tx
+    .select({ store_id: comment.store_id, state: comment.state })
+    .from(comment)
+    .where(eq(comment.id, id))
+    .for('update')
+  return row
+}
+
+export type Judgement = typeof event.$inferInsert
+
+/** The new state, and who gave it. */
+export async function saveJudgement(tx: Tx, judgement: Judgement): Promise<void> {
+  await tx.update(comment).set({ state: judgement.state }).where(eq(comment.id, judgement.comment_id))
+  await tx.insert(event).values(judgement)
+}
+
+export const listJudgements = (tx: Tx, ids: number[]) =>
+  tx.select().from(event).where(inArray(event.comment_id, ids)).orderBy(asc(event.id))

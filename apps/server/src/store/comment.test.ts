@@ -1,0 +1,91 @@
+import { reviewBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import { judgeComment, operatorComments } from '@kuaimen/contract/store/operator.endpoints'
+import { choiceComments, comments } from '@kuaimen/contract/store/store.endpoints'
+import { commentNotFound } from '@kuaimen/contract/store/store.errors'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TestApp } from '../testing/app'
+import { aBooking, anOperator } from '../testing/booking'
+import { rows } from '../testing/rows'
+
+let app: TestApp
+let chain: { token: string }
+beforeAll(async () => {
+  app = await TestApp.start({ demo: true })
+  chain = await anOperator(app)
+})
+afterAll(async () => {
+  expect((await app.audit()).findings).toEqual([])
+  await app.stop()
+})
+
+/** A finished visit and what its customer wrote. */
+async function aReview(body: string, score = 5) {
+  const visit = await aBooking(app, { state: 'completed' })
+  await app.call(reviewBooking, { order_sn: visit.order_sn, score, body }, { token: visit.token })
+  const [row] = await rows<{ id: number; store_id: number; product_id: number }>(
+    app,
+    'select id, store_id, product_id from store_comment where order_sn = $1',
+    [visit.order_sn],
+  )
+  return row!
+}
+
+const judge = (id: number, state: 'hidden' | 'published' | 'choice', note = '', by = chain) =>
+  app.call(judgeComment, { id, state, note }, by)
+const chosenOf = async (of: { store_id?: number; product_id?: number }) =>
+  (await app.call(choiceComments, { ...of, per_page: 50 })).data
+const allOf = async (of: { store_id?: number; product_id?: number }) =>
+  (await app.call(comments, { ...of, per_page: 50 })).data
+
+describe('comments', () => {
+  it('that are chosen are counted as they are listed, and rated by all', async () => {
+    for (const of of [{ store_id: 1 }, { product_id: 1 }]) {
+      const [chosen, all] = [await chosenOf(of), await allOf(of)]
+      expect(chosen.list).toHaveLength(chosen.total)
+      expect(all.list).toHaveLength(all.total)
+      expect(chosen.total).toBeLessThan(all.total)
+      expect(all.list.filter(({ is_choice }) => is_choice)).toEqual(chosen.list)
+      for (const { score, rated } of [chosen, all]) expect([score, rated]).toEqual([all.score, all.total])
+    }
+  })
+
+  it('of customers can be read at once, and are not chosen before staff chooses them', async () => {
+    const { id, store_id, product_id } = await aReview('光很好')
+    for (const of of [{ store_id }, { product_id }]) {
+      expect((await allOf(of)).list.map((one) => one.id)).toContain(id)
+      expect((await chosenOf(of)).list.map((one) => one.id)).not.toContain(id)
+    }
+    expect((await judge(id, 'choice')).data).toMatchObject({ state: 'choice', is_choice: true })
+    expect((await chosenOf({ store_id })).list.map((one) => one.id)).toContain(id)
+  })
+
+  it('that are hidden are neither read nor rated, and staff says why', async () => {
+    const { id, store_id } = await aReview('电话 13912345678 加我', 1)
+    const before = await allOf({ store_id })
+    expect(await judge(id, 'hidden')).toMatchObject({ status: 400 })
+    const { data } = await judge(id, 'hidden', '留了电话')
+    expect(data.judged).toMatchObject([{ state: 'hidden', note: '留了电话', who: expect.stringMatching(/^operator:/) }])
+    const after = await allOf({ store_id })
+    expect(after.list.map((one) => one.id)).not.toContain(id)
+    expect(after.total).toBe(before.total - 1)
+    expect(after.score).toBeGreaterThan(before.score)
+    await judge(id, 'hidden', '又点了一次')
+    const { data: back } = await judge(id, 'published')
+    expect(back.judged.map(({ state }) => state)).toEqual(['hidden', 'published'])
+    expect((await allOf({ store_id })).total).toBe(before.total)
+  })
+
+  it('are judged by the staff of their store, or of the chain', async () => {
+    const { id, store_id } = await aReview('还会来')
+    const own = await anOperator(app, store_id)
+    const other = await anOperator(app, store_id + 1)
+    const listedFor = async (by: { token: string }) =>
+      (await app.call(operatorComments, { store_id, state: 'published' }, by)).data.list.map((one) => one.id)
+    expect(await listedFor(own)).toContain(id)
+    expect(await listedFor(chain)).toContain(id)
+    expect(await listedFor(other)).toEqual([])
+    expect((await judge(id, 'choice', '', other)).code).toBe(commentNotFound.code)
+    expect((await judge(id, 'choice', '', own)).code).toBe(0)
+    expect(await judge(2_147_483_647, 'choice')).toMatchObject({ code: commentNotFound.code, status: 404 })
+  })
+})

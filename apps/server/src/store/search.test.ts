@@ -1,0 +1,88 @@
+import { autoComplete, storeList } from '@kuaimen/contract/store/store.endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TestApp } from '../testing/app'
+import { rows } from '../testing/rows'
+
+const SHANGHAI = 310100
+const PEOPLES_SQUARE = '121.473701,31.230416'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await TestApp.start({ demo: true })
+})
+afterAll(() => app.stop())
+
+type Filter = Parameters<typeof app.call<typeof storeList>>[1]
+const listed = async (filter: Filter) =>
+  (await app.call(storeList, { city_id: SHANGHAI, location: PEOPLES_SQUARE, per_page: 50, ...filter })).data
+const tips = async (keyword: string) =>
+  (await app.call(autoComplete, { city_id: SHANGHAI, keyword })).data.map(({ kind, name }) => `${kind} ${name}`)
+
+describe('the tips of the search box', () => {
+  it.each([
+    ['徐汇', 'district 徐汇区'],
+    ['xuhui', 'district 徐汇区'],
+    ['XuHui', 'district 徐汇区'],
+    ['xhq', 'district 徐汇区'],
+    ['江苏路', 'station 江苏路'],
+    ['jiangsulu', 'station 江苏路'],
+    ['jsl', 'station 江苏路'],
+  ])('%s finds %s', async (keyword, tip) => {
+    expect(await tips(keyword)).toContain(tip)
+  })
+
+  it('leave out what only has the letters somewhere inside', async () => {
+    expect(await tips('huiqu')).not.toContain('district 徐汇区')
+  })
+
+  it('refuse what is too long or nothing, in words about the field', async () => {
+    const words = async (keyword: string) => {
+      const { status, data, msg } = await app.call(autoComplete, { city_id: SHANGHAI, keyword })
+      return [status, JSON.stringify([data, msg])]
+    }
+    expect(await words('店'.repeat(41))).toEqual([400, expect.stringContaining('搜索的内容最多40个字')])
+    expect(await words(' ')).toEqual([400, expect.stringContaining('请输入要找的内容')])
+  })
+})
+
+describe('the stores that a filter leaves', () => {
+  it.each([
+    ['xuhui', '徐汇区'],
+    ['xhq', '徐汇区'],
+  ])('of %s are those of the district', async (keyword, district) => {
+    const all = await listed({ district })
+    expect(all.length).toBeGreaterThan(0)
+    const ids = (await listed({ keyword })).map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining(all.map(({ id }) => id)))
+  })
+
+  it('are found by the pinyin of their station', async () => {
+    const at = (await listed({ subway_station: '江苏路' })).map(({ id }) => id)
+    expect(at.length).toBeGreaterThan(0)
+    expect((await listed({ keyword: 'jiangsulu' })).map(({ id }) => id)).toEqual(expect.arrayContaining(at))
+  })
+
+  it('have the mark of the nearest only where it is the nearest of all', async () => {
+    const [nearest] = await listed({})
+    const districts = [...new Set((await listed({})).map(({ district }) => district))]
+    for (const district of districts) {
+      const marked = (await listed({ district })).filter(({ sort_tag }) => sort_tag.includes('near'))
+      expect(marked.map(({ id }) => id)).toEqual(district === nearest!.district ? [nearest!.id] : [])
+    }
+  })
+
+  it('by a product begin with the open ones, nearest first, and end with those under renovation', async () => {
+    const product_id = 1
+    const [first] = await listed({ product_id })
+    await rows(app, "update store set renovation_from = '2026-11-01', renovation_until = '2026-12-31' where id = $1", [
+      first!.id,
+    ])
+    const stores = await listed({ product_id })
+    await rows(app, 'update store set renovation_from = null, renovation_until = null where id = $1', [first!.id])
+    const closed = stores.map(({ is_spnd_biz }) => is_spnd_biz)
+    expect(closed).toEqual(closed.toSorted())
+    expect(stores.filter(({ is_spnd_biz }) => is_spnd_biz === 1).map(({ id }) => id)).toContain(first!.id)
+    const open = stores.filter(({ is_spnd_biz }) => is_spnd_biz === 0).map(({ distance }) => distance!)
+    expect(open).toEqual(open.toSorted((a, b) => a - b))
+  })
+})

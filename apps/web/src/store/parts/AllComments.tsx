@@ -1,0 +1,46 @@
+import { afterPull } from '../../platform/after-pull'
+import { useBack } from '../../platform/useBack'
+import { usePagedList } from '../../platform/usePagedList'
+import { Empty } from '../../ui/Empty/Empty'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { PullUpList } from '../../ui/PullUpList/PullUpList'
+import { SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
+import { type About, commentsOn } from '../store.api'
+import { Comment } from './Comment'
+import { CommentsHead } from './CommentsHead'
+
+/** Everything that customers have said of a store or a product, as a page of its own. */
+export function AllComments({ about }: { about: About }) {
+  const back = useBack()
+  const { items, first, isPending, failed, pull, more, retry } = usePagedList(commentsOn(about))
+  return (
+    <Page top={<NavBar title="全部评价" onBack={back} />}>
+      {isPending && (
+        <SkeletonGroup>
+          <SkeletonText lines={['half', 'full', 'long', 'half', 'full', 'long']} />
+        </SkeletonGroup>
+      )}
+      {first?.total === 0 && <Empty title="还没有评价" text="拍完之后，期待您的第一条" />}
+      {first && items.length > 0 && (
+        <>
+          <CommentsHead {...first} />
+          <PullUpList
+            state={pull}
+            onMore={() => afterPull(more)}
+            moreText="上拉，看更早的评价"
+            doneText="没有更多评价了"
+          >
+            <ul>
+              {items.map((comment) => (
+                <Comment key={comment.id} comment={comment} marksChoice />
+              ))}
+            </ul>
+          </PullUpList>
+        </>
+      )}
+      {failed && <ErrorState compact={items.length > 0} onRetry={retry} />}
+    </Page>
+  )
+}

@@ -1,0 +1,54 @@
+import type { CommentView } from '@kuaimen/contract/store/store.views'
+import { useState } from 'react'
+import { Avatar } from '../../ui/Avatar/Avatar'
+import { ImageViewer } from '../../ui/ImageViewer/ImageViewer'
+import { Picture } from '../../ui/Picture/Picture'
+import { Rating } from '../../ui/Rating/Rating'
+import { Tag } from '../../ui/Tag/Tag'
+import styles from './Comment.module.css'
+
+const SHOT = { width: 480, height: 640 }
+
+/** @param marksChoice in a list of all, the chosen ones say so */
+export function Comment({ comment, marksChoice = false }: { comment: CommentView; marksChoice?: boolean }) {
+  const [shown, setShown] = useState<number>()
+  return (
+    <li className={styles.comment}>
+      <div className={styles.who}>
+        <Avatar src={comment.avatar} size="s" />
+        <div className={styles.names}>
+          <p className={styles.nickname}>{comment.nickname}</p>
+          <Rating value={comment.score} className={styles.stars} />
+        </div>
+        {marksChoice && comment.is_choice && <Tag className={styles.choice}>精选</Tag>}
+        <time className={styles.day} dateTime={comment.day}>
+          {comment.day}
+        </time>
+      </div>
+      <p className={styles.body}>{comment.body}</p>
+      {comment.images.length > 0 && (
+        <div className={styles.pictures}>
+          {comment.images.map((image, index) => (
+            <button
+              key={image}
+              type="button"
+              className={styles.picture}
+              aria-label={`查看${comment.nickname}的第${index + 1}张照片`}
+              onClick={() => setShown(index)}
+            >
+              <Picture src={image} alt="" {...SHOT} ratio="1:1" />
+            </button>
+          ))}
+        </div>
+      )}
+      {comment.product_name && <p className={styles.product}>{comment.product_name}</p>}
+      <ImageViewer
+        open={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        images={comment.images}
+        start={shown}
+        label={`${comment.nickname}的照片`}
+      />
+    </li>
+  )
+}

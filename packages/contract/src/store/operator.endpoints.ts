@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { operatorRefused } from '../account/account.errors'
+import { endpoint } from '../kernel/endpoint'
+import { BodyId, Id, Page } from '../kernel/fields'
+import { commentNotFound } from './store.errors'
+import { COMMENT_STATES } from './store.rules'
+import { OperatorComment } from './store.views'
+
+const State = z.enum(COMMENT_STATES)
+
+export const operatorComments = endpoint({
+  method: 'GET',
+  path: '/api/operator/comment/list',
+  access: 'staff',
+  summary: '一家门店的评价，隐藏的也在内，供店员使用',
+  query: { store_id: Id, state: State.optional(), page: Page },
+  data: z.object({ total: z.number().int(), list: z.array(OperatorComment) }),
+  errors: [operatorRefused],
+})
+
+export const judgeComment = endpoint({
+  method: 'POST',
+  path: '/api/operator/comment/judge',
+  access: 'staff',
+  summary: '把一条评价设为精选、公开或隐藏；隐藏要写原因',
+  body: z
+    .object({ id: BodyId, state: State, note: z.string().trim().max(200, '原因最多200个字').default('') })
+    .refine(({ state, note }) => state !== 'hidden' || note !== '', { path: ['note'], message: '请填写隐藏的原因' }),
+  data: OperatorComment,
+  errors: [operatorRefused, commentNotFound],
+})
