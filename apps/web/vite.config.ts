@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstLoad } from './first-load.ts'
 import { leanEndpoints } from './lean-endpoints.ts'
+import { leanRouter } from './lean-router.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   root: here('.'),
   appType: 'custom',
-  plugins: [react(), leanEndpoints()],
+  plugins: [react(), leanEndpoints(), leanRouter()],
   resolve: { dedupe: ['react', 'react-dom'] },
   environments: {
     client: {

@@ -12,7 +12,7 @@ import { browserEntry } from './app/browser-entry'
 import { PageTrackerContext, pageTracker } from './app/navigation/page-tracker'
 import { clientContext, entryContext, type Handle, preloadList, visitorContext } from './app/page'
 import { pages } from './app/pages'
-import { reloadOnStaleChunk } from './app/stale-chunk'
+import { chunkFailed, watchChunks } from './app/release/chunk-failure'
 import { wakeGeo } from './city/geo'
 import { browserCall } from './platform/browser-call'
 import { currentVisitor, subscribeVisitor, watchVisitor } from './platform/browser-visitor'
@@ -21,6 +21,7 @@ import { entryUrl } from './platform/entry-url'
 import { whenHydrated } from './platform/hydrated'
 import { VisitorProvider } from './platform/VisitorProvider'
 import { whenIdle, yieldToMain } from './ui/idle'
+import { PartAway } from './ui/lazy/lazyPart'
 
 const client = new ApiClient(browserCall)
 const renderedFor = currentVisitor()
@@ -54,8 +55,13 @@ async function loadScreen(): Promise<Record<string, ComponentType>> {
   return { [id]: (await (handle as Handle).load()).default }
 }
 
+/** A part that is away is nothing to complain about; what broke a page is. */
+const onCaughtError = (error: unknown) => {
+  if (!(error instanceof PartAway)) console.error(error)
+}
+
 async function start(): Promise<void> {
-  reloadOnStaleChunk()
+  watchChunks()
   persistChannel(entryUrl)
   watchVisitor(() => {
     otherTab.changed()
@@ -65,6 +71,8 @@ async function start(): Promise<void> {
   const state = serverState()
   if (state) hydrate(client, state.queries)
   await yieldToMain()
+  const hasFields = state && document.querySelector('input, textarea, select')
+  const typing = hasFields && import('./app/typed/typed').catch(swallow('page:typed'))
   const hydrationData = state && { loaderData: await loadScreen() }
   await yieldToMain()
   whenHydrated(() => {
@@ -74,6 +82,7 @@ async function start(): Promise<void> {
       void import('./app/navigation/prefetch')
         .then(({ prefetchUnderFinger }) => prefetchUnderFinger(pages, client, currentVisitor))
         .catch(swallow('page:prefetch'))
+      void import('./app/typed/typed').then(({ watchLeaving }) => watchLeaving()).catch(swallow('page:typed'))
     })
     // The server let a page that it rendered pass by its cookies; what only the tab knows is asked now.
     if (state) void entry.recheck()
@@ -92,14 +101,19 @@ async function start(): Promise<void> {
     </StrictMode>
   )
   await yieldToMain()
+  const typed = await typing
   const root = document.getElementById('root')
   if (!root) return
   if (!state) {
-    createRoot(root).render(app)
+    createRoot(root, { onCaughtError }).render(app)
   } else {
+    if (typed) whenHydrated(typed.collectEarly())
     // As a transition it is done in small pieces: a finger or a scroll need not wait for the whole page.
-    startTransition(() => void hydrateRoot(root, app))
+    startTransition(() => void hydrateRoot(root, app, { onCaughtError }))
   }
 }
 
-void start()
+// The server's page stays in sight, and its links lead on without scripts; with the network back it is loaded whole.
+start().catch(async (error: unknown) => {
+  if ((await chunkFailed(error)) === 'away') window.addEventListener('online', () => location.reload(), { once: true })
+})

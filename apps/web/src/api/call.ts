@@ -31,6 +31,7 @@ export interface Transport {
 
 export const REQUEST_TIMEOUT_MS = 10_000
 export const NETWORK_ERROR = '网络错误'
+const REACHED_WITHIN_MS = 5000
 
 async function envelopeFrom(response: Response): Promise<Envelope> {
   const reply: unknown = await response.json().catch(() => undefined)
@@ -74,3 +75,17 @@ export const createCall = (transport: Transport): Call =>
       options.signal?.removeEventListener('abort', giveUp)
     }
   }
+
+/** Whether our own server answers. The browser's word that it is online says only that there is some network. */
+export async function isServerReached(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  const timer = new AbortController()
+  const clock = setTimeout(() => timer.abort(), REACHED_WITHIN_MS)
+  try {
+    return (await fetch('/healthz', { cache: 'no-store', signal: timer.signal })).ok
+  } catch {
+    return false
+  } finally {
+    clearTimeout(clock)
+  }
+}

@@ -11,8 +11,15 @@ export class ApiClient extends QueryClient {
   constructor(call: Call) {
     super({
       defaultOptions: {
-        queries: { staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false },
-        mutations: { retry: false },
+        // Without a network a call fails at once and says so, where the library would wait in silence.
+        queries: {
+          staleTime: FRESH_MS,
+          retry: false,
+          refetchOnWindowFocus: false,
+          networkMode: 'always',
+          refetchOnReconnect: true,
+        },
+        mutations: { retry: false, networkMode: 'always' },
       },
     })
     this.call = call

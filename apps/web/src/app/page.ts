@@ -9,6 +9,8 @@ import { swallow } from '../platform/swallow'
 import type { Visitor } from '../platform/visitor'
 import { type Entry, enter } from './entry'
 import type { PageMeta } from './page-meta'
+import { loadChunk } from './release/chunk-failure'
+import { screenInstead } from './release/screen-instead'
 
 export const clientContext = createContext<ApiClient>()
 export const visitorContext = createContext<Visitor>()
@@ -56,11 +58,12 @@ const loadOf = (screen: string): Screen => {
   if (first) return () => Promise.resolve(first)
   let here: ScreenModule | undefined
   return async () => {
-    if (here) return here
-    const { screens } = await import('./screens')
-    const load = screens[file]
-    if (!load) throw new Error(`no screen ${screen}`)
-    here = await load()
+    here ??= await loadChunk(async () => {
+      const { screens } = await import('./screens')
+      const load = screens[file]
+      if (!load) throw new Error(`no screen ${screen}`)
+      return load()
+    })
     return here
   }
 }
@@ -88,10 +91,10 @@ export function routeOf({ screen, data, share, ...meta }: PageRow): RouteObject 
     path,
     handle: { ...meta, screen: `src/${screen}.tsx`, load, data, share } satisfies Handle,
     async loader({ params, request, context }) {
+      const url = new URL(request.url)
       const screen = load()
       // Awaited below; if the guard redirects first, a failure to load must not be reported as unhandled.
       screen.catch(() => {})
-      const url = new URL(request.url)
       const elsewhere = await enter(meta, url, context.get(entryContext))
       if (elsewhere) throw redirect(elsewhere)
       const wanted = {
@@ -103,7 +106,11 @@ export function routeOf({ screen, data, share, ...meta }: PageRow): RouteObject 
       const asked = isWithData ? data(wanted).map((one) => prefetch(context.get(clientContext), one)) : []
       // The server waits for the data; the browser shows the screen's own skeleton meanwhile.
       if (import.meta.env.SSR) await Promise.all(asked)
-      return (await screen).default
+      if (import.meta.env.SSR) return (await screen).default
+      return screen.then(
+        (module) => module.default,
+        (error: unknown) => screenInstead(error, url),
+      )
     },
     // The root renders the screen, which the loader has given it.
     element: null,

@@ -11,6 +11,7 @@ import { Opening } from './Opening'
 import { type PageRow, page, type Row, routeOf } from './page'
 import { MAP, OWN, PAY, SHARE, TITLE } from './page-meta'
 import { Root } from './Root'
+import { BrokenApp } from './release/Broken'
 
 const HOME: Row<'/'> = {
   title: '',
@@ -190,5 +191,11 @@ export const table: readonly PageRow[] = [
 ]
 
 export const pages: RouteObject[] = [
-  { id: 'root', Component: Root, HydrateFallback: Opening, children: table.map(routeOf) },
+  {
+    id: 'root',
+    Component: Root,
+    ErrorBoundary: BrokenApp,
+    HydrateFallback: Opening,
+    children: table.map(routeOf),
+  },
 ]

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import '../platform/entry-url'
+import { swallow } from '../platform/swallow'
 import { useVisitor } from '../platform/VisitorProvider'
 
 /** Inside the messaging app, signs each page for the JS-APIs it names; the SDK is loaded only there, after paint. */
@@ -11,6 +12,6 @@ export function useSignedPage(apis: readonly string[] | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another signature
   useEffect(() => {
     if (!apis?.length || (kind !== 'wx' && kind !== 'wxwork')) return
-    void import('../platform/wx-sdk').then(({ signPage }) => signPage(apis))
+    void import('../platform/wx-sdk').then(({ signPage }) => signPage(apis)).catch(swallow('page:sign'))
   }, [apis, kind, address])
 }

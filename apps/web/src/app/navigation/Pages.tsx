@@ -2,6 +2,7 @@ import { Activity, type ComponentType, Fragment, memo, useState } from 'react'
 import { type UIMatch, useLocation, useMatches, useNavigationType } from 'react-router'
 import { PageLocationContext } from '../../platform/page-location'
 import type { Handle } from '../page'
+import { PageBoundary } from '../release/Broken'
 import { arrive, FIRST_PAGE, mountedPages, type PageEntry } from './page-stack'
 
 /** Where a loader failed the router shows its error instead. */
@@ -34,6 +35,8 @@ export function Pages() {
 /** Rendered again only when its own location changes. */
 const Page = memo(({ at, Screen }: Pick<PageEntry, 'at' | 'Screen'>) => (
   <PageLocationContext value={at}>
-    <Screen />
+    <PageBoundary page={at.location.key}>
+      <Screen />
+    </PageBoundary>
   </PageLocationContext>
 ))

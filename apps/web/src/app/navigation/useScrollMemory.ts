@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router'
+import { takeStayed } from '../release/stay'
 
 const positions = new Map<string, number>()
 const useLayout = import.meta.env.SSR ? useEffect : useLayoutEffect
@@ -11,16 +12,31 @@ export function useScrollMemory(): void {
   const before = useRef<Location>(here)
 
   useEffect(() => {
-    window.history.scrollRestoration = 'manual'
     const remember = () => positions.set(before.current.key, window.scrollY)
+    const restoreBy = (by: ScrollRestoration) => () => {
+      window.history.scrollRestoration = by
+    }
+    const [ours, browsers] = [restoreBy('manual'), restoreBy('auto')]
+    ours()
     window.addEventListener('scroll', remember, { passive: true })
-    return () => window.removeEventListener('scroll', remember)
+    // A reload comes back to its place by the browser: nothing is remembered here then.
+    window.addEventListener('pagehide', browsers)
+    window.addEventListener('pageshow', ours)
+    return () => {
+      window.removeEventListener('scroll', remember)
+      window.removeEventListener('pagehide', browsers)
+      window.removeEventListener('pageshow', ours)
+    }
   }, [])
 
   useLayout(() => {
     if (before.current.key === here.key) return
     const isSamePage = before.current.pathname === here.pathname && before.current.hash !== here.hash
     before.current = here
+    if (takeStayed()) {
+      positions.set(here.key, window.scrollY)
+      return
+    }
     if (isSamePage) return
     window.scrollTo(0, how === NavigationType.Pop ? (positions.get(here.key) ?? 0) : 0)
   }, [here, how])

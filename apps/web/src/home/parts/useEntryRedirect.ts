@@ -3,6 +3,7 @@ import { useBrand } from '../../brand/brand.api'
 import { useNavigate } from '../../platform/navigate'
 import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
+import { swallow } from '../../platform/swallow'
 
 /** ?redirect= on entry: into the app for a path, to hosts the brand allows for an address, home for anything else. */
 export function useEntryRedirect(): void {
@@ -12,10 +13,12 @@ export function useEntryRedirect(): void {
   const wanted = search.get('redirect')
   useEffect(() => {
     if (!wanted || !brand) return
-    void import('../../platform/return-target').then(({ targetOf }) => {
-      const target = targetOf(wanted, brand.redirect_hosts)
-      if (target?.kind === 'external') window.location.replace(target.to)
-      else void navigate(target?.to ?? paths.home(), { replace: true })
-    })
+    void import('../../platform/return-target')
+      .then(({ targetOf }) => {
+        const target = targetOf(wanted, brand.redirect_hosts)
+        if (target?.kind === 'external') window.location.replace(target.to)
+        else void navigate(target?.to ?? paths.home(), { replace: true })
+      })
+      .catch(swallow('home:redirect'))
   }, [wanted, brand, navigate])
 }

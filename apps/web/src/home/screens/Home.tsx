@@ -1,7 +1,7 @@
 import { BANNER_AUTOPLAY_MS } from '@kuaimen/contract/content/content.rules'
 import type { BannerView, PageContent } from '@kuaimen/contract/content/content.views'
 import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query'
-import { lazy, memo, Suspense, startTransition, useDeferredValue, useEffect, useState } from 'react'
+import { memo, startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { homeContent } from '../../content/content.api'
 import { ActivityPictures } from '../../content/parts/ActivityPictures'
 import { LinkedPicture } from '../../content/parts/LinkedPicture'
@@ -14,6 +14,7 @@ import { NearbyStores } from '../../store/parts/NearbyStores'
 import { RecommendedStores } from '../../store/parts/RecommendedStores'
 import { Carousel } from '../../ui/Carousel/Carousel'
 import { FloatingStack } from '../../ui/FloatingButton/FloatingButton'
+import { lazyPart } from '../../ui/lazy/lazyPart'
 import { Page } from '../../ui/Page/Page'
 import { Picture } from '../../ui/Picture/Picture'
 import { ScrollToTop } from '../../ui/ScrollToTop/ScrollToTop'
@@ -25,9 +26,9 @@ import { useEntryRedirect } from '../parts/useEntryRedirect'
 import styles from './Home.module.css'
 
 /** Over the page, so never part of its first paint. */
-const OpeningAdvert = lazy(() => import('../parts/OpeningAdvert'))
+const Opening = lazyPart(async () => (await import('../parts/OpeningAdvert')).default)
 /** For members only, and from what only the browser asks for. */
-const UpcomingShoot = lazy(() => import('../../booking/parts/UpcomingShoot'))
+const Upcoming = lazyPart(async () => (await import('../../booking/parts/UpcomingShoot')).default)
 
 const BANNER_RATIO = '1125:600'
 
@@ -50,9 +51,7 @@ export default function Home() {
   return (
     <Page top={<HomeHeader />} className={styles.home}>
       {visitor.token && isAwake ? (
-        <Suspense fallback={upcomingPlace}>
-          <UpcomingShoot waiting={upcomingPlace} />
-        </Suspense>
+        <Upcoming waiting={upcomingPlace}>{(UpcomingShoot) => <UpcomingShoot waiting={upcomingPlace} />}</Upcoming>
       ) : (
         upcomingPlace
       )}
@@ -62,11 +61,7 @@ export default function Home() {
       {content && <Placed content={content} />}
       <RecommendedStores onOpen={openedStore} />
       <NearbyStores onOpen={openedStore} />
-      {content && isAwake && (
-        <Suspense>
-          <OpeningAdvert adverts={content.page} />
-        </Suspense>
-      )}
+      {content && isAwake && <Opening>{(OpeningAdvert) => <OpeningAdvert adverts={content.page} />}</Opening>}
       <FloatingStack>
         <ScrollToTop />
         <FloatingCart />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useBrand } from '../../brand/brand.api'
 import { cityOf } from '../../city/city.api'
 import { Link } from '../../platform/Link'
@@ -10,6 +10,7 @@ import { useBack } from '../../platform/useBack'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { FloatingStack } from '../../ui/FloatingButton/FloatingButton'
 import { IconChevronDown, IconLocation } from '../../ui/Icon/Icon'
+import { lazyPart } from '../../ui/lazy/lazyPart'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { useHydrated } from '../../ui/overlay/useHydrated'
 import { Page } from '../../ui/Page/Page'
@@ -23,7 +24,7 @@ import { StoreSearchBox } from '../parts/StoreSearchBox'
 import { ViewSwitch } from '../parts/ViewSwitch'
 import styles from './SearchStore.module.css'
 
-const StoreMap = lazy(() => import('../parts/StoreMap'))
+const OnMap = lazyPart(async () => (await import('../parts/StoreMap')).default)
 
 type View = 'map' | undefined
 
@@ -64,9 +65,11 @@ export default function SearchStore() {
       }
     >
       {view ? (
-        <Suspense fallback={<MapOpening />}>
-          {hydrated ? <StoreMap filters={filters} onClear={clear} onFail={giveUpMap} /> : <MapOpening />}
-        </Suspense>
+        <OnMap waiting={<MapOpening />}>
+          {(StoreMap) =>
+            hydrated ? <StoreMap filters={filters} onClear={clear} onFail={giveUpMap} /> : <MapOpening />
+          }
+        </OnMap>
       ) : (
         <>
           {mapFailed && (

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { IconClose } from '../Icon/Icon'
 import { IconButton } from '../IconButton/IconButton'
+import { lazyPart } from '../lazy/lazyPart'
 import { growFromFinger } from '../overlay/finger'
 import { useHydrated } from '../overlay/useHydrated'
 import { useModal } from '../overlay/useModal'
 import { Spinner } from '../Spinner/Spinner'
 import styles from './ImageViewer.module.css'
 
-const Zoom = lazy(() => import('./Zoom').then(({ Zoom }) => ({ default: Zoom })))
+const Zooming = lazyPart(async () => (await import('./Zoom')).Zoom)
 
 export type ImageViewerProps = {
   open: boolean
@@ -33,9 +34,9 @@ function Panel({ onClose, images, start = 0, label = '查看图片' }: ImageView
   }, [])
   return (
     <div ref={panel} className={styles.root} role="dialog" aria-modal="true" aria-label={label} tabIndex={-1}>
-      <Suspense fallback={<Spinner large className={styles.waiting} />}>
-        <Zoom images={images} start={start} onClose={onClose} />
-      </Suspense>
+      <Zooming waiting={<Spinner large className={styles.waiting} />}>
+        {(Zoom) => <Zoom images={images} start={start} onClose={onClose} />}
+      </Zooming>
       <IconButton icon={IconClose} label="关闭" className={styles.close} onClick={onClose} />
     </div>
   )

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useDialogs } from '../Dialog/dialog'
+import { lazyPart } from '../lazy/lazyPart'
 import { watchFinger } from '../overlay/finger'
 import { ToastHost } from '../Toast/ToastHost'
 
 /** Most visits never see a dialog: it comes with the first question. */
-const DialogHost = lazy(async () => ({ default: (await import('../Dialog/DialogHost')).DialogHost }))
+const Dialogs = lazyPart(async () => (await import('../Dialog/DialogHost')).DialogHost)
 
 let hasAsked = false
 
@@ -16,11 +17,7 @@ export function OverlayHost() {
   hasAsked ||= isAsked
   return (
     <>
-      {hasAsked && (
-        <Suspense>
-          <DialogHost />
-        </Suspense>
-      )}
+      {hasAsked && <Dialogs>{(DialogHost) => <DialogHost />}</Dialogs>}
       <ToastHost />
     </>
   )

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../Button/Button'
 import { cx } from '../cx'
 import field from '../Field/Field.module.css'
 import { IconChevronDown } from '../Icon/Icon'
+import { lazyPart } from '../lazy/lazyPart'
 import { Sheet } from '../Sheet/Sheet'
 import { SkeletonBlock } from '../Skeleton/Skeleton'
 import { type Choices, firstOf } from './choices'
 import styles from './PickerField.module.css'
 
-const Wheels = lazy(() => import('./Wheels').then(({ Wheels }) => ({ default: Wheels })))
+const Turning = lazyPart(async () => (await import('./Wheels')).Wheels)
 
 export type PickerFieldProps = {
   label: string
@@ -86,9 +87,9 @@ export function PickerField({
         }
       >
         <div data-own-touch>
-          <Suspense fallback={<SkeletonBlock className={styles.wheels} />}>
-            <Wheels choices={choices} value={draft} onChange={setDraft} />
-          </Suspense>
+          <Turning waiting={<SkeletonBlock className={styles.wheels} />}>
+            {(Wheels) => <Wheels choices={choices} value={draft} onChange={setDraft} />}
+          </Turning>
         </div>
       </Sheet>
     </div>

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { CITIES, hydrated, journeys } from './journey'
+
+const { start } = journeys('typed')
+
+const inShanghai = async (path: string, prepare?: (page: Page) => Promise<unknown>) => {
+  const journey = await start('phone', {
+    path,
+    prepare: async (context, page) => {
+      await context.addCookies(
+        Object.entries({ city_id: String(CITIES.shanghai.id), entered: '1' }).map(([name, value]) => ({
+          name,
+          value,
+          domain: 'phone.localhost',
+          path: '/',
+        })),
+      )
+      await prepare?.(page)
+    },
+  })
+  return journey
+}
+
+/** Scripts come only when the answer is called. */
+const heldScripts = (page: Page) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const held = page.route('**/assets/entry-client-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return { held, release: () => release() }
+}
+
+const mobile = (page: Page) => page.getByRole('textbox', { name: '手机号' })
+
+describe('what is typed before the scripts are here', () => {
+  it('stays on the sign-in page, and so does a tick', async () => {
+    let release = () => {}
+    const { page } = await inShanghai('/sign_in', async (page) => {
+      const scripts = heldScripts(page)
+      release = scripts.release
+      await scripts.held
+    })
+    const box = page.locator('input[type=checkbox]')
+    await mobile(page).fill('13912345678')
+    await box.dispatchEvent('click')
+    release()
+    await hydrated(page, 'input[name=mobile]')
+    // The page knows it too: it renders anew with every key, and would put back what it knows.
+    await mobile(page).press('End')
+    await mobile(page).press('Backspace')
+    await expect.poll(() => mobile(page).inputValue()).toMatch(/1391234567$|139 1234 567$/)
+    expect(await box.isChecked()).toBe(true)
+    await mobile(page).press('8')
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    await page
+      .getByText(/重新获取|\d+ ?秒|s后/)
+      .first()
+      .waitFor()
+  })
+
+  it('is searched for', async () => {
+    let release = () => {}
+    const { page } = await inShanghai('/city', async (page) => {
+      const scripts = heldScripts(page)
+      release = scripts.release
+      await scripts.held
+    })
+    await page.getByRole('combobox', { name: '搜索城市' }).fill('hangz')
+    release()
+    await expect.poll(() => page.getByRole('button', { name: /^(杭州|北京)/ }).count()).toBe(1)
+    expect(await page.getByRole('combobox', { name: '搜索城市' }).inputValue()).toBe('hangz')
+  })
+})
+
+describe('what is typed outlives a reload', () => {
+  it('the number on the sign-in page, and the tick; not the code', async () => {
+    const { page } = await inShanghai('/sign_in')
+    await hydrated(page, 'input[name=mobile]')
+    await mobile(page).fill('13912345670')
+    await page.locator('input[type=checkbox]').dispatchEvent('click')
+    await page.getByRole('textbox', { name: '验证码' }).fill('123456')
+    await page.reload()
+    await hydrated(page, 'input[name=mobile]')
+    await expect.poll(() => mobile(page).inputValue()).toMatch(/13912345670|139 1234 5670/)
+    await expect.poll(() => page.locator('input[type=checkbox]').isChecked()).toBe(true)
+    expect(await page.getByRole('textbox', { name: '验证码' }).inputValue()).toBe('')
+  })
+})
