@@ -18,6 +18,7 @@ const PUBLIC = [
   'GET /api/coupon_set/list',
   'GET /api/coupon_set/detail',
   'GET /api/coupon_set/group',
+  'GET /api/coupon_set/groups',
   'GET /config/get',
   'POST /api/client/fault',
   'POST /api/wechat/jsapi_ticket',

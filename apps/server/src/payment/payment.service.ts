@@ -159,6 +159,11 @@ export async function closePayment(services: Services, payNo: string): Promise<'
   return 'closed'
 }
 
+/** What is still open for a payable that is over is closed soon, so that nobody pays for it. */
+export async function closeOpenPayments(tx: Tx, payableNo: string): Promise<void> {
+  for (const { pay_no } of await listSuperseded(tx, payableNo, '')) await addJob(tx, 'payment:close', pay_no)
+}
+
 export const findPayment = (tx: Tx, payNo: string): Promise<Payment | undefined> => findRow(tx, payNo)
 
 /** All attempts for one payable, oldest first. */

@@ -23,15 +23,20 @@ export const vouchersAgree = checkBy(
     from voucher_order o left join voucher v on v.order_no = o.order_no
     group by o.order_no
     having (o.state = 'issued' and count(v.code) <> o.count * (o.gives->>'count')::int)
-        or (o.state in ('held', 'expired', 'paid') and count(v.code) > 0) order by o.order_no`,
+        or (o.state in ('held', 'expired', 'cancelled', 'paid') and count(v.code) > 0) order by o.order_no`,
 )
 
 export const groupsAgree = checkBy(
-  'shop: nobody waits in a group that is over',
+  'shop: nobody waits in a group that is over, and an open one has as many as wait in it',
   () => sql`
     select o.order_no || ' waits in ' || g.group_no || ', which is ' || g.state as what
     from voucher_order o join voucher_group g using (group_no)
-    where o.state = 'paid' and g.state <> 'open' order by o.order_no`,
+    where o.state = 'paid' and g.state <> 'open'
+    union all
+    select g.group_no || ' says ' || g.joined || ' joined, and ' || count(o.order_no) || ' wait' as what
+    from voucher_group g left join voucher_order o on o.group_no = g.group_no and o.state = 'paid'
+    where g.state = 'open' group by g.group_no having g.joined <> count(o.order_no)
+    order by what`,
 )
 
 export const salesArePosted = checkBy('shop: what was bought stands in the ledger as vouchers, and nothing else', () =>

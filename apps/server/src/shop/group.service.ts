@@ -4,6 +4,8 @@ import type { Tx } from '../db/database'
 import { issuePurchased } from '../wallet/purchased.service'
 import { giveBack } from './back.service'
 import {
+  findGroup,
+  type GroupRow,
   insertGroup,
   isInGroup,
   listWaiting,
@@ -12,7 +14,7 @@ import {
   transitionOrder,
   updateGroup,
 } from './order.sql'
-import { unsell } from './shop.sql'
+import { lockSet, unsell } from './shop.sql'
 
 type Chance = Services['randomBytes']
 
@@ -34,8 +36,8 @@ export async function issueOrder(tx: Tx, order: OrderRow, at: Date, randomBytes:
   await transitionOrder(tx, order, 'issued', { pay_no: order.pay_no })
 }
 
-/** Paid for, but there is no place: it goes back whole, and the set is for sale again. */
-async function turnAway(tx: Tx, order: OrderRow, cause: 'surplus' | 'failed', at: Date): Promise<void> {
+/** Paid for, but there is no place or it was given up: it goes back whole, and the set is for sale again. */
+async function turnAway(tx: Tx, order: OrderRow, cause: 'surplus' | 'failed' | 'left', at: Date): Promise<void> {
   await unsell(tx, order.set_id, order.count)
   await giveBack(tx, order, { pay_no: order.pay_no!, fen: order.amount_fen, cause, at })
 }
@@ -67,8 +69,26 @@ export async function enterGroup(tx: Tx, order: OrderRow, entering: Entering): P
   for (const one of await listWaiting(tx, group.group_no)) await issueOrder(tx, one, at, randomBytes)
 }
 
+/**
+ * One who waits gives up the place. The group goes on for the others, the one who came next takes the opener's part;
+ * without anybody it is over. The caller holds the group's lock and the order's.
+ */
+export async function giveUpPlace(tx: Tx, order: OrderRow, group: GroupRow, at: Date): Promise<void> {
+  const others = (await listWaiting(tx, group.group_no)).filter(({ order_no }) => order_no !== order.order_no)
+  const next = others.toSorted((one, two) => one.created_at.getTime() - two.created_at.getTime())[0]
+  await turnAway(tx, order, 'left', at)
+  await updateGroup(tx, group.group_no, {
+    joined: others.length,
+    state: next ? 'open' : 'failed',
+    leader_id: group.leader_id === order.member_id && next ? next.member_id : group.leader_id,
+  })
+}
+
 /** Its time is over and a member is missing: everyone's money goes back. */
 export async function failGroup(tx: Tx, groupNo: string, at: Date): Promise<void> {
+  const seen = await findGroup(tx, groupNo)
+  if (!seen) return
+  await lockSet(tx, seen.set_id)
   const group = await lockGroup(tx, groupNo)
   if (group?.state !== 'open' || group.expires_at > at) return
   await updateGroup(tx, groupNo, { state: 'failed' })

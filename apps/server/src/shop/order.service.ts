@@ -21,16 +21,18 @@ import { demandMobile } from '../account/session.service'
 import { chainSettings } from '../brand/settings.service'
 import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
-import { voidUnused, vouchersOf } from '../wallet/purchased.service'
+import { unusedOf, voidUnused, vouchersOf } from '../wallet/purchased.service'
 import { giveBack } from './back.service'
 import {
   countTaken,
+  type FoundOrder,
   findGroup,
   findOwn,
   type GroupRow,
   insertOrder,
   isInGroup,
   listAllOf,
+  listInGroups,
   listOwn,
   lockOrder,
 } from './order.sql'
@@ -105,8 +107,20 @@ export async function ordersOf(
 ): Promise<{ total: number; list: VoucherOrderCard[] }> {
   const { memberId } = ctx.principal
   const { total, list } = await listOwn(ctx.db, memberId, kind === 'group', PER_PAGE, (page - 1) * PER_PAGE)
-  return { total, list: list.map((one) => presentOrder(one, ctx.now())) }
+  return { total, list: await presentAll(ctx, list) }
 }
+
+async function presentAll(ctx: MemberCtx, list: readonly FoundOrder[]): Promise<VoucherOrderCard[]> {
+  const unused = await unusedOf(
+    ctx.db,
+    list.map(({ order }) => order.order_no),
+  )
+  return list.map((one) => presentOrder(one, unused(one.order.order_no), ctx.now()))
+}
+
+export const ownGroupsOf = async (ctx: MemberCtx, setId: number): Promise<{ list: VoucherOrderCard[] }> => ({
+  list: await presentAll(ctx, await listInGroups(ctx.db, ctx.principal.memberId, setId, ctx.now())),
+})
 
 export async function orderOf(ctx: MemberCtx, orderNo: string): Promise<VoucherOrderView> {
   const found = await findOwn(ctx.db, ctx.principal.memberId, orderNo)

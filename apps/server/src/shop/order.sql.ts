@@ -1,5 +1,6 @@
 import { mayTransitionOrder } from '@kuaimen/contract/shop/shop.rules'
-import { and, asc, count, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { member } from '../account/account.table'
 import type { Tx } from '../db/database'
 import { voucher_group, voucher_order } from './shop.table'
 
@@ -26,7 +27,11 @@ export async function findOwn(tx: Tx, memberId: number, orderNo: string): Promis
 }
 
 export async function listOwn(tx: Tx, memberId: number, isGroup: boolean, limit: number, offset: number) {
-  const where = and(eq(voucher_order.member_id, memberId), eq(voucher_order.is_group, isGroup))
+  const where = and(
+    eq(voucher_order.member_id, memberId),
+    eq(voucher_order.is_group, isGroup),
+    isNull(voucher_order.hidden_at),
+  )
   const list = await found(tx)
     .where(where)
     .orderBy(desc(voucher_order.created_at), desc(voucher_order.order_no))
@@ -69,6 +74,19 @@ const isLive = (now: Date) =>
   sql`(${voucher_order.state} in ('paid', 'issued')
        or (${voucher_order.state} = 'held' and ${voucher_order.hold_until} > ${now.toISOString()}::timestamptz))`
 
+/** The places, or live claims to one, that a member has in groups of a set. */
+export const listInGroups = (tx: Tx, memberId: number, setId: number, now: Date): Promise<FoundOrder[]> =>
+  found(tx)
+    .where(
+      and(
+        eq(voucher_order.member_id, memberId),
+        eq(voucher_order.set_id, setId),
+        eq(voucher_order.is_group, true),
+        isLive(now),
+      ),
+    )
+    .orderBy(desc(voucher_order.created_at), desc(voucher_order.order_no))
+
 /** How many sets a member has bought or is about to. */
 export async function countTaken(tx: Tx, memberId: number, setId: number, now: Date): Promise<number> {
   const [row] = await tx
@@ -106,6 +124,16 @@ export async function findGroup(tx: Tx, groupNo: string): Promise<GroupRow | und
   const [row] = await tx.select().from(voucher_group).where(eq(voucher_group.group_no, groupNo))
   return row
 }
+
+/** Groups of a set that wait for others, those that lack the fewest first. */
+export const listOpenGroups = (tx: Tx, setId: number, now: Date, atMost: number) =>
+  tx
+    .select({ group: voucher_group, nickname: member.nickname })
+    .from(voucher_group)
+    .innerJoin(member, eq(member.id, voucher_group.leader_id))
+    .where(and(eq(voucher_group.set_id, setId), eq(voucher_group.state, 'open'), gt(voucher_group.expires_at, now)))
+    .orderBy(sql`${voucher_group.size} - ${voucher_group.joined}`, asc(voucher_group.expires_at))
+    .limit(atMost)
 
 export async function lockGroup(tx: Tx, groupNo: string): Promise<GroupRow | undefined> {
   const [row] = await tx.select().from(voucher_group).where(eq(voucher_group.group_no, groupNo)).for('update')

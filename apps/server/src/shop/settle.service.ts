@@ -5,7 +5,7 @@ import type { Tx } from '../db/database'
 import { requestRefund } from '../payment/refund.service'
 import { giveBack, refundNoOf } from './back.service'
 import { type Entering, enterGroup, issueOrder } from './group.service'
-import { lockOrder, type OrderRow } from './order.sql'
+import { lockOrder, type OrderRow, updateOrder } from './order.sql'
 import { sellLate, sellReserved } from './shop.sql'
 
 /** A second payment for the same order: it goes back by itself, and the order knows nothing of it. */
@@ -20,6 +20,9 @@ async function settle(tx: Tx, order: OrderRow, payment: SettledPayment, entering
   // Who has left has no card case any more.
   if (!(await isAccountThere(tx, order.member_id)))
     return giveBack(tx, order, { pay_no, fen: order.amount_fen, cause: 'late', at })
+  // Money that comes after all is something its owner wants to see.
+  if (order.hidden_at) await updateOrder(tx, order.order_no, { hidden_at: null })
+  if (order.state === 'cancelled') return giveBack(tx, order, { pay_no, fen: order.amount_fen, cause: 'cancelled', at })
   const isSold = await (order.state === 'held' ? sellReserved : sellLate)(tx, order.set_id, order.count)
   if (!isSold) return giveBack(tx, order, { pay_no, fen: order.amount_fen, cause: 'late', at })
   const paid = { ...order, pay_no }

@@ -3,10 +3,18 @@ import type {
   CouponSetCard,
   CouponSetDetail,
   GroupView,
+  OpenGroup,
   VoucherOrderCard,
   VoucherOrderView,
 } from '@kuaimen/contract/shop/shop.views'
-import { orderPayRefusal, orderStateAt, refundRefusal } from '@kuaimen/contract/shop/shop-acts.rules'
+import {
+  cancelRefusal,
+  hideRefusal,
+  leaveRefusal,
+  orderPayRefusal,
+  orderStateAt,
+  refundRefusal,
+} from '@kuaimen/contract/shop/shop-acts.rules'
 import { markdownToHtml } from '../http/markdown'
 import type { FoundOrder, GroupRow, OrderRow } from './order.sql'
 import type { SetRow } from './shop.sql'
@@ -56,7 +64,30 @@ export const presentGroup = (row: GroupRow, now: Date): GroupView => ({
   expires_at: seconds(row.expires_at),
 })
 
-export function presentOrder({ order, group }: FoundOrder, now: Date): VoucherOrderCard {
+/** 小满 is 小**: enough for friends to know, and for nobody else. */
+const maskedName = (name: string): string => {
+  const [first] = new Intl.Segmenter('zh').segment(name)
+  return first ? `${first.segment}**` : '顾客'
+}
+
+export const presentOpenGroup = ({ group, nickname }: { group: GroupRow; nickname: string }, now: Date): OpenGroup => ({
+  ...presentGroup(group, now),
+  opener: maskedName(nickname),
+})
+
+const actsOf = ({ order, group }: FoundOrder, unused: number, now: Date): VoucherOrderCard['can'] => {
+  const isWaiting = !leaveRefusal(order, group, now)
+  return {
+    pay: !orderPayRefusal(order, now),
+    cancel: !cancelRefusal(order, now),
+    invite: isWaiting,
+    leave: isWaiting,
+    delete: !hideRefusal(order, unused, now),
+  }
+}
+
+/** @param unused how many of its vouchers are there to be used */
+export function presentOrder({ order, group }: FoundOrder, unused: number, now: Date): VoucherOrderCard {
   const state = orderStateAt(order, now)
   return {
     order_no: order.order_no,
@@ -69,7 +100,7 @@ export function presentOrder({ order, group }: FoundOrder, now: Date): VoucherOr
     is_group: order.is_group,
     hold_until: state === 'held' ? seconds(order.hold_until) : null,
     group: group && presentGroup(group, now),
-    can: { pay: !orderPayRefusal(order, now) },
+    can: actsOf({ order, group }, unused, now),
   }
 }
 
@@ -92,9 +123,9 @@ const refundableOf = ({ amount_fen, state }: OrderRow, vouchers: readonly Purcha
   state === 'issued' ? refundFor(amount_fen, vouchers.filter(isUnused).length, vouchers.length) : 0
 
 export const presentOrderDetail = (found: FoundOrder, vouchers: readonly Purchased[], now: Date): VoucherOrderView => ({
-  ...presentOrder(found, now),
+  ...presentOrder(found, vouchers.filter(isUnused).length, now),
   can: {
-    pay: !orderPayRefusal(found.order, now),
+    ...actsOf(found, vouchers.filter(isUnused).length, now),
     refund: !refundRefusal(found.order, refundableOf(found.order, vouchers)),
   },
   created_at: seconds(found.order.created_at),

@@ -1,11 +1,11 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { groupNotFound, setNotFound } from '@kuaimen/contract/shop/shop.errors'
-import type { CouponSetCard, CouponSetDetail, GroupView } from '@kuaimen/contract/shop/shop.views'
+import type { CouponSetCard, CouponSetDetail, GroupView, OpenGroup } from '@kuaimen/contract/shop/shop.views'
 import { chainSettings, withSettings } from '../brand/settings.service'
 import type { Ctx } from '../context'
 import { reachOf } from '../wallet/purchased.service'
-import { findGroup } from './order.sql'
-import { presentGroup, presentSet, presentSetDetail } from './shop.present'
+import { findGroup, listOpenGroups } from './order.sql'
+import { presentGroup, presentOpenGroup, presentSet, presentSetDetail } from './shop.present'
 import { findSet, listSets } from './shop.sql'
 
 export const setsOnSale = async (ctx: Ctx): Promise<{ list: CouponSetCard[] }> => ({
@@ -20,6 +20,13 @@ export async function setOf(ctx: Ctx, id: number): Promise<CouponSetDetail> {
   const rules = withSettings(row.gives.rules, settings)
   return presentSetDetail(row, { scope, rules, group_hours: settings.group_hours }, ctx.now())
 }
+
+const GROUPS_SHOWN = 5
+
+/** Nobody opens a second one where a place waits. */
+export const openGroupsOf = async (ctx: Ctx, setId: number): Promise<{ list: OpenGroup[] }> => ({
+  list: (await listOpenGroups(ctx.db, setId, ctx.now(), GROUPS_SHOWN)).map((one) => presentOpenGroup(one, ctx.now())),
+})
 
 export async function groupOf(ctx: Ctx, groupNo: string): Promise<GroupView> {
   const row = await findGroup(ctx.db, groupNo)

@@ -21,6 +21,10 @@ export async function insertSet(tx: Tx, values: typeof coupon_set.$inferInsert):
   return row!
 }
 
+/** Before a group and those who wait in it, as by the payment that enters one: else the two would wait for each other. */
+export const lockSet = (tx: Tx, id: number) =>
+  tx.select({ id: coupon_set.id }).from(coupon_set).where(eq(coupon_set.id, id)).for('no key update')
+
 /** Changes both counts in one statement; false, and nothing done, where the stock does not allow it. */
 async function changeStock(tx: Tx, id: number, sold: number, reserved: number): Promise<boolean> {
   const { rowCount } = await tx

@@ -114,7 +114,7 @@ async function ordersOf(app: TestApp, token: string) {
   const grouped = (await order(app, token, groups, { is_group: true })).data.order_no
   await payOrder(app, grouped)
   const { data } = await app.call(voucherOrderDetail, { order_no: grouped }, { token })
-  return { set, otherSet, unpaid, bought, grouped, group_no: data.group!.group_no }
+  return { set, otherSet, groupSet: groups, unpaid, bought, grouped, group_no: data.group!.group_no }
 }
 
 async function anotherDevice(app: TestApp, { id, token }: Member): Promise<string> {

@@ -114,5 +114,10 @@ export const cardCalls: readonly GoodCall[] = [
   good(shop.startVoucherOrder, ({ me }) => ({ set_id: me.otherSet, count: 1, shown_payable_fen: PRICE })),
   good(shop.voucherOrders, () => ({ kind: 'plain' })),
   good(shop.voucherOrderDetail, ({ me }) => ({ order_no: me.bought })),
+  good(shop.openGroups, ({ me }) => ({ set_id: me.groupSet })),
+  good(shop.ownGroups, ({ me }) => ({ set_id: me.groupSet })),
   good(shop.refundVoucherOrder, ({ me }) => ({ order_no: me.bought, shown_refund_fen: PRICE })),
+  good(shop.leaveGroup, ({ me }) => ({ order_no: me.grouped })),
+  good(shop.cancelVoucherOrder, ({ me }) => ({ order_no: me.unpaid })),
+  good(shop.deleteVoucherOrder, ({ me }) => ({ order_no: me.unpaid })),
 ]

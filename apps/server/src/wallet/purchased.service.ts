@@ -2,7 +2,7 @@ import type { Scope } from '@kuaimen/contract/wallet/wallet.rules'
 import type { Tx } from '../db/database'
 import { postSold, postVoid } from './entries.service'
 import { issueVoucher, type To } from './issue.service'
-import { listPurchased, lockPurchased, markVoid } from './purchased.sql'
+import { countUnused, listPurchased, lockPurchased, markVoid } from './purchased.sql'
 import { presentReach } from './wallet.present'
 import { readScopeNames } from './wallet.sql'
 import type { Gift } from './wallet.table'
@@ -11,6 +11,13 @@ type PurchasedVoucher = Awaited<ReturnType<typeof listPurchased>>[number]
 
 /** The vouchers of a voucher order. */
 export const vouchersOf = (tx: Tx, orderNo: string): Promise<PurchasedVoucher[]> => listPurchased(tx, orderNo)
+
+/** How many vouchers of an order are there to be used. */
+export async function unusedOf(tx: Tx, orderNos: string[]): Promise<(orderNo: string) => number> {
+  const found = orderNos.length === 0 ? [] : await countUnused(tx, orderNos)
+  const unused = new Map(found.map((row) => [row.order_no, row.unused]))
+  return (orderNo) => unused.get(orderNo) ?? 0
+}
 
 interface Purchased {
   readonly order_no: string

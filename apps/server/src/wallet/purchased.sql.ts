@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { voucher } from './wallet.table'
 
@@ -17,6 +17,14 @@ export const listPurchased = (tx: Tx, orderNo: string) =>
     .from(voucher)
     .where(eq(voucher.order_no, orderNo))
     .orderBy(asc(voucher.code))
+
+/** Of each of these orders, how many vouchers are there to be used. */
+export const countUnused = (tx: Tx, orderNos: string[]) =>
+  tx
+    .select({ order_no: voucher.order_no, unused: count() })
+    .from(voucher)
+    .where(and(inArray(voucher.order_no, orderNos), isNull(voucher.refunded_at), sql`not ${inUse}`))
+    .groupBy(voucher.order_no)
 
 /** Locked as a booking locks them: a second transaction sees what the first has done. */
 export const lockPurchased = (tx: Tx, orderNo: string) =>

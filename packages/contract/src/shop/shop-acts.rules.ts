@@ -1,6 +1,6 @@
 import type { Failure } from '../kernel/failure'
 import { type DueState, payRefusal } from '../payment/payment.rules'
-import { notRefundable } from './shop.errors'
+import { notCancellable, notLeavable, notOver, notRefundable } from './shop.errors'
 import type { VoucherOrderState } from './shop.rules'
 
 /** What the rules look at; a row of the table has all of it. */
@@ -16,7 +16,7 @@ export const orderStateAt = ({ state, hold_until }: VoucherOrderFacts, now: Date
 /** Money that went back was paid too: the order's page tells what became of it. */
 export function orderDueState(facts: VoucherOrderFacts, now: Date): DueState {
   const state = orderStateAt(facts, now)
-  return state === 'held' ? 'due' : state === 'expired' ? 'over' : 'paid'
+  return state === 'held' ? 'due' : state === 'expired' || state === 'cancelled' ? 'over' : 'paid'
 }
 
 export const orderPayRefusal = (facts: VoucherOrderFacts, now: Date): Failure | undefined =>
@@ -27,3 +27,28 @@ export const refundRefusal = (
   { state, pay_no }: Pick<VoucherOrderFacts, 'state'> & { readonly pay_no: string | null },
   refundableFen: number,
 ): Failure | undefined => (state === 'issued' && pay_no !== null && refundableFen > 0 ? undefined : notRefundable)
+
+/** Only what is not paid is cancelled; what is paid is refunded, or its group is left. */
+export const cancelRefusal = (facts: VoucherOrderFacts, now: Date): Failure | undefined =>
+  orderStateAt(facts, now) === 'held' ? undefined : notCancellable
+
+/** What the rules look at of a group. */
+export interface GroupFacts {
+  readonly state: 'open' | 'complete' | 'failed'
+  readonly expires_at: Date
+}
+
+/** Who has paid and waits for others may leave until the group is complete or over. */
+export const leaveRefusal = (
+  { state }: Pick<VoucherOrderFacts, 'state'>,
+  group: GroupFacts | null | undefined,
+  now: Date,
+): Failure | undefined =>
+  state === 'paid' && group?.state === 'open' && group.expires_at > now ? undefined : notLeavable
+
+/** @param unused how many vouchers of it are still there to be used */
+export function hideRefusal(facts: VoucherOrderFacts, unused: number, now: Date): Failure | undefined {
+  const state = orderStateAt(facts, now)
+  const isOver = state === 'expired' || state === 'cancelled' || state === 'refunded'
+  return isOver || (state === 'issued' && unused === 0) ? undefined : notOver
+}

@@ -9,6 +9,9 @@ import {
   groupOver,
   limitReached,
   noGroups,
+  notCancellable,
+  notLeavable,
+  notOver,
   notRefundable,
   setNotFound,
   setOver,
@@ -23,6 +26,7 @@ import {
   CouponSetDetail,
   GroupNo,
   GroupView,
+  OpenGroup,
   VoucherOrderCard,
   VoucherOrderNo,
   VoucherOrderStarted,
@@ -55,6 +59,24 @@ export const groupDetail = endpoint({
   query: { group_no: GroupNo },
   data: GroupView,
   errors: [groupNotFound],
+})
+
+export const openGroups = endpoint({
+  method: 'GET',
+  path: '/api/coupon_set/groups',
+  access: 'visitor',
+  summary: '一份套券正在拼、可以参加的团，快凑齐的在前',
+  query: { set_id: Id },
+  data: z.object({ list: z.array(OpenGroup) }),
+})
+
+export const ownGroups = endpoint({
+  method: 'GET',
+  path: '/api/coupon_set/own_groups',
+  access: 'member',
+  summary: '我在一份套券的团里的订单：待支付、拼团中或已到账',
+  query: { set_id: Id },
+  data: z.object({ list: z.array(VoucherOrderCard) }),
 })
 
 export const startVoucherOrder = endpoint({
@@ -112,4 +134,34 @@ export const refundVoucherOrder = endpoint({
   body: z.object({ order_no: VoucherOrderNo, shown_refund_fen: z.number().int().min(0) }),
   data: VoucherOrderView,
   errors: [voucherOrderNotFound, notRefundable, setRefundChanged, refundOver],
+})
+
+export const cancelVoucherOrder = endpoint({
+  method: 'POST',
+  path: '/api/coupon_set/cancel',
+  access: 'member',
+  summary: '取消没有支付的套券订单，名额马上放开；之后到的钱原路退回',
+  body: z.object({ order_no: VoucherOrderNo }),
+  data: VoucherOrderView,
+  errors: [voucherOrderNotFound, notCancellable],
+})
+
+export const leaveGroup = endpoint({
+  method: 'POST',
+  path: '/api/coupon_set/leave',
+  access: 'member',
+  summary: '退出还没有拼成的团，全额原路退回，空出名额',
+  body: z.object({ order_no: VoucherOrderNo }),
+  data: VoucherOrderView,
+  errors: [voucherOrderNotFound, notLeavable, refundOver],
+})
+
+export const deleteVoucherOrder = endpoint({
+  method: 'POST',
+  path: '/api/coupon_set/del',
+  access: 'member',
+  summary: '把已经结束的套券订单从列表里删掉；记录仍然保存',
+  body: z.object({ order_no: VoucherOrderNo }),
+  data: z.null(),
+  errors: [voucherOrderNotFound, notOver],
 })

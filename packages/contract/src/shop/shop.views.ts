@@ -46,6 +46,19 @@ export const GroupView = z.object({
 })
 export type GroupView = z.infer<typeof GroupView>
 
+/** A group that waits for others, as those see it who could join: its opener by the first letter of the name. */
+export const OpenGroup = GroupView.extend({ opener: z.string() })
+export type OpenGroup = z.infer<typeof OpenGroup>
+
+/** What may be done with an order now; inviting and leaving while its group is open. */
+const OrderActs = z.object({
+  pay: z.boolean(),
+  cancel: z.boolean(),
+  invite: z.boolean(),
+  leave: z.boolean(),
+  delete: z.boolean(),
+})
+
 export const VoucherOrderCard = z.object({
   order_no: z.string(),
   set_id: z.number().int(),
@@ -57,7 +70,7 @@ export const VoucherOrderCard = z.object({
   is_group: z.boolean(),
   hold_until: z.number().int().nullable(),
   group: GroupView.nullable(),
-  can: z.object({ pay: z.boolean() }),
+  can: OrderActs,
 })
 export type VoucherOrderCard = z.infer<typeof VoucherOrderCard>
 
@@ -73,7 +86,7 @@ export const VoucherOrderView = VoucherOrderCard.extend({
   ),
   /** What a refund would give now; 0 where there is nothing to give back. */
   refundable_fen: z.number().int(),
-  can: z.object({ pay: z.boolean(), refund: z.boolean() }),
+  can: OrderActs.extend({ refund: z.boolean() }),
   refund_no: z.string(),
   refund_fen: z.number().int(),
   refund_cause: z.enum(REFUND_CAUSES).nullable(),

@@ -8,6 +8,7 @@ import { all, openScreen, press, sees, text, the } from '../../platform/screen.t
 import { itHasStates } from '../../platform/states.testing'
 import { VoucherOrderList } from './VoucherOrderList'
 
+const NOTHING = { pay: false, cancel: false, invite: false, leave: false, delete: false }
 const anOrder = (nth: number, more: Partial<VoucherOrderCard> = {}): VoucherOrderCard => ({
   order_no: `K${String(nth).padStart(16, '0')}`,
   set_id: 7,
@@ -19,7 +20,7 @@ const anOrder = (nth: number, more: Partial<VoucherOrderCard> = {}): VoucherOrde
   is_group: false,
   hold_until: null,
   group: null,
-  can: { pay: false },
+  can: NOTHING,
   ...more,
 })
 const Plain = () => <VoucherOrderList kind="plain" />
@@ -44,7 +45,11 @@ describe('the voucher orders', () => {
   })
 
   it('that wait for their money lead to it', async () => {
-    const held = anOrder(1, { state: 'held', can: { pay: true }, hold_until: Math.floor(Date.now() / 1000) + 600 })
+    const held = anOrder(1, {
+      state: 'held',
+      can: { ...NOTHING, pay: true },
+      hold_until: Math.floor(Date.now() / 1000) + 600,
+    })
     openScreen(Plain, '/orders', (server) => server.answers(voucherOrders, { total: 1, list: [held] }))
     await sees('待支付')
     expect(the('link', '去支付：套券1').getAttribute('href')).toBe(paths.payment({ payable_no: held.order_no }))

@@ -19,6 +19,8 @@ const GROUP_NO = 'Q0000000000000001'
 const ORDER_NO = 'K0000000000000001'
 const SOON = Math.floor(Date.now() / 1000) + 3600
 
+const NOTHING = { pay: false, cancel: false, invite: false, leave: false, delete: false, refund: false }
+
 const aSet: CouponSetDetail = {
   id: 7,
   name: '双人写真套券',
@@ -64,7 +66,7 @@ const anOrder: VoucherOrderView = {
   refund_no: '',
   refund_fen: 0,
   refund_cause: null,
-  can: { pay: false, refund: true },
+  can: { ...NOTHING, refund: true },
 }
 
 describe('the sets on sale', () => {
@@ -207,9 +209,9 @@ describe('a voucher order', () => {
     hold_until: SOON,
     vouchers: [],
     refundable_fen: 0,
-    can: { pay: true, refund: false },
+    can: { ...NOTHING, pay: true },
   }
-  const over: VoucherOrderView = { ...held, hold_until: null, can: { pay: false, refund: false } }
+  const over: VoucherOrderView = { ...held, hold_until: null, can: NOTHING }
   it.each([
     ['held', held, '待支付', 'link', '去支付'],
     [
