@@ -76,6 +76,20 @@ export type Leave = (tx: Tx, memberId: number, at: Date) => Promise<unknown>
 /** What a room knows of a member, for the member's export. */
 export type Export = (tx: Tx, memberId: number, now: Date) => Promise<unknown>
 
+/** A visit that holds cells of a store, as the room that made it knows it. */
+export interface HoldingVisit {
+  readonly order_sn: string
+  readonly state: string
+  readonly store_id: number
+  readonly start_at: Date
+  readonly people: number
+  readonly paid_fen: number
+  readonly prepaid_fen: number
+}
+
+/** Whose visits hold the cells that were taken under these numbers. */
+export type VisitsOf = (tx: Tx, takingIds: readonly number[]) => Promise<readonly HoldingVisit[]>
+
 /**
  * How http and lower rooms call what a room has given: they may not import it. Collected once from the list of rooms
  * (`room.ts`), and the same for all.
@@ -87,6 +101,7 @@ export interface Hooks {
   readonly exports: ReadonlyMap<string, Export>
   readonly refundGates: readonly RefundGate[]
   readonly payables: ReadonlyMap<PayableKind, Payable>
+  readonly visitsOf: readonly VisitsOf[]
 }
 
 /** One request, before anything is known about who sent it. */

@@ -1,6 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
-import type { Admit, Export, Hooks, Leave, Payable, Reassign, RefundGate, SeedContext, Services } from './context'
+import type {
+  Admit,
+  Export,
+  Hooks,
+  Leave,
+  Payable,
+  Reassign,
+  RefundGate,
+  SeedContext,
+  Services,
+  VisitsOf,
+} from './context'
 import type { AuditCheck } from './db/audit.sql'
 import type { Tx } from './db/database'
 import type { Binding } from './http/bind'
@@ -40,6 +51,8 @@ export interface Room {
   readonly exports?: Readonly<Record<string, Export>>
   readonly beforeRefund?: RefundGate
   readonly payables?: readonly Payable[]
+  /** Whose visits hold cells, where the room makes such visits. */
+  readonly visitsOf?: VisitsOf
 }
 
 const given = <T>(parts: readonly (T | undefined)[]): T[] => parts.filter((part): part is T & {} => part !== undefined)
@@ -69,4 +82,5 @@ export const hooksOf = (rooms: readonly Room[]): Hooks => ({
   exports: byName(rooms.flatMap(({ exports = {} }) => Object.entries(exports))),
   refundGates: given(rooms.map(({ beforeRefund }) => beforeRefund)),
   payables: byName(rooms.flatMap(({ payables = [] }) => payables.map((one) => [one.kind, one] as const))),
+  visitsOf: given(rooms.map(({ visitsOf }) => visitsOf)),
 })

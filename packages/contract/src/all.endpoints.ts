@@ -15,6 +15,7 @@ import * as payment from './payment/payment.endpoints'
 import * as product from './product/product.endpoints'
 import * as wish from './product/wish.endpoints'
 import * as refund from './refund/refund.endpoints'
+import * as plan from './schedule/plan.endpoints'
 import * as schedule from './schedule/schedule.endpoints'
 import * as shop from './shop/shop.endpoints'
 import * as storeOperator from './store/operator.endpoints'
@@ -32,7 +33,8 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
   payment,
   product: { ...product, ...wish },
   refund,
-  schedule,
+
+  schedule: { ...schedule, ...plan },
   shop,
   store: { ...store, ...storeOperator },
   wallet,

@@ -19,6 +19,7 @@ import { endHoldCommand, fillDayCommand } from './demo-day.service'
 import { expireOverdue } from './expiry.service'
 import { bookingsOwned } from './owners.sql'
 import { bookingPayable, reschedulePayable } from './payable.service'
+import { visitsByTakings } from './visits.sql'
 
 export const bookingRoom: Room = {
   name: 'booking',
@@ -41,5 +42,6 @@ export const bookingRoom: Room = {
   seed: seedBookings,
   reassign: [reassignBookings],
   payables: [bookingPayable, reschedulePayable],
+  visitsOf: visitsByTakings,
   demo: { 'end-hold': endHoldCommand, 'fill-day': fillDayCommand },
 }

@@ -11,6 +11,7 @@ import { type GoodCall, type Scene, tokenOf } from '../testing/good-calls'
 import { accountCalls, goodbyes } from '../testing/good-calls-account'
 import { browsingCalls } from '../testing/good-calls-browsing'
 import { bookingCalls, cardCalls, paperCalls } from '../testing/good-calls-money'
+import { planCalls } from '../testing/good-calls-plan'
 import { HOSTILE } from '../testing/hostile'
 import { NOTICE_ENV } from '../testing/notices'
 import { Outside } from '../testing/outside'
@@ -19,6 +20,7 @@ import { nameOf } from './answer'
 
 const CALLS: readonly GoodCall[] = [
   ...browsingCalls,
+  ...planCalls,
   ...bookingCalls,
   ...paperCalls,
   ...cardCalls,

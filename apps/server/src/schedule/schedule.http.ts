@@ -1,5 +1,16 @@
+import * as plan from '@kuaimen/contract/schedule/plan.endpoints'
 import * as schedule from '@kuaimen/contract/schedule/schedule.endpoints'
 import { bind } from '../http/bind'
+import {
+  addBlock,
+  planOf,
+  removeBlock,
+  setCapacity,
+  setClosure,
+  setHours,
+  setRenovation,
+  setSpecialDay,
+} from './plan.service'
 import { calendarOf, dayOf } from './schedule.service'
 import { nearestTo, soonestInCity, whyCant } from './soonest.service'
 
@@ -9,4 +20,12 @@ export const scheduleHttp = [
   bind(schedule.scheduleNearest, (ctx, input) => nearestTo(ctx, input)),
   bind(schedule.scheduleSoonest, (ctx, input) => soonestInCity(ctx, input)),
   bind(schedule.cantBook, (ctx, input) => whyCant(ctx, input)),
+  bind(plan.storePlan, (ctx, input) => planOf(ctx, input)),
+  bind(plan.setHours, (ctx, input) => setHours(ctx, input)),
+  bind(plan.setSpecialDay, (ctx, input) => setSpecialDay(ctx, input)),
+  bind(plan.setClosure, (ctx, input) => setClosure(ctx, input)),
+  bind(plan.setRenovation, (ctx, input) => setRenovation(ctx, input)),
+  bind(plan.setCapacity, (ctx, input) => setCapacity(ctx, input)),
+  bind(plan.addBlock, (ctx, input) => addBlock(ctx, input)),
+  bind(plan.removeBlock, (ctx, input) => removeBlock(ctx, input)),
 ]

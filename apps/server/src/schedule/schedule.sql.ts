@@ -5,12 +5,41 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import type { TakenCells } from './schedule.table'
 
-/** Brings the plan of all stores up to date; answers how many days of pools have changed or are new. */
+/** A day of a pool whose plan has changed, or which is new; arrays as PostgreSQL writes them: '{0,0,3}'. */
+export interface ReplannedRow extends Record<string, unknown> {
+  readonly store_id: number
+  readonly pool_id: number
+  readonly day: StudioDay
+  readonly was: string
+  readonly plan: string
+  readonly taken: string
+}
+
+/** Null for all stores. Must come after what changes the plan, in the same transaction; the day before today is over. */
+export async function replan(
+  tx: Tx,
+  storeIds: number[] | null,
+  from: StudioDay,
+  to: StudioDay,
+): Promise<ReplannedRow[]> {
+  const { rows } = await tx.execute<ReplannedRow>(sql`
+    select store_id, pool_id, day, was::text as was, plan::text as plan, taken::text as taken
+    from replan(${sql.param(storeIds)}::int[], ${from}::date, ${to}::date)`)
+  return rows
+}
+
+/** As above for all stores, without the rows: answers how many days of pools have changed or are new. */
 export async function replanAll(tx: Tx, from: StudioDay, to: StudioDay): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from replan(null, ${from}::date, ${to}::date)`,
   )
   return rows[0]?.count ?? 0
+}
+
+/** The last day that has cells. */
+export async function findLastDay(tx: Tx): Promise<StudioDay | null> {
+  const { rows } = await tx.execute<{ day: StudioDay | null }>(sql`select max(day) as day from pool_day`)
+  return rows[0]?.day ?? null
 }
 
 export interface PoolDayRow extends Record<string, unknown> {

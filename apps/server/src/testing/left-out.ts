@@ -62,7 +62,7 @@ const isCheck = (value: unknown) => typeof value === 'object' && value !== null 
 
 /** Declared to be what only a room's value can use. */
 const isTyped = ({ path, name }: Named) =>
-  new RegExp(`export const ${name}: (Payable|RefundGate|Reassign|Leave|Export|AuditCheck|Command) =`).test(
+  new RegExp(`export const ${name}: (Payable|RefundGate|Reassign|Leave|Export|AuditCheck|Command|VisitsOf) =`).test(
     texts[path] ?? '',
   )
 /** The account calls what others give, and reassigns and exports its own rows itself. */

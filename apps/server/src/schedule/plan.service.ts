@@ -1,0 +1,143 @@
+import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { addDays, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
+import { overPlan } from '@kuaimen/contract/schedule/over-plan.rules'
+import type * as plan from '@kuaimen/contract/schedule/plan.endpoints'
+import type { PlanChanged, StorePlan } from '@kuaimen/contract/schedule/plan.views'
+import { blockNotFound, dayIsOver } from '@kuaimen/contract/schedule/schedule.errors'
+import { lastDayOf } from '@kuaimen/contract/schedule/schedule.rules'
+import type { Period } from '@kuaimen/contract/store/opening.rules'
+import { storeNotFound } from '@kuaimen/contract/store/store.errors'
+import type { HoldingVisit, StaffCtx } from '../context'
+import type { Tx } from '../db/database'
+import { changeClosures, changeHours, changeRenovation, changeSpecialDay, openingOf } from '../store/opening.service'
+import { cellsChanged } from './cache.service'
+import { presentChange, presentReplanned } from './plan.present'
+import { deleteBlock, insertBlock, listBlocks, listCapacities, listHeld, lockPlan, saveCapacity } from './plan.sql'
+import { windowOf } from './schedule.service'
+import { findLastDay, type ReplannedRow, replan } from './schedule.sql'
+
+/** A store's staff see and change their own store only; another's does not exist for them. Null is the whole chain. */
+function refuseOthers({ principal }: StaffCtx, storeId: number | null): void {
+  if (principal.storeId !== null && principal.storeId !== storeId) throw new Refusal(storeNotFound)
+}
+
+/** Undoes the transaction of a dry run and takes its report out of it. */
+class DryRun extends Error {
+  constructor(readonly changed: PlanChanged) {
+    super('dry run')
+  }
+}
+
+/** The rows of what has changed are locked here, so whoever has taken cells of them is seen. */
+async function visitsOver(ctx: StaffCtx, tx: Tx, changed: readonly ReplannedRow[]): Promise<HoldingVisit[]> {
+  const pools = changed.map(presentReplanned)
+  const days = [...new Set(changed.map(({ day }) => day))]
+  const stores = [...new Set(changed.map(({ store_id }) => store_id))]
+  const over = overPlan(pools, await listHeld(tx, stores, days))
+  if (over.length === 0) return []
+  return (await Promise.all(ctx.hooks.visitsOf.map((find) => find(tx, over)))).flat()
+}
+
+const later = (a: StudioDay, b: StudioDay): StudioDay => (a > b ? a : b)
+
+interface Asked {
+  readonly store_id: number | null
+  readonly dry_run: boolean
+  /** The only days that can change, where they are known. */
+  readonly period?: Period
+}
+
+/**
+ * Every change of a store's plan: written, applied to the days that are there from today on and to those still missing,
+ * in one transaction. A dry run is the same and undone, so what it says is what would happen.
+ */
+async function change(
+  ctx: StaffCtx,
+  { store_id, dry_run, period }: Asked,
+  write: (tx: Tx, today: StudioDay) => Promise<unknown>,
+): Promise<PlanChanged> {
+  refuseOthers(ctx, store_id)
+  const window = await windowOf(ctx)
+  const today = studioDay(window.now)
+  const lastDay = lastDayOf(window)
+  const run = async (tx: Tx) => {
+    await lockPlan(tx)
+    if (store_id !== null) await openingOf(tx, store_id, today, today)
+    await write(tx, today)
+    const end = later((await findLastDay(tx)) ?? lastDay, lastDay)
+    const rows = await replan(
+      tx,
+      store_id === null ? null : [store_id],
+      period ? later(period.from, today) : today,
+      period && period.until < end ? period.until : end,
+    )
+    const changed = presentChange(rows, await visitsOver(ctx, tx, rows), dry_run)
+    if (dry_run) throw new DryRun(changed)
+    for (const id of new Set([...rows.map((row) => row.store_id), ...(store_id === null ? [] : [store_id])]))
+      cellsChanged(tx, id)
+    return changed
+  }
+  try {
+    const changed = await ctx.transaction(run)
+    const { closed_cells, opened_cells, visits } = changed
+    ctx.log.info(
+      { operator: ctx.principal.id, store_id, closed_cells, opened_cells, visits: visits.length },
+      'plan changed',
+    )
+    return changed
+  } catch (error) {
+    if (error instanceof DryRun) return error.changed
+    throw error
+  }
+}
+
+const refusePast = (day: StudioDay, today: StudioDay) => {
+  if (day < today) throw new Refusal(dayIsOver)
+}
+
+export async function planOf(ctx: StaffCtx, { store_id }: { store_id: number }): Promise<StorePlan> {
+  refuseOthers(ctx, store_id)
+  const window = await windowOf(ctx)
+  const [first_day, last_day] = [studioDay(window.now), lastDayOf(window)]
+  const { week, special_days, closures, renovation } = await openingOf(
+    ctx.db,
+    store_id,
+    first_day,
+    addDays(last_day, 366),
+  )
+  const [pools, blocks] = await Promise.all([listCapacities(ctx.db, store_id), listBlocks(ctx.db, store_id, first_day)])
+  return {
+    ...{ store_id, first_day, last_day, hours: [...week], renovation, pools, blocks },
+    ...{ special_days: [...special_days], closures: [...closures] },
+  }
+}
+
+export const setHours = (ctx: StaffCtx, { hours, ...asked }: InputOf<typeof plan.setHours>) =>
+  change(ctx, asked, (tx) => changeHours(tx, asked.store_id, hours))
+
+export const setSpecialDay = (ctx: StaffCtx, { day, hours, reason, ...asked }: InputOf<typeof plan.setSpecialDay>) =>
+  change(ctx, { ...asked, period: { from: day, until: day } }, async (tx, today) => {
+    refusePast(day, today)
+    await changeSpecialDay(tx, asked.store_id, day, hours && { ...hours, reason })
+  })
+
+export const setClosure = (ctx: StaffCtx, { period, closed, reason, ...asked }: InputOf<typeof plan.setClosure>) =>
+  change(ctx, { ...asked, period }, async (tx, today) => {
+    refusePast(period.from, today)
+    await changeClosures(tx, asked.store_id, period, closed ? reason : null)
+  })
+
+export const setRenovation = (ctx: StaffCtx, { period, ...asked }: InputOf<typeof plan.setRenovation>) =>
+  change(ctx, asked, (tx) => changeRenovation(tx, asked.store_id, period))
+
+export const setCapacity = (ctx: StaffCtx, { pool_kind, capacity, ...asked }: InputOf<typeof plan.setCapacity>) =>
+  change(ctx, asked, (tx) => saveCapacity(tx, asked.store_id, pool_kind, capacity))
+
+export const addBlock = (ctx: StaffCtx, { store_id, dry_run, ...said }: InputOf<typeof plan.addBlock>) =>
+  change(ctx, { store_id, dry_run }, (tx) => insertBlock(tx, store_id, said))
+
+export const removeBlock = (ctx: StaffCtx, { block_id, ...asked }: InputOf<typeof plan.removeBlock>) =>
+  change(ctx, asked, async (tx) => {
+    if (!(await deleteBlock(tx, asked.store_id, block_id))) throw new Refusal(blockNotFound)
+  })

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { POOL_KINDS } from './schedule.rules'
+
+const WeekdayHours = z.object({
+  weekday: z.number().int().min(0).max(6).describe('0 is Sunday'),
+  open_time: z.string(),
+  close_time: z.string(),
+})
+
+const SpecialDay = z.object({ day: z.string(), open_time: z.string(), close_time: z.string(), reason: z.string() })
+
+export const Block = z.object({
+  id: z.number().int(),
+  pool_kind: z.enum(POOL_KINDS),
+  from: z.string(),
+  until: z.string().nullable().describe('its last day; null: until it is removed'),
+  weekdays: z.array(z.number().int()),
+  from_time: z.string(),
+  to_time: z.string(),
+  places: z.number().int(),
+  reason: z.string(),
+})
+export type Block = z.infer<typeof Block>
+
+/** All that the plan of a store is computed from. */
+export const StorePlan = z.object({
+  store_id: z.number().int(),
+  first_day: z.string(),
+  last_day: z.string(),
+  hours: z.array(WeekdayHours),
+  special_days: z.array(SpecialDay),
+  closures: z.array(z.object({ day: z.string(), reason: z.string() })),
+  renovation: z.object({ from: z.string(), until: z.string() }).nullable(),
+  pools: z.array(z.object({ pool_kind: z.enum(POOL_KINDS), capacity: z.number().int() })),
+  blocks: z.array(Block),
+})
+export type StorePlan = z.infer<typeof StorePlan>
+
+/** A visit that is over plan: it stays booked until somebody moves or cancels it. */
+export const AffectedVisit = z.object({
+  order_sn: z.string(),
+  state: z.string(),
+  store_id: z.number().int(),
+  day: z.string(),
+  time: z.string(),
+  people: z.number().int(),
+  paid_fen: z.number().int(),
+  prepaid_fen: z.number().int().describe('by voucher and gift cards'),
+})
+export type AffectedVisit = z.infer<typeof AffectedVisit>
+
+const cells = z.number().int().describe('places × quarter hours')
+
+/** What a change of the plan does, or with a dry run would do. */
+export const PlanChanged = z.object({
+  dry_run: z.boolean(),
+  closed_cells: cells,
+  opened_cells: cells,
+  days: z.array(z.object({ day: z.string(), closed_cells: cells, opened_cells: cells })),
+  visits: z.array(AffectedVisit).describe('over plan on these days, the latest booked; they stay booked'),
+})
+export type PlanChanged = z.infer<typeof PlanChanged>
