@@ -120,8 +120,7 @@ export async function addsUp({ page }: Journey, token: string): Promise<Order> {
   expect(await shown(page)).toEqual([
     ['商品合计', yuan(total_fen)],
     ...tenders.map(({ kind, amount_fen }) => [WORDS[kind], yuan(-amount_fen)]),
-    ['应付', yuan(payable_fen)],
-    ...(paid_fen > 0 ? [['已付', yuan(paid_fen)]] : []),
+    paid_fen > 0 ? ['实付', yuan(paid_fen)] : ['应付', yuan(payable_fen)],
   ])
   expect(tenders.reduce((sum, { amount_fen }) => sum + amount_fen, paid_fen)).toBe(total_fen)
   expect(paid_fen).toBe(payable_fen)

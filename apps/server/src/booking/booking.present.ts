@@ -59,10 +59,14 @@ export function presentCard({ booking: row, store }: BookingWithStore, now: Date
   }
 }
 
+/** In the history for staff; no step on the customer's way. */
+const QUIET_EVENTS: ReadonlySet<string> = new Set(['remarked', 'series_chosen'])
+
 interface RefundRow {
   readonly refund_no: string
   readonly amount_fen: number
   readonly state: 'requested' | 'sent' | 'settled' | 'failed'
+  readonly cause: BookingView['refunds'][number]['cause']
   readonly requested_at: Date
   readonly sent_at: Date | null
   readonly settled_at: Date | null
@@ -98,11 +102,14 @@ export function presentBooking(
     reschedules_left: Math.max(0, row.policy.reschedules - row.rescheduled),
     reschedule_until: seconds(rescheduleUntil(row)),
     free_until: seconds(freeUntil(row)),
-    timeline: events.map(({ at, event, note }) => ({ at: seconds(at), text: eventText(event), note })),
+    timeline: events
+      .filter(({ event }) => !QUIET_EVENTS.has(event))
+      .map(({ at, event, note }) => ({ at: seconds(at), text: eventText(event), note })),
     refunds: refunds.map((refund) => ({
       refund_no: refund.refund_no,
       amount_fen: refund.amount_fen,
       state: refund.state,
+      cause: refund.cause,
       at: seconds(refund.settled_at ?? refund.sent_at ?? refund.requested_at),
     })),
     created_at: seconds(row.created_at),

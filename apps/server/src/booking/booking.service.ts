@@ -47,6 +47,7 @@ import { cellsFor, refuseByTime, type Wanted } from '../schedule/taking.service'
 import { lockTenders, type Quote, quote, tendersOf, useTenders } from '../wallet/tender.service'
 import { presentBooking, presentCard, presentShoot, seconds } from './booking.present'
 import {
+  addEvent,
   type BookingRow,
   findNext,
   findOwn,
@@ -273,6 +274,8 @@ export const remarkOn = (ctx: MemberCtx, { order_sn, remark }: { order_sn: strin
     const row = await lockOwn(ctx, tx, order_sn)
     demand('remark', row, ctx.now())
     if (!(await updateBooking(tx, order_sn, ['held', 'booked'], { remark }))) throw new Refusal(bookingStateChanged)
+    const who = `member:${ctx.principal.memberId}`
+    await addEvent(tx, order_sn, { event: 'remarked', who, at: ctx.now() })
     return null
   })
 

@@ -1,5 +1,4 @@
 import { bookingNotFound, refundChanged } from '@kuaimen/contract/booking/booking.errors'
-import { withheldOnCancel } from '@kuaimen/contract/booking/booking.rules'
 import type { BookingView, CancelPreview } from '@kuaimen/contract/booking/booking.views'
 import { freeUntil } from '@kuaimen/contract/booking/booking-acts.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
@@ -14,17 +13,47 @@ import { postRevenue } from './revenue.service'
 import { settlePending } from './settle.service'
 import { freeBooking, transitionBooking } from './transitions.service'
 
-function ruleOf({ policy }: BookingRow, { paid_fen, kept_fen, coupon }: Backing): string {
-  if (paid_fen === 0) return coupon ? '取消不产生费用，优惠券退回卡包' : '尚未支付，取消不产生费用'
-  if (kept_fen > 0) return `距离开拍不足${policy.free_hours}小时，收取${policy.keep_percent}%`
-  return `开拍前${policy.free_hours}小时以上取消，全额退回${coupon ? '，优惠券退回卡包' : ''}`
+/** By which rule it ends, in the numbers that were promised. */
+function endingWords(row: BookingRow, { ending, paid_fen, kept_fen, lost }: Backing): string {
+  const { free_hours, keep_percent, grace_minutes } = row.policy
+  if (row.state === 'held') return '尚未支付，取消不产生费用'
+  const vouchers_fen = lost.reduce((sum, { kind, amount_fen }) => sum + (kind === 'voucher' ? amount_fen : 0), 0)
+  if (ending === 'late')
+    return kept_fen > vouchers_fen
+      ? `距离开拍不足${free_hours}小时，收取${keep_percent}%`
+      : `距离开拍不足${free_hours}小时`
+  if (paid_fen === 0) return '取消不产生费用'
+  return freeUntil({ ...row, booked_at: null }) < freeUntil(row)
+    ? `支付后${grace_minutes}分钟内取消，全额退回`
+    : `开拍前${free_hours}小时以上取消，全额退回`
 }
 
+/** What becomes of the voucher and the coupon, where there is one. */
+function cardWords({ ending, voucher, coupon, isCouponOver, lost }: Backing): string[] {
+  const isLost = (kind: string) => lost.some((one) => one.kind === kind)
+  return [
+    voucher && (ending === 'late' ? '兑换券退回卡包，只此一次，之后可再预约，不再退款' : '兑换券退回卡包'),
+    isLost('voucher') && '兑换券已因临时取消退回过一次，这次不再退回',
+    coupon && (isCouponOver ? '优惠券已过期，退回后不能再用' : '优惠券退回卡包'),
+    isLost('coupon') && '优惠券不退回',
+  ].filter((words) => typeof words === 'string')
+}
+
+const ruleOf = (row: BookingRow, backing: Backing): string =>
+  [endingWords(row, backing), ...cardWords(backing)].join('；')
+
 const planCancel = (tx: Tx, row: BookingRow, now: Date): Promise<Backing> =>
-  planBack(tx, row, {
-    withheldOf: (moneyFen) => withheldOnCancel(row.policy, moneyFen, row.start_at, now),
-    isFull: freeUntil(row) >= now,
-  })
+  planBack(tx, row, freeUntil(row) >= now ? 'free' : 'late', now)
+
+/** Two payments through one provider are told apart by what they paid for. */
+function presentShares(shares: Backing['shares']): CancelPreview['tenders'] {
+  return shares.map(({ payment: { provider, kind }, amount_fen }) => ({
+    tender: provider,
+    name: tenderNames[provider],
+    note: shares.length === 1 ? '' : kind === 'reschedule' ? '改期差价' : '拍摄款',
+    amount_fen,
+  }))
+}
 
 function presentCancel(row: BookingRow, backing: Backing): CancelPreview {
   const { paid_fen, kept_fen, voucher, gift_cards, shares } = backing
@@ -33,13 +62,9 @@ function presentCancel(row: BookingRow, backing: Backing): CancelPreview {
     kept_fen,
     refund_fen: refundOf(backing),
     tenders: [
-      ...(voucher ? [{ tender: 'voucher', name: voucher.name, amount_fen: voucher.amount_fen }] : []),
-      ...gift_cards.map((card) => ({ tender: 'gift_card', ...card })),
-      ...shares.map(({ payment: { provider }, amount_fen }) => ({
-        tender: provider,
-        name: tenderNames[provider],
-        amount_fen,
-      })),
+      ...(voucher ? [{ tender: 'voucher', name: voucher.name, note: '', amount_fen: voucher.amount_fen }] : []),
+      ...gift_cards.map((card) => ({ tender: 'gift_card', note: '', ...card })),
+      ...presentShares(shares),
     ],
     free_until: seconds(freeUntil(row)),
     rule: ruleOf(row, backing),

@@ -1,9 +1,18 @@
+import { withheldOf } from '@kuaimen/contract/booking/booking.rules'
+import { studioDay } from '@kuaimen/contract/kernel/time'
 import { fillInOrder } from '@kuaimen/contract/wallet/wallet.rules'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import type { Payment } from '../payment/payment.service'
-import { requestRefund } from '../payment/refund.service'
-import { releaseTenders, returnTenders, type TakenTender, tendersOf } from '../wallet/tender.service'
+import { type RefundWanted, requestRefund } from '../payment/refund.service'
+import {
+  backFactsOf,
+  type ReturnPlan,
+  releaseTenders,
+  returnTenders,
+  type TakenTender,
+  tendersOf,
+} from '../wallet/tender.service'
 import { type BookingRow, listSettled } from './booking.sql'
 
 export const tenderNames: Record<Payment['provider'], string> = {
@@ -33,13 +42,21 @@ async function shareOut(tx: Tx, { order_sn }: BookingRow, amountFen: number): Pr
   return shares
 }
 
+/** How a booking ends for its owner: free of charge, by a late cancel, or missed. */
+export type Ending = 'free' | 'late' | 'missed'
+
 /** All that comes back of a booking, tender by tender. */
 export interface Backing {
+  readonly ending: Ending
   /** Money, gift cards and the voucher together; nothing while it is not paid. */
   readonly paid_fen: number
   readonly kept_fen: number
+  /** What comes back; a coupon that has run out comes back and is good for nothing. */
   readonly voucher: TakenTender | undefined
   readonly coupon: TakenTender | undefined
+  readonly isCouponOver: boolean
+  /** What was used and does not come back. */
+  readonly lost: readonly TakenTender[]
   readonly gift_cards: readonly { name: string; amount_fen: number }[]
   readonly shares: readonly Share[]
 }
@@ -49,30 +66,36 @@ export const refundOf = ({ paid_fen, kept_fen }: Backing): number => paid_fen - 
 const sum = (parts: readonly { amount_fen: number }[]) => parts.reduce((all, { amount_fen }) => all + amount_fen, 0)
 
 /**
- * Gift cards first, the provider last, so money is withheld from the provider's part as far as that reaches.
- * A voucher cannot be split and is always returned; a coupon only when nothing may be withheld.
+ * Gift cards first, the provider last, so money is withheld from the provider's part as far as that reaches. A voucher
+ * cannot be split: a late cancel gives it back once, a missed visit uses it up. A coupon comes back only when nothing is
+ * withheld.
  */
-export async function planBack(
-  tx: Tx,
-  row: BookingRow,
-  { withheldOf, isFull }: { withheldOf: (moneyFen: number) => number; isFull: boolean },
-): Promise<Backing> {
+export async function planBack(tx: Tx, row: BookingRow, ending: Ending, now: Date): Promise<Backing> {
   const used = (await tendersOf(tx, row.order_sn)).filter(({ state }) => state === 'used')
+  const facts = await backFactsOf(tx, used, studioDay(now))
   const cards = used.filter(({ kind }) => kind === 'gift_card')
-  const voucher = used.find(({ kind }) => kind === 'voucher')
+  const returns = ({ kind, code }: TakenTender) =>
+    ending === 'free' || (kind === 'voucher' && ending === 'late' && !facts.wasReturnedLate(code))
+  const whole = used.filter(({ kind }) => kind !== 'gift_card')
+  const find = (kind: TakenTender['kind']) => whole.find((one) => one.kind === kind && returns(one))
+  const coupon = find('coupon')
   const money = sum(cards) + row.paid_fen
-  const kept_fen = isFull ? 0 : withheldOf(money)
-  const filled = fillInOrder(cards, money - kept_fen)
+  const withheld = ending === 'free' ? 0 : withheldOf(row.policy, money)
+  const filled = fillInOrder(cards, money - withheld)
+  const lost = whole.filter((one) => !returns(one))
   return {
-    paid_fen: money + (voucher?.amount_fen ?? 0),
-    kept_fen,
-    voucher,
-    coupon: isFull ? used.find(({ kind }) => kind === 'coupon') : undefined,
+    ending,
+    paid_fen: money + sum(whole.filter(({ kind }) => kind === 'voucher')),
+    kept_fen: withheld + sum(lost.filter(({ kind }) => kind === 'voucher')),
+    voucher: find('voucher'),
+    coupon,
+    isCouponOver: coupon !== undefined && facts.isRunOut(coupon.code),
+    lost,
     gift_cards: filled.map(({ code, amount_fen }) => ({
       name: cards.find((one) => one.code === code)!.name,
       amount_fen,
     })),
-    shares: await shareOut(tx, row, money - kept_fen - sum(filled)),
+    shares: await shareOut(tx, row, money - withheld - sum(filled)),
   }
 }
 
@@ -84,11 +107,15 @@ export async function giveAllBack(
   backing: Backing,
   reason: string,
 ): Promise<void> {
-  const { voucher, coupon, gift_cards, shares } = backing
+  const { ending, voucher, coupon, gift_cards, shares } = backing
   await releaseTenders(tx, row.order_sn, ctx.now())
-  const plan = { coupon: coupon !== undefined, voucher: voucher !== undefined, gift_fen: sum(gift_cards) }
+  const plan: ReturnPlan = {
+    coupon: coupon !== undefined,
+    voucher: !voucher ? 'stays' : ending === 'late' ? 'returns_late' : 'returns',
+    gift_fen: sum(gift_cards),
+  }
   await returnTenders(tx, row.order_sn, plan, ctx.now())
-  await giveBack(ctx, tx, row, sum(shares), reason)
+  await giveBack(ctx, tx, row, sum(shares), { reason, cause: 'ended' })
 }
 
 /** In the transaction that has changed the booking: the state guards that it happens once. */
@@ -97,9 +124,9 @@ export async function giveBack(
   tx: Tx,
   row: BookingRow,
   amountFen: number,
-  reason: string,
+  why: Pick<RefundWanted, 'reason' | 'cause'>,
 ): Promise<void> {
   if (amountFen <= 0) return
   for (const { payment, amount_fen } of await shareOut(tx, row, amountFen))
-    await requestRefund(tx, { pay_no: payment.pay_no, amount_fen, reason, now: now(), randomBytes })
+    await requestRefund(tx, { pay_no: payment.pay_no, amount_fen, ...why, now: now(), randomBytes })
 }

@@ -62,10 +62,7 @@ export async function transitionServed(
     const row = await lockServed(ctx, tx, order_sn)
     refuseEarlyNoShow(row, to, now)
     await transitionBooking(tx, order_sn, { from: row.state, to }, { event: to, who: whoOf(ctx), note, at: now })
-    if (to === 'no_show') {
-      const withheldOf = (moneyFen: number) => Math.floor((moneyFen * row.policy.keep_percent) / 100)
-      await giveAllBack(ctx, tx, row, await planBack(tx, row, { withheldOf, isFull: false }), '未到店')
-    }
+    if (to === 'no_show') await giveAllBack(ctx, tx, row, await planBack(tx, row, 'missed', now), '未到店')
     await dropHeldReschedule(tx, row)
     if (to === 'completed') await postRevenue(tx, row, now)
     if (to !== 'no_show') return
@@ -75,7 +72,7 @@ export async function transitionServed(
   return shown(ctx, order_sn)
 }
 
-/** The studio's own fault: everything comes back, and a coupon with it. */
+/** The studio's own fault, also once the visit has begun: everything comes back, and a coupon with it. */
 export async function cancelServed(
   ctx: StaffCtx,
   { order_sn, reason }: { order_sn: string; reason: string },
@@ -84,7 +81,7 @@ export async function cancelServed(
     const row = await lockServed(ctx, tx, order_sn)
     const event = { event: 'cancelled_by_studio', who: whoOf(ctx), note: reason, at: ctx.now() } as const
     await transitionBooking(tx, order_sn, { from: row.state, to: 'cancelled' }, event)
-    await giveAllBack(ctx, tx, row, await planBack(tx, row, { withheldOf: () => 0, isFull: true }), reason)
+    await giveAllBack(ctx, tx, row, await planBack(tx, row, 'free', ctx.now()), reason)
     await compensate(tx, { member_id: row.member_id, at: ctx.now(), randomBytes: ctx.randomBytes })
     await dropHeldReschedule(tx, row)
     await freeBooking(tx, row)

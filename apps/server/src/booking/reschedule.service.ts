@@ -180,7 +180,7 @@ async function rescheduleNow(
   const made = { ...rescheduleRow(ctx, row, target, to), state: 'done' as const }
   await insertReschedule(tx, made)
   await applyReschedule(tx, row, made, taking_id, `member:${ctx.principal.memberId}`, ctx.now())
-  await giveBack(ctx, tx, row, Math.min(-to.difference_fen, row.paid_fen), '改期差价')
+  await giveBack(ctx, tx, row, Math.min(-to.difference_fen, row.paid_fen), { reason: '改期差价', cause: 'rescheduled' })
   return { order_sn: row.order_sn, done: true, reschedule_no: made.reschedule_no, payable_fen: 0, hold_until: null }
 }
 

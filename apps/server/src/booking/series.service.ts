@@ -3,7 +3,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx, MemberCtx } from '../context'
 import { seriesOfProduct } from '../product/series.service'
 import { demand, lockOwn } from './booking.service'
-import { updateBooking } from './booking.sql'
+import { addEvent, updateBooking } from './booking.sql'
 
 export const seriesFor = (ctx: Ctx, productId: number) => seriesOfProduct(ctx.db, productId)
 
@@ -26,5 +26,7 @@ export const chooseSeriesFor = (ctx: MemberCtx, choice: SeriesChoice): Promise<n
     const series = line.series.map((one, nth) => (nth === choice.look - 1 ? { id: found.id, name: found.name } : one))
     const lines = row.lines.map((one) => (one === line ? { ...one, series } : one))
     if (!(await updateBooking(tx, row.order_sn, ['held', 'booked'], { lines }))) throw new Refusal(bookingStateChanged)
+    const who = `member:${ctx.principal.memberId}`
+    await addEvent(tx, row.order_sn, { event: 'series_chosen', who, note: found.name, at: ctx.now() })
     return null
   })

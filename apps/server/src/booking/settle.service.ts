@@ -33,8 +33,9 @@ async function sendBack(
   const at = services.now()
   const left = amount_fen - ((await findPayment(tx, pay_no))?.refunded_fen ?? 0)
   const refund_no = `R${pay_no.slice(1)}`
-  if (left > 0) await requestRefund(tx, { pay_no, amount_fen: left, reason: '支付未生效', now: at, refund_no })
-  await giveBack(services, tx, row, amount_fen - left, '支付未生效')
+  const why = { reason: '支付未生效', cause: 'unneeded' } as const
+  if (left > 0) await requestRefund(tx, { pay_no, amount_fen: left, ...why, now: at, refund_no })
+  await giveBack(services, tx, row, amount_fen - left, why)
   await addEvent(tx, row.order_sn, { event, who: whoOf(payment), at })
 }
 

@@ -185,8 +185,8 @@ describe('what comes back', () => {
     const preview = await cancel(token, data.order_sn)
     expect(preview).toMatchObject({ kept_fen: 0, refund_fen: data.payable_fen + 3000 })
     expect(preview.tenders).toEqual([
-      { tender: 'gift_card', name: '礼品卡', amount_fen: 3000 },
-      { tender: 'wechat', name: '微信支付', amount_fen: data.payable_fen },
+      { tender: 'gift_card', name: '礼品卡', note: '', amount_fen: 3000 },
+      { tender: 'wechat', name: '微信支付', note: '', amount_fen: data.payable_fen },
     ])
     expect(preview.rule).toContain('优惠券退回')
     expect([await stateOf(token, 'coupon', coupon), await balanceOf(app, card)]).toEqual(['usable', 3000])

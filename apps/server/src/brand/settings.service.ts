@@ -22,6 +22,8 @@ const within = (min: number, max: number) => z.number().int().min(min).max(max)
 const Policy = z.object({
   hold_minutes: within(1, 1440).default(POLICY.hold_minutes),
   free_hours: within(0, 720).default(POLICY.free_hours),
+  grace_minutes: within(0, 1440).default(POLICY.grace_minutes),
+  grace_hours: within(0, 720).default(POLICY.grace_hours),
   keep_percent: within(0, 100).default(POLICY.keep_percent),
   reschedules: within(0, 100).default(POLICY.reschedules),
   reschedule_hours: within(0, 720).default(POLICY.reschedule_hours),

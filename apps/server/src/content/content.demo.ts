@@ -257,7 +257,7 @@ export const questions: readonly (readonly [type: string, question: string, answ
   [
     'refund',
     '取消预约会扣钱吗？',
-    '开拍前 {free_hours} 小时以上取消全额退款；不足 {free_hours} 小时或未到店收取 {keep_percent}%。确认取消之前，页面会列出退款的金额与去向。',
+    '开拍前 {free_hours} 小时以上，或支付后 {grace_minutes} 分钟内且距开拍 {grace_hours} 小时以上，取消全额退款；其余取消和未到店收取 {keep_percent}%。确认取消之前，页面会列出退款的金额与去向。',
   ],
   ['refund', '退款多久到账？', '零钱一般即时到账，银行卡 1 至 5 个工作日。礼品卡与优惠券会退回卡包。'],
   [

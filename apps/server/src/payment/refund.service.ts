@@ -33,6 +33,7 @@ export type RefundWanted = Numbered & {
   readonly pay_no: string
   readonly amount_fen: number
   readonly reason: string
+  readonly cause?: PaymentRefund['cause']
   readonly now: Date
 }
 
@@ -40,9 +41,9 @@ const makeRefundNo = (randomBytes: Services['randomBytes']): string => makeId('R
 
 /** In the caller's transaction: the money is set aside and a job will send it. Gives the refund's number. */
 export async function requestRefund(tx: Tx, wanted: RefundWanted): Promise<string> {
-  const { pay_no, amount_fen, reason, now } = wanted
+  const { pay_no, amount_fen, reason, cause = 'ended', now } = wanted
   const refund_no = 'refund_no' in wanted ? wanted.refund_no : makeRefundNo(wanted.randomBytes)
-  const asked = { refund_no, pay_no, amount_fen, reason, state: 'requested', requested_at: now } as const
+  const asked = { refund_no, pay_no, amount_fen, reason, cause, state: 'requested', requested_at: now } as const
   const refund = await insertRefund(tx, asked)
   if (!refund) return sameRefund(tx, refund_no, wanted)
   const payment = await setAside(tx, pay_no, amount_fen)

@@ -111,16 +111,17 @@ interface Purchased {
   readonly valid_until: string
   readonly refunded_at: Date | null
   readonly is_used: boolean
+  readonly is_final: boolean
 }
 
-const isUnused = ({ refunded_at, is_used }: Purchased) => refunded_at === null && !is_used
+const isRefundable = ({ refunded_at, is_used, is_final }: Purchased) => refunded_at === null && !is_used && !is_final
 
 const voucherStateOf = ({ refunded_at, is_used }: Purchased) =>
   refunded_at !== null ? ('void' as const) : is_used ? ('used' as const) : ('unused' as const)
 
-/** What a refund would give: the share of the unused vouchers. */
+/** What a refund would give: the share of the vouchers that are neither used nor given back by a late cancel. */
 const refundableOf = ({ amount_fen, state }: OrderRow, vouchers: readonly Purchased[]): number =>
-  state === 'issued' ? refundFor(amount_fen, vouchers.filter(isUnused).length, vouchers.length) : 0
+  state === 'issued' ? refundFor(amount_fen, vouchers.filter(isRefundable).length, vouchers.length) : 0
 
 export const presentOrderDetail = (found: FoundOrder, vouchers: readonly Purchased[], now: Date): VoucherOrderView => ({
   ...presentOrder(found, vouchers.filter(isUnused).length, now),
@@ -131,6 +132,7 @@ export const presentOrderDetail = (found: FoundOrder, vouchers: readonly Purchas
   created_at: seconds(found.order.created_at),
   vouchers: vouchers.map((one) => ({
     ...{ code: one.code, name: one.name, valid_until: one.valid_until, state: voucherStateOf(one) },
+    is_final: one.is_final,
   })),
   refundable_fen: refundableOf(found.order, vouchers),
   refund_no: found.order.refund_no ?? '',

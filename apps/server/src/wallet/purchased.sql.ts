@@ -13,6 +13,8 @@ export const listPurchased = (tx: Tx, orderNo: string) =>
       valid_until: voucher.valid_until,
       refunded_at: voucher.refunded_at,
       is_used: inUse,
+      /** A late cancel has given it back: it is good for a shoot, not for money. */
+      is_final: sql<boolean>`${voucher.returned_late_at} is not null`,
     })
     .from(voucher)
     .where(eq(voucher.order_no, orderNo))
@@ -39,5 +41,12 @@ export const markVoid = (tx: Tx, orderNo: string, at: Date) =>
   tx
     .update(voucher)
     .set({ refunded_at: at })
-    .where(and(eq(voucher.order_no, orderNo), isNull(voucher.refunded_at), sql`not ${inUse}`))
+    .where(
+      and(
+        eq(voucher.order_no, orderNo),
+        isNull(voucher.refunded_at),
+        isNull(voucher.returned_late_at),
+        sql`not ${inUse}`,
+      ),
+    )
     .returning({ code: voucher.code, paid_fen: voucher.paid_fen })

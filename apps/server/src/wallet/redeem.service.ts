@@ -86,6 +86,7 @@ async function cardOfGift(tx: Tx, gift: Gift, now: Date): Promise<CardRow> {
     valid_from: today,
     valid_until: addDays(today, from.valid_days),
     state: 'usable',
+    returned_late: false,
   }
 }
 

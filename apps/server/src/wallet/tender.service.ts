@@ -19,6 +19,8 @@ import {
   insertUses,
   lockCards,
   type Movement,
+  markReturnedLate,
+  readBackFacts,
   returnUse,
   transitionUses,
   type UseRow,
@@ -168,7 +170,8 @@ export async function relockTenders(tx: Tx, subjectNo: string, now: Date): Promi
 
 export interface ReturnPlan {
   readonly coupon: boolean
-  readonly voucher: boolean
+  /** late: it comes back this once, and is not refundable for money any more. */
+  readonly voucher: 'stays' | 'returns' | 'returns_late'
   readonly gift_fen: number
 }
 
@@ -177,7 +180,9 @@ const kindsOf = (uses: readonly UseRow[], kind: UseRow['kind']): UseRow[] => use
 /** What has been used comes back: to the cards in the order they were used. */
 export async function returnTenders(tx: Tx, subjectNo: string, plan: ReturnPlan, now: Date): Promise<void> {
   const used = (await usesOf(tx, subjectNo)).filter(({ state }) => state === 'used')
-  const whole = [...(plan.coupon ? kindsOf(used, 'coupon') : []), ...(plan.voucher ? kindsOf(used, 'voucher') : [])]
+  const vouchers = plan.voucher === 'stays' ? [] : kindsOf(used, 'voucher')
+  if (plan.voucher === 'returns_late') for (const { code } of vouchers) await markReturnedLate(tx, code, now)
+  const whole = [...(plan.coupon ? kindsOf(used, 'coupon') : []), ...vouchers]
   const returned: ChangedUse[] = []
   for (const { id, amount_fen } of whole) {
     const use = await returnUse(tx, id, amount_fen, now)
@@ -193,6 +198,18 @@ export async function returnTenders(tx: Tx, subjectNo: string, plan: ReturnPlan,
       gifts.push({ code, event: 'returned', amount_fen, subject_no: subjectNo, at: now })
   }
   await transferGiftMoney(tx, gifts)
+}
+
+/** What decides whether the coupon and the voucher of an order come back. */
+export async function backFactsOf(tx: Tx, taken: readonly TakenTender[], today: StudioDay) {
+  const facts = await readBackFacts(
+    tx,
+    taken.filter(({ kind }) => kind !== 'gift_card').map(({ code }) => code),
+  )
+  return {
+    isRunOut: (code: string) => facts.some((one) => one.code === code && one.valid_until < today),
+    wasReturnedLate: (code: string) => facts.some((one) => one.code === code && one.returned_late),
+  }
 }
 
 export type TakenTender = TenderTaken & { readonly state: UseRow['state'] }

@@ -61,6 +61,19 @@ export async function returnUse(tx: Tx, id: number, backFen: number, now: Date):
   return changed
 }
 
+/** Of the coupon and the voucher of a subject: the last day, and whether a late cancel has given it back before. */
+export async function readBackFacts(tx: Tx, codes: readonly string[]) {
+  const { rows } = await tx.execute<{ code: string; valid_until: string; returned_late: boolean }>(sql`
+    select code, valid_until::text, false as returned_late from coupon where code = any(${sql.param(codes)}::text[])
+    union all
+    select code, valid_until::text, returned_late_at is not null from voucher
+    where code = any(${sql.param(codes)}::text[])`)
+  return rows
+}
+
+export const markReturnedLate = (tx: Tx, code: string, now: Date) =>
+  tx.update(voucher).set({ returned_late_at: now }).where(eq(voucher.code, code))
+
 export interface Movement {
   readonly code: string
   readonly event: GiftEvent

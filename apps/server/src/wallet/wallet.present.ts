@@ -75,7 +75,8 @@ const movementWords: Record<MovementRow['event'], string> = {
   locked: '预约待支付，暂时锁定',
   used: '已使用',
   released: '预约未支付，已退回',
-  returned: '预约取消，已退回',
+  returned: '预约取消或改期，已退回',
+  dropped: '改期后不再适用，已退回',
   expired: '有效期已过',
 }
 
@@ -89,6 +90,7 @@ const signOf = ({ event, amount_fen }: MovementRow): number =>
 export const presentDetail = (row: CardRow, movements: readonly MovementRow[], names: ScopeNames): WalletDetail => ({
   ...presentCard(row, names),
   rules_html: markdownToHtml(row.rules),
+  limits: row.returned_late ? '曾因临时取消退回：还可以预约一次，不再退款；再次临时取消不再退回' : '',
   movements: movements.map((one) => ({
     at: Math.floor(one.at.getTime() / 1000),
     text: isInStore(one) ? '到店使用' : movementWords[one.event],

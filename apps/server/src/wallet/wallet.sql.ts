@@ -18,6 +18,8 @@ export interface CardRow extends Record<string, unknown> {
   readonly valid_from: StudioDay
   readonly valid_until: StudioDay
   readonly state: WalletCard['state']
+  /** A voucher that a late cancel has given back. */
+  readonly returned_late: boolean
 }
 
 const NO_SCOPE = sql`'{"product_ids":[],"category_ids":[],"store_ids":[],"city_ids":[],"weekdays":[]}'::jsonb`
@@ -33,21 +35,21 @@ const cards = (today: StudioDay): SQL => sql`
                     else 'usable' end as state
    from (
      select 'coupon' as kind, c.code, c.member_id, r.name, r.note, r.rules, r.discount, r.scope, 0 as balance_fen,
-            c.valid_from, c.valid_until, null::timestamptz as refunded_at, u.state as use_state, c.created_at
+            c.valid_from, c.valid_until, null::timestamptz as refunded_at, u.state as use_state, c.created_at, false as returned_late
      from coupon c join coupon_rule r on r.id = c.rule_id
      left join wallet_use u on u.kind = 'coupon' and u.code = c.code and u.state in ('locked', 'used')
      union all
      select 'voucher', v.code, v.member_id, v.name, v.note, v.rules, null::jsonb, v.scope, 0,
-            v.valid_from, v.valid_until, v.refunded_at, u.state, v.created_at
+            v.valid_from, v.valid_until, v.refunded_at, u.state, v.created_at, v.returned_late_at is not null
      from voucher v
      left join wallet_use u on u.kind = 'voucher' and u.code = v.code and u.state in ('locked', 'used')
      union all
      select 'gift_card', g.code, g.member_id, g.name, g.note, '', null::jsonb, ${NO_SCOPE}, g.balance_fen,
-            g.valid_from, g.valid_until, null::timestamptz, null::text, g.created_at
+            g.valid_from, g.valid_until, null::timestamptz, null::text, g.created_at, false
      from gift_card g
    ) w) card`
 
-const columns = sql`kind, code, name, note, rules, discount, scope, balance_fen, valid_from::text, valid_until::text, state`
+const columns = sql`kind, code, name, note, rules, discount, scope, balance_fen, valid_from::text, valid_until::text, state, returned_late`
 
 /** Of these codes, those that are the member's own; another's do not exist. */
 export async function listByCodes(tx: Tx, memberId: number, codes: string[], today: StudioDay): Promise<CardRow[]> {
@@ -118,7 +120,7 @@ export async function listAll(tx: Tx, memberId: number, today: StudioDay) {
 
 export interface MovementRow extends Record<string, unknown> {
   readonly at: Date
-  readonly event: 'issued' | 'spent' | 'locked' | 'used' | 'released' | 'returned' | 'expired'
+  readonly event: 'issued' | 'spent' | 'locked' | 'used' | 'released' | 'returned' | 'dropped' | 'expired'
   readonly amount_fen: number
   readonly subject_no: string
 }

@@ -1,4 +1,5 @@
 import { POLICY } from '@kuaimen/contract/booking/booking.rules'
+import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { studioInstant } from '@kuaimen/contract/kernel/time'
 import { describe, expect, it } from 'vitest'
 import { daysLeftText, differenceWords, instantText, nextWords, roadOf, ruleWords } from './order-words'
@@ -19,6 +20,7 @@ const refund = (amount_fen: number, state: 'requested' | 'sent' | 'settled' | 'f
   refund_no: 'R',
   amount_fen,
   state,
+  cause: 'ended' as const,
   at: at('2026-11-18', '08:00'),
 })
 const shown = { day: '2026-11-21', time: '14:00', refunds: [], paid_fen: 19900, can }
@@ -43,11 +45,12 @@ describe('what happens next', () => {
     expect(nextWords({ ...shown, state: 'booked' }, now)).toBe('还有3天，周六 11月21日 14:00 见')
   })
   it('tells where the money of a cancelled one is', () => {
-    const cancelled = (refunds: ReturnType<typeof refund>[]) =>
-      nextWords({ ...shown, state: 'cancelled', refunds }, now)
+    const cancelled = (refunds: BookingView['refunds']) => nextWords({ ...shown, state: 'cancelled', refunds }, now)
     expect(cancelled([refund(10000, 'settled'), refund(9900, 'sent')])).toBe('¥199 正在原路退回，一般几分钟内到账')
     expect(cancelled([refund(19900, 'settled')])).toBe('¥199 已原路退回')
     expect(cancelled([refund(19900, 'failed')])).toContain('还没能退回')
+    const moved = { ...refund(7000, 'settled'), cause: 'rescheduled' as const }
+    expect(cancelled([moved, refund(62900, 'sent')])).toBe('¥629 正在原路退回，一般几分钟内到账')
     expect(nextWords({ ...shown, state: 'cancelled', paid_fen: 0 }, now)).toBe('预约已取消，没有产生费用')
   })
   it('asks for a review only while one can be given', () => {
@@ -86,7 +89,18 @@ describe('the rules of a booking', () => {
     reschedule_until: at('2026-11-20', '14:00'),
     reschedules_left: 2,
     payable_fen: 19900,
+    tenders: [],
+    created_at: at('2026-11-17', '10:00'),
+    day: '2026-11-21',
+    time: '14:00',
   }
+  const tender = (kind: 'coupon' | 'voucher' | 'gift_card') => ({
+    kind,
+    code: 'X',
+    name: '',
+    amount_fen: 19900,
+    back_fen: 0,
+  })
   it('name exact times', () => {
     const [cancel, reschedule] = ruleWords(ruled, now)
     expect(cancel).toBe('免费取消至 11月20日 14:00，之后取消会留下已付金额的30%')
@@ -100,6 +114,25 @@ describe('the rules of a booking', () => {
   })
   it('name no deduction where nothing was paid', () => {
     expect(ruleWords({ ...ruled, payable_fen: 0 }, now).join()).not.toContain('留下')
+  })
+  it('name what is lost of each card: a gift card is money, a voucher comes back once', () => {
+    const of = (kind: 'coupon' | 'voucher' | 'gift_card') =>
+      ruleWords({ ...ruled, payable_fen: 0, tenders: [tender(kind)] }, now)
+    expect(of('gift_card')[0]).toBe('免费取消至 11月20日 14:00，之后取消会留下已付金额的30%')
+    expect(of('gift_card')[2]).toBe('没有到店，会留下已付金额的30%')
+    expect(of('voucher')[0]).toBe('免费取消至 11月20日 14:00，之后取消，兑换券只退回一次且不再退款')
+    expect(of('voucher')[2]).toBe('没有到店，兑换券不再退回')
+    expect(of('coupon')[0]).toContain('优惠券不退回')
+  })
+  it('name no time before the booking was made', () => {
+    const today = { ...ruled, created_at: at('2026-11-21', '09:00') }
+    const nine = studioInstant('2026-11-21', '09:05')
+    expect(ruleWords(today, nine)[0]).toBe('距拍摄已不足24小时，现在取消会留下已付金额的30%')
+    expect(ruleWords({ ...today, state: 'held' }, nine)[0]).toBe(
+      '支付后30分钟内可以免费取消，之后取消会留下已付金额的30%',
+    )
+    const grace = { ...today, free_until: at('2026-11-21', '09:33') }
+    expect(ruleWords(grace, nine)[0]).toBe('免费取消至 11月21日 09:33，之后取消会留下已付金额的30%')
   })
   it('end with the visit', () => {
     expect(ruleWords({ ...ruled, state: 'completed' as never }, now)).toEqual([])

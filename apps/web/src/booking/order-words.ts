@@ -44,16 +44,25 @@ export function nextWords(booking: Shown, now: Date): string {
   return FIXED_WORDS[state]
 }
 
+/** Of the cancel alone: what came back of reschedules before it, or of a second payment, is another story. */
 function cancelledWords({ refunds, paid_fen }: Shown): string {
-  const sum = formatYuan(refunds.reduce((all, { amount_fen }) => all + amount_fen, 0))
-  if (refunds.length === 0) return paid_fen > 0 ? '预约已取消' : '预约已取消，没有产生费用'
-  if (refunds.some(({ state }) => state === 'failed')) return `¥${sum} 还没能退回，我们会继续处理`
-  return refunds.every(({ state }) => state === 'settled')
+  const ended = refunds.filter(({ cause }) => cause === 'ended')
+  const sum = formatYuan(ended.reduce((all, { amount_fen }) => all + amount_fen, 0))
+  if (ended.length === 0) return paid_fen > 0 ? '预约已取消' : '预约已取消，没有产生费用'
+  if (ended.some(({ state }) => state === 'failed')) return `¥${sum} 还没能退回，我们会继续处理`
+  return ended.every(({ state }) => state === 'settled')
     ? `¥${sum} 已原路退回`
     : `¥${sum} 正在原路退回，一般几分钟内到账`
 }
 
 export type RefundState = BookingView['refunds'][number]['state']
+
+/** What a refund belongs to. */
+export const refundNames: Record<BookingView['refunds'][number]['cause'], string> = {
+  ended: '退款',
+  rescheduled: '改期退差价',
+  unneeded: '多付退回',
+}
 
 export const refundText: Record<RefundState, string> = {
   requested: '已受理',
@@ -96,28 +105,76 @@ export function roadOf(booking: Pick<BookingView, 'state' | 'timeline'>, now: Da
 
 type Ruled = Pick<
   BookingView,
-  'state' | 'policy' | 'free_until' | 'reschedule_until' | 'reschedules_left' | 'payable_fen'
+  | 'state'
+  | 'policy'
+  | 'free_until'
+  | 'reschedule_until'
+  | 'reschedules_left'
+  | 'payable_fen'
+  | 'tenders'
+  | 'created_at'
+  | 'day'
+  | 'time'
 >
 
 /** The promise made when it was booked, with exact times; nothing once it is not to come any more. */
 export function ruleWords(booking: Ruled, now: Date): string[] {
-  const { state, policy, free_until, reschedule_until, reschedules_left, payable_fen } = booking
+  const { state, policy, reschedule_until, reschedules_left } = booking
   if (state !== 'held' && state !== 'booked') return []
-  const isPast = (at: number) => at * 1000 < now.getTime()
-  const withheld = `已付金额的${policy.keep_percent}%`
-  const cancel = isPast(free_until)
-    ? `免费取消已于 ${instantText(free_until, now)} 截止，现在取消会留下${withheld}，其余退回`
-    : `免费取消至 ${instantText(free_until, now)}，之后取消会留下${withheld}`
   return [
-    payable_fen > 0 ? cancel : '开始前都可以免费取消',
+    cancelRule(booking, now),
     rescheduleRule({
-      isPast: isPast(reschedule_until),
+      isPast: reschedule_until * 1000 < now.getTime(),
       until: instantText(reschedule_until, now),
       reschedules_left,
       days: policy.reschedule_days,
     }),
-    payable_fen > 0 ? `未到店视同临时取消，会留下${withheld}` : '',
+    missedRule(booking),
   ].filter(Boolean)
+}
+
+const has = ({ tenders }: Ruled, kind: Ruled['tenders'][number]['kind']) => tenders.some((one) => one.kind === kind)
+const hasMoney = (booking: Ruled) => booking.payable_fen > 0 || has(booking, 'gift_card')
+
+/** What a late cancel costs; nothing where there is nothing to lose. */
+const lateCost = (booking: Ruled): string =>
+  [
+    hasMoney(booking) ? `留下已付金额的${booking.policy.keep_percent}%` : '',
+    has(booking, 'voucher') ? '兑换券只退回一次且不再退款' : '',
+    has(booking, 'coupon') ? '优惠券不退回' : '',
+  ]
+    .filter(Boolean)
+    .join('，')
+
+/** Paid by mistake for a visit that is close: the grace that begins with paying. */
+function graceWords({ state, policy, day, time }: Ruled, now: Date): string {
+  const { grace_minutes = 0, grace_hours = 0 } = policy
+  const hoursLeft = (studioInstant(day, time).getTime() - now.getTime()) / 3_600_000
+  return state === 'held' && grace_minutes > 0 && hoursLeft >= grace_hours
+    ? `支付后${grace_minutes}分钟内可以免费取消`
+    : ''
+}
+
+function cancelRule(booking: Ruled, now: Date): string {
+  const { free_until, created_at, policy } = booking
+  const cost = lateCost(booking)
+  if (cost === '') return '开始前都可以免费取消'
+  const will = hasMoney(booking) ? `会${cost}` : `，${cost}`
+  if (free_until * 1000 >= now.getTime()) return `免费取消至 ${instantText(free_until, now)}，之后取消${will}`
+  const grace = graceWords(booking, now)
+  if (grace) return `${grace}，之后取消${will}`
+  // A visit that was close when it was booked never had such a time.
+  return free_until <= created_at
+    ? `距拍摄已不足${policy.free_hours}小时，现在取消${will}`
+    : `免费取消已于 ${instantText(free_until, now)} 截止，现在取消${will}`
+}
+
+function missedRule(booking: Ruled): string {
+  const cost = [
+    hasMoney(booking) ? `会留下已付金额的${booking.policy.keep_percent}%` : '',
+    has(booking, 'voucher') ? '兑换券不再退回' : '',
+  ].filter(Boolean)
+  return cost.length > 0 ? `没有到店，${cost.join('，')}` : ''
 }
 
 function rescheduleRule(rule: { isPast: boolean; until: string; reschedules_left: number; days: number }): string {

@@ -17,7 +17,11 @@ describe('the promise in plain words', () => {
 
   it('holds at the limit itself and not a minute later', () => {
     expect(cancelText(POLICY, start, limit)).toContain('全额退回')
-    expect(cancelText(POLICY, start, late)).toBe('距离开始已不足 24 小时，取消或未到店将扣除已付金额的 30%')
+    expect(cancelText(POLICY, start, late)).toBe(
+      '距离开始已不足 24 小时：支付后 30 分钟内取消，全额退回；之后取消或未到店，扣除已付金额的 30%',
+    )
+    const close = studioInstant('2026-11-21', '12:01')
+    expect(cancelText(POLICY, start, close)).toBe('距离开始已不足 24 小时，取消或未到店将扣除已付金额的 30%')
   })
 
   it('names no deduction where nothing is withheld', () => {

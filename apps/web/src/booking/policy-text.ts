@@ -13,10 +13,13 @@ const hoursBefore = ({ day, time }: Start, hours: number) =>
   new Date(studioInstant(day, time).getTime() - hours * HOUR_MS)
 
 /** What a cancel costs, with the moment it begins to cost something. */
-export function cancelText({ free_hours, keep_percent }: BookingPolicy, start: Start, now: Date): string {
+export function cancelText(policy: BookingPolicy, start: Start, now: Date): string {
+  const { free_hours, keep_percent, grace_minutes = 0, grace_hours = 0 } = policy
   if (keep_percent === 0) return '到店前随时可以取消，全额退回'
   const until = hoursBefore(start, free_hours)
   const withheld = `扣除已付金额的 ${keep_percent}%`
+  if (now > until && grace_minutes > 0 && now <= hoursBefore(start, grace_hours))
+    return `距离开始已不足 ${free_hours} 小时：支付后 ${grace_minutes} 分钟内取消，全额退回；之后取消或未到店，${withheld}`
   if (now > until) return `距离开始已不足 ${free_hours} 小时，取消或未到店将${withheld}`
   return `${momentText(until)} 前取消，全额退回；之后取消或未到店，${withheld}`
 }

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BOOKING_STATES, type BookingPolicy, POLICY, withheldOnCancel } from './booking.rules'
+import { BOOKING_STATES, type BookingPolicy, POLICY, withheldOf } from './booking.rules'
 import {
   type BookingAct,
   type BookingFacts,
   bookingRefusals,
   bookingRefusalsAt,
+  freeUntil,
   rescheduleDueState,
   targetRefusal,
 } from './booking-acts.rules'
@@ -18,6 +19,7 @@ const booked: BookingFacts = {
   start_at: START,
   first_start_at: START,
   hold_until: null,
+  booked_at: null,
   paid_fen: 29_900,
   prepaid_fen: 0,
   rescheduled: 0,
@@ -66,6 +68,8 @@ describe('what the owner of a booking may do', () => {
 const policies = fc.record({
   hold_minutes: fc.integer({ min: 1, max: 60 }),
   free_hours: fc.nat(72),
+  grace_minutes: fc.nat(120),
+  grace_hours: fc.nat(6),
   keep_percent: fc.nat(100),
   reschedules: fc.nat(3),
   reschedule_hours: fc.nat(72),
@@ -79,6 +83,7 @@ const bookings: fc.Arbitrary<BookingFacts> = fc.record({
   start_at: fc.constant(START),
   first_start_at: fc.constant(START),
   hold_until: fc.option(instants),
+  booked_at: fc.option(instants),
   paid_fen: fc.constantFrom(0, 29_900),
   prepaid_fen: fc.constantFrom(0, 10_000),
   rescheduled: fc.nat(4),
@@ -115,14 +120,36 @@ describe('over states, times and policies', () => {
     )
   })
 
-  it('a cancel until the free hours withholds nothing, and never more than was paid', () => {
+  it('a cancel is free until the free hours, or within the grace after paying while the visit is far enough', () => {
     fc.assert(
-      fc.property(policies, instants, (policy, now) => {
-        const withheld = withheldOnCancel(policy, 29_900, START, now)
-        expect(withheld).toBeGreaterThanOrEqual(0)
-        expect(withheld).toBeLessThanOrEqual(29_900)
-        if (now <= before(policy.free_hours)) expect(withheld).toBe(0)
+      fc.property(policies, fc.option(instants), instants, (policy, booked_at, now) => {
+        const { grace_minutes: minutes = 0, grace_hours: hours = 0 } = policy
+        const sincePaid = booked_at === null ? Number.NaN : now.getTime() - booked_at.getTime()
+        const isInGrace =
+          minutes > 0 && sincePaid >= 0 && sincePaid <= minutes * 60_000 && now.getTime() <= before(hours).getTime()
+        const isEarly = now <= before(policy.free_hours)
+        const isFree = now <= freeUntil({ start_at: START, booked_at, policy })
+        if (isEarly || isInGrace) expect(isFree).toBe(true)
+        // Before it was paid there is nothing to withhold.
+        if (!isEarly && !isInGrace && !(sincePaid < 0)) expect(isFree).toBe(false)
       }),
     )
+  })
+
+  it('what is withheld is never more than was paid', () => {
+    fc.assert(
+      fc.property(policies, fc.nat(1_000_000), (policy, fen) => {
+        expect(withheldOf(policy, fen)).toBeGreaterThanOrEqual(0)
+        expect(withheldOf(policy, fen)).toBeLessThanOrEqual(fen)
+      }),
+    )
+  })
+
+  it('an old booking keeps its promise: no grace', () => {
+    const { grace_minutes: _, grace_hours: __, ...old } = POLICY
+    expect(freeUntil({ start_at: START, booked_at: before(5), policy: old })).toEqual(before(24))
+    expect(freeUntil({ start_at: START, booked_at: before(5), policy: POLICY })).toEqual(before(4.5))
+    expect(freeUntil({ start_at: START, booked_at: before(2.25), policy: POLICY })).toEqual(before(2))
+    expect(freeUntil({ start_at: START, booked_at: before(1), policy: POLICY })).toEqual(before(24))
   })
 })

@@ -22,6 +22,7 @@ export interface BookingFacts {
   readonly start_at: Date
   readonly first_start_at: Date
   readonly hold_until: Date | null
+  readonly booked_at: Date | null
   readonly paid_fen: number
   readonly prepaid_fen: number
   readonly rescheduled: number
@@ -30,7 +31,8 @@ export interface BookingFacts {
   readonly policy: BookingPolicy
 }
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const hoursBefore = (at: Date, hours: number) => new Date(at.getTime() - hours * HOUR_MS)
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS)
@@ -40,7 +42,24 @@ export const stateAt = ({ state, hold_until }: Pick<BookingFacts, 'state' | 'hol
   state === 'held' && hold_until !== null && hold_until <= now ? 'expired' : state
 
 type Promised = Pick<BookingFacts, 'start_at' | 'policy'>
-export const freeUntil = ({ start_at, policy }: Promised): Date => hoursBefore(start_at, policy.free_hours)
+type Paid = Promised & Pick<BookingFacts, 'booked_at'>
+
+/** Who has booked by mistake has a moment to undo it, unless the visit is too close; nothing without such a grace. */
+export function graceUntil({ start_at, booked_at, policy }: Paid): Date | undefined {
+  const { grace_minutes = 0, grace_hours = 0 } = policy
+  if (booked_at === null || grace_minutes === 0) return undefined
+  const after = new Date(booked_at.getTime() + grace_minutes * MINUTE_MS)
+  const close = hoursBefore(start_at, grace_hours)
+  const until = after < close ? after : close
+  return until < booked_at ? undefined : until
+}
+
+/** Until then a cancel withholds nothing: the free hours before the start, or the grace after paying if that is later. */
+export function freeUntil(facts: Paid): Date {
+  const before = hoursBefore(facts.start_at, facts.policy.free_hours)
+  const grace = graceUntil(facts)
+  return grace && grace > before ? grace : before
+}
 export const rescheduleUntil = ({ start_at, policy }: Promised): Date => hoursBefore(start_at, policy.reschedule_hours)
 
 export function dueStateOf(facts: BookingFacts, now: Date): DueState {

@@ -7,6 +7,7 @@ const eventTexts = {
   refunded_late: '支付到账较晚，时间已被约走，款项原路退回',
   refunded_twice: '重复支付，款项原路退回',
   refunded_over: '预约已结束，款项原路退回',
+  refunded_difference: '改期没有生效，差价原路退回',
   expired: '超时未支付，预约已取消',
   refunded: '退款已到账',
   cancelled: '已取消',
@@ -22,6 +23,8 @@ const eventTexts = {
   completed: '已完成',
   no_show: '未按时到店',
   reviewed: '已评价',
+  remarked: '修改了备注',
+  series_chosen: '选择了套系',
 } as const
 
 export type BookingEventName = keyof typeof eventTexts

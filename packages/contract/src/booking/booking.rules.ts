@@ -1,12 +1,12 @@
-/** From each state of a booking to those it may change to. An expired hold comes back when its payment was only late. */
+/** From each state of a booking to those it may change to; once it has begun, staff alone cancels. An expired hold comes back when its payment was only late. */
 export const bookingTransitions = {
   held: ['booked', 'expired', 'cancelled'],
   booked: ['checked_in', 'cancelled', 'no_show'],
   checked_in: ['shooting', 'cancelled'],
-  shooting: ['selecting', 'retouching', 'completed'],
-  selecting: ['retouching', 'completed'],
-  retouching: ['delivered'],
-  delivered: ['completed'],
+  shooting: ['selecting', 'retouching', 'completed', 'cancelled'],
+  selecting: ['retouching', 'completed', 'cancelled'],
+  retouching: ['delivered', 'cancelled'],
+  delivered: ['completed', 'cancelled'],
   completed: [],
   expired: ['booked'],
   cancelled: [],
@@ -40,6 +40,9 @@ export interface BookingPolicy {
   readonly hold_minutes: number
   /** Until so many hours before the start everything comes back. */
   readonly free_hours: number
+  /** So many minutes after it was paid too, while the start is so many hours away; none on old bookings. */
+  readonly grace_minutes?: number
+  readonly grace_hours?: number
   /** What is withheld of a later cancel, and of a no-show. */
   readonly keep_percent: number
   readonly reschedules: number
@@ -49,9 +52,11 @@ export interface BookingPolicy {
   readonly review_days?: number
 }
 
-export const POLICY: BookingPolicy = {
+export const POLICY: Required<BookingPolicy> = {
   hold_minutes: 15,
   free_hours: 24,
+  grace_minutes: 30,
+  grace_hours: 2,
   keep_percent: 30,
   reschedules: 2,
   reschedule_hours: 24,
@@ -63,10 +68,6 @@ export const HOLDS_AT_MOST = 3
 /** So many bookings of a member may stay unpaid within a day. */
 export const UNPAID_A_DAY = 6
 
-const HOUR_MS = 3_600_000
-
-/** What a cancel withholds of what was paid; at exactly the limit nothing is withheld. */
-export const withheldOnCancel = (policy: BookingPolicy, paidFen: number, startAt: Date, now: Date): number =>
-  startAt.getTime() - now.getTime() >= policy.free_hours * HOUR_MS
-    ? 0
-    : Math.floor((paidFen * policy.keep_percent) / 100)
+/** What is withheld of money that was paid, once a cancel is not free any more. */
+export const withheldOf = ({ keep_percent }: Pick<BookingPolicy, 'keep_percent'>, paidFen: number): number =>
+  Math.floor((paidFen * keep_percent) / 100)

@@ -25,6 +25,8 @@ export type PriceLine = z.infer<typeof PriceLine>
 const PolicyView = z.object({
   hold_minutes: z.number().int(),
   free_hours: z.number().int(),
+  grace_minutes: z.number().int().optional(),
+  grace_hours: z.number().int().optional(),
   keep_percent: z.number().int(),
   reschedules: z.number().int(),
   reschedule_hours: z.number().int(),
@@ -115,6 +117,8 @@ const BookingRefund = z.object({
   refund_no: z.string(),
   amount_fen: z.number().int(),
   state: z.enum(['requested', 'sent', 'settled', 'failed']),
+  /** ended: of the cancel or the missed visit; the others are of reschedules and of money that nothing could be done with. */
+  cause: z.enum(['ended', 'rescheduled', 'unneeded']),
   at: z.number().int(),
 })
 
@@ -174,7 +178,15 @@ export const CancelPreview = z.object({
   kept_fen: z.number().int(),
   refund_fen: z.number().int(),
   /** Where it goes back to: a provider, a gift card, or a voucher that is free again; together refund_fen. */
-  tenders: z.array(z.object({ tender: z.string(), name: z.string(), amount_fen: z.number().int() })),
+  tenders: z.array(
+    z.object({
+      tender: z.string(),
+      name: z.string(),
+      /** What it was paid for, where one provider has several: 拍摄款, 改期差价. */
+      note: z.string(),
+      amount_fen: z.number().int(),
+    }),
+  ),
   free_until: z.number().int(),
   rule: z.string(),
 })

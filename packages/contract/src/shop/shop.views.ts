@@ -82,6 +82,7 @@ export const VoucherOrderView = VoucherOrderCard.extend({
       name: z.string(),
       valid_until: z.string(),
       state: z.enum(['unused', 'used', 'void']),
+      is_final: z.boolean().describe('given back by a late cancel: good for a visit, not refundable any more'),
     }),
   ),
   /** What a refund would give now; 0 where there is nothing to give back. */

@@ -40,6 +40,8 @@ export type AvailableCards = z.infer<typeof AvailableCards>
 
 export const WalletDetail = WalletCard.extend({
   rules_html: z.string(),
+  /** What it cannot do any more, in words; empty for most. */
+  limits: z.string(),
   /** Where it was used, and how a gift card came to its balance; newest first. */
   movements: z.array(
     z.object({ at: z.number().int(), text: z.string(), amount_fen: z.number().int(), order_sn: z.string() }),

@@ -94,9 +94,12 @@ export function CancelSheet({ booking: { order_sn }, onClose }: CancelSheetProps
   )
 }
 
+const CARDS: ReadonlySet<string> = new Set(['voucher', 'gift_card'])
+const hasCards = (tenders: CancelPreview['tenders']) => tenders.some(({ tender }) => CARDS.has(tender))
+
 export function WhatComesBack({ preview }: { preview: CancelPreview }) {
   const { paid_fen, kept_fen, refund_fen, tenders, rule } = preview
-  if (paid_fen === 0) return <p className={styles.free}>还没有支付，取消不产生费用，留住的时间会马上放开。</p>
+  if (paid_fen === 0) return <p className={styles.free}>{rule}。留住的时间会马上放开。</p>
   return (
     <>
       <dl className={styles.sums}>
@@ -106,16 +109,16 @@ export function WhatComesBack({ preview }: { preview: CancelPreview }) {
             <Price fen={refund_fen} size="l" />
           </dd>
         </div>
-        {tenders.map(({ tender, name, amount_fen }, nth) => (
+        {tenders.map(({ tender, name, note, amount_fen }, nth) => (
           <div key={`${tender}-${nth}`} className={styles.part}>
-            <dt>退回到 {name}</dt>
+            <dt>{note ? `退回到 ${name}（${note}）` : `退回到 ${name}`}</dt>
             <dd>
               <Price fen={amount_fen} size="s" tone="ink" />
             </dd>
           </div>
         ))}
         <div className={styles.part}>
-          <dt>已付</dt>
+          <dt>{hasCards(tenders) ? '已付（含卡券）' : '已付'}</dt>
           <dd>
             <Price fen={paid_fen} size="s" tone="ink" />
           </dd>

@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card/Card'
 import { IconChevronRight } from '../../ui/Icon/Icon'
 import { Price } from '../../ui/Price/Price'
 import { TYPE_WORDS } from '../../wallet/card-words'
-import { instantText, refundText } from '../order-words'
+import { instantText, refundNames, refundText } from '../order-words'
 import styles from './OrderMoney.module.css'
 
 /** What it costs, what was paid, what came back. */
@@ -30,12 +30,13 @@ export function OrderMoney({ booking }: { booking: BookingView }) {
             <Price fen={-amount_fen} size="s" />
           </Row>
         ))}
-        <Row name="应付" strong>
-          <Price fen={payable_fen} tone={paid_fen > 0 ? 'ink' : 'accent'} />
-        </Row>
-        {paid_fen > 0 && (
-          <Row name="已付">
+        {paid_fen > 0 ? (
+          <Row name="实付" strong>
             <Price fen={paid_fen} tone="ink" />
+          </Row>
+        ) : (
+          <Row name="应付" strong>
+            <Price fen={payable_fen} tone="accent" />
           </Row>
         )}
         {refunds.map((refund) => (
@@ -43,7 +44,7 @@ export function OrderMoney({ booking }: { booking: BookingView }) {
             key={refund.refund_no}
             name={
               <Link to={paths.refund({ id: refund.refund_no })} className={styles.link}>
-                退款 · {refundText[refund.state]}
+                {refundNames[refund.cause]} · {refundText[refund.state]}
                 <IconChevronRight size="s" />
               </Link>
             }

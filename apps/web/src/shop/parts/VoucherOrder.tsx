@@ -89,12 +89,12 @@ const Details = ({ order, refresh }: OrderProps) => (
     {order.vouchers.length > 0 && (
       <Section title="券">
         <RowGroup>
-          {order.vouchers.map(({ code, name, valid_until, state }) => (
+          {order.vouchers.map(({ code, name, valid_until, state, is_final }) => (
             <ListRow
               key={code}
               label={name}
               note={`有效期至 ${valid_until}`}
-              value={VOUCHER_WORDS[state]}
+              value={state === 'unused' && is_final ? '未使用 · 不可退' : VOUCHER_WORDS[state]}
               render={(row) => <Link to={paths.cardDetail({ id: code, coupon_type: 'voucher' })} {...row} />}
             />
           ))}
@@ -165,7 +165,7 @@ function Actions({ order, refresh }: OrderProps) {
 function RefundButton({ order: { order_no, refundable_fen, vouchers }, refresh }: OrderProps) {
   const { mutateAsync: refund } = useRefundVouchers()
   const ask = async () => {
-    const unused = vouchers.filter(({ state }) => state === 'unused').length
+    const unused = vouchers.filter(({ state, is_final }) => state === 'unused' && !is_final).length
     const isSure = await confirmDialog({
       title: '退掉没用的券',
       message: `${unused} 张没用的券会收回，¥${formatYuan(refundable_fen)} 原路退回。`,

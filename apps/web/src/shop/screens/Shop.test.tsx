@@ -61,7 +61,7 @@ const anOrder: VoucherOrderView = {
   hold_until: null,
   group: null,
   created_at: 0,
-  vouchers: [{ code: 'V1', name: '写真兑换券', valid_until: '2027-01-31', state: 'unused' }],
+  vouchers: [{ code: 'V1', name: '写真兑换券', valid_until: '2027-01-31', state: 'unused', is_final: false }],
   refundable_fen: 29_900,
   refund_no: '',
   refund_fen: 0,

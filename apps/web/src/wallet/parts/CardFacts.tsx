@@ -34,6 +34,12 @@ export const CardFacts = ({ card }: { card: WalletDetail }) => (
             <dd>{card.note}</dd>
           </>
         )}
+        {card.limits && (
+          <>
+            <dt>限制</dt>
+            <dd>{card.limits}</dd>
+          </>
+        )}
         <dt>编号</dt>
         <dd className={styles.code}>
           <span>{card.code}</span>
