@@ -114,7 +114,8 @@ interface Purchased {
   readonly is_final: boolean
 }
 
-const isRefundable = ({ refunded_at, is_used, is_final }: Purchased) => refunded_at === null && !is_used && !is_final
+const isUnused = ({ refunded_at, is_used }: Purchased) => refunded_at === null && !is_used
+const isRefundable = (one: Purchased) => isUnused(one) && !one.is_final
 
 const voucherStateOf = ({ refunded_at, is_used }: Purchased) =>
   refunded_at !== null ? ('void' as const) : is_used ? ('used' as const) : ('unused' as const)

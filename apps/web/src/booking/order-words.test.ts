@@ -49,8 +49,8 @@ describe('what happens next', () => {
     expect(cancelled([refund(10000, 'settled'), refund(9900, 'sent')])).toBe('¥199 正在原路退回，一般几分钟内到账')
     expect(cancelled([refund(19900, 'settled')])).toBe('¥199 已原路退回')
     expect(cancelled([refund(19900, 'failed')])).toContain('还没能退回')
-    const moved = { ...refund(7000, 'settled'), cause: 'rescheduled' as const }
-    expect(cancelled([moved, refund(62900, 'sent')])).toBe('¥629 正在原路退回，一般几分钟内到账')
+    const earlier = { ...refund(7000, 'settled'), cause: 'rescheduled' as const }
+    expect(cancelled([earlier, refund(62900, 'sent')])).toBe('¥629 正在原路退回，一般几分钟内到账')
     expect(nextWords({ ...shown, state: 'cancelled', paid_fen: 0 }, now)).toBe('预约已取消，没有产生费用')
   })
   it('asks for a review only while one can be given', () => {

@@ -45,7 +45,7 @@ type Promised = Pick<BookingFacts, 'start_at' | 'policy'>
 type Paid = Promised & Pick<BookingFacts, 'booked_at'>
 
 /** Who has booked by mistake has a moment to undo it, unless the visit is too close; nothing without such a grace. */
-export function graceUntil({ start_at, booked_at, policy }: Paid): Date | undefined {
+function graceUntil({ start_at, booked_at, policy }: Paid): Date | undefined {
   const { grace_minutes = 0, grace_hours = 0 } = policy
   if (booked_at === null || grace_minutes === 0) return undefined
   const after = new Date(booked_at.getTime() + grace_minutes * MINUTE_MS)
