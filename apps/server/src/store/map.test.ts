@@ -12,12 +12,12 @@ const DRIVING = '/v3/direction/driving?origin=121.47,31.23&destination=121.44,31
 const OK = '{"status":"1"}'
 
 /** A product with a key for maps, and AMap as it receives our requests. */
-async function withMap(answer: string, env = {}) {
-  const { url, heard } = await aProvider(() => answer)
+async function withMap(answer: string, env = {}, status = 200) {
+  const { url, heard } = await aProvider(() => answer, status)
   const keys = { AMAP_REST: `${url}/rest`, AMAP_WEB: `${url}/web`, AMAP_JS_KEY: KEY, AMAP_JSCODE: 'kept' }
   const app = await TestApp.forThisTest({ env: { ...keys, ...env } })
   const ask = (call: string, headers: Record<string, string> = {}) =>
-    app.http.inject({ url: `${MAP_SERVICE}${call}`, headers: { host: HOST, ...headers } })
+    app.http.inject({ url: `${MAP_SERVICE}${call}`, headers: { host: HOST, referer: FRAME, ...headers } })
   return { app, ask, heard }
 }
 
@@ -70,10 +70,48 @@ describe('calls of the map', () => {
     expect((await script(FRAME, 'jsonp_2_')).statusCode).toBe(503)
   })
 
+  it('come from the frame of the map on our own page, as scripts or not', async () => {
+    const { ask, heard } = await withMap(OK)
+    const call = `${DRIVING}&key=${KEY}`
+    const strange: Record<string, string>[] = [
+      { referer: '' },
+      { referer: `http://${HOST}/` },
+      { referer: `http://evil.example${MAP_FRAME}` },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'none' },
+    ]
+    for (const headers of strange)
+      expect((await ask(call, headers)).statusCode, JSON.stringify(headers)).toBe(404)
+    expect(heard).toEqual([])
+    expect((await ask(call, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['another status', OK, 404],
+    ['another status, as an error page', '<html>no such thing: ?jscode=kept</html>', 404],
+    ['no JSON', '<html>jscode=kept</html>', 200],
+    ['nothing', '', 200],
+    ['a word', '"kept"', 200],
+  ])('whose answer has %s are answered by us', async (_what, answer, status) => {
+    const { ask } = await withMap(answer, {}, status)
+    const reply = await ask(`${DRIVING}&key=${KEY}`)
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 100503])
+    expect(reply.payload).not.toMatch(/kept|html/)
+  })
+
+  it('never carry the code out, wherever AMap puts it', async () => {
+    const { ask } = await withMap('{"status":"0","request":"/v3/x?jscode=kept&a=1"}')
+    expect((await ask(`${DRIVING}&key=${KEY}`)).json()).toEqual({ status: '0', request: '/v3/x?jscode=&a=1' })
+    const { ask: script } = await withMap('jsonp_1_({"request":"jscode=kept"})')
+    expect((await script(`${DRIVING}&key=${KEY}&callback=jsonp_1_`)).payload).toBe('jsonp_1_({"request":"jscode="})')
+    const { ask: broken } = await withMap('jsonp_1_(alert("kept"))')
+    expect((await broken(`${DRIVING}&key=${KEY}&callback=jsonp_1_`)).statusCode).toBe(503)
+  })
+
   it('are not without end', async () => {
     const { ask } = await withMap(OK, { RATE_PER_MINUTE: '100000' })
     const refused = async () => (await ask('/maps')).statusCode
-    for (let asked = 0; asked < 240; asked += 1) await refused()
+    for (let asked = 0; asked < 120; asked += 1) await refused()
     expect(await refused()).toBe(429)
   })
 })

@@ -23,12 +23,13 @@ async function hear(request: IncomingMessage): Promise<Heard> {
 }
 
 /** A provider that says what the test wants, as text/plain like the real ones; gone when the test is. */
-export async function aProvider(says: Says): Promise<{ url: string; heard: Heard[] }> {
+export async function aProvider(says: Says, status = 200): Promise<{ url: string; heard: Heard[] }> {
   const heard: Heard[] = []
   const server = createServer(async (request, response) => {
     const call = await hear(request)
     const said = says(call, heard.push(call))
     if (said === undefined) return
+    response.statusCode = status
     response.setHeader('content-type', 'text/plain')
     response.end(typeof said === 'string' ? said : JSON.stringify(said))
   })
