@@ -36,7 +36,9 @@ export async function startAuthorizationOf(
   // The provider sends the visitor back to where we say: only to ourselves.
   if (!isOurs(ask.callback, ctx)) throw new Refusal(hostNotOurs)
   const state = Buffer.from(ctx.randomBytes(16)).toString('hex')
-  const { provider, scope, callback: redirectUri } = ask
+  const { provider, scope } = ask
+  // As it was understood, not as it was written: other readers take a backslash or a tab for something else.
+  const redirectUri = new URL(ask.callback).href
   const url = await sayingWhy(ctx, provider, async () =>
     identityProviders[provider].authorizeUrl(ctx.env, { scope, redirectUri, state }),
   )

@@ -52,6 +52,16 @@ describe('a trip to a provider', () => {
   })
 
   it.each([
+    [`https://${HOST}\\@evil.example/a`, `https://${HOST}/@evil.example/a`],
+    [`https://${HOST}/a\tb\nc`, `https://${HOST}/abc`],
+    [`  https://${HOST.toUpperCase()}/a`, `https://${HOST}/a`],
+  ])('goes on as it was understood, not as it was written: %j', async (callback, understood) => {
+    const ask = { provider: 'wx', scope: 'base', callback } as const
+    const { data } = await app.call(startAuthorization, ask, { headers: { host: HOST } })
+    expect(new URL(data.url).searchParams.get('redirect_uri')).toBe(understood)
+  })
+
+  it.each([
     'https://evil.example/wx-authorize-callback',
     `https://${HOST}@evil.example/`,
     `https://${HOST}.evil.example/`,
