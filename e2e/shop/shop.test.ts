@@ -55,7 +55,12 @@ describe('the shop', () => {
     const order_no = new URL(leader.page.url()).searchParams.get('order_no') ?? ''
     const id = (await leader.page.getByRole('link', { name: '自然证件照双人团' }).getAttribute('href')) ?? ''
 
-    const link = `${id}&group_no=Q${order_no.slice(1)}`
+    const { data } = await leader.page.evaluate(async (no) => {
+      const token = /access_token=([^;]+)/.exec(document.cookie)?.[1]
+      const headers = { authorization: `Bearer ${token}` }
+      return (await fetch(`/api/coupon_set/order_detail?order_no=${no}`, { headers })).json()
+    }, order_no)
+    const link = `${id}&group_no=${data.group.group_no}`
     const friend = await start('phone', { path: link, prepare: loggedIn('phone', newMobile()) })
     await friend.page.getByText('还差 1 人').waitFor()
     await friend.page.getByRole('link', { name: '参团' }).click()

@@ -126,9 +126,11 @@ export const isLive = async (subject: Subject, customer: Customer): Promise<bool
 
 /** No other customer has joined: the group's day is over. */
 const endGroup = ({ database }: Subject, { order: no }: Customer) =>
-  database.query(`update voucher_group set expires_at = now() where group_no = $1 and state = 'open'`, [
-    `Q${no.slice(1)}`,
-  ])
+  database.query(
+    `update voucher_group set expires_at = now()
+     where group_no = (select group_no from voucher_order where order_no = $1) and state = 'open'`,
+    [no],
+  )
 
 const callToLeave = async (subject: Subject, customer: Customer): Promise<{ path: string; call: Call }> => {
   const { plan, order: no, person } = customer

@@ -1,5 +1,6 @@
 // What customers do. Each scenario knows how it begins and how it is cancelled.
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { give } from './cards.ts'
 import { type Call, insist, type Member, must, PRODUCT, payCleanly } from './phone.ts'
 import type { Point } from './points.ts'
@@ -109,12 +110,25 @@ const wishToBuy = async ({ subject, person }: Asked, member: Member, group?: { g
   return { path: '/api/coupon_set/order', call: { token: member.token, key: randomUUID(), body } }
 }
 
+const TURNS = 100
+
+/** The link that a friend shares: there once the payment is settled. */
+const groupOf = async (subject: Subject, { token }: Member, order_no: string): Promise<string> => {
+  type Order = { group: { group_no: string } | null }
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const { group } = await must<Order>(subject, `/api/coupon_set/order_detail?order_no=${order_no}`, { token })
+    if (group) return group.group_no
+    await pause(100)
+  }
+  throw new Error(`${order_no} has opened no group`)
+}
+
 const wishToJoin = async (asked: Asked): Promise<Wish> => {
   const { subject, person } = asked
   const { friend, member } = person
   const { order_no } = await insistOn(subject, await wishToBuy(asked, friend, { group_no: '' }))
   await payCleanly(subject, friend, order_no!)
-  return wishToBuy(asked, member, { group_no: `Q${order_no!.slice(1)}` })
+  return wishToBuy(asked, member, { group_no: await groupOf(subject, friend, order_no!) })
 }
 
 /** What will be sent, priced; what comes before it has been done. Sending it is another matter. */

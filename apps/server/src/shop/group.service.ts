@@ -1,3 +1,4 @@
+import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { sharesOf } from '@kuaimen/contract/shop/shop.rules'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
@@ -42,8 +43,9 @@ async function turnAway(tx: Tx, order: OrderRow, cause: 'surplus' | 'failed' | '
   await giveBack(tx, order, { pay_no: order.pay_no!, fen: order.amount_fen, cause, at })
 }
 
-async function openGroup(tx: Tx, order: OrderRow, { at, group_hours }: Entering): Promise<void> {
-  const group_no = `Q${order.order_no.slice(1)}`
+async function openGroup(tx: Tx, order: OrderRow, { at, group_hours, randomBytes }: Entering): Promise<void> {
+  // Of chance: it is passed around, and the order's number is nobody else's business.
+  const group_no = makeId('Q', randomBytes(ID_LENGTH))
   await insertGroup(tx, {
     ...{ group_no, set_id: order.set_id, leader_id: order.member_id, size: order.group_size!, joined: 1 },
     ...{ state: 'open', expires_at: new Date(at.getTime() + group_hours * HOUR_MS), created_at: at },

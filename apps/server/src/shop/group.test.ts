@@ -35,6 +35,12 @@ async function anOpenGroup(size = 2) {
 }
 
 describe('a group', () => {
+  it('has a number of its own, which does not tell the order of who opened it', async () => {
+    const { leader, group_no } = await anOpenGroup()
+    expect(group_no).toMatch(/^Q[0-9A-Z]{16}$/)
+    expect(group_no.slice(1)).not.toBe(leader.order_no.slice(1))
+  })
+
   it('opens with money, and gives nothing until it is complete', async () => {
     const { set, leader, group_no } = await anOpenGroup()
     expect(await detail(leader)).toMatchObject({ state: 'paid', vouchers: [], group: { joined: 1, state: 'open' } })
