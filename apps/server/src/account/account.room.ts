@@ -15,7 +15,8 @@ export const accountRoom: Room = {
   http: [...accountHttp, ...captchaHttp, ...handoffHttp],
   admit: { member: findSession, staff: findStaff },
   jobs: accountJobs,
-  crontab: ['40 19 * * * account:sweep'],
+  // Each hour: puzzles, states and handoffs are written by anybody.
+  crontab: ['40 * * * * account:sweep'],
   audit: [sessionsOwned, consentsOwned, changesOwned],
   seed: seedMembers,
   demo: { 'age-codes': ageCodesCommand },

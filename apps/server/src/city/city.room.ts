@@ -1,6 +1,14 @@
 import type { Room } from '../room'
 import { cityHttp } from './city.http'
+import { cityJobs } from './city.jobs'
 import { seedCities } from './city.seed'
 import { reassignHopes } from './city.sql'
 
-export const cityRoom: Room = { name: 'city', http: cityHttp, seed: seedCities, reassign: [reassignHopes] }
+export const cityRoom: Room = {
+  name: 'city',
+  http: cityHttp,
+  jobs: cityJobs,
+  crontab: ['42 19 * * * city:sweep'],
+  seed: seedCities,
+  reassign: [reassignHopes],
+}

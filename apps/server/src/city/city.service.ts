@@ -3,6 +3,7 @@ import type { CityListItem, CityView, HopeCity } from '@kuaimen/contract/city/ci
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Place } from '@kuaimen/contract/kernel/fields'
 import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
+import { networkOf } from '../account/address.service'
 import { memberIdIfAny } from '../account/session.service'
 import { defaultCityId } from '../brand/brand.service'
 import type { Ctx } from '../context'
@@ -55,14 +56,16 @@ const cityOrRefuse = (ctx: Ctx, id: number | undefined): Promise<CityView> => {
   return cityOrDefault(ctx, id)
 }
 
-/** A member's hope has their id; visitors are distinguished by address and browser. */
+/** A member's hope has their id; visitors are distinguished by network and browser, so that one line counts once. */
 export async function hopeFor(ctx: Ctx, cityId: number): Promise<{ hopes: number }> {
   const found = await findCity(ctx.db, cityId)
   // Where there are stores, nothing is left to hope for.
   if (!found || found.store_count > 0) throw new Refusal(notFound)
   const memberId = await memberIdIfAny(ctx)
   const { address, environment } = ctx.caller
-  const mark = createHash('sha256').update(`${address}|${environment.system}|${environment.os}`).digest('base64url')
+  const mark = createHash('sha256')
+    .update(`${networkOf(address)}|${environment.system}|${environment.os}`)
+    .digest('base64url')
   await insertHope(ctx.db, {
     city_id: cityId,
     hoper: memberId === undefined ? mark : hoperOf(memberId),

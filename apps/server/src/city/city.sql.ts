@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ilike, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ilike, like, lt, not, or, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { city_with_stores as cities, city, city_hope } from './city.table'
 
@@ -46,7 +46,11 @@ export const countHopes = async (tx: Tx): Promise<Map<number, number>> => {
 export const insertHope = (tx: Tx, values: typeof city_hope.$inferInsert) =>
   tx.insert(city_hope).values(values).onConflictDoNothing()
 
-export const hoperOf = (memberId: number): string => `member:${memberId}`
+const MEMBER = 'member:'
+export const hoperOf = (memberId: number): string => `${MEMBER}${memberId}`
+
+export const deleteVisitorsHopesBefore = (tx: Tx, moment: Date) =>
+  tx.delete(city_hope).where(and(lt(city_hope.at, moment), not(like(city_hope.hoper, `${MEMBER}%`))))
 
 /** Where both hoped for one city, it counts once from now on. */
 export async function reassignHopes(tx: Tx, from: number, into: number): Promise<void> {

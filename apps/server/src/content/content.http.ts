@@ -7,6 +7,6 @@ export const contentHttp = [
   bind(countPagead, (ctx, { ad_uuid, ad_type, path }) =>
     countClicks(ctx, [{ name: `ad_${ad_type}`, target: ad_uuid, page: path }]),
   ),
-  bind(trackEvents, (ctx, { events }) => countClicks(ctx, events)),
+  bind(trackEvents, (ctx, { events, channel }) => countClicks(ctx, events, channel)),
   bind(getAgreement, (ctx, { type }) => agreement(ctx, type)),
 ]

@@ -2,6 +2,7 @@ import type { DocumentView, PageContent } from '@kuaimen/contract/content/conten
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
 import { studioDay } from '@kuaimen/contract/kernel/time'
+import { countChannel } from '../brand/channel.service'
 import { chainSettings, withSettings } from '../brand/settings.service'
 import type { Ctx } from '../context'
 import { presentDocument, presentPage } from './content.present'
@@ -21,7 +22,8 @@ export async function agreement(ctx: Ctx, type: string): Promise<DocumentView> {
   return presentDocument({ ...found, body: withSettings(found.body, await chainSettings(ctx)) })
 }
 
-export async function countClicks(ctx: Ctx, clicks: Click[]): Promise<null> {
+export async function countClicks(ctx: Ctx, clicks: Click[], channel = ''): Promise<null> {
   await addClicks(ctx.db, studioDay(ctx.now()), clicks)
+  await countChannel(ctx, 'click', channel, clicks.length)
   return null
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
+import { store } from '../store/store.table'
 import { click_count, document, pagead, recommendation } from './content.table'
 
 export const listPageads = (tx: Tx, path: string, cityId: number | undefined, now: Date) =>
@@ -41,12 +42,25 @@ export interface Click {
   page: string
 }
 
+/** Whether what was clicked is there: strangers may count what we show, and nothing of their own. */
+const IS_OURS = sql`case
+  when name = 'home_store_click' then page = 'home' and exists (select from ${store} where ${store.id}::text = target)
+  when name = 'recommendation_click' then
+    exists (select from ${recommendation} where ${recommendation.id}::text = target and ${recommendation.path} = page)
+  else exists (
+    select from ${pagead} where ${pagead.id}::text = target and ${pagead.path} = page
+      and name in ('ad_' || ${pagead.slot}, ${pagead.slot} || '_click'))
+  end`
+
 /** Added up by day in one statement, whatever order they come in. */
 export const addClicks = (tx: Tx, day: string, clicks: Click[]) =>
   tx.execute(sql`
     insert into ${click_count} (day, name, target, page, clicks)
     select ${day}::date, name, target, page, count(*)::int
     from jsonb_to_recordset(${JSON.stringify(clicks)}::jsonb) as click(name text, target text, page text)
+    where ${IS_OURS}
     group by name, target, page
     order by name, target, page
     on conflict (day, name, target, page) do update set clicks = click_count.clicks + excluded.clicks`)
+
+export const deleteClicksBefore = (tx: Tx, day: string) => tx.delete(click_count).where(lt(click_count.day, day))

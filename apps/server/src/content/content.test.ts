@@ -1,6 +1,9 @@
-import { getAgreement, pageContent } from '@kuaimen/contract/content/content.endpoints'
+import { randomUUID } from 'node:crypto'
+import { countPagead, getAgreement, pageContent, trackEvents } from '@kuaimen/contract/content/content.endpoints'
+import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
+import { rows } from '../testing/rows'
 import { presentDocument } from './content.present'
 import { pagead, recommendation } from './content.table'
 
@@ -171,5 +174,54 @@ describe('a document', () => {
     expect(htmlOf('# 标题\n\n一段 **重要** 的 [话](/privacy)。\n\n- 一\n- 二')).toBe(
       '<h1>标题</h1>\n<p>一段 <strong>重要</strong> 的 <a href="/privacy">话</a>。</p>\n<ul>\n<li>一</li>\n<li>二</li>\n</ul>\n',
     )
+  })
+})
+
+describe('clicks', () => {
+  const counted = () =>
+    rows<{ name: string; target: string; page: string; clicks: number }>(
+      app,
+      'select name, target, page, clicks from click_count order by name, target, page',
+    )
+  const idOf = async (from: string) => (await rows<{ id: string }>(app, `select id::text from ${from} limit 1`))[0]!.id
+  const track = (events: CallOf<typeof trackEvents>['events']) => app.call(trackEvents, { events })
+  beforeEach(() => app.database.pool.query('delete from click_count'))
+
+  it('are counted for what we show, where we show it', async () => {
+    const banner = await idOf(`pagead where path = 'home' and slot = 'banner'`)
+    const tile = await idOf(`recommendation where path = 'home'`)
+    const store = await idOf('store')
+    await track([
+      { name: 'banner_click', target: banner, page: 'home' },
+      { name: 'banner_click', target: banner, page: 'home' },
+      { name: 'recommendation_click', target: tile, page: 'home' },
+      { name: 'home_store_click', target: store, page: 'home' },
+    ])
+    await app.call(countPagead, { ad_uuid: banner, ad_url: '', ad_type: 'banner', path: 'home' })
+    expect(await counted()).toEqual([
+      { name: 'ad_banner', target: banner, page: 'home', clicks: 1 },
+      { name: 'banner_click', target: banner, page: 'home', clicks: 2 },
+      { name: 'home_store_click', target: store, page: 'home', clicks: 1 },
+      { name: 'recommendation_click', target: tile, page: 'home', clicks: 1 },
+    ])
+  })
+
+  it('are not counted for words of a stranger: the call succeeds, and no row is written', async () => {
+    const banner = await idOf(`pagead where path = 'home' and slot = 'banner'`)
+    const other = await idOf(`pagead where slot <> 'banner'`)
+    const strange = [
+      { name: 'banner_click', target: 'x'.repeat(200), page: 'home' },
+      { name: 'banner_click', target: banner, page: 'elsewhere' },
+      { name: 'banner_click', target: other, page: 'home' },
+      { name: 'recommendation_click', target: banner, page: 'home' },
+      { name: 'home_store_click', target: '999999', page: 'home' },
+      { name: 'home_store_click', target: '1', page: 'elsewhere' },
+      { name: 'home_store_click', target: `1'; drop table store`, page: 'home' },
+    ] as const
+    expect(await track([...strange])).toMatchObject({ code: 0 })
+    const ad = { ad_url: '', ad_type: 'banner', path: 'home' } as const
+    expect(await app.call(countPagead, { ...ad, ad_uuid: randomUUID() })).toMatchObject({ code: 0 })
+    expect(await app.call(countPagead, { ...ad, ad_uuid: banner, ad_type: 'opening' })).toMatchObject({ code: 0 })
+    expect(await counted()).toEqual([])
   })
 })

@@ -1,0 +1,13 @@
+import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
+import type { TaskList } from 'graphile-worker'
+import type { Services } from '../context'
+import { deleteClicksBefore } from './content.sql'
+
+/** A year and a month, so that a season can be compared with the one before. */
+const CLICK_DAYS = 400
+
+export const contentJobs = ({ db, now }: Services): TaskList => ({
+  'content:sweep': async () => {
+    await deleteClicksBefore(db, addDays(studioDay(now()), -CLICK_DAYS))
+  },
+})
