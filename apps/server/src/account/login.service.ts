@@ -2,6 +2,7 @@ import { authInfoStale, consentNeeded, mobileTaken } from '@kuaimen/contract/acc
 import { CONSENTS } from '@kuaimen/contract/account/account.rules'
 import type { LoginResult } from '@kuaimen/contract/account/account.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { countChannel } from '../brand/channel.service'
 import type { Ctx, MemberCtx } from '../context'
 import type { Tx } from '../db/database'
 import { presentMe } from './account.present'
@@ -87,11 +88,11 @@ async function introduce(tx: Tx, memberId: number, said: { nickname: string; ava
 
 export async function loginByMobile(
   ctx: Ctx,
-  input: { mobile: string; code: string; consent: 0 | 1; ticket?: string | undefined },
+  input: { mobile: string; code: string; consent: 0 | 1; ticket?: string | undefined; channel: string },
 ): Promise<LoginResult> {
   if (input.consent !== 1) throw new Refusal(consentNeeded)
   const checked = await checkCode(ctx, input.mobile, 'login', input.code)
-  return untilStill(ctx, async (tx) => {
+  const result = await untilStill(ctx, async (tx) => {
     await checked.spend(tx)
     await lockNumbers(tx, [input.mobile])
     const row = await memberOfMobile(tx, input.mobile, ctx.now())
@@ -99,14 +100,15 @@ export async function loginByMobile(
     await consentNow(tx, row.id, ctx.now())
     return loggedIn(ctx, tx, (await findMember(tx, row.id)) ?? row)
   })
+  return counted(ctx, result, input.channel)
 }
 
 /** By a provider identity: the account it has, one made of it when asked for, or a polite no. */
 export async function loginByTicket(
   ctx: Ctx,
-  input: { ticket: string; create: 0 | 1; consent: 0 | 1 },
+  input: { ticket: string; create: 0 | 1; consent: 0 | 1; channel: string },
 ): Promise<LoginResult> {
-  return untilStill(ctx, async (tx) => {
+  const result = await untilStill<LoginResult>(ctx, async (tx) => {
     const found = await identityOfTicket(ctx, tx, input.ticket)
     if (!found) throw new Refusal(authInfoStale)
     const { identity, scope } = found
@@ -124,6 +126,12 @@ export async function loginByTicket(
     await consentNow(tx, made.id, ctx.now())
     return loggedIn(ctx, tx, made)
   })
+  return counted(ctx, result, input.channel)
+}
+
+async function counted(ctx: Ctx, result: LoginResult, channel: string): Promise<LoginResult> {
+  if (result.is_login === 1) await countChannel(ctx, 'login', channel)
+  return result
 }
 
 /** A member without a number gets one; if the number has an account, this one is joined to it. */

@@ -35,6 +35,7 @@ import type { Basket } from '@kuaimen/contract/wallet/wallet.rules'
 import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
 import { pinAccount } from '../account/account.service'
 import { demandMobile, findSession } from '../account/session.service'
+import { countChannelLater } from '../brand/channel.service'
 import { type ChainSettings, chainSettings } from '../brand/settings.service'
 import type { Ctx, MemberCtx } from '../context'
 import type { Tx } from '../db/database'
@@ -132,6 +133,7 @@ export async function previewOf(ctx: Ctx, choice: Choice): Promise<BookingPrevie
 }
 
 interface Submission extends Choice {
+  readonly channel: string
   readonly remark: string
   readonly agreed: boolean
   readonly shown_payable_fen: number
@@ -213,6 +215,7 @@ export async function startBooking(ctx: MemberCtx, submitted: Submission): Promi
       created_at: now,
     }
     await hold(tx, booked, wanted, { settings, besides: submitted.besides })
+    await countChannelLater(tx, now, 'booking', submitted.channel)
     if (!isHeld) await removeBooked(tx, booked)
     if (!isHeld && quoted.tenders.length > 0) await useTenders(tx, order_sn, now)
     return {

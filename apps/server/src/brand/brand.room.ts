@@ -1,5 +1,12 @@
 import type { Room } from '../room'
 import { brandHttp } from './brand.http'
+import { brandJobs } from './brand.jobs'
 import { seedBrand } from './brand.seed'
 
-export const brandRoom: Room = { name: 'brand', http: brandHttp, seed: seedBrand }
+export const brandRoom: Room = {
+  name: 'brand',
+  http: brandHttp,
+  jobs: brandJobs,
+  crontab: ['44 19 * * * brand:sweep'],
+  seed: seedBrand,
+}

@@ -80,8 +80,7 @@ describe('calls of the map', () => {
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'none' },
     ]
-    for (const headers of strange)
-      expect((await ask(call, headers)).statusCode, JSON.stringify(headers)).toBe(404)
+    for (const headers of strange) expect((await ask(call, headers)).statusCode, JSON.stringify(headers)).toBe(404)
     expect(heard).toEqual([])
     expect((await ask(call, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
   })

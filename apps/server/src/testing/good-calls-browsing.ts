@@ -17,7 +17,10 @@ const items = `${PRODUCT}x1`
 const aWished = async ({ app }: Scene) => ({ city_id: (await app.call(city.preCities, {})).data[0]!.city_id })
 
 async function aPicture({ app }: Scene) {
-  const [found] = await rows<{ id: string }>(app, 'select id from pagead order by id limit 1')
+  const [found] = await rows<{ id: string }>(
+    app,
+    `select id from pagead where path = 'home' and slot = 'banner' order by id limit 1`,
+  )
   return { ad_uuid: found!.id, ad_url: '/store', ad_type: 'banner', path: 'home' }
 }
 
@@ -43,7 +46,10 @@ export const browsingCalls: readonly GoodCall[] = [
   good(content.pageContent, () => ({ path: 'home', city_id })),
   good(content.getAgreement, () => ({ type: 'privacy' })),
   good(content.countPagead, aPicture),
-  good(content.trackEvents, () => ({ events: [{ name: 'banner_click', target: 'x', page: 'home' }] })),
+  good(content.trackEvents, async (scene) => ({
+    events: [{ name: 'banner_click', target: (await aPicture(scene)).ad_uuid, page: 'home' }],
+    channel: 'xhs-2026',
+  })),
   bare(product.homeCategories),
   good(product.categories, () => ({ branch: undefined })),
   good(product.productList, () => ({ category_id: 1, city_id, keyword: '证件' })),

@@ -7,6 +7,7 @@ import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 import type { ApiClient } from '../api/query'
 import { browserCall } from '../platform/browser-call'
 import { currentVisitor, refreshVisitor } from '../platform/browser-visitor'
+import { channelCode } from '../platform/channel'
 import { browserCookies, dropCookie, setCookie } from '../platform/cookies'
 import { spendAutoLogin } from '../platform/login'
 import { paths } from '../platform/paths'
@@ -101,7 +102,7 @@ export async function autoLogin(client: ApiClient): Promise<boolean> {
     return false
   }
   try {
-    const result = await client.call(loginWx, { ticket: info.ticket }, { quiet: true })
+    const result = await client.call(loginWx, { ticket: info.ticket, channel: channelCode() }, { quiet: true })
     if (result.is_login === 1) {
       rememberLogin(client, result)
       return true

@@ -1,4 +1,5 @@
-import { meQuery, persistUserInfo, readUserInfo } from '../account/session'
+import { readUserInfo } from '../account/session'
+import { fetchUserInfo } from '../account/user-info'
 import type { ApiClient } from '../api/query'
 import { useGeo } from '../city/geo'
 import { currentVisitor } from '../platform/browser-visitor'
@@ -54,10 +55,7 @@ export function browserEntry(client: ApiClient, tracker: PageTracker): Entry & {
   const work: Record<Task, () => Promise<unknown>> = {
     authorize: async () => (await provider()).authorize('base', addressHere(), true),
     auto_login: async () => (await (await provider()).autoLogin(client)) && recheck(),
-    fetch_user: async () => {
-      persistUserInfo(client, await client.fetchQuery(meQuery()))
-      await recheck()
-    },
+    fetch_user: () => fetchUserInfo(client, recheck),
     locate: () => firstEntry(chooseCity),
   }
 

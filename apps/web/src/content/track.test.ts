@@ -43,4 +43,12 @@ describe('clicks', () => {
     await vi.advanceTimersByTimeAsync(BATCH_MS)
     expect(calls.map(({ body }) => body.events.length)).toEqual([10, 1])
   })
+
+  it('say which promotion brought the visit, in the body', async () => {
+    sessionStorage.setItem('channel', JSON.stringify({ name: '', code: 'xhs-2026' }))
+    const { track } = await import('./track')
+    for (let n = 0; n < BATCH_SIZE; n += 1) track(click(n))
+    sessionStorage.clear()
+    expect(calls[0]?.body).toMatchObject({ channel: 'xhs-2026' })
+  })
 })

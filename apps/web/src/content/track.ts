@@ -2,6 +2,7 @@ import { countPagead, trackEvents } from '@kuaimen/contract/content/content.endp
 import type { PlacedPage } from '@kuaimen/contract/content/content.rules'
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import { browserCall } from '../platform/browser-call'
+import { channelCode } from '../platform/channel'
 
 type ClickEvent = CallOf<typeof trackEvents>['events'][number]
 
@@ -23,7 +24,7 @@ function flush(): void {
   timer = undefined
   const events = waiting
   waiting = []
-  if (events.length > 0) browserCall(trackEvents, { events }, { quiet: true }).catch(() => {})
+  if (events.length > 0) browserCall(trackEvents, { events, channel: channelCode() }, { quiet: true }).catch(() => {})
 }
 
 /** A click on a banner or advert, counted by itself; a count that does not arrive is not missed. */

@@ -5,7 +5,6 @@ import { createCall } from '../api/call'
 import { reactionTo } from '../api/reactions'
 import { alertDialog } from '../ui/Dialog/dialog'
 import { toast } from '../ui/Toast/toast'
-import { channelCode } from './channel'
 import { browserCookies } from './cookies'
 import { forgetToken } from './login'
 import { hearDate } from './server-clock'
@@ -13,7 +12,8 @@ import { hearDate } from './server-clock'
 const headers = (): Record<string, string> => {
   const environment = readEnvironment(navigator.userAgent, navigator.maxTouchPoints)
   return {
-    'X-App-Channel': channelCode(),
+    // Sent empty; the promotion travels in the bodies that count it (platform/channel.ts).
+    'X-App-Channel': '',
     'X-App-Platform': appPlatform(environment),
     'X-App-Version': RELEASE,
     'X-Platform': environment.system,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
-import { Id, Mobile } from '../kernel/fields'
+import { Channel, Id, Mobile } from '../kernel/fields'
 import {
   authCodeRefused,
   authInfoStale,
@@ -64,7 +64,12 @@ export const loginWx = endpoint({
   path: '/api/login_wx',
   access: 'visitor',
   summary: '用第三方身份登录；create 为 1 时没有账号则建立一个',
-  body: z.object({ ticket: Ticket, create: z.literal([0, 1]).default(0), consent: z.literal([0, 1]).default(0) }),
+  body: z.object({
+    ticket: Ticket,
+    create: z.literal([0, 1]).default(0),
+    consent: z.literal([0, 1]).default(0),
+    channel: Channel,
+  }),
   data: LoginResult,
   errors: [authInfoStale, consentNeeded],
   perMinute: 60,
@@ -80,6 +85,7 @@ export const login = endpoint({
     code: Code,
     consent: z.literal([0, 1]),
     ticket: Ticket.optional(),
+    channel: Channel,
   }),
   data: LoginResult,
   errors: [codeWrong, codeGone, consentNeeded, authInfoStale],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mobileNeeded, notLoggedIn, sessionEndedElsewhere, sessionExpired } from '../account/account.errors'
 import { endpoint } from '../kernel/endpoint'
-import { BodyId, Day, Id, Month, Page, QuarterTime } from '../kernel/fields'
+import { BodyId, Channel, Day, Id, Month, Page, QuarterTime } from '../kernel/fields'
 import { refundOver } from '../payment/payment.errors'
 import { peopleOutOfRange, productNotFound } from '../product/product.errors'
 import { notOffered, slotTaken, startClosed } from '../schedule/schedule.errors'
@@ -100,6 +100,7 @@ export const startBooking = endpoint({
     shown_payable_fen: fen,
     /** Own visits at the same hour that the customer has been asked about; any other one refuses it. */
     besides: z.array(OrderSn).max(20).default([]),
+    channel: Channel,
   }),
   data: BookingStarted,
   errors: [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
-import { Id } from '../kernel/fields'
+import { Channel, Id } from '../kernel/fields'
 import { notFound } from '../kernel/kernel.errors'
 import { DocumentView, PageContent } from './content.views'
 
@@ -54,6 +54,7 @@ export const trackEvents = endpoint({
       )
       .min(1)
       .max(10),
+    channel: Channel,
   }),
   data: z.null(),
   perMinute: 300,

@@ -35,3 +35,6 @@ export const LngLat = z
   })
 
 export type { Place } from './place'
+
+/** Which promotion brought the visit; a word that is no code counts nothing, and refuses nothing. */
+export const Channel = z.string().max(64).default('')

@@ -18,3 +18,6 @@ export const isPlainObject = (value: unknown): value is Record<string, unknown> 
   const prototype = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null
 }
+
+/** The code of a promotion, as links and bodies carry it. */
+export const isChannel = (text: string): boolean => /^[\w.-]{1,64}$/.test(text)

@@ -1,6 +1,7 @@
 import { authInfoStale } from '@kuaimen/contract/account/account.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useEffect, useEffectEvent } from 'react'
+import { channelCode } from '../../platform/channel'
 import { useNavigate } from '../../platform/navigate'
 import { usePageLocation } from '../../platform/page-location'
 import { persistedText } from '../../platform/persisted'
@@ -39,7 +40,7 @@ export function useMobileLogin() {
   }
 
   const byMobile = async (proof: { mobile: string; code: string }) => {
-    const ask = { ...proof, consent: 1 } as const
+    const ask = { ...proof, consent: 1, channel: channelCode() } as const
     const ticket = readAuthInfo()?.ticket
     await logIn({ ...ask, ticket }).catch((error: unknown) => {
       if (!ticket || !isStale(error)) throw error
@@ -61,9 +62,11 @@ export function useMobileLogin() {
   const byIdentity = async (): Promise<boolean> => {
     const known = readAuthInfo()
     if (known?.scope !== 'full') return false
-    const result = await logInWx({ ticket: known.ticket, create: 1, consent: 1 }).catch((error: unknown) => {
-      if (!isStale(error)) throw error
-    })
+    const result = await logInWx({ ticket: known.ticket, create: 1, consent: 1, channel: channelCode() }).catch(
+      (error: unknown) => {
+        if (!isStale(error)) throw error
+      },
+    )
     if (result?.is_login !== 1) {
       dropAuthInfo()
       return false

@@ -2,6 +2,7 @@ import type { startBooking } from '@kuaimen/contract/booking/booking.endpoints'
 import type { BookingPreview, BookingStarted } from '@kuaimen/contract/booking/booking.views'
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import { useState } from 'react'
+import { channelCode } from '../../platform/channel'
 import { useNavigate } from '../../platform/navigate'
 import { paths } from '../../platform/paths'
 import { sayFailure } from '../../platform/say-failure'
@@ -68,6 +69,7 @@ export function useSubmission({ draft, choice, preview, refresh, onCardsGone }: 
       remark: draft.remark,
       agreed: true,
       shown_payable_fen: preview.payable_fen,
+      channel: channelCode(),
     }
     noteSent(draft.key, input)
     try {

@@ -1,0 +1,19 @@
+import { studioDay } from '@kuaimen/contract/kernel/time'
+import { isChannel } from '@kuaimen/contract/kernel/validation'
+import type { Services } from '../context'
+import type { Tx } from '../db/database'
+import { swallow } from '../http/swallowed'
+import { addChannelJob, addToChannel, type ChannelAct } from './channel.sql'
+
+/** Counts what a promotion has brought; a visit without one counts nothing, and a count that fails costs nothing. */
+export async function countChannel(ctx: Services, act: ChannelAct, channel: string, count = 1): Promise<void> {
+  if (!isChannel(channel)) return
+  await addToChannel(ctx.db, studioDay(ctx.now()), channel, act, count).catch((error: unknown) =>
+    swallow(ctx.log, 'brand:channel', error),
+  )
+}
+
+/** The same for what happens in a transaction, and only if that commits. */
+export async function countChannelLater(tx: Tx, now: Date, act: ChannelAct, channel: string): Promise<void> {
+  if (isChannel(channel)) await addChannelJob(tx, { day: studioDay(now), channel, act })
+}

@@ -1,0 +1,24 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Tx } from '../db/database'
+import { channel_count } from './brand.table'
+
+export type ChannelAct = (typeof channel_count.$inferSelect)['act']
+
+/** A link can name any channel: beyond so many a day the rest counts as one. */
+const CHANNELS_A_DAY = 200
+const OTHERS = 'others'
+
+export const addToChannel = (tx: Tx, day: string, channel: string, act: ChannelAct, count: number) =>
+  tx.execute(sql`
+    insert into ${channel_count} (day, channel, act, count)
+    select ${day}::date, case
+      when exists (select from ${channel_count} where day = ${day}::date and channel = ${channel})
+        or (select count(distinct channel) from ${channel_count} where day = ${day}::date) < ${CHANNELS_A_DAY}
+      then ${channel} else ${OTHERS} end, ${act}, ${count}
+    on conflict (day, channel, act) do update set count = channel_count.count + excluded.count`)
+
+/** In the transaction that causes it; added up later, so that bookings of one promotion do not wait for each other. */
+export const addChannelJob = (tx: Tx, payload: { day: string; channel: string; act: ChannelAct }) =>
+  tx.execute(sql`select graphile_worker.add_job('brand:count_channel', ${JSON.stringify(payload)}::json)`)
+
+export const deleteChannelsBefore = (tx: Tx, day: string) => tx.delete(channel_count).where(lt(channel_count.day, day))
