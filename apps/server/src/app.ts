@@ -82,7 +82,7 @@ export async function buildApp(
 
   observe(http, services)
   health(http, services)
-  openapi(http, RELEASE)
+  openapi(http, services, RELEASE)
   for (const { routes = [] } of rooms) for (const addRoutes of routes) addRoutes(http, services)
 
   const answers = new Map<string, Answer>()

@@ -67,7 +67,7 @@ describe('the list of rooms', () => {
     for (const { name, crontab = [] } of rooms)
       for (const line of crontab) expect(line.split(' ')[5], line).toMatch(new RegExp(`^${name}:`))
     const [first, ...others] = rooms
-    const wrong = [{ ...first!, crontab: ['* * * * * brand:nothing'] }, ...others]
+    const wrong = [{ ...first!, crontab: [...(first?.crontab ?? []), '* * * * * brand:nothing'] }, ...others]
     expect(missed(wrong)).toEqual(['brand:nothing is no job of the room'])
   })
 

@@ -7,6 +7,7 @@ import { captchaHttp } from './captcha.http'
 import { ageCodesCommand } from './demo-codes.service'
 import { handoffHttp } from './handoff.http'
 import { findStaff } from './operator.service'
+import { operatorCommand } from './operator-command.service'
 import { findSession } from './session.service'
 
 /** What the account itself gives up when accounts merge or a member leaves is in `merge.service` and `leave`. */
@@ -18,6 +19,7 @@ export const accountRoom: Room = {
   // Each hour: puzzles, states and handoffs are written by anybody.
   crontab: ['40 * * * * account:sweep'],
   audit: [sessionsOwned, consentsOwned, changesOwned],
+  commands: { operator: operatorCommand },
   seed: seedMembers,
   demo: { 'age-codes': ageCodesCommand },
 }

@@ -3,7 +3,7 @@ import { isChannel } from '@kuaimen/contract/kernel/validation'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import { swallow } from '../http/swallowed'
-import { addChannelJob, addToChannel, type ChannelAct } from './channel.sql'
+import { addJob, addToChannel, type ChannelAct } from './channel.sql'
 
 /** Counts what a promotion has brought; a visit without one counts nothing, and a count that fails costs nothing. */
 export async function countChannel(ctx: Services, act: ChannelAct, channel: string, count = 1): Promise<void> {
@@ -13,7 +13,7 @@ export async function countChannel(ctx: Services, act: ChannelAct, channel: stri
   )
 }
 
-/** The same for what happens in a transaction, and only if that commits. */
+/** For what happens in a transaction: added up later, so that bookings of one promotion do not wait for each other. */
 export async function countChannelLater(tx: Tx, now: Date, act: ChannelAct, channel: string): Promise<void> {
-  if (isChannel(channel)) await addChannelJob(tx, { day: studioDay(now), channel, act })
+  if (isChannel(channel)) await addJob(tx, 'brand:count_channel', { day: studioDay(now), channel, act })
 }

@@ -17,8 +17,9 @@ export const addToChannel = (tx: Tx, day: string, channel: string, act: ChannelA
       then ${channel} else ${OTHERS} end, ${act}, ${count}
     on conflict (day, channel, act) do update set count = channel_count.count + excluded.count`)
 
-/** In the transaction that causes it; added up later, so that bookings of one promotion do not wait for each other. */
-export const addChannelJob = (tx: Tx, payload: { day: string; channel: string; act: ChannelAct }) =>
-  tx.execute(sql`select graphile_worker.add_job('brand:count_channel', ${JSON.stringify(payload)}::json)`)
+type Job = 'brand:count_channel'
+
+export const addJob = (tx: Tx, name: Job, payload: { day: string; channel: string; act: ChannelAct }) =>
+  tx.execute(sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json)`)
 
 export const deleteChannelsBefore = (tx: Tx, day: string) => tx.delete(channel_count).where(lt(channel_count.day, day))

@@ -219,7 +219,9 @@ describe('clicks', () => {
     ] as const
     expect(await track([...strange])).toMatchObject({ code: 0 })
     const ad = { ad_url: '', ad_type: 'banner', path: 'home' } as const
-    expect(await app.call(countPagead, { ...ad, ad_uuid: '3f2b8c1e-0d5a-4e7f-9a6b-1c2d3e4f5a6b' })).toMatchObject({ code: 0 })
+    expect(await app.call(countPagead, { ...ad, ad_uuid: '3f2b8c1e-0d5a-4e7f-9a6b-1c2d3e4f5a6b' })).toMatchObject({
+      code: 0,
+    })
     expect(await app.call(countPagead, { ...ad, ad_uuid: banner, ad_type: 'opening' })).toMatchObject({ code: 0 })
     expect(await counted()).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { allEndpoints } from '@kuaimen/contract/all.endpoints'
 import { wordsOf } from '@kuaimen/contract/kernel/failure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_OPERATOR_KEY } from '../booking/booking.demo'
 import { TestApp } from '../testing/app'
 
 interface Parameter {
@@ -14,6 +15,7 @@ interface Operation {
   summary: string
   tags: string[]
   security: Record<string, unknown>[]
+  'x-per-minute'?: number
   parameters: Parameter[]
   requestBody?: { required: boolean; content: { 'application/json': { schema: Record<string, unknown> } } }
   responses: Record<
@@ -24,20 +26,33 @@ interface Operation {
 interface Document {
   openapi: string
   info: { title: string; version: string }
+  tags: { name: string; description: string }[]
   components: { securitySchemes: Record<string, unknown> }
   paths: Record<string, Record<string, Operation>>
 }
 
+/** The demo's staff. */
+const AS_STAFF = { authorization: `Bearer ${DEMO_OPERATOR_KEY}` }
+const STAFF = '/api/operator'
+const forStaff = allEndpoints.filter(({ access }) => access === 'staff')
+const forEverybody = allEndpoints.filter(({ access }) => access !== 'staff')
+/** Files and notices: no calls of the contract. */
+const OTHERS = ['/calendar/{key}.ics', '/invoice_file/{key}.pdf', '/api/pay/notice/wechat', '/api/pay/notice/alipay']
+
 let app: TestApp
 let published: Document
+let staff: Document
 beforeAll(async () => {
-  app = await TestApp.start()
+  app = await TestApp.start({ demo: true })
   published = (await app.http.inject('/api/openapi.json')).json()
+  staff = (await app.http.inject({ url: `${STAFF}/openapi.json`, headers: AS_STAFF })).json()
 })
 afterAll(() => app.stop())
 
-const operationOf = (method: string, path: string) => published.paths[path]?.[method.toLowerCase()]
-const operations = () => Object.values(published.paths).flatMap((path) => Object.values(path))
+const operationOf = (method: string, path: string) =>
+  (published.paths[path] ?? staff.paths[path])?.[method.toLowerCase()]
+const operationsOf = (document: Document) => Object.values(document.paths).flatMap((path) => Object.values(path))
+const operations = () => [published, staff].flatMap(operationsOf)
 
 /** Every $ref anywhere in the document. */
 const refsIn = (value: unknown): string[] =>
@@ -55,9 +70,46 @@ describe('the published description', () => {
     expect(published.components.securitySchemes).toEqual({ token: { type: 'http', scheme: 'bearer' } })
   })
 
-  it('describes the whole contract and nothing besides', () => {
-    expect(operations()).toHaveLength(allEndpoints.length)
-    for (const { method, path } of allEndpoints) expect(operationOf(method, path), `${method} ${path}`).toBeDefined()
+  it('describes the whole contract, the files and the notices, and nothing besides', () => {
+    const pathsOf = (list: readonly { path: string }[]) => [...new Set(list.map(({ path }) => path))]
+    expect(Object.keys(published.paths).sort()).toEqual([...pathsOf(forEverybody), ...OTHERS].sort())
+    expect(Object.keys(staff.paths).sort()).toEqual(pathsOf(forStaff).sort())
+    expect(operationsOf(published)).toHaveLength(forEverybody.length + OTHERS.length)
+    expect(operationsOf(staff)).toHaveLength(forStaff.length)
+  })
+
+  it("tells staff's calls to staff alone", async () => {
+    expect(forStaff.length).toBeGreaterThan(4)
+    expect(JSON.stringify(published)).not.toContain(STAFF)
+    for (const url of [`${STAFF}/openapi.json`, `${STAFF}/docs`]) {
+      const strangers: Record<string, string>[] = [{}, { authorization: 'Bearer x' }]
+      for (const headers of strangers) expect((await app.http.inject({ url, headers })).statusCode, url).toBe(401)
+      expect((await app.http.inject({ url, headers: AS_STAFF })).statusCode, url).toBe(200)
+    }
+    expect((await app.http.inject('/api/docs')).payload).not.toContain(STAFF)
+  })
+
+  it('says what each group of calls is about', () => {
+    for (const document of [published, staff]) {
+      const used = new Set(operationsOf(document).flatMap(({ tags }) => tags))
+      expect(document.tags.map(({ name }) => name).sort()).toEqual([...used].sort())
+      for (const { name, description } of document.tags) expect(description, name).toMatch(/[\u4e00-\u9fff]/)
+    }
+  })
+
+  it('describes files and notices at the addresses where they are', async () => {
+    for (const path of OTHERS) {
+      const [method = ''] = Object.keys(published.paths[path] ?? {})
+      const url = path.replace('{key}', 'x'.repeat(20))
+      const { statusCode, headers } = await app.http.inject({ method: method === 'post' ? 'POST' : 'GET', url })
+      expect([path, statusCode]).toEqual([path, method === 'post' ? 401 : 404])
+      expect(headers['x-request-id']).toBeDefined()
+    }
+  })
+
+  it("says a call's own limit", () => {
+    for (const one of allEndpoints)
+      expect(operationOf(one.method, one.path)?.['x-per-minute'], one.path).toBe(one.perMinute)
   })
 
   it('names every operation once', () => {
@@ -110,6 +162,6 @@ describe('the published description', () => {
     expect(page.headers['content-type']).toMatch(/^text\/html/)
     expect(page.headers['content-security-policy']).toBe("default-src 'none'")
     expect(page.payload).not.toContain('<script')
-    for (const { path } of allEndpoints) expect(page.payload).toContain(path)
+    for (const { path } of forEverybody) expect(page.payload).toContain(path)
   })
 })

@@ -1,9 +1,17 @@
 import { rooms } from '@kuaimen/contract/all.endpoints'
 import type { Endpoint } from '@kuaimen/contract/kernel/endpoint'
 import { type AnyFailure, wordsOf } from '@kuaimen/contract/kernel/failure'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { contextFor, type Services } from '../context'
+import { callerOf } from './caller'
+import { OTHER_PATHS, TAGS } from './openapi-texts'
 import { jsonSchema } from './reply.schema'
+
+/** Customers' calls are described to everybody, staff's to staff. */
+type Audience = 'everybody' | 'staff'
+
+const isFor = (audience: Audience, { access }: Endpoint) => (access === 'staff') === (audience === 'staff')
 
 const envelope = (data: unknown) => ({
   type: 'object',
@@ -28,6 +36,7 @@ function operation(room: string, name: string, endpoint: Endpoint) {
     tags: [room],
     summary: endpoint.summary,
     security: endpoint.access === 'visitor' ? [] : [{ token: [] }],
+    ...(endpoint.perMinute ? { 'x-per-minute': endpoint.perMinute } : {}),
     parameters: [
       ...Object.entries((query?.properties as Record<string, unknown> | undefined) ?? {}).map(([field, schema]) => ({
         name: field,
@@ -52,17 +61,22 @@ function operation(room: string, name: string, endpoint: Endpoint) {
   }
 }
 
-function openapiDocument(version: string) {
-  const paths: Record<string, Record<string, unknown>> = {}
+function openapiDocument(version: string, audience: Audience) {
+  const paths: Record<string, Record<string, unknown>> = audience === 'everybody' ? { ...OTHER_PATHS } : {}
+  const named = new Set<string>()
   for (const [room, endpoints] of Object.entries(rooms))
-    for (const [name, endpoint] of Object.entries(endpoints))
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      if (!isFor(audience, endpoint)) continue
+      named.add(room)
       paths[endpoint.path] = {
         ...paths[endpoint.path],
         [endpoint.method.toLowerCase()]: operation(room, name, endpoint),
       }
+    }
   return {
     openapi: '3.1.0',
     info: { title: 'Kuaimen 快门', version },
+    tags: [...named].map((name) => ({ name, description: TAGS[name] })),
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     paths,
   }
@@ -70,28 +84,55 @@ function openapiDocument(version: string) {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
+const WHO = { visitor: '', member: '需登录', staff: '店员' } as const
+
+const row = (endpoint: Endpoint): string =>
+  `<tr><td>${endpoint.method}</td><td><code>${escaped(endpoint.path)}</code></td><td>${escaped(endpoint.summary)}</td>` +
+  `<td>${WHO[endpoint.access]}</td><td>${(endpoint.errors ?? [])
+    .map((failure) => `${failure.code} ${escaped(wordsOf(failure))}`)
+    .join('<br>')}</td></tr>`
+
 /** A page to read, without a script: what can be called, by room. */
-function openapiPage(): string {
+function openapiPage(audience: Audience, machines: string): string {
   const sections = Object.entries(rooms).map(([room, endpoints]) => {
-    const rows = Object.values(endpoints).map(
-      (endpoint) =>
-        `<tr><td>${endpoint.method}</td><td><code>${escaped(endpoint.path)}</code></td><td>${escaped(endpoint.summary)}</td>` +
-        `<td>${endpoint.access === 'member' ? '需登录' : ''}</td><td>${(endpoint.errors ?? [])
-          .map((failure) => `${failure.code} ${escaped(wordsOf(failure))}`)
-          .join('<br>')}</td></tr>`,
-    )
-    return `<h2>${escaped(room)}</h2><table>${rows.join('')}</table>`
+    const rows = Object.values(endpoints).filter((endpoint) => isFor(audience, endpoint))
+    if (rows.length === 0) return ''
+    return `<h2>${escaped(room)}</h2><p>${escaped(TAGS[room] ?? '')}</p><table>${rows.map(row).join('')}</table>`
   })
-  return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>接口</title><h1>接口</h1><p><a href="/api/openapi.json">openapi.json</a></p>${sections.join('')}</html>`
+  return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>接口</title><h1>接口</h1><p><a href="${machines}">openapi.json</a></p>${sections.join('')}</html>`
 }
 
-export function openapi(app: FastifyInstance, version: string): void {
-  let published: string | undefined
-  app.get('/api/openapi.json', async (_request, reply) => {
-    published ??= JSON.stringify(openapiDocument(version))
-    return reply.type('application/json; charset=utf-8').send(published)
+/** Made when first asked for, and the same ever after. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+interface Door {
+  readonly under: string
+  readonly audience: Audience
+  readonly admit: (request: FastifyRequest) => Promise<unknown>
+}
+
+function publish(app: FastifyInstance, version: string, { under, audience, admit }: Door): void {
+  const machines = `${under}/openapi.json`
+  const document = once(() => JSON.stringify(openapiDocument(version, audience)))
+  const page = once(() => openapiPage(audience, machines))
+  app.get(machines, async (request, reply) => {
+    await admit(request)
+    return reply.type('application/json; charset=utf-8').send(document())
   })
-  app.get('/api/docs', async (_request, reply) =>
-    reply.header('content-security-policy', "default-src 'none'").type('text/html; charset=utf-8').send(openapiPage()),
-  )
+  app.get(`${under}/docs`, async (request, reply) => {
+    await admit(request)
+    return reply.header('content-security-policy', "default-src 'none'").type('text/html; charset=utf-8').send(page())
+  })
+}
+
+export function openapi(app: FastifyInstance, services: Services, version: string): void {
+  publish(app, version, { under: '/api', audience: 'everybody', admit: async () => undefined })
+  const admit = (request: FastifyRequest) => services.hooks.admit.staff(contextFor(services, callerOf(request)))
+  publish(app, version, { under: '/api/operator', audience: 'staff', admit })
 }
