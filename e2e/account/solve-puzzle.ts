@@ -57,10 +57,15 @@ export async function solvePuzzle(page: Page): Promise<void> {
   await page.mouse.move(x, y)
   await page.mouse.down()
   for (const [share, dy] of [
+    [0.08, 0],
     [0.2, 1],
+    [0.33, 1],
     [0.45, 3],
+    [0.58, 2],
     [0.7, 2],
+    [0.8, 3],
     [0.9, 4],
+    [0.97, 4],
     [1, 3],
   ] as const) {
     await page.mouse.move(x + way * share, y + dy)

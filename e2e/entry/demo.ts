@@ -65,6 +65,9 @@ export const endOrderHold = (orderNo: string) => demo('end-order-hold', orderNo)
 /** So many minutes later, as far as codes sent to a number are concerned. */
 export const codesLater = (mobile: string, minutes: number) => demo('age-codes', mobile, minutes)
 
+/** The wait before a change to this number is over. */
+export const mobileChangeDue = (mobile: string) => demo('finish-mobile-changes', mobile)
+
 /** An unused redeem code. */
 export const redeemCode = (gift: object) => demo('redeem-code', JSON.stringify(gift))
 

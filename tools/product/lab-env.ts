@@ -102,6 +102,7 @@ export const labEnv = async (dataDir: string, ports: Ports) => {
       SMS_KEY_SECRET: keys.smsKeySecret,
       SMS_SIGN_NAME: '快门照相馆',
       SMS_TEMPLATE: 'SMS_100000001',
+      SMS_TEMPLATE_MOBILE_CHANGE: 'SMS_100000002',
       AMAP_REST: `${backend}/amap`,
       AMAP_KEY: keys.amapKey,
       AMAP_SIG_KEY: keys.amapSigKey,

@@ -84,6 +84,7 @@ const Env = z.object({
   SMS_KEY_SECRET: z.string().default(''),
   SMS_SIGN_NAME: z.string().default(''),
   SMS_TEMPLATE: z.string().default(''),
+  SMS_TEMPLATE_MOBILE_CHANGE: z.string().default(''),
   AMAP_REST: z.string().default('https://restapi.amap.com'),
   AMAP_KEY: z.string().default(''),
   /** Only when the key has digital signatures switched on. */

@@ -41,9 +41,11 @@ function readSendSms(given: URLSearchParams): SendSms | ReturnType<typeof failed
 function textOf({ signName, params }: SendSms): string {
   const said = params.code
     ? `您的验证码是 ${params.code}，请勿告诉他人。如非本人操作，请忽略本短信。`
-    : Object.entries(params)
-        .map(([name, value]) => `${name}：${value}`)
-        .join('，')
+    : params.tail
+      ? `您的账号申请更换为尾号 ${params.tail} 的手机号，将于${params.time}生效。如非本人操作，请用本号码登录一次，更换即取消。`
+      : Object.entries(params)
+          .map(([name, value]) => `${name}：${value}`)
+          .join('，')
   return `【${signName}】${said}`
 }
 

@@ -2,21 +2,11 @@ import * as account from '@kuaimen/contract/account/account.endpoints'
 import * as sms from '@kuaimen/contract/account/sms.endpoints'
 import { jsapiTicket } from '@kuaimen/contract/account/wechat.endpoints'
 import { bind } from '../http/bind'
-import {
-  changeField,
-  changeMobile,
-  exportOf,
-  leave,
-  reportCity,
-  reportLocation,
-  sendGoodbyeCode,
-  sendMobileCode,
-  sendRedeemCode,
-  whoAmI,
-} from './account.service'
+import { changeField, exportOf, leave, reportCity, reportLocation, whoAmI } from './account.service'
 import { sendCode } from './code.service'
 import { authInfoOf, startAuthorizationOf } from './identity.service'
 import { bindMobileOf, loginByMobile, loginByTicket } from './login.service'
+import { changeMobile, changeOf, sendMobileCode, sendOwnCode, startChange, stopOwnChange } from './mobile.service'
 import { endSessionOf, logOut, sessionsOf } from './session.service'
 import { signForPage } from './wechat.service'
 
@@ -31,16 +21,20 @@ export const accountHttp = [
   bind(account.endSession, (ctx, { id }) => endSessionOf(ctx, id)),
   bind(account.bindMobile, (ctx, input) => bindMobileOf(ctx, input)),
   bind(account.modifyMobile, (ctx, input) => changeMobile(ctx, input)),
+  bind(account.startMobileChange, (ctx, input) => startChange(ctx, input)),
+  bind(account.mobileChange, (ctx) => changeOf(ctx)),
+  bind(account.stopMobileChange, (ctx) => stopOwnChange(ctx)),
   bind(account.updateField, (ctx, { field, value }) => changeField(ctx, field, value)),
   bind(account.updateLocation, (ctx, input) => reportLocation(ctx, input)),
   bind(account.updateCurrentCity, (ctx, { city_id }) => reportCity(ctx, city_id)),
   bind(account.exportMe, (ctx) => exportOf(ctx)),
-  bind(account.unregister, (ctx, { code }) => leave(ctx, code)),
-  bind(sms.sendLoginCode, (ctx, { mobile, captcha_pass }) =>
-    sendCode(ctx, { mobile, purpose: 'login', captchaPass: captcha_pass }),
+  bind(account.unregister, (ctx, input) => leave(ctx, input)),
+  bind(sms.sendLoginCode, (ctx, { mobile, captcha_pass, nonce }) =>
+    sendCode(ctx, { mobile, purpose: 'login', captchaPass: captcha_pass, deviceNonce: nonce }),
   ),
   bind(sms.sendModifyMobileCode, (ctx, { mobile, captcha_pass }) => sendMobileCode(ctx, mobile, captcha_pass)),
-  bind(sms.sendUnregisterCode, (ctx, { captcha_pass }) => sendGoodbyeCode(ctx, captcha_pass)),
-  bind(sms.sendRedeemCode, (ctx, { captcha_pass }) => sendRedeemCode(ctx, captcha_pass)),
+  bind(sms.sendProveMobileCode, (ctx, { captcha_pass }) => sendOwnCode(ctx, 'prove_mobile', captcha_pass)),
+  bind(sms.sendUnregisterCode, (ctx, { captcha_pass }) => sendOwnCode(ctx, 'unregister', captcha_pass)),
+  bind(sms.sendRedeemCode, (ctx, { captcha_pass }) => sendOwnCode(ctx, 'redeem', captcha_pass)),
   bind(jsapiTicket, (ctx, { uri }) => signForPage(ctx, uri)),
 ]

@@ -1,7 +1,9 @@
 import type { TaskList } from 'graphile-worker'
 import type { Services } from '../context'
+import { finishDueChanges } from './mobile.service'
 import { sweepAccount } from './sweep.sql'
 
-export const accountJobs = ({ db, now }: Services): TaskList => ({
-  'account:sweep': async () => sweepAccount(db, now()),
+export const accountJobs = (services: Services): TaskList => ({
+  'account:sweep': async () => sweepAccount(services.db, services.now()),
+  'account:mobile_changes': async () => void (await finishDueChanges(services)),
 })

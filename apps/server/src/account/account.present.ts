@@ -1,5 +1,5 @@
-import { type MeView, Profile } from '@kuaimen/contract/account/account.views'
-import type { consent, identity, member, session, sms_code } from './account.table'
+import { type MeView, type MobileChangeView, Profile } from '@kuaimen/contract/account/account.views'
+import type { consent, identity, member, mobile_change, session, sms_code } from './account.table'
 
 type Member = typeof member.$inferSelect
 
@@ -12,6 +12,13 @@ export const presentMe = (row: Member, expiresAt: Date): MeView => ({
   profile: Profile.parse(row.profile),
   city_id: row.city_id,
   expires_at: Math.floor(expiresAt.getTime() / 1000),
+})
+
+export const presentChange = (row: typeof mobile_change.$inferSelect, tokenHash: Buffer): MobileChangeView => ({
+  mobile: row.mobile,
+  asked_at: Math.floor(row.asked_at.getTime() / 1000),
+  due_at: Math.floor(row.due_at.getTime() / 1000),
+  is_mine: row.token_hash.equals(tokenHash) ? 1 : 0,
 })
 
 /** Everything we hold of a person, in words they can read. */

@@ -4,7 +4,7 @@ import { accountJobs } from './account.jobs'
 import { seedMembers } from './account.seed'
 import { changesOwned, consentsOwned, sessionsOwned } from './audit.sql'
 import { captchaHttp } from './captcha.http'
-import { ageCodesCommand } from './demo-codes.service'
+import { ageCodesCommand, finishChangesCommand } from './demo-codes.service'
 import { handoffHttp } from './handoff.http'
 import { findStaff } from './operator.service'
 import { operatorCommand } from './operator-command.service'
@@ -17,9 +17,9 @@ export const accountRoom: Room = {
   admit: { member: findSession, staff: findStaff },
   jobs: accountJobs,
   // Each hour: puzzles, states and handoffs are written by anybody.
-  crontab: ['40 * * * * account:sweep'],
+  crontab: ['40 * * * * account:sweep', '* * * * * account:mobile_changes'],
   audit: [sessionsOwned, consentsOwned, changesOwned],
   commands: { operator: operatorCommand },
   seed: seedMembers,
-  demo: { 'age-codes': ageCodesCommand },
+  demo: { 'age-codes': ageCodesCommand, 'finish-mobile-changes': finishChangesCommand },
 }

@@ -1,27 +1,18 @@
-import {
-  codeGone,
-  fieldUnknown,
-  mobileNeeded,
-  mobileTaken,
-  notLoggedIn,
-  sameMobile,
-} from '@kuaimen/contract/account/account.errors'
+import { codeGone, fieldUnknown, mobileNeeded, notLoggedIn } from '@kuaimen/contract/account/account.errors'
 import type { MeView } from '@kuaimen/contract/account/account.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
-import { isRefusedWith, UNIQUE_BREACH } from '../db/errors'
 import { presentExport, presentMe } from './account.present'
-import { checkCode, sendCode } from './code.service'
+import { checkCode } from './code.service'
 import { listCodes } from './code.sql'
 import { eraseIdentities, listIdentities } from './identity.sql'
 import {
   EMPTIED,
   findLiving,
   findMember,
-  findMemberByMobile,
   listConsents,
   lockMembers,
   lockNumbers,
@@ -66,32 +57,6 @@ export async function changeField(ctx: MemberCtx, field: string, value: unknown)
   return presentMe(row, expiresAt)
 }
 
-async function refuseTaken(ctx: MemberCtx, mobile: string, current: MemberRow): Promise<void> {
-  if (current.mobile === mobile) throw new Refusal(sameMobile)
-  // A member without a number may join the account of that number; a member who has one may not take it.
-  if (current.mobile !== null && (await findMemberByMobile(ctx.db, mobile))) throw new Refusal(mobileTaken)
-}
-
-export async function sendMobileCode(ctx: MemberCtx, mobile: string, captchaPass: string | undefined) {
-  await refuseTaken(ctx, mobile, await mine(ctx))
-  return sendCode(ctx, { mobile, purpose: 'modify_mobile', captchaPass })
-}
-
-export async function changeMobile(ctx: MemberCtx, { mobile, code }: { mobile: string; code: string }) {
-  const current = await mine(ctx)
-  await refuseTaken(ctx, mobile, current)
-  const checked = await checkCode(ctx, mobile, 'modify_mobile', code)
-  return ctx.transaction(async (tx) => {
-    await checked.spend(tx)
-    await lockNumbers(tx, [mobile, ...(current.mobile === null ? [] : [current.mobile])])
-    const row = await updateMember(tx, ctx.principal.memberId, { mobile }).catch((error: unknown) => {
-      throw isRefusedWith(error, UNIQUE_BREACH) ? new Refusal(mobileTaken) : error
-    })
-    if (!row) throw new Refusal(notLoggedIn)
-    return presentMe(row, ctx.principal.expiresAt)
-  })
-}
-
 export async function reportLocation(ctx: MemberCtx, place: { longitude: number; latitude: number }): Promise<null> {
   await updateMember(ctx.db, ctx.principal.memberId, { ...place, located_at: ctx.now() })
   return null
@@ -116,30 +81,21 @@ export async function exportOf(ctx: MemberCtx): Promise<Record<string, unknown>>
   return { ...presentExport({ row, identities, consents, sessions, codes }), ...others }
 }
 
-export async function sendGoodbyeCode(ctx: MemberCtx, captchaPass: string | undefined) {
-  const { mobile } = await mine(ctx)
-  if (mobile === null) throw new Refusal(mobileNeeded)
-  return sendCode(ctx, { mobile, purpose: 'unregister', captchaPass })
-}
-
-export async function sendRedeemCode(ctx: MemberCtx, captchaPass: string | undefined) {
-  const { mobile } = await mine(ctx)
-  if (mobile === null) throw new Refusal(mobileNeeded)
-  return sendCode(ctx, { mobile, purpose: 'redeem', captchaPass })
-}
-
 /** For the wallet: a member who proves their phone may redeem. */
-export async function checkRedeemCode(ctx: MemberCtx, code: string) {
+export async function checkRedeemCode(ctx: MemberCtx, { code, nonce }: { code: string; nonce?: string | undefined }) {
   const { mobile } = await mine(ctx)
   if (mobile === null) throw new Refusal(mobileNeeded)
-  return checkCode(ctx, mobile, 'redeem', code)
+  return checkCode(ctx, { mobile, purpose: 'redeem', code, nonce })
 }
 
 /** Identity goes, ledgers stay, sessions end. */
-export async function leave(ctx: MemberCtx, code: string): Promise<null> {
+export async function leave(
+  ctx: MemberCtx,
+  { code, nonce }: { code: string; nonce?: string | undefined },
+): Promise<null> {
   const { mobile } = await mine(ctx)
   if (mobile === null) throw new Refusal(mobileNeeded)
-  const checked = await checkCode(ctx, mobile, 'unregister', code)
+  const checked = await checkCode(ctx, { mobile, purpose: 'unregister', code, nonce })
   const { memberId } = ctx.principal
   // Before it waits for anybody: what others write meanwhile is not older.
   const at = ctx.now()

@@ -1,3 +1,4 @@
+import { CODE_PURPOSES } from '@kuaimen/contract/account/account.rules'
 import type { Profile } from '@kuaimen/contract/account/account.views'
 import { sql } from 'drizzle-orm'
 import {
@@ -119,7 +120,7 @@ export const sms_code = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     mobile: text().notNull(),
-    purpose: text({ enum: ['login', 'modify_mobile', 'prove_mobile', 'unregister', 'redeem'] }).notNull(),
+    purpose: text({ enum: CODE_PURPOSES }).notNull(),
     code_hash: bytea().notNull(),
     /** Who asked for the code has the nonce: tries with it are counted apart from everybody else's. */
     nonce_hash: bytea(),

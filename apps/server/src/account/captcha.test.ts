@@ -1,17 +1,19 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { captchaGone } from '@kuaimen/contract/account/account.errors'
+import { captchaGone, captchaTooMany } from '@kuaimen/contract/account/account.errors'
 import { newCaptcha, verifyCaptcha } from '@kuaimen/contract/account/captcha.endpoints'
 import { CAPTCHA, HOLE, PIECE_BOX } from '@kuaimen/contract/account/captcha.rules'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { TestApp } from '../testing/app'
+import { rows } from '../testing/rows'
 import { drawPuzzle } from './captcha.present'
 import { placeHole, usePass } from './captcha.service'
 import { insertCaptcha } from './captcha.sql'
 
 const HAND = [0, 1, 2, 4, 3]
+const FOR = { mobile: '13900000001', purpose: 'login' } as const
 const FIVE_MINUTES = 5 * 60_000
 let app: TestApp
 
@@ -28,15 +30,29 @@ async function puzzleAt(left: number): Promise<string> {
   return id
 }
 
-const drag = (captcha_id: string, left: number, trail: number[] = HAND) =>
-  app.call(verifyCaptcha, { captcha_id, left, trail, elapsed_ms: 900 })
+/** As a hand goes there: in steps, not quite straight. */
+const pathTo = (left: number): [number, number, number][] =>
+  Array.from({ length: 12 }, (_, nth) => [(left * nth) / 11, nth % 3, nth * 40])
+
+interface Hand {
+  trail?: number[]
+  path?: [number, number, number][]
+  elapsed_ms?: number
+  address?: string
+}
+
+const drag = (captcha_id: string, left: number, hand: Hand = {}) => {
+  const { trail = HAND, path = pathTo(left), elapsed_ms = 440, address } = hand
+  const headers = address === undefined ? {} : { headers: { 'x-forwarded-for': address } }
+  return app.call(verifyCaptcha, { captcha_id, left, trail, path, elapsed_ms, ...FOR }, headers)
+}
 
 async function solved(): Promise<string> {
   const { data } = await drag(await puzzleAt(150), 152)
   return data.captcha_pass
 }
 
-const spend = (pass: string) => usePass(app.database.db, pass, app.services.now())
+const spend = (pass: string) => usePass(app.database.db, pass, FOR, app.services.now())
 /** Light of a small square of a puzzle's picture: red, green, blue. */
 async function lightOf(uri: string, left: number, top: number): Promise<number[]> {
   const pixels = await sharp(bytesOf(uri)).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
@@ -122,15 +138,28 @@ describe('a verdict', () => {
 
   it('is again for a right place with too uniform a trail, or none', async () => {
     const id = await puzzleAt(150)
-    expect((await drag(id, 150, [0, 0, 0])).data).toEqual({ verdict: 'again', captcha_pass: '' })
-    expect((await drag(id, 150, [])).data.verdict).toBe('again')
+    expect((await drag(id, 150, { trail: [0, 0, 0] })).data).toEqual({ verdict: 'again', captcha_pass: '' })
+    expect((await drag(await puzzleAt(150), 150, { trail: [] })).data.verdict).toBe('again')
     expect((await drag(id, 150)).data.verdict).toBe('success')
   })
 
-  it('is given at most 5 times, also to guesses made at once', async () => {
+  it('is again for a right place that no hand has gone to', async () => {
+    const straight = pathTo(150).map(([x, , at]): [number, number, number] => [x, 0, at])
+    const blind: Hand[] = [
+      { path: [] },
+      { path: pathTo(150).slice(-7) },
+      { path: straight },
+      { path: pathTo(80) },
+      { path: pathTo(150).map(([x, y, at]) => [x, y, at / 4]) },
+      { elapsed_ms: 0 },
+    ]
+    for (const hand of blind) expect((await drag(await puzzleAt(150), 150, hand)).data.verdict).toBe('again')
+  })
+
+  it('is given at most twice, also to guesses made at once', async () => {
     const id = await puzzleAt(150)
     const replies = await Promise.all(Array.from({ length: 40 }, () => drag(id, 20)))
-    expect(replies.filter(({ code }) => code === 0)).toHaveLength(5)
+    expect(replies.filter(({ code }) => code === 0)).toHaveLength(2)
     expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([0, captchaGone.code]))
     expect((await drag(id, 150)).code).toBe(captchaGone.code)
   })
@@ -149,7 +178,41 @@ describe('a verdict', () => {
   })
 })
 
+describe('guessing', () => {
+  it('ends for a network after sixty failures an hour, whatever the puzzle, and not for others', async () => {
+    const address = '203.0.113.77'
+    const from = { headers: { 'x-forwarded-for': address } }
+    for (let nth = 0; nth < 30; nth++) {
+      const { data } = await app.call(newCaptcha, {}, from)
+      await rows(app, 'update captcha set hole_left = 150 where id = $1', [data.captcha_id])
+      for (const left of [20, 40]) expect((await drag(data.captcha_id, left, { address })).data.verdict).toBe('fail')
+    }
+    expect(await app.call(newCaptcha, {}, from)).toMatchObject({ code: captchaTooMany.code, status: 429 })
+    expect((await drag(await puzzleAt(150), 150, { address })).code).toBe(captchaTooMany.code)
+    expect((await drag(await puzzleAt(150), 150)).data.verdict).toBe('success')
+    app.advance(3_600_000)
+    expect((await app.call(newCaptcha, {}, from)).code).toBe(0)
+  }, 60_000)
+
+  it('blindly passes no puzzle: fixed places and a trail of two points', async () => {
+    const verdicts = new Set<string>()
+    for (let left = HOLE.left[0]; left <= HOLE.left[1]; left += 5) {
+      const { data } = await drag(await puzzleAt(150), left, { trail: [1, 2], path: [], elapsed_ms: 0 })
+      verdicts.add(data.verdict)
+    }
+    expect(verdicts).toEqual(new Set(['fail', 'again']))
+  })
+})
+
 describe('a pass', () => {
+  it('is good for its number and purpose alone', async () => {
+    const pass = await solved()
+    const use = (other: Parameters<typeof usePass>[2]) => usePass(app.database.db, pass, other, app.services.now())
+    for (const other of [{}, { ...FOR, mobile: '13900000002' }, { ...FOR, purpose: 'redeem' as const }])
+      expect(await use(other)).toBe(false)
+    expect(await use(FOR)).toBe(true)
+  })
+
   it('is worth one use, also to 50 at once', async () => {
     const pass = await solved()
     const uses = await Promise.all(Array.from({ length: 50 }, () => spend(pass)))
@@ -174,7 +237,7 @@ describe('a pass', () => {
   it('comes back with the transaction that did not use it after all', async () => {
     const pass = await solved()
     const work = app.database.transaction(async (tx) => {
-      expect(await usePass(tx, pass, app.services.now())).toBe(true)
+      expect(await usePass(tx, pass, FOR, app.services.now())).toBe(true)
       throw new Error('the code could not be sent')
     })
     await expect(work).rejects.toThrow()

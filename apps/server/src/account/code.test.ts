@@ -48,11 +48,12 @@ const inbox = () => outside.sent.filter((message) => message.mobile === mobile)
 const savedCodes = () => countOf(app, 'sms_code where mobile = $1', [mobile])
 
 /** The pass of a solved puzzle. */
-async function aPass(): Promise<string> {
+async function aPass(purpose = 'login'): Promise<string> {
   const pass = anOpenid()
-  await rows(app, 'insert into captcha (id, hole_left, pass_hash, expires_at) values ($1, 100, $2, $3)', [
+  await rows(app, 'insert into captcha (id, hole_left, pass_hash, bound_to, expires_at) values ($1, 100, $2, $3, $4)', [
     pass,
     hashToken(pass),
+    `${purpose}:${mobile}`,
     new Date(app.services.now().getTime() + 5 * MINUTE),
   ])
   return pass
@@ -138,29 +139,33 @@ describe('codes for one phone', () => {
     expect((await send()).code).toBe(0)
     app.advance(MINUTE - 1)
     expect(await send({ pass: await aPass() })).toMatchObject({ code: codeTooSoon.code, status: 429 })
-    const goodbye = await app.call(sendUnregisterCode, { captcha_pass: await aPass() }, { token: member.token })
+    const goodbye = await app.call(
+      sendUnregisterCode,
+      { captcha_pass: await aPass('unregister') },
+      { token: member.token },
+    )
     expect(goodbye.code).toBe(codeTooSoon.code)
     app.advance(1)
     expect((await send({ pass: await aPass() })).code).toBe(0)
   })
 
-  it('are five an hour, then none until the first is an hour old', async () => {
-    for (let nr = 0; nr < 5; nr++) {
+  it('are four an hour for anybody, then none until the first is an hour old', async () => {
+    for (let nr = 0; nr < 4; nr++) {
       expect((await send({ pass: await aPass() })).code).toBe(0)
       app.advance(MINUTE)
     }
     expect(await send({ pass: await aPass() })).toMatchObject({ code: codeTooMany.code, status: 429 })
-    app.advance(HOUR - 5 * MINUTE)
+    app.advance(HOUR - 4 * MINUTE)
     expect((await send({ pass: await aPass() })).code).toBe(0)
   })
 
-  it('are ten a day', async () => {
-    for (let nr = 0; nr < 10; nr++) {
+  it('are eight a day for anybody', async () => {
+    for (let nr = 0; nr < 8; nr++) {
       expect((await send()).code).toBe(0)
       app.advance(2 * HOUR)
     }
     expect((await send()).code).toBe(codeTooMany.code)
-    app.advance(4 * HOUR)
+    app.advance(8 * HOUR)
     expect((await send()).code).toBe(0)
   })
 
@@ -190,6 +195,68 @@ describe('codes for one phone', () => {
     expect(replies.filter(({ code }) => code === 0)).toHaveLength(1)
     expect(replies.filter(({ code }) => code === codeTooSoon.code)).toHaveLength(19)
     expect(inbox()).toHaveLength(1)
+  })
+})
+
+describe('strangers', () => {
+  const STRANGER = { headers: { 'x-forwarded-for': '203.0.113.66' } }
+  const guess = (code: string) => app.call(login, { mobile, code, consent: 1 }, STRANGER)
+  const enterWith = (code: string, nonce: string) => app.call(login, { mobile, code, nonce, consent: 1 })
+
+  it('cannot spend the code of its owner by guessing', async () => {
+    const { nonce } = (await send()).data
+    const code = outside.codeOf(mobile)
+    for (let nr = 0; nr < 5; nr++) expect((await guess(otherThan(code))).code).toBe(codeWrong.code)
+    expect((await guess(code)).code).toBe(codeGone.code)
+    expect((await enterWith(code, nonce)).code).toBe(0)
+  })
+
+  it('get no more than five tries with a nonce of another code, and the owner still has five', async () => {
+    const { nonce } = (await send()).data
+    const code = outside.codeOf(mobile)
+    for (let nr = 0; nr < 4; nr++) expect((await enterWith(otherThan(code), nonce)).code).toBe(codeWrong.code)
+    for (const made of ['', 'made-up', nonce.slice(1)])
+      expect((await enterWith(otherThan(code), made)).code).toBe(codeWrong.code)
+    expect((await enterWith(code, nonce)).code).toBe(0)
+  })
+
+  it('who ask for a newer code leave the older one good for who asked, and the newer one proves the number too', async () => {
+    for (const typed of ['older', 'newer']) {
+      mobile = aMobile()
+      const { nonce } = (await send()).data
+      const older = outside.codeOf(mobile)
+      app.advance(MINUTE)
+      expect((await send({ pass: await aPass(), address: '203.0.113.66' })).code).toBe(0)
+      expect((await enterWith(typed === 'older' ? older : outside.codeOf(mobile), nonce)).code).toBe(0)
+      expect((await enterWith(older, nonce)).code).toBe(codeGone.code)
+    }
+  })
+
+  it('cannot use up the hour or the day of a device that has been here', async () => {
+    const { nonce } = (await send()).data
+    expect((await enterWith(outside.codeOf(mobile), nonce)).code).toBe(0)
+    app.advance(48 * HOUR)
+    for (let nr = 0; nr < 8; nr++) {
+      expect((await send({ address: '203.0.113.66' })).code).toBe(0)
+      app.advance(2 * HOUR)
+    }
+    expect((await send({ address: '203.0.113.66' })).code).toBe(codeTooMany.code)
+    const known = await app.call(sendLoginCode, { mobile, nonce })
+    expect(known.code).toBe(0)
+    expect((await enterWith(outside.codeOf(mobile), known.data.nonce)).code).toBe(0)
+    app.advance(MINUTE)
+    expect((await app.call(sendLoginCode, { mobile, nonce: known.data.nonce.slice(1) })).code).toBe(codeTooMany.code)
+  })
+
+  it('cannot use up what the owner needs when logged in', async () => {
+    const member = await aMember(app)
+    mobile = member.mobile
+    for (let nr = 0; nr < 8; nr++) {
+      expect((await send({ address: '203.0.113.66' })).code).toBe(0)
+      app.advance(2 * HOUR)
+    }
+    expect((await send()).code).toBe(codeTooMany.code)
+    expect((await app.call(sendUnregisterCode, {}, { token: member.token })).code).toBe(0)
   })
 })
 

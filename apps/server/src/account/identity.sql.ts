@@ -75,9 +75,13 @@ export const reassignIdentities = (tx: Tx, from: number, into: number) =>
 export const listIdentities = (tx: Tx, memberId: number) =>
   tx.select().from(identity).where(eq(identity.member_id, memberId))
 
-export async function eraseIdentities(tx: Tx, memberId: number): Promise<void> {
-  await tx
+/** Whoever has one of a member's tickets could come back by it. */
+export const deleteTickets = (tx: Tx, memberId: number) =>
+  tx
     .delete(auth_ticket)
     .where(sql`${auth_ticket.identity_id} in (select id from ${identity} where member_id = ${memberId})`)
+
+export async function eraseIdentities(tx: Tx, memberId: number): Promise<void> {
+  await deleteTickets(tx, memberId)
   await tx.delete(identity).where(eq(identity.member_id, memberId))
 }

@@ -22,12 +22,13 @@ import {
   updateMember,
 } from './member.sql'
 import { mergeMembers } from './merge.service'
+import { stopChange } from './mobile.service'
 import { openSession } from './session.service'
 
 const NOT_YET: LoginResult = { is_login: 0, token: '', expires_at: 0, member: null }
 
-async function loggedIn(ctx: Ctx, tx: Tx, row: MemberRow): Promise<LoginResult> {
-  const { token, expiresAt } = await openSession(ctx, tx, row.id)
+async function loggedIn(ctx: Ctx, tx: Tx, row: MemberRow, deviceHash: Buffer | null = null): Promise<LoginResult> {
+  const { token, expiresAt } = await openSession(ctx, tx, row.id, deviceHash)
   const member = presentMe(row, expiresAt)
   return { is_login: 1, token, expires_at: member.expires_at, member }
 }
@@ -88,17 +89,27 @@ async function introduce(tx: Tx, memberId: number, said: { nickname: string; ava
 
 export async function loginByMobile(
   ctx: Ctx,
-  input: { mobile: string; code: string; consent: 0 | 1; ticket?: string | undefined; channel: string },
+  input: {
+    mobile: string
+    code: string
+    nonce?: string | undefined
+    consent: 0 | 1
+    ticket?: string | undefined
+    channel: string
+  },
 ): Promise<LoginResult> {
   if (input.consent !== 1) throw new Refusal(consentNeeded)
-  const checked = await checkCode(ctx, input.mobile, 'login', input.code)
+  const { mobile, code, nonce } = input
+  const checked = await checkCode(ctx, { mobile, purpose: 'login', code, nonce })
   const result = await untilStill(ctx, async (tx) => {
     await checked.spend(tx)
     await lockNumbers(tx, [input.mobile])
     const row = await memberOfMobile(tx, input.mobile, ctx.now())
+    // The number is in use: a change that waits because it seemed lost is none of its owner's.
+    await stopChange(tx, row.id, undefined, ctx.now())
     if (input.ticket) await bringIdentity(ctx, tx, input.ticket, row.id)
     await consentNow(tx, row.id, ctx.now())
-    return loggedIn(ctx, tx, (await findMember(tx, row.id)) ?? row)
+    return loggedIn(ctx, tx, (await findMember(tx, row.id)) ?? row, checked.deviceHash)
   })
   return counted(ctx, result, input.channel)
 }
@@ -135,9 +146,13 @@ async function counted(ctx: Ctx, result: LoginResult, channel: string): Promise<
 }
 
 /** A member without a number gets one; if the number has an account, this one is joined to it. */
-export async function bindMobileOf(ctx: MemberCtx, input: { mobile: string; code: string }): Promise<LoginResult> {
+export async function bindMobileOf(
+  ctx: MemberCtx,
+  input: { mobile: string; code: string; nonce?: string | undefined },
+): Promise<LoginResult> {
   const { memberId, expiresAt } = ctx.principal
-  const checked = await checkCode(ctx, input.mobile, 'modify_mobile', input.code)
+  const { mobile, code, nonce } = input
+  const checked = await checkCode(ctx, { mobile, purpose: 'modify_mobile', code, nonce })
   return ctx.transaction(async (tx) => {
     await checked.spend(tx)
     await lockNumbers(tx, [input.mobile])

@@ -11,6 +11,7 @@ import type { SessionView } from '@kuaimen/contract/account/account.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx, MemberCtx, MemberPrincipal } from '../context'
 import type { Tx } from '../db/database'
+import { deleteTickets } from './identity.sql'
 import { deviceName, presentSession } from './session.present'
 import {
   endOneSession,
@@ -59,7 +60,12 @@ export interface OpenedSession {
   readonly expiresAt: Date
 }
 
-export async function openSession(ctx: Ctx, tx: Tx, memberId: number): Promise<OpenedSession> {
+export async function openSession(
+  ctx: Ctx,
+  tx: Tx,
+  memberId: number,
+  deviceHash: Buffer | null = null,
+): Promise<OpenedSession> {
   const token = Buffer.from(ctx.randomBytes(32)).toString('base64url')
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + TOKEN_DAYS * DAY_MS)
@@ -70,6 +76,7 @@ export async function openSession(ctx: Ctx, tx: Tx, memberId: number): Promise<O
     created_at: now,
     last_seen_at: now,
     expires_at: expiresAt,
+    device_hash: deviceHash,
   })
   return { token, expiresAt }
 }
@@ -79,19 +86,20 @@ export async function sessionsOf(ctx: MemberCtx): Promise<SessionView[]> {
   return rows.map((row) => presentSession(row, ctx.principal.tokenHash))
 }
 
-/** Ends one device, or all others when none is named. */
-export async function endSessionOf(ctx: MemberCtx, id: string | undefined): Promise<null> {
-  const { memberId, tokenHash } = ctx.principal
-  if (id === undefined) {
-    await endOtherSessions(ctx.db, memberId, tokenHash, ctx.now())
+/** Ends one device, or all others when none is named. Tickets could bring one back, so they go too. */
+export const endSessionOf = (ctx: MemberCtx, id: string | undefined): Promise<null> =>
+  ctx.transaction(async (tx) => {
+    const { memberId, tokenHash } = ctx.principal
+    if (id === undefined) await endOtherSessions(tx, memberId, tokenHash, ctx.now())
+    else if (!(await endOneSession(tx, memberId, Buffer.from(id, 'base64url'), ctx.now())))
+      throw new Refusal(sessionNotFound)
+    await deleteTickets(tx, memberId)
     return null
-  }
-  const ended = await endOneSession(ctx.db, memberId, Buffer.from(id, 'base64url'), ctx.now())
-  if (!ended) throw new Refusal(sessionNotFound)
-  return null
-}
+  })
 
-export async function logOut(ctx: MemberCtx): Promise<null> {
-  await endOneSession(ctx.db, ctx.principal.memberId, ctx.principal.tokenHash, ctx.now())
-  return null
-}
+export const logOut = (ctx: MemberCtx): Promise<null> =>
+  ctx.transaction(async (tx) => {
+    await endOneSession(tx, ctx.principal.memberId, ctx.principal.tokenHash, ctx.now())
+    await deleteTickets(tx, ctx.principal.memberId)
+    return null
+  })

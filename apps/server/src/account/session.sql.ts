@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { statement } from '../db/statement'
-import { session } from './account.table'
+import { member, session } from './account.table'
 
 interface SessionFound {
   readonly member_id: number
@@ -54,6 +54,17 @@ export const endOtherSessions = (tx: Tx, memberId: number, currentHash: Buffer, 
 
 export const endAllSessions = (tx: Tx, memberId: number, now: Date) =>
   tx.update(session).set({ ended_at: now }).where(live(memberId, now))
+
+/** Whether the account of a number was entered with this nonce before, on whatever device has it. */
+export async function isKnownDevice(tx: Tx, mobile: string, deviceHash: Buffer): Promise<boolean> {
+  const rows = await tx
+    .select({ member_id: session.member_id })
+    .from(session)
+    .innerJoin(member, eq(member.id, session.member_id))
+    .where(and(eq(session.device_hash, deviceHash), eq(member.mobile, mobile)))
+    .limit(1)
+  return rows.length > 0
+}
 
 export const reassignSessions = (tx: Tx, from: number, into: number) =>
   tx.update(session).set({ member_id: into }).where(eq(session.member_id, from))

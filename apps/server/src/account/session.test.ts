@@ -1,5 +1,6 @@
-import { endSession, login, logout, me, sessions } from '@kuaimen/contract/account/account.endpoints'
+import { endSession, login, loginWx, logout, me, sessions } from '@kuaimen/contract/account/account.endpoints'
 import {
+  authInfoStale,
   notLoggedIn,
   sessionEndedElsewhere,
   sessionExpired,
@@ -8,7 +9,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PHONE_UA, TestApp } from '../testing/app'
 import { aMember } from '../testing/member'
-import { aMobile, loginCode, Outside } from '../testing/outside'
+import { aMobile, aWxMember, loginCode, Outside } from '../testing/outside'
 import { rows } from '../testing/rows'
 
 const MINUTE = 60_000
@@ -84,6 +85,21 @@ describe('sessions', () => {
     expect((await app.call(logout, {}, { token })).code).toBe(0)
     expect((await ask(token)).code).toBe(sessionEndedElsewhere.code)
     expect((await app.call(logout, {}, { token })).code).toBe(sessionEndedElsewhere.code)
+  })
+
+  it('do not come back by a ticket of before: not after logout, nor when all others or one are ended', async () => {
+    const endings = [
+      (token: string) => app.call(logout, {}, { token }),
+      (token: string) => end(token),
+      async (token: string) => end(token, (await list(token)).find(({ is_current }) => is_current === 0)?.id),
+    ]
+    for (const ending of endings) {
+      const wx = await aWxMember(app, outside)
+      const again = await app.call(loginWx, { ticket: wx.ticket })
+      expect(again.data.is_login).toBe(1)
+      expect((await ending(wx.token)).code).toBe(0)
+      expect((await app.call(loginWx, { ticket: wx.ticket })).code).toBe(authInfoStale.code)
+    }
   })
 
   it('last 365 days from login, and say so', async () => {

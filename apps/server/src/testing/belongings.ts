@@ -52,6 +52,9 @@ export async function belongingsOf(app: TestApp, name: string, nth: number) {
     leaving: await aMember(app),
     doubting: await aMember(app),
     redeeming: await aMember(app),
+    proving: await aMember(app),
+    moving: await aMember(app),
+    waiting: await aMember(app),
   }
 }
 

@@ -18,6 +18,12 @@ async function codeForNewMobile({ app, outside }: Scene, mobile: string, token: 
   return { mobile, code: outside.codeOf(mobile) }
 }
 
+/** A code to the number that is to go. */
+async function codeToOld({ app, outside, me }: Scene) {
+  await app.call(sms.sendProveMobileCode, {}, { token: me.moving.token })
+  return outside.codeOf(me.moving.mobile)
+}
+
 export const accountCalls: readonly GoodCall[] = [
   bare(account.me),
   bare(account.sessions),
@@ -25,7 +31,7 @@ export const accountCalls: readonly GoodCall[] = [
   bare(captcha.newCaptcha),
   good(captcha.verifyCaptcha, async ({ app }) => {
     const { data } = await app.call(captcha.newCaptcha, {})
-    return { captcha_id: data.captcha_id, left: 100, trail: [1, 2, 5], elapsed_ms: 900 }
+    return { captcha_id: data.captcha_id, left: 100, trail: [1, 2, 5], elapsed_ms: 900, path: [] }
   }),
   bare(handoff.newHandoff),
   good(handoff.handoffState, aHandoff),
@@ -47,7 +53,20 @@ export const accountCalls: readonly GoodCall[] = [
     return { mobile, code: await loginCode(scene.app, scene.outside, mobile), consent: 1 }
   }),
   good(sms.sendModifyMobileCode, (scene) => ({ mobile: mobileOf(scene, 3) })),
-  good(account.modifyMobile, (scene) => codeForNewMobile(scene, mobileOf(scene, 4), scene.me.token)),
+  bare(sms.sendProveMobileCode, { token: ({ me }) => me.proving.token }),
+  good(
+    account.modifyMobile,
+    async (scene) => ({
+      ...(await codeForNewMobile(scene, mobileOf(scene, 4), scene.me.moving.token)),
+      old_code: await codeToOld(scene),
+    }),
+    { token: ({ me }) => me.moving.token },
+  ),
+  bare(account.mobileChange),
+  good(account.startMobileChange, (scene) => codeForNewMobile(scene, mobileOf(scene, 6), scene.me.waiting.token), {
+    token: ({ me }) => me.waiting.token,
+  }),
+  bare(account.stopMobileChange, { token: ({ me }) => me.waiting.token }),
   good(account.bindMobile, (scene) => codeForNewMobile(scene, mobileOf(scene, 5), scene.me.phoneless), {
     token: ({ me }) => me.phoneless,
   }),

@@ -17,7 +17,7 @@ interface Visitor {
 export class Outside {
   /** Aliyun's answer to the next messages. */
   smsSays = 'OK'
-  readonly sent: { mobile: string; code: string }[] = []
+  readonly sent: { mobile: string; code?: string; tail?: string; time?: string }[] = []
   /** AMap's addressComponent, or nothing: away. */
   place: object | undefined
   readonly #visitors = new Map<string, Visitor>()
@@ -33,7 +33,7 @@ export class Outside {
     const url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
     return {
       ...{ SMS_ENDPOINT: `${url}/sms`, SMS_KEY_ID: 'id', SMS_KEY_SECRET: 'secret' },
-      ...{ SMS_SIGN_NAME: '快门照相馆', SMS_TEMPLATE: 'SMS_1' },
+      ...{ SMS_SIGN_NAME: '快门照相馆', SMS_TEMPLATE: 'SMS_1', SMS_TEMPLATE_MOBILE_CHANGE: 'SMS_2' },
       ...{ WX_OPEN: url, WX_API: url, WX_APPID: 'wx1', WX_SECRET: 'secret' },
       ...{ AMAP_REST: url, AMAP_KEY: 'key' },
     }
@@ -57,7 +57,7 @@ export class Outside {
     if (this.smsSays === 'OK')
       this.sent.push({
         mobile: query.get('PhoneNumbers') ?? '',
-        code: JSON.parse(query.get('TemplateParam') ?? '{}').code,
+        ...JSON.parse(query.get('TemplateParam') ?? '{}'),
       })
     return { Code: this.smsSays }
   }
@@ -85,8 +85,8 @@ export class Outside {
 
   /** The newest code a phone has got. */
   codeOf(mobile: string): string {
-    const found = this.sent.findLast((message) => message.mobile === mobile)
-    if (!found) throw new Error(`${mobile} got no code`)
+    const found = this.sent.findLast((message) => message.mobile === mobile && message.code)
+    if (!found?.code) throw new Error(`${mobile} got no code`)
     return found.code
   }
 

@@ -107,8 +107,8 @@ export async function redeem(ctx: MemberCtx, code: string): Promise<WalletCard> 
   })
 }
 
-export async function provePhone(ctx: MemberCtx, code: string): Promise<null> {
-  const checked = await checkRedeemCode(ctx, code)
+export async function provePhone(ctx: MemberCtx, proof: { code: string; nonce?: string | undefined }): Promise<null> {
+  const checked = await checkRedeemCode(ctx, proof)
   await ctx.transaction(async (tx) => {
     await checked.spend(tx)
     await saveProof(tx, ctx.principal.memberId, ctx.now())

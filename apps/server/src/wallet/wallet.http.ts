@@ -10,5 +10,5 @@ export const walletHttp = [
   bind(wallet.applicable, (ctx, input) => reachOf(ctx, input)),
   bind(wallet.codeDetail, (ctx, { code }) => previewCode(ctx, code)),
   bind(wallet.redeemCode, (ctx, { code }) => redeem(ctx, code)),
-  bind(wallet.provePhone, (ctx, { code }) => provePhone(ctx, code)),
+  bind(wallet.provePhone, (ctx, input) => provePhone(ctx, input)),
 ]

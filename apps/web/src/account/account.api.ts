@@ -5,15 +5,25 @@ import {
   login,
   loginWx,
   logout,
+  mobileChange,
   modifyMobile,
   sessions,
+  startMobileChange,
+  stopMobileChange,
   unregister,
 } from '@kuaimen/contract/account/account.endpoints'
-import { sendLoginCode, sendModifyMobileCode, sendUnregisterCode } from '@kuaimen/contract/account/sms.endpoints'
+import {
+  sendLoginCode,
+  sendModifyMobileCode,
+  sendProveMobileCode,
+  sendUnregisterCode,
+} from '@kuaimen/contract/account/sms.endpoints'
 import type { CallOf, DataOf, Endpoint } from '@kuaimen/contract/kernel/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import { type ApiClient, query, useApi } from '../api/query'
 import { forgetLogin, persistUserInfo, rememberLogin } from './session'
+
+export const waitingChange = () => query(mobileChange, {}, { quiet: true })
 
 export const mySessions = () => query(sessions, {}, { quiet: true })
 
@@ -28,6 +38,7 @@ function useAct<E extends Endpoint>(endpoint: E, onSuccess?: (client: ApiClient,
 
 export const useSendLoginCode = () => useAct(sendLoginCode)
 export const useSendModifyMobileCode = () => useAct(sendModifyMobileCode)
+export const useSendProveMobileCode = () => useAct(sendProveMobileCode)
 export const useSendUnregisterCode = () => useAct(sendUnregisterCode)
 
 export const useLogin = () => useAct(login, rememberLogin)
@@ -41,6 +52,12 @@ export const useLoginWx = () =>
 export const useBindMobile = () => useAct(bindMobile, rememberLogin)
 
 export const useModifyMobile = () => useAct(modifyMobile, persistUserInfo)
+
+export const useStartMobileChange = () =>
+  useAct(startMobileChange, (client, change) => client.setQueryData(waitingChange().queryKey, change))
+
+export const useStopMobileChange = () =>
+  useAct(stopMobileChange, (client) => client.setQueryData(waitingChange().queryKey, null))
 
 export const useEndSession = () =>
   useAct(endSession, (client) => client.invalidateQueries({ queryKey: mySessions().queryKey }))

@@ -6,24 +6,33 @@ import {
   authInfoStale,
   authStateUnknown,
   codeGone,
+  codeTooMany,
   codeWrong,
   consentNeeded,
   fieldUnknown,
   hostNotOurs,
+  mobileChangeGone,
+  mobileChangeWaiting,
   mobileNeeded,
   mobileTaken,
   notLoggedIn,
+  oldCodeGone,
+  oldCodeWrong,
+  oldMobileNeeded,
   providerAway,
   sameMobile,
   sessionEndedElsewhere,
   sessionExpired,
   sessionNotFound,
+  smsAway,
   snapshotVisitor,
 } from './account.errors'
 import { isCode } from './account.rules'
-import { AuthInfo, LoginResult, MeView, SessionView } from './account.views'
+import { AuthInfo, LoginResult, MeView, MobileChangeView, SessionView } from './account.views'
 
 const Code = z.string().trim().refine(isCode, '请输入6位数字验证码')
+/** From send_verify_code: tries with it are counted apart from everybody else's. */
+const Nonce = z.string().max(64).optional()
 const Provider = z.enum(['wx', 'ali', 'toutiao'])
 /** Proof of a provider identity, from login_wx_auth_info. */
 const Ticket = z.string().max(200)
@@ -83,6 +92,7 @@ export const login = endpoint({
   body: z.object({
     mobile: Mobile,
     code: Code,
+    nonce: Nonce,
     consent: z.literal([0, 1]),
     ticket: Ticket.optional(),
     channel: Channel,
@@ -123,7 +133,7 @@ export const bindMobile = endpoint({
   path: '/api/me/bind_mobile',
   access: 'member',
   summary: '没有手机号的会员补充手机号；手机号已有账号时合并进去',
-  body: z.object({ mobile: Mobile, code: Code }),
+  body: z.object({ mobile: Mobile, code: Code, nonce: Nonce }),
   data: LoginResult,
   errors: [codeWrong, codeGone, mobileTaken],
 })
@@ -132,10 +142,37 @@ export const modifyMobile = endpoint({
   method: 'POST',
   path: '/api/me/modify_mobile',
   access: 'member',
-  summary: '更换手机号',
-  body: z.object({ mobile: Mobile, code: Code }),
+  summary: '更换手机号：新旧号码都要验证，其他设备退出',
+  body: z.object({ mobile: Mobile, code: Code, nonce: Nonce, old_code: Code.optional(), old_nonce: Nonce }),
   data: MeView,
-  errors: [codeWrong, codeGone, sameMobile, mobileTaken],
+  errors: [codeWrong, codeGone, oldCodeWrong, oldCodeGone, oldMobileNeeded, sameMobile, mobileTaken],
+})
+
+export const startMobileChange = endpoint({
+  method: 'POST',
+  path: '/api/me/mobile_change',
+  access: 'member',
+  summary: '旧号码不能用时更换手机号：等待一段时间后生效，旧号码立即收到短信',
+  body: z.object({ mobile: Mobile, code: Code, nonce: Nonce }),
+  data: MobileChangeView,
+  errors: [codeWrong, codeGone, mobileNeeded, sameMobile, mobileTaken, mobileChangeWaiting, codeTooMany, smsAway],
+})
+
+export const mobileChange = endpoint({
+  method: 'GET',
+  path: '/api/me/mobile_change',
+  access: 'member',
+  summary: '等待生效的更换手机号申请',
+  data: MobileChangeView.nullable(),
+})
+
+export const stopMobileChange = endpoint({
+  method: 'POST',
+  path: '/api/me/mobile_change/stop',
+  access: 'member',
+  summary: '取消等待生效的更换申请；由别的设备申请时，那个设备退出登录',
+  data: z.null(),
+  errors: [mobileChangeGone],
 })
 
 export const updateField = endpoint({
@@ -179,7 +216,7 @@ export const unregister = endpoint({
   path: '/api/me/unregister',
   access: 'member',
   summary: '注销账号：身份抹去，账目保留，会话结束',
-  body: z.object({ code: Code }),
+  body: z.object({ code: Code, nonce: Nonce }),
   data: z.null(),
   errors: [codeWrong, codeGone, mobileNeeded],
 })

@@ -13,6 +13,7 @@ export const codeTooMany = failure(200213, 429, '短信发送过于频繁，请�
 export const smsAway = failure(200214, 503, '短信暂时发不出去，请稍后再试')
 export const captchaNeeded = failure(200215, 403, '请先完成滑块验证')
 export const captchaGone = failure(200216, 400, '验证已过期，请刷新重试')
+export const captchaTooMany = failure(200217, 429, '验证次数太多了，请过一会儿再试')
 
 export const authStateUnknown = failure(200220, 400, '授权已过期，请重新授权')
 export const authCodeRefused = failure(200221, 400, '授权没有成功，请重试')
@@ -27,6 +28,13 @@ export const fieldUnknown = failure(200233, 400, '不支持修改这项资料')
 /** Leaving is proven by a code to one's number. */
 export const mobileNeeded = failure(200235, 400, '请先绑定手机号')
 export const handoffGone = failure(200234, 404, '二维码已过期，请刷新')
+
+/** A change of number is proven by the old one too, or it waits. */
+export const oldMobileNeeded = failure(200236, 400, '请先验证当前手机号')
+export const oldCodeWrong = failure(200239, 400, '当前手机号的验证码不正确')
+export const oldCodeGone = failure(200242, 400, '当前手机号的验证码已失效，请重新获取')
+export const mobileChangeWaiting = failure(200237, 409, '已有一个更换手机号的申请在等待生效')
+export const mobileChangeGone = failure(200238, 404, '没有等待生效的更换申请')
 
 export const hostNotOurs = failure(200240, 403, '页面地址不在本站')
 export const wechatAway = failure(200241, 503, '微信服务暂时不可用，请稍后再试')

@@ -5,6 +5,11 @@ export const CODE_TRIES = 5
 export const CODE_GAP_MS = 60_000
 export const CODES_AN_HOUR = 5
 export const CODES_A_DAY = 10
+/** Of these, what anybody may ask for: the rest waits for the owner, logged in or on a device that has been before. */
+export const STRANGERS_CODES_AN_HOUR = 4
+export const STRANGERS_CODES_A_DAY = 8
+/** Codes to other numbers that one member may ask for. */
+export const CODES_A_DAY_PER_MEMBER = 10
 /** Codes an hour from one address, whatever the phone: many customers share one behind a carrier. */
 export const CODES_AN_HOUR_PER_ADDRESS = 60
 /** From the second code an hour on, the slide puzzle comes first. */
@@ -18,6 +23,13 @@ export const WX_AUTH_VERSION = 1
 
 /** The square code that a phone scans to go on where a desktop stopped. */
 export const HANDOFF_LIFE_MS = 10 * 60_000
+
+/** How long a change of number waits when the old one is not proven; the old one is told at once. */
+export const MOBILE_CHANGE_WAIT_MS = 72 * 3_600_000
+
+/** What a code is sent for. */
+export const CODE_PURPOSES = ['login', 'modify_mobile', 'prove_mobile', 'unregister', 'redeem'] as const
+export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 export const isCode = (text: string): boolean => /^\d{6}$/.test(text)
 

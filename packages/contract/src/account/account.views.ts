@@ -58,6 +58,15 @@ export const SessionView = z.object({
 })
 export type SessionView = z.infer<typeof SessionView>
 
+/** A change of number that waits, since the old one was not proven. */
+export const MobileChangeView = z.object({
+  mobile: z.string().describe('the new number'),
+  asked_at: z.number().int(),
+  due_at: z.number().int(),
+  is_mine: z.literal([0, 1]).describe('1 = asked for on this device'),
+})
+export type MobileChangeView = z.infer<typeof MobileChangeView>
+
 export const CaptchaView = z.object({
   captcha_id: z.string(),
   /** Background with the hole, and the piece, as data URIs. */

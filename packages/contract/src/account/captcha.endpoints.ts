@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
-import { captchaGone } from './account.errors'
+import { Mobile } from '../kernel/fields'
+import { captchaGone, captchaTooMany } from './account.errors'
+import { CODE_PURPOSES } from './account.rules'
 import { CaptchaView } from './account.views'
+import { PATH_POINTS } from './captcha.rules'
 
 export const newCaptcha = endpoint({
   method: 'POST',
@@ -9,6 +12,7 @@ export const newCaptcha = endpoint({
   access: 'visitor',
   summary: '一道新的滑块拼图',
   data: CaptchaView,
+  errors: [captchaTooMany],
   perMinute: 60,
 })
 
@@ -22,8 +26,16 @@ export const verifyCaptcha = endpoint({
     left: z.number().min(0).max(1000),
     trail: z.array(z.number().min(-1000).max(1000)).max(2000),
     elapsed_ms: z.number().int().min(0).max(600_000),
+    /** Where the piece was and how high the hand, with milliseconds since the press: [x, y, at]. */
+    path: z
+      .array(z.tuple([z.number(), z.number(), z.number()]))
+      .max(PATH_POINTS)
+      .default([]),
+    /** What the pass is for: it is good for this number and this purpose alone. */
+    mobile: Mobile.optional(),
+    purpose: z.enum(CODE_PURPOSES).optional(),
   }),
   data: z.object({ verdict: z.enum(['success', 'again', 'fail']), captcha_pass: z.string() }),
-  errors: [captchaGone],
+  errors: [captchaGone, captchaTooMany],
   perMinute: 120,
 })

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CAPTCHA, clampAccuracy, HOLE, isHandTrail, judgeDrag, PIECE_BOX, pieceOutline } from './captcha.rules'
+import {
+  CAPTCHA,
+  clampAccuracy,
+  HOLE,
+  isHandPath,
+  isHandTrail,
+  judgeDrag,
+  type PathPoint,
+  PIECE_BOX,
+  pieceOutline,
+} from './captcha.rules'
 
 const HAND = [0, 1, 3, 2]
 const hole = fc.integer({ min: HOLE.left[0], max: HOLE.left[1] })
@@ -69,6 +79,32 @@ describe('the trail', () => {
       }),
     )
     expect(judgeDrag({ left: 102, trail: HAND }, 100, -1)).toBe('fail')
+  })
+})
+
+describe('the path', () => {
+  const handPath = (points: number, ms: number): PathPoint[] =>
+    Array.from({ length: points }, (_, nth) => [(100 * nth) / (points - 1), nth % 3, (ms * nth) / (points - 1)])
+  const isHand = (path: readonly PathPoint[], ms = 400) => isHandPath(path, { left: 100, elapsed_ms: ms })
+
+  it('of a hand has eight points or more and takes a fifth of a second', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 40 }), fc.integer({ min: 0, max: 2000 }), (points, ms) => {
+        expect(isHand(handPath(points, ms), ms)).toBe(points >= 8 && ms >= 200)
+      }),
+    )
+  })
+
+  it('may overshoot and come back, ends where the piece was dropped, and is no straight line', () => {
+    expect(isHand([...handPath(10, 400), [112, 1, 450], [103, 2, 500], [100, 1, 550]])).toBe(true)
+    expect(isHand(handPath(10, 400).map(([x, y, at]) => [x / 2, y, at]))).toBe(false)
+    expect(isHand(handPath(10, 400).map(([x, , at]) => [x, 7, at]))).toBe(false)
+    expect(isHand(handPath(10, 400).toReversed())).toBe(false)
+  })
+
+  it('shows that a drag takes most of a throw’s points back', () => {
+    const shaking = Array.from({ length: 12 }, (_, nth): PathPoint => [nth % 2 === 0 ? 100 : 0, nth % 3, nth * 40])
+    expect(isHand([...shaking, [95, 1, 600]])).toBe(false)
   })
 })
 

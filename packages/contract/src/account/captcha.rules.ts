@@ -9,7 +9,7 @@ export const CAPTCHA = {
   moveThrottleMs: 50,
   resetDelayMs: 1000,
   /** Drops a puzzle bears before the server forgets it. */
-  tries: 5,
+  tries: 2,
 } as const
 
 /** Whole width of the piece with its knobs. */
@@ -47,6 +47,39 @@ export function isHandTrail(trail: readonly number[]): boolean {
   const mean = trail.reduce((sum, y) => sum + y, 0) / trail.length
   const spread = Math.sqrt(trail.reduce((sum, y) => sum + (y - mean) ** 2, 0) / trail.length)
   return mean !== spread
+}
+
+/** Failed drops an hour from one network, over all puzzles: many customers share one behind a carrier. */
+export const CAPTCHA_FAILS_AN_HOUR = 60
+
+/** Most points of a path that are looked at. */
+export const PATH_POINTS = 400
+const POINTS_AT_LEAST = 8
+const HAND_MS = 200
+/** How far the end of the path may be from where the piece was dropped. */
+const END_PX = 10
+
+export type PathPoint = readonly [x: number, y: number, at: number]
+
+/** How far it went on to the right, and how far back. */
+function waysOf(path: readonly PathPoint[]): { on: number; back: number } {
+  let [on, back] = [0, 0]
+  for (const [nth, [x]] of path.entries()) {
+    const step = x - (path[nth - 1]?.[0] ?? x)
+    if (step > 0) on += step
+    else back -= step
+  }
+  return { on, back }
+}
+
+/** A hand needs time, passes many places, mostly onwards, and never quite on a line. */
+export function isHandPath(path: readonly PathPoint[], drag: { left: number; elapsed_ms: number }): boolean {
+  const [first, last] = [path[0], path.at(-1)]
+  if (!first || !last || path.length < POINTS_AT_LEAST) return false
+  if (Math.min(drag.elapsed_ms, last[2] - first[2]) < HAND_MS || Math.abs(last[0] - drag.left) > END_PX) return false
+  const { on, back } = waysOf(path)
+  const isInTime = path.every(([, , at], nth) => at >= (path[nth - 1]?.[2] ?? at))
+  return isInTime && back <= on && new Set(path.map(([, y]) => y)).size > 1
 }
 
 export type CaptchaVerdict = 'success' | 'again' | 'fail'

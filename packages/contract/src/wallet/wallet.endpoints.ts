@@ -94,7 +94,7 @@ export const provePhone = endpoint({
   path: '/api/coupon/prove_phone',
   access: 'member',
   summary: '用短信验证码证明手机号，之后一段时间内可以兑换',
-  body: z.object({ code: z.string().regex(/^\d{6}$/, '请输入6位验证码') }),
+  body: z.object({ code: z.string().regex(/^\d{6}$/, '请输入6位验证码'), nonce: z.string().max(64).optional() }),
   data: z.null(),
   errors: [codeGone, codeWrong, mobileNeeded],
 })

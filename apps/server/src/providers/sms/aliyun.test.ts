@@ -13,7 +13,7 @@ const envAt = (url: string) =>
     SMS_SIGN_NAME: '快门照相馆',
     SMS_TEMPLATE: 'SMS_1',
   })
-const message = { mobile: '13800000001', code: '246810' }
+const message = { mobile: '13800000001', template: 'SMS_1', params: { code: '246810' } }
 
 describe('sending a code', () => {
   it('asks once, with the parameters in the query and an empty body', async () => {

@@ -15,7 +15,13 @@ const LIMITS = new Set([
   'Throttling.User',
 ])
 
-function signedRequest(env: Env, { mobile, code }: { mobile: string; code: string }): Acs3Request {
+interface Message {
+  readonly mobile: string
+  readonly template: string
+  readonly params: Readonly<Record<string, string>>
+}
+
+function signedRequest(env: Env, { mobile, template, params }: Message): Acs3Request {
   const { host, pathname } = new URL(env.SMS_ENDPOINT)
   const { at, nonce } = stampNow()
   return {
@@ -24,8 +30,8 @@ function signedRequest(env: Env, { mobile, code }: { mobile: string; code: strin
     query: {
       PhoneNumbers: mobile,
       SignName: env.SMS_SIGN_NAME,
-      TemplateCode: env.SMS_TEMPLATE,
-      TemplateParam: JSON.stringify({ code }),
+      TemplateCode: template,
+      TemplateParam: JSON.stringify(params),
     },
     headers: {
       host,
@@ -39,9 +45,9 @@ function signedRequest(env: Env, { mobile, code }: { mobile: string; code: strin
   }
 }
 
-/** One message, never tried twice: the first try may have gone out. Nothing here tells the number or the code. */
-export async function sendSms(env: Env, message: { mobile: string; code: string }): Promise<void> {
-  if (!env.SMS_KEY_ID) throw new ProviderAway('sms: no key')
+/** One message, never tried twice: the first try may have gone out. Nothing here tells the number or what it says. */
+export async function sendSms(env: Env, message: Message): Promise<void> {
+  if (!env.SMS_KEY_ID || !message.template) throw new ProviderAway('sms: no key or no template')
   const request = signedRequest(env, message)
   const authorization = acs3Authorization(request, { id: env.SMS_KEY_ID, secret: env.SMS_KEY_SECRET })
   // fetch sends the host itself.

@@ -27,7 +27,12 @@ afterEach(() => {
 describe('the sheet with the puzzle', () => {
   const draw = (open: boolean, onPass: (pass: string) => void) => (
     <QueryClientProvider client={client}>
-      <CaptchaSheet open={open} onPass={onPass} onClose={() => {}} />
+      <CaptchaSheet
+        passFor={{ purpose: 'login', mobile: '13800000001' }}
+        open={open}
+        onPass={onPass}
+        onClose={() => {}}
+      />
     </QueryClientProvider>
   )
   const client = new ApiClient(call)

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Sheet } from '../../ui/Sheet/Sheet'
 import styles from './CaptchaSheet.module.css'
+import type { PassFor } from './puzzle'
 import { SlideCaptcha } from './SlideCaptcha'
 
 export interface CaptchaSheetProps {
   open: boolean
+  passFor: PassFor
   /** Worth one code, within five minutes. */
   onPass: (pass: string) => void
   onClose: () => void
@@ -13,7 +15,7 @@ export interface CaptchaSheetProps {
 /** Long enough to see that it worked. */
 const LINGER_MS = 500
 
-export function CaptchaSheet({ open, onPass, onClose }: CaptchaSheetProps) {
+export function CaptchaSheet({ open, passFor, onPass, onClose }: CaptchaSheetProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Closed before the pass was handed over: it is not wanted any more.
   useEffect(() => {
@@ -26,6 +28,7 @@ export function CaptchaSheet({ open, onPass, onClose }: CaptchaSheetProps) {
       <p className={styles.lead}>把拼图拖回原来的位置，就可以继续了</p>
       <SlideCaptcha
         text="向右滑动填充拼图"
+        passFor={passFor}
         onSuccess={(_elapsed, pass) => {
           timer.current = setTimeout(() => onPass(pass), LINGER_MS)
         }}

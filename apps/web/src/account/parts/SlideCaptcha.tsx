@@ -121,7 +121,7 @@ export function SlideCaptcha({ text = CAPTCHA.text, ...rest }: SlideCaptchaProps
             />
           </>
         ) : (
-          <div className={styles.waiting}>{broken ? <p>图片没有加载出来，请点右上角刷新</p> : <Spinner large />}</div>
+          <div className={styles.waiting}>{broken ? <p>{broken}</p> : <Spinner large />}</div>
         )}
         <IconButton
           className={styles.refresh}

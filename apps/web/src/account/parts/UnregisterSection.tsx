@@ -39,9 +39,10 @@ function Leaving({ me }: { me: MeView }) {
     exportMine({}).then((data) => saveJson(`我的数据-${studioDay(new Date())}.json`, data), sayFailure)
 
   const handle = useCodeForm({
+    purpose: 'unregister',
     known: { mobile: me.mobile },
     send: ({ captcha_pass }) => send({ captcha_pass }),
-    submit: async ({ code }) => {
+    submit: async ({ code, nonce }) => {
       const isSure = await confirmDialog({
         title: '确定注销账号？',
         message: '注销后无法恢复，卡券与积分会一并失效',
@@ -50,7 +51,7 @@ function Leaving({ me }: { me: MeView }) {
         danger: true,
       })
       if (!isSure) return
-      await unregister({ code })
+      await unregister({ code, nonce })
       toast('账号已注销，谢谢您来过')
       await navigate(paths.home(), { replace: true })
     },

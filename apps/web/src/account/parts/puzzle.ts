@@ -1,8 +1,10 @@
+import type { CodePurpose } from '@kuaimen/contract/account/account.rules'
 import {
   CAPTCHA,
   type CaptchaVerdict,
   HOLE,
   judgeDrag,
+  type PathPoint,
   PIECE_BOX,
   pieceOutline,
 } from '@kuaimen/contract/account/captcha.rules'
@@ -13,6 +15,14 @@ export interface Drag {
   /** How far the hand strayed up or down, sample by sample. */
   readonly trail: readonly number[]
   readonly elapsedMs: number
+  /** Where the piece was and how high the hand, with milliseconds since the press. */
+  readonly path: readonly PathPoint[]
+}
+
+/** What a pass of the server is for. */
+export interface PassFor {
+  readonly purpose: CodePurpose
+  readonly mobile: string
 }
 
 export interface Puzzle {

@@ -20,7 +20,11 @@ describe('the states', () => {
   it('wait for the verdict with the piece where it was dropped', () => {
     const slide = after(...dragged)
     expect(slide).toMatchObject({ status: 'active', left: 120, pull: undefined })
-    expect(slide.dropped).toEqual({ left: 120, trail: [2, 3], elapsedMs: 450 })
+    const path = [
+      [60, 2, 100],
+      [120, 3, 200],
+    ]
+    expect(slide.dropped).toEqual({ left: 120, trail: [2, 3], path, elapsedMs: 450 })
   })
 
   it('end in success, where a drag changes nothing any more', () => {

@@ -1,4 +1,10 @@
-import { CAPTCHA, type CaptchaVerdict, PIECE_BOX } from '@kuaimen/contract/account/captcha.rules'
+import {
+  CAPTCHA,
+  type CaptchaVerdict,
+  PATH_POINTS,
+  type PathPoint,
+  PIECE_BOX,
+} from '@kuaimen/contract/account/captcha.rules'
 import type { Drag } from './puzzle'
 
 /** The furthest the piece can go. */
@@ -9,6 +15,7 @@ interface Pull {
   readonly startedAt: number
   readonly sampledAt: number
   readonly trail: readonly number[]
+  readonly path: readonly PathPoint[]
 }
 
 export interface Slide {
@@ -52,8 +59,17 @@ const canStart = ({ status, dropped, again }: Slide) => !dropped && (status === 
 
 function press(slide: Slide, at: number): Slide {
   if (!canStart(slide)) return slide
-  return { ...slide, pull: { startLeft: slide.left, startedAt: at, sampledAt: Number.NEGATIVE_INFINITY, trail: [] } }
+  return {
+    ...slide,
+    pull: { startLeft: slide.left, startedAt: at, sampledAt: Number.NEGATIVE_INFINITY, trail: [], path: [] },
+  }
 }
+
+/** Every place it passes, the last ones when there are too many. */
+const passing = ({ path, startedAt }: Pull, left: number, y: number, at: number): readonly PathPoint[] => [
+  ...path.slice(1 - PATH_POINTS),
+  [Math.round(left), Math.round(y), Math.round(at - startedAt)],
+]
 
 function drag(slide: Slide, by: number, dy: number, at: number): Slide {
   const { pull } = slide
@@ -65,7 +81,11 @@ function drag(slide: Slide, by: number, dy: number, at: number): Slide {
     status: 'active',
     left,
     again: false,
-    pull: sampled ? { ...pull, sampledAt: at, trail: [...pull.trail, dy] } : pull,
+    pull: {
+      ...pull,
+      path: passing(pull, left, dy, at),
+      ...(sampled ? { sampledAt: at, trail: [...pull.trail, dy] } : {}),
+    },
   }
 }
 
@@ -74,12 +94,13 @@ function step(slide: Slide, by: number, at: number): Slide {
   const { pull } = held
   if (!pull || held.dropped) return slide
   const since = Number.isFinite(pull.sampledAt) ? at - pull.sampledAt : 0
+  const [left, beat] = [onTrack(held.left + by), rhythm(since)]
   return {
     ...held,
     status: 'active',
-    left: onTrack(held.left + by),
+    left,
     again: false,
-    pull: { ...pull, sampledAt: at, trail: [...pull.trail, rhythm(since)] },
+    pull: { ...pull, sampledAt: at, trail: [...pull.trail, beat], path: passing(pull, left, beat, at) },
   }
 }
 
@@ -95,7 +116,8 @@ function drop(slide: Slide, at: number): Slide {
   const { pull, left } = slide
   if (!pull || slide.dropped) return slide
   if (left === pull.startLeft) return letGo(slide)
-  const drag = { left: Math.round(left), trail: pull.trail, elapsedMs: Math.round(at - pull.startedAt) }
+  const elapsedMs = Math.round(at - pull.startedAt)
+  const drag = { left: Math.round(left), trail: pull.trail, path: pull.path, elapsedMs }
   return { ...slide, pull: undefined, dropped: drag }
 }
 

@@ -44,9 +44,9 @@ function later<T>() {
 
 let page: ReturnType<typeof mount> | undefined
 const draw = (ask: Partial<CodeFormAsk> = {}) => {
-  const send = vi.fn<CodeFormAsk['send']>(async () => ({ wait_seconds: 60 }))
+  const send = vi.fn<CodeFormAsk['send']>(async () => ({ wait_seconds: 60, nonce: 'n1' }))
   const submit = vi.fn<CodeFormAsk['submit']>(async () => undefined)
-  const whole = { send, submit, known: { mobile: MOBILE }, ...ask }
+  const whole = { purpose: 'login' as const, send, submit, known: { mobile: MOBILE }, ...ask }
   page = mount(<Form {...whole} />)
   return whole as typeof whole & { send: typeof send; submit: typeof submit }
 }
@@ -65,7 +65,7 @@ afterEach(() => {
 
 describe('asking for a code', () => {
   it('asks once however fast it is tapped, then counts down', async () => {
-    const answer = later<{ wait_seconds: number }>()
+    const answer = later<{ wait_seconds: number; nonce: string }>()
     const { send } = draw({ send: vi.fn(() => answer.promise) })
     act(() => {
       handle.requestCode()
@@ -74,7 +74,7 @@ describe('asking for a code', () => {
     press('form > button:not(#submit)')
     expect(send).toHaveBeenCalledTimes(1)
     expect(send).toHaveBeenCalledWith({ mobile: MOBILE, captcha_pass: undefined })
-    answer.resolve({ wait_seconds: 60 })
+    answer.resolve({ wait_seconds: 60, nonce: 'n1' })
     await settle()
     expect(sendButton().textContent).toContain('60 秒后重发')
     expect(document.activeElement).toBe(find('[name=code]'))
@@ -96,8 +96,30 @@ describe('asking for a code', () => {
     expect(sendButton().textContent).toBe('获取验证码')
   })
 
+  it('does not offer to send again what was sent for something else, and waits for its minute', async () => {
+    draw()
+    act(() => handle.requestCode())
+    await settle()
+    page?.leave()
+    draw({ purpose: 'unregister' })
+    expect(sendButton().textContent).toContain('60 秒后可获取')
+    act(() => vi.advanceTimersByTime(60_000))
+    expect(sendButton().textContent).toBe('获取验证码')
+  })
+
+  it('sends the nonce of the code along, also after the screen came back', async () => {
+    draw()
+    act(() => handle.requestCode())
+    await settle()
+    page?.leave()
+    const { submit } = draw({ known: { mobile: MOBILE, code: '123456' } })
+    act(() => handle.submit())
+    await settle()
+    expect(submit).toHaveBeenCalledWith({ mobile: MOBILE, code: '123456', nonce: 'n1' })
+  })
+
   it('is rendered on the server as if nothing had been sent', () => {
-    expect(renderToString(<Form send={vi.fn()} submit={vi.fn()} />)).toContain('获取验证码')
+    expect(renderToString(<Form purpose="login" send={vi.fn()} submit={vi.fn()} />)).toContain('获取验证码')
   })
 
   it('asks for nothing without a whole number', () => {
@@ -110,7 +132,7 @@ describe('asking for a code', () => {
 
   it('opens the puzzle when the server wants one, and asks again with its pass', async () => {
     const send = vi.fn<CodeFormAsk['send']>()
-    send.mockRejectedValueOnce(new Refusal(captchaNeeded)).mockResolvedValueOnce({ wait_seconds: 60 })
+    send.mockRejectedValueOnce(new Refusal(captchaNeeded)).mockResolvedValueOnce({ wait_seconds: 60, nonce: 'n1' })
     draw({ send })
     act(() => handle.requestCode())
     await settle()

@@ -1,3 +1,4 @@
+import type { CodePurpose } from '@kuaimen/contract/account/account.rules'
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { sayFailure } from '../../platform/say-failure'
 import {
@@ -11,14 +12,24 @@ import {
   type Problems,
   problemsIn,
 } from './code-form'
+import { nonceOf } from './code-waits'
 import { type SendCode, useCodeSender } from './useCodeSender'
 
+/** The nonce came with the code: nobody else's wrong tries count against it. */
+export interface CodeProof {
+  readonly mobile: string
+  readonly code: string
+  readonly nonce?: string
+}
+
 export interface CodeFormAsk {
+  /** What the code is for: one that was sent for something else does not count here. */
+  readonly purpose: CodePurpose
   readonly known?: KnownBefore
   readonly needsConsent?: boolean
   readonly send: SendCode
   /** What the form is for; rejecting shows the failure under its field. */
-  readonly submit: (proof: { mobile: string; code: string }) => Promise<unknown>
+  readonly submit: (proof: CodeProof) => Promise<unknown>
 }
 
 const FIELDS = [
@@ -43,7 +54,7 @@ function usePointing(box: RefObject<HTMLElement | null>, problems: Problems, poi
 }
 
 /** A number, a code sent to it, and one act that both prove. */
-export function useCodeForm({ known, needsConsent = false, send, submit }: CodeFormAsk) {
+export function useCodeForm({ purpose, known, needsConsent = false, send, submit }: CodeFormAsk) {
   const [form, dispatch] = useReducer(codeForm, known, newForm)
   const [isSubmitting, setSubmitting] = useState(false)
   const locked = useRef(false)
@@ -61,6 +72,7 @@ export function useCodeForm({ known, needsConsent = false, send, submit }: CodeF
   }
 
   const sender = useCodeSender({
+    purpose,
     mobile: form.mobile,
     send,
     onSent: (to) => {
@@ -97,7 +109,8 @@ export function useCodeForm({ known, needsConsent = false, send, submit }: CodeF
     },
     submit: () => {
       if (!pass({ ...mobileProblems(form), ...codeProblems(form), ...consentIfNeeded() })) return
-      void alone(() => submit({ mobile: form.mobile, code: form.code }))
+      const { mobile, code } = form
+      void alone(() => submit({ mobile, code, nonce: nonceOf(purpose, mobile) }))
     },
     alone,
     /** Another way to the same end, that needs consent and nothing else. */

@@ -11,8 +11,9 @@ import { toast } from '../../ui/Toast/toast'
 import { useLogin, useLoginWx, useSendLoginCode } from '../account.api'
 import { dropAuthInfo, readAuthInfo } from '../auth-info'
 import { authorize } from '../authorize'
+import { knownNonceOf, rememberNumber } from './code-waits'
 import { loginDraft, persistLoginDraft } from './login-draft'
-import { useCodeForm } from './useCodeForm'
+import { type CodeProof, useCodeForm } from './useCodeForm'
 
 const agreedBefore = persistedText(tabStorage, 'agreed_before_leaving')
 
@@ -39,7 +40,7 @@ export function useMobileLogin() {
     await navigate(target, { replace: true })
   }
 
-  const byMobile = async (proof: { mobile: string; code: string }) => {
+  const byMobile = async (proof: CodeProof) => {
     const ask = { ...proof, consent: 1, channel: channelCode() } as const
     const ticket = readAuthInfo()?.ticket
     await logIn({ ...ask, ticket }).catch((error: unknown) => {
@@ -48,6 +49,7 @@ export function useMobileLogin() {
       dropAuthInfo()
       return logIn(ask)
     })
+    rememberNumber(proof.mobile)
     await enter()
   }
 
@@ -75,7 +77,13 @@ export function useMobileLogin() {
     return true
   }
 
-  const handle = useCodeForm({ known: loginDraft(), needsConsent: true, send, submit: byMobile })
+  const handle = useCodeForm({
+    purpose: 'login',
+    known: loginDraft(),
+    needsConsent: true,
+    send: (ask) => send({ ...ask, nonce: knownNonceOf(ask.mobile) }),
+    submit: byMobile,
+  })
   const { mobile, code, consent } = handle.form
   useEffect(() => persistLoginDraft({ mobile, code, consent }), [mobile, code, consent])
 

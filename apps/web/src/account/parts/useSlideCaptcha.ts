@@ -1,8 +1,9 @@
 import { CAPTCHA } from '@kuaimen/contract/account/captcha.rules'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useApi } from '../../api/query'
 import { serverPuzzle } from '../captcha.api'
-import { localPuzzle, type Puzzle } from './puzzle'
+import { localPuzzle, type PassFor, type Puzzle } from './puzzle'
 import { STILL, slideReducer } from './slide'
 
 export interface SlideEvents {
@@ -19,21 +20,25 @@ export interface PuzzleChoice {
   imgs?: readonly string[]
   /** Tolerance of puzzles cut in the browser, 1 to 10; -1 takes any splice. The server has its own. */
   accuracy?: number
+  /** What the server's pass is for. */
+  passFor?: PassFor
 }
 
+const NOT_LOADED = '图片没有加载出来，请点右上角刷新'
+
 /** The puzzle of the day, what became of the last drop, and how to get another. */
-export function useSlideCaptcha({ imgs, accuracy = CAPTCHA.accuracy, ...events }: SlideEvents & PuzzleChoice) {
+export function useSlideCaptcha({ imgs, accuracy = CAPTCHA.accuracy, passFor, ...events }: SlideEvents & PuzzleChoice) {
   const { call } = useApi()
   const [slide, dispatch] = useReducer(slideReducer, STILL)
-  const [shown, setShown] = useState<{ puzzle?: Puzzle; broken?: boolean }>({})
+  const [shown, setShown] = useState<{ puzzle?: Puzzle; broken?: string }>({})
   const pictureFailed = useRef(false)
   const worn = useRef(false)
   const [turn, setTurn] = useState(0)
   const { puzzle } = shown
 
   const choose = useEffectEvent((): Promise<Puzzle> => {
-    if (!imgs?.length) return serverPuzzle(call)
-    return localPuzzle(imgs, accuracy).catch(() => serverPuzzle(call))
+    if (!imgs?.length) return serverPuzzle(call, passFor)
+    return localPuzzle(imgs, accuracy).catch(() => serverPuzzle(call, passFor))
   })
   const load = useCallback(() => setTurn((last) => last + 1), [])
 
@@ -45,7 +50,7 @@ export function useSlideCaptcha({ imgs, accuracy = CAPTCHA.accuracy, ...events }
     dispatch({ type: 'fresh' })
     choose().then(
       (chosen) => !isGone && setShown({ puzzle: chosen }),
-      () => !isGone && setShown({ broken: true }),
+      (error: unknown) => !isGone && setShown({ broken: error instanceof Refusal ? error.message : NOT_LOADED }),
     )
     return () => {
       isGone = true
@@ -94,7 +99,7 @@ export function useSlideCaptcha({ imgs, accuracy = CAPTCHA.accuracy, ...events }
     slide,
     dispatch,
     puzzle,
-    broken: shown.broken === true,
+    broken: shown.broken,
     refresh: () => {
       pictureFailed.current = false
       load()
@@ -102,7 +107,7 @@ export function useSlideCaptcha({ imgs, accuracy = CAPTCHA.accuracy, ...events }
     },
     /** Another picture once; after that the visitor decides. */
     onPictureError: () => {
-      if (pictureFailed.current) setShown({ broken: true })
+      if (pictureFailed.current) setShown({ broken: NOT_LOADED })
       else load()
       pictureFailed.current = true
     },

@@ -12,7 +12,7 @@ import { useCodeForm } from '../parts/useCodeForm'
 import styles from './PerfectPhone.module.css'
 
 const REASONS = [
-  { icon: IconMessage, text: '接收预约、改期与到店提醒' },
+  { icon: IconMessage, text: '预约有变化时，门店能联系到您' },
   { icon: IconPhone, text: '到店报后四位，就能找到预约' },
   { icon: IconShield, text: '换了手机，也能找回订单与卡券' },
 ]
@@ -26,6 +26,7 @@ export default function PerfectPhone() {
   const { mutateAsync: logOut } = useLogOut()
 
   const handle = useCodeForm({
+    purpose: 'modify_mobile',
     send,
     submit: async (proof) => {
       await bind(proof)
@@ -63,7 +64,7 @@ export default function PerfectPhone() {
         }}
       >
         <CodeFields handle={handle} />
-        <p className={styles.joining}>号码已有账号时，两个账号会合为一个：预约、卡券、积分都会保留。</p>
+        <p className={styles.joining}>号码已有账号时，两个账号会合为一个：预约和卡券都会保留。</p>
         <Button type="submit" size="large" block pending={handle.isSubmitting}>
           绑定并继续
         </Button>

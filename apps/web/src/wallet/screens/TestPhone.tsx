@@ -49,10 +49,11 @@ function Proof({ mobile }: { mobile: string }) {
   const { mutateAsync: prove } = useProvePhone()
   const type = search.get('coupon_type')
   const handle = useCodeForm({
+    purpose: 'redeem',
     known: { mobile },
     send: ({ captcha_pass }) => send({ captcha_pass }),
-    submit: async ({ code }) => {
-      await prove({ code })
+    submit: async ({ code, nonce }) => {
+      await prove({ code, nonce })
       // In the place of this page: the way back leads to where one came from.
       if (isCouponType(type)) await navigate(paths.redeem({ type }), { replace: true })
       else setIsProven(true)
