@@ -7,7 +7,7 @@ import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
 import { presentExport, presentMe } from './account.present'
 import { checkCode } from './code.service'
-import { listCodes } from './code.sql'
+import { eraseCodes, listCodes } from './code.sql'
 import { eraseIdentities, listIdentities } from './identity.sql'
 import {
   EMPTIED,
@@ -21,6 +21,7 @@ import {
   updateMember,
   updateProfile,
 } from './member.sql'
+import { deleteChange } from './mobile-change.sql'
 import { readField } from './profile.service'
 import { endAllSessions, listAllSessions } from './session.sql'
 
@@ -106,6 +107,8 @@ export async function leave(
     if (row?.mobile !== mobile) throw new Refusal(codeGone)
     for (const give of ctx.hooks.leave) await give(tx, memberId, at)
     await eraseIdentities(tx, memberId)
+    await eraseCodes(tx, mobile, memberId)
+    await deleteChange(tx, memberId)
     await endAllSessions(tx, memberId, at)
     await updateMember(tx, memberId, {
       ...EMPTIED,

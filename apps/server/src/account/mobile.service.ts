@@ -124,7 +124,7 @@ const inWords = (at: Date): string => {
 }
 
 /** Never silently: without the message to the old number there is no change. */
-async function tellOldNumber(ctx: Ctx, mobile: string, change: MobileChangeRow, checked: CheckedCode): Promise<void> {
+async function notifyOldNumber(ctx: Ctx, mobile: string, change: MobileChangeRow, checked: CheckedCode): Promise<void> {
   const params = { tail: change.mobile.slice(-4), time: inWords(change.due_at) }
   try {
     await sendSms(ctx.env, { mobile, template: ctx.env.SMS_TEMPLATE_MOBILE_CHANGE, params })
@@ -154,7 +154,7 @@ export async function startChange(ctx: MemberCtx, { mobile, code, nonce }: NewMo
     if (await findMemberByMobile(tx, mobile)) throw new Refusal(mobileTaken)
     if (!(await insertChange(tx, change))) throw new Refusal(mobileChangeWaiting)
   })
-  await tellOldNumber(ctx, old, change, checked)
+  await notifyOldNumber(ctx, old, change, checked)
   return presentChange(change, tokenHash)
 }
 

@@ -145,13 +145,13 @@ describe('another number, proven by both', () => {
 describe('another number while the old one is lost', () => {
   const start = async (mobile: string) => app.call(startMobileChange, { mobile, code: await newCode(mobile) }, as())
   const waiting = async () => (await app.call(mobileChange, {}, as())).data
-  const told = () => outside.sent.filter(({ mobile, tail }) => mobile === member.mobile && tail !== undefined)
+  const heard = () => outside.sent.filter(({ mobile, tail }) => mobile === member.mobile && tail !== undefined)
 
   it('waits three days; the old number is told at once, and keeps the account meanwhile', async () => {
     const mobile = aMobile()
     const { data } = await start(mobile)
     expect(data.due_at - data.asked_at).toBe(72 * 3600)
-    expect(told()).toEqual([{ mobile: member.mobile, tail: mobile.slice(-4), time: expect.stringMatching(/月.*日/) }])
+    expect(heard()).toEqual([{ mobile: member.mobile, tail: mobile.slice(-4), time: expect.stringMatching(/月.*日/) }])
     app.advance(72 * HOUR - 1000)
     await finishDueChanges(app.services)
     expect(await waiting()).toMatchObject({ mobile, is_mine: 1 })

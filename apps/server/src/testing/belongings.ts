@@ -53,7 +53,7 @@ export async function belongingsOf(app: TestApp, name: string, nth: number) {
     doubting: await aMember(app),
     redeeming: await aMember(app),
     proving: await aMember(app),
-    moving: await aMember(app),
+    changing: await aMember(app),
     waiting: await aMember(app),
   }
 }

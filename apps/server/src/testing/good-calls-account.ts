@@ -20,8 +20,8 @@ async function codeForNewMobile({ app, outside }: Scene, mobile: string, token: 
 
 /** A code to the number that is to go. */
 async function codeToOld({ app, outside, me }: Scene) {
-  await app.call(sms.sendProveMobileCode, {}, { token: me.moving.token })
-  return outside.codeOf(me.moving.mobile)
+  await app.call(sms.sendProveMobileCode, {}, { token: me.changing.token })
+  return outside.codeOf(me.changing.mobile)
 }
 
 export const accountCalls: readonly GoodCall[] = [
@@ -57,10 +57,10 @@ export const accountCalls: readonly GoodCall[] = [
   good(
     account.modifyMobile,
     async (scene) => ({
-      ...(await codeForNewMobile(scene, mobileOf(scene, 4), scene.me.moving.token)),
+      ...(await codeForNewMobile(scene, mobileOf(scene, 4), scene.me.changing.token)),
       old_code: await codeToOld(scene),
     }),
-    { token: ({ me }) => me.moving.token },
+    { token: ({ me }) => me.changing.token },
   ),
   bare(account.mobileChange),
   good(account.startMobileChange, (scene) => codeForNewMobile(scene, mobileOf(scene, 6), scene.me.waiting.token), {
