@@ -10,7 +10,8 @@ const SMS_CODE_DAYS = 30
 /** Expired rows that are not read again. */
 export async function sweepAccount(tx: Tx, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  await tx.delete(captcha).where(lt(captcha.expires_at, now))
+  // Failures at puzzles are counted for an hour.
+  await tx.delete(captcha).where(lt(captcha.expires_at, ago(1 / 24)))
   await tx.delete(handoff).where(lt(handoff.expires_at, now))
   await tx.delete(auth_state).where(lt(auth_state.created_at, ago(AUTH_STATE_DAYS)))
   await tx.delete(auth_ticket).where(lt(auth_ticket.expires_at, now))
