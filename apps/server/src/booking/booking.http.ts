@@ -13,7 +13,7 @@ import {
 } from './booking.service'
 import { cancelOwn, cancelPreviewOf } from './cancel.service'
 import { bookingsOfDay, cancelServed, transitionServed } from './operator.service'
-import { calendarFor, dayFor, previewReschedule, rescheduleOwn } from './reschedule.service'
+import { calendarFor, dayFor, dropOwn, previewReschedule, rescheduleOwn } from './reschedule.service'
 import { resultContentOf } from './result.service'
 import { reviewOwn } from './review.service'
 import { chooseSeriesFor, seriesFor } from './series.service'
@@ -32,6 +32,7 @@ export const bookingHttp = [
   bind(booking.rescheduleList, (ctx, input) => dayFor(ctx, input)),
   bind(booking.previewReschedule, (ctx, input) => previewReschedule(ctx, input)),
   bind(booking.rescheduleBooking, (ctx, input) => rescheduleOwn(ctx, input)),
+  bind(booking.dropReschedule, (ctx, { order_sn }) => dropOwn(ctx, order_sn)),
   bind(booking.seriesList, (ctx, { product_id }) => seriesFor(ctx, product_id)),
   bind(booking.chooseSeries, (ctx, input) => chooseSeriesFor(ctx, input)),
   bind(booking.reviewBooking, (ctx, input) => reviewOwn(ctx, input)),

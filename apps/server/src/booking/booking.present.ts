@@ -1,5 +1,5 @@
 import { stateText } from '@kuaimen/contract/booking/booking.rules'
-import type { BookingCard, BookingView, CurrentShoot } from '@kuaimen/contract/booking/booking.views'
+import type { BookingCard, BookingView, CurrentShoot, Hold } from '@kuaimen/contract/booking/booking.views'
 import {
   bookingRefusalsAt,
   differenceRefusal,
@@ -14,7 +14,7 @@ import { formatBookDatetime, studioDay, studioTime } from '@kuaimen/contract/ker
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
 import type { TenderTaken } from '@kuaimen/contract/wallet/wallet.views'
 import type { BookingRow, BookingWithStore, listEvents, OperatorRow } from './booking.sql'
-import type { RescheduleRow } from './reschedule.sql'
+import type { HeldReschedule } from './reschedule.sql'
 
 export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
@@ -36,7 +36,24 @@ const canNow = (row: BookingRow, now: Date): BookingCard['can'] => eachAct(row, 
 const refusedNow = (row: BookingRow, now: Date): BookingView['refused'] =>
   eachAct(row, now, (refusal) => refusal?.msg ?? '')
 
-export function presentCard({ booking: row, store }: BookingWithStore, now: Date): BookingCard {
+export const presentPending = (
+  { row, store_name }: HeldReschedule,
+  now: Date,
+): NonNullable<BookingCard['pending_reschedule']> => ({
+  reschedule_no: row.reschedule_no,
+  day: studioDay(row.to_start_at),
+  time: studioTime(row.to_start_at),
+  store_name,
+  difference_fen: row.difference_fen,
+  hold_until: row.hold_until ? seconds(row.hold_until) : 0,
+  can: { pay: !differenceRefusal(row, now) },
+})
+
+export function presentCard(
+  { booking: row, store }: BookingWithStore,
+  pending: HeldReschedule | undefined,
+  now: Date,
+): BookingCard {
   const state = stateAt(row, now)
   return {
     order_sn: row.order_sn,
@@ -56,6 +73,7 @@ export function presentCard({ booking: row, store }: BookingWithStore, now: Date
     hold_until: state === 'held' && row.hold_until ? seconds(row.hold_until) : null,
     reviewed: row.reviewed_at !== null,
     can: canNow(row, now),
+    pending_reschedule: pending ? presentPending(pending, now) : null,
   }
 }
 
@@ -75,7 +93,7 @@ interface RefundRow {
 interface Extras {
   readonly events: Awaited<ReturnType<typeof listEvents>>
   readonly refunds: readonly RefundRow[]
-  readonly pending: { row: RescheduleRow; store_name: string } | undefined
+  readonly pending: HeldReschedule | undefined
   readonly tenders: readonly TenderTaken[]
 }
 
@@ -85,7 +103,7 @@ export function presentBooking(
   now: Date,
 ): BookingView {
   const { booking: row, store } = found
-  const card = presentCard(found, now)
+  const card = presentCard(found, pending, now)
   const hasCalendar = row.state === 'booked' && row.end_at > now
   return {
     ...card,
@@ -114,21 +132,10 @@ export function presentBooking(
     })),
     created_at: seconds(row.created_at),
     calendar_url: hasCalendar ? `/calendar/${row.calendar_key}.ics` : '',
-    pending_reschedule: pending
-      ? {
-          reschedule_no: pending.row.reschedule_no,
-          day: studioDay(pending.row.to_start_at),
-          time: studioTime(pending.row.to_start_at),
-          store_name: pending.store_name,
-          difference_fen: pending.row.difference_fen,
-          hold_until: pending.row.hold_until ? seconds(pending.row.hold_until) : 0,
-          can: { pay: !differenceRefusal(pending.row, now) },
-        }
-      : null,
   }
 }
 
-const NO_SHOOT: CurrentShoot = {
+const NO_SHOOT: Omit<CurrentShoot, 'holds'> = {
   exists: 0,
   order_sn: '',
   book_datetime: '',
@@ -139,7 +146,26 @@ const NO_SHOOT: CurrentShoot = {
   order_products: [],
 }
 
-export function presentShoot(found: BookingWithStore | undefined): CurrentShoot {
+/** What of a card waits to be paid: itself, or its new time. */
+export function presentHold(card: BookingCard): Hold | undefined {
+  const { order_sn, product_names, pending_reschedule: pending } = card
+  if (card.can.pay && card.hold_until !== null)
+    return {
+      payable_no: order_sn,
+      order_sn,
+      payable_fen: card.payable_fen,
+      hold_until: card.hold_until,
+      day: card.day,
+      time: card.time,
+      store_name: card.store_name,
+      product_names,
+    }
+  if (!pending?.can.pay) return undefined
+  const { reschedule_no: payable_no, difference_fen: payable_fen, hold_until, day, time, store_name } = pending
+  return { payable_no, order_sn, payable_fen, hold_until, day, time, store_name, product_names }
+}
+
+export function presentShoot(found: BookingWithStore | undefined): Omit<CurrentShoot, 'holds'> {
   if (!found) return NO_SHOOT
   const { booking: row, store } = found
   return {

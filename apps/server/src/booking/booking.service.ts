@@ -14,6 +14,7 @@ import type {
   BookingStarted,
   BookingView,
   CurrentShoot,
+  Hold,
 } from '@kuaimen/contract/booking/booking.views'
 import type { BookingAct } from '@kuaimen/contract/booking/booking-acts.rules'
 import { bookingRefusals } from '@kuaimen/contract/booking/booking-acts.rules'
@@ -46,23 +47,25 @@ import { cachedBriefly, cellsChanged } from '../schedule/cache.service'
 import { closedBecause } from '../schedule/schedule.service'
 import { cellsFor, refuseByTime, type Wanted } from '../schedule/taking.service'
 import { lockTenders, type Quote, quote, tendersOf, useTenders } from '../wallet/tender.service'
-import { presentBooking, presentCard, presentShoot, seconds } from './booking.present'
+import { presentBooking, presentCard, presentHold, presentShoot, seconds } from './booking.present'
 import {
   addEvent,
   type BookingRow,
+  type BookingWithStore,
   findNext,
   findOwn,
   type HeldBooking,
   holdBooking,
   listEvents,
   listOwn,
+  listUnpaid,
   lockBooking,
   type Tab,
   updateBooking,
 } from './booking.sql'
 import { readBookingFacts } from './facts.sql'
 import { type ChosenItem, priceVisit } from './price.service'
-import { findHeldReschedule, listReschedules } from './reschedule.sql'
+import { findHeldReschedule, listHeldReschedules, listReschedules } from './reschedule.sql'
 import { settlePending } from './settle.service'
 
 const MINUTE_MS = 60_000
@@ -147,7 +150,7 @@ const DAY_MINUTES = 24 * 60
 async function visitBeside(tx: Tx, { member_id, created_at }: HeldBooking, orderSn: string): Promise<BookingCard> {
   const found = await findOwn(tx, member_id, orderSn)
   if (!found) throw new Error('booking: beside what is not there')
-  return presentCard(found, created_at)
+  return presentCard(found, undefined, created_at)
 }
 
 interface HoldTerms {
@@ -252,11 +255,26 @@ export async function bookingsOf(
 ): Promise<BookingPage> {
   const now = ctx.now()
   const { total, list } = await listOwn(ctx.db, ctx.principal.memberId, tab, now, per_page, (page - 1) * per_page)
-  return { total, list: list.map((found) => presentCard(found, now)) }
+  return { total, list: await cardsOf(ctx.db, list, now) }
 }
 
-export const currentShootOf = async (ctx: MemberCtx): Promise<CurrentShoot> =>
-  presentShoot(await findNext(ctx.db, ctx.principal.memberId, ctx.now()))
+async function cardsOf(tx: Tx, list: readonly BookingWithStore[], now: Date): Promise<BookingCard[]> {
+  const orderSns = list.map(({ booking }) => booking.order_sn)
+  const pending = new Map((await listHeldReschedules(tx, orderSns, now)).map((one) => [one.row.order_sn, one]))
+  return list.map((found) => presentCard(found, pending.get(found.booking.order_sn), now))
+}
+
+/** What waits to be paid, the one that ends first before the others. */
+async function holdsOf(ctx: MemberCtx): Promise<Hold[]> {
+  const unpaid = await listUnpaid(ctx.db, ctx.principal.memberId, ctx.now())
+  const holds = (await cardsOf(ctx.db, unpaid, ctx.now())).flatMap((card) => presentHold(card) ?? [])
+  return holds.sort((a, b) => a.hold_until - b.hold_until)
+}
+
+export async function currentShootOf(ctx: MemberCtx): Promise<CurrentShoot> {
+  const [next, holds] = await Promise.all([findNext(ctx.db, ctx.principal.memberId, ctx.now()), holdsOf(ctx)])
+  return { ...presentShoot(next), holds }
+}
 
 /** Refuses what may not be done now, by the rule that the button is shown by. */
 export function demand(act: BookingAct, row: BookingRow, now: Date): void {

@@ -8,7 +8,7 @@ import { statement } from '../db/statement'
 import { payment } from '../payment/payment.table'
 import type { TakenCells } from '../schedule/schedule.table'
 import { store } from '../store/store.table'
-import { booking, booking_event } from './booking.table'
+import { booking, booking_event, reschedule } from './booking.table'
 
 type Payment = typeof payment.$inferSelect
 export type BookingRow = typeof booking.$inferSelect
@@ -175,10 +175,15 @@ export async function findByCalendarKey(tx: Tx, key: string): Promise<BookingWit
 
 export type Tab = 'all' | 'unpaid' | 'upcoming' | 'doing' | 'over'
 
+/** A booked visit whose new time waits for its difference. */
+const hasHeldReschedule = (now: Date): SQL =>
+  sql`exists (select from ${reschedule} where ${reschedule.order_sn} = ${booking.order_sn}
+              and ${reschedule.state} = 'held' and ${reschedule.hold_until} > ${now.toISOString()}::timestamptz)`
+
 /** A hold that has run out counts as over, even before it is swept. */
 const inTab = (tab: Tab, now: Date): SQL | undefined => {
   const runOut = and(eq(booking.state, 'held'), lte(booking.hold_until, now))
-  if (tab === 'unpaid') return and(eq(booking.state, 'held'), gt(booking.hold_until, now))
+  if (tab === 'unpaid') return or(and(eq(booking.state, 'held'), gt(booking.hold_until, now)), hasHeldReschedule(now))
   if (tab === 'upcoming') return eq(booking.state, 'booked')
   if (tab === 'doing') return inArray(booking.state, ['checked_in', 'shooting', 'selecting', 'retouching', 'delivered'])
   if (tab === 'over') return or(inArray(booking.state, ['completed', 'expired', 'cancelled', 'no_show']), runOut)
@@ -204,6 +209,14 @@ export async function findNext(tx: Tx, memberId: number, now: Date): Promise<Boo
     .limit(1)
   return row
 }
+
+const HOLDS_SHOWN = 20
+
+/** All that its owner could pay now: held bookings, and visits with a new time that is held. */
+export const listUnpaid = (tx: Tx, memberId: number, now: Date) =>
+  withStore(tx)
+    .where(and(ownedBy(memberId), inTab('unpaid', now)))
+    .limit(HOLDS_SHOWN)
 
 export const listOverdueHolds = (tx: Tx, now: Date, limit: number) =>
   tx

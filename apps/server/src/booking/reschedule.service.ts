@@ -184,6 +184,17 @@ async function rescheduleNow(
   return { order_sn: row.order_sn, done: true, reschedule_no: made.reschedule_no, payable_fen: 0, hold_until: null }
 }
 
+/** The new time goes free, and the visit stays where it is. Nothing to drop is as good. */
+export const dropOwn = (ctx: MemberCtx, orderSn: string): Promise<null> =>
+  ctx.transaction(async (tx) => {
+    const row = await settlePending(ctx, tx, await lockOwn(ctx, tx, orderSn))
+    if (!(await findHeldReschedule(tx, orderSn))) return null
+    await dropHeldReschedule(tx, row)
+    const who = `member:${ctx.principal.memberId}`
+    await addEvent(tx, orderSn, { event: 'reschedule_dropped', who, at: ctx.now() })
+    return null
+  })
+
 export const expireReschedule = (services: Services, orderSn: string, no: string): Promise<void> =>
   services.transaction(async (tx) => {
     const locked = await lockBooking(tx, orderSn)

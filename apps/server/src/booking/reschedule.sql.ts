@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { store } from '../store/store.table'
 import { reschedule } from './booking.table'
@@ -22,6 +22,16 @@ export async function findHeldReschedule(tx: Tx, orderSn: string) {
     .where(and(eq(reschedule.order_sn, orderSn), eq(reschedule.state, 'held')))
   return row
 }
+
+/** Of these bookings, the new times that still wait for their difference. */
+export const listHeldReschedules = (tx: Tx, orderSns: string[], now: Date) =>
+  tx
+    .select({ row: reschedule, store_name: store.name })
+    .from(reschedule)
+    .innerJoin(store, eq(store.id, reschedule.to_store_id))
+    .where(and(inArray(reschedule.order_sn, orderSns), eq(reschedule.state, 'held'), gt(reschedule.hold_until, now)))
+
+export type HeldReschedule = Awaited<ReturnType<typeof listHeldReschedules>>[number]
 
 export const listReschedules = (tx: Tx, orderSn: string) =>
   tx

@@ -177,6 +177,7 @@ const NAMES_ONES_OWN = [
   'POST /api/book/del order_sn',
   'POST /api/book/preview tenders.voucher_code',
   'POST /api/book/reschedule order_sn',
+  'POST /api/book/reschedule/drop order_sn',
   'POST /api/book/review order_sn',
   'POST /api/book/series/choose order_sn',
   'POST /api/book/setremark order_sn',

@@ -67,6 +67,7 @@ export const bookingCalls: readonly GoodCall[] = [
   good(payment.paymentState, held),
   good(booking.startBooking, submission),
   good(booking.rescheduleBooking, (scene) => ({ ...moveTo(scene), shown_difference_fen: 0 })),
+  good(booking.dropReschedule, booked),
   good(booking.cancelBooking, ({ me }) => ({
     ...{ order_sn: me.leavable.order_sn, reason: '有事' },
     shown_refund_fen: me.leavable.payable_fen,

@@ -30,12 +30,15 @@ export type BookingTab = (typeof BOOKING_TABS)[number]['key']
 export const bookingTabAt = (search: URLSearchParams): BookingTab =>
   BOOKING_TABS.find(({ key }) => key === search.get('tab'))?.key ?? 'all'
 
-export type NextAct = 'pay' | 'reschedule' | 'review' | 'rebook'
+export type NextAct = 'difference' | 'pay' | 'reschedule' | 'review' | 'rebook'
+
+type Actable = Pick<BookingCard, 'state' | 'can'> & Partial<Pick<BookingCard, 'pending_reschedule'>>
 
 const OVER = ['completed', 'expired', 'cancelled', 'no_show']
 
 /** The one thing a customer most likely wants with it; nothing while the studio is at work. */
-export function nextAct({ state, can }: Pick<BookingCard, 'state' | 'can'>): NextAct | undefined {
+export function nextAct({ state, can, pending_reschedule }: Actable): NextAct | undefined {
+  if (pending_reschedule?.can.pay) return 'difference'
   if (can.pay) return 'pay'
   if (can.review) return 'review'
   if (can.reschedule) return 'reschedule'

@@ -4,6 +4,7 @@ import {
   cancelPreview,
   currentShoot,
   deleteBooking,
+  dropReschedule,
   previewReschedule,
   rescheduleBooking,
   rescheduleCalendar,
@@ -122,6 +123,14 @@ export function useCancelBooking() {
       client.setQueryData(bookingOf(booking.order_sn).queryKey, booking)
       void changed()
     },
+  })
+}
+
+export function useDropReschedule() {
+  const { client, changed } = useOrdersClient()
+  return useMutation({
+    mutationFn: (input: CallOf<typeof dropReschedule>) => client.call(dropReschedule, input, QUIET),
+    onSuccess: changed,
   })
 }
 

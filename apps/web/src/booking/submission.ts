@@ -1,4 +1,10 @@
-import { addonUnknown, priceChanged, seriesNotFound, tooManyHolds } from '@kuaimen/contract/booking/booking.errors'
+import {
+  addonUnknown,
+  besideAnother,
+  priceChanged,
+  seriesNotFound,
+  tooManyHolds,
+} from '@kuaimen/contract/booking/booking.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notOffered, slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
 import { writeItems } from '@kuaimen/contract/schedule/schedule.rules'
@@ -29,7 +35,7 @@ export const itemsTextOf = ({ items }: Pick<Draft, 'items'>): string =>
   writeItems(items.map(({ product_id, people }) => ({ product_id, people })))
 
 /** What a failed submission asks of the customer. */
-export type Setback = 'choose_again' | 'price' | 'holds' | 'options' | 'cards' | 'unsure' | 'said'
+export type Setback = 'choose_again' | 'price' | 'holds' | 'options' | 'cards' | 'beside' | 'unsure' | 'said'
 
 const SETBACKS: ReadonlyMap<number, Setback> = new Map([
   [slotTaken.code, 'choose_again'],
@@ -37,6 +43,7 @@ const SETBACKS: ReadonlyMap<number, Setback> = new Map([
   [notOffered.code, 'choose_again'],
   [priceChanged.code, 'price'],
   [tooManyHolds.code, 'holds'],
+  [besideAnother.code, 'beside'],
   [addonUnknown.code, 'options'],
   [seriesNotFound.code, 'options'],
   [couponGone.code, 'cards'],

@@ -10,6 +10,7 @@ const shoot = {
   store_location: '121.4737,31.2304',
   store_address: '南京西路1号',
   order_products: ['证件照'],
+  holds: [],
 }
 
 describe('the upcoming shoot', () => {

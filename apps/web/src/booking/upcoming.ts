@@ -26,6 +26,12 @@ export function upcomingOf(shoot: CurrentShoot): Upcoming | undefined {
   }
 }
 
+/** Whose day the card of the home page stands for: of the visit, or today for what is held. */
+export function placeOf(shoot: CurrentShoot): Pick<Upcoming, 'day'> | undefined {
+  const [hold] = shoot.holds
+  return upcomingOf(shoot) ?? (hold && { day: studioDay(new Date(hold.hold_until * 1000)) })
+}
+
 /** The next render of the home page reserves its space, so that nothing shifts; dropped on the day of the shoot. */
 export function noteUpcoming(upcoming: Pick<Upcoming, 'day'> | undefined, now: Date): void {
   if (upcoming) setCookie(COOKIES.upcoming, '1', daysBetween(studioDay(now), upcoming.day) + 1)

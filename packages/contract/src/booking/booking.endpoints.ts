@@ -190,7 +190,7 @@ export const currentShoot = endpoint({
   method: 'GET',
   path: '/api/book/current_shoot_by_last',
   access: 'member',
-  summary: '最近一次要去的拍摄',
+  summary: '最近一次要去的拍摄，和等待支付的预约',
   data: CurrentShoot,
 })
 
@@ -261,6 +261,16 @@ export const rescheduleBooking = endpoint({
     priceChanged,
   ],
   idempotent: true,
+})
+
+export const dropReschedule = endpoint({
+  method: 'POST',
+  path: '/api/book/reschedule/drop',
+  access: 'member',
+  summary: '放弃等待补差价的改期，仍按原时间',
+  body: z.object({ order_sn: OrderSn }),
+  data: z.null(),
+  errors: [bookingNotFound],
 })
 
 export const seriesList = endpoint({

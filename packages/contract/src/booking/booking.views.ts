@@ -90,6 +90,16 @@ const BookingCan = ofEachAct(z.boolean())
 /** Why not, in the words of the refusal; empty for what may be done. */
 const BookingRefused = ofEachAct(z.string())
 
+const PendingReschedule = z.object({
+  reschedule_no: z.string(),
+  day: z.string(),
+  time: z.string(),
+  store_name: z.string(),
+  difference_fen: z.number().int(),
+  hold_until: z.number().int(),
+  can: z.object({ pay: z.boolean() }),
+})
+
 export const BookingCard = z.object({
   order_sn: z.string(),
   state: z.enum(BOOKING_STATES),
@@ -108,6 +118,8 @@ export const BookingCard = z.object({
   hold_until: z.number().int().nullable(),
   reviewed: z.boolean(),
   can: BookingCan,
+  /** A reschedule that waits for its difference to be paid. */
+  pending_reschedule: PendingReschedule.nullable(),
 })
 export type BookingCard = z.infer<typeof BookingCard>
 
@@ -141,23 +153,24 @@ export const BookingView = BookingCard.extend({
   created_at: z.number().int(),
   /** The .ics for the phone's calendar; empty when there is nothing to come. */
   calendar_url: z.string(),
-  /** A reschedule that waits for its difference to be paid. */
-  pending_reschedule: z
-    .object({
-      reschedule_no: z.string(),
-      day: z.string(),
-      time: z.string(),
-      store_name: z.string(),
-      difference_fen: z.number().int(),
-      hold_until: z.number().int(),
-      can: z.object({ pay: z.boolean() }),
-    })
-    .nullable(),
 })
 export type BookingView = z.infer<typeof BookingView>
 
 export const BookingPage = z.object({ total: z.number().int(), list: z.array(BookingCard) })
 export type BookingPage = z.infer<typeof BookingPage>
+
+/** A time that is held and not paid yet: of a booking, or the new one of a reschedule. */
+const Hold = z.object({
+  payable_no: z.string(),
+  order_sn: z.string(),
+  payable_fen: z.number().int(),
+  hold_until: z.number().int().describe('epoch seconds'),
+  day: z.string(),
+  time: z.string(),
+  store_name: z.string(),
+  product_names: z.array(z.string()),
+})
+export type Hold = z.infer<typeof Hold>
 
 /** The booking whose visit is going on or comes next. */
 export const CurrentShoot = z.object({
@@ -169,6 +182,7 @@ export const CurrentShoot = z.object({
   store_location: z.string().describe('lng,lat'),
   store_address: z.string(),
   order_products: z.array(z.string()),
+  holds: z.array(Hold).describe('what waits to be paid, the one that ends first before the others'),
 })
 export type CurrentShoot = z.infer<typeof CurrentShoot>
 

@@ -15,6 +15,7 @@ import { TenderRows } from '../../wallet/parts/TenderRows'
 import type { Choice } from '../booking.api'
 import { consentGiven, persistConsent } from '../consent'
 import { isUnanswered, setbackOf } from '../submission'
+import { BesideSheet } from './BesideSheet'
 import { ConfirmBar } from './ConfirmBar'
 import styles from './ConfirmForm.module.css'
 import { ConfirmLine } from './ConfirmLine'
@@ -63,7 +64,8 @@ function Loaded({ draft, priced: { asked, wallet, isCurrent, refresh }, preview,
   const [agreed, setAgreed] = useState(consentGiven)
   const [isAsked, setIsAsked] = useState(false)
   const unanswered = isUnanswered(draft.key)
-  const { submit, isSending } = useSubmission({ draft, choice: asked, preview, refresh, onCardsGone: wallet.mend })
+  const submission = useSubmission({ draft, choice: asked, preview, refresh, onCardsGone: wallet.mend })
+  const { submit, isSending } = submission
   const change = (index: number, item: Partial<Draft['items'][number]>) =>
     persistDraft({ items: draft.items.map((one, at) => (at === index ? { ...one, ...item } : one)) })
   const payWith = (tenders: Tenders) => {
@@ -101,6 +103,12 @@ function Loaded({ draft, priced: { asked, wallet, isCurrent, refresh }, preview,
       <PriceTable preview={preview} />
       <PolicyNotes policy={preview.policy} start={preview} toPay={preview.payable_fen > 0} />
       <Consent checked={agreed} onChange={agree} asked={isAsked} />
+      <BesideSheet
+        beside={submission.beside}
+        onClose={submission.closeBeside}
+        onInstead={submission.instead}
+        onBoth={submission.both}
+      />
     </div>,
     <ConfirmBar
       preview={preview}

@@ -34,6 +34,7 @@ const over: BookingCard = {
     delete: true,
     review: false,
   },
+  pending_reschedule: null,
 }
 
 it('books several products again for as many as came to each', () => {

@@ -1,4 +1,5 @@
 import type { BookingCard } from '@kuaimen/contract/booking/booking.views'
+import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { serverSkewMs } from '../../platform/server-clock'
@@ -18,6 +19,8 @@ import { toneOf } from './state-tone'
 export function OrderCard({ booking, onLapse }: { booking: BookingCard; onLapse: () => void }) {
   const { order_sn, state, state_text, store_name, product_names, people, cover, hold_until } = booking
   const name = product_names.join('、')
+  const pending = booking.pending_reschedule
+  const runsOut = state === 'held' ? hold_until : pending?.hold_until
   return (
     <RecordCard
       above={store_name}
@@ -28,9 +31,10 @@ export function OrderCard({ booking, onLapse }: { booking: BookingCard; onLapse:
       foot={
         <>
           <Price fen={booking.payable_fen} tone="ink" />
-          {state === 'held' && hold_until !== null && (
+          {runsOut !== null && runsOut !== undefined && (
             <RecordHold>
-              剩余 <Countdown until={hold_until * 1000} skewMs={serverSkewMs()} onEnd={onLapse} />
+              {pending && `改期差价 ¥${formatYuan(pending.difference_fen)} `}剩余{' '}
+              <Countdown until={runsOut * 1000} skewMs={serverSkewMs()} onEnd={onLapse} />
             </RecordHold>
           )}
         </>
@@ -50,12 +54,13 @@ function NextAction({ booking, name }: { booking: BookingCard; name: string }) {
   const act = nextAct(booking)
   if (!act) return null
   const [text, to] = {
+    difference: ['支付差价', paths.payment({ payable_no: booking.pending_reschedule?.reschedule_no ?? order_sn })],
     pay: ['去支付', paths.payment({ payable_no: order_sn })],
     reschedule: ['改期', paths.rescheduling({ order_sn })],
     review: ['评价', paths.estimate({ order_sn })],
     rebook: ['再次预约', rebookPath(booking.branch, booking.items)],
   }[act] as [string, string]
-  const kind = act === 'pay' || act === 'review' ? 'primary' : 'secondary'
+  const kind = act !== 'reschedule' && act !== 'rebook' ? 'primary' : 'secondary'
   return (
     <Link to={to} className={buttonClass({ kind, size: 'small' })} aria-label={`${text}：${name}`}>
       {text}

@@ -11,7 +11,8 @@ import { IconNavigate, IconPhone } from '../../ui/Icon/Icon'
 import { dayText } from '../../visit/visit-text'
 import { daysLeftText } from '../order-words'
 import { currentShootOf } from '../orders.api'
-import { noteUpcoming, type Upcoming, upcomingOf } from '../upcoming'
+import { noteUpcoming, placeOf, type Upcoming, upcomingOf } from '../upcoming'
+import { HoldCard } from './HoldCard'
 import styles from './UpcomingShoot.module.css'
 
 /** The home page's card. Its place is held by `waiting` until it is known whether there is one. */
@@ -19,9 +20,11 @@ export default function UpcomingShoot({ waiting }: { waiting: ReactNode }) {
   const { data: shoot, isPending } = useQuery({ ...currentShootOf(), refetchOnWindowFocus: true })
   const upcoming = shoot && upcomingOf(shoot)
   useEffect(() => {
-    if (shoot) noteUpcoming(upcomingOf(shoot), serverNow())
+    if (shoot) noteUpcoming(placeOf(shoot), serverNow())
   }, [shoot])
   if (isPending) return waiting
+  // What has to be paid within minutes comes before what is days away.
+  if (shoot && shoot.holds.length > 0) return <HoldCard holds={shoot.holds} />
   // A failure says nothing and takes nothing away.
   return shoot && upcoming ? <UpcomingCard shoot={shoot} {...upcoming} /> : null
 }

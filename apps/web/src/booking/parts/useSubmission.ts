@@ -1,6 +1,7 @@
 import type { startBooking } from '@kuaimen/contract/booking/booking.endpoints'
-import type { BookingPreview, BookingStarted } from '@kuaimen/contract/booking/booking.views'
+import type { BookingCard, BookingPreview, BookingStarted } from '@kuaimen/contract/booking/booking.views'
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useState } from 'react'
 import { channelCode } from '../../platform/channel'
 import { useNavigate } from '../../platform/navigate'
@@ -12,6 +13,7 @@ import { type Draft, dropDraft } from '../../visit/draft'
 import { dropCardChoice } from '../../wallet/choice'
 import { type Choice, useStartBooking } from '../booking.api'
 import { persistConsent } from '../consent'
+import { useCancelBooking } from '../orders.api'
 import { noteAnswered, noteSent, type Setback, sentBefore, setbackOf } from '../submission'
 import { choosePath } from './NothingChosen'
 
@@ -28,7 +30,11 @@ interface Wanted {
 export function useSubmission({ draft, choice, preview, refresh, onCardsGone }: Wanted) {
   const navigate = useNavigate()
   const { mutateAsync: start } = useStartBooking()
+  const { mutateAsync: cancel } = useCancelBooking()
   const [isSending, setIsSending] = useState(false)
+  const [beside, setBeside] = useState<BookingCard>()
+  // Visits at the same hour that are wanted too.
+  const [besides, setBesides] = useState<readonly string[]>([])
 
   const goOn = async ({ order_sn, payable_fen }: BookingStarted) => {
     const next = payable_fen > 0 ? paths.payment({ payable_no: order_sn }) : paths.bookingResult({ order_sn })
@@ -57,11 +63,12 @@ export function useSubmission({ draft, choice, preview, refresh, onCardsGone }: 
       await refresh()
     },
     cards: () => onCardsGone(),
+    beside: (_, error) => setBeside(besideOf(error)),
     unsure: () => toast('没有收到答复，请再试一次'),
     said: (_, error) => sayFailure(error),
   }
 
-  const submit = async () => {
+  const submit = async (wanted = besides) => {
     setIsSending(true)
     // What was sent and never answered may hold its own cards now: it is sent again as it was.
     const input = sentBefore<CallOf<typeof startBooking>>(draft.key) ?? {
@@ -70,6 +77,7 @@ export function useSubmission({ draft, choice, preview, refresh, onCardsGone }: 
       agreed: true,
       shown_payable_fen: preview.payable_fen,
       channel: channelCode(),
+      besides: [...wanted],
     }
     noteSent(draft.key, input)
     try {
@@ -83,5 +91,26 @@ export function useSubmission({ draft, choice, preview, refresh, onCardsGone }: 
       await after[setback](error instanceof Error ? error.message : '', error)
     }
   }
-  return { submit, isSending }
+
+  const both = ({ order_sn }: BookingCard) => {
+    const wanted = [...besides, order_sn]
+    setBesides(wanted)
+    return submit(wanted)
+  }
+  const instead = async ({ order_sn }: BookingCard) => {
+    try {
+      await cancel({ order_sn, shown_refund_fen: 0 })
+    } catch (error) {
+      return sayFailure(error)
+    }
+    await submit()
+  }
+  return { submit: () => submit(), isSending, beside, closeBeside: () => setBeside(undefined), both, instead }
+}
+
+/** The refusal carries the visit that it is about. */
+function besideOf(error: unknown): BookingCard | undefined {
+  const isCard = (data: unknown): data is BookingCard =>
+    typeof data === 'object' && data !== null && 'order_sn' in data && 'can' in data
+  return error instanceof Refusal && isCard(error.data) ? error.data : undefined
 }

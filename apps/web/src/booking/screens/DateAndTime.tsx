@@ -19,6 +19,7 @@ import { useHydrated } from '../../ui/overlay/useHydrated'
 import { Page } from '../../ui/Page/Page'
 import { addonsFen, namedBranch } from '../../visit/visit'
 import { DayStarts } from '../parts/DayStarts'
+import { RunningHold } from '../parts/HoldCard'
 import { NoVisit } from '../parts/NoVisit'
 import { StoreLine } from '../parts/StoreLine'
 import { TimeBar } from '../parts/TimeBar'
@@ -64,6 +65,7 @@ function ChooseTime({ visit, storeId, isReady }: { visit: Visit; storeId: number
         )
       }
     >
+      <RunningHold />
       <StoreLine id={storeId} changeTo={otherStores} />
       <VisitHead visit={visit} />
       <Tips />

@@ -20,6 +20,7 @@ import { useHydrated } from '../../ui/overlay/useHydrated'
 import { Page } from '../../ui/Page/Page'
 import { TabPanel, Tabs } from '../../ui/Tabs/Tabs'
 import { namedBranch } from '../../visit/visit'
+import { RunningHold } from '../parts/HoldCard'
 import { NoVisit } from '../parts/NoVisit'
 import { useVisit, type Visit } from '../parts/useVisit'
 import { VisitHead } from '../parts/VisitHead'
@@ -60,6 +61,7 @@ export default function StoreAndTime() {
         />
       }
     >
+      <RunningHold />
       <VisitHead visit={visit} />
       {visit.failed ? (
         <ErrorState onRetry={visit.failed.refetch} />

@@ -3,6 +3,7 @@ import { ProfileTiles } from '../../account/parts/ProfileTiles'
 import { WhoAmI } from '../../account/parts/WhoAmI'
 import { useMe } from '../../account/session'
 import { BookingLinks } from '../../booking/parts/BookingLinks'
+import { RunningHold } from '../../booking/parts/HoldCard'
 import { useBrand } from '../../brand/brand.api'
 import { useNavigate } from '../../platform/navigate'
 import { paths } from '../../platform/paths'
@@ -12,6 +13,7 @@ import { Button } from '../../ui/Button/Button'
 import { confirmDialog } from '../../ui/Dialog/dialog'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import {
+  IconCart,
   IconGift,
   IconInfo,
   IconLock,
@@ -57,15 +59,18 @@ export default function Mine() {
           <WhoAmI me={me} fallback={brand?.avatar_default} />
           {/* Each room lays its block here. */}
           <div className={styles.blocks}>
+            <RunningHold />
             <BookingLinks />
             <WalletLinks />
             <ProfileTiles me={me} />
           </div>
           <RowGroup>
+            <RowLink icon={IconCart} label="购物车" to={paths.wishList()} />
             <RowLink icon={IconGift} label="套券" to={paths.couponSet()} />
             <RowLink icon={IconReceipt} label="发票" to={paths.invoices()} />
             <RowLink icon={IconLock} label="登录设备" to={paths.sessions()} />
             <RowLink icon={IconMessage} label="顾客须知" to={paths.customerInformation()} />
+            <RowLink icon={IconReceipt} label="用户协议" to={paths.userAgreement()} />
             <RowLink icon={IconShield} label="隐私政策" to={paths.privacy()} />
             <RowLink icon={IconInfo} label="关于我们" to={paths.about()} />
             <RowLink icon={IconTrash} label="注销账号" to={paths.unregister()} />
