@@ -254,7 +254,7 @@ describe('the home page', () => {
     const { token } = await aMember()
     const booking = await aBooking(token, { nth: 10, days: 2 })
     const { page, cookie } = await opened(token, '/')
-    const card = page.getByRole('region', { name: '即将到来的拍摄' })
+    const card = page.getByRole('region', { name: '即将到来的预约' })
     await card.getByText(booking.store.name).waitFor()
     expect(await card.innerText()).toContain(booking.time)
     await expect.poll(() => cookie('upcoming')).toBe('1')

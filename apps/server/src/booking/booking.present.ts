@@ -1,4 +1,4 @@
-import { stateText } from '@kuaimen/contract/booking/booking.rules'
+import { stateText, stateTextAt } from '@kuaimen/contract/booking/booking.rules'
 import type { BookingCard, BookingView, CurrentShoot, Hold } from '@kuaimen/contract/booking/booking.views'
 import {
   bookingRefusalsAt,
@@ -58,7 +58,7 @@ export function presentCard(
   return {
     order_sn: row.order_sn,
     state,
-    state_text: stateText[state],
+    state_text: stateTextAt({ ...row, state }, now),
     branch: row.branch,
     store_id: row.store_id,
     store_name: store.name,
@@ -122,7 +122,7 @@ export function presentBooking(
     free_until: seconds(freeUntil(row)),
     timeline: events
       .filter(({ event }) => !QUIET_EVENTS.has(event))
-      .map(({ at, event, note }) => ({ at: seconds(at), text: eventText(event), note })),
+      .map(({ at, event, note }) => ({ at: seconds(at), text: eventText(event, row.branch), note })),
     refunds: refunds.map((refund) => ({
       refund_no: refund.refund_no,
       amount_fen: refund.amount_fen,

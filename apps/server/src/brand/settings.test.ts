@@ -65,7 +65,7 @@ describe('a chain with 48 hours', () => {
     expect((await cancelling()).kept_fen).toBe(Math.floor(one.payable_fen / 2))
     const target = { order_sn: one.order_sn, store_id: await aStore(app), day: aDay(app), time: '14:00' }
     const refused = await app.call(previewReschedule, target, one)
-    expect(refused.msg).toBe('距离拍摄不足48小时，不能改期')
+    expect(refused.msg).toBe('距离开始不足48小时，不能改期')
     expect((await app.call(bookingDetail, { order_sn: one.order_sn }, one)).data.refused.reschedule).toBe(refused.msg)
   })
 

@@ -111,7 +111,7 @@ export const addons = {
   frameBig: ['十二寸木相框', 169],
   album: ['蝴蝶对页相册', 299],
   raw: ['全部底片', 199],
-  person: ['加一位入镜', 80],
+  person: ['超出人数上限，另加一位', 80],
   makeupUp: ['妆面升级', 99],
   companion: ['陪同人淡妆', 129],
   suit: ['成套正装租借', 59],

@@ -23,7 +23,15 @@ const refund = (amount_fen: number, state: 'requested' | 'sent' | 'settled' | 'f
   cause: 'ended' as const,
   at: at('2026-11-18', '08:00'),
 })
-const shown = { day: '2026-11-21', time: '14:00', refunds: [], paid_fen: 19900, can }
+const shown = {
+  branch: 'shoot' as const,
+  day: '2026-11-21',
+  time: '14:00',
+  end_time: '15:30',
+  refunds: [],
+  paid_fen: 19900,
+  can,
+}
 
 describe('times of a booking', () => {
   it('are days of the studio, wherever the phone is', () => {
@@ -43,6 +51,14 @@ describe('times of a booking', () => {
 describe('what happens next', () => {
   it('counts down to the visit', () => {
     expect(nextWords({ ...shown, state: 'booked' }, now)).toBe('还有3天，周六 11月21日 14:00 见')
+  })
+  it('sends to the store once the time is over and nobody has come in', () => {
+    const late = (time: string) => nextWords({ ...shown, state: 'booked' }, studioInstant('2026-11-21', time))
+    expect(late('14:10')).toBe('到店后请找店员签到')
+    expect(late('15:30')).toContain('请联系门店')
+  })
+  it('speaks of makeup where there are no photos', () => {
+    expect(nextWords({ ...shown, branch: 'makeup', state: 'shooting' }, now)).toBe('正在化妆，放松就好')
   })
   it('tells where the money of a cancelled one is', () => {
     const cancelled = (refunds: BookingView['refunds']) => nextWords({ ...shown, state: 'cancelled', refunds }, now)
@@ -65,7 +81,7 @@ describe('the road of a booking', () => {
     { at: at('2026-11-17', '10:00'), text: '提交预约', note: '' },
   ]
   it('is in order, points at the newest event and shows what comes', () => {
-    const road = roadOf({ state: 'booked', timeline }, now)
+    const road = roadOf({ ...shown, state: 'booked', timeline }, now)
     expect(road.map(({ title, state }) => [title, state])).toEqual([
       ['提交预约', 'done'],
       ['支付成功', 'now'],
@@ -76,8 +92,18 @@ describe('the road of a booking', () => {
     ])
     expect(road[0]?.note).toBe('11月17日 10:00')
   })
-  it('has nothing ahead once it is over', () => {
-    expect(roadOf({ state: 'cancelled', timeline }, now).map(({ state }) => state)).toEqual(['done', 'done'])
+  it('has no photos where only makeup is done', () => {
+    const ahead = (state: 'held' | 'booked' | 'checked_in' | 'shooting') =>
+      roadOf({ ...shown, branch: 'makeup', state, timeline: [] }, now).map(({ title }) => title)
+    expect(ahead('held')).toEqual(['支付成功', '到店化妆', '完成'])
+    expect(ahead('booked')).toEqual(['到店签到', '化妆', '完成'])
+    expect(ahead('shooting')).toEqual(['完成'])
+  })
+  it('has nothing ahead once it is over, or its time has passed without anybody', () => {
+    expect(roadOf({ ...shown, state: 'booked', timeline: [] }, studioInstant('2026-11-21', '16:00'))).toEqual([])
+  })
+  it('has nothing ahead once it is cancelled', () => {
+    expect(roadOf({ ...shown, state: 'cancelled', timeline }, now).map(({ state }) => state)).toEqual(['done', 'done'])
   })
 })
 

@@ -30,17 +30,23 @@ const FIXED_WORDS: Record<Exclude<BookingState, 'booked' | 'cancelled' | 'comple
   no_show: '预约的时间已过，没有等到您。欢迎改天再来',
 }
 
-type Shown = Pick<BookingView, 'state' | 'day' | 'time' | 'refunds' | 'paid_fen' | 'can'>
+type Shown = Pick<BookingView, 'state' | 'day' | 'time' | 'refunds' | 'paid_fen' | 'can' | 'branch' | 'end_time'>
+
+/** Nobody has checked the customer in, and the time is over: the store says what comes of it. */
+export const isPast = ({ state, day, end_time }: Pick<BookingView, 'state' | 'day' | 'end_time'>, now: Date): boolean =>
+  state === 'booked' && studioInstant(day, end_time).getTime() <= now.getTime()
 
 /** What happens next, under the state's name. */
 export function nextWords(booking: Shown, now: Date): string {
   const { state, day, time, can } = booking
   if (state === 'booked') {
     const left = daysLeftText(day, time, now)
-    return left ? `${left}，${dayText(day)} ${time} 见` : '到店后请找店员签到'
+    if (left) return `${left}，${dayText(day)} ${time} 见`
+    return isPast(booking, now) ? '预约的时间已经过了，没有您的签到记录。请联系门店' : '到店后请找店员签到'
   }
   if (state === 'completed') return can.review ? '谢谢您的到来，说说这次的感受吧' : '谢谢您的到来，期待再次见到您'
   if (state === 'cancelled') return cancelledWords(booking)
+  if (state === 'shooting' && booking.branch === 'makeup') return '正在化妆，放松就好'
   return FIXED_WORDS[state]
 }
 
@@ -71,14 +77,25 @@ export const refundText: Record<RefundState, string> = {
   failed: '未成功，我们会继续处理',
 }
 
+type Road = Partial<Record<BookingState, readonly string[]>>
+
 /** The road still ahead, in a customer's words. */
-const AHEAD: Partial<Record<BookingState, readonly string[]>> = {
-  held: ['支付成功', '到店拍摄', '选片与精修', '交付照片'],
-  booked: ['到店签到', '拍摄', '选片与精修', '交付照片'],
-  checked_in: ['拍摄', '选片与精修', '交付照片'],
-  shooting: ['选片与精修', '交付照片'],
-  selecting: ['精修', '交付照片'],
-  retouching: ['交付照片'],
+const AHEAD: Record<BookingView['branch'], Road> = {
+  shoot: {
+    held: ['支付成功', '到店拍摄', '选片与精修', '交付照片'],
+    booked: ['到店签到', '拍摄', '选片与精修', '交付照片'],
+    checked_in: ['拍摄', '选片与精修', '交付照片'],
+    shooting: ['选片与精修', '交付照片'],
+    selecting: ['精修', '交付照片'],
+    retouching: ['交付照片'],
+  },
+  // Without photos.
+  makeup: {
+    held: ['支付成功', '到店化妆', '完成'],
+    booked: ['到店签到', '化妆', '完成'],
+    checked_in: ['化妆', '完成'],
+    shooting: ['完成'],
+  },
 }
 
 export interface RoadStep {
@@ -89,8 +106,11 @@ export interface RoadStep {
 }
 
 /** What has happened, then what comes; the newest event is the current one while it is not over. */
-export function roadOf(booking: Pick<BookingView, 'state' | 'timeline'>, now: Date): RoadStep[] {
-  const ahead = AHEAD[booking.state] ?? []
+export function roadOf(
+  booking: Pick<BookingView, 'state' | 'branch' | 'day' | 'end_time' | 'timeline'>,
+  now: Date,
+): RoadStep[] {
+  const ahead = isPast(booking, now) ? [] : (AHEAD[booking.branch][booking.state] ?? [])
   const happened = [...booking.timeline].sort((a, b) => a.at - b.at)
   return [
     ...happened.map(({ at, text, note }, index) => ({

@@ -14,14 +14,22 @@ const WORDS: Record<BookingState, ResultWords> = {
   checked_in: { tone: 'good', title: '已到店', text: '已为您签到，马上开始' },
   shooting: { tone: 'good', title: '正在拍摄', text: '放松就好，其他交给我们' },
   selecting: { tone: 'good', title: '正在选片', text: '慢慢挑，选出最喜欢的几张' },
-  retouching: { tone: 'good', title: '正在精修', text: '照片完成后会通知您' },
+  retouching: { tone: 'good', title: '正在精修', text: '完成后这里会更新' },
   delivered: { tone: 'good', title: '照片已交付', text: '请您查收' },
-  completed: { tone: 'good', title: '拍摄已完成', text: '谢谢您的到来，期待再次见到您' },
+  completed: { tone: 'good', title: '已完成', text: '谢谢您的到来，期待再次见到您' },
   expired: { tone: 'over', title: '支付时间已过', text: '为您保留的时间已经放开，可以重新预约' },
   cancelled: { tone: 'over', title: '预约已取消', text: '想拍的时候，随时可以重新预约' },
   no_show: { tone: 'over', title: '这次没有等到您', text: '预约的时间已过，欢迎改天再来' },
 }
 
+/** A visit for makeup alone has no photos. */
+const MAKEUP: Partial<Record<BookingState, ResultWords>> = {
+  shooting: { tone: 'good', title: '正在化妆', text: '放松就好，其他交给我们' },
+  cancelled: { tone: 'over', title: '预约已取消', text: '想来的时候，随时可以重新预约' },
+}
+
 /** What a customer reads first. Money that came in before the booking followed is said as it is. */
-export const resultWords = (state: BookingState, isPaid: boolean): ResultWords =>
-  state === 'held' && isPaid ? { tone: 'wait', title: '付款已收到', text: '正在确认您的预约，请稍候…' } : WORDS[state]
+export function resultWords(state: BookingState, isPaid: boolean, branch: 'shoot' | 'makeup' = 'shoot'): ResultWords {
+  if (state === 'held' && isPaid) return { tone: 'wait', title: '付款已收到', text: '正在确认您的预约，请稍候…' }
+  return (branch === 'makeup' && MAKEUP[state]) || WORDS[state]
+}

@@ -35,7 +35,7 @@ describe('what the owner of a booking may do', () => {
 
   it('is refused with the numbers that were promised', () => {
     const policy: BookingPolicy = { ...POLICY, reschedule_hours: 48, reschedule_days: 30, review_days: 7 }
-    expect(words('reschedule', { policy }, before(47))).toBe('距离拍摄不足48小时，不能改期')
+    expect(words('reschedule', { policy }, before(47))).toBe('距离开始不足48小时，不能改期')
     expect(words('reschedule', { policy }, before(48))).toBeUndefined()
     const target = { start_at: new Date(START.getTime() + 30 * 24 * HOUR_MS + 1) }
     expect(targetRefusal({ ...booked, policy }, target)?.msg).toBe('只能改到原预约日期起30天内')

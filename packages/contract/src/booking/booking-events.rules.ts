@@ -33,5 +33,11 @@ export const BOOKING_EVENTS = Object.keys(eventTexts) as [BookingEventName, ...B
 
 const isKnown = (event: string): event is BookingEventName => Object.hasOwn(eventTexts, event)
 
+/** A visit for makeup alone has no photos. */
+const MAKEUP_TEXTS: Partial<Record<BookingEventName, string>> = { shooting: '开始化妆' }
+
 /** A newer release may have written an event that this one does not know: it gets general words. */
-export const eventText = (event: string): string => (isKnown(event) ? eventTexts[event] : '预约有更新')
+export function eventText(event: string, branch: 'shoot' | 'makeup' = 'shoot'): string {
+  if (!isKnown(event)) return '预约有更新'
+  return (branch === 'makeup' && MAKEUP_TEXTS[event]) || eventTexts[event]
+}

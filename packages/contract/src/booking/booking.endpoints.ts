@@ -300,7 +300,8 @@ export const reviewBooking = endpoint({
   body: z.object({
     order_sn: OrderSn,
     score: z.number().int().min(1).max(5),
-    body: z.string().trim().min(1, '请写几句感受').max(500, '最多500字'),
+    /** Stars alone are a review too. */
+    body: z.string().trim().max(500, '最多500字').default(''),
     anonymous: z.boolean().default(false),
   }),
   data: z.null(),

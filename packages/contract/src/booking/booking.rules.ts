@@ -35,6 +35,21 @@ export const stateText: Record<BookingState, string> = {
   no_show: '未到店',
 }
 
+/** A visit for makeup alone has no photos. */
+const MAKEUP_TEXT: Partial<Record<BookingState, string>> = { shooting: '化妆中' }
+
+interface Visited {
+  readonly state: BookingState
+  readonly branch: 'shoot' | 'makeup'
+  readonly end_at: Date
+}
+
+/** The name of its state now: a visit whose time has passed is not waited for any more. */
+export function stateTextAt({ state, branch, end_at }: Visited, now: Date): string {
+  if (state === 'booked' && end_at <= now) return '已过到店时间'
+  return (branch === 'makeup' && MAKEUP_TEXT[state]) || stateText[state]
+}
+
 /** The promise made when a booking is made: a later change of the settings never rewrites it. */
 export interface BookingPolicy {
   readonly hold_minutes: number

@@ -29,8 +29,6 @@ export function useEstimateForm(booking: BookingView, begun: Estimate) {
   const [isAsked, setIsAsked] = useState(false)
   const { mutateAsync: review } = useReview()
   const refresh = useRefreshBookings()
-  const { score, body } = estimate
-  const isComplete = score > 0 && body.trim() !== ''
 
   const change = (part: Partial<Estimate>) => {
     const next = { ...estimate, ...part }
@@ -39,7 +37,7 @@ export function useEstimateForm(booking: BookingView, begun: Estimate) {
   }
   const submit = async () => {
     setIsAsked(true)
-    if (!isComplete) return
+    if (estimate.score === 0) return
     try {
       await review({ ...estimate, order_sn: booking.order_sn })
       dropEstimate()
@@ -63,23 +61,24 @@ export const EstimateFields = ({ booking, form }: { booking: BookingView; form: 
         <div className={styles.words}>
           <p className={styles.name}>{booking.product_names.join('、')}</p>
           <p className={styles.note}>{booking.store_name}</p>
-          <p className={styles.note}>{dayText(booking.day)} 拍摄</p>
+          <p className={styles.note}>
+            {dayText(booking.day)} {booking.branch === 'makeup' ? '化妆' : '拍摄'}
+          </p>
         </div>
       </div>
       <div className={styles.stars}>
         <RatingInput label="满意程度" value={estimate.score} onChange={(score) => change({ score })} />
         <p className={isAsked && estimate.score === 0 ? styles.missing : styles.note} role="status">
-          {SCORES[estimate.score] || (isAsked ? '请先点亮星星' : '点亮星星，告诉我们拍得怎么样')}
+          {SCORES[estimate.score] || (isAsked ? '请先点亮星星' : '点亮星星，告诉我们怎么样')}
         </p>
       </div>
       <Field
-        label="说说感受"
+        label="说说感受（可不写）"
         multiline
         maxLength={BODY_AT_MOST}
         value={estimate.body}
         onChange={(body) => change({ body })}
         placeholder="妆造、拍摄、服务，什么都可以说"
-        {...(isAsked && estimate.body.trim() === '' ? { error: '请写几句感受' } : {})}
       />
       <Checkbox checked={estimate.anonymous} onChange={(anonymous) => change({ anonymous })}>
         匿名评价

@@ -8,6 +8,7 @@ import { Link } from '../../platform/Link'
 import { useNavigate } from '../../platform/navigate'
 import { paths } from '../../platform/paths'
 import { sayFailure } from '../../platform/say-failure'
+import { serverNow } from '../../platform/server-clock'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { navigateTo } from '../../store/navigate'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
@@ -17,6 +18,7 @@ import { IconTrash } from '../../ui/Icon/Icon'
 import { IconButton } from '../../ui/IconButton/IconButton'
 import { toast } from '../../ui/Toast/toast'
 import { rebookPath } from '../order-tabs'
+import { isPast } from '../order-words'
 import { useDeleteBooking, useRefreshBookings } from '../orders.api'
 import { CancelSheet } from './CancelSheet'
 
@@ -29,6 +31,7 @@ export function OrderActions({ booking }: { booking: BookingView }) {
   const { order_sn, can, state, lines, branch } = booking
   const { environment } = useVisitor()
   const isReviewed = !can.review
+  if (isPast(booking, serverNow())) return <AskStore tel={booking.store.tel} />
   if (!can.pay && !can.cancel && !can.reschedule && !can.review && !isOver(state)) return null
   return (
     <>
@@ -68,6 +71,16 @@ export function OrderActions({ booking }: { booking: BookingView }) {
     </>
   )
 }
+
+/** The time has passed and nothing can be done here any more. */
+const AskStore = ({ tel }: { tel: string }) =>
+  tel ? (
+    <BottomBar>
+      <a href={`tel:${tel}`} className={primary}>
+        致电门店 {tel}
+      </a>
+    </BottomBar>
+  ) : null
 
 export function DeleteOrder({ order_sn }: { order_sn: string }) {
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ const NOTHING: Record<BookingTab, string> = {
   all: '还没有预约',
   unpaid: '没有待支付的预约',
   upcoming: '没有待到店的预约',
-  doing: '没有进行中的拍摄',
+  doing: '没有进行中的预约',
   over: '没有已结束的预约',
 }
 

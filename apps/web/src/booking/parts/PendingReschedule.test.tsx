@@ -17,10 +17,12 @@ const pending = {
 const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
 
 it('leads to the payment of the difference exactly while the server says that it can be paid', () => {
-  const page = mount(<PendingReschedule pending={pending} onLapse={() => {}} />)
+  const page = mount(<PendingReschedule pending={pending} onLapse={() => {}} onDrop={async () => {}} />)
   expect(links()).toEqual([paths.payment({ payable_no: pending.reschedule_no })])
   page.leave()
-  const late = mount(<PendingReschedule pending={{ ...pending, can: { pay: false } }} onLapse={() => {}} />)
+  const late = mount(
+    <PendingReschedule pending={{ ...pending, can: { pay: false } }} onLapse={() => {}} onDrop={async () => {}} />,
+  )
   expect(links()).toEqual([])
   expect(document.body.textContent).toContain('支付时间已过')
   late.leave()

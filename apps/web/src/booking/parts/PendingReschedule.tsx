@@ -3,7 +3,7 @@ import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { serverSkewMs } from '../../platform/server-clock'
-import { buttonClass } from '../../ui/Button/Button'
+import { Button, buttonClass } from '../../ui/Button/Button'
 import { Countdown } from '../../ui/Countdown/Countdown'
 import { dayText } from '../../visit/visit-text'
 import styles from './PendingReschedule.module.css'
@@ -11,10 +11,11 @@ import styles from './PendingReschedule.module.css'
 interface PendingRescheduleProps {
   readonly pending: NonNullable<BookingView['pending_reschedule']>
   readonly onLapse: () => void
+  readonly onDrop: (pending: PendingRescheduleProps['pending']) => Promise<void>
 }
 
 /** A new time is held until its difference is paid; until then the old one is valid. */
-export const PendingReschedule = ({ pending, onLapse }: PendingRescheduleProps) => (
+export const PendingReschedule = ({ pending, onLapse, onDrop }: PendingRescheduleProps) => (
   <section className={styles.pending} aria-label="等待支付差价的改期">
     <p className={styles.title}>
       改到 {dayText(pending.day)} {pending.time}
@@ -29,7 +30,10 @@ export const PendingReschedule = ({ pending, onLapse }: PendingRescheduleProps) 
         </p>
         <Link to={paths.payment({ payable_no: pending.reschedule_no })} className={buttonClass({ size: 'small' })}>
           支付差价
-        </Link>
+        </Link>{' '}
+        <Button kind="secondary" size="small" onClick={() => onDrop(pending)}>
+          放弃
+        </Button>
       </>
     ) : (
       <p>支付时间已过，新时间已经放开，原来的时间不变。</p>

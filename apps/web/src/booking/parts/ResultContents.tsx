@@ -17,7 +17,7 @@ import { ResultSeries } from './ResultSeries'
 const SIGNS = { good: IconCheck, wait: IconClock, over: IconInfo } as const
 
 export function ResultContents({ booking, isPaid }: { booking: BookingView; isPaid: boolean }) {
-  const { tone, title, text } = resultWords(booking.state, isPaid)
+  const { tone, title, text } = resultWords(booking.state, isPaid, booking.branch)
   const Sign = SIGNS[tone]
   return (
     <>

@@ -33,7 +33,7 @@ function UpcomingCard({ shoot, day, time, destination }: Upcoming & { shoot: Cur
   const { environment } = useVisitor()
   const left = daysLeftText(day, time, serverNow())
   return (
-    <section className={styles.card} aria-label="即将到来的拍摄">
+    <section className={styles.card} aria-label="即将到来的预约">
       <Link to={paths.orderDetail({ order_sn: shoot.order_sn })} className={styles.open}>
         <span className={styles.when}>
           {dayText(day)} {time}

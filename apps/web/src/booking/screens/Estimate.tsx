@@ -29,7 +29,7 @@ export default function Estimate() {
   const isUnknown = order_sn === '' || isNoSuchOrder(error)
   return (
     <Page top={<NavBar title={TITLE} onBack={back} />}>
-      {isUnknown && <NoSuchOrder title="没有要评价的拍摄" />}
+      {isUnknown && <NoSuchOrder title="没有要评价的预约" />}
       {!isUnknown && isPending && <OrderDetailSkeleton />}
       {!isUnknown && !isPending && !booking && <ErrorState onRetry={refetch} />}
       {!isUnknown && booking && (

@@ -19,7 +19,7 @@ export default function EstimateSuccess() {
       <Empty
         role="status"
         title="谢谢您的评价"
-        text="您的话会帮到下一位来拍照的人，也会让我们拍得更好"
+        text="您的评价会帮到下一位顾客，也会让我们做得更好"
         action={
           <>
             {booking && (

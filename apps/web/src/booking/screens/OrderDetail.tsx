@@ -20,6 +20,7 @@ import { OrderMoney } from '../parts/OrderMoney'
 import { OrderRemark, OrderRoad, OrderRules } from '../parts/OrderNotes'
 import { OrderStore } from '../parts/OrderStore'
 import { PendingReschedule } from '../parts/PendingReschedule'
+import { useGiveUp } from '../parts/useGiveUp'
 import { noteUpcoming } from '../upcoming'
 import styles from './OrderDetail.module.css'
 
@@ -38,6 +39,7 @@ function askAgainIn(booking: BookingView | undefined): number | false {
 export default function OrderDetail() {
   const back = useBack()
   const search = usePageSearch()
+  const giveUp = useGiveUp()
   const order_sn = search.get('order_sn') ?? ''
   const { data, error, isPending, refetch } = useQuery({
     ...liveBooking(order_sn),
@@ -66,7 +68,13 @@ export default function OrderDetail() {
       {booking && (
         <>
           <OrderHead booking={booking} onLapse={refetch} />
-          {booking.pending_reschedule && <PendingReschedule pending={booking.pending_reschedule} onLapse={refetch} />}
+          {booking.pending_reschedule && (
+            <PendingReschedule
+              pending={booking.pending_reschedule}
+              onLapse={refetch}
+              onDrop={({ reschedule_no }) => giveUp({ payable_no: reschedule_no, order_sn })}
+            />
+          )}
           <div className={styles.stack}>
             <OrderStore booking={booking} />
             <OrderLines booking={booking} />

@@ -24,6 +24,7 @@ import { PendingReschedule } from '../parts/PendingReschedule'
 import { RescheduleBar } from '../parts/RescheduleBar'
 import { RescheduleStoreSheet } from '../parts/RescheduleStoreSheet'
 import { RescheduleTimes } from '../parts/RescheduleTimes'
+import { useGiveUp } from '../parts/useGiveUp'
 import { useRescheduleForm } from '../parts/useRescheduleForm'
 import styles from './Rescheduling.module.css'
 
@@ -54,6 +55,9 @@ interface RescheduleBookingProps {
 }
 
 function RescheduleBooking({ booking, onBack, onLapse }: RescheduleBookingProps) {
+  const giveUp = useGiveUp()
+  const drop = ({ reschedule_no }: { reschedule_no: string }) =>
+    giveUp({ payable_no: reschedule_no, order_sn: booking.order_sn })
   const [isChoosingStore, setIsChoosingStore] = useState(false)
   const form = useRescheduleForm(booking)
   const { store_id } = form.target
@@ -69,7 +73,9 @@ function RescheduleBooking({ booking, onBack, onLapse }: RescheduleBookingProps)
         </p>
       </div>
       {/* Another choice takes the place of the one that waits. */}
-      {booking.pending_reschedule && <PendingReschedule pending={booking.pending_reschedule} onLapse={onLapse} />}
+      {booking.pending_reschedule && (
+        <PendingReschedule pending={booking.pending_reschedule} onLapse={onLapse} onDrop={drop} />
+      )}
       <RowGroup>
         <ListRow
           icon={IconShop}

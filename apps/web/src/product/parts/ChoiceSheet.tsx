@@ -27,6 +27,7 @@ interface ChoiceSheetProps {
 /** How many come and what is added, with the sum in sight. */
 export function ChoiceSheet({ product, chosen, open, onClose, confirmText, onConfirm }: ChoiceSheetProps) {
   const { people_min, people_max, addons } = product
+  const isMakeup = product.branch === 'makeup'
   const [people, setPeople] = useState(Math.min(people_max, Math.max(people_min, chosen?.people ?? people_min)))
   const [addonIds, setAddonIds] = useState<number[]>(chosen?.addon_ids ?? [])
   const added = addons.filter(({ id }) => addonIds.includes(id))
@@ -62,7 +63,9 @@ export function ChoiceSheet({ product, chosen, open, onClose, confirmText, onCon
         <p>
           人数
           <span className={styles.hint}>
-            {people_min === people_max ? `这个产品拍 ${peopleText(product)}` : `可拍 ${peopleText(product)}，价格不变`}
+            {people_min === people_max
+              ? `这个产品${isMakeup ? '为' : '拍'} ${peopleText(product)}${isMakeup ? '化妆' : ''}`
+              : `${isMakeup ? '可为' : '可拍'} ${peopleText(product)}${isMakeup ? '化妆' : ''}，价格不变`}
           </span>
         </p>
         {people_min === people_max ? (

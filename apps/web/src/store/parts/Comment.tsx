@@ -25,7 +25,7 @@ export function Comment({ comment, marksChoice = false }: { comment: CommentView
           {comment.day}
         </time>
       </div>
-      <p className={styles.body}>{comment.body}</p>
+      {comment.body && <p className={styles.body}>{comment.body}</p>}
       {comment.images.length > 0 && (
         <div className={styles.pictures}>
           {comment.images.map((image, index) => (
