@@ -10,7 +10,7 @@ const SAID: Record<Exclude<Outcome, 'paid'>, string> = {
   cancelled: '您取消了这次付款',
   failed: '付款没有成功，没有扣款',
 }
-const notPaid = (page: Page) => page.getByRole('button', { name: '还没有付款，继续支付' })
+const notPaid = (page: Page) => page.getByText('这次没有付成')
 const confirming = (page: Page) => page.getByText('正在确认付款结果')
 
 /** Fifteen minutes later, and noticed. */
@@ -38,10 +38,10 @@ export function walks(provider: Provider, nth: number) {
     await payButton(page).waitFor()
   }
 
-  /** Inside WeChat the phone says what happened; after a provider's page the customer says it. */
+  /** Inside WeChat the phone says what happened; after a provider's page our server asks the provider at once. */
   async function comesBack({ page }: Journey, outcome: Exclude<Outcome, 'paid'>): Promise<void> {
     if (provider === jsapi) await page.getByText(SAID[outcome]).waitFor()
-    else await notPaid(page).click()
+    else await notPaid(page).waitFor()
     await payButton(page).waitFor()
   }
 

@@ -10,7 +10,7 @@ import { settingOf } from '../brand/brand.service'
 import type { Ctx, Due, MemberCtx } from '../context'
 import { swallow } from '../http/swallowed'
 import { payableOf } from './payable.service'
-import { askAbout, openPayment, type Payment, paymentsOf } from './payment.service'
+import { askAbout, openPayment, type Payment, paymentsOf, type Said } from './payment.service'
 
 type Way = Payment['way']
 
@@ -93,8 +93,9 @@ export async function payPage(ctx: MemberCtx, payableNo: string, way: 'wx_h5' | 
  * Paid at the provider, but the job has not run yet: no reason to let the customer wait. What the payable refuses is
  * not the customer's to read: the job does it again, and the state is told as it is.
  */
-async function settleNow(ctx: MemberCtx, kind: PayableKind, payableNo: string): Promise<void> {
-  if (!(await askAbout(ctx, payableNo))) return
+async function settleNow(ctx: MemberCtx, kind: PayableKind, payableNo: string): Promise<Said> {
+  const said = await askAbout(ctx, payableNo)
+  if (said !== 'paid') return said
   const payable = payableOf(ctx, kind)
   for (const payment of await paymentsOf(ctx.db, payableNo))
     if (payment.state === 'paid')
@@ -102,13 +103,14 @@ async function settleNow(ctx: MemberCtx, kind: PayableKind, payableNo: string): 
         if (!(error instanceof Refusal)) throw error
         swallow(ctx.log, 'payment:settle_now', error, { pay_no: payment.pay_no })
       })
+  return said
 }
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
 export async function payStateOf(ctx: MemberCtx, payable_no: string, ask: '0' | '1'): Promise<PaymentState> {
   const first = await dueOf(ctx, payable_no)
-  if (ask === '1' && first.is !== 'paid') await settleNow(ctx, first.kind, payable_no)
+  const said = ask === '1' && first.is !== 'paid' ? await settleNow(ctx, first.kind, payable_no) : 'paid'
   const due = await dueOf(ctx, payable_no)
   const cameIn = due.is === 'over' && (await paymentsOf(ctx.db, payable_no)).some(({ state }) => state === 'paid')
   return {
@@ -116,6 +118,7 @@ export async function payStateOf(ctx: MemberCtx, payable_no: string, ask: '0' | 
     payable_no,
     order_sn: due.order_sn ?? null,
     state: due.is === 'due' ? 'waiting' : due.is === 'paid' ? 'paid' : cameIn ? 'late' : 'over',
+    said: said === 'paid' ? '' : said,
     payable_fen: due.amount_fen,
     hold_until: due.is === 'due' && due.until ? seconds(due.until) : null,
     description: await describe(ctx, due.names),

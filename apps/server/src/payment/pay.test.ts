@@ -57,7 +57,8 @@ it('what is due is asked of the room that gave the kind, and of no other', async
   const app = await TestApp.forThisTest({ rooms })
   const { token } = await aMember(app)
   expect((await app.call(paymentState, { payable_no: no }, { token })).data).toEqual({
-    ...{ kind: kindOf(no), payable_no: no, order_sn: null, state: 'waiting', payable_fen: 19_900 },
+    ...{ kind: kindOf(no), payable_no: no, order_sn: null, state: 'waiting', said: '' },
+    ...{ payable_fen: 19_900 },
     ...{ hold_until: 1_794_711_600, description: '套券', ways: [] },
   })
   due = { ...due, is: 'over', order_sn: aNumber('booking') }

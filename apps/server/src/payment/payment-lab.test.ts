@@ -264,13 +264,13 @@ describe('asking about a subject', () => {
   it('settles whatever of it is paid, and is no news when the provider is away', async () => {
     const wanted = await wantedBy(app)
     const { pay_no } = await openPayment(ctxOf(app), wanted)
-    expect(await askAbout(ctxOf(app), wanted.payable_no)).toBe(false)
+    expect(await askAbout(ctxOf(app), wanted.payable_no)).toBe('unpaid')
     await settle(pay_no, 'paid', 'never')
     await fault('wxpay.error')
-    expect(await askAbout(ctxOf(app), wanted.payable_no)).toBe(false)
+    expect(await askAbout(ctxOf(app), wanted.payable_no)).toBe('unknown')
     await lab.control('faults', { 'wxpay.error': false })
-    expect(await askAbout(ctxOf(app), wanted.payable_no)).toBe(true)
-    expect(await askAbout(ctxOf(app), wanted.payable_no)).toBe(true)
+    expect(await askAbout(ctxOf(app), wanted.payable_no)).toBe('paid')
+    expect(await askAbout(ctxOf(app), wanted.payable_no)).toBe('paid')
   })
 })
 

@@ -129,20 +129,25 @@ export async function askProvider(services: Services, payNo: string): Promise<bo
   return applyNews(services, row, await providerOf(row).query(services, payNo))
 }
 
-/** Asks about all pending payments of a payable. True: one is paid. A provider that is away is no news. */
-export async function askAbout(services: Services, payableNo: string): Promise<boolean> {
+/** unpaid: the providers said so; unknown: one of them did not answer. */
+export type Said = 'paid' | 'unpaid' | 'unknown'
+
+/** Asks about all pending payments of a payable. A provider that is away is no news. */
+export async function askAbout(services: Services, payableNo: string): Promise<Said> {
   const { db, log } = services
   const open = (await rowsOf(db, payableNo)).filter(({ state }) => state !== 'closed')
-  const paid = await Promise.all(
-    open.map((row) =>
-      askProvider(services, row.pay_no).catch((error: unknown) => {
+  const said = await Promise.all(
+    open.map(async ({ pay_no }): Promise<Said> => {
+      try {
+        return (await askProvider(services, pay_no)) ? 'paid' : 'unpaid'
+      } catch (error) {
         if (!(error instanceof ProviderAway)) throw error
-        swallow(log, 'payment:ask', error, { pay_no: row.pay_no })
-        return false
-      }),
-    ),
+        swallow(log, 'payment:ask', error, { pay_no })
+        return 'unknown'
+      }
+    }),
   )
-  return paid.includes(true)
+  return said.find((one) => one === 'paid') ?? said.find((one) => one === 'unknown') ?? 'unpaid'
 }
 
 /** Closes at the provider; what turns out paid is settled instead. closed: it is not paid. */

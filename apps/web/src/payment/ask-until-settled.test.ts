@@ -7,6 +7,7 @@ const answered = (state: PaymentState['state']): PaymentState => ({
   payable_no: 'B1',
   order_sn: 'B1',
   state,
+  said: state === 'waiting' ? 'unpaid' : '',
   payable_fen: 100,
   hold_until: null,
   description: '',
@@ -57,6 +58,13 @@ describe('asking how a payment went', () => {
   it('asks on when a question fails', async () => {
     const here = provider(new Error('offline'), 'paid')
     expect(await askUntilSettled({ ...here, isStopped: () => false })).toMatchObject({ state: 'paid' })
+  })
+
+  it('tells each answer that settles nothing, at once', async () => {
+    const here = provider('waiting', new Error('offline'), 'waiting', 'paid')
+    const heard: string[] = []
+    await askUntilSettled({ ...here, isStopped: () => false, onAnswer: ({ said }) => heard.push(said) })
+    expect(heard).toEqual(['unpaid', 'unpaid'])
   })
 
   it('asks nothing more once it is stopped', async () => {

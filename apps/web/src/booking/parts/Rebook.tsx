@@ -20,9 +20,10 @@ export function Rebook({ order_sn }: { order_sn: string }) {
   )
 }
 
-const itemsOf = ({ lines }: BookingView) => writeItems(lines.map(({ product_id, people }) => ({ product_id, people })))
+export const itemsOf = ({ lines }: BookingView) =>
+  writeItems(lines.map(({ product_id, people }) => ({ product_id, people })))
 
-const draftFrom = ({ branch, lines, store_id, remark }: BookingView) => ({
+export const draftFrom = ({ branch, lines, store_id, remark }: BookingView) => ({
   branch,
   store_id,
   day: '',

@@ -9,6 +9,7 @@ import { IconCamera, IconCheck, IconClock, IconEdit, IconInfo } from '../../ui/I
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { resultWords } from '../result-words'
 import { AfterBooking } from './AfterBooking'
+import { NearestStarts } from './NearestStarts'
 import { OrderStore } from './OrderStore'
 import { Rebook } from './Rebook'
 import styles from './ResultContents.module.css'
@@ -29,6 +30,7 @@ export function ResultContents({ booking, isPaid }: { booking: BookingView; isPa
         <p className={styles.text}>{text}</p>
         <NextStep booking={booking} isPaid={isPaid} />
       </div>
+      {booking.state === 'expired' && <NearestStarts order_sn={booking.order_sn} />}
       {tone !== 'over' && <OrderStore booking={booking} />}
       {tone === 'good' && <BeforeTheVisit booking={booking} />}
       <RowGroup className={styles.rows}>

@@ -69,14 +69,13 @@ interface PayBarProps {
   readonly fen: number
   readonly isConfirming: boolean
   readonly onPay: () => Promise<void>
-  readonly onStop: () => void
 }
 
-/** While it is being confirmed paying again is not offered; a member who has not paid can say so. */
-export const PayBar = ({ way, fen, isConfirming, onPay, onStop }: PayBarProps) => (
+/** While nobody knows, paying again is offered to whoever knows better. */
+export const PayBar = ({ way, fen, isConfirming, onPay }: PayBarProps) => (
   <BottomBar>
     {isConfirming ? (
-      <Button kind="secondary" size="large" onClick={onStop}>
+      <Button kind="secondary" size="large" onClick={onPay} pendingText="正在打开支付">
         还没有付款，继续支付
       </Button>
     ) : (
@@ -89,6 +88,7 @@ export const PayBar = ({ way, fen, isConfirming, onPay, onStop }: PayBarProps) =
 
 const NOTES: Record<Exclude<Phase, 'idle'>, string | ((held: string) => string)> = {
   confirming: '正在确认付款结果，请稍候…',
+  unpaid: (held) => `这次没有付成，没有扣款。${held}还为您留着，可以再付一次`,
   unsure: '还没有查到这笔付款。如果您已经付了，不用再付，稍后会自动更新；没有付的话可以继续支付',
   cancelled: (held) => `您取消了这次付款。${held}还为您留着，想好了随时可以继续`,
   failed: '付款没有成功，没有扣款。可以再试一次，或换一种支付方式',

@@ -2,8 +2,10 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { kindOf, notFoundOf } from '@kuaimen/contract/kernel/payables'
 import type { PaymentState } from '@kuaimen/contract/payment/payment.views'
+import { NearestStarts } from '../../booking/parts/NearestStarts'
 import { Rebook } from '../../booking/parts/Rebook'
 import { Link } from '../../platform/Link'
+import { paths } from '../../platform/paths'
 import { buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
@@ -29,18 +31,27 @@ interface PaymentEndProps {
 /** It cannot be paid any more: why, what happens to money that came, and the way on. */
 export function PaymentEnd({ payable_no, state }: PaymentEndProps) {
   const words = WORDS[state.state === 'late' ? 'late' : 'over']
+  const kind = kindOf(payable_no)
   return (
-    <Empty
-      role="status"
-      title={words.title}
-      text={words.text(state.payable_fen, wordsOfPayable(payable_no).held)}
-      action={
-        <>
-          <ToList payable_no={payable_no} />
-          {kindOf(payable_no) === 'booking' && <Rebook order_sn={payable_no} />}
-        </>
-      }
-    />
+    <>
+      <Empty
+        role="status"
+        title={words.title}
+        text={words.text(state.payable_fen, wordsOfPayable(payable_no).held)}
+        action={
+          <>
+            <ToList payable_no={payable_no} />
+            {kind === 'booking' && <Rebook order_sn={payable_no} />}
+            {kind === 'reschedule' && state.order_sn !== null && (
+              <Link to={paths.rescheduling({ order_sn: state.order_sn })} replace className={buttonClass()}>
+                换一个新时间
+              </Link>
+            )}
+          </>
+        }
+      />
+      {kind === 'booking' && <NearestStarts order_sn={payable_no} />}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { PaymentState } from '@kuaimen/contract/payment/payment.views'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/query'
@@ -9,8 +10,13 @@ import { hasLeft, noteBack } from '../left-to-pay'
 import { paymentStateOf, useAskProvider } from '../payment.api'
 import { afterPaid } from '../ways'
 
-/** confirming: asked for; unsure: asked long enough, nothing came in. */
-export type Phase = 'idle' | 'confirming' | 'unsure' | 'cancelled' | 'failed'
+/**
+ * confirming: asked for; unpaid: the provider says that nothing was paid; unsure: asked long enough, and nobody knows.
+ */
+export type Phase = 'idle' | 'confirming' | 'unpaid' | 'unsure' | 'cancelled' | 'failed'
+
+/** What is known when we ask: the phone says that it is paid, or somebody has come back from the provider's page. */
+type Hint = 'paid' | 'returned'
 
 /** Another tab, or a late notice, may settle it too. */
 const LOOK_AGAIN_MS = 10_000
@@ -35,19 +41,28 @@ export function usePayment(payable_no: string) {
     setPhase(next)
   }, [])
 
-  const confirm = useCallback(async () => {
-    round.current += 1
-    const mine = round.current
-    const isStopped = () => round.current !== mine
-    noteBack()
-    setPhase('confirming')
-    const found = await askUntilSettled({ ask, wait, isStopped })
-    if (!isStopped()) setPhase(found && found.state !== 'waiting' ? 'idle' : 'unsure')
-  }, [ask])
+  const confirm = useCallback(
+    async (hint: Hint = 'paid') => {
+      round.current += 1
+      const mine = round.current
+      const isStopped = () => round.current !== mine
+      noteBack()
+      setPhase('confirming')
+      // It is asked on meanwhile: the provider may learn of it a moment later.
+      const onAnswer = ({ said }: PaymentState) => {
+        if (hint === 'returned') setPhase(said === 'unpaid' ? 'unpaid' : 'confirming')
+      }
+      const found = await askUntilSettled({ ask, wait, isStopped, onAnswer })
+      if (isStopped()) return
+      if (found && found.state !== 'waiting') setPhase('idle')
+      else setPhase(hint === 'returned' && found?.said === 'unpaid' ? 'unpaid' : 'unsure')
+    },
+    [ask],
+  )
 
   useReturn(
     useCallback(() => {
-      if (hasLeft(payable_no)) void confirm()
+      if (hasLeft(payable_no)) void confirm('returned')
       // A provider's app may come back into another tab, which knows nothing of having left.
       else void ask().catch(swallow('payment:ask'))
     }, [payable_no, confirm, ask]),

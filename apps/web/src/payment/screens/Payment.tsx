@@ -20,7 +20,7 @@ function PaymentOf({ payable_no }: { payable_no: string }) {
   const back = useBack()
   const payment = usePayment(payable_no)
   const pay = usePay(payable_no, payment)
-  const { query, phase, confirm, stop } = payment
+  const { query, phase, confirm } = payment
   const { data: state, error, refetch } = query
   const [way, setWay] = useWay(state?.ways)
   const top = <NavBar title="支付" onBack={back} />
@@ -45,19 +45,11 @@ function PaymentOf({ payable_no }: { payable_no: string }) {
     <Page
       top={top}
       bottom={
-        way && (
-          <PayBar
-            way={way}
-            fen={state.payable_fen}
-            isConfirming={phase === 'confirming'}
-            onPay={() => pay(way)}
-            onStop={() => stop()}
-          />
-        )
+        way && <PayBar way={way} fen={state.payable_fen} isConfirming={phase === 'confirming'} onPay={() => pay(way)} />
       }
     >
       <PaymentSummary payable_no={payable_no} state={state} onEnd={() => void confirm()} />
-      <PayNote payable_no={payable_no} phase={phase} onAsk={confirm} />
+      <PayNote payable_no={payable_no} phase={phase} onAsk={() => confirm('returned')} />
       <PayWays payable_no={payable_no} ways={state.ways} way={way} onChange={setWay} />
     </Page>
   )

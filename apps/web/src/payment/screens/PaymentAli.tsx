@@ -62,7 +62,7 @@ const sentOn = persistedText(tabStorage, 'sent_to_alipay')
 function AlipayOf({ payable_no, onBack }: { payable_no: string; onBack: () => void }) {
   const payment = usePayment(payable_no)
   const pay = usePay(payable_no, payment)
-  const { query, phase, confirm, stop } = payment
+  const { query, phase, confirm } = payment
   const { data: state, error, refetch } = query
   const isWaiting = state?.state === 'waiting'
 
@@ -86,7 +86,6 @@ function AlipayOf({ payable_no, onBack }: { payable_no: string; onBack: () => vo
             fen={state.payable_fen}
             isConfirming={phase === 'confirming'}
             onPay={() => pay('ali_wap')}
-            onStop={() => stop()}
           />
         )
       }
@@ -96,7 +95,7 @@ function AlipayOf({ payable_no, onBack }: { payable_no: string; onBack: () => vo
       {isWaiting && (
         <>
           <PaymentSummary payable_no={payable_no} state={state} onEnd={() => void confirm()} />
-          <PayNote payable_no={payable_no} phase={phase} onAsk={confirm} />
+          <PayNote payable_no={payable_no} phase={phase} onAsk={() => confirm('returned')} />
         </>
       )}
       {(state?.state === 'over' || state?.state === 'late') && <PaymentEnd payable_no={payable_no} state={state} />}
