@@ -36,7 +36,7 @@ const canNow = (row: BookingRow, now: Date): BookingCard['can'] => eachAct(row, 
 const refusedNow = (row: BookingRow, now: Date): BookingView['refused'] =>
   eachAct(row, now, (refusal) => refusal?.msg ?? '')
 
-export const presentPending = (
+const presentPending = (
   { row, store_name }: HeldReschedule,
   now: Date,
 ): NonNullable<BookingCard['pending_reschedule']> => ({

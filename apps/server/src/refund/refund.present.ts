@@ -23,6 +23,9 @@ const presentPart = ({ refund, provider }: RefundRow): RefundPart => ({
 
 const visitOf = ({ day, time, store_name, product_names }: BookingView) => ({ day, time, store_name, product_names })
 
+const voucherOrderOf = (row: RefundRow | undefined): RefundDetail['voucher_order'] =>
+  row?.order_no ? { order_no: row.order_no, name: row.order_name ?? '' } : null
+
 /** By its own number one refund is shown; by the booking's number all of its refunds. */
 export const presentRefunds = (
   order_sn: string,
@@ -33,6 +36,7 @@ export const presentRefunds = (
   order_sn,
   can_request: isWhole && booking?.can.refund === true,
   visit: booking ? visitOf(booking) : null,
+  voucher_order: voucherOrderOf(rows[0]),
   cards: isWhole ? (booking?.tenders ?? []).filter(({ back_fen }) => back_fen > 0).map(presentCard) : [],
   total_fen: rows.reduce((sum, { refund }) => sum + refund.amount_fen, 0),
   parts: rows.map(presentPart),

@@ -2,6 +2,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { booking, reschedule } from '../booking/booking.table'
 import type { Tx } from '../db/database'
 import { payment, payment_refund } from '../payment/payment.table'
+import { voucher_order } from '../shop/shop.table'
 
 /** The difference of a reschedule is paid under its own number; the booking is what people know. */
 const bookingPaid = sql<string>`coalesce(${reschedule.order_sn}, ${payment.payable_no})`
@@ -14,11 +15,14 @@ const refunds = (tx: Tx) =>
       payable_no: payment.payable_no,
       /** Nothing for a voucher order. */
       order_sn: booking.order_sn,
+      order_no: voucher_order.order_no,
+      order_name: voucher_order.name,
     })
     .from(payment_refund)
     .innerJoin(payment, eq(payment.pay_no, payment_refund.pay_no))
     .leftJoin(reschedule, eq(reschedule.reschedule_no, payment.payable_no))
     .leftJoin(booking, eq(booking.order_sn, bookingPaid))
+    .leftJoin(voucher_order, eq(voucher_order.order_no, payment.payable_no))
 
 export type RefundRow = Awaited<ReturnType<typeof refunds>>[number]
 

@@ -146,7 +146,11 @@ describe('a refund', () => {
     expect((await app.audit()).findings).toEqual([])
     expect(await vouchersIn(token)).toBe(0)
     expect(await stockOf(set)).toEqual({ sold: 0, reserved: 0 })
-    expect((await app.call(refundDetail, { id: refund_no }, { token })).data).toMatchObject({ total_fen: PRICE })
+    expect((await app.call(refundDetail, { id: refund_no }, { token })).data).toMatchObject({
+      total_fen: PRICE,
+      order_sn: '',
+      voucher_order: { order_no },
+    })
     await markRefunded(app.database.db, refund_no)
     expect((await detail(order_no, token)).data.state).toBe('refunded')
   }, 120_000)

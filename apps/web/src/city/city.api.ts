@@ -1,4 +1,4 @@
-import { cityList, currentCity, preCities, setHope } from '@kuaimen/contract/city/city.endpoints'
+import { canBookCities, cityList, currentCity, preCities, setHope } from '@kuaimen/contract/city/city.endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { type ApiClient, query, useApi } from '../api/query'
 import { forgetHope, rememberHope } from './parts/hoped'
@@ -8,6 +8,9 @@ const LIST_FRESH_MS = 300_000
 export const cityOf = (cityId: number | undefined) => query(currentCity, { city_id: cityId }, { quiet: true })
 
 export const citiesWithStores = () => ({ ...query(cityList, {}, { quiet: true }), staleTime: LIST_FRESH_MS })
+
+/** Where a product can be had. */
+export const bookableCities = (product_id: number) => query(canBookCities, { product_id }, { quiet: true })
 
 export const citiesToHopeFor = () => query(preCities, {}, { quiet: true })
 

@@ -40,6 +40,8 @@ export const RefundDetail = z.object({
   visit: z
     .object({ day: z.string(), time: z.string(), store_name: z.string(), product_names: z.array(z.string()) })
     .nullable(),
+  /** The voucher order that was given back; null for a booking. */
+  voucher_order: z.object({ order_no: z.string(), name: z.string() }).nullable(),
   total_fen: z.number().int().describe('what goes back through providers'),
   parts: z.array(RefundPart),
   cards: z.array(RefundCard),

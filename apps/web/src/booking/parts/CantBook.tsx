@@ -14,6 +14,7 @@ import { Page } from '../../ui/Page/Page'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import type { Draft } from '../../visit/draft'
+import { OtherCities } from './OtherCities'
 import { StoreWays } from './StoreWays'
 
 interface CantBookProps {
@@ -58,9 +59,6 @@ export function CantBook({ title, branch, asked, goOn, ways }: CantBookProps) {
             action={
               <>
                 {ways}
-                <Link to={paths.city({ redirect: elsewhere })} className={buttonClass({ kind: 'secondary' })}>
-                  换一座城市
-                </Link>
                 <Link
                   to={branch === 'makeup' ? paths.makeup() : paths.productList()}
                   className={buttonClass({ kind: 'secondary' })}
@@ -75,6 +73,7 @@ export function CantBook({ title, branch, asked, goOn, ways }: CantBookProps) {
               <StoreWays stores={data.stores} branch={branch} items={items} />
             </Section>
           )}
+          <OtherCities items={items} goTo={elsewhere} />
         </>
       )}
     </Page>

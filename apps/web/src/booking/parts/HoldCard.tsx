@@ -47,7 +47,7 @@ export function HoldCard({ holds }: { holds: readonly Hold[] }) {
         <Link to={paths.payment({ payable_no })} className={buttonClass({ size: 'small' })}>
           {isReschedule ? '支付差价' : '继续支付'} ¥{formatYuan(first.payable_fen)}
         </Link>
-        <Button kind="secondary" size="small" onClick={() => giveUp(first)}>
+        <Button kind="secondary" size="small" onClick={() => void giveUp(first)}>
           放弃
         </Button>
         {others > 0 && (

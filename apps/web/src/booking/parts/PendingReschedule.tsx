@@ -31,7 +31,7 @@ export const PendingReschedule = ({ pending, onLapse, onDrop }: PendingReschedul
         <Link to={paths.payment({ payable_no: pending.reschedule_no })} className={buttonClass({ size: 'small' })}>
           支付差价
         </Link>{' '}
-        <Button kind="secondary" size="small" onClick={() => onDrop(pending)}>
+        <Button kind="secondary" size="small" onClick={() => void onDrop(pending)}>
           放弃
         </Button>
       </>

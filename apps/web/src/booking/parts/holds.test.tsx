@@ -23,7 +23,7 @@ const hold: Hold = {
   store_name: '静安梧桐里店',
   product_names: ['个人肖像'],
 }
-const moved: Hold = { ...hold, payable_no: RESCHEDULE, payable_fen: 7000, hold_until: inMinutes(12) }
+const newTime: Hold = { ...hold, payable_no: RESCHEDULE, payable_fen: 7000, hold_until: inMinutes(12) }
 const noShoot: CurrentShoot = {
   exists: 0,
   order_sn: '',
@@ -50,7 +50,7 @@ const open = (...holds: Hold[]) =>
 
 describe('a running hold', () => {
   it('says for how long, and leads to its payment', async () => {
-    open(hold, moved)
+    open(hold, newTime)
     await sees('08:')
     expect(the('link', '继续支付 ¥629').getAttribute('href')).toBe(paths.payment({ payable_no: BOOKING }))
     expect(the('link', '另有 1 个').getAttribute('href')).toBe(paths.bookingOrders({ tab: 'unpaid' }))
@@ -65,7 +65,7 @@ describe('a running hold', () => {
   })
 
   it('of a new time is given up without touching the visit', async () => {
-    const { server } = open(moved)
+    const { server } = open(newTime)
     await sees('改到')
     expect(the('link', '支付差价 ¥70').getAttribute('href')).toBe(paths.payment({ payable_no: RESCHEDULE }))
     await press('button', '放弃')

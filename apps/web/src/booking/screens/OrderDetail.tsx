@@ -36,6 +36,12 @@ function askAgainIn(booking: BookingView | undefined): number | false {
   return booking.refunds.some(({ state }) => state === 'requested' || state === 'sent') ? REFUND_MS : false
 }
 
+/** Money that stays with the studio: all of a finished visit, or what was withheld of one that was given up. */
+const mayBeInvoiced = ({ state, paid_fen, refunds }: BookingView): boolean => {
+  if (paid_fen === 0 || !['completed', 'cancelled', 'no_show'].includes(state)) return false
+  return state !== 'cancelled' || refunds.reduce((sum, { amount_fen }) => sum + amount_fen, 0) < paid_fen
+}
+
 export default function OrderDetail() {
   const back = useBack()
   const search = usePageSearch()
@@ -79,7 +85,16 @@ export default function OrderDetail() {
             <OrderStore booking={booking} />
             <OrderLines booking={booking} />
             <OrderMoney booking={booking} />
-            {booking.state === 'completed' && booking.paid_fen > 0 && (
+            {booking.can.refund && (
+              <RowGroup>
+                <ListRow
+                  label="取消并退款"
+                  note="先看能退多少，退到哪里"
+                  render={(row) => <Link to={paths.refund({ id: booking.order_sn })} {...row} />}
+                />
+              </RowGroup>
+            )}
+            {mayBeInvoiced(booking) && (
               <RowGroup>
                 <ListRow
                   label="发票"

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { canBookCities } from '@kuaimen/contract/city/city.endpoints'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -13,6 +14,14 @@ import StoreCant from './StoreCant'
 const visitor = { current: () => visitorFrom({ city_id: '310100' }, 'iPhone'), subscribe: () => () => {} }
 const other = { id: 3, name: '陆家嘴店', address: '银城中路', distance: null }
 
+const aCity = (city_id: number, short_name: string) => ({
+  city_id,
+  name: `${short_name}市`,
+  short_name,
+  store_count: 3,
+})
+const cities = [aCity(310100, '上海'), aCity(330100, '杭州')]
+
 let leave = () => {}
 afterEach(() => leave())
 
@@ -21,7 +30,7 @@ async function waysOn(Screen: ComponentType, address: string, can = false): Prom
   const answer = can
     ? { can, reason: '', until: '', stores: [] }
     : { can, reason: '装修中', until: '', stores: [other] }
-  const client = new ApiClient(async () => answer as never)
+  const client = new ApiClient(async ({ path }) => (path === canBookCities.path ? cities : answer) as never)
   const page = mount(
     <QueryClientProvider client={client}>
       <VisitorProvider source={visitor}>
@@ -43,7 +52,6 @@ describe('a visit for makeup that cannot be booked', () => {
   it('goes on in its own branch from a store', async () => {
     expect(await waysOn(StoreCant, '/reservation/store_cant?branch=makeup&store_id=8&items=57x1')).toEqual({
       看看其他: TO_STORES,
-      换一座城: `/city?redirect=${encodeURIComponent(TO_STORES)}`,
       看看别的: '/makeup/product',
       陆家嘴店: '/makeup/reservation/product/date_and_time?items=57x1&store_id=3',
     })
@@ -51,10 +59,14 @@ describe('a visit for makeup that cannot be booked', () => {
 
   it('goes on in its own branch from a city', async () => {
     const ways = await waysOn(Cant, '/reservation/cant?branch=makeup&items=57x1')
-    expect(ways).toMatchObject({
-      看看别的: '/makeup/product',
-      换一座城: `/city?redirect=${encodeURIComponent(TO_STORES)}`,
-    })
+    expect(ways).toMatchObject({ 看看别的: '/makeup/product' })
+  })
+
+  it('leads to the other cities that can, and to no other', async () => {
+    await waysOn(Cant, '/reservation/cant?branch=makeup&items=57x1')
+    const chips = () =>
+      [...document.querySelectorAll('[aria-label=可以预约的城市] button')].map((chip) => chip.textContent)
+    await vi.waitFor(() => expect(chips()).toEqual(['杭州']))
   })
 
   it('comes back to its own branch when there is a time again', async () => {

@@ -11,13 +11,14 @@ import styles from './RefundProgress.module.css'
 
 /** Where the money is, tender by tender. */
 export function RefundProgress({ detail }: { detail: RefundDetail }) {
-  const { parts, cards, visit, order_sn } = detail
+  const { parts, cards, visit, order_sn, voucher_order: bought } = detail
   return (
     <>
       <div className={styles.head} role="status">
         <h2 className={styles.state}>{refundTitle(detail)}</h2>
         <p>{refundNote(detail)}</p>
         {visit && <p className={styles.visit}>{visitWords(visit)}</p>}
+        {bought && <p className={styles.visit}>{bought.name}</p>}
       </div>
       <div className={styles.stack}>
         {parts.map((part) => (
@@ -37,6 +38,16 @@ export function RefundProgress({ detail }: { detail: RefundDetail }) {
         <div className={styles.order}>
           <Link to={paths.orderDetail({ order_sn })} className={buttonClass({ kind: 'secondary', block: true })}>
             查看预约
+          </Link>
+        </div>
+      )}
+      {bought && (
+        <div className={styles.order}>
+          <Link
+            to={paths.voucherOrder({ order_no: bought.order_no })}
+            className={buttonClass({ kind: 'secondary', block: true })}
+          >
+            查看套券订单
           </Link>
         </div>
       )}
