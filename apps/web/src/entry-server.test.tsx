@@ -6,10 +6,13 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
 import type { RenderRequest } from '@kuaimen/contract/kernel/rendering'
 import { homeCategories } from '@kuaimen/contract/product/product.endpoints'
+import { couponSetDetail, openGroups } from '@kuaimen/contract/shop/shop.endpoints'
 import { recommendedStores, storeDetail, storeList } from '@kuaimen/contract/store/store.endpoints'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import { describe, expect, it } from 'vitest'
 import { render } from './entry-server'
+import { paths } from './platform/paths'
+import { aGroup, aSet } from './platform/shop-examples.testing'
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
@@ -28,6 +31,8 @@ const answers = new Map<string, unknown>([
   [homeCategories.path, []],
   [storeList.path, []],
   [recommendedStores.path, []],
+  [couponSetDetail.path, aSet],
+  [openGroups.path, { list: [{ ...aGroup, opener: '小**' }] }],
   [
     getAgreement.path,
     { type: 'privacy', title: '隐私政策', body_html: '<p>不卖你的照片</p>', updated_on: '2026-11-15' },
@@ -63,6 +68,13 @@ describe('a page', () => {
     expect(page).toMatchObject({ status: 200, title: '隐私政策', errors: [] })
     expect(page.html).toContain('不卖你的照片')
     expect(JSON.stringify(page.state)).toContain('不卖你的照片')
+  })
+
+  it('of a set for sale is rendered with its data, and shared with its name and picture', async () => {
+    const page = await drawn(paths.couponSet({ id: 7 }))
+    expect(page).toMatchObject({ status: 200, title: '双人写真套券 ¥199', picture: '/set.webp', errors: [] })
+    expect(page.html).toContain('两个人，一次拍完')
+    expect(page.html).toContain('小** 的团')
   })
 
   it('has the brand’s name where it has no title of its own', async () => {

@@ -72,7 +72,8 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   const isDrawnHere = handle.ssr !== false && !context.errors && failures.length === 0
   const html = isDrawnHere ? draw(client, visitor, context, request) : ''
   const brand = client.getQueryData(brandConfig().queryKey)
-  const shared = handle.share?.(client, {
+  const share = handle.share ?? (await handle.load()).share
+  const shared = await share?.(client, {
     params: (context.matches.at(-1)?.params ?? {}) as Record<string, string>,
     search: new URL(request.url).searchParams,
     visitor,

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { createContext, type RouteObject, redirect } from 'react-router'
 import { type AnyQuery, prefetch } from '../api/paged-query'
 import type { ApiClient } from '../api/query'
-import type { SharedAs } from '../platform/share'
+import type { Share } from '../platform/share'
 import { swallow } from '../platform/swallow'
 import type { Visitor } from '../platform/visitor'
 import { type Entry, enter } from './entry'
@@ -16,7 +16,12 @@ export const clientContext = createContext<ApiClient>()
 export const visitorContext = createContext<Visitor>()
 export const entryContext = createContext<Entry>()
 
-type ScreenModule = { default: ComponentType }
+type ScreenModule = {
+  default: ComponentType
+  /** A screen that is seldom first may carry its data and its card itself: the first visit does not pay for them. */
+  data?(wanted: Wanted<string>): AnyQuery[]
+  share?: Share<Wanted<string>>
+}
 type Screen = () => Promise<ScreenModule>
 
 interface Wanted<P extends string> {
@@ -31,7 +36,7 @@ interface Shown<P extends string> {
   /** What it shows first: asked for before it is rendered on the server, and beside its code in the browser. */
   data?(wanted: Wanted<P>): AnyQuery[]
   /** What a shared link shows of it. */
-  share?(client: ApiClient, wanted: Wanted<P>): SharedAs | undefined
+  share?: Share<Wanted<P>>
 }
 
 /** A row of the table as it is written; other addresses are named. */
@@ -105,8 +110,11 @@ export function routeOf({ screen, data, share, ...meta }: PageRow): RouteObject 
       const isWithData = data && !(import.meta.env.SSR && meta.ssr === false)
       const asked = isWithData ? data(wanted).map((one) => prefetch(context.get(clientContext), one)) : []
       // The server waits for the data; the browser shows the screen's own skeleton meanwhile.
-      if (import.meta.env.SSR) await Promise.all(asked)
-      if (import.meta.env.SSR) return (await screen).default
+      if (import.meta.env.SSR) {
+        const own = meta.ssr === false ? [] : ((await screen).data?.(wanted) ?? [])
+        await Promise.all([...asked, ...own.map((one) => prefetch(context.get(clientContext), one))])
+        return (await screen).default
+      }
       return screen.then(
         (module) => module.default,
         (error: unknown) => screenInstead(error, url),

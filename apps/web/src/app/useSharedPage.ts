@@ -22,20 +22,28 @@ export function useSharedPage(handle: Handle | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another card
   useEffect(() => {
     if (!isShareable || !brand) return
+    let isLeft = false
     const clock = setTimeout(() => {
-      const shared = handle?.share?.(client, {
-        params: params as Record<string, string>,
-        search: new URLSearchParams(search),
-        visitor,
-      })
-      const card = {
-        title: shared?.title ?? brand.brand_name,
-        desc: shared?.description ?? brand.brand_slogan,
-        link: window.location.href.split('#')[0] ?? '',
-        imgUrl: new URL(shared?.picture ?? brand.share_picture, window.location.origin).href,
+      const wanted = { params: params as Record<string, string>, search: new URLSearchParams(search), visitor }
+      const shareCard = async () => {
+        const share = handle?.share ?? (await handle?.load())?.share
+        const shared = await share?.(client, wanted)
+        const { wxShare } = await import('../platform/wx-sdk')
+        const { href } = window.location
+        // The page has changed while its card was made: the next one has its own.
+        if (isLeft) return
+        await wxShare({
+          title: shared?.title ?? brand.brand_name,
+          desc: shared?.description ?? brand.brand_slogan,
+          link: new URL(shared?.link ?? href.split('#')[0] ?? '', href).href,
+          imgUrl: new URL(shared?.picture || brand.share_picture, href).href,
+        })
       }
-      void import('../platform/wx-sdk').then(({ wxShare }) => wxShare(card)).catch(swallow('page:share'))
+      shareCard().catch(swallow('page:share'))
     }, SETTLE_MS)
-    return () => clearTimeout(clock)
+    return () => {
+      isLeft = true
+      clearTimeout(clock)
+    }
   }, [isShareable, brand, pathname, search])
 }

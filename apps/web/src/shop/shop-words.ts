@@ -49,5 +49,11 @@ export function orderStory({ state, refund_cause, refund_fen, group, vouchers }:
   }[state]
 }
 
+/** As an invitation says it: what it is, what it costs together, and how many are missing. */
+export function inviteWords({ name, group }: Pick<VoucherOrderView, 'name' | 'group'>, fen: number): string {
+  const missing = group?.state === 'open' ? `，还差 ${group.size - group.joined} 人` : ''
+  return `¥${formatYuan(fen)} 一起拼「${name}」${missing}`
+}
+
 export const setStateText = ({ state, left }: Pick<CouponSetCard, 'state' | 'left'>): string =>
   ({ on: left <= 20 ? `仅剩 ${left} 份` : '', soon: '即将开售', sold_out: '已售罄', over: '已结束' })[state]

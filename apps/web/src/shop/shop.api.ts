@@ -1,9 +1,14 @@
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import {
+  type cancelVoucherOrder,
   couponSetDetail,
   couponSets,
+  deleteVoucherOrder,
   groupDetail,
+  type leaveGroup,
+  openGroups,
+  ownGroups,
   refundVoucherOrder,
   startVoucherOrder,
   voucherOrderDetail,
@@ -21,6 +26,8 @@ const LIVE = { staleTime: 0, refetchOnWindowFocus: true } as const
 export const setsOnSale = () => ({ ...query(couponSets, {}, QUIET), ...LIVE })
 export const setOf = (id: number) => ({ ...query(couponSetDetail, { id }, QUIET), ...LIVE })
 export const groupOf = (group_no: string) => ({ ...query(groupDetail, { group_no }, QUIET), ...LIVE })
+export const openGroupsOf = (set_id: number) => ({ ...query(openGroups, { set_id }, QUIET), ...LIVE })
+export const ownGroupsOf = (set_id: number) => ({ ...query(ownGroups, { set_id }, QUIET), ...LIVE })
 export const voucherOrdersOf = (kind: 'plain' | 'group') => ({
   ...pagedQuery(
     voucherOrders,
@@ -59,5 +66,29 @@ export function useRefundVouchers() {
       client.setQueryData(voucherOrderOf(order.order_no).queryKey, order)
       return forgetCards(client)
     },
+  })
+}
+
+/** Lists and groups that show an order show it anew. */
+const refreshOrders = (client: ReturnType<typeof useApi>) =>
+  Promise.all([voucherOrders, ownGroups, openGroups].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+
+/** Cancels what is not paid, or leaves a group that waits. */
+export function useEndOrder(end: typeof cancelVoucherOrder | typeof leaveGroup) {
+  const client = useApi()
+  return useMutation({
+    mutationFn: (order_no: string) => client.call(end, { order_no }, QUIET),
+    onSuccess: (order) => {
+      client.setQueryData(voucherOrderOf(order.order_no).queryKey, order)
+      return refreshOrders(client)
+    },
+  })
+}
+
+export function useDeleteVoucherOrder() {
+  const client = useApi()
+  return useMutation({
+    mutationFn: (order_no: string) => client.call(deleteVoucherOrder, { order_no }, QUIET),
+    onSuccess: () => refreshOrders(client),
   })
 }

@@ -7,7 +7,7 @@ import styles from './ProductGallery.module.css'
 import { COVER } from './ProductGrid'
 
 /** Swipe through, tap to look closely. */
-export function ProductGallery({ product }: { product: ProductDetail }) {
+export function ProductGallery({ product }: { product: Pick<ProductDetail, 'name' | 'cover' | 'gallery'> }) {
   const [viewed, setViewed] = useState<number>()
   const images = [...new Set([product.cover, ...product.gallery])]
   return (

@@ -1,10 +1,11 @@
-import type { CouponSetDetail, GroupView } from '@kuaimen/contract/shop/shop.views'
+import type { CouponSetDetail, GroupView, VoucherOrderCard } from '@kuaimen/contract/shop/shop.views'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../platform/Link'
 import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
-import { COVER } from '../../product/parts/ProductGrid'
+import { useVisitor } from '../../platform/VisitorProvider'
+import { ProductGallery } from '../../product/parts/ProductGallery'
 import { idFrom } from '../../product/product.api'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { buttonClass } from '../../ui/Button/Button'
@@ -13,17 +14,20 @@ import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
-import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { Tag } from '../../ui/Tag/Tag'
 import { Terms } from '../../ui/Terms/Terms'
-import { groupOf, isNoSuch, setOf } from '../shop.api'
+import { groupOf, isNoSuch, ownGroupsOf, setOf } from '../shop.api'
 import { setStateText } from '../shop-words'
 import styles from './GoodsDetail.module.css'
 import { GroupProgress } from './GroupProgress'
+import { InviteButton } from './InviteButton'
+import { OpenGroups } from './OpenGroups'
 import { SetList } from './SetList'
+
+const NONE: never[] = []
 
 /** One set, or without its number all of them. */
 export function GoodsDetail() {
@@ -42,9 +46,15 @@ function SetPage({ id, group_no }: { id: number; group_no: string }) {
   const back = useBack()
   const { data: set, error, isPending, refetch } = useQuery(setOf(id))
   const { data: group, refetch: again } = useQuery({ ...groupOf(group_no), enabled: group_no !== '' })
-  const joinable = group?.set_id === id ? group : undefined
+  const { token } = useVisitor()
+  const { data: own } = useQuery({ ...ownGroupsOf(id), enabled: token !== undefined })
+  const linked = group?.set_id === id ? group : undefined
+  const mine = own?.list.find((order) => order.group?.group_no === group_no)
   return (
-    <Page top={<NavBar title="套券" onBack={back} />} bottom={set && <BuyBar set={set} group={joinable} />}>
+    <Page
+      top={<NavBar title="套券" onBack={back} />}
+      bottom={set && (mine ? <OwnBar order={mine} set={set} /> : <BuyBar set={set} group={linked} />)}
+    >
       {isPending && (
         <SkeletonGroup>
           <SkeletonBlock ratio="3:4" />
@@ -63,19 +73,27 @@ function SetPage({ id, group_no }: { id: number; group_no: string }) {
         />
       )}
       {!set && error && !isNoSuch(error) && <ErrorState onRetry={refetch} />}
-      {set && joinable && (
+      {set && linked && (
         <div className={styles.group}>
-          <GroupProgress group={joinable} onEnd={() => void again()} />
+          <GroupProgress group={linked} onEnd={() => void again()} />
+          {mine && <p className={styles.mine}>{mine.can.pay ? '您的名额等着付款' : '您已经在这个团里'}</p>}
         </div>
       )}
-      {set && <Contents set={set} />}
+      {set && <Contents set={set} own={own?.list ?? NONE} shownGroup={linked?.group_no} />}
     </Page>
   )
 }
 
-const Contents = ({ set }: { set: CouponSetDetail }) => (
+interface ContentsProps {
+  readonly set: CouponSetDetail
+  readonly own: readonly VoucherOrderCard[]
+  /** The group that is shown above already. */
+  readonly shownGroup: string | undefined
+}
+
+const Contents = ({ set, own, shownGroup }: ContentsProps) => (
   <>
-    <Picture src={set.cover} alt={set.name} {...COVER} priority />
+    <ProductGallery product={set} />
     <div className={styles.head}>
       <p className={styles.tags}>
         {set.group_size !== null && <Tag tone="accent">{set.group_size} 人团</Tag>}
@@ -101,11 +119,12 @@ const Contents = ({ set }: { set: CouponSetDetail }) => (
         </Terms>
       </Card>
     </Section>
+    {set.group_size !== null && <OpenGroups set={set} own={own} shownGroup={shownGroup} />}
     {set.group_size !== null && (
       <Section title="怎么拼团">
         <p className={styles.text}>
           付款就算开团，{set.group_hours} 小时内凑满 {set.group_size}{' '}
-          人，每人的券一起到账；没凑满，每个人都全额原路退回。
+          人，每人的券一起到账；没凑满，每个人都全额原路退回。凑满之前可以退出，也是全额退回。
         </p>
       </Section>
     )}
@@ -114,6 +133,24 @@ const Contents = ({ set }: { set: CouponSetDetail }) => (
       <div className={styles.text} dangerouslySetInnerHTML={{ __html: set.rules_html }} />
     </Section>
   </>
+)
+
+/** For those who are in: their friends are who is missing. */
+const OwnBar = ({ order, set }: { order: VoucherOrderCard; set: CouponSetDetail }) => (
+  <BottomBar>
+    <Link
+      to={paths.voucherOrder({ order_no: order.order_no, is_group: true })}
+      className={buttonClass({ kind: 'secondary', size: 'large' })}
+    >
+      查看订单
+    </Link>
+    {order.can.pay && (
+      <Link to={paths.payment({ payable_no: order.order_no })} className={buttonClass({ size: 'large' })}>
+        去支付
+      </Link>
+    )}
+    {order.can.invite && order.group && <InviteButton name={set.name} group={order.group} fen={order.amount_fen} />}
+  </BottomBar>
 )
 
 function BuyBar({ set, group }: { set: CouponSetDetail; group: GroupView | undefined }) {
@@ -140,6 +177,7 @@ function BuyBar({ set, group }: { set: CouponSetDetail; group: GroupView | undef
         to={paths.setConfirm({ id })}
         className={buttonClass({ size: 'large', kind: group_price_fen === null ? 'primary' : 'secondary' })}
       >
+        {group_price_fen !== null && <Price fen={set.price_fen} className={styles.onButton} />}
         {group_price_fen === null ? '立即购买' : '单独购买'}
       </Link>
       {group_price_fen !== null && (

@@ -1,8 +1,8 @@
 import { SETS_AT_ONCE } from '@kuaimen/contract/shop/shop.rules'
 import type { CouponSetDetail } from '@kuaimen/contract/shop/shop.views'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { newKey } from '../../platform/idempotency-key'
+import { useState } from 'react'
+import { keyPerChoice } from '../../platform/idempotency-key'
 import { Link } from '../../platform/Link'
 import { useNavigate } from '../../platform/navigate'
 import { usePageSearch } from '../../platform/page-location'
@@ -72,6 +72,9 @@ interface ConfirmProps {
   readonly refresh: () => unknown
 }
 
+/** Another count or price is another order; a reload in between is not. */
+const keys = keyPerChoice('voucher_order_key')
+
 const kindText = (isGroup: boolean, group_no: string) => (isGroup ? (group_no ? '参团' : '开团') : '单独购买')
 
 function Confirm({ set, group_no, isGroup, refresh }: ConfirmProps) {
@@ -81,13 +84,12 @@ function Confirm({ set, group_no, isGroup, refresh }: ConfirmProps) {
   const { mutateAsync: start } = useStartVoucherOrder()
   const price = isGroup ? (set.group_price_fen ?? set.price_fen) : set.price_fen
   const payable = price * count
-  // Another count or price is another order.
-  const { key } = useMemo(() => ({ count, payable, key: newKey() }), [count, payable])
-
   const submit = async () => {
-    const input = { set_id: set.id, count, is_group: isGroup, group_no: isGroup ? group_no : '' }
+    const chosen = { set_id: set.id, count, is_group: isGroup, group_no: isGroup ? group_no : '' }
+    const input = { ...chosen, shown_payable_fen: payable }
     try {
-      const { order_no } = await start({ input: { ...input, shown_payable_fen: payable }, key })
+      const { order_no } = await start({ input, key: keys.keyFor(JSON.stringify(input)) })
+      keys.spend()
       // In the place of this page: a way back would lead to a form that is spent.
       await navigate(paths.payment({ payable_no: order_no }), { replace: true })
     } catch (failure) {

@@ -1,19 +1,14 @@
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import type { VoucherOrderView } from '@kuaimen/contract/shop/shop.views'
 import { useQuery } from '@tanstack/react-query'
-import { copyText } from '../../platform/copy-text'
 import { Link } from '../../platform/Link'
 import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
-import { sayFailure } from '../../platform/say-failure'
 import { serverSkewMs } from '../../platform/server-clock'
-import { swallow } from '../../platform/swallow'
 import { useBack } from '../../platform/useBack'
-import { BottomBar } from '../../ui/BottomBar/BottomBar'
-import { Button, buttonClass } from '../../ui/Button/Button'
+import { buttonClass } from '../../ui/Button/Button'
 import { Card } from '../../ui/Card/Card'
 import { Countdown } from '../../ui/Countdown/Countdown'
-import { confirmDialog } from '../../ui/Dialog/dialog'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
@@ -22,11 +17,11 @@ import { Page } from '../../ui/Page/Page'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { Terms } from '../../ui/Terms/Terms'
-import { toast } from '../../ui/Toast/toast'
-import { isNoSuch, useRefundVouchers, voucherOrderOf } from '../shop.api'
+import { isNoSuch, voucherOrderOf } from '../shop.api'
 import { ORDER_WORDS, orderStory } from '../shop-words'
 import { GroupProgress } from './GroupProgress'
 import styles from './VoucherOrder.module.css'
+import { DeleteVoucherOrder, VoucherOrderActions } from './VoucherOrderActions'
 
 const LOOK_AGAIN_MS = 15_000
 
@@ -44,7 +39,10 @@ export function VoucherOrder() {
     refetchInterval: ({ state: { data } }) => (data?.state === 'paid' ? LOOK_AGAIN_MS : false),
   })
   return (
-    <Page top={<NavBar title="订单详情" onBack={back} />} bottom={order && <Actions order={order} refresh={refetch} />}>
+    <Page
+      top={<NavBar title="订单详情" onBack={back} right={order?.can.delete && <DeleteVoucherOrder order={order} />} />}
+      bottom={order && <VoucherOrderActions order={order} refresh={refetch} />}
+    >
       {isPending && (
         <SkeletonGroup>
           <SkeletonText lines={['half', 'full', 'long', 'full']} />
@@ -121,80 +119,3 @@ const Details = ({ order, refresh }: OrderProps) => (
     </Section>
   </>
 )
-
-function Actions({ order, refresh }: OrderProps) {
-  const { order_no, state, group, can } = order
-  if (can.pay)
-    return (
-      <BottomBar>
-        <Link to={paths.payment({ payable_no: order_no })} className={buttonClass({ size: 'large' })}>
-          去支付
-        </Link>
-      </BottomBar>
-    )
-  if (state === 'paid' && group?.state === 'open')
-    return (
-      <BottomBar>
-        <Button size="large" onClick={() => invite(order)}>
-          邀请好友参团
-        </Button>
-      </BottomBar>
-    )
-  if (order.refund_no)
-    return (
-      <BottomBar>
-        <Link
-          to={paths.voucherRefund({ refund_no: order.refund_no })}
-          className={buttonClass({ kind: 'secondary', size: 'large' })}
-        >
-          查看退款进度
-        </Link>
-      </BottomBar>
-    )
-  if (state !== 'issued') return null
-  return (
-    <BottomBar>
-      {order.can.refund && <RefundButton order={order} refresh={refresh} />}
-      <Link to={paths.cardCase({ type: 'voucher' })} className={buttonClass({ size: 'large' })}>
-        去卡包看看
-      </Link>
-    </BottomBar>
-  )
-}
-
-function RefundButton({ order: { order_no, refundable_fen, vouchers }, refresh }: OrderProps) {
-  const { mutateAsync: refund } = useRefundVouchers()
-  const ask = async () => {
-    const unused = vouchers.filter(({ state, is_final }) => state === 'unused' && !is_final).length
-    const isSure = await confirmDialog({
-      title: '退掉没用的券',
-      message: `${unused} 张没用的券会收回，¥${formatYuan(refundable_fen)} 原路退回。`,
-      confirmText: '确认退款',
-      cancelText: '再想想',
-      danger: true,
-    })
-    if (!isSure) return
-    try {
-      await refund({ order_no, shown_refund_fen: refundable_fen })
-      toast('已提交，款项将原路退回', { kind: 'success' })
-    } catch (failure) {
-      sayFailure(failure)
-      await refresh()
-    }
-  }
-  return (
-    <Button kind="secondary" size="large" onClick={ask}>
-      退款
-    </Button>
-  )
-}
-
-/** The page of the set with the group's number: every visitor may open it. */
-async function invite({ set_id, name, group }: VoucherOrderView): Promise<void> {
-  const url = new URL(paths.couponSet({ id: set_id, group_no: group?.group_no }), window.location.href).href
-  if (typeof navigator.share === 'function') {
-    await navigator.share({ title: `一起拼「${name}」`, url }).catch(swallow('shop:share'))
-    return
-  }
-  toast((await copyText(url)) ? '链接已复制，发给好友就能参团' : '没能复制，请从套券页分享')
-}

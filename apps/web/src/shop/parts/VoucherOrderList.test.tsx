@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { voucherOrders } from '@kuaimen/contract/shop/shop.endpoints'
+import { deleteVoucherOrder, voucherOrders } from '@kuaimen/contract/shop/shop.endpoints'
 import type { VoucherOrderCard } from '@kuaimen/contract/shop/shop.views'
 import { describe, expect, it } from 'vitest'
 import type { FakeServer } from '../../platform/fake-server.testing'
 import { paths } from '../../platform/paths'
-import { all, openScreen, press, sees, text, the } from '../../platform/screen.testing'
+import { all, openScreen, press, sees, text, the, until } from '../../platform/screen.testing'
 import { itHasStates } from '../../platform/states.testing'
 import { VoucherOrderList } from './VoucherOrderList'
 
@@ -53,6 +53,33 @@ describe('the voucher orders', () => {
     openScreen(Plain, '/orders', (server) => server.answers(voucherOrders, { total: 1, list: [held] }))
     await sees('待支付')
     expect(the('link', '去支付：套券1').getAttribute('href')).toBe(paths.payment({ payable_no: held.order_no }))
+  })
+
+  it('that wait for others are invited to, and given up; what is over is taken away', async () => {
+    const group = {
+      group_no: 'Q0000000000000001',
+      set_id: 7,
+      size: 2,
+      joined: 1,
+      state: 'open' as const,
+      expires_at: 9e9,
+    }
+    const waiting = anOrder(1, { state: 'paid', is_group: true, group, can: { ...NOTHING, invite: true, leave: true } })
+    const gone = anOrder(2, { state: 'cancelled', can: { ...NOTHING, delete: true } })
+    const { server } = openScreen(Group, '/orders', (arranged) => {
+      arranged.answers(voucherOrders, { total: 2, list: [waiting, gone] })
+      arranged.answers(deleteVoucherOrder, null)
+    })
+    await sees('套券2')
+    expect(the('link', '邀请好友：套券1').getAttribute('href')).toBe(
+      paths.couponSet({ id: 7, group_no: group.group_no }),
+    )
+    the('button', '退出拼团：套券1')
+    server.answers(voucherOrders, { total: 1, list: [waiting] })
+    await press('button', '删除：套券2')
+    await press('button', '删除')
+    await until(() => expect(text()).not.toContain('套券2'))
+    expect(server.sent(deleteVoucherOrder)).toEqual([{ order_no: gone.order_no }])
   })
 
   const pages = (server: FakeServer) =>

@@ -16,6 +16,8 @@ import { RecordCard, RecordHold, RecordNote, RecordSkeleton } from '../../ui/Rec
 import { Tag } from '../../ui/Tag/Tag'
 import { voucherOrdersOf } from '../shop.api'
 import { ORDER_TONES, ORDER_WORDS } from '../shop-words'
+import { DeleteVoucherOrder, EndOrder } from './VoucherOrderActions'
+import styles from './VoucherOrderList.module.css'
 
 type Kind = 'plain' | 'group'
 
@@ -54,22 +56,39 @@ function OrderCard({ order, onLapse }: { order: VoucherOrderCard; onLapse: () =>
           )}
         </>
       }
-      action={
-        order.can.pay && (
-          <Link
-            to={paths.payment({ payable_no: order_no })}
-            className={buttonClass({ size: 'small' })}
-            aria-label={`去支付：${order.name}`}
-          >
-            去支付
-          </Link>
-        )
-      }
+      action={<Actions order={order} refresh={onLapse} />}
     >
       <RecordNote>{state === 'paid' && group ? `${group.joined} / ${group.size} 人` : `${order.count} 份`}</RecordNote>
     </RecordCard>
   )
 }
+
+/** Its page has them too; here are those one looks for in a list. */
+const Actions = ({ order, refresh }: { order: VoucherOrderCard; refresh: () => void }) => (
+  <span className={styles.actions}>
+    {(order.can.cancel || order.can.leave) && <EndOrder order={order} refresh={refresh} small />}
+    {order.can.delete && <DeleteVoucherOrder order={order} inList />}
+    {order.can.pay && (
+      <Link
+        to={paths.payment({ payable_no: order.order_no })}
+        className={buttonClass({ size: 'small' })}
+        aria-label={`去支付：${order.name}`}
+      >
+        去支付
+      </Link>
+    )}
+    {order.can.invite && order.group && (
+      // The page where friends join is the one to be shared, in WeChat by its menu.
+      <Link
+        to={paths.couponSet({ id: order.set_id, group_no: order.group.group_no })}
+        className={buttonClass({ size: 'small' })}
+        aria-label={`邀请好友：${order.name}`}
+      >
+        邀请好友
+      </Link>
+    )}
+  </span>
+)
 
 const NoneYet = ({ kind }: { kind: Kind }) => (
   <Empty

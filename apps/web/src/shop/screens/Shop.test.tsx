@@ -1,73 +1,30 @@
 // @vitest-environment happy-dom
 import {
+  cancelVoucherOrder,
   couponSetDetail,
   couponSets,
+  deleteVoucherOrder,
   groupDetail,
+  leaveGroup,
+  openGroups,
+  ownGroups,
   refundVoucherOrder,
   startVoucherOrder,
   voucherOrderDetail,
 } from '@kuaimen/contract/shop/shop.endpoints'
 import { setNotFound, setRefundChanged, soldOut, voucherOrderNotFound } from '@kuaimen/contract/shop/shop.errors'
-import type { CouponSetDetail, GroupView, VoucherOrderView } from '@kuaimen/contract/shop/shop.views'
+import type { VoucherOrderView } from '@kuaimen/contract/shop/shop.views'
+import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import type { FakeServer } from '../../platform/fake-server.testing'
 import { paths } from '../../platform/paths'
 import { all, openScreen, press, sees, text, the, until } from '../../platform/screen.testing'
+import { aGroup, anOrder, aSet, GROUP_NO, NOTHING, ORDER_NO, SOON } from '../../platform/shop-examples.testing'
 import { itHasStates } from '../../platform/states.testing'
 import Shop from './Shop'
 
-const GROUP_NO = 'Q0000000000000001'
-const ORDER_NO = 'K0000000000000001'
-const SOON = Math.floor(Date.now() / 1000) + 3600
-
-const NOTHING = { pay: false, cancel: false, invite: false, leave: false, delete: false, refund: false }
-
-const aSet: CouponSetDetail = {
-  id: 7,
-  name: '双人写真套券',
-  note: '两个人，一次拍完',
-  cover: '/set.webp',
-  price_fen: 29_900,
-  list_price_fen: 39_900,
-  group_size: 3,
-  group_price_fen: 19_900,
-  group_hours: 24,
-  sold: 12,
-  left: 100,
-  state: 'on',
-  gallery: [],
-  gives: { name: '写真兑换券', count: 2, valid_days: 90, scope: '全部门店' },
-  rules_html: '<p>周末通用</p>',
-  limit_per_member: 3,
-  on_from: 0,
-  on_until: SOON,
-}
-const aGroup: GroupView = {
-  group_no: GROUP_NO,
-  set_id: 7,
-  size: 3,
-  joined: 1,
-  state: 'open',
-  expires_at: SOON,
-}
-const anOrder: VoucherOrderView = {
-  order_no: ORDER_NO,
-  set_id: 7,
-  name: '双人写真套券',
-  cover: '/set.webp',
-  count: 1,
-  amount_fen: 29_900,
-  state: 'issued',
-  is_group: false,
-  hold_until: null,
-  group: null,
-  created_at: 0,
-  vouchers: [{ code: 'V1', name: '写真兑换券', valid_until: '2027-01-31', state: 'unused', is_final: false }],
-  refundable_fen: 29_900,
-  refund_no: '',
-  refund_fen: 0,
-  refund_cause: null,
-  can: { ...NOTHING, refund: true },
-}
+const WECHAT =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.49'
 
 describe('the sets on sale', () => {
   itHasStates({
@@ -87,6 +44,10 @@ describe('the sets on sale', () => {
 })
 
 describe('one set', () => {
+  const aloneWith = (arrange: (server: FakeServer) => void) => (server: FakeServer) => {
+    server.answers(openGroups, { list: [] })
+    arrange(server)
+  }
   itHasStates({
     Screen: Shop,
     at: paths.couponSet({ id: 7 }),
@@ -94,34 +55,77 @@ describe('one set', () => {
     filled: aSet,
     shows: '包含什么',
     gone: { failure: setNotFound, says: '没有找到这份套券' },
+    others: aloneWith(() => {}),
   })
 
   it.each([
     ['alone', { ...aSet, group_size: null, group_price_fen: null }, ['立即购买']],
-    ['alone or in a group', aSet, ['单独购买', /开团/]],
+    ['alone or in a group, each with its price', aSet, [/¥299.*单独购买/, /¥199.*开团/]],
     ['not any more when it is sold out', { ...aSet, state: 'sold_out' }, ['看看别的套券']],
     ['not yet when it is not on sale', { ...aSet, state: 'soon' }, ['看看别的套券']],
   ] as const)('is bought %s', async (_how, set, ways) => {
-    openScreen(Shop, paths.couponSet({ id: 7 }), (server) => server.answers(couponSetDetail, set))
+    openScreen(
+      Shop,
+      paths.couponSet({ id: 7 }),
+      aloneWith((server) => server.answers(couponSetDetail, set)),
+    )
     await sees('包含什么')
     for (const way of ways) the('link', way)
     expect(all('link', /购买|开团|参团|看看别的/)).toHaveLength(ways.length)
   })
 
   it('shows the group one was asked into, and joins it', async () => {
-    openScreen(Shop, paths.couponSet({ id: 7, group_no: GROUP_NO }), (server) => {
-      server.answers(couponSetDetail, aSet)
-      server.answers(groupDetail, aGroup)
-    })
+    openScreen(
+      Shop,
+      paths.couponSet({ id: 7, group_no: GROUP_NO }),
+      aloneWith((server) => {
+        server.answers(couponSetDetail, aSet)
+        server.answers(groupDetail, aGroup)
+      }),
+    )
     await sees('还差 2 人')
     expect(the('link', '参团').getAttribute('href')).toBe(paths.setConfirm({ id: 7, group_no: GROUP_NO }))
   })
 
-  it('is bought as ever where the group is not to be had', async () => {
-    openScreen(Shop, paths.couponSet({ id: 7, group_no: GROUP_NO }), (server) => {
+  it('is for one who is in the group already the page to invite from', async () => {
+    const order = { ...anOrder, group: aGroup, can: { ...NOTHING, invite: true, leave: true } }
+    openScreen(
+      Shop,
+      paths.couponSet({ id: 7, group_no: GROUP_NO }),
+      (server) => {
+        server.answers(couponSetDetail, aSet)
+        server.answers(groupDetail, aGroup)
+        server.answers(ownGroups, { list: [order] })
+        server.answers(openGroups, { list: [] })
+      },
+      { cookies: { access_token: 'T1' } },
+    )
+    await sees('您已经在这个团里')
+    the('button', '邀请好友')
+    expect(the('link', '查看订单').getAttribute('href')).toBe(
+      paths.voucherOrder({ order_no: ORDER_NO, is_group: true }),
+    )
+    expect(all('link', /参团|开团|单独购买/)).toEqual([])
+  })
+
+  it('shows the groups that lack somebody, and joins one of them', async () => {
+    openScreen(Shop, paths.couponSet({ id: 7 }), (server) => {
       server.answers(couponSetDetail, aSet)
-      server.loses(groupDetail)
+      server.answers(openGroups, { list: [{ ...aGroup, opener: '小**' }] })
     })
+    await sees('小** 的团，还差 2 人')
+    expect(the('link', '参加小**的团').getAttribute('href')).toBe(paths.setConfirm({ id: 7, group_no: GROUP_NO }))
+  })
+
+  it('is bought as ever where the group is not to be had', async () => {
+    openScreen(
+      Shop,
+      paths.couponSet({ id: 7, group_no: GROUP_NO }),
+      aloneWith((server) => {
+        server.answers(couponSetDetail, aSet)
+        server.loses(groupDetail)
+      }),
+    )
     await sees('单独购买')
     expect(text()).not.toContain('还差')
   })
@@ -175,6 +179,23 @@ describe('the confirmation of an order', () => {
     expect(first).toBe(second)
   })
 
+  it('is the same order after a reload', async () => {
+    const arrange = (server: FakeServer) => {
+      server.answers(couponSetDetail, aSet)
+      server.loses(startVoucherOrder)
+    }
+    const keys: unknown[] = []
+    for (const _ of [1, 2]) {
+      const { server, router } = openScreen(Shop, paths.setConfirm({ id: 7 }), arrange)
+      await press('button', '提交订单')
+      await until(() => expect(server.made(startVoucherOrder)).toHaveLength(1))
+      keys.push(server.made(startVoucherOrder)[0]?.options?.idempotencyKey)
+      await act(() => router.navigate('/elsewhere'))
+    }
+    expect(keys[0]).toEqual(expect.any(String))
+    expect(keys[1]).toBe(keys[0])
+  })
+
   it.each([
     ['a group of one’s own', paths.setConfirm({ id: 7, is_group: 1 }), '开团', ''],
     ['the group one was asked into', paths.setConfirm({ id: 7, group_no: GROUP_NO }), '参团', GROUP_NO],
@@ -212,15 +233,16 @@ describe('a voucher order', () => {
     can: { ...NOTHING, pay: true },
   }
   const over: VoucherOrderView = { ...held, hold_until: null, can: NOTHING }
+  const waiting: VoucherOrderView = {
+    ...over,
+    state: 'paid',
+    is_group: true,
+    group: aGroup,
+    can: { ...NOTHING, invite: true, leave: true },
+  }
   it.each([
     ['held', held, '待支付', 'link', '去支付'],
-    [
-      'paid and waiting for others',
-      { ...over, state: 'paid', is_group: true, group: aGroup },
-      '还差 2 人',
-      'button',
-      '邀请好友参团',
-    ],
+    ['paid and waiting for others', waiting, '还差 2 人', 'button', '邀请好友'],
     [
       'being refunded',
       { ...over, state: 'refunding', refund_no: 'R1', refund_fen: 29_900 },
@@ -234,6 +256,66 @@ describe('a voucher order', () => {
     await sees(words)
     the(role, way)
     expect(all('button', '退款')).toHaveLength(order.state === 'issued' ? 1 : 0)
+  })
+
+  it('that is not paid is cancelled after a question', async () => {
+    const order = { ...held, can: { ...NOTHING, pay: true, cancel: true } }
+    const { server } = openScreen(Shop, paths.voucherOrder({ order_no: ORDER_NO }), (arranged) => {
+      arranged.answers(voucherOrderDetail, order)
+      arranged.answers(cancelVoucherOrder, { ...over, state: 'cancelled', can: { ...NOTHING, delete: true } })
+    })
+    await press('button', '取消订单')
+    await press('button', '再想想')
+    expect(server.sent(cancelVoucherOrder)).toEqual([])
+    await press('button', '取消订单')
+    await until(() => expect(all('button', '取消订单')).toHaveLength(2))
+    await act(async () => all('button', '取消订单').at(-1)?.click())
+    await sees('已取消')
+    expect(server.sent(cancelVoucherOrder)).toEqual([{ order_no: ORDER_NO }])
+    the('button', '删除这笔订单')
+  })
+
+  it('in a group that waits is given up, with the sum that comes back', async () => {
+    const { server } = openScreen(Shop, paths.voucherOrder({ order_no: ORDER_NO }), (arranged) => {
+      arranged.answers(voucherOrderDetail, waiting)
+      arranged.answers(leaveGroup, {
+        ...{ ...waiting, can: NOTHING, state: 'refunding' },
+        ...{ refund_no: 'R1', refund_fen: 29_900, refund_cause: 'left' },
+      })
+    })
+    await press('button', '退出拼团')
+    await sees('¥299 全额原路退回')
+    await act(async () => all('button', '退出拼团').at(-1)?.click())
+    await sees('您已退出这个团，¥299 正在原路退回')
+    expect(server.sent(leaveGroup)).toEqual([{ order_no: ORDER_NO }])
+  })
+
+  it('that is over is taken off the list after a question', async () => {
+    const { server, address } = openScreen(Shop, paths.voucherOrder({ order_no: ORDER_NO }), (arranged) => {
+      arranged.answers(voucherOrderDetail, { ...over, state: 'expired', can: { ...NOTHING, delete: true } })
+      arranged.answers(deleteVoucherOrder, null)
+    })
+    await press('button', '删除这笔订单')
+    await press('button', '删除')
+    await until(() => expect(address()).toBe(paths.couponSetOrders()))
+    expect(server.sent(deleteVoucherOrder)).toEqual([{ order_no: ORDER_NO }])
+  })
+
+  it('inside WeChat shows where its menu is, instead of a link to copy', async () => {
+    const share = vi.fn(async () => {})
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
+    openScreen(
+      Shop,
+      paths.voucherOrder({ order_no: ORDER_NO }),
+      (server) => server.answers(voucherOrderDetail, waiting),
+      { userAgent: WECHAT },
+    )
+    await press('button', '邀请好友')
+    await sees('点右上角「···」')
+    await press('button', '知道了')
+    await until(() => expect(text()).not.toContain('点右上角'))
+    vi.unstubAllGlobals()
+    expect(share).not.toHaveBeenCalled()
   })
 
   it('that expired offers nothing more to do', async () => {
@@ -280,9 +362,9 @@ describe('a voucher order', () => {
     const share = vi.fn(async () => {})
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
     openScreen(Shop, paths.voucherOrder({ order_no: ORDER_NO }), (server) =>
-      server.answers(voucherOrderDetail, { ...over, state: 'paid', is_group: true, group: aGroup }),
+      server.answers(voucherOrderDetail, waiting),
     )
-    await press('button', '邀请好友参团')
+    await press('button', '邀请好友')
     vi.unstubAllGlobals()
     expect(share).toHaveBeenCalledWith(
       expect.objectContaining({ url: expect.stringContaining(paths.couponSet({ id: 7, group_no: GROUP_NO })) }),
