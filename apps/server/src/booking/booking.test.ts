@@ -7,6 +7,7 @@ import {
   currentShoot,
   deleteBooking,
   previewBooking,
+  rescheduleBooking,
   seriesList,
   setRemark,
   startBooking,
@@ -77,6 +78,31 @@ const leftAt = async (time: string, day = aDay(app)) => {
 }
 
 describe('submitting', () => {
+  it('is refused at every quarter that is never offered, and a reschedule too', async () => {
+    const store_id = await aStore(app)
+    const day = aDay(app)
+    const offered = (await app.call(scheduleList, { store_id, items: `${PRODUCT}`, day })).data.starts
+    const { token } = await aMember(app)
+    const one = await aBooking(app, { store_id, day, time: offered[0]!.time })
+    for (const { time } of offered) {
+      const quarter = time.replace(':00', ':15').replace(':30', ':45')
+      const target = { order_sn: one.order_sn, store_id, day, time: quarter }
+      const headers = { 'idempotency-key': aKey() }
+      expect([quarter, (await submit(app, token, { store_id, day, time: quarter })).code]).toEqual([
+        quarter,
+        startClosed.code,
+      ])
+      const reply = await app.call(
+        rescheduleBooking,
+        { ...target, shown_difference_fen: 0 },
+        { token: one.token, headers },
+      )
+      expect([quarter, reply.code]).toEqual([quarter, startClosed.code])
+    }
+    const preview = await app.call(previewBooking, await choiceOf(app, { store_id, day, time: '14:15' }))
+    expect(preview.data).toMatchObject({ open: false, reason: '这个时间门店不接待，请换一个时间' })
+  })
+
   it('holds the cells for fifteen minutes at the price of our own tables', async () => {
     const { token } = await aMember(app)
     const before = await leftAt('12:00')

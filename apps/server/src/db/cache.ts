@@ -22,24 +22,39 @@ export interface Cache {
 const AT_MOST = 2000
 
 export function openCache(): Cache {
-  const answers = new Map<string, Cached>()
-  const changes = new Map<string, number>()
+  const scopes = new Map<string, Map<string, Cached>>()
+  let size = 0
+
+  /** An answer that was begun before a change stands in a map that is found no more after it. */
+  const answersOf = (scope: string): Map<string, Cached> => {
+    const answers = scopes.get(scope) ?? new Map<string, Cached>()
+    scopes.set(scope, answers)
+    return answers
+  }
+  const forget = (scope: string) => {
+    size -= scopes.get(scope)?.size ?? 0
+    scopes.delete(scope)
+  }
+
   return {
     get<T>({ key, scope = '', now, forMs }: Asked, make: () => Promise<T>): Promise<T> {
-      // The count is read before the answer is made: one that was begun before a change is never found after it.
-      const name = JSON.stringify([scope, changes.get(scope) ?? 0, ...key])
+      const name = JSON.stringify(key)
       const at = now.getTime()
-      const found = answers.get(name)
+      const found = scopes.get(scope)?.get(name)
       if (found && Math.abs(at - found.at) < forMs) return found.answer as Promise<T>
-      if (answers.size >= AT_MOST) answers.clear()
+      if (!found && size >= AT_MOST) for (const old of [...scopes.keys()]) forget(old)
+      const answers = answersOf(scope)
       const answer = make()
+      if (!answers.has(name)) size += 1
       answers.set(name, { at, answer })
       // A failure reaches all callers that wait for it, and is not cached for later ones.
       answer.catch(() => {
-        if (answers.get(name)?.answer === answer) answers.delete(name)
+        if (answers.get(name)?.answer !== answer) return
+        answers.delete(name)
+        if (scopes.get(scope) === answers) size -= 1
       })
       return answer
     },
-    expire: (scope) => void changes.set(scope, (changes.get(scope) ?? 0) + 1),
+    expire: forget,
   }
 }

@@ -66,6 +66,28 @@ export async function listPoolDays(tx: Tx, storeIds: number[], from: StudioDay, 
   return rows
 }
 
+export interface WidestRow extends Record<string, unknown> {
+  readonly store_id: number
+  readonly kind: PoolKind
+  readonly capacity: number
+  readonly opens: string | null
+  readonly closes: string | null
+}
+
+/** The pools of some stores, with the earliest and the latest that the store is ever open. */
+export async function listWidest(tx: Tx, storeIds: number[]): Promise<WidestRow[]> {
+  const { rows } = await tx.execute<WidestRow>(sql`
+    select p.store_id, p.kind, p.capacity, h.opens::text as opens, h.closes::text as closes
+    from pool p
+    cross join lateral (
+      select min(o.open_time) as opens, max(o.close_time) as closes
+      from (select open_time, close_time from store_hours where store_id = p.store_id
+            union all select open_time, close_time from special_day where store_id = p.store_id) o
+    ) h
+    where p.store_id = any(${sql.param(storeIds)}::int[])`)
+  return rows
+}
+
 export interface StorePool extends Record<string, unknown> {
   readonly id: number
   readonly kind: PoolKind

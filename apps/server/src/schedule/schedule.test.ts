@@ -8,10 +8,12 @@ import {
   scheduleSoonest,
 } from '@kuaimen/contract/schedule/schedule.endpoints'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
 import { DEMO_DAY } from '../testing/database'
 import { rows } from '../testing/rows'
+import { cellsChanged } from './cache.service'
 
 const SHANGHAI = 310100
 const TODAY = studioDay(DEMO_DAY)
@@ -150,6 +152,40 @@ describe('a city', () => {
     const [one] = open
     const there = await app.call(scheduleList, { store_id: one!.store.id, items: '20', day: one!.soonest!.day })
     expect(there.data.starts.find(({ left }) => left > 0)?.time).toBe(one!.soonest!.time)
+  })
+})
+
+describe('the soonest start of stores', () => {
+  const soonest = async (asked: string) =>
+    (await app.call(scheduleSoonest, { city_id: SHANGHAI, items: asked, per_page: 50 })).data.list
+
+  it('is not looked for where the visit is longer than any day: no day is read', async () => {
+    const own = await TestApp.forThisTest({ demo: true })
+    const products = await rows<{ id: number }>(
+      own,
+      `select s.product_id as id from product_stage s join store_product o on o.product_id = s.product_id
+       where o.store_id = $1 group by 1 order by sum(minutes) desc, 1 limit 10`,
+      [store_id],
+    )
+    await rows(own, 'alter table pool_day rename to pool_day_gone')
+    const asked = products.map(({ id }) => id).join(',')
+    const reply = await own.call(scheduleSoonest, { city_id: SHANGHAI, items: asked, per_page: 50 })
+    expect(reply.data.list.length).toBeGreaterThan(0)
+    expect(reply.data.list.every((one) => one.soonest === null)).toBe(true)
+    expect((await own.call(scheduleSoonest, { city_id: SHANGHAI, items: '20' })).status).toBe(500)
+  })
+
+  it('follows a booking of the last place at once, whatever others have asked', async () => {
+    const [first] = (await soonest('20')).filter((one) => one.soonest)
+    const { store, soonest: start } = first!
+    await soonest('20x1,21x1')
+    const day = start!.day
+    await app.database.transaction(async (tx) => {
+      cellsChanged(tx, store.id)
+      await tx.execute(sql`update pool_day d set taken = d.capacity from pool p
+        where p.id = d.pool_id and d.day = ${day} and p.store_id = ${store.id}`)
+    })
+    expect((await soonest('20')).find((one) => one.store.id === store.id)?.soonest?.day).not.toBe(day)
   })
 })
 

@@ -4,10 +4,11 @@ import { addDays, daysBetween, formatShortDay, type StudioDay, studioDay } from 
 import { productNotFound } from '@kuaimen/contract/product/product.errors'
 import {
   type BookingWindow,
+  type Demand,
+  demandOf,
+  firstStartOn,
   type Item,
   lastDayOf,
-  type PoolCells,
-  startsOn,
   timeOfCell,
 } from '@kuaimen/contract/schedule/schedule.rules'
 import type { CantBook, Nearest, StartOn, StoreSoonest } from '@kuaimen/contract/schedule/schedule.views'
@@ -18,48 +19,38 @@ import { defaultCityId } from '../brand/brand.service'
 import type { Ctx } from '../context'
 import { planVisit, type VisitPlan } from '../product/visit.service'
 import { storesByIds } from '../store/store.service'
-import { cachedBriefly } from './cache.service'
-import { presentPool } from './schedule.present'
+import { daysOfStores, type StoreDay, storesThatFit } from './days.service'
 import { windowOf } from './schedule.service'
-import { findScheduleStore, listPoolDays, listStoresOffering, type ScheduleStoreRow } from './schedule.sql'
+import { findScheduleStore, listStoresOffering, type ScheduleStoreRow } from './schedule.sql'
 
 /** Most stores have something this week; only for the others the whole horizon is read. */
 const NEAR_DAYS = 6
 const NEAREST_AT_MOST = 3
 
-function firstStart(plan: VisitPlan, days: Map<StudioDay, PoolCells[]>, window: BookingWindow): StartOn | null {
-  for (const [day, pools] of days) {
-    const found = startsOn(plan.needs, pools, day, window).find(({ left }) => left > 0)
+function firstStart(demand: readonly Demand[], days: readonly StoreDay[], window: BookingWindow): StartOn | null {
+  for (const { day, pools } of days) {
+    const found = firstStartOn(demand, pools(), day, window)
     if (found) return { day, time: timeOfCell(found.cell), left: found.left }
   }
   return null
-}
-
-async function cellsByStore(ctx: Ctx, storeIds: number[], from: StudioDay, to: StudioDay) {
-  const stores = new Map<number, Map<StudioDay, PoolCells[]>>()
-  for (const row of await listPoolDays(ctx.db, storeIds, from, to)) {
-    const days = stores.get(row.store_id) ?? new Map<StudioDay, PoolCells[]>()
-    stores.set(row.store_id, days)
-    days.set(row.day, [...(days.get(row.day) ?? []), presentPool(row)])
-  }
-  return stores
 }
 
 /** The first open start of each store, if it has one within the horizon. */
 async function soonestOf(ctx: Ctx, plan: VisitPlan, storeIds: number[]): Promise<Map<number, StartOn>> {
   const window = await windowOf(ctx)
   const today = studioDay(window.now)
+  const demand = demandOf(plan.needs)
   const found = new Map<number, StartOn>()
   const windows = [
     [today, addDays(today, NEAR_DAYS)],
     [addDays(today, NEAR_DAYS + 1), lastDayOf(window)],
   ] as const
+  const fitting = await storesThatFit(ctx, storeIds, demand)
   for (const [from, to] of windows) {
-    const left = storeIds.filter((id) => !found.has(id))
+    const left = fitting.filter((id) => !found.has(id))
     if (left.length === 0) break
-    const cells = await cellsByStore(ctx, left, from, to)
-    for (const id of left) {
-      const start = firstStart(plan, cells.get(id) ?? new Map(), window)
+    for (const [id, days] of await daysOfStores(ctx, left, from, to)) {
+      const start = firstStart(demand, days, window)
       if (start) found.set(id, start)
     }
   }
@@ -88,11 +79,7 @@ export async function soonestInCity(ctx: Ctx, asked: CityAsked): Promise<{ total
   const plan = await planVisit(ctx.db, asked.items, null, ctx.now())
   const ids = await listStoresOffering(ctx.db, cityId, productIds(asked.items), asked.location)
   const shown = ids.slice((asked.page - 1) * asked.per_page, asked.page * asked.per_page)
-  const key = ['soonest', shown, asked.items]
-  const [stores, soonest] = await Promise.all([
-    storesByIds(ctx, shown, asked.location),
-    cachedBriefly(ctx, key, (db) => soonestOf({ ...ctx, db }, plan, shown)),
-  ])
+  const [stores, soonest] = await Promise.all([storesByIds(ctx, shown, asked.location), soonestOf(ctx, plan, shown)])
   const list = stores.map((store) => {
     const start = soonest.get(store.id) ?? null
     return { store, soonest: start, reason: start ? '' : noneReason(store) }
@@ -114,32 +101,33 @@ export async function nearestTo(
     (id) => id !== store.id,
   )
   const today = studioDay(window.now)
+  const demand = demandOf(plan.needs)
   const [own, there, views] = await Promise.all([
-    cellsByStore(ctx, plan.offered ? [store.id] : [], today, lastDayOf(window)),
-    cellsByStore(ctx, others, asked.day, asked.day),
+    daysOfStores(ctx, plan.offered ? [store.id] : [], today, lastDayOf(window)),
+    daysOfStores(ctx, others, asked.day, asked.day),
     storesByIds(ctx, others, asked.location),
   ])
   const distance = (day: StudioDay) => Math.abs(daysBetween(day, asked.day))
   const days = [...(own.get(store.id) ?? [])]
-    .filter(([day]) => day !== asked.day)
-    .toSorted(([a], [b]) => distance(a) - distance(b))
+    .filter(({ day }) => day !== asked.day)
+    .toSorted((a, b) => distance(a.day) - distance(b.day))
   return {
-    days: firstOfEach(plan, days, window)
+    days: firstOfEach(demand, days, window)
       .slice(0, NEAREST_AT_MOST)
       .toSorted((a, b) => a.day.localeCompare(b.day)),
     stores: views
       .flatMap((view) => {
-        const start = firstStart(plan, there.get(view.id) ?? new Map(), window)
+        const start = firstStart(demand, there.get(view.id) ?? [], window)
         return start ? [{ id: view.id, name: view.name, distance: view.distance, start }] : []
       })
       .slice(0, NEAREST_AT_MOST),
   }
 }
 
-function firstOfEach(plan: VisitPlan, days: [StudioDay, PoolCells[]][], window: BookingWindow): StartOn[] {
+function firstOfEach(demand: readonly Demand[], days: readonly StoreDay[], window: BookingWindow): StartOn[] {
   const found: StartOn[] = []
-  for (const [day, pools] of days) {
-    const start = firstStart(plan, new Map([[day, pools]]), window)
+  for (const one of days) {
+    const start = firstStart(demand, [one], window)
     if (start) found.push(start)
     if (found.length === NEAREST_AT_MOST) break
   }

@@ -13,6 +13,7 @@ export const scheduleCalendar = endpoint({
   query: { store_id: Id, items: Items, month: Month },
   data: ScheduleCalendar,
   errors: [storeNotFound, productNotFound, peopleOutOfRange],
+  perMinute: 120,
 })
 
 export const scheduleList = endpoint({
@@ -23,6 +24,7 @@ export const scheduleList = endpoint({
   query: { store_id: Id, items: Items, day: Day },
   data: ScheduleDay,
   errors: [storeNotFound, productNotFound, peopleOutOfRange],
+  perMinute: 120,
 })
 
 export const scheduleNearest = endpoint({
@@ -33,6 +35,7 @@ export const scheduleNearest = endpoint({
   query: { store_id: Id, items: Items, day: Day, location: LngLat.optional() },
   data: Nearest,
   errors: [storeNotFound, productNotFound, peopleOutOfRange],
+  perMinute: 60,
 })
 
 export const scheduleSoonest = endpoint({
@@ -49,6 +52,7 @@ export const scheduleSoonest = endpoint({
   },
   data: z.object({ total: z.number().int(), list: z.array(StoreSoonest) }),
   errors: [productNotFound, peopleOutOfRange],
+  perMinute: 60,
 })
 
 export const cantBook = endpoint({
@@ -59,4 +63,5 @@ export const cantBook = endpoint({
   query: { store_id: Id.optional(), items: Items.optional(), city_id: Id.optional(), location: LngLat.optional() },
   data: CantBook,
   errors: [peopleOutOfRange],
+  perMinute: 60,
 })

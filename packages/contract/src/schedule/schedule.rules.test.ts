@@ -7,6 +7,8 @@ import {
   closedByTime,
   dayState,
   demandOf,
+  firstStartOn,
+  fitsEmpty,
   leftAt,
   minutesOf,
   needsOf,
@@ -89,7 +91,7 @@ describe('why a start is closed', () => {
 
   it('is the end of the day when the chain would go beyond midnight', () => {
     expect(at(empty(), '23:00')).toMatchObject({ why: 'closed', stage: '棚内拍摄' })
-    expect(at(empty(), '22:15')).toBeUndefined()
+    expect(at(empty(), '22:00')).toBeUndefined()
   })
 
   it('is the clock within two hours, to the minute', () => {
@@ -113,7 +115,7 @@ describe('why a start is closed', () => {
     const lastMinute = windowAt(new Date('2026-11-15T15:59:00Z'))
     expect(studioDay(lastMinute.now)).toBe('2026-11-15')
     expect(studioDay(new Date('2026-11-15T16:00:00Z'))).toBe('2026-11-16')
-    expect(closedByTime('2026-11-16', cellOf('01:45'), lastMinute)).toBe('too_soon')
+    expect(closedByTime('2026-11-16', cellOf('01:30'), lastMinute)).toBe('too_soon')
     expect(closedByTime('2026-11-16', cellOf('02:00'), lastMinute)).toBeUndefined()
   })
 })
@@ -153,7 +155,7 @@ describe('the planner', () => {
       fc.property(
         fc.array(visit, { minLength: 1, maxLength: 3 }),
         fc.tuple(...POOL_KINDS.map(somePool)),
-        fc.nat({ max: CELLS_A_DAY - 1 }),
+        fc.nat({ max: CELLS_A_DAY / 2 - 1 }).map((half) => half * 2),
         (visits, pools, start) => {
           const needs = needsOf(visits)
           const demand = demandOf(needs)
@@ -181,6 +183,29 @@ describe('the planner', () => {
     expect(all).toEqual(all.toSorted())
     expect(all.every((time) => /:(00|30)$/.test(time))).toBe(true)
     expect(all.at(-1)).toBe('22:00')
+  })
+
+  it('refuses exactly what it does not offer, at every quarter of an hour', () => {
+    const needs = needsOf([{ stages: portrait, people: 1 }])
+    const offered = new Set(startsOn(needs, empty(), DAY, windowAt(NOW)).map(({ cell }) => cell))
+    expect(offered.size).toBeGreaterThan(20)
+    for (let cell = 0; cell < CELLS_A_DAY; cell += 1)
+      expect([cell, whyClosed(needs, empty(), DAY, cell, windowAt(NOW)) === undefined]).toEqual([
+        cell,
+        offered.has(cell),
+      ])
+    expect(closedByTime(DAY, cellOf('14:15'), windowAt(NOW))).toBe('never_offered')
+  })
+
+  it('finds the first start that has room, and knows what never fits', () => {
+    fc.assert(
+      fc.property(visit, fc.tuple(...POOL_KINDS.map(somePool)), (one, pools) => {
+        const needs = needsOf([one])
+        const starts = startsOn(needs, pools, DAY, windowAt(NOW))
+        expect(firstStartOn(demandOf(needs), pools, DAY, windowAt(NOW))).toEqual(starts.find(({ left }) => left > 0))
+        expect(fitsEmpty(demandOf(needs), pools)).toBe(starts.length > 0)
+      }),
+    )
   })
 
   it('writes items as the query reads them', () => {

@@ -65,7 +65,7 @@ export interface PoolCells {
 
 /** Why a start is closed; where a stage does not fit, the first such stage and its pool. */
 export type Closed =
-  | { readonly why: 'too_soon' | 'too_far' }
+  | { readonly why: ClosedByTime }
   | { readonly why: 'closed' | 'full'; readonly stage: string; readonly pool_kind: PoolKind }
 
 export const cellOf = (time: StudioTime): number => {
@@ -132,8 +132,17 @@ export function leftAt(demand: readonly Demand[], pools: readonly PoolCells[], s
   return left === Number.POSITIVE_INFINITY ? 0 : Math.max(0, left)
 }
 
-/** Starts that the clock itself closes: a store cannot be ready so soon, and nothing is planned so far ahead. */
-export function closedByTime(day: StudioDay, start: number, window: BookingWindow): 'too_soon' | 'too_far' | undefined {
+/** Starts are offered on the full and half hour. */
+const START_EVERY_CELLS = 2
+
+type ClosedByTime = 'never_offered' | 'too_soon' | 'too_far'
+
+/**
+ * Starts that the clock itself closes: visits do not begin at a quarter to, a store cannot be ready so soon, and nothing
+ * is planned so far ahead. What is offered and what is refused go by it.
+ */
+export function closedByTime(day: StudioDay, start: number, window: BookingWindow): ClosedByTime | undefined {
+  if (start % START_EVERY_CELLS !== 0) return 'never_offered'
   if (start < firstCellOf(day, window)) return 'too_soon'
   return day > lastDayOf(window) ? 'too_far' : undefined
 }
@@ -178,12 +187,16 @@ export interface Item {
 export const writeItems = (items: readonly Item[]): string =>
   items.map(({ product_id, people }) => (people === undefined ? `${product_id}` : `${product_id}x${people}`)).join(',')
 
-/** Starts are offered on the full and half hour. */
-const START_EVERY_CELLS = 2
-
 export interface PlannedStart {
   readonly cell: number
   readonly left: number
+}
+
+/** The cells of a day at which visits may begin: those that the clock does not close. */
+function* startCellsOf(day: StudioDay, window: BookingWindow): Generator<number> {
+  if (day > lastDayOf(window)) return
+  const first = Math.max(0, firstCellOf(day, window))
+  for (let cell = first + (first % START_EVERY_CELLS); cell < CELLS_A_DAY; cell += START_EVERY_CELLS) yield cell
 }
 
 /** The starts that the day's hours have room for, with how many more such visits fit at each. */
@@ -193,14 +206,33 @@ export function startsOn(
   day: StudioDay,
   window: BookingWindow,
 ): PlannedStart[] {
-  if (day > lastDayOf(window)) return []
   const demand = demandOf(needs)
   const empty = pools.map((pool) => ({ ...pool, taken: NOTHING_TAKEN }))
-  const first = firstCellOf(day, window)
   const starts: PlannedStart[] = []
-  for (let cell = 0; cell < CELLS_A_DAY; cell += START_EVERY_CELLS)
-    if (cell >= first && leftAt(demand, empty, cell) > 0) starts.push({ cell, left: leftAt(demand, pools, cell) })
+  for (const cell of startCellsOf(day, window))
+    if (leftAt(demand, empty, cell) > 0) starts.push({ cell, left: leftAt(demand, pools, cell) })
   return starts
+}
+
+/** The first of them with room, without looking at the rest. */
+export function firstStartOn(
+  demand: readonly Demand[],
+  pools: readonly PoolCells[],
+  day: StudioDay,
+  window: BookingWindow,
+): PlannedStart | undefined {
+  for (const cell of startCellsOf(day, window)) {
+    const left = leftAt(demand, pools, cell)
+    if (left > 0) return { cell, left }
+  }
+  return undefined
+}
+
+/** Whether such a visit fits into a day of these pools at all, be it empty. */
+export const fitsEmpty = (demand: readonly Demand[], pools: readonly Omit<PoolCells, 'taken'>[]): boolean => {
+  const empty = pools.map((pool) => ({ ...pool, taken: NOTHING_TAKEN }))
+  for (let cell = 0; cell < CELLS_A_DAY; cell += START_EVERY_CELLS) if (leftAt(demand, empty, cell) > 0) return true
+  return false
 }
 
 const NOTHING_TAKEN: readonly number[] = Array<number>(CELLS_A_DAY).fill(0)
