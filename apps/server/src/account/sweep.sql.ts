@@ -1,11 +1,13 @@
-import { lt } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
-import { auth_state, auth_ticket, captcha, handoff, sms_code } from './account.table'
+import { auth_state, auth_ticket, captcha, handoff, session, sms_code } from './account.table'
 
 const DAY_MS = 86_400_000
 const AUTH_STATE_DAYS = 1
 /** Long enough to answer for a complaint, and for the limits of a day. */
 const SMS_CODE_DAYS = 30
+/** So long a phone that comes back is told that it was logged out elsewhere, and not that it never was in. */
+const SESSION_DAYS = 90
 
 /** Expired rows that are not read again. */
 export async function sweepAccount(tx: Tx, now: Date): Promise<void> {
@@ -16,4 +18,5 @@ export async function sweepAccount(tx: Tx, now: Date): Promise<void> {
   await tx.delete(auth_state).where(lt(auth_state.created_at, ago(AUTH_STATE_DAYS)))
   await tx.delete(auth_ticket).where(lt(auth_ticket.expires_at, now))
   await tx.delete(sms_code).where(lt(sms_code.created_at, ago(SMS_CODE_DAYS)))
+  await tx.delete(session).where(lt(sql`coalesce(${session.ended_at}, ${session.expires_at})`, ago(SESSION_DAYS)))
 }

@@ -1,4 +1,4 @@
-/** Settings of the demo brand; the first nine are what the browser may see. */
+/** Settings of the demo brand; what the browser may see of them is ClientConfig. */
 export const settings: Readonly<Record<string, unknown>> = {
   brand_name: '快门照相馆',
   brand_slogan: '安静地，拍一张像你的照片',

@@ -30,4 +30,5 @@ export const takeHandoff = endpoint({
   body: z.object({ id: z.string().max(64) }),
   data: z.null(),
   errors: [handoffGone],
+  perMinute: 60,
 })

@@ -15,4 +15,5 @@ export const jsapiTicket = endpoint({
     signature: z.string(),
   }),
   errors: [hostNotOurs, wechatAway],
+  perMinute: 300,
 })

@@ -3,9 +3,10 @@ import { ProfileChips } from '../parts/ProfileChips'
 import { ProfilePage } from '../parts/ProfilePage'
 import { ProfileText } from '../parts/ProfileText'
 import { readWords } from '../parts/profile-fields'
+import { STUDENT, StudentNote } from '../parts/StudentNote'
 
 const INDUSTRIES = [
-  '在校学生',
+  STUDENT,
   '互联网',
   '金融',
   '教育科研',
@@ -24,6 +25,7 @@ export default function Occupation() {
   return (
     <ProfilePage lead="拍形象照时，供妆造师参考">
       <ProfileChips label="行业" field="industry" options={INDUSTRIES} grid />
+      <StudentNote />
       <ProfileText
         label="职业"
         field="occupation"

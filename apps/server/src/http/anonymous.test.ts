@@ -1,0 +1,136 @@
+import { allEndpoints } from '@kuaimen/contract/all.endpoints'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { TestApp } from '../testing/app'
+import { type Belongings, belongingsOf } from '../testing/belongings'
+import type { GoodCall, Scene } from '../testing/good-calls'
+import { accountCalls } from '../testing/good-calls-account'
+import { browsingCalls } from '../testing/good-calls-browsing'
+import { bookingCalls, cardCalls, paperCalls } from '../testing/good-calls-money'
+import { NOTICE_ENV } from '../testing/notices'
+import { Outside } from '../testing/outside'
+import { countOf, rows } from '../testing/rows'
+import { send } from '../testing/send'
+import { nameOf } from './answer'
+
+/**
+ * Every call with which a stranger can write, and where; by hand, as the table of docs/decisions/0100. What is added
+ * here has a limit of its own, and its rows a bound and an end.
+ */
+const WRITES: Record<string, readonly string[]> = {
+  'POST /api/captcha/new': ['captcha'],
+  'POST /api/captcha/verify': ['captcha'],
+  'POST /api/sms/send_verify_code/by_login': ['sms_code'],
+  'POST /api/login': ['consent', 'member', 'session', 'sms_code'],
+  'POST /api/login_authorize': ['auth_state'],
+  'POST /api/login_wx_auth_info': ['auth_state', 'auth_ticket', 'identity'],
+  'POST /api/login_wx': ['consent', 'identity', 'member', 'session'],
+  'POST /api/handoff/new': ['handoff'],
+  'POST /api/handoff/take': ['handoff'],
+  'POST /api/city/set_hope': ['city_hope'],
+  'POST /api/pagead/count': ['click_count'],
+  'POST /api/track': ['channel_count', 'click_count'],
+}
+
+/** What is left of a stranger ends by itself; members and identities are people's own. */
+const SWEPT = [
+  'session',
+  'captcha',
+  'sms_code',
+  'auth_state',
+  'auth_ticket',
+  'handoff',
+  'city_hope',
+  'click_count',
+  'channel_count',
+]
+const SWEEPS = ['account:sweep', 'city:sweep', 'content:sweep', 'brand:sweep']
+
+const CALLS: readonly GoodCall[] = [...browsingCalls, ...bookingCalls, ...paperCalls, ...cardCalls, ...accountCalls]
+const open = allEndpoints.filter(({ access }) => access === 'visitor')
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let outside: Outside
+let app: TestApp
+let me: Belongings
+beforeAll(async () => {
+  outside = await Outside.open()
+  app = await TestApp.start({ demo: true, env: { ...NOTICE_ENV, ...outside.env } })
+  me = await belongingsOf(app, '沈知微在苏州河', 1)
+})
+afterAll(async () => {
+  await app.stop()
+  outside.close()
+})
+
+interface Seen {
+  readonly name: string
+  readonly n: number
+  readonly fresh: number
+}
+
+let look = ''
+/** Of every table: how many rows there are, and how many were written after a transaction. */
+async function seenSince(mark: string): Promise<Map<string, Seen>> {
+  if (look === '') {
+    const tables = await rows<{ name: string }>(
+      app,
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    )
+    look = tables
+      .map(
+        ({ name }) => `select '${name}' as name, count(*)::int as n,
+        count(*) filter (where xmin::text::bigint > $1::bigint)::int as fresh from "${name}"`,
+      )
+      .join(' union all ')
+  }
+  return new Map((await rows<Seen>(app, look, [mark])).map((seen) => [seen.name, seen]))
+}
+
+/** Which tables a call changes when nobody is logged in. */
+async function written(call: GoodCall): Promise<string[]> {
+  const scene: Scene = { app, outside, me, operator: '' }
+  const input = await call.input(scene)
+  const [{ mark } = { mark: '0' }] = await rows<{ mark: string }>(app, 'select pg_current_xact_id()::text as mark')
+  const before = await seenSince(mark)
+  await send(app, call.endpoint, input)
+  const after = await seenSince(mark)
+  return [...after.values()]
+    .filter(({ name, n, fresh }) => fresh > 0 || n !== before.get(name)?.n)
+    .map(({ name }) => name)
+    .sort()
+}
+
+describe('what strangers can write', () => {
+  it('is these tables by these calls, and nothing else', async () => {
+    const found: Record<string, readonly string[]> = {}
+    for (const endpoint of open) {
+      const call = CALLS.find((one) => one.endpoint === endpoint)
+      const tables = call ? await written(call) : ['no good call']
+      if (tables.length > 0) found[nameOf(endpoint)] = tables
+    }
+    expect(found).toEqual(WRITES)
+  })
+
+  it('has a limit by address, in each of these calls', () => {
+    for (const endpoint of open.filter((one) => WRITES[nameOf(one)]))
+      expect([nameOf(endpoint), endpoint.perMinute ?? 'none']).toEqual([nameOf(endpoint), expect.any(Number)])
+  })
+
+  it('is gone after its time', async () => {
+    for (const table of SWEPT) expect([table, (await countOf(app, table)) > 0]).toEqual([table, true])
+    app.advance(500 * 86_400_000)
+    for (const job of SWEEPS) await rows(app, 'select graphile_worker.add_job($1)', [job])
+    const runner = await app.runTasks()
+    const left = async () => {
+      const counts = await Promise.all(
+        SWEPT.map((table) =>
+          countOf(app, `${table} ${table === 'city_hope' ? `where hoper not like 'member:%'` : ''}`),
+        ),
+      )
+      return SWEPT.filter((_, nr) => counts[nr] !== 0)
+    }
+    await expect.poll(left, { timeout: 30_000 }).toEqual([])
+    await runner.stop()
+  })
+})
