@@ -1,6 +1,7 @@
 import { kindOf } from '@kuaimen/contract/kernel/payables'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { endGrace } from '../entry/demo'
 import { journeys, said } from '../entry/journey'
 import { aBooking, aHold, aMember, call, type Made, pay, plusDays, serve, stateOf } from './bookings'
 
@@ -178,8 +179,9 @@ describe('a booking', () => {
   it('withholds a part on a late cancel, to the fen as the preview says', async () => {
     const { token } = await aMember()
     const booking = await aBooking(token, { days: 0 })
+    await endGrace(booking.order_sn)
     const { page } = await opened(token, detailPath(booking))
-    await page.getByText(/免费取消已于/).waitFor()
+    await page.getByText(/^距拍摄已不足24小时，现在取消会留下/).waitFor()
     await page.getByRole('button', { name: '取消预约' }).click()
     const sums = page.getByRole('dialog', { name: '取消预约' }).locator('dl')
     const withheld = Math.floor(booking.payable_fen * 0.3)

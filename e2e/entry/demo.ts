@@ -56,6 +56,9 @@ function demo(...command: (string | number)[]): Promise<string> {
 export const fillDay = (storeId: number, day: string, productId: number, mobile: string) =>
   demo('fill-day', storeId, day, productId, mobile)
 
+/** The moment after paying in which a cancel is free is over. */
+export const endGrace = (orderSn: string) => demo('end-grace', orderSn)
+
 /** The fifteen minutes of a booking are over. */
 export const endHold = (orderSn: string) => demo('end-hold', orderSn)
 

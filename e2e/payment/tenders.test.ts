@@ -43,6 +43,20 @@ const MIXES: Mix[] = [
 ]
 
 const payable = async (page: Page) => (await page.getByRole('contentinfo').innerText()).replace(/\s/g, '')
+/** A coupon is proposed; vouchers and gift cards are offered, and the customer takes them. */
+async function choose(page: Page, gift: Gift): Promise<void> {
+  if (gift.kind === 'coupon') return
+  const { kind } = gift
+  await page.getByRole('button', { name: kind === 'voucher' ? /^兑换券/ : /^礼品卡/ }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet
+    .getByRole('button', { name: new RegExp(`${gift.name}`), pressed: false })
+    .first()
+    .click()
+  if (kind === 'gift_card') await sheet.getByRole('button', { name: '完成' }).click()
+  await sheet.waitFor({ state: 'detached' })
+}
+
 const kindsOf = (cards: readonly { kind: string }[]) => cards.map(({ kind }) => kind)
 
 it.each(MIXES)('is paid with $name', async ({ name, cards, rest, withAddon }) => {
@@ -61,6 +75,7 @@ it.each(MIXES)('is paid with $name', async ({ name, cards, rest, withAddon }) =>
   await submitButton(page).waitFor()
   if (withAddon)
     await page.getByRole('group', { name: '加购（可不选）' }).getByRole('checkbox').first().check({ force: true })
+  for (const gift of cards) await choose(page, gift)
   if (rest) await expect.poll(() => payable(page)).not.toContain('应付0元')
   else await expect.poll(() => payable(page)).toContain('应付0元')
   await submit(page)

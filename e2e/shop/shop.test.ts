@@ -38,6 +38,13 @@ describe('the shop', () => {
     await page.waitForURL(isAt('/card_case/voucher'))
     await expect.poll(() => page.getByRole('link', { name: /经典证件照·拍摄券/ }).count()).toBe(3)
 
+    // Who comes from the card finds it chosen.
+    await page
+      .getByRole('link', { name: /经典证件照·拍摄券/ })
+      .first()
+      .click()
+    await page.getByRole('link', { name: '去预约' }).click()
+    await page.waitForURL(isAt('/product/list'))
     const slot = await openSlot(3, CLASSIC, 9)
     await journey.open(timesPath(slot))
     await takeStart(page, slot)

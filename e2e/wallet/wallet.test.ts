@@ -74,6 +74,12 @@ describe('the card case', () => {
     expect(await page.getByRole('tab', { name: /礼品卡/ }).innerText()).toMatch(/1$/)
 
     await toConfirm(journey, await openSlot(3, CLASSIC, 6))
+    await expect.poll(() => payable(page)).toContain('应付129元')
+    expect(await row(page, '礼品卡').innerText()).toContain('1 张可用')
+
+    await row(page, '礼品卡').click()
+    await page.getByRole('button', { name: /生日礼品卡/ }).click()
+    await page.getByRole('button', { name: '完成' }).click()
     await expect.poll(() => payable(page)).toContain('应付0元')
     expect(await row(page, '礼品卡').innerText()).toContain('-¥129')
 

@@ -109,7 +109,7 @@ export const tendersAgree = checkBy(
       select subject_no as order_sn, coalesce(sum(amount_fen) filter (where kind = 'coupon'), 0) as discount,
              coalesce(sum(amount_fen) filter (where kind <> 'coupon'), 0) as prepaid,
              string_agg(distinct state, ',' order by state) as states
-      from wallet_use group by subject_no
+      from wallet_use where state <> 'dropped' group by subject_no
     )
     select b.order_sn || ' is ' || b.state || ' with ' || coalesce(t.states, 'nothing') || ' of '
            || coalesce(t.discount, 0) || ' and ' || coalesce(t.prepaid, 0) || ', says ' || b.discount_fen || ' and '

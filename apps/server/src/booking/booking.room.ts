@@ -15,7 +15,7 @@ import { bookingHttp } from './booking.http'
 import { seedBookings } from './booking.seed'
 import { reassignBookings } from './booking.sql'
 import { calendarFiles } from './calendar.http'
-import { endHoldCommand, fillDayCommand } from './demo-day.service'
+import { endGraceCommand, endHoldCommand, fillDayCommand } from './demo-day.service'
 import { expireOverdue } from './expiry.service'
 import { bookingsOwned } from './owners.sql'
 import { bookingPayable, reschedulePayable } from './payable.service'
@@ -43,5 +43,5 @@ export const bookingRoom: Room = {
   reassign: [reassignBookings],
   payables: [bookingPayable, reschedulePayable],
   visitsOf: visitsByTakings,
-  demo: { 'end-hold': endHoldCommand, 'fill-day': fillDayCommand },
+  demo: { 'end-hold': endHoldCommand, 'end-grace': endGraceCommand, 'fill-day': fillDayCommand },
 }

@@ -11,7 +11,7 @@ import type { Command } from '../room'
 import { retakeVisit } from '../schedule/taking.service'
 import { insertBooking, type NewBooking } from './booking.sql'
 import { findDemoMember } from './demo.sql'
-import { endHold } from './demo-day.sql'
+import { endGrace, endHold } from './demo-day.sql'
 import { expireOverdue } from './expiry.service'
 import { priceVisit } from './price.service'
 
@@ -89,5 +89,14 @@ export const endHoldCommand: Command = async (services, [orderSn = ''], say) => 
   const isEnded = await endHold(services.db, orderSn, services.now())
   if (isEnded) await expireOverdue(services)
   say(isEnded ? `${orderSn} has ended` : `nothing is held under ${orderSn}`)
+  return isEnded ? 0 : 1
+}
+
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** The moment after paying in which a cancel is free is over. */
+export const endGraceCommand: Command = async (services, [orderSn = ''], say) => {
+  const isEnded = await endGrace(services.db, orderSn, new Date(services.now().getTime() - DAY_MS))
+  say(isEnded ? `the grace of ${orderSn} has ended` : `nothing is booked under ${orderSn}`)
   return isEnded ? 0 : 1
 }

@@ -9,3 +9,12 @@ export async function endHold(tx: Tx, orderSn: string, now: Date): Promise<boole
     .where(and(eq(booking.order_sn, orderSn), eq(booking.state, 'held')))
   return rowCount === 1
 }
+
+/** Paid so long ago that its grace is over. */
+export async function endGrace(tx: Tx, orderSn: string, bookedAt: Date): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(booking)
+    .set({ booked_at: bookedAt })
+    .where(and(eq(booking.order_sn, orderSn), eq(booking.state, 'booked')))
+  return rowCount === 1
+}

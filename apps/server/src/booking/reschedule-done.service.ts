@@ -4,13 +4,24 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { formatShortDay, studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import type { Tx } from '../db/database'
 import { freeVisit } from '../schedule/taking.service'
+import { retakeTenders } from '../wallet/retender.service'
 import { addEvent, type BookingRow, updateBooking } from './booking.sql'
+import { totalOf } from './price.service'
 import { findHeldReschedule, type RescheduleRow } from './reschedule.sql'
 import { transitionReschedule } from './transitions.service'
 
 export const when = (at: Date) => `${formatShortDay(studioDay(at))} ${studioTime(at)}`
 
-type Applied = Pick<RescheduleRow, 'to_store_id' | 'to_start_at' | 'to_end_at' | 'lines' | 'difference_fen'>
+type Applied = Pick<RescheduleRow, 'to_store_id' | 'to_start_at' | 'to_end_at' | 'lines' | 'difference_fen' | 'cards'>
+
+/** What coupon and prepaid cards pay after it; a row from before cards were judged again leaves them as they are. */
+async function paidByCards(tx: Tx, row: BookingRow, { cards }: Applied, at: Date) {
+  if (!cards) return { discount_fen: row.discount_fen, prepaid_fen: row.prepaid_fen }
+  await retakeTenders(tx, row.order_sn, cards, at)
+  const sumOf = (isCoupon: boolean) =>
+    cards.reduce((sum, { kind, amount_fen }) => sum + ((kind === 'coupon') === isCoupon ? amount_fen : 0), 0)
+  return { discount_fen: sumOf(true), prepaid_fen: sumOf(false) }
+}
 
 /** The booking gets the time and store of the reschedule; the difference counts as paid for the booking. */
 export async function applyReschedule(
@@ -21,13 +32,16 @@ export async function applyReschedule(
   who: string,
   at: Date,
 ): Promise<void> {
-  const payable_fen = row.payable_fen + to.difference_fen
+  const { discount_fen, prepaid_fen } = await paidByCards(tx, row, to, at)
+  const payable_fen = to.cards ? totalOf(to.lines) - discount_fen - prepaid_fen : row.payable_fen + to.difference_fen
   const done = await updateBooking(tx, row.order_sn, ['booked'], {
     store_id: to.to_store_id,
     start_at: to.to_start_at,
     end_at: to.to_end_at,
     lines: withSeries(to.lines, row.lines),
-    total_fen: payable_fen + row.discount_fen + row.prepaid_fen,
+    total_fen: payable_fen + discount_fen + prepaid_fen,
+    discount_fen,
+    prepaid_fen,
     payable_fen,
     paid_fen: payable_fen,
     rescheduled: row.rescheduled + 1,

@@ -1,4 +1,9 @@
-import { bookingNotFound, bookingStateChanged, priceChanged } from '@kuaimen/contract/booking/booking.errors'
+import {
+  bookingNotFound,
+  bookingStateChanged,
+  priceChanged,
+  voucherUnfitThere,
+} from '@kuaimen/contract/booking/booking.errors'
 import type { PriceLine, Rescheduled, ReschedulePreview } from '@kuaimen/contract/booking/booking.views'
 import { sameStartRefusal, targetRefusal, timesRefusal } from '@kuaimen/contract/booking/booking-acts.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
@@ -8,12 +13,15 @@ import { type StudioDay, type StudioTime, studioInstant, studioTime } from '@kua
 import { priceIn } from '@kuaimen/contract/product/product.rules'
 import { notOffered } from '@kuaimen/contract/schedule/schedule.errors'
 import { cellOf, minutesOf } from '@kuaimen/contract/schedule/schedule.rules'
+import type { TenderPart } from '@kuaimen/contract/wallet/wallet.rules'
 import type { MemberCtx, Services } from '../context'
 import type { Tx } from '../db/database'
 import { planVisit, priceOn } from '../product/visit.service'
 import { calendarOf, closedBecause, dayOf, windowOf } from '../schedule/schedule.service'
 import { rescheduleVisit, takeVisit } from '../schedule/taking.service'
 import { openStore } from '../store/store.service'
+import { judgeAgain, lockTaken } from '../wallet/retender.service'
+import { type TakenTender, tendersOf } from '../wallet/tender.service'
 import { seconds } from './booking.present'
 import { demand, later, lockOwn } from './booking.service'
 import { addEvent, type BookingRow, findOwn, lockBooking } from './booking.sql'
@@ -63,30 +71,62 @@ interface Repriced {
   readonly end_at: Date
   readonly lines: PriceLine[]
   readonly total_fen: number
-  readonly payable_fen: number
   readonly difference_fen: number
+  readonly cards: TenderPart[]
+  /** What comes back in money; the rest of a difference below 0 comes back to gift cards. */
+  readonly money_back_fen: number
+  readonly judged: Awaited<ReturnType<typeof judgeAgain>>
 }
 
-/** The promised prices on another day: only the season may differ. */
+const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
+
+/** The promised prices on another day, where only the season may differ, and what the cards pay of them there. */
 async function reprice(tx: Tx, row: BookingRow, { store_id, day, time }: Target, now: Date): Promise<Repriced> {
   const plan = await planVisit(tx, itemsOf(row), store_id, now)
   if (!plan.offered) throw new Refusal(notOffered)
+  await openStore(tx, store_id)
   const lines = row.lines.map((line, nth) => {
     const { season } = priceOn(plan.items[nth]!.product, plan.seasons, day)
     return { ...line, price_fen: priceIn(line.list_price_fen, season), season: season?.name ?? '' }
   })
-  const start_at = studioInstant(day, time)
-  const covered_fen = row.discount_fen + row.prepaid_fen
-  const total_fen = Math.max(totalOf(lines), covered_fen)
-  const payable_fen = total_fen - covered_fen
-  return {
-    start_at,
-    end_at: later(start_at, minutesOf(row.needs)),
-    lines,
-    total_fen,
-    payable_fen,
-    difference_fen: payable_fen - row.payable_fen,
+  const visit = {
+    ...{ store_id, day },
+    lines: lines.map(({ product_id, price_fen, addons }, nth) => ({
+      ...{ product_id, price_fen, category_id: plan.items[nth]!.product.category_id },
+      addons_fen: sum(addons.map((one) => one.price_fen)),
+    })),
   }
+  const judged = await judgeAgain(tx, row, visit, now)
+  if (judged.refused) throw new Refusal(voucherUnfitThere({ reason: judged.refused }))
+  const start_at = studioInstant(day, time)
+  return {
+    ...{ start_at, end_at: later(start_at, minutesOf(row.needs)), lines, total_fen: totalOf(lines) },
+    difference_fen: judged.difference_fen,
+    cards: [...judged.parts],
+    money_back_fen: Math.max(0, row.payable_fen - judged.payable_fen),
+    judged,
+  }
+}
+
+/** Where a difference below 0 comes back to. */
+async function backOf(
+  tx: Tx,
+  row: BookingRow,
+  { cards, money_back_fen }: Repriced,
+): Promise<ReschedulePreview['back']> {
+  const used = (await tendersOf(tx, row.order_sn)).filter(({ kind, state }) => kind === 'gift_card' && state === 'used')
+  const gifts = used.map(({ code, name, amount_fen }) => {
+    const pays = cards.find((one) => one.code === code)?.amount_fen ?? 0
+    return { tender: 'gift_card' as const, name, amount_fen: amount_fen - pays }
+  })
+  const money = { tender: 'provider' as const, name: '原支付账户', amount_fen: money_back_fen }
+  return [...gifts, money].filter(({ amount_fen }) => amount_fen > 0)
+}
+
+const fallenOf = ({ judged, cards }: Repriced, taken: readonly TakenTender[]): ReschedulePreview['fallen'] => {
+  const coupon = taken.find(({ kind, state }) => kind === 'coupon' && state === 'used')
+  const isGone = coupon && judged.fallen && !cards.some(({ code }) => code === coupon.code)
+  return isGone ? { name: coupon.name, reason: judged.fallen } : null
 }
 
 export async function previewReschedule(ctx: MemberCtx, target: Target): Promise<ReschedulePreview> {
@@ -99,6 +139,8 @@ export async function previewReschedule(ctx: MemberCtx, target: Target): Promise
   return {
     difference_fen: to.difference_fen,
     total_fen: to.total_fen,
+    back: await backOf(ctx.db, row, to),
+    fallen: fallenOf(to, await tendersOf(ctx.db, row.order_sn)),
     end_time: studioTime(to.end_at),
     open: reason === '',
     reason,
@@ -117,10 +159,10 @@ export const rescheduleOwn = (
     refuseByRules(row, start_at, now)
     const same = sameStartRefusal(row, { store_id: target.store_id, start_at })
     if (same) throw new Refusal(same)
-    await openStore(tx, target.store_id)
     const to = await reprice(tx, row, target, now)
     if (to.difference_fen !== shown_difference_fen)
       throw new Refusal(priceChanged, { difference_fen: to.difference_fen })
+    await lockTaken(tx, row.order_sn)
     await dropHeldReschedule(tx, row)
     return to.difference_fen > 0 ? holdReschedule(ctx, tx, row, target, to) : rescheduleNow(ctx, tx, row, target, to)
   })
@@ -142,6 +184,8 @@ const rescheduleRow = (ctx: MemberCtx, row: BookingRow, { store_id }: Target, to
   to_end_at: to.end_at,
   lines: to.lines,
   difference_fen: to.difference_fen,
+  cards: to.cards,
+  nth: row.rescheduled,
   created_at: ctx.now(),
 })
 
@@ -180,7 +224,7 @@ async function rescheduleNow(
   const made = { ...rescheduleRow(ctx, row, target, to), state: 'done' as const }
   await insertReschedule(tx, made)
   await applyReschedule(tx, row, made, taking_id, `member:${ctx.principal.memberId}`, ctx.now())
-  await giveBack(ctx, tx, row, Math.min(-to.difference_fen, row.paid_fen), { reason: '改期差价', cause: 'rescheduled' })
+  await giveBack(ctx, tx, row, to.money_back_fen, { reason: '改期差价', cause: 'rescheduled' })
   return { order_sn: row.order_sn, done: true, reschedule_no: made.reschedule_no, payable_fen: 0, hold_until: null }
 }
 

@@ -1,3 +1,4 @@
+import { bookingRefusals } from '@kuaimen/contract/booking/booking-acts.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import { slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
@@ -9,6 +10,7 @@ import { findPayment } from '../payment/payment.service'
 import { requestRefund } from '../payment/refund.service'
 import { windowOf } from '../schedule/schedule.service'
 import { freeVisit, rescheduleVisit, retakeVisit } from '../schedule/taking.service'
+import { lockTaken } from '../wallet/retender.service'
 import { releaseTenders, relockTenders, useTenders } from '../wallet/tender.service'
 import { addEvent, type BookingRow, type Event, hasEventBy, listUnsettled, lockBooking } from './booking.sql'
 import { giveBack } from './money.service'
@@ -99,6 +101,14 @@ async function retakeReschedule(
   }
 }
 
+/** The visit is not where it was when this was wanted, or the hold is over and the rules do not allow it any more. */
+function isStale(row: BookingRow, reschedule: RescheduleRow, at: Date): boolean {
+  const { from_start_at, from_store_id, nth } = reschedule
+  const isStill = row.start_at.getTime() === from_start_at.getTime() && row.store_id === from_store_id
+  if (row.state !== 'booked' || !isStill || (nth !== null && nth !== row.rescheduled)) return true
+  return reschedule.state === 'expired' && bookingRefusals.reschedule(row, at) !== undefined
+}
+
 async function settleReschedule(
   services: Services,
   tx: Tx,
@@ -107,15 +117,10 @@ async function settleReschedule(
   payment: SettledPayment,
 ): Promise<void> {
   const at = services.now()
-  const isStill =
-    row.start_at.getTime() === reschedule.from_start_at.getTime() && row.store_id === reschedule.from_store_id
-  if (
-    reschedule.state === 'done' ||
-    row.state !== 'booked' ||
-    !isStill ||
-    payment.amount_fen !== reschedule.difference_fen
-  )
-    return sendBack(services, tx, row, payment, reschedule.state === 'done' ? 'refunded_twice' : 'refunded_over')
+  if (reschedule.state === 'done') return sendBack(services, tx, row, payment, 'refunded_twice')
+  if (isStale(row, reschedule, at) || payment.amount_fen !== reschedule.difference_fen)
+    return sendBack(services, tx, row, payment, 'refunded_difference')
+  await lockTaken(tx, row.order_sn)
   const isHeld = reschedule.state === 'held' && reschedule.taking_id !== null
   const taking = isHeld ? reschedule.taking_id : await retakeReschedule(tx, row, reschedule, await windowOf(services))
   if (taking === null) return sendBack(services, tx, row, payment, 'refunded_late')

@@ -16,8 +16,8 @@ export const usesAgree = checkBy(
     with said as (
       select subject_no, code, -sum(amount_fen) as fen from gift_card_entry where subject_no <> '' group by 1, 2
     ), used as (
-      select subject_no, code, case when state = 'released' then 0 else amount_fen - back_fen end as fen
-      from wallet_use where kind = 'gift_card'
+      select subject_no, code, sum(case when state in ('released', 'dropped') then 0 else amount_fen - back_fen end) as fen
+      from wallet_use where kind = 'gift_card' group by 1, 2
     )
     select coalesce(u.subject_no, s.subject_no) || ' uses ' || coalesce(u.fen, 0) || ' of ' || coalesce(u.code, s.code)
            || ', entries say ' || coalesce(s.fen, 0) as what
@@ -59,12 +59,12 @@ const uses = (states: string[], sign: 1 | -1) => sql`
   where u.kind <> 'gift_card' and u.state = any(${sql.param(states)}::text[])`
 
 export const usesArePosted = checkBy('wallet: used coupons and vouchers are in the ledger, and nothing else', () =>
-  asPosted('used:', uses(['used', 'returned'], 1)),
+  asPosted('used:', uses(['used', 'returned', 'dropped'], 1)),
 )
 
 export const returnsArePosted = checkBy(
   'wallet: coupons and vouchers that came back are in the ledger, and nothing else',
-  () => asPosted('returned:', uses(['returned'], -1)),
+  () => asPosted('returned:', uses(['returned', 'dropped'], -1)),
 )
 
 export const vouchersAgree = checkBy(

@@ -8,6 +8,7 @@ import {
   settleTenders,
   totalOf,
   type Verdict,
+  voucherLineOf,
   voucherVerdict,
 } from '@kuaimen/contract/wallet/wallet.rules'
 import type { Tenders, TenderTaken } from '@kuaimen/contract/wallet/wallet.views'
@@ -45,14 +46,15 @@ const stateReasons: Partial<Record<CardRow['state'], string>> = {
 }
 
 /** What a card is worth for a basket today, or why it is worth nothing. */
-export function verdictOf(card: CardRow, basket: Basket, today: StudioDay): Verdict {
+export function verdictOf(card: CardRow, basket: Basket, today: StudioDay, voucherLine = -1): Verdict {
   const reason = stateReasons[card.state]
-  if (reason) return { fen: 0, reason: card.kind === 'gift_card' && card.state === 'used' ? '余额为 0' : reason }
-  if (card.valid_from > today) return { fen: 0, reason: `${formatShortDay(card.valid_from)}起可用` }
+  const nothing = (why: string): Verdict => ({ fen: 0, reason: why, isFull: false })
+  if (reason) return nothing(card.kind === 'gift_card' && card.state === 'used' ? '余额为 0' : reason)
+  if (card.valid_from > today) return nothing(`${formatShortDay(card.valid_from)}起可用`)
   if (card.kind === 'voucher') return voucherVerdict(card.scope, basket)
-  if (card.discount) return couponVerdict(card.scope, card.discount, basket)
+  if (card.discount) return couponVerdict(card.scope, card.discount, basket, voucherLine)
   const fen = Math.min(card.balance_fen, totalOf(basket))
-  return fen > 0 ? { fen, reason: '' } : { fen, reason: '无需使用' }
+  return fen > 0 ? { fen, reason: '', isFull: true } : nothing('无需使用')
 }
 
 const codesOf = ({ coupon_code, voucher_code, gift_cards }: Tenders): string[] =>
@@ -80,8 +82,9 @@ export async function quote(tx: Tx, memberId: number, basket: Basket, wanted: Te
   const coupon = worth('coupon', wanted.coupon_code)
   const voucher = worth('voucher', wanted.voucher_code)
   const gifts = [...new Set(wanted.gift_cards)].map((code) => worthOf(cards, 'gift_card', code, basket, today).card)
+  const voucherLine = voucher ? voucherLineOf(voucher.card.scope, basket) : -1
   const settled = settleTenders(total_fen, {
-    coupon_fen: coupon?.fen ?? 0,
+    coupon_fen: coupon ? verdictOf(coupon.card, basket, today, voucherLine).fen : 0,
     voucher_fen: voucher?.fen ?? 0,
     gift_cards: gifts.map(({ code, balance_fen }) => ({ code, amount_fen: balance_fen })),
   })
@@ -214,10 +217,12 @@ export async function backFactsOf(tx: Tx, taken: readonly TakenTender[], today: 
 
 export type TakenTender = TenderTaken & { readonly state: UseRow['state'] }
 
-/** What an order has taken, in the order of use, whatever has become of it. */
+/** What an order has taken, in the order of use, whatever has become of it; what a reschedule has dropped is not its own. */
 export const tendersOf = async (tx: Tx, subjectNo: string): Promise<TakenTender[]> =>
-  (await usesOf(tx, subjectNo)).map(({ kind, code, name, amount_fen, back_fen, state }) => ({
-    ...{ kind, code, name, amount_fen, state },
-    // What was only locked is all back once it is released.
-    back_fen: state === 'released' ? amount_fen : back_fen,
-  }))
+  (await usesOf(tx, subjectNo))
+    .filter(({ state }) => state !== 'dropped')
+    .map(({ kind, code, name, amount_fen, back_fen, state }) => ({
+      ...{ kind, code, name, amount_fen, state },
+      // What was only locked is all back once it is released.
+      back_fen: state === 'released' ? amount_fen : back_fen,
+    }))

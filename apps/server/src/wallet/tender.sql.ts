@@ -61,6 +61,27 @@ export async function returnUse(tx: Tx, id: number, backFen: number, now: Date):
   return changed
 }
 
+/** A use that a reschedule ends, wholly or, for a gift card, in part; nothing when it is not used any more. */
+export async function dropUse(tx: Tx, id: number, leavesFen: number, now: Date): Promise<ChangedUse | undefined> {
+  const [changed] = await tx
+    .update(wallet_use)
+    .set({ ...(leavesFen > 0 ? { amount_fen: leavesFen } : { state: 'dropped' as const }), changed_at: now })
+    .where(and(eq(wallet_use.id, id), eq(wallet_use.state, 'used')))
+    .returning(changedUse)
+  return changed
+}
+
+/** The same card for another amount. */
+export async function insertUsed(tx: Tx, use: UseRow, amountFen: number, now: Date): Promise<ChangedUse> {
+  const { subject_no, kind, code, name, rank } = use
+  const values = { subject_no, kind, code, name, rank, amount_fen: amountFen, state: 'used', at: now, changed_at: now }
+  const [made] = await tx
+    .insert(wallet_use)
+    .values({ ...values, state: 'used' })
+    .returning(changedUse)
+  return made!
+}
+
 /** Of the coupon and the voucher of a subject: the last day, and whether a late cancel has given it back before. */
 export async function readBackFacts(tx: Tx, codes: readonly string[]) {
   const { rows } = await tx.execute<{ code: string; valid_until: string; returned_late: boolean }>(sql`

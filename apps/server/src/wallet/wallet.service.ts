@@ -6,11 +6,11 @@ import type { StoreView } from '@kuaimen/contract/store/store.views'
 import { cardNotFound } from '@kuaimen/contract/wallet/wallet.errors'
 import {
   type Basket,
-  bestTenders,
+  bestCoupon,
   type CouponType,
   coversLine,
   type Scope,
-  totalOf,
+  voucherLineOf,
 } from '@kuaimen/contract/wallet/wallet.rules'
 import type { AvailableCards, WalletCard, WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
 import { chainSettings, withSettings } from '../brand/settings.service'
@@ -42,6 +42,7 @@ interface Asked {
   readonly store_id: number
   readonly day: StudioDay
   readonly items: readonly { product_id: number; people: number; addon_ids: readonly number[] }[]
+  readonly voucher_code: string
 }
 
 /** What a visit costs, line by line, from our own tables. */
@@ -60,7 +61,7 @@ async function basketOf(ctx: Ctx, { store_id, day, items }: Asked): Promise<Bask
   return { store_id, city_id, day, lines }
 }
 
-/** Everything the member has, each with what it would do for this booking; the best choice is over all kinds. */
+/** Everything the member has, each with what it would do for this booking beside the chosen voucher. */
 export async function availableFor(ctx: MemberCtx, asked: Asked): Promise<AvailableCards> {
   const today = studioDay(ctx.now())
   const basket = await basketOf(ctx, asked)
@@ -69,19 +70,20 @@ export async function availableFor(ctx: MemberCtx, asked: Asked): Promise<Availa
     ctx.db,
     cards.map(({ scope }) => scope),
   )
-  const judged = cards.map((card) => ({ card, verdict: verdictOf(card, basket, today) }))
+  const voucher = cards.find(({ kind, code }) => kind === 'voucher' && code === asked.voucher_code)
+  const isUsable = voucher !== undefined && verdictOf(voucher, basket, today).fen > 0
+  const voucherLine = isUsable ? voucherLineOf(voucher.scope, basket) : -1
+  const judged = cards.map((card) => ({ card, verdict: verdictOf(card, basket, today, voucherLine) }))
   const shown = judged
     .filter(({ card }) => card.kind === asked.coupon_type)
     .map(({ card, verdict }) => presentAvailable(card, verdict, names))
-  const options = (kind: CouponType) =>
-    judged
-      .filter(({ card, verdict }) => card.kind === kind && verdict.fen > 0)
-      .map(({ card: { code, valid_until }, verdict: { fen } }) => ({ code, valid_until, fen }))
-  const best = bestTenders(totalOf(basket), options('coupon'), options('voucher'), options('gift_card'))
+  const coupons = judged
+    .filter(({ card }) => card.kind === 'coupon')
+    .map(({ card: { code, valid_until }, verdict: { fen, isFull } }) => ({ code, valid_until, fen, isFull }))
   return {
     usable: shown.filter(({ usable }) => usable).toSorted((a, b) => b.saves_fen - a.saves_fen),
     unusable: shown.filter(({ usable }) => !usable),
-    best: { ...best, gift_cards: [...best.gift_cards] },
+    best: { coupon_code: bestCoupon(coupons) },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
-import type { BookingView } from '@kuaimen/contract/booking/booking.views'
+import type { BookingView, ReschedulePreview } from '@kuaimen/contract/booking/booking.views'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { daysBetween, type StudioDay, type StudioTime, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { dayText, momentText } from '../visit/visit-text'
@@ -203,9 +203,21 @@ function rescheduleRule(rule: { isPast: boolean; until: string; reschedules_left
   return `免费改期至 ${rule.until}，还可改期${rule.reschedules_left}次，${rule.days}天内任选时间和门店`
 }
 
+type Back = ReschedulePreview['back']
+
+/** 礼品卡 ¥30、原支付账户 ¥20 */
+const backWords = (back: Back): string =>
+  back.length === 1 && back[0]?.tender === 'provider'
+    ? '差价原路退回'
+    : `退回${back.map(({ name, amount_fen }) => `${name} ¥${formatYuan(amount_fen)}`).join('、')}`
+
+/** The coupon that does not hold for the new time, before it is confirmed. */
+export const fallenWords = (fallen: ReschedulePreview['fallen']): string =>
+  fallen ? `${fallen.name}在新时间不能用（${fallen.reason}），会退回卡包，差价已算在内` : ''
+
 /** 补差价 ¥100, 退差价 ¥50, 无差价 */
-export function differenceWords(fen: number): { title: string; text: string } {
+export function differenceWords(fen: number, back: Back = []): { title: string; text: string } {
   if (fen > 0) return { title: `补差价 ¥${formatYuan(fen)}`, text: '先留住新时间，付后生效' }
-  if (fen < 0) return { title: `退差价 ¥${formatYuan(-fen)}`, text: '差价原路退回' }
+  if (fen < 0) return { title: `退差价 ¥${formatYuan(-fen)}`, text: backWords(back) }
   return { title: '无差价', text: '确认后立即生效' }
 }

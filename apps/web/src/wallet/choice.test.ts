@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tabStorage } from '../platform/phone-storage'
-import { cardChoice, couponType, dropCardChoice, persistCardChoice, persistCouponType } from './choice'
+import { cardChoice, chooseCard, couponType, dropCardChoice, persistCardChoice, persistCouponType } from './choice'
 
 beforeEach(() => {
   dropCardChoice()
@@ -17,6 +17,16 @@ describe('what a customer chose to pay with', () => {
     expect(tabStorage.get('couponID')).toBe('C1')
     expect(tabStorage.get('voucherID')).toBeUndefined()
     expect(tabStorage.read('giftCardData')).toEqual({ codes: ['G1', 'G2'] })
+  })
+
+  it.each([
+    ['coupon', { coupon_code: 'X1' }],
+    ['voucher', { voucher_code: 'X1' }],
+    ['gift_card', { gift_cards: ['X1'] }],
+  ] as const)('is the very card that the customer comes from: %s', (kind, choice) => {
+    persistCardChoice({ coupon_code: 'C1', voucher_code: 'V1', gift_cards: ['G1'] })
+    chooseCard(kind, 'X1')
+    expect(cardChoice()).toEqual(choice)
   })
 
   it('tells none from not touched', () => {

@@ -47,6 +47,14 @@ export function dropCardChoice(): void {
   for (const one of [coupon, voucher, giftCards]) one.drop()
 }
 
+/** The customer comes from this very card to book with it. */
+export function chooseCard(kind: CouponType, code: string): void {
+  dropCardChoice()
+  if (kind === 'coupon') persistCardChoice({ coupon_code: code })
+  else if (kind === 'voucher') persistCardChoice({ voucher_code: code })
+  else persistCardChoice({ gift_cards: [code] })
+}
+
 export const cardChoice = (): CardChoice => choiceOf(coupon.read(), voucher.read(), giftCards.read())
 
 export function useCardChoice(): CardChoice {

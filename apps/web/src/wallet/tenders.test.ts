@@ -18,12 +18,16 @@ const card = (code: string): AvailableCard => ({
   reason: '',
   saves_fen: 5000,
 })
-const best = { coupon_code: 'C1', voucher_code: '', gift_cards: ['G1'] }
-const cards = (...codes: string[]): AvailableCards => ({ usable: codes.map(card), unusable: [], best })
+const best = { coupon_code: 'C1', voucher_code: '', gift_cards: [] }
+const cards = (...codes: string[]): AvailableCards => ({
+  usable: codes.map(card),
+  unusable: [],
+  best: { coupon_code: 'C1' },
+})
 const all: CardsByType = { coupon: cards('C1', 'C2'), voucher: cards('V1'), gift_card: cards('G1', 'G2') }
 
 describe('what a booking is paid with', () => {
-  it('is the best while nothing was chosen', () => {
+  it('is the best coupon while nothing was chosen, and no voucher or gift card unasked', () => {
     expect(tendersOf({}, all)).toEqual(best)
   })
 
@@ -62,8 +66,8 @@ describe('a tap on a card', () => {
   })
 
   it('changes one kind and leaves the others', () => {
-    const changed = withCodes(best, 'voucher', ['V1'])
-    expect(changed).toEqual({ ...best, voucher_code: 'V1' })
+    const changed = withCodes({ ...best, gift_cards: ['G1'] }, 'voucher', ['V1'])
+    expect(changed).toEqual({ ...best, gift_cards: ['G1'], voucher_code: 'V1' })
     expect(codesIn(changed, 'gift_card')).toEqual(['G1'])
     expect(codesIn(withCodes(changed, 'coupon', []), 'coupon')).toEqual([])
   })

@@ -7,19 +7,16 @@ export type CardsByType = Partial<Record<CouponType, AvailableCards>>
 
 export const NO_TENDERS: Tenders = { coupon_code: '', voucher_code: '', gift_cards: [] }
 
-const bestOf = (cards: CardsByType) => (cards.coupon ?? cards.voucher ?? cards.gift_card)?.best ?? NO_TENDERS
-
 const usableCodes = (cards: AvailableCards | undefined) => new Set(cards?.usable.map(({ code }) => code))
 
-/** What the customer chose, and the best where they chose nothing; what cannot be used any more is left out. */
+/** What the customer chose, and the best coupon where they chose none; what cannot be used any more is left out. */
 export function tendersOf(choice: CardChoice, cards: CardsByType): Tenders {
-  const best = bestOf(cards)
   const ifUsable = (type: CouponType, code: string) => (usableCodes(cards[type]).has(code) ? code : '')
   const giftCards = usableCodes(cards.gift_card)
   return {
-    coupon_code: ifUsable('coupon', choice.coupon_code ?? best.coupon_code),
-    voucher_code: ifUsable('voucher', choice.voucher_code ?? best.voucher_code),
-    gift_cards: (choice.gift_cards ?? best.gift_cards).filter((code) => giftCards.has(code)),
+    coupon_code: ifUsable('coupon', choice.coupon_code ?? cards.coupon?.best.coupon_code ?? ''),
+    voucher_code: ifUsable('voucher', choice.voucher_code ?? ''),
+    gift_cards: (choice.gift_cards ?? []).filter((code) => giftCards.has(code)),
   }
 }
 

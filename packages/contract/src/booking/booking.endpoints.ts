@@ -29,6 +29,7 @@ import {
   sameStart,
   seriesNotFound,
   tooManyHolds,
+  voucherUnfitThere,
 } from './booking.errors'
 import {
   BookingPage,
@@ -232,7 +233,7 @@ export const previewReschedule = endpoint({
   summary: '改期的差价',
   query: Target,
   data: ReschedulePreview,
-  errors: [...rescheduleErrors, notOffered, rescheduleClosed, rescheduledOut, rescheduleTooFar],
+  errors: [...rescheduleErrors, notOffered, rescheduleClosed, rescheduledOut, rescheduleTooFar, voucherUnfitThere],
 })
 
 export const rescheduleBooking = endpoint({
@@ -258,6 +259,7 @@ export const rescheduleBooking = endpoint({
     rescheduleClosed,
     rescheduledOut,
     rescheduleTooFar,
+    voucherUnfitThere,
     priceChanged,
   ],
   idempotent: true,

@@ -14,6 +14,7 @@ export const cancelClosed = failure(201013, 409, '现在不能取消这个预约
 export const deleteClosed = failure(201014, 409, '只能删除已结束的预约')
 export const reviewClosed = failure(201015, 409, '完成后才能评价')
 export const reviewedAlready = failure(201016, 409, '您已经评价过了')
+export const voucherUnfitThere = failure(201024, 409, '兑换券在这个时间或门店不能用（{reason}），请换一个')
 export const seriesNotFound = failure(201020, 404, '没有找到这个套系')
 export const addonUnknown = failure(201021, 400, '所选附加项不再提供')
 export const sameStart = failure(201022, 400, '新的时间与原来相同')

@@ -209,6 +209,12 @@ export type CancelPreview = z.infer<typeof CancelPreview>
 export const ReschedulePreview = z.object({
   difference_fen: z.number().int().describe('above 0: to pay; below: comes back'),
   total_fen: z.number().int(),
+  /** Where a difference below 0 comes back to: gift cards by name, then the provider. */
+  back: z.array(
+    z.object({ tender: z.enum(['gift_card', 'provider']), name: z.string(), amount_fen: z.number().int() }),
+  ),
+  /** The coupon that falls away there, with the reason; null when none does. */
+  fallen: z.object({ name: z.string(), reason: z.string() }).nullable(),
   end_time: z.string(),
   open: z.boolean(),
   reason: z.string(),

@@ -31,6 +31,8 @@ export const availableCoupons = endpoint({
       )
       .min(1)
       .max(10),
+    /** The voucher that is chosen: a coupon takes off only what it leaves. */
+    voucher_code: z.string().max(40).default(''),
   }),
   data: AvailableCards,
   errors: [storeNotFound, productNotFound, peopleOutOfRange],

@@ -2,16 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type Basket,
-  bestTenders,
+  bestCoupon,
   couponVerdict,
   type Discount,
   EVERYWHERE,
   fillInOrder,
-  type Option,
+  retender,
   type Scope,
   settleTenders,
   totalOf,
   unfitBecause,
+  voucherLineOf,
   voucherVerdict,
 } from './wallet.rules'
 
@@ -46,7 +47,7 @@ describe('a coupon', () => {
   it('says how much is missing to its minimum, of the lines it is for', () => {
     const two = { ...basket, lines: [line, { ...line, product_id: 2, category_id: 11 }] }
     const verdict = couponVerdict(only({ product_ids: [2] }), off({ min_fen: 50_000 }), two)
-    expect(verdict).toEqual({ fen: 0, reason: '还差 ¥51 可用' })
+    expect(verdict).toMatchObject({ fen: 0, reason: '还差 ¥51 可用' })
   })
 })
 
@@ -80,14 +81,6 @@ const discounts: fc.Arbitrary<Discount> = fc.oneof(
     cap_fen: fc.option(fen),
   }),
 )
-const days = fc.constantFrom('2026-11-20', '2026-12-01', '2027-03-01')
-const options = (prefix: string) =>
-  fc
-    .uniqueArray(fc.nat(99), { maxLength: 5 })
-    .chain((codes) =>
-      fc.tuple(...codes.map((code) => fc.record({ code: fc.constant(prefix + code), fen, valid_until: days }))),
-    )
-
 describe('whatever is used', () => {
   it('is worth nothing with a reason, or something without one, and never more than the total', () => {
     fc.assert(
@@ -101,7 +94,7 @@ describe('whatever is used', () => {
     )
   })
 
-  it('is used in the order coupon, voucher, gift cards, and the parts are the total', () => {
+  it('is used in the order voucher, coupon, gift cards, and the parts are the total', () => {
     fc.assert(
       fc.property(fen, fen, fen, fc.array(fen, { maxLength: 5 }), (total, coupon, voucher, balances) => {
         const cards = balances.map((amount_fen, nth) => ({ code: `G${nth}`, amount_fen }))
@@ -110,8 +103,8 @@ describe('whatever is used', () => {
         expect(Math.min(settled.payable_fen, ...parts)).toBeGreaterThanOrEqual(0)
         expect(parts.reduce((all, one) => all + one, settled.payable_fen)).toBe(total)
         // What comes later begins only when what comes before is used up.
-        if (settled.voucher_fen > 0) expect(settled.coupon_fen).toBe(coupon)
-        if (settled.gift_cards.length > 0) expect(settled.voucher_fen).toBe(voucher)
+        if (settled.coupon_fen > 0) expect(settled.voucher_fen).toBe(voucher)
+        if (settled.gift_cards.length > 0) expect(settled.coupon_fen).toBe(coupon)
         if (settled.payable_fen > 0)
           expect(settled.gift_cards).toEqual(cards.filter(({ amount_fen }) => amount_fen > 0))
       }),
@@ -137,37 +130,82 @@ describe('whatever is used', () => {
   })
 })
 
-describe('the best choice', () => {
-  const payable = (total: number, coupon?: Option, voucher?: Option, cards: readonly Option[] = []) =>
-    settleTenders(total, {
-      coupon_fen: coupon?.fen ?? 0,
-      voucher_fen: voucher?.fen ?? 0,
-      gift_cards: cards.map(({ code, fen: amount_fen }) => ({ code, amount_fen })),
-    }).payable_fen
+describe('the coupon that is chosen unasked', () => {
+  const coupon = (code: string, fen: number, valid_until = '2027-01-01', isFull = true) => {
+    return { code, fen, valid_until, isFull }
+  }
 
-  it('leaves no more to pay than any other', () => {
+  it('takes off most, and of equals is the one that runs out first', () => {
+    expect(bestCoupon([coupon('C1', 3000), coupon('C2', 5000), coupon('C3', 5000, '2026-12-01')])).toBe('C3')
+    expect(bestCoupon([])).toBe('')
+  })
+
+  it('is none that would be spent for less than it is worth', () => {
+    expect(bestCoupon([coupon('C1', 2900, '2026-12-01', false), coupon('C2', 1000)])).toBe('C2')
+    expect(bestCoupon([coupon('C1', 2900, '2026-12-01', false)])).toBe('')
+  })
+})
+
+describe('a voucher', () => {
+  const portrait = { ...basket, lines: [{ product_id: 1, category_id: 1, price_fen: 23_900, addons_fen: 2900 }] }
+  const fifty: Discount = { kind: 'amount', value: 5000, min_fen: 0, cap_fen: null }
+
+  it('pays the product and leaves the add-ons to the coupon beside it, which is not spent unasked for so little', () => {
+    const line = voucherLineOf(EVERYWHERE, portrait)
+    expect(couponVerdict(EVERYWHERE, fifty, portrait)).toEqual({ fen: 5000, reason: '', isFull: true })
+    expect(couponVerdict(EVERYWHERE, fifty, portrait, line)).toEqual({ fen: 2900, reason: '', isFull: false })
+    const bare = { ...portrait, lines: [{ ...portrait.lines[0]!, addons_fen: 0 }] }
+    expect(couponVerdict(EVERYWHERE, fifty, bare, line)).toMatchObject({ fen: 0, reason: '兑换券已经抵扣，无需再用' })
+  })
+
+  it('never pays more than the product, whatever coupon is beside it', () => {
     fc.assert(
-      fc.property(fen, options('C'), options('V'), options('G'), (total, coupons, vouchers, cards) => {
-        const best = bestTenders(total, coupons, vouchers, cards)
-        const find = (list: readonly Option[], code: string) => list.find((one) => one.code === code)
-        const chosen = best.gift_cards.map((code) => find(cards, code)!)
-        const least = payable(total, find(coupons, best.coupon_code), find(vouchers, best.voucher_code), chosen)
-        for (const coupon of [undefined, ...coupons])
-          for (const voucher of [undefined, ...vouchers])
-            expect(least).toBeLessThanOrEqual(payable(total, coupon, voucher, cards))
+      fc.property(scopes, scopes, discounts, baskets, (scope, other, discount, one) => {
+        const voucher = voucherVerdict(scope, one)
+        const line = voucher.fen > 0 ? voucherLineOf(scope, one) : -1
+        const off = couponVerdict(other, discount, one, line)
+        const settled = settleTenders(totalOf(one), { coupon_fen: off.fen, voucher_fen: voucher.fen })
+        expect(settled).toMatchObject({ voucher_fen: voucher.fen, coupon_fen: off.fen })
+        if (line >= 0) expect(settled.voucher_fen).toBe(one.lines[line]!.price_fen)
+        expect(settled.payable_fen).toBeGreaterThanOrEqual(0)
       }),
     )
   })
+})
 
-  it('takes of equals the one that runs out first, and nothing that is not needed', () => {
-    const late = { code: 'C1', fen: 5000, valid_until: '2027-01-01' }
-    const soon = { code: 'C2', fen: 5000, valid_until: '2026-12-01' }
-    expect(bestTenders(9000, [late, soon], [], []).coupon_code).toBe('C2')
-    const voucher = { code: 'V1', fen: 9000, valid_until: '2026-12-01' }
-    expect(bestTenders(9000, [late], [voucher], [{ ...late, code: 'G1' }])).toEqual({
-      coupon_code: '',
-      voucher_code: 'V1',
-      gift_cards: [],
-    })
+describe('cards judged again', () => {
+  const taken = fc.record({
+    scope: scopes,
+    other: scopes,
+    discount: discounts,
+    has: fc.record({ coupon: fc.boolean(), voucher: fc.boolean() }),
+    gifts: fc.array(fc.integer({ min: 1, max: 50_000 }), { maxLength: 3 }),
+    payable_fen: fen,
+  })
+
+  it('pay the whole with the money, nothing below zero, and only what is over comes back, gift cards first', () => {
+    fc.assert(
+      fc.property(baskets, taken, (to, { scope, other, discount, has, gifts, payable_fen }) => {
+        const gift_cards = gifts.map((amount_fen, nth) => ({ code: `G${nth}`, amount_fen }))
+        const judged = retender(to, {
+          coupon: has.coupon ? { code: 'C', scope: other, discount } : undefined,
+          voucher: has.voucher ? { code: 'V', scope } : undefined,
+          gift_cards,
+          payable_fen,
+        })
+        const of = (kind: string) =>
+          judged.parts.filter((one) => one.kind === kind).reduce((all, { amount_fen }) => all + amount_fen, 0)
+        const gifted = gifts.reduce((all, one) => all + one, 0)
+        expect(of('coupon') + of('voucher') + of('gift_card') + judged.payable_fen).toBe(totalOf(to))
+        expect(of('gift_card') + judged.payable_fen - gifted - payable_fen).toBe(judged.difference_fen)
+        expect(judged.payable_fen).toBeGreaterThanOrEqual(0)
+        for (const { code, amount_fen } of judged.parts.filter(({ kind }) => kind === 'gift_card'))
+          expect(amount_fen).toBeLessThanOrEqual(gift_cards.find((one) => one.code === code)!.amount_fen)
+        // Money comes back only when no gift card pays any more.
+        if (judged.payable_fen < payable_fen) expect(of('gift_card')).toBe(0)
+        if (judged.difference_fen >= 0) expect(of('gift_card')).toBe(gifted)
+        expect(of('coupon') === 0 && has.coupon).toBe(judged.fallen !== '')
+      }),
+    )
   })
 })

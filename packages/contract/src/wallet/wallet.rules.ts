@@ -44,9 +44,11 @@ export interface Basket {
 export interface Verdict {
   readonly fen: number
   readonly reason: string
+  /** It takes off all that it could on a larger bill. */
+  readonly isFull: boolean
 }
 
-const unfit = (reason: string): Verdict => ({ fen: 0, reason })
+const unfit = (reason: string): Verdict => ({ fen: 0, reason, isFull: false })
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0)
 const allows = (ids: readonly number[], id: number) => ids.length === 0 || ids.includes(id)
@@ -69,24 +71,37 @@ export function unfitBecause(scope: Scope, basket: Basket): string {
   return ''
 }
 
-/** What a coupon takes off: of the lines it is good for, and never more than they cost. */
-export function couponVerdict(scope: Scope, discount: Discount, basket: Basket): Verdict {
+/** The line that a voucher pays: the dearest one it is for; -1 where there is none. */
+export function voucherLineOf(scope: Scope, { lines }: Pick<Basket, 'lines'>): number {
+  const prices = lines.map((line) => (coversLine(scope, line) ? line.price_fen : 0))
+  const dearest = Math.max(0, ...prices)
+  return dearest === 0 ? -1 : prices.indexOf(dearest)
+}
+
+/**
+ * What a coupon takes off: of the lines it is good for, and never more than they cost. Beside a voucher, which pays the
+ * product of one line, it takes off only what is left.
+ */
+export function couponVerdict(scope: Scope, discount: Discount, basket: Basket, voucherLine = -1): Verdict {
   const reason = unfitBecause(scope, basket)
   if (reason) return unfit(reason)
-  const base = totalOf({ lines: basket.lines.filter((line) => coversLine(scope, line)) })
+  const covered = basket.lines.filter((line) => coversLine(scope, line))
+  const base = totalOf({ lines: covered })
   if (base < discount.min_fen) return unfit(`还差 ¥${formatYuan(discount.min_fen - base)} 可用`)
   const wanted = discount.kind === 'amount' ? discount.value : Math.floor((base * discount.value) / 100)
-  const fen = Math.min(wanted, discount.cap_fen ?? wanted, base)
-  return fen > 0 ? { fen, reason: '' } : unfit('无需使用')
+  const most = Math.min(wanted, discount.cap_fen ?? wanted)
+  const paid = basket.lines[voucherLine]
+  const left = paid && coversLine(scope, paid) ? base - paid.price_fen : base
+  const fen = Math.min(most, left)
+  return fen > 0 ? { fen, reason: '', isFull: fen === most } : unfit(paid ? '兑换券已经抵扣，无需再用' : '无需使用')
 }
 
 /** A voucher covers one shoot: the dearest line it is for, without its add-ons. */
 export function voucherVerdict(scope: Scope, basket: Basket): Verdict {
   const reason = unfitBecause(scope, basket)
   if (reason) return unfit(reason)
-  const prices = basket.lines.filter((line) => coversLine(scope, line)).map(({ price_fen }) => price_fen)
-  const fen = Math.max(0, ...prices)
-  return fen > 0 ? { fen, reason: '' } : unfit('无需使用')
+  const fen = basket.lines[voucherLineOf(scope, basket)]?.price_fen ?? 0
+  return fen > 0 ? { fen, reason: '', isFull: true } : unfit('无需使用')
 }
 
 /** What one card pays of an order. */
@@ -119,13 +134,13 @@ export interface Settled {
   readonly payable_fen: number
 }
 
-/** The order of use: the coupon, the voucher, then gift cards as they were named; the provider takes the rest. */
+/** The voucher pays its product, the coupon takes off what that leaves, then gift cards as named; the provider the rest. */
 export function settleTenders(
   totalFen: number,
   { coupon_fen = 0, voucher_fen = 0, gift_cards = [] as readonly Filled[] },
 ): Settled {
-  const coupon = Math.min(coupon_fen, totalFen)
-  const voucher = Math.min(voucher_fen, totalFen - coupon)
+  const voucher = Math.min(voucher_fen, totalFen)
+  const coupon = Math.min(coupon_fen, totalFen - voucher)
   const rest = totalFen - coupon - voucher
   const filled = fillInOrder(gift_cards, rest)
   return {
@@ -137,44 +152,68 @@ export function settleTenders(
   }
 }
 
-/** Something that may be used, with what it is worth for the basket and the last day it is good for. */
+/** A coupon that may be used, with what it takes off and the last day it is good for. */
 export interface Option {
   readonly code: string
   readonly fen: number
+  readonly isFull: boolean
   readonly valid_until: StudioDay
 }
 
-interface Best {
-  readonly coupon_code: string
-  readonly voucher_code: string
-  readonly gift_cards: readonly string[]
+/**
+ * The coupon that is chosen where the customer has chosen none: what takes off most, of equals what runs out first. One
+ * that would be spent for less than it is worth is left for another day.
+ */
+export function bestCoupon(coupons: readonly Option[]): string {
+  const [best] = coupons
+    .filter(({ fen, isFull }) => isFull && fen > 0)
+    .toSorted((a, b) => b.fen - a.fen || (a.valid_until < b.valid_until ? -1 : 1) || (a.code < b.code ? -1 : 1))
+  return best?.code ?? ''
 }
 
-const NOTHING: Option = { code: '', fen: 0, valid_until: '9999-12-31' }
-const soonestFirst = (a: Option, b: Option) =>
-  a.valid_until === b.valid_until ? (a.code < b.code ? -1 : 1) : a.valid_until < b.valid_until ? -1 : 1
+/** What an order was paid with, when it is judged again for another day or store. */
+export interface TakenCards {
+  readonly coupon?: { readonly code: string; readonly scope: Scope; readonly discount: Discount } | undefined
+  readonly voucher?: { readonly code: string; readonly scope: Scope } | undefined
+  readonly gift_cards: readonly Filled[]
+  /** What a provider was paid. */
+  readonly payable_fen: number
+}
 
-/** The least to pay; of equals the fewest, and of those the ones that run out first. */
-export function bestTenders(
-  totalFen: number,
-  coupons: readonly Option[],
-  vouchers: readonly Option[],
-  giftCards: readonly Option[],
-): Best {
-  let best = { coupon: NOTHING, voucher: NOTHING, rest: totalFen }
-  // Nothing comes first and a tie changes nothing: what is not needed is not used.
-  for (const voucher of [NOTHING, ...vouchers.toSorted(soonestFirst)])
-    for (const coupon of [NOTHING, ...coupons.toSorted(soonestFirst)]) {
-      const rest = settleTenders(totalFen, { coupon_fen: coupon.fen, voucher_fen: voucher.fen }).payable_fen
-      if (rest < best.rest) best = { coupon, voucher, rest }
-    }
-  const cards = giftCards.toSorted(soonestFirst).map(({ code, fen }) => ({ code, amount_fen: fen }))
+export interface Retendered {
+  /** What each card pays now. */
+  readonly parts: readonly TenderPart[]
+  readonly payable_fen: number
+  /** Above 0: to pay; below: comes back to gift cards and the provider. */
+  readonly difference_fen: number
+  /** Why the coupon falls away; empty when it stays or there is none. */
+  readonly fallen: string
+  /** Why the voucher cannot pay for it there; empty when it can or there is none. */
+  readonly refused: string
+}
+
+/** The same cards for another basket. Gift cards get back first what it costs less; what it costs more is paid in money. */
+export function retender(basket: Basket, { coupon, voucher, gift_cards, payable_fen }: TakenCards): Retendered {
+  const paidByVoucher = voucher ? voucherVerdict(voucher.scope, basket) : unfit('')
+  const line = voucher ? voucherLineOf(voucher.scope, basket) : -1
+  const off = coupon ? couponVerdict(coupon.scope, coupon.discount, basket, line) : unfit('')
+  const rest = totalOf(basket) - paidByVoucher.fen - off.fen
+  const difference_fen = rest - sum(gift_cards.map(({ amount_fen }) => amount_fen)) - payable_fen
+  const back = new Map(fillInOrder(gift_cards, -difference_fen).map(({ code, amount_fen }) => [code, amount_fen]))
+  const gifts = gift_cards.map(({ code, amount_fen }) => {
+    return { kind: 'gift_card' as const, code, amount_fen: amount_fen - (back.get(code) ?? 0) }
+  })
+  const parts = [
+    ...(coupon ? [{ kind: 'coupon' as const, code: coupon.code, amount_fen: off.fen }] : []),
+    ...(voucher ? [{ kind: 'voucher' as const, code: voucher.code, amount_fen: paidByVoucher.fen }] : []),
+    ...gifts,
+  ].filter(({ amount_fen }) => amount_fen > 0)
   return {
-    coupon_code: best.coupon.code,
-    voucher_code: best.voucher.code,
-    gift_cards: fillInOrder(cards, best.rest)
-      .slice(0, GIFT_CARDS_AT_MOST)
-      .map(({ code }) => code),
+    parts,
+    payable_fen: rest - sum(gifts.map(({ amount_fen }) => amount_fen)),
+    difference_fen,
+    fallen: coupon ? off.reason : '',
+    refused: voucher ? paidByVoucher.reason : '',
   }
 }
 

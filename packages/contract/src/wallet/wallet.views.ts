@@ -33,8 +33,8 @@ export type AvailableCard = z.infer<typeof AvailableCard>
 export const AvailableCards = z.object({
   usable: z.array(AvailableCard),
   unusable: z.array(AvailableCard),
-  /** Codes that together leave the least to pay. */
-  best: z.object({ coupon_code: z.string(), voucher_code: z.string(), gift_cards: z.array(z.string()) }),
+  /** What is chosen where the customer has chosen nothing: a coupon or none; vouchers and gift cards are offered. */
+  best: z.object({ coupon_code: z.string() }),
 })
 export type AvailableCards = z.infer<typeof AvailableCards>
 

@@ -2,7 +2,7 @@ import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button } from '../../ui/Button/Button'
 import { dayText, hoursText } from '../../visit/visit-text'
-import { differenceWords } from '../order-words'
+import { differenceWords, fallenWords } from '../order-words'
 import styles from './RescheduleBar.module.css'
 import type { RescheduleForm } from './useRescheduleForm'
 
@@ -39,11 +39,12 @@ function Verdict({ preview: { data, error } }: { preview: Pick<RescheduleForm['p
   if (error) return <p className={styles.bad}>{error.message}</p>
   if (!data) return <p className={styles.hint}>正在计算差价…</p>
   if (!data.open) return <p className={styles.bad}>{data.reason || '这个时间不可预约，请换一个时间'}</p>
-  const { title, text } = differenceWords(data.difference_fen)
+  const { title, text } = differenceWords(data.difference_fen, data.back)
   return (
     <>
       <p className={styles.difference}>{title}</p>
       <p className={styles.text}>{text}</p>
+      {data.fallen && <p className={styles.text}>{fallenWords(data.fallen)}</p>}
     </>
   )
 }

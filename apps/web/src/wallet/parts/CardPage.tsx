@@ -14,6 +14,7 @@ import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { TYPE_WORDS } from '../card-words'
+import { chooseCard } from '../choice'
 import { cardOf } from '../wallet.api'
 import styles from './CardPage.module.css'
 
@@ -34,7 +35,11 @@ export function CardPage({ type, code, children }: CardPageProps) {
       bottom={
         isUsable ? (
           <BottomBar>
-            <Link to={paths.productList()} className={buttonClass({ size: 'large', block: true })}>
+            <Link
+              to={paths.productList()}
+              className={buttonClass({ size: 'large', block: true })}
+              onClick={() => chooseCard(type, code)}
+            >
               去预约
             </Link>
           </BottomBar>

@@ -13,12 +13,15 @@ const REFUSALS: ReadonlySet<number> = new Set([couponGone.code, couponUnfit.code
 /** About what was to be used, not about the booking. */
 export const isTenderRefusal = (error: unknown): boolean => error instanceof Refusal && REFUSALS.has(error.code)
 
-/** What a booking would be paid with besides money: the customer's choice, else the best. */
+/** What a booking would be paid with besides money: the customer's choice, else the best coupon. */
 export function useTenders(basket: Basket) {
   const choice = useCardChoice()
   const isMended = useRef(false)
   const answers = useQueries({
-    queries: COUPON_TYPES.map((type) => ({ ...cardsFor(type, basket), placeholderData: keepPreviousData })),
+    queries: COUPON_TYPES.map((type) => ({
+      ...cardsFor(type, { ...basket, voucher_code: choice.voucher_code ?? '' }),
+      placeholderData: keepPreviousData,
+    })),
   })
   const cards: CardsByType = Object.fromEntries(
     COUPON_TYPES.flatMap((type, nth) => (answers[nth]?.data ? [[type, answers[nth].data]] : [])),
