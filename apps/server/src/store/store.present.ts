@@ -1,5 +1,13 @@
-import { type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
-import { isWithin, type Period, reopensOn } from '@kuaimen/contract/store/opening.rules'
+import { addDays, formatShortDay, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
+import {
+  closedOn,
+  type Hours,
+  hoursOn,
+  isWithin,
+  type Opening,
+  type Period,
+  reopensOn,
+} from '@kuaimen/contract/store/opening.rules'
 import type {
   CommentView,
   DistrictOption,
@@ -38,11 +46,38 @@ export function presentStore(row: StoreCardRow, today: StudioDay, near: boolean)
   }
 }
 
-export const presentStoreDetail = (row: StoreDetailRow, today: StudioDay): StoreDetailView => ({
+const WEEK_DAYS = 7
+
+/** The hours of the first day from one on that is open; of the row where none is. */
+function nextHours(row: StoreDetailRow, opening: Opening, today: StudioDay): Hours {
+  for (let ahead = 0; ahead < WEEK_DAYS; ahead += 1) {
+    const hours = hoursOn(addDays(today, ahead), opening)
+    if (hours) return { open_time: hours.open_time, close_time: hours.close_time }
+  }
+  return { open_time: row.open_time.slice(0, 5), close_time: row.close_time.slice(0, 5) }
+}
+
+/** Special days, closures and a renovation to come, in order. */
+function differingDays({ special_days, closures, renovation }: Opening, today: StudioDay) {
+  const isClosed = (day: StudioDay) => closures.some((one) => one.day === day) || isWithin(day, renovation)
+  return [
+    ...special_days
+      .filter(({ day }) => !isClosed(day))
+      .map(({ day, open_time, close_time, reason }) => ({ day, text: `${open_time}–${close_time}，${reason}` })),
+    ...closures.map(({ day, reason }) => ({ day, text: `休息一天，${reason}` })),
+    ...(renovation && renovation.from > today
+      ? [{ day: renovation.from, text: `开始装修，预计${formatShortDay(reopensOn(renovation))}开业` }]
+      : []),
+  ].toSorted((a, b) => a.day.localeCompare(b.day))
+}
+
+export const presentStoreDetail = (row: StoreDetailRow, opening: Opening, today: StudioDay): StoreDetailView => ({
   ...presentStore(row, today, false),
   tel: row.tel,
-  open_time: row.open_time.slice(0, 5),
-  close_time: row.close_time.slice(0, 5),
+  ...nextHours(row, opening, today),
+  hours: [...opening.week],
+  closed_today: closedOn(today, opening) ?? '',
+  days: differingDays(opening, today),
   subway: [row.subway_line, row.subway_station].filter(Boolean).join(' '),
   traffic: row.traffic,
   intro: row.intro,

@@ -1,6 +1,6 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Place } from '@kuaimen/contract/kernel/fields'
-import { studioDay } from '@kuaimen/contract/kernel/time'
+import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import type {
   DistrictOption,
@@ -12,6 +12,7 @@ import type {
 import { defaultCityId } from '../brand/brand.service'
 import type { Ctx } from '../context'
 import type { Tx } from '../db/database'
+import { openingOf } from './opening.service'
 import { presentDistricts, presentStore, presentStoreDetail, presentSubway, presentTips } from './store.present'
 import {
   findOpenStore,
@@ -31,6 +32,8 @@ interface Paging {
 }
 
 const TIPS_AT_MOST = 10
+/** How far ahead a store's page tells of days that differ. */
+const DIFFERS_WITHIN_DAYS = 30
 
 /** No city chosen yet: the brand's own. */
 const cityIdOr = async (ctx: Ctx, cityId: number | undefined): Promise<number> =>
@@ -86,9 +89,13 @@ export async function openStore(tx: Tx, id: number) {
 }
 
 export async function storeById(ctx: Ctx, id: number, place: Place | undefined): Promise<StoreDetailView> {
-  const found = await findStore(ctx.db, id, place)
+  const today = studioDay(ctx.now())
+  const [found, opening] = await Promise.all([
+    findStore(ctx.db, id, place),
+    openingOf(ctx.db, id, today, addDays(today, DIFFERS_WITHIN_DAYS)),
+  ])
   if (!found) throw new Refusal(storeNotFound)
-  return presentStoreDetail(found, studioDay(ctx.now()))
+  return presentStoreDetail(found, opening, today)
 }
 
 export const districtsOf = async (ctx: Ctx, cityId: number | undefined): Promise<DistrictOption[]> =>

@@ -121,6 +121,27 @@ describe('the stores of a city', () => {
   })
 })
 
+describe('the hours of a store', () => {
+  const named = async (place: string) => {
+    const { rows } = await app.database.pool.query('select id from store where name like $1', [`%${place}%`])
+    return (await app.call(storeDetail, { id: rows[0].id })).data
+  }
+
+  it('are those of today, the week, and days that differ before long', async () => {
+    // 2026-11-15 is a Sunday.
+    const weekend = await named('长宁愚园')
+    expect(weekend).toMatchObject({ open_time: '09:30', close_time: '21:30', closed_today: '' })
+    expect(weekend.days).toContainEqual({ day: '2026-11-20', text: '13:00–21:00，上午员工培训' })
+    const tuesday = await named('五角场知行')
+    expect(tuesday.hours.map(({ weekday }) => weekday)).toEqual([0, 1, 3, 4, 5, 6])
+  })
+
+  it('say why it is closed today, and when a renovation begins', async () => {
+    expect((await named('豫园晴川')).closed_today).toBe('门店装修中，预计12月9日开业')
+    expect((await named('江宁百家湖')).days).toContainEqual({ day: '2026-11-29', text: '开始装修，预计12月21日开业' })
+  })
+})
+
 describe('a store under renovation', () => {
   it('says so from its first day to its last, and opens on the next, by the studio’s calendar', async () => {
     const own = await TestApp.forThisTest({ demo: true })

@@ -30,8 +30,13 @@ export type StoreView = z.infer<typeof StoreView>
 
 export const StoreDetailView = StoreView.extend({
   tel: z.string(),
-  open_time: z.string(),
+  open_time: z.string().describe("today's; of the next day that is open where today is closed"),
   close_time: z.string(),
+  hours: z
+    .array(z.object({ weekday: z.number().int(), open_time: z.string(), close_time: z.string() }))
+    .describe('the usual week, 0 is Sunday; a weekday that is not there is the day of rest'),
+  closed_today: z.string().describe('why it is closed today; empty when it is open'),
+  days: z.array(z.object({ day: z.string(), text: z.string() })).describe('what differs from the week before long'),
   subway: z.string(),
   traffic: z.string(),
   intro: z.string(),

@@ -1,4 +1,4 @@
-import { formatLongDay } from '@kuaimen/contract/kernel/time'
+import { formatLongDay, formatShortDay } from '@kuaimen/contract/kernel/time'
 import { distanceText } from '@kuaimen/contract/store/store.rules'
 import type { StoreDetailView } from '@kuaimen/contract/store/store.views'
 import { copyText } from '../../platform/copy-text'
@@ -11,6 +11,7 @@ import { IconClock, IconCopy, IconLocation, IconMap, IconNavigate, IconPhone, Ic
 import { Tag } from '../../ui/Tag/Tag'
 import { toast } from '../../ui/Toast/toast'
 import { navigateTo } from '../navigate'
+import { weekLines } from '../week-lines'
 import styles from './StoreFacts.module.css'
 import { useIsOpen } from './useIsOpen'
 
@@ -38,9 +39,17 @@ export function StoreFacts({ store }: { store: StoreDetailView }) {
       </Fact>
       <Fact icon={IconClock} name="营业时间">
         <p className={styles.hours}>
-          {store.open_time}–{store.close_time}
-          {store.is_spnd_biz === 0 && <OpenNow {...store} />}
+          {store.closed_today ? '今日休息' : `今日 ${store.open_time}–${store.close_time}`}
+          {store.closed_today === '' && <OpenNow {...store} />}
         </p>
+        {weekLines(store.hours).map((line) => (
+          <FactNote key={line}>{line}</FactNote>
+        ))}
+        {store.days.map(({ day, text }) => (
+          <FactNote key={`${day}${text}`}>
+            {formatShortDay(day)} {text}
+          </FactNote>
+        ))}
       </Fact>
       {(store.subway || store.traffic) && (
         <Fact icon={IconMap} name="交通">

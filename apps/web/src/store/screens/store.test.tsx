@@ -154,6 +154,21 @@ describe('a store', () => {
       { path },
     )
 
+  it('says the hours of today, of the week, and of days that differ', async () => {
+    const hours = aStoreDetail.hours.filter(({ weekday }) => weekday !== 2)
+    const days = [{ day: '2026-11-20', text: '13:00–21:00，上午员工培训' }]
+    open((server) => server.answers(storeDetail, { ...aStoreDetail, hours, days }))
+    await sees('今日 10:00–22:00')
+    await sees('周二 休息')
+    await sees('周三至周日 10:00–22:00')
+    await sees('11月20日 13:00–21:00，上午员工培训')
+  })
+
+  it('says that it is closed today', async () => {
+    open((server) => server.answers(storeDetail, { ...aStoreDetail, closed_today: '门店周二休息' }))
+    await sees('今日休息')
+  })
+
   it('says where it is, how to call there, and what can be shot', async () => {
     open(() => {})
     await sees('2 号线静安寺站')
