@@ -7,7 +7,7 @@ import {
 } from '@kuaimen/contract/booking/booking.errors'
 import { operatorBookings, operatorCancel, operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
-import { choiceComments } from '@kuaimen/contract/store/store.endpoints'
+import { comments } from '@kuaimen/contract/store/store.endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
 import { aBooking, aDay, anOperator, aStore, driftedCells, PRODUCT, strayTakings } from '../testing/booking'
@@ -97,7 +97,7 @@ describe('a review', () => {
     expect((await review()).code).toBe(reviewedAlready.code)
     const store_id = await aStore(app)
     for (const of of [{ store_id }, { product_id: PRODUCT }]) {
-      const { data } = await app.call(choiceComments, of)
+      const { data } = await app.call(comments, of)
       expect(data.list[0]).toMatchObject({ nickname: '匿名顾客', score: 5, body: '光线很柔，老师很耐心' })
     }
   })

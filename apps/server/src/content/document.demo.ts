@@ -102,7 +102,7 @@ export const documents: readonly DemoDocument[] = [
 - 可预约今天起 {horizon_days} 天内的时段，最早为当前时间 {lead_hours} 小时之后。
 - 日历上的「余少」表示当天空位不多，「约满」可以看看附近门店或前后几天。
 - 页面显示的是开始时间，全程时长请看产品详情；妆造、拍摄、选片依次进行。
-- 同一账户最多同时保留 {holds_at_most} 个未支付的预约；24 小时内有 {unpaid_a_day} 个没有支付时，需要等一等再约。
+- 同一账户最多同时保留 {holds_at_most} 个未支付的预约；一天之内有 {unpaid_a_day} 个没有支付时，需要等一等再约。
 
 ## 改期与取消
 
