@@ -1,3 +1,4 @@
+import type { Loss, Obstacle } from '@kuaimen/contract/account/account.views'
 import type { Environment } from '@kuaimen/contract/kernel/environment'
 import type { PayableKind } from '@kuaimen/contract/kernel/payables'
 import type { DueState } from '@kuaimen/contract/payment/payment.rules'
@@ -73,6 +74,10 @@ export interface Admit {
 export type Reassign = (tx: Tx, from: number, into: number) => Promise<unknown>
 /** What a room does when a member leaves, in the transaction that empties the account. */
 export type Leave = (tx: Tx, memberId: number, at: Date) => Promise<unknown>
+/** What of a room has to be over before a member can leave. */
+export type Obstacles = (tx: Tx, memberId: number, now: Date) => Promise<readonly Obstacle[]>
+/** What of a room is lost when a member leaves. */
+export type Losses = (tx: Tx, memberId: number, now: Date) => Promise<readonly Loss[]>
 /** What a room knows of a member, for the member's export. */
 export type Export = (tx: Tx, memberId: number, now: Date) => Promise<unknown>
 
@@ -98,6 +103,8 @@ export interface Hooks {
   readonly admit: Admit
   readonly reassign: readonly Reassign[]
   readonly leave: readonly Leave[]
+  readonly obstacles: readonly Obstacles[]
+  readonly losses: readonly Losses[]
   readonly exports: ReadonlyMap<string, Export>
   readonly refundGates: readonly RefundGate[]
   readonly payables: ReadonlyMap<PayableKind, Payable>

@@ -5,6 +5,8 @@ import type {
   Export,
   Hooks,
   Leave,
+  Losses,
+  Obstacles,
   Payable,
   Reassign,
   RefundGate,
@@ -47,6 +49,8 @@ export interface Room {
   readonly admit?: Admit
   readonly reassign?: readonly Reassign[]
   readonly leave?: Leave
+  readonly obstacles?: Obstacles
+  readonly losses?: Losses
   /** By the field of the export. */
   readonly exports?: Readonly<Record<string, Export>>
   readonly beforeRefund?: RefundGate
@@ -79,6 +83,8 @@ export const hooksOf = (rooms: readonly Room[]): Hooks => ({
   admit: admitOf(rooms),
   reassign: rooms.flatMap(({ reassign }) => reassign ?? []),
   leave: given(rooms.map(({ leave }) => leave)),
+  obstacles: given(rooms.map(({ obstacles }) => obstacles)),
+  losses: given(rooms.map(({ losses }) => losses)),
   exports: byName(rooms.flatMap(({ exports = {} }) => Object.entries(exports))),
   refundGates: given(rooms.map(({ beforeRefund }) => beforeRefund)),
   payables: byName(rooms.flatMap(({ payables = [] }) => payables.map((one) => [one.kind, one] as const))),

@@ -2,9 +2,10 @@ import * as account from '@kuaimen/contract/account/account.endpoints'
 import * as sms from '@kuaimen/contract/account/sms.endpoints'
 import { jsapiTicket } from '@kuaimen/contract/account/wechat.endpoints'
 import { bind } from '../http/bind'
-import { changeField, exportOf, leave, reportCity, reportLocation, whoAmI } from './account.service'
+import { changeField, reportLocation, whoAmI } from './account.service'
 import { sendCode } from './code.service'
 import { authInfoOf, startAuthorizationOf } from './identity.service'
+import { exportOf, leave, leavingOf } from './leave.service'
 import { bindMobileOf, loginByMobile, loginByTicket } from './login.service'
 import { changeMobile, changeOf, sendMobileCode, sendOwnCode, startChange, stopOwnChange } from './mobile.service'
 import { endSessionOf, logOut, sessionsOf } from './session.service'
@@ -26,8 +27,8 @@ export const accountHttp = [
   bind(account.stopMobileChange, (ctx) => stopOwnChange(ctx)),
   bind(account.updateField, (ctx, { field, value }) => changeField(ctx, field, value)),
   bind(account.updateLocation, (ctx, input) => reportLocation(ctx, input)),
-  bind(account.updateCurrentCity, (ctx, { city_id }) => reportCity(ctx, city_id)),
   bind(account.exportMe, (ctx) => exportOf(ctx)),
+  bind(account.leaving, (ctx) => leavingOf(ctx)),
   bind(account.unregister, (ctx, input) => leave(ctx, input)),
   bind(sms.sendLoginCode, (ctx, { mobile, captcha_pass, nonce }) =>
     sendCode(ctx, { mobile, purpose: 'login', captchaPass: captcha_pass, deviceNonce: nonce }),

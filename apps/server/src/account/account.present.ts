@@ -28,12 +28,14 @@ export const presentExport = ({
   consents,
   sessions,
   codes,
+  change,
 }: {
   row: Member
   identities: (typeof identity.$inferSelect)[]
   consents: (typeof consent.$inferSelect)[]
   sessions: (typeof session.$inferSelect)[]
   codes: Pick<typeof sms_code.$inferSelect, 'purpose' | 'address' | 'created_at'>[]
+  change: typeof mobile_change.$inferSelect | undefined
 }): Record<string, unknown> => ({
   member: {
     mobile: row.mobile,
@@ -62,5 +64,6 @@ export const presentExport = ({
     expires_at,
     ended_at,
   })),
+  mobile_change: change ? { mobile: change.mobile, asked_at: change.asked_at, due_at: change.due_at } : null,
   codes_sent: codes.map(({ purpose, address, created_at }) => ({ purpose, address, at: created_at })),
 })

@@ -1,29 +1,14 @@
-import { codeGone, fieldUnknown, mobileNeeded, notLoggedIn } from '@kuaimen/contract/account/account.errors'
+import { fieldUnknown, mobileNeeded, notLoggedIn } from '@kuaimen/contract/account/account.errors'
 import type { MeView } from '@kuaimen/contract/account/account.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
-import { presentExport, presentMe } from './account.present'
+import { presentMe } from './account.present'
 import { checkCode } from './code.service'
-import { eraseCodes, listCodes } from './code.sql'
-import { eraseIdentities, listIdentities } from './identity.sql'
-import {
-  EMPTIED,
-  findLiving,
-  findMember,
-  listConsents,
-  lockMembers,
-  lockNumbers,
-  type MemberRow,
-  pinMember,
-  updateMember,
-  updateProfile,
-} from './member.sql'
-import { deleteChange } from './mobile-change.sql'
+import { findLiving, findMember, type MemberRow, pinMember, updateMember, updateProfile } from './member.sql'
 import { readField } from './profile.service'
-import { endAllSessions, listAllSessions } from './session.sql'
 
 async function mine(ctx: MemberCtx): Promise<MemberRow> {
   const found = await findMember(ctx.db, ctx.principal.memberId)
@@ -68,54 +53,9 @@ export async function reportCity(ctx: MemberCtx, city_id: number): Promise<null>
   return null
 }
 
-export async function exportOf(ctx: MemberCtx): Promise<Record<string, unknown>> {
-  const { memberId } = ctx.principal
-  const row = await mine(ctx)
-  const [identities, consents, sessions, codes] = await Promise.all([
-    listIdentities(ctx.db, memberId),
-    listConsents(ctx.db, memberId),
-    listAllSessions(ctx.db, memberId),
-    row.mobile === null ? [] : listCodes(ctx.db, row.mobile),
-  ])
-  const others: Record<string, unknown> = {}
-  for (const [name, read] of ctx.hooks.exports) others[name] = await read(ctx.db, memberId, ctx.now())
-  return { ...presentExport({ row, identities, consents, sessions, codes }), ...others }
-}
-
 /** For the wallet: a member who proves their phone may redeem. */
 export async function checkRedeemCode(ctx: MemberCtx, { code, nonce }: { code: string; nonce?: string | undefined }) {
   const { mobile } = await mine(ctx)
   if (mobile === null) throw new Refusal(mobileNeeded)
   return checkCode(ctx, { mobile, purpose: 'redeem', code, nonce })
-}
-
-/** Identity goes, ledgers stay, sessions end. */
-export async function leave(
-  ctx: MemberCtx,
-  { code, nonce }: { code: string; nonce?: string | undefined },
-): Promise<null> {
-  const { mobile } = await mine(ctx)
-  if (mobile === null) throw new Refusal(mobileNeeded)
-  const checked = await checkCode(ctx, { mobile, purpose: 'unregister', code, nonce })
-  const { memberId } = ctx.principal
-  // Before it waits for anybody: what others write meanwhile is not older.
-  const at = ctx.now()
-  await ctx.transaction(async (tx) => {
-    await checked.spend(tx)
-    await lockNumbers(tx, [mobile])
-    const [row] = await lockMembers(tx, [memberId])
-    if (row?.mobile !== mobile) throw new Refusal(codeGone)
-    for (const give of ctx.hooks.leave) await give(tx, memberId, at)
-    await eraseIdentities(tx, memberId)
-    await eraseCodes(tx, mobile, memberId)
-    await deleteChange(tx, memberId)
-    await endAllSessions(tx, memberId, at)
-    await updateMember(tx, memberId, {
-      ...EMPTIED,
-      mobile: null,
-      nickname: '已注销用户',
-      unregistered_at: at,
-    })
-  })
-  return null
 }

@@ -7,6 +7,7 @@ import {
 } from '@kuaimen/contract/account/account.errors'
 import { WX_AUTH_DAYS } from '@kuaimen/contract/account/account.rules'
 import type { AuthInfo } from '@kuaimen/contract/account/account.views'
+import { cleanName } from '@kuaimen/contract/account/profile.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx } from '../context'
 import type { Tx } from '../db/database'
@@ -71,7 +72,7 @@ export async function authInfoOf(
   const ticket = Buffer.from(ctx.randomBytes(32)).toString('base64url')
   const now = ctx.now()
   await ctx.transaction(async (tx) => {
-    const { id } = await saveIdentity(tx, said, now)
+    const { id } = await saveIdentity(tx, { ...said, nickname: cleanName(said.nickname) }, now)
     await insertTicket(tx, {
       hash: hashToken(ticket),
       identity_id: id,

@@ -1,5 +1,5 @@
 import { Gender, Profile } from '@kuaimen/contract/account/account.views'
-import { NICKNAME_MAX } from '@kuaimen/contract/account/profile.rules'
+import { cleanName, NICKNAME_MAX, nameLength } from '@kuaimen/contract/account/profile.rules'
 import { isStudioDay, type StudioDay } from '@kuaimen/contract/kernel/time'
 import { isEmail } from '@kuaimen/contract/kernel/validation'
 import { z } from 'zod'
@@ -8,8 +8,8 @@ import { z } from 'zod'
 const memberFields = {
   nickname: z
     .string()
-    .trim()
-    .max(NICKNAME_MAX, `昵称最多${NICKNAME_MAX}个字`)
+    .transform(cleanName)
+    .refine((text) => nameLength(text) <= NICKNAME_MAX, `昵称最多${NICKNAME_MAX}个字`)
     // Invisible signs alone are no name; those inside are what joins emoji.
     .refine((text) => /[^\s\p{C}]/u.test(text) && !/\p{Cc}/u.test(text), '请输入昵称'),
   email: z.string().refine((text) => text === '' || isEmail(text), '请输入正确的邮箱'),

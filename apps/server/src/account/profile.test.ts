@@ -51,6 +51,8 @@ describe('one field', () => {
   it.each([
     ['nickname', '小满👩‍👧', '小满👩‍👧'],
     ['nickname', '  小满  ', '小满'],
+    ['nickname', '小\u202e满\u2066\u200f', '小满'],
+    ['nickname', '👨‍👩‍👧‍👦'.repeat(16), '👨‍👩‍👧‍👦'.repeat(16)],
     ['email', 'a@example.com', 'a@example.com'],
     ['email', '', ''],
     ['gender', 'male', 'male'],
@@ -145,6 +147,12 @@ it('an export has everything we hold, and no secret', async () => {
   const code = outside.codeOf(mobile)
   await change(mobile, code)
   await set('occupation', '教师')
+  await rows(
+    app,
+    `insert into city (id, name, short_name, province, pinyin, initials, longitude, latitude)
+     values (310100, '上海市', '上海', '上海市', 'shanghai', 'sh', 121.47, 31.23)`,
+  )
+  expect((await app.call(updateCurrentCity, { city_id: 999999 }, as())).status).toBe(400)
   await app.call(updateCurrentCity, { city_id: 310100 }, as())
   await app.call(updateLocation, { longitude: 121.4, latitude: 31.2 }, as())
   const { data } = await app.call(exportMe, {}, as())

@@ -17,6 +17,7 @@ import { reassignBookings } from './booking.sql'
 import { calendarFiles } from './calendar.http'
 import { endGraceCommand, endHoldCommand, fillDayCommand } from './demo-day.service'
 import { expireOverdue } from './expiry.service'
+import { bookingObstacles, eraseBookings, exportBookings } from './leaving.sql'
 import { bookingsOwned } from './owners.sql'
 import { bookingPayable, reschedulePayable } from './payable.service'
 import { visitsByTakings } from './visits.sql'
@@ -44,4 +45,7 @@ export const bookingRoom: Room = {
   payables: [bookingPayable, reschedulePayable],
   visitsOf: visitsByTakings,
   demo: { 'end-hold': endHoldCommand, 'end-grace': endGraceCommand, 'fill-day': fillDayCommand },
+  leave: eraseBookings,
+  obstacles: bookingObstacles,
+  exports: { bookings: exportBookings },
 }

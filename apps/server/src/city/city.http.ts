@@ -1,6 +1,7 @@
+import { updateCurrentCity } from '@kuaimen/contract/account/account.endpoints'
 import { cityList, corpCities, currentCity, preCities, regeo, setHope } from '@kuaimen/contract/city/city.endpoints'
 import { bind } from '../http/bind'
-import { bookableCities, cityAt, cityOrDefault, corpCitiesOf, hopeCities, hopeFor } from './city.service'
+import { bookableCities, chooseCity, cityAt, cityOrDefault, corpCitiesOf, hopeCities, hopeFor } from './city.service'
 
 export const cityHttp = [
   bind(cityList, (ctx, { keyword }) => bookableCities(ctx, keyword)),
@@ -8,5 +9,6 @@ export const cityHttp = [
   bind(corpCities, (ctx, { level }) => corpCitiesOf(ctx, level)),
   bind(currentCity, (ctx, { city_id }) => cityOrDefault(ctx, city_id)),
   bind(setHope, (ctx, { city_id }) => hopeFor(ctx, city_id)),
+  bind(updateCurrentCity, (ctx, { city_id }) => chooseCity(ctx, city_id)),
   bind(regeo, (ctx, place) => cityAt(ctx, place)),
 ]

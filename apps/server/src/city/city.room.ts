@@ -3,6 +3,7 @@ import { cityHttp } from './city.http'
 import { cityJobs } from './city.jobs'
 import { seedCities } from './city.seed'
 import { reassignHopes } from './city.sql'
+import { eraseHopes, exportHopes } from './leaving.sql'
 
 export const cityRoom: Room = {
   name: 'city',
@@ -11,4 +12,6 @@ export const cityRoom: Room = {
   crontab: ['42 19 * * * city:sweep'],
   seed: seedCities,
   reassign: [reassignHopes],
+  leave: eraseHopes,
+  exports: { hopes: exportHopes },
 }

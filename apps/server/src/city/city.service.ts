@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import type { CityListItem, CityView, HopeCity } from '@kuaimen/contract/city/city.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Place } from '@kuaimen/contract/kernel/fields'
-import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
+import { invalidInput, notFound } from '@kuaimen/contract/kernel/kernel.errors'
+import { reportCity } from '../account/account.service'
 import { networkOf } from '../account/address.service'
 import { memberIdIfAny } from '../account/session.service'
 import { defaultCityId } from '../brand/brand.service'
-import type { Ctx } from '../context'
+import type { Ctx, MemberCtx } from '../context'
 import { swallow } from '../http/swallowed'
 import { adcodeAt } from '../providers/amap/regeo'
 import { ProviderAway } from '../providers/json'
@@ -72,4 +73,10 @@ export async function hopeFor(ctx: Ctx, cityId: number): Promise<{ hopes: number
     at: ctx.now(),
   })
   return { hopes: await countHopesOf(ctx.db, cityId) }
+}
+
+/** The city that a member has chosen; only one that there is. */
+export async function chooseCity(ctx: MemberCtx, cityId: number): Promise<null> {
+  if (!(await findCity(ctx.db, cityId))) throw new Refusal(invalidInput, { city_id: ['没有这个城市'] })
+  return reportCity(ctx, cityId)
 }

@@ -4,6 +4,7 @@ import { invoiceHttp } from './invoice.http'
 import { invoiceJobs } from './invoice.jobs'
 import { seedInvoices } from './invoice.seed'
 import { reassignInvoices } from './invoice.sql'
+import { eraseTitles, exportInvoices, exportTitles, invoiceObstacles } from './leaving.sql'
 import { invoicesOwned, titlesOwned } from './owners.sql'
 import { gateRefund } from './reverse.service'
 import { reassignTitles } from './title.sql'
@@ -17,4 +18,7 @@ export const invoiceRoom: Room = {
   seed: seedInvoices,
   reassign: [reassignInvoices, reassignTitles],
   beforeRefund: gateRefund,
+  leave: eraseTitles,
+  obstacles: invoiceObstacles,
+  exports: { invoice_titles: exportTitles, invoices: exportInvoices },
 }

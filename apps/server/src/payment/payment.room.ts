@@ -1,6 +1,7 @@
 import type { Room } from '../room'
 import { captures, refundsAddUp, refundsFit, setAsides, settlements } from './audit.sql'
 import { losePrepayCommand } from './demo-prepay.service'
+import { erasePayers, exportPayments, paymentObstacles } from './leaving.sql'
 import { paymentNotices } from './notice.http'
 import { paymentsOwned } from './owners.sql'
 import { paymentHttp } from './payment.http'
@@ -18,4 +19,7 @@ export const paymentRoom: Room = {
   audit: [captures, setAsides, settlements, refundsAddUp, refundsFit, paymentsOwned],
   reassign: [reassignPayments],
   demo: { 'lose-prepay': losePrepayCommand },
+  leave: erasePayers,
+  obstacles: paymentObstacles,
+  exports: { payments: exportPayments },
 }

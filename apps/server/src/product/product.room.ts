@@ -1,4 +1,5 @@
 import type { Room } from '../room'
+import { eraseWishes, exportWishes } from './leaving.sql'
 import { wishesOwned } from './owners.sql'
 import { productHttp } from './product.http'
 import { seedProductRoom } from './product.seed'
@@ -10,4 +11,6 @@ export const productRoom: Room = {
   http: productHttp,
   seed: seedProductRoom,
   reassign: [reassignWishes],
+  leave: eraseWishes,
+  exports: { wishes: exportWishes },
 }

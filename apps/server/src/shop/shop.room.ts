@@ -2,6 +2,7 @@ import type { Room } from '../room'
 import { groupsAgree, ordersAgree, salesArePosted, stockAgrees, voidsArePosted, vouchersAgree } from './audit.sql'
 import { endOrderHoldCommand } from './demo-hold.service'
 import { expireOverdue } from './expire.service'
+import { orderObstacles } from './leaving.sql'
 import { exportOrders } from './order.service'
 import { reassignOrders } from './order.sql'
 import { ordersOwned } from './owners.sql'
@@ -19,4 +20,5 @@ export const shopRoom: Room = {
   exports: { voucher_orders: exportOrders },
   payables: [voucherOrderPayable],
   demo: { 'end-order-hold': endOrderHoldCommand },
+  obstacles: orderObstacles,
 }

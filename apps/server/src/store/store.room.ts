@@ -1,4 +1,5 @@
 import type { Room } from '../room'
+import { eraseReviewers, exportReviews, reassignReviews } from './leaving.sql'
 import { mapService } from './map.http'
 import { commentsOwned } from './owners.sql'
 import { storeHttp } from './store.http'
@@ -10,4 +11,7 @@ export const storeRoom: Room = {
   http: storeHttp,
   routes: [mapService],
   seed: seedStores,
+  leave: eraseReviewers,
+  exports: { reviews: exportReviews },
+  reassign: [reassignReviews],
 }

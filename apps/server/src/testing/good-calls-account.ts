@@ -28,6 +28,7 @@ export const accountCalls: readonly GoodCall[] = [
   bare(account.me),
   bare(account.sessions),
   bare(account.exportMe),
+  bare(account.leaving),
   bare(captcha.newCaptcha),
   good(captcha.verifyCaptcha, async ({ app }) => {
     const { data } = await app.call(captcha.newCaptcha, {})

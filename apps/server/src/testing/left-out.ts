@@ -62,9 +62,9 @@ const isCheck = (value: unknown) => typeof value === 'object' && value !== null 
 
 /** Declared to be what only a room's value can use. */
 const isTyped = ({ path, name }: Named) =>
-  new RegExp(`export const ${name}: (Payable|RefundGate|Reassign|Leave|Export|AuditCheck|Command|VisitsOf) =`).test(
-    texts[path] ?? '',
-  )
+  new RegExp(
+    `export const ${name}: (Payable|RefundGate|Reassign|Leave|Obstacles|Losses|Export|AuditCheck|Command|VisitsOf) =`,
+  ).test(texts[path] ?? '')
 /** The account calls what others give, and reassigns and exports its own rows itself. */
 const isNamed = ({ path, name }: Named) =>
   (/^(reassign|export)[A-Z]/.test(name) && folderOf(path) !== 'account') || /^gate[A-Z]|Command$/.test(name)

@@ -9,6 +9,7 @@ import {
   vouchersAgree,
 } from './audit.sql'
 import { couponRuleCommand, redeemCodeCommand } from './demo-codes.service'
+import { cardLosses, eraseProofs, exportProofs } from './leaving.sql'
 import { couponsOwned, giftCardsOwned, proofsOwned, triesOwned, vouchersOwned } from './owners.sql'
 import { reassignWallet } from './tender.sql'
 import { walletHttp } from './wallet.http'
@@ -37,6 +38,8 @@ export const walletRoom: Room = {
   ],
   seed: seedWallet,
   reassign: [reassignWallet],
-  exports: { wallet: exportWallet },
+  exports: { wallet: exportWallet, redeeming: exportProofs },
   demo: { 'coupon-rule': couponRuleCommand, 'redeem-code': redeemCodeCommand },
+  leave: eraseProofs,
+  losses: cardLosses,
 }

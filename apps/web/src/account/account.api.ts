@@ -2,6 +2,7 @@ import {
   bindMobile,
   endSession,
   exportMe,
+  leaving,
   login,
   loginWx,
   logout,
@@ -24,6 +25,9 @@ import { type ApiClient, query, useApi } from '../api/query'
 import { forgetLogin, persistUserInfo, rememberLogin } from './session'
 
 export const waitingChange = () => query(mobileChange, {}, { quiet: true })
+
+/** Asked anew each time: what was open a minute ago may be over. */
+export const myLeaving = () => ({ ...query(leaving, {}, { quiet: true }), staleTime: 0 })
 
 export const mySessions = () => query(sessions, {}, { quiet: true })
 

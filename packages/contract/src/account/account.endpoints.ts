@@ -11,6 +11,8 @@ import {
   consentNeeded,
   fieldUnknown,
   hostNotOurs,
+  leavingBarred,
+  lossesUnconfirmed,
   mobileChangeGone,
   mobileChangeWaiting,
   mobileNeeded,
@@ -28,7 +30,7 @@ import {
   snapshotVisitor,
 } from './account.errors'
 import { isCode } from './account.rules'
-import { AuthInfo, LoginResult, MeView, MobileChangeView, SessionView } from './account.views'
+import { AuthInfo, LeavingView, LoginResult, MeView, MobileChangeView, SessionView } from './account.views'
 
 const Code = z.string().trim().refine(isCode, '请输入6位数字验证码')
 /** From send_verify_code: tries with it are counted apart from everybody else's. */
@@ -211,12 +213,20 @@ export const exportMe = endpoint({
   data: z.record(z.string(), z.unknown()),
 })
 
+export const leaving = endpoint({
+  method: 'GET',
+  path: '/api/me/leaving',
+  access: 'member',
+  summary: '注销前要办完的事，以及随账号失去的卡券',
+  data: LeavingView,
+})
+
 export const unregister = endpoint({
   method: 'POST',
   path: '/api/me/unregister',
   access: 'member',
-  summary: '注销账号：身份抹去，账目保留，会话结束',
-  body: z.object({ code: Code, nonce: Nonce }),
+  summary: '注销账号：身份抹去，账目保留，会话结束；有未使用的卡券时 give_up 为 1 才会注销',
+  body: z.object({ code: Code, nonce: Nonce, give_up: z.literal([0, 1]).default(0) }),
   data: z.null(),
-  errors: [codeWrong, codeGone, mobileNeeded],
+  errors: [codeWrong, codeGone, mobileNeeded, leavingBarred, lossesUnconfirmed],
 })

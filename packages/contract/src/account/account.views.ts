@@ -58,6 +58,25 @@ export const SessionView = z.object({
 })
 export type SessionView = z.infer<typeof SessionView>
 
+/** What has to be over before an account can be left. */
+export const Obstacle = z.object({
+  kind: z.enum(['visit', 'hold', 'payment', 'refund', 'voucher_order', 'group', 'invoice']),
+  no: z.string().describe('the number that its page is found by'),
+  title: z.string(),
+})
+export type Obstacle = z.infer<typeof Obstacle>
+
+/** What is lost with an account. */
+export const Loss = z.object({
+  kind: z.enum(['coupon', 'voucher', 'gift_card']),
+  count: z.number().int(),
+  worth_fen: z.number().int().describe('what was paid for it or is left on it; 0 for gifts'),
+})
+export type Loss = z.infer<typeof Loss>
+
+export const LeavingView = z.object({ obstacles: z.array(Obstacle), losses: z.array(Loss) })
+export type LeavingView = z.infer<typeof LeavingView>
+
 /** A change of number that waits, since the old one was not proven. */
 export const MobileChangeView = z.object({
   mobile: z.string().describe('the new number'),

@@ -1,6 +1,9 @@
-import type { MeView } from '@kuaimen/contract/account/account.views'
+import { leavingBarred, lossesUnconfirmed } from '@kuaimen/contract/account/account.errors'
+import type { LeavingView, MeView } from '@kuaimen/contract/account/account.views'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '../../platform/navigate'
 import { paths } from '../../platform/paths'
 import { sayFailure } from '../../platform/say-failure'
@@ -9,16 +12,18 @@ import { Card } from '../../ui/Card/Card'
 import { confirmDialog } from '../../ui/Dialog/dialog'
 import { Section } from '../../ui/Section/Section'
 import { toast } from '../../ui/Toast/toast'
-import { useExportMe, useSendUnregisterCode, useUnregister } from '../account.api'
+import { myLeaving, useExportMe, useSendUnregisterCode, useUnregister } from '../account.api'
 import { useMe } from '../session'
 import { CodeFields } from './CodeFields'
+import { lossWords } from './leaving-words'
+import { Obstacles } from './Obstacles'
 import { saveJson } from './save-file'
 import styles from './UnregisterSection.module.css'
 import { useCodeForm } from './useCodeForm'
 
 const CONSEQUENCES = [
   '手机号、头像、昵称、资料和已绑定的登录方式会被抹去，无法恢复',
-  '未使用的优惠券、礼品卡、积分和会员等级随账号一起失效',
+  '发票抬头、购物车和预约备注会删除；写过的评价会变成匿名',
   '所有设备上的登录立即结束',
   '依法需要保存的订单、支付与发票记录会去除身份后保留',
 ]
@@ -26,37 +31,18 @@ const CONSEQUENCES = [
 /** Under the document of /unregister_info, for members: take what is yours, prove it is you, go. */
 export function UnregisterSection() {
   const { data: me } = useMe()
-  return me?.mobile ? <Leaving me={me} /> : null
+  const { data: leaving } = useQuery({ ...myLeaving(), enabled: Boolean(me?.mobile) })
+  return me?.mobile && leaving ? <Leaving me={me} leaving={leaving} /> : null
 }
 
-function Leaving({ me }: { me: MeView }) {
-  const navigate = useNavigate()
-  const { mutateAsync: send } = useSendUnregisterCode()
-  const { mutateAsync: unregister } = useUnregister()
-  const { mutateAsync: exportMine } = useExportMe()
+const hasChanged = (error: unknown) =>
+  error instanceof Refusal && (error.code === leavingBarred.code || error.code === lossesUnconfirmed.code)
 
+function Leaving({ me, leaving }: { me: MeView; leaving: LeavingView }) {
+  const { mutateAsync: exportMine } = useExportMe()
   const saveCopy = () =>
     exportMine({}).then((data) => saveJson(`我的数据-${studioDay(new Date())}.json`, data), sayFailure)
-
-  const handle = useCodeForm({
-    purpose: 'unregister',
-    known: { mobile: me.mobile },
-    send: ({ captcha_pass }) => send({ captcha_pass }),
-    submit: async ({ code, nonce }) => {
-      const isSure = await confirmDialog({
-        title: '确定注销账号？',
-        message: '注销后无法恢复，卡券与积分会一并失效',
-        confirmText: '确定注销',
-        cancelText: '再想想',
-        danger: true,
-      })
-      if (!isSure) return
-      await unregister({ code, nonce })
-      toast('账号已注销，谢谢您来过')
-      await navigate(paths.home(), { replace: true })
-    },
-  })
-
+  const lost = leaving.losses.map(lossWords)
   return (
     <Section title="注销我的账号">
       <Card>
@@ -65,6 +51,7 @@ function Leaving({ me }: { me: MeView }) {
           {CONSEQUENCES.map((text) => (
             <li key={text}>{text}</li>
           ))}
+          {lost.length > 0 && <li>还没用的 {lost.join('、')} 会一起失效</li>}
         </ul>
       </Card>
       <Card className={styles.copy}>
@@ -76,21 +63,53 @@ function Leaving({ me }: { me: MeView }) {
           下载
         </Button>
       </Card>
-      <form
-        ref={handle.box}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          handle.submit()
-        }}
-      >
-        <p className={styles.to}>验证码将发送至 {maskMobile(me.mobile)}</p>
-        <CodeFields handle={handle} only="code" />
-        <Button type="submit" kind="danger" size="large" block pending={handle.isSubmitting}>
-          注销账号
-        </Button>
-      </form>
+      {leaving.obstacles.length > 0 ? <Obstacles list={leaving.obstacles} /> : <Goodbye me={me} lost={lost} />}
     </Section>
+  )
+}
+
+function Goodbye({ me, lost }: { me: MeView; lost: readonly string[] }) {
+  const navigate = useNavigate()
+  const { refetch } = useQuery(myLeaving())
+  const { mutateAsync: send } = useSendUnregisterCode()
+  const { mutateAsync: unregister } = useUnregister()
+  const handle = useCodeForm({
+    purpose: 'unregister',
+    known: { mobile: me.mobile },
+    send: ({ captcha_pass }) => send({ captcha_pass }),
+    submit: async ({ code, nonce }) => {
+      const isSure = await confirmDialog({
+        title: '确定注销账号？',
+        message: lost.length > 0 ? `注销后无法恢复，${lost.join('、')}会一起失效` : '注销后无法恢复',
+        confirmText: '确定注销',
+        cancelText: '再想想',
+        danger: true,
+      })
+      if (!isSure) return
+      await unregister({ code, nonce, give_up: lost.length > 0 ? 1 : 0 }).catch(async (error: unknown) => {
+        // Something was begun meanwhile: it is shown now.
+        if (hasChanged(error)) await refetch()
+        throw error
+      })
+      toast('账号已注销，谢谢您来过')
+      await navigate(paths.home(), { replace: true })
+    },
+  })
+  return (
+    <form
+      ref={handle.box}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        handle.submit()
+      }}
+    >
+      <p className={styles.to}>验证码将发送至 {maskMobile(me.mobile)}</p>
+      <CodeFields handle={handle} only="code" />
+      <Button type="submit" kind="danger" size="large" block pending={handle.isSubmitting}>
+        注销账号
+      </Button>
+    </form>
   )
 }

@@ -1,5 +1,5 @@
 import type { MeView, Profile } from '@kuaimen/contract/account/account.views'
-import { HEIGHT_CM, NICKNAME_MAX, WEIGHT_KG } from '@kuaimen/contract/account/profile.rules'
+import { cleanName, HEIGHT_CM, NICKNAME_MAX, nameLength, WEIGHT_KG } from '@kuaimen/contract/account/profile.rules'
 import { isEmail } from '@kuaimen/contract/kernel/validation'
 
 /** Everything a customer can tell of themselves, by the name the server knows it. */
@@ -43,9 +43,9 @@ export const countFilled = (fields: ProfileFields, names: readonly FieldName[]):
 export type Reading<Value> = { value: Value } | { wrong: string }
 
 export const readNickname = (text: string): Reading<string> => {
-  const value = text.trim()
+  const value = cleanName(text)
   if (!value) return { wrong: '请输入昵称' }
-  return value.length > NICKNAME_MAX ? { wrong: `昵称最多${NICKNAME_MAX}个字` } : { value }
+  return nameLength(value) > NICKNAME_MAX ? { wrong: `昵称最多${NICKNAME_MAX}个字` } : { value }
 }
 
 export const readEmail = (text: string): Reading<string> =>

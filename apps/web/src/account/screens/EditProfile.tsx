@@ -31,7 +31,6 @@ export default function EditProfile() {
             label="昵称"
             field="nickname"
             read={readNickname}
-            maxLength={NICKNAME_MAX}
             autoComplete="nickname"
             hint={`最多${NICKNAME_MAX}个字`}
           />

@@ -13,6 +13,11 @@ const MORE = [
   { key: 'account', label: '银行账号', most: 40 },
 ] as const
 
+const TAX_CODE_MOST = 20
+
+/** Numbers are copied with spaces between: those go before the length is looked at, which the field itself could not. */
+const compact = (text: string, most: number): string => text.replace(/\s+/g, '').slice(0, most)
+
 export function TitleFields({ handle }: { handle: TitleHandle }) {
   const { form, change, errors } = handle
   const isCompany = form.type === 'company'
@@ -42,10 +47,9 @@ export function TitleFields({ handle }: { handle: TitleHandle }) {
           <Field
             label="税号"
             required
-            maxLength={20}
             placeholder="统一社会信用代码"
             value={form.tax_code}
-            onChange={(tax_code) => change({ tax_code })}
+            onChange={(text) => change({ tax_code: compact(text, TAX_CODE_MOST) })}
             error={errors.tax_code}
           />
         )}
@@ -72,9 +76,10 @@ export function TitleFields({ handle }: { handle: TitleHandle }) {
               <Field
                 key={key}
                 label={label}
-                maxLength={most}
                 value={form[key]}
-                onChange={(value) => change({ [key]: value })}
+                onChange={(text) =>
+                  change({ [key]: key === 'account' || key === 'phone' ? compact(text, most) : text.slice(0, most) })
+                }
                 error={errors[key]}
               />
             ))}

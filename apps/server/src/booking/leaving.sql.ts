@@ -1,0 +1,66 @@
+import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
+import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { Export, Leave, Obstacles } from '../context'
+import { store } from '../store/store.table'
+import { booking, booking_event } from './booking.table'
+
+/** The customer is in the store, or waits for the pictures. */
+const UNDER_WAY: BookingState[] = ['checked_in', 'shooting', 'selecting', 'retouching']
+
+const at = (moment: Date) => `${studioDay(moment)} ${studioTime(moment)}`
+
+/** A visit that was missed and is not yet marked so does not hold anybody back. */
+export const bookingObstacles: Obstacles = async (tx, memberId, now) => {
+  const isAhead = and(eq(booking.state, 'booked'), gt(booking.end_at, now))
+  const isHeld = and(eq(booking.state, 'held'), gt(booking.hold_until, now))
+  const rows = await tx
+    .select({ no: booking.order_sn, state: booking.state, start: booking.start_at, store: store.name })
+    .from(booking)
+    .innerJoin(store, eq(store.id, booking.store_id))
+    .where(and(eq(booking.member_id, memberId), or(isAhead, isHeld, inArray(booking.state, UNDER_WAY))))
+    .orderBy(asc(booking.start_at))
+  return rows.map((row) => ({
+    kind: row.state === 'held' ? ('hold' as const) : ('visit' as const),
+    no: row.no,
+    title: `${at(row.start)} ${row.store}`,
+  }))
+}
+
+/** What was paid stays; what was written and the address of the calendar file go. */
+export const eraseBookings: Leave = (tx, memberId) =>
+  tx
+    .update(booking)
+    .set({ remark: '', calendar_key: sql`gen_random_uuid()::text` })
+    .where(eq(booking.member_id, memberId))
+
+export const exportBookings: Export = async (tx, memberId) => {
+  const rows = await tx
+    .select({ booking, store: store.name })
+    .from(booking)
+    .innerJoin(store, eq(store.id, booking.store_id))
+    .where(eq(booking.member_id, memberId))
+    .orderBy(asc(booking.created_at))
+  const events = await tx
+    .select({ order_sn: booking_event.order_sn, at: booking_event.at, event: booking_event.event })
+    .from(booking_event)
+    .innerJoin(booking, eq(booking.order_sn, booking_event.order_sn))
+    .where(eq(booking.member_id, memberId))
+    .orderBy(asc(booking_event.id))
+  return rows.map(({ booking: row, store: name }) => ({
+    order_sn: row.order_sn,
+    store: name,
+    state: row.state,
+    start_at: row.start_at,
+    people: row.people,
+    lines: row.lines,
+    total_fen: row.total_fen,
+    discount_fen: row.discount_fen,
+    prepaid_fen: row.prepaid_fen,
+    payable_fen: row.payable_fen,
+    paid_fen: row.paid_fen,
+    remark: row.remark,
+    created_at: row.created_at,
+    history: events.filter(({ order_sn }) => order_sn === row.order_sn).map(({ at, event }) => ({ at, event })),
+  }))
+}

@@ -1,0 +1,19 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Export, Leave } from '../context'
+import { product, wish } from './product.table'
+
+export const eraseWishes: Leave = (tx, memberId) => tx.delete(wish).where(eq(wish.member_id, memberId))
+
+export const exportWishes: Export = (tx, memberId) =>
+  tx
+    .select({
+      product: product.name,
+      people: wish.people,
+      store_id: wish.store_id,
+      addon_ids: wish.addon_ids,
+      created_at: wish.created_at,
+    })
+    .from(wish)
+    .innerJoin(product, eq(product.id, wish.product_id))
+    .where(eq(wish.member_id, memberId))
+    .orderBy(asc(wish.created_at))
