@@ -48,7 +48,7 @@ const SWEEPS = ['account:sweep', 'city:sweep', 'content:sweep', 'brand:sweep']
 const CALLS: readonly GoodCall[] = [...browsingCalls, ...bookingCalls, ...paperCalls, ...cardCalls, ...accountCalls]
 const open = allEndpoints.filter(({ access }) => access === 'visitor')
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let outside: Outside
 let app: TestApp
