@@ -24,6 +24,10 @@ interface CardPageProps {
   readonly children: (card: WalletDetail) => ReactNode
 }
 
+/** To what the card is for; a gift card pays for everything. */
+const wayOn = (type: CouponType, code: string) =>
+  type === 'gift_card' ? paths.productList() : paths.applicable({ coupon_code: code })
+
 /** A member's own card, found by its code; the way on is a booking. */
 export function CardPage({ type, code, children }: CardPageProps) {
   const back = useBack()
@@ -36,7 +40,7 @@ export function CardPage({ type, code, children }: CardPageProps) {
         isUsable ? (
           <BottomBar>
             <Link
-              to={paths.productList()}
+              to={wayOn(type, code)}
               className={buttonClass({ size: 'large', block: true })}
               onClick={() => chooseCard(type, code)}
             >
