@@ -1,8 +1,14 @@
+const numbered = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${name}-${String(index + 1).padStart(2, '0')}`)
+
 /** Settings of the demo brand; what the browser may see of them is ClientConfig. */
 export const settings: Readonly<Record<string, unknown>> = {
   brand_name: '快门照相馆',
   brand_slogan: '安静地，拍一张像你的照片',
   avatar_default: '/media/demo/avatar/default.webp',
+  avatars: ['default', ...numbered('member', 2), ...numbered('customer', 16)].map(
+    (name) => `/media/demo/avatar/${name}.webp`,
+  ),
   share_picture: '/media/demo/banner/natural.webp',
   tel: '400-000-8000',
   makeup_show: 1,

@@ -13,6 +13,7 @@ export const presentConfig = (
   brand_name: '快门照相馆',
   brand_slogan: '',
   avatar_default: '',
+  avatars: [],
   tel: '',
   share_picture: '/favicon.svg',
   makeup_show: 1,

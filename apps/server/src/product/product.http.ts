@@ -3,7 +3,7 @@ import * as product from '@kuaimen/contract/product/product.endpoints'
 import * as wish from '@kuaimen/contract/product/wish.endpoints'
 import { bind } from '../http/bind'
 import { categoriesOf, categoriesOnHome, citiesOffering, productById, products } from './product.service'
-import { addToCart, cartOf, changeInCart, removeFromCart, resourcesOf } from './wish.service'
+import { addToCart, cartOf, changeInCart, removeFromCart } from './wish.service'
 
 export const productHttp = [
   bind(product.homeCategories, (ctx) => categoriesOnHome(ctx)),
@@ -15,5 +15,4 @@ export const productHttp = [
   bind(wish.addWish, (ctx, input) => addToCart(ctx, input)),
   bind(wish.changeWish, (ctx, input) => changeInCart(ctx, input)),
   bind(wish.removeWishes, (ctx, { ids }) => removeFromCart(ctx, ids)),
-  bind(wish.resourceCount, (ctx) => resourcesOf(ctx)),
 ]

@@ -90,6 +90,4 @@ export async function cartOf(ctx: MemberCtx, cityId: number | undefined): Promis
   return { list, common_stores: valid.length > 0 ? await listCommonStores(ctx.db, valid, city) : [] }
 }
 
-export const resourcesOf = async (ctx: MemberCtx): Promise<{ wish_count: number }> => ({
-  wish_count: await countWishes(ctx.db, ctx.principal.memberId),
-})
+export const wishesOf = (ctx: MemberCtx): Promise<number> => countWishes(ctx.db, ctx.principal.memberId)

@@ -27,7 +27,11 @@ type Added = { store_id?: number; people?: number; addon_ids?: number[] }
 const add = (token: string, product_id: number, choice: Added = {}) =>
   app.call(addWish, { product_id, ...choice }, { token })
 const cartOf = async (token: string, city_id = SHANGHAI) => (await app.call(wishList, { city_id }, { token })).data
-const countFor = async (token: string) => (await app.call(resourceCount, {}, { token })).data.wish_count
+const countFor = async (token: string) => {
+  const { data } = await app.call(resourceCount, {}, { token })
+  expect(data.coupon_count).toBe(0)
+  return data.wish_count
+}
 const addonsOf = (product: number) =>
   rows<{ id: number; price_fen: number }>(
     app,

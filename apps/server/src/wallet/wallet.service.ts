@@ -18,6 +18,7 @@ import type { Ctx, MemberCtx } from '../context'
 import type { Tx } from '../db/database'
 import { products } from '../product/product.service'
 import { planVisit, priceOn } from '../product/visit.service'
+import { wishesOf } from '../product/wish.service'
 import { storesByIds, storesOfCity } from '../store/store.service'
 import { verdictOf } from './tender.service'
 import { presentAvailable, presentCards, presentDetail, presentExport, presentReach } from './wallet.present'
@@ -151,4 +152,13 @@ export async function reachOf(
     storesFor(ctx, row.scope, city_id),
   ])
   return { ...presentReach(row, names), products: reached, stores }
+}
+
+/** Counts of several rooms for the home page: the cart's lines and the coupons that can be used. */
+export async function resourcesOf(ctx: MemberCtx): Promise<{ wish_count: number; coupon_count: number }> {
+  const [wish_count, { coupon }] = await Promise.all([
+    wishesOf(ctx),
+    countLive(ctx.db, ctx.principal.memberId, studioDay(ctx.now())),
+  ])
+  return { wish_count, coupon_count: coupon }
 }

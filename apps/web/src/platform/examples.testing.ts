@@ -8,6 +8,7 @@ export const aBrand: ClientConfig = {
   brand_name: '快门照相馆',
   brand_slogan: '安静地拍',
   avatar_default: '',
+  avatars: [],
   tel: '400',
   share_picture: '',
   makeup_show: 1,

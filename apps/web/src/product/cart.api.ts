@@ -23,7 +23,8 @@ export function useWishCount(): number {
 const useCartClient = () => {
   const client = useApi()
   const changed = (wish_count?: number) => {
-    if (wish_count !== undefined) client.setQueryData(counts().queryKey, { wish_count })
+    if (wish_count !== undefined)
+      client.setQueryData(counts().queryKey, (known) => ({ coupon_count: 0, ...known, wish_count }))
     return client.invalidateQueries({ queryKey: [wishList.path] })
   }
   return { client, changed }

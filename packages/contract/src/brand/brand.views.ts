@@ -4,6 +4,7 @@ export const ClientConfig = z.object({
   brand_name: z.string(),
   brand_slogan: z.string(),
   avatar_default: z.string(),
+  avatars: z.array(z.string()).describe('可以选择的头像'),
   tel: z.string(),
   share_picture: z.string().describe('分享卡片的默认图'),
   makeup_show: z.number().int(),

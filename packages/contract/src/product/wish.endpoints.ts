@@ -52,6 +52,6 @@ export const resourceCount = endpoint({
   method: 'GET',
   path: '/api/me/resource_count',
   access: 'member',
-  summary: '各种数量：购物车里有几项',
-  data: z.object({ wish_count: z.number().int() }),
+  summary: '各种数量：购物车里有几项，能用的优惠券有几张',
+  data: z.object({ wish_count: z.number().int(), coupon_count: z.number().int() }),
 })

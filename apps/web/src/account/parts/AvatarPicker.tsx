@@ -4,17 +4,28 @@ import { cx } from '../../ui/cx'
 import { IconCamera, IconCheck } from '../../ui/Icon/Icon'
 import { Sheet } from '../../ui/Sheet/Sheet'
 import styles from './AvatarPicker.module.css'
-import { AVATARS } from './avatars'
 import { SaveMark } from './SaveMark'
 import { useProfileField } from './useProfileField'
 
-export function AvatarPicker({ fallback }: { fallback: string | undefined }) {
+interface AvatarPickerProps {
+  fallback: string | undefined
+  /** What the brand offers; without any there is nothing to choose. */
+  choices: readonly string[]
+}
+
+export function AvatarPicker({ fallback, choices }: AvatarPickerProps) {
   const { value, status, error, save } = useProfileField('avatar')
   const [open, setOpen] = useState(false)
   const pick = (avatar: string) => {
     setOpen(false)
     save(avatar)
   }
+  if (choices.length === 0)
+    return (
+      <div className={styles.picker}>
+        <Avatar src={value || fallback} size="l" className={styles.big} />
+      </div>
+    )
   return (
     <div className={styles.picker}>
       <button type="button" className={styles.portrait} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -29,7 +40,7 @@ export function AvatarPicker({ fallback }: { fallback: string | undefined }) {
       </p>
       <Sheet open={open} onClose={() => setOpen(false)} title="选择头像">
         <ul className={styles.grid}>
-          {AVATARS.map((avatar, index) => (
+          {choices.map((avatar, index) => (
             <li key={avatar}>
               <button
                 type="button"

@@ -26,7 +26,7 @@ export default function EditProfile() {
       {!me && (isError ? <ErrorState onRetry={refetch} /> : <EditSkeleton />)}
       {me && (
         <>
-          <AvatarPicker fallback={brand?.avatar_default} />
+          <AvatarPicker fallback={brand?.avatar_default} choices={brand?.avatars ?? []} />
           <ProfileText
             label="昵称"
             field="nickname"

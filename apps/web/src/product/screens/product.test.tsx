@@ -202,7 +202,7 @@ describe('a product', () => {
       (server) => {
         below(server)
         server.answers(productDetail, aProductDetail)
-        server.answers(resourceCount, { wish_count: 0 })
+        server.answers(resourceCount, { wish_count: 0, coupon_count: 0 })
         arrange(server)
       },
       { cookies },
