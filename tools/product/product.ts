@@ -120,6 +120,7 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
       program('实验台', 'lab', `http://127.0.0.1:${labPort}/control/sms`, {
         ...env.lab,
         LAB_PORT: String(labPort),
+        LAB_WX_PAY_BELIEVES: '1',
         PRODUCT_URL: `http://127.0.0.1:${port}`,
       }),
     ])

@@ -7,10 +7,42 @@ import { type PayRefusal, payRefusals } from './refusals'
 
 const amountOf = (body: Body) => body.amount as { refund?: number; total?: number; currency?: string } | undefined
 
+/** What the lab has never seen: it forgets with every start, and the demo's past was before the first. */
+function believed(world: World, body: Body): Order | undefined {
+  const { total } = amountOf(body) ?? {}
+  const out_trade_no = String(body.out_trade_no ?? '')
+  if (!world.settings.wxpay.believes || !/^P\w+$/.test(out_trade_no) || !Number.isSafeInteger(total)) return undefined
+  const at = world.now()
+  const order: Order = {
+    payment: {
+      out_trade_no,
+      provider: 'wxpay',
+      prepay_id: '',
+      description: '',
+      amount: total ?? 0,
+      state: 'paid',
+      at: new Date(at).toISOString(),
+      settle: async () => 'paid',
+    },
+    asked: '',
+    trade_type: 'JSAPI',
+    notify_url: String(body.notify_url ?? ''),
+    expires_at: at,
+    number: tradeNumber('4200', at),
+    payer: '',
+    // In no bill of a day that is compared.
+    paid_at: 0,
+    refunds: [],
+    held: [],
+  }
+  world.orders.add(order)
+  return order
+}
+
 /** A number refunds once: asked again it tells what became of it. */
 export function askRefund(world: World, body: Body): { order: Order; refund: Refund } | PayRefusal {
-  const order = world.orders.find(String(body.out_trade_no ?? ''), 'wxpay')
   const { refund: fen = 0, total, currency } = amountOf(body) ?? {}
+  const order = world.orders.find(String(body.out_trade_no ?? ''), 'wxpay') ?? believed(world, body)
   const no = String(body.out_refund_no ?? '')
   if (!/^[\w\-|*@]{1,64}$/.test(no)) return payRefusals.badParameter('out_refund_no 格式不正确')
   if (!order || !isPaid(order)) return payRefusals.noRefund

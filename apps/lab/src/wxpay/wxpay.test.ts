@@ -197,6 +197,24 @@ describe('a call that is held back', () => {
   })
 })
 
+describe('a payment from before the lab was started', () => {
+  const refund = () =>
+    call('POST', '/v3/refund/domestic/refunds', {
+      out_trade_no: 'POLD0000000000000',
+      out_refund_no: 'ROLD',
+      amount: { refund: 100, total: 19_900, currency: 'CNY' },
+    })
+
+  it('is refunded where the lab is told to believe in it, and nowhere else', async () => {
+    expect((await refund()).status).toBe(404)
+    lab = buildLab({ ...settings, wxpay: { ...settings.wxpay, believes: true } }, () => now)
+    expect((await refund()).said.status).toBe('PROCESSING')
+    await vi.waitFor(async () =>
+      expect((await call('GET', '/v3/refund/domestic/refunds/ROLD')).said.status).toBe('SUCCESS'),
+    )
+  })
+})
+
 describe('a refund', () => {
   const refund = (no: string, fen: number) =>
     call('POST', '/v3/refund/domestic/refunds', {

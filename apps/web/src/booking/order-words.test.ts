@@ -2,7 +2,7 @@ import { POLICY } from '@kuaimen/contract/booking/booking.rules'
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { studioInstant } from '@kuaimen/contract/kernel/time'
 import { describe, expect, it } from 'vitest'
-import { daysLeftText, differenceWords, instantText, nextWords, roadOf, ruleWords } from './order-words'
+import { daysLeftText, differenceWords, instantText, mayBeInvoiced, nextWords, roadOf, ruleWords } from './order-words'
 
 const at = (day: string, time: string) => studioInstant(day, time).getTime() / 1000
 const now = studioInstant('2026-11-18', '09:00')
@@ -169,4 +169,16 @@ it('tells a difference by its direction', () => {
   expect(differenceWords(10050).title).toBe('补差价 ¥100.50')
   expect(differenceWords(-5000).title).toBe('退差价 ¥50')
   expect(differenceWords(0).title).toBe('无差价')
+})
+
+describe('an invoice', () => {
+  const ended = (state: 'completed' | 'cancelled' | 'no_show' | 'booked', back: number) =>
+    mayBeInvoiced({ state, paid_fen: 19900, refunds: back > 0 ? [refund(back, 'settled')] : [] })
+  it('is offered for what stays with the studio, also of a visit that was given up', () => {
+    expect(ended('completed', 0)).toBe(true)
+    expect(ended('cancelled', 13930)).toBe(true)
+    expect(ended('no_show', 13930)).toBe(true)
+    expect(ended('cancelled', 19900)).toBe(false)
+    expect(ended('booked', 0)).toBe(false)
+  })
 })

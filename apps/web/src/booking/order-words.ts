@@ -221,3 +221,14 @@ export function differenceWords(fen: number, back: Back = []): { title: string; 
   if (fen < 0) return { title: `退差价 ¥${formatYuan(-fen)}`, text: backWords(back) }
   return { title: '无差价', text: '确认后立即生效' }
 }
+
+/** Money stays with the studio: all of a finished visit, or what was withheld of one that was given up. */
+export function mayBeInvoiced({
+  state,
+  paid_fen,
+  refunds,
+}: Pick<BookingView, 'state' | 'paid_fen' | 'refunds'>): boolean {
+  if (!['completed', 'cancelled', 'no_show'].includes(state)) return false
+  const back = refunds.reduce((sum, { cause, amount_fen }) => (cause === 'ended' ? sum + amount_fen : sum), 0)
+  return paid_fen > back
+}

@@ -1,3 +1,4 @@
+import { isPlainObject } from '@kuaimen/contract/kernel/validation'
 import { keyPerChoice } from '../platform/idempotency-key'
 import { persisted } from '../platform/persisted'
 import { tabStorage } from '../platform/phone-storage'
@@ -17,6 +18,30 @@ const title = persisted<number | undefined>(
 export const chosenTitle = title.read
 export const chooseTitle = (id: number): boolean => title.write(id)
 export const forgetTitle = title.drop
+
+export interface Begun {
+  readonly title: string
+  readonly kind: 'normal' | 'special'
+  readonly email: string
+}
+
+const acceptBegun = (found: unknown): Begun | undefined => {
+  if (!isPlainObject(found)) return undefined
+  const { title, kind, email } = found
+  if (typeof title !== 'string' || typeof email !== 'string' || (kind !== 'normal' && kind !== 'special'))
+    return undefined
+  return { title, kind, email }
+}
+
+/** A request that failed and is made again: the form is filled as it was. */
+const begun = persisted<Begun | undefined>(tabStorage, 'invoice_again', acceptBegun, undefined)
+
+export function beginAgain({ title, kind, email }: Begun): void {
+  forgetTitle()
+  begun.write({ title, kind, email })
+}
+export const begunAgain = begun.read
+export const forgetBegun = begun.drop
 
 const keys = keyPerChoice('invoice_key')
 

@@ -79,6 +79,7 @@ function ChooseTime({ visit, storeId, isReady }: { visit: Visit; storeId: number
           busy={calendar.isPending || calendar.isPlaceholderData}
           today={today}
           selected={day}
+          extraFen={addonsFen(visit.items, visit.products)}
           onSelect={choice.select}
           onMonth={choice.turn}
         />

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
+import { mayBeInvoiced } from '../order-words'
 import { isNoSuchOrder, liveBooking } from '../orders.api'
 import { NoSuchOrder } from '../parts/NoSuchOrder'
 import { DeleteOrder, OrderActions } from '../parts/OrderActions'
@@ -34,12 +35,6 @@ function askAgainIn(booking: BookingView | undefined): number | false {
   if (booking.state === 'held' && isLapsed(booking.hold_until)) return SOON_MS
   if (isLapsed(booking.pending_reschedule?.hold_until)) return SOON_MS
   return booking.refunds.some(({ state }) => state === 'requested' || state === 'sent') ? REFUND_MS : false
-}
-
-/** Money that stays with the studio: all of a finished visit, or what was withheld of one that was given up. */
-const mayBeInvoiced = ({ state, paid_fen, refunds }: BookingView): boolean => {
-  if (paid_fen === 0 || !['completed', 'cancelled', 'no_show'].includes(state)) return false
-  return state !== 'cancelled' || refunds.reduce((sum, { amount_fen }) => sum + amount_fen, 0) < paid_fen
 }
 
 export default function OrderDetail() {

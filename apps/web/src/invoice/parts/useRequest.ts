@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { useNavigate } from '../../platform/navigate'
 import { paths } from '../../platform/paths'
 import { sayFailure } from '../../platform/say-failure'
-import { chooseTitle, chosenTitle, forgetTitle, requestKey, spendRequestKey } from '../choice'
+import { begunAgain, chooseTitle, chosenTitle, forgetBegun, forgetTitle, requestKey, spendRequestKey } from '../choice'
 import { useRequestInvoice } from '../invoice.api'
 
 const CHANGED_MEANWHILE: ReadonlySet<number> = new Set([
@@ -32,13 +32,15 @@ interface Request {
 /** One request in the making: to whom, of which kind, where to. */
 export function useRequest({ orders, titles, onChanged }: Request) {
   const navigate = useNavigate()
+  const [again] = useState(begunAgain)
   const [titleId, setTitleId] = useState(chosenTitle)
-  const [wantedKind, setKind] = useState<InvoiceKind>('normal')
-  const [written, setEmail] = useState<string>()
+  const [wantedKind, setKind] = useState<InvoiceKind>(again?.kind ?? 'normal')
+  const [written, setEmail] = useState<string | undefined>(again?.email)
   const [isAsked, setIsAsked] = useState(false)
   const { mutateAsync: request } = useRequestInvoice()
 
-  const title = titles.find(({ id }) => id === titleId) ?? titles[0]
+  const before = titles.find(({ name }) => name === again?.title)
+  const title = titles.find(({ id }) => id === titleId) ?? before ?? titles[0]
   const kind = title?.type === 'company' ? wantedKind : 'normal'
   const email = (written ?? title?.email ?? '').trim()
   const amount_fen = orders.reduce((sum, order) => sum + order.amount_fen, 0)
@@ -57,6 +59,7 @@ export function useRequest({ orders, titles, onChanged }: Request) {
       const { invoice_no } = await request({ input, key: requestKey(input) })
       spendRequestKey()
       forgetTitle()
+      forgetBegun()
       await navigate(paths.invoiceDetail({ invoice_no }), { replace: true })
     } catch (error) {
       sayFailure(error)

@@ -15,6 +15,7 @@ import { Page } from '../../ui/Page/Page'
 import { Section } from '../../ui/Section/Section'
 import { Spinner } from '../../ui/Spinner/Spinner'
 import { toast } from '../../ui/Toast/toast'
+import { beginAgain, writeOrders } from '../choice'
 import { isNoSuchInvoice, liveInvoice } from '../invoice.api'
 import { nextWords } from '../invoice-words'
 import { CardsSkeleton } from '../parts/CardsSkeleton'
@@ -80,7 +81,8 @@ const Details = ({ invoice }: { invoice: InvoiceView }) => (
   </>
 )
 
-function Actions({ invoice: { state, file_url, replaced_by } }: { invoice: InvoiceView }) {
+function Actions({ invoice }: { invoice: InvoiceView }) {
+  const { state, file_url, replaced_by } = invoice
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(new URL(file_url, location.href).href)
@@ -92,7 +94,11 @@ function Actions({ invoice: { state, file_url, replaced_by } }: { invoice: Invoi
   if (state === 'failed' && !replaced_by)
     return (
       <BottomBar>
-        <Link to={paths.invoices()} className={buttonClass({ size: 'large' })}>
+        <Link
+          to={paths.invoiceInput({ orders: writeOrders(invoice.orders.map(({ order_sn }) => order_sn)) })}
+          className={buttonClass({ size: 'large' })}
+          onClick={() => beginAgain(invoice)}
+        >
           重新申请
         </Link>
       </BottomBar>

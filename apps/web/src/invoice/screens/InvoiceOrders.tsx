@@ -75,7 +75,7 @@ export default function InvoiceOrders() {
       {orders?.length === 0 && (
         <Empty
           title="没有可开票的订单"
-          text="拍摄完成后，按实际支付的金额在这里开票"
+          text="完成后，按实际支付的金额在这里开票"
           action={
             <Link to={paths.bookingOrders()} className={buttonClass({ kind: 'secondary' })}>
               查看我的预约

@@ -16,6 +16,7 @@ import type { FakeServer } from '../../platform/fake-server.testing'
 import { paths } from '../../platform/paths'
 import { all, openScreen, press, sees, text, the, type, until } from '../../platform/screen.testing'
 import { itHasStates } from '../../platform/states.testing'
+import { beginAgain, begunAgain } from '../choice'
 import EditTitle from './EditTitle'
 import InvoiceDetail from './InvoiceDetail'
 import InvoiceHistory from './InvoiceHistory'
@@ -118,6 +119,15 @@ describe('the request of an invoice', () => {
       titles(server)
       arrange(server)
     })
+
+  it('is filled as it was when a failed one is asked for again', async () => {
+    beginAgain({ title: '-', kind: 'normal', email: 'again@example.com' })
+    open()
+    await sees('提交申请')
+    await until(() =>
+      expect(document.querySelector<HTMLInputElement>('input[type=email]')?.value).toBe('again@example.com'),
+    )
+  })
 
   it('cannot be sent without a title', async () => {
     const { server } = open((arranged) => arranged.answers(invoiceTitles, []))
@@ -236,6 +246,17 @@ describe('one invoice', () => {
     )
     await sees(words)
     expect(all('link', /下载 PDF|重新申请/).map((link) => link.textContent)).toEqual(ways)
+  })
+
+  it('that failed is asked for again with the form filled as it was', async () => {
+    const failed = { ...anInvoice, ...none, state: 'failed' as const, email: 'again@example.com' }
+    const { address } = openScreen(InvoiceDetail, at, (server) =>
+      server.answers(invoiceDetail, { ...failed, orders: [...failed.orders] }),
+    )
+    await press('link', '重新申请')
+    const orders = failed.orders.map(({ order_sn }) => order_sn).join(',')
+    await until(() => expect(address()).toBe(paths.invoiceInput({ orders })))
+    expect(begunAgain()).toEqual({ title: failed.title, kind: failed.kind, email: 'again@example.com' })
   })
 })
 

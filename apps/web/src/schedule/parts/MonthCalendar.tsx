@@ -12,17 +12,28 @@ interface MonthCalendarProps {
   readonly today: StudioDay
   readonly selected: StudioDay
   readonly busy?: boolean
+  /** What was added to the visit: the price of a day holds it too. */
+  readonly extraFen?: number
   readonly onSelect: (day: StudioDay) => void
   readonly onMonth: (month: Month) => void
 }
 
 /** Which days of a month can be booked. The horizon of the month before counts until the next one has come. */
-export function MonthCalendar({ month, calendar, today, selected, busy, onSelect, onMonth }: MonthCalendarProps) {
+export function MonthCalendar({
+  month,
+  calendar,
+  today,
+  selected,
+  busy,
+  extraFen = 0,
+  onSelect,
+  onMonth,
+}: MonthCalendarProps) {
   const horizon = useLast(calendar, calendar !== undefined) ?? { first_day: today, last_day: `${month}-31` }
   const days = new Map(calendar?.days.map((one) => [one.day, one]))
   const face = (day: StudioDay) => {
     const known = days.get(day)
-    return known && faceOf(known, horizon)
+    return known && faceOf(known, horizon, extraFen)
   }
   return (
     <MonthGrid

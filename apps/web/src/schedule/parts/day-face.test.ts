@@ -23,6 +23,10 @@ it('says in words what a day is like', () => {
   })
 })
 
+it('prices a day with what was added to the visit', () => {
+  expect(faceOf(day({ mark: '惠' }), HORIZON, 2900)).toMatchObject({ corner: '惠', extra: '¥228' })
+})
+
 it('keeps a closed day from being chosen, with its reason', () => {
   expect(faceOf(day({ state: 'closed', reason: '春节休息' }), HORIZON)).toMatchObject({
     note: '休',

@@ -10,13 +10,18 @@ const WORDS: Record<DayState, { spoken: string; note?: string }> = {
 }
 
 /** What the calendar shows of a day; a full one can be opened, as its alternatives are there. */
-export function faceOf({ day, state, price_fen, mark, reason }: CalendarDay, horizon: Horizon): DayFace {
+export function faceOf(
+  { day, state, price_fen, mark, reason }: CalendarDay,
+  horizon: Horizon,
+  /** What was added to the visit. */
+  extraFen = 0,
+): DayFace {
   const { spoken, note } = WORDS[state]
   const isWithin = horizon.first_day <= day && day <= horizon.last_day
   const isOpen = state === 'open' || state === 'few'
   // What is over or not yet open is not a day off.
   const shown = isWithin ? note : undefined
-  const price = isOpen && mark ? formatYuan(price_fen) : undefined
+  const price = isOpen && mark ? formatYuan(price_fen + extraFen) : undefined
   return {
     spoken: [spoken, price && `${mark}价${price}元`].filter(Boolean).join('，'),
     noteTone: state === 'few' ? 'few' : 'plain',

@@ -154,7 +154,7 @@ function RefundButton({ order: { order_no, refundable_fen, vouchers }, refresh }
     }
   }
   return (
-    <Button kind="secondary" size="large" onClick={ask}>
+    <Button kind="secondary" size="large" onClick={() => void ask()}>
       退款
     </Button>
   )
