@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { besideAnother } from '@kuaimen/contract/booking/booking.errors'
 import { expect, inject } from 'vitest'
 import { lab } from '../../apps/lab/client'
 import { OPERATOR_KEY } from '../entry/demo'
@@ -96,11 +97,19 @@ export async function aHold(token: string, where: Where = {}): Promise<Made> {
     items: [{ product_id: PRODUCT, people: 1 }],
   }
   const { payable_fen } = await call<{ payable_fen: number }>('/api/book/preview', { body: choice })
-  const made = await call<{ order_sn: string }>('/api/book/startbook', {
+  const { order_sn } = await submitted(token, { ...choice, agreed: true, shown_payable_fen: payable_fen })
+  return { ...start, order_sn, payable_fen }
+}
+
+/** Whoever is asked about another visit at the same hour wants both. */
+async function submitted(token: string, body: object, besides: string[] = []): Promise<{ order_sn: string }> {
+  const { code, msg, data } = await ask<{ order_sn: string }>('/api/book/startbook', {
     token,
-    body: { ...choice, agreed: true, shown_payable_fen: payable_fen },
+    body: { ...body, besides },
   })
-  return { ...start, ...made, payable_fen }
+  if (code === besideAnother.code) return submitted(token, body, [...besides, data.order_sn])
+  if (code !== 0) throw new Error(`startbook: ${code} ${msg}`)
+  return data
 }
 
 export const stateOf = async (token: string, order_sn: string): Promise<string> =>

@@ -41,8 +41,9 @@ describe('my bookings', () => {
   it('come page by page, and going back finds the place one left', async () => {
     const { token } = await aMember()
     for (let made = 0; made < 11; made += 1) {
-      const { order_sn } = await aHold(token, { nth: 3 })
-      await call('/api/book/cancelbook', { token, body: { order_sn, shown_refund_fen: 0 } })
+      // Paid ones: so many that stay unpaid would have to wait for another day.
+      const { order_sn, payable_fen } = await aBooking(token, { nth: 3, days: 5 })
+      await call('/api/book/cancelbook', { token, body: { order_sn, shown_refund_fen: payable_fen } })
     }
     const { page } = await opened(token, '/yuyue-order-list')
     await cards(page).first().waitFor()
