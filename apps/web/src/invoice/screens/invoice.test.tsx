@@ -304,6 +304,13 @@ describe('a title', () => {
     expect(server.sent(saveTitle)).toEqual([])
   })
 
+  it('takes a tax code as it was copied, with spaces', async () => {
+    openNew()
+    await type(/税号/, '9131 0000 MA1K 35XQ 4T')
+    const values = all('textbox').map((field) => (field instanceof HTMLInputElement ? field.value : ''))
+    expect(values).toContain('91310000MA1K35XQ4T')
+  })
+
   it('is saved once, and one is back where one came from', async () => {
     let arrive: (title: InvoiceTitleView) => void = () => {}
     const { server, address } = openNew((arranged) => {
