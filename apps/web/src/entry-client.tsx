@@ -22,6 +22,7 @@ import { whenHydrated } from './platform/hydrated'
 import { VisitorProvider } from './platform/VisitorProvider'
 import { whenIdle, yieldToMain } from './ui/idle'
 import { PartAway } from './ui/lazy/lazyPart'
+import { watchCovers } from './ui/overlay/covers'
 
 const client = new ApiClient(browserCall)
 const renderedFor = currentVisitor()
@@ -62,6 +63,7 @@ const onCaughtError = (error: unknown) => {
 
 async function start(): Promise<void> {
   watchChunks()
+  watchCovers()
   persistChannel(entryUrl)
   watchVisitor(() => {
     otherTab.changed()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useMatches, useNavigate, useNavigation } from 'react-router'
+import { useMatches, useNavigation } from 'react-router'
 import { useHandoff } from '../account/parts/useHandoff'
 import { useBrand } from '../brand/brand.api'
 import { LocatingMask } from '../city/parts/LocatingMask'
@@ -10,6 +10,7 @@ import { LoadingMask } from '../ui/LoadingMask/LoadingMask'
 import { OverlayHost } from '../ui/OverlayHost/OverlayHost'
 import { Pages } from './navigation/Pages'
 import { ReportPage } from './navigation/ReportPage'
+import { useCoveredNavigate } from './navigation/useCoveredNavigate'
 import { useScrollMemory } from './navigation/useScrollMemory'
 import type { Handle } from './page'
 import { useSharedPage } from './useSharedPage'
@@ -36,7 +37,7 @@ export function Root() {
   useHandoff()
 
   return (
-    <NavigateContext value={useNavigate()}>
+    <NavigateContext value={useCoveredNavigate()}>
       <Pages />
       <ReportPage />
       <Mask />

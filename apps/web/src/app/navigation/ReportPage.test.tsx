@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
+import { NavigateContext } from '../../platform/navigate'
 import { mount } from '../../ui/mount.testing'
 import { PageTrackerContext, pageTracker } from './page-tracker'
 import { ReportPage } from './ReportPage'
@@ -28,7 +29,9 @@ it('tells code outside of React which page is open, when no navigation is under 
   })
   const { leave } = mount(
     <PageTrackerContext value={tracker}>
-      <RouterProvider router={router} useTransitions={false} />
+      <NavigateContext value={router.navigate}>
+        <RouterProvider router={router} useTransitions={false} />
+      </NavigateContext>
     </PageTrackerContext>,
   )
   const at = (address: string) => new URL(address, window.location.origin)

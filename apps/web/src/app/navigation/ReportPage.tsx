@@ -1,5 +1,6 @@
 import { use, useEffect } from 'react'
-import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
+import { useLocation, useMatches, useNavigation } from 'react-router'
+import { useNavigate } from '../../platform/navigate'
 import type { Handle } from '../page'
 import { PageTrackerContext } from './page-tracker'
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { cover } from './covers'
 import { lockScroll } from './scrollLock'
 
 const FOCUSABLE =
@@ -7,7 +8,7 @@ const FOCUSABLE =
 /** Which panel lies on top: only it may answer Escape and hold the focus. */
 const layers: symbol[] = []
 
-/** Focus goes in, stays in and comes back; Escape asks to close; the page beneath does not scroll. */
+/** Focus goes in, stays in and comes back; Escape and Back ask to close; the page beneath does not scroll. */
 export function useModal(open: boolean, panel: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const ask = useRef(onEscape)
   useEffect(() => {
@@ -21,6 +22,7 @@ export function useModal(open: boolean, panel: RefObject<HTMLElement | null>, on
     layers.push(layer)
     const before = document.activeElement
     const unlock = lockScroll()
+    const uncover = cover(() => ask.current())
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element
     first.focus({ preventScroll: true })
 
@@ -36,6 +38,7 @@ export function useModal(open: boolean, panel: RefObject<HTMLElement | null>, on
       document.removeEventListener('keydown', onKey)
       layers.splice(layers.indexOf(layer), 1)
       unlock()
+      uncover()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [open, panel])
