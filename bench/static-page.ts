@@ -15,8 +15,8 @@ const withoutScripts = (html: string) =>
     .replace(/<link\b[^>]*rel="(?:modulepreload|later)"[^>]*>/g, '')
     .replace(/<link\b[^>]*rel="stylesheet"[^>]*\bdisabled[^>]*>/g, '')
 
-const fetchPage = async (url: string): Promise<Copy> => {
-  const reply = await fetch(url, { headers: { 'user-agent': iphone } })
+const fetchPage = async (url: string, cookie: string): Promise<Copy> => {
+  const reply = await fetch(url, { headers: { 'user-agent': iphone, cookie } })
   const html = await reply.text()
   if (!reply.ok || !html.includes('<div id="root"><')) throw new Error(`${url} was not drawn on the server`)
   return {
@@ -34,8 +34,8 @@ const fetchFile = async (url: string): Promise<Copy> => {
 }
 
 /** Serves from memory; pictures are taken over from the product on the first visit, byte for byte. */
-export const serveStatic = async (product: string, path: string) => {
-  const copies = new Map<string, Promise<Copy>>([[path, fetchPage(product + path)]])
+export const serveStatic = async (product: string, path: string, cookie = '') => {
+  const copies = new Map<string, Promise<Copy>>([[path, fetchPage(product + path, cookie)]])
   await copies.get(path)
   const server = createServer(async (request, response) => {
     const address = request.url ?? '/'

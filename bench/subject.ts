@@ -9,6 +9,7 @@ import { startProduct } from '../tools/product/product.ts'
 
 export type Subject = {
   url: string
+  labUrl: string
   databaseUrl: string
   pid: number
   /** Resident memory of the server process, in bytes. */
@@ -59,6 +60,7 @@ export const withSubject = async <T>(work: (subject: Subject) => Promise<T>): Pr
   try {
     return await work({
       url: product.url,
+      labUrl: product.labUrl,
       databaseUrl: product.databaseUrl,
       pid: product.pid,
       memory: product.memory,

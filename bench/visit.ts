@@ -59,9 +59,16 @@ export const slowDown = async (session: CDPSession) => {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
-export const visit = async (browser: Browser, url: string, hasScripts: boolean): Promise<Visit> => {
+interface Visiting {
+  readonly hasScripts: boolean
+  /** Cookies of a phone that has been here before. */
+  readonly cookies?: Readonly<Record<string, string>>
+}
+
+export const visit = async (browser: Browser, url: string, { hasScripts, cookies = {} }: Visiting): Promise<Visit> => {
   const context = await openPhone(browser)
   try {
+    await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
     const page = await context.newPage()
     const complaints = complaintsOf(page)
     await slowDown(await context.newCDPSession(page))
