@@ -91,3 +91,25 @@ describe('what is typed outlives a reload', () => {
     expect(await page.getByRole('textbox', { name: '验证码' }).inputValue()).toBe('')
   })
 })
+
+it('a long paste is cut to what a search takes, and nobody is sent to check the network', async () => {
+  const { page } = await inShanghai('/search/product')
+  await hydrated(page)
+  const field = page.getByRole('combobox', { name: '搜索产品' })
+  await field.click()
+  await page.keyboard.insertText('证件照'.repeat(30))
+  expect((await field.inputValue()).length).toBe(40)
+  await page.getByRole('button', { name: '搜索', exact: true }).click()
+  await page
+    .getByText(/没有找到|没找到/)
+    .first()
+    .waitFor()
+  expect(await page.innerText('body')).not.toContain('检查网络')
+  // An address that somebody typed or shared.
+  await page.goto(`${page.url().split('?')[0]}?keyword=${encodeURIComponent('长'.repeat(90))}`)
+  await page
+    .getByText(/没有找到|没找到/)
+    .first()
+    .waitFor()
+  expect(await page.innerText('body')).not.toContain('检查网络')
+})

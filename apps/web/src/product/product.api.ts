@@ -1,4 +1,5 @@
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
+import { KEYWORD_AT_MOST } from '@kuaimen/contract/kernel/keyword'
 import { categories, homeCategories, productDetail, productList } from '@kuaimen/contract/product/product.endpoints'
 import type { Branch } from '@kuaimen/contract/product/product.views'
 import { storeList } from '@kuaimen/contract/store/store.endpoints'
@@ -65,7 +66,7 @@ export const searchFilter = (
   visitor: Visitor,
   { keyword, category, makeup }: { keyword: string; category: string | undefined; makeup: boolean },
 ): ProductFilter => ({
-  keyword: keyword || undefined,
+  keyword: keyword.trim().slice(0, KEYWORD_AT_MOST) || undefined,
   category_id: idFrom(category),
   city_id: visitor.cityId,
   ...(makeup ? {} : { branch: 'shoot' }),

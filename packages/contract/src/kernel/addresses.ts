@@ -86,7 +86,7 @@ type Tab = { tab?: number | string | undefined }
 type OfOrder = { order_sn: string }
 type OfPayable = { payable_no: string }
 type Series = { order_sn?: string | undefined; product_id: number }
-type StoreFilter = 'keyword' | 'product_id' | 'district' | 'subway_line' | 'subway_station' | 'view'
+type StoreFilter = 'city_id' | 'keyword' | 'product_id' | 'district' | 'subway_line' | 'subway_station' | 'view'
 
 /** What a page reads from the query of its address; a page that is not here reads nothing. */
 export interface AddressQueries {

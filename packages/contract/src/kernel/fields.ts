@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { KEYWORD_AT_MOST } from './keyword'
 import { PLACE, readPlace } from './place'
 import { isStudioDay } from './time'
 import { isEmail, isMobile, isTaxCode } from './validation'
@@ -17,7 +18,6 @@ export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, '月份不正�
 /** A wall-clock time that begins a quarter of an hour. */
 export const QuarterTime = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, '时间不正确')
 /** What somebody searches for. */
-const KEYWORD_AT_MOST = 40
 export const Keyword = z.string().trim().max(KEYWORD_AT_MOST, `搜索的内容最多${KEYWORD_AT_MOST}个字`)
 export const Flag = z.literal([0, 1])
 /** What a picture or a tile leads to. */

@@ -1,3 +1,4 @@
+import { KEYWORD_AT_MOST } from '@kuaimen/contract/kernel/keyword'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useBrand } from '../../brand/brand.api'
@@ -65,6 +66,7 @@ export default function SearchProduct() {
               label="搜索产品"
               placeholder="想拍什么？拼音、首字母都可以"
               value={typed}
+              maxLength={KEYWORD_AT_MOST}
               onChange={setTyped}
               onSearch={now}
               autoFocus

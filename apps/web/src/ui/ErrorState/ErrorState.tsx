@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Button } from '../Button/Button'
 import { Empty } from '../Empty/Empty'
 
@@ -13,31 +13,44 @@ export type ErrorStateProps = {
   compact?: boolean
 }
 
-export const ErrorState = ({
+const never = () => () => undefined
+
+/** Only the browser's own no is believed: a refusal is no matter of the network. */
+const useIsOnline = () =>
+  useSyncExternalStore(
+    never,
+    () => navigator.onLine,
+    () => true,
+  )
+
+export function ErrorState({
   title = '没能加载出来',
-  text = '请检查网络后再试一次',
+  text,
   onRetry,
   retryText = '重新加载',
   action,
   compact,
-}: ErrorStateProps) => (
-  <Empty
-    art="offline"
-    role="alert"
-    title={title}
-    text={text}
-    compact={compact}
-    action={
-      (onRetry || action) && (
-        <>
-          {onRetry && (
-            <Button kind="secondary" onClick={onRetry}>
-              {retryText}
-            </Button>
-          )}
-          {action}
-        </>
-      )
-    }
-  />
-)
+}: ErrorStateProps) {
+  const isOnline = useIsOnline()
+  return (
+    <Empty
+      art="offline"
+      role="alert"
+      title={title}
+      text={text ?? (isOnline ? '请稍后再试一次' : '请检查网络后再试一次')}
+      compact={compact}
+      action={
+        (onRetry || action) && (
+          <>
+            {onRetry && (
+              <Button kind="secondary" onClick={onRetry}>
+                {retryText}
+              </Button>
+            )}
+            {action}
+          </>
+        )
+      }
+    />
+  )
+}

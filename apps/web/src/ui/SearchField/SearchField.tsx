@@ -17,6 +17,7 @@ export type SearchFieldProps = {
   tips?: readonly SearchTip[]
   onPick?: (tip: SearchTip) => void
   buttonText?: string
+  maxLength?: number
   autoFocus?: boolean
 }
 
@@ -35,6 +36,7 @@ export function SearchField({
   tips = NONE,
   onPick,
   buttonText = '搜索',
+  maxLength,
   autoFocus,
 }: SearchFieldProps) {
   const id = useId()
@@ -74,6 +76,7 @@ export function SearchField({
           ref={input}
           type="search"
           enterKeyHint="search"
+          maxLength={maxLength}
           className={styles.input}
           role="combobox"
           aria-label={label}
