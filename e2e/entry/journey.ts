@@ -12,7 +12,10 @@ export const CITIES = {
   beijing: { id: 110100, name: '北京', place: { longitude: 116.4074, latitude: 39.9042 } },
 } as const
 
-export const LOCATING_FAILED = '获取当前位置信息失败，请手动选择所在城市'
+export const LOCATING_FAILED = {
+  wx: '获取当前位置信息失败，请手动选择所在城市',
+  phone: '获取当前位置失败，请稍后重试',
+} as const
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const DESKTOP = { viewport: { width: 1280, height: 800 } }

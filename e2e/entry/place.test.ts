@@ -104,7 +104,7 @@ describe('the place, when the browser gives it', () => {
 describe('the place, when the browser refuses it', () => {
   it.each(['wx', 'phone'] as const)('leads to the choice of a city, and back (%s)', async (app) => {
     const here = await start(app, { path: '/store/detail/1', before: (phone) => phone.location({ denied: true }) })
-    await here.page.getByText(LOCATING_FAILED).waitFor()
+    await here.page.getByText(LOCATING_FAILED[app]).waitFor()
     await here.page.waitForURL('**/city?redirect=**')
     expect(new URL(here.page.url()).searchParams.get('redirect')).toBe('/store/detail/1')
     await choose(here, shanghai.name)
@@ -121,7 +121,7 @@ describe('the place, when the browser refuses it', () => {
     await nextDay(here)
     await here.phone.location({ denied: true })
     await here.open('/')
-    await here.page.getByText(LOCATING_FAILED).waitFor()
+    await here.page.getByText(LOCATING_FAILED.phone).waitFor()
     await settledAt(here, '/')
     await inCity(here.page, shanghai.name)
   })
@@ -133,16 +133,16 @@ describe('the place, when the browser refuses it', () => {
     })
     await here.page.getByText('定位中，点击取消').waitFor()
     await here.page.clock.fastForward(4000)
-    expect(await here.page.getByText(LOCATING_FAILED).count()).toBe(0)
+    expect(await here.page.getByText(LOCATING_FAILED[app]).count()).toBe(0)
     await here.page.clock.fastForward(6000)
-    await here.page.getByText(LOCATING_FAILED).waitFor()
+    await here.page.getByText(LOCATING_FAILED[app]).waitFor()
     await here.page.waitForURL('**/city?redirect=**')
   })
 
   it('is not waited for any longer once the mask is tapped', async () => {
     const here = await start('wx', { before: (phone) => phone.location({ timeout: true }) })
     await tap(here.page.getByText('定位中，点击取消'))
-    await here.page.getByText(LOCATING_FAILED).waitFor({ timeout: 5000 })
+    await here.page.getByText(LOCATING_FAILED.wx).waitFor({ timeout: 5000 })
     await here.page.waitForURL('**/city?redirect=**')
     // Another try asks anew instead of waiting for the first.
     await here.phone.location(hangzhou.place)

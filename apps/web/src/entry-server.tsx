@@ -13,7 +13,9 @@ import { ApiClient } from './api/query'
 import { clientContext, entryContext, type Handle, visitorContext } from './app/page'
 import { pages } from './app/pages'
 import { serverEntry } from './app/server-entry'
+import UpcomingShoot from './booking/parts/UpcomingShoot'
 import { brandConfig } from './brand/brand.api'
+import { UpcomingOnServer } from './home/server-parts'
 import { VisitorProvider } from './platform/VisitorProvider'
 import { type Visitor, visitorFrom } from './platform/visitor'
 
@@ -36,11 +38,13 @@ function draw(client: ApiClient, visitor: Visitor, context: StaticHandlerContext
     return renderToString(
       <QueryClientProvider client={client}>
         <VisitorProvider source={{ current: () => visitor, subscribe: () => () => {} }}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
+          <UpcomingOnServer value={UpcomingShoot}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </UpcomingOnServer>
         </VisitorProvider>
       </QueryClientProvider>,
     )
@@ -62,6 +66,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   if (context instanceof Response) return redirected(context)
 
   const handle = context.matches.at(-1)?.route.handle as Handle
+  forgetLoginFailures(client)
   const failures = failuresOf(client)
   const unforeseen = [
     ...Object.values(context.errors ?? {}),
@@ -99,6 +104,10 @@ const failuresOf = (client: ApiClient): FailedQuery[] =>
     .getQueryCache()
     .getAll()
     .flatMap(({ queryKey, state }) => (state.error ? [{ path: queryKey[0], error: state.error }] : []))
+
+/** A public page is drawn for a member whose login has ended, too: the browser asks for what is theirs, and hears it. */
+const forgetLoginFailures = (client: ApiClient): void =>
+  client.removeQueries({ predicate: ({ state }) => state.error !== null && statusOf(state.error) === 401 })
 
 const statusOf = (error: Error): unknown => ('status' in error ? error.status : undefined)
 

@@ -132,11 +132,12 @@ export function presentSubway(rows: StationRow[]): SubwayOption[] {
 }
 
 export function presentTips(
-  keyword: string,
+  { keyword, cityId }: { keyword: string; cityId: number },
   districts: DistrictRow[],
   stations: StationRow[],
   stores: StoreCardRow[],
 ): SearchTip[] {
+  const tip = tipIn(cityId)
   const letters = keyword.toLowerCase().replaceAll(/\s/g, '')
   const fits = (name: string, { pinyin, initials }: Spelt) =>
     name.includes(keyword) || pinyin.startsWith(letters) || initials.startsWith(letters)
@@ -151,4 +152,6 @@ export function presentTips(
   ]
 }
 
-const tip = (kind: SearchTip['kind'], name: string, note: string): SearchTip => ({ kind, name, note, store_id: null })
+const tipIn =
+  (city_id: number) =>
+  (kind: SearchTip['kind'], name: string, note: string): SearchTip => ({ kind, name, note, city_id, store_id: null })

@@ -112,5 +112,5 @@ export async function tipsFor(ctx: Ctx, cityId: number | undefined, keyword: str
     listStations(ctx.db, id),
     listStores(ctx.db, id, undefined, { limit: TIPS_AT_MOST, offset: 0, filter: { keyword } }),
   ])
-  return presentTips(keyword, districts, stations, stores).slice(0, TIPS_AT_MOST)
+  return presentTips({ keyword, cityId: id }, districts, stations, stores).slice(0, TIPS_AT_MOST)
 }

@@ -137,6 +137,8 @@ describe('a document for visitors', () => {
   it('varies by cookie and browser for caches, and must be revalidated', async () => {
     const { headers } = await get('/')
     expect(headers['cache-control']).toBe('no-cache')
+    const own = await get('/', { cookie: 'access_token=t' })
+    expect(own.headers['cache-control']).toBe('private, no-cache')
     expect(headers.vary).toMatch(/cookie/)
     expect(headers.vary).toMatch(/user-agent/)
     expect(headers.vary).toMatch(/accept-encoding/)

@@ -73,7 +73,10 @@ export function pages(app: FastifyInstance, services: Services, answers: Answers
   for (const calls of ['/api/*', '/config/*']) app.get(calls, (_request, reply) => reply.callNotFound())
   app.get('/*', async (request, reply) => {
     const { status, location, policy, plain, as } = await packedFor(request)
-    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, cookie, user-agent')
+    // A member's document has their visit and their picture in it.
+    const isOwn = readCookies(request.headers.cookie)[COOKIES.token] !== undefined
+    reply.header('cache-control', isOwn ? 'private, no-cache' : 'no-cache')
+    reply.header('vary', 'accept-encoding, cookie, user-agent')
     if (location) return reply.redirect(location, status)
     reply.code(status).type('text/html; charset=utf-8').header('content-security-policy', policy)
     const accepts = request.headers['accept-encoding'] ?? ''

@@ -10,6 +10,8 @@ export interface CallOptions {
   /** Codes that are normally silent and that this caller wants shown. */
   shows?: readonly number[]
   idempotencyKey?: string
+  /** Sent to its end even if the page is left meanwhile. */
+  outlivesPage?: boolean
 }
 
 /** How a call reaches the server from where the code runs. */
@@ -58,6 +60,7 @@ export const createCall = (transport: Transport): Call =>
           ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
         },
         body,
+        keepalive: options.outlivesPage === true,
         signal: timer.signal,
       })
       transport.onDate?.(response.headers.get('date'))

@@ -1,11 +1,10 @@
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 import { isCityChosenNow, locate, persistUserCity, switchToAutoCity, useGeo } from '../city/geo'
-import { refreshVisitor } from '../platform/browser-visitor'
+import { locatingFailed } from '../city/place-words'
+import { currentVisitor, refreshVisitor } from '../platform/browser-visitor'
 import { setSessionCookie } from '../platform/cookies'
 import { confirmDialog } from '../ui/Dialog/dialog'
 import { toast } from '../ui/Toast/toast'
-
-const LOCATING_FAILED = '获取当前位置信息失败，请手动选择所在城市'
 
 let entered = false
 
@@ -28,7 +27,7 @@ export async function firstEntry(chooseCity: () => void): Promise<void> {
   if (locationState === 1 && autoCity && !userCity && autoCity.store_count > 0) persistUserCity(autoCity)
   markEntered(isAnswered)
   if (locationState !== 1 || !autoCity) {
-    toast(LOCATING_FAILED)
+    toast(locatingFailed(currentVisitor().environment.kind))
     if (!userCity) chooseCity()
     return
   }

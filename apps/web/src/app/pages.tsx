@@ -1,5 +1,7 @@
 import type { AddressName } from '@kuaimen/contract/kernel/addresses'
 import type { RouteObject } from 'react-router'
+import { meQuery } from '../account/session'
+import { currentShootOf } from '../booking/orders.api'
 import { brandConfig } from '../brand/brand.api'
 import { citiesToHopeFor, citiesWithStores, cityOf } from '../city/city.api'
 import { documentOf, homeContent } from '../content/content.api'
@@ -23,6 +25,7 @@ const HOME: Row<'/'> = {
     homeCategoryTiles(),
     nearbyStores(visitor, 1),
     recommendedStoresOf(visitor),
+    ...(visitor.token ? [meQuery(), currentShootOf()] : []),
   ],
 }
 

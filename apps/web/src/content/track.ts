@@ -9,6 +9,9 @@ type ClickEvent = CallOf<typeof trackEvents>['events'][number]
 export const BATCH_SIZE = 10
 export const BATCH_MS = 1000
 
+/** The page may be gone before the answer. */
+const OUTLIVING = { quiet: true, outlivesPage: true }
+
 let waiting: ClickEvent[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -24,8 +27,11 @@ function flush(): void {
   timer = undefined
   const events = waiting
   waiting = []
-  if (events.length > 0) browserCall(trackEvents, { events, channel: channelCode() }, { quiet: true }).catch(() => {})
+  if (events.length > 0) browserCall(trackEvents, { events, channel: channelCode() }, OUTLIVING).catch(() => {})
 }
+
+// A link may leave the page before the second is over.
+if (!import.meta.env.SSR) window.addEventListener('pagehide', flush)
 
 /** A click on a banner or advert, counted by itself; a count that does not arrive is not missed. */
 export function countAd(
@@ -33,5 +39,5 @@ export function countAd(
   ad_type: CallOf<typeof countPagead>['ad_type'],
   path: PlacedPage = 'home',
 ): void {
-  browserCall(countPagead, { ad_uuid, ad_url, ad_type, path }, { quiet: true }).catch(() => {})
+  browserCall(countPagead, { ad_uuid, ad_url, ad_type, path }, OUTLIVING).catch(() => {})
 }

@@ -38,7 +38,13 @@ export const nearbyStores = (visitor: Visitor, page: number) =>
 export const foundStores = (visitor: Visitor, filters: StoreFilters, perPage = FOUND_PER_PAGE) =>
   pagedQuery(
     storeList,
-    (page) => ({ ...filters, city_id: visitor.cityId, location: visitor.location, page, per_page: perPage }),
+    (page) => ({
+      ...filters,
+      city_id: filters.city_id ?? visitor.cityId,
+      location: visitor.location,
+      page,
+      per_page: perPage,
+    }),
     { itemsOf: (stores) => stores, idOf: ({ id }) => id, perPage },
     { quiet: true },
   )

@@ -10,7 +10,7 @@ const until = (valid_until: string, state: 'usable' | 'used' = 'usable') => ({
 
 describe('how long a card is good for', () => {
   it.each([
-    ['2026-12-31', '有效期至 2026.12.31'],
+    ['2026-12-31', '有效期至 2026年12月31日'],
     ['2026-11-22', '还有7天到期'],
     ['2026-11-16', '还有1天到期'],
     ['2026-11-15', '今天到期'],
@@ -20,14 +20,14 @@ describe('how long a card is good for', () => {
   })
 
   it('is not counted down for a card that is over', () => {
-    expect(validText(until('2026-11-16', 'used'), now)).toBe('有效期至 2026.11.16')
+    expect(validText(until('2026-11-16', 'used'), now)).toBe('有效期至 2026年11月16日')
     expect(isRunningOut(until('2026-11-16', 'used'), now)).toBe(false)
     expect(isRunningOut(until('2026-11-16'), now)).toBe(true)
     expect(isRunningOut(until('2026-11-23'), now)).toBe(false)
   })
 
   it('says when it begins', () => {
-    expect(validText({ ...until('2026-12-31'), valid_from: '2026-12-01' }, now)).toBe('2026.12.01 起可用')
+    expect(validText({ ...until('2026-12-31'), valid_from: '2026-12-01' }, now)).toBe('2026年12月01日 起可用')
   })
 })
 

@@ -1,5 +1,5 @@
 import { formatYuan } from '@kuaimen/contract/kernel/money'
-import { daysBetween, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
+import { daysBetween, formatLongDay, studioDay } from '@kuaimen/contract/kernel/time'
 import type { CouponType } from '@kuaimen/contract/wallet/wallet.rules'
 import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
 
@@ -15,21 +15,21 @@ export const STATE_WORDS: Record<WalletCard['state'], string> = {
 
 const SOON_DAYS = 7
 const dayOf = (text: string) => text.slice(0, 10)
-/** 2026.12.31: short enough for a ticket. */
-export const dottedDay = (day: StudioDay): string => dayOf(day).replaceAll('-', '.')
+/** 2026年12月31日, of a day or of a moment. */
+export const cardDay = (text: string): string => formatLongDay(dayOf(text))
 
 type Dated = Pick<WalletCard, 'valid_from' | 'valid_until' | 'state'>
 
 /** How long it is good for; the last days are counted. */
 export function validText({ valid_from, valid_until, state }: Dated, now: Date): string {
   const today = studioDay(now)
-  if (valid_from && dayOf(valid_from) > today) return `${dottedDay(valid_from)} 起可用`
+  if (valid_from && dayOf(valid_from) > today) return `${cardDay(valid_from)} 起可用`
   if (!valid_until) return '长期有效'
   const left = daysBetween(today, dayOf(valid_until))
   const isLive = state === 'usable' || state === 'locked'
   if (isLive && left === 0) return '今天到期'
   if (isLive && left > 0 && left <= SOON_DAYS) return `还有${left}天到期`
-  return `有效期至 ${dottedDay(valid_until)}`
+  return `有效期至 ${cardDay(valid_until)}`
 }
 
 export const isRunningOut = ({ valid_until, state }: Dated, now: Date): boolean => {

@@ -8,10 +8,6 @@ const KM_ABOVE_M = 1000
 export const distanceText = (metres: number): string =>
   metres > KM_ABOVE_M ? `${(metres / 1000).toFixed(1)}km` : `${Math.round(metres)}m`
 
-/** The home list shows km with two decimals. */
-export const distanceTextHome = (metres: number): string =>
-  metres > KM_ABOVE_M ? `${(metres / 1000).toFixed(2)}km` : `${Math.round(metres)}m`
-
 export const isNearest = (store: { sort_tag: string[]; distance: number | null }): boolean =>
   store.sort_tag.includes('near') && store.distance !== null && store.distance < NEAREST_WITHIN_M
 

@@ -91,6 +91,7 @@ export const SearchTip = z.object({
   kind: z.enum(['store', 'district', 'station']),
   name: z.string(),
   note: z.string(),
+  city_id: z.number().int(),
   store_id: z.number().int().nullable(),
 })
 export type SearchTip = z.infer<typeof SearchTip>

@@ -1,6 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router'
+import { cameFrom, noteStep } from '../../platform/came-from'
 import { takeStayed } from '../release/stay'
+
+const addressOf = ({ pathname, search }: Location) => pathname + search
 
 const positions = new Map<string, number>()
 const useLayout = import.meta.env.SSR ? useEffect : useLayoutEffect
@@ -32,6 +35,9 @@ export function useScrollMemory(): void {
   useLayout(() => {
     if (before.current.key === here.key) return
     const isSamePage = before.current.pathname === here.pathname && before.current.hash !== here.hash
+    const left = addressOf(before.current)
+    if (how === NavigationType.Push) noteStep(addressOf(here), left)
+    if (how === NavigationType.Replace) noteStep(addressOf(here), cameFrom(left))
     before.current = here
     if (takeStayed()) {
       positions.set(here.key, window.scrollY)

@@ -1,4 +1,5 @@
 import type { CurrentShoot } from '@kuaimen/contract/booking/booking.views'
+import { formatLongDay, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from '../../platform/Link'
@@ -8,7 +9,6 @@ import { useVisitor } from '../../platform/VisitorProvider'
 import { navigateTo } from '../../store/navigate'
 import { Button, buttonClass } from '../../ui/Button/Button'
 import { IconNavigate, IconPhone } from '../../ui/Icon/Icon'
-import { dayText } from '../../visit/visit-text'
 import { daysLeftText } from '../order-words'
 import { currentShootOf } from '../orders.api'
 import { noteUpcoming, placeOf, type Upcoming, upcomingOf } from '../upcoming'
@@ -36,7 +36,7 @@ function UpcomingCard({ shoot, day, time, destination }: Upcoming & { shoot: Cur
     <section className={styles.card} aria-label="即将到来的预约">
       <Link to={paths.orderDetail({ order_sn: shoot.order_sn })} className={styles.open}>
         <span className={styles.when}>
-          {dayText(day)} {time}
+          {formatLongDay(day)} {weekdayOf(day)} {time}
         </span>
         {left && <span className={styles.left}>{left}</span>}
       </Link>

@@ -1,10 +1,13 @@
 import type { CityView, HopeCity } from '@kuaimen/contract/city/city.views'
 import { useState } from 'react'
 import { swallow } from '../../platform/swallow'
+import { useVisitor } from '../../platform/VisitorProvider'
 import { IconLocation, IconRefresh } from '../../ui/Icon/Icon'
 import { useHydrated } from '../../ui/overlay/useHydrated'
 import { Spinner } from '../../ui/Spinner/Spinner'
+import { toast } from '../../ui/Toast/toast'
 import { locate, useGeo } from '../geo'
+import { locatingFailed } from '../place-words'
 import { HopeButton } from './HopeButton'
 import styles from './LocatedCity.module.css'
 
@@ -15,6 +18,7 @@ export function LocatedCity({ hopeCities, onChoose }: LocatedCityProps) {
   const { autoCity, locationState } = useGeo()
   const [isAsking, setAsking] = useState(false)
   const hydrated = useHydrated()
+  const { kind } = useVisitor().environment
   const state = hydrated ? locationState : 0
   const city = hydrated && state === 1 ? autoCity : undefined
   const hope = city?.store_count === 0 ? hopeCities.find(({ city_id }) => city_id === city.city_id) : undefined
@@ -23,6 +27,8 @@ export function LocatedCity({ hopeCities, onChoose }: LocatedCityProps) {
     setAsking(true)
     await locate().catch(swallow('city:locate'))
     setAsking(false)
+    const { autoCity, locationState } = useGeo.getState()
+    if (locationState !== 1 || !autoCity) toast(locatingFailed(kind))
   }
 
   if (isAsking || state === 3)

@@ -1,7 +1,11 @@
 import type { CityView } from '@kuaimen/contract/city/city.views'
+import { KEYWORD_AT_MOST } from '@kuaimen/contract/kernel/keyword'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { cameFrom } from '../../platform/came-from'
 import { useNavigate } from '../../platform/navigate'
+import { usePageLocation } from '../../platform/page-location'
+import { paths } from '../../platform/paths'
 import { useReturnTarget } from '../../platform/return-target'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { Chip, ChipGroup } from '../../ui/Chip/Chip'
@@ -32,6 +36,8 @@ const viewOf = ({ city_id, name, short_name, store_count }: CityView): CityView 
 export default function City() {
   const navigate = useNavigate()
   const target = useReturnTarget()
+  const { pathname, search } = usePageLocation()
+  const here = pathname + search
   const chosenId = useChosenId()
   const [words, setWords] = useState('')
   const wanted = useDeferredValue(words)
@@ -41,7 +47,10 @@ export default function City() {
 
   const choose = (city: CityView) => {
     setUserCity(viewOf(city))
-    navigate(target, { replace: true })
+    // The page one came from is a step back: opened anew it would lie there twice.
+    const pages = target === paths.home() ? [target, paths.homeAlias()] : [target]
+    const isBefore = pages.includes(cameFrom(here) ?? '') && window.history.state?.idx > 0
+    void (isBefore ? navigate(-1) : navigate(target, { replace: true }))
   }
   const choosing = { chosenId, onChoose: choose }
   const isSearching = wanted.trim() !== ''
@@ -52,7 +61,13 @@ export default function City() {
         // Without a city there is nowhere to go back to: every page would lead here again.
         <NavBar title="选择城市" onBack={chosenId === undefined ? undefined : () => navigate(-1)}>
           <div className={styles.search}>
-            <SearchField label="搜索城市" placeholder="城市名、拼音或首字母" value={words} onChange={setWords} />
+            <SearchField
+              label="搜索城市"
+              placeholder="城市名、拼音或首字母"
+              value={words}
+              onChange={setWords}
+              maxLength={KEYWORD_AT_MOST}
+            />
           </div>
         </NavBar>
       }

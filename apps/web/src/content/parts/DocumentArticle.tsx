@@ -1,3 +1,4 @@
+import { formatLongDay } from '@kuaimen/contract/kernel/time'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from '../../platform/navigate'
@@ -26,7 +27,7 @@ export function DocumentArticle({ type, children }: { type: string; children?: R
         <article className={styles.text}>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown on the server, raw HTML refused there */}
           <div dangerouslySetInnerHTML={{ __html: document.body_html }} />
-          <p className={styles.date}>更新于 {document.updated_on}</p>
+          <p className={styles.date}>更新于 {formatLongDay(document.updated_on)}</p>
         </article>
       )}
       {children}

@@ -1,5 +1,5 @@
 import type { LinkType } from '@kuaimen/contract/kernel/fields'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 
@@ -21,21 +21,30 @@ function addressOf({ link_type, link }: Target): { path: string } | { external: 
 interface LinkedPictureProps {
   readonly target: Target
   readonly className?: string | undefined
+  readonly style?: CSSProperties | undefined
   readonly onOpen?: () => void
   readonly children: ReactNode
 }
 
-export function LinkedPicture({ target, className, onOpen, children }: LinkedPictureProps) {
+export function LinkedPicture({ target, onOpen, children, ...look }: LinkedPictureProps) {
   const address = addressOf(target)
-  if (!address) return <div className={className}>{children}</div>
+  // It leads nowhere, and is counted all the same; there is nothing in it for a keyboard or a reader.
+  if (!address)
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: counting alone
+      // biome-ignore lint/a11y/noStaticElementInteractions: counting alone
+      <div {...look} onClick={onOpen}>
+        {children}
+      </div>
+    )
   if ('external' in address)
     return (
-      <a href={address.external} rel="noopener" className={className} onClick={onOpen}>
+      <a href={address.external} rel="noopener" {...look} onClick={onOpen}>
         {children}
       </a>
     )
   return (
-    <Link to={address.path} className={className} onClick={onOpen}>
+    <Link to={address.path} {...look} onClick={onOpen}>
       {children}
     </Link>
   )

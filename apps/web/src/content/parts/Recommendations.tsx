@@ -6,7 +6,8 @@ import { track } from '../track'
 import { LinkedPicture } from './LinkedPicture'
 import styles from './Recommendations.module.css'
 
-const widthOf = (rowspan: number) => styles[`span${Math.round(columnsOf(rowspan))}`] ?? styles[`span${GRID_COLUMNS}`]
+/** Of the grid's 24 columns, also in parts of one: a fifth of the width is 4.8 of them. */
+const widthOf = (rowspan: number) => ({ width: `${(columnsOf(rowspan) / GRID_COLUMNS) * 100}%` })
 
 interface RecommendationsProps {
   readonly groups: PageContent['recommendation']
@@ -21,7 +22,8 @@ export function Recommendations({ groups, page = 'home' }: RecommendationsProps)
           <LinkedPicture
             key={item.uuid}
             target={item}
-            className={widthOf(item.rowspan)}
+            className={styles.item}
+            style={widthOf(item.rowspan)}
             onOpen={() => track({ name: 'recommendation_click', target: item.uuid, page })}
           >
             <Picture src={item.url} alt="" width={item.imagewidth} height={item.imageheight} />

@@ -2,9 +2,8 @@ import type { AdvertView } from '@kuaimen/contract/content/content.views'
 import { create } from 'zustand'
 import { LinkedPicture } from '../../content/parts/LinkedPicture'
 import { countAd } from '../../content/track'
-import { IconClose } from '../../ui/Icon/Icon'
-import { IconButton } from '../../ui/IconButton/IconButton'
 import { Picture } from '../../ui/Picture/Picture'
+import { AdvertClose } from './AdvertClose'
 import styles from './Adverts.module.css'
 
 /** The page's own advert starts visible and stays closed once it was closed, as long as the tab is open. */
@@ -19,9 +18,8 @@ export function HomeAdvert({ adverts }: { adverts: readonly AdvertView[] }) {
       <LinkedPicture target={advert} onOpen={() => countAd(advert, 'home')}>
         <Picture src={advert.url} alt={advert.alt} width={advert.width} height={advert.height} />
       </LinkedPicture>
-      <IconButton
-        icon={IconClose}
-        look="tinted"
+      <AdvertClose
+        advert={advert}
         label="关闭广告"
         className={styles.close}
         onClick={() => useShowAdvert.setState({ home: false })}

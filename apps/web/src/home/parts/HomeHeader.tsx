@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMe } from '../../account/session'
 import { useBrand } from '../../brand/brand.api'
 import { cityOf } from '../../city/city.api'
 import { Link } from '../../platform/Link'
@@ -12,12 +13,13 @@ import styles from './HomeHeader.module.css'
 export function HomeHeader() {
   const visitor = useVisitor()
   const brand = useBrand()
+  const { data: me } = useMe()
   const { data: city } = useQuery(cityOf(visitor.cityId))
   const cityName = visitor.cityId === undefined ? '定位中' : (city?.short_name ?? '定位中')
   return (
     <header className={styles.header}>
       <Link to={paths.mine()} className={styles.me}>
-        <Avatar size="s" src={brand?.avatar_default} />
+        <Avatar size="s" src={(visitor.token && me?.avatar) || brand?.avatar_default} />
         <span>{visitor.token ? '我的' : '登录'}</span>
       </Link>
       <p className={styles.brand}>{brand?.brand_name}</p>

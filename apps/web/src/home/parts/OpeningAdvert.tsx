@@ -5,9 +5,9 @@ import { countAd } from '../../content/track'
 import { persistedText } from '../../platform/persisted'
 import { tabStorage } from '../../platform/phone-storage'
 import { Dialog } from '../../ui/Dialog/Dialog'
-import { IconClose } from '../../ui/Icon/Icon'
-import { IconButton } from '../../ui/IconButton/IconButton'
+import { useTurn } from '../../ui/Dialog/useTurn'
 import { Picture } from '../../ui/Picture/Picture'
+import { AdvertClose } from './AdvertClose'
 import styles from './Adverts.module.css'
 
 const seen = persistedText(tabStorage, 'opening_advert_seen')
@@ -15,15 +15,17 @@ const seen = persistedText(tabStorage, 'opening_advert_seen')
 /** Over the page when the app is opened, once a session. */
 export default function OpeningAdvert({ adverts }: { adverts: readonly AdvertView[] }) {
   const advert = adverts.find(({ type }) => type === 'opening')
-  const [isOpen, setIsOpen] = useState(false)
+  const [isWanted, setIsWanted] = useState(false)
+  // A question that is open is answered first, and waits if the advert was first.
+  const isOpen = useTurn(isWanted)
   const uuid = advert?.uuid
   useEffect(() => {
-    if (uuid && seen.read() !== uuid) startTransition(() => setIsOpen(true))
+    if (uuid && seen.read() !== uuid) startTransition(() => setIsWanted(true))
   }, [uuid])
   if (!advert) return null
   const close = () => {
     seen.write(advert.uuid)
-    setIsOpen(false)
+    setIsWanted(false)
   }
   const follow = () => {
     countAd(advert, 'opening')
@@ -35,7 +37,7 @@ export default function OpeningAdvert({ adverts }: { adverts: readonly AdvertVie
         <LinkedPicture target={advert} onOpen={follow}>
           <Picture src={advert.url} alt={advert.alt} width={advert.width} height={advert.height} />
         </LinkedPicture>
-        <IconButton icon={IconClose} look="tinted" label="关闭" onClick={close} />
+        <AdvertClose advert={advert} label="关闭" onClick={close} />
       </div>
     </Dialog>
   )

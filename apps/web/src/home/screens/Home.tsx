@@ -1,7 +1,8 @@
 import { BANNER_AUTOPLAY_MS } from '@kuaimen/contract/content/content.rules'
 import type { BannerView, PageContent } from '@kuaimen/contract/content/content.views'
 import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query'
-import { memo, startTransition, useDeferredValue, useEffect, useState } from 'react'
+import { memo, startTransition, use, useDeferredValue, useEffect, useState } from 'react'
+import upcoming from '../../booking/parts/UpcomingShoot.module.css'
 import { homeContent } from '../../content/content.api'
 import { ActivityPictures } from '../../content/parts/ActivityPictures'
 import { LinkedPicture } from '../../content/parts/LinkedPicture'
@@ -23,11 +24,12 @@ import { CategoryTiles } from '../parts/CategoryTiles'
 import { HomeAdvert } from '../parts/HomeAdvert'
 import { HomeHeader } from '../parts/HomeHeader'
 import { useEntryRedirect } from '../parts/useEntryRedirect'
+import { UpcomingOnServer } from '../server-parts'
 import styles from './Home.module.css'
 
 /** Over the page, so never part of its first paint. */
 const Opening = lazyPart(async () => (await import('../parts/OpeningAdvert')).default)
-/** For members only, and from what only the browser asks for. */
+/** For members only; its style is here, so that the server's drawing of it needs no other file. */
 const Upcoming = lazyPart(async () => (await import('../../booking/parts/UpcomingShoot')).default)
 
 const BANNER_RATIO = '1125:600'
@@ -47,11 +49,13 @@ export default function Home() {
   const { data, isPending } = useQuery({ ...homeContent(visitor.cityId), placeholderData: keepPreviousData })
   // Content of another city renders as a deferred value: no tap waits for it.
   const content = useDeferredValue(data) ?? data
-  const upcomingPlace = visitor.hasUpcoming && <div className={styles.upcoming} />
+  const upcomingPlace = visitor.hasUpcoming && <div className={upcoming.card} />
   return (
     <Page top={<HomeHeader />} className={styles.home}>
-      {visitor.token && isAwake ? (
-        <Upcoming waiting={upcomingPlace}>{(UpcomingShoot) => <UpcomingShoot waiting={upcomingPlace} />}</Upcoming>
+      {visitor.token ? (
+        <Upcoming waiting={upcomingPlace} eager={use(UpcomingOnServer)}>
+          {(UpcomingShoot) => <UpcomingShoot waiting={upcomingPlace} />}
+        </Upcoming>
       ) : (
         upcomingPlace
       )}
@@ -62,7 +66,7 @@ export default function Home() {
       <RecommendedStores onOpen={openedStore} />
       <NearbyStores onOpen={openedStore} />
       {content && isAwake && <Opening>{(OpeningAdvert) => <OpeningAdvert adverts={content.page} />}</Opening>}
-      <FloatingStack>
+      <FloatingStack low>
         <ScrollToTop />
         <FloatingCart />
       </FloatingStack>

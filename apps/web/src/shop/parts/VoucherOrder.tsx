@@ -1,4 +1,5 @@
 import { formatYuan } from '@kuaimen/contract/kernel/money'
+import { formatLongDay } from '@kuaimen/contract/kernel/time'
 import type { VoucherOrderView } from '@kuaimen/contract/shop/shop.views'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../platform/Link'
@@ -91,7 +92,7 @@ const Details = ({ order, refresh }: OrderProps) => (
             <ListRow
               key={code}
               label={name}
-              note={`有效期至 ${valid_until}`}
+              note={`有效期至 ${formatLongDay(valid_until.slice(0, 10))}`}
               value={state === 'unused' && is_final ? '未使用 · 不可退' : VOUCHER_WORDS[state]}
               render={(row) => <Link to={paths.cardDetail({ id: code, coupon_type: 'voucher' })} {...row} />}
             />

@@ -1,7 +1,9 @@
 import { STORES_AT_MOST, STORES_PER_PAGE } from '@kuaimen/contract/store/store.rules'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { afterPull } from '../../platform/after-pull'
+import { Link } from '../../platform/Link'
+import { paths } from '../../platform/paths'
 import { useLast } from '../../platform/useLast'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { Empty } from '../../ui/Empty/Empty'
@@ -14,14 +16,19 @@ import { StoreCard } from './StoreCard'
 import { StoreCardSkeleton } from './StoreCardSkeleton'
 import styles from './StoreList.module.css'
 
+const CACHED_MS = 1_800_000
+
 /** Five at a time, ten at most; the footer is for lists that are still short. */
 export function NearbyStores({ onOpen }: { onOpen: (id: number) => void }) {
   const visitor = useVisitor()
-  const [pages, setPages] = useState(1)
+  const second = nearbyStores(visitor, 2)
+  const client = useQueryClient()
+  // Coming back finds as many as were pulled up before, and so the place one left.
+  const [pages, setPages] = useState(() => (client.getQueryData(second.queryKey) ? 2 : 1))
   // Ten at most, five a page: two questions, the second one only when it is asked for.
   const answers = [
     useQuery(nearbyStores(visitor, 1)),
-    useQuery({ ...nearbyStores(visitor, 2), enabled: pages > 1 }),
+    useQuery({ ...second, enabled: pages > 1, gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : CACHED_MS }),
   ].slice(0, pages)
   const last = answers.at(-1)
   const isWaiting = last?.isPending === true
@@ -43,7 +50,7 @@ export function NearbyStores({ onOpen }: { onOpen: (id: number) => void }) {
       </Section>
     )
   return (
-    <Section title="附近门店">
+    <Section title="附近门店" action={<Link to={paths.searchStore()}>全部门店</Link>}>
       {last?.isError && <ErrorState compact onRetry={() => last.refetch()} />}
       {stores.length === 0 && !last?.isError && <Empty compact title="这座城市还没有门店" />}
       {stores.length > 0 && (

@@ -1,6 +1,7 @@
 import { formatLongDay } from '@kuaimen/contract/kernel/time'
-import { distanceText, distanceTextHome, isNearest } from '@kuaimen/contract/store/store.rules'
-import type { StoreView } from '@kuaimen/contract/store/store.views'
+import { distanceText, isNearest } from '@kuaimen/contract/store/store.rules'
+import type { StoreTag, StoreView } from '@kuaimen/contract/store/store.views'
+import { useState } from 'react'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { useVisitor } from '../../platform/VisitorProvider'
@@ -23,7 +24,6 @@ interface StoreCardProps {
 /** The name is the link and covers the card; the map button lies above it. */
 export function StoreCard({ store, place, onOpen }: StoreCardProps) {
   const visitor = useVisitor()
-  const inWords = place === 'home' ? distanceTextHome : distanceText
   return (
     <article className={styles.card}>
       <Picture src={store.card_img} alt="" {...CARD} className={styles.picture} />
@@ -39,7 +39,7 @@ export function StoreCard({ store, place, onOpen }: StoreCardProps) {
           <p className={styles.renovation}>装修中，预计{formatLongDay(store.spnd_biz_end)}开业</p>
         )}
         <div className={styles.foot}>
-          <span className={styles.distance}>{store.distance !== null && inWords(store.distance)}</span>
+          <span className={styles.distance}>{store.distance !== null && distanceText(store.distance)}</span>
           <IconButton
             icon={IconNavigate}
             look="soft"
@@ -60,8 +60,15 @@ function StoreMarks({ store, place }: { store: StoreView; place: 'home' | 'list'
       {isNearest(store) && <Tag tone="accent">距您最近</Tag>}
       {store.type === 'lab' && <Tag tone="solid">LAB</Tag>}
       {tags.map((tag) => (
-        <Tag key={tag.name}>{tag.name}</Tag>
+        <StoreMark key={tag.name} {...tag} />
       ))}
     </div>
   )
+}
+
+/** Drawn from its picture where the brand gives one, and until then, or without it, as text. */
+function StoreMark({ name, img }: Pick<StoreTag, 'name' | 'img'>) {
+  const [isAway, setIsAway] = useState(false)
+  if (!img || isAway) return <Tag>{name}</Tag>
+  return <img className={styles.mark} src={img} alt={name} loading="lazy" onError={() => setIsAway(true)} />
 }

@@ -1,3 +1,4 @@
+import { KEYWORD_AT_MOST } from '@kuaimen/contract/kernel/keyword'
 import type { SearchTip } from '@kuaimen/contract/store/store.views'
 import { useState } from 'react'
 import { useVisitor } from '../../platform/VisitorProvider'
@@ -15,7 +16,7 @@ const tipOf = ({ kind, name, note, store_id }: SearchTip) => ({
 interface StoreSearchBoxProps {
   /** What the list is searched by now. */
   readonly keyword: string
-  readonly onSearch: (keyword: string) => void
+  readonly onSearch: (keyword: string, cityId?: number) => void
 }
 
 export function StoreSearchBox({ keyword, onSearch }: StoreSearchBoxProps) {
@@ -29,10 +30,10 @@ export function StoreSearchBox({ keyword, onSearch }: StoreSearchBoxProps) {
     setTyped(keyword)
   }
 
-  const search = (words: string) => {
+  const search = (words: string, inCity?: number) => {
     forget()
     setTyped(words)
-    onSearch(words.trim())
+    onSearch(words.trim(), inCity)
   }
   const type = (words: string) => {
     setTyped(words)
@@ -45,10 +46,11 @@ export function StoreSearchBox({ keyword, onSearch }: StoreSearchBoxProps) {
         label="搜索门店"
         placeholder="门店、地铁站或拼音"
         value={typed}
+        maxLength={KEYWORD_AT_MOST}
         onChange={type}
-        onSearch={search}
+        onSearch={(words) => search(words)}
         tips={tips.map(tipOf)}
-        onPick={({ text }) => search(text)}
+        onPick={({ key, text }) => search(text, tips.find((tip) => tipOf(tip).key === key)?.city_id)}
       />
     </div>
   )

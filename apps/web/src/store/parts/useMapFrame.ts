@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FromMap, Shown } from '../map-messages'
 
-/** Loading the script and its parts and the first paint, on a weak network. */
-const TIMEOUT_MS = 15_000
+/** Until the frame has its script and its first paint; the list is the way out. */
+const TIMEOUT_MS = 5000
 
 interface Listener {
   readonly onFail: () => void

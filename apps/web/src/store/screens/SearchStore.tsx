@@ -31,6 +31,7 @@ type View = 'map' | undefined
 /** The address is the state: a filter replaces it, so that a shared or reloaded page shows the same list or map. */
 export default function SearchStore() {
   const navigate = useNavigate()
+  const { cityId } = useVisitor()
   const back = useBack()
   const search = new URLSearchParams(usePageLocation().search)
   const hydrated = useHydrated()
@@ -42,6 +43,8 @@ export default function SearchStore() {
     navigate(paths.searchStore({ ...withoutBlanks(next), view: as }), { replace: true })
   const change = (part: StoreFilters) => show({ ...filters, ...part }, view)
   const clear = () => show({}, view)
+  const searchFor = (keyword: string, inCity = cityId) =>
+    change({ keyword, city_id: inCity === cityId ? undefined : String(inCity) })
   const turn = () => {
     setMapFailed(false)
     show(filters, view ? undefined : 'map')
@@ -56,7 +59,7 @@ export default function SearchStore() {
       top={
         <NavBar title="门店" onBack={back} right={<CityLink view={view} />}>
           <div className={styles.tools}>
-            <StoreSearchBox keyword={filters.keyword ?? ''} onSearch={(keyword) => change({ keyword })} />
+            <StoreSearchBox keyword={filters.keyword ?? ''} onSearch={searchFor} />
             <FilterBar filters={filters} onChange={change} onClear={clear}>
               {hasMap && <ViewSwitch onMap={view === 'map'} onTurn={turn} />}
             </FilterBar>

@@ -95,7 +95,9 @@ describe('the search for stores', () => {
   it('proposes what is being typed, and searches for what is picked', async () => {
     const { server, address } = open(paths.searchStore(), (arranged) => {
       pages(arranged)
-      arranged.answers(autoComplete, [{ kind: 'station', name: '静安寺', note: '2 号线', store_id: null }])
+      arranged.answers(autoComplete, [
+        { kind: 'station', name: '静安寺', note: '2 号线', city_id: 310100, store_id: null },
+      ])
     })
     await type('搜索门店', '静')
     await until(() => expect(server.sent(autoComplete)).toEqual([{ city_id: 310100, keyword: '静' }]))

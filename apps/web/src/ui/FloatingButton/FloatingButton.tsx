@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '../cx'
 import type { IconComponent } from '../Icon/Icon'
 import styles from './FloatingButton.module.css'
 
@@ -28,5 +29,7 @@ export function FloatingButton({ icon: Icon, label, onClick, render, children }:
   )
 }
 
-/** Where the floating buttons of a page stand one above the other, clear of a bottom bar. */
-export const FloatingStack = ({ children }: { children: ReactNode }) => <div className={styles.stack}>{children}</div>
+/** Where the floating buttons of a page stand one above the other; clear of a bottom bar, or low where there is none. */
+export const FloatingStack = ({ low, children }: { low?: boolean; children: ReactNode }) => (
+  <div className={cx(styles.stack, low && styles.low)}>{children}</div>
+)

@@ -12,7 +12,7 @@ let hasAsked = false
 /** Mounted once at the root: where toast(), confirmDialog() and alertDialog() appear. */
 export function OverlayHost() {
   useEffect(watchFinger, [])
-  const isAsked = useDialogs(({ queue }) => queue.length > 0)
+  const isAsked = useDialogs(({ queue }) => queue.some(({ kind }) => kind !== 'panel'))
   // Once there it stays: what was answered still has to leave.
   hasAsked ||= isAsked
   return (

@@ -36,6 +36,8 @@ class AwayBoundary extends Component<BoundaryProps, { readonly error: unknown }>
 
 interface LazyPartProps<P extends object> {
   readonly waiting?: ReactNode
+  /** On the server, which draws it at once. */
+  readonly eager?: ComponentType<P> | undefined
   readonly children: (Part: ComponentType<P>) => ReactNode
 }
 
@@ -58,11 +60,11 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     part = ask()
   }
   // Read while rendering: after a failure the next one is another.
-  const Inside = ({ render }: { render: (Part: ComponentType<P>) => ReactNode }) => render(part)
-  return ({ waiting, children }: LazyPartProps<P>) => (
+  const Inside = ({ eager, children }: Pick<LazyPartProps<P>, 'eager' | 'children'>) => children(eager ?? part)
+  return ({ waiting, eager, children }: LazyPartProps<P>) => (
     <AwayBoundary waiting={waiting} onAway={askAgain}>
       <Suspense fallback={waiting}>
-        <Inside render={children} />
+        <Inside eager={eager}>{children}</Inside>
       </Suspense>
     </AwayBoundary>
   )

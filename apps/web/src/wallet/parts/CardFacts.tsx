@@ -7,12 +7,12 @@ import { Card } from '../../ui/Card/Card'
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { Terms } from '../../ui/Terms/Terms'
 import { toast } from '../../ui/Toast/toast'
-import { dottedDay } from '../card-words'
+import { cardDay } from '../card-words'
 import styles from './CardFacts.module.css'
 
 const period = ({ valid_from, valid_until }: Pick<WalletDetail, 'valid_from' | 'valid_until'>): string => {
   if (!valid_until) return '长期有效'
-  return valid_from ? `${dottedDay(valid_from)} – ${dottedDay(valid_until)}` : `至 ${dottedDay(valid_until)}`
+  return valid_from ? `${cardDay(valid_from)} – ${cardDay(valid_until)}` : `至 ${cardDay(valid_until)}`
 }
 
 /** What a card is good for, where, and how long. */

@@ -6,7 +6,7 @@ import { paths } from '../../platform/paths'
 import { Card } from '../../ui/Card/Card'
 import { cx } from '../../ui/cx'
 import { IconChevronRight } from '../../ui/Icon/Icon'
-import { dottedDay, movementText } from '../card-words'
+import { cardDay, movementText } from '../card-words'
 import styles from './Movements.module.css'
 
 type Movement = WalletDetail['movements'][number]
@@ -16,7 +16,7 @@ const isBooking = ({ order_sn }: Movement) => kindOf(order_sn) === 'booking'
 
 const moment = (at: number) => {
   const instant = new Date(at * 1000)
-  return `${dottedDay(studioDay(instant))} ${studioTime(instant)}`
+  return `${cardDay(studioDay(instant))} ${studioTime(instant)}`
 }
 
 /** Where a card was used and how it came to its balance, newest first. */

@@ -1,0 +1,147 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { CITIES, hydrated, inCity, journeys, loggedIn, newMobile, post, tap } from './journey'
+
+const { start } = journeys('home')
+
+type Names = Record<string, string>
+
+const cookies = (names: Names) =>
+  Object.entries(names).map(([name, value]) => ({ name, value, domain: 'phone.localhost', path: '/' }))
+
+const known = { city_id: String(CITIES.shanghai.id), entered: '1' }
+
+const boxOf = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+
+/** Share no point. */
+async function areApart(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await boxOf(one), await boxOf(other)]
+  return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
+}
+
+const opening = (page: Page) => page.getByRole('dialog')
+
+describe('what lies over home', () => {
+  it.each([
+    [390, 844],
+    [320, 568],
+    [844, 390],
+  ])('the opening advert stands in the middle (%i × %i)', async (width, height) => {
+    const { page } = await start('phone', {
+      prepare: async (context, page) => {
+        await context.addCookies(cookies(known))
+        await page.setViewportSize({ width, height })
+      },
+    })
+    const picture = opening(page).getByRole('img')
+    await picture.waitFor()
+    const box = await boxOf(picture)
+    expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThanOrEqual(1)
+    const cross = await boxOf(opening(page).getByRole('button', { name: '关闭' }))
+    expect(Math.abs(cross.x + cross.width / 2 - width / 2)).toBeLessThanOrEqual(1)
+    expect(cross.y + cross.height).toBeLessThanOrEqual(height)
+  })
+
+  it('comes one after the other: the advert, then the question about the city', async () => {
+    const { page } = await start('phone', {
+      before: (phone) => phone.location(CITIES.beijing.place),
+      prepare: async (context, page) => {
+        await context.addCookies(cookies({ city_id: known.city_id }))
+        const { id, name } = CITIES.shanghai
+        await page.addInitScript(
+          (userCity) => {
+            if (!localStorage.getItem('geo')) localStorage.setItem('geo', JSON.stringify({ userCity }))
+          },
+          { city_id: id, name: `${name}市`, short_name: name, store_count: 14 },
+        )
+      },
+    })
+    const asked = page.getByRole('alertdialog')
+    const both = async () => [await opening(page).count(), await asked.count()]
+    await expect.poll(async () => (await both()).includes(1)).toBe(true)
+    const seen = new Set<number>()
+    await expect
+      .poll(async () => {
+        const shown = await both()
+        seen.add(shown[0]! + shown[1]!)
+        if (shown[0] === 1) await tap(opening(page).getByRole('button', { name: '关闭' }))
+        return asked.count()
+      })
+      .toBe(1)
+    expect(Math.max(...seen)).toBe(1)
+    await asked.getByText('检测到您当前在北京，是否切换？').waitFor()
+    await tap(asked.getByRole('button', { name: '取消' }))
+    await inCity(page, CITIES.shanghai.name)
+  })
+
+  it.each([
+    [390, 844],
+    [320, 568],
+  ])('the cart covers neither the advert’s cross nor a category (%i × %i)', async (width, height) => {
+    const { page } = await start('phone', {
+      prepare: async (context, page, phone) => {
+        await page.setViewportSize({ width, height })
+        await page.addInitScript(() => sessionStorage.setItem('opening_advert_seen', 'x'))
+        await context.addCookies(cookies(known))
+        await loggedIn('phone', newMobile())(context, page, phone)
+      },
+    })
+    await hydrated(page)
+    const token = await page.evaluate(() => /access_token=([^;]+)/.exec(document.cookie)?.[1] ?? '')
+    const { code } = await post(page, '/api/wish/add', { product_id: 1 }, token)
+    expect(code).toBe(0)
+    await page.reload()
+    await hydrated(page)
+    const cartButton = page.getByRole('link', { name: /^购物车/ })
+    await cartButton.waitFor()
+    expect(await areApart(cartButton, page.getByRole('button', { name: '关闭广告' }))).toBe(true)
+    const categories = page.getByRole('navigation', { name: '拍摄分类' }).getByRole('listitem').locator('span')
+    for (const category of await categories.all()) {
+      expect(await areApart(cartButton, category), await category.innerText()).toBe(true)
+    }
+  })
+})
+
+describe('coming back to home', () => {
+  it('finds the stores that were pulled up, and the place one left', async () => {
+    const { page } = await start('phone', {
+      prepare: async (context, page) => {
+        await context.addCookies(cookies(known))
+        await page.addInitScript(() => sessionStorage.setItem('opening_advert_seen', 'x'))
+      },
+    })
+    await hydrated(page)
+    const stores = page.getByRole('region', { name: '附近门店' }).getByRole('article')
+    await expect.poll(() => stores.count()).toBe(5)
+    await page.getByText('上拉，加载更多门店').scrollIntoViewIfNeeded()
+    await tap(page.getByText('上拉，加载更多门店'))
+    await expect.poll(() => stores.count()).toBe(10)
+    await stores.last().scrollIntoViewIfNeeded()
+    const scrolled = await page.evaluate(() => window.scrollY)
+    await tap(stores.last().getByRole('link').first())
+    await page.waitForURL((url) => url.pathname.startsWith('/store/detail/'))
+    await page.goBack()
+    await page.waitForURL((url) => url.pathname === '/')
+    await expect.poll(() => stores.count()).toBe(10)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+  })
+
+  it('a city chosen from home is a step back, so that Back from home leaves it', async () => {
+    const { page } = await start('phone', {
+      path: '/product/list',
+      prepare: async (context, page) => {
+        await context.addCookies(cookies(known))
+        await page.addInitScript(() => sessionStorage.setItem('opening_advert_seen', 'x'))
+      },
+    })
+    await hydrated(page)
+    await tap(page.getByRole('link', { name: /首页$/ }))
+    await page.waitForURL((url) => url.pathname === '/')
+    await tap(page.getByRole('link', { name: '当前城市：上海，切换城市' }))
+    await page.waitForURL((url) => url.pathname === '/city')
+    await tap(page.getByRole('button', { name: '北京', exact: true }))
+    await inCity(page, '北京')
+    await page.evaluate(() => window.history.back())
+    await page.waitForURL((url) => url.pathname === '/product/list')
+  })
+})
