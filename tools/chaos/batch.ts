@@ -18,6 +18,7 @@ import {
 import { type Fault, isAlipay, isSilent, isSlow } from './faults.ts'
 import { holdPointsAt } from './hold-points.ts'
 import { type HoldPoint, killAt } from './kill.ts'
+import { liveMoment } from './moments.ts'
 import type { Batch, Plan } from './plan.ts'
 import type { Point } from './points.ts'
 import type { Person } from './scenarios.ts'
@@ -176,6 +177,8 @@ const meetFaults = async ({ subject, customers }: Scene): Promise<void> => {
   }
 }
 
+const liveThrough = ({ subject, customers }: Scene) => each(customers, (customer) => liveMoment(subject, customer))
+
 const playThrough = async (scene: Scene): Promise<void> => {
   const { subject, customers } = scene
   await scene.dieAt(['book.before_commit'])
@@ -192,7 +195,7 @@ export const runBatch = async (subject: Subject, batch: Batch, people: readonly 
   subject.taken.clear()
   const customers = await Promise.all(batch.map((plan, nth) => begin(subject, plan, people[nth]!)))
   const scene = new Scene(subject, customers)
-  await playThrough(scene)
+  await (batch.some(({ moment }) => moment) ? liveThrough(scene) : playThrough(scene))
   for (const { pay_no } of customers) if (pay_no) await subject.lab.well(pay_no)
   const left = await settle(subject, customers)
   const off = [...left, ...(await strangers(subject)), ...(await books(subject)), ...(await subject.audit())]

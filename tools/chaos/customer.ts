@@ -77,7 +77,7 @@ export const runOut = async ({ database }: Subject, { due }: Customer): Promise<
 }
 
 /** A page that does not come is loaded again. */
-const showPage = async (url: string): Promise<void> => {
+export const showPage = async (url: string): Promise<void> => {
   for (let turn = 0; turn < 5; turn += 1) {
     const page = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
     if (page?.ok) return

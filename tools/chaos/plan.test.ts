@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { faultsOf, ways } from './faults'
+import { moments } from './moments'
 import { batchesOf, shortBatch } from './plan'
 import { points } from './points'
 
@@ -23,7 +24,8 @@ it('repeats itself for a seed, and differs for another', () => {
   expect(batchesOf(7)).not.toEqual(batchesOf(8))
   const runs = batchesOf(7).flat()
   expect(runs.map(({ run }) => run)).toEqual(runs.map((_, nth) => nth))
-  expect(runs.length).toBeGreaterThan(200)
+  expect(runs.length).toBeGreaterThan(500)
+  expect(new Set(runs.flatMap(({ moment }) => moment ?? []))).toEqual(new Set(moments))
 })
 
 it('lets everybody come for something, and leaves out no point in the short version', () => {

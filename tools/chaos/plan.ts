@@ -1,11 +1,14 @@
 // What happens to whom: made from the seed alone, so that a number says everything.
 
 import { type Fault, faultsOf, isSilent, type Way, ways } from './faults.ts'
+import { type Moment, momentPlan } from './moments.ts'
 import { isInLeaving, isPossible, type Point, points } from './points.ts'
 import { type Scenario, scenariosFor, withoutMoney } from './scenarios.ts'
 
 export type Plan = {
   run: number
+  /** Lived without a fault and a kill, in the moment in which the money comes in. */
+  moment?: Moment
   scenario: Scenario
   way: Way
   fault?: Fault
@@ -26,6 +29,7 @@ export type Batch = Plan[]
 const FAULTY_AT_ONCE = 17
 const AT_ONCE = FAULTY_AT_ONCE + 1
 const BATCHES_BY_CHANCE = 3
+const BATCHES_OF_MOMENTS = 16
 
 type Chance = () => number
 
@@ -107,9 +111,13 @@ export const batchesOf = (seed: number): Batch[] => {
     Array.from({ length: AT_ONCE }, () => passerBy(chance, true)),
   )
   let run = 0
-  return shuffled(chance, [...accompanied, ...byChance]).map((drafts) =>
-    drafts.map((draft) => ({ run: run++, ...draft })),
+  const played = shuffled(chance, [...accompanied, ...byChance]).map((drafts) =>
+    drafts.map((draft): Plan => ({ run: run++, ...draft })),
   )
+  const lived = Array.from({ length: BATCHES_OF_MOMENTS }, () =>
+    Array.from({ length: AT_ONCE }, () => momentPlan(run++)),
+  )
+  return [...played, ...lived]
 }
 
 /** Of what is done once, each shows another point. */

@@ -32,7 +32,7 @@ const missed = ({ customer, fired }: Result): string[] => {
 const lineOf = (result: Result, off: string[]): Line => {
   const { plan, shown, stood } = result.customer
   const what = [
-    plan.scenario,
+    plan.moment ?? plan.scenario,
     plan.way,
     plan.late ? `${plan.outcome} late` : plan.outcome,
     plan.fault?.name ?? 'no fault',
@@ -77,7 +77,7 @@ const note = (tally: Tally, { results, kills }: Outcome): void => {
   tally.kills += kills
   for (const result of results) {
     const { plan, stood } = result.customer
-    count(tally.scenarios, plan.scenario)
+    count(tally.scenarios, plan.moment ?? plan.scenario)
     for (const point of stood) count(tally.stood, point)
     for (const point of plan.fault ? plan.points : []) {
       const pair = `${plan.fault?.name} × ${plan.way} × ${point}`
