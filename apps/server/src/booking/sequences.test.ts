@@ -13,7 +13,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SettledPayment } from '../context'
 import { TestApp } from '../testing/app'
-import { aDay, aKey, anOperator, aStore, cameIn, driftedCells, strayTakings, submit } from '../testing/booking'
+import { aKey, anOperator, aStore, cameIn, driftedCells, giveRoom, strayTakings, submit } from '../testing/booking'
 import { aMember } from '../testing/member'
 import { rows } from '../testing/rows'
 import { aCoupon, aGiftCard, aVoucher } from '../testing/wallet'
@@ -34,12 +34,7 @@ beforeAll(async () => {
   operator = await anOperator(app)
   began = app.services.now()
   // So little room that most sequences run into each other.
-  await rows(
-    app,
-    `update pool_day set capacity = array_fill(2::smallint, array[96]), plan = array_fill(2::smallint, array[96])
-     where day between $1 and $2 and pool_id in (select id from pool where store_id = $3)`,
-    [studioDay(began), addDays(aDay(app), 2), store_id],
-  )
+  await giveRoom(app, store_id, 2)
 })
 afterAll(() => app.stop())
 
