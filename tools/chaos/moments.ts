@@ -1,39 +1,9 @@
 // What customers do in the very moment in which their money comes in, while nothing is killed.
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Customer, lookUntilDone, open, order, pay, readyToLeave, runOut, showPage } from './customer.ts'
-import type { Way } from './faults.ts'
 import { insist, must, type Opened, openCall } from './phone.ts'
-import type { Plan } from './plan.ts'
-import type { Scenario } from './scenarios.ts'
+import type { Moment } from './plan.ts'
 import type { Subject } from './subject.ts'
-
-export const moments = [
-  'twice_cancelled',
-  'twice_rescheduled',
-  'cancelled_at_notice',
-  'difference_cancelled',
-  'late_after_delete',
-] as const
-export type Moment = (typeof moments)[number]
-
-const scenarioOf: Record<Moment, Scenario> = {
-  twice_cancelled: 'cash',
-  twice_rescheduled: 'down',
-  cancelled_at_notice: 'mix',
-  difference_cancelled: 'up',
-  late_after_delete: 'gift',
-}
-
-const WAYS: readonly Way[] = ['wx_h5', 'ali_wap', 'wx_jsapi']
-
-/** A life of one moment; the numbers of the ways and of the delays follow from its own. */
-export const momentPlan = (run: number): Plan => {
-  const moment = moments[run % moments.length]!
-  const isTwice = moment.startsWith('twice')
-  const way = isTwice ? 'wx_h5' : WAYS[Math.floor(run / moments.length) % WAYS.length]!
-  const same = { outcome: 'paid', late: moment === 'late_after_delete', asks: false, leaves: true, points: [] } as const
-  return { run, moment, scenario: scenarioOf[moment], way, ...same }
-}
 
 /** Within the milliseconds between the notice and its job. */
 const delayOf = ({ plan }: Customer): number => (plan.run * 7) % 41

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { faultsOf, ways } from './faults'
-import { moments } from './moments'
-import { batchesOf, shortBatch } from './plan'
+import { batchesOf, moments, shortBatch } from './plan'
 import { points } from './points'
 
 const pairsOf = (seed: number) =>

@@ -1,9 +1,17 @@
 // What happens to whom: made from the seed alone, so that a number says everything.
 
 import { type Fault, faultsOf, isSilent, type Way, ways } from './faults.ts'
-import { type Moment, momentPlan } from './moments.ts'
 import { isInLeaving, isPossible, type Point, points } from './points.ts'
 import { type Scenario, scenariosFor, withoutMoney } from './scenarios.ts'
+
+export const moments = [
+  'twice_cancelled',
+  'twice_rescheduled',
+  'cancelled_at_notice',
+  'difference_cancelled',
+  'late_after_delete',
+] as const
+export type Moment = (typeof moments)[number]
 
 export type Plan = {
   run: number
@@ -100,6 +108,25 @@ const passerBy = (chance: Chance, isFaulty: boolean): Draft => {
     leaves: chance() < 0.3,
     points: at,
   }
+}
+
+const scenarioOf: Record<Moment, Scenario> = {
+  twice_cancelled: 'cash',
+  twice_rescheduled: 'down',
+  cancelled_at_notice: 'mix',
+  difference_cancelled: 'up',
+  late_after_delete: 'gift',
+}
+
+const WAYS: readonly Way[] = ['wx_h5', 'ali_wap', 'wx_jsapi']
+
+/** A life of one moment; the numbers of the ways and of the delays follow from its own. */
+const momentPlan = (run: number): Plan => {
+  const moment = moments[run % moments.length]!
+  const isTwice = moment.startsWith('twice')
+  const way = isTwice ? 'wx_h5' : WAYS[Math.floor(run / moments.length) % WAYS.length]!
+  const same = { outcome: 'paid', late: moment === 'late_after_delete', asks: false, leaves: true, points: [] } as const
+  return { run, moment, scenario: scenarioOf[moment], way, ...same }
 }
 
 /** Every fault at every point by every way, and then some by chance, in an order of the seed's own. */
