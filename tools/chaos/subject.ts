@@ -54,7 +54,7 @@ export const startSubject = async (): Promise<Subject> => {
   const { hostname: host, port: at } = new URL(postgres.url)
   const wire = await layWire({ host, port: Number(at) })
   const env = await labEnv(scratch.dir, { port, labPort })
-  const common = { NODE_ENV: 'production', RATE_PER_MINUTE: '1000000000' }
+  const common = { NODE_ENV: 'production', RATE_PER_MINUTE: '0' }
   const serverEnv = {
     ...common,
     ...env.server,
