@@ -8,7 +8,7 @@ interface Cover {
 }
 
 /** A browser that does not go where it is told must not hold up a tap for ever. */
-const WENT_WITHIN_MS = 400
+const WENT_WITHIN_MS = 1000
 const CLOSED_WITHIN_MS = 100
 
 const covers: Cover[] = []
@@ -67,7 +67,8 @@ function onPop(state: unknown): boolean {
     return true
   }
   const height = heightOf(state)
-  if (height === covers.length) return false
+  // While the page beneath is being left, every step is the router's.
+  if (height === covers.length || held > 0) return false
   // Later: what closes now is closed by then, what does not gets its entry again, and one that was left behind is gone.
   setTimeout(level)
   if (height > covers.length || pageOf(state) !== beneath) return false
@@ -94,6 +95,8 @@ export async function beneathCovers(work: () => unknown): Promise<void> {
     await work()
   } finally {
     held -= 1
+    // It may be another page by now: a Back from here is no matter of what lay over the last one.
+    beneath = pageOf(window.history.state)
     // What lay over the page that was left closes with it, a moment later; what stays open gets its entry again.
     setTimeout(level, CLOSED_WITHIN_MS)
   }
