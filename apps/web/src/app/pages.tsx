@@ -1,7 +1,7 @@
 import type { AddressName } from '@kuaimen/contract/kernel/addresses'
 import type { RouteObject } from 'react-router'
 import { meQuery } from '../account/session'
-import { currentShootOf } from '../booking/orders.api'
+import { currentShootOf } from '../booking/upcoming.api'
 import { brandConfig } from '../brand/brand.api'
 import { citiesToHopeFor, citiesWithStores, cityOf } from '../city/city.api'
 import { documentOf, homeContent } from '../content/content.api'

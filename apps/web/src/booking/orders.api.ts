@@ -2,7 +2,6 @@ import {
   bookingList,
   cancelBooking,
   cancelPreview,
-  currentShoot,
   deleteBooking,
   dropReschedule,
   previewReschedule,
@@ -55,8 +54,6 @@ export const bookingsOf = (tab: BookingTab) => ({
 
 /** Only how many there are: one row is the least a page can hold. */
 export const bookingCount = (tab: BookingTab) => query(bookingList, { tab, page: 1, per_page: 1 }, QUIET)
-
-export const currentShootOf = () => query(currentShoot, {}, QUIET)
 
 /** Always asked anew: what comes back depends on the minute. */
 export const cancelPreviewOf = (order_sn: string) => ({
