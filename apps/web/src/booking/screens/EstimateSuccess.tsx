@@ -23,7 +23,7 @@ export default function EstimateSuccess() {
         action={
           <>
             {booking && (
-              <Link to={paths.storeDetail({ id: booking.store_id })} className={buttonClass()}>
+              <Link to={paths.storeDetail({ id: booking.store_id, show: 'comments' })} className={buttonClass()}>
                 去门店看看评价
               </Link>
             )}
