@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { aBooking, aMember, call, serve } from '../booking/bookings'
 import { CITIES, hydrated, journeys } from './journey'
 
-const { start } = journeys('typed')
+const { start, opened } = journeys('typed')
 
 const inShanghai = async (path: string, prepare?: (page: Page) => Promise<unknown>) => {
   const journey = await start('phone', {
@@ -89,6 +90,38 @@ describe('what is typed outlives a reload', () => {
     await expect.poll(() => mobile(page).inputValue()).toMatch(/13912345670|139 1234 5670/)
     await expect.poll(() => page.locator('input[type=checkbox]').isChecked()).toBe(true)
     expect(await page.getByRole('textbox', { name: '验证码' }).inputValue()).toBe('')
+  })
+
+  it('a code to redeem, a title of invoices, and where an invoice is sent', async () => {
+    const { token } = await aMember()
+    const { page, open } = await opened(token, '/test_phone/add_coupon')
+    const field = (name: string) => page.getByRole('textbox', { name })
+    const typedStays = async (name: string, words: string, others: readonly (readonly [string, string])[] = []) => {
+      const all = [[name, words], ...others] as const
+      await hydrated(page, 'input')
+      for (const [one, content] of all) await field(one).fill(content)
+      await page.reload()
+      for (const [one, content] of all) await expect.poll(() => field(one).inputValue()).toBe(content)
+    }
+    await typedStays('兑换码', 'KM7P2Q')
+
+    await open('/invoice/edit_title')
+    await typedStays('发票抬头', '青梧', [
+      ['税号', '9133010079965505'],
+      ['接收邮箱', 'xiaoman@example.com'],
+    ])
+
+    const title = { type: 'company', name: '青梧文化', tax_code: '91330100799655058B', email: 'a@example.com' }
+    const { id } = await call<{ id: number }>('/api/invoice/titles/save', { token, body: title })
+    await open(`/invoice/edit_title?id=${id}`)
+    await expect.poll(() => field('发票抬头').inputValue()).toBe(title.name)
+    await typedStays('发票抬头', '杭州青梧文化传播有限公司')
+
+    const { order_sn } = await aBooking(token, { nth: 5 })
+    await serve(order_sn, 'completed')
+    await open(`/invoice/input?orders=${order_sn}`)
+    await expect.poll(() => field('接收邮箱').inputValue()).toBe(title.email)
+    await typedStays('接收邮箱', 'finance@example.com')
   })
 })
 
