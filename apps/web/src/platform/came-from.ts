@@ -23,3 +23,10 @@ export function noteStep(to: string, from: string | undefined): void {
   if (from === undefined || from === to) return
   steps.write([[to, from] as const, ...steps.read().filter(([one]) => one !== to)].slice(0, AT_MOST))
 }
+
+/** For one way back: two pages that opened each other would lead in a circle. */
+export function takeStep(address: string): string | undefined {
+  const from = cameFrom(address)
+  steps.write(steps.read().filter(([to]) => to !== address))
+  return from
+}

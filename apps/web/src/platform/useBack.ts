@@ -1,4 +1,4 @@
-import { cameFrom } from './came-from'
+import { takeStep } from './came-from'
 import { useNavigate } from './navigate'
 import { paths } from './paths'
 
@@ -7,7 +7,7 @@ export function useBack(): () => void {
   const navigate = useNavigate()
   return () => {
     const { idx = 0 } = (window.history.state ?? {}) as { idx?: number }
-    const from = cameFrom(window.location.pathname + window.location.search)
-    void (idx > 0 ? navigate(-1) : navigate(from ?? paths.home(), { replace: true }))
+    if (idx > 0) void navigate(-1)
+    else void navigate(takeStep(window.location.pathname + window.location.search) ?? paths.home(), { replace: true })
   }
 }
