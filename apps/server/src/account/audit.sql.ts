@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableName, gte, isNotNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, getTableName, gte, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AuditCheck } from '../db/audit.sql'
 import { consent, member, mobile_change, session } from './account.table'
@@ -24,6 +24,7 @@ export const ownersAreThere = (table: Owned, since: PgColumn, only?: SQL): Audit
   },
 })
 
-export const sessionsOwned = ownersAreThere(session, session.created_at)
+/** Ended ones stay for a while, as they ended. */
+export const sessionsOwned = ownersAreThere(session, session.created_at, isNull(session.ended_at))
 export const consentsOwned = ownersAreThere(consent, consent.at)
 export const changesOwned = ownersAreThere(mobile_change, mobile_change.asked_at)

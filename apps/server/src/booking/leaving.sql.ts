@@ -40,7 +40,7 @@ export const exportBookings: Export = async (tx, memberId) => {
     .from(booking)
     .innerJoin(store, eq(store.id, booking.store_id))
     .where(eq(booking.member_id, memberId))
-    .orderBy(asc(booking.created_at))
+    .orderBy(asc(booking.created_at), asc(booking.order_sn))
   const events = await tx
     .select({ order_sn: booking_event.order_sn, at: booking_event.at, event: booking_event.event })
     .from(booking_event)

@@ -38,7 +38,7 @@ export const listReschedules = (tx: Tx, orderSn: string) =>
     .select({ reschedule_no: reschedule.reschedule_no })
     .from(reschedule)
     .where(eq(reschedule.order_sn, orderSn))
-    .orderBy(asc(reschedule.created_at))
+    .orderBy(asc(reschedule.created_at), asc(reschedule.reschedule_no))
 
 export const listOverdueReschedules = (tx: Tx, now: Date, limit: number) =>
   tx

@@ -27,7 +27,11 @@ export const erasePayers: Leave = (tx, memberId) =>
   tx.update(payment).set({ payer: '' }).where(eq(payment.member_id, memberId))
 
 export const exportPayments: Export = async (tx, memberId) => {
-  const rows = await tx.select().from(payment).where(eq(payment.member_id, memberId)).orderBy(asc(payment.created_at))
+  const rows = await tx
+    .select()
+    .from(payment)
+    .where(eq(payment.member_id, memberId))
+    .orderBy(asc(payment.created_at), asc(payment.pay_no))
   const refunds = await tx
     .select({ refund: payment_refund })
     .from(payment_refund)

@@ -16,4 +16,4 @@ export const exportWishes: Export = (tx, memberId) =>
     .from(wish)
     .innerJoin(product, eq(product.id, wish.product_id))
     .where(eq(wish.member_id, memberId))
-    .orderBy(asc(wish.created_at))
+    .orderBy(asc(wish.created_at), asc(wish.id))

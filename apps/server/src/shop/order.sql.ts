@@ -42,7 +42,11 @@ export async function listOwn(tx: Tx, memberId: number, isGroup: boolean, limit:
 }
 
 export const listAllOf = (tx: Tx, memberId: number): Promise<OrderRow[]> =>
-  tx.select().from(voucher_order).where(eq(voucher_order.member_id, memberId)).orderBy(asc(voucher_order.created_at))
+  tx
+    .select()
+    .from(voucher_order)
+    .where(eq(voucher_order.member_id, memberId))
+    .orderBy(asc(voucher_order.created_at), asc(voucher_order.order_no))
 
 export async function lockOrder(tx: Tx, orderNo: string): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(voucher_order).where(eq(voucher_order.order_no, orderNo)).for('update')

@@ -24,4 +24,4 @@ export const exportReviews: Export = (tx, memberId) =>
     .from(store_comment)
     .innerJoin(store, eq(store.id, store_comment.store_id))
     .where(eq(store_comment.member_id, memberId))
-    .orderBy(asc(store_comment.created_at))
+    .orderBy(asc(store_comment.created_at), asc(store_comment.id))

@@ -104,9 +104,12 @@ export class TestApp {
     this.time.at = new Date(this.time.at.getTime() + milliseconds)
   }
 
-  /** What is off in the database. */
-  audit(): ReturnType<typeof audit> {
-    return audit(this.services, this.rooms)
+  /** What is off in the database. The days of all stores take most of its time; who asks often leaves that room out. */
+  audit({ without }: { without?: string } = {}): ReturnType<typeof audit> {
+    return audit(
+      this.services,
+      this.rooms.filter(({ name }) => name !== without),
+    )
   }
 
   /** The queue, with what happens each second. */

@@ -114,7 +114,7 @@ export async function listAll(tx: Tx, memberId: number, today: StudioDay) {
                            select code, changed_at, state, amount_fen, subject_no from wallet_use
                            where kind <> 'gift_card') m
                      where m.code = card.code), '[]') as history
-    from ${cards(today)} where member_id = ${memberId} order by kind, created_at`)
+    from ${cards(today)} where member_id = ${memberId} order by kind, created_at, code`)
   return rows
 }
 
