@@ -11,7 +11,7 @@ export const Broken = ({ onRetry = () => location.reload() }: { onRetry?: () => 
   <Page>
     <ErrorState
       title="页面出了点问题"
-      text="您填写的内容和订单都不受影响，请再试一次"
+      text="已提交的订单不受影响，请再试一次"
       retryText="重试"
       onRetry={onRetry}
       action={
