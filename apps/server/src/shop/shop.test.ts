@@ -3,6 +3,7 @@ import { refundDetail } from '@kuaimen/contract/refund/refund.endpoints'
 import {
   couponSetDetail,
   couponSets,
+  openGroups,
   refundVoucherOrder,
   voucherOrderDetail,
   voucherOrders,
@@ -57,8 +58,16 @@ describe('the shop', () => {
     expect((await app.call(couponSetDetail, { id: 999_999 })).code).toBe(setNotFound.code)
   })
 
-  it('gives the member to look around with an order', async () => {
-    expect(await countOf(app, "voucher_order where state = 'issued'")).toBe(1)
+  it('gives the member to look around with an order, one that was cancelled, and a group to join', async () => {
+    const states = await rows(app, 'select state, count(*)::int from voucher_order group by state order by state')
+    expect(states).toEqual([
+      { state: 'cancelled', count: 1 },
+      { state: 'issued', count: 1 },
+      { state: 'paid', count: 1 },
+    ])
+    const { data } = await app.call(couponSets, {})
+    const groups = await Promise.all(data.list.map(({ id }) => app.call(openGroups, { set_id: id })))
+    expect(groups.flatMap((one) => one.data.list)).toMatchObject([{ opener: '阿**', joined: 1, size: 3 }])
   })
 
   it('sells a set, and its vouchers are in the card case once', async () => {
