@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
-import { pinyinOf } from '../db/pinyin.seed'
+import { pinyinOf } from '../db/pinyin'
 import { type ListedStore, listedStores, seedComments } from '../store/store.seed'
 import { addons, categories, type DemoCategory, type DemoProduct, products } from './product.demo'
 import { category, product, product_addon, product_stage, store_product } from './product.table'

@@ -2,6 +2,7 @@ import { autoComplete, storeList } from '@kuaimen/contract/store/store.endpoints
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
 import { rows } from '../testing/rows'
+import { spellPlaces } from './spelling.service'
 
 const SHANGHAI = 310100
 const PEOPLES_SQUARE = '121.473701,31.230416'
@@ -29,6 +30,32 @@ describe('the tips of the search box', () => {
     ['jsl', 'station 江苏路'],
   ])('%s finds %s', async (keyword, tip) => {
     expect(await tips(keyword)).toContain(tip)
+  })
+
+  it('find by pinyin, once the job has run, what was there before places had any', async () => {
+    await rows(app, "update store set district_pinyin = '', district_initials = ''")
+    await rows(app, "update store set station_pinyin = '', station_initials = ''")
+    await rows(app, "update store set station_pinyin = 'dexdt', station_initials = 'd' where subway_station = '江苏路'")
+    expect(await tips('xuhui')).not.toContain('district 徐汇区')
+    await spellPlaces(app.services)
+    expect(await tips('xuhui')).toContain('district 徐汇区')
+    expect(await tips('xhq')).toContain('district 徐汇区')
+    // Written by hand: it stays.
+    expect(await tips('dexdt')).toContain('station 江苏路')
+    await rows(app, "update store set station_pinyin = '' where subway_station = '江苏路'")
+    await spellPlaces(app.services)
+    expect(await tips('jiangsulu')).toContain('station 江苏路')
+  })
+
+  it('leave a place without pinyin that the table cannot spell, and spell the others', async () => {
+    const [one] = await rows(app, "select id, district from store where district = '徐汇区' order by id limit 1")
+    await rows(app, "update store set district = '龘龘区', district_pinyin = '' where id = $1", [one!.id])
+    await rows(app, "update store set district_pinyin = '' where district = '徐汇区'")
+    await spellPlaces(app.services)
+    expect(await tips('龘龘')).toContain('district 龘龘区')
+    expect(await tips('xuhui')).toContain('district 徐汇区')
+    await rows(app, "update store set district = '徐汇区' where id = $1", [one!.id])
+    await spellPlaces(app.services)
   })
 
   it('leave out what only has the letters somewhere inside', async () => {

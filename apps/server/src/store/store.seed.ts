@@ -5,7 +5,7 @@ import { citiesWithStores } from '../city/city.demo'
 import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
 import { type Draw, drawFor } from '../db/draw.seed'
-import { pinyinOf } from '../db/pinyin.seed'
+import { pinyinOf } from '../db/pinyin'
 import { closings, grumbles, nicknames, openings, praises } from './comment.demo'
 import { seedHours } from './hours.seed'
 import {
