@@ -47,7 +47,7 @@ export function OpenGroups({ set, own, shownGroup }: OpenGroupsProps) {
                 <Link
                   to={paths.setConfirm({ id: set.id, group_no })}
                   className={buttonClass({ size: 'small' })}
-                  aria-label={`参加${opener}的团`}
+                  aria-label={`去参团：${opener} 的团`}
                 >
                   去参团
                 </Link>

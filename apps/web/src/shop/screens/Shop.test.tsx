@@ -114,7 +114,7 @@ describe('one set', () => {
       server.answers(openGroups, { list: [{ ...aGroup, opener: '小**' }] })
     })
     await sees('小** 的团，还差 2 人')
-    expect(the('link', '参加小**的团').getAttribute('href')).toBe(paths.setConfirm({ id: 7, group_no: GROUP_NO }))
+    expect(the('link', '去参团：小** 的团').getAttribute('href')).toBe(paths.setConfirm({ id: 7, group_no: GROUP_NO }))
   })
 
   it('is bought as ever where the group is not to be had', async () => {

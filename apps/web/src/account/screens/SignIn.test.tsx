@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
+import { describe, expect, it } from 'vitest'
+import { aBrand } from '../../platform/examples.testing'
+import type { FakeServer } from '../../platform/fake-server.testing'
+import { paths } from '../../platform/paths'
+import { openScreen, sees, the } from '../../platform/screen.testing'
+import SignIn from './SignIn'
+import SignUp from './SignUp'
+
+const redirect = '/wish_list'
+const arranged = (server: FakeServer) => server.answers(getConfig, aBrand)
+
+describe('who comes for the first time', () => {
+  it('finds the page to sign up on the page to sign in, with the place to go on to', async () => {
+    openScreen(SignIn, paths.signIn({ redirect }), arranged)
+    await sees('登录 / 注册')
+    expect(the('link', '第一次来，注册会员').getAttribute('href')).toBe(paths.signUp({ redirect }))
+  })
+
+  it('finds the way back, with the same place', async () => {
+    openScreen(SignUp, paths.signUp({ redirect }), arranged)
+    await sees('注册会员')
+    expect(the('link', '已有账号，去登录').getAttribute('href')).toBe(paths.signIn({ redirect }))
+  })
+})
