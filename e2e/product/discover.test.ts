@@ -48,6 +48,27 @@ describe('finding a product', () => {
     await expect.poll(() => tab('全家福').getAttribute('aria-selected')).toBe('true')
   })
 
+  it('is read about in full: every review, at an address of its own', async () => {
+    const { page } = await visit('phone', '/product/detail?id=1')
+    await hydrated(page)
+    const all = page.getByRole('link', { name: /^查看全部 \d+ 条评价$/ })
+    const count = Number(/\d+/.exec(await all.innerText())?.[0])
+    await all.click()
+    await page.getByRole('heading', { name: '全部评价' }).waitFor()
+    await page.reload()
+    await hydrated(page)
+    const more = page.getByRole('button', { name: '上拉，看更早的评价' })
+    const shown = page.getByRole('main').getByRole('listitem')
+    while ((await shown.count()) < count) {
+      const before = await shown.count()
+      await more.dispatchEvent('click')
+      await expect.poll(() => shown.count()).toBeGreaterThan(before)
+    }
+    expect(await shown.count()).toBe(count)
+    await page.getByRole('button', { name: '返回' }).click()
+    await page.getByRole('heading', { level: 1, name: '经典证件照' }).waitFor()
+  })
+
   it('is narrowed to a store until that is let go', async () => {
     const { page } = await visit('phone', '/product/list?store_id=1')
     await hydrated(page)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { atCashier, isAt, openSlot, PAYMENT, submitButton, takeStart, timesPath } from '../booking/book'
-import { hydrated, type Journey, journeys, loggedIn, newMobile, signInBySms } from '../entry/journey'
+import { hydrated, type Journey, journeys, loggedIn, newMobile, said, signInBySms } from '../entry/journey'
 
 const { start } = journeys('shop')
 const SETS = '/couponSet/naive-group/goods-detail'
@@ -15,6 +15,20 @@ async function payAtAlipay({ page }: Journey): Promise<void> {
   await page.getByRole('button', { name: /^支付宝 ¥/ }).click()
   await page.getByRole('button', { name: '确认支付' }).click()
   await page.waitForURL(isAt('/couponSet/order/detail'))
+}
+
+/** The address that is on the clipboard when the opener has pressed the button. */
+async function invitation({ page, context }: Journey): Promise<URL> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: '邀请好友' }).click()
+  await said(page, '链接已复制')
+  return new URL(await page.evaluate(() => navigator.clipboard.readText()))
+}
+
+/** Asks, and is sure. */
+async function pressAndConfirm({ page }: Journey, button: string, confirm: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click()
 }
 
 describe('the shop', () => {
@@ -44,7 +58,7 @@ describe('the shop', () => {
       .first()
       .click()
     await page.getByRole('link', { name: '去预约' }).click()
-    await page.waitForURL(isAt('/product/list'))
+    await page.waitForURL((url) => url.pathname.startsWith('/applicable/'))
     const slot = await openSlot(3, CLASSIC, 9)
     await journey.open(timesPath(slot))
     await takeStart(page, slot)
@@ -59,16 +73,10 @@ describe('the shop', () => {
     await leader.page.getByRole('button', { name: '提交订单' }).click()
     await payAtAlipay(leader)
     await leader.page.getByRole('heading', { name: '拼团中' }).waitFor()
-    const order_no = new URL(leader.page.url()).searchParams.get('order_no') ?? ''
-    const id = (await leader.page.getByRole('link', { name: '自然证件照双人团' }).getAttribute('href')) ?? ''
-
-    const { data } = await leader.page.evaluate(async (no) => {
-      const token = /access_token=([^;]+)/.exec(document.cookie)?.[1]
-      const headers = { authorization: `Bearer ${token}` }
-      return (await fetch(`/api/coupon_set/order_detail?order_no=${no}`, { headers })).json()
-    }, order_no)
-    const link = `${id}&group_no=${data.group.group_no}`
-    const friend = await start('phone', { path: link, prepare: loggedIn('phone', newMobile()) })
+    const link = await invitation(leader)
+    expect(link.pathname).toBe(SETS)
+    expect([...link.searchParams.keys()].toSorted()).toEqual(['group_no', 'id'])
+    const friend = await start('phone', { path: link.pathname + link.search, prepare: loggedIn('phone', newMobile()) })
     await friend.page.getByText('还差 1 人').waitFor()
     await friend.page.getByRole('link', { name: '参团' }).click()
     await friend.page.getByRole('button', { name: '提交订单' }).click()
@@ -85,5 +93,37 @@ describe('the shop', () => {
 
     await friend.open('/couponSet/naive-group-order-list')
     await friend.page.getByText('券已到账').waitFor()
+  })
+  it('gives back at once what a group that waits holds, and lets go of what is not paid', async () => {
+    const journey = await start('phone', { path: SETS, prepare: loggedIn('phone', newMobile()) })
+    const { page } = journey
+    await page.getByRole('link', { name: /自然证件照双人团/ }).click()
+    await page.getByRole('link', { name: /开团/ }).click()
+    await page.getByRole('button', { name: '提交订单' }).click()
+    await payAtAlipay(journey)
+    await page.getByRole('heading', { name: '拼团中' }).waitFor()
+    await pressAndConfirm(journey, '退出拼团', '退出拼团')
+    await said(page, '已退出')
+    await page.getByRole('link', { name: '查看退款进度' }).click()
+    await page.getByRole('heading', { name: '已退回' }).waitFor()
+
+    await journey.open(SETS)
+    await page.getByRole('link', { name: /经典证件照三张券/ }).click()
+    await page.getByRole('link', { name: '立即购买' }).click()
+    await page.getByRole('button', { name: '提交订单' }).click()
+    await page.waitForURL(isAt(PAYMENT))
+    await journey.open('/coupon-order-list')
+    await pressAndConfirm(journey, '取消订单：经典证件照三张券', '取消订单')
+    await said(page, '订单已取消')
+    await page.getByText('已取消', { exact: true }).waitFor()
+    await pressAndConfirm(journey, '删除：经典证件照三张券', '删除')
+    await page.getByText('还没有套券订单').waitFor()
+  })
+
+  it('has a group of another member to join, by its page', async () => {
+    const { page } = await start('phone', { path: SETS })
+    await page.getByRole('link', { name: /窗边的光三人团/ }).click()
+    await page.getByRole('link', { name: /^去参团：.+ 的团$/ }).click()
+    await page.waitForURL(isAt('/sign_in'))
   })
 })
