@@ -10,6 +10,7 @@ import { idFrom } from '../../product/product.api'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { buttonClass } from '../../ui/Button/Button'
 import { Card } from '../../ui/Card/Card'
+import { cx } from '../../ui/cx'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../ui/NavBar/NavBar'
@@ -175,13 +176,16 @@ function BuyBar({ set, group }: { set: CouponSetDetail; group: GroupView | undef
     <BottomBar aside={group_price_fen === null && <Price fen={set.price_fen} size="l" />}>
       <Link
         to={paths.setConfirm({ id })}
-        className={buttonClass({ size: 'large', kind: group_price_fen === null ? 'primary' : 'secondary' })}
+        className={cx(
+          buttonClass({ size: 'large', kind: group_price_fen === null ? 'primary' : 'secondary' }),
+          styles.priced,
+        )}
       >
         {group_price_fen !== null && <Price fen={set.price_fen} className={styles.onButton} />}
         {group_price_fen === null ? '立即购买' : '单独购买'}
       </Link>
       {group_price_fen !== null && (
-        <Link to={paths.setConfirm({ id, is_group: 1 })} className={buttonClass({ size: 'large' })}>
+        <Link to={paths.setConfirm({ id, is_group: 1 })} className={cx(buttonClass({ size: 'large' }), styles.priced)}>
           <Price fen={group_price_fen} className={styles.onButton} /> 开团
         </Link>
       )}
