@@ -99,7 +99,7 @@ export function EndOrder({ order, refresh, small = false }: OrderProps<VoucherOr
     <Button
       kind="secondary"
       size={small ? 'small' : 'large'}
-      onClick={ask}
+      onClick={() => void ask()}
       aria-label={small ? `${words.name}：${order.name}` : undefined}
     >
       {words.name}

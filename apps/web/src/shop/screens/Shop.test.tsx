@@ -269,6 +269,8 @@ describe('a voucher order', () => {
     expect(server.sent(cancelVoucherOrder)).toEqual([])
     await press('button', '取消订单')
     await until(() => expect(all('button', '取消订单')).toHaveLength(2))
+    // Asked is not begun.
+    expect(all('button', '取消订单').map((one) => one.getAttribute('aria-busy'))).toEqual([null, null])
     await act(async () => all('button', '取消订单').at(-1)?.click())
     await sees('已取消')
     expect(server.sent(cancelVoucherOrder)).toEqual([{ order_no: ORDER_NO }])
