@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { looksOf, withSeries } from './looks'
+import { looksOf, peopleAndLooks, withSeries } from './looks'
 
 const classic = { id: 1, name: '经典' }
 const film = { id: 2, name: '胶片' }
@@ -15,6 +15,11 @@ describe('the looks of a product', () => {
       [1, ''],
       [2, '胶片'],
     ])
+  })
+
+  it('are counted in the same words everywhere, and not where there are none', () => {
+    expect(peopleAndLooks({ people: 2, looks: 1 })).toBe('2 人 · 1 套造型')
+    expect(peopleAndLooks({ people: 1, looks: 0 })).toBe('1 人')
   })
 })
 

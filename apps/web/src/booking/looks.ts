@@ -7,6 +7,10 @@ export interface LookRow {
   readonly chosen: string
 }
 
+/** How many come, and in how many looks where it has any. */
+export const peopleAndLooks = ({ people, looks }: Pick<PriceLine, 'people' | 'looks'>): string =>
+  looks > 0 ? `${people} 人 · ${looks} 套造型` : `${people} 人`
+
 /** One look, one series; of a product with more looks, the first two are chosen ahead. */
 export function looksOf({ looks, series }: Pick<PriceLine, 'looks' | 'series'>): LookRow[] {
   const chosen = (look: 1 | 2) => series[look - 1]?.name ?? ''

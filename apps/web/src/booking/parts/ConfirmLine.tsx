@@ -8,7 +8,7 @@ import { IconChevronRight } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
 import type { DraftItem } from '../../visit/draft'
-import { looksOf } from '../looks'
+import { looksOf, peopleAndLooks } from '../looks'
 import styles from './ConfirmLine.module.css'
 import type { Options } from './useOptionsOf'
 
@@ -27,9 +27,7 @@ export const ConfirmLine = ({ line, item, options, disabled, onAddons }: Confirm
       <Picture src={line.cover} alt="" {...COVER} className={styles.cover} />
       <div className={styles.words}>
         <h2 className={styles.name}>{line.name}</h2>
-        <p className={styles.note}>
-          {line.people} 人{line.looks > 0 && ` · ${line.looks} 套造型`}
-        </p>
+        <p className={styles.note}>{peopleAndLooks(line)}</p>
         <Price fen={line.price_fen} wasFen={line.list_price_fen} tone="ink" />
       </div>
     </div>

@@ -7,6 +7,7 @@ import { IconChevronRight } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
 import { Tag } from '../../ui/Tag/Tag'
+import { looksOf, peopleAndLooks } from '../looks'
 import styles from './OrderLines.module.css'
 
 /** What is shot, with its add-ons and series. */
@@ -20,9 +21,7 @@ export const OrderLines = ({ booking }: { booking: BookingView }) => (
             <Link to={paths.productDetail({ id: line.product_id, store_id: booking.store_id })} className={styles.name}>
               {line.name}
             </Link>
-            <p className={styles.note}>
-              {line.people} 人 · {line.looks} 个造型
-            </p>
+            <p className={styles.note}>{peopleAndLooks(line)}</p>
             {line.season && <Tag tone="outline">{line.season}</Tag>}
           </div>
           <Price fen={line.price_fen} tone="ink" className={styles.price} />
@@ -41,17 +40,14 @@ export const OrderLines = ({ booking }: { booking: BookingView }) => (
 
 function SeriesRows({ booking, line }: { booking: BookingView; line: PriceLine }) {
   const { order_sn, can } = booking
-  const looks = line.looks > 1 ? 2 : 1
   const wanted = { order_sn, product_id: line.product_id }
-  return Array.from({ length: looks }, (_, index) => {
-    const chosen = line.series[index]
-    const label = looks > 1 ? `造型${index === 0 ? '一' : '二'}套系` : '套系'
+  return looksOf(line).map(({ look, label, chosen }) => {
     if (!can.series && !chosen) return null
     const row = (
       <>
         <span>{label}</span>
         <span className={chosen ? styles.chosen : styles.open}>
-          <span>{chosen?.name ?? '去选择'}</span>
+          <span>{chosen || '去选择'}</span>
           {can.series && <IconChevronRight size="s" />}
         </span>
       </>
@@ -59,7 +55,7 @@ function SeriesRows({ booking, line }: { booking: BookingView; line: PriceLine }
     return can.series ? (
       <Link
         key={label}
-        to={index === 0 ? paths.photoSeries(wanted) : paths.photoSeries2(wanted)}
+        to={look === 1 ? paths.photoSeries(wanted) : paths.photoSeries2(wanted)}
         className={styles.series}
       >
         {row}
