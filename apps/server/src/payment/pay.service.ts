@@ -32,14 +32,15 @@ const WAYS: Record<Environment['kind'], readonly Way[]> = {
   desktop: [],
 }
 
-/** Ways that this environment knows and that the brand has a contract for. */
+/** Ways that this environment knows and that the brand has a contract for; a page inside a mini-program has none. */
 function waysHere({ env, caller }: Ctx): Way[] {
   const has: Record<Way, boolean> = {
     wx_jsapi: env.WX_MCHID !== '',
     wx_h5: env.WX_MCHID !== '',
     ali_wap: env.ALI_APPID !== '',
   }
-  return WAYS[caller.environment.kind].filter((way) => has[way])
+  const { kind, miniProgram } = caller.environment
+  return miniProgram ? [] : WAYS[kind].filter((way) => has[way])
 }
 
 const DESCRIPTION_AT_MOST = 40

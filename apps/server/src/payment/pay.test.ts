@@ -2,6 +2,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH } from '@kuaimen/contract/kernel/ids'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { kindOf, makePayableNo, notFoundOf, PAYABLE_KINDS } from '@kuaimen/contract/kernel/payables'
+import { userAgents } from '@kuaimen/contract/kernel/user-agents.testing'
 import { payByH5, paymentState } from '@kuaimen/contract/payment/payment.endpoints'
 import { payOver, refundOver } from '@kuaimen/contract/payment/payment.errors'
 import { expect, it } from 'vitest'
@@ -71,6 +72,24 @@ it('what is due is asked of the room that gave the kind, and of no other', async
   })
   expect((await app.call(payByH5, { payable_no: no }, { token })).code).toBe(payOver.code)
   expect(new Set(asked)).toEqual(new Set([no]))
+})
+
+it('offers no way to pay to a page inside a mini-program, which cannot open a cashier', async () => {
+  const no = aNumber('voucher_order')
+  const rooms = roomsWith({
+    kind: 'voucher_order',
+    dueOf: async () => ({ is: 'due', amount_fen: 19_900, until: new Date('2026-11-15T03:00:00.000Z'), names: [] }),
+    settled: async () => {},
+    refunded: async () => {},
+  })
+  const app = await TestApp.forThisTest({ rooms, env: { WX_MCHID: '1900000001' } })
+  const { token } = await aMember(app)
+  const waysIn = async (name: string) => {
+    const headers = { 'user-agent': userAgents.find((one) => one.name === name)!.ua }
+    return (await app.call(paymentState, { payable_no: no }, { token, headers })).data.ways
+  }
+  expect(await waysIn('WeChat on an iPhone')).toEqual(['wx_jsapi'])
+  expect(await waysIn('a page in a WeChat mini-program on an iPhone')).toEqual([])
 })
 
 it('says how a payment stands although its room cannot settle it now', async () => {
