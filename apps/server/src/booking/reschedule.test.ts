@@ -1,6 +1,7 @@
 import {
   bookingDetail,
   cancelBooking,
+  cancelPreview,
   previewReschedule,
   rescheduleBooking,
   rescheduleList,
@@ -151,6 +152,14 @@ describe('a difference in price', () => {
     const view = await detail(one)
     expect(view).toMatchObject({ day: aDay(app), pending_reschedule: null, reschedules_left: 1 })
     expect(view.paid_fen).toBe(one.payable_fen + one.difference_fen)
+    const back = await app.call(cancelPreview, { order_sn: one.order_sn }, one)
+    const lines = back.data.tenders.map(({ note, amount_fen }) => [note, amount_fen])
+    expect(lines.toSorted()).toEqual(
+      [
+        ['拍摄款', one.payable_fen],
+        ['改期差价', one.difference_fen],
+      ].toSorted(),
+    )
     const all = await app.call(cancelBooking, { order_sn: one.order_sn, shown_refund_fen: view.paid_fen }, one)
     expect(all.data.refunds.reduce((sum, refund) => sum + refund.amount_fen, 0)).toBe(view.paid_fen)
   })

@@ -105,6 +105,18 @@ describe('the search for stores', () => {
     await until(() => expect(address()).toBe(paths.searchStore({ keyword: '静安寺' })))
   })
 
+  it('goes to the city of what is picked, where that is another one', async () => {
+    const { address } = open(paths.searchStore(), (arranged) => {
+      pages(arranged)
+      arranged.answers(autoComplete, [
+        { kind: 'station', name: '西湖文化广场', note: '1 号线', city_id: 330100, store_id: null },
+      ])
+    })
+    await type('搜索门店', '西')
+    await press('option', /西湖文化广场/)
+    await until(() => expect(address()).toBe(paths.searchStore({ city_id: '330100', keyword: '西湖文化广场' })))
+  })
+
   it('of a product name it, and ask for its stores alone', async () => {
     const { server } = open(paths.searchStore({ product_id: '20' }), (arranged) => {
       pages(arranged)
