@@ -22,6 +22,7 @@ import {
 import type { CallOf, DataOf, Endpoint } from '@kuaimen/contract/kernel/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import { type ApiClient, query, useApi } from '../api/query'
+import { forgetPerson } from './forget-person'
 import { forgetLogin, persistUserInfo, rememberLogin } from './session'
 
 export const waitingChange = () => query(mobileChange, {}, { quiet: true })
@@ -68,7 +69,7 @@ export const useEndSession = () =>
 
 export const useExportMe = () => useAct(exportMe)
 
-export const useUnregister = () => useAct(unregister, forgetLogin)
+export const useUnregister = () => useAct(unregister, forgetPerson)
 
 /** Whatever the server says, this phone forgets. */
 export function useLogOut() {

@@ -26,6 +26,7 @@ const stored = persisted<ProfileDraft>(
 
 export const readProfileDraft = stored.read
 export const useProfileDraft = stored.use
+export const dropProfileDraft = stored.drop
 
 const persist = (draft: ProfileDraft): unknown => (Object.keys(draft).length > 0 ? stored.write(draft) : stored.drop())
 

@@ -47,6 +47,15 @@ export class BrowserStorage {
       // Nothing is stored there.
     }
   }
+
+  clear(): void {
+    this.#memory.clear()
+    try {
+      window[this.#area].clear()
+    } catch {
+      // Nothing is stored there.
+    }
+  }
 }
 
 /** As long as this tab. */

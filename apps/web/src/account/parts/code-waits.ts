@@ -50,6 +50,8 @@ export const nonceOf = (purpose: CodePurpose, mobile: string): string | undefine
 
 export const knownNonceOf = (mobile: string): string | undefined => known.read()[mobile]
 
+export const forgetKnownNumbers = known.drop
+
 /** The number has let this phone in. */
 export function rememberNumber(mobile: string): void {
   const nonce = nonceOf('login', mobile)
