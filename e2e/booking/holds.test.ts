@@ -40,6 +40,24 @@ describe('a running hold', () => {
     expect(await stateOf(token, order_sn)).toBe('cancelled')
   })
 
+  it('is drawn by the server in its own style, before any script is here', async () => {
+    const { token } = await aMember()
+    await aHold(token, { nth: 6 })
+    const { page, url } = await opened(token, '/mine')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/entry-client-*.js', (route) => released.then(() => route.continue()))
+    await page.goto(url('/'), { waitUntil: 'commit' })
+    await card(page).waitFor()
+    expect(await card(page).evaluate((drawn) => getComputedStyle(drawn).paddingTop)).toBe('16px')
+    release()
+    await card(page)
+      .getByText(/剩余 \d/)
+      .waitFor()
+  })
+
   it('is seen after Back from the payment, and the same hour is asked about', async () => {
     const slot = await openSlot(2, ID_PHOTO, 3)
     const journey = await start('phone', { path: timesPath(slot) })

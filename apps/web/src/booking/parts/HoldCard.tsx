@@ -8,22 +8,23 @@ import { serverSkewMs } from '../../platform/server-clock'
 import { useIsLoggedIn } from '../../platform/VisitorProvider'
 import { Button, buttonClass } from '../../ui/Button/Button'
 import { Countdown } from '../../ui/Countdown/Countdown'
+import { cx } from '../../ui/cx'
 import { dayText } from '../../visit/visit-text'
 import { useRefreshBookings } from '../orders.api'
 import { currentShootOf } from '../upcoming.api'
-import styles from './HoldCard.module.css'
+import styles from './NextVisit.module.css'
 import { useGiveUp } from './useGiveUp'
 
 /** Whatever page one lands on: a time whose minutes are running is not forgotten. Nothing for all others. */
-export function RunningHold() {
+export function RunningHold({ className }: { className?: string | undefined }) {
   const isLoggedIn = useIsLoggedIn()
   const { data } = useQuery({ ...currentShootOf(), enabled: isLoggedIn, refetchOnWindowFocus: true })
   const holds = isLoggedIn ? (data?.holds ?? []) : []
-  return holds.length > 0 ? <HoldCard holds={holds} /> : null
+  return holds.length > 0 ? <HoldCard holds={holds} className={className} /> : null
 }
 
 /** The one that ends first; the others are a tap away. */
-export function HoldCard({ holds }: { holds: readonly Hold[] }) {
+export function HoldCard({ holds, className }: { holds: readonly Hold[]; className?: string | undefined }) {
   const refresh = useRefreshBookings()
   const giveUp = useGiveUp()
   const [first] = holds
@@ -32,7 +33,7 @@ export function HoldCard({ holds }: { holds: readonly Hold[] }) {
   const isReschedule = kindOf(payable_no) === 'reschedule'
   const others = holds.length - 1
   return (
-    <section className={styles.card} aria-label={isReschedule ? '等待补差价的改期' : '等待支付的预约'}>
+    <section className={cx(styles.card, className)} aria-label={isReschedule ? '等待补差价的改期' : '等待支付的预约'}>
       <Link to={paths.orderDetail({ order_sn })} className={styles.open}>
         <span className={styles.when}>
           {isReschedule && '改到 '}

@@ -13,7 +13,7 @@ import { daysLeftText } from '../order-words'
 import { noteUpcoming, placeOf, type Upcoming, upcomingOf } from '../upcoming'
 import { currentShootOf } from '../upcoming.api'
 import { HoldCard } from './HoldCard'
-import styles from './UpcomingShoot.module.css'
+import styles from './NextVisit.module.css'
 
 /** The home page's card. Its place is held by `waiting` until it is known whether there is one. */
 export default function UpcomingShoot({ waiting }: { waiting: ReactNode }) {

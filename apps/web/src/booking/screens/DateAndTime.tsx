@@ -65,7 +65,7 @@ function ChooseTime({ visit, storeId, isReady }: { visit: Visit; storeId: number
         )
       }
     >
-      <RunningHold />
+      <RunningHold className={styles.hold} />
       <StoreLine id={storeId} changeTo={otherStores} />
       <VisitHead visit={visit} />
       <Tips />

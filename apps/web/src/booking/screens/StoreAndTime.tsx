@@ -61,7 +61,7 @@ export default function StoreAndTime() {
         />
       }
     >
-      <RunningHold />
+      <RunningHold className={styles.hold} />
       <VisitHead visit={visit} />
       {visit.failed ? (
         <ErrorState onRetry={visit.failed.refetch} />

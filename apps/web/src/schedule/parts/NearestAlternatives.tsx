@@ -62,7 +62,7 @@ export function NearestAlternatives({ storeId, items, day, today, onTake }: Near
                 note={[startText(start, today), distance !== null && distanceText(distance)]
                   .filter(Boolean)
                   .join(' · ')}
-                value={leftText(start.left)}
+                value={<span className={styles.left}>{leftText(start.left)}</span>}
                 onClick={() => onTake(id, start)}
               />
             ))}
