@@ -182,7 +182,7 @@ describe('a booking', () => {
     const booking = await aBooking(token, { days: 0 })
     await endGrace(booking.order_sn)
     const { page } = await opened(token, detailPath(booking))
-    await page.getByText(/^距拍摄已不足24小时，现在取消会留下/).waitFor()
+    await page.getByText(/^距到店已不足24小时，现在取消会留下/).waitFor()
     await page.getByRole('button', { name: '取消预约' }).click()
     const sums = page.getByRole('dialog', { name: '取消预约' }).locator('dl')
     const withheld = Math.floor(booking.payable_fen * 0.3)

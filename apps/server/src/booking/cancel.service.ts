@@ -20,12 +20,12 @@ function endingWords(row: BookingRow, { ending, paid_fen, kept_fen, lost }: Back
   const vouchers_fen = lost.reduce((sum, { kind, amount_fen }) => sum + (kind === 'voucher' ? amount_fen : 0), 0)
   if (ending === 'late')
     return kept_fen > vouchers_fen
-      ? `距离开拍不足${free_hours}小时，收取${keep_percent}%`
-      : `距离开拍不足${free_hours}小时`
+      ? `距离到店不足${free_hours}小时，收取${keep_percent}%`
+      : `距离到店不足${free_hours}小时`
   if (paid_fen === 0) return '取消不产生费用'
   return freeUntil({ ...row, booked_at: null }) < freeUntil(row)
     ? `支付后${grace_minutes}分钟内取消，全额退回`
-    : `开拍前${free_hours}小时以上取消，全额退回`
+    : `到店前${free_hours}小时以上取消，全额退回`
 }
 
 /** What becomes of the voucher and the coupon, where there is one. */
@@ -50,7 +50,7 @@ function presentShares(shares: Backing['shares']): CancelPreview['tenders'] {
   return shares.map(({ payment: { provider, kind }, amount_fen }) => ({
     tender: provider,
     name: tenderNames[provider],
-    note: shares.length === 1 ? '' : kind === 'reschedule' ? '改期差价' : '拍摄款',
+    note: shares.length === 1 ? '' : kind === 'reschedule' ? '改期差价' : '预约款',
     amount_fen,
   }))
 }

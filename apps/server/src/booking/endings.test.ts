@@ -85,7 +85,7 @@ describe('the grace after paying', () => {
     app.advance(30 * MINUTE + 1000)
     const { kept_fen, rule } = await preview(one)
     expect(kept_fen).toBeGreaterThan(0)
-    expect(rule).toBe('距离开拍不足24小时，收取30%')
+    expect(rule).toBe('距离到店不足24小时，收取30%')
   })
 
   it('does not reach into the last two hours', async () => {
@@ -137,7 +137,7 @@ describe('a voucher', () => {
     app.advance(HOUR)
     expect(await preview(first)).toMatchObject({
       kept_fen: 0,
-      rule: '距离开拍不足24小时；兑换券退回卡包，只此一次，之后可再预约，不再退款',
+      rule: '距离到店不足24小时；兑换券退回卡包，只此一次，之后可再预约，不再退款',
     })
     await cancel(first)
     const card = await app.call(cardDetail, { coupon_type: 'voucher', code: voucher }, member)
@@ -150,7 +150,7 @@ describe('a voucher', () => {
     app.advance(HOUR)
     const { kept_fen, paid_fen, rule } = await preview(second)
     expect(kept_fen).toBe(paid_fen)
-    expect(rule).toBe('距离开拍不足24小时；兑换券已因临时取消退回过一次，这次不再退回')
+    expect(rule).toBe('距离到店不足24小时；兑换券已因临时取消退回过一次，这次不再退回')
     await cancel(second)
     expect(await useOf(second.order_sn, 'voucher')).toBe('used')
   })

@@ -43,7 +43,7 @@ describe('a chain with 48 hours', () => {
     const { token } = await aMember(app)
     const preview = (await app.call(previewBooking, await choiceOf(app), { token })).data
     expect(preview.policy).toMatchObject({ free_hours: 48, reschedule_hours: 48, keep_percent: 50, hold_minutes: 15 })
-    expect((await app.call(getConfig, {})).data.schedule_tips).toContain('开拍前 48 小时')
+    expect((await app.call(getConfig, {})).data.schedule_tips).toContain('到店前 48 小时')
     for (const type of ['booking_information', 'user_agreement']) {
       const { body_html } = (await app.call(getAgreement, { type })).data
       expect(body_html).toContain('开拍前 48 小时以上')
@@ -59,9 +59,9 @@ describe('a chain with 48 hours', () => {
     }
     const cancelling = async () => (await app.call(cancelPreview, { order_sn: one.order_sn }, one)).data
     await at(48)
-    expect(await cancelling()).toMatchObject({ kept_fen: 0, rule: expect.stringContaining('开拍前48小时以上') })
+    expect(await cancelling()).toMatchObject({ kept_fen: 0, rule: expect.stringContaining('到店前48小时以上') })
     await at(47)
-    expect(await cancelling()).toMatchObject({ rule: '距离开拍不足48小时，收取50%' })
+    expect(await cancelling()).toMatchObject({ rule: '距离到店不足48小时，收取50%' })
     expect((await cancelling()).kept_fen).toBe(Math.floor(one.payable_fen / 2))
     const target = { order_sn: one.order_sn, store_id: await aStore(app), day: aDay(app), time: '14:00' }
     const refused = await app.call(previewReschedule, target, one)

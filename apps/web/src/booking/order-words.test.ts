@@ -153,7 +153,7 @@ describe('the rules of a booking', () => {
   it('name no time before the booking was made', () => {
     const today = { ...ruled, created_at: at('2026-11-21', '09:00') }
     const nine = studioInstant('2026-11-21', '09:05')
-    expect(ruleWords(today, nine)[0]).toBe('距拍摄已不足24小时，现在取消会留下已付金额的30%')
+    expect(ruleWords(today, nine)[0]).toBe('距到店已不足24小时，现在取消会留下已付金额的30%')
     expect(ruleWords({ ...today, state: 'held' }, nine)[0]).toBe(
       '支付后30分钟内可以免费取消，之后取消会留下已付金额的30%',
     )

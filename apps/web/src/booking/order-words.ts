@@ -185,7 +185,7 @@ function cancelRule(booking: Ruled, now: Date): string {
   if (grace) return `${grace}，之后取消${will}`
   // A visit that was close when it was booked never had such a time.
   return free_until <= created_at
-    ? `距拍摄已不足${policy.free_hours}小时，现在取消${will}`
+    ? `距到店已不足${policy.free_hours}小时，现在取消${will}`
     : `免费取消已于 ${instantText(free_until, now)} 截止，现在取消${will}`
 }
 

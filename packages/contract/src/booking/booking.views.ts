@@ -196,7 +196,7 @@ export const CancelPreview = z.object({
     z.object({
       tender: z.string(),
       name: z.string(),
-      /** What it was paid for, where one provider has several: 拍摄款, 改期差价. */
+      /** What it was paid for, where one provider has several: 预约款, 改期差价. */
       note: z.string(),
       amount_fen: z.number().int(),
     }),

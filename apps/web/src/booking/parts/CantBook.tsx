@@ -33,7 +33,7 @@ export function CantBook({ title, branch, asked, goOn, ways }: CantBookProps) {
   const elsewhere = items ? paths.storeAndTime({ branch, items }) : paths.searchStore()
   const { data, isPending, refetch } = useQuery(whyNot(asked, useVisitor()))
   return (
-    <Page top={<NavBar title={title} onBack={useBack()} />}>
+    <Page top={<NavBar title={data?.can ? '预约' : title} onBack={useBack()} />}>
       {isPending && (
         <SkeletonGroup>
           <SkeletonBlock ratio="3:2" />

@@ -71,6 +71,7 @@ describe('a visit for makeup that cannot be booked', () => {
 
   it('comes back to its own branch when there is a time again', async () => {
     expect(await waysOn(Cant, '/reservation/cant?branch=makeup&items=57x1', true)).toEqual({ 去选时间: TO_STORES })
+    expect(document.body.textContent).not.toContain('暂不可预约')
     leave()
     expect(await waysOn(StoreCant, '/reservation/store_cant?branch=makeup&store_id=8&items=57x1', true)).toEqual({
       去选时间: '/makeup/reservation/product/date_and_time?items=57x1&store_id=8',
