@@ -138,6 +138,9 @@ describe('the rules of a booking', () => {
     expect(reschedule).toBe('改期已于 11月20日 14:00 截止')
     expect(ruleWords({ ...ruled, reschedules_left: 0 }, now)[1]).toBe('改期次数已用完')
   })
+  it('offer nothing once the visit should have begun', () => {
+    expect(ruleWords(ruled, studioInstant('2026-11-21', '14:00'))).toEqual(['没有到店，会留下已付金额的30%'])
+  })
   it('name no deduction where nothing was paid', () => {
     expect(ruleWords({ ...ruled, payable_fen: 0 }, now).join()).not.toContain('留下')
   })

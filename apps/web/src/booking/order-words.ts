@@ -141,6 +141,8 @@ type Ruled = Pick<
 export function ruleWords(booking: Ruled, now: Date): string[] {
   const { state, policy, reschedule_until, reschedules_left } = booking
   if (state !== 'held' && state !== 'booked') return []
+  // Its time has passed: nothing can be cancelled or rescheduled any more.
+  if (studioInstant(booking.day, booking.time) <= now) return [missedRule(booking)].filter(Boolean)
   return [
     cancelRule(booking, now),
     rescheduleRule({
