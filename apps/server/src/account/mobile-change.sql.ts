@@ -1,6 +1,6 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, lte } from 'drizzle-orm'
 import type { Tx } from '../db/database'
-import { mobile_change } from './account.table'
+import { mobile_change, session } from './account.table'
 
 export type MobileChangeRow = typeof mobile_change.$inferSelect
 
@@ -23,6 +23,20 @@ export async function deleteChange(tx: Tx, memberId: number): Promise<MobileChan
   const [row] = await tx.delete(mobile_change).where(eq(mobile_change.member_id, memberId)).returning()
   return row
 }
+
+/** Whoever asked has been sent away: nothing of it is to come. */
+export const deleteChangeOfEnded = (tx: Tx, memberId: number) =>
+  tx.delete(mobile_change).where(
+    and(
+      eq(mobile_change.member_id, memberId),
+      exists(
+        tx
+          .select({ member_id: session.member_id })
+          .from(session)
+          .where(and(eq(session.token_hash, mobile_change.token_hash), isNotNull(session.ended_at))),
+      ),
+    ),
+  )
 
 export const listDueChanges = (tx: Tx, now: Date): Promise<MobileChangeRow[]> =>
   tx.select().from(mobile_change).where(lte(mobile_change.due_at, now)).orderBy(mobile_change.due_at).limit(100)

@@ -184,7 +184,9 @@ export const stopOwnChange = (ctx: MemberCtx): Promise<null> =>
 async function finishChange({ transaction, now }: Services, change: MobileChangeRow): Promise<void> {
   const { member_id: memberId, mobile, token_hash: tokenHash } = change
   await transaction(async (tx) => {
-    await lockNumbers(tx, [mobile])
+    const old = (await findMember(tx, memberId))?.mobile
+    // A login with the old number is waited for: it stops the change.
+    await lockNumbers(tx, old ? [mobile, old] : [mobile])
     if (!(await takeChange(tx, change)) || (await findMemberByMobile(tx, mobile))) return
     await giveNumber(tx, { memberId, mobile, tokenHash }, now())
   })

@@ -1,4 +1,5 @@
 import {
+  endSession,
   login,
   loginWx,
   me,
@@ -27,7 +28,8 @@ import { TestApp } from '../testing/app'
 import { aMember } from '../testing/member'
 import { aMobile, aWxMember, loginCode, Outside, otherThan } from '../testing/outside'
 import { countOf, rows } from '../testing/rows'
-import { finishDueChanges } from './mobile.service'
+import { lockNumbers } from './member.sql'
+import { finishDueChanges, stopChange } from './mobile.service'
 import { hashToken } from './session.service'
 import { insertSession } from './session.sql'
 
@@ -192,6 +194,47 @@ describe('another number while the old one is lost', () => {
     expect((await app.call(stopMobileChange, {}, as())).code).toBe(0)
     expect(await mobileOf(member.token)).toBe(member.mobile)
     expect((await app.call(stopMobileChange, {}, as())).code).toBe(mobileChangeGone.code)
+  })
+
+  it.each([
+    ['it alone', () => hashToken(member.token).toString('base64url')],
+    ['all others', () => undefined],
+  ])('is stopped when another device ends the one that asked: %s', async (_, id) => {
+    await start(aMobile())
+    const other = await anotherSession()
+    expect((await app.call(endSession, { id: id() }, { token: other })).code).toBe(0)
+    app.advance(72 * HOUR)
+    await finishDueChanges(app.services)
+    expect(await mobileOf(other)).toBe(member.mobile)
+  })
+
+  it('goes on when the device that asked ends the others', async () => {
+    const mobile = aMobile()
+    await start(mobile)
+    await anotherSession()
+    expect((await app.call(endSession, {}, as())).code).toBe(0)
+    expect(await waiting()).toMatchObject({ mobile })
+  })
+
+  const WAITING = `pg_locks join pg_database d on d.oid = database
+                   where locktype = 'advisory' and not granted and datname = current_database()`
+
+  it('waits for a login with the old number that is under way, and finds itself stopped', async () => {
+    await start(aMobile())
+    app.advance(72 * HOUR)
+    const { services, database } = app
+    let isOver = false
+    const finishing = await database.transaction(async (tx) => {
+      await lockNumbers(tx, [member.mobile])
+      const ends = finishDueChanges(services).finally(() => {
+        isOver = true
+      })
+      while (!isOver && (await countOf(app, WAITING)) === 0);
+      expect(await stopChange(tx, member.id, undefined, services.now())).toBe(true)
+      return { ends }
+    })
+    await finishing.ends
+    expect(await countOf(app, 'member where mobile = $1', [member.mobile])).toBe(1)
   })
 
   it('does not begin where the old number cannot be told, and the code stays good', async () => {

@@ -12,6 +12,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx, MemberCtx, MemberPrincipal } from '../context'
 import type { Tx } from '../db/database'
 import { deleteTickets } from './identity.sql'
+import { deleteChangeOfEnded } from './mobile-change.sql'
 import { deviceName, presentSession } from './session.present'
 import {
   endOneSession,
@@ -86,7 +87,10 @@ export async function sessionsOf(ctx: MemberCtx): Promise<SessionView[]> {
   return rows.map((row) => presentSession(row, ctx.principal.tokenHash))
 }
 
-/** Ends one device, or all others when none is named. Tickets could bring one back, so they go too. */
+/**
+ * Ends one device, or all others when none is named. Tickets could bring one back, so they go too, and so does a change
+ * of number that such a device has asked for.
+ */
 export const endSessionOf = (ctx: MemberCtx, id: string | undefined): Promise<null> =>
   ctx.transaction(async (tx) => {
     const { memberId, tokenHash } = ctx.principal
@@ -94,6 +98,7 @@ export const endSessionOf = (ctx: MemberCtx, id: string | undefined): Promise<nu
     else if (!(await endOneSession(tx, memberId, Buffer.from(id, 'base64url'), ctx.now())))
       throw new Refusal(sessionNotFound)
     await deleteTickets(tx, memberId)
+    await deleteChangeOfEnded(tx, memberId)
     return null
   })
 
