@@ -37,7 +37,10 @@ export async function bookingsOfDay(ctx: StaffCtx, asked: { store_id: number; da
 async function lockServed(ctx: StaffCtx, tx: Tx, orderSn: string): Promise<BookingRow> {
   const row = await lockBooking(tx, orderSn)
   if (!row || !mayServe(ctx, row.store_id)) throw new Refusal(bookingNotFound)
-  return settlePending(ctx, tx, row)
+  const settled = await settlePending(ctx, tx, row)
+  // The difference of a reschedule may have made it another store's.
+  if (!mayServe(ctx, settled.store_id)) throw new Refusal(bookingNotFound)
+  return settled
 }
 
 const whoOf = ({ principal }: StaffCtx) => `operator:${principal.id}`

@@ -6,7 +6,7 @@ import {
   previewReschedule,
   rescheduleBooking,
 } from '@kuaimen/contract/booking/booking.endpoints'
-import { deleteClosed, refundChanged } from '@kuaimen/contract/booking/booking.errors'
+import { bookingNotFound, deleteClosed, refundChanged } from '@kuaimen/contract/booking/booking.errors'
 import { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
 import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -68,8 +68,8 @@ const dear = () => aDay(app)
 /** A Monday, when it costs less than on a Saturday. */
 const cheap = () => addDays(aDay(app), 2)
 
-async function reschedule(one: One, day: string, time = '15:00') {
-  const target = { order_sn: one.order_sn, store_id, day, time }
+async function reschedule(one: One, day: string, to = store_id) {
+  const target = { order_sn: one.order_sn, store_id: to, day, time: '15:00' }
   const { data } = await app.call(previewReschedule, target, one)
   const { data: done } = await app.call(
     rescheduleBooking,
@@ -158,6 +158,16 @@ describe('a payment that is in and that the booking has not heard of', () => {
       back: 2 * one.payable_fen - withheld,
       earned: withheld,
     })
+  })
+
+  it('makes it a visit of another store, and nothing to the staff of the one it leaves', async () => {
+    const one = await aBooking(app, { store_id, day: cheap() })
+    const { reschedule_no, difference_fen } = await reschedule(one, dear(), await aStore(app, 1))
+    const difference = await cameIn(app, { ...of(one), payable_no: reschedule_no, amount_fen: difference_fen })
+    const asked = { order_sn: one.order_sn, reason: '停电' }
+    expect((await app.call(operatorCancel, asked, await anOperator(app, store_id))).code).toBe(bookingNotFound.code)
+    await settleBookingPayment(app.services, difference)
+    expect((await detail(one)).state).toBe('booked')
   })
 
   it('keeps a hold whose time runs out in that moment', async () => {
