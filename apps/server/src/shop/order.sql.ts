@@ -1,5 +1,5 @@
 import { mayTransitionOrder } from '@kuaimen/contract/shop/shop.rules'
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { member } from '../account/account.table'
 import type { Tx } from '../db/database'
 import { voucher_group, voucher_order } from './shop.table'
@@ -91,12 +91,16 @@ export const listInGroups = (tx: Tx, memberId: number, setId: number, now: Date)
     )
     .orderBy(desc(voucher_order.created_at), desc(voucher_order.order_no))
 
-/** How many sets a member has bought or is about to. */
+/** The sets of an order of which something was used and not refunded. */
+const usedSets = sql`ceil(${voucher_order.count} * (1 - ${voucher_order.refund_fen}::numeric / ${voucher_order.amount_fen}))`
+
+/** How many sets a member has bought or is about to; of a refunded order, those that were used. */
 export async function countTaken(tx: Tx, memberId: number, setId: number, now: Date): Promise<number> {
+  const isRefunded = inArray(voucher_order.state, ['refunding', 'refunded'])
   const [row] = await tx
-    .select({ taken: sql<number>`coalesce(sum(${voucher_order.count}), 0)::int` })
+    .select({ taken: sql<number>`coalesce(sum(${usedSets}), 0)::int` })
     .from(voucher_order)
-    .where(and(eq(voucher_order.member_id, memberId), eq(voucher_order.set_id, setId), isLive(now)))
+    .where(and(eq(voucher_order.member_id, memberId), eq(voucher_order.set_id, setId), or(isLive(now), isRefunded)))
   return row?.taken ?? 0
 }
 

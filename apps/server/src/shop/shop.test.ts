@@ -176,6 +176,18 @@ describe('a refund', () => {
     expect(await stockOf(set)).toEqual({ sold: 1, reserved: 0 })
   })
 
+  it('counts what is kept of an order, and nothing of one that goes back whole, for what a member may have', async () => {
+    const set = await aSet(app, { limit_per_member: 1 })
+    const whole = await aBuyer(app, set)
+    await refund(whole.order_no, PRICE, whole.token)
+    expect((await order(app, whole.token, set)).code).toBe(0)
+    const { order_no, token } = await aBuyer(app, set)
+    const [voucher] = (await detail(order_no, token)).data.vouchers
+    await submit(app, token, { time: '11:00', tenders: { voucher_code: voucher!.code } })
+    expect((await refund(order_no, PRICE / 2, token)).code).toBe(0)
+    expect((await order(app, token, set)).code).toBe(limitReached.code)
+  })
+
   it('is not for unpaid orders or another member’s', async () => {
     const { order_no, token } = await aBuyer(app, await aSet(app), {}, false)
     expect((await refund(order_no, PRICE, token)).code).toBe(notRefundable.code)
