@@ -101,7 +101,9 @@ describe('an invoice', () => {
     await open(`/invoice/detail?invoice_no=${invoice_no}`)
     await heading(page, '未开成')
     await page.getByRole('link', { name: '重新申请' }).click()
-    await page.waitForURL(at('/invoice'))
-    await page.getByRole('checkbox').first().waitFor()
+    // The form as it was: the same order, nothing to choose again.
+    await page.waitForURL(at('/invoice/input'))
+    expect(new URL(page.url()).searchParams.get('orders')).toBe(order_sn)
+    await page.getByText('青梧文化').first().waitFor()
   })
 })
