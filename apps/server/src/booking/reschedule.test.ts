@@ -156,7 +156,7 @@ describe('a difference in price', () => {
     const lines = back.data.tenders.map(({ note, amount_fen }) => [note, amount_fen])
     expect(lines.toSorted()).toEqual(
       [
-        ['拍摄款', one.payable_fen],
+        ['预约款', one.payable_fen],
         ['改期差价', one.difference_fen],
       ].toSorted(),
     )
