@@ -40,7 +40,7 @@ async function serve(): Promise<void> {
 
   const { http, answers } = await buildApp(services, rooms)
   const root = webRoot()
-  await files(http, `${root}/dist/client`)
+  await files(http, services, `${root}/dist/client`)
   pages(http, services, answers, env.LIVE_PAGES ? await livePages(http, root) : await builtPages(root))
   const jobs = await startJobs(services, database.pool, rooms)
 

@@ -20,6 +20,6 @@ export function builtWeb(): string {
 /** For TestApp's mount: files and pages as production serves them. */
 export async function mountBuilt({ http, answers }: App, services: Services): Promise<void> {
   const root = builtWeb()
-  await files(http, `${root}/dist/client`)
+  await files(http, services, `${root}/dist/client`)
   pages(http, services, answers, await builtPages(root))
 }

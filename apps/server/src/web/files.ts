@@ -1,7 +1,18 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
 import type { FastifyInstance } from 'fastify'
+import type { Services } from '../context'
+import { GZIP } from './encodings'
+import { otherReleases, saveFiles } from './release-files'
+
+const plainOf = promisify(gunzip)
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
 
 function demoArt(): string {
   for (const up of ['../demo/art', '../../demo/art']) {
@@ -11,19 +22,40 @@ function demoArt(): string {
   return ''
 }
 
-/** Built assets (their names change with their content) and pictures. */
-export async function files(app: FastifyInstance, clientDir: string): Promise<void> {
+/** Built assets (their names change with their content): this release's from the disk, others' from the database. */
+async function assets(app: FastifyInstance, services: Services, folder: string): Promise<void> {
+  // Pages from the sources ask for none of them.
+  if (!services.env.LIVE_PAGES) {
+    const saving = await saveFiles(services, folder)
+    app.addHook('onClose', async () => saving.stop())
+  }
+  const find = otherReleases(services)
+  app.setNotFoundHandler(async (request, reply) => {
+    const name = request.url.split('?', 1)[0]?.slice(`${app.prefix}/`.length) ?? ''
+    const found = await find(name)
+    if (!found) {
+      reply.header('cache-control', 'no-store')
+      throw new Refusal(notFound)
+    }
+    reply.type(found.type).header('cache-control', FOR_EVER).header('vary', 'accept-encoding')
+    if (!GZIP.test(request.headers['accept-encoding'] ?? '')) return reply.send(await plainOf(found.body))
+    return reply.header('content-encoding', 'gzip').send(found.body)
+  })
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+    // A cache between us and the browser must not hand brotli to who cannot read it.
+    setHeaders: (reply) => reply.setHeader('vary', 'accept-encoding'),
+  })
+}
+
+/** Built assets and pictures. */
+export async function files(app: FastifyInstance, services: Services, clientDir: string): Promise<void> {
   if (existsSync(`${clientDir}/assets`))
-    await app.register(fastifyStatic, {
-      root: `${clientDir}/assets`,
-      prefix: '/assets/',
-      preCompressed: true,
-      immutable: true,
-      maxAge: '365d',
-      decorateReply: false,
-      // A cache between us and the browser must not hand brotli to who cannot read it.
-      setHeaders: (reply) => reply.setHeader('vary', 'accept-encoding'),
-    })
+    await app.register((scope) => assets(scope, services, `${clientDir}/assets`), { prefix: '/assets' })
   const art = demoArt()
   if (art) await app.register(fastifyStatic, { root: art, prefix: '/media/demo/', maxAge: '30d', decorateReply: false })
   if (existsSync(`${clientDir}/favicon.svg`))

@@ -5,6 +5,7 @@ import { type Answers, callsInProcess } from '../http/answer'
 import { callerOf } from '../http/caller'
 import { readCookies } from './cookies'
 import { documentHtml } from './document'
+import { BROTLI, GZIP } from './encodings'
 import type { Head } from './head'
 import { mapFrame } from './map-frame'
 import { contentPolicy, PICTURE_HOSTS } from './policy'
@@ -23,9 +24,6 @@ export interface PageSource {
 const FRESH_MS = 300
 /** Of the requests of one address, as many may be documents that are rendered for it. */
 const RENDERED_SHARE = 0.1
-/** Named among what the browser accepts, and not with q=0. */
-const BROTLI = /(^|,)\s*br\s*(?!;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/i
-const GZIP = /(^|,)\s*gzip\s*(?!;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/i
 
 /** Everything that is not a call or a file: a document, rendered on the server. */
 export function pages(app: FastifyInstance, services: Services, answers: Answers, source: PageSource): void {
