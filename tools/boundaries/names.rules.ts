@@ -20,7 +20,7 @@ const inWebRoom = new RegExp(
     `^parts/(${name}/)?${name}(\\.test|\\.module)?\\.(ts|tsx|css)$`,
   ].join('|'),
 )
-const serverFolders = new Set(['db', 'http', 'jobs', 'providers', 'testing', 'web'])
+const serverFolders = new Set(['signals', 'db', 'http', 'jobs', 'providers', 'testing', 'web'])
 
 type Shape = { in: string; rooms: ReadonlySet<string>; folders: ReadonlySet<string>; file: RegExp; hint: string }
 

@@ -21,6 +21,7 @@ const doors: Record<string, readonly string[]> = {
 
 /** The rest of the server, and the acts of rooms that it may import. */
 const stewards: Record<string, readonly string[]> = {
+  signals: [],
   db: [],
   http: [],
   jobs: [],
@@ -36,7 +37,7 @@ const stewards: Record<string, readonly string[]> = {
 
 /** The parts of the server from the ground up; each imports only parts on lower lines. */
 const parts: readonly (readonly string[])[] = [
-  ['env.ts'],
+  ['env.ts', 'signals'],
   ['db'],
   ['context.ts'],
   ['providers', 'http'],

@@ -15,6 +15,7 @@ import { observe } from './http/observe'
 import { openapi } from './http/openapi'
 import { SOCKET_LIMITS, type SocketLimits, socketOptions } from './http/sockets'
 import type { Room } from './room'
+import { releaseInfo } from './signals/metrics'
 
 export interface App {
   readonly http: FastifyInstance
@@ -80,7 +81,12 @@ export async function buildApp(
   if (env.RATE_PER_MINUTE > 0)
     await http.register(rateLimit, { max: env.RATE_PER_MINUTE, timeWindow: 60_000, ...SILENT_LIMITS })
 
-  observe(http, services)
+  releaseInfo.set({ release: RELEASE }, 1)
+  observe(
+    http,
+    services,
+    rooms.flatMap(({ gauges }) => gauges ?? []),
+  )
   health(http, services)
   openapi(http, services, RELEASE)
   for (const { routes = [] } of rooms) for (const addRoutes of routes) addRoutes(http, services)

@@ -16,6 +16,7 @@ import type {
 } from './context'
 import type { AuditCheck } from './db/audit.sql'
 import type { Tx } from './db/database'
+import type { DatabaseGauges } from './db/gauge'
 import type { Binding } from './http/bind'
 
 /** What the program does instead of serving; writes lines, and its number is the exit code. */
@@ -43,6 +44,8 @@ export interface Room {
   readonly demo?: Readonly<Record<string, Command>>
   /** What must hold of the whole database. */
   readonly audit?: readonly AuditCheck[]
+  /** What `/metrics` shows of its tables. */
+  readonly gauges?: readonly DatabaseGauges[]
   /** Fills the demo; rooms below are filled before. */
   readonly seed?: (tx: Tx, seed: SeedContext) => Promise<void>
   /** Who members and staff are; given by one room alone. */

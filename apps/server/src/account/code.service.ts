@@ -131,7 +131,7 @@ export async function sendCode(ctx: Ctx, request: CodeRequest): Promise<{ wait_s
     return { id, spentPass }
   })
   try {
-    await sendSms(ctx.env, { mobile, template: ctx.env.SMS_TEMPLATE, params: { code } })
+    await sendSms(ctx, { kind: 'code', mobile, template: ctx.env.SMS_TEMPLATE, params: { code } })
   } catch (error) {
     const refusal = smsRefusal(ctx, error)
     // Nothing was sent: nothing is counted, the puzzle's pass is good again and so is the code sent before.

@@ -127,7 +127,7 @@ const inWords = (at: Date): string => {
 async function notifyOldNumber(ctx: Ctx, mobile: string, change: MobileChangeRow, checked: CheckedCode): Promise<void> {
   const params = { tail: change.mobile.slice(-4), time: inWords(change.due_at) }
   try {
-    await sendSms(ctx.env, { mobile, template: ctx.env.SMS_TEMPLATE_MOBILE_CHANGE, params })
+    await sendSms(ctx, { kind: 'mobile_change', mobile, template: ctx.env.SMS_TEMPLATE_MOBILE_CHANGE, params })
   } catch (error) {
     const refusal = smsRefusal(ctx, error)
     await ctx.transaction(async (tx) => {

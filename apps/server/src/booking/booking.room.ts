@@ -17,6 +17,7 @@ import { reassignBookings } from './booking.sql'
 import { calendarFiles } from './calendar.http'
 import { endGraceCommand, endHoldCommand, fillDayCommand } from './demo-day.service'
 import { expireOverdue } from './expiry.service'
+import { bookingGauges } from './gauges.sql'
 import { bookingObstacles, eraseBookings, exportBookings } from './leaving.sql'
 import { bookingsOwned } from './owners.sql'
 import { bookingPayable, reschedulePayable } from './payable.service'
@@ -40,6 +41,7 @@ export const bookingRoom: Room = {
     liveIsSeen,
     paymentsAreSettled,
   ],
+  gauges: [bookingGauges],
   seed: seedBookings,
   reassign: [reassignBookings],
   payables: [bookingPayable, reschedulePayable],

@@ -7,6 +7,7 @@ import type { Tx } from '../db/database'
 import { statement } from '../db/statement'
 import { payment } from '../payment/payment.table'
 import type { TakenCells } from '../schedule/schedule.table'
+import { bookingEvents } from '../signals/metrics'
 import { store } from '../store/store.table'
 import { booking, booking_event, reschedule } from './booking.table'
 
@@ -101,6 +102,7 @@ const hold = statement(
 export async function holdBooking(tx: Tx, row: HeldBooking, { cells, ...limits }: HoldWanted): Promise<HoldAnswer> {
   const who = `member:${row.member_id}`
   const [held] = await tx.run<HoldAnswer>(hold, { ...row, ...limits, cells: JSON.stringify(cells), who })
+  if (held?.taking_id != null) tx.afterCommit(() => bookingEvents.inc({ event: row.state }))
   return held!
 }
 
@@ -112,6 +114,7 @@ export async function insertBooking(tx: Tx, row: NewBooking, { event, who, at }:
 
 export async function addEvent(tx: Tx, orderSn: string, { event, who, note = '', at }: Event): Promise<void> {
   await tx.insert(booking_event).values({ order_sn: orderSn, event, who, note, at })
+  tx.afterCommit(() => bookingEvents.inc({ event }))
 }
 
 export const listEvents = (tx: Tx, orderSn: string) =>

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Asked, openCache } from './cache'
+import { watchPool } from './pool-metrics'
 import type { Statement } from './statement'
 
 /** A pool or a transaction: SQL functions take it as an argument and never reach for a global one. */
@@ -148,6 +149,8 @@ function openPool(url: string, size: number, report: Report): pg.Pool {
 export function openDatabase(url: string, size: number, report: Report): Database {
   const pool = openPool(url, size, report)
   const readers = openPool(url, READER_CONNECTIONS, report)
+  watchPool('requests', pool)
+  watchPool('shared', readers)
   const sharing = txOn(readers)
   const pools: Pools = { pool, sharing, report, opened: new WeakMap() }
   return {

@@ -1,16 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
 import type { Services } from '../context'
+import type { DatabaseGauges } from '../db/gauge'
+import { poolMetrics } from '../db/pool-metrics'
+import { queueGauges } from '../db/queue.sql'
+import { processMetrics } from '../signals/metrics'
+import { databaseNumbers } from './database-gauges'
 import { undeclaredRefusals } from './declared'
 import { swallowedErrors } from './swallowed'
 
 /** Counts and times every request by its route, never by its full address. */
-export function observe(app: FastifyInstance, { log, env }: Services): void {
+export function observe(app: FastifyInstance, services: Services, roomGauges: readonly DatabaseGauges[]): void {
+  const { log, env } = services
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'kuaimen_' })
-  registry.registerMetric(swallowedErrors)
-  registry.registerMetric(undeclaredRefusals)
+  const ofTheProcess: readonly Metric[] = [...processMetrics, ...poolMetrics, swallowedErrors, undeclaredRefusals]
+  for (const metric of ofTheProcess) registry.registerMetric(metric)
   const duration = new Histogram({
     name: 'kuaimen_http_request_seconds',
     help: 'Time to answer, by route and status',
@@ -35,9 +41,17 @@ export function observe(app: FastifyInstance, { log, env }: Services): void {
     )
   })
 
+  const numbers = databaseNumbers(services, [queueGauges, ...roomGauges])
+  const age = new Gauge({
+    name: 'kuaimen_database_numbers_age_seconds',
+    help: 'How old the numbers are that were read from the database; left out after 90 seconds',
+    registers: [registry],
+  })
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, env.METRICS_TOKEN)) return reply.callNotFound()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const { text, ageSeconds } = await numbers()
+    age.set(ageSeconds)
+    return reply.type(registry.contentType).send(`${await registry.metrics()}${text}`)
   })
 }
 

@@ -5,6 +5,7 @@ import { sweepKeys } from '../http/idempotency.sql'
 import type { Room } from '../room'
 import { auditDaily } from './audit'
 import { unlockOrphans } from './orphans.sql'
+import { timed } from './timed'
 import { startTimers } from './timers'
 
 const SAVE_KEYS_DAYS = 180
@@ -28,7 +29,7 @@ export function tasksOf(services: Services, rooms: readonly Room[]): TaskList {
   for (const list of [ownJobs(services, rooms), ...rooms.map(({ jobs }) => jobs?.(services) ?? {})])
     for (const [name, task] of Object.entries(list)) {
       if (Object.hasOwn(tasks, name)) throw new Error(`jobs: ${name} is given twice`)
-      tasks[name] = task
+      if (task) tasks[name] = timed(name, task)
     }
   return tasks
 }

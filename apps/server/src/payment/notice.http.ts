@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../context'
+import { paymentNotices as notices } from '../signals/metrics'
 import { receptionOf } from './notice.service'
 
 /** Notices have a few KB. */
@@ -51,6 +52,7 @@ export function paymentNotices(http: FastifyInstance, services: Services): void 
       async ({ headers, body }, reply) => {
         const header = (name: string) => [headers[name]].flat()[0] ?? ''
         const taken = await withinLimit(() => reception.wechat(header, body ?? ''))
+        notices.inc({ provider: 'wechat', result: taken })
         if (taken === 'busy') return wechatSays(reply, 503, 'FAIL', '请稍后再试')
         return taken === 'taken'
           ? wechatSays(reply, 200, 'SUCCESS', '成功')
@@ -60,6 +62,7 @@ export function paymentNotices(http: FastifyInstance, services: Services): void 
 
     scope.post<{ Body: string | undefined }>('/api/pay/notice/alipay', OPTIONS, async ({ body }, reply) => {
       const taken = await withinLimit(() => reception.alipay(body ?? ''))
+      notices.inc({ provider: 'alipay', result: taken })
       if (taken === 'busy') return alipaySays(reply, 503, 'fail')
       return taken === 'taken' ? alipaySays(reply, 200, 'success') : alipaySays(reply, 401, 'fail')
     })

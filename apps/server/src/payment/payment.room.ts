@@ -1,6 +1,7 @@
 import type { Room } from '../room'
 import { captures, refundsAddUp, refundsFit, setAsides, settlements } from './audit.sql'
 import { losePrepayCommand } from './demo-prepay.service'
+import { paymentGauges } from './gauges.sql'
 import { erasePayers, exportPayments, paymentObstacles } from './leaving.sql'
 import { paymentNotices } from './notice.http'
 import { paymentsOwned } from './owners.sql'
@@ -17,6 +18,7 @@ export const paymentRoom: Room = {
   crontab: ['40 2 * * * payment:reconcile ?fill=3d', '* * * * * payment:sweep'],
   commands: { reconcile: reconcileCommand },
   audit: [captures, setAsides, settlements, refundsAddUp, refundsFit, paymentsOwned],
+  gauges: [paymentGauges],
   reassign: [reassignPayments],
   demo: { 'lose-prepay': losePrepayCommand },
   leave: erasePayers,

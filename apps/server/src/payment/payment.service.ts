@@ -8,6 +8,7 @@ import type { Tx } from '../db/database'
 import { swallow } from '../http/swallowed'
 import { ProviderAway } from '../providers/json'
 import { paymentProviders, type Trade, type TradeNews, TradeRefused } from '../providers/payment'
+import { payments } from '../signals/metrics'
 import {
   addJob,
   findReusable,
@@ -58,6 +59,7 @@ export async function openPayment(ctx: Ctx, wanted: PaymentWanted): Promise<Open
   if (wanted.expires_at <= ctx.now()) throw new Refusal(payOver)
   const row = await ctx.transaction((tx) => claim(ctx, tx, wanted))
   const { prepay, parameters, url } = await openTrade(ctx, row, wanted)
+  payments.inc({ provider: row.provider, result: 'opened' })
   if (prepay !== row.prepay) await savePrepay(ctx.db, row.pay_no, prepay)
   return {
     pay_no: row.pay_no,
@@ -93,6 +95,7 @@ async function openTrade(ctx: Ctx, row: Payment, { return_url = '' }: PaymentWan
   try {
     return await providerOf(row).open(ctx, trade, row.prepay)
   } catch (error) {
+    payments.inc({ provider: row.provider, result: 'not_opened' })
     ctx.log.warn({ err: error, pay_no: row.pay_no, way: row.way }, 'payment not opened')
     if (error instanceof TradeRefused && (await isPaidAfterAll(ctx, row))) throw new Refusal(nothingToPay)
     throw error instanceof ProviderAway || error instanceof TradeRefused ? new Refusal(providerRefused) : error

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
+import { payments } from '../signals/metrics'
 import { payment, payment_refund } from './payment.table'
 
 export type Payment = typeof payment.$inferSelect
@@ -63,11 +64,14 @@ export async function markPaid(tx: Tx, payNo: string, providerNo: string, paidAt
   return rows.length === 1
 }
 
-export const markClosed = (tx: Tx, payNo: string, now: Date) =>
-  tx
+export async function markClosed(tx: Tx, payNo: string, now: Date): Promise<void> {
+  const [row] = await tx
     .update(payment)
     .set({ state: 'closed', closed_at: now })
     .where(and(eq(payment.pay_no, payNo), eq(payment.state, 'pending')))
+    .returning({ provider: payment.provider })
+  if (row) tx.afterCommit(() => payments.inc({ provider: row.provider, result: 'closed' }))
+}
 
 export const markNotified = (tx: Tx, payNo: string, now: Date) =>
   tx

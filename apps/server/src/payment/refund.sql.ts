@@ -1,9 +1,12 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
+import { refunds } from '../signals/metrics'
 import type { Payment } from './payment.sql'
 import { payment, payment_refund as refund } from './payment.table'
 
 export type PaymentRefund = typeof refund.$inferSelect
+
+const count = (tx: Tx, result: PaymentRefund['state']) => tx.afterCommit(() => refunds.inc({ result }))
 
 export async function findRefund(tx: Tx, refundNo: string): Promise<PaymentRefund | undefined> {
   const [row] = await tx.select().from(refund).where(eq(refund.refund_no, refundNo))
@@ -24,6 +27,7 @@ export async function refundsOf(tx: Tx, payableNo: string): Promise<PaymentRefun
 /** Nothing when this number is taken: it was asked for before. */
 export async function insertRefund(tx: Tx, values: typeof refund.$inferInsert): Promise<PaymentRefund | undefined> {
   const [row] = await tx.insert(refund).values(values).onConflictDoNothing({ target: refund.refund_no }).returning()
+  if (row) count(tx, 'requested')
   return row
 }
 
@@ -53,11 +57,13 @@ export async function countTry(tx: Tx, refundNo: string): Promise<number> {
   return row?.tries ?? 0
 }
 
-export const markSent = (tx: Tx, refundNo: string, providerNo: string, now: Date) =>
-  tx
+export async function markSent(tx: Tx, refundNo: string, providerNo: string, now: Date): Promise<void> {
+  const { rowCount } = await tx
     .update(refund)
     .set({ state: 'sent', provider_no: providerNo, sent_at: now })
     .where(and(eq(refund.refund_no, refundNo), eq(refund.state, 'requested')))
+  if (rowCount) count(tx, 'sent')
+}
 
 /** The provider says the money is there, so it is, whatever we believed before. Gives the row once. */
 export async function markSettled(
@@ -76,15 +82,18 @@ export async function markSettled(
     })
     .where(and(eq(refund.refund_no, refundNo), inArray(refund.state, ['requested', 'sent', 'failed'])))
     .returning()
+  if (row) count(tx, 'settled')
   return row
 }
 
 /** For staff to look at: the money stays set aside. */
-export const markFailed = (tx: Tx, refundNo: string, note: string) =>
-  tx
+export async function markFailed(tx: Tx, refundNo: string, note: string): Promise<void> {
+  const { rowCount } = await tx
     .update(refund)
     .set({ state: 'failed', note })
     .where(and(eq(refund.refund_no, refundNo), inArray(refund.state, ['requested', 'sent'])))
+  if (rowCount) count(tx, 'failed')
+}
 
 /** Only a failed one goes again, under its own number and with all its tries. */
 export async function reopenRefund(tx: Tx, refundNo: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Services } from '../context'
+import { payments } from '../signals/metrics'
 import { postCaptured } from './entries.service'
 import { payableOf } from './payable.service'
 import { addJob, findPayment, markNotified, markPaid, type Payment } from './payment.sql'
@@ -24,11 +25,13 @@ export async function settlePayment({ log, transaction }: Services, facts: PaidF
         { pay_no: facts.pay_no, provider: facts.provider, wrong, said_fen: facts.amount_fen },
         'payment refused',
       )
+      payments.inc({ provider: facts.provider, result: 'refused' })
       return 'refused'
     }
     if (!(await markPaid(tx, facts.pay_no, facts.provider_no, facts.paid_at))) return 'already'
     await postCaptured(tx, row, facts.paid_at)
     await addJob(tx, 'payment:settled', facts.pay_no)
+    tx.afterCommit(() => payments.inc({ provider: facts.provider, result: 'settled' }))
     return 'settled'
   })
 }

@@ -1,3 +1,4 @@
+import { providerCall } from '../calls'
 import { ProviderAway, providerFile, textOf } from '../json'
 import type { Bill, PaymentCtx } from '../payment-shape'
 import { filesOf } from '../zip'
@@ -83,7 +84,9 @@ export async function alipayBill(ctx: PaymentCtx, day: string): Promise<Bill> {
     const node = await callAlipay(ctx, METHOD, { biz_content: JSON.stringify({ bill_type: 'trade', bill_date: day }) })
     const address = textOf(node.bill_download_url)
     if (!URL.canParse(address)) throw broken('no address of a bill')
-    const { status, bytes } = await providerFile(address)
+    const { status, bytes } = await providerCall({ provider: 'alipay', call: 'bill_file', log: ctx.log }, () =>
+      providerFile(address),
+    )
     if (status !== 200) throw broken(`bill ${status}`)
     return readAlipayBill(detailsIn(bytes))
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Services } from '../../context'
 import type { Env } from '../../env'
+import { providerCall } from '../calls'
 import { ProviderAway, providerText, textOf } from '../json'
 import { stampNow } from '../stamp'
 import { responseNode } from './response-node'
@@ -87,7 +88,9 @@ export async function callAlipay(ctx: GatewayCtx, method: string, params: Params
   const entries = Object.entries(signedParams(ctx.env, method, params))
   const query = new URLSearchParams(entries.filter(([name]) => SYSTEM.has(name)))
   const body = new URLSearchParams(entries.filter(([name]) => !SYSTEM.has(name)))
-  return readAnswer(ctx, method, await providerText(`${ALI_GATEWAY}?${query}`, { method: 'POST', body }))
+  return providerCall({ provider: 'alipay', call: method, log: ctx.log }, async () =>
+    readAnswer(ctx, method, await providerText(`${ALI_GATEWAY}?${query}`, { method: 'POST', body })),
+  )
 }
 
 /** The address of a page of the gateway, for a browser to go to. */

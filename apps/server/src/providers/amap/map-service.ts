@@ -1,4 +1,5 @@
 import type { Env } from '../../env'
+import { providerCall } from '../calls'
 import { type ProviderAnswer, providerAnswer } from '../json'
 
 const STYLES = '/v4/map/styles'
@@ -13,5 +14,7 @@ export function mapAnswer(env: Env, path: string, asked: URLSearchParams, page: 
   query.set('jscode', env.AMAP_JSCODE)
   const base = path === STYLES ? env.AMAP_WEB : env.AMAP_REST
   // Made anew, so nothing of the visitor goes along; the key may be bound to our domain, which the page tells.
-  return providerAnswer(`${base}${path}?${query}`, { headers: { referer: page } })
+  return providerCall({ provider: 'amap', call: 'map' }, () =>
+    providerAnswer(`${base}${path}?${query}`, { headers: { referer: page } }),
+  )
 }

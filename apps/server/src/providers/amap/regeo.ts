@@ -1,4 +1,5 @@
 import type { Env } from '../../env'
+import { providerCall } from '../calls'
 import { ProviderAway, providerJson, textOf } from '../json'
 import { cityAdcodeOf, isMunicipality } from './adcode'
 import { AnswerCache } from './answer-cache'
@@ -56,5 +57,7 @@ function placesOf(env: Env): AnswerCache<PlaceFound> {
 export async function adcodeAt(env: Env, { longitude, latitude }: Point): Promise<PlaceFound | undefined> {
   if (!env.AMAP_KEY) throw new ProviderAway('amap: no key')
   const location = `${longitude.toFixed(3)},${latitude.toFixed(3)}`
-  return placesOf(env).get(location, async () => placeOf(await ask(env, location)))
+  return placesOf(env).get(location, async () =>
+    placeOf(await providerCall({ provider: 'amap', call: 'regeo' }, () => ask(env, location))),
+  )
 }

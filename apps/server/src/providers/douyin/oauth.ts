@@ -1,4 +1,5 @@
 import type { Env } from '../../env'
+import { providerCall } from '../calls'
 import { CodeRefused, type IdentityCtx, type IdentityProvider } from '../identity-shape'
 import { ProviderAway, providerJson, textOf } from '../json'
 
@@ -15,7 +16,10 @@ const START_OVER = new Set([10004, 10007, 10008, 2190008])
 
 type Reply = Record<string, unknown>
 
-async function ask(ctx: IdentityCtx, url: string, form: Record<string, string>, headers: Record<string, string> = {}) {
+const ask = (ctx: IdentityCtx, url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+  providerCall({ provider: 'douyin', call: new URL(url).pathname, log: ctx.log }, () => post(ctx, url, form, headers))
+
+async function post(ctx: IdentityCtx, url: string, form: Record<string, string>, headers: Record<string, string>) {
   const reply = await providerJson(url, { method: 'POST', headers, body: new URLSearchParams(form) })
   const data = (typeof reply.data === 'object' && reply.data !== null ? reply.data : {}) as Reply
   // Numbers come as numbers or as texts; an answer that says neither is none.

@@ -5,7 +5,8 @@ import { SmsLimited, sendSms } from './aliyun'
 
 const lab = theLab()
 const mobile = '13900000001'
-const send = (code = '246810', env = lab.env) => sendSms(env, { mobile, template: env.SMS_TEMPLATE, params: { code } })
+const send = (code = '246810', env = lab.env) =>
+  sendSms({ env }, { kind: 'code', mobile, template: env.SMS_TEMPLATE, params: { code } })
 const inbox = () => lab.inbox(mobile)
 
 describe('a code by SMS', () => {

@@ -13,12 +13,12 @@ const envAt = (url: string) =>
     SMS_SIGN_NAME: '快门照相馆',
     SMS_TEMPLATE: 'SMS_1',
   })
-const message = { mobile: '13800000001', template: 'SMS_1', params: { code: '246810' } }
+const message = { kind: 'code' as const, mobile: '13800000001', template: 'SMS_1', params: { code: '246810' } }
 
 describe('sending a code', () => {
   it('asks once, with the parameters in the query and an empty body', async () => {
     const { url, heard } = await aProvider(() => ({ Code: 'OK' }))
-    await sendSms(envAt(url), message)
+    await sendSms({ env: envAt(url) }, message)
     expect(heard).toHaveLength(1)
     const [{ method, path, query, body, headers }] = heard as [(typeof heard)[0]]
     expect([method, path, body]).toEqual(['POST', '/', ''])
@@ -35,7 +35,7 @@ describe('sending a code', () => {
     'says that it was too much on %s',
     async (Code) => {
       const { url } = await aProvider(() => ({ Code, Message: '触发分钟级流控Permits:1' }))
-      await expect(sendSms(envAt(url), message)).rejects.toThrow(SmsLimited)
+      await expect(sendSms({ env: envAt(url) }, message)).rejects.toThrow(SmsLimited)
     },
   )
 
@@ -43,7 +43,7 @@ describe('sending a code', () => {
     'is away on "%s", tries once and tells neither number nor code',
     async (Code) => {
       const { url, heard } = await aProvider(() => ({ Code, Message: 'no 13800000001 246810' }))
-      const error: Error = await sendSms(envAt(url), message).then(
+      const error: Error = await sendSms({ env: envAt(url) }, message).then(
         () => new Error('sent'),
         (thrown) => thrown,
       )
@@ -57,13 +57,13 @@ describe('sending a code', () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(80))
     const { url, heard } = await aProvider(() => undefined)
-    await expect(sendSms(envAt(url), message)).rejects.toThrow(ProviderAway)
+    await expect(sendSms({ env: envAt(url) }, message)).rejects.toThrow(ProviderAway)
     expect(spy).toHaveBeenCalledWith(5000)
     expect(heard).toHaveLength(1)
     spy.mockRestore()
   })
 
   it('is away without a key, without asking', async () => {
-    await expect(sendSms(readEnv({ DATABASE_URL: 'none' }), message)).rejects.toThrow(ProviderAway)
+    await expect(sendSms({ env: readEnv({ DATABASE_URL: 'none' }) }, message)).rejects.toThrow(ProviderAway)
   })
 })

@@ -1,4 +1,7 @@
+import type { Services } from '../../context'
 import type { Env } from '../../env'
+import { messages } from '../../signals/metrics'
+import { providerCall } from '../calls'
 import { ProviderAway, providerJson, textOf } from '../json'
 import { stampNow } from '../stamp'
 import { type Acs3Request, acs3Authorization, acs3Query, sha256Hex } from './acs3'
@@ -16,6 +19,7 @@ const LIMITS = new Set([
 ])
 
 interface Message {
+  readonly kind: 'code' | 'mobile_change'
   readonly mobile: string
   readonly template: string
   readonly params: Readonly<Record<string, string>>
@@ -46,8 +50,22 @@ function signedRequest(env: Env, { mobile, template, params }: Message): Acs3Req
 }
 
 /** One message, never tried twice: the first try may have gone out. Nothing here tells the number or what it says. */
-export async function sendSms(env: Env, message: Message): Promise<void> {
+export async function sendSms(
+  { env, log }: Pick<Services, 'env'> & Partial<Services>,
+  message: Message,
+): Promise<void> {
   if (!env.SMS_KEY_ID || !message.template) throw new ProviderAway('sms: no key or no template')
+  const { kind } = message
+  try {
+    await providerCall({ provider: 'sms', call: kind, log }, () => send(env, message))
+    messages.inc({ kind, result: 'sent' })
+  } catch (error) {
+    messages.inc({ kind, result: error instanceof SmsLimited ? 'limited' : 'failed' })
+    throw error
+  }
+}
+
+async function send(env: Env, message: Message): Promise<void> {
   const request = signedRequest(env, message)
   const authorization = acs3Authorization(request, { id: env.SMS_KEY_ID, secret: env.SMS_KEY_SECRET })
   // fetch sends the host itself.

@@ -1,4 +1,5 @@
 import { constants, publicEncrypt } from 'node:crypto'
+import { providerCall } from '../calls'
 import { providerFile } from '../file'
 import type { InvoiceCtx, InvoiceNews, InvoiceOrder, InvoiceProvider } from '../invoice-shape'
 import { ProviderAway, textOf } from '../json'
@@ -127,7 +128,9 @@ async function file(ctx: InvoiceCtx, invoiceNo: string): Promise<Buffer> {
     const list = Array.isArray(answer.fapiao_download_info_list) ? answer.fapiao_download_info_list.map(objectOf) : []
     const url = textOf(list.find(({ fapiao_id }) => fapiao_id === invoiceNo)?.download_url)
     if (!/^https?:\/\//.test(url)) throw new ProviderAway('wechat fapiao: no file yet')
-    const bytes = await providerFile(url)
+    const bytes = await providerCall({ provider: 'wechat_pay', call: 'fapiao_file', log: ctx.log }, () =>
+      providerFile(url),
+    )
     if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') throw new ProviderAway('wechat fapiao: no PDF')
     return bytes
   } catch (error) {

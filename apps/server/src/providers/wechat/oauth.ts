@@ -1,3 +1,4 @@
+import { providerCall } from '../calls'
 import {
   CodeRefused,
   type IdentityCtx,
@@ -17,7 +18,10 @@ type Reply = Record<string, unknown>
 
 const errcodeOf = (reply: Reply): number => Number(reply.errcode ?? 0)
 
-async function ask(ctx: IdentityCtx, path: string, query: Record<string, string>): Promise<Reply> {
+const ask = (ctx: IdentityCtx, path: string, query: Record<string, string>): Promise<Reply> =>
+  providerCall({ provider: 'wechat', call: path, log: ctx.log }, () => askOnce(ctx, path, query))
+
+async function askOnce(ctx: IdentityCtx, path: string, query: Record<string, string>): Promise<Reply> {
   const url = `${ctx.env.WX_API}${path}?${new URLSearchParams(query)}`
   const first = await providerJson(url)
   const reply = BUSY.has(errcodeOf(first)) ? await providerJson(url) : first

@@ -1,4 +1,5 @@
 import type { Env } from '../../env'
+import { providerCall } from '../calls'
 import { ProviderAway, providerAnswer, providerFile, textOf } from '../json'
 import type { PaymentCtx } from '../payment-shape'
 import { stampNow } from '../stamp'
@@ -69,8 +70,12 @@ const isReady = (env: Env): boolean =>
 
 /** One call of WeChat Pay v3; `place` is its path without numbers, for the log. */
 export async function callWechatPay(ctx: PaymentCtx, place: string, path: string, sent?: object): Promise<Node> {
+  if (!isReady(ctx.env)) throw new ProviderAway('wechat pay: no keys')
+  return providerCall({ provider: 'wechat_pay', call: place, log: ctx.log }, () => askWechatPay(ctx, place, path, sent))
+}
+
+async function askWechatPay(ctx: PaymentCtx, place: string, path: string, sent?: object): Promise<Node> {
   const { env, log } = ctx
-  if (!isReady(env)) throw new ProviderAway('wechat pay: no keys')
   const url = new URL(`${env.WX_PAY_API}${path}`)
   const method = sent ? 'POST' : 'GET'
   const body = sent ? JSON.stringify(sent) : ''
@@ -100,14 +105,16 @@ export async function callWechatPay(ctx: PaymentCtx, place: string, path: string
 }
 
 /** A file whose address came in a signed answer; only from WeChat Pay itself, for the request carries our signature. */
-export async function fetchWechatFile({ env }: PaymentCtx, place: string, address: string): Promise<Uint8Array> {
+export async function fetchWechatFile({ env, log }: PaymentCtx, place: string, address: string): Promise<Uint8Array> {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url?.origin !== new URL(env.WX_PAY_API).origin) throw new ProviderAway(`wechat pay ${place}: no file there`)
   const headers = {
     authorization: authorization(env, 'GET', `${url.pathname}${url.search}`, ''),
     'user-agent': 'kuaimen',
   }
-  const { status, bytes } = await providerFile(url.href, { headers })
+  const { status, bytes } = await providerCall({ provider: 'wechat_pay', call: `${place} file`, log }, () =>
+    providerFile(url.href, { headers }),
+  )
   if (status !== 200) throw new ProviderAway(`wechat pay ${place}: file ${status}`)
   return bytes
 }

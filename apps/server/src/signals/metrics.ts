@@ -1,0 +1,81 @@
+import { Counter, Gauge, Histogram, type Metric } from 'prom-client'
+
+// Of the whole process, like the process's own metrics; `http/observe` shows them. Label values are names of ours, never
+// numbers or addresses of customers.
+
+const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 300]
+
+/** result: ok, refused (understood, and said no), away (no answer that can be believed). */
+export const providerCalls = new Histogram({
+  name: 'kuaimen_provider_call_seconds',
+  help: 'Calls of providers and the time they took',
+  labelNames: ['provider', 'call', 'result'],
+  buckets: SECONDS,
+  registers: [],
+})
+
+/** result: done, failed. */
+export const jobRuns = new Histogram({
+  name: 'kuaimen_job_seconds',
+  help: 'Runs of jobs in this process and the time they took',
+  labelNames: ['task', 'result'],
+  buckets: SECONDS,
+  registers: [],
+})
+
+export const bookingEvents = new Counter({
+  name: 'kuaimen_booking_events_total',
+  help: 'What happened to bookings: held, booked, paid, cancelled, rescheduled and the rest of their history',
+  labelNames: ['event'],
+  registers: [],
+})
+
+/** result: opened, not_opened, settled, refused (a signed notice that does not fit), closed. */
+export const payments = new Counter({
+  name: 'kuaimen_payments_total',
+  help: 'Payments by what became of them',
+  labelNames: ['provider', 'result'],
+  registers: [],
+})
+
+/** result: requested, sent, settled, failed. */
+export const refunds = new Counter({
+  name: 'kuaimen_refunds_total',
+  help: 'Refunds by what became of them',
+  labelNames: ['result'],
+  registers: [],
+})
+
+/** result: taken, refused, busy. */
+export const paymentNotices = new Counter({
+  name: 'kuaimen_payment_notices_total',
+  help: 'Notices of payment providers',
+  labelNames: ['provider', 'result'],
+  registers: [],
+})
+
+/** kind: code, mobile_change; result: sent, limited, failed. */
+export const messages = new Counter({
+  name: 'kuaimen_sms_total',
+  help: 'Short messages',
+  labelNames: ['kind', 'result'],
+  registers: [],
+})
+
+export const releaseInfo = new Gauge({
+  name: 'kuaimen_release_info',
+  help: 'Always 1: which release this process is',
+  labelNames: ['release'],
+  registers: [],
+})
+
+export const processMetrics: readonly Metric[] = [
+  providerCalls,
+  jobRuns,
+  bookingEvents,
+  payments,
+  refunds,
+  paymentNotices,
+  messages,
+  releaseInfo,
+]
