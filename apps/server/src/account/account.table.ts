@@ -111,6 +111,8 @@ export const session = pgTable(
   (t) => [
     index('session_member').on(t.member_id),
     index('session_device').on(t.device_hash).where(sql`device_hash is not null`),
+    // When it was over: what is swept.
+    index('session_over').on(sql`coalesce(ended_at, expires_at)`),
   ],
 )
 

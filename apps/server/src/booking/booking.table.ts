@@ -54,6 +54,7 @@ export const booking = pgTable(
     policy: jsonb().$type<BookingPolicy>().notNull(),
     /** Null as soon as the cells are free. */
     taking_id: takingId(),
+    /** Null as soon as it is not held any more. */
     hold_until: instant(),
     /** When it was paid, or needed no money: the grace of a cancel is counted from here. */
     booked_at: instant(),
@@ -67,9 +68,8 @@ export const booking = pgTable(
   (t) => [
     index('booking_member').on(t.member_id, t.created_at.desc()),
     index('booking_store').on(t.store_id, t.start_at),
-    index('booking_hold').on(t.hold_until).where(sql`state = 'held'`),
-    // How many a member holds is counted with every new booking.
-    index('booking_member_hold').on(t.member_id, t.hold_until).where(sql`state = 'held'`),
+    // Not by state: a change of state alone then leaves every index as it is, and stays on its page.
+    index('booking_hold').on(t.hold_until).where(sql`hold_until is not null`),
     uniqueIndex('booking_calendar').on(t.calendar_key),
     uniqueIndex('booking_taking').on(t.taking_id),
     check(

@@ -16,8 +16,9 @@ export async function transitionBooking(
   change: BookingChange = {},
 ): Promise<void> {
   if (!mayTransition(from, to)) throw new Refusal(bookingStateChanged)
+  const released = from === 'held' ? { hold_until: null } : {}
   const completed = to === 'completed' ? { completed_at: event.at } : {}
-  const written = await writeBookingState(tx, orderSn, { from, to }, { ...change, ...completed })
+  const written = await writeBookingState(tx, orderSn, { from, to }, { ...change, ...released, ...completed })
   if (!written) throw new Refusal(bookingStateChanged)
   if (to === 'booked') await removeBooked(tx, written)
   await addEvent(tx, orderSn, event)

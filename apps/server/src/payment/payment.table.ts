@@ -38,6 +38,8 @@ export const payment = pgTable(
   (t) => [
     index('payment_subject').on(t.payable_no),
     index('payment_pending').on(t.expires_at).where(sql`state = 'pending'`),
+    // The books of a day.
+    index('payment_paid').on(t.paid_at).where(sql`paid_at is not null`),
     unique('payment_provider_no').on(t.provider, t.provider_no),
     check('payment_amount', sql`${t.amount_fen} > 0`),
     check('payment_refunded', sql`${t.refunded_fen} between 0 and ${t.amount_fen}`),
@@ -70,6 +72,8 @@ export const payment_refund = pgTable(
   (t) => [
     index('payment_refund_pay').on(t.pay_no),
     index('payment_refund_open').on(t.requested_at).where(sql`state in ('requested', 'sent')`),
+    // Those that wait for a person: few, and looked at often.
+    index('payment_refund_failed').on(t.requested_at).where(sql`state = 'failed'`),
     check('payment_refund_amount', sql`${t.amount_fen} > 0`),
   ],
 )
