@@ -1,7 +1,7 @@
 import * as booking from '@kuaimen/contract/booking/booking.endpoints'
 import * as operator from '@kuaimen/contract/booking/operator.endpoints'
 import * as content from '@kuaimen/contract/booking/result.endpoints'
-import { bind } from '../http/bind'
+import { bind, bindAtTheEnd } from '../http/bind'
 import {
   bookingOf,
   bookingsOf,
@@ -20,7 +20,7 @@ import { chooseSeriesFor, seriesFor } from './series.service'
 
 export const bookingHttp = [
   bind(booking.previewBooking, (ctx, input) => previewOf(ctx, input)),
-  bind(booking.startBooking, (ctx, input) => startBooking(ctx, input)),
+  bindAtTheEnd(booking.startBooking, (ctx, input, claim) => startBooking(ctx, input, claim)),
   bind(booking.bookingDetail, (ctx, { order_sn }) => bookingOf(ctx, order_sn)),
   bind(booking.bookingList, (ctx, input) => bookingsOf(ctx, input)),
   bind(booking.setRemark, (ctx, input) => remarkOn(ctx, input)),

@@ -29,6 +29,7 @@ import {
   studioInstant,
   studioTime,
 } from '@kuaimen/contract/kernel/time'
+import { isChannel } from '@kuaimen/contract/kernel/validation'
 import { notOffered, slotTaken } from '@kuaimen/contract/schedule/schedule.errors'
 import { cellOf } from '@kuaimen/contract/schedule/schedule.rules'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
@@ -40,6 +41,7 @@ import { countChannelLater } from '../brand/channel.service'
 import { type ChainSettings, chainSettings } from '../brand/settings.service'
 import type { Ctx, MemberCtx } from '../context'
 import type { Tx } from '../db/database'
+import type { Claim } from '../http/idempotency'
 import { refundsOf } from '../payment/refund.service'
 import { planFrom, productIdsOf } from '../product/visit.service'
 import { removeBooked } from '../product/wish.service'
@@ -156,15 +158,19 @@ async function visitBeside(tx: Tx, { member_id, created_at }: HeldBooking, order
 interface HoldTerms {
   readonly settings: ChainSettings
   readonly besides: readonly string[]
+  readonly claim: Claim
+  readonly started: BookingStarted
 }
 
-async function hold(tx: Tx, row: HeldBooking, wanted: Wanted, { settings, besides }: HoldTerms): Promise<void> {
+async function hold(tx: Tx, row: HeldBooking, wanted: Wanted, terms: HoldTerms): Promise<void> {
+  const { settings, besides, claim, started } = terms
   refuseByTime(wanted, { ...settings, now: row.created_at })
   const { holds_at_most, unpaid_a_day } =
     row.state === 'held' ? settings : { holds_at_most: NO_LIMIT, unpaid_a_day: NO_LIMIT }
   const cells = await cellsFor(tx, wanted)
   const limits = { day: wanted.day, cells, holds_at_most, unpaid_a_day, besides }
-  const { holds, unpaid_since, beside, taking_id } = await holdBooking(tx, row, limits)
+  const answer = { ...claim, reply: JSON.stringify(started) }
+  const { holds, unpaid_since, beside, taking_id } = await holdBooking(tx, row, limits, answer)
   if (holds >= holds_at_most) throw new Refusal(tooManyHolds({ count: holds_at_most }))
   if (unpaid_since) {
     const again = later(unpaid_since, DAY_MINUTES)
@@ -176,59 +182,76 @@ async function hold(tx: Tx, row: HeldBooking, wanted: Wanted, { settings, beside
   cellsChanged(tx, wanted.store_id)
 }
 
+type Chosen = Awaited<ReturnType<typeof readChoice>>
+
+/** The booking as it would stand, and how it is answered. */
+function draftOf(ctx: MemberCtx, submitted: Submission, chosen: Chosen, quoted: Quote, order_sn: string, now: Date) {
+  const { plan, settings, start_at, end_at, lines } = chosen
+  const { total_fen, discount_fen, prepaid_fen, payable_fen } = quoted
+  const policy = settings.booking_policy
+  const isHeld = payable_fen > 0
+  const hold_until = isHeld ? later(now, policy.hold_minutes) : null
+  const state = isHeld ? 'held' : 'booked'
+  const row: HeldBooking = {
+    order_sn,
+    member_id: ctx.principal.memberId,
+    store_id: submitted.store_id,
+    branch: plan.items.every(({ product }) => product.branch === 'makeup') ? 'makeup' : 'shoot',
+    state,
+    start_at,
+    end_at,
+    first_start_at: start_at,
+    people: Math.max(...plan.items.map(({ people }) => people)),
+    needs: [...plan.needs],
+    lines,
+    total_fen,
+    discount_fen,
+    prepaid_fen,
+    payable_fen,
+    remark: submitted.remark,
+    policy,
+    hold_until,
+    booked_at: isHeld ? null : now,
+    calendar_key: makeId('', ctx.randomBytes(KEY_BYTES)),
+    created_at: now,
+  }
+  const started: BookingStarted = {
+    order_sn,
+    order_id: order_sn,
+    state,
+    payable_fen,
+    hold_until: hold_until && seconds(hold_until),
+  }
+  return { row, started }
+}
+
+/** Whether a booking is nothing but its own statement: no card, no promotion, no wish that is fulfilled at once. */
+const isAlone = ({ tenders, channel }: Submission, { total_fen }: Chosen): boolean =>
+  !wantsCards(tenders) && !isChannel(channel) && total_fen > 0
+
 /** Locks come in one order: cards, the member's holds, then cells; the new booking is not visible to others yet. */
-export async function startBooking(ctx: MemberCtx, submitted: Submission): Promise<BookingStarted> {
+export async function startBooking(ctx: MemberCtx, submitted: Submission, claim: Claim): Promise<BookingStarted> {
   demandMobile(ctx)
   if (!submitted.agreed) throw new Refusal(agreementMissing)
   const { memberId } = ctx.principal
   const now = ctx.now()
-  return ctx.transaction(async (tx) => {
-    const { plan, pools, settings, start_at, end_at, lines, basket } = await readChoice(ctx, tx, submitted)
-    const policy = settings.booking_policy
+  const chosen = await readChoice(ctx, ctx.db, submitted)
+  const { plan, pools, settings, basket } = chosen
+  const { store_id, day, time, tenders, besides } = submitted
+  const start = async (tx: Tx): Promise<BookingStarted> => {
     const order_sn = makePayableNo('booking', ctx.randomBytes(ID_LENGTH))
-    const { store_id, day, time, tenders } = submitted
     const quoted = await lockTenders(tx, { member_id: memberId, basket, tenders, subject_no: order_sn, now })
-    const { total_fen, discount_fen, prepaid_fen, payable_fen } = quoted
+    const { payable_fen } = quoted
     if (payable_fen !== submitted.shown_payable_fen) throw new Refusal(priceChanged, { payable_fen })
-    const isHeld = payable_fen > 0
+    const { row, started } = draftOf(ctx, submitted, chosen, quoted, order_sn, now)
     const wanted = { store_id, day, start: cellOf(time), needs: plan.needs, pools }
-    const hold_until = isHeld ? later(now, policy.hold_minutes) : null
-    const state = isHeld ? 'held' : 'booked'
-    const booked: HeldBooking = {
-      order_sn,
-      member_id: memberId,
-      store_id,
-      branch: plan.items.every(({ product }) => product.branch === 'makeup') ? 'makeup' : 'shoot',
-      state,
-      start_at,
-      end_at,
-      first_start_at: start_at,
-      people: Math.max(...plan.items.map(({ people }) => people)),
-      needs: [...plan.needs],
-      lines,
-      total_fen,
-      discount_fen,
-      prepaid_fen,
-      payable_fen,
-      remark: submitted.remark,
-      policy,
-      hold_until,
-      booked_at: isHeld ? null : now,
-      calendar_key: makeId('', ctx.randomBytes(KEY_BYTES)),
-      created_at: now,
-    }
-    await hold(tx, booked, wanted, { settings, besides: submitted.besides })
+    await hold(tx, row, wanted, { settings, besides, claim, started })
     await countChannelLater(tx, now, 'booking', submitted.channel)
-    if (!isHeld) await removeBooked(tx, booked)
-    if (!isHeld && quoted.tenders.length > 0) await useTenders(tx, order_sn, now)
-    return {
-      order_sn,
-      order_id: order_sn,
-      state,
-      payable_fen,
-      hold_until: hold_until && seconds(hold_until),
-    }
-  })
+    if (row.state === 'booked') await removeBooked(tx, row)
+    if (row.state === 'booked' && quoted.tenders.length > 0) await useTenders(tx, order_sn, now)
+    return started
+  }
+  return isAlone(submitted, chosen) ? start(ctx.db) : ctx.transaction(start)
 }
 
 /** Money on its way back for a booking and for its reschedules. */

@@ -5,6 +5,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, type SQLChu
 import { member } from '../account/account.table'
 import type { Tx } from '../db/database'
 import { statement } from '../db/statement'
+import { answering, type Claim } from '../http/idempotency'
 import { payment } from '../payment/payment.table'
 import type { TakenCells } from '../schedule/schedule.table'
 import { bookingEvents } from '../signals/metrics'
@@ -90,18 +91,23 @@ const hold = statement(
     ), noted as (
       insert into booking_event (order_sn, event, who, at)
       select order_sn, state, ${placeholder('who')}, created_at from made
-    )
+    ), answered as (${answering})
     select holds, unpaid_since, beside, taking_id::float8 from took`,
 )
 
 /**
  * Counts a member's holds, waiting for their open transactions, takes the cells unless something stands against it, and
- * writes the booking with the first line of its history. One statement, since all requests for a popular
- * start wait for it.
+ * writes the booking with the first line of its history and the answer to its key. One statement, since all
+ * requests for a popular start wait for it; where nothing else belongs to the booking, it needs no transaction around.
  */
-export async function holdBooking(tx: Tx, row: HeldBooking, { cells, ...limits }: HoldWanted): Promise<HoldAnswer> {
+export async function holdBooking(
+  tx: Tx,
+  row: HeldBooking,
+  { cells, ...limits }: HoldWanted,
+  answer: Claim & { readonly reply: string },
+): Promise<HoldAnswer> {
   const who = `member:${row.member_id}`
-  const [held] = await tx.run<HoldAnswer>(hold, { ...row, ...limits, cells: JSON.stringify(cells), who })
+  const [held] = await tx.run<HoldAnswer>(hold, { ...row, ...limits, ...answer, cells: JSON.stringify(cells), who })
   if (held?.taking_id != null) tx.afterCommit(() => bookingEvents.inc({ event: row.state }))
   return held!
 }

@@ -4,7 +4,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx } from '../context'
 import { DEADLOCK, isRefusedWith, MEMBER_GONE } from '../db/errors'
 import { admit, type CtxByAccess } from './access'
-import { once } from './idempotency'
+import { type Claim, once, onceAtTheEnd } from './idempotency'
 import { validator } from './validate'
 
 /** Admits the caller, checks the input and runs the handler. */
@@ -34,10 +34,9 @@ async function againIfGone(answer: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** The handler's context is what the endpoint's access promises; its input is what the endpoint's schemas give. */
-export function bind<E extends Endpoint>(
+function bindBy<E extends Endpoint>(
   endpoint: E,
-  handle: (ctx: CtxByAccess[E['access']], input: InputOf<E>) => Promise<DataOf<E>>,
+  answer: (ctx: CtxByAccess[E['access']], input: InputOf<E>) => Promise<unknown>,
 ): Binding {
   if (endpoint.idempotent && endpoint.access === 'visitor')
     throw new Error(`${endpoint.path}: a visitor has no idempotency keys of their own`)
@@ -49,9 +48,23 @@ export function bind<E extends Endpoint>(
       return (visitor, query, body) =>
         againIfGone(async () => {
           const ctx = await admit(visitor, access)
-          const input = validate(query, body)
-          return endpoint.idempotent ? once(ctx, endpoint, input, (inner) => handle(inner, input)) : handle(ctx, input)
+          return answer(ctx, validate(query, body))
         })
     },
   }
 }
+
+/** The handler's context is what the endpoint's access promises; its input is what the endpoint's schemas give. */
+export const bind = <E extends Endpoint>(
+  endpoint: E,
+  handle: (ctx: CtxByAccess[E['access']], input: InputOf<E>) => Promise<DataOf<E>>,
+): Binding =>
+  bindBy(endpoint, (ctx, input) =>
+    endpoint.idempotent ? once(ctx, endpoint, input, (inner) => handle(inner, input)) : handle(ctx, input),
+  )
+
+/** For an idempotent call that writes its key itself, with its effect. */
+export const bindAtTheEnd = <E extends Endpoint>(
+  endpoint: E,
+  handle: (ctx: CtxByAccess[E['access']], input: InputOf<E>, claim: Claim) => Promise<DataOf<E>>,
+): Binding => bindBy(endpoint, (ctx, input) => onceAtTheEnd(ctx, endpoint, input, (claim) => handle(ctx, input, claim)))

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { statement } from '../db/statement'
 import { idempotency_key as keys } from './idempotency.table'
@@ -23,8 +23,15 @@ const claim = statement(
 )
 
 /** True for the first; a second one with the same key waits here until the first has committed or given up. */
-export const claimKey = async (tx: Tx, id: CallKey, body_hash: Buffer): Promise<boolean> =>
-  (await tx.run(claim, { ...id, body_hash })).length === 1
+export const claimKey = async (tx: Tx, id: CallKey & { readonly body_hash: Buffer }): Promise<boolean> =>
+  (await tx.run(claim, { ...id })).length === 1
+
+/** Part of a statement that has the effect, which it calls `made`: the key with its reply. A second key breaks it. */
+export const answering: SQL = sql`
+  insert into idempotency_key (caller, call, key, body_hash, reply)
+  select ${named.caller}::text, ${named.call}::text, ${named.key}::text, ${sql.placeholder('body_hash')}::bytea,
+         ${sql.placeholder('reply')}::text
+  from made`
 
 const save = statement(
   'save_reply',
