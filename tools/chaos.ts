@@ -1,14 +1,17 @@
 // `npm run chaos -- --seed 42`: runs customer scenarios under every fault, and kills the server at every point.
 // `--runs 50` leads the first of them only, `--only 17` one of them again, `--batch 3` all who were there with it.
+// `npm run chaos -- --operate`: three processes and PostgreSQL as operators have them; `--operate restart disk` some of it.
 import { parseArgs } from 'node:util'
 import { type Batch, batchesOf } from './chaos/plan.ts'
 import { impossible } from './chaos/points.ts'
 import { runChaos } from './chaos/run.ts'
+import { type Held, operate } from './operate/run.ts'
+import { type TrialName, trials, whole } from './operate/trials.ts'
 import { PlainFailure, report } from './terminal/failure.ts'
 import { dim, green, red, say } from './terminal/say.ts'
 
 const text = { type: 'string' } as const
-const options = { seed: text, runs: text, only: text, batch: text }
+const options = { seed: text, runs: text, only: text, batch: text, operate: { type: 'boolean' } } as const
 
 const numberOf = (name: string, said: string | undefined): number | undefined => {
   if (said === undefined || /^\d{1,6}$/.test(said)) return said === undefined ? undefined : Number(said)
@@ -31,8 +34,36 @@ const listed = (counts: Record<string, number>): string =>
     .map(([name, count]) => `${name} ${count}`)
     .join(', ')
 
+const isTrial = (name: string): name is TrialName => name in trials
+
+const wantedTrials = (said: readonly string[]): TrialName[] => {
+  const unknown = said.find((name) => !isTrial(name))
+  if (unknown) throw new PlainFailure(`没有 ${unknown}：可以是 ${Object.keys(trials).join('、')}`)
+  return (said.length > 0 ? said : Object.keys(trials)).filter(isTrial)
+}
+
+const runTrials = async (said: readonly string[]): Promise<number> => {
+  const began = performance.now()
+  const held: Held[] = []
+  await operate(wantedTrials(said), whole, (one) => {
+    held.push(one)
+    const mark = one.skipped ? dim('–') : one.off.length === 0 ? green('✓') : red('✗')
+    say(`${mark} ${one.name} ${dim(one.skipped ?? '')}`)
+    for (const sentence of one.said) say(dim(`    ${sentence}`))
+    for (const sentence of one.off) say(`    ${red('✗')} ${sentence}`)
+  })
+  const failed = held.filter(({ off }) => off.length > 0).length
+  const skipped = held.filter((one) => one.skipped).length
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  say(
+    `${held.length} trials: ${held.length - failed - skipped} passed, ${failed} failed, ${skipped} skipped; ${seconds} s`,
+  )
+  return failed === 0 ? 0 : 1
+}
+
 const main = async (): Promise<number> => {
-  const { values } = parseArgs({ options })
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  if (values.operate) return runTrials(positionals)
   const seed = numberOf('seed', values.seed) ?? Date.now() % 100_000
   const wanted = {
     runs: numberOf('runs', values.runs),

@@ -1,7 +1,7 @@
 // Cards for the card case, by codes that are redeemed through the normal call.
 import { createHash, randomBytes } from 'node:crypto'
 import { type Member, must } from './phone.ts'
-import type { Subject } from './subject.ts'
+import type { World } from './world.ts'
 
 const EVERYWHERE = { product_ids: [], category_ids: [], store_ids: [], city_ids: [], weekdays: [] }
 
@@ -13,7 +13,7 @@ const gifts = {
 } as const
 
 /** The code of a new card, in the member's card case. */
-export const give = async (subject: Subject, { token }: Member, kind: keyof typeof gifts): Promise<string> => {
+export const give = async (subject: World, { token }: Member, kind: keyof typeof gifts): Promise<string> => {
   const code = randomBytes(8).toString('hex').toUpperCase()
   const hash = createHash('sha256').update(code).digest()
   await subject.database.query(

@@ -5,7 +5,7 @@ import { type Call, insist, must, type Opened, openCall, tryCall } from './phone
 import type { Plan } from './plan.ts'
 import type { Point } from './points.ts'
 import { isOfShop, type Person, rescheduleOf, type Wish, wishFor } from './scenarios.ts'
-import type { Subject } from './subject.ts'
+import type { World } from './world.ts'
 
 export type Customer = {
   plan: Plan
@@ -26,7 +26,7 @@ export type Customer = {
   broken?: string
 }
 
-export const begin = async (subject: Subject, plan: Plan, person: Person): Promise<Customer> => ({
+export const begin = async (subject: World, plan: Plan, person: Person): Promise<Customer> => ({
   plan,
   person,
   wish: await wishFor(plan.scenario, { subject, person, nth: plan.run }),
@@ -41,11 +41,11 @@ export const begin = async (subject: Subject, plan: Plan, person: Person): Promi
 const tokenOf = ({ person }: Customer) => person.member.token
 
 /** Sent, and whatever comes of it. */
-export const tapBegin = (subject: Subject, { wish }: Customer) => tryCall(subject, wish.path, wish.call)
+export const tapBegin = (subject: World, { wish }: Customer) => tryCall(subject, wish.path, wish.call)
 
 type Begun = { order_sn?: string; order_no?: string; reschedule_no?: string; payable_fen: number }
 
-export const order = async (subject: Subject, customer: Customer): Promise<void> => {
+export const order = async (subject: World, customer: Customer): Promise<void> => {
   const { path, call, order_sn } = customer.wish
   const { code, msg, data } = await insist<Begun>(subject, path, call)
   if (code !== 0) throw new Error(`not begun: ${code} ${msg}`)
@@ -60,16 +60,16 @@ export const isDue = ({ plan, shown }: Customer): boolean =>
 
 const opening = (customer: Customer) => openCall(customer.plan.way, tokenOf(customer), customer.due)
 
-export const tapOpen = (subject: Subject, customer: Customer) => tryCall<Opened>(subject, ...opening(customer))
+export const tapOpen = (subject: World, customer: Customer) => tryCall<Opened>(subject, ...opening(customer))
 
-export const open = async (subject: Subject, customer: Customer): Promise<void> => {
+export const open = async (subject: World, customer: Customer): Promise<void> => {
   const { code, msg, data } = await insist<Opened>(subject, ...opening(customer))
   if (code !== 0) throw new Error(`not opened: ${code} ${msg}`)
   Object.assign(customer, { pay_no: data.pay_no, url: data.url ?? '' })
 }
 
 /** The hold runs out before the customer has paid. */
-export const runOut = async ({ database }: Subject, { due }: Customer): Promise<void> => {
+export const runOut = async ({ database }: World, { due }: Customer): Promise<void> => {
   const past = `now() - interval '1 second'`
   await database.query(`update booking set hold_until = ${past} where order_sn = $1 and state = 'held'`, [due])
   await database.query(`update reschedule set hold_until = ${past} where reschedule_no = $1 and state = 'held'`, [due])
@@ -86,7 +86,7 @@ export const showPage = async (url: string): Promise<void> => {
 }
 
 /** At the cashier; Alipay knows the trade once its page is opened. */
-export const pay = async (subject: Subject, { plan, pay_no, url }: Customer): Promise<void> => {
+export const pay = async (subject: World, { plan, pay_no, url }: Customer): Promise<void> => {
   if (isAlipay(plan.way)) await showPage(url)
   await subject.lab.pay(pay_no, plan.outcome)
 }
@@ -96,14 +96,14 @@ const detail = ({ plan, order: no }: Customer) =>
   isOfShop(plan.scenario) ? `/api/coupon_set/order_detail?order_no=${no}` : `/api/book/detail?order_sn=${no}`
 
 /** The page that waits for the money. */
-export const tapLook = (subject: Subject, customer: Customer) =>
+export const tapLook = (subject: World, customer: Customer) =>
   tryCall(subject, asking(customer), { token: tokenOf(customer) })
 
-const stateOf = async (subject: Subject, customer: Customer): Promise<string> =>
+const stateOf = async (subject: World, customer: Customer): Promise<string> =>
   (await must<{ state: string }>(subject, detail(customer), { token: tokenOf(customer) })).state
 
 /** Of a voucher order only its own page tells: money that went back was paid too. */
-export const look = async (subject: Subject, customer: Customer): Promise<void> => {
+export const look = async (subject: World, customer: Customer): Promise<void> => {
   const { state } = await must<{ state: string }>(subject, asking(customer), { token: tokenOf(customer) })
   const isThere = !isOfShop(customer.plan.scenario) || ['paid', 'issued'].includes(await stateOf(subject, customer))
   if (state === 'paid' && isThere) customer.shown = 'done'
@@ -112,7 +112,7 @@ export const look = async (subject: Subject, customer: Customer): Promise<void> 
 const TURNS = 100
 
 /** A customer who wants to cancel waits until there is something to cancel. */
-export const lookUntilDone = async (subject: Subject, customer: Customer): Promise<void> => {
+export const lookUntilDone = async (subject: World, customer: Customer): Promise<void> => {
   for (let turn = 0; turn < TURNS && customer.shown === 'nothing'; turn += 1) {
     if (turn > 0) await pause(100)
     await look(subject, customer)
@@ -121,18 +121,18 @@ export const lookUntilDone = async (subject: Subject, customer: Customer): Promi
 
 const LIVE = new Set(['booked', 'issued', 'paid'])
 
-export const isLive = async (subject: Subject, customer: Customer): Promise<boolean> =>
+export const isLive = async (subject: World, customer: Customer): Promise<boolean> =>
   LIVE.has(await stateOf(subject, customer))
 
 /** No other customer has joined: the group's day is over. */
-const endGroup = ({ database }: Subject, { order: no }: Customer) =>
+const endGroup = ({ database }: World, { order: no }: Customer) =>
   database.query(
     `update voucher_group set expires_at = now()
      where group_no = (select group_no from voucher_order where order_no = $1) and state = 'open'`,
     [no],
   )
 
-const callToLeave = async (subject: Subject, customer: Customer): Promise<{ path: string; call: Call }> => {
+const callToLeave = async (subject: World, customer: Customer): Promise<{ path: string; call: Call }> => {
   const { plan, order: no, person } = customer
   const token = tokenOf(customer)
   if (plan.scenario === 'down') return rescheduleOf({ subject, person, nth: plan.run + 7 }, no, 'cheap')
@@ -151,23 +151,23 @@ const callToLeave = async (subject: Subject, customer: Customer): Promise<{ path
 }
 
 /** What the page shows before it asks for sure. */
-export const readyToLeave = async (subject: Subject, customer: Customer): Promise<void> => {
+export const readyToLeave = async (subject: World, customer: Customer): Promise<void> => {
   if (customer.plan.scenario !== 'opens') customer.leaving ??= await callToLeave(subject, customer)
 }
 
 /** Sent: what comes of it may never be heard. */
-export const tapLeave = async (subject: Subject, customer: Customer): Promise<unknown> => {
+export const tapLeave = async (subject: World, customer: Customer): Promise<unknown> => {
   customer.shown = 'nothing'
   return customer.leaving ? tryCall(subject, customer.leaving.path, customer.leaving.call) : endGroup(subject, customer)
 }
 
-const waitForGroup = async (subject: Subject, customer: Customer): Promise<void> => {
+const waitForGroup = async (subject: World, customer: Customer): Promise<void> => {
   await endGroup(subject, customer)
   for (let turn = 0; turn < TURNS && (await stateOf(subject, customer)) === 'paid'; turn += 1) await pause(100)
 }
 
 /** An earlier tap may have done it already: asked again it says so. */
-export const leave = async (subject: Subject, customer: Customer): Promise<void> => {
+export const leave = async (subject: World, customer: Customer): Promise<void> => {
   await readyToLeave(subject, customer)
   customer.shown = 'nothing'
   if (!customer.leaving) await waitForGroup(subject, customer)

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Customer, lookUntilDone, open, order, pay, readyToLeave, runOut, showPage } from './customer.ts'
 import { insist, must, type Opened, openCall } from './phone.ts'
 import type { Moment } from './plan.ts'
-import type { Subject } from './subject.ts'
+import type { World } from './world.ts'
 
 /** Within the milliseconds between the notice and its job. */
 const delayOf = ({ plan }: Customer): number => (plan.run * 7) % 41
@@ -12,7 +12,7 @@ const REFUND_CHANGED = 201_012
 const TURNS = 10
 
 /** Asked again when money came in that was not shown; nothing when it cannot be cancelled any more. */
-const cancel = async (subject: Subject, { order: order_sn, person }: Customer): Promise<boolean> => {
+const cancel = async (subject: World, { order: order_sn, person }: Customer): Promise<boolean> => {
   const { token } = person.member
   let shown_refund_fen = 0
   for (let turn = 0; turn < TURNS; turn += 1) {
@@ -25,12 +25,12 @@ const cancel = async (subject: Subject, { order: order_sn, person }: Customer): 
   return false
 }
 
-const cancelSoon = async (subject: Subject, customer: Customer): Promise<void> => {
+const cancelSoon = async (subject: World, customer: Customer): Promise<void> => {
   await pause(delayOf(customer))
   if (await cancel(subject, customer)) customer.shown = 'left'
 }
 
-const rescheduleSoon = async (subject: Subject, customer: Customer): Promise<void> => {
+const rescheduleSoon = async (subject: World, customer: Customer): Promise<void> => {
   const { path, call } = customer.leaving!
   await pause(delayOf(customer))
   const { code, msg } = await insist(subject, path, call)
@@ -40,9 +40,9 @@ const rescheduleSoon = async (subject: Subject, customer: Customer): Promise<voi
 
 /** Alipay's page is open in one tab, and it is paid through WeChat in another; then the page is paid too. */
 const payTwice = async (
-  subject: Subject,
+  subject: World,
   customer: Customer,
-  soon: (subject: Subject, customer: Customer) => Promise<void>,
+  soon: (subject: World, customer: Customer) => Promise<void>,
 ): Promise<void> => {
   const { token } = customer.person.member
   const page = await must<Opened>(subject, ...openCall('ali_wap', token, customer.due))
@@ -56,15 +56,15 @@ const payTwice = async (
   await Promise.all([second, soon(subject, customer)])
 }
 
-const payAndCancel = async (subject: Subject, customer: Customer): Promise<void> => {
+const payAndCancel = async (subject: World, customer: Customer): Promise<void> => {
   await open(subject, customer)
   await Promise.all([pay(subject, customer), cancelSoon(subject, customer)])
 }
 
-const stateOf = async (subject: Subject, { order: no, person }: Customer): Promise<string> =>
+const stateOf = async (subject: World, { order: no, person }: Customer): Promise<string> =>
   (await must<{ state: string }>(subject, `/api/book/detail?order_sn=${no}`, { token: person.member.token })).state
 
-const payAfterDelete = async (subject: Subject, customer: Customer): Promise<void> => {
+const payAfterDelete = async (subject: World, customer: Customer): Promise<void> => {
   await open(subject, customer)
   await runOut(subject, customer)
   for (let turn = 0; turn < 100 && (await stateOf(subject, customer)) === 'held'; turn += 1) await pause(50)
@@ -73,7 +73,7 @@ const payAfterDelete = async (subject: Subject, customer: Customer): Promise<voi
   await pay(subject, customer)
 }
 
-const acts: Record<Moment, (subject: Subject, customer: Customer) => Promise<void>> = {
+const acts: Record<Moment, (subject: World, customer: Customer) => Promise<void>> = {
   twice_cancelled: (subject, customer) => payTwice(subject, customer, cancelSoon),
   twice_rescheduled: (subject, customer) => payTwice(subject, customer, rescheduleSoon),
   cancelled_at_notice: payAndCancel,
@@ -81,7 +81,7 @@ const acts: Record<Moment, (subject: Subject, customer: Customer) => Promise<voi
   late_after_delete: payAfterDelete,
 }
 
-export const liveMoment = async (subject: Subject, customer: Customer): Promise<void> => {
+export const liveMoment = async (subject: World, customer: Customer): Promise<void> => {
   await order(subject, customer)
   await acts[customer.plan.moment!](subject, customer)
 }

@@ -5,7 +5,7 @@ import { give } from './cards.ts'
 import { type Call, insist, type Member, must, PRODUCT, payCleanly } from './phone.ts'
 import type { Point } from './points.ts'
 import { startFor } from './starts.ts'
-import type { Subject } from './subject.ts'
+import type { World } from './world.ts'
 
 /** Bookings by what they are paid with, reschedules, and what the shop sells. */
 const scenarios = ['cash', 'gift', 'coupon', 'voucher', 'mix', 'up', 'down', 'shop', 'joins', 'opens'] as const
@@ -37,20 +37,20 @@ const cardsFor: Partial<Record<Scenario, readonly ('gift' | 'coupon' | 'voucher'
 
 const ADDON_WITH = new Set<Scenario>(['voucher', 'mix'])
 
-type Asked = { subject: Subject; person: Person; nth: number }
+type Asked = { subject: World; person: Person; nth: number }
 
-const priced = async (subject: Subject, { token }: Member, choice: object) => {
+const priced = async (subject: World, { token }: Member, choice: object) => {
   const { payable_fen } = await must<{ payable_fen: number }>(subject, '/api/book/preview', { token, body: choice })
   return { ...choice, agreed: true, shown_payable_fen: payable_fen }
 }
 
-const addonOf = async (subject: Subject): Promise<number> => {
+const addonOf = async (subject: World): Promise<number> => {
   const { addons } = await must<{ addons: { id: number }[] }>(subject, `/api/product/detail?id=${PRODUCT}`)
   return addons[0]!.id
 }
 
 /** Somebody who lives through many scenarios visits twice at one hour, and says that both are wanted. */
-const visitsOf = async ({ database }: Subject, { token }: Member, day: string): Promise<string[]> => {
+const visitsOf = async ({ database }: World, { token }: Member, day: string): Promise<string[]> => {
   const { rows } = await database.query<{ order_sn: string }>(
     `select b.order_sn from booking b join session s on s.member_id = b.member_id
      where s.token_hash = $1 and b.state in ('held', 'booked')
@@ -77,7 +77,7 @@ const wishToBook = async ({ subject, person, nth }: Asked, scenario: Scenario): 
   return { path: '/api/book/startbook', call: { token: member.token, key: randomUUID(), body: { ...body, besides } } }
 }
 
-const insistOn = async (subject: Subject, { path, call }: Wish) => {
+const insistOn = async (subject: World, { path, call }: Wish) => {
   const { code, msg, data } = await insist<{ order_sn?: string; order_no?: string; reschedule_no?: string }>(
     subject,
     path,
@@ -125,7 +125,7 @@ const wishToBuy = async ({ subject, person }: Asked, member: Member, group?: { g
 const TURNS = 100
 
 /** The link that a friend shares: there once the payment is settled. */
-const groupOf = async (subject: Subject, { token }: Member, order_no: string): Promise<string> => {
+const groupOf = async (subject: World, { token }: Member, order_no: string): Promise<string> => {
   type Order = { group: { group_no: string } | null }
   for (let turn = 0; turn < TURNS; turn += 1) {
     const { group } = await must<Order>(subject, `/api/coupon_set/order_detail?order_no=${order_no}`, { token })

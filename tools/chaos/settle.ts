@@ -1,8 +1,8 @@
 // After the storm: the world is well, time is hurried, and everything must come to rest.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Customer } from './customer.ts'
-import type { Subject } from './subject.ts'
 import { wakeJobs } from './time.ts'
+import type { World } from './world.ts'
 
 const WITHIN_MS = 60_000
 
@@ -12,7 +12,7 @@ export const SUBJECTS = `select unnest($1::text[]) as no
   union select o.order_no from voucher_order o join voucher_order mine using (group_no) where mine.order_no = any($1)`
 
 /** What the minute job and the queue's pauses would do in time, now. */
-const hurry = async (subject: Subject, orders: string[]): Promise<void> => {
+const hurry = async (subject: World, orders: string[]): Promise<void> => {
   const { database } = subject
   await database.query(
     `update payment set created_at = created_at - interval '1 minute'
@@ -28,7 +28,7 @@ const hurry = async (subject: Subject, orders: string[]): Promise<void> => {
   await wakeJobs(subject, ['payment:sweep'])
 }
 
-const endHolds = async ({ database }: Subject, orders: string[]): Promise<void> => {
+const endHolds = async ({ database }: World, orders: string[]): Promise<void> => {
   for (const statement of [
     `update booking set hold_until = now() where order_sn in (${SUBJECTS}) and state = 'held'`,
     `update reschedule set hold_until = now() where reschedule_no in (${SUBJECTS}) and state = 'held'`,
@@ -42,7 +42,7 @@ const endHolds = async ({ database }: Subject, orders: string[]): Promise<void> 
 
 const FAILED = `select from payment_refund f where f.refund_no = o.refund_no and f.state = 'failed'`
 
-const restless = async ({ database }: Subject, orders: string[]): Promise<string[]> => {
+const restless = async ({ database }: World, orders: string[]): Promise<string[]> => {
   const { rows } = await database.query<{ what: string }>(
     `with subjects as (${SUBJECTS}), paid as (select * from payment where subject_no in (select no from subjects))
      select order_sn || ' is held' as what from booking where order_sn in (select no from subjects) and state = 'held'
@@ -63,7 +63,7 @@ const restless = async ({ database }: Subject, orders: string[]): Promise<string
 }
 
 /** What the lab took is known here; only then unpaid holds may run out, as the minute job comes long before that. */
-const allKnown = async ({ database, lab }: Subject, customers: readonly Customer[]): Promise<boolean> => {
+const allKnown = async ({ database, lab }: World, customers: readonly Customer[]): Promise<boolean> => {
   const mine = new Set(customers.map(({ pay_no }) => pay_no))
   const taken = (await lab.payments()).filter(({ out_trade_no, state }) => mine.has(out_trade_no) && state === 'paid')
   const { rows } = await database.query(
@@ -74,7 +74,7 @@ const allKnown = async ({ database, lab }: Subject, customers: readonly Customer
 }
 
 /** Sentences about what does not come to rest; none when all is quiet. */
-export const settle = async (subject: Subject, customers: readonly Customer[]): Promise<string[]> => {
+export const settle = async (subject: World, customers: readonly Customer[]): Promise<string[]> => {
   const orders = customers.map((customer) => customer.order).filter(Boolean)
   const until = Date.now() + WITHIN_MS
   let isKnown = false

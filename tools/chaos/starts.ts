@@ -1,6 +1,6 @@
 // Free starts, spread so that scenarios of one batch do not compete: no two in one store on one day.
 import { must, PRODUCT } from './phone.ts'
-import type { Subject } from './subject.ts'
+import type { World } from './world.ts'
 
 const CITY = 310100
 const DAY_MS = 86_400_000
@@ -9,7 +9,7 @@ export type Start = { store_id: number; day: string; time: string }
 export type Price = 'any' | 'dear' | 'cheap'
 
 /** Some days cost less than the list says, some more. */
-const fits = async (subject: Subject, start: Start, wanted: Price): Promise<boolean> => {
+const fits = async (subject: World, start: Start, wanted: Price): Promise<boolean> => {
   if (wanted === 'any') return true
   type Preview = { lines: { price_fen: number; list_price_fen: number }[] }
   const body = { ...start, items: [{ product_id: PRODUCT, people: 1 }] }
@@ -18,7 +18,7 @@ const fits = async (subject: Subject, start: Start, wanted: Price): Promise<bool
   return price_fen < list_price_fen === (wanted === 'cheap')
 }
 
-export const startFor = async (subject: Subject, nth: number, wanted: Price): Promise<Start> => {
+export const startFor = async (subject: World, nth: number, wanted: Price): Promise<Start> => {
   type Soonest = { list: { store: { id: number }; soonest: { day: string } | null }[] }
   const { list } = await must<Soonest>(subject, `/api/schedule/soonest?items=${PRODUCT}&city_id=${CITY}`)
   const open = list.flatMap(({ store, soonest }) => (soonest ? [{ store_id: store.id, first: soonest.day }] : []))

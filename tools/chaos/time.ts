@@ -1,14 +1,14 @@
 // Time, for those who have none: what the clock would do in minutes, now.
-import type { Subject } from './subject.ts'
+import type { World } from './world.ts'
 
 /** A killed server's jobs stay locked: they are unlocked after minutes. */
-export const letMinutesPass = ({ database }: Subject) =>
+export const letMinutesPass = ({ database }: World) =>
   database.query(
     `update graphile_worker._private_jobs set locked_at = locked_at - interval '10 minutes' where locked_at is not null`,
   )
 
 /** The queue's pauses are over, and it looks. */
-export const wakeJobs = async ({ database }: Subject, jobs: readonly string[] = []): Promise<void> => {
+export const wakeJobs = async ({ database }: World, jobs: readonly string[] = []): Promise<void> => {
   await database.query(
     `update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`,
   )

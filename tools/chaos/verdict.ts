@@ -4,7 +4,7 @@ import type { Customer } from './customer.ts'
 import { mayFail } from './faults.ts'
 import { isOfShop } from './scenarios.ts'
 import { SUBJECTS } from './settle.ts'
-import type { Subject } from './subject.ts'
+import type { World } from './world.ts'
 
 type Booking = { state: string; paid_fen: number; has_cells: boolean; rescheduled: number; reschedules: number }
 type VoucherOrder = { state: string; amount_fen: number; refund_fen: number; vouchers: number }
@@ -18,7 +18,7 @@ type Paid = {
   failed: number
 }
 
-const paymentsFor = async ({ database }: Subject, no: string): Promise<Paid[]> => {
+const paymentsFor = async ({ database }: World, no: string): Promise<Paid[]> => {
   const { rows } = await database.query<Paid>(
     `select pay_no, subject_no, p.state, p.amount_fen, refunded_fen,
             coalesce(sum(r.amount_fen) filter (where r.state = 'settled'), 0)::int as settled,
@@ -50,7 +50,7 @@ const withheldOf = (payments: readonly Paid[]) =>
   payments.reduce((sum, one) => sum + (one.state === 'paid' ? one.amount_fen - one.refunded_fen : 0), 0)
 
 /** Money stays for what is booked, all of it and no more; whatever else came in has gone back. */
-const ofBooking = async ({ database }: Subject, customer: Customer, payments: readonly Paid[]): Promise<string[]> => {
+const ofBooking = async ({ database }: World, customer: Customer, payments: readonly Paid[]): Promise<string[]> => {
   const { rows } = await database.query<Booking>(
     `select state, paid_fen, exists (select from taking t where t.id = taking_id) as has_cells, rescheduled,
             (select count(*)::int from reschedule r where r.order_sn = b.order_sn and r.state = 'done') as reschedules
@@ -78,7 +78,7 @@ const ofBooking = async ({ database }: Subject, customer: Customer, payments: re
 }
 
 const ofVoucherOrder = async (
-  { database }: Subject,
+  { database }: World,
   customer: Customer,
   payments: readonly Paid[],
 ): Promise<string[]> => {
@@ -105,7 +105,7 @@ const ofVoucherOrder = async (
   return off
 }
 
-export const judge = async (subject: Subject, customer: Customer): Promise<string[]> => {
+export const judge = async (subject: World, customer: Customer): Promise<string[]> => {
   const broken = customer.broken ? [customer.broken] : []
   if (!customer.order) return broken
   const payments = await paymentsFor(subject, customer.order)
@@ -123,7 +123,7 @@ export const judge = async (subject: Subject, customer: Customer): Promise<strin
 }
 
 /** Payments at the lab that have no row here. */
-export const strangers = async ({ database, lab }: Subject): Promise<string[]> => {
+export const strangers = async ({ database, lab }: World): Promise<string[]> => {
   const taken = (await lab.payments()).filter(({ state }) => state === 'paid').map(({ out_trade_no }) => out_trade_no)
   const { rows } = await database.query<{ pay_no: string }>('select pay_no from payment where pay_no = any($1)', [
     taken,
@@ -138,7 +138,7 @@ const OURS = { wxpay: 'wechat', alipay: 'alipay' } as const
  * What the ledger says a provider has of us is what the lab says it has, since the beginning. A refund of WeChat's
  * that waits for a person is out of its till already, and not yet out of our books.
  */
-export const books = async ({ database, lab, inTill }: Subject): Promise<string[]> => {
+export const books = async ({ database, lab, inTill }: World): Promise<string[]> => {
   const paid = (await lab.payments()).filter(({ state }) => state === 'paid')
   const { rows } = await database.query<{ fen: number }>(
     `select coalesce(sum(r.amount_fen), 0)::int as fen from payment_refund r join payment p using (pay_no)

@@ -1,4 +1,4 @@
-// The wire between server and database. The database's answer to a commit can be held back on it.
+// The wire between server and database: answers to commits can be held back on it, and it can go silent.
 import { connect, createServer, type Socket } from 'node:net'
 
 /** CommandComplete, as the database says it of a COMMIT. */
@@ -9,20 +9,27 @@ export type Wire = {
   /** From now on commits are done, and their answers are held back. */
   hold: () => void
   letGo: () => void
+  /** Connections of now go silent, and nobody is told; new ones work. */
+  silence: () => void
+  /** New connections go to this port. */
+  aim: (port: number) => void
   stop: () => Promise<void>
 }
 
 export const layWire = async (database: { host: string; port: number }): Promise<Wire> => {
   let isHeld = false
+  let { port: target } = database
   const ends = new Set<Socket>()
+  const silent = new WeakSet<Socket>()
   const join = (near: Socket) => {
-    const far = connect(database)
+    const far = connect({ host: database.host, port: target })
     for (const end of [near, far]) {
       ends.add(end)
       end.setNoDelay(true)
       end.on('error', () => {})
       end.on('close', () => {
         ends.delete(end)
+        if (silent.has(end)) return
         near.destroy()
         far.destroy()
       })
@@ -44,6 +51,12 @@ export const layWire = async (database: { host: string; port: number }): Promise
     },
     letGo: () => {
       isHeld = false
+    },
+    silence: () => {
+      for (const end of ends) silent.add(end.pause())
+    },
+    aim: (port) => {
+      target = port
     },
     stop: () =>
       new Promise((done) => {

@@ -1,4 +1,6 @@
 // Passing folders for tests, swept by the next run when their own was killed.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,9 +9,14 @@ import { identityOf, isAlive } from '../process/claim.mjs'
 
 const prefix = 'kuaimen-test-'
 
+/** A database may lie on a disk of its own, which a killed run leaves mounted. */
 const removeScratch = async (dir: string) => {
-  const postmaster = runningPostmaster(join(dir, 'postgres'))
-  if (postmaster) await stopPostmaster(postmaster, true)
+  const disk = join(dir, 'disk')
+  for (const home of [dir, disk]) {
+    const postmaster = runningPostmaster(join(home, 'postgres'))
+    if (postmaster) await stopPostmaster(postmaster, true)
+  }
+  if (existsSync(disk)) spawnSync('umount', ['-l', disk])
   await rm(dir, { recursive: true, force: true })
 }
 

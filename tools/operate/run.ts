@@ -1,0 +1,73 @@
+// The trials one after the other on one fleet, each in its own storm of customers.
+import type { Customer } from '../chaos/customer.ts'
+import type { Person } from '../chaos/scenarios.ts'
+import type { Fleet } from './fleet.ts'
+import { startFleet } from './fleet.ts'
+import { openPages, type Pages } from './pages.ts'
+import { signUpPeople, startStorm, verdict } from './storm.ts'
+import { type Measure, type TrialName, trials } from './trials.ts'
+
+const PROCESSES = 3
+const PEOPLE = 6
+/** Somebody has booked, and somebody else is at the cashier. */
+const UNDER_WAY = 6
+
+export type Held = { name: TrialName; off: string[]; said: string[]; skipped?: string }
+
+const count = (customers: readonly Customer[], state: Customer['shown']) =>
+  customers.filter(({ shown }) => shown === state).length
+
+const slowest = (times: readonly number[]) => Math.round(Math.max(0, ...times))
+
+/** What went through the front since it was last asked. */
+const traffic = ({ front }: Fleet): string => {
+  const passed = front.passed.splice(0)
+  const probes = front.probes.splice(0)
+  const failed = passed.filter(({ status }) => status >= 500).length
+  const times = passed.map(({ ms }) => ms)
+  return `${passed.length} requests, ${failed} refused (5xx), slowest ${slowest(times)} ms; slowest /readyz ${slowest(probes)} ms`
+}
+
+const underWay = async (customers: readonly Customer[]): Promise<void> => {
+  while (customers.filter(({ shown }) => shown !== 'nothing').length < UNDER_WAY)
+    await new Promise((done) => setTimeout(done, 50))
+}
+
+type Stage = { fleet: Fleet; pages: Pages; people: readonly Person[]; measure: Measure }
+
+const hold = async (name: TrialName, { fleet, pages, people, measure }: Stage): Promise<Held> => {
+  const said: string[] = []
+  const storm = startStorm(fleet.world, people)
+  await underWay(storm.customers)
+  const result = await trials[name]({ ...fleet, pages, measure, say: (sentence) => void said.push(sentence) })
+  await storm.over()
+  const { customers, shown } = storm
+  const lost = await verdict(fleet.world, customers)
+  const deaths = fleet.deaths.splice(0)
+  said.push(
+    `${customers.length} customers: ${count(customers, 'done')} shown booked and paid, ${count(customers, 'left')} shown cancelled`,
+    traffic(fleet),
+    `documents ${[...shown].map(([status, times]) => `${status}: ${times}`).join(', ')}`,
+  )
+  if ('skipped' in result) return { name, said, off: [...lost, ...deaths], skipped: result.skipped }
+  return { name, said, off: [...result.off, ...lost, ...deaths] }
+}
+
+export const operate = async (
+  names: readonly TrialName[],
+  measure: Measure,
+  report: (held: Held) => void,
+): Promise<void> => {
+  const fleet = await startFleet(PROCESSES)
+  try {
+    const pages = await openPages(fleet.world.url)
+    try {
+      const people = await signUpPeople(fleet.world, PEOPLE)
+      for (const name of names) report(await hold(name, { fleet, pages, people, measure }))
+    } finally {
+      await pages.close()
+    }
+  } finally {
+    await fleet.end()
+  }
+}
