@@ -100,6 +100,9 @@ describe('what is typed outlives a reload', () => {
       const all = [[name, words], ...others] as const
       await hydrated(page, 'input')
       for (const [one, content] of all) await field(one).fill(content)
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /\/typed-/.test(name)),
+      )
       await page.reload()
       for (const [one, content] of all) await expect.poll(() => field(one).inputValue()).toBe(content)
     }

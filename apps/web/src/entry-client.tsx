@@ -56,6 +56,9 @@ async function loadScreen(): Promise<Record<string, ComponentType>> {
   return { [id]: (await (handle as Handle).load()).default }
 }
 
+const watchTyping = (typedInto?: EventTarget | null) =>
+  import('./app/typed/typed').then(({ watchLeaving }) => watchLeaving(typedInto)).catch(swallow('page:typed'))
+
 /** A part that is away is nothing to complain about; what broke a page is. */
 const onCaughtError = (error: unknown) => {
   if (!(error instanceof PartAway)) console.error(error)
@@ -84,8 +87,10 @@ async function start(): Promise<void> {
       void import('./app/navigation/prefetch')
         .then(({ prefetchUnderFinger }) => prefetchUnderFinger(pages, client, currentVisitor))
         .catch(swallow('page:prefetch'))
-      void import('./app/typed/typed').then(({ watchLeaving }) => watchLeaving()).catch(swallow('page:typed'))
+      void watchTyping()
     })
+    // Who types sooner than that is heard too.
+    document.addEventListener('input', ({ target }) => void watchTyping(target), { capture: true, once: true })
     // The server let a page that it rendered pass by its cookies; what only the tab knows is asked now.
     if (state) void entry.recheck()
   })

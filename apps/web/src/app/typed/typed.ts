@@ -81,7 +81,8 @@ function giveBack({ scroll, fields }: LeftPage): void {
 let isWatching = false
 
 /** What is typed into a page outlives its reload, whoever asked for that, and so does the place one was at. */
-export function watchLeaving(): void {
+export function watchLeaving(typedInto?: EventTarget | null): void {
+  if (isField(typedInto)) touched.add(typedInto)
   if (isWatching) return
   isWatching = true
   document.addEventListener('input', touch, true)

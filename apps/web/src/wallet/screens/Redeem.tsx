@@ -5,6 +5,7 @@ import { useBack } from '../../platform/useBack'
 import { Button } from '../../ui/Button/Button'
 import { Field } from '../../ui/Field/Field'
 import { NavBar } from '../../ui/NavBar/NavBar'
+import { useHydrated } from '../../ui/overlay/useHydrated'
 import { Page } from '../../ui/Page/Page'
 import { toast } from '../../ui/Toast/toast'
 import { TYPE_WORDS } from '../card-words'
@@ -22,6 +23,7 @@ export default function Redeem() {
   const back = useBack()
   const type = usePageLocation().pathname === paths.redeem({ type: 'gift_card' }) ? 'gift_card' : 'coupon'
   const redeeming = useRedeeming(type)
+  const canPasteNow = useHydrated() && canPaste()
   const { code, problem, found, isLooking, look, put } = redeeming
   const other = type === 'gift_card' ? 'coupon' : 'gift_card'
   return (
@@ -44,7 +46,7 @@ export default function Redeem() {
           value={code}
           error={problem || undefined}
           onChange={redeeming.type}
-          suffix={canPaste() && code === '' ? <PasteButton onPaste={redeeming.type} /> : undefined}
+          suffix={canPasteNow && code === '' ? <PasteButton onPaste={redeeming.type} /> : undefined}
         />
         {!found && (
           <Button type="submit" size="large" block pending={isLooking}>
