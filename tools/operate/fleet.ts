@@ -89,7 +89,7 @@ class Crew {
   }
 }
 
-const patientPool = (url: string): pg.Pool => {
+const harnessPool = (url: string): pg.Pool => {
   const pool = new pg.Pool({ connectionString: url, max: 22, connectionTimeoutMillis: 5000 })
   // The database goes before its last idle connection does.
   pool.on('error', () => {})
@@ -143,7 +143,7 @@ export const startFleet = async (size: number): Promise<Fleet> => {
   const front = await startFront(port)
   const crew = new Crew(front, serverEnv, logs)
   for (let nth = 0; nth < size; nth += 1) await crew.start()
-  const database = patientPool(over(postgres.url, own.port))
+  const database = harnessPool(over(postgres.url, own.port))
   const audited = { ...serverEnv, DATABASE_URL: over(postgres.url, own.port) }
   const address = { url: `http://127.0.0.1:${port}`, labUrl: `http://127.0.0.1:${labPort}` }
   const world = await worldOn({ ...address, database, serverEnv: audited })

@@ -26,7 +26,7 @@ const planOf = (run: number): Plan => ({
 })
 
 /** What prepares a customer asks the database itself, which may be away. */
-const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+const untilDone = async <T>(work: () => Promise<T>): Promise<T> => {
   for (const until = Date.now() + GIVE_UP_MS; ; await pause(200)) {
     try {
       return await work()
@@ -68,7 +68,7 @@ export const startStorm = (world: World, people: readonly Person[]): Storm => {
     while (!isOver) {
       runs += 1
       const run = runs
-      const customer = await patiently(() => begin(world, planOf(run), person))
+      const customer = await untilDone(() => begin(world, planOf(run), person))
       customers.push(customer)
       await live(world, customer)
     }

@@ -14,7 +14,6 @@ export type Measure = {
 }
 
 export const whole: Measure = { kills: 6, restarts: 10, awaySeconds: 30, diskSeconds: 12, visits: 8 }
-export const short: Measure = { kills: 1, restarts: 2, awaySeconds: 2, diskSeconds: 2, visits: 1 }
 
 export type Scene = Fleet & { pages: Pages; measure: Measure; say: (sentence: string) => void }
 
