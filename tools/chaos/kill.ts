@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Customer } from './customer.ts'
 import type { Subject } from './subject.ts'
-import { letMinutesPass } from './time.ts'
+import { unlockJobs } from './time.ts'
 
 /** A scenario that is not there by then is not counted, and is brought there again. */
 const WITHIN_MS = 20_000
@@ -55,7 +55,7 @@ export const killAt = async (subject: Subject, holdPoints: readonly HoldPoint[])
   }
   await subject.kill()
   for (const go of letGo) await go()
-  await letMinutesPass(subject)
+  await unlockJobs(subject)
   await subject.restart()
   await acting
   return there

@@ -116,6 +116,8 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
         DATABASE_URL: databaseUrl,
         DATA_DIR: dataDir,
         DEMO: '1',
+        // Nobody sends us requests but the desk.
+        DRAIN_SECONDS: '0',
       }),
       program('实验台', 'lab', `http://127.0.0.1:${labPort}/control/sms`, {
         ...env.lab,

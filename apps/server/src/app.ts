@@ -8,9 +8,10 @@ import type { Services } from './context'
 import { type Answer, type Answers, answerOf, nameOf } from './http/answer'
 import { callerOf } from './http/caller'
 import { closeGracefully } from './http/closing'
-import { asRefusal, envelopeOf } from './http/failures'
+import { asRefusal, envelopeOf, RETRY_AFTER_S } from './http/failures'
 import { health } from './http/health'
 import { refuseBadHosts } from './http/hosts'
+import { Leaving } from './http/leaving'
 import { observe } from './http/observe'
 import { openapi } from './http/openapi'
 import { SOCKET_LIMITS, type SocketLimits, socketOptions } from './http/sockets'
@@ -20,6 +21,7 @@ import { releaseInfo } from './signals/metrics'
 export interface App {
   readonly http: FastifyInstance
   readonly answers: Answers
+  readonly leaving: Leaving
 }
 
 /** The remaining quota is not sent; when to retry is. */
@@ -31,7 +33,7 @@ const SILENT_LIMITS = {
 const BODY_LIMIT = 64 * 1024
 const REQUEST_ID_BYTES = 9
 
-/** The server without pages: every call of the contract, health, metrics and the published description. */
+/** The server without pages: every call of the contract, health, metrics and the published description; a worker has health and metrics alone. */
 export async function buildApp(
   services: Services,
   rooms: readonly Room[],
@@ -59,7 +61,8 @@ export async function buildApp(
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  closeGracefully(http)
+  const leaving = new Leaving()
+  closeGracefully(http, leaving)
   refuseBadHosts(http)
   // Calls are JSON and nothing else.
   http.removeContentTypeParser('text/plain')
@@ -67,6 +70,7 @@ export async function buildApp(
     const refusal = asRefusal(error)
     if (refusal.status >= 500)
       log.error({ err: error, request_id: request.id, route: request.routeOptions.url }, 'failed')
+    if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_S)
     return reply.code(refusal.status).send(envelopeOf(refusal))
   })
   http.setNotFoundHandler((_request, reply) => reply.code(404).send(envelopeOf(new Refusal(notFound))))
@@ -87,17 +91,18 @@ export async function buildApp(
     services,
     rooms.flatMap(({ gauges }) => gauges ?? []),
   )
-  health(http, services)
+  health(http, services, leaving)
+  const answers = new Map<string, Answer>()
+  if (env.ROLE === 'worker') return { http, answers, leaving }
+
   openapi(http, services, RELEASE)
   for (const { routes = [] } of rooms) for (const addRoutes of routes) addRoutes(http, services)
-
-  const answers = new Map<string, Answer>()
   for (const binding of rooms.flatMap((room) => room.http ?? [])) {
     const answer = answerOf(services, binding)
     answers.set(nameOf(binding.endpoint), answer)
     route(http, answer)
   }
-  return { http, answers }
+  return { http, answers, leaving }
 }
 
 function route(http: FastifyInstance, { endpoint, text }: Answer): void {

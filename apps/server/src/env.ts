@@ -26,6 +26,10 @@ const Env = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /** Jobs that this process does side by side; most of them wait for a provider. */
   JOBS_AT_ONCE: z.coerce.number().int().min(1).max(100).default(4),
+  /** What this process does: pages and calls, jobs, or both. Probes and metrics are there in every role. */
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  /** After SIGTERM: how long requests are served while `/readyz` says that we leave, so that a balancer can see it. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(5),
   DATA_DIR: z.string().default('data'),
   /** 1: an empty database is filled with the demo chain. */
   DEMO: z.string().optional(),

@@ -1,13 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { fileURLToPath } from 'node:url'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { builtWeb } from './testing/built'
 import { type TestDatabase, testDatabase } from './testing/database'
-
-const SRC = fileURLToPath(new URL('.', import.meta.url))
+import { holding, startProcess } from './testing/running'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -16,50 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-interface Running {
-  process: ChildProcess
-  port: number
-  lines: string[]
-  exit: Promise<number | null>
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
-
-/** The program itself, in a process of its own. */
-async function started(env: Record<string, string> = {}): Promise<Running> {
-  const port = await freePort()
-  const child = spawn(process.execPath, ['--import', 'tsx', `${SRC}main.ts`], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATABASE_URL: database.url,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-  onTestFinished(() => {
-    child.kill('SIGKILL')
-  })
-  const lines: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => lines.push(String(chunk)))
-  const exit = once(child, 'exit').then(([code]) => code as number | null)
-  const ready = new Promise<void>((resolve) => {
-    child.on('message', (message) => {
-      if (typeof message === 'object' && 'ready' in message) resolve()
-    })
-  })
-  await Promise.race([ready, exit])
-  return { process: child, port, lines, exit }
-}
+const started = (env: Record<string, string> = {}) => startProcess({ DATABASE_URL: database.url, ...env })
 
 /** Everything a socket says until it is closed. */
 const spokenBy = (socket: Socket): Promise<string> =>
@@ -92,28 +45,6 @@ async function heardBy(port: number): Promise<string> {
   }
 }
 
-/** Holds a table so that a request stays in flight for as long as the test wants. */
-async function holding(table: string) {
-  const client = new pg.Client({ connectionString: database.url })
-  client.on('error', () => {})
-  await client.connect()
-  onTestFinished(() => client.end())
-  await client.query(`begin; lock table ${table} in access exclusive mode`)
-  return {
-    /** Resolves when a statement waits for the table. */
-    waitedFor: async () => {
-      for (;;) {
-        const { rows } = await client.query(
-          'select 1 from pg_locks where not granted and relation = $1::regclass and database = (select oid from pg_database where datname = current_database())',
-          [table],
-        )
-        if (rows.length > 0) return
-      }
-    },
-    letGo: () => client.query('rollback'),
-  }
-}
-
 describe('the server', () => {
   it('finishes what is in flight on SIGTERM, takes nothing new, and exits with 0', {
     timeout: 60_000,
@@ -122,7 +53,7 @@ describe('the server', () => {
     const idle = await connected(server.port)
     const busy = await connected(server.port)
     const [idleEnd, answer] = [spokenBy(idle), spokenBy(busy)]
-    const held = await holding('setting')
+    const held = await holding(database.url, 'setting')
     busy.write(request('/config/get'))
     await held.waitedFor()
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { buildApp } from './app'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type App, buildApp } from './app'
 import type { Services } from './context'
 import { databaseClock } from './db/clock'
 import { type Database, openDatabase, type Report } from './db/database'
@@ -9,6 +10,7 @@ import { openCommandLog, openLog } from './http/log'
 import { swallow } from './http/swallowed'
 import { commandOf } from './jobs/commands'
 import { startJobs } from './jobs/jobs'
+import { isLostByTheQueue } from './jobs/rejections'
 import { seedDemo } from './jobs/seed'
 import { hooksOf } from './room'
 import { rooms } from './rooms'
@@ -16,6 +18,7 @@ import { files } from './web/files'
 import { pages } from './web/pages'
 import { builtPages, livePages, webRoot } from './web/sources'
 
+/** From the end of the drain on. */
 const STOP_WITHIN_MS = 9000
 
 /** A supervisor that started us learns over IPC how it went; alone we just go on. */
@@ -38,30 +41,51 @@ async function serve(): Promise<void> {
   const services = servicesOn(database, { env, log, now: clock.now, randomBytes })
   if (env.DEMO === '1' && (await seedDemo(database, rooms, { now: services.now() }))) log.info('demo filled')
 
-  const { http, answers } = await buildApp(services, rooms)
-  const root = webRoot()
-  await files(http, services, `${root}/dist/client`)
-  pages(http, services, answers, env.LIVE_PAGES ? await livePages(http, root) : await builtPages(root))
-  const jobs = await startJobs(services, database.pool, rooms)
-
-  let stopping = false
-  const stop = async (why: string) => {
-    if (stopping) return
-    stopping = true
-    log.info({ why }, 'stopping')
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    await http.close()
-    await jobs.stop()
+  const app = await buildApp(services, rooms)
+  if (env.ROLE !== 'worker') await addPages(app, services)
+  const jobs = env.ROLE === 'web' ? undefined : await startJobs(services, database.pool, rooms)
+  const end = async () => {
+    app.leaving.begin()
+    await Promise.all([jobs?.stop(), pause(env.DRAIN_SECONDS * 1000).then(() => app.http.close())])
     clock.stop()
     await database.close()
-    process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
-  process.on('disconnect', () => void stop('supervisor gone'))
+  leaveInOrder(services, end)
 
-  await http.listen({ host: env.HOST, port: env.PORT, backlog: 2048 })
-  log.info({ port: env.PORT }, 'listening')
+  await app.http.listen({ host: env.HOST, port: env.PORT, backlog: 2048 })
+  log.info({ port: env.PORT, role: env.ROLE }, 'listening')
   report({ ready: true })
+}
+
+async function addPages({ http, answers }: App, services: Services): Promise<void> {
+  const root = webRoot()
+  await files(http, services, `${root}/dist/client`)
+  pages(http, services, answers, services.env.LIVE_PAGES ? await livePages(http, root) : await builtPages(root))
+}
+
+/** On a signal, when the supervisor is gone, and when nobody has caught an error: then with 1, so that we are started anew. */
+function leaveInOrder({ env, log }: Services, end: () => Promise<void>): void {
+  let leaving = false
+  const leave = async (why: string, code: number) => {
+    if (leaving) return
+    leaving = true
+    log.info({ why }, 'stopping')
+    setTimeout(() => process.exit(1), env.DRAIN_SECONDS * 1000 + STOP_WITHIN_MS).unref()
+    try {
+      await end()
+    } catch (error) {
+      log.error({ err: error }, 'not stopped in order')
+      process.exit(1)
+    }
+    process.exit(code)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void leave(signal, 0))
+  process.on('disconnect', () => void leave('supervisor gone', 0))
+  process.on('unhandledRejection', (error) => {
+    if (isLostByTheQueue(error)) return swallow(log, 'jobs:lost_word', error)
+    log.fatal({ err: error }, 'nobody has caught this')
+    void leave('unhandled rejection', 1)
+  })
 }
 
 /** Runs one command: it writes to the terminal, and its exit code is the result. */

@@ -2,7 +2,7 @@ import { sessionEndedElsewhere } from '@kuaimen/contract/account/account.errors'
 import type { DataOf, Endpoint, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx } from '../context'
-import { DEADLOCK, isRefusedWith, MEMBER_GONE } from '../db/errors'
+import { DEADLOCK, isRefusedWith, MEMBER_GONE, NOT_SERIAL } from '../db/errors'
 import { admit, type CtxByAccess } from './access'
 import { type Claim, once, onceAtTheEnd } from './idempotency'
 import { validator } from './validate'
@@ -25,7 +25,7 @@ async function againIfGone(answer: () => Promise<unknown>): Promise<unknown> {
   try {
     return await answer()
   } catch (error) {
-    if (!isRefusedWith(error, MEMBER_GONE, DEADLOCK)) throw error
+    if (!isRefusedWith(error, MEMBER_GONE, DEADLOCK, NOT_SERIAL)) throw error
   }
   try {
     return await answer()

@@ -9,6 +9,7 @@ import {
   unavailable,
   wrongMediaType,
 } from '@kuaimen/contract/kernel/kernel.errors'
+import { isDatabaseAway } from '../db/errors'
 
 const byStatus = new Map<number, Failure>([
   [400, invalidInput],
@@ -17,20 +18,6 @@ const byStatus = new Map<number, Failure>([
   [415, wrongMediaType],
   [429, tooManyRequests],
 ])
-
-/** Connection trouble: refused, reset, shutting down, too many clients, starting up. */
-const DATABASE_AWAY =
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|57P0[1-4]|53300|08\d{3})$|timeout exceeded when trying to connect|Connection terminated/
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-function isDatabaseAway(error: unknown): boolean {
-  for (let inner = error; inner instanceof Error; inner = inner.cause) {
-    const code = 'code' in inner ? textOf(inner.code) : ''
-    if (DATABASE_AWAY.test(code) || DATABASE_AWAY.test(inner.message)) return true
-  }
-  return false
-}
 
 /** Every error becomes a refusal that a customer can read; what we did not foresee is a 5xx and says nothing else. */
 export function asRefusal(error: unknown): Refusal {
@@ -49,3 +36,6 @@ export const envelopeOf = (refusal: Refusal): Envelope => ({
   msg: refusal.message,
   data: refusal.data ?? null,
 })
+
+/** Soon: what stood in the way is a matter of seconds. */
+export const RETRY_AFTER_S = '2'

@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context'
 import { isMigrated } from '../db/ready.sql'
+import type { Leaving } from './leaving'
 import { swallow } from './swallowed'
 
 /** Alive, and ready: the database answers and has this release's schema. */
-export function health(app: FastifyInstance, { db, log }: Services): void {
-  let stopping = false
-  app.addHook('preClose', async () => {
-    stopping = true
-  })
+export function health(app: FastifyInstance, { db, log }: Services, leaving: Leaving): void {
+  app.addHook('preClose', async () => leaving.begin())
   app.get('/healthz', { config: { rateLimit: false } }, async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
-    if (stopping) return reply.code(503).send({ ok: false, why: 'stopping' })
+    if (leaving.now) return reply.code(503).send({ ok: false, why: 'stopping' })
     const migrated = await isMigrated(db).catch((error: unknown) => {
       swallow(log, 'http:readyz', error)
       return undefined

@@ -51,25 +51,3 @@ it('sweeps every night what has run out of the account room, and nothing that is
   ])
   expect(nightly).toHaveLength(1)
 })
-
-it('takes up a job whose process was killed minutes ago, and leaves one that may still be at work', async () => {
-  const app = await TestApp.forThisTest()
-  for (const [key, minutes] of [
-    ['killed', 3],
-    ['at_work', 1],
-  ] as const) {
-    await rows(app, `select graphile_worker.add_job('wallet:sweep', job_key := $1)`, [key])
-    await rows(
-      app,
-      `update graphile_worker._private_jobs set locked_by = 'worker-' || key, attempts = 1,
-         locked_at = now() - make_interval(mins => $2) where key = $1`,
-      [key, minutes],
-    )
-  }
-
-  const jobs = await app.runTasks()
-  onTestFinished(() => jobs.stop())
-  await jobs.addJob('jobs:unlock_orphans', {})
-  const left = () => rows(app, `select key, locked_by from graphile_worker.jobs where key in ('killed', 'at_work')`)
-  await expect.poll(left, { timeout: 10_000 }).toEqual([{ key: 'at_work', locked_by: 'worker-at_work' }])
-})

@@ -1,10 +1,13 @@
-import { Logger as JobLogger, type Runner, run, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger as JobLogger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Services } from '../context'
 import { sweepKeys } from '../http/idempotency.sql'
+import { swallow } from '../http/swallowed'
 import type { Room } from '../room'
 import { auditDaily } from './audit'
-import { unlockOrphans } from './orphans.sql'
+import { forget, listen, startOrphans } from './orphans'
+import { supervise } from './supervise'
 import { timed } from './timed'
 import { startTimers } from './timers'
 
@@ -16,12 +19,11 @@ const ownJobs = (services: Services, rooms: readonly Room[]): TaskList => ({
     await sweepKeys(services.db, SAVE_KEYS_DAYS)
   },
   'ledger:audit': async () => auditDaily(services, rooms),
-  'jobs:unlock_orphans': async () => {
-    await unlockOrphans(services.db)
-  },
+  // The release before adds it every minute; what it did is done by `orphans.ts`.
+  'jobs:unlock_orphans': async () => {},
 })
 
-const OWN_CRONTAB = ['30 19 * * * http:sweep_keys', '50 19 * * * ledger:audit', '* * * * * jobs:unlock_orphans']
+const OWN_CRONTAB = ['30 19 * * * http:sweep_keys', '50 19 * * * ledger:audit']
 
 /** All jobs by name; two of one name would be one that never runs. */
 export function tasksOf(services: Services, rooms: readonly Room[]): TaskList {
@@ -41,7 +43,12 @@ const crontabOf = (rooms: readonly Room[]): string[] => [
 ]
 
 /** The queue alone. */
-export const runTasks = (services: Services, pool: Pool, rooms: readonly Room[]): Promise<Runner> =>
+export const runTasks = (
+  services: Services,
+  pool: Pool,
+  rooms: readonly Room[],
+  events: WorkerEvents = new EventEmitter(),
+): Promise<Runner> =>
   run({
     pgPool: pool,
     concurrency: services.env.JOBS_AT_ONCE,
@@ -49,20 +56,30 @@ export const runTasks = (services: Services, pool: Pool, rooms: readonly Room[])
     taskList: tasksOf(services, rooms),
     crontab: crontabOf(rooms).join('\n'),
     logger: jobLogger(services.log),
+    events,
   })
 
-/** Everything that happens without a request: the queue, and what rooms do each second. */
+/** Everything that happens without a request: the queue, what it left behind, and what rooms do each second. */
 export async function startJobs(
   services: Services,
   pool: Pool,
   rooms: readonly Room[],
 ): Promise<{ stop: () => Promise<void> }> {
-  const runner = await runTasks(services, pool, rooms)
+  const events: WorkerEvents = new EventEmitter()
+  const working = listen(events)
+  const queue = await supervise({
+    start: () => runTasks(services, pool, rooms, events),
+    onEnd: (why) => swallow(services.log, 'jobs:queue', why),
+  })
+  const orphans = startOrphans(services, working)
   const timers = startTimers(services, rooms)
   return {
     stop: async () => {
+      const ids = [...working.keys()]
       await timers.stop()
-      await runner.stop()
+      await queue.stop()
+      await orphans.stop()
+      await forget(services, ids)
     },
   }
 }
