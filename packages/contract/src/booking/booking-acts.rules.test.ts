@@ -116,6 +116,7 @@ describe('over states, times and policies', () => {
         expect(can('refund')).toBe(can('cancel') && facts.state === 'booked' && facts.paid_fen + facts.prepaid_fen > 0)
         if (can('pay')) expect(can('reschedule')).toBe(false)
         expect(can('series')).toBe(can('remark'))
+        if (facts.start_at <= now) expect(can('series')).toBe(false)
       }),
     )
   })

@@ -78,8 +78,9 @@ export function rescheduleDueState(
   return state === 'expired' || hold_until === null || hold_until <= now ? 'over' : 'due'
 }
 
-/** Until the customer comes in. */
-const isBefore = (facts: BookingFacts, now: Date) => ['held', 'booked'].includes(stateAt(facts, now))
+/** Until the visit's time has come; from then on it is said in the store. */
+const isBefore = (facts: BookingFacts, now: Date) =>
+  ['held', 'booked'].includes(stateAt(facts, now)) && facts.start_at > now
 
 function cancelRefusal(facts: BookingFacts, now: Date): Failure | undefined {
   const state = stateAt(facts, now)
