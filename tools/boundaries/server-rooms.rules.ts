@@ -33,11 +33,13 @@ const stewards: Record<string, readonly string[]> = {
   'rooms.ts': ['room'],
   'context.ts': [],
   'env.ts': [],
+  'env-check.ts': [],
 }
 
 /** The parts of the server from the ground up; each imports only parts on lower lines. */
 const parts: readonly (readonly string[])[] = [
   ['env.ts', 'signals'],
+  ['env-check.ts'],
   ['db'],
   ['context.ts'],
   ['providers', 'http'],

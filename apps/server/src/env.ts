@@ -22,7 +22,7 @@ const Env = z.object({
   LIVE_PAGES: z.string().optional(),
   HOST: z.string().default('0.0.0.0'),
   PORT: Port.default(3000),
-  DATABASE_URL: z.string().min(1, '缺少 DATABASE_URL'),
+  DATABASE_URL: z.string({ error: '没有设置，应写成 postgres://用户:密码@主机:5432/库名' }).min(1, '是空的'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /** Jobs that this process does side by side; most of them wait for a provider. */
   JOBS_AT_ONCE: z.coerce.number().int().min(1).max(100).default(4),
@@ -103,10 +103,37 @@ const Env = z.object({
 
 export type Env = z.infer<typeof Env>
 
+export const ENV_NAMES: ReadonlySet<string> = new Set(Object.keys(Env.shape))
+
+type Source = Record<string, string | undefined>
+
+interface Unreadable {
+  readonly name: string
+  readonly message: string
+}
+
+interface ParsedEnv {
+  /** What cannot be read has its default, so that the rest can be looked at too. */
+  readonly env: Env
+  readonly wrong: readonly Unreadable[]
+  /** All names that are set, ours and others'. */
+  readonly names: readonly string[]
+}
+
 /** The only reader of the process environment. */
-export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+export function parseEnv(source: Source = process.env): ParsedEnv {
   const parsed = Env.safeParse(source)
-  if (parsed.success) return parsed.data
-  const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
-  throw new Error(`环境变量有误：${wrong}`)
+  const names = Object.keys(source)
+  if (parsed.success) return { env: parsed.data, wrong: [], names }
+  const wrong = parsed.error.issues.map(({ path, message }) => ({ name: String(path[0]), message }))
+  const readable = { ...source, ...Object.fromEntries(wrong.map(({ name }) => [name, undefined])) }
+  return { env: Env.parse({ ...readable, DATABASE_URL: source.DATABASE_URL || 'none' }), wrong, names }
+}
+
+export const ENV_WRONG = '环境变量有误：'
+
+export function readEnv(source?: Source): Env {
+  const { env, wrong } = parseEnv(source)
+  if (wrong.length === 0) return env
+  throw new Error([ENV_WRONG, ...wrong.map(({ name, message }) => `${name}：${message}`)].join('\n  '))
 }

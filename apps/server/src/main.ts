@@ -5,7 +5,8 @@ import type { Services } from './context'
 import { databaseClock } from './db/clock'
 import { type Database, openDatabase, type Report } from './db/database'
 import { migrate } from './db/migrate'
-import { readEnv } from './env'
+import { ENV_WRONG, readEnv } from './env'
+import { checkEnv } from './env-check'
 import { openCommandLog, openLog } from './http/log'
 import { swallow } from './http/swallowed'
 import { commandOf } from './jobs/commands'
@@ -32,8 +33,10 @@ const servicesOn = ({ db, transaction }: Database, own: Pick<Services, 'env' | '
 })
 
 async function serve(): Promise<void> {
-  const env = readEnv()
+  const { env, wrong, unwise } = checkEnv()
+  if (wrong.length > 0) throw new Error([ENV_WRONG, ...wrong].join('\n  '))
   const log = openLog(env.LOG_LEVEL)
+  for (const setting of unwise) log.warn({ setting }, 'unwise setting')
   const onSwallowed: Report = (where, error) => swallow(log, where, error)
   const database = openDatabase(env.DATABASE_URL, env.DATABASE_POOL, onSwallowed)
   await migrate(database.pool)

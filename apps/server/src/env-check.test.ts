@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { checkEnv } from './env-check'
+import { aKeyPair } from './testing/keys'
+
+const { privatePem: PRIVATE, publicPem: PUBLIC, bareBase64: BARE } = aKeyPair()
+
+const GOOD = {
+  DATABASE_URL: 'postgres://kuaimen:secretword@db:5432/kuaimen',
+  PUBLIC_HOSTS: 'm.example.com,m.example.org:8443',
+  TRUST_PROXY: '10.0.0.0/8',
+  METRICS_TOKEN: 'a-long-token-for-metrics',
+  WX_APPID: 'wx1',
+  WX_SECRET: 's',
+  WX_MCHID: '1900000001',
+  WX_PAY_SERIAL: 'AA',
+  WX_PAY_PRIVATE_KEY: PRIVATE.replaceAll('\n', '\\n'),
+  WX_PAY_API_V3_KEY: 'k'.repeat(32),
+  WX_PAY_PUBLIC_KEY: PUBLIC,
+  WX_PAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_1',
+  ALI_APPID: '2021',
+  ALI_APP_PRIVATE_KEY: BARE,
+  ALI_PUBLIC_KEY: PUBLIC,
+  ALI_SELLER_ID: '2088',
+  SMS_KEY_ID: 'id',
+  SMS_KEY_SECRET: 's',
+  SMS_SIGN_NAME: '快门照相馆',
+  SMS_TEMPLATE: 'SMS_1',
+  KUBERNETES_SERVICE_HOST: '10.0.0.1',
+  DATABASE_SERVICE_HOST: '10.0.0.2',
+}
+
+const wrongWith = (changed: Record<string, string | undefined>) => checkEnv({ ...GOOD, ...changed }).wrong
+const unwiseWith = (changed: Record<string, string | undefined>) => checkEnv({ ...GOOD, ...changed }).unwise
+
+describe('the environment', () => {
+  it('is let through whole, and needs nothing but a database', () => {
+    expect(checkEnv(GOOD)).toMatchObject({ wrong: [], unwise: [] })
+    expect(checkEnv({ DATABASE_URL: GOOD.DATABASE_URL }).wrong).toEqual([])
+    expect(wrongWith({ PAY_NOTICE_ORIGIN: 'http://127.0.0.1:3000' })).toEqual([])
+  })
+
+  it.each<[Record<string, string | undefined>, RegExp]>([
+    [{ DATABASE_URL: undefined }, /^DATABASE_URL：没有设置/],
+    [{ DATABASE_URL: 'nonsense' }, /^DATABASE_URL：应写成 postgres:/],
+    [{ WX_PAY_PRIVATE_KEY: 'garbage' }, /^WX_PAY_PRIVATE_KEY：不是 PEM 格式的 RSA 私钥/],
+    [{ WX_PAY_PRIVATE_KEY: PUBLIC }, /^WX_PAY_PRIVATE_KEY：/],
+    [{ ALI_PUBLIC_KEY: PRIVATE }, /^ALI_PUBLIC_KEY：不是 PEM 格式的 RSA 公钥/],
+    [{ PUBLIC_HOSTS: 'https://m.example.com/' }, /^PUBLIC_HOSTS：https:\/\/m\.example\.com\/ 应只写主机名/],
+    [{ PAY_NOTICE_ORIGIN: 'ftp:/x' }, /^PAY_NOTICE_ORIGIN：应写成 https/],
+    [{ PAY_NOTICE_ORIGIN: 'http://m.example.com' }, /^PAY_NOTICE_ORIGIN：/],
+    [{ PAY_NOTICE_ORIGIN: 'https://m.example.com/pay' }, /^PAY_NOTICE_ORIGIN：/],
+    [{ PUBLIC_HOSTS: '' }, /^PUBLIC_HOSTS：没有设置，PAY_NOTICE_ORIGIN 也没有/],
+    [{ WX_PAY_SERIAL: '' }, /^WX_PAY_SERIAL：没有设置，而 WX_MCHID、/],
+    [
+      { SMS_SIGN_NAME: undefined, SMS_TEMPLATE: '' },
+      /^SMS_SIGN_NAME、SMS_TEMPLATE：没有设置，而 SMS_KEY_ID、SMS_KEY_SECRET 设置了$/,
+    ],
+    [{ DY_CLIENT_KEY: 'k' }, /^DY_CLIENT_SECRET：/],
+    [{ AMAP_SIG_KEY: 'k' }, /^AMAP_SIG_KEY：设置了，但还需要 AMAP_KEY$/],
+    [{ WX_API: 'api.weixin.qq.com' }, /^WX_API：不是 http/],
+    [{ AVATAR_HOSTS: 'wx.qlogo.cn' }, /^AVATAR_HOSTS：wx\.qlogo\.cn 应写成/],
+    [{ PORT: 'many' }, /^PORT：/],
+  ])('is refused with %o, in a sentence that names it', (changed, sentence) => {
+    const wrong = wrongWith(changed)
+    expect(wrong).toHaveLength(1)
+    expect(wrong[0]).toMatch(sentence)
+  })
+
+  it('says everything at once, and repeats no secret', () => {
+    const wrong = wrongWith({
+      PORT: 'many',
+      DATABASE_URL: 'mysql://root:secretword@db/x',
+      ALI_APP_PRIVATE_KEY: 'secretword',
+      WX_SECRET: '',
+      PUBLIC_HOSTS: 'https://x',
+    })
+    expect(wrong.map((sentence) => sentence.split('：')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'PUBLIC_HOSTS',
+      'ALI_APP_PRIVATE_KEY',
+      'WX_SECRET',
+    ])
+    expect(wrong.join()).not.toContain('secretword')
+  })
+
+  it.each<[Record<string, string | undefined>, RegExp]>([
+    [{ PUBLIC_HOSTS: '', PAY_NOTICE_ORIGIN: 'https://m.example.com' }, /^PUBLIC_HOSTS：/],
+    [{ DEMO: '1' }, /^DEMO：/],
+    [{ RATE_PER_MINUTE: '0' }, /^RATE_PER_MINUTE：/],
+    [{ TRUST_PROXY: '10.0.0.1, 0.0.0.0/0' }, /^TRUST_PROXY：/],
+    [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN：/],
+    [{ ALI_SELLER_ID: '' }, /^ALI_SELLER_ID：/],
+    [{ WX_PAY_KEY: 'x' }, /^WX_PAY_KEY：没有这个变量/],
+  ])('is let through with %o, and somebody hears of it', (changed, sentence) => {
+    expect(checkEnv({ ...GOOD, ...changed }).wrong).toEqual([])
+    expect(unwiseWith(changed)).toHaveLength(1)
+    expect(unwiseWith(changed)[0]).toMatch(sentence)
+  })
+
+  it('is not lectured on the desk', () => {
+    expect(unwiseWith({ PUBLIC_HOSTS: 'localhost:3000,wx.localhost:3001', DEMO: '1', METRICS_TOKEN: 'x' })).toEqual([])
+  })
+})

@@ -1,0 +1,171 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { ENV_NAMES, type Env, parseEnv } from './env'
+
+/** What is said of the environment before anything is started. */
+export interface EnvFindings {
+  /** As far as it could be read: what is wrong has its default. */
+  readonly env: Env
+  /** With these it does not start. */
+  readonly wrong: readonly string[]
+  /** With these it starts, and somebody should know. */
+  readonly unwise: readonly string[]
+}
+
+type Text = { [K in keyof Env]-?: Env[K] extends string ? K : never }[keyof Env]
+type Check = (env: Env) => readonly string[]
+
+const isLocal = (host: string): boolean => /^(.*\.)?localhost$|^127\.|^\[?::1\]?$/.test(host)
+
+const isRsa = (read: () => KeyObject): boolean => {
+  try {
+    return read().asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
+}
+
+const isPrivate = (key: string): boolean =>
+  isRsa(() => createPrivateKey(key)) || DER.some((type) => isRsa(() => createPrivateKey({ ...bare(key), type })))
+const isPublicKey = (key: string): boolean =>
+  !key.includes('PRIVATE') &&
+  (isRsa(() => createPublicKey(key)) || isRsa(() => createPublicKey({ ...bare(key), type: 'spki' })))
+const DER = ['pkcs8', 'pkcs1'] as const
+/** Alipay's console gives the base64 alone. */
+const bare = (key: string) => ({ key: Buffer.from(key, 'base64'), format: 'der' }) as const
+
+const KEYS: readonly (readonly [Text, '私钥' | '公钥'])[] = [
+  ['WX_PAY_PRIVATE_KEY', '私钥'],
+  ['ALI_APP_PRIVATE_KEY', '私钥'],
+  ['WX_PAY_PUBLIC_KEY', '公钥'],
+  ['ALI_PUBLIC_KEY', '公钥'],
+]
+
+const keys: Check = (env) =>
+  KEYS.filter(([name, kind]) => env[name] !== '' && !(kind === '私钥' ? isPrivate : isPublicKey)(env[name])).map(
+    ([name, kind]) => {
+      const word = kind === '私钥' ? 'PRIVATE' : 'PUBLIC'
+      return `${name}：不是 PEM 格式的 RSA ${kind}（以 -----BEGIN ${word} KEY----- 开头，换行可写成 \\n）`
+    },
+  )
+
+const WX = ['WX_APPID', 'WX_SECRET'] as const
+const WX_PAY = [
+  'WX_MCHID',
+  'WX_PAY_SERIAL',
+  'WX_PAY_PRIVATE_KEY',
+  'WX_PAY_API_V3_KEY',
+  'WX_PAY_PUBLIC_KEY',
+  'WX_PAY_PUBLIC_KEY_ID',
+] as const
+const ALI = ['ALI_APPID', 'ALI_APP_PRIVATE_KEY', 'ALI_PUBLIC_KEY'] as const
+const SMS = ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE'] as const
+
+/** Each list is set whole or not at all. */
+const TOGETHER: readonly (readonly Text[])[] = [
+  WX,
+  WX_PAY,
+  ALI,
+  ['DY_CLIENT_KEY', 'DY_CLIENT_SECRET'],
+  SMS,
+  ['AMAP_JS_KEY', 'AMAP_JSCODE'],
+]
+/** The first is of no use without the others. */
+const NEEDS: readonly (readonly [Text, readonly Text[]])[] = [
+  ['WX_MCHID', WX],
+  ['ALI_SELLER_ID', ALI],
+  ['SMS_TEMPLATE_MOBILE_CHANGE', SMS],
+  ['AMAP_SIG_KEY', ['AMAP_KEY']],
+  ['INVOICE_GOODS_CODE', WX_PAY],
+]
+
+const halves: Check = (env) => {
+  const isSet = (name: Text) => env[name] !== ''
+  const half = TOGETHER.filter((names) => names.some(isSet) && !names.every(isSet)).map(
+    (names) =>
+      `${names.filter((name) => !isSet(name)).join('、')}：没有设置，而 ${names.filter(isSet).join('、')} 设置了`,
+  )
+  const useless = NEEDS.filter(([name, others]) => isSet(name) && !others.some(isSet)).map(
+    ([name, others]) => `${name}：设置了，但还需要 ${others.join('、')}`,
+  )
+  return [...half, ...useless]
+}
+
+const URLS = [
+  'WX_OPEN',
+  'WX_API',
+  'WX_PAY_API',
+  'ALI_AUTH',
+  'ALI_GATEWAY',
+  'DY_OPEN',
+  'SMS_ENDPOINT',
+  'AMAP_REST',
+  'AMAP_WEB',
+] as const
+const isUrl = (text: string) => URL.canParse(text) && /^https?:\/\/[^/]/.test(text)
+const isOrigin = (text: string) => /^https?:\/\/[^/\s?#]+\/?$/.test(text)
+
+const addresses: Check = (env) => [
+  ...(/^(postgres(ql)?|socket):\/\/\S+$/.test(env.DATABASE_URL) && URL.canParse(env.DATABASE_URL)
+    ? []
+    : ['DATABASE_URL：应写成 postgres://用户:密码@主机:5432/库名']),
+  ...URLS.filter((name) => !isUrl(env[name])).map((name) => `${name}：不是 http 或 https 地址`),
+  ...env.PUBLIC_HOSTS.filter((host) => !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i.test(host)).map(
+    (host) => `PUBLIC_HOSTS：${host} 应只写主机名（可带端口），不带 https:// 和斜杠，如 m.example.com`,
+  ),
+  ...(['AVATAR_HOSTS', 'AMAP_HOSTS'] as const).flatMap((name) =>
+    env[name].filter((one) => !isOrigin(one)).map((one) => `${name}：${one} 应写成 https://主机，不带路径`),
+  ),
+]
+
+const notices: Check = ({ PAY_NOTICE_ORIGIN, PUBLIC_HOSTS, WX_MCHID, ALI_SELLER_ID }) => {
+  if (PAY_NOTICE_ORIGIN === '')
+    return (WX_MCHID || ALI_SELLER_ID) && PUBLIC_HOSTS.length === 0
+      ? ['PUBLIC_HOSTS：没有设置，PAY_NOTICE_ORIGIN 也没有，支付渠道的通知送不到这里']
+      : []
+  const { protocol, hostname } = isOrigin(PAY_NOTICE_ORIGIN)
+    ? new URL(PAY_NOTICE_ORIGIN)
+    : { protocol: '', hostname: '' }
+  return protocol === 'https:' || (protocol === 'http:' && isLocal(hostname))
+    ? []
+    : ['PAY_NOTICE_ORIGIN：应写成 https://主机，不带路径；支付渠道只向 https 发通知']
+}
+
+const OURS = /^(WX|ALI|DY|SMS|AMAP|INVOICE|PAY|PUBLIC|TRUST|DATABASE|METRICS|AVATAR|RATE)_/
+/** An orchestrator names its services like this. */
+const NOT_OURS = /_SERVICE_|_PORT(_|$)|_TCP/
+
+const unknown = (names: readonly string[]): string[] =>
+  names
+    .filter((name) => OURS.test(name) && !NOT_OURS.test(name) && !ENV_NAMES.has(name))
+    .map((name) => `${name}：没有这个变量，写错了名字？`)
+
+const isPublic = ({ NODE_ENV, PUBLIC_HOSTS }: Env): boolean =>
+  NODE_ENV === 'production' && !PUBLIC_HOSTS.some((host) => isLocal(host.replace(/:\d+$/, '')))
+
+const unwiseIn: Check = (env) => {
+  if (!isPublic(env)) return []
+  const found: [boolean, string][] = [
+    [env.PUBLIC_HOSTS.length === 0, 'PUBLIC_HOSTS：没有设置，请求说是什么主机就当作什么主机；正式环境要写上'],
+    [env.DEMO === '1', 'DEMO：是 1，空的数据库会填入演示品牌'],
+    [env.RATE_PER_MINUTE === 0, 'RATE_PER_MINUTE：是 0，没有限流'],
+    [/(^|,)\s*(0\.0\.0\.0|::)\/0/.test(env.TRUST_PROXY), 'TRUST_PROXY：信任所有地址，访客可以冒充任何地址'],
+    [env.METRICS_TOKEN !== '' && env.METRICS_TOKEN.length < 16, 'METRICS_TOKEN：少于 16 个字符，容易猜到'],
+    [env.ALI_APPID !== '' && env.ALI_SELLER_ID === '', 'ALI_SELLER_ID：没有设置，支付宝可以登录，付款会失败'],
+    [env.SMS_KEY_ID === '', 'SMS_KEY_ID：没有设置，发不出验证码，没人能用手机号登录'],
+  ]
+  return found.filter(([is]) => is).map(([, sentence]) => sentence)
+}
+
+/** Everything at once, so that one restart mends it all. Secrets are never repeated. */
+export function checkEnv(source?: Record<string, string | undefined>): EnvFindings {
+  const { env, wrong, names } = parseEnv(source)
+  const unreadable = new Set(wrong.map(({ name }) => name))
+  const more = [addresses, keys, halves, notices]
+    .flatMap((check) => check(env))
+    .filter((sentence) => ![...unreadable].some((name) => sentence.startsWith(`${name}：`)))
+  return {
+    env,
+    wrong: [...wrong.map(({ name, message }) => `${name}：${message}`), ...more],
+    unwise: [...unknown(names), ...unwiseIn(env)],
+  }
+}
