@@ -40,7 +40,7 @@ describe('the first visit inside WeChat', () => {
     expect(first).toMatchObject({ path: '/', status: 200, isDocument: true })
     expect(await drawn).toContain('附近门店')
     // As it is built for customers, and not straight from the sources.
-    expect(await drawn).toMatch(/<script[^>]* src="\/assets\/[\w.-]+\.js"/)
+    expect(await drawn).toMatch(/<link rel="later" href="\/assets\/[\w.-]+\.js"/)
     await settledAt(here, '/')
   })
 

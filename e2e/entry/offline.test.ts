@@ -30,6 +30,9 @@ const words = (page: Page) => page.innerText('body')
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isOldPage: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isOldPage' in window)
 
+const gone = (page: Page, files: string) =>
+  page.route(files, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }))
+
 describe('without a network', () => {
   it('the page stays, says it in Chinese, and leads on once the network is back', async () => {
     const { page, context } = await inShanghai('/')
@@ -92,9 +95,6 @@ describe('without a network', () => {
 })
 
 describe('after a release', () => {
-  const gone = (page: Page, files: string) =>
-    page.route(files, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }))
-
   it('says so, reloads once after a second, and comes back to the same place', async () => {
     const { page } = await inShanghai('/')
     await mark(page)
@@ -129,6 +129,47 @@ describe('after a release', () => {
     await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
     await hydrated(page)
     expect(pathOf(page)).toBe('/')
+  })
+})
+
+describe('a first visit whose scripts cannot be had', () => {
+  const opened = async (path: string, answer: 'gone' | 'cut') => {
+    const documents: string[] = []
+    const journey = await start('phone', {
+      path,
+      prepare: async (_, page) => {
+        page.on('request', (request) => {
+          const { pathname } = new URL(request.url())
+          if (request.isNavigationRequest() && !pathname.startsWith('/__lab')) documents.push(pathname)
+        })
+        if (answer === 'gone') await gone(page, '**/assets/entry-client-*.js')
+        else await page.route('**/assets/*', (route) => route.abort())
+      },
+    })
+    return { ...journey, documents }
+  }
+
+  it('reloads once, then stays readable, leads on by its links, and says how it comes alive', async () => {
+    const { page, documents } = await opened('/', 'gone')
+    await expect.poll(() => documents).toEqual(['/', '/'])
+    const alert = page.getByRole('alert').filter({ hasText: '页面没有加载完整' })
+    await alert.waitFor()
+    await page.getByText('附近门店').first().waitFor()
+    await page.getByRole('link', { name: /^全部分类/ }).click()
+    await page.waitForURL((url) => url.pathname === '/product/list')
+    await page.getByText('签证照').first().waitFor()
+    expect(documents).toEqual(['/', '/', '/product/list'])
+    await alert.waitFor()
+    await page.unrouteAll()
+    await alert.getByRole('link', { name: '重新加载' }).click()
+    await hydrated(page)
+    expect(pathOf(page)).toBe('/product/list')
+  })
+
+  it('is not blank where only the browser renders, and without a network does not reload', async () => {
+    const { page, documents } = await opened('/mine/basic', 'cut')
+    await page.getByRole('alert').filter({ hasText: '页面没有加载出来' }).waitFor()
+    expect(documents).toEqual(['/mine/basic'])
   })
 })
 

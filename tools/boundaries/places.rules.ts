@@ -22,7 +22,14 @@ const rows: Row[] = [
     why: 'the network is behind the providers and the one client of the web',
     act: ['network'],
     within: product,
-    places: [`${server}/providers/**`, `${server}/testing/**`, `${server}/**/*.test.ts`, 'apps/web/src/api/call.ts'],
+    // The script that begins a page is inline and imports nothing.
+    places: [
+      `${server}/providers/**`,
+      `${server}/testing/**`,
+      `${server}/**/*.test.ts`,
+      'apps/web/src/api/call.ts',
+      'apps/web/src/entry-begin.ts',
+    ],
   },
   {
     id: 'environment-place',

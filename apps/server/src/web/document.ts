@@ -15,7 +15,7 @@ const meta = (property: string, content: string) =>
 
 export function documentHtml(
   rendered: Rendered,
-  head: Omit<Head, 'styleHash'>,
+  head: Pick<Head, 'html' | 'later' | 'atOnce'>,
   origin: string,
   address: string,
 ): string {

@@ -14,14 +14,15 @@ export interface Head {
   readonly later: string
   /** For the bare shell, which shows nothing without them. */
   readonly atOnce: string
-  /** For the content policy: the inlined styles are allowed by their hash alone. */
+  /** For the content policy: the inlined styles and the one inlined script are allowed by their hashes alone. */
   readonly styleHash: string
+  readonly scriptHash: string
   /** From the development server, which writes scripts of its own into the page. */
   readonly isLive?: true
 }
 
 const ENTRY = 'src/entry-client.tsx'
-/** Starts the entry when it is time. */
+/** Starts the entry when it is time, and says so where it cannot be had: inline, or it could be missing itself. */
 const BEGIN = 'src/entry-begin.ts'
 /** Where the entry finds every screen that did not come with it. */
 const SCREENS = 'src/app/screens.ts'
@@ -35,11 +36,16 @@ export const scriptFrom = (clientDir: string, entry: string): string => `/${mani
 const listed = (chunks: Chunk[], rel: string) =>
   chunks.map(({ file }) => `<link rel="${rel}" href="/${file}">`).join('')
 
-const scriptOf = (chunk: Chunk | undefined) => `<script type="module" src="/${chunk?.file}"></script>`
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** What it declares stays its own. */
+const beginFrom = (clientDir: string, file: string) =>
+  `(()=>{${readFileSync(`${clientDir}/${file}`, 'utf8').trim()}})()`
 
 /** Reads the build's manifest; first paint then needs one round trip, since the screen's CSS is inlined. */
 export function headsFrom(clientDir: string): (screen: string) => Head {
   const manifest = manifestOf(clientDir)
+  const begin = beginFrom(clientDir, manifest[BEGIN]?.file ?? '')
   const collect = (key: string, seen = new Set<string>()): Set<string> => {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return seen
@@ -54,14 +60,16 @@ export function headsFrom(clientDir: string): (screen: string) => Head {
     const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
     const css = styles.map((file) => readFileSync(`${clientDir}/${file}`, 'utf8')).join('')
     return {
-      styleHash: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+      styleHash: hashOf(css),
+      scriptHash: hashOf(begin),
       html: [
+        `<script>${begin}</script>`,
         `<style>${css}</style>`,
         // Tells the module loader that these styles are here already; `disabled` keeps them from being fetched.
         ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
       ].join(''),
-      later: listed(chunks, 'later') + scriptOf(manifest[BEGIN]),
-      atOnce: listed(chunks, 'modulepreload') + scriptOf(manifest[ENTRY]),
+      later: listed(chunks, 'later'),
+      atOnce: listed(chunks, 'modulepreload'),
     }
   }
   const made = new Map<string, Head>()

@@ -33,7 +33,7 @@ const room = roomOf(bind(whoReads, async (ctx) => ctx.caller.token ?? 'nobody'))
 const mount = ({ http, answers }: App, services: Services) =>
   pages(http, services, answers, {
     cacheMs: 2000,
-    head: () => ({ html: '<style>p{}</style>', later: '', atOnce: '', styleHash: "'sha256-x'" }),
+    head: () => ({ html: '<style>p{}</style>', later: '', atOnce: '', styleHash: "'sha256-x'", scriptHash: '' }),
     render: async () => async (request) => {
       drawings.push(request)
       const made = await draw(request)

@@ -1,10 +1,10 @@
 import type { Head } from './head'
 
-/** The token can be read by scripts, so no script but our own may run. */
-export const contentPolicy = ({ styleHash, isLive }: Head, pictureHosts: readonly string[]): string =>
+/** The token can be read by scripts, so no script but our own may run; the one inline is allowed by its hash. */
+export const contentPolicy = ({ styleHash, scriptHash, isLive }: Head, pictureHosts: readonly string[]): string =>
   [
     "default-src 'self'",
-    isLive ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",
+    `script-src 'self' ${isLive ? "'unsafe-inline'" : scriptHash}`,
     `style-src 'self' ${styleHash}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${pictureHosts.join(' ')}`.trim(),

@@ -43,6 +43,7 @@ export async function livePages(app: FastifyInstance, root: string): Promise<Pag
       later: '',
       atOnce: '',
       styleHash: "'unsafe-inline'",
+      scriptHash: '',
       isLive: true,
     }),
     mapScript: `/${MAP_ENTRY}`,
