@@ -1,10 +1,14 @@
+import { me } from '@kuaimen/contract/account/account.endpoints'
+import { sessionEndedElsewhere } from '@kuaimen/contract/account/account.errors'
+import { currentShoot } from '@kuaimen/contract/booking/booking.endpoints'
+import type { CurrentShoot } from '@kuaimen/contract/booking/booking.views'
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { cityList, currentCity } from '@kuaimen/contract/city/city.endpoints'
 import { getAgreement, pageContent } from '@kuaimen/contract/content/content.endpoints'
 import type { Endpoint } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
-import type { RenderRequest } from '@kuaimen/contract/kernel/rendering'
+import type { OwnRequest, Rendered, RenderRequest } from '@kuaimen/contract/kernel/rendering'
 import { homeCategories } from '@kuaimen/contract/product/product.endpoints'
 import { couponSetDetail, openGroups } from '@kuaimen/contract/shop/shop.endpoints'
 import { recommendedStores, storeDetail, storeList } from '@kuaimen/contract/store/store.endpoints'
@@ -124,5 +128,82 @@ describe('a page whose data fails', () => {
   it('is no 404 because a cookie names a city that is gone', async () => {
     const page = await drawn('/', new Map([[currentCity, new Refusal(notFound)]]), { cookies: { city_id: '999' } })
     expect(page).toMatchObject({ status: 200, html: '', errors: [] })
+  })
+})
+
+describe('a page for members', () => {
+  const member = { cookies: { access_token: 'any-member', upcoming: '1' } }
+  const mine = { avatar: 'https://wx.example/alice.png', nickname: '小满' }
+  const shoot: CurrentShoot = {
+    exists: 1,
+    order_sn: 'B1',
+    book_datetime: '2026-11-20,10:00',
+    store_name: '静安店',
+    store_tel: '021',
+    store_location: '121.4,31.2',
+    store_address: '南京西路',
+    order_products: ['双人写真'],
+    holds: [],
+  }
+  const answered = (meAnswer: unknown, shootAnswer: unknown) =>
+    own(
+      new Map([
+        [me.path, meAnswer],
+        [currentShoot.path, shootAnswer],
+      ]),
+    )
+  const own = (answers: ReadonlyMap<string, unknown>): OwnRequest & { readonly errors: unknown[] } => {
+    const errors: unknown[] = []
+    const call = async (endpoint: Endpoint) => {
+      const answer = answers.get(endpoint.path)
+      if (answer instanceof Error) throw answer
+      return answer
+    }
+    return { call: call as RenderRequest['call'], onError: (error) => errors.push(error), errors }
+  }
+  const whole = (page: Rendered, parts: readonly string[]) => {
+    const places = page.own?.places ?? []
+    return [0, ...places].map((from, nr) => page.html.slice(from, places[nr]) + (parts[nr] ?? '')).join('')
+  }
+
+  it('asks for nothing that is a member’s own, and leaves places for it', async () => {
+    const called: string[] = []
+    const call = async (endpoint: Endpoint) => {
+      called.push(endpoint.access)
+      return answers.get(endpoint.path)
+    }
+    const page = await drawn('/', new Map(), { ...member, call: call as RenderRequest['call'] })
+    expect(new Set(called)).toEqual(new Set(['visitor']))
+    expect(page).toMatchObject({ status: 200, errors: [], state: { token: true } })
+    expect(page.own?.places).toHaveLength(2)
+    expect(page.html).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/)
+  })
+
+  it('draws one member’s parts as the browser would in their places', async () => {
+    const page = await drawn('/', new Map(), member)
+    const drawnOwn = await page.own?.draw(answered(mine, shoot))
+    const html = whole(page, drawnOwn?.html ?? [])
+    expect(html).toContain('alice.png')
+    expect(html).toContain('静安店')
+    expect(html).not.toContain('<link rel="preload" as="image" href="https://wx.example')
+    expect(JSON.stringify(drawnOwn?.queries)).toContain('alice.png')
+    expect(drawnOwn?.queries).toHaveLength(2)
+  })
+
+  it('draws nothing of the member before', async () => {
+    const page = await drawn('/', new Map(), member)
+    await page.own?.draw(answered(mine, shoot))
+    const next = await page.own?.draw(answered({ ...mine, avatar: '' }, { ...shoot, exists: 0, store_name: '' }))
+    expect(JSON.stringify(next)).not.toMatch(/alice|静安店/)
+  })
+
+  it('keeps the place of what could not be had, for the browser to ask again', async () => {
+    const page = await drawn('/', new Map(), member)
+    const ended = new Refusal(sessionEndedElsewhere)
+    const refused = answered(ended, new Error('away'))
+    const drawnOwn = await page.own?.draw(refused)
+    expect(drawnOwn?.queries).toEqual([])
+    expect(drawnOwn?.html[1]).toMatch(/class="[^"]*card[^"]*"/)
+    expect(refused.errors).toEqual([expect.objectContaining({ message: 'away' })])
   })
 })

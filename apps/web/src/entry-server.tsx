@@ -1,6 +1,7 @@
 import { currentCity } from '@kuaimen/contract/city/city.endpoints'
-import { COOKIES, type Rendered, type RenderRequest } from '@kuaimen/contract/kernel/rendering'
-import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
+import type { OwnDrawn, OwnRequest, Rendered, RenderRequest } from '@kuaimen/contract/kernel/rendering'
+import { type DehydratedState, dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -9,13 +10,16 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import { type AnyQuery, prefetch } from './api/paged-query'
 import { ApiClient } from './api/query'
 import { clientContext, entryContext, type Handle, visitorContext } from './app/page'
 import { pages } from './app/pages'
 import { serverEntry } from './app/server-entry'
+import { type Apart, takingApart, unmarked } from './app/taken-apart'
 import UpcomingShoot from './booking/parts/UpcomingShoot'
 import { brandConfig } from './brand/brand.api'
 import { UpcomingOnServer } from './home/server-parts'
+import { DrawnApart } from './platform/OwnPart'
 import { VisitorProvider } from './platform/VisitorProvider'
 import { type Visitor, visitorFrom } from './platform/visitor'
 
@@ -32,27 +36,38 @@ const redirected = (response: Response): Rendered => ({
   state: null,
 })
 
+const aroundOf = (client: ApiClient, visitor: Visitor, children: ReactNode) => (
+  <QueryClientProvider client={client}>
+    <VisitorProvider source={{ current: () => visitor, subscribe: () => () => {} }}>
+      <UpcomingOnServer value={UpcomingShoot}>{children}</UpcomingOnServer>
+    </VisitorProvider>
+  </QueryClientProvider>
+)
+
 /** Draws the page; when that fails the bare shell goes out and the browser takes over. */
-function draw(client: ApiClient, visitor: Visitor, context: StaticHandlerContext, request: RenderRequest): string {
-  try {
-    return renderToString(
-      <QueryClientProvider client={client}>
-        <VisitorProvider source={{ current: () => visitor, subscribe: () => () => {} }}>
-          <UpcomingOnServer value={UpcomingShoot}>
-            <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
-          </UpcomingOnServer>
-        </VisitorProvider>
-      </QueryClientProvider>,
-    )
-  } catch (error) {
-    request.onError(error)
-    return ''
-  }
+function draw(client: ApiClient, visitor: Visitor, context: StaticHandlerContext, apart: Apart | undefined): string {
+  const page = (
+    <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+  )
+  return renderToString(aroundOf(client, visitor, <DrawnApart value={apart?.take}>{page}</DrawnApart>))
 }
+
+/** React puts them before what it draws; inside of a page they would stand where the browser expects the part. */
+const PRELOADS = /^(<link rel="preload"[^>]*>)+/
+
+/** Asks for the member's own answers and draws the parts that show them; a call that fails is the browser's to repeat. */
+const ownParts =
+  (asked: readonly AnyQuery[], shared: DehydratedState, visitor: Visitor, parts: readonly ReactNode[]) =>
+  async ({ call, onError }: OwnRequest): Promise<OwnDrawn> => {
+    const client = new ApiClient(call)
+    await Promise.all(asked.map((one) => prefetch(client, one)))
+    const queries = dehydrate(client).queries
+    for (const { error } of failuresOf(client).filter(({ error }) => isUnforeseen(error))) onError(error)
+    client.removeQueries({ predicate: ({ state }) => state.error !== null })
+    hydrate(client, shared)
+    const html = parts.map((part) => renderToString(aroundOf(client, visitor, part)).replace(PRELOADS, ''))
+    return { html, queries }
+  }
 
 export async function render(request: RenderRequest): Promise<Rendered> {
   const client = new ApiClient(request.call)
@@ -75,7 +90,8 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   for (const error of unforeseen) request.onError(error)
   // Half a page would not match what the browser renders with its own answers: all of it is rendered here, or nothing.
   const isDrawnHere = handle.ssr !== false && !context.errors && failures.length === 0
-  const html = isDrawnHere ? draw(client, visitor, context, request) : ''
+  const apart = visitor.token ? takingApart() : undefined
+  const { html, places, nrs } = isDrawnHere ? drawn(() => draw(client, visitor, context, apart), request) : NOTHING
   const brand = client.getQueryData(brandConfig().queryKey)
   const share = handle.share ?? (await handle.load()).share
   const shared = await share?.(client, {
@@ -83,6 +99,8 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     search: new URL(request.url).searchParams,
     visitor,
   })
+  const answers = dehydrate(client)
+  const parts = nrs.map((nr) => apart?.parts[nr])
   return {
     status: handle.screen.endsWith('/NotFound.tsx') || failures.some(isMissing) ? 404 : 200,
     screen: handle.screen,
@@ -90,7 +108,19 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     description: shared?.description || brand?.brand_slogan || '',
     picture: shared?.picture || brand?.share_picture || '',
     html,
-    state: html ? { queries: dehydrate(client), token: Boolean(request.cookies[COOKIES.token]) } : null,
+    state: html ? { token: visitor.token !== undefined, queries: answers.queries } : null,
+    ...(parts.length > 0 ? { own: { places, draw: ownParts(handle.own?.() ?? [], answers, visitor, parts) } } : {}),
+  }
+}
+
+const NOTHING = { html: '', places: [], nrs: [] }
+
+function drawn(make: () => string, { onError }: RenderRequest): ReturnType<typeof unmarked> {
+  try {
+    return unmarked(make())
+  } catch (error) {
+    onError(error)
+    return NOTHING
   }
 }
 

@@ -2,15 +2,19 @@ import type { Rendered } from '@kuaimen/contract/kernel/rendering'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCookies } from './cookies'
-import { documentHtml } from './document'
+import { documentPieces, ownTexts } from './document'
 
-const drawing = (parts: Partial<Rendered>): string =>
-  documentHtml(
+const piecesOf = (parts: Partial<Rendered>) =>
+  documentPieces(
     { status: 200, screen: '', title: '', description: '', picture: '', html: '<p></p>', state: null, ...parts },
     { html: '<style>', later: '<later>', atOnce: '<now>' },
     'https://studio.example',
     '/',
   )
+const drawing = (parts: Partial<Rendered>): string => piecesOf(parts).join('')
+
+const answering = (...queries: unknown[]) => ({ token: false, queries })
+const taken = (html: string) => JSON.parse(stateIn(html)).queries.queries
 
 /** What a browser would take for the text of the state element: up to the first thing that ends a script. */
 function stateIn(html: string): string {
@@ -21,8 +25,8 @@ function stateIn(html: string): string {
 describe('the state in a document', () => {
   it('comes out as it went in, whatever it holds', () => {
     fc.assert(
-      fc.property(fc.jsonValue(), (state) => {
-        expect(JSON.parse(stateIn(drawing({ state })))).toEqual(JSON.parse(JSON.stringify(state)))
+      fc.property(fc.array(fc.jsonValue()), (queries) => {
+        expect(taken(drawing({ state: answering(...queries) }))).toEqual(JSON.parse(JSON.stringify(queries)))
       }),
     )
   })
@@ -35,15 +39,42 @@ describe('the state in a document', () => {
     ']]>',
     '<\u0000/script>',
   ])('cannot break out with %j', (evil) => {
-    const html = drawing({ state: { [evil]: [evil] } })
+    const html = drawing({ state: answering({ [evil]: [evil] }) })
     const text = stateIn(html)
-    expect(JSON.parse(text)).toEqual({ [evil]: [evil] })
+    expect(taken(html)).toEqual([{ [evil]: [evil] }])
     expect(text).not.toMatch(/[<\u2028\u2029]/)
     expect(html.endsWith(`${text}</script></body></html>`)).toBe(true)
   })
 
   it('is not there when nothing was rendered', () => {
-    expect(drawing({ html: '', state: { secret: 1 } })).not.toContain('secret')
+    expect(drawing({ html: '', state: answering({ secret: 1 }) })).not.toContain('secret')
+  })
+})
+
+describe('the parts of a member', () => {
+  const own = { places: [3, 7], draw: async () => ({ html: [], queries: [] }) }
+  const drawnWith = (queries: unknown[], html: string[], answers: unknown[]) => {
+    const pieces = piecesOf({ html: '<a></a><b>', state: { token: true, queries }, own })
+    const texts = ownTexts({ html, queries: answers }, queries.length > 0)
+    expect(pieces).toHaveLength(texts.length + 1)
+    return pieces.flatMap((piece, nr) => [piece, texts[nr] ?? '']).join('')
+  }
+
+  it('stand in their places, and their answers come after those of all', () => {
+    const html = drawnWith([{ all: 1 }], ['ONE', 'TWO'], [{ own: '</script>' }])
+    expect(html).toContain('<div id="root"><a>ONE</a>TWO<b></div>')
+    expect(JSON.parse(stateIn(html))).toEqual({
+      token: true,
+      queries: { mutations: [], queries: [{ all: 1 }, { own: '</script>' }] },
+    })
+  })
+
+  it.each([
+    [[], []],
+    [[{ all: 1 }], []],
+    [[], [{ own: 1 }]],
+  ])('leave the state whole with %j of all and %j of their own', (all, mine) => {
+    expect(taken(drawnWith(all, ['', ''], mine))).toEqual([...all, ...mine])
   })
 })
 
@@ -64,7 +95,7 @@ describe('the head of a document', () => {
   })
 
   it('cannot be broken by the address or the host', () => {
-    const html = documentHtml(
+    const html = documentPieces(
       { status: 200, screen: '', title: '', description: '', picture: '', html: '', state: null },
       { html: '', later: '', atOnce: '' },
       evil,

@@ -1,4 +1,4 @@
-import type { Rendered } from '@kuaimen/contract/kernel/rendering'
+import type { OwnDrawn, Rendered } from '@kuaimen/contract/kernel/rendering'
 import type { Head } from './head'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
@@ -13,14 +13,20 @@ export const inScript = (value: unknown) =>
 const meta = (property: string, content: string) =>
   content ? `<meta property="${property}" content="${escaped(content)}">` : ''
 
-export function documentHtml(
+/** Answers for the browser to take over, one after the other. */
+const listed = (queries: readonly unknown[]): string => queries.map(inScript).join(',')
+
+/** A document in pieces; between them stand the parts of a member, and before the last one the member's answers. */
+export function documentPieces(
   rendered: Rendered,
   head: Pick<Head, 'html' | 'later' | 'atOnce'>,
   origin: string,
   address: string,
-): string {
-  const { title, description, picture, html, state } = rendered
-  return [
+): readonly string[] {
+  const { title, description, picture, html, state, own } = rendered
+  const places = own?.places ?? []
+  const cut = [0, ...places].map((from, nr) => html.slice(from, places[nr]))
+  const before = [
     '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escaped(title)}</title>`,
@@ -35,9 +41,20 @@ export function documentHtml(
     head.html,
     html ? head.later : head.atOnce,
     '</head><body><div id="root">',
-    html,
-    '</div>',
-    html && `<script type="application/json" id="state">${inScript(state)}</script>`,
-    '</body></html>',
-  ].join('')
+  ]
+  const answers =
+    html && state && `{"token":${state.token},"queries":{"mutations":[],"queries":[${listed(state.queries)}`
+  const after = ['</div>', answers && `<script type="application/json" id="state">${answers}`]
+  const end = [answers && ']}}</script>', '</body></html>']
+  const pieces = cut.map((piece, nr) =>
+    [...(nr === 0 ? before : []), piece, ...(nr === cut.length - 1 ? after : [])].filter(Boolean).join(''),
+  )
+  const last = end.filter(Boolean).join('')
+  return own ? [...pieces, last] : [pieces.join('') + last]
 }
+
+/** A member's parts in the order of the pieces. */
+export const ownTexts = ({ html, queries }: OwnDrawn, hasQueries: boolean): readonly string[] => [
+  ...html,
+  queries.length > 0 ? `${hasQueries ? ',' : ''}${listed(queries)}` : '',
+]

@@ -154,26 +154,6 @@ describe('a document for visitors', () => {
   })
 })
 
-describe('a document for a member', () => {
-  it('is rendered every time, for that member', async () => {
-    expect(await textOf('/', { cookie: 'access_token=alice' })).toContain('drawing 1 for alice')
-    expect(await textOf('/', { cookie: 'access_token=alice' })).toContain('drawing 2 for alice')
-    expect(await textOf('/', { cookie: 'access_token=bob' })).toContain('drawing 3 for bob')
-  })
-
-  it('is neither put into nor taken from the cache', async () => {
-    await get('/', { cookie: 'access_token=alice' })
-    expect(await textOf('/')).toContain('for nobody')
-    expect(await textOf('/', { cookie: 'access_token=alice' })).toContain('for alice')
-    expect(await textOf('/')).toContain('for nobody')
-  })
-
-  it('is not rendered for a token in a header: that would be shared with all visitors', async () => {
-    expect(await textOf('/', { authorization: 'Bearer alice' })).toContain('for nobody')
-    expect(await textOf('/')).toContain('for nobody')
-  })
-})
-
 describe('a document that cannot be rendered', () => {
   it('goes out as the bare shell with 200, and the reason into the log', async () => {
     draw = async () => {

@@ -35,6 +35,8 @@ interface Shown<P extends string> {
   readonly screen: string
   /** What it shows first: asked for before it is rendered on the server, and beside its code in the browser. */
   data?(wanted: Wanted<P>): AnyQuery[]
+  /** What it shows of a member besides, inside of `OwnPart`: the server draws it apart from what all members share. */
+  own?(): AnyQuery[]
   /** What a shared link shows of it. */
   share?: Share<Wanted<P>>
 }
@@ -51,6 +53,7 @@ export interface Handle extends PageMeta {
   readonly screen: string
   readonly load: Screen
   readonly data?: Shown<string>['data']
+  readonly own?: Shown<string>['own']
   readonly share?: Shown<string>['share']
 }
 
@@ -87,14 +90,14 @@ export const page = <N extends AddressName>(name: N, row: Row<(typeof addresses)
   }
 }
 
-export function routeOf({ screen, data, share, ...meta }: PageRow): RouteObject {
+export function routeOf({ screen, data, own, share, ...meta }: PageRow): RouteObject {
   const { path, redirect: to } = meta
   if (to || !screen) return { id: path, path, loader: ({ request }) => redirect(to + new URL(request.url).search) }
   const load = loadOf(screen)
   return {
     id: path,
     path,
-    handle: { ...meta, screen: `src/${screen}.tsx`, load, data, share } satisfies Handle,
+    handle: { ...meta, screen: `src/${screen}.tsx`, load, data, own, share } satisfies Handle,
     async loader({ params, request, context }) {
       const url = new URL(request.url)
       const screen = load()
@@ -111,10 +114,11 @@ export function routeOf({ screen, data, share, ...meta }: PageRow): RouteObject 
       const asked = isWithData ? data(wanted).map((one) => prefetch(context.get(clientContext), one)) : []
       // The server waits for the data; the browser shows the screen's own skeleton meanwhile.
       if (import.meta.env.SSR) {
-        const own = meta.ssr === false ? [] : ((await screen).data?.(wanted) ?? [])
-        await Promise.all([...asked, ...own.map((one) => prefetch(context.get(clientContext), one))])
+        const more = meta.ssr === false ? [] : ((await screen).data?.(wanted) ?? [])
+        await Promise.all([...asked, ...more.map((one) => prefetch(context.get(clientContext), one))])
         return (await screen).default
       }
+      if (own && wanted.visitor.token) for (const one of own()) void prefetch(context.get(clientContext), one)
       return screen.then(
         (module) => module.default,
         (error: unknown) => screenInstead(error, url),

@@ -25,8 +25,8 @@ const HOME: Row<'/'> = {
     homeCategoryTiles(),
     nearbyStores(visitor, 1),
     recommendedStoresOf(visitor),
-    ...(visitor.token ? [meQuery(), currentShootOf()] : []),
   ],
+  own: () => [meQuery(), currentShootOf()],
 }
 
 /** One of the brand's texts, for everyone to read. */

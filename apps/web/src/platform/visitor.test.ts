@@ -9,7 +9,7 @@ describe('the visitor', () => {
     expect(seen({ access_token: 'T', city_id: '310100', location: '121.4737,31.2304' })).toMatchObject({
       token: 'T',
       cityId: 310100,
-      location: '121.4737,31.2304',
+      location: '121.474,31.230',
     })
     expect(seen({})).toMatchObject({ token: undefined, cityId: undefined, location: undefined })
     expect(seen({ access_token: '', city_id: '', location: '' })).toMatchObject({
@@ -30,11 +30,13 @@ describe('the visitor', () => {
     },
   )
 
-  it.each(['121.4737,31.2304', '-0.1,51.5', '121.47370123456789,31.230416000000002', '180,90'])(
-    'is at a place that the calls take: %s',
-    (location) => {
-      expect(seen({ location }).location).toBe(location)
-      expect(LngLat.safeParse(location).success).toBe(true)
-    },
-  )
+  it.each([
+    ['121.4737,31.2304', '121.474,31.230'],
+    ['-0.1,51.5', '-0.100,51.500'],
+    ['121.47370123456789,31.230416000000002', '121.474,31.230'],
+    ['180,90', '180.000,90.000'],
+  ])('is at a place that the calls take, to a hundred metres: %s', (location, place) => {
+    expect(seen({ location }).location).toBe(place)
+    expect(LngLat.safeParse(place).success).toBe(true)
+  })
 })

@@ -1,6 +1,6 @@
 import { WX_AUTH_VERSION } from '@kuaimen/contract/account/account.rules'
 import { type Environment, readEnvironment } from '@kuaimen/contract/kernel/environment'
-import { readPlace } from '@kuaimen/contract/kernel/place'
+import { coarsePlace } from '@kuaimen/contract/kernel/place'
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 
 /** What both sides know of who is looking, before any call is made. */
@@ -8,7 +8,7 @@ export interface Visitor {
   readonly environment: Environment
   readonly token: string | undefined
   readonly cityId: number | undefined
-  /** 'lng,lat' in gcj02, as the calls want it. */
+  /** 'lng,lat' in gcj02, as the calls want it; as exact as pages need it, so that neighbours share answers. */
   readonly location: string | undefined
   /** A provider identity is persisted on this phone. */
   readonly hasAuthInfo: boolean
@@ -39,7 +39,7 @@ export function visitorFrom(cookies: Readonly<Record<string, string>>, userAgent
     environment: readEnvironment(userAgent, touchPoints),
     token: cookies[COOKIES.token] || undefined,
     cityId: Number.isInteger(cityId) && cityId > 0 && cityId <= MAX_ID ? cityId : undefined,
-    location: location && readPlace(location) ? location : undefined,
+    location: location ? coarsePlace(location) : undefined,
     hasAuthInfo: isAuthInfo(cookies[COOKIES.wxAuth]),
     entered: cookies[COOKIES.entered] === '1',
     hasUpcoming: Boolean(cookies[COOKIES.token]) && cookies[COOKIES.upcoming] === '1',

@@ -13,3 +13,12 @@ export function readPlace(text: string): Place | undefined {
   const [longitude = 0, latitude = 0] = text.split(',').map(Number)
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? { longitude, latitude } : undefined
 }
+
+/** About a hundred metres: as far as pages tell how far away a store is, and as many as that share one answer. */
+const COARSE_DECIMALS = 3
+
+/** The same place, less exactly; nothing for what is no point. */
+export function coarsePlace(text: string): string | undefined {
+  const place = readPlace(text)
+  return place && [place.longitude, place.latitude].map((degrees) => degrees.toFixed(COARSE_DECIMALS)).join()
+}

@@ -11,6 +11,23 @@ export interface RenderRequest {
   readonly onError: (error: unknown) => void
 }
 
+/** How the parts of one member are drawn into a document that all members share. */
+export type OwnRequest = Pick<RenderRequest, 'call' | 'onError'>
+
+export interface OwnParts {
+  /** Where in the document's html they stand, from the front. */
+  readonly places: readonly number[]
+  /** Called anew for every member: nothing of one is there for the next. */
+  readonly draw: (request: OwnRequest) => Promise<OwnDrawn>
+}
+
+export interface OwnDrawn {
+  /** One for each place. */
+  readonly html: readonly string[]
+  /** Answers that are the member's own, as the browser takes them over. */
+  readonly queries: readonly unknown[]
+}
+
 export interface Rendered {
   readonly status: number
   readonly location?: string
@@ -22,10 +39,16 @@ export interface Rendered {
   readonly picture: string
   /** Empty: the bare shell is sent and the browser renders. */
   readonly html: string
-  readonly state: unknown
+  /** What the browser takes over: the answers, and whether it was rendered for a member. */
+  readonly state: { readonly token: boolean; readonly queries: readonly unknown[] } | null
+  /** Only in what is rendered for a member: the parts that no other may see. */
+  readonly own?: OwnParts
 }
 
 export type Render = (request: RenderRequest) => Promise<Rendered>
+
+/** In place of a member's token where a document is rendered that all members share. */
+export const ANY_MEMBER = 'any-member'
 
 /** Cookies that both sides read; city and place are mirrored there so that the server can render distances. */
 export const COOKIES = {

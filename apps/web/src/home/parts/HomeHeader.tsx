@@ -3,8 +3,9 @@ import { useMe } from '../../account/session'
 import { useBrand } from '../../brand/brand.api'
 import { cityOf } from '../../city/city.api'
 import { Link } from '../../platform/Link'
+import { OwnPart } from '../../platform/OwnPart'
 import { paths } from '../../platform/paths'
-import { useVisitor } from '../../platform/VisitorProvider'
+import { useIsLoggedIn, useVisitor } from '../../platform/VisitorProvider'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { IconChevronDown, IconLocation } from '../../ui/Icon/Icon'
 import styles from './HomeHeader.module.css'
@@ -13,13 +14,14 @@ import styles from './HomeHeader.module.css'
 export function HomeHeader() {
   const visitor = useVisitor()
   const brand = useBrand()
-  const { data: me } = useMe()
   const { data: city } = useQuery(cityOf(visitor.cityId))
   const cityName = visitor.cityId === undefined ? '定位中' : (city?.short_name ?? '定位中')
   return (
     <header className={styles.header}>
       <Link to={paths.mine()} className={styles.me}>
-        <Avatar size="s" src={(visitor.token && me?.avatar) || brand?.avatar_default} />
+        <OwnPart>
+          <MyAvatar />
+        </OwnPart>
         <span>{visitor.token ? '我的' : '登录'}</span>
       </Link>
       <p className={styles.brand}>{brand?.brand_name}</p>
@@ -30,4 +32,11 @@ export function HomeHeader() {
       </Link>
     </header>
   )
+}
+
+function MyAvatar() {
+  const isLoggedIn = useIsLoggedIn()
+  const brand = useBrand()
+  const { data: me } = useMe()
+  return <Avatar size="s" src={(isLoggedIn && me?.avatar) || brand?.avatar_default} />
 }

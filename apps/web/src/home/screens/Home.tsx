@@ -9,6 +9,7 @@ import { LinkedPicture } from '../../content/parts/LinkedPicture'
 import { Recommendations } from '../../content/parts/Recommendations'
 import { countAd, track } from '../../content/track'
 import { useMaskWhile } from '../../platform/mask'
+import { OwnPart } from '../../platform/OwnPart'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { FloatingCart } from '../../product/parts/FloatingCart'
 import { NearbyStores } from '../../store/parts/NearbyStores'
@@ -53,9 +54,11 @@ export default function Home() {
   return (
     <Page top={<HomeHeader />} className={styles.home}>
       {visitor.token ? (
-        <Upcoming waiting={upcomingPlace} eager={use(UpcomingOnServer)}>
-          {(UpcomingShoot) => <UpcomingShoot waiting={upcomingPlace} />}
-        </Upcoming>
+        <OwnPart>
+          <Upcoming waiting={upcomingPlace} eager={use(UpcomingOnServer)}>
+            {(UpcomingShoot) => <UpcomingShoot waiting={upcomingPlace} />}
+          </Upcoming>
+        </OwnPart>
       ) : (
         upcomingPlace
       )}
