@@ -14,6 +14,7 @@ import { refuseBadHosts } from './http/hosts'
 import { Leaving } from './http/leaving'
 import { observe } from './http/observe'
 import { openapi } from './http/openapi'
+import { release } from './http/release'
 import { SOCKET_LIMITS, type SocketLimits, socketOptions } from './http/sockets'
 import type { Room } from './room'
 import { releaseInfo } from './signals/metrics'
@@ -59,7 +60,7 @@ export async function buildApp(
   http.server.maxConnections = env.MAX_CONNECTIONS
 
   http.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.header('x-request-id', request.id).header('x-release', release)
   })
   const leaving = new Leaving()
   closeGracefully(http, leaving)
@@ -85,7 +86,7 @@ export async function buildApp(
   if (env.RATE_PER_MINUTE > 0)
     await http.register(rateLimit, { max: env.RATE_PER_MINUTE, timeWindow: 60_000, ...SILENT_LIMITS })
 
-  releaseInfo.set({ release: RELEASE }, 1)
+  releaseInfo.set({ release }, 1)
   observe(
     http,
     services,

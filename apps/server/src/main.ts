@@ -8,6 +8,7 @@ import { migrate } from './db/migrate'
 import { ENV_WRONG, readEnv } from './env'
 import { checkEnv } from './env-check'
 import { openCommandLog, openLog } from './http/log'
+import { release } from './http/release'
 import { swallow } from './http/swallowed'
 import { commandOf } from './jobs/commands'
 import { startJobs } from './jobs/jobs'
@@ -56,7 +57,7 @@ async function serve(): Promise<void> {
   leaveInOrder(services, end)
 
   await app.http.listen({ host: env.HOST, port: env.PORT, backlog: 2048 })
-  log.info({ port: env.PORT, role: env.ROLE }, 'listening')
+  log.info({ port: env.PORT, role: env.ROLE, release }, 'listening')
   report({ ready: true })
 }
 
