@@ -14,6 +14,12 @@ const faultCatalogue = {
   'network.timeout': { kind: 'timeout', title: '接口无响应', explains: '发往 /api 的请求一直等不到回答' },
   'network.offline': { kind: 'lost', title: '断网', explains: '手机的所有请求都连不上' },
   'network.error': { kind: 'refusal', title: '接口 502', explains: '发往 /api 的请求得到 502，不是产品的回答' },
+  'network.file_gone': {
+    kind: 'lost',
+    title: '文件没了',
+    explains: '/assets 里的文件得到 404；when 是文件名，不带哈希',
+  },
+  'network.file_held': { kind: 'late', title: '文件扣住', explains: '/assets 里的文件等关掉这个开关才到；when 同上' },
 
   'wx.latency': { kind: 'latency', title: '微信服务器慢', explains: '网页授权与票据接口晚答一会儿', ms: 1500 },
   'wx.timeout': { kind: 'timeout', title: '微信服务器无响应', explains: '网页授权与票据接口一直不回答' },

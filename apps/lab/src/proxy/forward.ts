@@ -7,11 +7,11 @@ import http, {
 } from 'node:http'
 import https from 'node:https'
 import { pipeline } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import { scopeOfCookie, withoutScopeCookie } from '../world/cookies'
 import { defaultScope } from '../world/scope'
 import type { World } from '../world/world'
+import { badNetwork } from './bad-network'
 import { nonceOf, webviewPolicy } from './csp'
 import { productDown } from './down.page'
 import { injectFirst } from './inject'
@@ -81,24 +81,6 @@ function answerPhone(upstream: IncomingMessage, request: IncomingMessage, respon
   if (html && !bodiless) return answerDocument(upstream, response, headers)
   response.writeHead(upstream.statusCode ?? 502, headers)
   pipeline(upstream, response, () => undefined)
-}
-
-/** True when the phone's network swallowed the request. */
-async function badNetwork(world: World, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  const scope = world.scope(scopeOfCookie(request.headers.cookie))
-  const api = (request.url ?? '').startsWith('/api')
-  if (world.fault('network.offline', { scope })) {
-    request.socket.destroy()
-    return true
-  }
-  const slow = world.fault('network.latency', { scope })
-  if (slow) await sleep(slow.ms)
-  if (api && world.fault('network.timeout', { scope })) return true
-  if (api && world.fault('network.error', { scope })) {
-    response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502 Bad Gateway</h1>')
-    return true
-  }
-  return false
 }
 
 /** One request of a phone, to the product and back. */

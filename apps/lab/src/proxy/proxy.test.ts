@@ -158,6 +158,22 @@ describe('a phone in front of the product', () => {
     expect(performance.now() - started).toBeGreaterThan(75)
   })
 
+  it('does without a file that is gone, and waits for one that is held, by the name it has in every build', async () => {
+    const desk = client(`http://127.0.0.1:${running.port}`, 'release')
+    const file = async (name: string) => (await get('wx', name, { cookie: 'lab_scope=release' })).status
+    await desk.faults({ 'network.file_gone': { when: 'City' }, 'network.file_held': { when: 'entry-client' } })
+    expect(await file('/assets/City-Dx-k_9aB.js')).toBe(404)
+    expect(await file('/assets/CityList-Dx-k_9aB.js')).toBe(200)
+    let isHere = false
+    const held = file('/assets/entry-client-Dx3k_9aB.js').finally(() => {
+      isHere = true
+    })
+    expect(await file('/assets/entry-begin-Dx3k_9aB.js')).toBe(200)
+    expect(isHere).toBe(false)
+    await desk.faults({ 'network.file_held': false })
+    expect(await held).toBe(200)
+  })
+
   it('enters a scope by an address and stays on its host', async () => {
     const { status, headers } = await get('wx', '/__lab/scope/mine?to=%2Fcity')
     expect(status).toBe(302)
