@@ -1,12 +1,11 @@
 // A Chromium for tests, benches and pictures: found, or installed where that is allowed.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
 import { PlainFailure } from '../terminal/failure.ts'
-import { fromRoot } from '../terminal/root.ts'
 import { complain, say } from '../terminal/say.ts'
+import { apt, aptOnce, inPath, mayUseApt, run } from './packages.ts'
 
 /** Chromium without a window: draws the same pages for a sixth of the work. */
 const shell = 'chromium-headless-shell'
@@ -26,9 +25,6 @@ const flags = [
 const works = (path: string): boolean =>
   existsSync(path) && spawnSync(path, ['--version', '--no-sandbox'], { timeout: 30_000 }).status === 0
 
-const inPath = (name: string): string[] =>
-  (process.env.PATH ?? '').split(':').flatMap((folder) => (folder ? [`${folder}/${name}`] : []))
-
 const systemShell = (): string | undefined => inPath(shell).find(works)
 
 const systemBrowser = (): string | undefined => systemNames.flatMap(inPath).find(works)
@@ -37,9 +33,6 @@ const playwrightBrowser = (): string | undefined => {
   const path = chromium.executablePath()
   return path && works(path) ? path : undefined
 }
-
-const run = (command: string, args: string[], env: Record<string, string>) =>
-  spawnSync(command, args, { env: { ...process.env, ...env }, encoding: 'utf8', timeout: 600_000 })
 
 const installWithPlaywright = (): string | undefined => {
   const cli = createRequire(import.meta.url)
@@ -50,25 +43,9 @@ const installWithPlaywright = (): string | undefined => {
   return playwrightBrowser()
 }
 
-const mayUseApt = () => process.getuid?.() === 0 && inPath('apt-get').some(existsSync)
-
-const apt = (...packages: string[]): boolean => {
-  const quietly = { DEBIAN_FRONTEND: 'noninteractive' }
-  say(`用 apt 安装 ${packages.join('、')}……`)
-  run('apt-get', ['update', '-qq'], quietly)
-  const done = run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quietly)
-  if (done.status !== 0) complain(`apt 没有装好：${done.stderr.trim().split('\n').at(-1)}`)
-  return done.status === 0
-}
-
-/** Where it cannot be had, it is not asked for again. */
 const installShell = (): string | undefined => {
-  const refused = fromRoot('.cache/no-headless-shell')
-  if (!mayUseApt() || existsSync(refused)) return undefined
-  if (apt(shell)) return systemShell()
-  mkdirSync(dirname(refused), { recursive: true })
-  writeFileSync(refused, '')
-  return undefined
+  aptOnce(shell)
+  return systemShell()
 }
 
 const installWithApt = (): string | undefined => {
