@@ -5,6 +5,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { findChromium } from './browser/browser.ts'
+import { ensureWebkit } from './browser/webkit.ts'
 import { ensureBuilt } from './build/ensure-build.ts'
 import { watchParent } from './process/parent-watch.ts'
 import { report } from './terminal/failure.ts'
@@ -50,6 +51,8 @@ const check = async (): Promise<Tally> => {
 
 const findBrowser = async () => {
   process.env.CHROMIUM_PATH = await findChromium()
+  const { why } = await ensureWebkit()
+  if (why) say(`${why}：e2e/webkit 的旅程略过。`)
 }
 
 const vitest = async (args: string[], withBrowser: boolean): Promise<Tally> => {

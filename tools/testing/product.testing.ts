@@ -1,6 +1,7 @@
 // The whole product, built and started once for all browser journeys of a run.
 import type { TestProject } from 'vitest/node'
 import { findChromium } from '../browser/browser.ts'
+import { findWebkit } from '../browser/webkit.ts'
 import { ensureBuilt } from '../build/ensure-build.ts'
 import { freePort } from '../process/ports.ts'
 import { startProduct } from '../product/product.ts'
@@ -11,6 +12,8 @@ declare module 'vitest' {
     productUrl: string
     labUrl: string
     databaseUrl: string
+    /** Empty where the engine of iPhones cannot be had. */
+    webkitPath: string
   }
 }
 
@@ -31,6 +34,7 @@ export default async (project: TestProject) => {
   project.provide('productUrl', product.productUrl)
   project.provide('labUrl', product.labUrl)
   project.provide('databaseUrl', product.databaseUrl)
+  project.provide('webkitPath', (await findWebkit({ install: false })).path ?? '')
   return async () => {
     await product.stop()
     await scratch.remove()
