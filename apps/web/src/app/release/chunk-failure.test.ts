@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { tabStorage } from '../../platform/phone-storage'
 import { hideToast, shownToast } from '../../ui/Toast/toast'
-import { chunkFailed, loadChunk } from './chunk-failure'
+import { chunkFailed, loadChunk, watchChunks } from './chunk-failure'
 
 const answers = { healthz: true }
 const reload = vi.fn()
@@ -43,6 +43,32 @@ it('gives up on a file after 120 seconds', async () => {
   await vi.advanceTimersByTimeAsync(119_999)
   await vi.advanceTimersByTimeAsync(1)
   await failed
+})
+
+it('has a module whose preload failed before it is loaded, and calls that no release', async () => {
+  watchChunks()
+  const asked: string[] = []
+  let isAway = true
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    if (isAway) throw new TypeError('Load failed')
+    return new Response('')
+  })
+  const link = document.head.appendChild(document.createElement('link'))
+  link.rel = 'modulepreload'
+  link.href = 'http://localhost/assets/City-1.js'
+  link.dispatchEvent(new Event('error'))
+  expect(link.isConnected).toBe(false)
+  // Without a network the try is made all the same, and what it says counts.
+  await expect(loadChunk(() => Promise.reject(new Error('no file')))).rejects.toThrow('no file')
+  isAway = false
+  asked.length = 0
+  expect(await chunkFailed('remembered by the browser')).toBe('away')
+  expect(asked).toEqual(['/healthz', link.href])
+  // It is here now: nothing is fetched again.
+  asked.length = 0
+  expect(await loadChunk(async () => 'City')).toBe('City')
+  expect(asked).toEqual([])
 })
 
 it('after a release says so and reloads after a second, once for all files that fail', async () => {

@@ -14,7 +14,7 @@ const LOADED_WITHIN_MS = 120_000
 export type ChunkFailure = 'away' | 'reloading' | 'stuck'
 
 async function judge(why: string): Promise<ChunkFailure> {
-  if (!(await isServerReached())) return 'away'
+  if (!(await isServerReached()) || (await fetchModules())) return 'away'
   // A file that stays away must not make the page reload for ever.
   if (Date.now() - Number(tabStorage.get(LAST) ?? 0) < NOT_AGAIN_WITHIN_MS) return 'stuck'
   tabStorage.set(LAST, String(Date.now()))
@@ -38,11 +38,27 @@ export function chunkFailed(why: unknown): Promise<ChunkFailure> {
 
 /** Addresses of style files that failed. The build's loader asks for each only once, so a retry would go without. */
 const failedStyles = new Set<string>()
+/** And of modules: WebKit does not ask again for one whose preload has failed, until a fetch has brought it. */
+const failedModules = new Set<string>()
 
-function noteStyle({ target }: Event): void {
-  if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
-  failedStyles.add(target.href)
+function noteFile({ target }: Event): void {
+  if (!(target instanceof HTMLLinkElement)) return
+  if (target.rel === 'stylesheet') failedStyles.add(target.href)
+  else if (target.rel === 'modulepreload') failedModules.add(target.href)
+  else return
   target.remove()
+}
+
+/** Whether there were some, and all of them can be had now. */
+async function fetchModules(): Promise<boolean> {
+  const before = failedModules.size
+  await Promise.all(
+    [...failedModules].map(async (href) => {
+      const answer = await fetch(href, { cache: 'reload' }).catch(() => undefined)
+      if (answer?.ok) failedModules.delete(href)
+    }),
+  )
+  return before > 0 && failedModules.size === 0
 }
 
 const fetchStyle = (href: string) =>
@@ -56,18 +72,18 @@ const fetchStyle = (href: string) =>
     document.head.append(link)
   })
 
-/** Loads a file of the build, with the styles that an earlier try could not get. */
+/** Loads a file of the build, with what an earlier try could not get. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let clock: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
     clock = setTimeout(() => reject(new Error('a file took too long')), LOADED_WITHIN_MS)
   })
-  const loaded = Promise.all([...failedStyles].map(fetchStyle)).then(load)
+  const loaded = Promise.all([fetchModules(), ...[...failedStyles].map(fetchStyle)]).then(load)
   return Promise.race([loaded, tooLate]).finally(() => clearTimeout(clock))
 }
 
 /** For every file, also those that are asked for in the background: a release that removed one is loaded anew. */
 export function watchChunks(): void {
-  window.addEventListener('error', noteStyle, true)
+  window.addEventListener('error', noteFile, true)
   window.addEventListener('vite:preloadError', ({ payload }) => void chunkFailed(payload))
 }
