@@ -20,15 +20,25 @@ export function useScrollMemory(): void {
       window.history.scrollRestoration = by
     }
     const [ours, browsers] = [restoreBy('manual'), restoreBy('auto')]
+    let left = 0
+    const leave = () => {
+      left = window.scrollY
+      // A reload comes back to its place by the browser: nothing is remembered here then.
+      browsers()
+    }
+    const show = ({ persisted }: PageTransitionEvent) => {
+      ours()
+      // WebKit shows a page that it kept from its top.
+      if (persisted) window.scrollTo(0, left)
+    }
     ours()
     window.addEventListener('scroll', remember, { passive: true })
-    // A reload comes back to its place by the browser: nothing is remembered here then.
-    window.addEventListener('pagehide', browsers)
-    window.addEventListener('pageshow', ours)
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('pageshow', show)
     return () => {
       window.removeEventListener('scroll', remember)
-      window.removeEventListener('pagehide', browsers)
-      window.removeEventListener('pageshow', ours)
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', show)
     }
   }, [])
 
