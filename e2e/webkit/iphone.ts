@@ -5,7 +5,7 @@ import { lab, type PhoneApp } from '../../apps/lab/client'
 import { type Element as Found, Refused, type Session } from '../../tools/browser/webdriver'
 import { launchWebkit, type Webkit } from '../../tools/browser/webkit'
 import { CITIES } from '../entry/journey'
-import { brokenPictures, find, intoSight, isHydrated, type Kind, listen, overflowing } from './page'
+import { brokenPictures, find, intoSight, isHydrated, isWaiting, type Kind, listen, overflowing } from './page'
 
 export const LARGE = { width: 390, height: 844 }
 export const SMALL = { width: 320, height: 568 }
@@ -139,6 +139,7 @@ function drive(session: Session, webkit: Webkit, phone: ReturnType<typeof lab>, 
       (await session.cookies()).filter((one) => one.name === name).map(({ value }) => decodeURIComponent(value))[0],
     /** Whole on this screen: nothing sticks out, every picture in sight is there. */
     looksWhole: async (name: string) => {
+      await expect.poll(() => run(isWaiting), { ...WAIT, message: name }).toBe(false)
       await expect.poll(() => run(brokenPictures), { ...WAIT, message: name }).toEqual([])
       expect(await run(overflowing), name).toEqual([])
     },

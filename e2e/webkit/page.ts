@@ -73,6 +73,10 @@ export const isHydrated = (selector: string): boolean => {
   return found !== null && Object.keys(found).some((key) => key.startsWith('__reactProps'))
 }
 
+/** Bones stand where something is still to come. */
+export const isWaiting = (): boolean =>
+  [...document.querySelectorAll('[aria-busy=true]')].some((one) => one.getClientRects().length > 0)
+
 /** What sticks out of the screen sideways: the page could be pushed about with a finger. */
 export function overflowing(): string[] {
   const width = document.documentElement.clientWidth
