@@ -92,3 +92,10 @@ export async function isServerReached(): Promise<boolean> {
     clearTimeout(clock)
   }
 }
+
+/** Past what the browser remembers of this file; whether it came. */
+export const fetchAnew = (file: string): Promise<boolean> =>
+  fetch(file, { cache: 'reload' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

@@ -1,4 +1,4 @@
-import { isServerReached } from '../../api/call'
+import { fetchAnew, isServerReached } from '../../api/call'
 import { tabStorage } from '../../platform/phone-storage'
 import { sendFault } from '../../platform/swallow'
 import { toast } from '../../ui/Toast/toast'
@@ -54,8 +54,7 @@ async function fetchModules(): Promise<boolean> {
   const before = failedModules.size
   await Promise.all(
     [...failedModules].map(async (href) => {
-      const answer = await fetch(href, { cache: 'reload' }).catch(() => undefined)
-      if (answer?.ok) failedModules.delete(href)
+      if (await fetchAnew(href)) failedModules.delete(href)
     }),
   )
   return before > 0 && failedModules.size === 0
