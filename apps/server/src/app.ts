@@ -14,7 +14,9 @@ import { refuseBadHosts } from './http/hosts'
 import { Leaving } from './http/leaving'
 import { observe } from './http/observe'
 import { openapi } from './http/openapi'
+import { NO_PRESSURE, type Pressure } from './http/pressure'
 import { release } from './http/release'
+import { shedCalls } from './http/shedding'
 import { SOCKET_LIMITS, type SocketLimits, socketOptions } from './http/sockets'
 import type { Room } from './room'
 import { releaseInfo } from './signals/metrics'
@@ -23,6 +25,7 @@ export interface App {
   readonly http: FastifyInstance
   readonly answers: Answers
   readonly leaving: Leaving
+  readonly pressure: Pressure
 }
 
 /** The remaining quota is not sent; when to retry is. */
@@ -39,6 +42,7 @@ export async function buildApp(
   services: Services,
   rooms: readonly Room[],
   limits: SocketLimits = SOCKET_LIMITS,
+  pressure: Pressure = NO_PRESSURE,
 ): Promise<App> {
   const { env, log, randomBytes } = services
   const http = fastify({
@@ -65,6 +69,8 @@ export async function buildApp(
   const leaving = new Leaving()
   closeGracefully(http, leaving)
   refuseBadHosts(http)
+  shedCalls(http, pressure)
+  http.addHook('onClose', async () => pressure.stop())
   // Calls are JSON and nothing else.
   http.removeContentTypeParser('text/plain')
   http.setErrorHandler((error, request, reply) => {
@@ -94,7 +100,7 @@ export async function buildApp(
   )
   health(http, services, leaving)
   const answers = new Map<string, Answer>()
-  if (env.ROLE === 'worker') return { http, answers, leaving }
+  if (env.ROLE === 'worker') return { http, answers, leaving, pressure }
 
   openapi(http, services, RELEASE)
   for (const { routes = [] } of rooms) for (const addRoutes of routes) addRoutes(http, services)
@@ -103,7 +109,7 @@ export async function buildApp(
     answers.set(nameOf(binding.endpoint), answer)
     route(http, answer)
   }
-  return { http, answers, leaving }
+  return { http, answers, leaving, pressure }
 }
 
 function route(http: FastifyInstance, { endpoint, text }: Answer): void {

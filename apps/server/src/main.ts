@@ -8,7 +8,9 @@ import { migrate } from './db/migrate'
 import { ENV_WRONG, readEnv } from './env'
 import { checkEnv } from './env-check'
 import { openCommandLog, openLog } from './http/log'
+import { watchPressure } from './http/pressure'
 import { release } from './http/release'
+import { SOCKET_LIMITS } from './http/sockets'
 import { swallow } from './http/swallowed'
 import { commandOf } from './jobs/commands'
 import { startJobs } from './jobs/jobs'
@@ -45,7 +47,12 @@ async function serve(): Promise<void> {
   const services = servicesOn(database, { env, log, now: clock.now, randomBytes })
   if (env.DEMO === '1' && (await seedDemo(database, rooms, { now: services.now() }))) log.info('demo filled')
 
-  const app = await buildApp(services, rooms)
+  const app = await buildApp(
+    services,
+    rooms,
+    SOCKET_LIMITS,
+    watchPressure(() => database.pool.connect()),
+  )
   if (env.ROLE !== 'worker') await addPages(app, services)
   const jobs = env.ROLE === 'web' ? undefined : await startJobs(services, database.pool, rooms)
   const end = async () => {
@@ -61,10 +68,11 @@ async function serve(): Promise<void> {
   report({ ready: true })
 }
 
-async function addPages({ http, answers }: App, services: Services): Promise<void> {
+async function addPages({ http, answers, pressure }: App, services: Services): Promise<void> {
   const root = webRoot()
   await files(http, services, `${root}/dist/client`)
-  pages(http, services, answers, services.env.LIVE_PAGES ? await livePages(http, root) : await builtPages(root))
+  const source = services.env.LIVE_PAGES ? await livePages(http, root) : await builtPages(root)
+  pages(http, services, answers, source, pressure)
 }
 
 /** On a signal, when the supervisor is gone, and when nobody has caught an error: then with 1, so that we are started anew. */

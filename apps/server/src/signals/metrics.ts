@@ -46,6 +46,14 @@ export const refunds = new Counter({
   registers: [],
 })
 
+/** what: document, read, act. */
+export const shed = new Counter({
+  name: 'kuaimen_shed_total',
+  help: 'What was refused because this process was too busy for it',
+  labelNames: ['what'],
+  registers: [],
+})
+
 /** result: taken, refused, busy. */
 export const paymentNotices = new Counter({
   name: 'kuaimen_payment_notices_total',
@@ -77,5 +85,6 @@ export const processMetrics: readonly Metric[] = [
   refunds,
   paymentNotices,
   messages,
+  shed,
   releaseInfo,
 ]

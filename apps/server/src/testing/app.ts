@@ -10,6 +10,7 @@ import type { Services } from '../context'
 import { type Env, readEnv } from '../env'
 import { UNDECLARED } from '../http/declared'
 import { openLog } from '../http/log'
+import type { Pressure } from '../http/pressure'
 import type { SocketLimits } from '../http/sockets'
 import { audit } from '../jobs/audit'
 import { runTasks, startJobs } from '../jobs/jobs'
@@ -37,6 +38,8 @@ interface Options {
   readonly randomBytes?: Services['randomBytes']
   /** Shorter times than the product's, so that nobody waits for them. */
   readonly sockets?: SocketLimits
+  /** How busy the process says it is. */
+  readonly pressure?: Pressure
   /** Puts pages or files on the app before it is ready. */
   readonly mount?: (app: App, services: Services) => void | Promise<void>
 }
@@ -88,7 +91,7 @@ export class TestApp {
         rooms.some(({ admit }) => admit) ? rooms : [...rooms, { name: 'account', admit: accountRoom.admit }],
       ),
     }
-    const app = await buildApp(services, rooms, options.sockets)
+    const app = await buildApp(services, rooms, options.sockets, options.pressure)
     await options.mount?.(app, services)
     return new TestApp(services, rooms, database, app.http, logs, time, undeclared)
   }

@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../context'
 import type { Answers } from '../http/answer'
 import { callerOf } from '../http/caller'
+import { NO_PRESSURE, type Pressure } from '../http/pressure'
 import { readCookies } from './cookies'
+import { Crowd, sendCrowded, unlessCrowded } from './crowd'
 import { drawing, originOf, type Packed, type PageSource } from './drawing'
 import { mapFrame } from './map-frame'
 import { encodingFor } from './pieces'
@@ -16,7 +18,14 @@ const FRESH_MS = 300
 const RENDERED_SHARE = 0.1
 
 /** Everything that is not a call or a file: a document, rendered on the server. */
-export function pages(app: FastifyInstance, services: Services, answers: Answers, source: PageSource): void {
+export function pages(
+  app: FastifyInstance,
+  services: Services,
+  answers: Answers,
+  source: PageSource,
+  pressure: Pressure = NO_PRESSURE,
+): void {
+  const crowd = new Crowd(pressure)
   const { draw, drawOwn, shellFor } = drawing(services, answers, source)
   const mayRender = budgetOf(app, services.env.RATE_PER_MINUTE)
   const shared = new SharedDocuments<Packed>()
@@ -32,15 +41,20 @@ export function pages(app: FastifyInstance, services: Services, answers: Answers
     // Who has asked for too many gets the shell: the browser renders, and nobody behind that address is refused.
     if (!(await mayRender(request)))
       return shells.get(originOf(request), -1, now, async () => ({ at: now, made: await shellFor(request) }))
-    return shared.get(key, now - oldestMs, now, () => draw(request, cookies, now, oldestMs))
+    return shared.get(key, now - oldestMs, now, () => crowd.draw(() => draw(request, cookies, now, oldestMs)))
   }
 
   if (source.mapScript) mapFrame(app, services, source.mapScript)
   for (const calls of ['/api/*', '/config/*']) app.get(calls, (_request, reply) => reply.callNotFound())
   app.get('/*', async (request, reply) => {
-    const packed = await packedFor(request)
-    const parts = packed.own && (await drawOwn(request, packed.own))
-    const isBroken = packed.own && !parts
+    const found = await unlessCrowded(async () => {
+      const packed = await packedFor(request)
+      const { own } = packed
+      return { packed, own, parts: own && (await crowd.draw(() => drawOwn(request, own))) }
+    })
+    if (!found) return sendCrowded(reply)
+    const { packed, own, parts } = found
+    const isBroken = own && !parts
     const { status, location, policy, pieces } = isBroken ? await shellFor(request) : packed
     const isOwn = readCookies(request.headers.cookie)[COOKIES.token] !== undefined
     // A member's document has their visit and their picture in it.

@@ -178,6 +178,58 @@ describe('patience', () => {
   })
 })
 
+describe('a server that is too busy', () => {
+  const busy = () =>
+    Response.json({ code: 100503, msg: '现在人有点多', data: null }, { status: 503, headers: { 'retry-after': '1' } })
+
+  it('is asked again for what is only read, after a while that is not the same for all', async () => {
+    const answers = [busy(), busy(), Response.json({ code: 0, msg: 'ok', data: [{ id: 1 }] })]
+    answer = () => answers.shift() ?? busy()
+    const result = call(storeList, {})
+    await vi.advanceTimersByTimeAsync(749)
+    expect(sent).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(501)
+    expect(sent).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(2500)
+    expect(await result).toEqual([{ id: 1 }])
+    expect([sent.length, failures.length]).toEqual([3, 0])
+  })
+
+  it('is given up after the third time, with its own words', async () => {
+    answer = busy
+    const result = failureOf(call(storeList, {}))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await result).toMatchObject({ code: 100503, message: '现在人有点多' })
+    expect([sent.length, failures.length]).toEqual([3, 1])
+  })
+
+  it('is never asked to do a thing twice that has no key', async () => {
+    answer = busy
+    expect(await failureOf(call(reportFault, { kind: 'render', page: '/', message: 'm' }))).toMatchObject({
+      code: 100503,
+    })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is asked again to do what has a key, under the same key', async () => {
+    answer = busy
+    const result = failureOf(call(reportFault, { kind: 'render', page: '/', message: 'm' }, { idempotencyKey: 'k1' }))
+    await vi.advanceTimersByTimeAsync(10_000)
+    await result
+    expect(sent.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['k1', 'k1', 'k1'])
+  })
+
+  it('is not asked again by who has gone away, and no clock is left ticking', async () => {
+    answer = busy
+    const leaving = new AbortController()
+    const result = failureOf(call(storeList, {}, { signal: leaving.signal }))
+    await vi.advanceTimersByTimeAsync(100)
+    leaving.abort()
+    await result
+    expect([sent.filter(({ signal }) => !signal.aborted).length, vi.getTimerCount(), failures]).toEqual([0, 0, []])
+  })
+})
+
 describe('a caller who goes away', () => {
   it('is shown nothing, and the request is given up', async () => {
     answer = never

@@ -41,6 +41,26 @@ async function envelopeFrom(response: Response): Promise<Envelope> {
   return reply
 }
 
+const REPEATS = 2
+const LONGEST_WAIT_S = 3
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const clock = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => resolve(clearTimeout(clock)), { once: true })
+  })
+
+/** A server that is too busy says when to come again. All of it within the patience of one call. */
+async function patiently(send: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
+  for (let tries = 1; ; tries++) {
+    const response = await send()
+    const seconds = Number(response.headers.get('retry-after'))
+    if (response.status !== 503 || !seconds || tries > REPEATS) return response
+    // Not all at the same moment.
+    await pause(Math.min(seconds, LONGEST_WAIT_S) * tries * (750 + Math.random() * 500), signal)
+  }
+}
+
 /** The one client of all calls. */
 export const createCall = (transport: Transport): Call =>
   async function call<E extends Endpoint>(endpoint: E, input: CallOf<E>, options: CallOptions = {}) {
@@ -52,17 +72,21 @@ export const createCall = (transport: Transport): Call =>
     options.signal?.addEventListener('abort', giveUp, { once: true })
     if (options.signal?.aborted) giveUp()
     try {
-      const response = await fetch(url, {
-        method: endpoint.method,
-        headers: {
-          ...transport.headers(),
-          ...(token ? { Authorization: `Bearer ${token}` } : {}),
-          ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
-        },
-        body,
-        keepalive: options.outlivesPage === true,
-        signal: timer.signal,
-      })
+      const send = () =>
+        fetch(url, {
+          method: endpoint.method,
+          headers: {
+            ...transport.headers(),
+            ...(token ? { Authorization: `Bearer ${token}` } : {}),
+            ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+          },
+          body,
+          keepalive: options.outlivesPage === true,
+          signal: timer.signal,
+        })
+      // An act without its key is never repeated: nobody knows whether it was done.
+      const mayRepeat = endpoint.method === 'GET' || options.idempotencyKey !== undefined
+      const response = mayRepeat ? await patiently(send, timer.signal) : await send()
       transport.onDate?.(response.headers.get('date'))
       const reply = await envelopeFrom(response)
       if (reply.code === OK) return reply.data as DataOf<E>
