@@ -15,6 +15,9 @@ export interface Services {
   /** The pool, or the transaction that is open (see `within`). */
   readonly db: Tx
   readonly transaction: Database['transaction']
+  /** For what may be a second old, or is of one moment: a replica answers where there is one. */
+  readonly reading: Database['reading']
+  readonly snapshot: Database['snapshot']
   readonly hooks: Hooks
 }
 

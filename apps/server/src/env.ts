@@ -23,6 +23,7 @@ const Env = z.object({
   HOST: z.string().default('0.0.0.0'),
   PORT: Port.default(3000),
   DATABASE_URL: z.string({ error: '没有设置，应写成 postgres://用户:密码@主机:5432/库名' }).min(1, '是空的'),
+  DATABASE_REPLICA_URL: z.string().default(''),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /** Jobs that this process does side by side; most of them wait for a provider. */
   JOBS_AT_ONCE: z.coerce.number().int().min(1).max(100).default(4),

@@ -5,7 +5,8 @@ import type { Services } from './context'
 import { databaseClock } from './db/clock'
 import { type Database, openDatabase, type Report } from './db/database'
 import { migrate } from './db/migrate'
-import { ENV_WRONG, readEnv } from './env'
+import { replicaAt } from './db/replica'
+import { ENV_WRONG, type Env, readEnv } from './env'
 import { checkEnv } from './env-check'
 import { openCommandLog, openLog } from './http/log'
 import { watchPressure } from './http/pressure'
@@ -28,12 +29,19 @@ const STOP_WITHIN_MS = 9000
 /** A supervisor that started us learns over IPC how it went; alone we just go on. */
 const report = (message: { ready: true } | { failed: string }) => process.send?.(message)
 
-const servicesOn = ({ db, transaction }: Database, own: Pick<Services, 'env' | 'log' | 'now' | 'randomBytes'>) => ({
+const servicesOn = (
+  { db, transaction, reading, snapshot }: Database,
+  own: Pick<Services, 'env' | 'log' | 'now' | 'randomBytes'>,
+) => ({
   ...own,
   db,
   transaction,
+  reading,
+  snapshot,
   hooks: hooksOf(rooms),
 })
+
+const replicaOf = ({ DATABASE_REPLICA_URL: url }: Env, size: number) => (url ? replicaAt(url, size) : undefined)
 
 async function serve(): Promise<void> {
   const { env, wrong, unwise } = checkEnv()
@@ -41,7 +49,7 @@ async function serve(): Promise<void> {
   const log = openLog(env.LOG_LEVEL)
   for (const setting of unwise) log.warn({ setting }, 'unwise setting')
   const onSwallowed: Report = (where, error) => swallow(log, where, error)
-  const database = openDatabase(env.DATABASE_URL, env.DATABASE_POOL, onSwallowed)
+  const database = openDatabase(env.DATABASE_URL, env.DATABASE_POOL, onSwallowed, replicaOf(env, env.DATABASE_POOL))
   await migrate(database.pool)
   const clock = await databaseClock(database, onSwallowed)
   const services = servicesOn(database, { env, log, now: clock.now, randomBytes })
@@ -107,7 +115,7 @@ async function run(name: string, args: readonly string[]): Promise<void> {
   const env = readEnv()
   const log = openCommandLog()
   const onSwallowed: Report = (where, error) => swallow(log, where, error)
-  const database = openDatabase(env.DATABASE_URL, 2, onSwallowed)
+  const database = openDatabase(env.DATABASE_URL, 2, onSwallowed, replicaOf(env, 2))
   const clock = await databaseClock(database, onSwallowed)
   const services = servicesOn(database, { env, log, now: clock.now, randomBytes })
   process.exitCode = await command(services, args, (line) => void process.stdout.write(`${line}\n`))

@@ -1,3 +1,4 @@
+import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Asked, openCache } from './cache'
@@ -27,8 +28,25 @@ export interface Database {
   readonly pool: pg.Pool
   /** Runs the work in one transaction: everything or nothing. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Reads what may be a second old: from the replica while it is fit, else from the database itself. Begun again when the replica fails. */
+  reading<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same in one transaction that changes nothing: all of it is of one moment. */
+  snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
+
+/** A replica, as far as reads are concerned. */
+export interface Replica {
+  readonly pool: pg.Pool
+  /** Whether it may be asked now, about this. */
+  isFit(scope?: string): boolean
+  /** This process has changed what the scope stands for: the replica may not have it yet. */
+  changed(scope: string): void
+  close(): Promise<void>
+}
+
+/** Given where the database has written, by a connection of it. */
+export type OpenReplica = (primary: Tx, report: Report) => Replica
 
 // Days and times stay text: the studio's time zone is applied by our own rules, not by the driver.
 const DATE_OID = 1082
@@ -50,18 +68,22 @@ type Sharing = Pick<Tx, 'cached' | 'expireCached'>
 
 /** @param sharing without it, answers are read by the client itself */
 export function txOn(client: Client, sharing?: Sharing): Tx {
-  const cache = openCache()
-  const own: Sharing = {
-    cached: (asked, make) => cache.get(asked, () => make(db)),
-    expireCached: (scope) => cache.expire(scope),
-  }
-  const { cached, expireCached } = sharing ?? own
+  const { cached, expireCached } = sharing ?? sharedBy((_, make) => make(db))
   const db: Tx = Object.assign(statementsOn(client), {
     afterCommit: (work: () => void) => work(),
     cached,
     expireCached,
   })
   return db
+}
+
+/** One cache for all requests; `read` says by which connection an answer is made. */
+function sharedBy(read: <T>(asked: Asked, make: (db: Tx) => Promise<T>) => Promise<T>): Sharing {
+  const cache = openCache()
+  return {
+    cached: (asked, make) => cache.get(asked, () => read(asked, make)),
+    expireCached: (scope) => cache.expire(scope),
+  }
 }
 
 interface Open {
@@ -87,7 +109,14 @@ interface Pools {
   readonly opened: WeakMap<pg.PoolClient, Open>
 }
 
-async function inTransaction<T>({ pool, sharing, report, opened }: Pools, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** One moment, and nothing changes; however long it takes. */
+const FROZEN = 'begin isolation level repeatable read, read only; set local statement_timeout = 0'
+
+async function inTransaction<T>(
+  { pool, sharing, report, opened }: Pools,
+  work: (tx: Tx) => Promise<T>,
+  begin = 'begin',
+): Promise<T> {
   const client = await pool.connect()
   const open = opened.get(client) ?? openOn(client, sharing)
   opened.set(client, open)
@@ -95,7 +124,7 @@ async function inTransaction<T>({ pool, sharing, report, opened }: Pools, work: 
   let lost: Error | undefined
   let result: T
   try {
-    await client.query('begin')
+    await client.query(begin)
     result = await work(open.tx)
     await client.query('commit')
   } catch (error) {
@@ -124,7 +153,7 @@ function runReported(work: () => void, report: Report): void {
 
 const READER_CONNECTIONS = 4
 
-function openPool(url: string, size: number, report: Report): pg.Pool {
+export function openPool(url: string, size: number, report: Report): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -142,23 +171,66 @@ function openPool(url: string, size: number, report: Report): pg.Pool {
   return pool
 }
 
+/** Answers that requests share, and reads that may be a second old: the one place that decides between the two. */
+function readsOf(readers: Tx, db: () => Tx, report: Report, replica: Replica | undefined) {
+  const shared = sharedBy((asked, make) => choose(asked.scope, make, readers))
+  const sharing: Sharing = {
+    cached: shared.cached,
+    expireCached: (scope) => {
+      replica?.changed(scope)
+      shared.expireCached(scope)
+    },
+  }
+  const beside = replica && txOn(replica.pool, sharing)
+  /** What the replica cannot answer, the database is asked. */
+  const orElse = async <T>(there: () => Promise<T>, here: () => Promise<T>): Promise<T> => {
+    try {
+      return await there()
+    } catch (error) {
+      if (!(error instanceof Refusal)) report('db:replica', error)
+      return here()
+    }
+  }
+  const choose = <T>(scope: string | undefined, work: (tx: Tx) => Promise<T>, here: Tx): Promise<T> =>
+    beside && replica.isFit(scope)
+      ? orElse(
+          () => work(beside),
+          () => work(here),
+        )
+      : work(here)
+  return {
+    sharing,
+    reading: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => choose(undefined, work, db()),
+    orElse,
+  }
+}
+
 /**
  * A transaction that waits for a shared answer holds a connection meanwhile. Were the answer read by one of the same
  * pool, a rush could hold them all and wait for ever: shared answers are read by connections of their own.
  */
-export function openDatabase(url: string, size: number, report: Report): Database {
+export function openDatabase(url: string, size: number, report: Report, openReplica?: OpenReplica): Database {
   const pool = openPool(url, size, report)
   const readers = openPool(url, READER_CONNECTIONS, report)
   watchPool('requests', pool)
   watchPool('shared', readers)
-  const sharing = txOn(readers)
+  const replica = openReplica?.(txOn(readers), report)
+  const { sharing, reading, orElse } = readsOf(txOn(readers), () => db, report, replica)
+  const db = txOn(pool, sharing)
   const pools: Pools = { pool, sharing, report, opened: new WeakMap() }
   return {
-    db: txOn(pool, sharing),
+    db,
     pool,
     transaction: (work) => inTransaction(pools, work),
+    reading,
+    snapshot: (work) => {
+      const here = () => inTransaction(pools, work, FROZEN)
+      return replica?.isFit()
+        ? orElse(() => inTransaction({ ...pools, pool: replica.pool }, work, FROZEN), here)
+        : here()
+    },
     close: async () => {
-      await Promise.all([pool.end(), readers.end()])
+      await Promise.all([pool.end(), readers.end(), replica?.close()])
     },
   }
 }

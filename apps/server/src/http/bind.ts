@@ -63,6 +63,12 @@ export const bind = <E extends Endpoint>(
     endpoint.idempotent ? once(ctx, endpoint, input, (inner) => handle(inner, input)) : handle(ctx, input),
   )
 
+/** For what may be a second old and is no member's own: asked of the replica where there is one. It must not write. */
+export const bindShared = <E extends Endpoint & { readonly access: 'visitor' }>(
+  endpoint: E,
+  handle: (ctx: Ctx, input: InputOf<E>) => Promise<DataOf<E>>,
+): Binding => bindBy(endpoint, (ctx, input) => ctx.reading((db) => handle({ ...ctx, db }, input)))
+
 /** For an idempotent call that writes its key itself, with its effect. */
 export const bindAtTheEnd = <E extends Endpoint>(
   endpoint: E,

@@ -1,6 +1,6 @@
 import * as plan from '@kuaimen/contract/schedule/plan.endpoints'
 import * as schedule from '@kuaimen/contract/schedule/schedule.endpoints'
-import { bind } from '../http/bind'
+import { bind, bindShared } from '../http/bind'
 import {
   addBlock,
   planOf,
@@ -17,9 +17,9 @@ import { nearestTo, soonestInCity, whyCant } from './soonest.service'
 export const scheduleHttp = [
   bind(schedule.scheduleCalendar, (ctx, input) => calendarOf(ctx, input)),
   bind(schedule.scheduleList, (ctx, input) => dayOf(ctx, input)),
-  bind(schedule.scheduleNearest, (ctx, input) => nearestTo(ctx, input)),
-  bind(schedule.scheduleSoonest, (ctx, input) => soonestInCity(ctx, input)),
-  bind(schedule.cantBook, (ctx, input) => whyCant(ctx, input)),
+  bindShared(schedule.scheduleNearest, (ctx, input) => nearestTo(ctx, input)),
+  bindShared(schedule.scheduleSoonest, (ctx, input) => soonestInCity(ctx, input)),
+  bindShared(schedule.cantBook, (ctx, input) => whyCant(ctx, input)),
   bind(plan.storePlan, (ctx, input) => planOf(ctx, input)),
   bind(plan.setHours, (ctx, input) => setHours(ctx, input)),
   bind(plan.setSpecialDay, (ctx, input) => setSpecialDay(ctx, input)),

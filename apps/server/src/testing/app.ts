@@ -83,6 +83,8 @@ export class TestApp {
       env: readEnv({ NODE_ENV: 'test', DATABASE_URL: database.url, RATE_PER_MINUTE: '0', ...options.env }),
       db: database.db,
       transaction: database.transaction,
+      reading: database.reading,
+      snapshot: database.snapshot,
       log: openLog('debug', { write }),
       now: () => time.at,
       randomBytes: options.randomBytes ?? randomBytes,
