@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
+import { sweep } from '../db/sweep.sql'
 import { auth_state, auth_ticket, captcha, handoff, session, sms_code } from './account.table'
 
 const DAY_MS = 86_400_000
@@ -10,13 +11,13 @@ const SMS_CODE_DAYS = 30
 const SESSION_DAYS = 90
 
 /** Expired rows that are not read again. */
-export async function sweepAccount(tx: Tx, now: Date): Promise<void> {
+export async function sweepAccount(db: Tx, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   // Failures at puzzles are counted for an hour.
-  await tx.delete(captcha).where(lt(captcha.expires_at, ago(1 / 24)))
-  await tx.delete(handoff).where(lt(handoff.expires_at, now))
-  await tx.delete(auth_state).where(lt(auth_state.created_at, ago(AUTH_STATE_DAYS)))
-  await tx.delete(auth_ticket).where(lt(auth_ticket.expires_at, now))
-  await tx.delete(sms_code).where(lt(sms_code.created_at, ago(SMS_CODE_DAYS)))
-  await tx.delete(session).where(lt(sql`coalesce(${session.ended_at}, ${session.expires_at})`, ago(SESSION_DAYS)))
+  await sweep(db, captcha, lt(captcha.expires_at, ago(1 / 24)))
+  await sweep(db, handoff, lt(handoff.expires_at, now))
+  await sweep(db, auth_state, lt(auth_state.created_at, ago(AUTH_STATE_DAYS)))
+  await sweep(db, auth_ticket, lt(auth_ticket.expires_at, now))
+  await sweep(db, sms_code, lt(sms_code.created_at, ago(SMS_CODE_DAYS)))
+  await sweep(db, session, lt(sql`coalesce(${session.ended_at}, ${session.expires_at})`, ago(SESSION_DAYS)))
 }

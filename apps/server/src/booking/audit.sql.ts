@@ -84,14 +84,16 @@ export const liveIsSeen = checkBy(
 
 export const takingsAreLive = checkBy(
   'booking: takings belong to live bookings, and live bookings have one',
-  () => sql`
+  (now) => sql`
     select 'taking ' || t.id || ' is nobody''s' as what from taking t
     where not exists (select from booking b where b.taking_id = t.id
                       and b.state not in ('expired', 'cancelled', 'no_show'))
       and not exists (select from reschedule r where r.taking_id = t.id and r.state = 'held')
     union all
     select order_sn || ' is ' || state || ' without cells' from booking
-    where taking_id is null and state in ('held', 'booked', 'checked_in') order by 1`,
+    where taking_id is null and state in ('held', 'booked', 'checked_in')
+      -- Cells of days that are long over are swept, whatever staff said of the visit.
+      and end_at > ${now}::timestamptz - interval '80 days' order by 1`,
 )
 
 export const holdsEnd = checkBy(

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
+import { sweep } from '../db/sweep.sql'
 import { channel_count } from './brand.table'
 
 export type ChannelAct = (typeof channel_count.$inferSelect)['act']
@@ -22,4 +23,4 @@ type Job = 'brand:count_channel'
 export const addJob = (tx: Tx, name: Job, payload: { day: string; channel: string; act: ChannelAct }) =>
   tx.execute(sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json)`)
 
-export const deleteChannelsBefore = (tx: Tx, day: string) => tx.delete(channel_count).where(lt(channel_count.day, day))
+export const deleteChannelsBefore = (tx: Tx, day: string) => sweep(tx, channel_count, lt(channel_count.day, day))

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
+import { sweep } from '../db/sweep.sql'
 import { store } from '../store/store.table'
 import { click_count, document, pagead, recommendation } from './content.table'
 
@@ -63,4 +64,4 @@ export const addClicks = (tx: Tx, day: string, clicks: Click[]) =>
     order by name, target, page
     on conflict (day, name, target, page) do update set clicks = click_count.clicks + excluded.clicks`)
 
-export const deleteClicksBefore = (tx: Tx, day: string) => tx.delete(click_count).where(lt(click_count.day, day))
+export const deleteClicksBefore = (tx: Tx, day: string) => sweep(tx, click_count, lt(click_count.day, day))

@@ -1,6 +1,7 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { statement } from '../db/statement'
+import { sweep } from '../db/sweep.sql'
 import { idempotency_key as keys } from './idempotency.table'
 
 export interface CallKey {
@@ -49,4 +50,4 @@ export async function findKey(tx: Tx, id: CallKey) {
 }
 
 export const sweepKeys = (tx: Tx, days: number) =>
-  tx.delete(keys).where(lt(keys.created_at, sql`now() - make_interval(days => ${days})`))
+  sweep(tx, keys, lt(keys.created_at, sql`now() - make_interval(days => ${days})`))

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { MemberCtx, Services } from '../context'
+import { SWEPT_AT_ONCE } from '../db/sweep.sql'
 import { TestApp } from '../testing/app'
 import { anOperator } from '../testing/booking'
 import { aMember } from '../testing/member'
@@ -11,6 +12,7 @@ import { roomOf } from '../testing/rooms'
 import { rows } from '../testing/rows'
 import { nameOf } from './answer'
 import { bind } from './bind'
+import { sweepKeys } from './idempotency.sql'
 
 const soldOut = failure(100598, 409, '卖完了')
 const take = endpoint({
@@ -179,4 +181,17 @@ describe('a call with an idempotency key', () => {
     expect(reply.code).toBe(200201)
     expect(await counted('idempotency_key')).toBe(0)
   })
+})
+
+it('keys are swept after their time, also more than one statement deletes', async () => {
+  const old = SWEPT_AT_ONCE * 2 + 1
+  await rows(
+    app,
+    `insert into idempotency_key (caller, call, key, body_hash, created_at)
+     select 'x', 'y', n::text, '', now() - interval '181 days' from generate_series(1, $1::int) n`,
+    [old],
+  )
+  await taking('coupon')
+  expect(await sweepKeys(app.services.db, 180)).toBe(old)
+  expect(await counted('idempotency_key')).toBe(1)
 })

@@ -8,7 +8,7 @@ export const scheduleRoom: Room = {
   name: 'schedule',
   http: scheduleHttp,
   jobs: scheduleJobs,
-  crontab: ['5 * * * * schedule:extend_horizon ?fill=2d'],
+  crontab: ['5 * * * * schedule:extend_horizon ?fill=2d', '20 19 * * * schedule:sweep'],
   audit: [cellsAddUp, capacityFollows, planFollows],
   seed: seedSchedule,
 }

@@ -1,6 +1,7 @@
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import { and, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
+import { sweep } from '../db/sweep.sql'
 import { type Gift, phone_proof, redeem_code, redeem_try } from './wallet.table'
 
 /** Guesses of one member queue up here, so that many at once do not all see an unused limit. */
@@ -71,4 +72,4 @@ const REDEEM_TRY_MS = 30 * 86_400_000
 
 /** Stored longer than the limits look back, to answer complaints. */
 export const sweepTries = (tx: Tx, now: Date) =>
-  tx.delete(redeem_try).where(lt(redeem_try.at, new Date(now.getTime() - REDEEM_TRY_MS)))
+  sweep(tx, redeem_try, lt(redeem_try.at, new Date(now.getTime() - REDEEM_TRY_MS)))
