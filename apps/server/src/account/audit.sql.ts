@@ -1,6 +1,6 @@
-import { and, asc, count, eq, getTableName, gte, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, getTableName, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { AuditCheck } from '../db/audit.sql'
+import { type AuditCheck, TOLD_AT_MOST } from '../db/audit.sql'
 import { consent, member, mobile_change, session } from './account.table'
 
 /** A table whose rows belong to members, and the column that says since when. */
@@ -12,15 +12,17 @@ export const ownersAreThere = (table: Owned, since: PgColumn, only?: SQL): Audit
   find: async (tx) => {
     const isLate = and(isNotNull(member.unregistered_at), gte(since, member.unregistered_at))
     const rows = await tx
-      .select({ id: member.id, into: member.merged_into, rows: count() })
+      .select({ id: member.id, into: member.merged_into, rows: count(), all: sql<number>`count(*) over ()::float8` })
       .from(table)
       .innerJoin(member, eq(member.id, table.member_id))
       .where(and(only, or(isNotNull(member.merged_into), isLate)))
       .groupBy(member.id)
       .orderBy(asc(member.id))
-    return rows.map(
+      .limit(TOLD_AT_MOST)
+    const told = rows.map(
       (one) => `${one.rows} of member ${one.id}, ${one.into === null ? 'who had left' : `who is now ${one.into}`}`,
     )
+    return { count: rows[0]?.all ?? 0, told }
   },
 })
 

@@ -1,24 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from './database'
 
+/** So many sentences of one check are read and told; the rest is counted. */
+export const TOLD_AT_MOST = 50
+
+export interface Found {
+  /** How many things are off. */
+  readonly count: number
+  /** A sentence for each of the first ones. */
+  readonly told: readonly string[]
+}
+
 /** One thing that must always hold, and how to find where it does not. */
 export interface AuditCheck {
   readonly name: string
-  /** A sentence for everything that is off. */
-  readonly find: (tx: Tx, now: Date) => Promise<readonly string[]>
+  readonly find: (tx: Tx, now: Date) => Promise<Found>
 }
 
 /** A check in SQL: whatever the statement gives in its column `what` is off. */
 export const checkBy = (name: string, statement: (now: string) => SQL): AuditCheck => ({
   name,
   find: async (tx, now) => {
-    const { rows } = await tx.execute<{ what: string }>(statement(now.toISOString()))
-    return rows.map(({ what }) => what)
+    const { rows } = await tx.execute<{ what: string; count: number }>(sql`
+      select what, count(*) over ()::float8 as count from (${statement(now.toISOString())}) found limit ${TOLD_AT_MOST}`)
+    return { count: rows[0]?.count ?? 0, told: rows.map(({ what }) => what) }
   },
 })
-
-/** All checks look at one moment: what others do meanwhile is not half seen. */
-export async function freeze(tx: Tx): Promise<void> {
-  await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-  await tx.execute(sql`set local statement_timeout = 0`)
-}

@@ -1,11 +1,13 @@
 import { cancelBooking } from '@kuaimen/contract/booking/booking.endpoints'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AuditCheck } from '../db/audit.sql'
 import { sendRefund } from '../payment/refund.service'
+import type { Room } from '../room'
 import { TestApp } from '../testing/app'
 import { aBooking, cameIn } from '../testing/booking'
 import { balancesAlike, force, forgetLedger, postPast } from '../testing/ledger'
 import { rows } from '../testing/rows'
-import { auditDaily } from './audit'
+import { auditNightly } from './audit'
 
 let app: TestApp
 beforeEach(async () => {
@@ -138,8 +140,57 @@ describe('the audit', () => {
     expect(await named()).toEqual([])
     app.advance(2_000)
     expect(await named()).toEqual(['booking: no hold outlives its time by a minute'])
-    await auditDaily(app.services, app.rooms)
+    await auditNightly(app.services, app.rooms, app.services.now())
     expect(app.logs.filter((line) => line.includes('audit') && line.includes(order_sn))).toHaveLength(1)
+  })
+})
+
+describe('an audit that finds much', () => {
+  it('tells the first fifty of a check and counts the rest', async () => {
+    const lone = `insert into ledger_entry (txn, nth, account, amount_fen, subject_no, at)
+      select 'gift:X' || n, 0, 'revenue', 1, 'B', now() from generate_series(1, 120) n`
+    await force(app, 'ledger_entry', lone)
+    const { count, findings: told } = await app.audit()
+    const sums = told.filter(({ check }) => check === 'ledger: every txn sums to zero')
+    expect(sums).toHaveLength(51)
+    expect(sums.at(-1)!.what).toBe('and 70 more')
+    expect(count).toBeGreaterThanOrEqual(120)
+  })
+})
+
+describe('an audit that is broken off', () => {
+  const check = (name: string, find: AuditCheck['find']): AuditCheck => ({ name, find })
+  const nothing = async () => ({ count: 0, told: [] })
+
+  it('goes on with the check it was at, and the next night begins anew', async () => {
+    const looked: string[] = []
+    let away = true
+    const room = {
+      name: 'ledger',
+      audit: [
+        check('one', async () => {
+          looked.push('one')
+          return { count: 2, told: ['a is off', 'b is off'] }
+        }),
+        check('two', async () => {
+          looked.push('two')
+          if (away) throw new Error('the database is away')
+          return nothing()
+        }),
+      ],
+    } satisfies Room
+    const runAt = app.services.now()
+    await expect(auditNightly(app.services, [room], runAt)).rejects.toThrow('away')
+    away = false
+    await auditNightly(app.services, [room], runAt)
+    expect(looked).toEqual(['one', 'two', 'two'])
+    expect(app.logs.filter((line) => line.includes('"audit"'))).toHaveLength(2)
+    await auditNightly(app.services, [room], new Date(runAt.getTime() + 86_400_000))
+    expect(looked).toEqual(['one', 'two', 'two', 'one', 'two'])
+    expect(await rows(app, 'select name, findings from audit_check order by name')).toEqual([
+      { name: 'one', findings: 2 },
+      { name: 'two', findings: 0 },
+    ])
   })
 })
 

@@ -1,24 +1,56 @@
 import type { Services } from '../context'
-import { freeze } from '../db/audit.sql'
+import type { AuditCheck } from '../db/audit.sql'
 import type { Room } from '../room'
+import { listDone, saveDone } from './audit.sql'
+
+interface Finding {
+  readonly check: string
+  readonly what: string
+}
 
 interface Audit {
   readonly checks: number
-  readonly findings: readonly { readonly check: string; readonly what: string }[]
+  /** How many things are off; those of one check beyond a limit are counted, and told in one sentence. */
+  readonly count: number
+  readonly findings: readonly Finding[]
 }
 
-/** Runs the checks of all rooms on the database as it is at one moment, and changes nothing. */
-export const audit = ({ transaction, now }: Services, rooms: readonly Room[]): Promise<Audit> =>
-  transaction(async (tx) => {
-    await freeze(tx)
-    const checks = rooms.flatMap((room) => room.audit ?? [])
-    const findings: { check: string; what: string }[] = []
-    for (const { name, find } of checks) for (const what of await find(tx, now())) findings.push({ check: name, what })
-    return { checks: checks.length, findings }
-  })
+const checksOf = (rooms: readonly Room[]): AuditCheck[] => rooms.flatMap((room) => room.audit ?? [])
 
-/** By the clock: each finding is an error in the log. */
-export async function auditDaily(services: Services, rooms: readonly Room[]): Promise<void> {
-  const { findings } = await audit(services, rooms)
-  for (const { check, what } of findings) services.log.error({ check, what }, 'audit')
+/** Each check sees one moment, and on a database that is written to no moment is held longer than a check takes. */
+async function lookInto({ snapshot, now }: Services, { name, find }: AuditCheck) {
+  const { count, told } = await snapshot((tx) => find(tx, now()))
+  const rest = count - told.length
+  const findings: Finding[] = told.map((what) => ({ check: name, what }))
+  if (rest > 0) findings.push({ check: name, what: `and ${rest} more` })
+  return { count, findings }
+}
+
+/** Runs the checks of all rooms, and changes nothing. */
+export async function audit(services: Services, rooms: readonly Room[]): Promise<Audit> {
+  const checks = checksOf(rooms)
+  const found: Awaited<ReturnType<typeof lookInto>>[] = []
+  for (const check of checks) found.push(await lookInto(services, check))
+  return {
+    checks: checks.length,
+    count: found.reduce((all, { count }) => all + count, 0),
+    findings: found.flatMap(({ findings }) => findings),
+  }
+}
+
+/**
+ * By the clock: each finding is an error in the log. A run that was broken off (the process ended, the database was away)
+ * is begun again by the queue, and goes on with the check it was at.
+ */
+export async function auditNightly(services: Services, rooms: readonly Room[], runAt: Date): Promise<void> {
+  const { db, log, now } = services
+  const done = await listDone(db, runAt)
+  for (const check of checksOf(rooms)) {
+    if (done.has(check.name)) continue
+    const began = performance.now()
+    const { count, findings } = await lookInto(services, check)
+    for (const finding of findings) log.error(finding, 'audit')
+    const took_ms = Math.round(performance.now() - began)
+    await saveDone(db, { name: check.name, run_at: runAt, checked_at: now(), findings: count, took_ms })
+  }
 }

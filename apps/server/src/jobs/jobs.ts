@@ -1,11 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { Logger as JobLogger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
+import { z } from 'zod'
 import type { Services } from '../context'
 import { sweepKeys } from '../http/idempotency.sql'
 import { swallow } from '../http/swallowed'
 import type { Room } from '../room'
-import { auditDaily } from './audit'
+import { auditNightly } from './audit'
 import { forget, listen, startOrphans } from './orphans'
 import { supervise } from './supervise'
 import { timed } from './timed'
@@ -13,12 +14,18 @@ import { startTimers } from './timers'
 
 const SAVE_KEYS_DAYS = 180
 
+/** The minute for which the clock has called: the same when the queue begins a job again. */
+function runOf(payload: unknown): Date | undefined {
+  const ran = z.object({ _cron: z.object({ ts: z.coerce.date() }) }).safeParse(payload)
+  return ran.success ? ran.data._cron.ts : undefined
+}
+
 /** Jobs that belong to no room. */
 const ownJobs = (services: Services, rooms: readonly Room[]): TaskList => ({
   'http:sweep_keys': async () => {
     await sweepKeys(services.db, SAVE_KEYS_DAYS)
   },
-  'ledger:audit': async () => auditDaily(services, rooms),
+  'ledger:audit': async (payload) => auditNightly(services, rooms, runOf(payload) ?? services.now()),
   // The release before adds it every minute; what it did is done by `orphans.ts`.
   'jobs:unlock_orphans': async () => {},
 })
