@@ -1,6 +1,6 @@
 import { and, asc, count, eq, getTableName, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type AuditCheck, TOLD_AT_MOST } from '../db/audit.sql'
+import { type AuditCheck, LISTED_AT_MOST } from '../db/audit.sql'
 import { consent, member, mobile_change, session } from './account.table'
 
 /** A table whose rows belong to members, and the column that says since when. */
@@ -18,11 +18,11 @@ export const ownersAreThere = (table: Owned, since: PgColumn, only?: SQL): Audit
       .where(and(only, or(isNotNull(member.merged_into), isLate)))
       .groupBy(member.id)
       .orderBy(asc(member.id))
-      .limit(TOLD_AT_MOST)
-    const told = rows.map(
+      .limit(LISTED_AT_MOST)
+    const listed = rows.map(
       (one) => `${one.rows} of member ${one.id}, ${one.into === null ? 'who had left' : `who is now ${one.into}`}`,
     )
-    return { count: rows[0]?.all ?? 0, told }
+    return { count: rows[0]?.all ?? 0, listed }
   },
 })
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type TestDatabase, testDatabase } from '../testing/database'
+import { DEMO_DAY, type TestDatabase, testDatabase } from '../testing/database'
 import { type OpenReplica, openDatabase, openPool } from './database'
 import { LAG_AT_MOST_MS, openLag, replicaAt } from './replica'
 
@@ -53,7 +53,7 @@ describe('reads that may be a second old', () => {
         const { rows } = await tx.execute<{ name: string }>(sql`select current_database() as name`)
         return rows[0]?.name
       })
-      const cached = await one.db.cached({ key: ['name'], now: new Date(), forMs: 1 }, async (tx) => {
+      const cached = await one.db.cached({ key: ['name'], now: DEMO_DAY, forMs: 1 }, async (tx) => {
         const { rows } = await tx.execute<{ name: string }>(sql`select current_database() as name`)
         return rows[0]?.name
       })

@@ -150,8 +150,8 @@ describe('an audit that finds much', () => {
     const lone = `insert into ledger_entry (txn, nth, account, amount_fen, subject_no, at)
       select 'gift:X' || n, 0, 'revenue', 1, 'B', now() from generate_series(1, 120) n`
     await force(app, 'ledger_entry', lone)
-    const { count, findings: told } = await app.audit()
-    const sums = told.filter(({ check }) => check === 'ledger: every txn sums to zero')
+    const { count, findings: listed } = await app.audit()
+    const sums = listed.filter(({ check }) => check === 'ledger: every txn sums to zero')
     expect(sums).toHaveLength(51)
     expect(sums.at(-1)!.what).toBe('and 70 more')
     expect(count).toBeGreaterThanOrEqual(120)
@@ -160,7 +160,7 @@ describe('an audit that finds much', () => {
 
 describe('an audit that is broken off', () => {
   const check = (name: string, find: AuditCheck['find']): AuditCheck => ({ name, find })
-  const nothing = async () => ({ count: 0, told: [] })
+  const nothing = async () => ({ count: 0, listed: [] })
 
   it('goes on with the check it was at, and the next night begins anew', async () => {
     const looked: string[] = []
@@ -170,7 +170,7 @@ describe('an audit that is broken off', () => {
       audit: [
         check('one', async () => {
           looked.push('one')
-          return { count: 2, told: ['a is off', 'b is off'] }
+          return { count: 2, listed: ['a is off', 'b is off'] }
         }),
         check('two', async () => {
           looked.push('two')

@@ -10,7 +10,7 @@ interface Finding {
 
 interface Audit {
   readonly checks: number
-  /** How many things are off; those of one check beyond a limit are counted, and told in one sentence. */
+  /** How many things are off; those of one check beyond a limit are counted, and listed in one sentence. */
   readonly count: number
   readonly findings: readonly Finding[]
 }
@@ -19,9 +19,9 @@ const checksOf = (rooms: readonly Room[]): AuditCheck[] => rooms.flatMap((room) 
 
 /** Each check sees one moment, and on a database that is written to no moment is held longer than a check takes. */
 async function lookInto({ snapshot, now }: Services, { name, find }: AuditCheck) {
-  const { count, told } = await snapshot((tx) => find(tx, now()))
-  const rest = count - told.length
-  const findings: Finding[] = told.map((what) => ({ check: name, what }))
+  const { count, listed } = await snapshot((tx) => find(tx, now()))
+  const rest = count - listed.length
+  const findings: Finding[] = listed.map((what) => ({ check: name, what }))
   if (rest > 0) findings.push({ check: name, what: `and ${rest} more` })
   return { count, findings }
 }

@@ -3,15 +3,15 @@ import type { Services } from '../context'
 import { deleteDay, findFirstDay } from './sweep.sql'
 
 /** Long enough for every complaint about a visit; what was booked stands in the booking. */
-const KEPT_DAYS = 90
+const SAVED_DAYS = 90
 
 /** Cells of days that are long over, and what was taken of them: a day in one transaction, so that the two always agree. */
 export async function sweepDays({ db, transaction, now }: Services): Promise<number> {
-  const kept = addDays(studioDay(now()), -KEPT_DAYS)
+  const first = addDays(studioDay(now()), -SAVED_DAYS)
   let swept = 0
   for (;;) {
     const day = await findFirstDay(db)
-    if (day === null || day >= kept) return swept
+    if (day === null || day >= first) return swept
     await transaction((tx) => deleteDay(tx, day))
     swept += 1
   }
