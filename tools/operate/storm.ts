@@ -39,7 +39,8 @@ const untilDone = async <T>(work: () => Promise<T>): Promise<T> => {
 const live = async (world: World, customer: Customer): Promise<void> => {
   try {
     await order(world, customer)
-    await open(world, customer)
+    // The provider may be said to be away while our own side is: who is at the cashier tries again.
+    await untilDone(() => open(world, customer))
     await pay(world, customer)
     await lookUntilDone(world, customer)
     if (customer.plan.leaves) await leave(world, customer)
