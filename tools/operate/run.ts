@@ -3,9 +3,10 @@ import type { Customer } from '../chaos/customer.ts'
 import type { Person } from '../chaos/scenarios.ts'
 import type { Fleet } from './fleet.ts'
 import { startFleet } from './fleet.ts'
-import { openPages, type Pages } from './pages.ts'
+import { openPages } from './pages.ts'
+import { otherRelease } from './release.ts'
 import { signUpPeople, startStorm, verdict } from './storm.ts'
-import { type Measure, type TrialName, trials } from './trials.ts'
+import { type Measure, type Scene, type TrialName, trials } from './trials.ts'
 
 const PROCESSES = 3
 const PEOPLE = 6
@@ -33,16 +34,16 @@ const underWay = async (customers: readonly Customer[]): Promise<void> => {
     await new Promise((done) => setTimeout(done, 50))
 }
 
-type Stage = { fleet: Fleet; pages: Pages; people: readonly Person[]; measure: Measure }
+type Stage = Omit<Scene, keyof Fleet | 'say'> & { fleet: Fleet; people: readonly Person[] }
 
-const hold = async (name: TrialName, { fleet, pages, people, measure }: Stage): Promise<Held> => {
+const hold = async (name: TrialName, { fleet, people, ...stage }: Stage): Promise<Held> => {
   const said: string[] = []
   const storm = startStorm(fleet.world, people)
   await underWay(storm.customers)
-  const result = await trials[name]({ ...fleet, pages, measure, say: (sentence) => void said.push(sentence) })
+  const result = await trials[name]({ ...fleet, ...stage, say: (sentence) => void said.push(sentence) })
   await storm.over()
   const { customers, shown } = storm
-  const lost = await verdict(fleet.world, customers)
+  const lost = [...storm.off, ...(await verdict(fleet.world, customers))]
   const deaths = fleet.deaths.splice(0)
   said.push(
     `${customers.length} customers: ${count(customers, 'done')} shown booked and paid, ${count(customers, 'left')} shown cancelled`,
@@ -60,10 +61,12 @@ export const operate = async (
 ): Promise<void> => {
   const fleet = await startFleet(PROCESSES)
   try {
+    // Built before anybody comes: the front is in this process, and would wait for the bundler.
+    const next = names.includes('release') ? await otherRelease(fleet.scratch) : []
     const pages = await openPages(fleet.world.url)
     try {
       const people = await signUpPeople(fleet.world, PEOPLE)
-      for (const name of names) report(await hold(name, { fleet, pages, people, measure }))
+      for (const name of names) report(await hold(name, { fleet, pages, people, measure, next }))
     } finally {
       await pages.close()
     }

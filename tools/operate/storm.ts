@@ -12,6 +12,8 @@ import type { World } from '../chaos/world.ts'
 export type Storm = {
   /** Those who came so far. */
   customers: Customer[]
+  /** Who could not even begin. */
+  off: string[]
   /** Documents that visitors were shown, by status. */
   shown: Map<number, number>
   /** Nobody new comes; those who are there get done. */
@@ -62,6 +64,7 @@ let runs = 0
 
 export const startStorm = (world: World, people: readonly Person[]): Storm => {
   const customers: Customer[] = []
+  const off: string[] = []
   const shown = new Map<number, number>()
   let isOver = false
   world.taken.clear()
@@ -69,7 +72,10 @@ export const startStorm = (world: World, people: readonly Person[]): Storm => {
     while (!isOver) {
       runs += 1
       const run = runs
-      const customer = await untilDone(() => begin(world, planOf(run), person))
+      const customer = await untilDone(() => begin(world, planOf(run), person)).catch(
+        (error: unknown) => void off.push(String(error)),
+      )
+      if (!customer) return
       customers.push(customer)
       await live(world, customer)
     }
@@ -89,6 +95,7 @@ export const startStorm = (world: World, people: readonly Person[]): Storm => {
   const all = Promise.all([...people.map(come), look()])
   return {
     customers,
+    off,
     shown,
     over: async () => {
       isOver = true

@@ -2,7 +2,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fleet } from './fleet.ts'
 import type { Pages } from './pages.ts'
-import { otherRelease } from './release.ts'
 
 /** How much of it: as much as an operator would want to see, or as little as tells. */
 export type Measure = {
@@ -15,7 +14,13 @@ export type Measure = {
 
 export const whole: Measure = { kills: 6, restarts: 10, awaySeconds: 30, diskSeconds: 12, visits: 8 }
 
-export type Scene = Fleet & { pages: Pages; measure: Measure; say: (sentence: string) => void }
+export type Scene = Fleet & {
+  pages: Pages
+  measure: Measure
+  /** How a server of the next release is started. */
+  next: readonly string[]
+  say: (sentence: string) => void
+}
 
 /** Sentences about what is off; `why` when the trial cannot be held here. */
 export type Trial = (scene: Scene) => Promise<{ off: string[] } | { skipped: string }>
@@ -97,11 +102,10 @@ const disk: Trial = async (scene) => {
 
 /** One process after the other: the new one is ready before the old one is asked to go. */
 const release: Trial = async (scene) => {
-  const next = await otherRelease(scene.scratch)
   const old = [...scene.processes]
   const off: string[] = []
   for (const one of old) {
-    await scene.start(next)
+    await scene.start(scene.next)
     off.push(...(await visits(scene)))
     await one.stop()
     off.push(...(await visits(scene)))
