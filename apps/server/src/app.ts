@@ -14,8 +14,10 @@ import { refuseBadHosts } from './http/hosts'
 import { Leaving } from './http/leaving'
 import { observe } from './http/observe'
 import { openapi } from './http/openapi'
+import { noteMade } from './http/payable-no'
 import { NO_PRESSURE, type Pressure } from './http/pressure'
 import { release } from './http/release'
+import { requestIds } from './http/request-id'
 import { shedCalls } from './http/shedding'
 import { SOCKET_LIMITS, type SocketLimits, socketOptions } from './http/sockets'
 import type { Room } from './room'
@@ -35,7 +37,6 @@ const SILENT_LIMITS = {
 
 /** The longest body of the contract, a drag of the puzzle with 2000 places, has about 40 KB. */
 const BODY_LIMIT = 64 * 1024
-const REQUEST_ID_BYTES = 9
 
 /** The server without pages: every call of the contract, health, metrics and the published description; a worker has health and metrics alone. */
 export async function buildApp(
@@ -44,7 +45,7 @@ export async function buildApp(
   limits: SocketLimits = SOCKET_LIMITS,
   pressure: Pressure = NO_PRESSURE,
 ): Promise<App> {
-  const { env, log, randomBytes } = services
+  const { env, log } = services
   const http = fastify({
     logger: false,
     trustProxy: env.TRUST_PROXY,
@@ -57,8 +58,7 @@ export async function buildApp(
       const refusal = asRefusal(error)
       reply.code(refusal.status).header('x-request-id', request.id).send(envelopeOf(refusal))
     },
-    // Random: one that counts up would tell everybody how many requests there are.
-    genReqId: () => Buffer.from(randomBytes(REQUEST_ID_BYTES)).toString('base64url'),
+    genReqId: requestIds(services),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   })
   http.server.maxConnections = env.MAX_CONNECTIONS
@@ -119,6 +119,7 @@ function route(http: FastifyInstance, { endpoint, text }: Answer): void {
     ...(endpoint.perMinute ? { config: { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } } : {}),
     handler: async (request, reply) => {
       const body = await text(callerOf(request), request.query, request.body)
+      if (endpoint.idempotent) noteMade(request, body)
       return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
     },
   })

@@ -19,6 +19,8 @@ export interface Services {
   readonly reading: Database['reading']
   readonly snapshot: Database['snapshot']
   readonly hooks: Hooks
+  /** The request that this goes back to, also in the jobs that it caused. */
+  readonly requestId?: string
 }
 
 /** What a seed may use besides the tables: the moment it counts as now, so that a run can be repeated. */
@@ -116,6 +118,7 @@ export interface Hooks {
 
 /** One request, before anything is known about who sent it. */
 export interface Caller {
+  readonly requestId: string
   readonly address: string
   readonly host: string
   readonly environment: Environment
@@ -160,9 +163,17 @@ export interface StaffCtx extends Ctx {
   readonly principal: StaffPrincipal
 }
 
+/** The same on behalf of a request: lines of the log name it, and jobs carry it on. */
+export const carrying = (services: Services, requestId: string): Services => ({
+  ...services,
+  requestId,
+  log: services.log.child({ request_id: requestId }),
+  transaction: (work) => services.transaction(work, requestId),
+})
+
 /** Everybody is a visitor until `admit` says otherwise. */
 export const contextFor = (services: Services, caller: Caller): Ctx => ({
-  ...services,
+  ...carrying(services, caller.requestId),
   caller,
   principal: { kind: 'visitor' },
 })

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { checkEnv } from './env-check'
-import { aKeyPair } from './testing/keys'
+import { aKeyPair } from './testing/lab'
 
-const { privatePem: PRIVATE, publicPem: PUBLIC, bareBase64: BARE } = aKeyPair()
+const { private: PRIVATE, public: PUBLIC } = aKeyPair()
+/** As Alipay's console writes it. */
+const BARE = PRIVATE.replace(/-----[A-Z ]+-----|\n/g, '')
 
 const GOOD = {
   DATABASE_URL: 'postgres://kuaimen:secretword@db:5432/kuaimen',

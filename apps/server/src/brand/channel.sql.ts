@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
+import { jobPayload } from '../db/job-payload'
 import { sweep } from '../db/sweep.sql'
 import { channel_count } from './brand.table'
 
@@ -21,6 +22,6 @@ export const addToChannel = (tx: Tx, day: string, channel: string, act: ChannelA
 type Job = 'brand:count_channel'
 
 export const addJob = (tx: Tx, name: Job, payload: { day: string; channel: string; act: ChannelAct }) =>
-  tx.execute(sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json)`)
+  tx.execute(sql`select graphile_worker.add_job(${name}, ${jobPayload(tx, payload)}::json)`)
 
 export const deleteChannelsBefore = (tx: Tx, day: string) => sweep(tx, channel_count, lt(channel_count.day, day))

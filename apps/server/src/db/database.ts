@@ -16,6 +16,8 @@ export type Tx = Pick<
   afterCommit(work: () => void): void
   /** An answer that requests share, read by `db`: a connection of its own, never a request's open transaction. */
   cached<T>(asked: Asked, make: (db: Tx) => Promise<T>): Promise<T>
+  /** The request that this transaction goes back to; jobs that it adds carry it on. */
+  readonly requestId?: string | undefined
   /** After the commit, what is cached under the scope is old. */
   expireCached(scope: string): void
 }
@@ -27,7 +29,7 @@ export interface Database {
   readonly db: Tx
   readonly pool: pg.Pool
   /** Runs the work in one transaction: everything or nothing. */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Tx) => Promise<T>, requestId?: string): Promise<T>
   /** Reads what may be a second old: from the replica while it is fit, else from the database itself. Begun again when the replica fails. */
   reading<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** The same in one transaction that changes nothing: all of it is of one moment. */
@@ -87,7 +89,7 @@ function sharedBy(read: <T>(asked: Asked, make: (db: Tx) => Promise<T>) => Promi
 }
 
 interface Open {
-  readonly tx: Tx
+  readonly tx: Tx & { requestId?: string | undefined }
   readonly afterwards: (() => void)[]
 }
 
@@ -115,12 +117,13 @@ const FROZEN = 'begin isolation level repeatable read, read only; set local stat
 async function inTransaction<T>(
   { pool, sharing, report, opened }: Pools,
   work: (tx: Tx) => Promise<T>,
-  begin = 'begin',
+  { begin = 'begin', requestId }: { readonly begin?: string; readonly requestId?: string | undefined } = {},
 ): Promise<T> {
   const client = await pool.connect()
   const open = opened.get(client) ?? openOn(client, sharing)
   opened.set(client, open)
   open.afterwards.length = 0
+  open.tx.requestId = requestId
   let lost: Error | undefined
   let result: T
   try {
@@ -221,12 +224,12 @@ export function openDatabase(url: string, size: number, report: Report, openRepl
   return {
     db,
     pool,
-    transaction: (work) => inTransaction(pools, work),
+    transaction: (work, requestId) => inTransaction(pools, work, { requestId }),
     reading,
     snapshot: (work) => {
-      const here = () => inTransaction(pools, work, FROZEN)
+      const here = () => inTransaction(pools, work, { begin: FROZEN })
       return replica?.isFit()
-        ? orElse(() => inTransaction({ ...pools, pool: replica.pool }, work, FROZEN), here)
+        ? orElse(() => inTransaction({ ...pools, pool: replica.pool }, work, { begin: FROZEN }), here)
         : here()
     },
     close: async () => {

@@ -56,7 +56,7 @@ beforeAll(async () => {
       ),
     ],
     mount: ({ answers }) => {
-      const caller = { address: '127.0.0.1', host: 'studio.example', idempotencyKey: undefined }
+      const caller = { requestId: 'of-a-test', address: '127.0.0.1', host: 'studio.example', idempotencyKey: undefined }
       const environment = { kind: 'mobile', os: 'ios', system: 'ios', devtools: false, miniProgram: false } as const
       call = (token) => callsInProcess(answers, { ...caller, environment, token })
     },

@@ -8,6 +8,7 @@ const bearer = (header: string | undefined): string | undefined => /^bearer (\S{
 
 /** Who is calling, from one request. Documents carry the token in a cookie, calls in the header. */
 export const callerOf = (request: FastifyRequest, cookieToken?: string): Caller => ({
+  requestId: request.id,
   address: request.ip,
   host: request.host,
   environment: readEnvironment(request.headers['user-agent'] ?? ''),

@@ -8,6 +8,7 @@ import { queueGauges } from '../db/queue.sql'
 import { processMetrics } from '../signals/metrics'
 import { databaseNumbers } from './database-gauges'
 import { undeclaredRefusals } from './declared'
+import { payableNoOf } from './payable-no'
 import { swallowedErrors } from './swallowed'
 
 /** Counts and times every request by its route, never by its full address. */
@@ -32,6 +33,7 @@ export function observe(app: FastifyInstance, services: Services, roomGauges: re
     log[reply.statusCode >= 500 ? 'error' : 'info'](
       {
         request_id: request.id,
+        payable_no: payableNoOf(request),
         method: request.method,
         route,
         status: reply.statusCode,

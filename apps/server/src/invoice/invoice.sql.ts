@@ -1,6 +1,7 @@
 import type { InvoiceState } from '@kuaimen/contract/invoice/invoice.rules'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
+import { jobPayload } from '../db/job-payload'
 import { invoice, invoice_file, invoice_order } from './invoice.table'
 
 export type InvoiceRow = typeof invoice.$inferSelect
@@ -121,5 +122,5 @@ type Job = 'invoice:issue' | 'invoice:reverse'
 /** A job of this room, in the transaction that causes it; its key makes it unique. */
 export const addJob = (tx: Tx, name: Job, no: string, afterSeconds = 0) =>
   tx.execute(
-    sql`select graphile_worker.add_job(${name}, payload := json_build_object('no', ${no}::text), run_at := now() + make_interval(secs => ${afterSeconds}), job_key := ${`${name}:${no}`})`,
+    sql`select graphile_worker.add_job(${name}, payload := ${jobPayload(tx, { no })}::json, run_at := now() + make_interval(secs => ${afterSeconds}), job_key := ${`${name}:${no}`})`,
   )

@@ -29,7 +29,7 @@ export async function issueInvoice(services: Services, invoiceNo: string): Promi
     if (!(error instanceof ProviderAway)) throw error
     swallow(services.log, 'invoice:issue', error, { invoice_no: invoiceNo, tries })
   }
-  await addJob(db, 'invoice:issue', invoiceNo, waitAfter(tries))
+  await services.transaction((tx) => addJob(tx, 'invoice:issue', invoiceNo, waitAfter(tries)))
 }
 
 /** A request whose money went back meanwhile never leaves the house. */

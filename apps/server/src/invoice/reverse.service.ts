@@ -17,7 +17,8 @@ export const gateRefund: RefundGate = async (services, payNo) => {
   if (!live || !(await isTooHigh(db, live.row.invoice_no))) return 'go'
   if (live.row.state === 'issued') await beginReverse(services, live.row.invoice_no)
   // Not handed in yet: its job finds the new amount, and has no reason to wait.
-  if (live.row.state === 'requested') await addJob(db, 'invoice:issue', live.row.invoice_no)
+  if (live.row.state === 'requested')
+    await services.transaction((tx) => addJob(tx, 'invoice:issue', live.row.invoice_no))
   return 'wait'
 }
 
@@ -45,7 +46,7 @@ export async function reverseInvoice(services: Services, invoiceNo: string): Pro
     if (!(error instanceof ProviderAway)) throw error
     swallow(services.log, 'invoice:reverse', error, { invoice_no: invoiceNo, tries })
   }
-  await addJob(db, 'invoice:reverse', invoiceNo, wait)
+  await services.transaction((tx) => addJob(tx, 'invoice:reverse', invoiceNo, wait))
 }
 
 async function step(services: Services, row: InvoiceRow): Promise<'reversed' | 'refused' | 'underway'> {

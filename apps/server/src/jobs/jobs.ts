@@ -35,10 +35,10 @@ const OWN_CRONTAB = ['30 19 * * * http:sweep_keys', '50 19 * * * ledger:audit']
 /** All jobs by name; two of one name would be one that never runs. */
 export function tasksOf(services: Services, rooms: readonly Room[]): TaskList {
   const tasks: TaskList = {}
-  for (const list of [ownJobs(services, rooms), ...rooms.map(({ jobs }) => jobs?.(services) ?? {})])
-    for (const [name, task] of Object.entries(list)) {
+  for (const jobs of [(own: Services) => ownJobs(own, rooms), ...rooms.flatMap((room) => room.jobs ?? [])])
+    for (const name of Object.keys(jobs(services))) {
       if (Object.hasOwn(tasks, name)) throw new Error(`jobs: ${name} is given twice`)
-      if (task) tasks[name] = timed(name, task)
+      tasks[name] = timed(name, services, jobs)
     }
   return tasks
 }

@@ -49,9 +49,9 @@ export function paymentNotices(http: FastifyInstance, services: Services): void 
           if (!WECHAT_MARKS.every((name) => headers[name])) return wechatSays(reply, 401, 'FAIL', '验证未通过')
         },
       },
-      async ({ headers, body }, reply) => {
+      async ({ id, headers, body }, reply) => {
         const header = (name: string) => [headers[name]].flat()[0] ?? ''
-        const taken = await withinLimit(() => reception.wechat(header, body ?? ''))
+        const taken = await withinLimit(() => reception.wechat(id, header, body ?? ''))
         notices.inc({ provider: 'wechat', result: taken })
         if (taken === 'busy') return wechatSays(reply, 503, 'FAIL', '请稍后再试')
         return taken === 'taken'
@@ -60,8 +60,8 @@ export function paymentNotices(http: FastifyInstance, services: Services): void 
       },
     )
 
-    scope.post<{ Body: string | undefined }>('/api/pay/notice/alipay', OPTIONS, async ({ body }, reply) => {
-      const taken = await withinLimit(() => reception.alipay(body ?? ''))
+    scope.post<{ Body: string | undefined }>('/api/pay/notice/alipay', OPTIONS, async ({ id, body }, reply) => {
+      const taken = await withinLimit(() => reception.alipay(id, body ?? ''))
       notices.inc({ provider: 'alipay', result: taken })
       if (taken === 'busy') return alipaySays(reply, 503, 'fail')
       return taken === 'taken' ? alipaySays(reply, 200, 'success') : alipaySays(reply, 401, 'fail')

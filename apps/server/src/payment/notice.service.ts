@@ -1,4 +1,4 @@
-import type { Services } from '../context'
+import { carrying, type Services } from '../context'
 import { seldom } from '../http/seldom'
 import { NoticeRefused, type PaymentNotice, readAlipayNotice, readWechatNotice } from '../providers/payment'
 import { applyRefundNotice } from './refund.service'
@@ -8,11 +8,17 @@ import { settlePayment } from './settled.service'
 type Reception = 'taken' | 'refused'
 
 /** Receives notices; what strangers send is logged once a minute for each cause. */
-export function receptionOf(services: Services) {
-  const { transaction, log, now } = services
+export function receptionOf(ours: Services) {
+  const { now } = ours
   const refusedSeldom = seldom()
 
-  const receive = async (provider: 'wechat' | 'alipay', read: () => PaymentNotice): Promise<Reception> => {
+  const receive = async (
+    provider: 'wechat' | 'alipay',
+    requestId: string,
+    read: () => PaymentNotice,
+  ): Promise<Reception> => {
+    const services = carrying(ours, requestId)
+    const { transaction, log } = services
     try {
       const notice = read()
       if (notice.about === 'nothing') return 'taken'
@@ -32,8 +38,8 @@ export function receptionOf(services: Services) {
   }
 
   return {
-    wechat: (header: (name: string) => string, body: string) =>
-      receive('wechat', () => readWechatNotice(services, now(), header, body)),
-    alipay: (body: string) => receive('alipay', () => readAlipayNotice(services, body)),
+    wechat: (requestId: string, header: (name: string) => string, body: string) =>
+      receive('wechat', requestId, () => readWechatNotice(ours, now(), header, body)),
+    alipay: (requestId: string, body: string) => receive('alipay', requestId, () => readAlipayNotice(ours, body)),
   }
 }

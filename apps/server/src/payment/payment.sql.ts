@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
+import { jobPayload } from '../db/job-payload'
 import { payments } from '../signals/metrics'
 import { payment, payment_refund } from './payment.table'
 
@@ -103,7 +104,7 @@ type Job = 'payment:settled' | 'payment:close' | 'payment:refund' | 'payment:ref
 /** A job of this room, in the transaction that causes it; its key makes it unique. */
 export const addJob = (tx: Tx, name: Job, no: string, afterSeconds = 0) =>
   tx.execute(
-    sql`select graphile_worker.add_job(${name}, payload := json_build_object('no', ${no}::text), run_at := now() + make_interval(secs => ${afterSeconds}), job_key := ${`${name}:${no}`}, job_key_mode := 'preserve_run_at')`,
+    sql`select graphile_worker.add_job(${name}, payload := ${jobPayload(tx, { no })}::json, run_at := now() + make_interval(secs => ${afterSeconds}), job_key := ${`${name}:${no}`}, job_key_mode := 'preserve_run_at')`,
   )
 
 /** A payment with its refund, both over; without an amount there was no refund. */

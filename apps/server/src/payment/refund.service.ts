@@ -68,7 +68,7 @@ export async function sendRefund(services: Services, refundNo: string): Promise<
   const row = await findRefund(db, refundNo)
   if (row?.state !== 'requested') return
   const wait = await secondsToWait(services, row)
-  if (wait > 0) return void (await addJob(db, 'payment:refund', refundNo, wait))
+  if (wait > 0) return void (await transaction((tx) => addJob(tx, 'payment:refund', refundNo, wait)))
   const tries = await countTry(db, refundNo)
   try {
     const { provider, order } = await orderOf(services, row)

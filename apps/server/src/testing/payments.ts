@@ -15,6 +15,7 @@ export const liveNow = (app: TestApp) => app.advance(Date.now() - app.services.n
 /** A request from a phone. */
 export const ctxOf = (app: TestApp) =>
   contextFor(app.services, {
+    requestId: 'of-a-test',
     address: '203.0.113.7',
     host: 'm.example.com',
     environment: { kind: 'mobile' } as never,
