@@ -18,6 +18,7 @@ export interface Services {
   /** For what may be a second old, or is of one moment: a replica answers where there is one. */
   readonly reading: Database['reading']
   readonly snapshot: Database['snapshot']
+  readonly probe: Database['probe']
   readonly hooks: Hooks
   /** The request that this goes back to, also in the jobs that it caused. */
   readonly requestId?: string

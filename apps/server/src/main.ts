@@ -30,7 +30,7 @@ const STOP_WITHIN_MS = 9000
 const report = (message: { ready: true } | { failed: string }) => process.send?.(message)
 
 const servicesOn = (
-  { db, transaction, reading, snapshot }: Database,
+  { db, transaction, reading, snapshot, probe }: Database,
   own: Pick<Services, 'env' | 'log' | 'now' | 'randomBytes'>,
 ) => ({
   ...own,
@@ -38,6 +38,7 @@ const servicesOn = (
   transaction,
   reading,
   snapshot,
+  probe,
   hooks: hooksOf(rooms),
 })
 

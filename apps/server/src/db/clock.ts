@@ -9,11 +9,13 @@ export async function databaseClock(
   report: Report,
 ): Promise<{ now: () => Date; stop: () => void }> {
   let offset = 0
-  const measure = async () => {
-    const before = Date.now()
-    const there = await databaseNow(database.db)
-    offset = there.getTime() - (before + Date.now()) / 2
-  }
+  // Within a transaction: waiting for a connection is no part of the way.
+  const measure = () =>
+    database.transaction(async (tx) => {
+      const before = Date.now()
+      const there = await databaseNow(tx)
+      offset = there.getTime() - (before + Date.now()) / 2
+    })
   await measure()
   const timer = setInterval(
     () => void measure().catch((error: unknown) => report('db:clock', error)),

@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Asked, openCache } from './cache'
 import { watchPool } from './pool-metrics'
+import { Probe } from './probe'
+import { openSilence, SILENCE_LIMITS, type Silence } from './silence'
 import type { Statement } from './statement'
 
 /** A pool or a transaction: SQL functions take it as an argument and never reach for a global one. */
@@ -34,6 +37,8 @@ export interface Database {
   reading<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** The same in one transaction that changes nothing: all of it is of one moment. */
   snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Asks over a connection of its own, and has an answer or an error within two seconds, however busy the pool is. */
+  probe<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -57,7 +62,7 @@ const textTypes = {
     oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig
 
-type Client = pg.Pool | pg.PoolClient
+type Client = pg.Pool | pg.Client
 type Statements = Omit<Tx, 'afterCommit' | 'cached' | 'expireCached'>
 
 const statementsOn = (client: Client): Statements =>
@@ -155,8 +160,10 @@ function runReported(work: () => void, report: Report): void {
 }
 
 const READER_CONNECTIONS = 4
+/** Who still holds a connection then loses it. */
+const CLOSE_WITHIN_MS = 1500
 
-export function openPool(url: string, size: number, report: Report): pg.Pool {
+export function openPool(url: string, size: number, report: Report, silence: Silence): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -165,7 +172,10 @@ export function openPool(url: string, size: number, report: Report): pg.Pool {
     connectionTimeoutMillis: 9000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5000,
     application_name: 'kuaimen',
+    onConnect: (client) => (client instanceof pg.Client ? silence.follow(client) : undefined),
   })
   // A dropped idle connection must not take the process down: the next query opens another.
   pool.on('error', (error) => report('db:idle_connection', error))
@@ -212,9 +222,17 @@ function readsOf(readers: Tx, db: () => Tx, report: Report, replica: Replica | u
  * A transaction that waits for a shared answer holds a connection meanwhile. Were the answer read by one of the same
  * pool, a rush could hold them all and wait for ever: shared answers are read by connections of their own.
  */
-export function openDatabase(url: string, size: number, report: Report, openReplica?: OpenReplica): Database {
-  const pool = openPool(url, size, report)
-  const readers = openPool(url, READER_CONNECTIONS, report)
+export function openDatabase(
+  url: string,
+  size: number,
+  report: Report,
+  openReplica?: OpenReplica,
+  limits = SILENCE_LIMITS,
+): Database {
+  const silence = openSilence(url, report, limits)
+  const ready = new Probe(url, () => silence.renew())
+  const pool = openPool(url, size, report, silence)
+  const readers = openPool(url, READER_CONNECTIONS, report, silence)
   watchPool('requests', pool)
   watchPool('shared', readers)
   const replica = openReplica?.(txOn(readers), report)
@@ -232,8 +250,11 @@ export function openDatabase(url: string, size: number, report: Report, openRepl
         ? orElse(() => inTransaction({ ...pools, pool: replica.pool }, work, { begin: FROZEN }), here)
         : here()
     },
+    probe: (work) => ready.ask((client) => work(txOn(client))),
     close: async () => {
-      await Promise.all([pool.end(), readers.end(), replica?.close()])
+      const ended = Promise.all([pool.end(), readers.end(), replica?.close()])
+      await Promise.race([ended, pause(CLOSE_WITHIN_MS)])
+      await Promise.all([silence.end(), ready.close()])
     },
   }
 }

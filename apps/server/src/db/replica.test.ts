@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { DEMO_DAY, type TestDatabase, testDatabase } from '../testing/database'
 import { type OpenReplica, openDatabase, openPool } from './database'
 import { LAG_AT_MOST_MS, openLag, replicaAt } from './replica'
+import { openSilence } from './silence'
 
 describe('the age of a replica', () => {
   it('is known from the positions that it has passed', () => {
@@ -67,8 +68,9 @@ describe('reads that may be a second old', () => {
   const always =
     (url: string, isFit: (scope?: string) => boolean = () => true): OpenReplica =>
     (_, report) => {
-      const pool = openPool(url, 2, report)
-      return { pool, isFit, changed: () => {}, close: () => pool.end() }
+      const silence = openSilence(url, report)
+      const pool = openPool(url, 2, report, silence)
+      return { pool, isFit, changed: () => {}, close: () => pool.end().then(() => silence.end()) }
     }
 
   it('are asked of the replica while it is fit', async () => {

@@ -1,6 +1,7 @@
 import type { OpenReplica, Tx } from './database'
 import { openPool, txOn } from './database'
 import { replayedTo, writtenTo } from './replica.sql'
+import { openSilence } from './silence'
 
 /** With the second that shared answers are kept, nothing full is shown as open after two. */
 export const LAG_AT_MOST_MS = 1000
@@ -64,7 +65,8 @@ export const replicaAt =
   (url: string, size: number): OpenReplica =>
   (primary, report) => {
     let saidAt = Number.NEGATIVE_INFINITY
-    const pool = openPool(url, size, report)
+    const silence = openSilence(url, report)
+    const pool = openPool(url, size, report, silence)
     const { lag, stop } = watch(primary, txOn(pool), (error) => {
       if (performance.now() - saidAt < SAY_AGAIN_MS) return
       saidAt = performance.now()
@@ -85,6 +87,7 @@ export const replicaAt =
       close: async () => {
         stop()
         await pool.end()
+        await silence.end()
       },
     }
   }

@@ -14,8 +14,8 @@ afterAll(() => app.stop())
 /** The same app, on another database. */
 async function appOn(url: string) {
   const database = openDatabase(url, 2, unreported)
-  const { db, transaction } = database
-  const { http } = await buildApp({ ...app.services, db, transaction }, app.rooms)
+  const { db, transaction, probe } = database
+  const { http } = await buildApp({ ...app.services, db, transaction, probe }, app.rooms)
   onTestFinished(async () => {
     await http.close()
     await database.close()

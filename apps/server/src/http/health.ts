@@ -5,15 +5,25 @@ import type { Leaving } from './leaving'
 import { swallow } from './swallowed'
 
 /** Alive, and ready: the database answers and has this release's schema. */
-export function health(app: FastifyInstance, { db, log }: Services, leaving: Leaving): void {
+export function health(app: FastifyInstance, { probe, log }: Services, leaving: Leaving): void {
   app.addHook('preClose', async () => leaving.begin())
+  // All who ask at once get one answer.
+  let asking: Promise<boolean | undefined> | undefined
+  const asked = () => {
+    asking ??= probe(isMigrated)
+      .catch((error: unknown) => {
+        swallow(log, 'http:readyz', error)
+        return undefined
+      })
+      .finally(() => {
+        asking = undefined
+      })
+    return asking
+  }
   app.get('/healthz', { config: { rateLimit: false } }, async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
     if (leaving.now) return reply.code(503).send({ ok: false, why: 'stopping' })
-    const migrated = await isMigrated(db).catch((error: unknown) => {
-      swallow(log, 'http:readyz', error)
-      return undefined
-    })
+    const migrated = await asked()
     if (migrated === undefined) return reply.code(503).send({ ok: false, why: 'database' })
     if (!migrated) return reply.code(503).send({ ok: false, why: 'migrations' })
     return { ok: true }

@@ -85,6 +85,7 @@ export class TestApp {
       transaction: database.transaction,
       reading: database.reading,
       snapshot: database.snapshot,
+      probe: database.probe,
       log: openLog('debug', { write }),
       now: () => time.at,
       randomBytes: options.randomBytes ?? randomBytes,
