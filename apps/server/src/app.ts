@@ -18,6 +18,7 @@ import { noteMade } from './http/payable-no'
 import { NO_PRESSURE, type Pressure } from './http/pressure'
 import { release } from './http/release'
 import { requestIds } from './http/request-id'
+import { SharedLimits } from './http/shared-limits'
 import { shedCalls } from './http/shedding'
 import { SOCKET_LIMITS, type SocketLimits, socketOptions } from './http/sockets'
 import type { Room } from './room'
@@ -28,12 +29,15 @@ export interface App {
   readonly answers: Answers
   readonly leaving: Leaving
   readonly pressure: Pressure
+  readonly limits: SharedLimits
 }
 
 /** The remaining quota is not sent; when to retry is. */
 const SILENT_LIMITS = {
   addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
 } as const
+
+const OUTSIDE = /^\/(healthz|readyz|metrics|favicon\.svg|assets\/.*|media\/.*)$/
 
 /** The longest body of the contract, a drag of the puzzle with 2000 places, has about 40 KB. */
 const BODY_LIMIT = 64 * 1024
@@ -42,7 +46,7 @@ const BODY_LIMIT = 64 * 1024
 export async function buildApp(
   services: Services,
   rooms: readonly Room[],
-  limits: SocketLimits = SOCKET_LIMITS,
+  sockets: SocketLimits = SOCKET_LIMITS,
   pressure: Pressure = NO_PRESSURE,
 ): Promise<App> {
   const { env, log } = services
@@ -50,7 +54,7 @@ export async function buildApp(
     logger: false,
     trustProxy: env.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
-    ...socketOptions(limits),
+    ...socketOptions(sockets),
     forceCloseConnections: 'idle',
     // We refuse in our own words: http/closing.
     return503OnClosing: false,
@@ -89,8 +93,17 @@ export async function buildApp(
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  const limits = new SharedLimits(services)
+  http.addHook('onClose', async () => limits.stop())
   if (env.RATE_PER_MINUTE > 0)
-    await http.register(rateLimit, { max: env.RATE_PER_MINUTE, timeWindow: 60_000, ...SILENT_LIMITS })
+    await http.register(rateLimit, {
+      max: env.RATE_PER_MINUTE,
+      timeWindow: 60_000,
+      store: limits.storeClass(),
+      // Probes, and the dozens of files that one page has: a city behind one address would have no pages left.
+      allowList: ({ routeOptions }) => OUTSIDE.test(routeOptions.url ?? ''),
+      ...SILENT_LIMITS,
+    })
 
   releaseInfo.set({ release }, 1)
   observe(
@@ -100,7 +113,7 @@ export async function buildApp(
   )
   health(http, services, leaving)
   const answers = new Map<string, Answer>()
-  if (env.ROLE === 'worker') return { http, answers, leaving, pressure }
+  if (env.ROLE === 'worker') return { http, answers, leaving, pressure, limits }
 
   openapi(http, services, RELEASE)
   for (const { routes = [] } of rooms) for (const addRoutes of routes) addRoutes(http, services)
@@ -109,7 +122,7 @@ export async function buildApp(
     answers.set(nameOf(binding.endpoint), answer)
     route(http, answer)
   }
-  return { http, answers, leaving, pressure }
+  return { http, answers, leaving, pressure, limits }
 }
 
 function route(http: FastifyInstance, { endpoint, text }: Answer): void {

@@ -71,6 +71,7 @@ async function serve(): Promise<void> {
     await database.close()
   }
   leaveInOrder(services, end)
+  app.limits.start()
 
   await app.http.listen({ host: env.HOST, port: env.PORT, backlog: 2048 })
   log.info({ port: env.PORT, role: env.ROLE, release }, 'listening')

@@ -61,6 +61,7 @@ export class TestApp {
     readonly rooms: readonly Room[],
     readonly database: TestDatabase,
     readonly http: App['http'],
+    readonly limits: App['limits'],
     /** Every log line so far, as it would be written. */
     readonly logs: string[],
     private readonly time: { at: Date },
@@ -96,7 +97,7 @@ export class TestApp {
     }
     const app = await buildApp(services, rooms, options.sockets, options.pressure)
     await options.mount?.(app, services)
-    return new TestApp(services, rooms, database, app.http, logs, time, undeclared)
+    return new TestApp(services, rooms, database, app.http, app.limits, logs, time, undeclared)
   }
 
   /** For tests that need an app of their own: it goes with the test. */
