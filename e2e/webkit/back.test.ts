@@ -70,6 +70,12 @@ onIphones('Back in WebKit', () => {
     await at('/')
     await expect.poll(stores).toBe(count)
     await expect.poll(() => scrolled(here)).toBe(place)
+    await forward(here)
+    await expect.poll(async () => (await here.address()).pathname).toMatch(/^\/store\/detail\//)
+    await back(here)
+    await at('/')
+    await expect.poll(() => scrolled(here)).toBe(place)
+
     // Safari keeps the page that was left as it is, and shows it again.
     await run(() => {
       window.addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isRestored: persisted }))
