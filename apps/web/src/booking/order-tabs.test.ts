@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookingTabAt, nextAct, orderTabAt, rebookPath } from './order-tabs'
+import { bookingTabAt, canPayDifference, nextAct, orderTabAt, rebookPath } from './order-tabs'
 
 const can = {
   pay: false,
@@ -56,4 +56,10 @@ describe('booking it again', () => {
       '/makeup/reservation/product/store_and_time?items=12x2',
     )
   })
+})
+
+it('a difference can be paid unless the server says no; the release before says nothing', () => {
+  expect(canPayDifference({ can: { pay: true } })).toBe(true)
+  expect(canPayDifference({ can: { pay: false } })).toBe(false)
+  expect(canPayDifference({})).toBe(true)
 })

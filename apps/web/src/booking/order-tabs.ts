@@ -36,9 +36,12 @@ type Actable = Pick<BookingCard, 'state' | 'can'> & Partial<Pick<BookingCard, 'p
 
 const OVER = ['completed', 'expired', 'cancelled', 'no_show']
 
+/** A process of the release before does not say `can` while both run: what it shows as pending can be paid. */
+export const canPayDifference = ({ can }: { readonly can?: { readonly pay: boolean } }): boolean => can?.pay ?? true
+
 /** The one thing a customer most likely wants with it; nothing while the studio is at work. */
 export function nextAct({ state, can, pending_reschedule }: Actable): NextAct | undefined {
-  if (pending_reschedule?.can.pay) return 'difference'
+  if (pending_reschedule && canPayDifference(pending_reschedule)) return 'difference'
   if (can.pay) return 'pay'
   if (can.review) return 'review'
   if (can.reschedule) return 'reschedule'

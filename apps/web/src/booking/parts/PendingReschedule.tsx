@@ -6,6 +6,7 @@ import { serverSkewMs } from '../../platform/server-clock'
 import { Button, buttonClass } from '../../ui/Button/Button'
 import { Countdown } from '../../ui/Countdown/Countdown'
 import { dayText } from '../../visit/visit-text'
+import { canPayDifference } from '../order-tabs'
 import styles from './PendingReschedule.module.css'
 
 interface PendingRescheduleProps {
@@ -21,7 +22,7 @@ export const PendingReschedule = ({ pending, onLapse, onDrop }: PendingReschedul
       改到 {dayText(pending.day)} {pending.time}
     </p>
     <p>{pending.store_name}</p>
-    {pending.can.pay ? (
+    {canPayDifference(pending) ? (
       <>
         <p>
           还差 ¥{formatYuan(pending.difference_fen)}，新时间再留{' '}
