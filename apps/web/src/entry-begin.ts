@@ -3,6 +3,8 @@
 
 /** A picture that takes longer than this does not delay the scripts any more. */
 const WAIT_AT_MOST_MS = 1500
+/** Should the page never say that it is hydrated. */
+const PICTURES_WAIT_AT_MOST_MS = 8000
 /** As many as the line takes at a time: asking for thirty in one go would hold up a finger. */
 const AT_A_TIME = 6
 /** The same as of app/release: a page reloads once for files that are gone, whoever notices. */
@@ -13,7 +15,8 @@ const page = document.documentElement
 let files: HTMLLinkElement[] = []
 let isDrawn = false
 
-// Pictures out of sight would share the line with the scripts: ui/Picture leaves them out until these have come.
+// Pictures out of sight would share line and processor with the scripts: ui/Picture leaves them out until the page is
+// hydrated (entry-client).
 page.dataset.waits = ''
 const showPictures = () => delete page.dataset.waits
 
@@ -76,7 +79,6 @@ const askFrom = (nr: number) => {
 const start = ({ href }: HTMLLinkElement) => {
   const entry = document.createElement('script')
   entry.type = 'module'
-  entry.onload = showPictures
   entry.onerror = failed
   entry.src = href
   document.head.append(entry)
@@ -101,8 +103,11 @@ const begin = async () => {
   isDrawn = document.getElementById('root')?.hasChildNodes() ?? false
   // Before React listens a form would be sent as an address.
   document.addEventListener('submit', (event) => event.preventDefault())
-  first.onload = showPictures
-  if (!isDrawn) return start(first)
+  if (!isDrawn) {
+    showPictures()
+    return start(first)
+  }
+  setTimeout(showPictures, PICTURES_WAIT_AT_MOST_MS)
   showInSight()
   // The page is rendered already: its picture loads first, then the scripts, and nothing runs before both are seen.
   const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')]

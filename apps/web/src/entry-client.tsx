@@ -59,6 +59,9 @@ async function loadScreen(): Promise<Record<string, ComponentType>> {
 const watchTyping = (typedInto?: EventTarget | null) =>
   import('./app/typed/typed').then(({ watchLeaving }) => watchLeaving(typedInto)).catch(swallow('page:typed'))
 
+/** Those out of sight, which entry-begin let wait. */
+const showPictures = () => delete document.documentElement.dataset.waits
+
 /** A part that is away is nothing to complain about; what broke a page is. */
 const onCaughtError = (error: unknown) => {
   if (!(error instanceof PartAway)) console.error(error)
@@ -81,6 +84,7 @@ async function start(): Promise<void> {
   const hydrationData = state && { loaderData: await loadScreen() }
   await yieldToMain()
   whenHydrated(() => {
+    showPictures()
     wakeGeo()
     whenIdle(() => {
       preloadList()
@@ -122,5 +126,6 @@ async function start(): Promise<void> {
 
 // The server's page stays in sight, and its links lead on without scripts; with the network back it is loaded whole.
 start().catch(async (error: unknown) => {
+  showPictures()
   if ((await chunkFailed(error)) === 'away') window.addEventListener('online', () => location.reload(), { once: true })
 })
