@@ -12,6 +12,34 @@ const and = (more: string) => (text: string) => `${text}\n${more}\n`
 
 const plants: Plant[] = [
   {
+    check: 'shownMetrics',
+    what: 'an alert on a metric that there is not',
+    path: 'deploy/prometheus/kuaimen.rules.yml',
+    change: (text) => text.replace('kuaimen_refunds_failed', 'kuaimen_refunds_lost'),
+    found: /names kuaimen_refunds_lost/,
+  },
+  {
+    check: 'shownMetrics',
+    what: 'a panel of a metric that there is not',
+    path: 'deploy/grafana/kuaimen.json',
+    change: (text) => text.replace('kuaimen_pool_waiting', 'kuaimen_pool_bored'),
+    found: /names kuaimen_pool_bored/,
+  },
+  {
+    check: 'runbooks',
+    what: 'an alert without a runbook',
+    path: 'docs/runbooks/stuck-jobs.md',
+    change: without(/`KuaimenJobsStuck`/),
+    found: /does not speak of KuaimenJobsStuck/,
+  },
+  {
+    check: 'sampleVariables',
+    what: 'a variable in a sample that nothing reads',
+    path: 'deploy/systemd/kuaimen-jobs.service',
+    change: (text) => text.replace('ROLE=worker', 'ROLES=worker'),
+    found: /sets ROLES/,
+  },
+  {
     check: 'environment',
     what: 'a variable of the server that no table has',
     path: 'apps/server/src/env.ts',
@@ -43,7 +71,7 @@ const plants: Plant[] = [
     check: 'commands',
     what: 'a command without a row',
     path: 'README.md',
-    change: without(/\| `npm run chaos.*\n/),
+    change: without(/\| `npm run chaos.*\n/g),
     found: /README\.md \(commands\) lacks chaos/,
   },
   {

@@ -1,5 +1,6 @@
 import { commands } from './commands.ts'
 import { decisions } from './decisions.ts'
+import { runbooks, sampleVariables, shownMetrics } from './deploy.ts'
 import { environment } from './environment.ts'
 import { chainSettings, metrics } from './production.ts'
 import { files, links, outside } from './references.ts'
@@ -12,6 +13,9 @@ export const documentChecks: Record<string, DocumentCheck> = {
   commands,
   rooms,
   metrics,
+  shownMetrics,
+  runbooks,
+  sampleVariables,
   chainSettings,
   decisions,
   release,

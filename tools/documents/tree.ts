@@ -10,8 +10,20 @@ export type Findings = string[]
 
 export type DocumentCheck = (tree: Tree) => Findings
 
-const texts = ['.', 'docs', 'docs/decisions', 'apps/lab', 'apps/server', 'apps/web', 'packages/contract']
+const texts = [
+  '.',
+  'docs',
+  'docs/decisions',
+  'docs/runbooks',
+  'apps/lab',
+  'apps/server',
+  'apps/web',
+  'packages/contract',
+]
 const manifests = ['tools', 'e2e', 'bench', 'artwork']
+
+/** What operators load, however it is written. */
+const deploy = ['prometheus', 'grafana', 'compose', 'kubernetes', 'systemd', 'nginx'].map((name) => `deploy/${name}`)
 
 /** The sources and the documents that speak of them. */
 export const readDocuments = (root: string): Tree => {
@@ -22,6 +34,9 @@ export const readDocuments = (root: string): Tree => {
         const path = folder === '.' ? name : `${folder}/${name}`
         tree.set(path, readFileSync(join(root, path), 'utf8'))
       }
+  for (const folder of deploy)
+    for (const name of readdirSync(join(root, folder)))
+      tree.set(`${folder}/${name}`, readFileSync(join(root, folder, name), 'utf8'))
   return tree
 }
 

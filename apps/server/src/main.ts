@@ -5,6 +5,7 @@ import type { Services } from './context'
 import { databaseClock } from './db/clock'
 import { type Database, openDatabase, type Report } from './db/database'
 import { migrate } from './db/migrate'
+import { isMigrated } from './db/ready.sql'
 import { replicaAt } from './db/replica'
 import { ENV_WRONG, type Env, readEnv } from './env'
 import { checkEnv } from './env-check'
@@ -14,6 +15,7 @@ import { release } from './http/release'
 import { SOCKET_LIMITS } from './http/sockets'
 import { swallow } from './http/swallowed'
 import { commandOf } from './jobs/commands'
+import { doctor, doctorWithoutDatabase } from './jobs/doctor'
 import { startJobs } from './jobs/jobs'
 import { isLostByTheQueue } from './jobs/rejections'
 import { seedDemo } from './jobs/seed'
@@ -110,6 +112,28 @@ function leaveInOrder({ env, log }: Services, end: () => Promise<void>): void {
   })
 }
 
+const sayLine = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** What is missing before the first customer comes; unlike other commands it speaks also without a database. */
+async function examine(args: readonly string[]): Promise<void> {
+  const findings = checkEnv()
+  const { env } = findings
+  const log = openCommandLog()
+  const onSwallowed: Report = (where, error) => swallow(log, where, error)
+  const database = openDatabase(env.DATABASE_URL, 2, onSwallowed)
+  try {
+    const clock = await databaseClock(database, onSwallowed)
+    const services = servicesOn(database, { env, log, now: clock.now, randomBytes })
+    const skewMs = clock.now().getTime() - Date.now()
+    const seen = { findings, services, isMigrated: await isMigrated(database.db), skewMs }
+    process.exitCode = await doctor(seen, args, sayLine)
+    clock.stop()
+  } catch (error) {
+    process.exitCode = doctorWithoutDatabase(findings, error instanceof Error ? error.message : '', sayLine)
+  }
+  await database.close()
+}
+
 /** Runs one command: it writes to the terminal, and its exit code is the result. */
 async function run(name: string, args: readonly string[]): Promise<void> {
   const command = commandOf(name, rooms)
@@ -120,13 +144,13 @@ async function run(name: string, args: readonly string[]): Promise<void> {
   const database = openDatabase(env.DATABASE_URL, 2, onSwallowed, replicaOf(env, 2))
   const clock = await databaseClock(database, onSwallowed)
   const services = servicesOn(database, { env, log, now: clock.now, randomBytes })
-  process.exitCode = await command(services, args, (line) => void process.stdout.write(`${line}\n`))
+  process.exitCode = await command(services, args, sayLine)
   clock.stop()
   await database.close()
 }
 
 const [command, ...args] = process.argv.slice(2)
-const work = command === undefined ? serve() : run(command, args)
+const work = command === undefined ? serve() : command === 'doctor' ? examine(args) : run(command, args)
 work.catch((error: unknown) => {
   const sentence = error instanceof Error ? error.message : String(error)
   report({ failed: sentence })

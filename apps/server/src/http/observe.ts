@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
 import type { Services } from '../context'
+import { auditGauges } from '../db/audit-gauges.sql'
 import type { DatabaseGauges } from '../db/gauge'
 import { poolMetrics } from '../db/pool-metrics'
 import { queueGauges } from '../db/queue.sql'
@@ -43,7 +44,7 @@ export function observe(app: FastifyInstance, services: Services, roomGauges: re
     )
   })
 
-  const numbers = databaseNumbers(services, [queueGauges, ...roomGauges])
+  const numbers = databaseNumbers(services, [queueGauges, auditGauges, ...roomGauges])
   const age = new Gauge({
     name: 'kuaimen_database_numbers_age_seconds',
     help: 'How old the numbers are that were read from the database; left out after 90 seconds',

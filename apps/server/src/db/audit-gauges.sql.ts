@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { DatabaseGauges } from './gauge'
+
+interface Row extends Record<string, unknown> {
+  findings: number
+  age: number | null
+}
+
+/** What the audit of the night found, and how long ago. */
+export const auditGauges: DatabaseGauges = {
+  gauges: [
+    { name: 'kuaimen_audit_findings', help: 'What was off when the database was last audited' },
+    { name: 'kuaimen_audit_age_seconds', help: 'How long ago that was; 0 before the first audit' },
+  ],
+  read: async (tx) => {
+    const { rows } = await tx.execute<Row>(sql`
+      select coalesce(sum(findings), 0)::int as findings, date_part('epoch', now() - min(checked_at))::float8 as age
+      from audit_check`)
+    const { findings = 0, age = null } = rows[0] ?? {}
+    return [
+      { name: 'kuaimen_audit_findings', value: findings },
+      { name: 'kuaimen_audit_age_seconds', value: age ?? 0 },
+    ]
+  },
+}

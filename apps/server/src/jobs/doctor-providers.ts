@@ -1,0 +1,33 @@
+import type { Services } from '../context'
+import { adcodeAt } from '../providers/amap/regeo'
+import { paymentProviders } from '../providers/payment'
+import { jsapiTicketOf } from '../providers/wechat/jssdk'
+import { bad, good, type Line } from './doctor-line'
+
+/** No payment has this number: a provider that knows our keys answers that it never heard of it. */
+const NOBODYS = 'P00000000DOCTOR'
+const SHANGHAI = { longitude: 121.473, latitude: 31.23 }
+
+/** Asks each provider that has keys one harmless thing. Messages cost money and go to somebody: they are not tried. */
+export async function providerLines(services: Services): Promise<Line[]> {
+  const { env } = services
+  const asked: readonly [boolean, string, () => Promise<unknown>][] = [
+    [env.WX_APPID !== '', '微信公众号', () => jsapiTicketOf(services)],
+    [env.WX_MCHID !== '', '微信支付', () => paymentProviders.wechat.query(services, NOBODYS)],
+    [env.ALI_SELLER_ID !== '', '支付宝', () => paymentProviders.alipay.query(services, NOBODYS)],
+    [env.AMAP_KEY !== '', '高德', () => adcodeAt(env, SHANGHAI)],
+  ]
+  return Promise.all(
+    asked
+      .filter(([has]) => has)
+      .map(async ([, name, ask]): Promise<Line> => {
+        try {
+          await ask()
+          return good(`${name}：有回应，钥匙是对的`)
+        } catch (error) {
+          const why = error instanceof Error ? error.message : '没有回应'
+          return bad(`${name}：${why}；见 docs/runbooks/provider-away.md`)
+        }
+      }),
+  )
+}

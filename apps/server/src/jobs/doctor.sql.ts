@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../db/database'
+
+export interface ServerFacts extends Record<string, unknown> {
+  readonly version: number
+  readonly encoding: string
+  readonly is_replica: boolean
+  readonly max_connections: number
+  readonly connections: number
+  readonly archives: boolean
+  readonly bytes: number
+}
+
+/** Of PostgreSQL itself. */
+export async function readServerFacts(tx: Tx): Promise<ServerFacts> {
+  const { rows } = await tx.execute<ServerFacts>(sql`
+    select current_setting('server_version_num')::int as version,
+      pg_encoding_to_char(d.encoding) as encoding,
+      pg_is_in_recovery() as is_replica,
+      current_setting('max_connections')::int as max_connections,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+      current_setting('archive_mode') <> 'off' as archives,
+      pg_database_size(d.oid)::float8 as bytes
+    from pg_database d where d.datname = current_database()`)
+  return rows[0]!
+}
+
+export interface ChainFacts extends Record<string, unknown> {
+  readonly brand_name: boolean
+  readonly cities: number
+  readonly stores: number
+  readonly without_hours: string[]
+  readonly without_places: string[]
+  readonly without_open_days: string[]
+  readonly without_products: string[]
+  readonly products: number
+  readonly without_price: string[]
+  readonly without_cover: string[]
+  readonly without_stages: string[]
+  readonly documents: string[]
+  readonly staff: number
+  readonly demo: boolean
+}
+
+/** What a brand has loaded: names of what is not complete, at most ten of each. */
+export async function readChainFacts(tx: Tx, today: string): Promise<ChainFacts> {
+  const { rows } = await tx.execute<ChainFacts>(sql`
+    select
+      exists (select from setting where key = 'brand_name') as brand_name,
+      (select count(*)::int from city) as cities,
+      (select count(*)::int from store where is_open) as stores,
+      array(select name from store s where is_open
+        and not exists (select from store_hours h where h.store_id = s.id) order by id limit 10) as without_hours,
+      array(select name from store s where is_open
+        and not exists (select from pool p where p.store_id = s.id and p.capacity > 0) order by id limit 10) as without_places,
+      array(select name from store s where is_open and not exists (
+        select from pool p join pool_day d on d.pool_id = p.id
+        where p.store_id = s.id and d.day > ${today}::date and 0 < any (d.capacity)) order by id limit 10) as without_open_days,
+      array(select name from store s where is_open and not exists (
+        select from store_product o join product p on p.id = o.product_id
+        where o.store_id = s.id and p.on_sale) order by id limit 10) as without_products,
+      (select count(*)::int from product where on_sale) as products,
+      array(select name from product where on_sale and price_fen <= 0 order by id limit 10) as without_price,
+      array(select name from product where on_sale and cover = '' order by id limit 10) as without_cover,
+      array(select name from product p where on_sale
+        and not exists (select from product_stage t where t.product_id = p.id) order by id limit 10) as without_stages,
+      array(select type from document) as documents,
+      (select count(*)::int from operator where ended_at is null) as staff,
+      exists (select from store where card_img like '/media/demo/%') as demo`)
+  return rows[0]!
+}
+
+export interface WorkFacts extends Record<string, unknown> {
+  /** Seconds since the queue of some process last said that it runs; null: never. */
+  readonly beat: number | null
+  readonly waiting: number
+  readonly failed: number
+  readonly refunds_failed: number
+  readonly differences: number
+  /** Seconds since the last check of an audit; null: never. */
+  readonly audit_age: number | null
+  readonly audit_findings: number
+}
+
+export async function readWorkFacts(tx: Tx): Promise<WorkFacts> {
+  const { rows } = await tx.execute<WorkFacts>(sql`
+    select
+      (select date_part('epoch', clock_timestamp() - max(beat_at))::float8 from job_worker) as beat,
+      (select count(*)::int from graphile_worker._private_jobs
+        where attempts < max_attempts and run_at < now() - interval '5 minutes' and locked_at is null) as waiting,
+      (select count(*)::int from graphile_worker._private_jobs where attempts >= max_attempts) as failed,
+      (select count(*)::int from payment_refund where state = 'failed') as refunds_failed,
+      (select count(*)::int from reconcile_difference where closed_at is null) as differences,
+      (select date_part('epoch', clock_timestamp() - max(checked_at))::float8 from audit_check) as audit_age,
+      (select coalesce(sum(findings), 0)::int from audit_check) as audit_findings`)
+  return rows[0]!
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkEnv } from '../env-check'
+import { TestApp } from '../testing/app'
+import { rows } from '../testing/rows'
+import { doctor, doctorWithoutDatabase } from './doctor'
+
+let empty: TestApp
+let demo: TestApp
+beforeAll(async () => {
+  empty = await TestApp.start()
+  demo = await TestApp.start({ demo: true })
+})
+afterAll(() => Promise.all([empty.stop(), demo.stop()]))
+
+async function examined(
+  app: TestApp,
+  env: Record<string, string> = {},
+  more: { isMigrated?: boolean; skewMs?: number } = {},
+) {
+  const lines: string[] = []
+  const findings = checkEnv({ DATABASE_URL: app.database.url, ...env })
+  const seen = { findings, services: app.services, isMigrated: true, skewMs: 0, ...more }
+  const code = await doctor(seen, [], (line) => void lines.push(line))
+  return { code, lines, bad: lines.filter((line) => line.startsWith('✗')).join('\n') }
+}
+
+describe('the doctor', () => {
+  it('says of an empty database all that a brand has to load, and ends with 1', async () => {
+    const { code, lines, bad } = await examined(empty)
+    expect(code).toBe(1)
+    for (const missing of ['品牌名', '城市', '门店', '产品', '协议与须知']) expect(bad).toContain(`✗ ${missing}：`)
+    expect(lines.join('\n')).toMatch(/✓ PostgreSQL 1\d/)
+    expect(lines.join('\n')).toContain('！ 短信：没有设置，发不出验证码')
+    expect(lines.join('\n')).toContain('！ 任务：现在没有进程在做')
+  })
+
+  it('finds nothing missing in the demo, and says that it is one', async () => {
+    const { code, lines, bad } = await examined(demo)
+    expect(bad).toBe('')
+    expect(code).toBe(0)
+    expect(lines.join('\n')).toContain('演示品牌')
+    expect(lines.at(-1)).toMatch(/^可以迎客了/)
+  })
+
+  it('names the store that nobody can book, and the product without a price or picture', async () => {
+    const [store] = await rows<{ id: number; name: string }>(
+      demo,
+      'select id, name from store where is_open order by id limit 1',
+    )
+    await rows(demo, 'delete from store_hours where store_id = $1', [store!.id])
+    await rows(demo, `update product set cover = '' where id = (select min(id) from product where on_sale)`)
+    const { code, bad } = await examined(demo)
+    expect(code).toBe(1)
+    expect(bad).toContain(`门店没有营业时间（store_hours）：${store!.name}`)
+    expect(bad).toContain('产品没有图片：')
+  })
+
+  it('says what is wrong with settings, schema and clock', async () => {
+    const { code, lines, bad } = await examined(
+      demo,
+      { PUBLIC_HOSTS: 'https://m.example.com/' },
+      { isMigrated: false, skewMs: 400_000 },
+    )
+    expect(code).toBe(1)
+    expect(bad).toContain('✗ PUBLIC_HOSTS：https://m.example.com/ 应只写主机名')
+    expect(bad).toContain('✗ 表结构：还没迁移')
+    expect(lines.join('\n')).toContain('！ 时钟：和数据库相差 400 秒')
+  })
+
+  it('speaks also without a database', () => {
+    const lines: string[] = []
+    const code = doctorWithoutDatabase(
+      checkEnv({ DATABASE_URL: 'postgres://a@b/c' }),
+      'ECONNREFUSED',
+      (line) => void lines.push(line),
+    )
+    expect(code).toBe(1)
+    expect(lines.join('\n')).toContain('✗ 数据库：连不上（ECONNREFUSED）')
+  })
+})

@@ -1,0 +1,61 @@
+import { type DocumentCheck, textOf } from './tree.ts'
+
+const rules = 'deploy/prometheus/kuaimen.rules.yml'
+const dashboard = 'deploy/grafana/kuaimen.json'
+const production = 'docs/production.md'
+
+const metricsIn = (text: string) =>
+  [...text.matchAll(/\bkuaimen_\w+/g)].map(([name]) => name.replace(/_(count|sum|bucket)$/, ''))
+/** What Node's own metrics are called; the library makes them. */
+const isOfTheProcess = (name: string) => /^kuaimen_(nodejs|process)_/.test(name)
+const unique = (names: readonly string[]) => [...new Set(names)]
+
+/** Alerts and dashboard name only metrics that there are. */
+export const shownMetrics: DocumentCheck = (tree) => {
+  const there = [...textOf(tree, production).matchAll(/^\| `(kuaimen_\w+)`/gm)].map(([, name]) => name!)
+  return [dashboard, rules].flatMap((path) =>
+    unique(metricsIn(textOf(tree, path)))
+      .filter((name) => !isOfTheProcess(name) && !there.includes(name))
+      .map((name) => `${path} names ${name}, which there is not`),
+  )
+}
+
+/** Every alert has a runbook that speaks of it. */
+export const runbooks: DocumentCheck = (tree) => {
+  const text = textOf(tree, rules)
+  const alerts = text.split(/^ {6}- alert: /m).slice(1)
+  return alerts.flatMap((alert) => {
+    const name = alert.split('\n')[0]!
+    const runbook = /runbook: (\S+)/.exec(alert)?.[1]
+    if (!runbook) return [`${rules}: ${name} has no runbook`]
+    const page = textOf(tree, runbook)
+    return page.includes(`\`${name}\``) ? [] : [`${runbook} does not speak of ${name}`]
+  })
+}
+
+const samples = [
+  'deploy/compose/compose.yml',
+  'deploy/compose/kuaimen.env.example',
+  'deploy/kubernetes/kuaimen.yaml',
+  'deploy/systemd/kuaimen@.service',
+  'deploy/systemd/kuaimen-jobs.service',
+]
+/** Of the database's own image. */
+const notOurs = /^POSTGRES_/
+
+const variablesIn = (text: string) =>
+  [...text.matchAll(/(?:^|[\s{#=])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)(?=[=:]|, value:)(?!:\/\/)/gm)].map(
+    ([, name]) => name!,
+  )
+
+/** Samples for operators set only variables that the server reads. */
+export const sampleVariables: DocumentCheck = (tree) => {
+  const known = [...textOf(tree, 'apps/server/src/env.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(
+    ([, name]) => name!,
+  )
+  return samples.flatMap((path) =>
+    unique(variablesIn(textOf(tree, path)))
+      .filter((name) => !notOurs.test(name) && !known.includes(name))
+      .map((name) => `${path} sets ${name}, which the server does not read`),
+  )
+}
