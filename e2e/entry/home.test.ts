@@ -57,14 +57,13 @@ describe('what lies over home', () => {
       },
     })
     const asked = page.getByRole('alertdialog')
-    const both = async () => [await opening(page).count(), await asked.count()]
-    await expect.poll(async () => (await both()).includes(1)).toBe(true)
+    await opening(page).or(asked).waitFor()
     const seen = new Set<number>()
     await expect
       .poll(async () => {
-        const shown = await both()
-        seen.add(shown[0]! + shown[1]!)
-        if (shown[0] === 1) await tap(opening(page).getByRole('button', { name: '关闭' }))
+        // In one look: between two, one may have gone and the other come.
+        seen.add(await opening(page).or(asked).count())
+        if ((await opening(page).count()) === 1) await tap(opening(page).getByRole('button', { name: '关闭' }))
         return asked.count()
       })
       .toBe(1)
