@@ -3,9 +3,10 @@ import autocannon from 'autocannon'
 import pg from 'pg'
 import { addDays, studioDay, weekdayNumber } from '../packages/contract/src/kernel/time.ts'
 import { startBare } from './bare-server.ts'
-import { atLeast, type Bench, type Row } from './bench.ts'
-import { addMembers, makeBareTables, storesOffering, widenPools } from './busy-chain.sql.ts'
-import { inTurns, median, pairedRatio, perSecond, times } from './figures.ts'
+import { atLeast, atMost, type Bench, type Row } from './bench.ts'
+import { addMembers, makeBareTables, productsOnSale, storesOffering, widenPools } from './busy-chain.sql.ts'
+import { inTurns, median, ms, pairedRatio, perSecond, times } from './figures.ts'
+import { costOf } from './processor.ts'
 
 const PRODUCT = 1
 /** Enough members that none has too many holds. */
@@ -81,9 +82,26 @@ async function compare(ours: Ask, theirs: Ask, least: number, [what, against]: [
   ]
 }
 
+const SOONEST_ASKED = 60
+
+/** Ten products for all stores of a city, others with every request: what it costs the server's processor. */
+async function soonest(url: string, pid: number, products: readonly number[]): Promise<Row[]> {
+  const { cost } = await costOf(pid, async () => {
+    for (let nth = 0; nth < SOONEST_ASKED; nth += 1) {
+      const items = Array.from({ length: 10 }, (_, at) => products[(nth + at) % products.length]).join(',')
+      const answer = await fetch(`${url}/api/schedule/soonest?items=${items}&per_page=50`, { headers: phone() })
+      if (!answer.ok) throw new Error(`soonest: ${answer.status}`)
+      await answer.text()
+    }
+    return { rate: 0, requests: SOONEST_ASKED }
+  })
+  if (cost === undefined) return []
+  return [{ what: 'soonest over ten products, processor', figure: ms(cost), ...atMost(cost, 15, ms) }]
+}
+
 export const booking: Bench = {
   name: '预约',
-  run: async ({ url, databaseUrl }) => {
+  run: async ({ url, databaseUrl, pid }) => {
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
     const bare = await startBare('./bare-booking.ts', { DATABASE_URL: databaseUrl, POOL: '10' })
@@ -127,7 +145,7 @@ export const booking: Bench = {
             body: JSON.stringify({ slot: slot(), product_id: PRODUCT, remark: '' }),
           }),
         },
-        0.4,
+        0.5,
         ['startbook, end to end', 'bare Fastify + pg, a transaction of four statements'],
       )
       const asked = (path: string) => ({
@@ -153,7 +171,7 @@ export const booking: Bench = {
         0.5,
         ['schedule/calendar, 20 stores in turn', 'bare Fastify + pg, one indexed SELECT'],
       )
-      return [...book, ...list, ...calendar]
+      return [...book, ...list, ...calendar, ...(await soonest(url, pid, await productsOnSale(client)))]
     } finally {
       await bare.stop()
       await client.end()

@@ -35,6 +35,9 @@ export const storesOffering = async (client: pg.Client, productId: number): Prom
     )
   ).rows.map(({ id }) => id)
 
+export const productsOnSale = async (client: pg.Client): Promise<number[]> =>
+  (await client.query<{ id: number }>('select id from product where on_sale order by id')).rows.map(({ id }) => id)
+
 export const makeBareTables = (client: pg.Client, slots: number) =>
   client.query(
     `create table bare_slot (id int primary key, taken int not null default 0, capacity int not null default 1000000,

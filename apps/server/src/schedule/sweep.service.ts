@@ -6,7 +6,11 @@ import { deleteDay, findFirstDay } from './sweep.sql'
 const SAVED_DAYS = 90
 
 /** Cells of days that are long over, and what was taken of them: a day in one transaction, so that the two always agree. */
-export async function sweepDays({ db, transaction, now }: Services): Promise<number> {
+export async function sweepDays({
+  db,
+  transaction,
+  now,
+}: Pick<Services, 'db' | 'transaction' | 'now'>): Promise<number> {
   const first = addDays(studioDay(now()), -SAVED_DAYS)
   let swept = 0
   for (;;) {
