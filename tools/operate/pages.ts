@@ -41,7 +41,7 @@ const visitOnce = async (browser: Browser, url: string): Promise<string | undefi
     const why = error instanceof Error ? error.message.split('\n')[0] : String(error)
     return `a page did not come alive (${why}${missing.length > 0 ? `; ${missing.slice(0, 3).join(', ')}` : ''})`
   } finally {
-    await context.close()
+    await context.close().catch(() => {})
   }
 }
 

@@ -40,7 +40,9 @@ const hold = async (name: TrialName, { fleet, people, ...stage }: Stage): Promis
   const said: string[] = []
   const storm = startStorm(fleet.world, people)
   await underWay(storm.customers)
-  const result = await trials[name]({ ...fleet, ...stage, say: (sentence) => void said.push(sentence) })
+  const result = await trials[name]({ ...fleet, ...stage, say: (sentence) => void said.push(sentence) }).catch(
+    (error: unknown) => ({ off: [`the trial broke off: ${error}`] }),
+  )
   await storm.over()
   const { customers, shown } = storm
   const lost = [...storm.off, ...(await verdict(fleet.world, customers))]
