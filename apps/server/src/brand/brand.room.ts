@@ -1,3 +1,4 @@
+import { schemaCheck } from '../db/schema.sql'
 import type { Room } from '../room'
 import { brandHttp } from './brand.http'
 import { brandJobs } from './brand.jobs'
@@ -8,5 +9,7 @@ export const brandRoom: Room = {
   http: brandHttp,
   jobs: brandJobs,
   crontab: ['44 19 * * * brand:sweep'],
+  // Of no room: the lowest has it.
+  audit: [schemaCheck],
   seed: seedBrand,
 }

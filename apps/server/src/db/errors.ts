@@ -3,6 +3,7 @@ export const MEMBER_GONE = 'KM001'
 export const UNIQUE_BREACH = '23505'
 export const DEADLOCK = '40P01'
 export const NOT_SERIAL = '40001'
+export const LOCK_NOT_HAD = '55P03'
 
 /** Whether the database refused with one of these codes, however deep the error is wrapped. */
 export function isRefusedWith(error: unknown, ...codes: readonly string[]): boolean {

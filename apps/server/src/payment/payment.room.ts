@@ -15,7 +15,10 @@ export const paymentRoom: Room = {
   http: paymentHttp,
   routes: [paymentNotices],
   jobs: paymentJobs,
-  crontab: ['40 2 * * * payment:reconcile ?fill=3d', '* * * * * payment:sweep'],
+  crontab: [
+    '40 2 * * * payment:reconcile ?fill=3d',
+    '* * * * * payment:sweep ?queue=payment:sweep&jobKey=payment:sweep',
+  ],
   commands: { reconcile: reconcileCommand },
   audit: [captures, setAsides, settlements, refundsAddUp, refundsFit, paymentsOwned],
   gauges: [paymentGauges],

@@ -1,5 +1,6 @@
 import type { Services } from '../context'
 import { swallow } from '../http/swallowed'
+import { ProviderRests } from '../providers/json'
 import { askProvider, closePayment } from './payment.service'
 import { listPending, type Payment } from './payment.sql'
 import { askRefund } from './refund.service'
@@ -29,9 +30,15 @@ async function each<Row extends { pay_no: string }>(
   work: (row: Row) => Promise<unknown>,
 ): Promise<void> {
   const waiting = [...rows]
+  let hasRested = false
   const hand = async () => {
     for (let row = waiting.shift(); row; row = waiting.shift())
-      await work(row).catch((error: unknown) => swallow(log, 'payment:sweep', error, { pay_no: row?.pay_no }))
+      await work(row).catch((error: unknown) => {
+        // One line for a provider that rests, not one for each of its payments.
+        if (error instanceof ProviderRests && hasRested) return
+        hasRested ||= error instanceof ProviderRests
+        swallow(log, 'payment:sweep', error, { pay_no: row?.pay_no })
+      })
   }
   await Promise.all(Array.from({ length: AT_ONCE }, hand))
 }

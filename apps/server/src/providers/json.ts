@@ -1,9 +1,16 @@
+import { unlessSilent } from './breaker'
+
 const TIMEOUT_MS = 5000
 
 /** The provider could not be reached, or answered with something that is no answer. */
 export class ProviderAway extends Error {
   override name = 'ProviderAway'
 }
+
+/** It was silent too often, and is left alone for some seconds. */
+export class ProviderRests extends ProviderAway {}
+
+const rests = (origin: string) => new ProviderRests(`${origin}: was silent, and is left alone`)
 
 /** The query may hold secrets: errors name the address without it. */
 const placeOf = (url: string): string => {
@@ -22,10 +29,13 @@ export async function providerAnswer(url: string, init: RequestInit = {}): Promi
   const place = placeOf(url)
   try {
     // No provider redirects its API; following would carry our secrets along.
-    const response = await fetch(url, { redirect: 'error', ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
-    return { status: response.status, headers: response.headers, text: await response.text() }
+    const ask = async () => {
+      const response = await fetch(url, { redirect: 'error', ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+      return { status: response.status, headers: response.headers, text: await response.text() }
+    }
+    return await unlessSilent(url, ask, rests)
   } catch (cause) {
-    throw new ProviderAway(`${place}: no answer`, { cause })
+    throw cause instanceof ProviderAway ? cause : new ProviderAway(`${place}: no answer`, { cause })
   }
 }
 

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { aProvider } from '../testing/provider'
+import { ProviderRests, providerText } from './json'
+
+it('leaves a silent provider alone, others not, and tries it again after a rest', { timeout: 40_000 }, async () => {
+  const silent = await aProvider((_heard, nth) => (nth > 5 ? 'back' : undefined))
+  const well = await aProvider(() => 'well')
+  const calls = Array.from({ length: 5 }, () => providerText(silent.url).catch((error: unknown) => error))
+  for (const error of await Promise.all(calls)) expect(error).not.toBeInstanceOf(ProviderRests)
+  const began = performance.now()
+  await expect(providerText(silent.url)).rejects.toBeInstanceOf(ProviderRests)
+  expect(performance.now() - began).toBeLessThan(1000)
+  expect(silent.heard).toHaveLength(5)
+  expect(await providerText(well.url)).toBe('well')
+
+  const again = () => providerText(silent.url).catch(() => 'rests')
+  await expect.poll(again, { timeout: 20_000, interval: 250 }).toBe('back')
+  expect(await Promise.all([again(), again()])).toEqual(['back', 'back'])
+})
