@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
 import { RELEASE } from '@kuaimen/contract/kernel/release'
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Services } from './context'
 import { type Answer, type Answers, answerOf, nameOf } from './http/answer'
 import { callerOf } from './http/caller'
@@ -21,8 +21,10 @@ import { requestIds } from './http/request-id'
 import { SharedLimits } from './http/shared-limits'
 import { shedCalls } from './http/shedding'
 import { SOCKET_LIMITS, type SocketLimits, socketOptions } from './http/sockets'
+import { parentsOf } from './http/traceparent'
 import type { Room } from './room'
 import { releaseInfo } from './signals/metrics'
+import { traced } from './signals/trace'
 
 export interface App {
   readonly http: FastifyInstance
@@ -112,6 +114,7 @@ export async function buildApp(
     rooms.flatMap(({ gauges }) => gauges ?? []),
   )
   health(http, services, leaving)
+  const parentOf = parentsOf(services)
   const answers = new Map<string, Answer>()
   if (env.ROLE === 'worker') return { http, answers, leaving, pressure, limits }
 
@@ -120,18 +123,24 @@ export async function buildApp(
   for (const binding of rooms.flatMap((room) => room.http ?? [])) {
     const answer = answerOf(services, binding)
     answers.set(nameOf(binding.endpoint), answer)
-    route(http, answer)
+    route(http, answer, parentOf)
   }
   return { http, answers, leaving, pressure, limits }
 }
 
-function route(http: FastifyInstance, { endpoint, text }: Answer): void {
+function route(
+  http: FastifyInstance,
+  { endpoint, text }: Answer,
+  parentOf: (request: FastifyRequest) => string | undefined,
+): void {
+  const name = nameOf(endpoint)
   http.route({
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.perMinute ? { config: { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } } : {}),
     handler: async (request, reply) => {
-      const body = await text(callerOf(request), request.query, request.body)
+      const work = () => text(callerOf(request), request.query, request.body)
+      const body = await traced(name, { 'http.route': endpoint.path, request_id: request.id }, work, parentOf(request))
       if (endpoint.idempotent) noteMade(request, body)
       return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
     },

@@ -48,6 +48,9 @@ const Env = z.object({
     'https://thirdwx.qlogo.cn,https://wx.qlogo.cn,https://*.alipayobjects.com,https://*.douyinpic.com,https://*.byteimg.com',
   ),
   METRICS_TOKEN: z.string().default(''),
+  /** Where traces go, by OTLP over HTTP; empty: none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().default(''),
+  OTEL_SERVICE_NAME: z.string().default('kuaimen'),
   WX_APPID: z.string().default(''),
   WX_SECRET: z.string().default(''),
   WX_OPEN: z.string().default('https://open.weixin.qq.com'),

@@ -21,6 +21,8 @@ import { isLostByTheQueue } from './jobs/rejections'
 import { seedDemo } from './jobs/seed'
 import { hooksOf } from './room'
 import { rooms } from './rooms'
+import { openTracer } from './signals/otel'
+import { useTracer } from './signals/trace'
 import { files } from './web/files'
 import { pages } from './web/pages'
 import { builtPages, livePages, webRoot } from './web/sources'
@@ -51,6 +53,8 @@ async function serve(): Promise<void> {
   if (wrong.length > 0) throw new Error([ENV_WRONG, ...wrong].join('\n  '))
   const log = openLog(env.LOG_LEVEL)
   for (const setting of unwise) log.warn({ setting }, 'unwise setting')
+  const tracer = env.OTEL_EXPORTER_OTLP_ENDPOINT ? await openTracer(env.OTEL_SERVICE_NAME, release) : undefined
+  useTracer(tracer)
   const onSwallowed: Report = (where, error) => swallow(log, where, error)
   const database = openDatabase(env.DATABASE_URL, env.DATABASE_POOL, onSwallowed, replicaOf(env, env.DATABASE_POOL))
   await migrate(database.pool)
@@ -71,6 +75,7 @@ async function serve(): Promise<void> {
     await Promise.all([jobs?.stop(), pause(env.DRAIN_SECONDS * 1000).then(() => app.http.close())])
     clock.stop()
     await database.close()
+    await tracer?.stop()
   }
   leaveInOrder(services, end)
   app.limits.start()

@@ -7,6 +7,7 @@ import { watchPool } from './pool-metrics'
 import { Probe } from './probe'
 import { openSilence, SILENCE_LIMITS, type Silence } from './silence'
 import type { Statement } from './statement'
+import { tracedClient } from './traced-client'
 
 /** A pool or a transaction: SQL functions take it as an argument and never reach for a global one. */
 export type Tx = Pick<
@@ -65,11 +66,13 @@ const textTypes = {
 type Client = pg.Pool | pg.Client
 type Statements = Omit<Tx, 'afterCommit' | 'cached' | 'expireCached'>
 
-const statementsOn = (client: Client): Statements =>
-  Object.assign(drizzle({ client }), {
+const statementsOn = (plain: Client): Statements => {
+  const client = tracedClient(plain)
+  return Object.assign(drizzle({ client }), {
     run: async <Row>({ name, text, valuesOf }: Statement, values: Record<string, unknown>) =>
       (await client.query({ name, text, values: valuesOf(values) })).rows as Row[],
   })
+}
 
 type Sharing = Pick<Tx, 'cached' | 'expireCached'>
 

@@ -7,7 +7,7 @@ const RANDOM_BYTES = 9
 const PLAIN = /^[\w.-]{8,64}$/
 
 /** Whether a proxy that we trust speaks: it may say who the visitor is, and what the request is called. */
-function trustedBy(trustProxy: string): (raw: IncomingMessage) => boolean {
+export function trustedBy(trustProxy: string): (raw: IncomingMessage) => boolean {
   const trusts = compile(trustProxy.split(',').map((one) => one.trim()))
   return ({ socket }) => trusts(socket.remoteAddress ?? '', 0)
 }

@@ -1,7 +1,8 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { carrying, type Services } from '../context'
-import { requestIdOf } from '../db/job-payload'
+import { requestIdOf, traceparentOf } from '../db/job-payload'
 import { jobRuns } from '../signals/metrics'
+import { traced } from '../signals/trace'
 
 /** The services of a job that a request caused are that request's, so that its id goes on. */
 const servicesFor = (services: Services, payload: unknown): Services => {
@@ -16,7 +17,8 @@ export const timed =
     const own = servicesFor(services, payload)
     const over = jobRuns.startTimer({ task })
     try {
-      const result = await jobs(own)[task]?.(payload, helpers)
+      const work = async () => jobs(own)[task]?.(payload, helpers)
+      const result = await traced(`job ${task}`, { task }, work, traceparentOf(payload))
       const seconds = over({ result: 'done' })
       if (own.requestId) own.log.info({ task, ms: Math.round(seconds * 1000) }, 'job done')
       return result

@@ -1,5 +1,6 @@
 import type { Services } from '../context'
 import { providerCalls } from '../signals/metrics'
+import { traced } from '../signals/trace'
 import { ProviderAway } from './json'
 
 /** Names of ours, so that metrics have few of them: `call` is a path or method without numbers. */
@@ -19,7 +20,7 @@ export async function providerCall<T>({ provider, call, log }: ProviderCall, wor
     log?.info({ provider, call, result, ms: Math.round(seconds * 1000) }, 'provider answered')
   }
   try {
-    const answer = await work()
+    const answer = await traced(`provider ${provider}`, { provider, call }, work)
     over('ok')
     return answer
   } catch (error) {

@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Services } from '../context'
 import { type Answers, callsInProcess } from '../http/answer'
 import { callerOf } from '../http/caller'
+import { traced } from '../signals/trace'
 import { readCookies } from './cookies'
 import { documentPieces, ownTexts } from './document'
 import type { Head } from './head'
@@ -110,7 +111,7 @@ export function drawing(services: Services, answers: Answers, source: PageSource
 async function drawn(source: PageSource, request: RenderRequest): Promise<Rendered> {
   try {
     const render = await source.render()
-    return await render(request)
+    return await traced('draw', { path: new URL(request.url).pathname }, () => render(request))
   } catch (error) {
     request.onError(error)
     return SHELL
