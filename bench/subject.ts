@@ -33,7 +33,7 @@ const makeFolder = async () => {
   return folder
 }
 
-const start = async (dataDir: string, databaseUrl?: string) => {
+const start = async (dataDir: string, databaseUrl?: string, serverEntry?: string) => {
   const [port, labPort] = [await freePort(), await freePort()]
   const pids: number[] = []
   const onSpawn = (pid: number) => pids.push(pid)
@@ -43,6 +43,12 @@ const start = async (dataDir: string, databaseUrl?: string) => {
     dataDir,
     databaseUrl,
     ephemeral: true,
+    ...(serverEntry && {
+      entries: {
+        server: ['--enable-source-maps', serverEntry],
+        lab: ['--enable-source-maps', 'apps/lab/dist/main.js'],
+      },
+    }),
     quiet: true,
     env,
     onSpawn,
@@ -50,6 +56,17 @@ const start = async (dataDir: string, databaseUrl?: string) => {
   const server = pids.find((pid) => ps('args', pid).includes('apps/server/'))
   if (!server) throw new Error('the server process was not found')
   return { ...product, pid: server, url: `http://127.0.0.1:${port}`, memory: () => Number(ps('rss', server)) * 1024 }
+}
+
+/** Another build's server, with a database and a lab of its own. */
+export const startFrom = async (serverEntry: string) => {
+  const dataDir = await makeFolder()
+  const product = await start(dataDir, undefined, serverEntry)
+  const stop = async () => {
+    await product.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { ...product, stop }
 }
 
 export const withSubject = async <T>(work: (subject: Subject) => Promise<T>): Promise<T> => {

@@ -1,6 +1,7 @@
 // `npm run bench`: all of bench/ in one run on one product. `npm run bench -- store-list` runs one, `--strict` fails, `growth --bookings=200000` makes fewer.
 import type { Bench, Row } from '../bench/bench.ts'
 import { booking } from '../bench/booking.bench.ts'
+import { crowdAtTheDoor } from '../bench/crowd.bench.ts'
 import { documents } from '../bench/documents.bench.ts'
 import { growth } from '../bench/growth.bench.ts'
 import { home } from '../bench/home.bench.ts'
@@ -20,6 +21,7 @@ const benches: Record<string, Bench> = {
   'route-change': routeChange,
   lighthouse,
   documents,
+  crowd: crowdAtTheDoor,
   'store-list': storeList,
   'store-query': storeQuery,
   booking,

@@ -10,13 +10,13 @@ class Crowded extends Error {
 }
 
 interface Room {
-  /** Drawing is work of the processor: more at once are not done sooner. */
+  /** Drawing is work of the processor: more at once are not done sooner, and what else comes waits for all of them. */
   readonly atOnce: number
   readonly waiting: number
   readonly waitMs: number
 }
 
-const ROOM: Room = { atOnce: 8, waiting: 64, waitMs: 1000 }
+const ROOM: Room = { atOnce: 4, waiting: 64, waitMs: 1000 }
 
 type Turn = 'go' | 'too late'
 
@@ -32,15 +32,20 @@ export class Crowd {
 
   async draw<T>(work: () => Promise<T>): Promise<T> {
     if (isTooCrowdedFor('document', this.pressure)) throw new Crowded()
-    if (this.drawing >= this.room.atOnce && (await this.turn()) === 'too late') throw new Crowded()
-    this.drawing += 1
+    if (this.drawing < this.room.atOnce) this.drawing += 1
+    else if ((await this.turn()) === 'too late') throw new Crowded()
     try {
       return await work()
     } finally {
-      this.drawing -= 1
-      const [next] = this.queue
-      next?.('go')
+      this.leave()
     }
+  }
+
+  /** The place goes to the next in the queue. */
+  private leave(): void {
+    const [next] = this.queue
+    if (next) next('go')
+    else this.drawing -= 1
   }
 
   private turn(): Promise<Turn> {
@@ -49,7 +54,8 @@ export class Crowd {
       const take = (turn: Turn) => {
         clearTimeout(timer)
         this.queue.delete(take)
-        resolve(turn)
+        // Between two drawings the loop goes round once: refusals and probes do not wait for the whole queue.
+        setImmediate(resolve, turn)
       }
       const timer = setTimeout(() => take('too late'), this.room.waitMs)
       this.queue.add(take)
