@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
+import { providersResting } from '../signals/metrics'
 import { aProvider } from '../testing/provider'
 import { ProviderRests, providerText } from './json'
+
+const restingOf = async (url: string): Promise<number | undefined> =>
+  (await providersResting.get()).values.find(({ labels }) => labels.origin === new URL(url).origin)?.value
 
 it('leaves a silent provider alone, others not, and tries it again after a rest', { timeout: 40_000 }, async () => {
   const silent = await aProvider((_heard, nth) => (nth > 5 ? 'back' : undefined))
@@ -12,8 +16,10 @@ it('leaves a silent provider alone, others not, and tries it again after a rest'
   expect(performance.now() - began).toBeLessThan(1000)
   expect(silent.heard).toHaveLength(5)
   expect(await providerText(well.url)).toBe('well')
+  expect([await restingOf(silent.url), await restingOf(well.url)]).toEqual([1, 0])
 
   const again = () => providerText(silent.url).catch(() => 'rests')
   await expect.poll(again, { timeout: 20_000, interval: 250 }).toBe('back')
   expect(await Promise.all([again(), again()])).toEqual(['back', 'back'])
+  expect(await restingOf(silent.url)).toBe(0)
 })

@@ -1,3 +1,5 @@
+import { providersResting } from '../signals/metrics'
+
 /** So many calls in a row without an answer in time, and the provider is left alone. */
 const OPEN_AFTER = 5
 /** Then one call tries whether it answers again. */
@@ -46,5 +48,6 @@ export async function unlessSilent<T>(
     throw error
   } finally {
     if (isOpen) breaker.isTrying = false
+    providersResting.set({ origin }, breaker.misses >= OPEN_AFTER ? 1 : 0)
   }
 }

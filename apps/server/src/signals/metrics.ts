@@ -14,6 +14,14 @@ export const providerCalls = new Histogram({
   registers: [],
 })
 
+/** 1 while calls of this origin are refused at once, because it was silent. */
+export const providersResting = new Gauge({
+  name: 'kuaimen_provider_resting',
+  help: 'Providers that are left alone because they were silent',
+  labelNames: ['origin'],
+  registers: [],
+})
+
 /** result: done, failed. */
 export const jobRuns = new Histogram({
   name: 'kuaimen_job_seconds',
@@ -79,6 +87,7 @@ export const releaseInfo = new Gauge({
 
 export const processMetrics: readonly Metric[] = [
   providerCalls,
+  providersResting,
   jobRuns,
   bookingEvents,
   payments,
