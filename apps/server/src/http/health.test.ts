@@ -3,6 +3,7 @@ import { buildApp } from '../app'
 import { openDatabase } from '../db/database'
 import { TestApp } from '../testing/app'
 import { testDatabase, unreported } from '../testing/database'
+import { asRefusal } from './failures'
 import { swallowedErrors } from './swallowed'
 
 let app: TestApp
@@ -14,8 +15,8 @@ afterAll(() => app.stop())
 /** The same app, on another database. */
 async function appOn(url: string) {
   const database = openDatabase(url, 2, unreported)
-  const { db, transaction, probe } = database
-  const { http } = await buildApp({ ...app.services, db, transaction, probe }, app.rooms)
+  const { db, transaction, reading, snapshot, probe } = database
+  const { http } = await buildApp({ ...app.services, db, transaction, reading, snapshot, probe }, app.rooms)
   onTestFinished(async () => {
     await http.close()
     await database.close()
@@ -71,4 +72,31 @@ describe('probes', () => {
     )
     expect((await (await appOn(ahead.url)).inject('/readyz')).statusCode).toBe(200)
   })
+
+  it('say that the process leaves while it still serves, and ask connections to end', async () => {
+    const { http, leaving } = await buildApp(app.services, app.rooms)
+    onTestFinished(() => http.close())
+    leaving.begin()
+    const ready = await http.inject('/readyz')
+    expect([ready.statusCode, ready.json()]).toEqual([503, { ok: false, why: 'stopping' }])
+    const call = await http.inject('/api/city/list')
+    expect([call.statusCode, call.headers.connection]).toEqual([200, 'close'])
+  })
+
+  it('are all that a worker serves, with the metrics', async () => {
+    const worker = { ...app.services, env: { ...app.services.env, ROLE: 'worker' as const } }
+    const { http } = await buildApp(worker, app.rooms)
+    onTestFinished(() => http.close())
+    const statusOf = async (url: string) => (await http.inject(url)).statusCode
+    expect(await Promise.all(['/healthz', '/readyz', '/metrics'].map(statusOf))).toEqual([200, 200, 200])
+    expect(await Promise.all(['/', '/api/city/list', '/api/openapi.json'].map(statusOf))).toEqual([404, 404, 404])
+  })
+})
+
+it('what the database cannot do now is 503, and what it never can is 500', () => {
+  const statusOf = (code: string) =>
+    asRefusal(new Error('wrapped', { cause: Object.assign(new Error(), { code }) })).status
+  for (const code of ['57014', '57P01', '57P03', '53100', '53300', '25006', '40001', '40P01', '08006', 'ETIMEDOUT'])
+    expect([code, statusOf(code)]).toEqual([code, 503])
+  for (const code of ['23505', '42P01', '22003', 'KM001']) expect([code, statusOf(code)]).toEqual([code, 500])
 })
