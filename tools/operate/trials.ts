@@ -13,6 +13,7 @@ export type Measure = {
 }
 
 export const whole: Measure = { kills: 6, restarts: 10, awaySeconds: 30, diskSeconds: 12, visits: 8 }
+export const short: Measure = { kills: 1, restarts: 1, awaySeconds: 2, diskSeconds: 2, visits: 1 }
 
 export type Scene = Fleet & {
   pages: Pages

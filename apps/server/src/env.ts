@@ -141,3 +141,8 @@ export function readEnv(source?: Source): Env {
   if (wrong.length === 0) return env
   throw new Error([ENV_WRONG, ...wrong.map(({ name, message }) => `${name}：${message}`)].join('\n  '))
 }
+
+/** Libraries look for it themselves: React draws in its slow development form wherever it is not said. */
+export const setNodeEnv = ({ NODE_ENV }: Env): void => {
+  process.env.NODE_ENV = NODE_ENV
+}

@@ -7,7 +7,7 @@ import { type Database, openDatabase, type Report } from './db/database'
 import { migrate } from './db/migrate'
 import { isMigrated } from './db/ready.sql'
 import { replicaAt } from './db/replica'
-import { ENV_WRONG, type Env, readEnv } from './env'
+import { ENV_WRONG, type Env, readEnv, setNodeEnv } from './env'
 import { checkEnv } from './env-check'
 import { openCommandLog, openLog } from './http/log'
 import { watchPressure } from './http/pressure'
@@ -51,6 +51,7 @@ const replicaOf = ({ DATABASE_REPLICA_URL: url }: Env, size: number) => (url ? r
 async function serve(): Promise<void> {
   const { env, wrong, unwise } = checkEnv()
   if (wrong.length > 0) throw new Error([ENV_WRONG, ...wrong].join('\n  '))
+  setNodeEnv(env)
   const log = openLog(env.LOG_LEVEL)
   for (const setting of unwise) log.warn({ setting }, 'unwise setting')
   const tracer = env.OTEL_EXPORTER_OTLP_ENDPOINT ? await openTracer(env.OTEL_SERVICE_NAME, release) : undefined
