@@ -62,6 +62,11 @@ describe('the environment', () => {
     [{ WX_API: 'api.weixin.qq.com' }, /^WX_API：不是 http/],
     [{ AVATAR_HOSTS: 'wx.qlogo.cn' }, /^AVATAR_HOSTS：wx\.qlogo\.cn 应写成/],
     [{ PORT: 'many' }, /^PORT：/],
+    [{ DATABASE_REPLICA_URL: 'replica:5432' }, /^DATABASE_REPLICA_URL：应写成 postgres:/],
+    [{ TRUST_PROXY: 'nginx' }, /^TRUST_PROXY：应写成代理的地址/],
+    [{ TRUST_PROXY: '' }, /^TRUST_PROXY：/],
+    [{ TRUST_PROXY: '10.0.0.1, 0.0.0.0/0' }, /^TRUST_PROXY：/],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, /^OTEL_EXPORTER_OTLP_ENDPOINT：不是 http/],
   ])('is refused with %o, in a sentence that names it', (changed, sentence) => {
     const wrong = wrongWith(changed)
     expect(wrong).toHaveLength(1)
@@ -90,7 +95,6 @@ describe('the environment', () => {
     [{ PUBLIC_HOSTS: '', PAY_NOTICE_ORIGIN: 'https://m.example.com' }, /^PUBLIC_HOSTS：/],
     [{ DEMO: '1' }, /^DEMO：/],
     [{ RATE_PER_MINUTE: '0' }, /^RATE_PER_MINUTE：/],
-    [{ TRUST_PROXY: '10.0.0.1, 0.0.0.0/0' }, /^TRUST_PROXY：/],
     [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN：/],
     [{ ALI_SELLER_ID: '' }, /^ALI_SELLER_ID：/],
     [{ WX_PAY_KEY: 'x' }, /^WX_PAY_KEY：没有这个变量/],

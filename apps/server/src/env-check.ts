@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { compile } from '@fastify/proxy-addr'
 import { ENV_NAMES, type Env, parseEnv } from './env'
 
 /** What is said of the environment before anything is started. */
@@ -104,11 +105,28 @@ const URLS = [
 const isUrl = (text: string) => URL.canParse(text) && /^https?:\/\/[^/]/.test(text)
 const isOrigin = (text: string) => /^https?:\/\/[^/\s?#]+\/?$/.test(text)
 
+const isDatabaseUrl = (text: string) => /^(postgres(ql)?|socket):\/\/\S+$/.test(text) && URL.canParse(text)
+const isProxies = (list: string): boolean => {
+  try {
+    compile(list.split(',').map((one) => one.trim()))
+    return true
+  } catch {
+    return false
+  }
+}
+
 const addresses: Check = (env) => [
-  ...(/^(postgres(ql)?|socket):\/\/\S+$/.test(env.DATABASE_URL) && URL.canParse(env.DATABASE_URL)
+  ...(isDatabaseUrl(env.DATABASE_URL) ? [] : ['DATABASE_URL：应写成 postgres://用户:密码@主机:5432/库名']),
+  ...(env.DATABASE_REPLICA_URL === '' || isDatabaseUrl(env.DATABASE_REPLICA_URL)
     ? []
-    : ['DATABASE_URL：应写成 postgres://用户:密码@主机:5432/库名']),
+    : ['DATABASE_REPLICA_URL：应写成 postgres://用户:密码@主机:5432/库名，没有副本就不写']),
+  ...(isProxies(env.TRUST_PROXY)
+    ? []
+    : ['TRUST_PROXY：应写成代理的地址或网段，逗号分开，如 10.0.0.0/8；不能信任所有地址']),
   ...URLS.filter((name) => !isUrl(env[name])).map((name) => `${name}：不是 http 或 https 地址`),
+  ...(env.OTEL_EXPORTER_OTLP_ENDPOINT === '' || isUrl(env.OTEL_EXPORTER_OTLP_ENDPOINT)
+    ? []
+    : ['OTEL_EXPORTER_OTLP_ENDPOINT：不是 http 或 https 地址']),
   ...env.PUBLIC_HOSTS.filter((host) => !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i.test(host)).map(
     (host) => `PUBLIC_HOSTS：${host} 应只写主机名（可带端口），不带 https:// 和斜杠，如 m.example.com`,
   ),
@@ -148,7 +166,6 @@ const unwiseIn: Check = (env) => {
     [env.PUBLIC_HOSTS.length === 0, 'PUBLIC_HOSTS：没有设置，请求说是什么主机就当作什么主机；正式环境要写上'],
     [env.DEMO === '1', 'DEMO：是 1，空的数据库会填入演示品牌'],
     [env.RATE_PER_MINUTE === 0, 'RATE_PER_MINUTE：是 0，没有限流'],
-    [/(^|,)\s*(0\.0\.0\.0|::)\/0/.test(env.TRUST_PROXY), 'TRUST_PROXY：信任所有地址，访客可以冒充任何地址'],
     [env.METRICS_TOKEN !== '' && env.METRICS_TOKEN.length < 16, 'METRICS_TOKEN：少于 16 个字符，容易猜到'],
     [env.ALI_APPID !== '' && env.ALI_SELLER_ID === '', 'ALI_SELLER_ID：没有设置，支付宝可以登录，付款会失败'],
     [env.SMS_KEY_ID === '', 'SMS_KEY_ID：没有设置，发不出验证码，没人能用手机号登录'],

@@ -55,6 +55,12 @@ describe('metrics with a token set', () => {
 })
 
 describe('what is measured', () => {
+  it('has a zero before the first payment that does not fit, so that the first one is a rise', async () => {
+    const { payload } = await open.http.inject('/metrics')
+    for (const provider of ['wechat', 'alipay'])
+      expect(payload).toContain(`kuaimen_payments_total{provider="${provider}",result="refused"} 0`)
+  })
+
   it('is counted by route and status, never by address, query or user', async () => {
     await open.http.inject('/api/store/detail?id=1&mobile=13912345678')
     await open.http.inject('/api/nowhere/13912345678')

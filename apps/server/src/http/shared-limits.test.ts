@@ -87,6 +87,14 @@ describe('a limit over several processes', () => {
     await all[0]?.limits.exchange()
     expect(await app.database.pool.query('select 1 from request_count')).toMatchObject({ rowCount: 0 })
   })
+
+  it('counts no request twice while the database is slow to answer', async () => {
+    const [one] = await processes(1)
+    await passed([one!], 40, 1000)
+    await Promise.all(Array.from({ length: 5 }, () => one!.limits.exchange()))
+    expect((await app.database.pool.query('select count from request_count')).rows).toEqual([{ count: 40 }])
+    expect(await passed([one!], 100, 1000)).toBe(LIMIT - 40)
+  })
 })
 
 function failing(): never {

@@ -44,6 +44,7 @@ export class SharedLimits {
   private counts = new Map<string, Count>()
   private timer: NodeJS.Timeout | undefined
   private swept = 0
+  private exchanging: Promise<void> | undefined
 
   constructor(private readonly services: Services) {}
 
@@ -92,8 +93,16 @@ export class SharedLimits {
     return { current: count.known + count.mine - count.sent, ttl: MINUTE_MS - (now % MINUTE_MS) }
   }
 
+  /** One at a time: where the database is slow, a second one would send again what the first has not heard back of. */
+  exchange(): Promise<void> {
+    this.exchanging ??= this.sendAndRead().finally(() => {
+      this.exchanging = undefined
+    })
+    return this.exchanging
+  }
+
   /** What was counted since the last time, sent and read in one statement. */
-  async exchange(): Promise<void> {
+  private async sendAndRead(): Promise<void> {
     const minute = Math.floor(this.services.now().getTime() / MINUTE_MS)
     const { db, log } = this.services
     const unsent = [...this.counts.values()]

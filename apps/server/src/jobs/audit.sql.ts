@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { audit_check } from './audit.table'
 
@@ -9,6 +9,9 @@ export async function listDone(tx: Tx, runAt: Date): Promise<Set<string>> {
   const rows = await tx.select({ name: audit_check.name }).from(audit_check).where(eq(audit_check.run_at, runAt))
   return new Set(rows.map(({ name }) => name))
 }
+
+/** Checks that were no part of this run are no more: another release had them, perhaps under another name. */
+export const forgetBefore = (tx: Tx, runAt: Date) => tx.delete(audit_check).where(lt(audit_check.run_at, runAt))
 
 export const saveDone = (tx: Tx, { name, ...done }: Done) =>
   tx

@@ -192,6 +192,15 @@ describe('an audit that is broken off', () => {
       { name: 'two', findings: 0 },
     ])
   })
+
+  it('keeps nothing of checks that a later release does not have', async () => {
+    const off = async () => ({ count: 1, listed: ['a is off'] })
+    const runAt = app.services.now()
+    await auditNightly(app.services, [{ name: 'ledger', audit: [check('as it was called', off)] }], runAt)
+    const next = new Date(runAt.getTime() + 86_400_000)
+    await auditNightly(app.services, [{ name: 'ledger', audit: [check('as it is called', nothing)] }], next)
+    expect(await rows(app, 'select name from audit_check')).toEqual([{ name: 'as it is called' }])
+  })
 })
 
 describe('the ledger', () => {

@@ -1,7 +1,7 @@
 import type { Services } from '../context'
 import type { AuditCheck } from '../db/audit.sql'
 import type { Room } from '../room'
-import { listDone, saveDone } from './audit.sql'
+import { forgetBefore, listDone, saveDone } from './audit.sql'
 
 interface Finding {
   readonly check: string
@@ -53,4 +53,5 @@ export async function auditNightly(services: Services, rooms: readonly Room[], r
     const took_ms = Math.round(performance.now() - began)
     await saveDone(db, { name: check.name, run_at: runAt, checked_at: now(), findings: count, took_ms })
   }
+  await forgetBefore(db, runAt)
 }

@@ -14,7 +14,8 @@ import { bad, good, type Line, look } from './doctor-line'
 import { providerLines } from './doctor-providers'
 
 const OLDEST = 150_000
-const OWN_READERS = 4
+/** Beside DATABASE_POOL: four read shared answers, one is for /readyz, one asks about silent connections. */
+const BESIDE_POOL = 6
 const SKEW_MS = 2000
 
 function envLines({ env, wrong, unwise }: EnvFindings): Line[] {
@@ -42,7 +43,7 @@ function envLines({ env, wrong, unwise }: EnvFindings): Line[] {
 
 function serverLines(facts: ServerFacts, pool: number, skewMs: number): Line[] {
   const free = facts.max_connections - facts.connections
-  const needed = pool + OWN_READERS
+  const needed = pool + BESIDE_POOL
   const gigabytes = (facts.bytes / 1e9).toFixed(1)
   return [
     facts.version >= OLDEST

@@ -46,6 +46,9 @@ export const payments = new Counter({
   registers: [],
 })
 
+// A count that begins with its first event has never risen: an alert on its increase would not see that one.
+for (const provider of ['wechat', 'alipay']) payments.inc({ provider, result: 'refused' }, 0)
+
 /** result: requested, sent, settled, failed. */
 export const refunds = new Counter({
   name: 'kuaimen_refunds_total',
