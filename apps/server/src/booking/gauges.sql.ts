@@ -21,7 +21,8 @@ export const bookingGauges: DatabaseGauges = {
     const at = sql`${now.toISOString()}::timestamptz`
     const { rows } = await tx.execute<Row>(sql`
       select 'booking' as what, count(*)::int as held,
-        coalesce(date_part('epoch', ${at} - min(hold_until)), 0)::float8 as overdue from ${booking} where state = 'held'
+        coalesce(date_part('epoch', ${at} - min(hold_until)), 0)::float8 as overdue from ${booking}
+      where hold_until is not null and state = 'held'
       union all
       select 'reschedule', count(*)::int, coalesce(date_part('epoch', ${at} - min(hold_until)), 0)::float8
       from ${reschedule} where state = 'held'`)

@@ -1,4 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import type { Tx } from '../db/database'
 import { TestApp } from '../testing/app'
 import { rows } from '../testing/rows'
 
@@ -87,4 +89,21 @@ it('counts the connections of the pool', async () => {
   expect(seriesIn(text, 'kuaimen_pool_connections{pool="requests",state="used"}')).toBeGreaterThanOrEqual(1)
   expect(seriesIn(text, 'kuaimen_pool_size{pool="requests"}')).toBeGreaterThanOrEqual(10)
   expect(seriesIn(text, 'kuaimen_pool_waiting{pool="requests"}')).toBe(0)
+})
+
+it('reads no table as a whole: an index answers, however many bookings there are', async () => {
+  const app = demo
+  const plans: string[] = []
+  await app.services.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    const explained = async (query: SQL) => {
+      const { rows: lines } = await tx.execute(sql`explain ${query}`)
+      plans.push(lines.map((line) => String(line['QUERY PLAN'])).join('\n'))
+      return { rows: [] }
+    }
+    const asked = Object.assign(Object.create(tx), { execute: explained }) as Tx
+    for (const { read } of app.rooms.flatMap(({ gauges }) => gauges ?? [])) await read(asked, app.services.now())
+  })
+  expect(plans.length).toBeGreaterThanOrEqual(2)
+  expect(plans.join('\n')).not.toContain('Seq Scan')
 })
