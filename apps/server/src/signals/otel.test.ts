@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { TestApp } from '../testing/app'
 import { openTracer } from './otel'
@@ -47,6 +47,22 @@ it('sends a request with its statements, below the span of a trusted proxy', asy
   const statements = spans.filter(({ name, parentSpanId }) => name === 'db query' && parentSpanId === request?.spanId)
   expect(statements.length).toBeGreaterThan(0)
   expect(JSON.stringify(statements)).toContain('select')
+})
+
+it.each(['silent', 'gone'])('ends in time and in order when its collector is %s', async (how) => {
+  const server = createTcpServer(() => {})
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  if (how === 'gone') server.close()
+  else onTestFinished(() => void server.close())
+  process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${port}`
+  onTestFinished(() => void delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT)
+  const tracer = await openTracer('kuaimen', 'test')
+  await tracer.span('work', {}, async () => 1)
+  const began = performance.now()
+  await tracer.stop()
+  expect(performance.now() - began).toBeLessThan(4000)
 })
 
 // prom-client itself needs the API package, which does nothing alone.

@@ -1,8 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Context, Span } from '@opentelemetry/api'
 import type { Tracer } from './trace'
 
 const PARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
+
+/** So long the last spans may take to be sent: a collector that is away does not hold up the end, nor make it a failure. */
+const STOP_WITHIN_MS = 1500
 
 const written = (span: Span): string => {
   const { traceId, spanId, traceFlags } = span.spanContext()
@@ -63,6 +67,6 @@ export async function openTracer(service: string, release: string): Promise<Trac
       const span = open.getStore()
       return span && written(span)
     },
-    stop: () => provider.shutdown(),
+    stop: () => Promise.race([provider.shutdown().catch(() => {}), pause(STOP_WITHIN_MS)]),
   }
 }
