@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -44,10 +45,17 @@ const aroundOf = (client: ApiClient, visitor: Visitor, children: ReactNode) => (
   </QueryClientProvider>
 )
 
+/** The page's own way through the table: of all pages the router would convert and rank each for every document. */
+const wayOf = ({ matches }: StaticHandlerContext): RouteObject[] =>
+  matches.reduceRight<RouteObject[]>(
+    (children, { route }) => [children.length > 0 ? { ...route, index: false, children } : { ...route }],
+    [],
+  )
+
 /** Draws the page; when that fails the bare shell goes out and the browser takes over. */
 function draw(client: ApiClient, visitor: Visitor, context: StaticHandlerContext, apart: Apart | undefined): string {
   const page = (
-    <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+    <StaticRouterProvider router={createStaticRouter(wayOf(context), context)} context={context} hydrate={false} />
   )
   return renderToString(aroundOf(client, visitor, <DrawnApart value={apart?.take}>{page}</DrawnApart>))
 }

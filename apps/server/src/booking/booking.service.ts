@@ -282,6 +282,7 @@ export async function bookingsOf(
 }
 
 async function cardsOf(tx: Tx, list: readonly BookingWithStore[], now: Date): Promise<BookingCard[]> {
+  if (list.length === 0) return []
   const orderSns = list.map(({ booking }) => booking.order_sn)
   const pending = new Map((await listHeldReschedules(tx, orderSns, now)).map((one) => [one.row.order_sn, one]))
   return list.map((found) => presentCard(found, pending.get(found.booking.order_sn), now))

@@ -1,9 +1,24 @@
 import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
 import type { BookingEventName } from '@kuaimen/contract/booking/booking-events.rules'
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, type SQLChunk, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  or,
+  type Placeholder,
+  type SQL,
+  type SQLChunk,
+  sql,
+} from 'drizzle-orm'
 import { member } from '../account/account.table'
 import type { Tx } from '../db/database'
+import { preparedOn } from '../db/prepared'
 import { statement } from '../db/statement'
 import { answering, type Claim } from '../http/idempotency'
 import { payment } from '../payment/payment.table'
@@ -160,7 +175,7 @@ const withStore = (tx: Tx) =>
 
 export type BookingWithStore = Awaited<ReturnType<typeof withStore>>[number]
 
-const ownedBy = (memberId: number) => and(eq(booking.member_id, memberId), isNull(booking.hidden_at))
+const ownedBy = (memberId: number | Placeholder) => and(eq(booking.member_id, memberId), isNull(booking.hidden_at))
 
 export async function findOwn(tx: Tx, memberId: number, orderSn: string): Promise<BookingWithStore | undefined> {
   const [row] = await withStore(tx).where(and(ownedBy(memberId), eq(booking.order_sn, orderSn)))
@@ -185,14 +200,19 @@ export async function findByCalendarKey(tx: Tx, key: string): Promise<BookingWit
 export type Tab = 'all' | 'unpaid' | 'upcoming' | 'doing' | 'over'
 
 /** A booked visit whose new time waits for its difference. */
-const hasHeldReschedule = (now: Date): SQL =>
+const hasHeldReschedule = (now: string | Placeholder): SQL =>
   sql`exists (select from ${reschedule} where ${reschedule.order_sn} = ${booking.order_sn}
-              and ${reschedule.state} = 'held' and ${reschedule.hold_until} > ${now.toISOString()}::timestamptz)`
+              and ${reschedule.state} = 'held' and ${reschedule.hold_until} > ${now}::timestamptz)`
+
+type Now = { readonly at: Date | Placeholder; readonly text: string | Placeholder }
+
+const isUnpaid = ({ at, text }: Now) =>
+  or(and(eq(booking.state, 'held'), gt(booking.hold_until, at)), hasHeldReschedule(text))
 
 /** A hold that has run out counts as over, even before it is swept. */
 const inTab = (tab: Tab, now: Date): SQL | undefined => {
   const runOut = and(eq(booking.state, 'held'), lte(booking.hold_until, now))
-  if (tab === 'unpaid') return or(and(eq(booking.state, 'held'), gt(booking.hold_until, now)), hasHeldReschedule(now))
+  if (tab === 'unpaid') return isUnpaid({ at: now, text: now.toISOString() })
   if (tab === 'upcoming') return eq(booking.state, 'booked')
   if (tab === 'doing') return inArray(booking.state, ['checked_in', 'shooting', 'selecting', 'retouching', 'delivered'])
   if (tab === 'over') return or(inArray(booking.state, ['completed', 'expired', 'cancelled', 'no_show']), runOut)
@@ -210,22 +230,34 @@ export async function listOwn(tx: Tx, memberId: number, tab: Tab, now: Date, lim
   return { total: row?.total ?? 0, list }
 }
 
-/** The visit that comes next, until it is over. */
-export async function findNext(tx: Tx, memberId: number, now: Date): Promise<BookingWithStore | undefined> {
-  const [row] = await withStore(tx)
-    .where(and(ownedBy(memberId), eq(booking.state, 'booked'), gt(booking.end_at, now)))
+const OWNED = { member: sql.placeholder('member'), now: sql.placeholder('now') }
+
+const nextOf = preparedOn((tx) =>
+  withStore(tx)
+    .where(and(ownedBy(OWNED.member), eq(booking.state, 'booked'), gt(booking.end_at, OWNED.now)))
     .orderBy(asc(booking.start_at))
     .limit(1)
+    .prepare('booking_next'),
+)
+
+/** The visit that comes next, until it is over. Asked for every document of a member, as what is unpaid is. */
+export async function findNext(tx: Tx, memberId: number, now: Date): Promise<BookingWithStore | undefined> {
+  const [row] = await nextOf(tx).execute({ member: memberId, now })
   return row
 }
 
 const HOLDS_SHOWN = 20
 
-/** All that its owner could pay now: held bookings, and visits with a new time that is held. */
-export const listUnpaid = (tx: Tx, memberId: number, now: Date) =>
+const unpaidOf = preparedOn((tx) =>
   withStore(tx)
-    .where(and(ownedBy(memberId), inTab('unpaid', now)))
+    .where(and(ownedBy(OWNED.member), isUnpaid({ at: OWNED.now, text: sql.placeholder('now_text') })))
     .limit(HOLDS_SHOWN)
+    .prepare('booking_unpaid'),
+)
+
+/** All that its owner could pay now: held bookings, and visits with a new time that is held. */
+export const listUnpaid = (tx: Tx, memberId: number, now: Date): Promise<BookingWithStore[]> =>
+  unpaidOf(tx).execute({ member: memberId, now, now_text: now.toISOString() })
 
 export const listOverdueHolds = (tx: Tx, now: Date, limit: number) =>
   tx

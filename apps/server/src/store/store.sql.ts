@@ -3,6 +3,7 @@ import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { city } from '../city/city.table'
 import type { Tx } from '../db/database'
+import { preparedOn } from '../db/prepared'
 import { finds } from '../db/search.sql'
 import { store } from './store.table'
 
@@ -69,7 +70,7 @@ export const listStores = (
     .limit(limit)
     .offset(offset)
 
-const nearestOf = (tx: Tx) =>
+const nearestOf = preparedOn((tx) =>
   tx
     .select({
       ...cardColumns(undefined),
@@ -84,15 +85,12 @@ const nearestOf = (tx: Tx) =>
     .orderBy(sql`distance`, asc(store.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
-    .prepare('store_nearest')
-
-const preparedNearest = new WeakMap<Tx, ReturnType<typeof nearestOf>>()
+    .prepare('store_nearest'),
+)
 
 /** The hot one, from every home page: built and planned once a connection instead of once a call. */
 export function listNearest(tx: Tx, cityId: number, place: Place, limit: number, offset: number) {
-  const prepared = preparedNearest.get(tx) ?? nearestOf(tx)
-  preparedNearest.set(tx, prepared)
-  return prepared.execute({ ...place, city: cityId, limit, offset })
+  return nearestOf(tx).execute({ ...place, city: cityId, limit, offset })
 }
 
 export const listRecommended = (tx: Tx, cityId: number, place: Place | undefined) =>

@@ -17,6 +17,8 @@ interface Room {
 }
 
 const ROOM: Room = { atOnce: 4, waiting: 64, waitMs: 1000 }
+/** A member's own parts wait for the database much longer than they are drawn. */
+export const OWN_ROOM: Room = { ...ROOM, atOnce: 64 }
 
 type Turn = 'go' | 'too late'
 

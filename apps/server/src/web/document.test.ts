@@ -31,6 +31,20 @@ describe('the state in a document', () => {
     )
   })
 
+  it('comes out as it went in with an answer that another document has, too', () => {
+    const answers = fc.record({
+      queryKey: fc.jsonValue(),
+      state: fc.record({ data: fc.jsonValue(), status: fc.string(), at: fc.nat() }, { requiredKeys: ['status'] }),
+    })
+    fc.assert(
+      fc.property(fc.array(answers), fc.nat(), (queries, at) => {
+        const later = queries.map((query) => ({ ...query, state: { ...query.state, at } }))
+        for (const one of [queries, later])
+          expect(taken(drawing({ state: answering(...one) }))).toEqual(JSON.parse(JSON.stringify(one)))
+      }),
+    )
+  })
+
   it.each([
     '</script><script>alert(1)</script>',
     '</SCRIPT >',

@@ -13,8 +13,35 @@ export const inScript = (value: unknown) =>
 const meta = (property: string, content: string) =>
   content ? `<meta property="${property}" content="${escaped(content)}">` : ''
 
+/** Documents of one moment share their answers, so each answer is written once. */
+const written = new WeakMap<object, string>()
+
+function writtenOnce(data: object): string {
+  const known = written.get(data)
+  if (known !== undefined) return known
+  const text = inScript(data)
+  written.set(data, text)
+  return text
+}
+
+interface Answer {
+  readonly state: { readonly data: object }
+}
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isAnswer = (query: unknown): query is Answer =>
+  isObject(query) && 'state' in query && isObject(query.state) && 'data' in query.state && isObject(query.state.data)
+
+const queryInScript = (query: unknown): string => {
+  if (!isAnswer(query)) return inScript(query)
+  const { state, ...rest } = query
+  const { data, ...how } = state
+  // The state stands last, and the data last in it.
+  const around = inScript({ ...rest, state: { ...how, data: 0 } })
+  return `${around.slice(0, -'0}}'.length)}${writtenOnce(data)}}}`
+}
+
 /** Answers for the browser to take over, one after the other. */
-const listed = (queries: readonly unknown[]): string => queries.map(inScript).join(',')
+const listed = (queries: readonly unknown[]): string => queries.map(queryInScript).join(',')
 
 /** A document in pieces; between them stand the parts of a member, and before the last one the member's answers. */
 export function documentPieces(

@@ -6,7 +6,7 @@ import type { Answers } from '../http/answer'
 import { callerOf } from '../http/caller'
 import { NO_PRESSURE, type Pressure } from '../http/pressure'
 import { readCookies } from './cookies'
-import { Crowd, sendCrowded, unlessCrowded } from './crowd'
+import { Crowd, OWN_ROOM, sendCrowded, unlessCrowded } from './crowd'
 import { drawing, originOf, type Packed, type PageSource } from './drawing'
 import { mapFrame } from './map-frame'
 import { encodingFor } from './pieces'
@@ -26,6 +26,7 @@ export function pages(
   pressure: Pressure = NO_PRESSURE,
 ): void {
   const crowd = new Crowd(pressure)
+  const ownCrowd = new Crowd(pressure, OWN_ROOM)
   const { draw, drawOwn, shellFor } = drawing(services, answers, source)
   const mayRender = budgetOf(app, services.env.RATE_PER_MINUTE)
   const shared = new SharedDocuments<Packed>()
@@ -50,7 +51,7 @@ export function pages(
     const found = await unlessCrowded(async () => {
       const packed = await packedFor(request)
       const { own } = packed
-      return { packed, own, parts: own && (await crowd.draw(() => drawOwn(request, own))) }
+      return { packed, own, parts: own && (await ownCrowd.draw(() => drawOwn(request, own))) }
     })
     if (!found) return sendCrowded(reply)
     const { packed, own, parts } = found
