@@ -58,6 +58,9 @@ async function queriesOf({ db }: Database, now: Date): Promise<Row[]> {
     await limited('payments of a day, for the books', 50, () => listPaid(db, 'wechat', day)),
     await limited('failed refunds', 15, () => listFailedRefunds(db, null)),
     await limited('holds that have run out', 5, () => listOverdueHolds(db, now, 200)),
+    await limited('numbers of the database for a scrape', 50, async () => {
+      for (const { read } of rooms.flatMap(({ gauges }) => gauges ?? [])) await read(db, now)
+    }),
   ]
 }
 

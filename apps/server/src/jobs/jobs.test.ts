@@ -1,4 +1,6 @@
+import { parseCrontab } from 'graphile-worker'
 import { expect, it, onTestFinished } from 'vitest'
+import { rooms } from '../rooms'
 import { TestApp } from '../testing/app'
 import { rows } from '../testing/rows'
 
@@ -50,4 +52,10 @@ it('sweeps every night what has run out of the account room, and nothing that is
     'account:sweep',
   ])
   expect(nightly).toHaveLength(1)
+})
+
+it('sweeps payments in a queue of its own, under one key: one runs, and at most one waits', () => {
+  const lines = parseCrontab(rooms.flatMap(({ crontab }) => crontab ?? []).join('\n'))
+  const sweep = lines.find(({ task }) => task === 'payment:sweep')
+  expect(sweep?.options).toMatchObject({ queueName: 'payment:sweep', jobKey: 'payment:sweep' })
 })

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { providersResting } from '../signals/metrics'
 import { aProvider } from '../testing/provider'
+import { unlessSilent } from './breaker'
 import { ProviderRests, providerText } from './json'
 
 const restingOf = async (url: string): Promise<number | undefined> =>
@@ -22,4 +23,18 @@ it('leaves a silent provider alone, others not, and tries it again after a rest'
   await expect.poll(again, { timeout: 20_000, interval: 250 }).toBe('back')
   expect(await Promise.all([again(), again()])).toEqual(['back', 'back'])
   expect(await restingOf(silent.url)).toBe(0)
+})
+
+it('counts as resting no longer than somebody asks', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const late = async () => {
+    throw Object.assign(new Error('late'), { name: 'TimeoutError' })
+  }
+  const url = 'https://quiet.example/a'
+  for (let nth = 0; nth < 5; nth++)
+    await expect(unlessSilent(url, late, () => new Error('rests'))).rejects.toThrow('late')
+  expect(await restingOf(url)).toBe(1)
+  vi.advanceTimersByTime(5 * 60_000)
+  expect(await restingOf(url)).toBe(0)
 })

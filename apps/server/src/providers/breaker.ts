@@ -4,11 +4,14 @@ import { providersResting } from '../signals/metrics'
 const OPEN_AFTER = 5
 /** Then one call tries whether it answers again. */
 const REST_MS = 10_000
+/** Nobody has asked it since: whether it is still silent is not known, and nobody is to be woken for it. */
+const UNKNOWN_AFTER_MS = 5 * 60_000
 
 interface Breaker {
   misses: number
   restsUntil: number
   isTrying: boolean
+  unknown?: NodeJS.Timeout
 }
 
 /** By origin, in this process alone: another process finds out by itself, with as many calls. */
@@ -18,6 +21,13 @@ function breakerOf(origin: string): Breaker {
   const breaker = breakers.get(origin) ?? { misses: 0, restsUntil: 0, isTrying: false }
   breakers.set(origin, breaker)
   return breaker
+}
+
+function show(origin: string, breaker: Breaker): void {
+  const rests = breaker.misses >= OPEN_AFTER
+  providersResting.set({ origin }, rests ? 1 : 0)
+  clearTimeout(breaker.unknown)
+  if (rests) breaker.unknown = setTimeout(() => providersResting.set({ origin }, 0), UNKNOWN_AFTER_MS).unref()
 }
 
 const isLate = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
@@ -48,6 +58,6 @@ export async function unlessSilent<T>(
     throw error
   } finally {
     if (isOpen) breaker.isTrying = false
-    providersResting.set({ origin }, breaker.misses >= OPEN_AFTER ? 1 : 0)
+    show(origin, breaker)
   }
 }
