@@ -96,6 +96,8 @@ describe('the environment', () => {
     [{ DEMO: '1' }, /^DEMO：/],
     [{ RATE_PER_MINUTE: '0' }, /^RATE_PER_MINUTE：/],
     [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN：/],
+    [{ METRICS_TOKEN: 'CHANGE_ME_to_a_long_random_word' }, /^METRICS_TOKEN：还是样例里的/],
+    [{ DATABASE_URL: 'postgres://kuaimen:CHANGE_ME@db/kuaimen' }, /^DATABASE_URL：密码还是样例里的/],
     [{ ALI_SELLER_ID: '' }, /^ALI_SELLER_ID：/],
     [{ WX_PAY_KEY: 'x' }, /^WX_PAY_KEY：没有这个变量/],
   ])('is let through with %o, and somebody hears of it', (changed, sentence) => {

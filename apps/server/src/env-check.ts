@@ -160,6 +160,9 @@ const unknown = (names: readonly string[]): string[] =>
 const isPublic = ({ NODE_ENV, PUBLIC_HOSTS }: Env): boolean =>
   NODE_ENV === 'production' && !PUBLIC_HOSTS.some((host) => isLocal(host.replace(/:\d+$/, '')))
 
+/** What stands in deploy/ for a secret. */
+const SAMPLE = 'CHANGE_ME'
+
 const unwiseIn: Check = (env) => {
   if (!isPublic(env)) return []
   const found: [boolean, string][] = [
@@ -167,6 +170,8 @@ const unwiseIn: Check = (env) => {
     [env.DEMO === '1', 'DEMO：是 1，空的数据库会填入演示品牌'],
     [env.RATE_PER_MINUTE === 0, 'RATE_PER_MINUTE：是 0，没有限流'],
     [env.METRICS_TOKEN !== '' && env.METRICS_TOKEN.length < 16, 'METRICS_TOKEN：少于 16 个字符，容易猜到'],
+    [env.METRICS_TOKEN.includes(SAMPLE), 'METRICS_TOKEN：还是样例里的，谁都能猜到'],
+    [env.DATABASE_URL.includes(SAMPLE), 'DATABASE_URL：密码还是样例里的，谁都能猜到'],
     [env.ALI_APPID !== '' && env.ALI_SELLER_ID === '', 'ALI_SELLER_ID：没有设置，支付宝可以登录，付款会失败'],
     [env.SMS_KEY_ID === '', 'SMS_KEY_ID：没有设置，发不出验证码，没人能用手机号登录'],
   ]

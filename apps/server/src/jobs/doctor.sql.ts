@@ -53,7 +53,8 @@ export async function readChainFacts(tx: Tx, today: string): Promise<ChainFacts>
         and not exists (select from store_hours h where h.store_id = s.id) order by id limit 10) as without_hours,
       array(select name from store s where is_open
         and not exists (select from pool p where p.store_id = s.id and p.capacity > 0) order by id limit 10) as without_places,
-      array(select name from store s where is_open and not exists (
+      array(select name from store s where is_open
+        and not coalesce(${today}::date between renovation_from and renovation_until, false) and not exists (
         select from pool p join pool_day d on d.pool_id = p.id
         where p.store_id = s.id and d.day > ${today}::date and 0 < any (d.capacity)) order by id limit 10) as without_open_days,
       array(select name from store s where is_open and not exists (

@@ -55,6 +55,22 @@ describe('the doctor', () => {
     expect(bad).toContain('产品没有图片：')
   })
 
+  it('names the store without an open day, unless it is being renovated', async () => {
+    const [store] = await rows<{ id: number; name: string }>(
+      demo,
+      'select id, name from store where is_open order by id desc limit 1',
+    )
+    await rows(demo, 'delete from pool_day where pool_id in (select id from pool where store_id = $1)', [store!.id])
+    const line = `没有一天可约（改一次营业时间，或等今晚的任务）：${store!.name}`
+    expect((await examined(demo)).bad).toContain(line)
+    await rows(
+      demo,
+      `update store set renovation_from = $2::date - 1, renovation_until = $2::date + 90 where id = $1`,
+      [store!.id, demo.services.now().toISOString().slice(0, 10)],
+    )
+    expect((await examined(demo)).bad).not.toContain(line)
+  })
+
   it('says what is wrong with settings, schema and clock', async () => {
     const { code, lines, bad } = await examined(
       demo,
