@@ -55,13 +55,17 @@ export class Probe {
   }
 
   private async within<T>(ms: number, client: pg.Client, work: (client: pg.Client) => Promise<T>): Promise<T> {
-    const late = setTimeout(() => client.connection.stream.destroy(), ms)
+    let isOver = false
+    // After what has come meanwhile was read: a process that was busy itself has not seen its answer yet.
+    const giveUp = () => setImmediate(() => isOver || client.connection.stream.destroy())
+    const late = setTimeout(giveUp, ms)
     try {
       return await work(client)
     } catch (error) {
       this.drop(client)
       throw error
     } finally {
+      isOver = true
       clearTimeout(late)
     }
   }
