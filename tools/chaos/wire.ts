@@ -3,6 +3,10 @@ import { connect, createServer, type Socket } from 'node:net'
 
 /** CommandComplete, as the database says it of a COMMIT. */
 const COMMITTED = Buffer.from('C\0\0\0\x0bCOMMIT\0', 'latin1')
+/** ReadyForQuery, outside of a transaction. */
+const READY = Buffer.from('Z\0\0\0\x05I', 'latin1')
+/** Bind of the statement that books in one trip: it commits by itself, so nothing is said of a commit. */
+const BOOKS = Buffer.from('\0hold_booking\0', 'latin1')
 
 export type Wire = {
   port: number
@@ -34,8 +38,13 @@ export const layWire = async (database: { host: string; port: number }): Promise
         far.destroy()
       })
     }
-    near.on('data', (said) => far.write(said))
+    let isOpen = false
+    near.on('data', (said) => {
+      if (isHeld && !isOpen && said.includes(BOOKS)) far.pause()
+      far.write(said)
+    })
     far.on('data', (said) => {
+      if (said.at(-READY.length) === READY[0]) isOpen = said.at(-1) !== READY.at(-1)
       // No more answers on this connection: the server that waits on it is about to be killed.
       if (isHeld && said.includes(COMMITTED)) far.pause()
       else near.write(said)

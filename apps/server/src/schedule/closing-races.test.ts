@@ -9,7 +9,7 @@ import { someMembers } from '../testing/members'
 import { rows } from '../testing/rows'
 
 const ROUNDS = 12
-const PHONES = 6
+const PHONES = 24
 let app: TestApp
 let staff: { token: string }
 let store_id: number
@@ -35,8 +35,11 @@ async function closeWhileBooking(day: string) {
   const half = PHONES / 2
   const early = members.slice(0, half).map(book)
   const closing = app.call(setClosure, { store_id, period, closed: true, reason: '停电', dry_run: false }, staff)
-  const late = members.slice(half).map(book)
-  const [answers, closed] = [await Promise.all([...early, ...late]), await closing]
+  // One after the other, so that they last as long as the closure does; the last one comes after it.
+  const late = []
+  for (const one of members.slice(half, -1)) late.push(await book(one))
+  const closed = await closing
+  const answers = [...(await Promise.all(early)), ...late, ...(await Promise.all(members.slice(-1).map(book)))]
   const booked = answers.flatMap(({ code, data: made }) => (code === 0 ? [made.order_sn] : []))
   return {
     codes: answers.map(({ code }) => code),

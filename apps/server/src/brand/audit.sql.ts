@@ -1,0 +1,2 @@
+/** Of no room: the lowest has it. */
+export { schemaCheck } from '../db/schema.sql'
