@@ -1,5 +1,5 @@
 import type { Room } from '../room'
-import { schemaCheck } from './audit.sql'
+import { schemaIsOurs } from './audit.sql'
 import { brandHttp } from './brand.http'
 import { brandJobs } from './brand.jobs'
 import { seedBrand } from './brand.seed'
@@ -9,6 +9,6 @@ export const brandRoom: Room = {
   http: brandHttp,
   jobs: brandJobs,
   crontab: ['44 19 * * * brand:sweep'],
-  audit: [schemaCheck],
+  audit: [schemaIsOurs],
   seed: seedBrand,
 }
