@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
-import { DEMO_DAY, type TestDatabase, testDatabase } from '../testing/database'
+import { type TestDatabase, testDatabase } from '../testing/database'
 import { migrate } from './migrate'
 import { schemaDifferences } from './schema.sql'
 
