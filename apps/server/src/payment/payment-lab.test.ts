@@ -241,6 +241,22 @@ describe('the sweep', () => {
     expect([await stateOf(one), await stateOf(silent), await stateOf(late)]).toEqual(['closed', 'pending', 'paid'])
   })
 
+  it('asks about those of one provider however many wait at another', async () => {
+    const [first, other] = [await opened('wx_h5'), await opened('ali_wap', {})]
+    await settle(other, 'paid', 'never')
+    await rows(
+      app,
+      `insert into payment select (jsonb_populate_record(p, jsonb_build_object('pay_no', p.pay_no || n,
+         'subject_no', p.subject_no || n, 'expires_at', p.expires_at - interval '1 minute'))).*
+       from payment p, generate_series(100, 600) n where p.pay_no = $1`,
+      [first],
+    )
+    app.advance(31_000)
+    await sweepPayments(app.services)
+    expect(await stateOf(other)).toBe('paid')
+    await rows(app, `delete from payment where pay_no like $1 || '___'`, [first])
+  })
+
   it('goes on querying a page of Alipay that was not opened, until it expires', async () => {
     const { pay_no } = await openFor(app, { way: 'ali_wap' })
     expect(await closePayment(app.services, pay_no)).toBe('closed')

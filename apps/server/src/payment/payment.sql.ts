@@ -80,12 +80,14 @@ export const markNotified = (tx: Tx, payNo: string, now: Date) =>
     .set({ told_at: now })
     .where(and(eq(payment.pay_no, payNo), isNull(payment.told_at)))
 
-/** Attempts that nothing has been heard of for a while, those that run out first at the head. */
-export const listPending = (tx: Tx, before: Date, atMost: number): Promise<Payment[]> =>
+export const PROVIDERS = payment.provider.enumValues
+
+/** Attempts at one provider that nothing has been heard of for a while, those that run out first at the head. */
+export const listPending = (tx: Tx, provider: Payment['provider'], before: Date, atMost: number): Promise<Payment[]> =>
   tx
     .select()
     .from(payment)
-    .where(and(eq(payment.state, 'pending'), lt(payment.created_at, before)))
+    .where(and(eq(payment.state, 'pending'), eq(payment.provider, provider), lt(payment.created_at, before)))
     .orderBy(asc(payment.expires_at))
     .limit(atMost)
 

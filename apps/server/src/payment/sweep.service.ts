@@ -2,7 +2,7 @@ import type { Services } from '../context'
 import { swallow } from '../http/swallowed'
 import { ProviderRests } from '../providers/json'
 import { askProvider, closePayment } from './payment.service'
-import { listPending, type Payment } from './payment.sql'
+import { listPending, type Payment, PROVIDERS } from './payment.sql'
 import { askRefund } from './refund.service'
 import { listSent } from './refund.sql'
 
@@ -15,8 +15,10 @@ const AT_ONCE = 8
 export async function sweepPayments(services: Services): Promise<void> {
   const { db, now } = services
   const before = new Date(now().getTime() - QUIET_MS)
-  const pending = await listPending(db, before, AT_MOST)
-  await each(services, pending, (row) => sweepOne(services, row))
+  // Each provider for itself: however many wait for one that is silent, the others' are asked about.
+  const sweepProvider = async (provider: Payment['provider']) =>
+    each(services, await listPending(db, provider, before, AT_MOST), (row) => sweepOne(services, row))
+  await Promise.all(PROVIDERS.map(sweepProvider))
   const sent = await listSent(db, before, AT_MOST)
   await each(services, sent, (row) => askRefund(services, row))
 }
