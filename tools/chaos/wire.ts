@@ -13,8 +13,8 @@ export type Wire = {
   /** From now on commits are done, and their answers are held back. */
   hold: () => void
   letGo: () => void
-  /** Connections of now go silent, and nobody is told; new ones work. */
-  silence: () => void
+  /** Connections of now go silent, and nobody is told; new ones work. Gives what ends them, as a kernel does in the end. */
+  silence: () => () => void
   /** New connections go to this port. */
   aim: (port: number) => void
   stop: () => Promise<void>
@@ -62,7 +62,11 @@ export const layWire = async (database: { host: string; port: number }): Promise
       isHeld = false
     },
     silence: () => {
-      for (const end of ends) silent.add(end.pause())
+      const gone = [...ends]
+      for (const end of gone) silent.add(end.pause())
+      return () => {
+        for (const end of gone) end.destroy()
+      }
     },
     aim: (port) => {
       target = port

@@ -88,8 +88,9 @@ const away: Trial = async (scene) => {
 }
 
 const hung: Trial = async (scene) => {
-  scene.wire.silence()
+  const end = scene.wire.silence()
   const off = await allReady(scene, 'all connections fell silent')
+  end()
   return { off: [...off, ...(await visits(scene))] }
 }
 
