@@ -45,8 +45,8 @@ export async function leave(ctx: MemberCtx, { code, nonce, give_up }: Leaving): 
   // Before it waits for anybody: what others write meanwhile is not older.
   const at = ctx.now()
   await ctx.transaction(async (tx) => {
-    await checked.spend(tx)
     await lockNumbers(tx, [mobile])
+    await checked.spend(tx)
     const [row] = await lockMembers(tx, [memberId])
     if (row?.mobile !== mobile) throw new Refusal(codeGone)
     const { obstacles, losses } = await leavingIn(ctx, tx)

@@ -102,8 +102,8 @@ export async function loginByMobile(
   const { mobile, code, nonce } = input
   const checked = await checkCode(ctx, { mobile, purpose: 'login', code, nonce })
   const result = await untilStill(ctx, async (tx) => {
-    await checked.spend(tx)
     await lockNumbers(tx, [input.mobile])
+    await checked.spend(tx)
     const row = await memberOfMobile(tx, input.mobile, ctx.now())
     // The number is in use: a change that waits because it seemed lost is none of its owner's.
     await stopChange(tx, row.id, undefined, ctx.now())
@@ -154,8 +154,8 @@ export async function bindMobileOf(
   const { mobile, code, nonce } = input
   const checked = await checkCode(ctx, { mobile, purpose: 'modify_mobile', code, nonce })
   return ctx.transaction(async (tx) => {
-    await checked.spend(tx)
     await lockNumbers(tx, [input.mobile])
+    await checked.spend(tx)
     const row = await numberOrJoin(ctx, tx, memberId, input.mobile)
     if (!row) throw new Refusal(mobileTaken)
     const member = presentMe(row, expiresAt)

@@ -31,7 +31,7 @@ export async function findMemberByMobile(tx: Tx, mobile: string): Promise<Member
 
 /**
  * Numbers are given to accounts and taken from them in turns. Locks come in one order everywhere, so that no two can
- * wait for each other: numbers, the unionid of a newcomer, accounts by id, identities.
+ * wait for each other: numbers, their codes, the unionid of a newcomer, accounts by id, identities.
  */
 export async function lockNumbers(tx: Tx, mobiles: string[]): Promise<void> {
   for (const mobile of mobiles.toSorted())

@@ -108,9 +108,9 @@ export async function changeMobile(
   const checked = await checkCode(ctx, { mobile, purpose: 'modify_mobile', code, nonce })
   return ctx
     .transaction(async (tx) => {
+      await lockNumbers(tx, [mobile, ...(current.mobile === null ? [] : [current.mobile])])
       await checked.spend(tx)
       await old?.spend(tx)
-      await lockNumbers(tx, [mobile, ...(current.mobile === null ? [] : [current.mobile])])
       const row = await giveNumber(tx, { memberId, mobile, tokenHash }, ctx.now())
       if (!row) throw new Refusal(notLoggedIn)
       return presentMe(row, expiresAt)
@@ -148,8 +148,8 @@ export async function startChange(ctx: MemberCtx, { mobile, code, nonce }: NewMo
   const due_at = new Date(asked_at.getTime() + MOBILE_CHANGE_WAIT_MS)
   const change = { member_id: memberId, mobile, token_hash: tokenHash, asked_at, due_at }
   await ctx.transaction(async (tx) => {
-    await checked.spend(tx)
     await lockNumbers(tx, [mobile, old])
+    await checked.spend(tx)
     await pinMember(tx, memberId)
     if (await findMemberByMobile(tx, mobile)) throw new Refusal(mobileTaken)
     if (!(await insertChange(tx, change))) throw new Refusal(mobileChangeWaiting)

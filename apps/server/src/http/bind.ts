@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sessionEndedElsewhere } from '@kuaimen/contract/account/account.errors'
 import type { DataOf, Endpoint, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
@@ -22,22 +21,18 @@ export interface Binding {
  * An account was joined to another or left while the call was under way, and nothing was written. Asked again, the
  * token leads to the account that stays, or is refused. So it goes for two that waited for each other.
  */
-async function againIfGone(chance: RandomBytes, answer: () => Promise<unknown>): Promise<unknown> {
-  for (let turn = 1; ; turn += 1) {
-    try {
-      return await answer()
-    } catch (error) {
-      const isGone = isRefusedWith(error, MEMBER_GONE)
-      if (isGone && turn > 1) throw new Refusal(sessionEndedElsewhere)
-      if (!isGone && (turn >= TURNS || !isRefusedWith(error, DEADLOCK, NOT_SERIAL))) throw error
-      // Those that waited for each other do not come back in one moment, or they would wait for each other again.
-      if (!isGone) await pause((chance(1)[0] ?? 0) * turn * 0.2)
-    }
+async function againIfGone(answer: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (!isRefusedWith(error, MEMBER_GONE, DEADLOCK, NOT_SERIAL)) throw error
+  }
+  try {
+    return await answer()
+  } catch (error) {
+    throw isRefusedWith(error, MEMBER_GONE) ? new Refusal(sessionEndedElsewhere) : error
   }
 }
-
-const TURNS = 4
-type RandomBytes = Ctx['randomBytes']
 
 function bindBy<E extends Endpoint>(
   endpoint: E,
@@ -51,7 +46,7 @@ function bindBy<E extends Endpoint>(
     prepare: () => {
       const validate = validator(endpoint)
       return (visitor, query, body) =>
-        againIfGone(visitor.randomBytes, async () => {
+        againIfGone(async () => {
           const ctx = await admit(visitor, access)
           return answer(ctx, validate(query, body))
         })

@@ -110,8 +110,9 @@ export async function redeem(ctx: MemberCtx, code: string): Promise<WalletCard> 
 export async function provePhone(ctx: MemberCtx, proof: { code: string; nonce?: string | undefined }): Promise<null> {
   const checked = await checkRedeemCode(ctx, proof)
   await ctx.transaction(async (tx) => {
-    await checked.spend(tx)
+    // The account before the code, as one that leaves holds its account and then deletes its codes.
     await saveProof(tx, ctx.principal.memberId, ctx.now())
+    await checked.spend(tx)
   })
   return null
 }
