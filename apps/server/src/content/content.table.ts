@@ -28,6 +28,14 @@ export const pagead = pgTable(
     slot: text({ enum: ['banner', 'activity', 'home', 'opening'] }).notNull(),
     url: text().notNull(),
     alt: text().notNull(),
+    /** Words laid on the picture as text: a few of them, a line, and what a tap does. Empty: the picture alone. */
+    title: text().notNull().default(''),
+    line: text().notNull().default(''),
+    call: text().notNull().default(''),
+    /** Of the picture where the words lie, at its left: ink on light, white on dark. */
+    tone: text({ enum: ['light', 'dark'] })
+      .notNull()
+      .default('light'),
     width: integer().notNull(),
     height: integer().notNull(),
     close_icon: text().notNull().default(''),

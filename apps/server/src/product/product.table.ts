@@ -52,6 +52,8 @@ export const product = pgTable(
     detail: text().notNull(),
     rank: smallint().notNull(),
     on_sale: boolean().notNull().default(true),
+    /** The brand's own choice for home, in this order; empty: not there. */
+    home_rank: smallint(),
     /** What a search looks through, and its one- and two-letter pieces for the index. */
     search: text().generatedAlwaysAs(sql.raw(`lower(${SEARCHED})`)),
     grams: text()
