@@ -61,6 +61,7 @@ async function drawn(
     cookies: {},
     call: call as RenderRequest['call'],
     onError: (error) => errors.push(error),
+    turn: async () => {},
     ...more,
   })
   return { ...rendered, errors }
@@ -159,7 +160,7 @@ describe('a page for members', () => {
       if (answer instanceof Error) throw answer
       return answer
     }
-    return { call: call as RenderRequest['call'], onError: (error) => errors.push(error), errors }
+    return { call: call as RenderRequest['call'], onError: (error) => errors.push(error), turn: async () => {}, errors }
   }
   const whole = (page: Rendered, parts: readonly string[]) => {
     const places = page.own?.places ?? []

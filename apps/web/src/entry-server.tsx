@@ -66,12 +66,13 @@ const PRELOADS = /^(<link rel="preload"[^>]*>)+/
 /** Asks for the member's own answers and draws the parts that show them; a call that fails is the browser's to repeat. */
 const ownParts =
   (asked: readonly AnyQuery[], shared: DehydratedState, visitor: Visitor, parts: readonly ReactNode[]) =>
-  async ({ call, onError }: OwnRequest): Promise<OwnDrawn> => {
+  async ({ call, onError, turn }: OwnRequest): Promise<OwnDrawn> => {
     const client = new ApiClient(call)
     await Promise.all(asked.map((one) => prefetch(client, one)))
     const queries = dehydrate(client).queries
     for (const { error } of failuresOf(client).filter(({ error }) => isUnforeseen(error))) onError(error)
     client.removeQueries({ predicate: ({ state }) => state.error !== null })
+    await turn()
     hydrate(client, shared)
     const html = parts.map((part) => renderToString(aroundOf(client, visitor, part)).replace(PRELOADS, ''))
     return { html, queries }
@@ -99,6 +100,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   // Half a page would not match what the browser renders with its own answers: all of it is rendered here, or nothing.
   const isDrawnHere = handle.ssr !== false && !context.errors && failures.length === 0
   const apart = visitor.token ? takingApart() : undefined
+  await request.turn()
   const { html, places, nrs } = isDrawnHere ? drawn(() => draw(client, visitor, context, apart), request) : NOTHING
   const brand = client.getQueryData(brandConfig().queryKey)
   const share = handle.share ?? (await handle.load()).share

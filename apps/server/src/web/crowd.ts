@@ -12,25 +12,15 @@ class Crowded extends Error {
 interface Room {
   /** Drawing is work of the processor: more at once are not done sooner, and what else comes waits for all of them. */
   readonly atOnce: number
-  /**
-   * How often the event loop goes round between two drawings. It takes in one new connection each time, and a drawing
-   * holds it up: without empty rounds newcomers, probes among them, would wait at the door for seconds.
-   */
-  readonly rounds: number
   readonly waiting: number
   readonly waitMs: number
 }
 
-const ROOM: Room = { atOnce: 2, rounds: 64, waiting: 64, waitMs: 1000 }
+const ROOM: Room = { atOnce: 2, waiting: 64, waitMs: 1000 }
 /** A member's own parts wait for the database much longer than they are drawn. */
 export const OWN_ROOM: Room = { ...ROOM, atOnce: 64 }
 
 type Turn = 'go' | 'too late'
-
-function goRound(times: number, then: () => void): void {
-  if (times === 0) then()
-  else setImmediate(goRound, times - 1, then)
-}
 
 /** Lets a few documents be drawn at once and a few more wait a moment; all others are refused before they cost anything. */
 export class Crowd {
@@ -66,8 +56,7 @@ export class Crowd {
       const take = (turn: Turn) => {
         clearTimeout(timer)
         this.queue.delete(take)
-        if (turn === 'go') goRound(this.room.rounds, () => resolve(turn))
-        else resolve(turn)
+        resolve(turn)
       }
       const timer = setTimeout(() => take('too late'), this.room.waitMs)
       this.queue.add(take)

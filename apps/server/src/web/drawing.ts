@@ -13,6 +13,7 @@ import { traced } from '../signals/trace'
 import { readCookies } from './cookies'
 import { documentPieces, ownTexts } from './document'
 import type { Head } from './head'
+import { pacing } from './pace'
 import { Pieces } from './pieces'
 import { contentPolicy, PICTURE_HOSTS } from './policy'
 import { SharedAnswers } from './shared-answers'
@@ -49,6 +50,7 @@ const SHELL: Rendered = { status: 200, screen: '', title: '', description: '', p
 export function drawing(services: Services, answers: Answers, source: PageSource) {
   const pictureHosts = [...PICTURE_HOSTS, ...services.env.AVATAR_HOSTS]
   const shared = new SharedAnswers(answers)
+  const turn = pacing()
   const complain = (request: FastifyRequest) => (err: unknown) =>
     services.log.error({ err, request_id: request.id, route: request.routeOptions.url }, 'drawing')
 
@@ -88,6 +90,7 @@ export function drawing(services: Services, answers: Answers, source: PageSource
         cookies,
         call: shared.callsFor({ host, environment }, now, oldestMs, used),
         onError: complain(request),
+        turn,
       })
       return { at, made: await packed(request, rendered) }
     },
@@ -98,7 +101,7 @@ export function drawing(services: Services, answers: Answers, source: PageSource
       const call = callsInProcess(answers, { ...callerOf(request), token })
       const onError = complain(request)
       try {
-        return ownTexts(await parts.draw({ call, onError }), hasQueries)
+        return ownTexts(await parts.draw({ call, onError, turn }), hasQueries)
       } catch (error) {
         onError(error)
         return undefined

@@ -9,10 +9,12 @@ export interface RenderRequest {
   readonly call: <E extends Endpoint>(endpoint: E, input: CallOf<E>) => Promise<DataOf<E>>
   /** Called with errors of rendering; the document is sent all the same. */
   readonly onError: (error: unknown) => void
+  /** Awaited before all that holds the process up: others have their turn between two of them. */
+  readonly turn: () => Promise<void>
 }
 
 /** How the parts of one member are drawn into a document that all members share. */
-export type OwnRequest = Pick<RenderRequest, 'call' | 'onError'>
+export type OwnRequest = Pick<RenderRequest, 'call' | 'onError' | 'turn'>
 
 export interface OwnParts {
   /** Where in the document's html they stand, from the front. */
