@@ -18,7 +18,7 @@ interface Room {
 
 const ROOM: Room = { atOnce: 2, waiting: 64, waitMs: 1000 }
 /** A member's own parts wait for the database much longer than they are drawn. */
-export const OWN_ROOM: Room = { ...ROOM, atOnce: 64 }
+export const OWN_ROOM: Room = { ...ROOM, atOnce: 16 }
 
 type Turn = 'go' | 'too late'
 
