@@ -1,4 +1,5 @@
 import { listStores } from '../apps/server/src/store/store.sql.ts'
+import { studioDay } from '../packages/contract/src/kernel/time.ts'
 import { startBare } from './bare-server.ts'
 import { atLeast, type Bench } from './bench.ts'
 import { inTurns, median, pairedRatio, perSecond, times } from './figures.ts'
@@ -25,7 +26,8 @@ const shown = (rounds: Round[]) => {
 export const storeList: Bench = {
   name: '门店列表',
   run: async ({ url, pid, databaseUrl }) => {
-    const statement = await statementOf((tx) => listStores(tx, 310100, place, { limit: 5, offset: 0 }))
+    const today = studioDay(new Date())
+    const statement = await statementOf((tx) => listStores(tx, 310100, place, { limit: 5, offset: 0, today }))
     const env = { DATABASE_URL: databaseUrl, POOL: pool, STATEMENT: JSON.stringify(statement) }
     const bare = await startBare('./bare-store-list.ts', env)
     try {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Tx } from '../apps/server/src/db/database.ts'
 import { listNearest, listStores } from '../apps/server/src/store/store.sql.ts'
+import { studioDay } from '../packages/contract/src/kernel/time.ts'
 import type { Bench, Row } from './bench.ts'
 import { median } from './figures.ts'
 import { addStores, countStores, explain, settleStores } from './many-stores.sql.ts'
@@ -12,12 +13,13 @@ const limit = 5
 
 const shanghai = 310100
 const place = { longitude: 121.47, latitude: 31.23 }
+const today = studioDay(new Date())
 const found = (keyword: string) => (tx: Tx) =>
-  listStores(tx, shanghai, place, { limit: 10, offset: 0, filter: { keyword } })
+  listStores(tx, shanghai, place, { limit: 10, offset: 0, filter: { keyword }, today })
 
 const queries: Record<string, (tx: Tx) => Promise<unknown>> = {
-  'nearest stores, first page': (tx) => listNearest(tx, shanghai, place, 5, 0),
-  'nearest stores, tenth page': (tx) => listNearest(tx, shanghai, place, 5, 45),
+  'nearest stores, first page': (tx) => listNearest(tx, shanghai, place, { limit: 5, offset: 0, today }),
+  'nearest stores, tenth page': (tx) => listNearest(tx, shanghai, place, { limit: 5, offset: 45, today }),
   'search 静安': found('静安'),
   'search wutong': found('wutong'),
   'search 店, which nearly all have': found('店'),

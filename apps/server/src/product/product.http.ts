@@ -2,14 +2,13 @@ import { canBookCities } from '@kuaimen/contract/city/city.endpoints'
 import * as product from '@kuaimen/contract/product/product.endpoints'
 import * as wish from '@kuaimen/contract/product/wish.endpoints'
 import { bind, bindShared } from '../http/bind'
-import { categoriesOf, categoriesOnHome, citiesOffering, productById, products } from './product.service'
+import { categoriesOf, categoriesOnHome, citiesOffering, products } from './product.service'
 import { addToCart, cartOf, changeInCart, removeFromCart } from './wish.service'
 
 export const productHttp = [
   bindShared(product.homeCategories, (ctx) => categoriesOnHome(ctx)),
   bindShared(product.categories, (ctx, { branch }) => categoriesOf(ctx, branch)),
   bindShared(product.productList, (ctx, input) => products(ctx, input)),
-  bindShared(product.productDetail, (ctx, { id, city_id }) => productById(ctx, id, city_id)),
   bindShared(canBookCities, (ctx, { product_id }) => citiesOffering(ctx, product_id)),
   bind(wish.wishList, (ctx, { city_id }) => cartOf(ctx, city_id)),
   bind(wish.addWish, (ctx, input) => addToCart(ctx, input)),

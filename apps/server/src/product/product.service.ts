@@ -5,6 +5,7 @@ import type { CategoryTile, CategoryView, ProductCard, ProductDetail } from '@ku
 import { presentCityListItem } from '../city/city.present'
 import { bookableCities } from '../city/city.service'
 import type { Ctx } from '../context'
+import { ratingOf } from '../store/comment.service'
 import { presentCard, presentProduct } from './product.present'
 import {
   countStoresOffering,
@@ -15,6 +16,7 @@ import {
   listCitiesOffering,
   listHomeCategories,
   listProducts,
+  listQuickest,
   listStages,
   type ProductFilter,
 } from './product.sql'
@@ -35,16 +37,24 @@ export async function products(
   return found.map(presentCard)
 }
 
-export async function productById(ctx: Ctx, id: number, cityId: number | undefined): Promise<ProductDetail> {
-  const [found, stages, addons, stores] = await Promise.all([
+/** All but its soonest start, which the room above knows. */
+export async function productById(
+  ctx: Ctx,
+  id: number,
+  cityId: number | undefined,
+): Promise<Omit<ProductDetail, 'soonest'>> {
+  const [found, stages, addons, stores, rating] = await Promise.all([
     findProduct(ctx.db, id),
     listStages(ctx.db, id),
     listAddons(ctx.db, [id]),
     countStoresOffering(ctx.db, id, cityId),
+    ratingOf(ctx, { product_id: id }),
   ])
   if (!found) throw new Refusal(productNotFound)
-  return presentProduct(found, { stages, addons, stores })
+  return presentProduct(found, { stages, addons, stores, rating })
 }
+
+export const quickestAt = (ctx: Ctx, storeIds: number[]) => listQuickest(ctx.db, storeIds)
 
 export const citiesOffering = async (ctx: Ctx, productId: number | undefined): Promise<CityListItem[]> =>
   productId === undefined ? bookableCities(ctx) : (await listCitiesOffering(ctx.db, productId)).map(presentCityListItem)

@@ -167,3 +167,16 @@ export const listCitiesOffering = (tx: Tx, productId: number) =>
       ),
     )
     .orderBy(asc(city_with_stores.pinyin))
+
+/** Of each of these stores the shoot that takes the least time: what can be booked there first. */
+export async function listQuickest(tx: Tx, storeIds: number[]) {
+  const { rows } = await tx.execute<{ store_id: number; product_id: number }>(sql`
+    select distinct on (sp.store_id) sp.store_id, p.id as product_id
+    from store_product sp
+    join product p on p.id = sp.product_id and p.on_sale
+    join category c on c.id = p.category_id
+    join (select product_id, sum(minutes) as minutes from product_stage group by product_id) s on s.product_id = p.id
+    where sp.store_id = any(${sql.param(storeIds)}::int[])
+    order by sp.store_id, c.branch <> 'shoot', s.minutes, p.id`)
+  return rows
+}

@@ -1,6 +1,9 @@
+import * as product from '@kuaimen/contract/product/product.endpoints'
 import * as plan from '@kuaimen/contract/schedule/plan.endpoints'
 import * as schedule from '@kuaimen/contract/schedule/schedule.endpoints'
+import * as store from '@kuaimen/contract/store/store.endpoints'
 import { bind, bindShared } from '../http/bind'
+import { productWithSoonest, storesWithSoonest, storeWithSoonest } from './catalogue.service'
 import {
   addBlock,
   planOf,
@@ -15,6 +18,9 @@ import { calendarOf, dayOf } from './schedule.service'
 import { nearestTo, soonestInCity, whyCant } from './soonest.service'
 
 export const scheduleHttp = [
+  bindShared(product.productDetail, (ctx, { id, city_id }) => productWithSoonest(ctx, id, city_id)),
+  bindShared(store.storeList, (ctx, input) => storesWithSoonest(ctx, input)),
+  bindShared(store.storeDetail, (ctx, { id, location }) => storeWithSoonest(ctx, id, location)),
   bind(schedule.scheduleCalendar, (ctx, input) => calendarOf(ctx, input)),
   bind(schedule.scheduleList, (ctx, input) => dayOf(ctx, input)),
   bindShared(schedule.scheduleNearest, (ctx, input) => nearestTo(ctx, input)),

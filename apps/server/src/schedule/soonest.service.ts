@@ -27,7 +27,11 @@ import { findScheduleStore, listStoresOffering, type ScheduleStoreRow } from './
 const NEAR_DAYS = 6
 const NEAREST_AT_MOST = 3
 
-function firstStart(demand: readonly Demand[], days: readonly StoreDay[], window: BookingWindow): StartOn | null {
+export function firstStart(
+  demand: readonly Demand[],
+  days: readonly StoreDay[],
+  window: BookingWindow,
+): StartOn | null {
   for (const { day, pools } of days) {
     const found = firstStartOn(demand, pools(), day, window)
     if (found) return { day, time: timeOfCell(found.cell), left: found.left }
@@ -36,7 +40,7 @@ function firstStart(demand: readonly Demand[], days: readonly StoreDay[], window
 }
 
 /** The first open start of each store, if it has one within the horizon. */
-async function soonestOf(ctx: Ctx, plan: VisitPlan, storeIds: number[]): Promise<Map<number, StartOn>> {
+export async function soonestOf(ctx: Ctx, plan: VisitPlan, storeIds: number[]): Promise<Map<number, StartOn>> {
   const window = await windowOf(ctx)
   const today = studioDay(window.now)
   const demand = demandOf(plan.needs)
@@ -147,7 +151,7 @@ const renovationOf = ({ renovation_from: from, renovation_until: until }: Schedu
   from !== null && until !== null ? { from, until } : null
 
 /** Null for a product that is not sold any more; every other failure stays what it is. */
-async function planIfSold(ctx: Ctx, items: readonly Item[], storeId: number | null): Promise<VisitPlan | null> {
+export async function planIfSold(ctx: Ctx, items: readonly Item[], storeId: number | null): Promise<VisitPlan | null> {
   try {
     return await planVisit(ctx.db, items, storeId, ctx.now())
   } catch (error) {

@@ -1,7 +1,7 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { commentNotFound } from '@kuaimen/contract/store/store.errors'
 import type { CommentState } from '@kuaimen/contract/store/store.rules'
-import type { CommentPage, OperatorComment } from '@kuaimen/contract/store/store.views'
+import type { CommentPage, OperatorComment, RatingView } from '@kuaimen/contract/store/store.views'
 import type { Ctx, StaffCtx } from '../context'
 import type { Tx } from '../db/database'
 import {
@@ -29,6 +29,11 @@ const PER_PAGE = 20
 /** What a customer says of a visit: everybody may read it, and staff may choose or hide it. */
 export const insertReview = (tx: Tx, comment: Omit<NewComment, 'images' | 'state' | 'is_choice'>) =>
   insertComment(tx, { ...comment, images: [] })
+
+export async function ratingOf(ctx: Ctx, of: CommentsOf): Promise<RatingView> {
+  const { score, rated } = await rateComments(ctx.db, of)
+  return { score, rated }
+}
 
 async function pageOf(
   ctx: Ctx,

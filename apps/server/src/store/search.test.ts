@@ -98,18 +98,24 @@ describe('the stores that a filter leaves', () => {
     }
   })
 
-  it('by a product begin with the open ones, nearest first, and end with those under renovation', async () => {
-    const product_id = 1
-    const [first] = await listed({ product_id })
-    await rows(app, "update store set renovation_from = '2026-11-01', renovation_until = '2026-12-31' where id = $1", [
-      first!.id,
-    ])
-    const stores = await listed({ product_id })
-    await rows(app, 'update store set renovation_from = null, renovation_until = null where id = $1', [first!.id])
-    const closed = stores.map(({ is_spnd_biz }) => is_spnd_biz)
-    expect(closed).toEqual(closed.toSorted())
-    expect(stores.filter(({ is_spnd_biz }) => is_spnd_biz === 1).map(({ id }) => id)).toContain(first!.id)
-    const open = stores.filter(({ is_spnd_biz }) => is_spnd_biz === 0).map(({ distance }) => distance!)
-    expect(open).toEqual(open.toSorted((a, b) => a - b))
-  })
+  it.each([{}, { product_id: 1 }, { district: '黄浦区' }])(
+    '%o begin with the open ones, nearest first, and end with those under renovation',
+    async (filter) => {
+      const [first] = await listed(filter)
+      await rows(
+        app,
+        "update store set renovation_from = '2026-11-01', renovation_until = '2026-12-31' where id = $1",
+        [first!.id],
+      )
+      const stores = await listed(filter)
+      await rows(app, 'update store set renovation_from = null, renovation_until = null where id = $1', [first!.id])
+      const closed = stores.map(({ is_spnd_biz }) => is_spnd_biz)
+      expect(closed).toEqual(closed.toSorted())
+      const works = stores.filter(({ is_spnd_biz }) => is_spnd_biz === 1)
+      expect(works.map(({ id }) => id)).toContain(first!.id)
+      expect(works.flatMap(({ sort_tag }) => sort_tag)).toEqual([])
+      const open = stores.filter(({ is_spnd_biz }) => is_spnd_biz === 0).map(({ distance }) => distance!)
+      expect(open).toEqual(open.toSorted((a, b) => a - b))
+    },
+  )
 })

@@ -2,12 +2,10 @@ import * as operator from '@kuaimen/contract/store/operator.endpoints'
 import * as store from '@kuaimen/contract/store/store.endpoints'
 import { bind, bindShared } from '../http/bind'
 import { choiceCommentsOf, commentsForOperator, commentsOf, judge } from './comment.service'
-import { districtsOf, recommendedOfCity, storeById, storesOfCity, subwayOf, tipsFor } from './store.service'
+import { districtsOf, recommendedOfCity, subwayOf, tipsFor } from './store.service'
 
 export const storeHttp = [
-  bindShared(store.storeList, (ctx, input) => storesOfCity(ctx, input)),
   bindShared(store.recommendedStores, (ctx, { city_id, location }) => recommendedOfCity(ctx, city_id, location)),
-  bindShared(store.storeDetail, (ctx, { id, location }) => storeById(ctx, id, location)),
   bindShared(store.choiceComments, (ctx, input) => choiceCommentsOf(ctx, input)),
   bindShared(store.comments, (ctx, input) => commentsOf(ctx, input)),
   bindShared(store.districtOptions, (ctx, { city_id }) => districtsOf(ctx, city_id)),

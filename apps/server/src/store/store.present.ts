@@ -12,6 +12,7 @@ import type {
   CommentView,
   DistrictOption,
   OperatorComment,
+  RatingView,
   SearchTip,
   StoreDetailView,
   StoreView,
@@ -38,7 +39,7 @@ export function presentStore(row: StoreCardRow, today: StudioDay, near: boolean)
     card_img: row.card_img,
     type: row.type,
     tag: row.tags,
-    sort_tag: near ? ['near'] : [],
+    sort_tag: near && !isRenovating ? ['near'] : [],
     is_spnd_biz: isRenovating ? 1 : 0,
     spnd_biz_end: isRenovating ? reopensOn(renovation) : null,
     longitude: row.longitude,
@@ -66,12 +67,18 @@ function differingDays({ special_days, closures, renovation }: Opening, today: S
       .map(({ day, open_time, close_time, reason }) => ({ day, text: `${open_time}–${close_time}，${reason}` })),
     ...closures.map(({ day, reason }) => ({ day, text: `休息一天，${reason}` })),
     ...(renovation && renovation.from > today
-      ? [{ day: renovation.from, text: `开始装修，预计${formatShortDay(reopensOn(renovation))}开业` }]
+      ? [{ day: renovation.from, text: `开始装修，预计${formatShortDay(reopensOn(renovation))}恢复营业` }]
       : []),
   ].toSorted((a, b) => a.day.localeCompare(b.day))
 }
 
-export const presentStoreDetail = (row: StoreDetailRow, opening: Opening, today: StudioDay): StoreDetailView => ({
+interface DetailParts {
+  readonly opening: Opening
+  readonly rating: RatingView
+  readonly today: StudioDay
+}
+
+export const presentStoreDetail = (row: StoreDetailRow, { opening, rating, today }: DetailParts): StoreDetailView => ({
   ...presentStore(row, today, false),
   tel: row.tel,
   ...nextHours(row, opening, today),
@@ -82,6 +89,7 @@ export const presentStoreDetail = (row: StoreDetailRow, opening: Opening, today:
   traffic: row.traffic,
   intro: row.intro,
   images: row.images,
+  rating,
 })
 
 export const presentComment = (row: CommentRow): CommentView => ({

@@ -12,6 +12,7 @@ import type {
 import { defaultCityId } from '../brand/brand.service'
 import type { Ctx } from '../context'
 import type { Tx } from '../db/database'
+import { ratingOf } from './comment.service'
 import { openingOf } from './opening.service'
 import { presentDistricts, presentStore, presentStoreDetail, presentSubway, presentTips } from './store.present'
 import {
@@ -49,13 +50,13 @@ export async function storesOfCity(
   const isPlain = Object.values(filter).every((value) => value === undefined || value === '')
   const today = studioDay(ctx.now())
   if (location && isPlain) {
-    const rows = await listNearest(ctx.db, cityId, location, per_page, offset)
+    const rows = await listNearest(ctx.db, cityId, location, { limit: per_page, offset, today })
     return rows.map((row, index) => presentStore(row, today, page === 1 && index === 0))
   }
   const [rows, nearest] = await Promise.all([
     listStores(ctx.db, cityId, location, { limit: per_page, offset, filter, today }),
     // The nearest of what a filter leaves need not be the nearest.
-    location ? listNearest(ctx.db, cityId, location, 1, 0) : [],
+    location ? listNearest(ctx.db, cityId, location, { limit: 1, offset: 0, today }) : [],
   ])
   return rows.map((row) => presentStore(row, today, row.id === nearest[0]?.id))
 }
@@ -90,12 +91,13 @@ export async function openStore(tx: Tx, id: number) {
 
 export async function storeById(ctx: Ctx, id: number, place: Place | undefined): Promise<StoreDetailView> {
   const today = studioDay(ctx.now())
-  const [found, opening] = await Promise.all([
+  const [found, opening, rating] = await Promise.all([
     findStore(ctx.db, id, place),
     openingOf(ctx.db, id, today, addDays(today, DIFFERS_WITHIN_DAYS)),
+    ratingOf(ctx, { store_id: id }),
   ])
   if (!found) throw new Refusal(storeNotFound)
-  return presentStoreDetail(found, opening, today)
+  return presentStoreDetail(found, { opening, rating, today })
 }
 
 export const districtsOf = async (ctx: Ctx, cityId: number | undefined): Promise<DistrictOption[]> =>
@@ -107,10 +109,11 @@ export const subwayOf = async (ctx: Ctx, cityId: number | undefined): Promise<Su
 /** Districts and stations whose name or pinyin fits, then stores; our own index answers, so it is quick and exact. */
 export async function tipsFor(ctx: Ctx, cityId: number | undefined, keyword: string): Promise<SearchTip[]> {
   const id = await cityIdOr(ctx, cityId)
+  const today = studioDay(ctx.now())
   const [districts, stations, stores] = await Promise.all([
     listDistricts(ctx.db, id),
     listStations(ctx.db, id),
-    listStores(ctx.db, id, undefined, { limit: TIPS_AT_MOST, offset: 0, filter: { keyword } }),
+    listStores(ctx.db, id, undefined, { limit: TIPS_AT_MOST, offset: 0, filter: { keyword }, today }),
   ])
   return presentTips({ keyword, cityId: id }, districts, stations, stores).slice(0, TIPS_AT_MOST)
 }

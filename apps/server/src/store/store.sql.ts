@@ -1,6 +1,6 @@
 import type { Place } from '@kuaimen/contract/kernel/fields'
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { city } from '../city/city.table'
 import type { Tx } from '../db/database'
 import { preparedOn } from '../db/prepared'
@@ -54,19 +54,19 @@ const matching = ({ district, subway_line, subway_station, keyword, product_id }
       : undefined,
   )
 
-const underRenovation = (today: StudioDay) =>
+const underRenovation = (today: StudioDay | Placeholder) =>
   sql`coalesce(${today}::date between ${store.renovation_from} and ${store.renovation_until}, false)`
 
 export const listStores = (
   tx: Tx,
   cityId: number,
   place: Place | undefined,
-  { limit, offset, filter = {}, today }: { limit: number; offset: number; filter?: StoreFilter; today?: StudioDay },
+  { limit, offset, filter = {}, today }: { limit: number; offset: number; filter?: StoreFilter; today: StudioDay },
 ) =>
   cards(tx, place)
     .where(and(openIn(cityId), matching(filter)))
-    // Who has chosen what to shoot wants to go there: a store that is closed for works comes last.
-    .orderBy(...(filter.product_id && today ? [underRenovation(today)] : []), sql`distance`, asc(store.id))
+    // Nobody can go to a store that is closed for works: it comes last.
+    .orderBy(underRenovation(today), sql`distance`, asc(store.id))
     .limit(limit)
     .offset(offset)
 
@@ -82,15 +82,20 @@ const nearestOf = preparedOn((tx) =>
     .from(store)
     .innerJoin(city, eq(city.id, store.city_id))
     .where(and(eq(store.city_id, sql.placeholder('city')), eq(store.is_open, true)))
-    .orderBy(sql`distance`, asc(store.id))
+    .orderBy(underRenovation(sql.placeholder('today')), sql`distance`, asc(store.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .prepare('store_nearest'),
 )
 
 /** The hot one, from every home page: built and planned once a connection instead of once a call. */
-export function listNearest(tx: Tx, cityId: number, place: Place, limit: number, offset: number) {
-  return nearestOf(tx).execute({ ...place, city: cityId, limit, offset })
+export function listNearest(
+  tx: Tx,
+  cityId: number,
+  place: Place,
+  { limit, offset, today }: { limit: number; offset: number; today: StudioDay },
+) {
+  return nearestOf(tx).execute({ ...place, city: cityId, limit, offset, today })
 }
 
 export const listRecommended = (tx: Tx, cityId: number, place: Place | undefined) =>

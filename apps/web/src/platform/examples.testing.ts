@@ -52,6 +52,7 @@ export const aStoreDetail: StoreDetailView = {
   traffic: '',
   intro: '老洋房里的照相馆',
   images: ['/a.webp'],
+  rating: { score: 4.8, rated: 12 },
 }
 
 export const aComment = (id: number): CommentView => ({
@@ -91,4 +92,6 @@ export const aProductDetail: ProductDetail = {
   addons: [],
   detail_html: '<p>自然光</p>',
   store_count: 2,
+  soonest: { day: '2026-11-16', time: '14:00', text: '今天 14:00' },
+  rating: { score: 4.4, rated: 24 },
 }

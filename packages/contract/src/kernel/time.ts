@@ -56,5 +56,15 @@ export const formatShortDay = (day: StudioDay): string => {
   return `${Number(month)}月${Number(date)}日`
 }
 
+/** 今天, 明天, or 周六 5月3日 */
+const formatNearDay = (day: StudioDay, today: StudioDay): string => {
+  if (day === today) return '今天'
+  return day === addDays(today, 1) ? '明天' : `${weekdayOf(day)} ${formatShortDay(day)}`
+}
+
+/** 明天 14:00 */
+export const formatStart = ({ day, time }: { day: StudioDay; time: StudioTime }, today: StudioDay): string =>
+  `${formatNearDay(day, today)} ${time}`
+
 /** Wire shape of a current order: date and time separated by a comma. */
 export const formatBookDatetime = (instant: Date): string => `${studioDay(instant)},${studioTime(instant)}`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LinkType } from '../kernel/fields'
+import { RatingView, Soonest } from '../store/store.views'
 
 export const Branch = z.enum(['shoot', 'makeup'])
 export type Branch = z.infer<typeof Branch>
@@ -53,5 +54,8 @@ export const ProductDetail = ProductCard.extend({
   detail_html: z.string().describe('made from Markdown; holds no raw HTML of an author'),
   /** Stores of the asked city that offer it. */
   store_count: z.number().int(),
+  /** At any of these stores; null when none has a start. */
+  soonest: Soonest.nullable(),
+  rating: RatingView,
 })
 export type ProductDetail = z.infer<typeof ProductDetail>

@@ -30,7 +30,8 @@ export const reopensOn = ({ until }: Period): StudioDay => addDays(until, 1)
 export const isWithin = (day: StudioDay, period: Period | null): period is Period =>
   period !== null && period.from <= day && day <= period.until
 
-export const renovationWords = (period: Period): string => `门店装修中，预计${formatShortDay(reopensOn(period))}开业`
+export const renovationWords = (period: Period): string =>
+  `门店装修中，预计${formatShortDay(reopensOn(period))}恢复营业`
 
 /** Why a whole day is closed, in the customer's words; undefined when it is not. */
 export function closedOn(day: StudioDay, { week, special_days, closures, renovation }: Opening): string | undefined {

@@ -13,7 +13,7 @@ export const storeList = endpoint({
   method: 'GET',
   path: '/api/store/list',
   access: 'visitor',
-  summary: '城市里的门店，近的在前；可按行政区、地铁、关键词（中文、拼音、首字母）、产品筛选，按产品时装修中的在后',
+  summary: '城市里的门店，近的在前，装修中的在后；可按行政区、地铁、关键词（中文、拼音、首字母）、产品筛选',
   query: {
     city_id: City,
     location: LngLat.optional(),
@@ -22,6 +22,7 @@ export const storeList = endpoint({
     subway_station: Place('地铁站').optional(),
     keyword: Keyword.optional(),
     product_id: Id.optional(),
+    soonest: z.literal('1').optional().describe('带上每家门店最早可约的时间：所筛产品的，未筛产品时为用时最短的拍摄'),
     page: Page,
     per_page: PerPage(STORES_PER_PAGE),
   },

@@ -9,6 +9,14 @@ export const StoreTag = z.object({
 })
 export type StoreTag = z.infer<typeof StoreTag>
 
+/** The first start that can be booked, and how a customer says it: 今天 14:00 */
+export const Soonest = z.object({ day: z.string(), time: z.string(), text: z.string() })
+export type Soonest = z.infer<typeof Soonest>
+
+/** Mean of all scores that may be read, one decimal, and how many they are; 0 of 0 when there are none. */
+export const RatingView = z.object({ score: z.number(), rated: z.number().int() })
+export type RatingView = z.infer<typeof RatingView>
+
 export const StoreView = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -25,6 +33,7 @@ export const StoreView = z.object({
   spnd_biz_end: z.string().nullable(),
   longitude: z.number(),
   latitude: z.number(),
+  soonest: Soonest.nullable().optional().describe('only where it was asked for; null when nothing can be booked'),
 })
 export type StoreView = z.infer<typeof StoreView>
 
@@ -41,6 +50,7 @@ export const StoreDetailView = StoreView.extend({
   traffic: z.string(),
   intro: z.string(),
   images: z.array(z.string()),
+  rating: RatingView,
 })
 export type StoreDetailView = z.infer<typeof StoreDetailView>
 

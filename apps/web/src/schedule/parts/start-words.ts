@@ -1,6 +1,5 @@
-import { addDays, type StudioDay } from '@kuaimen/contract/kernel/time'
-import type { Start, StartOn, StoreSoonest } from '@kuaimen/contract/schedule/schedule.views'
-import { dayText } from '../../visit/visit-text'
+import { formatStart } from '@kuaimen/contract/kernel/time'
+import type { Start, StoreSoonest } from '@kuaimen/contract/schedule/schedule.views'
 
 const PARTS = [
   { name: '上午', until: '12:00' },
@@ -17,13 +16,8 @@ export const partsOfDay = (starts: readonly Start[]): { name: string; starts: St
 
 export const leftText = (left: number): string => `余${left}位`
 
-/** 今天, 明天, or 周六 5月3日 */
-const nearDayText = (day: StudioDay, today: StudioDay): string =>
-  day === today ? '今天' : day === addDays(today, 1) ? '明天' : dayText(day)
-
 /** 明天 14:00 */
-export const startText = ({ day, time }: Pick<StartOn, 'day' | 'time'>, today: StudioDay): string =>
-  `${nearDayText(day, today)} ${time}`
+export const startText = formatStart
 
 const NEVER = '9999-12-31 24:00'
 const when = ({ soonest }: StoreSoonest) => (soonest ? `${soonest.day} ${soonest.time}` : NEVER)

@@ -1,5 +1,4 @@
-import { formatLongDay } from '@kuaimen/contract/kernel/time'
-import { distanceText } from '@kuaimen/contract/store/store.rules'
+import { distanceText, renovationText } from '@kuaimen/contract/store/store.rules'
 import type { StoreView } from '@kuaimen/contract/store/store.views'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
@@ -32,7 +31,7 @@ export function MapCard({ store, drive, onClose }: MapCardProps) {
       </div>
       <p className={styles.address}>{store.address}</p>
       {store.is_spnd_biz === 1 && store.spnd_biz_end && (
-        <p className={styles.renovation}>装修中，预计{formatLongDay(store.spnd_biz_end)}开业</p>
+        <p className={styles.renovation}>{renovationText(store.spnd_biz_end)}</p>
       )}
       <p className={styles.ways}>{ways || '未定位，暂不显示距离'}</p>
       <div className={styles.actions}>

@@ -1,5 +1,4 @@
-import { formatLongDay } from '@kuaimen/contract/kernel/time'
-import { distanceText, isNearest } from '@kuaimen/contract/store/store.rules'
+import { distanceText, isNearest, renovationText } from '@kuaimen/contract/store/store.rules'
 import type { StoreTag, StoreView } from '@kuaimen/contract/store/store.views'
 import { useState } from 'react'
 import { Link } from '../../platform/Link'
@@ -36,7 +35,7 @@ export function StoreCard({ store, place, onOpen }: StoreCardProps) {
         <StoreMarks store={store} place={place} />
         <p className={styles.address}>{store.address}</p>
         {store.is_spnd_biz === 1 && store.spnd_biz_end && (
-          <p className={styles.renovation}>装修中，预计{formatLongDay(store.spnd_biz_end)}开业</p>
+          <p className={styles.renovation}>{renovationText(store.spnd_biz_end)}</p>
         )}
         <div className={styles.foot}>
           <span className={styles.distance}>{store.distance !== null && distanceText(store.distance)}</span>

@@ -1,5 +1,5 @@
-import { formatLongDay, formatShortDay } from '@kuaimen/contract/kernel/time'
-import { distanceText } from '@kuaimen/contract/store/store.rules'
+import { formatShortDay } from '@kuaimen/contract/kernel/time'
+import { distanceText, renovationText } from '@kuaimen/contract/store/store.rules'
 import type { StoreDetailView } from '@kuaimen/contract/store/store.views'
 import { copyText } from '../../platform/copy-text'
 import { Link } from '../../platform/Link'
@@ -78,7 +78,7 @@ export const RenovationNotice = ({ until }: { until: string }) => (
   <div className={styles.renovation}>
     <IconWarning className={styles.sign} />
     <div>
-      <p className={styles.until}>装修中，预计{formatLongDay(until)}开业</p>
+      <p className={styles.until}>{renovationText(until)}</p>
       <p>
         期间暂不接待，可以先
         <Link to={paths.searchStore()} className={styles.others}>
