@@ -86,6 +86,8 @@ export const store_comment = pgTable(
     score: smallint().notNull(),
     body: text().notNull(),
     images: text().array().notNull(),
+    /** What was good, or was not, in words that were there to choose. */
+    reasons: text().array().notNull().default([]),
     /** Read by the release before; `state` says it now. */
     is_choice: boolean().notNull().default(false),
     /** Everybody may read a published one; a choice one the brand shows first. */

@@ -1,0 +1,1 @@
+ALTER TABLE "store_comment" ADD COLUMN "reasons" text[] DEFAULT '{}' NOT NULL;
