@@ -30,7 +30,7 @@ async function draw({ file, width, height, svg }: Picture): Promise<void> {
   mkdirSync(dirname(to), { recursive: true })
   await sharp(Buffer.from(svg()))
     .resize(width, height)
-    .webp({ quality: 74, effort: 6, smartSubsample: true })
+    .webp({ quality: 72, effort: 6, smartSubsample: true })
     .toFile(to)
 }
 

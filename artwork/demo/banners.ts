@@ -1,7 +1,8 @@
 import { casts } from './cast.demo.ts'
 import type { Person } from './person.ts'
 import type { Picture } from './picture.ts'
-import { drawScene, type Figure, type Prop, type Scene } from './scene.ts'
+import type { PoseName } from './rig/poses.ts'
+import { drawScene, type PersonPlaced, type Prop, type Scene } from './scene.ts'
 
 const at = (kind: Prop['kind'], x: number, y: number, size: number, more: Partial<Prop> = {}): Prop => ({
   kind,
@@ -11,33 +12,16 @@ const at = (kind: Prop['kind'], x: number, y: number, size: number, more: Partia
   ...more,
 })
 
-const castOf = (slug: string) => casts[slug]!.people
-const person = (slug: string, nth = 0) => castOf(slug)[nth] as Person
+const person = (slug: string, nth = 0) => casts[slug]!.people[nth] as Person
 
-const alone = (slug: string, x: number, size: number, flip = true): Figure[] => [
-  { who: castOf(slug)[0]!, x, size, flip },
-]
+const someone = (
+  who: Person,
+  pose: PoseName,
+  [x, neck, size]: readonly [x: number, neck: number, size: number],
+  more: Partial<PersonPlaced> = {},
+): PersonPlaced => ({ who, pose, x, neck, size, ...more })
 
-/** People side by side between two shares of the width, the last of them in front. */
-function row(slug: string, from: number, to: number, size: number, small = 0.78): Figure[] {
-  const people = castOf(slug)
-  const step = people.length > 1 ? (to - from) / (people.length - 1) : 0
-  return people.map((who, i) => {
-    const little = typeof who === 'string' || who.child
-    return {
-      who,
-      x: from + i * step,
-      size: little ? size * small : size * (i % 2 ? 0.95 : 1),
-      flip: i >= people.length / 2,
-    }
-  })
-}
-
-const family: Figure[] = [
-  { who: person('family-classic', 2), x: 0.58, size: 1.06 },
-  { who: person('family-classic', 3), x: 0.88, size: 1.02, flip: true },
-  { who: person('family-classic', 4), x: 0.73, size: 0.78 },
-]
+const turned = { flip: true }
 
 interface Wide {
   file: string
@@ -48,6 +32,7 @@ interface Wide {
 const BANNER = [1125, 600] as const
 const ACTIVITY = [1125, 420] as const
 
+/** The left 45 % stay empty and calm: words are laid there. */
 const wide: readonly Wide[] = [
   {
     file: 'banner/natural',
@@ -55,23 +40,33 @@ const wide: readonly Wide[] = [
     scene: {
       backdrop: 'window',
       paper: 'oat',
-      figures: alone('id-natural', 0.73, 1.16),
-      props: [at('plant', 0.95, 1, 0.95), at('moon', 0.73, 0.45, 1)],
+      figures: [someone(person('id-natural'), 'chin', [0.74, 0.62, 0.94], turned)],
+      props: [at('plant', 0.95, 1, 0.86)],
+      gobo: 'panes',
     },
   },
   {
     file: 'banner/family',
     size: BANNER,
-    scene: { backdrop: 'sweep', paper: 'sand', figures: family, props: [at('pampas', 0.46, 1, 0.86)] },
+    scene: {
+      backdrop: 'sweep',
+      paper: 'blush',
+      figures: [
+        someone(person('family-classic', 2), 'holdRight', [0.61, 0.5, 0.72]),
+        someone(person('family-classic', 3), 'stand', [0.86, 0.54, 0.7], turned),
+        someone(person('family-three', 2), 'cheer', [0.74, 0.86, 0.54]),
+      ],
+      props: [at('pampas', 0.965, 1, 0.8)],
+    },
   },
   {
     file: 'banner/window',
     size: BANNER,
     scene: {
-      backdrop: 'blinds',
-      paper: 'blush',
-      figures: alone('portrait-window', 0.72, 1.16),
-      props: [at('branch', 0.94, 1, 0.95), at('books', 0.5, 1, 0.7)],
+      backdrop: 'flat',
+      paper: 'grey',
+      figures: [someone(person('portrait-window'), 'book', [0.73, 0.58, 0.86], turned)],
+      gobo: 'blinds',
     },
   },
   {
@@ -80,11 +75,11 @@ const wide: readonly Wide[] = [
     scene: {
       backdrop: 'sweep',
       paper: 'clay',
-      figures: alone('makeup-date', 0.73, 1.14),
+      figures: [someone(person('makeup-date'), 'lipstick', [0.72, 0.6, 0.88])],
       props: [
-        at('mirror', 0.73, 0.42, 0.92),
-        at('brushes', 0.94, 1, 0.85, { front: true }),
-        at('lipstick', 0.515, 1, 0.75, { front: true }),
+        at('mirror', 0.72, 0.43, 0.94),
+        at('brushes', 0.95, 1, 0.8, { front: true }),
+        at('compact', 0.53, 1, 0.6, { front: true }),
       ],
     },
   },
@@ -95,8 +90,8 @@ const wide: readonly Wide[] = [
       backdrop: 'canvas',
       paper: 'mist',
       figures: [
-        { who: person('career-portrait'), x: 0.6, size: 1.08 },
-        { who: person('career-resume'), x: 0.85, size: 1.1, flip: true },
+        someone(person('career-portrait'), 'crossed', [0.62, 0.58, 0.8]),
+        someone(person('career-resume'), 'pocket', [0.86, 0.52, 0.8], turned),
       ],
     },
   },
@@ -106,19 +101,24 @@ const wide: readonly Wide[] = [
     scene: {
       backdrop: 'sweep',
       paper: 'sage',
-      figures: row('grad-dorm', 0.5, 0.92, 0.98),
-      props: [at('confetti', 0.7, 0.9, 1), at('books', 0.4, 1, 0.85)],
+      figures: [
+        someone(person('grad-dorm'), 'stand', [0.56, 0.64, 0.82]),
+        someone(person('grad-dorm', 3), 'diploma', [0.92, 0.66, 0.82], turned),
+        someone({ ...person('grad-dorm', 1), wear: [] }, 'cap', [0.68, 0.62, 0.84]),
+        someone(person('grad-dorm', 2), 'bouquet', [0.81, 0.64, 0.82], turned),
+      ],
+      props: [at('confetti', 0.74, 0.8, 0.9)],
     },
   },
   {
     file: 'activity/couple',
     size: ACTIVITY,
     scene: {
-      backdrop: 'sweep',
+      backdrop: 'flat',
       paper: 'red',
       figures: [
-        { who: person('couple-registry', 0), x: 0.66, size: 1.1 },
-        { who: person('couple-registry', 1), x: 0.83, size: 1.06, flip: true },
+        someone(person('couple-registry'), 'stand', [0.65, 0.62, 0.92]),
+        someone(person('couple-registry', 1), 'bouquet', [0.82, 0.66, 0.88], turned),
       ],
     },
   },
@@ -128,8 +128,13 @@ const wide: readonly Wide[] = [
     scene: {
       backdrop: 'sweep',
       paper: 'cream',
-      figures: row('family-newyear', 0.52, 0.88, 1, 0.8),
-      props: [at('lantern', 0.42, 0.5, 1), at('berries', 0.965, 1, 0.95)],
+      figures: [
+        someone(person('family-newyear', 1), 'holdRight', [0.58, 0.58, 0.76]),
+        someone(person('family-newyear', 2), 'cup', [0.9, 0.6, 0.74], turned),
+        someone(person('family-newyear'), 'lap', [0.74, 0.6, 0.74]),
+        someone(person('family-newyear', 3), 'cheer', [0.655, 0.9, 0.56]),
+      ],
+      props: [at('lantern', 0.5, 0.5, 0.8), at('berries', 0.985, 1, 0.9)],
     },
   },
   {
@@ -139,24 +144,24 @@ const wide: readonly Wide[] = [
       backdrop: 'sweep',
       paper: 'butter',
       figures: [
-        { who: 'tabby', x: 0.55, size: 0.96 },
-        { who: person('pet-owner'), x: 0.72, size: 1.1, flip: true },
-        { who: 'corgi', x: 0.89, size: 1, tie: true },
+        someone(person('pet-owner'), 'ball', [0.7, 0.6, 0.84]),
+        { who: 'tabby', x: 0.54, size: 0.86 },
+        { who: 'corgi', x: 0.88, size: 0.98, tie: true },
       ],
-      props: [at('ball', 0.43, 1, 0.8)],
     },
   },
   {
     file: 'advert/home',
     size: [1125, 360],
     scene: {
-      backdrop: 'panels',
-      paper: 'oat',
+      backdrop: 'flat',
+      paper: 'mist',
+      // The upper right corner is clear: the × lies there.
       figures: [
-        { who: person('grad-portrait'), x: 0.7, size: 1.02 },
-        { who: person('career-resume'), x: 0.87, size: 1.08, flip: true },
+        someone(person('grad-portrait'), 'diploma', [0.57, 0.72, 0.82]),
+        someone(person('career-resume'), 'pocket', [0.74, 0.7, 0.84], turned),
       ],
-      props: [at('books', 0.56, 1, 0.95)],
+      props: [at('books', 0.89, 1, 0.85)],
     },
   },
   {
@@ -165,13 +170,15 @@ const wide: readonly Wide[] = [
     scene: {
       backdrop: 'window',
       paper: 'sand',
+      // The upper third is for words, its right corner for the ×.
       figures: [
-        { who: person('family-newyear', 0), x: 0.5, size: 0.62, lift: 0.24 },
-        { who: person('family-newyear', 1), x: 0.26, size: 0.7 },
-        { who: person('family-newyear', 2), x: 0.75, size: 0.68, flip: true },
-        { who: person('family-newyear', 3), x: 0.5, size: 0.54 },
+        someone(person('family-newyear', 1), 'stand', [0.27, 0.6, 0.46]),
+        someone(person('family-newyear', 2), 'stand', [0.75, 0.62, 0.45], turned),
+        someone(person('family-newyear'), 'lap', [0.53, 0.81, 0.45]),
+        someone(person('family-newyear', 3), 'cheer', [0.2, 0.94, 0.38]),
       ],
-      props: [at('lantern', 0.14, 0.36, 0.7), at('lantern', 0.84, 0.28, 0.56), at('berries', 0.93, 1, 0.7)],
+      props: [at('lantern', 0.1, 0.46, 0.5), at('berries', 0.95, 1, 0.55)],
+      gobo: 'panes',
     },
   },
   {
@@ -179,24 +186,31 @@ const wide: readonly Wide[] = [
     size: [1044, 480],
     scene: {
       backdrop: 'window',
-      paper: 'oat',
+      paper: 'blush',
       figures: [
-        { who: person('family-three', 0), x: 0.36, size: 1.06 },
-        { who: person('family-three', 1), x: 0.66, size: 1.02, flip: true },
-        { who: person('family-three', 2), x: 0.51, size: 0.8 },
+        someone(person('family-three'), 'holdRight', [0.36, 0.56, 0.78]),
+        someone(person('family-three', 1), 'stand', [0.67, 0.58, 0.76], turned),
+        someone(person('family-three', 2), 'wave', [0.52, 0.88, 0.56]),
       ],
       props: [at('plant', 0.08, 1, 0.95), at('pampas', 0.92, 1, 0.9)],
+      gobo: 'panes',
     },
   },
   {
     file: 'recommendation/color',
     size: [510, 640],
-    scene: { backdrop: 'flat', paper: 'clay', figures: alone('id-color', 0.5, 1.04, false) },
+    scene: { backdrop: 'flat', paper: 'clay', figures: [someone(person('id-color'), 'crossed', [0.5, 0.52, 0.84])] },
   },
   {
     file: 'recommendation/mono',
     size: [510, 640],
-    scene: { backdrop: 'canvas', paper: 'grey', figures: alone('portrait-mono', 0.5, 1.04), tone: 'mono' },
+    scene: {
+      backdrop: 'canvas',
+      paper: 'grey',
+      figures: [someone(person('portrait-mono'), 'hair', [0.46, 0.56, 0.82])],
+      gobo: 'blinds',
+      tone: 'mono',
+    },
   },
   {
     file: 'recommendation/chinese',
@@ -204,8 +218,7 @@ const wide: readonly Wide[] = [
     scene: {
       backdrop: 'disc',
       paper: 'sage',
-      figures: alone('makeup-chinese', 0.48, 1, false),
-      props: [at('branch', 0.86, 1, 0.78)],
+      figures: [someone(person('makeup-chinese'), 'fan', [0.45, 0.55, 0.84])],
     },
   },
   {
@@ -214,14 +227,14 @@ const wide: readonly Wide[] = [
     scene: {
       backdrop: 'sweep',
       paper: 'blush',
-      figures: alone('makeup-date', 0.5, 1.04),
-      props: [at('mirror', 0.5, 0.42, 0.8)],
+      figures: [someone(person('makeup-date'), 'bouquet', [0.5, 0.52, 0.84], turned)],
+      props: [at('mirror', 0.5, 0.4, 0.8)],
     },
   },
   {
     file: 'recommendation/men',
     size: [340, 440],
-    scene: { backdrop: 'blinds', paper: 'sand', figures: alone('makeup-men', 0.5, 1.04, false) },
+    scene: { backdrop: 'blinds', paper: 'mist', figures: [someone(person('makeup-men'), 'collar', [0.5, 0.52, 0.84])] },
   },
   {
     file: 'recommendation/friends',
@@ -229,19 +242,39 @@ const wide: readonly Wide[] = [
     scene: {
       backdrop: 'sweep',
       paper: 'butter',
-      figures: row('portrait-friends', 0.34, 0.68, 1.08),
-      props: [at('confetti', 0.5, 0.9, 1)],
+      figures: [
+        someone(person('portrait-friends'), 'laugh', [0.34, 0.58, 0.8]),
+        someone(person('portrait-friends', 1), 'wave', [0.66, 0.62, 0.78]),
+      ],
+      props: [at('confetti', 0.5, 0.9, 0.9)],
     },
   },
   {
     file: 'recommendation/pet',
     size: [510, 400],
-    scene: { backdrop: 'arch', paper: 'blush', figures: row('pet-owner', 0.4, 0.74, 1.08, 0.72) },
+    scene: {
+      backdrop: 'arch',
+      paper: 'sand',
+      figures: [
+        someone(person('pet-owner'), 'wave', [0.36, 0.58, 0.84]),
+        { who: 'shiba', x: 0.76, size: 0.86, tie: true },
+      ],
+    },
   },
   {
     file: 'recommendation/team',
     size: [1044, 480],
-    scene: { backdrop: 'panels', paper: 'mist', figures: row('career-team', 0.14, 0.86, 1.02) },
+    scene: {
+      backdrop: 'panels',
+      paper: 'mist',
+      figures: [
+        someone(person('career-team'), 'pocket', [0.16, 0.56, 0.74]),
+        someone(person('career-team', 4), 'hip', [0.84, 0.6, 0.74], turned),
+        someone(person('career-team', 1), 'cup', [0.33, 0.62, 0.74]),
+        someone(person('career-team', 3), 'laugh', [0.67, 0.6, 0.74], turned),
+        someone(person('career-team', 2), 'crossed', [0.5, 0.58, 0.76]),
+      ],
+    },
   },
   {
     file: 'result/parents',
@@ -249,14 +282,25 @@ const wide: readonly Wide[] = [
     scene: {
       backdrop: 'window',
       paper: 'cream',
-      figures: row('family-parents', 0.3, 0.72, 1.06),
+      figures: [
+        someone(person('family-parents'), 'holdRight', [0.34, 0.56, 0.8]),
+        someone(person('family-parents', 1), 'bouquet', [0.65, 0.6, 0.78], turned),
+      ],
       props: [at('plant', 0.93, 1, 0.9)],
+      gobo: 'panes',
     },
   },
   {
     file: 'result/couple',
     size: [510, 400],
-    scene: { backdrop: 'arch', paper: 'sage', figures: row('couple-daily', 0.36, 0.68, 1.08) },
+    scene: {
+      backdrop: 'arch',
+      paper: 'sage',
+      figures: [
+        someone(person('couple-daily'), 'holdRight', [0.36, 0.56, 0.8]),
+        someone(person('couple-daily', 1), 'laugh', [0.64, 0.6, 0.78], turned),
+      ],
+    },
   },
   {
     file: 'entry/all',

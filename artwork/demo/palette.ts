@@ -25,14 +25,16 @@ export const papers = {
 
 export type Paper = keyof typeof papers
 
-export const skins = ['#f9e4d4', '#f5dac6', '#efcdb5', '#f7dfce'] as const
+export const skins = ['#f9e4d4', '#f4d6bf', '#e8bf9f', '#cf9a74', '#9c6b4c'] as const
 
 export const hairs = {
   black: ['#4a403b', '#1f1a18'],
   brown: ['#7a5a47', '#4a3328'],
   chestnut: ['#96664a', '#603d2b'],
-  silver: ['#e6e1db', '#b9b2aa'],
-  grey: ['#b5ada5', '#857d75'],
+  silver: ['#f0ece6', '#cbc4bb'],
+  grey: ['#a79e96', '#7d746c'],
+  white: ['#fbf8f3', '#e2dcd3'],
+  ginger: ['#c07a4a', '#8a4d2b'],
 } as const satisfies Record<string, readonly [lit: string, shaded: string]>
 
 export type HairColour = keyof typeof hairs

@@ -1,8 +1,28 @@
 import { notionists } from '@dicebear/collection'
 import { createAvatar, type Style } from '@dicebear/core'
 import { type Cloth, cloths, type HairColour, hairs, ink, mix, skins } from './palette.ts'
-import { defs, ellipse, group, linear } from './svg.ts'
+import { defs, ellipse, group, line, linear } from './svg.ts'
 import { type Wear, wearBehind, wearOver } from './wear.ts'
+
+/** What is worn above the waist. */
+export type Top =
+  | 'collar'
+  | 'round'
+  | 'hoodie'
+  | 'jacket'
+  | 'gown'
+  | 'tie'
+  | 'scarf'
+  | 'coat'
+  | 'wrap'
+  | 'turtle'
+  | 'tee'
+  | 'qipao'
+  | 'straps'
+  | 'apron'
+
+export type Bottom = 'trousers' | 'skirt' | 'dress' | 'shorts'
+export type BuildName = 'slim' | 'middle' | 'broad' | 'full'
 
 /** Chosen features: numbers are the variants of the notionists style. */
 export interface Person {
@@ -13,25 +33,58 @@ export interface Person {
   /** The shirt under a jacket, a tie, a stole: where the body has a second cloth. */
   second?: Cloth
   lips?: number
-  eyes?: number
-  brows?: number
-  nose?: number
+  /** One of eight, nose and brows together; by the hair if left out. */
+  face?: number
+  /** Eyes shut, laughing. */
+  laughing?: boolean
   glasses?: number
   beard?: number
-  gesture?: string
   skin?: number
   wear?: Wear[]
   /** A child has a bigger head on smaller shoulders. */
   child?: boolean
   /** Soft lip and cheek colour. */
   made?: boolean
+  build?: BuildName
+  age?: 'baby' | 'pupil'
+  /** What the body's number cannot say. */
+  top?: Top
+  bottom?: Bottom
+  legs?: Cloth
+  shoe?: string
 }
 
-export const PERSON_BOX = 1744
-/** Where the head's middle is, and where the shoulders end, in the person's own box. */
-export const PERSON_MIDDLE = 838
-
 const notion = notionists as unknown as Style<Record<string, unknown>>
+/** Noses and brows that go together: finer ones, and stronger ones under short hair. */
+const FINE = [
+  [5, 12],
+  [13, 12],
+  [17, 12],
+  [10, 1],
+  [14, 12],
+  [16, 12],
+  [7, 1],
+  [12, 12],
+] as const
+const STRONG = [
+  [5, 12],
+  [13, 5],
+  [10, 7],
+  [7, 12],
+  [12, 4],
+  [16, 7],
+  [18, 12],
+  [11, 5],
+] as const
+const SHORT_HAIR = new Set([
+  1, 3, 5, 6, 7, 13, 15, 16, 17, 18, 19, 21, 24, 25, 26, 27, 31, 32, 33, 34, 35, 38, 42, 44, 49, 52, 53, 54, 55, 56, 60,
+])
+
+function faceOf({ face, hair, child }: Person): readonly [nose: number, brows: number] {
+  const faces = SHORT_HAIR.has(hair) && !child ? STRONG : FINE
+  return faces[(face ?? hair * 3) % faces.length]!
+}
+
 const variant = (number: number) => [`variant${String(number).padStart(2, '0')}`]
 
 /** The parts in the order the style draws them. */
@@ -39,20 +92,20 @@ const PARTS = ['base', 'body', 'hair', 'lips', 'beard', 'nose', 'eyes', 'glasses
 type Part = (typeof PARTS)[number]
 
 function partsOf(person: Person): Record<Part, string> {
+  const [nose, brows] = faceOf(person)
   const svg = createAvatar(notion, {
     seed: 'kuaimen',
     hair: variant(person.hair),
     body: variant(person.body),
-    lips: variant(person.lips ?? 22),
-    eyes: variant(person.eyes ?? 5),
-    brows: variant(person.brows ?? 12),
-    nose: variant(person.nose ?? 5),
+    lips: variant(person.laughing ? 25 : (person.lips ?? 22)),
+    eyes: variant(5),
+    brows: variant(brows),
+    nose: variant(nose),
     glasses: variant(person.glasses ?? 3),
     glassesProbability: person.glasses ? 100 : 0,
     beard: variant(person.beard ?? 1),
     beardProbability: person.beard ? 100 : 0,
-    gesture: [person.gesture ?? 'wave'],
-    gestureProbability: person.gesture ? 100 : 0,
+    gestureProbability: 0,
     bodyIconProbability: 0,
   }).toString()
   const inner = svg.slice(svg.indexOf('<g mask'), svg.lastIndexOf('</g>'))
@@ -93,6 +146,8 @@ function dressed(part: string, person: Person, main: string, second: string): st
   })
 }
 
+const LIGHT_HAIR = new Set<HairColour>(['silver', 'grey', 'white'])
+
 const CHILD_BODY = 'translate(838 1744) scale(0.8 0.78) translate(-838 -1744)'
 const CHILD_HEAD = 'translate(838 1232) scale(1.06) translate(-838 -1100)'
 
@@ -106,9 +161,8 @@ const lit = (colour: string): [string, string] =>
     [0.1, 0, 0.9, 1],
   )
 
-/** A person in the box of 1744 × 1744, light from the upper left; the shoulders end at its lower edge. */
-export function drawPerson(person: Person): string {
-  const parts = partsOf(person)
+/** The colours a head is drawn with: [definitions, skin, hair]. */
+function headFills(person: Person): [def: string, skin: string, hair: string] {
   const skin = skins[person.skin ?? 0] ?? skins[0]
   const [skinDef, skinFill] = linear(
     [
@@ -127,8 +181,29 @@ export function drawPerson(person: Person): string {
     ],
     [0.1, 0, 0.8, 1],
   )
-  const [clothDef, clothFill] = lit(cloths[person.cloth])
-  const [secondDef, secondFill] = lit(cloths[person.second ?? 'white'])
+  return [defs(skinDef, hairDef), skinFill, hairFill]
+}
+
+/** Light hair has a line around it as everything light has; without one it dissolves into the paper behind. */
+const outlined = (person: Person, part: string, hair: string) =>
+  LIGHT_HAIR.has(person.hairColour ?? 'black')
+    ? part.replaceAll(`fill="${hair}"`, `fill="${hair}" stroke="${ink}" stroke-width="14" stroke-linejoin="round"`)
+    : part
+
+const SHUT = line('M796 780 C812 738 862 738 880 780 M1006 776 C1018 740 1056 740 1068 776', ink, 17)
+
+interface Head {
+  /** What hangs behind the shoulders. */
+  behind: string
+  /** Skull, ears and neck: the collar comes over it. */
+  base: string
+  face: string
+}
+
+export function drawHead(person: Person): Head {
+  const parts = partsOf(person)
+  const [fills, skinFill, hairFill] = headFills(person)
+  const [hairLit, hairShaded] = hairs[person.hairColour ?? 'black']
   const lipColour = person.made ? '#a8382a' : '#8a4436'
   const blush = person.made ? 0.42 : 0.26
   const cheeks =
@@ -137,22 +212,30 @@ export function drawPerson(person: Person): string {
   const wear = person.wear ?? []
   const face = [
     cheeks,
-    recolour(parts.hair, mix(hairLit, '#ffffff', 0.75), hairFill),
+    outlined(person, recolour(parts.hair, mix(hairLit, '#ffffff', 0.75), hairFill), hairFill),
     recolour(parts.lips, '#ffffff', lipColour),
     recolour(parts.beard, skinFill, hairShaded),
     recolour(parts.nose, skinFill, ink),
-    recolour(parts.eyes, '#ffffff', ink),
+    person.laughing ? SHUT : recolour(parts.eyes, '#ffffff', ink),
     recolour(parts.glasses, 'rgba(255,255,255,0.25)', ink),
     recolour(parts.brows, '#ffffff', mix(hairShaded, ink, 0.5)),
+    wearOver(wear),
   ].join('')
+  return { behind: wearBehind(wear), base: fills + recolour(parts.base, skinFill, ink), face }
+}
+
+/** A bust in the box of 1744 × 1744, light from the upper left; the shoulders end at its lower edge. */
+export function drawPerson(person: Person): string {
+  const [clothDef, clothFill] = lit(cloths[person.cloth])
+  const [secondDef, secondFill] = lit(cloths[person.second ?? 'white'])
+  const { behind, base, face } = drawHead(person)
   const head = (body: string) => (person.child ? group(CHILD_HEAD, body) : body)
-  const shoulders = dressed(parts.body, person, clothFill, secondFill)
+  const shoulders = dressed(partsOf(person).body, person, clothFill, secondFill)
   // The style draws the body over the neck and under the hair.
   return `<g fill="none">${[
-    defs(skinDef, hairDef, clothDef, secondDef),
-    head(wearBehind(wear) + recolour(parts.base, skinFill, ink)),
+    defs(clothDef, secondDef),
+    head(behind + base),
     person.child ? group(CHILD_BODY, shoulders) : shoulders,
-    head(face + wearOver(wear)),
-    recolour(parts.gesture, skinFill, ink),
+    head(face),
   ].join('')}</g>`
 }

@@ -2,7 +2,15 @@ import { type Cast, casts } from './cast.demo.ts'
 import type { Person } from './person.ts'
 import type { PetKind } from './pets.ts'
 import type { Picture } from './picture.ts'
-import { drawScene, type Figure, type Scene } from './scene.ts'
+import { type Figure as Drawn, drawScene, type Scene } from './scene.ts'
+
+interface Figure {
+  who: Who
+  x: number
+  size: number
+  lift?: number
+  flip?: boolean
+}
 
 const WIDTH = 600
 const HEIGHT = 800
@@ -80,8 +88,11 @@ function inMood(who: Who, nth: number, shot: number, cast: Cast): Who {
 function productScene(cast: Cast, shot: number): Scene {
   const [backdrop, paper] = cast.grounds[shot]!
   const people = cast.people.map((who, nth) => inMood(who, nth, shot, cast))
-  const figures = arranged(people, shot).map((figure) =>
-    typeof figure.who === 'string' ? { ...figure, tie: shot % 2 === 0 } : figure,
+  const figures = arranged(people, shot).map(
+    ({ who, x, size, lift = 0, flip = false }): Drawn =>
+      typeof who === 'string'
+        ? { who, x, size, flip, tie: shot % 2 === 0 }
+        : { who, x, size: size * 0.82, flip, neck: 0.56 - lift },
   )
   return { backdrop, paper, figures, props: cast.props?.[shot] ?? [], ...(cast.tone ? { tone: cast.tone } : {}) }
 }

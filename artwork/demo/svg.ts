@@ -1,7 +1,7 @@
 let lastId = 0
 
 /** Ids of gradients and clips only have to differ within one picture; each starts counting anew. */
-const freshId = (word: string): string => `${word}${++lastId}`
+export const freshId = (word: string): string => `${word}${++lastId}`
 
 export const startPicture = (): void => {
   lastId = 0
@@ -21,6 +21,18 @@ export function linear(stops: readonly Stop[], [x1, y1, x2, y2] = [0, 0, 0, 1]):
   const id = freshId('l')
   return [
     `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`,
+    `url(#${id})`,
+  ]
+}
+
+/** A gradient along a line of the drawing itself, so that strokes and flat shapes can share it. */
+export function userLinear(
+  stops: readonly Stop[],
+  [x1, y1, x2, y2]: readonly [number, number, number, number],
+): [def: string, fill: string] {
+  const id = freshId('u')
+  return [
+    `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`,
     `url(#${id})`,
   ]
 }
