@@ -57,7 +57,7 @@ export const demoCoupons = [
   { rule: 'welcome', daysAgo: 5 },
   { rule: 'autumn', daysAgo: 12 },
   { rule: 'portrait', daysAgo: 2 },
-  { rule: 'weekday', daysAgo: 20 },
+  { rule: 'weekday', daysAgo: 86 },
   { rule: 'birthday', daysAgo: 50, usedDaysAgo: 41 },
   { rule: 'autumn', daysAgo: 70 },
 ] as const
@@ -86,7 +86,7 @@ export const demoVouchers = [
 export const demoGiftCards = [
   {
     name: '快门礼品卡',
-    note: '妈妈送的',
+    note: '来自妈妈',
     face_fen: 50_000,
     valid_days: 1095,
     daysAgo: 120,

@@ -22,8 +22,10 @@ function weekdayWords(weekdays: readonly number[]): string {
   return `限${weekdays.map((day) => WEEKDAYS[day]).join('、')}`
 }
 
-/** 限上海门店 · 限个人写真 · 周末不可用 */
-function scopeWords(scope: Scope, names: ScopeNames): string {
+const ALL = '全部门店和产品可用'
+
+/** 限上海门店, 限个人写真, 周末不可用 */
+function termsOf(scope: Scope, names: ScopeNames): string[] {
   const cities = oneOf(named(scope.city_ids, names.cities), '限部分城市')
   const words = [
     cities && `${cities}门店`.replace('城市门店', '城市'),
@@ -31,33 +33,49 @@ function scopeWords(scope: Scope, names: ScopeNames): string {
     oneOf([...named(scope.category_ids, names.categories), ...named(scope.product_ids, names.products)], '限部分产品'),
     weekdayWords(scope.weekdays),
   ]
-  return words.filter(Boolean).join(' · ') || '全部门店和产品可用'
+  return words.filter(Boolean)
+}
+
+const scopeWords = (scope: Scope, names: ScopeNames): string => termsOf(scope, names).join(' · ') || ALL
+
+/** What a voucher is for, where that is one product and nothing else. */
+function productOf({ kind, scope }: CardRow, names: ScopeNames): WalletCard['product'] {
+  const [id, ...others] = scope.product_ids
+  if (kind !== 'voucher' || id === undefined || others.length > 0 || scope.category_ids.length > 0) return null
+  const name = names.products[id]
+  return name === undefined ? null : { id, name, cover: names.covers[id] ?? '' }
 }
 
 /** ¥50, 8.5折 */
 const discountWords = ({ kind, value }: Discount): string =>
   kind === 'amount' ? `¥${formatYuan(value)}` : `${(100 - value) / 10}折`
 
-function worthWords({ kind, discount, balance_fen, scope }: CardRow, names: ScopeNames): string {
+function worthWords({ kind, discount, balance_fen }: CardRow, product: WalletCard['product']): string {
   if (kind === 'gift_card') return `¥${formatYuan(balance_fen)}`
   if (discount) return discountWords(discount)
-  const [product] = scope.product_ids.length === 1 ? named(scope.product_ids, names.products) : []
-  return `一次${product ?? '拍摄'}`
+  return product ? `1 次 · ${product.name}` : '1 次拍摄'
 }
 
-const presentCard = (row: CardRow, names: ScopeNames): WalletCard => ({
-  coupon_type: row.kind,
-  code: row.code,
-  name: row.name,
-  note: row.note,
-  worth: worthWords(row, names),
-  amount_fen: row.discount?.kind === 'amount' ? row.discount.value : row.balance_fen,
-  min_fen: row.discount?.min_fen ?? 0,
-  valid_from: row.valid_from,
-  valid_until: row.valid_until,
-  state: row.state,
-  scope: scopeWords(row.scope, names),
-})
+const withoutProduct = (scope: Scope): Scope => ({ ...scope, product_ids: [] })
+
+function presentCard(row: CardRow, names: ScopeNames): WalletCard {
+  const product = productOf(row, names)
+  return {
+    coupon_type: row.kind,
+    code: row.code,
+    name: row.name,
+    note: row.note,
+    worth: worthWords(row, product),
+    amount_fen: row.discount?.kind === 'amount' ? row.discount.value : row.balance_fen,
+    min_fen: row.discount?.min_fen ?? 0,
+    valid_from: row.valid_from,
+    valid_until: row.valid_until,
+    state: row.state,
+    scope: scopeWords(row.scope, names),
+    terms: termsOf(product ? withoutProduct(row.scope) : row.scope, names),
+    product,
+  }
+}
 
 export const presentCards = (rows: readonly CardRow[], names: ScopeNames): WalletCard[] =>
   rows.map((row) => presentCard(row, names))
@@ -70,7 +88,7 @@ export const presentAvailable = (row: CardRow, { fen, reason }: Verdict, names: 
 })
 
 const movementWords: Record<MovementRow['event'], string> = {
-  issued: '放入卡包',
+  issued: '存入',
   spent: '支付预约',
   locked: '预约待支付，暂时锁定',
   used: '已使用',

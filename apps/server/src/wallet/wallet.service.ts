@@ -1,8 +1,10 @@
+import type { DataOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
+import { addDays, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import type { ProductCard } from '@kuaimen/contract/product/product.views'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import type { StoreView } from '@kuaimen/contract/store/store.views'
+import type { cardCase } from '@kuaimen/contract/wallet/wallet.endpoints'
 import { cardNotFound } from '@kuaimen/contract/wallet/wallet.errors'
 import {
   type Basket,
@@ -10,9 +12,10 @@ import {
   type CouponType,
   coversLine,
   type Scope,
+  SOON_DAYS,
   voucherLineOf,
 } from '@kuaimen/contract/wallet/wallet.rules'
-import type { AvailableCards, WalletCard, WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
+import type { AvailableCards, WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
 import { chainSettings, withSettings } from '../brand/settings.service'
 import type { Ctx, MemberCtx } from '../context'
 import type { Tx } from '../db/database'
@@ -93,19 +96,19 @@ const PER_PAGE = 20
 export async function caseOf(
   ctx: MemberCtx,
   { coupon_type, state, page }: { coupon_type: CouponType; state: 'usable' | 'over'; page: number },
-): Promise<{ total: number; counts: Record<CouponType, number>; list: WalletCard[] }> {
+): Promise<DataOf<typeof cardCase>> {
   const { memberId } = ctx.principal
   const today = studioDay(ctx.now())
   const part = { kind: coupon_type, state, limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
-  const [{ list, total }, counts] = await Promise.all([
+  const [{ list, total }, live] = await Promise.all([
     listCase(ctx.db, memberId, part, today),
-    countLive(ctx.db, memberId, today),
+    countLive(ctx.db, memberId, today, addDays(today, SOON_DAYS)),
   ])
   const names = await readScopeNames(
     ctx.db,
     list.map(({ scope }) => scope),
   )
-  return { total, counts, list: presentCards(list, names) }
+  return { total, ...live, list: presentCards(list, names) }
 }
 
 export async function detailOf(
@@ -156,9 +159,10 @@ export async function reachOf(
 
 /** Counts of several rooms for the home page: the cart's lines and the coupons that can be used. */
 export async function resourcesOf(ctx: MemberCtx): Promise<{ wish_count: number; coupon_count: number }> {
-  const [wish_count, { coupon }] = await Promise.all([
+  const today = studioDay(ctx.now())
+  const [wish_count, { counts }] = await Promise.all([
     wishesOf(ctx),
-    countLive(ctx.db, ctx.principal.memberId, studioDay(ctx.now())),
+    countLive(ctx.db, ctx.principal.memberId, today, today),
   ])
-  return { wish_count, coupon_count: coupon }
+  return { wish_count, coupon_count: counts.coupon }
 }

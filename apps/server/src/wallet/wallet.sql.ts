@@ -94,13 +94,18 @@ export async function listCase(tx: Tx, memberId: number, part: CasePart, today: 
   return { list, total: rows[0]?.total ?? 0 }
 }
 
-export async function countLive(tx: Tx, memberId: number, today: StudioDay): Promise<Record<CouponType, number>> {
-  const { rows } = await tx.execute<Record<CouponType, number>>(sql`
-    select count(*) filter (where kind = 'coupon')::int as coupon,
-           count(*) filter (where kind = 'voucher')::int as voucher,
-           count(*) filter (where kind = 'gift_card')::int as gift_card
-    from ${cards(today)} where member_id = ${memberId} and ${LIVE}`)
-  return rows[0] ?? { coupon: 0, voucher: 0, gift_card: 0 }
+type PerType = Record<CouponType, number>
+
+/** How many there are of each kind, and how many of them can be used until this day at the latest. */
+export async function countLive(tx: Tx, memberId: number, today: StudioDay, until: StudioDay) {
+  const { rows } = await tx.execute<{ kind: CouponType; live: number; soon: number }>(sql`
+    select kind, count(*)::int as live,
+           count(*) filter (where state = 'usable' and valid_until <= ${until}::date)::int as soon
+    from ${cards(today)} where member_id = ${memberId} and ${LIVE} group by kind`)
+  const none: PerType = { coupon: 0, voucher: 0, gift_card: 0 }
+  const counts: PerType = { ...none, ...Object.fromEntries(rows.map(({ kind, live }) => [kind, live])) }
+  const soon: PerType = { ...none, ...Object.fromEntries(rows.map((row) => [row.kind, row.soon])) }
+  return { counts, soon }
 }
 
 /** All a member has or had, with what became of it; for the export. */
@@ -143,6 +148,8 @@ export interface ScopeNames extends Record<string, unknown> {
   readonly stores: Named
   readonly categories: Named
   readonly products: Named
+  /** Pictures of the products. */
+  readonly covers: Named
 }
 
 const ids = (scopes: readonly Scope[], pick: (scope: Scope) => readonly number[]) =>
@@ -158,7 +165,9 @@ export async function readScopeNames(tx: Tx, scopes: readonly Scope[]): Promise<
            (select coalesce(json_object_agg(id, name), '{}') from category
             where id = ${ids(scopes, (one) => one.category_ids)}) as categories,
            (select coalesce(json_object_agg(id, name), '{}') from product
-            where id = ${ids(scopes, (one) => one.product_ids)}) as products`)
+            where id = ${ids(scopes, (one) => one.product_ids)}) as products,
+           (select coalesce(json_object_agg(id, cover), '{}') from product
+            where id = ${ids(scopes, (one) => one.product_ids)}) as covers`)
   return rows[0]!
 }
 

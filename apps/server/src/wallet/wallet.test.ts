@@ -100,6 +100,20 @@ describe('the card case', () => {
     expect(data.list[0]!.scope).toBe('限上海门店 · 周末不可用')
   })
 
+  it('says once what a voucher is for, with its picture, and how many are about to run out', async () => {
+    const { id, token } = await aMember(app)
+    await aVoucher(app, id, { product_ids: [PRODUCT], weekdays: [1, 2, 3, 4, 5] })
+    const [soon, later] = [await aCoupon(app, id), await aCoupon(app, id)]
+    const inDays = (days: number) => addDays(studioDay(app.services.now()), days)
+    await rows(app, 'update coupon set valid_until = $2 where code = $1', [soon, inDays(7)])
+    await rows(app, 'update coupon set valid_until = $2 where code = $1', [later, inDays(8)])
+    const { data } = await app.call(cardCase, { coupon_type: 'voucher' }, { token })
+    const [voucher] = data.list
+    expect(voucher!.product).toMatchObject({ id: PRODUCT, cover: expect.stringContaining('/media/') })
+    expect(voucher).toMatchObject({ worth: `1 次 · ${voucher!.product!.name}`, terms: ['周末不可用'] })
+    expect(data).toMatchObject({ counts: { coupon: 2, voucher: 1 }, soon: { coupon: 1, voucher: 0, gift_card: 0 } })
+  })
+
   it('shows where a card is good to everyone who has its code', async () => {
     const { id } = await aMember(app)
     const code = await aVoucher(app, id, { product_ids: [PRODUCT] })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatYuan, formatYuanExact, isFen } from './money'
+import { formatYuan, formatYuanExact, isFen, signedYuan } from './money'
 
 const fen = fc.maxSafeInteger()
 
@@ -49,6 +49,10 @@ describe('an amount in yuan', () => {
       expect(formatYuanExact(amount)).toBe(exact)
     }
   })
+})
+
+it('a change says which way it went', () => {
+  expect([50_000, -19_950, 0].map(signedYuan)).toEqual(['+¥500', '−¥199.50', '¥0'])
 })
 
 describe('fen', () => {

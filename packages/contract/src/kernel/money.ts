@@ -12,6 +12,9 @@ export function formatYuan(fen: Fen): string {
   return rest === 0 ? `${sign}${yuan}` : `${sign}${yuan}.${String(rest).padStart(2, '0')}`
 }
 
+/** 50000 → '+¥500', -19900 → '−¥199': what a balance changed by, with a true minus. */
+export const signedYuan = (fen: Fen): string => `${fen > 0 ? '+' : fen < 0 ? '−' : ''}¥${formatYuan(Math.abs(fen))}`
+
 /** 19900 → '199.00': what providers and receipts want. */
 export const formatYuanExact = (fen: Fen): string => (fen < 0 ? `-${exact(-fen)}` : exact(fen))
 

@@ -38,6 +38,8 @@ export const availableCoupons = endpoint({
   errors: [storeNotFound, productNotFound, peopleOutOfRange],
 })
 
+const PerType = z.object({ coupon: z.number().int(), voucher: z.number().int(), gift_card: z.number().int() })
+
 export const cardCase = endpoint({
   method: 'GET',
   path: '/api/coupon/card_case',
@@ -46,7 +48,9 @@ export const cardCase = endpoint({
   query: { coupon_type: CouponType.default('coupon'), state: z.enum(['usable', 'over']).default('usable'), page: Page },
   data: z.object({
     total: z.number().int(),
-    counts: z.object({ coupon: z.number().int(), voucher: z.number().int(), gift_card: z.number().int() }),
+    counts: PerType,
+    /** Of them, those that run out within days. */
+    soon: PerType,
     list: z.array(WalletCard),
   }),
 })

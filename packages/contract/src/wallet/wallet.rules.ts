@@ -219,6 +219,9 @@ export function retender(basket: Basket, { coupon, voucher, gift_cards, payable_
 
 export const GIFT_CARDS_AT_MOST = 5
 
+/** So many days before its last one, a card is about to run out. */
+export const SOON_DAYS = 7
+
 /** Wrong redeem codes: a member's, and those of everybody behind one address. */
 export const REDEEM_TRIES = { hour: 5, day: 20 }
 export const REDEEM_TRIES_PER_ADDRESS = { hour: 20, day: 80 }

@@ -9,7 +9,7 @@ export const WalletCard = z.object({
   code: z.string(),
   name: z.string(),
   note: z.string(),
-  /** What it is worth, as the customer reads it: ¥50, 8.5折, 一次窗边的光. */
+  /** What it is worth, as the customer reads it: ¥50, 8.5折, 1 次 · 窗边的光. */
   worth: z.string(),
   /** Balance of a gift card, amount of a coupon; 0 where it is none. */
   amount_fen: z.number().int(),
@@ -19,6 +19,10 @@ export const WalletCard = z.object({
   state: z.enum(['usable', 'locked', 'used', 'expired', 'refunded']),
   /** Scope in words: 限上海门店 · 限个人写真 · 周末不可用. */
   scope: z.string(),
+  /** The same limit by limit, without the product below, which says itself what it is for. */
+  terms: z.array(z.string()),
+  /** What a voucher is for, where that is one product. */
+  product: z.object({ id: z.number().int(), name: z.string(), cover: z.string() }).nullable(),
 })
 export type WalletCard = z.infer<typeof WalletCard>
 
