@@ -40,6 +40,9 @@ describe('the colour tokens', () => {
     ['warn-ink', ['warn-soft', 'card', 'paper-deep']],
     ['bad', ['paper', 'card', 'accent-soft']],
     ['paper', ['ink']],
+    ['on-kind', ['sage', 'dusk', 'dusk-2', 'accent']],
+    ['sage-ink', ['sage-soft', 'card', 'paper']],
+    ['foil', ['dusk', 'dusk-2']],
   ]
   for (const [text, grounds] of texts)
     for (const ground of grounds)

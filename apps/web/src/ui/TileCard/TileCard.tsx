@@ -34,8 +34,16 @@ export const TileCard = ({ title, more, renderMore, children }: TileCardProps) =
   </Card>
 )
 
+export interface TileProps {
+  readonly mark: ReactNode
+  readonly label: string
+  /** What should not be missed. */
+  readonly note?: string | undefined
+  readonly render: RenderLink
+}
+
 /** An icon or a number above its word. */
-export const Tile = ({ mark, label, render }: { mark: ReactNode; label: string; render: RenderLink }) => (
+export const Tile = ({ mark, label, note, render }: TileProps) => (
   <li>
     {render({
       className: styles.tile ?? '',
@@ -43,6 +51,7 @@ export const Tile = ({ mark, label, render }: { mark: ReactNode; label: string; 
         <>
           {mark}
           {label}
+          {note && <span className={styles.note}>{note}</span>}
         </>
       ),
     })}

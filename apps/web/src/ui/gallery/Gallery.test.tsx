@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Gallery, type Room } from './Gallery'
 
-const ROOMS: Room[] = ['showing', 'choosing', 'writing', 'overlays', 'states']
+const ROOMS: Room[] = ['showing', 'choosing', 'writing', 'overlays', 'states', 'holding']
 
 beforeEach(() => {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true

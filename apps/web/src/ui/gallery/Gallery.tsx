@@ -14,12 +14,20 @@ import { Badge } from '../Tag/Tag'
 import { toast } from '../Toast/toast'
 import { Choosing } from './Choosing'
 import styles from './Gallery.module.css'
+import { Holding } from './Holding'
 import { Overlays } from './Overlays'
 import { Showing } from './Showing'
 import { States } from './States'
 import { Writing } from './Writing'
 
-const ROOMS = { showing: Showing, choosing: Choosing, writing: Writing, overlays: Overlays, states: States }
+const ROOMS = {
+  showing: Showing,
+  choosing: Choosing,
+  writing: Writing,
+  overlays: Overlays,
+  states: States,
+  holding: Holding,
+}
 export type Room = keyof typeof ROOMS
 
 const TABS = [
@@ -28,6 +36,7 @@ const TABS = [
   { key: 'writing', label: '填写' },
   { key: 'overlays', label: '浮层', count: 6 },
   { key: 'states', label: '状态' },
+  { key: 'holding', label: '持有' },
 ] as const
 
 /** Every component in its states, for our own eyes. */

@@ -46,7 +46,12 @@ export function Showing() {
         )}
       />
       <TileCard title="这些" more="全部" renderMore={(link) => <a href="#all" {...link} />}>
-        <Tile mark={<TileCount>3</TileCount>} label="待取" render={(link) => <a href="#one" {...link} />} />
+        <Tile
+          mark={<TileCount>3</TileCount>}
+          label="待取"
+          note="1 件将过期"
+          render={(link) => <a href="#one" {...link} />}
+        />
         <Tile
           mark={
             <TileIcon>
