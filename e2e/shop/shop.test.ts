@@ -50,15 +50,14 @@ describe('the shop', () => {
     await page.getByRole('heading', { name: '券已到账' }).waitFor()
     await page.getByRole('link', { name: '去卡包看看' }).click()
     await page.waitForURL(isAt('/card_case/voucher'))
-    await expect.poll(() => page.getByRole('link', { name: /经典证件照·拍摄券/ }).count()).toBe(3)
+    await page.getByText('共3张').waitFor()
+    await page.getByText('3 张一样的券').click()
+    await expect.poll(() => page.getByRole('link', { name: /^编号 V/ }).count()).toBe(3)
 
     // Who comes from the card finds it chosen.
-    await page
-      .getByRole('link', { name: /经典证件照·拍摄券/ })
-      .first()
-      .click()
-    await page.getByRole('link', { name: '去预约' }).click()
-    await page.waitForURL((url) => url.pathname.startsWith('/applicable/'))
+    await page.getByRole('link', { name: '1 次 · 经典证件照' }).click()
+    await page.getByRole('link', { name: '去使用' }).click()
+    await page.waitForURL(isAt('/product/detail'))
     const slot = await openSlot(3, CLASSIC, 9)
     await journey.open(timesPath(slot))
     await takeStart(page, slot)

@@ -70,7 +70,7 @@ describe('the card case', () => {
     await page.waitForURL(isAt('/test_phone/add_gift_card'))
     await page.getByRole('button', { name: '放入卡包' }).click()
     await page.waitForURL(isAt('/card_case/gift_card'))
-    await page.getByRole('link', { name: /¥300.*生日礼品卡/ }).waitFor()
+    await page.getByRole('link', { name: /生日礼品卡.*300元/ }).waitFor()
     expect(await page.getByRole('tab', { name: /礼品卡/ }).innerText()).toMatch(/1$/)
 
     await toConfirm(journey, await openSlot(3, CLASSIC, 6))
@@ -101,8 +101,8 @@ describe('the card case', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('giftCardData'))).toBeNull()
 
     await journey.open('/card_case/gift_card')
-    await page.getByRole('link', { name: /¥171.*生日礼品卡/ }).click()
-    await page.getByText('-129').waitFor()
+    await page.getByRole('link', { name: /生日礼品卡.*171元/ }).click()
+    await page.getByText('−¥129').waitFor()
   })
 
   it('proposes a coupon, and lets go of one that another booking took meanwhile', async () => {

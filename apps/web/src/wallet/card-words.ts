@@ -1,6 +1,6 @@
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { daysBetween, formatLongDay, studioDay } from '@kuaimen/contract/kernel/time'
-import type { CouponType } from '@kuaimen/contract/wallet/wallet.rules'
+import { type CouponType, SOON_DAYS } from '@kuaimen/contract/wallet/wallet.rules'
 import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
 
 export const TYPE_WORDS: Record<CouponType, string> = { coupon: '优惠券', voucher: '兑换券', gift_card: '礼品卡' }
@@ -13,7 +13,7 @@ export const STATE_WORDS: Record<WalletCard['state'], string> = {
   refunded: '已退款',
 }
 
-const SOON_DAYS = 7
+const COUNTED_DAYS = 30
 const dayOf = (text: string) => text.slice(0, 10)
 /** 2026年12月31日, of a day or of a moment. */
 export const cardDay = (text: string): string => formatLongDay(dayOf(text))
@@ -28,8 +28,8 @@ export function validText({ valid_from, valid_until, state }: Dated, now: Date):
   const left = daysBetween(today, dayOf(valid_until))
   const isLive = state === 'usable' || state === 'locked'
   if (isLive && left === 0) return '今天到期'
-  if (isLive && left > 0 && left <= SOON_DAYS) return `还有${left}天到期`
-  return `有效期至 ${cardDay(valid_until)}`
+  if (isLive && left > 0 && left <= COUNTED_DAYS) return `还剩 ${left} 天`
+  return `有效至 ${cardDay(valid_until)}`
 }
 
 export const isRunningOut = ({ valid_until, state }: Dated, now: Date): boolean => {
@@ -45,5 +45,12 @@ export const conditionText = ({ coupon_type, min_fen }: Pick<WalletCard, 'coupon
   return min_fen > 0 ? `满${formatYuan(min_fen)}元可用` : '无门槛'
 }
 
-/** +50, -199.50: how a balance changed. */
-export const movementText = (fen: number): string => `${fen > 0 ? '+' : ''}${formatYuan(fen)}`
+/** A voucher is called by what it is for; everything else has a name. */
+export const titleOf = ({ product, worth, name }: Pick<WalletCard, 'product' | 'worth' | 'name'>): string =>
+  product ? worth : name
+
+/** Under the title: whom a gift card is from, and of the others where they end. */
+export function termsText({ coupon_type, note, product, terms }: WalletCard): string {
+  if (coupon_type === 'gift_card') return note || '全部门店和产品可用'
+  return terms.join(' · ') || (product ? '全部门店可用' : '全部门店和产品可用')
+}

@@ -1,22 +1,11 @@
 import type { AvailableCard, AvailableCards } from '@kuaimen/contract/wallet/wallet.views'
 import { describe, expect, it } from 'vitest'
+import { aCard } from '../platform/card-examples.testing'
 import { type CardsByType, codesIn, NO_TENDERS, tendersOf, toggled, withCodes } from './tenders'
 
 const card = (code: string): AvailableCard => ({
-  coupon_type: 'coupon',
-  code,
-  name: code,
-  note: '',
-  worth: '¥50',
-  amount_fen: 5000,
-  min_fen: 0,
-  valid_from: '2026-01-01',
-  valid_until: '2026-12-31',
-  state: 'usable',
-  scope: '',
-  usable: true,
-  reason: '',
-  saves_fen: 5000,
+  ...aCard({ code, name: code }),
+  ...{ usable: true, reason: '', saves_fen: 5000 },
 })
 const best = { coupon_code: 'C1', voucher_code: '', gift_cards: [] }
 const cards = (...codes: string[]): AvailableCards => ({

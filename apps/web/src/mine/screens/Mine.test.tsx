@@ -18,6 +18,8 @@ const aMember = {
   ...{ city_id: null, expires_at: 0 },
 }
 
+const NONE = { coupon: 0, voucher: 0, gift_card: 0 }
+
 const noShoot = {
   ...{ exists: 0 as const, order_sn: '', book_datetime: '', store_name: '', store_tel: '', store_location: '' },
   ...{ store_address: '', order_products: [], holds: [] },
@@ -38,7 +40,7 @@ it.each([
       server.answers(me, aMember)
       server.answers(currentShoot, noShoot)
       server.answers(bookingList, { total: 0, list: [] })
-      server.answers(cardCase, { total: 0, list: [], counts: { coupon: 0, voucher: 0, gift_card: 0 } })
+      server.answers(cardCase, { total: 0, list: [], counts: NONE, soon: NONE })
     },
     { cookies: { access_token: 't' } },
   )

@@ -28,7 +28,7 @@ export const CardFacts = ({ card }: { card: WalletDetail }) => (
             <dd>{card.scope}</dd>
           </>
         )}
-        {card.note && (
+        {card.note && card.coupon_type !== 'gift_card' && (
           <>
             <dt>说明</dt>
             <dd>{card.note}</dd>

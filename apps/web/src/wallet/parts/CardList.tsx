@@ -9,30 +9,27 @@ import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { IconChevronRight } from '../../ui/Icon/Icon'
 import { PullUpList } from '../../ui/PullUpList/PullUpList'
-import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { pilesOf } from '../card-groups'
+import { pathOfCard, wayToUse } from '../card-ways'
 import { TYPE_WORDS } from '../card-words'
+import { chooseCard } from '../choice'
 import { type CardState, cardsOf } from '../wallet.api'
 import styles from './CardList.module.css'
+import { CardsSkeleton } from './CardsSkeleton'
+import { GiftFace } from './GiftFace'
 import { Ticket } from './Ticket'
-
-const pathOfCard = ({ coupon_type, code }: Pick<WalletCard, 'coupon_type' | 'code'>): string =>
-  coupon_type === 'gift_card' ? paths.giftCard({ code }) : paths.cardDetail({ id: code, coupon_type })
 
 export function CardList({ type, state }: { type: CouponType; state: CardState }) {
   const { items: cards, isPending, failed, pull, more, retry } = usePagedList(cardsOf(type, state))
-  if (isPending) return <TicketsSkeleton />
+  if (isPending) return <CardsSkeleton type={type} />
   if (cards.length === 0 && failed) return <ErrorState onRetry={retry} />
   if (cards.length === 0) return <NoCards type={type} state={state} />
   return (
     <>
       <PullUpList state={pull} onMore={() => afterPull(more)} doneText={`没有更多${TYPE_WORDS[type]}了`}>
         <ul className={styles.list}>
-          {cards.map((card) => (
-            <li key={card.code}>
-              <Link to={pathOfCard(card)} className={styles.card}>
-                <Ticket card={card} aside={<IconChevronRight size="s" className={styles.chevron} />} />
-              </Link>
-            </li>
+          {pilesOf(cards).map((pile) => (
+            <li key={pile[0].code}>{type === 'gift_card' ? <GiftCard card={pile[0]} /> : <Pile pile={pile} />}</li>
           ))}
         </ul>
       </PullUpList>
@@ -41,9 +38,68 @@ export function CardList({ type, state }: { type: CouponType; state: CardState }
   )
 }
 
+const GiftCard = ({ card }: { card: WalletCard }) => (
+  <Link to={pathOfCard(card)} className={styles.card}>
+    <GiftFace card={card} />
+  </Link>
+)
+
+/** The first of them stands for all; the others are a tap away, each by its number. */
+function Pile({ pile }: { pile: readonly [WalletCard, ...WalletCard[]] }) {
+  const [card] = pile
+  return (
+    <>
+      <div className={styles.press}>
+        <Ticket
+          card={card}
+          count={pile.length}
+          render={(link) => <Link to={pathOfCard(card)} {...link} />}
+          aside={card.state === 'usable' ? <UseIt card={card} /> : undefined}
+        />
+      </div>
+      {pile.length > 1 && (
+        <details className={styles.others}>
+          <summary className={styles.summary}>
+            {pile.length} 张一样的券
+            <IconChevronRight size="s" className={styles.turn} />
+          </summary>
+          <ul>
+            {pile.map((one) => (
+              <li key={one.code}>
+                <Link to={pathOfCard(one)} className={styles.other}>
+                  <span className={styles.code}>编号 {one.code}</span>
+                  <IconChevronRight size="s" className={styles.chevron} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+const UseIt = ({ card }: { card: WalletCard }) => (
+  <Link
+    to={wayToUse(card)}
+    className={`${buttonClass({ kind: 'secondary', size: 'small' })} ${styles.use}`}
+    onClick={() => chooseCard(card.coupon_type, card.code)}
+  >
+    去使用
+  </Link>
+)
+
 const NoCards = ({ type, state }: { type: CouponType; state: CardState }) =>
   state === 'over' ? (
-    <Empty title={`没有用过或过期的${TYPE_WORDS[type]}`} text="用掉的、过期的，都会留在这里" />
+    <Empty
+      title={`没有用过或过期的${TYPE_WORDS[type]}`}
+      text="用掉的、过期的，都会留在这里"
+      action={
+        <Link to={paths.cardCase({ type })} replace className={buttonClass({ kind: 'secondary' })}>
+          看可使用的
+        </Link>
+      }
+    />
   ) : (
     <Empty
       title={`还没有${TYPE_WORDS[type]}`}
@@ -55,11 +111,3 @@ const NoCards = ({ type, state }: { type: CouponType; state: CardState }) =>
       }
     />
   )
-
-const TicketsSkeleton = () => (
-  <SkeletonGroup>
-    {[1, 2, 3].map((one) => (
-      <SkeletonBlock key={one} className={styles.bone} />
-    ))}
-  </SkeletonGroup>
-)

@@ -12,11 +12,12 @@ import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
-import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { wayToUse } from '../card-ways'
 import { TYPE_WORDS } from '../card-words'
 import { chooseCard } from '../choice'
 import { cardOf } from '../wallet.api'
 import styles from './CardPage.module.css'
+import { CardSkeleton } from './CardsSkeleton'
 
 interface CardPageProps {
   readonly type: CouponType
@@ -24,39 +25,28 @@ interface CardPageProps {
   readonly children: (card: WalletDetail) => ReactNode
 }
 
-/** To what the card is for; a gift card pays for everything. */
-const wayOn = (type: CouponType, code: string) =>
-  type === 'gift_card' ? paths.productList() : paths.applicable({ coupon_code: code })
-
 /** A member's own card, found by its code; the way on is a booking. */
 export function CardPage({ type, code, children }: CardPageProps) {
   const back = useBack()
   const { data: card, error, isPending, refetch } = useQuery(cardOf(type, code))
-  const isUsable = card?.state === 'usable'
   return (
     <Page
       top={<NavBar title={`${TYPE_WORDS[type]}详情`} onBack={back} />}
       bottom={
-        isUsable ? (
+        card?.state === 'usable' ? (
           <BottomBar>
             <Link
-              to={wayOn(type, code)}
+              to={wayToUse(card)}
               className={buttonClass({ size: 'large', block: true })}
               onClick={() => chooseCard(type, code)}
             >
-              去预约
+              去使用
             </Link>
           </BottomBar>
         ) : undefined
       }
     >
-      {isPending && (
-        <SkeletonGroup className={styles.stack}>
-          <SkeletonBlock className={styles.head} />
-          <SkeletonBlock className={styles.block} />
-          <SkeletonBlock className={styles.block} />
-        </SkeletonGroup>
-      )}
+      {isPending && <CardSkeleton type={type} />}
       {!isPending && !card && (isRefused(error) ? <NoSuchCard type={type} /> : <ErrorState onRetry={refetch} />)}
       {card && <div className={styles.stack}>{children(card)}</div>}
     </Page>

@@ -4,10 +4,9 @@ import type { WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { Card } from '../../ui/Card/Card'
-import { cx } from '../../ui/cx'
-import { IconChevronRight } from '../../ui/Icon/Icon'
-import { cardDay, movementText } from '../card-words'
-import styles from './Movements.module.css'
+import { Ledger, LedgerRow } from '../../ui/LedgerRow/LedgerRow'
+import { cardDay } from '../card-words'
+import styles from './CardFacts.module.css'
 
 type Movement = WalletDetail['movements'][number]
 
@@ -26,34 +25,21 @@ export const Movements = ({ title, movements }: { title: string; movements: read
     {movements.length === 0 ? (
       <p className={styles.none}>还没有记录</p>
     ) : (
-      <ul className={styles.list}>
+      <Ledger>
         {movements.map((movement, nth) => (
-          <li key={`${movement.at}-${nth}`}>
-            {isBooking(movement) ? (
-              <Link to={paths.orderDetail({ order_sn: movement.order_sn })} className={styles.row}>
-                <Words movement={movement} />
-                <IconChevronRight size="s" className={styles.chevron} />
-              </Link>
-            ) : (
-              <span className={styles.row}>
-                <Words movement={movement} />
-              </span>
-            )}
-          </li>
+          <LedgerRow
+            key={`${movement.at}-${nth}`}
+            title={movement.text}
+            note={moment(movement.at)}
+            fen={movement.amount_fen}
+            render={
+              isBooking(movement)
+                ? (row) => <Link to={paths.orderDetail({ order_sn: movement.order_sn })} {...row} />
+                : undefined
+            }
+          />
         ))}
-      </ul>
+      </Ledger>
     )}
   </Card>
-)
-
-const Words = ({ movement: { at, text, amount_fen } }: { movement: Movement }) => (
-  <>
-    <span className={styles.words}>
-      <span className={styles.text}>{text}</span>
-      <span className={styles.at}>{moment(at)}</span>
-    </span>
-    {amount_fen !== 0 && (
-      <span className={cx(styles.amount, amount_fen > 0 && styles.in)}>{movementText(amount_fen)}</span>
-    )}
-  </>
 )

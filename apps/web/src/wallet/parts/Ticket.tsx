@@ -2,12 +2,14 @@ import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
 import type { ReactNode } from 'react'
 import { serverNow } from '../../platform/server-clock'
 import { cx } from '../../ui/cx'
-import { conditionText, isRunningOut, STATE_WORDS, validText } from '../card-words'
+import { IconCamera } from '../../ui/Icon/Icon'
+import { Picture } from '../../ui/Picture/Picture'
+import { TicketFigure, Ticket as TornTicket } from '../../ui/Ticket/Ticket'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
+import { conditionText, isRunningOut, STATE_WORDS, termsText, titleOf, validText } from '../card-words'
 import styles from './Ticket.module.css'
 
-const SHORT_WORTH = 6
-/** A Chinese character is as wide as two figures. */
-const widthOf = (text: string) => text.replace(/[^ -~¥]/g, '..').length
+const TONES = { coupon: 'accent', voucher: 'sage', gift_card: 'dusk' } as const
 
 interface TicketProps {
   readonly card: WalletCard
@@ -17,41 +19,58 @@ interface TicketProps {
   readonly onWhite?: boolean
   /** At the end of the words: a mark, a link. */
   readonly aside?: ReactNode
+  /** Equal ones that it stands for. */
+  readonly count?: number
+  /** For a link of the whole ticket. */
+  readonly render?: (link: { className: string; children: ReactNode }) => ReactNode
 }
 
-/** One card, torn along the line between what it is worth and what it is for. */
-export function Ticket({ card, reason, onWhite = false, aside }: TicketProps) {
+/** One card of the card case, or a pile of equal ones. */
+export function Ticket({ card, reason, onWhite = false, aside, count = 1, render }: TicketProps) {
   const now = serverNow()
   const isOver = card.state !== 'usable' && card.state !== 'locked'
+  const isFaded = isOver || Boolean(reason)
+  const title = titleOf(card)
   return (
-    <span className={cx(styles.ticket, onWhite && styles.onWhite, (isOver || reason) && styles.over)}>
-      <span className={styles.stub}>
-        <Worth text={card.worth} />
-        <span className={styles.condition}>{conditionText(card)}</span>
-      </span>
-      <span className={styles.words}>
-        <span className={styles.head}>
-          <span className={styles.name}>{card.name}</span>
-          {card.state !== 'usable' && <span className={styles.state}>{STATE_WORDS[card.state]}</span>}
+    <TornTicket
+      tone={TONES[card.coupon_type]}
+      onWhite={onWhite}
+      faded={isFaded}
+      stacked={count > 1}
+      stub={<Stub card={card} />}
+    >
+      <span className={cx(styles.head, isFaded && styles.over)}>
+        <span className={styles.name}>
+          {render ? render({ className: styles.open ?? '', children: title }) : title}
         </span>
-        {card.scope && <span className={styles.scope}>{card.scope}</span>}
-        <span className={styles.foot}>
-          <span className={cx(styles.valid, isRunningOut(card, now) && styles.soon)}>{validText(card, now)}</span>
-          {aside}
-        </span>
-        {reason && <span className={styles.reason}>{reason}</span>}
+        {count > 1 && (
+          <span className={styles.count}>
+            <span aria-hidden="true">×{count}</span>
+            <VisuallyHidden>，共{count}张</VisuallyHidden>
+          </span>
+        )}
+        {card.state !== 'usable' && <span className={styles.state}>{STATE_WORDS[card.state]}</span>}
       </span>
-    </span>
+      <span className={styles.terms}>{termsText(card)}</span>
+      <span className={styles.foot}>
+        <span className={cx(styles.valid, !isFaded && isRunningOut(card, now) && styles.soon)}>
+          {validText(card, now)}
+        </span>
+        {aside}
+      </span>
+      {reason && <span className={styles.reason}>{reason}</span>}
+    </TornTicket>
   )
 }
 
-/** ¥ is smaller than its number; a whole sentence is smaller than both. */
-function Worth({ text }: { text: string }) {
-  const [, mark = '', rest = text] = /^(¥)\s?(.+)$/.exec(text) ?? []
-  return (
-    <span className={cx(styles.worth, widthOf(text) > SHORT_WORTH && styles.long)}>
-      {mark && <span className={styles.mark}>{mark}</span>}
-      {rest}
-    </span>
-  )
+function Stub({ card }: { card: WalletCard }) {
+  if (card.coupon_type !== 'voucher') return <TicketFigure text={card.worth} note={conditionText(card)} />
+  if (!card.product?.cover)
+    return (
+      <>
+        <IconCamera size="xl" />
+        <TicketFigure text={card.product ? '1 次' : card.worth} />
+      </>
+    )
+  return <Picture src={card.product.cover} alt="" width={600} height={800} className={styles.art} />
 }

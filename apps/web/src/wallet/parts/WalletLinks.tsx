@@ -6,7 +6,7 @@ import { Tile, TileCard, TileCount } from '../../ui/TileCard/TileCard'
 import { TYPE_WORDS } from '../card-words'
 import { cardCounts } from '../wallet.api'
 
-/** A member's card case, with how many can be used of each kind. */
+/** A member's card case: how many can be used of each kind, and how many of them not for long. */
 export function WalletLinks() {
   const { data } = useQuery(cardCounts())
   return (
@@ -16,6 +16,7 @@ export function WalletLinks() {
           key={type}
           mark={<TileCount>{data?.counts[type] ?? '–'}</TileCount>}
           label={TYPE_WORDS[type]}
+          note={data && data.soon[type] > 0 ? `${data.soon[type]} 张将过期` : undefined}
           render={(link) => <Link to={paths.cardCase({ type })} {...link} />}
         />
       ))}

@@ -1,7 +1,7 @@
 import { usePageParams, usePageSearch } from '../../platform/page-location'
-import { Balance } from '../parts/Balance'
 import { CardFacts } from '../parts/CardFacts'
 import { CardPage } from '../parts/CardPage'
+import { GiftFace } from '../parts/GiftFace'
 import { Movements } from '../parts/Movements'
 import { Ticket } from '../parts/Ticket'
 
@@ -27,7 +27,7 @@ const GiftCard = ({ code }: { code: string }) => (
   <CardPage type="gift_card" code={code}>
     {(card) => (
       <>
-        <Balance card={card} />
+        <GiftFace card={card} />
         <Movements title="余额变动" movements={card.movements} />
         <CardFacts card={card} />
       </>

@@ -9,6 +9,7 @@ import { useHydrated } from '../../ui/overlay/useHydrated'
 import { Page } from '../../ui/Page/Page'
 import { toast } from '../../ui/Toast/toast'
 import { TYPE_WORDS } from '../card-words'
+import { GiftFace } from '../parts/GiftFace'
 import { Ticket } from '../parts/Ticket'
 import { useRedeeming } from '../parts/useRedeeming'
 import styles from './Redeem.module.css'
@@ -59,7 +60,7 @@ export default function Redeem() {
           <p className={styles.what} role="status">
             这是一张{TYPE_WORDS[found.coupon_type]}
           </p>
-          <Ticket card={found} />
+          {found.coupon_type === 'gift_card' ? <GiftFace card={found} /> : <Ticket card={found} />}
           <Button size="large" block className={styles.put} onClick={put}>
             放入卡包
           </Button>
