@@ -18,7 +18,7 @@ const fits = async (subject: World, start: Start, wanted: Price): Promise<boolea
   return price_fen < list_price_fen === (wanted === 'cheap')
 }
 
-export const startFor = async (subject: World, nth: number, wanted: Price): Promise<Start> => {
+const untakenFor = async (subject: World, nth: number, wanted: Price): Promise<Start | undefined> => {
   type Soonest = { list: { store: { id: number }; soonest: { day: string } | null }[] }
   const { list } = await must<Soonest>(subject, `/api/schedule/soonest?items=${PRODUCT}&city_id=${CITY}`)
   const open = list.flatMap(({ store, soonest }) => (soonest ? [{ store_id: store.id, first: soonest.day }] : []))
@@ -37,5 +37,15 @@ export const startFor = async (subject: World, nth: number, wanted: Price): Prom
     const start = { store_id, day, time: free[nth % free.length]?.time ?? '' }
     if (start.time && (await fits(subject, start, wanted))) return start
   }
-  throw new Error('no free start')
+  return undefined
+}
+
+/** When every store has had its turn on every day, they begin anew: those before are long done. */
+export const startFor = async (subject: World, nth: number, wanted: Price): Promise<Start> => {
+  const untaken = await untakenFor(subject, nth, wanted)
+  if (untaken) return untaken
+  subject.taken.clear()
+  const again = await untakenFor(subject, nth, wanted)
+  if (!again) throw new Error('no free start')
+  return again
 }
