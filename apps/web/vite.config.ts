@@ -26,6 +26,18 @@ export default defineConfig({
         },
       },
     },
+    // A build of its own: in one with the app it would share the app's first file, and start the app.
+    docs: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: '.vite/docs.json',
+        chunkSizeWarningLimit: 700,
+        rolldownOptions: { input: here('./src/entry-docs.ts') },
+      },
+    },
     ssr: {
       build: {
         outDir: 'dist/server',
@@ -37,7 +49,7 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'ssr'] as const) {
+      for (const name of ['client', 'docs', 'ssr'] as const) {
         const environment = builder.environments[name]
         if (environment) await builder.build(environment)
       }

@@ -1,7 +1,7 @@
 export const deskCss = `
 :root{color-scheme:light;--paper:#faf8f5;--card:#fff;--ink:#1c1a17;--ink2:#6e675f;--line:#ece7e0;--accent:#c2452d;
 --soft:#fbeae5;--good:#2f7d5b;--warn:#9a6412;--scale:.86;
-font-family:"PingFang SC","HarmonyOS Sans SC","Noto Sans SC","Microsoft YaHei",sans-serif;font-size:15px;line-height:1.5}
+font-family:"PingFang SC","HarmonyOS Sans SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif;font-size:15px;line-height:1.5}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);display:grid;grid-template-columns:200px auto minmax(0,1fr);gap:24px;
 padding:0 24px;min-height:100vh;align-items:start}
@@ -63,8 +63,8 @@ ol{list-style:none;margin:0;padding:0}
 .switch input{appearance:none;flex:none;width:34px;height:20px;border-radius:10px;background:#d9d2c8;margin:2px 0 0;position:relative;cursor:pointer}
 .switch input::after{content:"";position:absolute;inset:2px auto 2px 2px;width:16px;border-radius:8px;background:#fff;transition:transform .15s}
 .switch input:checked{background:var(--accent)}.switch input:checked::after{transform:translateX(14px)}
-.tabs{display:flex;flex-wrap:wrap;gap:4px 16px;border-bottom:1px solid var(--line);margin-bottom:8px}
-.tabs button{border:0;background:none;padding:6px 0 8px;font-size:13px;color:var(--ink2);border-bottom:2px solid transparent;margin-bottom:-1px}
+.tabs{display:grid;grid-template-columns:repeat(auto-fit,minmax(84px,1fr));gap:4px 12px;border-bottom:1px solid var(--line);margin-bottom:8px}
+.tabs button{border:0;background:none;padding:6px 0 8px;white-space:nowrap;font-size:13px;color:var(--ink2);border-bottom:2px solid transparent;margin-bottom:-1px}
 .tabs button[aria-selected=true]{color:var(--ink);font-weight:600;border-color:var(--accent)}
 .tabs em{font-style:normal;color:#fff;background:var(--accent);border-radius:8px;padding:0 5px;font-size:11px;margin-left:4px}
 .faults{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:0 16px;min-height:104px;align-content:start}

@@ -1,19 +1,29 @@
-/** What each group of calls is about. */
-export const TAGS: Readonly<Record<string, string>> = {
-  account: '登录、验证码、会员资料、登录设备、注销与数据导出',
-  booking: '预约：确认、提交、改期、取消、评价，以及店员处理预约',
-  brand: '品牌信息与前端开关',
-  city: '城市、定位与许愿',
-  content: '页面上的轮播与广告、协议、点击统计',
-  invoice: '发票抬头、开票与开票记录',
-  payment: '发起支付与查询支付结果',
-  product: '分类、产品与心愿单',
-  refund: '退款进度，以及店员处理失败的退款',
-  schedule: '日历、开始时间与最近可约',
-  shop: '套券、拼团与套券订单',
-  store: '门店、评价与搜索',
-  wallet: '优惠券、兑换券与礼品卡',
+/** What the whole is about, to who reads it. */
+export const ABOUT = {
+  everybody:
+    '会员与访客的全部接口，由服务器校验用的同一份契约写成。\n\n每次返回都是 `{ code, msg, data }`：`code` 为 0 表示成功，其余见每个接口列出的错误码。需要登录的接口带上 `Authorization: Bearer <access_token>`；写有 `Idempotency-Key` 的接口，同一个键重发多次只办一次。',
+  staff: '门店与运营的全部接口，带上店员密钥：`Authorization: Bearer <密钥>`。',
+} as const
+
+/** What each room's calls are called, and what they are about. */
+export const TAGS: Readonly<Record<string, { readonly name: string; readonly about: string }>> = {
+  account: { name: '账号', about: '登录、验证码、会员资料、登录设备、注销与数据导出' },
+  booking: { name: '预约', about: '预约：确认、提交、改期、取消、评价，以及店员处理预约' },
+  brand: { name: '品牌', about: '品牌信息与前端开关' },
+  city: { name: '城市', about: '城市、定位与许愿' },
+  content: { name: '内容', about: '页面上的轮播与广告、协议、点击统计' },
+  invoice: { name: '发票', about: '发票抬头、开票与开票记录' },
+  payment: { name: '支付', about: '发起支付与查询支付结果' },
+  product: { name: '产品', about: '分类、产品与心愿单' },
+  refund: { name: '退款', about: '退款进度，以及店员处理失败的退款' },
+  schedule: { name: '时间', about: '日历、开始时间与最近可约' },
+  shop: { name: '套券', about: '套券、拼团与套券订单' },
+  store: { name: '门店', about: '门店、评价与搜索' },
+  wallet: { name: '卡包', about: '优惠券、兑换券与礼品卡' },
 }
+
+/** A room without a name of its own is called by its folder's. */
+export const tagOf = (room: string): string => TAGS[room]?.name ?? room
 
 const key = (what: string) => [
   { name: 'key', in: 'path', required: true, description: what, schema: { type: 'string' } },
@@ -22,7 +32,7 @@ const key = (what: string) => [
 const file = (id: string, tag: string, summary: string, type: string, what: string) => ({
   get: {
     operationId: id,
-    tags: [tag],
+    tags: [tagOf(tag)],
     summary,
     security: [],
     parameters: key(what),
@@ -36,7 +46,7 @@ const file = (id: string, tag: string, summary: string, type: string, what: stri
 const notice = (id: string, summary: string, type: string) => ({
   post: {
     operationId: id,
-    tags: ['payment'],
+    tags: [tagOf('payment')],
     summary,
     security: [],
     parameters: [],

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { contextFor, type Services } from '../context'
 import { callerOf } from './caller'
-import { OTHER_PATHS, TAGS } from './openapi-texts'
+import { ABOUT, OTHER_PATHS, TAGS, tagOf } from './openapi-texts'
 import { jsonSchema } from './reply.schema'
 
 /** Customers' calls are described to everybody, staff's to staff. */
@@ -33,7 +33,7 @@ function operation(room: string, name: string, endpoint: Endpoint) {
   const required = new Set((query?.required as string[] | undefined) ?? [])
   return {
     operationId: `${room}.${name}`,
-    tags: [room],
+    tags: [tagOf(room)],
     summary: endpoint.summary,
     security: endpoint.access === 'visitor' ? [] : [{ token: [] }],
     ...(endpoint.perMinute ? { 'x-per-minute': endpoint.perMinute } : {}),
@@ -73,33 +73,16 @@ function openapiDocument(version: string, audience: Audience) {
         [endpoint.method.toLowerCase()]: operation(room, name, endpoint),
       }
     }
+  const tags = [...named].map((room) => ({ name: tagOf(room), description: TAGS[room]?.about }))
+  const list = tags.map(({ name, description }) => `- **${name}** ${description}`).join('\n')
   return {
     openapi: '3.1.0',
-    info: { title: 'Kuaimen 快门', version },
-    tags: [...named].map((name) => ({ name, description: TAGS[name] })),
+    info: { title: 'Kuaimen 快门', version, description: `${ABOUT[audience]}\n\n${list}`, 'x-locale': 'zh' },
+    servers: [{ url: '/' }],
+    tags,
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     paths,
   }
-}
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
-
-const WHO = { visitor: '', member: '需登录', staff: '店员' } as const
-
-const row = (endpoint: Endpoint): string =>
-  `<tr><td>${endpoint.method}</td><td><code>${escaped(endpoint.path)}</code></td><td>${escaped(endpoint.summary)}</td>` +
-  `<td>${WHO[endpoint.access]}</td><td>${(endpoint.errors ?? [])
-    .map((failure) => `${failure.code} ${escaped(wordsOf(failure))}`)
-    .join('<br>')}</td></tr>`
-
-/** A page to read, without a script: what can be called, by room. */
-function openapiPage(audience: Audience, machines: string): string {
-  const sections = Object.entries(rooms).map(([room, endpoints]) => {
-    const rows = Object.values(endpoints).filter((endpoint) => isFor(audience, endpoint))
-    if (rows.length === 0) return ''
-    return `<h2>${escaped(room)}</h2><p>${escaped(TAGS[room] ?? '')}</p><table>${rows.map(row).join('')}</table>`
-  })
-  return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>接口</title><h1>接口</h1><p><a href="${machines}">openapi.json</a></p>${sections.join('')}</html>`
 }
 
 /** Made when first asked for, and the same ever after. */
@@ -120,14 +103,9 @@ interface Door {
 function publish(app: FastifyInstance, version: string, { under, audience, admit }: Door): void {
   const machines = `${under}/openapi.json`
   const document = once(() => JSON.stringify(openapiDocument(version, audience)))
-  const page = once(() => openapiPage(audience, machines))
   app.get(machines, async (request, reply) => {
     await admit(request)
     return reply.type('application/json; charset=utf-8').send(document())
-  })
-  app.get(`${under}/docs`, async (request, reply) => {
-    await admit(request)
-    return reply.header('content-security-policy', "default-src 'none'").type('text/html; charset=utf-8').send(page())
   })
 }
 

@@ -25,6 +25,8 @@ export interface PageSource {
   readonly head: (screen: string, url: string) => Promise<Head> | Head
   /** Of the map's own document; without it there is none. */
   readonly mapScript?: string
+  /** Of the documents that show our calls; likewise. */
+  readonly docsScript?: string
   readonly cacheMs: number
 }
 

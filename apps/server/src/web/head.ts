@@ -27,11 +27,12 @@ const BEGIN = 'src/entry-begin.ts'
 /** Where the entry finds every screen that did not come with it. */
 const SCREENS = 'src/app/screens.ts'
 
-const manifestOf = (clientDir: string): Record<string, Chunk> =>
-  JSON.parse(readFileSync(`${clientDir}/.vite/manifest.json`, 'utf8'))
+const manifestOf = (clientDir: string, name = 'manifest'): Record<string, Chunk> =>
+  JSON.parse(readFileSync(`${clientDir}/.vite/${name}.json`, 'utf8'))
 
 /** Where the build put the script of an entry. */
-export const scriptFrom = (clientDir: string, entry: string): string => `/${manifestOf(clientDir)[entry]?.file}`
+export const scriptFrom = (clientDir: string, entry: string, manifest?: string): string =>
+  `/${manifestOf(clientDir, manifest)[entry]?.file}`
 
 const listed = (chunks: Chunk[], rel: string) =>
   chunks.map(({ file }) => `<link rel="${rel}" href="/${file}">`).join('')

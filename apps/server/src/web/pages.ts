@@ -7,6 +7,7 @@ import { callerOf } from '../http/caller'
 import { NO_PRESSURE, type Pressure } from '../http/pressure'
 import { readCookies } from './cookies'
 import { Crowd, OWN_ROOM, sendCrowded, unlessCrowded } from './crowd'
+import { docsPages } from './docs-page'
 import { drawing, originOf, type Packed, type PageSource } from './drawing'
 import { mapFrame } from './map-frame'
 import { encodingFor } from './pieces'
@@ -46,6 +47,7 @@ export function pages(
   }
 
   if (source.mapScript) mapFrame(app, services, source.mapScript)
+  if (source.docsScript) docsPages(app, source.docsScript)
   for (const calls of ['/api/*', '/config/*']) app.get(calls, (_request, reply) => reply.callNotFound())
   app.get('/*', async (request, reply) => {
     const found = await unlessCrowded(async () => {

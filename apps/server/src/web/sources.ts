@@ -7,6 +7,8 @@ import { headsFrom, scriptFrom } from './head'
 
 /** The map's own document has a script of its own. */
 const MAP_ENTRY = 'src/entry-map.ts'
+/** So have those that show our calls. */
+const DOCS_ENTRY = 'src/entry-docs.ts'
 
 /** The web app's folder, seen from src as well as from dist. */
 export function webRoot(): string {
@@ -20,7 +22,13 @@ export function webRoot(): string {
 export async function builtPages(root: string, cacheMs = 2000): Promise<PageSource> {
   const { render } = (await import(pathToFileURL(`${root}/dist/server/entry-server.js`).href)) as { render: Render }
   const client = `${root}/dist/client`
-  return { render: async () => render, head: headsFrom(client), mapScript: scriptFrom(client, MAP_ENTRY), cacheMs }
+  return {
+    render: async () => render,
+    head: headsFrom(client),
+    mapScript: scriptFrom(client, MAP_ENTRY),
+    docsScript: scriptFrom(client, DOCS_ENTRY, 'docs'),
+    cacheMs,
+  }
 }
 
 /** Pages straight from the sources, with hot replacement; styles come through the development server. */
@@ -47,6 +55,7 @@ export async function livePages(app: FastifyInstance, root: string): Promise<Pag
       isLive: true,
     }),
     mapScript: `/${MAP_ENTRY}`,
+    docsScript: `/${DOCS_ENTRY}`,
     cacheMs: 0,
   }
 }
