@@ -12,9 +12,12 @@ import { productPictures } from './demo/products.ts'
 import { contactSheet } from './demo/sheet.ts'
 import { frontPictures } from './demo/storefronts.ts'
 import { drawPuzzlePictures } from './puzzle/draw.ts'
+import { spots } from './spots/spots.ts'
 
 /** The same pixels for the same drawing. */
 const folder = fromRoot('apps/server/demo/art')
+/** The spots belong to the product, not to the demo: a screen with nothing on it looks the same for every chain. */
+const spotFolder = fromRoot('apps/web/src/ui/Empty/spots')
 
 const pictures: readonly Picture[] = [
   ...productPictures(),
@@ -47,6 +50,11 @@ async function drawAll(chosen: readonly Picture[]): Promise<void> {
   }
 }
 
+function drawSpots(): void {
+  mkdirSync(spotFolder, { recursive: true })
+  for (const [name, text] of Object.entries(spots)) writeFileSync(join(spotFolder, `${name}.svg`), text)
+}
+
 function report(): void {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
   const bytes = files.reduce((sum, one) => sum + statSync(join(one.parentPath, one.name)).size, 0)
@@ -59,6 +67,7 @@ export async function drawArtwork(kind = '', sheet?: string): Promise<void> {
   if (sheet) return contactSheet(chosen, 260, 7, sheet)
   if (!kind) rmSync(folder, { recursive: true, force: true })
   if (!kind || kind === 'captcha') await drawPuzzlePictures()
+  if (!kind || kind === 'spot') drawSpots()
   await drawAll(chosen)
   report()
 }

@@ -49,7 +49,7 @@ export default function AuthorizeCallback() {
   return (
     <Page>
       <Empty
-        art="offline"
+        art="error"
         title={isSnapshot ? '还差一步' : '没能确认身份'}
         text={trouble}
         action={<Button onClick={goOn}>{isSnapshot ? '先随便看看' : '继续浏览'}</Button>}

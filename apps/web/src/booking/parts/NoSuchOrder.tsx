@@ -6,6 +6,7 @@ import { Empty } from '../../ui/Empty/Empty'
 
 export const NoSuchOrder = ({ title = bookingNotFound.msg }: { title?: string }) => (
   <Empty
+    art="lost"
     title={title}
     text="它可能已经被删除，或属于另一个账号"
     action={

@@ -26,6 +26,7 @@ export function OrderList({ tab }: { tab: BookingTab }) {
   if (bookings.length === 0)
     return (
       <Empty
+        art="empty-calendar"
         title={NOTHING[tab]}
         text="选一个喜欢的，挑个好天气来拍吧"
         action={

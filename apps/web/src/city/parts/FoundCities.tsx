@@ -31,7 +31,7 @@ export const FoundCities = ({ words, cities, hopeCities, onClear, ...choosing }:
     )}
     {cities.length + hopeCities.length === 0 && (
       <Empty
-        art="search"
+        art="empty-search"
         title={`没有找到“${words.trim()}”`}
         text="试试城市的中文名、拼音或首字母"
         action={

@@ -8,7 +8,7 @@ export default function NotFound() {
   return (
     <Page>
       <Empty
-        art="search"
+        art="lost"
         title="页面走丢了"
         text="这个地址没有内容，可能已经搬走或输错了"
         action={

@@ -102,7 +102,7 @@ export default function SearchProduct() {
           onOpen={() => rememberSearch(keyword)}
           empty={
             <Empty
-              art="search"
+              art="empty-search"
               title={keyword ? `没有找到「${keyword}」` : '这个分类暂时没有产品'}
               text="换个说法试试，比如「证件照」「qjf」"
               action={everywhere}

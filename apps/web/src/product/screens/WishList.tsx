@@ -71,6 +71,7 @@ export default function WishList() {
       {!isPending && !data && <ErrorState onRetry={refetch} />}
       {data && items.length === 0 && (
         <Empty
+          art="empty-cart"
           title="购物车还是空的"
           text="把想拍的先放进来，到店一次拍完"
           action={

@@ -92,6 +92,7 @@ const Actions = ({ order, refresh }: { order: VoucherOrderCard; refresh: () => v
 
 const NoneYet = ({ kind }: { kind: Kind }) => (
   <Empty
+    art="empty-cards"
     title={kind === 'plain' ? '还没有套券订单' : '还没有拼团订单'}
     text={kind === 'plain' ? '先买好券，想拍的时候再约时间' : '约上朋友一起，每个人都便宜一点'}
     action={

@@ -22,7 +22,7 @@ export function AllComments({ about }: { about: About }) {
           <SkeletonText lines={['half', 'full', 'long', 'half', 'full', 'long']} />
         </SkeletonGroup>
       )}
-      {first?.total === 0 && <Empty title="还没有评价" text="拍完之后，期待您的第一条" />}
+      {first?.total === 0 && <Empty art="empty-reviews" title="还没有评价" text="拍完之后，期待您的第一条" />}
       {first && items.length > 0 && (
         <>
           <CommentsHead {...first} />

@@ -68,6 +68,7 @@ function NothingFound({ filters, onClear }: FoundStoresProps) {
   if (!isFiltered(filters)) return <Empty title="这座城市还没有门店" text="可以看看邻近的城市" action={otherCity} />
   return (
     <Empty
+      art="empty-search"
       title="没有符合条件的门店"
       text={filters.keyword ? `没有找到“${filters.keyword}”，换个词或放宽条件试试` : '放宽条件试试'}
       action={

@@ -34,7 +34,7 @@ export function ErrorState({
   const isOnline = useIsOnline()
   return (
     <Empty
-      art="offline"
+      art={isOnline ? 'error' : 'offline'}
       role="alert"
       title={title}
       text={text ?? (isOnline ? '请稍后再试一次' : '请检查网络后再试一次')}

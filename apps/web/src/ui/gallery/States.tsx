@@ -60,10 +60,10 @@ export function States() {
             <Empty title="还没有作品" text="去看看本季新作吧" action={<Button>去看看</Button>} />
           </Card>
           <Card>
-            <Empty art="search" title="没有找到“月球”" text="换个词试试" compact />
+            <Empty art="empty-search" title="没有找到“月球”" text="换个词试试" compact />
           </Card>
           <Card>
-            <Empty art="box" title="卡包是空的" compact />
+            <Empty art="empty-cards" title="卡包是空的" compact />
           </Card>
           <Card>
             <ErrorState
