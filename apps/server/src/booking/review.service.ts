@@ -8,13 +8,14 @@ interface Review {
   readonly order_sn: string
   readonly score: number
   readonly body: string
+  readonly reasons: string[]
   readonly anonymous: boolean
 }
 
 const ANONYMOUS = '匿名顾客'
 
 /** A review is a comment of the store and of the first product; the number of the booking makes it one. */
-export const reviewOwn = (ctx: MemberCtx, { order_sn, score, body, anonymous }: Review): Promise<null> =>
+export const reviewOwn = (ctx: MemberCtx, { order_sn, score, body, reasons, anonymous }: Review): Promise<null> =>
   ctx.transaction(async (tx) => {
     const row = await lockOwn(ctx, tx, order_sn)
     demand('review', row, ctx.now())
@@ -27,6 +28,7 @@ export const reviewOwn = (ctx: MemberCtx, { order_sn, score, body, anonymous }: 
       avatar: anonymous ? '' : avatar,
       score,
       body,
+      reasons,
       order_sn,
       member_id: ctx.principal.memberId,
       created_at: now,

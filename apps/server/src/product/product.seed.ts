@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
 import { pinyinOf } from '../db/pinyin'
-import { type ListedStore, listedStores, seedComments } from '../store/store.seed'
+import { seedComments } from '../store/comment.seed'
+import { type ListedStore, listedStores } from '../store/store.seed'
 import { addons, categories, type DemoCategory, type DemoProduct, products } from './product.demo'
 import { category, product, product_addon, product_stage, store_product } from './product.table'
 import { seedSeasons } from './season.seed'
@@ -14,37 +15,20 @@ const stagePools = ['seat', 'room', 'screen'] as const
 
 const categoryOf = (one: DemoProduct): DemoCategory => categories.find(({ id }) => id === one.category)!
 
-function includedLines({ looks, photos, retouches, people, minutes, extras }: DemoProduct): string[] {
-  const [min, max] = people
-  const lines = [`- 妆发造型 ${looks} 套，约 ${minutes[0]} 分钟`]
-  if (minutes[1])
-    lines.push(`- 棚内拍摄约 ${minutes[1]} 分钟，拍摄 ${photos} 张以上`, `- 精修 ${retouches} 张，当面选片`)
-  lines.push(`- 适合 ${min === max ? `${min} 人` : `${min}–${max} 人`}`)
-  return [...lines, ...extras.map((extra) => `- ${extra}`)]
-}
-
-function processLines({ minutes: [styling, shooting, selecting] }: DemoProduct): string[] {
-  const steps = ['到店签到，和老师聊聊想要的样子', `妆发造型（约 ${styling} 分钟）`]
-  if (shooting) steps.push(`进棚拍摄（约 ${shooting} 分钟）`)
-  if (selecting) steps.push(`选片与现场精修（约 ${selecting} 分钟）`, '确认成片，电子版发送到手机')
-  else steps.push('镜前确认，细节调整到满意为止')
-  return steps.map((step, index) => `${index + 1}. ${step}`)
-}
-
 function detailOf(one: DemoProduct): string {
   const tips = [
     ...categoryOf(one).tips,
     ...(one.tip ? [one.tip] : []),
+    one.minutes[1]
+      ? '到店先签到，和老师聊聊想要的样子；选好片，电子版当场发到手机'
+      : '到店先签到，和老师聊聊场合与喜好；镜前确认，细节调整到满意为止',
     '如需改期，可在「我的预约」里更改，时限和次数以预约时所示为准',
   ]
   return [
     one.intro,
-    `## 包含内容\n\n${includedLines(one).join('\n')}`,
-    `## 拍摄流程\n\n${processLines(one).join('\n')}`,
+    `## 还包含\n\n${one.extras.map((extra) => `- ${extra}`).join('\n')}`,
     `## 温馨提示\n\n${tips.map((tip) => `- ${tip}`).join('\n')}`,
-  ]
-    .join('\n\n')
-    .replace('## 拍摄流程', one.minutes[1] ? '## 拍摄流程' : '## 服务流程')
+  ].join('\n\n')
 }
 
 /** Big groups need a big room; animals are welcome in every other store; a lab shows what a lab is good at. */

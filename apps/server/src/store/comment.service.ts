@@ -7,6 +7,7 @@ import type { Tx } from '../db/database'
 import {
   type CommentRow,
   type CommentsOf,
+  countReasons,
   findComment,
   insertComment,
   listComments,
@@ -15,6 +16,7 @@ import {
   lockComment,
   type NewComment,
   rateComments,
+  rateProducts,
   saveJudgement,
 } from './comment.sql'
 import { presentComment, presentForOperator } from './store.present'
@@ -35,16 +37,23 @@ export async function ratingOf(ctx: Ctx, of: CommentsOf): Promise<RatingView> {
   return { score, rated }
 }
 
+export async function ratingsOf(ctx: Ctx, productIds: number[]): Promise<Map<number | null, RatingView>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await rateProducts(ctx.db, productIds)
+  return new Map(rows.map(({ product_id, score, rated }) => [product_id, { score, rated }]))
+}
+
 async function pageOf(
   ctx: Ctx,
   { page, per_page, ...of }: Paging & CommentsOf,
   isChosen: boolean,
 ): Promise<CommentPage> {
-  const [{ rated, chosen, score }, rows] = await Promise.all([
+  const [{ rated, chosen, score }, reasons, rows] = await Promise.all([
     rateComments(ctx.db, of),
+    countReasons(ctx.db, of),
     listComments(ctx.db, of, isChosen, per_page, (page - 1) * per_page),
   ])
-  return { total: isChosen ? chosen : rated, score, rated, list: rows.map(presentComment) }
+  return { total: isChosen ? chosen : rated, score, rated, reasons, list: rows.map(presentComment) }
 }
 
 export const choiceCommentsOf = (ctx: Ctx, input: Paging & CommentsOf) => pageOf(ctx, input, true)

@@ -31,6 +31,7 @@ const listed = (tx: Tx, where: SQL | undefined, limit: number, offset: number) =
       score: comment.score,
       body: comment.body,
       images: comment.images,
+      reasons: comment.reasons,
       product_name: sql<string>`coalesce((select name from product where product.id = ${comment.product_id}), '')`,
       state: comment.state,
       order_sn: comment.order_sn,
@@ -59,6 +60,29 @@ export async function rateComments(tx: Tx, of: CommentsOf) {
     .from(comment)
     .where(about(of, isRead))
   return row ?? { rated: 0, chosen: 0, score: 0 }
+}
+
+/** As above, of several products at once. */
+export const rateProducts = (tx: Tx, productIds: number[]) =>
+  tx
+    .select({
+      product_id: comment.product_id,
+      rated: count(),
+      score: sql<number>`round(avg(${comment.score}), 1)::float8`,
+    })
+    .from(comment)
+    .where(and(isRead, inArray(comment.product_id, productIds)))
+    .groupBy(comment.product_id)
+
+const REASONS_AT_MOST = 6
+
+export async function countReasons(tx: Tx, of: CommentsOf) {
+  const { rows } = await tx.execute<{ name: string; count: number }>(sql`
+    select r.name, count(*)::int as count
+    from ${comment} cross join unnest(${comment.reasons}) as r(name)
+    where ${about(of, isRead)}
+    group by r.name order by count desc, r.name limit ${REASONS_AT_MOST}`)
+  return rows
 }
 
 export async function listForOperator(

@@ -2,10 +2,12 @@ import { reviewBooking } from '@kuaimen/contract/booking/booking.endpoints'
 import { judgeComment, operatorComments } from '@kuaimen/contract/store/operator.endpoints'
 import { choiceComments, comments } from '@kuaimen/contract/store/store.endpoints'
 import { commentNotFound } from '@kuaimen/contract/store/store.errors'
+import { reasonsFor } from '@kuaimen/contract/store/store.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
 import { aBooking, anOperator } from '../testing/booking'
 import { rows } from '../testing/rows'
+import { closings, openings, praises } from './comment.demo'
 
 let app: TestApp
 let chain: { token: string }
@@ -37,7 +39,52 @@ const chosenOf = async (of: { store_id?: number; product_id?: number }) =>
 const allOf = async (of: { store_id?: number; product_id?: number }) =>
   (await app.call(comments, { ...of, per_page: 50 })).data
 
+const grouped = <T>(all: readonly T[], keyOf: (one: T) => number) =>
+  [...new Set(all.map(keyOf))].map((key) => all.filter((one) => keyOf(one) === key))
+
+/** In the order in which they are read. */
+const demoComments = () =>
+  rows<{ store_id: number; product_id: number; nickname: string; body: string }>(
+    app,
+    'select store_id, product_id, nickname, body from store_comment where order_sn is null order by created_at desc',
+  )
+
 describe('comments', () => {
+  it('of the demo say nothing twice at a store, nor near each other of a product, by nobody twice', async () => {
+    const sentences = [...Object.values(praises).flat(), ...openings, ...closings]
+    const all = (await demoComments()).map((one) => ({
+      ...one,
+      said: [one.nickname, one.body, ...sentences.filter((sentence) => one.body.includes(sentence))],
+    }))
+    const repeated = (some: typeof all) => {
+      const said = some.flatMap((one) => [...new Set(one.said)])
+      return said.filter((one, at) => said.indexOf(one) !== at)
+    }
+    const APART = 10
+    for (const atStore of grouped(all, ({ store_id }) => store_id)) expect(repeated(atStore)).toEqual([])
+    for (const ofProduct of grouped(all, ({ product_id }) => product_id))
+      for (let at = 0; at < ofProduct.length; at += 1) expect(repeated(ofProduct.slice(at, at + APART))).toEqual([])
+  })
+
+  it('carry their reasons, which are counted for all to see', async () => {
+    const visit = await aBooking(app, { state: 'completed' })
+    const review = (reasons: string[], score = 5) =>
+      app.call(reviewBooking, { order_sn: visit.order_sn, score, reasons }, { token: visit.token })
+    for (const refused of [['老师耐心', '老师耐心'], ['等得久'], ['加我微信']])
+      expect(await review(refused)).toMatchObject({ status: 400 })
+    const [row] = await rows<{ store_id: number }>(app, 'select store_id from booking where order_sn = $1', [
+      visit.order_sn,
+    ])
+    const { store_id } = row!
+    const before = await allOf({ store_id })
+    const often = before.reasons.find(({ name }) => reasonsFor('shoot', 5).includes(name))!
+    expect((await review([often.name])).code).toBe(0)
+    const { list, reasons } = await allOf({ store_id })
+    expect(list[0]?.reasons).toEqual([often.name])
+    expect(reasons).toContainEqual({ name: often.name, count: often.count + 1 })
+    expect(reasons.map(({ count }) => count)).toEqual(reasons.map(({ count }) => count).toSorted((a, b) => b - a))
+  })
+
   it('that are chosen are counted as they are listed, and rated by all', async () => {
     for (const of of [{ store_id: 1 }, { product_id: 1 }]) {
       const [chosen, all] = [await chosenOf(of), await allOf(of)]

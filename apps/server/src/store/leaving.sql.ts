@@ -19,6 +19,7 @@ export const exportReviews: Export = (tx, memberId) =>
       nickname: store_comment.nickname,
       score: store_comment.score,
       body: store_comment.body,
+      reasons: store_comment.reasons,
       created_at: store_comment.created_at,
     })
     .from(store_comment)

@@ -99,6 +99,7 @@ export const presentComment = (row: CommentRow): CommentView => ({
   score: row.score,
   body: row.body,
   images: row.images,
+  reasons: row.reasons,
   product_name: row.product_name,
   day: studioDay(row.created_at),
   is_choice: row.state === 'choice',

@@ -6,7 +6,6 @@ import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
 import { type Draw, drawFor } from '../db/draw.seed'
 import { pinyinOf } from '../db/pinyin'
-import { closings, grumbles, nicknames, openings, praises } from './comment.demo'
 import { seedHours } from './hours.seed'
 import {
   type DemoStore,
@@ -18,17 +17,15 @@ import {
   renovations,
   storesByCity,
 } from './store.demo'
-import { store, store_comment } from './store.table'
+import { store } from './store.table'
 
 const STUDIO_FRONTS = 18
 const LAB_FRONTS = 6
 const INSIDES = 12
 const LAB_INSIDES = 3
-const AVATARS = 16
-const DAY_MS = 86_400_000
 
 /** A city of this many stores counts as big: it has recommended stores and more comments. */
-const BIG_CITY = 5
+export const BIG_CITY = 5
 
 const picture = (kind: string, number: number, tail = '') =>
   `/media/demo/store/${kind}-${String(number).padStart(2, '0')}${tail}.webp`
@@ -168,54 +165,4 @@ export async function seedStores(tx: Tx, seed: SeedContext): Promise<void> {
   await tx.insert(store).values(listedStores.map((listed) => storeRow(listed, today)))
   await tx.execute(sql`select setval(pg_get_serial_sequence('store', 'id'), ${listedStores.length})`)
   await seedHours(tx, today)
-}
-
-interface Offer {
-  store_id: number
-  city_stores: number
-  /** What the store offers, in the order of the products. */
-  products: [product: number, category: number, gallery: string[]][]
-}
-
-function commentOf(offer: Offer, nth: number, seed: SeedContext): typeof store_comment.$inferInsert {
-  const draw = drawFor(`comment:${offer.store_id}:${nth}`)
-  const [product_id, category, gallery] = draw.one(offer.products)
-  const grumble = draw.below(11) === 0 ? draw.one(grumbles) : null
-  const [first, second] = draw.some(praises[category] ?? [], 2)
-  const body = grumble
-    ? grumble[1]
-    : `${draw.one(openings)}${first}${draw.below(3) === 0 ? second : ''}${draw.one(closings)}`
-  const minutesAgo = draw.below(364 * 24 * 60) + 600
-  return {
-    store_id: offer.store_id,
-    product_id,
-    nickname: draw.one(nicknames),
-    avatar: `/media/demo/avatar/customer-${String(1 + draw.below(AVATARS)).padStart(2, '0')}.webp`,
-    score: grumble ? grumble[0] : draw.below(5) === 0 ? 4 : 5,
-    body,
-    images: grumble || draw.below(4) > 0 ? [] : draw.some(gallery, 1 + draw.below(3)),
-    state: !grumble && (nth < 3 || draw.below(3) === 0) ? 'choice' : 'published',
-    created_at: new Date(seed.now.getTime() - minutesAgo * (DAY_MS / 1440)),
-  }
-}
-
-/** Comments name a product that their store offers: the product room calls this when it has filled its own. */
-export async function seedComments(tx: Tx, seed: SeedContext): Promise<void> {
-  const offers = await tx.execute<Offer & Record<string, unknown>>(sql`
-    select s.id as store_id,
-           count(*) over (partition by s.city_id)::int as city_stores,
-           o.products
-    from store s
-    join lateral (
-      select json_agg(json_build_array(p.id, p.category_id, p.gallery) order by p.id) as products
-      from store_product sp
-      join product p on p.id = sp.product_id
-      where sp.store_id = s.id
-    ) o on o.products is not null
-    order by s.id`)
-  const rows = offers.rows.flatMap((offer) => {
-    const count = 6 + drawFor(`comments:${offer.store_id}`).below(4) + (offer.city_stores >= BIG_CITY ? 3 : 0)
-    return Array.from({ length: count }, (_, nth) => commentOf(offer, nth, seed))
-  })
-  await tx.insert(store_comment).values(rows)
 }

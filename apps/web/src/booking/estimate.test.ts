@@ -6,12 +6,12 @@ import { dropEstimate, estimateFor, persistEstimate } from './estimate'
 describe('a review on its way', () => {
   beforeEach(dropEstimate)
   it('is found again without an address', () => {
-    persistEstimate({ order_sn: 'B1', score: 4, body: '很好', anonymous: true })
-    expect(estimateFor(null)).toEqual({ order_sn: 'B1', score: 4, body: '很好', anonymous: true })
+    persistEstimate({ order_sn: 'B1', score: 4, body: '很好', reasons: ['出片快'], anonymous: true })
+    expect(estimateFor(null)).toEqual({ order_sn: 'B1', score: 4, body: '很好', reasons: ['出片快'], anonymous: true })
   })
   it('is not shown for another booking', () => {
-    persistEstimate({ order_sn: 'B1', score: 4, body: '很好', anonymous: true })
-    expect(estimateFor('B2')).toEqual({ order_sn: 'B2', score: 0, body: '', anonymous: false })
+    persistEstimate({ order_sn: 'B1', score: 4, body: '很好', reasons: ['出片快'], anonymous: true })
+    expect(estimateFor('B2')).toEqual({ order_sn: 'B2', score: 0, body: '', reasons: [], anonymous: false })
   })
   it('is nothing when nothing names a booking, or what is persisted does not read', () => {
     expect(estimateFor(null)).toBeUndefined()
@@ -20,6 +20,6 @@ describe('a review on its way', () => {
   })
   it('fills in what an older page left out', () => {
     tabStorage.set('estimateOrder', '{"order_sn":"B1"}')
-    expect(estimateFor('B1')?.score).toBe(0)
+    expect(estimateFor('B1')).toMatchObject({ score: 0, reasons: [] })
   })
 })

@@ -7,19 +7,21 @@ export interface Estimate {
   readonly order_sn: string
   readonly score: number
   readonly body: string
+  readonly reasons: readonly string[]
   readonly anonymous: boolean
 }
 
-const blank = (order_sn: string): Estimate => ({ order_sn, score: 0, body: '', anonymous: false })
+const blank = (order_sn: string): Estimate => ({ order_sn, score: 0, body: '', reasons: [], anonymous: false })
 
 /** An older page may have left something out. */
 function estimateIn(found: unknown): Estimate | undefined {
   if (!isPlainObject(found) || typeof found.order_sn !== 'string') return undefined
-  const { order_sn, score, body, anonymous } = found
+  const { order_sn, score, body, reasons, anonymous } = found
   return {
     order_sn,
     score: typeof score === 'number' ? score : 0,
     body: typeof body === 'string' ? body : '',
+    reasons: Array.isArray(reasons) ? reasons.filter((one) => typeof one === 'string') : [],
     anonymous: anonymous === true,
   }
 }

@@ -62,6 +62,7 @@ export const aComment = (id: number): CommentView => ({
   score: 5,
   body: `第${id}条好评`,
   images: [],
+  reasons: [],
   product_name: '',
   day: '2026-05-03',
   is_choice: true,
@@ -86,6 +87,10 @@ export const aProductDetail: ProductDetail = {
   ...aProduct(20, '个人肖像'),
   category_name: '肖像',
   gallery: ['/product.webp'],
+  samples: [
+    { src: '/product.webp', label: '' },
+    { src: '/window.webp', label: '窗边' },
+  ],
   looks: 1,
   photos: 20,
   stages: [],

@@ -7,6 +7,7 @@ import { peopleOutOfRange, productNotFound } from '../product/product.errors'
 import { notOffered, slotTaken, startClosed } from '../schedule/schedule.errors'
 import { ScheduleCalendar, ScheduleDay } from '../schedule/schedule.views'
 import { storeNotFound } from '../store/store.errors'
+import { areReasons } from '../store/store.rules'
 import { balanceShort, cardNotFound, couponGone, couponUnfit } from '../wallet/wallet.errors'
 import { Tenders } from '../wallet/wallet.views'
 import {
@@ -299,13 +300,16 @@ export const reviewBooking = endpoint({
   path: '/api/book/review',
   access: 'member',
   summary: '评价一次完成的拍摄',
-  body: z.object({
-    order_sn: OrderSn,
-    score: z.number().int().min(1).max(5),
-    /** Stars alone are a review too. */
-    body: z.string().trim().max(500, '最多500字').default(''),
-    anonymous: z.boolean().default(false),
-  }),
+  body: z
+    .object({
+      order_sn: OrderSn,
+      score: z.number().int().min(1).max(5),
+      /** Stars alone are a review too. */
+      body: z.string().trim().max(500, '最多500字').default(''),
+      reasons: z.array(z.string().max(20)).max(10).default([]),
+      anonymous: z.boolean().default(false),
+    })
+    .refine(({ reasons, score }) => areReasons(reasons, score), { path: ['reasons'], message: '请重新选择' }),
   data: z.null(),
   errors: [bookingNotFound, reviewClosed, reviewedAlready, reviewOver],
 })

@@ -19,3 +19,32 @@ export const renovationText = (opens: StudioDay): string => `装修中，预计$
 /** A customer's comment begins published; staff choose the ones shown first, and hide what must not be read. */
 export const COMMENT_STATES = ['hidden', 'published', 'choice'] as const
 export type CommentState = (typeof COMMENT_STATES)[number]
+
+interface Reasons {
+  readonly good: readonly string[]
+  readonly poor: readonly string[]
+}
+
+/** What a review can say with a tap, by what was visited and how it was. */
+const REASONS: Readonly<Record<'shoot' | 'makeup', Reasons>> = {
+  shoot: {
+    good: ['老师耐心', '妆很自然', '出片快', '引导到位', '修图克制', '环境舒服'],
+    poor: ['等得久', '妆不合适', '修图不满意', '沟通不够', '环境一般'],
+  },
+  makeup: {
+    good: ['老师耐心', '妆很自然', '妆很持久', '准时开始', '工具干净', '不推销'],
+    poor: ['等得久', '妆不合适', '脱妆快', '沟通不够', '环境一般'],
+  },
+}
+
+/** From so many stars on one is content. */
+const GOOD_FROM = 4
+
+export const reasonsFor = (branch: 'shoot' | 'makeup', score: number): readonly string[] =>
+  REASONS[branch][score >= GOOD_FROM ? 'good' : 'poor']
+
+/** Each once, and none that its stars contradict. */
+export const areReasons = (reasons: readonly string[], score: number): boolean => {
+  const known = new Set([...reasonsFor('shoot', score), ...reasonsFor('makeup', score)])
+  return new Set(reasons).size === reasons.length && reasons.every((one) => known.has(one))
+}

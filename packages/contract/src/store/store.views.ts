@@ -61,6 +61,7 @@ export const CommentView = z.object({
   score: z.number().int(),
   body: z.string(),
   images: z.array(z.string()),
+  reasons: z.array(z.string()).describe('what was good, or was not, in a tap each'),
   product_name: z.string(),
   day: z.string(),
   is_choice: z.boolean(),
@@ -84,6 +85,8 @@ export const CommentPage = z.object({
   score: z.number(),
   /** How many scores that are. */
   rated: z.number().int(),
+  /** What is said most often, the most often first. */
+  reasons: z.array(z.object({ name: z.string(), count: z.number().int() })),
   list: z.array(CommentView),
 })
 export type CommentPage = z.infer<typeof CommentPage>

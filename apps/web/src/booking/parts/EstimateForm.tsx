@@ -1,6 +1,7 @@
 import { reviewClosed, reviewedAlready } from '@kuaimen/contract/booking/booking.errors'
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { reasonsFor } from '@kuaimen/contract/store/store.rules'
 import { useState } from 'react'
 import { useNavigate } from '../../platform/navigate'
 import { paths } from '../../platform/paths'
@@ -10,6 +11,7 @@ import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button } from '../../ui/Button/Button'
 import { Card } from '../../ui/Card/Card'
 import { Checkbox } from '../../ui/Checkbox/Checkbox'
+import { Chip, ChipGroup } from '../../ui/Chip/Chip'
 import { Field } from '../../ui/Field/Field'
 import { Picture } from '../../ui/Picture/Picture'
 import { RatingInput } from '../../ui/Rating/Rating'
@@ -39,7 +41,7 @@ export function useEstimateForm(booking: BookingView, begun: Estimate) {
     setIsAsked(true)
     if (estimate.score === 0) return
     try {
-      await review({ ...estimate, order_sn: booking.order_sn })
+      await review({ ...estimate, reasons: [...estimate.reasons], order_sn: booking.order_sn })
       dropEstimate()
       await navigate(paths.estimateSuccess({ order_sn: booking.order_sn }), { replace: true })
     } catch (error) {
@@ -54,6 +56,18 @@ type Form = ReturnType<typeof useEstimateForm>
 
 export const EstimateFields = ({ booking, form }: { booking: BookingView; form: Form }) => {
   const { estimate, change, isAsked } = form
+  const offered = estimate.score > 0 ? reasonsFor(booking.branch, estimate.score) : []
+  // Other stars offer other words: what is not among them any more is let go.
+  const rate = (score: number) => {
+    const words = reasonsFor(booking.branch, score)
+    change({ score, reasons: estimate.reasons.filter((one) => words.includes(one)) })
+  }
+  const toggle = (reason: string) =>
+    change({
+      reasons: estimate.reasons.includes(reason)
+        ? estimate.reasons.filter((one) => one !== reason)
+        : [...estimate.reasons, reason],
+    })
   return (
     <Card>
       <div className={styles.what}>
@@ -67,10 +81,21 @@ export const EstimateFields = ({ booking, form }: { booking: BookingView; form: 
         </div>
       </div>
       <div className={styles.stars}>
-        <RatingInput label="满意程度" value={estimate.score} onChange={(score) => change({ score })} />
+        <RatingInput label="满意程度" value={estimate.score} onChange={rate} />
         <p className={isAsked && estimate.score === 0 ? styles.missing : styles.note} role="status">
           {SCORES[estimate.score] || (isAsked ? '请先点亮星星' : '点亮星星，告诉我们怎么样')}
         </p>
+        {offered.length > 0 && (
+          <div className={styles.reasons}>
+            <ChipGroup label={estimate.score >= 4 ? '哪里让您满意' : '哪里可以更好'}>
+              {offered.map((reason) => (
+                <Chip key={reason} selected={estimate.reasons.includes(reason)} onClick={() => toggle(reason)}>
+                  {reason}
+                </Chip>
+              ))}
+            </ChipGroup>
+          </div>
+        )}
       </div>
       <Field
         label="说说感受（可不写）"

@@ -34,7 +34,7 @@ export function AllComments({ about }: { about: About }) {
           >
             <ul>
               {items.map((comment) => (
-                <Comment key={comment.id} comment={comment} marksChoice />
+                <Comment key={comment.id} comment={comment} marksChoice namesProduct={'store_id' in about} />
               ))}
             </ul>
           </PullUpList>

@@ -30,7 +30,7 @@ export function ChoiceComments({ about, atMost, all }: ChoiceCommentsProps) {
           <CommentsHead {...data} />
           <ul>
             {data.list.map((comment) => (
-              <Comment key={comment.id} comment={comment} />
+              <Comment key={comment.id} comment={comment} namesProduct={'store_id' in about} />
             ))}
           </ul>
           {data.rated > data.list.length && (

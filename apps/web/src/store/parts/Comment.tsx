@@ -1,5 +1,7 @@
+import { formatShortDay, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import type { CommentView } from '@kuaimen/contract/store/store.views'
 import { useState } from 'react'
+import { serverNow } from '../../platform/server-clock'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { ImageViewer } from '../../ui/ImageViewer/ImageViewer'
 import { Picture } from '../../ui/Picture/Picture'
@@ -9,8 +11,21 @@ import styles from './Comment.module.css'
 
 const SHOT = { width: 480, height: 640 }
 
-/** @param marksChoice in a list of all, the chosen ones say so */
-export function Comment({ comment, marksChoice = false }: { comment: CommentView; marksChoice?: boolean }) {
+interface CommentProps {
+  readonly comment: CommentView
+  /** In a list of all, the chosen ones say so. */
+  readonly marksChoice?: boolean
+  /** Where several products are spoken of. */
+  readonly namesProduct: boolean
+}
+
+/** 10月8日, and the year where it is another one */
+const dayOf = (day: StudioDay) => {
+  const year = day.slice(0, 4)
+  return `${year === studioDay(serverNow()).slice(0, 4) ? '' : `${year}年`}${formatShortDay(day)}`
+}
+
+export function Comment({ comment, marksChoice = false, namesProduct }: CommentProps) {
   const [shown, setShown] = useState<number>()
   return (
     <li className={styles.comment}>
@@ -22,10 +37,17 @@ export function Comment({ comment, marksChoice = false }: { comment: CommentView
         </div>
         {marksChoice && comment.is_choice && <Tag className={styles.choice}>精选</Tag>}
         <time className={styles.day} dateTime={comment.day}>
-          {comment.day}
+          {dayOf(comment.day)}
         </time>
       </div>
       {comment.body && <p className={styles.body}>{comment.body}</p>}
+      {comment.reasons.length > 0 && (
+        <p className={styles.reasons}>
+          {comment.reasons.map((reason) => (
+            <Tag key={reason}>{reason}</Tag>
+          ))}
+        </p>
+      )}
       {comment.images.length > 0 && (
         <div className={styles.pictures}>
           {comment.images.map((image, index) => (
@@ -41,7 +63,7 @@ export function Comment({ comment, marksChoice = false }: { comment: CommentView
           ))}
         </div>
       )}
-      {comment.product_name && <p className={styles.product}>{comment.product_name}</p>}
+      {namesProduct && comment.product_name && <p className={styles.product}>{comment.product_name}</p>}
       <ImageViewer
         open={shown !== undefined}
         onClose={() => setShown(undefined)}
