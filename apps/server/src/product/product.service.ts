@@ -5,7 +5,7 @@ import type { CategoryTile, CategoryView, ProductCard, ProductDetail } from '@ku
 import { presentCityListItem } from '../city/city.present'
 import { bookableCities } from '../city/city.service'
 import type { Ctx } from '../context'
-import { ratingOf } from '../store/comment.service'
+import { ratingOf, ratingsOf } from '../store/comment.service'
 import { presentCard, presentProduct } from './product.present'
 import {
   countStoresOffering,
@@ -20,6 +20,7 @@ import {
   listStages,
   type ProductFilter,
 } from './product.sql'
+import { seriesOfProduct } from './series.service'
 
 export const categoriesOnHome = (ctx: Ctx): Promise<CategoryTile[]> => listHomeCategories(ctx.db)
 
@@ -34,7 +35,11 @@ export async function products(
   const { category_id } = filter
   if (found.length === 0 && category_id && !(await hasCategory(ctx.db, category_id)))
     throw new Refusal(categoryNotFound)
-  return found.map(presentCard)
+  const ratings = await ratingsOf(
+    ctx,
+    found.map(({ id }) => id),
+  )
+  return found.map((row) => ({ ...presentCard(row), rating: ratings.get(row.id) ?? { score: 0, rated: 0 } }))
 }
 
 /** All but its soonest start, which the room above knows. */
@@ -43,15 +48,16 @@ export async function productById(
   id: number,
   cityId: number | undefined,
 ): Promise<Omit<ProductDetail, 'soonest'>> {
-  const [found, stages, addons, stores, rating] = await Promise.all([
+  const [found, stages, addons, stores, rating, series] = await Promise.all([
     findProduct(ctx.db, id),
     listStages(ctx.db, id),
     listAddons(ctx.db, [id]),
     countStoresOffering(ctx.db, id, cityId),
     ratingOf(ctx, { product_id: id }),
+    seriesOfProduct(ctx.db, id),
   ])
   if (!found) throw new Refusal(productNotFound)
-  return presentProduct(found, { stages, addons, stores, rating })
+  return presentProduct(found, { stages, addons, stores, rating, series })
 }
 
 export const quickestAt = (ctx: Ctx, storeIds: number[]) => listQuickest(ctx.db, storeIds)

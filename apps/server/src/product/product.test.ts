@@ -123,6 +123,21 @@ describe('a product', () => {
     expect(data.gallery.length).toBeGreaterThan(0)
   })
 
+  it('shows its own pictures first, then the series one can choose, each once', async () => {
+    const { data } = await app.call(productDetail, { id: 18, city_id: SHANGHAI })
+    const own = data.samples.filter(({ label }) => label === '').map(({ src }) => src)
+    expect(own).toEqual([data.cover, ...data.gallery])
+    expect(data.samples.length).toBeGreaterThanOrEqual(6)
+    expect(data.samples.length).toBeLessThanOrEqual(9)
+    expect(new Set(data.samples.map(({ src }) => src)).size).toBe(data.samples.length)
+  })
+
+  it('is rated in a list as on its own page', async () => {
+    const [first] = await found({ city_id: SHANGHAI })
+    const { data } = await app.call(productDetail, { id: first!.id, city_id: SHANGHAI })
+    expect(first!.rating).toEqual(data.rating)
+  })
+
   it('that is not there, or not on sale, is not found', async () => {
     await rows(app, 'update product set on_sale = false where id = 40')
     for (const id of [40, 999_999]) {

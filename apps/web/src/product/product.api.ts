@@ -36,6 +36,7 @@ export const storesOffering = (productId: number, visitor: Visitor) =>
       city_id: visitor.cityId,
       location: visitor.location,
       product_id: productId,
+      soonest: '1',
       page: 1,
       per_page: STORES_SHOWN,
     },

@@ -29,3 +29,13 @@ const YUAN = 100
 /** A season's price is in whole yuan: nobody wants to pay ¥179.10. */
 export const priceIn = (priceFen: number, season: Season | undefined): number =>
   season ? Math.round((priceFen * season.percent) / 100 / YUAN) * YUAN : priceFen
+
+const FIGURES = '零一二三四五六七八九十'
+const NAMED = /([两双二三四五六七八九十])(?=口|人|位)/
+
+/** How many come unless they say otherwise: as many as the name says (三口之家), else the fewest. */
+export function usualPeople(product: { name: string; people_min: number; people_max: number }): number {
+  const [, figure = ''] = NAMED.exec(product.name) ?? []
+  const named = '两双'.includes(figure) ? 2 : FIGURES.indexOf(figure)
+  return figure && product.people_min <= named && named <= product.people_max ? named : product.people_min
+}

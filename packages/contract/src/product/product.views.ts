@@ -36,6 +36,7 @@ export const ProductCard = z.object({
   people_min: z.number().int(),
   people_max: z.number().int(),
   branch: Branch,
+  rating: RatingView.optional().describe('in the product list alone'),
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
@@ -47,6 +48,9 @@ export type AddonView = z.infer<typeof AddonView>
 export const ProductDetail = ProductCard.extend({
   category_name: z.string(),
   gallery: z.array(z.string()),
+  samples: z
+    .array(z.object({ src: z.string(), label: z.string() }))
+    .describe('its own pictures, without a label, then the series one can choose, by their names'),
   looks: z.number().int(),
   photos: z.number().int(),
   stages: z.array(StageView),

@@ -7,6 +7,7 @@ import { paths } from '../../platform/paths'
 import { useIsLoggedIn } from '../../platform/VisitorProvider'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button } from '../../ui/Button/Button'
+import { cx } from '../../ui/cx'
 import { IconCart } from '../../ui/Icon/Icon'
 import { Price } from '../../ui/Price/Price'
 import { Badge } from '../../ui/Tag/Tag'
@@ -17,8 +18,15 @@ import { persistChoice, takeChoice } from '../cart-choice'
 import styles from './CartBar.module.css'
 import { ChoiceSheet, type PeopleAndAddons } from './ChoiceSheet'
 
+interface CartBarProps {
+  readonly product: ProductDetail
+  readonly storeId: number | undefined
+  /** While the page itself shows it, once is enough. */
+  readonly showsPrice: boolean
+}
+
 /** The ways on: booked now, or put into the cart. For the cart a visitor signs in first; what they chose waits for them. */
-export function CartBar({ product, storeId }: { product: ProductDetail; storeId: number | undefined }) {
+export function CartBar({ product, storeId, showsPrice }: CartBarProps) {
   const isLoggedIn = useIsLoggedIn()
   const navigate = useNavigate()
   const { pathname, search } = usePageLocation()
@@ -66,7 +74,9 @@ export function CartBar({ product, storeId }: { product: ProductDetail; storeId:
               <IconCart size="l" />
               <Badge count={count} />
             </Link>
-            <Price fen={product.price_fen} size="l" className={styles.price} />
+            <span className={cx(styles.price, showsPrice && styles.shown)} aria-hidden={!showsPrice}>
+              <Price fen={product.price_fen} size="l" />
+            </span>
           </div>
         }
       >

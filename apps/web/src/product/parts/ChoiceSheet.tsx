@@ -1,3 +1,4 @@
+import { usualPeople } from '@kuaimen/contract/product/product.rules'
 import type { ProductDetail } from '@kuaimen/contract/product/product.views'
 import { useState } from 'react'
 import { Button } from '../../ui/Button/Button'
@@ -28,7 +29,9 @@ interface ChoiceSheetProps {
 export function ChoiceSheet({ product, chosen, open, onClose, confirmText, onConfirm }: ChoiceSheetProps) {
   const { people_min, people_max, addons } = product
   const isMakeup = product.branch === 'makeup'
-  const [people, setPeople] = useState(Math.min(people_max, Math.max(people_min, chosen?.people ?? people_min)))
+  const [people, setPeople] = useState(
+    Math.min(people_max, Math.max(people_min, chosen?.people ?? usualPeople(product))),
+  )
   const [addonIds, setAddonIds] = useState<number[]>(chosen?.addon_ids ?? [])
   const added = addons.filter(({ id }) => addonIds.includes(id))
   const total = product.price_fen + added.reduce((sum, { price_fen }) => sum + price_fen, 0)

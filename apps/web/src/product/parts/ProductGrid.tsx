@@ -1,9 +1,12 @@
-import type { ProductCard as Card } from '@kuaimen/contract/product/product.views'
+import type { ProductCard as Card, CategoryView } from '@kuaimen/contract/product/product.views'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
+import { IconStar } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
+import { Section } from '../../ui/Section/Section'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import styles from './ProductGrid.module.css'
 import { contentText } from './people'
 
@@ -14,34 +17,66 @@ interface ProductCardProps {
   readonly product: Card
   readonly storeId?: number | undefined
   readonly early?: boolean
+  /** The level below the title above it. */
+  readonly as?: 'h2' | 'h3' | undefined
   readonly onOpen?: (() => void) | undefined
 }
 
-function ProductCard({ product, storeId, early = false, onOpen }: ProductCardProps) {
+function ProductCard({ product, storeId, early = false, as: Name = 'h2', onOpen }: ProductCardProps) {
   return (
     <Link to={paths.productDetail({ id: product.id, store_id: storeId })} className={styles.card} onClick={onOpen}>
       <Picture src={product.cover} alt="" {...COVER} eager={early} />
-      <h2 className={styles.name}>{product.name}</h2>
+      <Name className={styles.name}>{product.name}</Name>
       <p className={styles.content}>{contentText(product)}</p>
-      <Price fen={product.price_fen} wasFen={product.list_price_fen} className={styles.price} />
+      <p className={styles.line}>
+        <Price fen={product.price_fen} wasFen={product.list_price_fen} />
+        {product.rating && product.rating.rated > 0 && (
+          <span className={styles.rating}>
+            <IconStar size="s" filled className={styles.star} />
+            {product.rating.score.toFixed(1)}
+            <VisuallyHidden>分</VisuallyHidden>
+          </span>
+        )}
+      </p>
     </Link>
   )
 }
 
 interface ProductGridProps {
   readonly products: readonly Card[]
+  readonly as?: 'h2' | 'h3' | undefined
+  /** How many are in sight at once. */
+  readonly eager?: number
   readonly storeId?: number | undefined
   readonly onOpen?: () => void
 }
 
-export const ProductGrid = ({ products, storeId, onOpen }: ProductGridProps) => (
+export const ProductGrid = ({ products, as, eager = ABOVE_THE_FOLD, storeId, onOpen }: ProductGridProps) => (
   <ul className={styles.grid}>
     {products.map((product, index) => (
       <li key={product.id}>
-        <ProductCard product={product} storeId={storeId} early={index < ABOVE_THE_FOLD} onOpen={onOpen} />
+        <ProductCard product={product} as={as} storeId={storeId} early={index < eager} onOpen={onOpen} />
       </li>
     ))}
   </ul>
+)
+
+interface GroupedGridProps extends ProductGridProps {
+  readonly categories: readonly Pick<CategoryView, 'id' | 'name'>[]
+}
+
+/** Under the name of each category: sixty products in a row would be a wall. */
+export const GroupedGrid = ({ products, categories, ...rest }: GroupedGridProps) => (
+  <>
+    {categories
+      .map(({ id, name }) => ({ id, name, own: products.filter(({ category_id }) => category_id === id) }))
+      .filter(({ own }) => own.length > 0)
+      .map(({ id, name, own }, nth) => (
+        <Section key={id} title={name}>
+          <ProductGrid products={own} as="h3" eager={nth === 0 ? ABOVE_THE_FOLD : 0} {...rest} />
+        </Section>
+      ))}
+  </>
 )
 
 export const ProductGridSkeleton = () => (

@@ -72,6 +72,7 @@ export default function ProductList() {
           <ProductResults
             key={value}
             filter={listFilter(visitor, value, storeId)}
+            groups={value === ALL && shoots.length > 0 ? shoots : undefined}
             empty={
               <Empty
                 title={storeId === undefined ? '这座城市暂时还没有' : '这家门店暂时还没有'}

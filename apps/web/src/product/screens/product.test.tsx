@@ -54,6 +54,14 @@ describe('the list of products', () => {
       arrange(server)
     })
 
+  it('has the name of each category above its products, and what others think of them', async () => {
+    open(paths.productList(), (server) =>
+      server.answers(productList, [{ ...aProduct(20, '个人肖像'), rating: { score: 4.5, rated: 12 } }]),
+    )
+    await until(() => expect(document.querySelector('h2')?.textContent).toBe('肖像'))
+    await sees('4.5')
+  })
+
   it('grows by pages, each product once, to the end', async () => {
     open(paths.productList(), pages)
     await sees('第20产品')
@@ -183,7 +191,7 @@ describe('a product', () => {
     around(server)
     server.answers(currentCity, aCity)
     server.answers(storeList, [aStore(1, '静安梧桐里店')])
-    server.answers(choiceComments, { total: 0, score: 0, rated: 0, list: [] })
+    server.answers(choiceComments, { total: 0, score: 0, rated: 0, reasons: [], list: [] })
   }
   itHasStates({
     Screen: ProductDetail,
@@ -214,6 +222,34 @@ describe('a product', () => {
     expect(server.sent(productDetail)).toEqual([])
   })
 
+  it('says first what it costs, what others think, and when one can come where', async () => {
+    open(() => {})
+    await sees('2 家可拍 · 最早今天 14:00')
+    await sees('4.4分 · 24 评价')
+    expect(document.querySelectorAll('h1')).toHaveLength(1)
+  })
+
+  it('says so when it is booked up, or offered nowhere here', async () => {
+    const { server } = open((arranged) => arranged.answers(productDetail, { ...aProductDetail, soonest: null }))
+    await sees('2 家可拍 · 近期已约满')
+    expect(server.sent(storeList)).toMatchObject([{ product_id: 20, soonest: '1' }])
+  })
+
+  it('shows its samples, with the names of those that are series', async () => {
+    open(() => {})
+    await sees('窗边')
+    await press('button', '查看造型窗边')
+    await until(() =>
+      expect(document.querySelector('[role=dialog]')?.getAttribute('aria-label')).toBe('个人肖像的样片'),
+    )
+  })
+
+  it('is sent to friends by the way that the app has', async () => {
+    open(() => {})
+    await press('button', '分享')
+    await sees('好友')
+  })
+
   it('says where it can be shot, or that it cannot be here', async () => {
     const { server } = open((arranged) => arranged.loses(storeList))
     await sees('没能加载出来')
@@ -223,7 +259,9 @@ describe('a product', () => {
   })
 
   it('shows what others say where they have said something', async () => {
-    open((server) => server.answers(choiceComments, { total: 1, score: 4.8, rated: 24, list: [aComment(1)] }))
+    open((server) =>
+      server.answers(choiceComments, { total: 1, score: 4.8, rated: 24, reasons: [], list: [aComment(1)] }),
+    )
     await sees('第1条好评')
     const all = the('link', '查看全部 24 条评价')
     expect(all.getAttribute('href')).toBe(paths.productDetail({ id: 20, show: 'comments' }))
@@ -232,7 +270,7 @@ describe('a product', () => {
   it('shows all that others say at an address of its own, page by page', async () => {
     const { server } = openScreen(ProductDetail, paths.productDetail({ id: 20, show: 'comments' }), (arranged) =>
       arranged.answers(comments, ({ page }) => ({
-        ...{ total: 3, score: 4.8, rated: 3 },
+        ...{ total: 3, score: 4.8, rated: 3, reasons: [] },
         list: Number(page) === 1 ? [aComment(1), aComment(2)] : [{ ...aComment(3), is_choice: false }],
       })),
     )
@@ -248,6 +286,14 @@ describe('a product', () => {
     open((server) => server.answers(productDetail, { ...aProductDetail, store_count: 14 }))
     await sees('静安梧桐里店')
     expect(the('link', '查看全部 14 家门店').getAttribute('href')).toBe(paths.searchStore({ product_id: '20' }))
+  })
+
+  it('begins with as many people as its name says', async () => {
+    const family = { ...aProductDetail, name: '三口之家', people_min: 2, people_max: 4 }
+    const { address } = open((server) => server.answers(productDetail, family))
+    await press('button', '立即预约')
+    await press('button', '选择门店与时间')
+    await until(() => expect(address()).toBe(paths.storeAndTime({ items: '20x3' })))
   })
 
   it('goes into the cart of a member once', async () => {

@@ -5,9 +5,9 @@ import { paths } from '../../platform/paths'
 import { swallow } from '../../platform/swallow'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { Button } from '../../ui/Button/Button'
+import { ShareGuide } from '../../ui/ShareGuide/ShareGuide'
 import { toast } from '../../ui/Toast/toast'
 import { inviteWords } from '../shop-words'
-import { ShareGuide } from './ShareGuide'
 
 interface InviteButtonProps {
   readonly name: string
@@ -32,7 +32,7 @@ export function InviteButton({ name, group, fen }: InviteButtonProps) {
       <Button size="large" onClick={kind === 'wx' || kind === 'wxwork' ? () => setIsGuided(true) : send}>
         邀请好友
       </Button>
-      <ShareGuide open={isGuided} onClose={() => setIsGuided(false)} />
+      <ShareGuide open={isGuided} onClose={() => setIsGuided(false)} label="怎么邀请好友" text="好友打开后就能参团" />
     </>
   )
 }

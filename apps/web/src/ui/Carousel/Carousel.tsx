@@ -18,6 +18,8 @@ export type CarouselProps<Item> = {
   speedMs?: number
   loop?: boolean
   rounded?: boolean
+  /** How the place in the row is shown: dots, or 1/4 in the corner. */
+  mark?: 'dots' | 'count'
   onChange?: (index: number) => void
 }
 
@@ -31,6 +33,7 @@ export function Carousel<Item>({
   speedMs = 300,
   loop = true,
   rounded = true,
+  mark = 'dots',
   onChange,
 }: CarouselProps<Item>) {
   const box = useRef<HTMLElement>(null)
@@ -58,7 +61,12 @@ export function Carousel<Item>({
           ))}
         </div>
       </Fragment>
-      {items.length > 1 && (
+      {items.length > 1 && mark === 'count' && (
+        <p className={styles.count} aria-hidden="true">
+          {current + 1}/{items.length}
+        </p>
+      )}
+      {items.length > 1 && mark === 'dots' && (
         <div className={styles.dots} aria-hidden="true">
           {items.map((item, index) => (
             <span key={itemKey(item)} className={cx(styles.dot, index === current && styles.current)} />

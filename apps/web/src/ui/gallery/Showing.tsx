@@ -14,6 +14,7 @@ import { PullUpList } from '../PullUpList/PullUpList'
 import { Rating } from '../Rating/Rating'
 import { RecordCard, RecordHold, RecordNote } from '../RecordCard/RecordCard'
 import { Section } from '../Section/Section'
+import { SectionNav } from '../SectionNav/SectionNav'
 import { Badge, Tag } from '../Tag/Tag'
 import { Terms } from '../Terms/Terms'
 import { Tile, TileCard, TileCount, TileIcon } from '../TileCard/TileCard'
@@ -28,6 +29,14 @@ export function Showing() {
   const [loading, setLoading] = useState(false)
   return (
     <>
+      <SectionNav
+        label="本页"
+        sections={[
+          { id: 'pictures', label: '图片' },
+          { id: 'facts', label: '信息' },
+          { id: 'words', label: '文字' },
+        ]}
+      />
       <Carousel
         label="推荐"
         ratio="4:3"

@@ -1,0 +1,81 @@
+import type { ProductDetail } from '@kuaimen/contract/product/product.views'
+import { Carousel } from '../../ui/Carousel/Carousel'
+import { Picture } from '../../ui/Picture/Picture'
+import { COVER } from './ProductGrid'
+import styles from './ProductSamples.module.css'
+
+interface SamplesProps {
+  readonly product: ProductDetail
+  /** Looks closely at one of the samples. */
+  readonly onOpen: (index: number) => void
+}
+
+/** The product's own pictures are the first of its samples. */
+export function ProductHero({ product: { name, samples }, onOpen }: SamplesProps) {
+  const own = samples.filter(({ label }) => label === '')
+  return (
+    <Carousel
+      items={own}
+      itemKey={({ src }) => src}
+      ratio={COVER.ratio}
+      label={`${name}的样片`}
+      autoplayMs={0}
+      rounded={false}
+      mark="count"
+      renderItem={({ src }, { index, first }) => (
+        <button
+          type="button"
+          className={styles.slide}
+          aria-label={`放大第${index + 1}张，共${own.length}张`}
+          onClick={() => onOpen(index)}
+        >
+          <Picture
+            src={src}
+            alt={`${name}样片${index + 1}`}
+            {...COVER}
+            rounded={false}
+            priority={first}
+            className={styles.picture}
+          />
+        </button>
+      )}
+    />
+  )
+}
+
+/** All samples at a glance; short screens keep their room for name and price. */
+export const SampleStrip = ({ product: { samples }, onOpen }: SamplesProps) => (
+  <ul className={styles.strip}>
+    {samples.map(({ src, label }, index) => (
+      <li key={src}>
+        <button
+          type="button"
+          className={styles.thumb}
+          aria-label={label ? `放大造型${label}` : `放大样片${index + 1}`}
+          onClick={() => onOpen(index)}
+        >
+          <Picture src={src} alt="" {...COVER} />
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+export const SampleTiles = ({ product: { samples }, onOpen }: SamplesProps) => (
+  <ul className={styles.tiles}>
+    {samples.map(({ src, label }, index) => (
+      <li key={src}>
+        <button
+          type="button"
+          className={styles.tile}
+          aria-label={label ? `查看造型${label}` : `查看样片${index + 1}`}
+          onClick={() => onOpen(index)}
+        >
+          <Picture src={src} alt="" {...COVER}>
+            {label && <span className={styles.label}>{label}</span>}
+          </Picture>
+        </button>
+      </li>
+    ))}
+  </ul>
+)

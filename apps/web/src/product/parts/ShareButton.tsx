@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { copyText } from '../../platform/copy-text'
+import { swallow } from '../../platform/swallow'
+import { useVisitor } from '../../platform/VisitorProvider'
+import { IconShare } from '../../ui/Icon/Icon'
+import { IconButton } from '../../ui/IconButton/IconButton'
+import { ShareGuide } from '../../ui/ShareGuide/ShareGuide'
+import { toast } from '../../ui/Toast/toast'
+
+/** Sends this page to friends; inside WeChat its menu is the way, and has the same link. */
+export function ShareButton({ title }: { title: string }) {
+  const { kind } = useVisitor().environment
+  const [isGuided, setIsGuided] = useState(false)
+  const send = async () => {
+    const url = window.location.href
+    if (typeof navigator.share === 'function') {
+      await navigator.share({ title, url }).catch(swallow('product:share'))
+      return
+    }
+    toast((await copyText(url)) ? '链接已复制，发给好友就能看到' : '没能复制，请用浏览器的分享发给好友')
+  }
+  return (
+    <>
+      <IconButton
+        icon={IconShare}
+        label="分享"
+        onClick={kind === 'wx' || kind === 'wxwork' ? () => setIsGuided(true) : send}
+      />
+      <ShareGuide
+        open={isGuided}
+        onClose={() => setIsGuided(false)}
+        label="怎么分享给好友"
+        text="好友打开就能看到这一页"
+      />
+    </>
+  )
+}
