@@ -107,7 +107,10 @@ describe('a phone without network', () => {
     const here = await start('phone', { path: '/city' })
     await hydrated(here.page, 'input')
     await here.phone.faults({ 'network.offline': true })
-    await here.page.getByRole('button', { name: /^期待/ }).first().click()
+    await here.page
+      .getByRole('button', { name: /期待\s*开店/ })
+      .first()
+      .click()
     await said(here.page, '网络错误')
   })
 })

@@ -1,6 +1,7 @@
 import type { HopeCity } from '@kuaimen/contract/city/city.views'
 import { cx } from '../../ui/cx'
 import { IconHeart } from '../../ui/Icon/Icon'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import { useHope } from '../city.api'
 import styles from './HopeButton.module.css'
 import { useIsHoped } from './hoped'
@@ -14,12 +15,12 @@ export function HopeButton({ city }: { city: HopeCity }) {
       type="button"
       className={cx(styles.hope, isHoped && styles.hoped)}
       aria-pressed={isHoped}
-      aria-label={`期待${city.short_name}开店，${city.hopes}人期待${isHoped ? '，已期待' : ''}`}
       onClick={() => !isHoped && hope.mutate(city.city_id)}
     >
       <span className={styles.name}>{city.short_name}</span>
       <IconHeart size="s" filled={isHoped} className={styles.heart} />
-      <span className={styles.count}>{city.hopes}</span>
+      <span className={styles.count}>{city.hopes > 0 ? city.hopes : '期待'}</span>
+      <VisuallyHidden>{city.hopes > 0 ? '人期待开店' : '开店'}</VisuallyHidden>
     </button>
   )
 }
