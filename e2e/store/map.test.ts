@@ -7,6 +7,7 @@ const { start } = journeys('map')
 /** The frame gets new stores by message, after they were fetched. */
 const SLOW = { timeout: 20_000 }
 const NEAREST = '快门照相馆·南西叙园店'
+const OTHER = '快门照相馆·静安梧桐里店'
 
 const open = async (app: 'phone' | 'ali' | 'toutiao', path = '/search/store', failing = false) => {
   const domain = `${app}.localhost`
@@ -32,7 +33,8 @@ const turn = (page: Page, to: '地图' | '列表') => page.getByRole('button', {
 const markers = (page: Page) => page.frameLocator('iframe[title=门店地图]').getByRole('button')
 const marker = (page: Page, name: string) =>
   page.frameLocator('iframe[title=门店地图]').getByRole('button', { name, exact: true })
-const card = (page: Page) => page.getByRole('region', { name: '所选门店' })
+const cards = (page: Page) => page.getByRole('list', { name: '地图上的门店' })
+const card = (page: Page) => cards(page).locator('[aria-current=true]')
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
 describe('stores on the map', () => {
@@ -43,17 +45,26 @@ describe('stores on the map', () => {
     await turn(page, '地图')
     await markers(page).first().waitFor()
     await expect.poll(() => markers(page).count()).toBe(14)
+    await expect.poll(() => cards(page).getByRole('listitem').count()).toBe(14)
+    // The nearest is chosen until a finger says otherwise, and its marker says when it can be visited.
+    await card(page).getByRole('heading', { name: NEAREST }).waitFor()
+    await marker(page, NEAREST).getByText(/^最早/).waitFor()
     expect(scripts.filter((path) => path === '/sim/amap-web/maps')).toHaveLength(1)
 
-    await marker(page, NEAREST).tap()
+    await marker(page, OTHER).tap()
+    await card(page).getByRole('heading', { name: OTHER }).waitFor()
+    await expect.poll(() => marker(page, OTHER).getAttribute('aria-pressed')).toBe('true')
+    // A swipe along the cards chooses as a tap on a marker does.
+    await cards(page).evaluate((row) => row.scrollTo({ left: 0 }))
     await card(page).getByRole('heading', { name: NEAREST }).waitFor()
+    await expect.poll(() => marker(page, NEAREST).getAttribute('aria-pressed')).toBe('true')
     await card(page)
-      .getByText(/^距您 1\.3km · 驾车约 \d+ 分钟$/)
+      .getByText(/^1\.3km · 驾车约 \d+ 分钟$/)
       .waitFor()
     expect(scripts).toContain('/_AMapService/v3/direction/driving')
-    await card(page).getByRole('button', { name: '导航' }).waitFor()
+    await card(page).getByRole('button', { name: `导航去${NEAREST}` }).waitFor()
 
-    await card(page).getByRole('link', { name: '查看门店' }).click()
+    await card(page).getByRole('link', { name: NEAREST }).click()
     await page.waitForURL(/\/store\/detail\/\d+$/)
     await page.getByRole('heading', { level: 1, name: NEAREST }).waitFor()
     await page.getByRole('button', { name: '返回' }).click()
@@ -81,8 +92,6 @@ describe('stores on the map', () => {
     await marker(page, '快门照相馆·静安梧桐里店').focus()
     await page.keyboard.press('Enter')
     await card(page).getByRole('heading', { name: '快门照相馆·静安梧桐里店' }).waitFor()
-    await card(page).getByRole('button', { name: '收起' }).click()
-    await expect.poll(() => card(page).count()).toBe(0)
   })
 
   it('are a list again where the map does not come, and it says so', async () => {

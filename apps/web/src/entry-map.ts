@@ -8,26 +8,33 @@ interface Settings {
 }
 
 const CLOSEST = 15
-const AROUND = [72, 40, 40, 40]
+/** The words above and the cards below stay clear. */
+const AROUND = [96, 200, 56, 56]
 const PIN = 'M16 41S2 27.3 2 16a14 14 0 0128 0c0 11.3-14 25-14 25zM16 10.5a5.5 5.5 0 100 11 5.5 5.5 0 000-11z'
 
 const post = (message: FromMap) => window.parent.postMessage(message, window.location.origin)
 
 const style = document.createElement('style')
 style.textContent = `
-  .pin{display:block;width:44px;height:52px;margin:0;padding:4px 6px;border:0;background:none;cursor:pointer}
+  .pin{position:relative;display:block;width:44px;height:52px;margin:0;padding:4px 6px;border:0;background:none;cursor:pointer}
   .pin svg{display:block;width:32px;height:44px;fill:#fff;stroke:#c2452d;stroke-width:2;filter:drop-shadow(0 1px 2px rgba(28,26,23,.3))}
   .pin[aria-pressed=true] svg{fill:#c2452d;stroke:#fff;transform:scale(1.2);transform-origin:50% 100%}
+  .tip{position:absolute;bottom:60px;left:50%;display:none;padding:4px 10px;border-radius:999px;background:#c2452d;color:#fff;font:500 13px/1.4 "PingFang SC","Noto Sans SC",system-ui,sans-serif;white-space:nowrap;transform:translateX(-50%);pointer-events:none;box-shadow:0 2px 8px rgba(28,26,23,.25)}
+  .pin[aria-pressed=true] .tip:not(:empty){display:block}
   .pin:focus-visible{outline:2px solid #1c1a17;border-radius:8px}
   .here{width:14px;height:14px;border:3px solid #fff;border-radius:50%;background:#2f6fd0;box-shadow:0 1px 4px rgba(28,26,23,.4)}`
 document.head.append(style)
 
-function pinElement({ name }: Pin): HTMLButtonElement {
+function pinElement({ name, label }: Pin): HTMLButtonElement {
   const button = document.createElement('button')
   button.className = 'pin'
   button.type = 'button'
   button.setAttribute('aria-label', name)
   button.innerHTML = `<svg viewBox="0 0 32 43" aria-hidden="true"><path d="${PIN}"/></svg>`
+  const tip = document.createElement('span')
+  tip.className = 'tip'
+  tip.textContent = label
+  button.append(tip)
   return button
 }
 
@@ -36,6 +43,7 @@ function follow(AMap: AMapApi, map: AMapMap): void {
   let pins = new Map<number, { marker: AMapMarker; button: HTMLButtonElement; pin: Pin }>()
   let visitor: AMapMarker | undefined
   let drawn = ''
+  let followed: number | undefined
   let driven = ''
   const at = ({ longitude, latitude }: Pick<Pin, 'longitude' | 'latitude'>) => new AMap.LngLat(longitude, latitude)
 
@@ -48,7 +56,9 @@ function follow(AMap: AMapApi, map: AMapMap): void {
     button.addEventListener('click', choose)
     return { marker, button, pin }
   }
-  const redraw = ({ pins: wanted }: Shown) => {
+  const redraw = ({ pins: wanted, chosen }: Shown) => {
+    // All of them are in sight first; the map follows a choice that is made after that.
+    followed = chosen
     map.remove([...pins.values()].map(({ marker }) => marker))
     pins = new Map(wanted.map((pin) => [pin.id, place(pin)]))
     const markers = [...pins.values()].map(({ marker }) => marker)
@@ -61,7 +71,8 @@ function follow(AMap: AMapApi, map: AMapMap): void {
       marker.setzIndex(id === chosen ? 200 : 100)
     }
     const found = chosen === undefined ? undefined : pins.get(chosen)
-    if (found) map.panTo(at(found.pin))
+    if (found && chosen !== followed) map.panTo(at(found.pin))
+    followed = chosen
   }
   const standHere = ({ here }: Shown) => {
     if (visitor) map.remove([visitor])
@@ -92,7 +103,6 @@ function follow(AMap: AMapApi, map: AMapMap): void {
     mark(data)
     drive(data)
   })
-  map.on('click', () => post({ kind: 'chosen', id: undefined }))
 }
 
 function open(): void {

@@ -21,7 +21,7 @@ export interface AMapMarker {
 }
 
 export interface AMapMap {
-  on(event: 'complete' | 'click', listener: () => void): void
+  on(event: 'complete', listener: () => void): void
   add(overlays: readonly AMapMarker[]): void
   remove(overlays: readonly AMapMarker[]): void
   panTo(place: LngLat): void

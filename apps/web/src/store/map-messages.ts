@@ -3,6 +3,8 @@ import type { Place } from '@kuaimen/contract/kernel/place'
 export interface Pin extends Place {
   readonly id: number
   readonly name: string
+  /** Beside the chosen one: 今天 14:00 */
+  readonly label: string
 }
 
 /** From the page to the map in its frame: all that is shown, every time. */
@@ -23,5 +25,5 @@ export interface Drive {
 export type FromMap =
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed' }
-  | { readonly kind: 'chosen'; readonly id: number | undefined }
+  | { readonly kind: 'chosen'; readonly id: number }
   | { readonly kind: 'drive'; readonly drive: Drive }

@@ -42,6 +42,7 @@ export const foundStores = (visitor: Visitor, filters: StoreFilters, perPage = F
       ...filters,
       city_id: filters.city_id ?? visitor.cityId,
       location: visitor.location,
+      soonest: '1' as const,
       page,
       per_page: perPage,
     }),

@@ -10,6 +10,7 @@ import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { PullUpList } from '../../ui/PullUpList/PullUpList'
 import { SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import { isFiltered, knownTotal, type StoreFilters } from '../filters'
 import { districtsOf, foundStores, subwayOf } from '../store.api'
 import styles from './FoundStores.module.css'
@@ -32,6 +33,9 @@ export function FoundStores({ filters, onClear }: FoundStoresProps) {
     <>
       {stores.length > 0 && (
         <PullUpList state={pull} onMore={() => afterPull(more)} moreText="上拉，加载更多门店" doneText="没有更多门店咯">
+          <h2>
+            <VisuallyHidden>门店列表</VisuallyHidden>
+          </h2>
           <CountLine filters={filters} shown={stores.length} hasMore={pull === 'more'} />
           <div className={styles.list}>
             {stores.map((store) => (
@@ -54,7 +58,7 @@ function CountLine({ filters, shown, hasMore }: { filters: StoreFilters; shown: 
   return (
     <p className={styles.count} role="status">
       <span>{total === undefined ? `${shown} 家以上门店` : `共 ${total} 家门店`}</span>
-      <span>{location ? '离您近的在前' : '未定位，暂不显示距离'}</span>
+      <span>{location ? '按距离' : '未定位，暂不显示距离'}</span>
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { distanceText, isNearest, renovationText } from '@kuaimen/contract/store/store.rules'
+import { isNearest } from '@kuaimen/contract/store/store.rules'
 import type { StoreTag, StoreView } from '@kuaimen/contract/store/store.views'
 import { useState } from 'react'
 import { Link } from '../../platform/Link'
@@ -9,7 +9,9 @@ import { IconButton } from '../../ui/IconButton/IconButton'
 import { Picture } from '../../ui/Picture/Picture'
 import { Tag } from '../../ui/Tag/Tag'
 import { navigateTo } from '../navigate'
+import { placeText } from '../store-words'
 import styles from './StoreCard.module.css'
+import { StoreState } from './StoreState'
 
 const CARD = { width: 480, height: 360 }
 
@@ -32,13 +34,10 @@ export function StoreCard({ store, place, onOpen }: StoreCardProps) {
             {store.name}
           </Link>
         </h3>
-        <StoreMarks store={store} place={place} />
-        <p className={styles.address}>{store.address}</p>
-        {store.is_spnd_biz === 1 && store.spnd_biz_end && (
-          <p className={styles.renovation}>{renovationText(store.spnd_biz_end)}</p>
-        )}
+        <StoreState store={store} />
+        <p className={styles.place}>{placeText(store)}</p>
         <div className={styles.foot}>
-          <span className={styles.distance}>{store.distance !== null && distanceText(store.distance)}</span>
+          <StoreMarks store={store} place={place} />
           <IconButton
             icon={IconNavigate}
             look="soft"
@@ -65,9 +64,13 @@ function StoreMarks({ store, place }: { store: StoreView; place: 'home' | 'list'
   )
 }
 
-/** Drawn from its picture where the brand gives one, and until then, or without it, as text. */
+/** With its picture where the brand gives one; a picture alone would be a riddle. */
 function StoreMark({ name, img }: Pick<StoreTag, 'name' | 'img'>) {
   const [isAway, setIsAway] = useState(false)
-  if (!img || isAway) return <Tag>{name}</Tag>
-  return <img className={styles.mark} src={img} alt={name} loading="lazy" onError={() => setIsAway(true)} />
+  return (
+    <Tag className={styles.mark}>
+      {img && !isAway && <img src={img} alt="" loading="lazy" onError={() => setIsAway(true)} />}
+      {name}
+    </Tag>
+  )
 }

@@ -28,6 +28,7 @@ const TitleSkeleton = () => (
     <div className={head.name}>
       <SkeletonText lines={['long']} />
     </div>
+    <div className={head.line} />
     <SkeletonBlock className={styles.marks} />
   </div>
 )

@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx'
 import { isFiltered, type StoreFilters } from '../filters'
 import { useStoresOnMap } from '../map.api'
 import type { Drive } from '../map-messages'
-import { MapCard } from './MapCard'
+import { MapCards } from './MapCards'
 import { MapOpening } from './MapOpening'
 import styles from './StoreMap.module.css'
 import { useMapFrame } from './useMapFrame'
@@ -24,14 +24,18 @@ export default function StoreMap({ filters, onClear, onFail }: StoreMapProps) {
   const { stores, isPending, isError, retry } = useStoresOnMap(filters)
   const [chosenId, setChosenId] = useState<number>()
   const [drive, setDrive] = useState<Drive>()
-  const chosen = stores.find(({ id }) => id === chosenId)
+  // Until a finger says otherwise the first, which is the nearest; the one chosen may be gone after a filter.
+  const chosen = stores.find(({ id }) => id === chosenId) ?? stores[0]
   const shown = useMemo(
     () => ({
-      pins: stores.map(({ id, name, longitude, latitude }) => ({ id, name, longitude, latitude })),
-      chosen: chosenId,
+      pins: stores.map(({ id, name, longitude, latitude, soonest }) => ({
+        ...{ id, name, longitude, latitude },
+        label: soonest ? `最早${soonest.text}` : '',
+      })),
+      chosen: chosen?.id,
       here: location ? readPlace(location) : undefined,
     }),
-    [stores, chosenId, location],
+    [stores, chosen?.id, location],
   )
   const { frame, ready } = useMapFrame(shown, {
     onFail,
@@ -53,16 +57,11 @@ export default function StoreMap({ filters, onClear, onFail }: StoreMapProps) {
             onAct={onClear}
           />
         )}
-        {ready && stores.length > 0 && !chosen && <p className={styles.hint}>{stores.length} 家门店，点一下看详情</p>}
+        {ready && stores.length > 0 && <p className={styles.hint}>{stores.length} 家门店，左右滑动看看</p>}
       </div>
-      {chosen && (
-        <div className={styles.card}>
-          <MapCard
-            key={chosen.id}
-            store={chosen}
-            drive={drive?.id === chosen.id ? drive : undefined}
-            onClose={() => setChosenId(undefined)}
-          />
+      {ready && stores.length > 0 && (
+        <div className={styles.cards}>
+          <MapCards stores={stores} chosenId={chosen?.id} drive={drive} onChoose={setChosenId} />
         </div>
       )}
     </div>

@@ -143,7 +143,7 @@ describe('a store', () => {
   const path = '/store/detail/:id'
   const below = (server: FakeServer) => {
     server.answers(productList, [aProduct()])
-    server.answers(choiceComments, { total: 1, score: 4.8, rated: 1, list: [aComment(1)] })
+    server.answers(choiceComments, { total: 1, score: 4.8, rated: 1, reasons: [], list: [aComment(1)] })
   }
   itHasStates({
     Screen: StoreDetail,
@@ -207,31 +207,33 @@ describe('a store', () => {
 
   describe('the comments', () => {
     it('that do not exist yet are said to be missing', async () => {
-      open((server) => server.answers(choiceComments, { total: 0, score: 0, rated: 0, list: [] }))
+      open((server) => server.answers(choiceComments, { total: 0, score: 0, rated: 0, reasons: [], list: [] }))
       await sees('还没有评价')
     })
 
     it('are loading without holding up the rest', async () => {
-      let arrive: (page: { total: number; score: number; rated: number; list: [] }) => void = () => {}
+      let arrive: (page: { total: number; score: number; rated: number; reasons: []; list: [] }) => void = () => {}
       open((server) => {
         arrive = server.delays(choiceComments)
       })
       await sees('梧桐路 1 号')
       await sees('加载中')
-      arrive({ total: 0, score: 0, rated: 0, list: [] })
+      arrive({ total: 0, score: 0, rated: 0, reasons: [], list: [] })
       await sees('还没有评价')
     })
 
     it('that did not come are asked for again', async () => {
       const { server } = open((arranged) => arranged.loses(choiceComments))
       await sees('没能加载出来')
-      server.answers(choiceComments, { total: 1, score: 5, rated: 1, list: [aComment(1)] })
+      server.answers(choiceComments, { total: 1, score: 5, rated: 1, reasons: [], list: [aComment(1)] })
       await press('button', '重新加载')
       await sees('第1条好评')
     })
 
     it('that were chosen are few, and lead to all', async () => {
-      open((server) => server.answers(choiceComments, { total: 1, score: 4.9, rated: 40, list: [aComment(1)] }))
+      open((server) =>
+        server.answers(choiceComments, { total: 1, score: 4.9, rated: 40, reasons: [], list: [aComment(1)] }),
+      )
       await sees('40 条评价')
       expect(the('link', '查看全部 40 条评价').getAttribute('href')).toBe(
         paths.storeDetail({ id: 1, show: 'comments' }),
@@ -242,7 +244,7 @@ describe('a store', () => {
       openScreen(
         StoreDetail,
         paths.storeDetail({ id: 1, show: 'comments' }),
-        (server) => server.answers(comments, { total: 1, score: 4.8, rated: 1, list: [aComment(7)] }),
+        (server) => server.answers(comments, { total: 1, score: 4.8, rated: 1, reasons: [], list: [aComment(7)] }),
         { path },
       )
       await sees('第7条好评')
