@@ -62,7 +62,9 @@ describe('stores on the map', () => {
       .getByText(/^1\.3km · 驾车约 \d+ 分钟$/)
       .waitFor()
     expect(scripts).toContain('/_AMapService/v3/direction/driving')
-    await card(page).getByRole('button', { name: `导航去${NEAREST}` }).waitFor()
+    await card(page)
+      .getByRole('button', { name: `导航去${NEAREST}` })
+      .waitFor()
 
     await card(page).getByRole('link', { name: NEAREST }).click()
     await page.waitForURL(/\/store\/detail\/\d+$/)
