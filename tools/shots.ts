@@ -1,5 +1,6 @@
-// `npm run shots`: captures every route at two sizes into shots/, private ones as the demo member. `-- /store/detail/1` captures one, `-- --readme` the README's.
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+// `npm run shots`: captures every route at two sizes into shots/, private ones as the demo member, beside what they were the last time. `-- /store/detail/1` captures one, `-- --readme` the README's.
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -57,20 +58,29 @@ const takeAs = async (browser: Browser, place: Place, drawn: Drawn, look: Look):
   return isSentAway ? take(browser, place.urlOf(drawn), look) : taken
 }
 
-/** Addresses with the demo member's own numbers in them, and who looks at private ones. */
+/** Addresses with the demo member’s own numbers in them, the names they have without, and who looks at private ones. */
 const asMember = async ({ productUrl, labUrl }: Place, wanted: Drawn[]) => {
   const token = await demoToken(productUrl, labUrl)
   const things = await demoThings(productUrl, token)
   const known = wanted.flatMap((drawn) => {
     const address = withThings(drawn.address, things)
     if (address === undefined) say(`${drawn.address}：示例会员没有，跳过`)
-    return address === undefined ? [] : [{ ...drawn, address }]
+    return address === undefined ? [] : [{ ...drawn, address, name: drawn.address }]
   })
   return { token, known }
 }
 
-const drawAll = async (place: Place, wanted: Drawn[]) => {
+/** The pictures of the last time stay beside the new ones, to be compared with. */
+const putBefore = async (folder: string) => {
+  if (!sizes.every(({ width }) => existsSync(join(folder, String(width))))) return
+  await rm(join(folder, 'before'), { recursive: true, force: true })
+  await mkdir(join(folder, 'before'))
+  for (const { width } of sizes) await rename(join(folder, String(width)), join(folder, 'before', String(width)))
+}
+
+const drawAll = async (place: Place, wanted: Drawn[], isAll: boolean) => {
   const folder = fromRoot('shots')
+  if (isAll) await putBefore(folder)
   const { token, known } = await asMember(place, wanted)
   const browser = await launchBrowser()
   const entries: Entry[] = []
@@ -80,10 +90,11 @@ const drawAll = async (place: Place, wanted: Drawn[]) => {
         const began = performance.now()
         const look = { size, token, isDesktop: drawn.phone === 'desktop' }
         const { picture, title, complaints } = await takeAs(browser, place, drawn, look)
-        const file = fileOf(drawn.address, size.width)
+        const file = fileOf(drawn.name, size.width)
         await mkdir(join(folder, String(size.width)), { recursive: true })
         await writeFile(join(folder, file), picture)
-        entries.push({ address: drawn.address, width: size.width, file, title, complaints })
+        const before = existsSync(join(folder, 'before', file)) ? { before: `before/${file}` } : {}
+        entries.push({ address: drawn.name, width: size.width, file, title, complaints, ...before })
         sayDone(`${drawn.address} ${size.width}`, began, complaints.join('; ').slice(0, 160))
       }
   } finally {
@@ -121,7 +132,7 @@ const main = async () => {
   const place = await openPlace()
   try {
     if (args.includes('--readme')) await drawReadme(place)
-    else await drawAll(place, wanted.length > 0 ? wanted : known)
+    else await drawAll(place, wanted.length > 0 ? wanted : known, wanted.length === 0)
   } finally {
     await place.stop()
   }
