@@ -10,7 +10,7 @@ interface Row extends Record<string, unknown> {
 export const auditGauges: DatabaseGauges = {
   gauges: [
     { name: 'kuaimen_audit_findings', help: 'What was off when the database was last audited' },
-    { name: 'kuaimen_audit_age_seconds', help: 'How long ago that was; 0 before the first audit' },
+    { name: 'kuaimen_audit_age_seconds', help: 'How long ago that was; before the first audit, how long this process waits for it' },
   ],
   read: async (tx) => {
     const { rows } = await tx.execute<Row>(sql`
@@ -19,7 +19,7 @@ export const auditGauges: DatabaseGauges = {
     const { findings = 0, age = null } = rows[0] ?? {}
     return [
       { name: 'kuaimen_audit_findings', value: findings },
-      { name: 'kuaimen_audit_age_seconds', value: age ?? 0 },
+      { name: 'kuaimen_audit_age_seconds', value: age ?? process.uptime() },
     ]
   },
 }
