@@ -10,7 +10,10 @@ interface Row extends Record<string, unknown> {
 export const auditGauges: DatabaseGauges = {
   gauges: [
     { name: 'kuaimen_audit_findings', help: 'What was off when the database was last audited' },
-    { name: 'kuaimen_audit_age_seconds', help: 'How long ago that was; before the first audit, how long this process waits for it' },
+    {
+      name: 'kuaimen_audit_age_seconds',
+      help: 'How long ago that was; before the first audit, how long this process waits for it',
+    },
   ],
   read: async (tx) => {
     const { rows } = await tx.execute<Row>(sql`
