@@ -43,11 +43,7 @@ export async function products(
 }
 
 /** All but its soonest start, which the room above knows. */
-export async function productById(
-  ctx: Ctx,
-  id: number,
-  cityId: number | undefined,
-): Promise<Omit<ProductDetail, 'soonest'>> {
+export async function productById(ctx: Ctx, id: number, cityId: number): Promise<Omit<ProductDetail, 'soonest'>> {
   const [found, stages, addons, stores, rating, series] = await Promise.all([
     findProduct(ctx.db, id),
     listStages(ctx.db, id),

@@ -131,18 +131,12 @@ export const listAddons = (tx: Tx, productIds: number[]) =>
     .where(inArray(product_addon.product_id, productIds))
     .orderBy(asc(product_addon.rank))
 
-export async function countStoresOffering(tx: Tx, productId: number, cityId: number | undefined): Promise<number> {
+export async function countStoresOffering(tx: Tx, productId: number, cityId: number): Promise<number> {
   const [row] = await tx
     .select({ stores: sql<number>`count(*)::int` })
     .from(store_product)
     .innerJoin(store, eq(store.id, store_product.store_id))
-    .where(
-      and(
-        eq(store_product.product_id, productId),
-        eq(store.is_open, true),
-        cityId ? eq(store.city_id, cityId) : undefined,
-      ),
-    )
+    .where(and(eq(store_product.product_id, productId), eq(store.is_open, true), eq(store.city_id, cityId)))
   return row?.stores ?? 0
 }
 

@@ -44,7 +44,7 @@ async function soonestAtAny(ctx: Ctx, productId: number, storeIds: number[]): Pr
 export async function productWithSoonest(ctx: Ctx, id: number, cityId: number | undefined): Promise<ProductDetail> {
   const city = cityId ?? (await defaultCityId(ctx)) ?? 0
   const [found, stores] = await Promise.all([
-    productById(ctx, id, cityId),
+    productById(ctx, id, city),
     listStoresOffering(ctx.db, city, [id], undefined),
   ])
   return { ...found, soonest: presentSoonest(ctx, await soonestAtAny(ctx, id, stores)) }

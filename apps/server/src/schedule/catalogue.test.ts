@@ -61,6 +61,11 @@ describe('a product', () => {
     app.advance(2000)
   })
 
+  it('is counted and timed in the brand’s own city while none is chosen', async () => {
+    const { data } = await app.call(productDetail, { id: PRODUCT })
+    expect([data.store_count, data.soonest]).toEqual([(await detail()).store_count, (await detail()).soonest])
+  })
+
   it('has no time in a city where it is not offered', async () => {
     expect(await detail(999_999)).toMatchObject({ soonest: null, store_count: 0 })
   })

@@ -56,7 +56,7 @@ export const ProductDetail = ProductCard.extend({
   stages: z.array(StageView),
   addons: z.array(AddonView),
   detail_html: z.string().describe('made from Markdown; holds no raw HTML of an author'),
-  /** Stores of the asked city that offer it. */
+  /** Stores of the asked city, else of the brand's own, that offer it. */
   store_count: z.number().int(),
   /** At any of these stores; null when none has a start. */
   soonest: Soonest.nullable(),

@@ -1,6 +1,7 @@
 import type { ProductCard as Card, CategoryView } from '@kuaimen/contract/product/product.views'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
+import { cx } from '../../ui/cx'
 import { IconStar } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
@@ -72,7 +73,7 @@ export const GroupedGrid = ({ products, categories, ...rest }: GroupedGridProps)
       .map(({ id, name }) => ({ id, name, own: products.filter(({ category_id }) => category_id === id) }))
       .filter(({ own }) => own.length > 0)
       .map(({ id, name, own }, nth) => (
-        <Section key={id} title={name}>
+        <Section key={id} title={name} className={cx(nth === 0 && styles.first)}>
           <ProductGrid products={own} as="h3" eager={nth === 0 ? ABOVE_THE_FOLD : 0} {...rest} />
         </Section>
       ))}

@@ -61,9 +61,12 @@ export const SampleStrip = ({ product: { samples }, onOpen }: SamplesProps) => (
   </ul>
 )
 
+const A_ROW = 3
+
+/** Whole rows of them: the strip and a swipe show the rest. */
 export const SampleTiles = ({ product: { samples }, onOpen }: SamplesProps) => (
   <ul className={styles.tiles}>
-    {samples.map(({ src, label }, index) => (
+    {samples.slice(0, Math.max(A_ROW, samples.length - (samples.length % A_ROW))).map(({ src, label }, index) => (
       <li key={src}>
         <button
           type="button"

@@ -104,7 +104,7 @@ export default function SearchProduct() {
             <Empty
               art="empty-search"
               title={keyword ? `没有找到「${keyword}」` : '这个分类暂时没有产品'}
-              text="换个说法试试，比如「证件照」「qjf」"
+              text="换个词试试，比如「证件照」「全家福」"
               action={everywhere}
             />
           }

@@ -12,10 +12,11 @@ export type SectionNavProps = {
 
 /** Which of them the reader is in: the last whose beginning has passed the bar. */
 function sectionAt(ids: readonly string[], bottom: number): string | undefined {
-  return ids.findLast((id) => {
+  const begun = ids.filter((id) => {
     const top = document.getElementById(id)?.getBoundingClientRect().top
     return top !== undefined && top <= bottom + 1
   })
+  return begun.pop()
 }
 
 /** Sticks to the top of a long page: says where one is, and leads to the other parts. */
