@@ -1,3 +1,4 @@
+import './platform/old-browsers'
 import { swallow } from './platform/swallow'
 import './ui/tokens.css'
 import './ui/base.css'
