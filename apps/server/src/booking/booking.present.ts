@@ -144,6 +144,7 @@ const NO_SHOOT: Omit<CurrentShoot, 'holds'> = {
   store_location: '',
   store_address: '',
   order_products: [],
+  cover: '',
 }
 
 /** What of a card waits to be paid: itself, or its new time. */
@@ -177,6 +178,7 @@ export function presentShoot(found: BookingWithStore | undefined): Omit<CurrentS
     store_location: `${store.longitude},${store.latitude}`,
     store_address: store.address,
     order_products: row.lines.map(({ name }) => name),
+    cover: row.lines[0]?.cover ?? '',
   }
 }
 

@@ -3,7 +3,12 @@ import type { PlacedPage } from '@kuaimen/contract/content/content.rules'
 export interface DemoPicture {
   slot: 'banner' | 'activity' | 'home' | 'opening'
   file: string
-  alt: string
+  /** Laid on the picture as text; what a reader hears is these, too. */
+  title: string
+  line: string
+  call: string
+  /** Where the words lie, at the left. */
+  tone?: 'light' | 'dark'
   link_type: 'none' | 'category' | 'makeup' | 'external' | 'path'
   link: string
 }
@@ -21,47 +26,100 @@ export const pictures: readonly DemoPicture[] = [
   {
     slot: 'banner',
     file: 'banner/natural',
-    alt: '自然证件照：像早晨照镜子时的自己',
+    title: '自然证件照',
+    line: '像早晨照镜子时的自己',
+    call: '去看看',
     link_type: 'path',
     link: 'id-natural',
   },
-  { slot: 'banner', file: 'banner/family', alt: '全家福：把一家人坐满一张照片', link_type: 'category', link: '5' },
+  {
+    slot: 'banner',
+    file: 'banner/family',
+    title: '全家福',
+    line: '把一家人坐满一张照片',
+    call: '去看看',
+    link_type: 'category',
+    link: '5',
+  },
   {
     slot: 'banner',
     file: 'banner/window',
-    alt: '窗边的光：一扇窗，一把椅子，和不着急的你',
+    title: '窗边的光',
+    line: '一扇窗，一把椅子，和不着急的你',
+    call: '去看看',
     link_type: 'path',
     link: 'portrait-window',
   },
-  { slot: 'banner', file: 'banner/makeup', alt: '妆造：见重要的人之前，先坐一会儿', link_type: 'makeup', link: '' },
-  { slot: 'banner', file: 'banner/career', alt: '职业形象照：可靠，而且亲切', link_type: 'category', link: '2' },
-  { slot: 'activity', file: 'activity/graduation', alt: '毕业季：和室友再拍一张', link_type: 'category', link: '7' },
+  {
+    slot: 'banner',
+    file: 'banner/makeup',
+    title: '化妆造型',
+    line: '见重要的人之前，先坐一会儿',
+    call: '去看看',
+    link_type: 'makeup',
+    link: '',
+  },
+  {
+    slot: 'banner',
+    file: 'banner/career',
+    title: '职业形象照',
+    line: '可靠，而且亲切',
+    call: '去看看',
+    link_type: 'category',
+    link: '2',
+  },
+  {
+    slot: 'activity',
+    file: 'activity/graduation',
+    title: '毕业季',
+    line: '和室友再拍一张',
+    call: '去看看',
+    link_type: 'category',
+    link: '7',
+  },
   {
     slot: 'activity',
     file: 'activity/couple',
-    alt: '登记照：小红本上笑得最甜的一张',
+    title: '登记照',
+    line: '小红本上笑得最甜的一张',
+    call: '去看看',
+    tone: 'dark',
     link_type: 'path',
     link: 'couple-registry',
   },
   {
     slot: 'activity',
     file: 'activity/newyear',
-    alt: '新年全家福：红一点点，就很过年',
+    title: '新年全家福',
+    line: '红一点点，就很过年',
+    call: '去看看',
     link_type: 'path',
     link: 'family-newyear',
   },
-  { slot: 'activity', file: 'activity/pet', alt: '宠物写真：看这里，别动', link_type: 'category', link: '8' },
+  {
+    slot: 'activity',
+    file: 'activity/pet',
+    title: '宠物写真',
+    line: '看这里，别动',
+    call: '去看看',
+    link_type: 'category',
+    link: '8',
+  },
   {
     slot: 'home',
     file: 'advert/home',
-    alt: '应届求职套系：毕业照与简历照一天拍完',
+    title: '应届求职套系',
+    line: '毕业照与简历照，一天拍完',
+    call: '去看看',
     link_type: 'path',
     link: 'grad-job',
   },
   {
     slot: 'opening',
     file: 'advert/opening',
-    alt: '冬日里的一束光，新年全家福开放预约',
+    title: '新年全家福，可以约了',
+    line: '冬日里的一束光，留给一家人',
+    call: '去看看',
     link_type: 'path',
     link: 'family-newyear',
   },

@@ -34,12 +34,16 @@ export async function seedContent(tx: Tx, seed: SeedContext): Promise<void> {
   const starts_at = new Date(seed.now.getTime() - 30 * DAY_MS)
   const ends_at = new Date(seed.now.getTime() + 400 * DAY_MS)
   await tx.insert(pagead).values(
-    pictures.map(({ slot, file, alt, link_type, link }, index) => ({
+    pictures.map(({ slot, file, title, line, call, tone, link_type, link }, index) => ({
       id: idOf(file),
       path: HOME,
       slot,
       url: `/media/demo/${file}.webp`,
-      alt,
+      alt: `${title}：${line}`,
+      title,
+      line,
+      call,
+      tone,
       width: slotSizes[slot][0],
       height: slotSizes[slot][1],
       close_icon: slot === 'home' || slot === 'opening' ? '/media/demo/icon/close.svg' : '',

@@ -2,18 +2,34 @@ import type { DocumentView, PageContent } from '@kuaimen/contract/content/conten
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
 import { studioDay } from '@kuaimen/contract/kernel/time'
+import { defaultCityId } from '../brand/brand.service'
 import { countChannel } from '../brand/channel.service'
 import { chainSettings, withSettings } from '../brand/settings.service'
 import type { Ctx } from '../context'
-import { presentDocument, presentPage } from './content.present'
+import { pricesInCity, productsOnHome } from '../product/product.service'
+import { soonestOfEach } from '../schedule/offers.service'
+import { presentDocument, presentPage, presentProducts } from './content.present'
 import { addClicks, type Click, findDocument, listPageads, listRecommendations } from './content.sql'
 
+const HOME = 'home'
+
+/** What the brand shows of its products, each with its first start in the city. */
+async function productsOf(ctx: Ctx, path: string, cityId: number): Promise<PageContent['products']> {
+  if (path !== HOME) return []
+  const products = await productsOnHome(ctx, cityId)
+  const ids = products.map(({ id }) => id)
+  return presentProducts(products, await soonestOfEach(ctx, cityId, ids))
+}
+
 export async function contentOfPage(ctx: Ctx, path: string, cityId: number | undefined): Promise<PageContent> {
-  const [ads, recommendations] = await Promise.all([
+  const city = cityId ?? (await defaultCityId(ctx)) ?? 0
+  const [ads, recommendations, prices, products] = await Promise.all([
     listPageads(ctx.db, path, cityId, ctx.now()),
     listRecommendations(ctx.db, path, cityId),
+    pricesInCity(ctx, city),
+    productsOf(ctx, path, city),
   ])
-  return presentPage(ads, recommendations)
+  return { ...presentPage(ads, recommendations, prices), products }
 }
 
 export async function agreement(ctx: Ctx, type: string): Promise<DocumentView> {

@@ -1,5 +1,7 @@
 import { countPagead, getAgreement, pageContent, trackEvents } from '@kuaimen/contract/content/content.endpoints'
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
+import { paths } from '@kuaimen/contract/kernel/paths'
+import { scheduleSoonest } from '@kuaimen/contract/schedule/schedule.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
 import { rows } from '../testing/rows'
@@ -73,6 +75,98 @@ describe('pictures on a page', () => {
   it('are those of that page alone', async () => {
     await anAd({ alt: 'elsewhere', path: 'other-page' })
     expect(await banners()).toEqual([])
+  })
+})
+
+describe('words on a picture', () => {
+  const one = async () => (await app.call(pageContent, { path: 'test', city_id: SHANGHAI })).data.banner[0]
+  const price = async (where: string) =>
+    (await rows<{ fen: number }>(app, `select min(price_fen) as fen from product where on_sale and ${where}`))[0]!.fen
+
+  it('are what the brand wrote, on the ground it named', async () => {
+    await anAd({ alt: 'a', title: '登记照', line: '笑得最甜的一张', call: '去看看', tone: 'dark' })
+    expect(await one()).toMatchObject({ title: '登记照', line: '笑得最甜的一张', call: '去看看', tone: 'dark' })
+  })
+
+  it('are none, on a light ground, where the brand wrote none', async () => {
+    await anAd({ alt: 'a' })
+    expect(await one()).toMatchObject({ title: '', line: '', call: '', tone: 'light', price: null })
+  })
+
+  it('name the price of the product that the picture leads to', async () => {
+    await anAd({ alt: 'a', link_type: 'path', link: paths.productDetail({ id: 2 }) })
+    expect(await one()).toMatchObject({ price: { fen: await price('id = 2'), is_from: false } })
+  })
+
+  it('name the lowest price of a category, and of makeup', async () => {
+    await anAd({ alt: 'a', link_type: 'category', link: '5' })
+    expect(await one()).toMatchObject({ price: { fen: await price('category_id = 5'), is_from: true } })
+    await app.database.pool.query("update pagead set link_type = 'makeup', link = '' where path = 'test'")
+    expect(await one()).toMatchObject({ price: { fen: await price('category_id = 9'), is_from: true } })
+  })
+
+  it.each([
+    ['path', '/about'],
+    ['path', paths.productDetail({ id: 999_999 })],
+    ['category', '999'],
+    ['external', 'https://example.com'],
+  ] as const)('name no price where nothing is sold: %s %s', async (link_type, link) => {
+    await anAd({ alt: 'a', link_type, link })
+    expect(await one()).toMatchObject({ price: null })
+  })
+})
+
+describe('products on home', () => {
+  const shown = async (city_id: number | undefined = SHANGHAI, path = 'home') =>
+    (await app.call(pageContent, { path, city_id })).data.products
+  /** As the page of one product asks for it, store by store. */
+  const soonestOf = async (id: number, city_id: number) => {
+    const { data } = await app.call(scheduleSoonest, { city_id, items: String(id), per_page: 50 })
+    return data.list.flatMap(({ soonest }) => (soonest ? [`${soonest.day} ${soonest.time}`] : [])).sort()[0]
+  }
+
+  it('are the brand’s choice, in its order, with what they cost', async () => {
+    const chosen = await rows<{ id: number; price_fen: number }>(
+      app,
+      'select id, price_fen from product where home_rank is not null order by home_rank',
+    )
+    expect((await shown()).map(({ id, price_fen }) => ({ id, price_fen }))).toEqual(chosen)
+    expect(await shown(SHANGHAI, 'test')).toEqual([])
+  })
+
+  it.each([SHANGHAI, HANGZHOU])('say when one can come first, at any store of the city (%i)', async (city_id) => {
+    const products = await shown(city_id)
+    expect(products.length).toBeGreaterThan(0)
+    for (const { id, soonest } of products)
+      expect(soonest && `${soonest.day} ${soonest.time}`, String(id)).toBe(await soonestOf(id, city_id))
+  })
+
+  it('say another time once that one is over', async () => {
+    const [before] = await shown()
+    app.advance(26 * 60 * MINUTE)
+    const [after] = await shown()
+    const text = (one: typeof before) => `${one?.soonest?.day} ${one?.soonest?.time}`
+    expect(text(after) > text(before)).toBe(true)
+    expect(text(after)).toBe(await soonestOf(after!.id, SHANGHAI))
+  })
+
+  it('leave out what the city does not offer, and what is not sold any more', async () => {
+    const [first, second] = await shown()
+    await app.database.pool.query('update product set on_sale = false where id = $1', [first!.id])
+    await app.database.pool.query(
+      'delete from store_product where product_id = $1 and store_id in (select id from store where city_id = $2)',
+      [second!.id, SHANGHAI],
+    )
+    const left = (await shown()).map(({ id }) => id)
+    expect(left).not.toContain(first!.id)
+    expect(left).not.toContain(second!.id)
+    expect((await shown(HANGZHOU)).map(({ id }) => id)).toContain(second!.id)
+  })
+
+  it('say no time where every day is taken', async () => {
+    await app.database.pool.query('update pool_day set taken = capacity')
+    app.advance(2000)
+    expect((await shown()).every(({ soonest }) => soonest === null)).toBe(true)
   })
 })
 

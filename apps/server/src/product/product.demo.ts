@@ -1127,3 +1127,15 @@ export const products: readonly DemoProduct[] = [
     addons: ['suit'],
   },
 ]
+
+/** What home shows first, in this order: one of each kind, no two alike beside each other. */
+export const onHome: readonly string[] = [
+  'id-natural',
+  'portrait-window',
+  'couple-registry',
+  'family-three',
+  'career-portrait',
+  'pet-owner',
+  'portrait-mono',
+  'makeup-date',
+]

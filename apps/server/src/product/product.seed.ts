@@ -4,7 +4,7 @@ import type { Tx } from '../db/database'
 import { pinyinOf } from '../db/pinyin'
 import { seedComments } from '../store/comment.seed'
 import { type ListedStore, listedStores } from '../store/store.seed'
-import { addons, categories, type DemoCategory, type DemoProduct, products } from './product.demo'
+import { addons, categories, type DemoCategory, type DemoProduct, onHome, products } from './product.demo'
 import { category, product, product_addon, product_stage, store_product } from './product.table'
 import { seedSeasons } from './season.seed'
 
@@ -77,6 +77,7 @@ async function seedProducts(tx: Tx, _seed: SeedContext): Promise<void> {
       people_max: one.people[1],
       detail: detailOf(one),
       rank: id,
+      home_rank: onHome.includes(one.slug) ? onHome.indexOf(one.slug) + 1 : null,
     })),
   )
   await tx.execute(sql`select setval(pg_get_serial_sequence('product', 'id'), ${products.length})`)

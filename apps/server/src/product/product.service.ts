@@ -15,6 +15,8 @@ import {
   listCategories,
   listCitiesOffering,
   listHomeCategories,
+  listOnHome,
+  listPrices,
   listProducts,
   listQuickest,
   listStages,
@@ -41,6 +43,12 @@ export async function products(
   )
   return found.map((row) => ({ ...presentCard(row), rating: ratings.get(row.id) ?? { score: 0, rated: 0 } }))
 }
+
+const ON_HOME_AT_MOST = 8
+
+export const productsOnHome = (ctx: Ctx, cityId: number) => listOnHome(ctx.db, cityId, ON_HOME_AT_MOST)
+
+export const pricesInCity = (ctx: Ctx, cityId: number) => listPrices(ctx.db, cityId)
 
 /** All but its soonest start, which the room above knows. */
 export async function productById(ctx: Ctx, id: number, cityId: number): Promise<Omit<ProductDetail, 'soonest'>> {

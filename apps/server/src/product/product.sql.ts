@@ -1,5 +1,5 @@
 import type { Branch } from '@kuaimen/contract/product/product.views'
-import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { city_with_stores } from '../city/city.table'
 import type { Tx } from '../db/database'
 import { finds } from '../db/search.sql'
@@ -91,6 +91,32 @@ export const listProducts = (tx: Tx, filter: ProductFilter, limit: number, offse
     .orderBy(asc(category.rank), asc(product.rank), asc(product.id))
     .limit(limit)
     .offset(offset)
+
+/** What the brand shows on home, as far as the city has it. */
+export const listOnHome = (tx: Tx, cityId: number, limit: number) =>
+  tx
+    .select({
+      id: product.id,
+      name: product.name,
+      subtitle: product.subtitle,
+      cover: product.cover,
+      price_fen: product.price_fen,
+      list_price_fen: product.list_price_fen,
+    })
+    .from(product)
+    .where(and(eq(product.on_sale, true), isNotNull(product.home_rank), offeredAt(tx, eq(store.city_id, cityId))))
+    .orderBy(asc(product.home_rank), asc(product.id))
+    .limit(limit)
+
+/** Of everything that the city offers. */
+export const listPrices = (tx: Tx, cityId: number) =>
+  tx
+    .select({ id: product.id, category_id: category.id, branch: category.branch, price_fen: product.price_fen })
+    .from(product)
+    .innerJoin(category, eq(category.id, product.category_id))
+    .where(and(eq(product.on_sale, true), offeredAt(tx, eq(store.city_id, cityId))))
+
+export type PriceRow = Awaited<ReturnType<typeof listPrices>>[number]
 
 export type ProductCardRow = Awaited<ReturnType<typeof listProducts>>[number]
 

@@ -36,6 +36,12 @@ export const planVisit = async (
   now: Date,
 ): Promise<VisitPlan> => planFrom(items, await readVisitFacts(tx, productIdsOf(items), storeId, studioDay(now)))
 
+/** Of each product alone, for as few people as it is for; nothing of those that are not sold any more. */
+export async function planEach(tx: Tx, productIds: readonly number[], now: Date): Promise<Map<number, VisitPlan>> {
+  const facts = await readVisitFacts(tx, [...productIds], null, studioDay(now))
+  return new Map(facts.products.map(({ id }) => [id, planFrom([{ product_id: id }], facts)]))
+}
+
 export function planFrom(items: readonly Item[], { products, seasons }: VisitFacts): VisitPlan {
   const chosen = items.map(({ product_id, people: wanted }) => {
     const product = products.find(({ id }) => id === product_id)

@@ -152,6 +152,15 @@ export async function findScheduleStore(tx: Tx, storeId: number): Promise<Schedu
   return rows[0]
 }
 
+/** Which open stores of a city offer which of some products. */
+export async function listOffers(tx: Tx, cityId: number, productIds: number[]) {
+  const { rows } = await tx.execute<{ product_id: number; store_id: number }>(sql`
+    select o.product_id, o.store_id from store_product o join store s on s.id = o.store_id
+    where s.city_id = ${cityId} and s.is_open and o.product_id = any(${sql.param(productIds)}::int[])
+    order by o.store_id`)
+  return rows
+}
+
 /** Open stores of a city that offer all the products; the nearest first where the place is known. */
 export async function listStoresOffering(
   tx: Tx,

@@ -1,0 +1,81 @@
+import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
+import {
+  type BookingWindow,
+  type Demand,
+  demandOf,
+  firstStartOn,
+  lastDayOf,
+  timeOfCell,
+} from '@kuaimen/contract/schedule/schedule.rules'
+import type { StartOn } from '@kuaimen/contract/schedule/schedule.views'
+import type { Ctx } from '../context'
+import { planEach } from '../product/visit.service'
+import { cachedBriefly } from './cache.service'
+import { daysOfStores, type StoreDay, storesThatFit } from './days.service'
+import { windowOf } from './schedule.service'
+import { listOffers } from './schedule.sql'
+
+/** Days are read until every product has a start: nearly always today or tomorrow. */
+const READ_UNTIL_DAYS = [1, 6]
+
+interface Sought {
+  readonly product_id: number
+  readonly demand: readonly Demand[]
+  readonly storeIds: readonly number[]
+}
+
+/** Each product that is sold, with the stores that have room for it. */
+async function soughtOf(ctx: Ctx, cityId: number, productIds: readonly number[]): Promise<Sought[]> {
+  const [plans, offers] = await cachedBriefly(ctx, ['offers', cityId, productIds], (db) =>
+    Promise.all([planEach(db, productIds, ctx.now()), listOffers(db, cityId, [...productIds])]),
+  )
+  const all = [...new Set(offers.map(({ store_id }) => store_id))]
+  return Promise.all(
+    [...plans].map(async ([product_id, { needs }]) => {
+      const demand = demandOf(needs)
+      const fitting = new Set(await storesThatFit(ctx, all, demand))
+      const own = offers.filter((one) => one.product_id === product_id && fitting.has(one.store_id))
+      return { product_id, demand, storeIds: own.map(({ store_id }) => store_id) }
+    }),
+  )
+}
+
+/** The first start on these days at any of the stores. */
+function earliest({ demand, storeIds }: Sought, days: ReadonlyMap<number, readonly StoreDay[]>, window: BookingWindow) {
+  let found: StartOn | undefined
+  for (const id of storeIds)
+    for (const { day, pools } of days.get(id) ?? []) {
+      if (found && day > found.day) break
+      const start = firstStartOn(demand, pools(), day, window)
+      if (!start) continue
+      const time = timeOfCell(start.cell)
+      if (!found || day < found.day || time < found.time) found = { day, time, left: start.left }
+      break
+    }
+  return found
+}
+
+/** When each of some products can be had first in a city; asks as often for eight as for one. */
+export async function soonestOfEach(
+  ctx: Ctx,
+  cityId: number,
+  productIds: readonly number[],
+): Promise<Map<number, StartOn>> {
+  const found = new Map<number, StartOn>()
+  if (productIds.length === 0) return found
+  const [window, sought] = await Promise.all([windowOf(ctx), soughtOf(ctx, cityId, productIds)])
+  const today = studioDay(window.now)
+  let from = today
+  for (const to of [...READ_UNTIL_DAYS.map((ahead) => addDays(today, ahead)), lastDayOf(window)]) {
+    const left = sought.filter(({ product_id }) => !found.has(product_id))
+    const storeIds = [...new Set(left.flatMap((one) => one.storeIds))].sort((a, b) => a - b)
+    if (storeIds.length === 0) break
+    const days = await daysOfStores(ctx, storeIds, from, to)
+    for (const one of left) {
+      const start = earliest(one, days, window)
+      if (start) found.set(one.product_id, start)
+    }
+    from = addDays(to, 1)
+  }
+  return found
+}
