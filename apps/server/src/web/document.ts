@@ -63,7 +63,8 @@ export function documentPieces(
     // The bare shell is the same for every address.
     html && meta('og:url', `${origin}${address}`),
     picture && meta('og:image', `${origin}${picture}`),
-    '<meta name="theme-color" content="#FAF8F5"><meta name="format-detection" content="telephone=no">',
+    '<meta name="theme-color" content="#FAF8F5"><meta name="color-scheme" content="light">',
+    '<meta name="format-detection" content="telephone=no">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     head.html,
     html ? head.later : head.atOnce,

@@ -42,6 +42,7 @@ async function offerToSwitch(name: string): Promise<void> {
     title: '提示',
     message: `检测到您当前在${name}，是否切换？`,
     confirmText: '切换',
+    unasked: true,
   })
   if (wanted) switchToAutoCity()
 }

@@ -132,7 +132,7 @@ export function openScreen(
     mounted.leave()
     act(() => {
       hideToast()
-      useDialogs.setState({ queue: [] })
+      useDialogs.setState({ queue: [], open: undefined })
     })
     client.clear()
     sessionStorage.clear()

@@ -182,8 +182,7 @@ export const CurrentShoot = z.object({
   store_location: z.string().describe('lng,lat'),
   store_address: z.string(),
   order_products: z.array(z.string()),
-  /** Of the first product; empty where there is no shoot. */
-  cover: z.string(),
+  cover: z.string().optional().describe('of the first product; missing in answers of the release before'),
   holds: z.array(Hold).describe('what waits to be paid, the one that ends first before the others'),
 })
 export type CurrentShoot = z.infer<typeof CurrentShoot>

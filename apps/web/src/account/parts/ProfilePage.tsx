@@ -5,18 +5,18 @@ import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { useIsLoggedIn } from '../../platform/VisitorProvider'
 import { buttonClass } from '../../ui/Button/Button'
-import { cx } from '../../ui/cx'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
+import { TabLinks } from '../../ui/Tabs/TabLinks'
 import { useMe } from '../session'
 import styles from './ProfilePage.module.css'
 
 const PARTS = [
-  { to: paths.mineBasic(), text: '基本' },
-  { to: paths.mineOccupation(), text: '职业' },
-  { to: paths.mineFigure(), text: '身形' },
+  { key: paths.mineBasic(), label: '基本' },
+  { key: paths.mineOccupation(), label: '职业' },
+  { key: paths.mineFigure(), label: '身形' },
 ]
 
 const FIELDS = 3
@@ -31,19 +31,12 @@ export function ProfilePage({ lead, children }: { lead: string; children: ReactN
     <Page
       top={
         <NavBar title="我的资料" onBack={back}>
-          <nav className={styles.parts} aria-label="资料分类">
-            {PARTS.map(({ to, text }) => (
-              <Link
-                key={to}
-                to={to}
-                replace
-                className={cx(styles.part, to === pathname && styles.here)}
-                aria-current={to === pathname ? 'page' : undefined}
-              >
-                {text}
-              </Link>
-            ))}
-          </nav>
+          <TabLinks
+            label="资料分类"
+            tabs={PARTS}
+            value={pathname}
+            render={(to, link) => <Link to={to} replace {...link} />}
+          />
         </NavBar>
       }
     >

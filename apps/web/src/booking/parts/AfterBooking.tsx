@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ActivityPictures } from '../../content/parts/ActivityPictures'
+import { ActivityRail } from '../../content/parts/ActivityRail'
 import { Recommendations } from '../../content/parts/Recommendations'
 import { resultContent } from '../../content/result.api'
 import styles from './AfterBooking.module.css'
@@ -13,8 +13,8 @@ export function AfterBooking({ order_sn }: { order_sn: string }) {
   const { banner, activity, recommendation } = content
   return (
     <div className={styles.after}>
-      <ActivityPictures activities={banner} slot="banner" page={PAGE} />
-      <ActivityPictures activities={activity} page={PAGE} />
+      <ActivityRail activities={banner} title="为您推荐" slot="banner" page={PAGE} />
+      <ActivityRail activities={activity} page={PAGE} />
       <Recommendations groups={recommendation} page={PAGE} />
     </div>
   )

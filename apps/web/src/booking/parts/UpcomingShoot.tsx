@@ -1,5 +1,5 @@
 import type { CurrentShoot } from '@kuaimen/contract/booking/booking.views'
-import { formatLongDay, weekdayOf } from '@kuaimen/contract/kernel/time'
+import { daysBetween, formatShortDay, studioDay, studioInstant, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from '../../platform/Link'
@@ -8,12 +8,15 @@ import { serverNow } from '../../platform/server-clock'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { navigateTo } from '../../store/navigate'
 import { Button, buttonClass } from '../../ui/Button/Button'
+import { cx } from '../../ui/cx'
 import { IconNavigate, IconPhone } from '../../ui/Icon/Icon'
-import { daysLeftText } from '../order-words'
+import { Picture } from '../../ui/Picture/Picture'
 import { noteUpcoming, placeOf, type Upcoming, upcomingOf } from '../upcoming'
 import { currentShootOf } from '../upcoming.api'
 import { HoldCard } from './HoldCard'
 import styles from './NextVisit.module.css'
+
+const COVER = { width: 600, height: 800, ratio: '3:4' } as const
 
 /** The home page's card. Its place is held by `waiting` until it is known whether there is one. */
 export default function UpcomingShoot({ waiting }: { waiting: ReactNode }) {
@@ -29,19 +32,44 @@ export default function UpcomingShoot({ waiting }: { waiting: ReactNode }) {
   return shoot && upcoming ? <UpcomingCard shoot={shoot} {...upcoming} /> : null
 }
 
+const DAY_MS = 86_400_000
+
+/** 今天 14:00, 明天 14:00 or 3 天后; the figures are what one looks for. */
+function Ahead({ day, time, now }: Pick<Upcoming, 'day' | 'time'> & { now: Date }) {
+  const days = daysBetween(studioDay(now), day)
+  if (days > 1)
+    return (
+      <>
+        <b>{days}</b> 天后
+      </>
+    )
+  return (
+    <>
+      {days === 1 ? '明天' : '今天'} <b>{time}</b>
+    </>
+  )
+}
+
+/** Tinted within a day of it: then it is what one opens the page for. */
 function UpcomingCard({ shoot, day, time, destination }: Upcoming & { shoot: CurrentShoot }) {
   const { environment } = useVisitor()
-  const left = daysLeftText(day, time, serverNow())
+  const now = serverNow()
+  const isSoon = studioInstant(day, time).getTime() - now.getTime() < DAY_MS
   return (
-    <section className={styles.card} aria-label="即将到来的预约">
-      <Link to={paths.orderDetail({ order_sn: shoot.order_sn })} className={styles.open}>
-        <span className={styles.when}>
-          {formatLongDay(day)} {weekdayOf(day)} {time}
-        </span>
-        {left && <span className={styles.left}>{left}</span>}
-      </Link>
-      <p className={styles.line}>{shoot.store_name}</p>
-      <p className={styles.note}>{shoot.order_products.join('、')}</p>
+    <section className={cx(styles.card, isSoon && styles.soon)} aria-label="即将到来的预约">
+      <div className={styles.visit}>
+        {shoot.cover && <Picture src={shoot.cover} alt="" {...COVER} eager className={styles.art} />}
+        <div className={styles.about}>
+          <Link to={paths.orderDetail({ order_sn: shoot.order_sn })} className={styles.ahead}>
+            <Ahead day={day} time={time} now={now} />
+          </Link>
+          <p className={styles.day}>
+            {weekdayOf(day)} {formatShortDay(day)} {time}
+          </p>
+          <p className={styles.note}>{shoot.order_products.join('、')}</p>
+          <p className={styles.note}>{shoot.store_name}</p>
+        </div>
+      </div>
       <div className={styles.ways}>
         {destination && (
           <Button kind="secondary" size="small" onClick={() => navigateTo(destination, environment.kind)}>

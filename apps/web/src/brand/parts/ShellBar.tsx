@@ -2,35 +2,34 @@ import { type ReactNode, useState } from 'react'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
-import { IconBack, IconMenu } from '../../ui/Icon/Icon'
+import { IconMenu } from '../../ui/Icon/Icon'
 import { IconButton } from '../../ui/IconButton/IconButton'
 import { ListRow } from '../../ui/ListRow/ListRow'
+import { NavBar } from '../../ui/NavBar/NavBar'
 import { Sheet } from '../../ui/Sheet/Sheet'
 import { useBrand } from '../brand.api'
 import { BrandMark } from './BrandMark'
 import { MENU } from './menu'
 import styles from './ShellBar.module.css'
 
-/** The frame of the browsing pages: back, the logo home, the menu; what is given below sticks with it. */
+/** The frame of the browsing pages, in the form of every other head: back, the logo home, the menu. */
 export function ShellBar({ children }: { children?: ReactNode }) {
   const back = useBack()
   const brand = useBrand()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
+  const logo = (
+    <Link to={paths.home()} className={styles.logo} aria-label={`${brand?.brand_name ?? ''}首页`}>
+      <BrandMark className={styles.mark} />
+      <span className={styles.name}>{brand?.brand_name}</span>
+    </Link>
+  )
+  const menu = <IconButton icon={IconMenu} label="菜单" onClick={() => setIsOpen(true)} />
   return (
-    <header className={styles.head}>
-      <div className={styles.bar}>
-        <button type="button" className={styles.back} onClick={back}>
-          <IconBack size="l" />
-          上一步
-        </button>
-        <Link to={paths.home()} className={styles.logo} aria-label={`${brand?.brand_name ?? ''}首页`}>
-          <BrandMark className={styles.mark} />
-          <span className={styles.name}>{brand?.brand_name}</span>
-        </Link>
-        <IconButton icon={IconMenu} label="菜单" className={styles.menu} onClick={() => setIsOpen(true)} />
-      </div>
-      {children}
+    <>
+      <NavBar onBack={back} backText="上一步" middle={logo} right={menu}>
+        {children}
+      </NavBar>
       <Sheet open={isOpen} onClose={close} title="菜单">
         <nav aria-label="菜单">
           {MENU.map(({ text, to, icon }) => (
@@ -38,6 +37,6 @@ export function ShellBar({ children }: { children?: ReactNode }) {
           ))}
         </nav>
       </Sheet>
-    </header>
+    </>
   )
 }

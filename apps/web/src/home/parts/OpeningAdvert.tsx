@@ -1,9 +1,11 @@
 import type { AdvertView } from '@kuaimen/contract/content/content.views'
 import { startTransition, useEffect, useState } from 'react'
+import { AdPrice, altOf } from '../../content/parts/AdWords'
 import { LinkedPicture } from '../../content/parts/LinkedPicture'
 import { countAd } from '../../content/track'
 import { persistedText } from '../../platform/persisted'
 import { tabStorage } from '../../platform/phone-storage'
+import { buttonClass } from '../../ui/Button/Button'
 import { Dialog } from '../../ui/Dialog/Dialog'
 import { useTurn } from '../../ui/Dialog/useTurn'
 import { Picture } from '../../ui/Picture/Picture'
@@ -32,10 +34,31 @@ export default function OpeningAdvert({ adverts }: { adverts: readonly AdvertVie
     close()
   }
   return (
-    <Dialog open={isOpen} onClose={close} label={advert.alt} bare>
+    <Dialog open={isOpen} onClose={close} label={advert.title || advert.alt} bare>
       <div className={styles.opening}>
-        <LinkedPicture target={advert} onOpen={follow}>
-          <Picture src={advert.url} alt={advert.alt} width={advert.width} height={advert.height} />
+        <LinkedPicture target={advert} className={styles.poster} onOpen={follow}>
+          <Picture
+            src={advert.url}
+            alt={altOf(advert)}
+            width={advert.width}
+            height={advert.height}
+            rounded={false}
+            className={styles.print}
+          />
+          {advert.title && (
+            <span className={styles.caption}>
+              <strong className={styles.title}>{advert.title}</strong>
+              <span className={styles.line}>{advert.line}</span>
+              <span className={styles.price}>
+                <AdPrice price={advert.price} />
+              </span>
+              {advert.call && (
+                <span className={buttonClass({ size: 'small' })}>
+                  {advert.call} <span aria-hidden="true">→</span>
+                </span>
+              )}
+            </span>
+          )}
         </LinkedPicture>
         <AdvertClose advert={advert} label="关闭" onClick={close} />
       </div>

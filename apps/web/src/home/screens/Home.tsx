@@ -1,29 +1,29 @@
-import { BANNER_AUTOPLAY_MS } from '@kuaimen/contract/content/content.rules'
-import type { BannerView, PageContent } from '@kuaimen/contract/content/content.views'
+import type { PageContent } from '@kuaimen/contract/content/content.views'
 import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query'
 import { memo, startTransition, use, useDeferredValue, useEffect, useState } from 'react'
 import upcoming from '../../booking/parts/NextVisit.module.css'
 import { homeContent } from '../../content/content.api'
-import { ActivityPictures } from '../../content/parts/ActivityPictures'
-import { LinkedPicture } from '../../content/parts/LinkedPicture'
+import { ActivityRail } from '../../content/parts/ActivityRail'
 import { Recommendations } from '../../content/parts/Recommendations'
-import { countAd, track } from '../../content/track'
+import { track } from '../../content/track'
 import { useMaskWhile } from '../../platform/mask'
 import { OwnPart } from '../../platform/OwnPart'
+import { paths } from '../../platform/paths'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { FloatingCart } from '../../product/parts/FloatingCart'
 import { NearbyStores } from '../../store/parts/NearbyStores'
 import { RecommendedStores } from '../../store/parts/RecommendedStores'
-import { Carousel } from '../../ui/Carousel/Carousel'
 import { FloatingStack } from '../../ui/FloatingButton/FloatingButton'
 import { lazyPart } from '../../ui/lazy/lazyPart'
 import { Page } from '../../ui/Page/Page'
-import { Picture } from '../../ui/Picture/Picture'
 import { ScrollToTop } from '../../ui/ScrollToTop/ScrollToTop'
 import { SkeletonBlock } from '../../ui/Skeleton/Skeleton'
+import { AllLink } from '../parts/AllLink'
 import { CategoryTiles } from '../parts/CategoryTiles'
 import { HomeAdvert } from '../parts/HomeAdvert'
 import { HomeHeader } from '../parts/HomeHeader'
+import { HERO_RATIO, HomeHero } from '../parts/HomeHero'
+import { ProductRail } from '../parts/ProductRail'
 import { useEntryRedirect } from '../parts/useEntryRedirect'
 import { UpcomingOnServer } from '../server-parts'
 import styles from './Home.module.css'
@@ -33,41 +33,42 @@ const Opening = lazyPart(async () => (await import('../parts/OpeningAdvert')).de
 /** For members only; its style is here, so that the server's drawing of it needs no other file. */
 const Upcoming = lazyPart(async () => (await import('../../booking/parts/UpcomingShoot')).default)
 
-const BANNER_RATIO = '1125:600'
-
-const openedBanner = (banner: BannerView) => {
-  countAd(banner, 'banner')
-  track({ name: 'banner_click', target: banner.uuid, page: 'home' })
-}
-
 const openedStore = (id: number) => track({ name: 'home_store_click', target: String(id), page: 'home' })
+
+/** A page that stays open asks again, so that the earliest times on it stay true. */
+const ASK_AGAIN_MS = 300_000
 
 export default function Home() {
   const visitor = useVisitor()
   useEntryRedirect()
   const [isAwake, setIsAwake] = useState(false)
   useEffect(() => startTransition(() => setIsAwake(true)), [])
-  const { data, isPending } = useQuery({ ...homeContent(visitor.cityId), placeholderData: keepPreviousData })
+  const { data, isPending } = useQuery({
+    ...homeContent(visitor.cityId),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+    refetchInterval: ASK_AGAIN_MS,
+  })
   // Content of another city renders as a deferred value: no tap waits for it.
   const content = useDeferredValue(data) ?? data
-  const upcomingPlace = visitor.hasUpcoming && <div className={upcoming.card} />
+  const hero = isPending ? <SkeletonBlock ratio={HERO_RATIO} /> : content && <HomeHero banners={content.banner} />
   return (
     <Page top={<HomeHeader />} className={styles.home}>
       {visitor.token ? (
-        <OwnPart>
-          <Upcoming waiting={upcomingPlace} eager={use(UpcomingOnServer)}>
-            {(UpcomingShoot) => <UpcomingShoot waiting={upcomingPlace} />}
-          </Upcoming>
-        </OwnPart>
+        <div className={styles.first}>
+          <NextVisit />
+          <CategoryTiles />
+          {hero}
+        </div>
       ) : (
-        upcomingPlace
+        <div className={styles.first}>
+          {hero}
+          <CategoryTiles />
+        </div>
       )}
-      {isPending && <SkeletonBlock ratio={BANNER_RATIO} />}
-      {content && <Banners banners={content.banner} />}
-      <CategoryTiles />
       {content && <Placed content={content} />}
       <RecommendedStores onOpen={openedStore} />
-      <NearbyStores onOpen={openedStore} />
+      <NearbyStores all={<AllLink to={paths.searchStore()} what="门店" />} onOpen={openedStore} />
       {content && isAwake && <Opening>{(OpeningAdvert) => <OpeningAdvert adverts={content.page} />}</Opening>}
       <FloatingStack low>
         <ScrollToTop />
@@ -78,32 +79,23 @@ export default function Home() {
   )
 }
 
-const Banners = memo(({ banners }: { banners: PageContent['banner'] }) => (
-  <Carousel
-    items={banners}
-    itemKey={(banner) => banner.uuid}
-    ratio={BANNER_RATIO}
-    label="品牌活动"
-    autoplayMs={BANNER_AUTOPLAY_MS}
-    renderItem={(banner, { first }) => (
-      <LinkedPicture target={banner} onOpen={() => openedBanner(banner)}>
-        <Picture
-          src={banner.url}
-          alt={banner.alt}
-          width={banner.width}
-          height={banner.height}
-          ratio={BANNER_RATIO}
-          priority={first}
-        />
-      </LinkedPicture>
-    )}
-  />
-))
+/** The member's own; its place is held where a visit is known to be ahead. */
+function NextVisit() {
+  const place = useVisitor().hasUpcoming && <div className={upcoming.card} />
+  return (
+    <OwnPart>
+      <Upcoming waiting={place} eager={use(UpcomingOnServer)}>
+        {(UpcomingShoot) => <UpcomingShoot waiting={place} />}
+      </Upcoming>
+    </OwnPart>
+  )
+}
 
-const Placed = memo(({ content: { page, activity, recommendation } }: { content: PageContent }) => (
+const Placed = memo(({ content: { products = [], page, activity, recommendation } }: { content: PageContent }) => (
   <>
+    <ProductRail products={products} />
     <HomeAdvert adverts={page} />
-    <ActivityPictures activities={activity} />
+    <ActivityRail activities={activity} />
     <Recommendations groups={recommendation} />
   </>
 ))

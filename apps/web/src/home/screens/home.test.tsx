@@ -5,6 +5,7 @@ import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { currentCity } from '@kuaimen/contract/city/city.endpoints'
 import { pageContent } from '@kuaimen/contract/content/content.endpoints'
 import type { AdvertView, PageContent } from '@kuaimen/contract/content/content.views'
+import { daysBetween, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { homeCategories } from '@kuaimen/contract/product/product.endpoints'
 import { resourceCount } from '@kuaimen/contract/product/wish.endpoints'
 import { recommendedStores, storeList } from '@kuaimen/contract/store/store.endpoints'
@@ -16,8 +17,30 @@ import { paths } from '../../platform/paths'
 import { openScreen, sees, the, until } from '../../platform/screen.testing'
 import Home from './Home'
 
-const nothing: PageContent = { banner: [], page: [], recommendation: [], activity: [] }
-const picture = { url: '/a.webp', alt: '秋天', width: 1125, height: 600, link_type: 'none', link: '' } as const
+const nothing: PageContent = { banner: [], page: [], recommendation: [], activity: [], products: [] }
+const picture = {
+  url: '/a.webp',
+  alt: '秋天',
+  title: '',
+  line: '',
+  call: '',
+  tone: 'light',
+  price: null,
+  width: 1125,
+  height: 600,
+  link_type: 'none',
+  link: '',
+} as const
+const words = { title: '全家福', line: '坐满一张照片', call: '去看看', price: { fen: 9900, is_from: true } } as const
+const aProduct = (id: number, soonest: { day: string; time: string } | null) => ({
+  id,
+  name: `产品${id}`,
+  subtitle: '',
+  cover: `/p${id}.webp`,
+  price_fen: 12_900,
+  list_price_fen: 12_900,
+  soonest,
+})
 const advert: AdvertView = { ...picture, uuid: 'a', type: 'home', close_icon: '/cross.svg' }
 const item = (rowspan: number) => ({
   uuid: String(rowspan),
@@ -58,6 +81,7 @@ const arrange =
       store_location: '121.4,31.2',
       store_address: '梧桐路 1 号',
       order_products: ['签证照'],
+      cover: '/visa.webp',
       holds: [],
     })
     server.answers(me, {
@@ -93,6 +117,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const HOUR = 3_600_000
+
 const image = (src: string) => document.querySelector<HTMLImageElement>(`img[src="${src}"]`)
 const asMember = { cookies: { city_id: '310100', access_token: 't' } }
 
@@ -114,9 +140,71 @@ describe('home', () => {
     await until(() => expect(image('/default.webp')).not.toBeNull())
   })
 
-  it('writes the day of the next visit in full, its weekday behind', async () => {
+  it('counts the days to the next visit, and names its day, place and picture', async () => {
+    const days = daysBetween(studioDay(new Date()), '2027-05-08')
     openScreen(Home, '/', arrange(), asMember)
-    await sees('2027年05月08日 周六 14:00')
+    await sees(`${days} 天后`)
+    await sees('周六 5月8日 14:00')
+    // The picture, or its stand-in when it cannot be had.
+    expect(document.querySelector('[aria-label="即将到来的预约"] [class*=art]')).not.toBeNull()
+    expect(the('link', `${days} 天后`).getAttribute('href')).toBe(paths.orderDetail({ order_sn: 'B1' }))
+  })
+
+  it.each([
+    [2 * HOUR, '今天 14:00', true],
+    [23 * HOUR, '明天 14:00', true],
+    [25 * HOUR, '明天 14:00', false],
+  ])('says today and tomorrow by name, and is tinted within a day of it', async (before, text, isTinted) => {
+    vi.useFakeTimers({ now: studioInstant('2027-05-08', '14:00').getTime() - before, toFake: ['Date'] })
+    try {
+      openScreen(Home, '/', arrange(), asMember)
+      await sees(text)
+      const card = document.querySelector('[aria-label="即将到来的预约"]')
+      expect(/soon/.test(card?.className ?? '')).toBe(isTinted)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('shows products with price and the earliest time, and no time that is over', async () => {
+    vi.useFakeTimers({ now: studioInstant('2026-11-16', '12:00'), toFake: ['Date'] })
+    try {
+      const products = [
+        aProduct(1, { day: '2026-11-16', time: '14:00' }),
+        aProduct(2, { day: '2026-11-16', time: '11:30' }),
+        aProduct(3, null),
+      ]
+      openScreen(Home, '/', arrange({ products }))
+      await sees('最早 今天 14:00 可约')
+      await sees('近期已约满')
+      expect(document.body.textContent).not.toContain('11:30')
+      expect(the('link', /产品1/).getAttribute('href')).toBe(paths.productDetail({ id: 1 }))
+      expect(the('link', '全部产品').getAttribute('href')).toBe(paths.productList())
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('says on its pictures what they are about, as text, and reads nothing out twice', async () => {
+    const banner = { ...picture, ...words, uuid: 'b' }
+    const activity = { ...picture, ...words, uuid: 'c', title: '毕业季', price: { fen: 19_900, is_from: false } }
+    openScreen(Home, '/', arrange({ banner: [banner], activity: [activity] }))
+    await sees('全家福')
+    expect(document.body.textContent).toContain('从 ¥99 起')
+    expect(document.body.textContent).toContain('毕业季¥199')
+    expect(document.querySelector('[alt="秋天"]')).toBeNull()
+  })
+
+  it('shows no store twice, and recommends none that is closed for works', async () => {
+    openScreen(Home, '/', (server) => {
+      arrange()(server)
+      server.answers(storeList, [aStore(1, '近店')])
+      const closed = { ...aStore(3, '装修店'), is_spnd_biz: 1 as const, spnd_biz_end: '2027-01-01' }
+      server.answers(recommendedStores, [aStore(1, '近店'), aStore(2, '远店'), closed])
+    })
+    await sees('远店')
+    const names = [...document.querySelectorAll('article h3')].map((name) => name.textContent)
+    expect(names).toEqual(['远店', '近店'])
   })
 
   it('draws a tag from its picture, as text without one or when it fails', async () => {

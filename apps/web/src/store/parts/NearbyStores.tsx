@@ -1,9 +1,7 @@
 import { STORES_AT_MOST, STORES_PER_PAGE } from '@kuaimen/contract/store/store.rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { afterPull } from '../../platform/after-pull'
-import { Link } from '../../platform/Link'
-import { paths } from '../../platform/paths'
 import { useLast } from '../../platform/useLast'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { Empty } from '../../ui/Empty/Empty'
@@ -15,11 +13,18 @@ import { nearbyStores } from '../store.api'
 import { StoreCard } from './StoreCard'
 import { StoreCardSkeleton } from './StoreCardSkeleton'
 import styles from './StoreList.module.css'
+import { useRecommendedShown } from './useRecommendedShown'
 
 const CACHED_MS = 1_800_000
 
+interface NearbyStoresProps {
+  /** The way to all stores, beside the title. */
+  readonly all: ReactNode
+  readonly onOpen: (id: number) => void
+}
+
 /** Five at a time, ten at most; the footer is for lists that are still short. */
-export function NearbyStores({ onOpen }: { onOpen: (id: number) => void }) {
+export function NearbyStores({ all, onOpen }: NearbyStoresProps) {
   const visitor = useVisitor()
   const second = nearbyStores(visitor, 2)
   const client = useQueryClient()
@@ -36,6 +41,7 @@ export function NearbyStores({ onOpen }: { onOpen: (id: number) => void }) {
   // Another place is another list: the one before stays in sight until it has come.
   const stores = useLast(fetched, fetched.length > 0 || !isWaiting)
   const hasMore = last?.data?.length === STORES_PER_PAGE && stores.length < STORES_AT_MOST
+  const above = useRecommendedShown().map(({ id }) => id)
   const isShort = stores.length < STORES_AT_MOST
   const state = isWaiting ? 'loading' : hasMore ? 'more' : isShort ? 'done' : 'off'
 
@@ -50,7 +56,7 @@ export function NearbyStores({ onOpen }: { onOpen: (id: number) => void }) {
       </Section>
     )
   return (
-    <Section title="附近门店" action={<Link to={paths.searchStore()}>全部门店</Link>}>
+    <Section title="附近门店" action={all}>
       {last?.isError && <ErrorState compact onRetry={() => last.refetch()} />}
       {stores.length === 0 && !last?.isError && <Empty compact title="这座城市还没有门店" />}
       {stores.length > 0 && (
@@ -61,7 +67,7 @@ export function NearbyStores({ onOpen }: { onOpen: (id: number) => void }) {
           doneText="没有更多门店咯"
         >
           <div className={styles.list}>
-            {stores.map((store) => (
+            {stores.filter(({ id }) => !above.includes(id)).map((store) => (
               <StoreCard key={store.id} store={store} place="home" onOpen={() => onOpen(store.id)} />
             ))}
           </div>

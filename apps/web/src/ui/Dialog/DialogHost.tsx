@@ -7,7 +7,7 @@ import { type Asked, useDialogs } from './dialog'
 
 export function DialogHost() {
   const messageId = useId()
-  const asked = useDialogs(({ queue: [first] }) => (first?.kind === 'panel' ? undefined : first))
+  const asked = useDialogs(({ open }) => (open?.kind === 'panel' ? undefined : open))
   // What was answered is still read while it leaves.
   const [last, setLast] = useState<Asked>()
   if (asked && asked !== last) setLast(asked)

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { find, mount, press } from '../mount.testing'
+import { Sheet } from '../Sheet/Sheet'
 import { DialogHost } from './DialogHost'
 import { alertDialog, confirmDialog, useDialogs } from './dialog'
+import { useTurn } from './useTurn'
 
-const askedDialog = () => useDialogs.getState().queue[0]
+const askedDialog = () => useDialogs.getState().open
 
 let page: ReturnType<typeof mount>
 beforeEach(() => {
@@ -93,4 +95,57 @@ it('keeps Tab inside', () => {
   })
   expect(document.activeElement).toBe(button('取消'))
   press('[role="alertdialog"] button')
+})
+
+describe('one thing over the page at a time', () => {
+  function Advert({ isWanted }: { isWanted: boolean }) {
+    return useTurn(isWanted) ? <aside>advert</aside> : null
+  }
+  const Parts = ({ sheet, advert }: { sheet: boolean; advert: boolean }) => (
+    <>
+      <Sheet open={sheet} onClose={() => {}} title="菜单">
+        …
+      </Sheet>
+      <Advert isWanted={advert} />
+      <DialogHost />
+    </>
+  )
+  const advert = () => document.querySelector('aside')
+  const show = (sheet: boolean, advert: boolean) => page.draw(<Parts sheet={sheet} advert={advert} />)
+
+  it('what opens by itself waits for a sheet to close', () => {
+    show(true, true)
+    expect(advert()).toBeNull()
+    show(false, true)
+    settle()
+    expect(advert()).not.toBeNull()
+  })
+
+  it('a question that nobody asked for waits too, one that a tap has caused does not', async () => {
+    show(true, false)
+    const unasked = ask(() => confirmDialog({ title: '切换城市？', unasked: true }))
+    expect(document.querySelector('[role="alertdialog"]')).toBeNull()
+    const asked = ask(() => confirmDialog({ title: '放弃？' }))
+    expect(find('[role="alertdialog"]').textContent).toContain('放弃？')
+    act(() => button('确定').click())
+    await expect(asked).resolves.toBe(true)
+    settle()
+    expect(document.querySelector('[role="alertdialog"]')).toBeNull()
+    show(false, false)
+    settle()
+    expect(find('[role="alertdialog"]').textContent).toContain('切换城市？')
+    act(() => button('取消').click())
+    await expect(unasked).resolves.toBe(false)
+  })
+
+  it('an advert and a question come one after the other, and one that is withdrawn is passed over', async () => {
+    show(false, true)
+    const question = ask(() => confirmDialog({ title: '切换城市？', unasked: true }))
+    expect(advert()).not.toBeNull()
+    expect(document.querySelector('[role="alertdialog"]')).toBeNull()
+    show(false, false)
+    expect(find('[role="alertdialog"]').textContent).toContain('切换城市？')
+    act(() => button('取消').click())
+    await expect(question).resolves.toBe(false)
+  })
 })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useDialogs, waitForTurn } from './dialog'
 
-/** For a panel that opens by itself: true once no question of confirmDialog() or alertDialog() is before it. */
+/** For a panel that opens by itself: true when it is its turn, with no sheet, viewer or question over the page. */
 export function useTurn(isWanted: boolean): boolean {
   const [id, setId] = useState<number>()
   useEffect(() => {
@@ -10,5 +10,5 @@ export function useTurn(isWanted: boolean): boolean {
     setId(turn.id)
     return turn.done
   }, [isWanted])
-  return useDialogs(({ queue }) => isWanted && id !== undefined && queue[0]?.id === id)
+  return useDialogs(({ open }) => isWanted && id !== undefined && open?.id === id)
 }

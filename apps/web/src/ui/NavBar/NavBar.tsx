@@ -5,6 +5,8 @@ import styles from './NavBar.module.css'
 
 export type NavBarProps = {
   title?: ReactNode
+  /** In the title's place, where the page has its heading elsewhere, e.g. the logo. */
+  middle?: ReactNode
   onBack?: () => void
   /** Spoken, and shown when showBackText is set. */
   backText?: string
@@ -20,6 +22,7 @@ export type NavBarProps = {
 
 export const NavBar = ({
   title,
+  middle,
   onBack,
   backText = '返回',
   showBackText = false,
@@ -45,7 +48,7 @@ export const NavBar = ({
         )}
         {left}
       </div>
-      {title ? <h1 className={styles.title}>{title}</h1> : <div className={styles.title} />}
+      {title ? <h1 className={styles.title}>{title}</h1> : <div className={styles.title}>{middle}</div>}
       <div className={cx(styles.side, styles.right)}>{right}</div>
     </div>
     {children}

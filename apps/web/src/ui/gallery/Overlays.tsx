@@ -3,6 +3,7 @@ import { ActionSheet } from '../ActionSheet/ActionSheet'
 import { Button } from '../Button/Button'
 import { Dialog } from '../Dialog/Dialog'
 import { alertDialog, confirmDialog } from '../Dialog/dialog'
+import { useTurn } from '../Dialog/useTurn'
 import { LoadingMask } from '../LoadingMask/LoadingMask'
 import { Picture } from '../Picture/Picture'
 import { Section } from '../Section/Section'
@@ -72,6 +73,9 @@ export function Overlays() {
           </Button>
         </div>
       </Section>
+      <Section title="一次一个" note="自己出现的等前一个关上；点出来的不等">
+        <Queue />
+      </Section>
       <Section title="面板">
         <div className={styles.row}>
           <Button kind="secondary" onClick={() => setOpen('sheet')}>
@@ -117,3 +121,38 @@ export function Overlays() {
     </>
   )
 }
+
+/** An advert, an invitation and a question at once: each waits for the one before. */
+function Queue() {
+  const [wanted, setWanted] = useState<readonly string[]>([])
+  const start = () => {
+    setWanted(['新朋友礼', '生日邀请'])
+    void confirmDialog({ title: '切换城市', message: '检测到您当前在上海，是否切换？', unasked: true })
+  }
+  const close = (name: string) => setWanted((all) => all.filter((one) => one !== name))
+  return (
+    <>
+      <div className={styles.row}>
+        <Button kind="secondary" onClick={start}>
+          三个一起来
+        </Button>
+      </div>
+      {['新朋友礼', '生日邀请'].map((name, nth) => (
+        <Invitation key={name} name={name} nth={nth} isWanted={wanted.includes(name)} onClose={() => close(name)} />
+      ))}
+    </>
+  )
+}
+
+interface InvitationProps {
+  readonly name: string
+  readonly nth: number
+  readonly isWanted: boolean
+  readonly onClose: () => void
+}
+
+const Invitation = ({ name, nth, isWanted, onClose }: InvitationProps) => (
+  <Dialog open={useTurn(isWanted)} onClose={onClose} label={name} bare>
+    <Picture src={artOf(nth, 300, 400)} alt={name} width={300} height={400} />
+  </Dialog>
+)

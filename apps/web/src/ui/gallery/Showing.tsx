@@ -4,6 +4,7 @@ import { Button, buttonClass } from '../Button/Button'
 import { Card, cardClass } from '../Card/Card'
 import { Carousel } from '../Carousel/Carousel'
 import { Fact, FactNote, Facts, FactWays } from '../Facts/Facts'
+import { Hero } from '../Hero/Hero'
 import * as icons from '../Icon/Icon'
 import { IconButton } from '../IconButton/IconButton'
 import { ImageViewer } from '../ImageViewer/ImageViewer'
@@ -11,6 +12,7 @@ import { ListRow, RowGroup } from '../ListRow/ListRow'
 import { Picture } from '../Picture/Picture'
 import { Price } from '../Price/Price'
 import { PullUpList } from '../PullUpList/PullUpList'
+import { Rail, RailItem } from '../Rail/Rail'
 import { Rating } from '../Rating/Rating'
 import { RecordCard, RecordHold, RecordNote } from '../RecordCard/RecordCard'
 import { Section } from '../Section/Section'
@@ -54,6 +56,31 @@ export function Showing() {
           />
         )}
       />
+      <Hero
+        picture={<Picture src={artOf(1, 400, 225)} alt="" width={400} height={225} rounded={false} />}
+        title="自然的样子"
+        line="像早晨照镜子时的自己"
+        note={
+          <>
+            从 ¥<b>99</b> 起
+          </>
+        }
+        call="去看看"
+      />
+      <Hero
+        picture={<Picture src={artOf(3, 400, 225)} alt="" width={400} height={225} rounded={false} />}
+        tone="dark"
+        title="深色的图"
+        line="字是白的"
+      />
+      <Rail>
+        {NAMES.map((name, n) => (
+          <RailItem key={name} className={styles.narrow}>
+            <Picture src={artOf(n, 300, 400)} alt="" width={300} height={400} />
+            <span className={styles.name}>{name}</span>
+          </RailItem>
+        ))}
+      </Rail>
       <TileCard title="这些" more="全部" renderMore={(link) => <a href="#all" {...link} />}>
         <Tile
           mark={<TileCount>3</TileCount>}

@@ -49,6 +49,14 @@ function level(): void {
 /** One that closes and another that opens in the same moment share an entry. */
 const levelSoon = () => queueMicrotask(level)
 
+const listeners = new Set<() => void>()
+
+/** Whether anything lies over the page. */
+export const hasCovers = (): boolean => covers.length > 0
+
+/** Hears of everything that has closed. */
+export const onUncovered = (listener: () => void): void => void listeners.add(listener)
+
 /** Something opens over the page; `close` is asked of it by Back. Returns how to say that it has closed. */
 export function cover(close: () => void): () => void {
   const one: Cover = { close }
@@ -57,6 +65,7 @@ export function cover(close: () => void): () => void {
   return () => {
     covers.splice(covers.indexOf(one), 1)
     levelSoon()
+    for (const listener of listeners) listener()
   }
 }
 

@@ -1,0 +1,45 @@
+import type { ShownProduct } from '@kuaimen/contract/content/content.views'
+import { formatStart, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import { memo } from 'react'
+import { AdPrice } from '../../content/parts/AdWords'
+import { Link } from '../../platform/Link'
+import { paths } from '../../platform/paths'
+import { serverNow } from '../../platform/server-clock'
+import { Picture } from '../../ui/Picture/Picture'
+import { Rail, RailItem } from '../../ui/Rail/Rail'
+import { Section } from '../../ui/Section/Section'
+import { AllLink } from './AllLink'
+import styles from './ProductRail.module.css'
+
+const COVER = { width: 600, height: 800, ratio: '3:4' } as const
+
+/** The brand's choice, with what it costs and when one could come; the page of a product asks again. */
+export const ProductRail = memo(({ products }: { products: readonly ShownProduct[] }) => {
+  if (products.length === 0) return null
+  return (
+    <Section title="招牌产品" action={<AllLink to={paths.productList()} what="产品" />}>
+      <Rail>
+        {products.map((product, nth) => (
+          <RailItem key={product.id} className={styles.item}>
+            <Link to={paths.productDetail({ id: product.id })} className={styles.link}>
+              <Picture src={product.cover} alt="" {...COVER} eager={nth < 2} />
+              <strong className={styles.name}>{product.name}</strong>
+              <span className={styles.price}>
+                <AdPrice price={{ fen: product.price_fen, is_from: false }} />
+              </span>
+              <Soonest soonest={product.soonest} />
+            </Link>
+          </RailItem>
+        ))}
+      </Rail>
+    </Section>
+  )
+})
+
+/** A page that was left open says no time that is over. */
+function Soonest({ soonest }: Pick<ShownProduct, 'soonest'>) {
+  const now = serverNow()
+  if (!soonest) return <span className={styles.soonest}>近期已约满</span>
+  if (studioInstant(soonest.day, soonest.time) <= now) return null
+  return <span className={styles.soonest}>最早 {formatStart(soonest, studioDay(now))} 可约</span>
+}
