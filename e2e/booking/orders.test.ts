@@ -1,5 +1,5 @@
 import { kindOf } from '@kuaimen/contract/kernel/payables'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { endGrace } from '../entry/demo'
 import { journeys, said } from '../entry/journey'
@@ -261,6 +261,12 @@ describe('the home page', () => {
     const card = page.getByRole('region', { name: '即将到来的预约' })
     await card.getByText(booking.store.name).waitFor()
     expect(await card.innerText()).toContain(booking.time)
+    // Above everything else, and in the document itself: nothing is pushed down later.
+    const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+    const categories = await topOf(page.getByRole('navigation', { name: '拍摄分类' }))
+    expect(await topOf(card)).toBeLessThan(categories)
+    expect(categories).toBeLessThan(await topOf(page.getByRole('region', { name: '品牌活动' })))
+    expect(await (await page.request.get(page.url())).text()).toContain('即将到来的预约')
     await expect.poll(() => cookie('upcoming')).toBe('1')
     await card.getByRole('link', { name: /\d+月\d+日/ }).evaluate((link: HTMLElement) => link.click())
     await page.waitForURL(at('/reservation/order_detail'))

@@ -26,6 +26,7 @@ describe('what lies over home', () => {
     [390, 844],
     [320, 568],
     [844, 390],
+    [1280, 800],
   ])('the opening advert stands in the middle (%i × %i)', async (width, height) => {
     const { page } = await start('phone', {
       prepare: async (context, page) => {
@@ -33,13 +34,27 @@ describe('what lies over home', () => {
         await page.setViewportSize({ width, height })
       },
     })
-    const picture = opening(page).getByRole('img')
-    await picture.waitFor()
-    const box = await boxOf(picture)
+    const card = opening(page).getByRole('link', { name: '新年全家福，可以约了' })
+    await card.waitFor()
+    const box = await boxOf(card)
     expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThanOrEqual(1)
+    expect(box.y).toBeGreaterThanOrEqual(0)
+    // It says what it costs, and it comes with its picture.
+    expect(await card.innerText()).toMatch(/¥\d+/)
+    expect(await card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     const cross = await boxOf(opening(page).getByRole('button', { name: '关闭' }))
     expect(Math.abs(cross.x + cross.width / 2 - width / 2)).toBeLessThanOrEqual(1)
     expect(cross.y + cross.height).toBeLessThanOrEqual(height)
+  })
+
+  it('the opening advert closes by Back, and home stays', async () => {
+    const { page } = await start('phone', {
+      prepare: async (context) => context.addCookies(cookies(known)),
+    })
+    await opening(page).waitFor()
+    await page.evaluate(() => window.history.back())
+    await opening(page).waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/')
   })
 
   it('comes one after the other: the advert, then the question about the city', async () => {
@@ -93,11 +108,29 @@ describe('what lies over home', () => {
     await hydrated(page)
     const cartButton = page.getByRole('link', { name: /^购物车/ })
     await cartButton.waitFor()
-    expect(await areApart(cartButton, page.getByRole('button', { name: '关闭广告' }))).toBe(true)
+    const cross = page.getByRole('button', { name: '关闭广告' })
+    expect(await areApart(cartButton, cross)).toBe(true)
+    const advert = page.getByRole('complementary', { name: '广告' })
+    expect(await areApart(cross, advert.getByRole('link').locator('img'))).toBe(true)
+    expect(await areApart(cross, advert.getByText('应届求职套系'))).toBe(true)
     const categories = page.getByRole('navigation', { name: '拍摄分类' }).getByRole('listitem').locator('span')
     for (const category of await categories.all()) {
       expect(await areApart(cartButton, category), await category.innerText()).toBe(true)
     }
+  })
+})
+
+describe('what home says first', () => {
+  it('to a visitor: a price on the picture, and products with their earliest time', async () => {
+    const { page } = await start('phone', { prepare: async (context) => context.addCookies(cookies(known)) })
+    const hero = page.getByRole('region', { name: '品牌活动' })
+    await hero.getByText('自然证件照').waitFor()
+    expect(await hero.innerText()).toMatch(/¥\d+/)
+    const products = page.getByRole('region', { name: '招牌产品' }).getByRole('listitem')
+    expect(await products.count()).toBeGreaterThan(3)
+    expect(await products.first().innerText()).toMatch(/¥\d+[\s\S]*最早 (今天|明天|周.) ?.*\d\d:\d\d 可约/)
+    // The rail moves by itself: the page does not.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })
 

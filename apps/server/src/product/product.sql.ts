@@ -116,8 +116,6 @@ export const listPrices = (tx: Tx, cityId: number) =>
     .innerJoin(category, eq(category.id, product.category_id))
     .where(and(eq(product.on_sale, true), offeredAt(tx, eq(store.city_id, cityId))))
 
-export type PriceRow = Awaited<ReturnType<typeof listPrices>>[number]
-
 export type ProductCardRow = Awaited<ReturnType<typeof listProducts>>[number]
 
 export async function findProduct(tx: Tx, id: number) {

@@ -60,12 +60,14 @@ function UpcomingCard({ shoot, day, time, destination }: Upcoming & { shoot: Cur
       <div className={styles.visit}>
         {shoot.cover && <Picture src={shoot.cover} alt="" {...COVER} eager className={styles.art} />}
         <div className={styles.about}>
-          <Link to={paths.orderDetail({ order_sn: shoot.order_sn })} className={styles.ahead}>
-            <Ahead day={day} time={time} now={now} />
+          <Link to={paths.orderDetail({ order_sn: shoot.order_sn })} className={styles.link}>
+            <span className={styles.ahead}>
+              <Ahead day={day} time={time} now={now} />
+            </span>{' '}
+            <span className={styles.day}>
+              {weekdayOf(day)} {formatShortDay(day)} {time}
+            </span>
           </Link>
-          <p className={styles.day}>
-            {weekdayOf(day)} {formatShortDay(day)} {time}
-          </p>
           <p className={styles.note}>{shoot.order_products.join('、')}</p>
           <p className={styles.note}>{shoot.store_name}</p>
         </div>

@@ -1,5 +1,6 @@
 import type { PlacedPage } from '@kuaimen/contract/content/content.rules'
 import type { PageContent } from '@kuaimen/contract/content/content.views'
+import { Hero } from '../../ui/Hero/Hero'
 import { Picture } from '../../ui/Picture/Picture'
 import { Rail, RailItem } from '../../ui/Rail/Rail'
 import { Section } from '../../ui/Section/Section'
@@ -15,7 +16,9 @@ interface ActivityRailProps {
   readonly page?: PlacedPage
 }
 
-/** What goes on, side by side; the words stand below, so they can be read on any picture. */
+const CARD_RATIO = '1125:420'
+
+/** What goes on, side by side, each with its words on the calm side of its picture. */
 export function ActivityRail({ activities, title = '正在进行', slot = 'activity', page = 'home' }: ActivityRailProps) {
   if (activities.length === 0) return null
   return (
@@ -23,24 +26,24 @@ export function ActivityRail({ activities, title = '正在进行', slot = 'activ
       <Rail>
         {activities.map((activity) => (
           <RailItem key={activity.uuid} className={styles.item}>
-            <LinkedPicture target={activity} className={styles.card} onOpen={() => countAd(activity, slot, page)}>
-              <Picture
-                src={activity.url}
-                alt={altOf(activity)}
-                width={activity.width}
-                height={activity.height}
-                ratio="280:105"
-                rounded={false}
+            <LinkedPicture target={activity} className={styles.link} onOpen={() => countAd(activity, slot, page)}>
+              <Hero
+                picture={
+                  <Picture
+                    src={activity.url}
+                    alt={altOf(activity)}
+                    width={activity.width}
+                    height={activity.height}
+                    ratio={CARD_RATIO}
+                    rounded={false}
+                  />
+                }
+                tone={activity.tone}
+                title={activity.title}
+                line={activity.line}
+                note={activity.price && <AdPrice price={activity.price} />}
+                compact
               />
-              {activity.title && (
-                <span className={styles.words}>
-                  <strong className={styles.title}>{activity.title}</strong>
-                  <span className={styles.price}>
-                    <AdPrice price={activity.price} />
-                  </span>
-                  <span className={styles.line}>{activity.line}</span>
-                </span>
-              )}
             </LinkedPicture>
           </RailItem>
         ))}

@@ -14,6 +14,12 @@ import styles from './Adverts.module.css'
 
 const seen = persistedText(tabStorage, 'opening_advert_seen')
 
+const pictureReady = (url: string): Promise<void> => {
+  const image = new Image()
+  image.src = url
+  return image.decode()
+}
+
 /** Over the page when the app is opened, once a session. */
 export default function OpeningAdvert({ adverts }: { adverts: readonly AdvertView[] }) {
   const advert = adverts.find(({ type }) => type === 'opening')
@@ -21,9 +27,17 @@ export default function OpeningAdvert({ adverts }: { adverts: readonly AdvertVie
   // A question that is open is answered first, and waits if the advert was first.
   const isOpen = useTurn(isWanted)
   const uuid = advert?.uuid
+  const url = advert?.url
+  // An advert without its picture would be an empty card: it comes when that is here, and not at all without it.
   useEffect(() => {
-    if (uuid && seen.read() !== uuid) startTransition(() => setIsWanted(true))
-  }, [uuid])
+    if (!uuid || !url || seen.read() === uuid) return
+    let isGone = false
+    const want = () => !isGone && startTransition(() => setIsWanted(true))
+    pictureReady(url).then(want, () => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [uuid, url])
   if (!advert) return null
   const close = () => {
     seen.write(advert.uuid)
@@ -43,6 +57,7 @@ export default function OpeningAdvert({ adverts }: { adverts: readonly AdvertVie
             width={advert.width}
             height={advert.height}
             rounded={false}
+            eager
             className={styles.print}
           />
           {advert.title && (
@@ -54,7 +69,10 @@ export default function OpeningAdvert({ adverts }: { adverts: readonly AdvertVie
               </span>
               {advert.call && (
                 <span className={buttonClass({ size: 'small' })}>
-                  {advert.call} <span aria-hidden="true">→</span>
+                  {advert.call}
+                  <span className={styles.arrow} aria-hidden="true">
+                    →
+                  </span>
                 </span>
               )}
             </span>

@@ -67,9 +67,11 @@ export function NearbyStores({ all, onOpen }: NearbyStoresProps) {
           doneText="没有更多门店咯"
         >
           <div className={styles.list}>
-            {stores.filter(({ id }) => !above.includes(id)).map((store) => (
-              <StoreCard key={store.id} store={store} place="home" onOpen={() => onOpen(store.id)} />
-            ))}
+            {stores
+              .filter(({ id }) => !above.includes(id))
+              .map((store) => (
+                <StoreCard key={store.id} store={store} place="home" onOpen={() => onOpen(store.id)} />
+              ))}
           </div>
         </PullUpList>
       )}
