@@ -58,6 +58,15 @@ export async function toConfirm(journey: Journey, slot: Slot): Promise<void> {
 
 export const submitButton = (page: Page) => page.getByRole('button', { name: '提交预约' })
 
+/** What can be added lies behind its row. */
+export async function addFirstAddon(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^加购/ }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('checkbox').first().check({ force: true })
+  await sheet.getByRole('button', { name: '完成' }).click()
+  await sheet.waitFor({ state: 'detached' })
+}
+
 export async function consent(page: Page): Promise<void> {
   await hydrated(page, '#booking-consent input')
   await check(page.locator('#booking-consent input'))
@@ -120,4 +129,13 @@ export async function atServer(route: Route): Promise<{ data: Record<string, unk
   const url = new URL(new URL(request.url()).pathname, inject('productUrl'))
   const answer = await fetch(url, { method: request.method(), headers: sent, body: request.postData() })
   return (await answer.json()) as { data: Record<string, unknown> }
+}
+
+/** On the page of a booked visit: what is wanted rarely lies one tap further. */
+export async function pickMore(page: Page, act: '改期' | '取消预约'): Promise<void> {
+  await page.getByRole('button', { name: '更多' }).click()
+  await page
+    .getByRole('dialog', { name: '更多' })
+    .getByRole('button', { name: new RegExp(`^${act}`) })
+    .click()
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { endHold, fillDay } from '../entry/demo'
 import { hydrated, journeys, said } from '../entry/journey'
 import {
+  addFirstAddon,
   atCashier,
   atServer,
   CONFIRM,
@@ -45,16 +46,19 @@ describe('confirming and paying', () => {
 
     const bar = page.getByRole('contentinfo')
     const before = await bar.innerText()
-    await page.getByRole('group', { name: '加购（可不选）' }).getByRole('checkbox').first().check({ force: true })
+    await addFirstAddon(page)
     await expect.poll(() => bar.innerText()).not.toBe(before)
-    await page.getByRole('textbox', { name: '备注（可不填）' }).fill('想要白底')
-    await page.getByRole('link', { name: /^套系/ }).click()
+    await page.getByRole('button', { name: /^备注/ }).click()
+    await page.getByRole('dialog', { name: '备注' }).getByRole('textbox').fill('想要白底')
+    await page.getByRole('button', { name: '保存' }).click()
+    await page.getByRole('button', { name: /^备注.*想要白底/ }).waitFor()
+    await page.getByRole('link', { name: /^造型/ }).click()
     await page.waitForURL(isAt('/order/photo-series'))
     const series = page.getByRole('radio').first()
     await series.check({ force: true })
     await page.getByRole('button', { name: '选好了' }).click()
     await page.waitForURL(isAt(CONFIRM))
-    expect(await page.getByRole('link', { name: /^套系/ }).innerText()).not.toContain('到店再定')
+    expect(await page.getByRole('link', { name: /^造型/ }).innerText()).not.toContain('到店再定')
 
     await submit(page)
     await page.waitForURL(isAt(PAYMENT))
@@ -71,7 +75,7 @@ describe('confirming and paying', () => {
     await page.getByRole('link', { name: '带爸妈拍一张' }).waitFor()
 
     // A series is not for ever.
-    const row = page.getByRole('link', { name: /^套系/ })
+    const row = page.getByRole('link', { name: /^造型/ })
     const chosen = await row.innerText()
     await row.click()
     await page.getByRole('radio').nth(1).check({ force: true })
@@ -262,8 +266,8 @@ describe('when the time is up', () => {
     await pay(page).waitFor()
     await endHold(orderSn(page) ?? '')
     await pay(page).click()
-    await page.getByText('支付时间已过', { exact: true }).waitFor()
-    await page.getByRole('link', { name: '重新预约' }).click()
+    await page.getByText('时间已释放', { exact: true }).waitFor()
+    await page.getByRole('link', { name: '重新选择' }).click()
     await page.waitForURL(
       ({ pathname, searchParams }) =>
         pathname === '/reservation/product/date_and_time' && searchParams.get('store_id') === `${slot.storeId}`,

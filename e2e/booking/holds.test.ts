@@ -88,7 +88,7 @@ describe('a running hold', () => {
     await endHold(order_sn)
     await expect.poll(() => stateOf(token, order_sn), { timeout: 20_000 }).toBe('expired')
     const { page } = await opened(token, `/reservation/payment?payable_no=${order_sn}`)
-    await page.getByText('支付时间已过').waitFor()
+    await page.getByText('时间已释放', { exact: true }).waitFor()
     const near = page.getByRole('region', { name: '离原来最近的时间' })
     await near.getByRole('button').first().click()
     await page.waitForURL(isAt(CONFIRM))

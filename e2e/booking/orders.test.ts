@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { endGrace } from '../entry/demo'
 import { journeys, said } from '../entry/journey'
+import { pickMore } from './book'
 import { aBooking, aHold, aMember, call, type Made, pay, plusDays, serve, stateOf } from './bookings'
 
 const { opened } = journeys('orders')
@@ -21,8 +22,16 @@ describe('my bookings', () => {
     const { page, open } = await opened(token, '/reservation/mine_reservation?tab=0')
     await cards(page).first().waitFor()
     await expect.poll(() => cards(page).count()).toBe(2)
-    await cards(page).filter({ hasText: hold.store.name }).getByText(/剩余/).waitFor()
-    await cards(page).filter({ hasText: booking.store.name }).getByRole('link', { name: /^改期/ }).waitFor()
+    const nameOf = ({ store }: Made) => store.name.replace(/^.*[·・]/, '')
+    await cards(page)
+      .filter({ hasText: nameOf(hold) })
+      .getByText(/剩余/)
+      .waitFor()
+    await cards(page)
+      .filter({ hasText: nameOf(booking) })
+      .getByText(/还有 \d+ 天/)
+      .waitFor()
+    await page.getByRole('heading', { level: 2, name: '即将到来' }).waitFor()
 
     await page.getByRole('button', { name: '待支付' }).click()
     await page.waitForURL((url) => at('/yuyue-order-list')(url) && url.searchParams.get('tab') === 'unpaid')
@@ -68,20 +77,20 @@ describe('a booking', () => {
     const { page } = await opened(token, detailPath(booking))
     await heading(page, '待到店')
     await page.getByRole('link', { name: booking.store.name }).waitFor()
-    await page.getByText(/^免费取消至 \d+月\d+日 \d\d:\d\d/).waitFor()
-    await page.getByText(/还可改期2次/).waitFor()
+    await page.getByText(/^\d+月\d+日 \d\d:\d\d 前取消全额退款/).waitFor()
+    await page.getByText(/还剩 2 次/).waitFor()
     expect(await page.getByRole('link', { name: '致电门店' }).getAttribute('href')).toMatch(/^tel:/)
-    const file = await page.getByRole('link', { name: '添加到手机日历' }).getAttribute('href')
+    const file = await page.getByRole('link', { name: '添加到日历' }).getAttribute('href')
     expect(await page.evaluate(async (url) => (await (await fetch(url ?? '')).text()).slice(0, 15), file)).toBe(
       'BEGIN:VCALENDAR',
     )
 
-    await page.getByRole('button', { name: '写备注' }).click()
+    await page.getByRole('button', { name: /^备注/ }).click()
     await page.getByRole('dialog', { name: '备注' }).getByRole('textbox').fill('带一位小朋友')
     await page.getByRole('button', { name: '保存' }).click()
-    await page.getByRole('paragraph').filter({ hasText: '带一位小朋友' }).waitFor()
+    await page.getByRole('button', { name: /^备注.*带一位小朋友/ }).waitFor()
     await page.reload()
-    await page.getByRole('paragraph').filter({ hasText: '带一位小朋友' }).waitFor()
+    await page.getByRole('button', { name: /^备注.*带一位小朋友/ }).waitFor()
   })
 
   it('leads to its store on the map of the app around it', async () => {
@@ -89,7 +98,7 @@ describe('a booking', () => {
     const booking = await aBooking(token, { nth: 12 })
     const { page, phone } = await opened(token, detailPath(booking), 'wx')
     await heading(page, '待到店')
-    await page.getByRole('button', { name: '导航' }).click()
+    await page.getByRole('button', { name: '导航到店' }).click()
     await expect.poll(async () => (await phone.bridgeCalls('openLocation')).length, { timeout: 20_000 }).toBe(1)
     const [map] = await phone.bridgeCalls('openLocation')
     expect(map?.args).toMatchObject({ name: booking.store.name })
@@ -99,7 +108,7 @@ describe('a booking', () => {
     const { token } = await aMember()
     const booking = await aBooking(token, { nth: 5 })
     const { page } = await opened(token, detailPath(booking))
-    await page.getByRole('link', { name: '改期' }).click()
+    await pickMore(page, '改期')
     await page.waitForURL(at('/reservation/rescheduling'))
     await page.getByText('还可改期2次').waitFor()
     await page.getByRole('button', { name: /也可以换一家/ }).click()
@@ -119,7 +128,8 @@ describe('a booking', () => {
     await page.waitForURL(at('/reservation/order_detail'))
     await said(page, '改期成功')
     await page.getByText(new RegExp(`${time}–`)).waitFor()
-    await page.getByText(/还可改期1次/).waitFor()
+    await page.getByText(/还剩 1 次/).waitFor()
+    await page.getByRole('button', { name: '预约进度' }).click()
     await page.getByText('已改期').waitFor()
   })
 
@@ -151,7 +161,7 @@ describe('a booking', () => {
       (await call<{ day: string }>(`/api/book/detail?order_sn=${booking.order_sn}`, { token })).day
     await expect.poll(dayNow, { timeout: 20_000 }).toBe(saturday)
     await page.reload()
-    await page.getByText(/还可改期1次/).waitFor()
+    await page.getByText(/还剩 1 次/).waitFor()
     expect(await page.getByRole('link', { name: '支付差价' }).count()).toBe(0)
   })
 
@@ -159,7 +169,7 @@ describe('a booking', () => {
     const { token } = await aMember()
     const booking = await aBooking(token, { nth: 6 })
     const { page, open } = await opened(token, detailPath(booking))
-    await page.getByRole('button', { name: '取消预约' }).click()
+    await pickMore(page, '取消预约')
     const sheet = page.getByRole('dialog', { name: '取消预约' })
     await expect.poll(() => sheet.locator('dl').innerText()).toContain('退回到 微信支付')
     expect(await sheet.locator('dl').innerText()).toContain(`将退回\n${yuan(booking.payable_fen)}元`)
@@ -182,12 +192,12 @@ describe('a booking', () => {
     const booking = await aBooking(token, { days: 0 })
     await endGrace(booking.order_sn)
     const { page } = await opened(token, detailPath(booking))
-    await page.getByText(/^距到店已不足24小时，现在取消会留下/).waitFor()
-    await page.getByRole('button', { name: '取消预约' }).click()
+    await page.getByText(/^距到店已不足 24 小时，现在取消扣除 30%/).waitFor()
+    await pickMore(page, '取消预约')
     const sums = page.getByRole('dialog', { name: '取消预约' }).locator('dl')
     const withheld = Math.floor(booking.payable_fen * 0.3)
     await expect.poll(() => sums.innerText()).toContain(`将退回\n${yuan(booking.payable_fen - withheld)}元`)
-    expect(await sums.innerText()).toContain(`按规则留下\n${yuan(withheld)}元`)
+    expect(await sums.innerText()).toContain(`按规则扣除\n${yuan(withheld)}元`)
     await page.getByRole('button', { name: '再想想' }).click()
     expect(await stateOf(token, booking.order_sn)).toBe('booked')
   })
@@ -205,7 +215,7 @@ describe('a booking', () => {
       },
       { times: 1 },
     )
-    await page.getByRole('button', { name: '取消预约' }).click()
+    await pickMore(page, '取消预约')
     await page.getByRole('button', { name: '确认取消' }).click()
     await page.getByRole('alert').filter({ hasText: '退款金额刚刚有变化' }).waitFor()
     expect(await stateOf(token, booking.order_sn)).toBe('booked')
@@ -220,11 +230,11 @@ describe('a booking', () => {
     await heading(page, '待到店')
     const other = await context.newPage()
     await other.goto(url(detailPath(booking)))
-    await other.getByRole('button', { name: '取消预约' }).click()
+    await pickMore(other, '取消预约')
     await other.getByRole('button', { name: '确认取消' }).click()
     await heading(other, '已取消')
 
-    await page.getByRole('button', { name: '取消预约' }).click()
+    await pickMore(page, '取消预约')
     await said(page, '这个预约的状态刚刚变了，已为您更新')
     await heading(page, '已取消')
     expect(await page.getByRole('dialog').count()).toBe(0)

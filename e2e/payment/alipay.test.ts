@@ -13,7 +13,7 @@ it('is paid in a browser by who was led out of WeChat for it', async () => {
   const { order_sn } = await aHold(token, { nth: 12 })
   const inWechat = await opened(token, paymentPath(order_sn), 'wx')
   const { page } = inWechat
-  await page.getByRole('link', { name: /用支付宝付款/ }).click()
+  await page.getByRole('link', { name: /^支付宝/ }).click()
   await page.getByRole('heading', { name: '请在手机浏览器中打开' }).waitFor()
   const { pathname, search } = new URL(page.url())
 

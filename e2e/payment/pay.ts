@@ -95,7 +95,7 @@ interface Order {
 }
 
 const WORDS = { coupon: '优惠券', voucher: '兑换券', gift_card: '礼品卡' } as const
-const yuan = (fen: number) => `${fen < 0 ? '-' : ''}¥${String(Math.abs(fen) / 100)}`
+const yuan = (fen: number) => `${fen < 0 ? '−' : ''}¥${String(Math.abs(fen) / 100)}`
 
 /** What the page of an order says of its money, line by line. */
 const shown = (page: Page) =>
@@ -114,13 +114,14 @@ export async function addsUp({ page }: Journey, token: string): Promise<Order> {
   const order_sn = new URL(page.url()).searchParams.get('order_sn')
   await page.getByRole('link', { name: /^预约详情/ }).click()
   await page.waitForURL(isAt('/reservation/order_detail'))
+  await page.getByRole('button', { name: /^实付/ }).click()
   await page.getByText('商品合计').waitFor()
   const order = await call<Order>(`/api/book/detail?order_sn=${order_sn}`, { token })
   const { total_fen, payable_fen, paid_fen, tenders } = order
   expect(await shown(page)).toEqual([
     ['商品合计', yuan(total_fen)],
     ...tenders.map(({ kind, amount_fen }) => [WORDS[kind], yuan(-amount_fen)]),
-    paid_fen > 0 ? ['实付', yuan(paid_fen)] : ['应付', yuan(payable_fen)],
+    ['实付', yuan(paid_fen)],
   ])
   expect(tenders.reduce((sum, { amount_fen }) => sum + amount_fen, paid_fen)).toBe(total_fen)
   expect(paid_fen).toBe(payable_fen)

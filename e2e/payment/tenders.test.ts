@@ -1,6 +1,16 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { CONFIRM, isAt, openSlot, PAYMENT, submit, submitButton, takeStart, timesPath } from '../booking/book'
+import {
+  addFirstAddon,
+  CONFIRM,
+  isAt,
+  openSlot,
+  PAYMENT,
+  submit,
+  submitButton,
+  takeStart,
+  timesPath,
+} from '../booking/book'
 import { aMember, call } from '../booking/bookings'
 import { couponRule } from '../entry/demo'
 import { journeys } from '../entry/journey'
@@ -47,13 +57,14 @@ const payable = async (page: Page) => (await page.getByRole('contentinfo').inner
 async function choose(page: Page, gift: Gift): Promise<void> {
   if (gift.kind === 'coupon') return
   const { kind } = gift
-  await page.getByRole('button', { name: kind === 'voucher' ? /^兑换券/ : /^礼品卡/ }).click()
+  await page.getByRole('button', { name: /^优惠/ }).click()
   const sheet = page.getByRole('dialog')
+  await sheet.getByRole('tab', { name: kind === 'voucher' ? /^兑换券/ : /^礼品卡/ }).click()
   await sheet
     .getByRole('button', { name: new RegExp(`${gift.name}`), pressed: false })
     .first()
     .click()
-  if (kind === 'gift_card') await sheet.getByRole('button', { name: '完成' }).click()
+  await sheet.getByRole('button', { name: '完成' }).click()
   await sheet.waitFor({ state: 'detached' })
 }
 
@@ -73,8 +84,7 @@ it.each(MIXES)('is paid with $name', async ({ name, cards, rest, withAddon }) =>
   await takeStart(page, slot)
   await page.waitForURL(isAt(CONFIRM))
   await submitButton(page).waitFor()
-  if (withAddon)
-    await page.getByRole('group', { name: '加购（可不选）' }).getByRole('checkbox').first().check({ force: true })
+  if (withAddon) await addFirstAddon(page)
   for (const gift of cards) await choose(page, gift)
   if (rest) await expect.poll(() => payable(page)).not.toContain('应付0元')
   else await expect.poll(() => payable(page)).toContain('应付0元')

@@ -57,7 +57,6 @@ describe('a voucher order', () => {
     await endOrderHold(order_no)
     await expect.poll(async () => (await detail()).state, { timeout: 20_000 }).toBe('expired')
     await h5.press(journey, 'cancelled')
-    await page.getByText('支付时间已过', { exact: true }).waitFor()
-    await page.getByText('为您保留的名额已经放开').waitFor()
+    await page.getByText('名额已释放', { exact: true }).waitFor()
   })
 })

@@ -144,8 +144,8 @@ export function walks(provider: Provider, nth: number) {
       await toCashier(journey, provider)
       await runOut(token, order_sn)
       await provider.press(journey, 'cancelled')
-      await page.getByText('支付时间已过', { exact: true }).waitFor()
-      await page.getByRole('link', { name: '重新预约' }).waitFor()
+      await page.getByText('时间已释放', { exact: true }).waitFor()
+      await page.getByRole('link', { name: '重新选择' }).waitFor()
     }
 
     // The server does the same for a slow customer and a slow provider: one way each is tested.

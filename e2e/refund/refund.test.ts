@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { lab } from '../../apps/lab/client'
+import { pickMore } from '../booking/book'
 import { aBooking, aHold, aMember, call, type Made, stateOf } from '../booking/bookings'
 import { journeys } from '../entry/journey'
 
@@ -60,7 +61,7 @@ describe('a refund', () => {
     await desk.pay(pay_no)
     await expect.poll(() => stateOf(token, order_sn), { timeout: 20_000 }).toBe('booked')
     const { page } = await opened(token, detailPath(booking))
-    await page.getByRole('button', { name: '取消预约' }).click()
+    await pickMore(page, '取消预约')
     await page.getByRole('button', { name: '确认取消' }).click()
     await heading(page, '已取消')
     const failed = async () => (await refundOf(token, booking)).parts[0]

@@ -75,22 +75,29 @@ describe('the card case', () => {
 
     await toConfirm(journey, await openSlot(3, CLASSIC, 6))
     await expect.poll(() => payable(page)).toContain('应付129元')
-    expect(await row(page, '礼品卡').innerText()).toContain('1 张可用')
+    expect(await row(page, '优惠').innerText()).toContain('1 张可用')
 
-    await row(page, '礼品卡').click()
-    await page.getByRole('button', { name: /生日礼品卡/ }).click()
+    await row(page, '优惠').click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /生日礼品卡/ })
+      .click()
     await page.getByRole('button', { name: '完成' }).click()
     await expect.poll(() => payable(page)).toContain('应付0元')
-    expect(await row(page, '礼品卡').innerText()).toContain('-¥129')
+    expect(await row(page, '优惠').innerText()).toContain('−¥129')
 
-    await row(page, '礼品卡').click()
-    await page.getByRole('button', { name: '不使用' }).click()
+    await row(page, '优惠').click()
+    await page.getByRole('button', { name: '不用礼品卡' }).click()
+    await page.getByRole('button', { name: '完成' }).click()
     await expect.poll(() => payable(page)).toContain('应付129元')
     await page.reload()
     await submitButton(page).waitFor()
     await expect.poll(() => payable(page)).toContain('应付129元')
-    await row(page, '礼品卡').click()
-    await page.getByRole('button', { name: /生日礼品卡/ }).click()
+    await row(page, '优惠').click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /生日礼品卡/ })
+      .click()
     await page.getByRole('button', { name: '完成' }).click()
     await expect.poll(() => payable(page)).toContain('应付0元')
 

@@ -209,21 +209,36 @@ type Now = { readonly at: Date | Placeholder; readonly text: string | Placeholde
 const isUnpaid = ({ at, text }: Now) =>
   or(and(eq(booking.state, 'held'), gt(booking.hold_until, at)), hasHeldReschedule(text))
 
+const isUnderWay = () => inArray(booking.state, ['checked_in', 'shooting', 'selecting', 'retouching', 'delivered'])
+
 /** A hold that has run out counts as over, even before it is swept. */
+const isOverAt = (now: Date) =>
+  or(
+    inArray(booking.state, ['completed', 'expired', 'cancelled', 'no_show']),
+    and(eq(booking.state, 'held'), lte(booking.hold_until, now)),
+  )
+
 const inTab = (tab: Tab, now: Date): SQL | undefined => {
-  const runOut = and(eq(booking.state, 'held'), lte(booking.hold_until, now))
   if (tab === 'unpaid') return isUnpaid({ at: now, text: now.toISOString() })
   if (tab === 'upcoming') return eq(booking.state, 'booked')
-  if (tab === 'doing') return inArray(booking.state, ['checked_in', 'shooting', 'selecting', 'retouching', 'delivered'])
-  if (tab === 'over') return or(inArray(booking.state, ['completed', 'expired', 'cancelled', 'no_show']), runOut)
+  if (tab === 'doing') return isUnderWay()
+  if (tab === 'over') return isOverAt(now)
   return undefined
+}
+
+/** What is to come, the soonest first; what is under way; then what is over or was missed, the latest first. */
+function aheadFirst(now: Date): SQL[] {
+  const isMissed = and(eq(booking.state, 'booked'), lte(booking.end_at, now))
+  const rank = sql`case when ${isOverAt(now)} or ${isMissed} then 2 when ${isUnderWay()} then 1 else 0 end`
+  const soonest = sql`case when ${rank} = 0 then ${booking.start_at} end`
+  return [sql`${rank}`, sql`${soonest}`, desc(booking.start_at), desc(booking.order_sn)]
 }
 
 export async function listOwn(tx: Tx, memberId: number, tab: Tab, now: Date, limit: number, offset: number) {
   const where = and(ownedBy(memberId), inTab(tab, now))
   const list = await withStore(tx)
     .where(where)
-    .orderBy(desc(booking.created_at), desc(booking.order_sn))
+    .orderBy(...aheadFirst(now))
     .limit(limit)
     .offset(offset)
   const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(booking).where(where)

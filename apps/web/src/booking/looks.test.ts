@@ -6,7 +6,7 @@ const film = { id: 2, name: '胶片' }
 
 describe('the looks of a product', () => {
   it('are one for a product with one, or none named', () => {
-    expect(looksOf({ looks: 1, series: [classic] })).toEqual([{ look: 1, label: '套系', chosen: '经典' }])
+    expect(looksOf({ looks: 1, series: [classic] })).toEqual([{ look: 1, label: '造型', chosen: '经典' }])
     expect(looksOf({ looks: 0, series: [] })).toHaveLength(1)
   })
 

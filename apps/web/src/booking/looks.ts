@@ -14,10 +14,10 @@ export const peopleAndLooks = ({ people, looks }: Pick<PriceLine, 'people' | 'lo
 /** One look, one series; of a product with more looks, the first two are chosen ahead. */
 export function looksOf({ looks, series }: Pick<PriceLine, 'looks' | 'series'>): LookRow[] {
   const chosen = (look: 1 | 2) => series[look - 1]?.name ?? ''
-  if (looks < 2) return [{ look: 1, label: '套系', chosen: chosen(1) }]
+  if (looks < 2) return [{ look: 1, label: '造型', chosen: chosen(1) }]
   return [
-    { look: 1, label: '第一造型套系', chosen: chosen(1) },
-    { look: 2, label: '第二造型套系', chosen: chosen(2) },
+    { look: 1, label: '第 1 套造型', chosen: chosen(1) },
+    { look: 2, label: '第 2 套造型', chosen: chosen(2) },
   ]
 }
 

@@ -30,7 +30,7 @@ export type BookingTab = (typeof BOOKING_TABS)[number]['key']
 export const bookingTabAt = (search: URLSearchParams): BookingTab =>
   BOOKING_TABS.find(({ key }) => key === search.get('tab'))?.key ?? 'all'
 
-export type NextAct = 'difference' | 'pay' | 'reschedule' | 'review' | 'rebook'
+export type NextAct = 'difference' | 'pay' | 'review' | 'rebook'
 
 type Actable = Pick<BookingCard, 'state' | 'can'> & Partial<Pick<BookingCard, 'pending_reschedule'>>
 
@@ -44,7 +44,6 @@ export function nextAct({ state, can, pending_reschedule }: Actable): NextAct | 
   if (pending_reschedule && canPayDifference(pending_reschedule)) return 'difference'
   if (can.pay) return 'pay'
   if (can.review) return 'review'
-  if (can.reschedule) return 'reschedule'
   return OVER.includes(state) ? 'rebook' : undefined
 }
 

@@ -43,14 +43,14 @@ describe('times of a booking', () => {
   it('count days by the calendar, not by hours', () => {
     expect(daysLeftText('2026-11-18', '09:15', now)).toBe('就在今天')
     expect(daysLeftText('2026-11-19', '08:00', now)).toBe('就在明天')
-    expect(daysLeftText('2026-11-21', '08:00', now)).toBe('还有3天')
+    expect(daysLeftText('2026-11-21', '08:00', now)).toBe('还有 3 天')
     expect(daysLeftText('2026-11-18', '09:00', now)).toBe('')
   })
 })
 
 describe('what happens next', () => {
   it('counts down to the visit', () => {
-    expect(nextWords({ ...shown, state: 'booked' }, now)).toBe('还有3天，周六 11月21日 14:00 见')
+    expect(nextWords({ ...shown, state: 'booked' }, now)).toBe('周六 14:00 见，还有 3 天')
   })
   it('sends to the store once the time is over and nobody has come in', () => {
     const late = (time: string) => nextWords({ ...shown, state: 'booked' }, studioInstant('2026-11-21', time))
@@ -129,8 +129,8 @@ describe('the rules of a booking', () => {
   })
   it('name exact times', () => {
     const [cancel, reschedule] = ruleWords(ruled, now)
-    expect(cancel).toBe('免费取消至 11月20日 14:00，之后取消会留下已付金额的30%')
-    expect(reschedule).toBe('免费改期至 11月20日 14:00，还可改期2次，90天内任选时间和门店')
+    expect(cancel).toBe('11月20日 14:00 前取消全额退款，之后取消扣除 30%')
+    expect(reschedule).toBe('11月20日 14:00 前可免费改期，还剩 2 次，90 天内任选')
   })
   it('say what has passed', () => {
     const [cancel, reschedule] = ruleWords(ruled, studioInstant('2026-11-20', '14:01'))
@@ -139,29 +139,27 @@ describe('the rules of a booking', () => {
     expect(ruleWords({ ...ruled, reschedules_left: 0 }, now)[1]).toBe('改期次数已用完')
   })
   it('offer nothing once the visit should have begun', () => {
-    expect(ruleWords(ruled, studioInstant('2026-11-21', '14:00'))).toEqual(['没有到店，会留下已付金额的30%'])
+    expect(ruleWords(ruled, studioInstant('2026-11-21', '14:00'))).toEqual(['未到店按临时取消处理，扣除 30%'])
   })
   it('name no deduction where nothing was paid', () => {
-    expect(ruleWords({ ...ruled, payable_fen: 0 }, now).join()).not.toContain('留下')
+    expect(ruleWords({ ...ruled, payable_fen: 0 }, now).join()).not.toContain('扣除')
   })
   it('name what is lost of each card: a gift card is money, a voucher comes back once', () => {
     const of = (kind: 'coupon' | 'voucher' | 'gift_card') =>
       ruleWords({ ...ruled, payable_fen: 0, tenders: [tender(kind)] }, now)
-    expect(of('gift_card')[0]).toBe('免费取消至 11月20日 14:00，之后取消会留下已付金额的30%')
-    expect(of('gift_card')[2]).toBe('没有到店，会留下已付金额的30%')
-    expect(of('voucher')[0]).toBe('免费取消至 11月20日 14:00，之后取消，兑换券只退回一次且不再退款')
-    expect(of('voucher')[2]).toBe('没有到店，兑换券不再退回')
+    expect(of('gift_card')[0]).toBe('11月20日 14:00 前取消全额退款，之后取消扣除 30%')
+    expect(of('gift_card')[2]).toBe('未到店按临时取消处理，扣除 30%')
+    expect(of('voucher')[0]).toBe('11月20日 14:00 前取消不收费，之后取消，兑换券只退回一次且不再退款')
+    expect(of('voucher')[2]).toBe('未到店，兑换券不再退回')
     expect(of('coupon')[0]).toContain('优惠券不退回')
   })
   it('name no time before the booking was made', () => {
     const today = { ...ruled, created_at: at('2026-11-21', '09:00') }
     const nine = studioInstant('2026-11-21', '09:05')
-    expect(ruleWords(today, nine)[0]).toBe('距到店已不足24小时，现在取消会留下已付金额的30%')
-    expect(ruleWords({ ...today, state: 'held' }, nine)[0]).toBe(
-      '支付后30分钟内可以免费取消，之后取消会留下已付金额的30%',
-    )
+    expect(ruleWords(today, nine)[0]).toBe('距到店已不足 24 小时，现在取消扣除 30%')
+    expect(ruleWords({ ...today, state: 'held' }, nine)[0]).toBe('支付后 30 分钟内取消全额退款，之后取消扣除 30%')
     const grace = { ...today, free_until: at('2026-11-21', '09:33') }
-    expect(ruleWords(grace, nine)[0]).toBe('免费取消至 11月21日 09:33，之后取消会留下已付金额的30%')
+    expect(ruleWords(grace, nine)[0]).toBe('11月21日 09:33 前取消全额退款，之后取消扣除 30%')
   })
   it('end with the visit', () => {
     expect(ruleWords({ ...ruled, state: 'completed' as never }, now)).toEqual([])

@@ -1,8 +1,15 @@
 import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
 import type { BookingView, ReschedulePreview } from '@kuaimen/contract/booking/booking.views'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
-import { daysBetween, type StudioDay, type StudioTime, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
-import { dayText, momentText } from '../visit/visit-text'
+import {
+  daysBetween,
+  type StudioDay,
+  type StudioTime,
+  studioDay,
+  studioInstant,
+  weekdayOf,
+} from '@kuaimen/contract/kernel/time'
+import { momentText } from '../visit/visit-text'
 
 /** Epoch seconds → 11月20日 14:00; another year is named. */
 export function instantText(at: number, now: Date): string {
@@ -11,22 +18,22 @@ export function instantText(at: number, now: Date): string {
   return `${year === studioDay(now).slice(0, 4) ? '' : `${year}年`}${momentText(instant)}`
 }
 
-/** 今天, 明天, 还有3天; nothing once it has begun. */
+/** 就在今天, 就在明天, 还有 3 天; nothing once it has begun. */
 export function daysLeftText(day: StudioDay, time: StudioTime, now: Date): string {
   if (studioInstant(day, time).getTime() <= now.getTime()) return ''
   const days = daysBetween(studioDay(now), day)
   if (days === 0) return '就在今天'
-  return days === 1 ? '就在明天' : `还有${days}天`
+  return days === 1 ? '就在明天' : `还有 ${days} 天`
 }
 
 const FIXED_WORDS: Record<Exclude<BookingState, 'booked' | 'cancelled' | 'completed'>, string> = {
-  held: '时间已为您留住，支付后预约成功',
+  held: '时间已为您留好，支付后预约成功',
   checked_in: '已为您签到，稍坐片刻，马上开始',
   shooting: '正在拍摄，放松就好',
   selecting: '正在选片，挑出最喜欢的几张',
   retouching: '照片正在精修，完成后这里会更新',
   delivered: '照片已交付，请您查收',
-  expired: '超过了支付时间，留住的位置已放开，可以重新预约',
+  expired: '没有在时间内支付，时间已释放，可以重新预约',
   no_show: '预约的时间已过，没有等到您。欢迎改天再来',
 }
 
@@ -41,7 +48,7 @@ export function nextWords(booking: Shown, now: Date): string {
   const { state, day, time, can } = booking
   if (state === 'booked') {
     const left = daysLeftText(day, time, now)
-    if (left) return `${left}，${dayText(day)} ${time} 见`
+    if (left) return `${weekdayOf(day)} ${time} 见，${left}`
     return isPast(booking, now) ? '预约的时间已经过了，没有您的签到记录。请联系门店' : '到店后请找店员签到'
   }
   if (state === 'completed') return can.review ? '谢谢您的到来，说说这次的感受吧' : '谢谢您的到来，期待再次见到您'
@@ -161,19 +168,23 @@ const hasMoney = (booking: Ruled) => booking.payable_fen > 0 || has(booking, 'gi
 /** What a late cancel costs; nothing where there is nothing to lose. */
 const lateCost = (booking: Ruled): string =>
   [
-    hasMoney(booking) ? `留下已付金额的${booking.policy.keep_percent}%` : '',
+    hasMoney(booking) ? `扣除 ${booking.policy.keep_percent}%` : '',
     has(booking, 'voucher') ? '兑换券只退回一次且不再退款' : '',
     has(booking, 'coupon') ? '优惠券不退回' : '',
   ]
     .filter(Boolean)
     .join('，')
 
+/** Money comes back whole; cards are simply there again. */
+const freely = (booking: Ruled) => (hasMoney(booking) ? '全额退款' : '不收费')
+
 /** Paid by mistake for a visit that is close: the grace that begins with paying. */
-function graceWords({ state, policy, day, time }: Ruled, now: Date): string {
+function graceWords(booking: Ruled, now: Date): string {
+  const { state, policy, day, time } = booking
   const { grace_minutes = 0, grace_hours = 0 } = policy
   const hoursLeft = (studioInstant(day, time).getTime() - now.getTime()) / 3_600_000
   return state === 'held' && grace_minutes > 0 && hoursLeft >= grace_hours
-    ? `支付后${grace_minutes}分钟内可以免费取消`
+    ? `支付后 ${grace_minutes} 分钟内取消${freely(booking)}`
     : ''
 }
 
@@ -181,28 +192,27 @@ function cancelRule(booking: Ruled, now: Date): string {
   const { free_until, created_at, policy } = booking
   const cost = lateCost(booking)
   if (cost === '') return '开始前都可以免费取消'
-  const will = hasMoney(booking) ? `会${cost}` : `，${cost}`
-  if (free_until * 1000 >= now.getTime()) return `免费取消至 ${instantText(free_until, now)}，之后取消${will}`
+  const will = hasMoney(booking) ? cost : `，${cost}`
+  if (free_until * 1000 >= now.getTime())
+    return `${instantText(free_until, now)} 前取消${freely(booking)}，之后取消${will}`
   const grace = graceWords(booking, now)
   if (grace) return `${grace}，之后取消${will}`
   // A visit that was close when it was booked never had such a time.
   return free_until <= created_at
-    ? `距到店已不足${policy.free_hours}小时，现在取消${will}`
+    ? `距到店已不足 ${policy.free_hours} 小时，现在取消${will}`
     : `免费取消已于 ${instantText(free_until, now)} 截止，现在取消${will}`
 }
 
 function missedRule(booking: Ruled): string {
-  const cost = [
-    hasMoney(booking) ? `会留下已付金额的${booking.policy.keep_percent}%` : '',
-    has(booking, 'voucher') ? '兑换券不再退回' : '',
-  ].filter(Boolean)
-  return cost.length > 0 ? `没有到店，${cost.join('，')}` : ''
+  const money = hasMoney(booking) ? `扣除 ${booking.policy.keep_percent}%` : ''
+  if (!has(booking, 'voucher')) return money && `未到店按临时取消处理，${money}`
+  return ['未到店', money, '兑换券不再退回'].filter(Boolean).join('，')
 }
 
 function rescheduleRule(rule: { isPast: boolean; until: string; reschedules_left: number; days: number }): string {
   if (rule.reschedules_left === 0) return '改期次数已用完'
   if (rule.isPast) return `改期已于 ${rule.until} 截止`
-  return `免费改期至 ${rule.until}，还可改期${rule.reschedules_left}次，${rule.days}天内任选时间和门店`
+  return `${rule.until} 前可免费改期，还剩 ${rule.reschedules_left} 次，${rule.days} 天内任选`
 }
 
 type Back = ReschedulePreview['back']

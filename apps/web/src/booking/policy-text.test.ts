@@ -10,28 +10,24 @@ const late = studioInstant('2026-11-20', '14:01')
 
 describe('the promise in plain words', () => {
   it('says until when a cancel costs nothing, and what it costs then', () => {
-    expect(cancelText(POLICY, start, early)).toBe(
-      '11月20日 14:00 前取消，全额退回；之后取消或未到店，扣除已付金额的 30%',
-    )
+    expect(cancelText(POLICY, start, early)).toBe('11月20日 14:00 前取消全额退款，之后取消或未到店扣除 30%')
   })
 
   it('holds at the limit itself and not a minute later', () => {
-    expect(cancelText(POLICY, start, limit)).toContain('全额退回')
+    expect(cancelText(POLICY, start, limit)).toContain('全额退款')
     expect(cancelText(POLICY, start, late)).toBe(
-      '距离开始已不足 24 小时：支付后 30 分钟内取消，全额退回；之后取消或未到店，扣除已付金额的 30%',
+      '距离开始已不足 24 小时：支付后 30 分钟内取消全额退款，之后取消或未到店扣除 30%',
     )
     const close = studioInstant('2026-11-21', '12:01')
-    expect(cancelText(POLICY, start, close)).toBe('距离开始已不足 24 小时，取消或未到店将扣除已付金额的 30%')
+    expect(cancelText(POLICY, start, close)).toBe('距离开始已不足 24 小时，取消或未到店扣除 30%')
   })
 
   it('names no deduction where nothing is withheld', () => {
-    expect(cancelText({ ...POLICY, keep_percent: 0 }, start, late)).toBe('到店前随时可以取消，全额退回')
+    expect(cancelText({ ...POLICY, keep_percent: 0 }, start, late)).toBe('到店前随时可以取消，全额退款')
   })
 
   it('says how often and how far it may be rescheduled', () => {
-    expect(rescheduleText(POLICY, start, early)).toBe(
-      '11月20日 14:00 前可以免费改期 2 次，改到 90 天内的任意门店，只结算差价',
-    )
+    expect(rescheduleText(POLICY, start, early)).toBe('11月20日 14:00 前可免费改期 2 次，90 天内任选，只结算差价')
     expect(rescheduleText(POLICY, start, late)).toContain('不能改期')
     expect(rescheduleText({ ...POLICY, reschedules: 0 }, start, early)).toBe('这次预约不支持改期')
   })

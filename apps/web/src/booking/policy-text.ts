@@ -15,13 +15,13 @@ const hoursBefore = ({ day, time }: Start, hours: number) =>
 /** What a cancel costs, with the moment it begins to cost something. */
 export function cancelText(policy: BookingPolicy, start: Start, now: Date): string {
   const { free_hours, keep_percent, grace_minutes = 0, grace_hours = 0 } = policy
-  if (keep_percent === 0) return '到店前随时可以取消，全额退回'
+  if (keep_percent === 0) return '到店前随时可以取消，全额退款'
   const until = hoursBefore(start, free_hours)
-  const withheld = `扣除已付金额的 ${keep_percent}%`
+  const withheld = `扣除 ${keep_percent}%`
   if (now > until && grace_minutes > 0 && now <= hoursBefore(start, grace_hours))
-    return `距离开始已不足 ${free_hours} 小时：支付后 ${grace_minutes} 分钟内取消，全额退回；之后取消或未到店，${withheld}`
-  if (now > until) return `距离开始已不足 ${free_hours} 小时，取消或未到店将${withheld}`
-  return `${momentText(until)} 前取消，全额退回；之后取消或未到店，${withheld}`
+    return `距离开始已不足 ${free_hours} 小时：支付后 ${grace_minutes} 分钟内取消全额退款，之后取消或未到店${withheld}`
+  if (now > until) return `距离开始已不足 ${free_hours} 小时，取消或未到店${withheld}`
+  return `${momentText(until)} 前取消全额退款，之后取消或未到店${withheld}`
 }
 
 export function rescheduleText(
@@ -32,8 +32,7 @@ export function rescheduleText(
   if (reschedules === 0) return '这次预约不支持改期'
   const until = hoursBefore(start, reschedule_hours)
   if (now > until) return `距离开始已不足 ${reschedule_hours} 小时，不能改期`
-  return `${momentText(until)} 前可以免费改期 ${reschedules} 次，改到 ${reschedule_days} 天内的任意门店，只结算差价`
+  return `${momentText(until)} 前可免费改期 ${reschedules} 次，${reschedule_days} 天内任选，只结算差价`
 }
 
-export const holdText = ({ hold_minutes }: BookingPolicy): string =>
-  `提交后为您保留 ${hold_minutes} 分钟，请在这段时间内完成支付`
+export const holdText = ({ hold_minutes }: BookingPolicy): string => `提交后为您保留 ${hold_minutes} 分钟，请及时支付`

@@ -39,7 +39,7 @@ export function orderStory({ state, refund_cause, refund_fen, group, vouchers }:
   const yuan = `¥${formatYuan(refund_fen)}`
   const why = refund_cause ? `${CAUSES[refund_cause]}，` : ''
   return {
-    held: '名额为您保留，请在时间内完成支付',
+    held: '名额已为您留好',
     paid: group ? `还差 ${group.size - group.joined} 人成团，没拼成会全额退回` : '正在为您成团',
     issued: `${vouchers.length} 张券已放进卡包，预约时可以选用`,
     cancelled: '名额已经放开。如果您刚好付了款，会全额原路退回',

@@ -41,3 +41,7 @@ export function toggled(codes: readonly string[], type: CouponType, code: string
 
 export const chosenCards = (tenders: Tenders, type: CouponType, cards: AvailableCards | undefined): AvailableCard[] =>
   codesIn(tenders, type).flatMap((code) => cards?.usable.find((card) => card.code === code) ?? [])
+
+/** Only the coupon is used, and it is the one that saves most. */
+export const isBestCoupon = ({ coupon_code, voucher_code, gift_cards }: Tenders, { coupon }: CardsByType): boolean =>
+  coupon_code !== '' && coupon_code === coupon?.best.coupon_code && voucher_code === '' && gift_cards.length === 0

@@ -25,7 +25,7 @@ const eventTexts = {
   no_show: '未按时到店',
   reviewed: '已评价',
   remarked: '修改了备注',
-  series_chosen: '选择了套系',
+  series_chosen: '选了造型',
 } as const
 
 export type BookingEventName = keyof typeof eventTexts

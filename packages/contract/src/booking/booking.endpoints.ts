@@ -280,7 +280,7 @@ export const seriesList = endpoint({
   method: 'GET',
   path: '/api/book/series/list',
   access: 'visitor',
-  summary: '一个产品可选的套系',
+  summary: '一个产品可选的造型',
   query: { product_id: Id },
   data: z.array(SeriesView),
 })
@@ -289,7 +289,7 @@ export const chooseSeries = endpoint({
   method: 'POST',
   path: '/api/book/series/choose',
   access: 'member',
-  summary: '为预约里的一个产品选套系；look 为 1 或 2',
+  summary: '为预约里的一个产品选造型；look 为 1 或 2',
   body: z.object({ order_sn: OrderSn, product_id: BodyId, look: z.literal([1, 2]), series_id: BodyId }),
   data: z.null(),
   errors: [bookingNotFound, bookingStateChanged, seriesNotFound],

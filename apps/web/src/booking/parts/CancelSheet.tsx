@@ -4,11 +4,14 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from '../../platform/Link'
+import { paths } from '../../platform/paths'
 import { sayFailure } from '../../platform/say-failure'
 import { useOnError } from '../../platform/useOnError'
 import { Button } from '../../ui/Button/Button'
 import { Chip, ChipGroup } from '../../ui/Chip/Chip'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { IconChevronRight } from '../../ui/Icon/Icon'
 import { Price } from '../../ui/Price/Price'
 import { Sheet } from '../../ui/Sheet/Sheet'
 import { SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
@@ -26,7 +29,7 @@ interface CancelSheetProps {
 }
 
 /** Nothing is cancelled before the exact sum that comes back has been seen. */
-export function CancelSheet({ booking: { order_sn }, onClose }: CancelSheetProps) {
+export function CancelSheet({ booking: { order_sn, can, reschedules_left }, onClose }: CancelSheetProps) {
   const [reason, setReason] = useState('')
   const [hasChanged, setHasChanged] = useState(false)
   const { data: preview, error, isError, refetch } = useQuery(cancelPreviewOf(order_sn))
@@ -79,6 +82,7 @@ export function CancelSheet({ booking: { order_sn }, onClose }: CancelSheetProps
               退款金额刚刚有变化，请再看一眼
             </p>
           )}
+          {can.reschedule && <MoveInstead order_sn={order_sn} left={reschedules_left} />}
           <WhatComesBack preview={preview} />
           <p className={styles.why}>为什么取消？（可不选）</p>
           <ChipGroup label="取消原因">
@@ -93,6 +97,19 @@ export function CancelSheet({ booking: { order_sn }, onClose }: CancelSheetProps
     </Sheet>
   )
 }
+
+/** Most who cancel want another time: that costs nothing and keeps what was paid. */
+const MoveInstead = ({ order_sn, left }: { order_sn: string; left: number }) => (
+  <Link to={paths.rescheduling({ order_sn })} className={styles.move}>
+    <span className={styles.moveWords}>
+      只是时间有变？
+      <span className={styles.moveNote}>可以免费改期，还剩 {left} 次，款项不动</span>
+    </span>
+    <span className={styles.moveWay}>
+      去改期 <IconChevronRight size="s" />
+    </span>
+  </Link>
+)
 
 const CARDS: ReadonlySet<string> = new Set(['voucher', 'gift_card'])
 const hasCards = (tenders: CancelPreview['tenders']) => tenders.some(({ tender }) => CARDS.has(tender))
@@ -125,7 +142,7 @@ export function WhatComesBack({ preview }: { preview: CancelPreview }) {
         </div>
         {kept_fen > 0 && (
           <div className={styles.part}>
-            <dt>按规则留下</dt>
+            <dt>按规则扣除</dt>
             <dd>
               <Price fen={kept_fen} size="s" tone="ink" />
             </dd>

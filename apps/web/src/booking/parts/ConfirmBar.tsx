@@ -6,21 +6,21 @@ import { Button, buttonClass } from '../../ui/Button/Button'
 import { Price } from '../../ui/Price/Price'
 import { toast } from '../../ui/Toast/toast'
 import styles from './ConfirmBar.module.css'
-import { focusConsent } from './Consent'
+import { Consent, type ConsentProps, focusConsent } from './Consent'
 
 interface ConfirmBarProps {
   readonly preview: BookingPreview
   /** Being sent, or the sum is being asked for anew. */
   readonly isBusy: boolean
-  readonly hasConsent: boolean
+  readonly consent: ConsentProps
   /** Where another time is chosen, when this one is gone. */
   readonly chooseAt?: string
   readonly onSubmit: () => unknown
 }
 
-export function ConfirmBar({ preview, isBusy, hasConsent, chooseAt, onSubmit }: ConfirmBarProps) {
+export function ConfirmBar({ preview, isBusy, consent, chooseAt, onSubmit }: ConfirmBarProps) {
   const submit = () => {
-    if (!hasConsent) {
+    if (!consent.checked) {
       toast(agreementMissing.msg)
       focusConsent()
     }
@@ -28,6 +28,7 @@ export function ConfirmBar({ preview, isBusy, hasConsent, chooseAt, onSubmit }: 
   }
   return (
     <BottomBar
+      above={chooseAt === undefined && <Consent {...consent} />}
       aside={
         <p>
           <span className={styles.label}>应付</span>

@@ -7,11 +7,12 @@ import { paths } from '../../platform/paths'
 import { Button, buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { RowGroup } from '../../ui/ListRow/ListRow'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { type Draft, persistDraft } from '../../visit/draft'
 import { persistCardChoice } from '../../wallet/choice'
-import { TenderRows } from '../../wallet/parts/TenderRows'
+import { TenderRow } from '../../wallet/parts/TenderRow'
 import type { Choice } from '../booking.api'
 import { consentGiven, persistConsent } from '../consent'
 import { isUnanswered, setbackOf } from '../submission'
@@ -20,7 +21,6 @@ import { ConfirmBar } from './ConfirmBar'
 import styles from './ConfirmForm.module.css'
 import { ConfirmLine } from './ConfirmLine'
 import { ConfirmSkeleton } from './ConfirmSkeleton'
-import { Consent } from './Consent'
 import { choosePath } from './NothingChosen'
 import { PolicyNotes } from './PolicyNotes'
 import { PriceTable } from './PriceTable'
@@ -92,17 +92,18 @@ function Loaded({ draft, priced: { asked, wallet, isCurrent, refresh }, preview,
           onAddons={(addon_ids) => change(index, { addon_ids })}
         />
       ))}
-      <TenderRows
-        {...wallet}
-        taken={preview.tenders}
-        disabled={isSending}
-        onChoose={payWith}
-        onRetry={wallet.refresh}
-      />
-      <Remark value={draft.remark} disabled={isSending} />
+      <RowGroup>
+        <TenderRow
+          {...wallet}
+          taken={preview.tenders}
+          disabled={isSending}
+          onChoose={payWith}
+          onRetry={wallet.refresh}
+        />
+        <Remark value={draft.remark} disabled={isSending} />
+      </RowGroup>
       <PriceTable preview={preview} />
       <PolicyNotes policy={preview.policy} start={preview} toPay={preview.payable_fen > 0} />
-      <Consent checked={agreed} onChange={agree} asked={isAsked} />
       <BesideSheet
         beside={submission.beside}
         onClose={submission.closeBeside}
@@ -115,7 +116,7 @@ function Loaded({ draft, priced: { asked, wallet, isCurrent, refresh }, preview,
       isBusy={!isCurrent || isSending}
       {...(canSubmit ? {} : { chooseAt: choosePath(draft) })}
       onSubmit={() => (agreed ? submit() : setIsAsked(true))}
-      hasConsent={agreed}
+      consent={{ checked: agreed, onChange: agree, asked: isAsked }}
     />,
   )
 }

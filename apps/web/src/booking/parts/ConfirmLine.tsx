@@ -1,14 +1,15 @@
 import type { PriceLine } from '@kuaimen/contract/booking/booking.views'
+import { useState } from 'react'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { COVER } from '../../product/parts/ProductGrid'
 import { Card } from '../../ui/Card/Card'
-import { Checkbox } from '../../ui/Checkbox/Checkbox'
 import { IconChevronRight } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
 import type { DraftItem } from '../../visit/draft'
 import { looksOf, peopleAndLooks } from '../looks'
+import { AddonSheet } from './AddonSheet'
 import styles from './ConfirmLine.module.css'
 import type { Options } from './useOptionsOf'
 
@@ -20,9 +21,9 @@ interface ConfirmLineProps {
   readonly onAddons: (addon_ids: number[]) => void
 }
 
-/** One product of the visit, with what can still be added to it. */
+/** One product of the visit, with what can still be chosen for it, each in a row. */
 export const ConfirmLine = ({ line, item, options, disabled, onAddons }: ConfirmLineProps) => (
-  <Card>
+  <Card className={styles.card}>
     <div className={styles.top}>
       <Picture src={line.cover} alt="" {...COVER} className={styles.cover} />
       <div className={styles.words}>
@@ -31,41 +32,60 @@ export const ConfirmLine = ({ line, item, options, disabled, onAddons }: Confirm
         <Price fen={line.price_fen} wasFen={line.list_price_fen} tone="ink" />
       </div>
     </div>
-    {options && options.series.length > 0 && <SeriesRows line={line} />}
-    {item && options && options.addons.length > 0 && (
-      <fieldset disabled={disabled}>
-        <legend className={styles.legend}>加购（可不选）</legend>
-        {options.addons.map(({ id, name, price_fen }) => (
-          <Checkbox
-            key={id}
-            checked={item.addon_ids.includes(id)}
-            disabled={disabled}
-            onChange={(on) => onAddons(on ? [...item.addon_ids, id] : item.addon_ids.filter((one) => one !== id))}
-          >
-            <span className={styles.addon}>
-              <span>{name}</span>
-              <Price fen={price_fen} size="s" tone="ink" />
-            </span>
-          </Checkbox>
-        ))}
-      </fieldset>
-    )}
+    <div className={styles.rows}>
+      {options && options.series.length > 0 && <SeriesRows line={line} />}
+      {item && options && options.addons.length > 0 && (
+        <AddonRow line={line} options={options} chosen={item.addon_ids} disabled={disabled} onChange={onAddons} />
+      )}
+    </div>
   </Card>
 )
 
 /** A series for each look, at most two. */
-const SeriesRows = ({ line }: { line: PriceLine }) => (
-  <div className={styles.series}>
-    {looksOf(line).map(({ look, label, chosen }) => (
-      <Link
-        key={look}
-        to={(look === 1 ? paths.photoSeries : paths.photoSeries2)({ product_id: line.product_id })}
-        className={styles.row}
-      >
-        <span className={styles.label}>{label}</span>
-        <span className={chosen ? styles.chosen : styles.open}>{chosen || '现在选，或到店再定'}</span>
+const SeriesRows = ({ line }: { line: PriceLine }) =>
+  looksOf(line).map(({ look, label, chosen }) => (
+    <Link
+      key={look}
+      to={(look === 1 ? paths.photoSeries : paths.photoSeries2)({ product_id: line.product_id })}
+      className={styles.row}
+    >
+      <span className={styles.label}>{label}</span>
+      <span className={chosen ? styles.chosen : styles.open}>{chosen || '现在选，或到店再定'}</span>
+      <IconChevronRight size="s" className={styles.chevron} />
+    </Link>
+  ))
+
+interface AddonRowProps {
+  readonly line: PriceLine
+  readonly options: Options
+  readonly chosen: readonly number[]
+  readonly disabled: boolean
+  readonly onChange: (addon_ids: number[]) => void
+}
+
+/** What is added, or what could be, in two lines at most; the list is a tap away. */
+function AddonRow({ line, options: { addons }, chosen, disabled, onChange }: AddonRowProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const added = addons.filter(({ id }) => chosen.includes(id))
+  const names = (added.length > 0 ? added : addons).map(({ name }) => name).join('、')
+  return (
+    <>
+      <button type="button" className={styles.row} disabled={disabled} onClick={() => setIsOpen(true)}>
+        <span className={styles.label}>加购</span>
+        <span className={added.length > 0 ? styles.chosen : styles.open}>
+          <span className={styles.two}>{names}</span>
+        </span>
         <IconChevronRight size="s" className={styles.chevron} />
-      </Link>
-    ))}
-  </div>
-)
+      </button>
+      {isOpen && (
+        <AddonSheet
+          name={line.name}
+          addons={addons}
+          chosen={chosen}
+          onChange={onChange}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}

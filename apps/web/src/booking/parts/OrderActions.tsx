@@ -3,6 +3,7 @@ import { isOver } from '@kuaimen/contract/booking/booking.rules'
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
+import { studioDay } from '@kuaimen/contract/kernel/time'
 import { useState } from 'react'
 import { Link } from '../../platform/Link'
 import { useNavigate } from '../../platform/navigate'
@@ -21,54 +22,81 @@ import { rebookPath } from '../order-tabs'
 import { isPast } from '../order-words'
 import { useDeleteBooking, useRefreshBookings } from '../orders.api'
 import { CancelSheet } from './CancelSheet'
+import { MoreActs } from './MoreActs'
+import { useOpenLook } from './useOpenLook'
 
 const primary = buttonClass({ size: 'large' })
 const secondary = buttonClass({ kind: 'secondary', size: 'large' })
 
-/** What its owner may do now, as the server says; the likeliest last, under the thumb. */
+/** What its owner needs next, under the thumb; what is wanted rarely is one tap further. */
 export function OrderActions({ booking }: { booking: BookingView }) {
-  const [isCancelling, setIsCancelling] = useState(false)
   const { order_sn, can, state, lines, branch } = booking
-  const { environment } = useVisitor()
-  const isReviewed = !can.review
   if (isPast(booking, serverNow())) return <AskStore tel={booking.store.tel} />
-  if (!can.pay && !can.cancel && !can.reschedule && !can.review && !isOver(state)) return null
+  if (state === 'booked') return <BeforeVisit booking={booking} />
+  if (state === 'held' && can.pay) return <ToPay booking={booking} />
+  if (!isOver(state) && !can.review) return null
+  return (
+    <BottomBar>
+      {isOver(state) && (
+        <Link to={rebookPath(branch, lines)} className={can.review ? secondary : primary}>
+          再次预约
+        </Link>
+      )}
+      {can.review && (
+        <Link to={paths.estimate({ order_sn })} className={primary}>
+          去评价
+        </Link>
+      )}
+    </BottomBar>
+  )
+}
+
+function ToPay({ booking }: { booking: BookingView }) {
+  const [isCancelling, setIsCancelling] = useState(false)
   return (
     <>
       <BottomBar>
-        {can.cancel && (
+        {booking.can.cancel && (
           <Button kind="secondary" size="large" onClick={() => setIsCancelling(true)}>
             取消预约
           </Button>
         )}
-        {can.reschedule && (
-          <Link to={paths.rescheduling({ order_sn })} className={primary}>
-            改期
-          </Link>
-        )}
-        {state === 'booked' && !can.reschedule && (
-          <Button size="large" onClick={() => navigateTo(booking.store, environment.kind)}>
-            导航去门店
-          </Button>
-        )}
-        {isOver(state) && (
-          <Link to={rebookPath(branch, lines)} className={isReviewed ? primary : secondary}>
-            再次预约
-          </Link>
-        )}
-        {can.review && (
-          <Link to={paths.estimate({ order_sn })} className={primary}>
-            去评价
-          </Link>
-        )}
-        {can.pay && (
-          <Link to={paths.payment({ payable_no: order_sn })} className={primary}>
-            支付 ¥{formatYuan(booking.payable_fen)}
-          </Link>
-        )}
+        <Link to={paths.payment({ payable_no: booking.order_sn })} className={primary}>
+          支付 ¥{formatYuan(booking.payable_fen)}
+        </Link>
       </BottomBar>
       {isCancelling && <CancelSheet booking={booking} onClose={() => setIsCancelling(false)} />}
     </>
+  )
+}
+
+/** Looks can be chosen until the day comes; on that day the way there matters. */
+function BeforeVisit({ booking }: { booking: BookingView }) {
+  const { environment } = useVisitor()
+  const openLook = useOpenLook(booking)
+  const isToday = booking.day === studioDay(serverNow())
+  const looksLead = openLook !== undefined && !isToday
+  return (
+    <BottomBar>
+      <MoreActs booking={booking} />
+      {openLook && !looksLead && (
+        <Link to={openLook} className={secondary}>
+          选造型
+        </Link>
+      )}
+      <Button
+        kind={looksLead ? 'secondary' : 'primary'}
+        size="large"
+        onClick={() => navigateTo(booking.store, environment.kind)}
+      >
+        导航到店
+      </Button>
+      {looksLead && (
+        <Link to={openLook} className={primary}>
+          选造型
+        </Link>
+      )}
+    </BottomBar>
   )
 }
 

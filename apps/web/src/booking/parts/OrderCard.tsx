@@ -2,16 +2,17 @@ import type { BookingCard } from '@kuaimen/contract/booking/booking.views'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
-import { serverSkewMs } from '../../platform/server-clock'
+import { serverNow, serverSkewMs } from '../../platform/server-clock'
 import { COVER } from '../../product/parts/ProductGrid'
+import { shortStoreName } from '../../store/short-name'
 import { buttonClass } from '../../ui/Button/Button'
 import { Countdown } from '../../ui/Countdown/Countdown'
 import { Picture } from '../../ui/Picture/Picture'
-import { Price } from '../../ui/Price/Price'
 import { RecordCard, RecordHold, RecordNote } from '../../ui/RecordCard/RecordCard'
 import { Tag } from '../../ui/Tag/Tag'
-import { dayText, hoursText } from '../../visit/visit-text'
+import { dayText } from '../../visit/visit-text'
 import { nextAct, rebookPath } from '../order-tabs'
+import { daysLeftText } from '../order-words'
 import styles from './OrderCard.module.css'
 import { toneOf } from './state-tone'
 
@@ -20,20 +21,27 @@ export function OrderCard({ booking, onLapse }: { booking: BookingCard; onLapse:
   const { order_sn, state, state_text, store_name, product_names, people, cover, hold_until } = booking
   const name = product_names.join('、')
   const pending = booking.pending_reschedule
+  const left = state === 'booked' && !pending ? daysLeftText(booking.day, booking.time, serverNow()) : ''
   const runsOut = state === 'held' ? hold_until : pending?.hold_until
   return (
     <RecordCard
-      above={store_name}
-      state={<Tag tone={toneOf(state)}>{state_text}</Tag>}
       picture={(className) => <Picture src={cover} alt="" {...COVER} className={className} />}
       title={name}
-      render={(link) => <Link to={paths.orderDetail({ order_sn })} {...link} />}
-      foot={
+      level={3}
+      corner={
         <>
-          <Price fen={booking.payable_fen} tone="ink" />
+          <p className={styles.time}>{booking.time}</p>
+          <p className={styles.day}>{dayText(booking.day)}</p>
+        </>
+      }
+      render={(link) => <Link to={paths.orderDetail({ order_sn })} {...link} />}
+      state={
+        <>
+          <Tag tone={toneOf(state)}>{state_text}</Tag>
+          {left && <span className={styles.left}>{left}</span>}
           {runsOut !== null && runsOut !== undefined && (
             <RecordHold>
-              {pending && `改期差价 ¥${formatYuan(pending.difference_fen)} `}剩余{' '}
+              {pending && `差价 ¥${formatYuan(pending.difference_fen)} `}剩余{' '}
               <Countdown until={runsOut * 1000} skewMs={serverSkewMs()} onEnd={onLapse} />
             </RecordHold>
           )}
@@ -41,10 +49,9 @@ export function OrderCard({ booking, onLapse }: { booking: BookingCard; onLapse:
       }
       action={<NextAction booking={booking} name={name} />}
     >
-      <p className={styles.when}>
-        {dayText(booking.day)} <span className={styles.hours}>{hoursText(booking)}</span>
-      </p>
-      <RecordNote>{people} 人</RecordNote>
+      <RecordNote>
+        {shortStoreName(store_name)} · {people} 人
+      </RecordNote>
     </RecordCard>
   )
 }
@@ -56,11 +63,10 @@ function NextAction({ booking, name }: { booking: BookingCard; name: string }) {
   const [text, to] = {
     difference: ['支付差价', paths.payment({ payable_no: booking.pending_reschedule?.reschedule_no ?? order_sn })],
     pay: ['去支付', paths.payment({ payable_no: order_sn })],
-    reschedule: ['改期', paths.rescheduling({ order_sn })],
     review: ['评价', paths.estimate({ order_sn })],
     rebook: ['再次预约', rebookPath(booking.branch, booking.items)],
   }[act] as [string, string]
-  const kind = act !== 'reschedule' && act !== 'rebook' ? 'primary' : 'secondary'
+  const kind = act === 'rebook' ? 'quiet' : 'primary'
   return (
     <Link to={to} className={buttonClass({ kind, size: 'small' })} aria-label={`${text}：${name}`}>
       {text}

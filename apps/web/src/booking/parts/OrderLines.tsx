@@ -16,7 +16,7 @@ export const OrderLines = ({ booking }: { booking: BookingView }) => (
     {booking.lines.map((line) => (
       <section key={line.product_id} className={styles.line} aria-label={line.name}>
         <div className={styles.top}>
-          <Picture src={line.cover} alt="" {...COVER} className={styles.cover} />
+          {booking.lines.length > 1 && <Picture src={line.cover} alt="" {...COVER} className={styles.cover} />}
           <div className={styles.words}>
             <Link to={paths.productDetail({ id: line.product_id, store_id: booking.store_id })} className={styles.name}>
               {line.name}
@@ -47,7 +47,7 @@ function SeriesRows({ booking, line }: { booking: BookingView; line: PriceLine }
       <>
         <span>{label}</span>
         <span className={chosen ? styles.chosen : styles.open}>
-          <span>{chosen || '去选择'}</span>
+          <span>{chosen || '去选'}</span>
           {can.series && <IconChevronRight size="s" />}
         </span>
       </>

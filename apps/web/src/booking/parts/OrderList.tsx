@@ -1,15 +1,19 @@
 import { afterPull } from '../../platform/after-pull'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
+import { serverNow } from '../../platform/server-clock'
 import { usePagedList } from '../../platform/usePagedList'
 import { buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { PullUpList } from '../../ui/PullUpList/PullUpList'
 import { RecordSkeleton } from '../../ui/RecordCard/RecordCard'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
+import { groupsOf } from '../order-groups'
 import type { BookingTab } from '../order-tabs'
 import { bookingsOf } from '../orders.api'
 import { OrderCard } from './OrderCard'
+import styles from './OrderList.module.css'
 
 const NOTHING: Record<BookingTab, string> = {
   all: '还没有预约',
@@ -39,8 +43,15 @@ export function OrderList({ tab }: { tab: BookingTab }) {
   return (
     <>
       <PullUpList state={pull} onMore={() => afterPull(more)} moreText="上拉，看更早的预约" doneText="没有更多预约了">
-        {bookings.map((booking) => (
-          <OrderCard key={booking.order_sn} booking={booking} onLapse={refresh} />
+        {groupsOf(bookings, serverNow()).map(({ key, title, list }) => (
+          <section key={key} className={styles.group}>
+            <h2 className={tab === 'all' ? styles.title : undefined}>
+              {tab === 'all' ? title : <VisuallyHidden>{title}</VisuallyHidden>}
+            </h2>
+            {list.map((booking) => (
+              <OrderCard key={booking.order_sn} booking={booking} onLapse={refresh} />
+            ))}
+          </section>
         ))}
       </PullUpList>
       {failed && <ErrorState compact onRetry={retry} />}

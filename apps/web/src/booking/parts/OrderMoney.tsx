@@ -1,60 +1,62 @@
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { serverNow } from '../../platform/server-clock'
-import { Card } from '../../ui/Card/Card'
-import { IconChevronRight } from '../../ui/Icon/Icon'
+import { ListRow } from '../../ui/ListRow/ListRow'
 import { Price } from '../../ui/Price/Price'
+import { Sheet } from '../../ui/Sheet/Sheet'
 import { TYPE_WORDS } from '../../wallet/card-words'
 import { instantText, refundNames, refundText } from '../order-words'
 import styles from './OrderMoney.module.css'
 
-/** What it costs, what was paid, what came back. */
+const sumOf = ({ state, payable_fen, paid_fen }: BookingView) =>
+  state === 'held' ? { name: '应付', fen: payable_fen } : { name: '实付', fen: paid_fen }
+
+/** What was paid and what came back, a row each; how it adds up is a tap away. */
 export function OrderMoney({ booking }: { booking: BookingView }) {
-  const { total_fen, tenders, payable_fen, paid_fen, refunds } = booking
-  const now = serverNow()
+  const [isOpen, setIsOpen] = useState(false)
+  const { name, fen } = sumOf(booking)
   return (
-    <Card>
-      <dl className={styles.list}>
-        <Row name="商品合计">
-          <Price fen={total_fen} tone="ink" size="s" />
+    <>
+      <ListRow label={name} value={<Price fen={fen} tone="ink" />} onClick={() => setIsOpen(true)} />
+      {booking.refunds.map((refund) => (
+        <ListRow
+          key={refund.refund_no}
+          label={`${refundNames[refund.cause]} · ${refundText[refund.state]}`}
+          note={instantText(refund.at, serverNow())}
+          value={<Price fen={refund.amount_fen} tone="ink" />}
+          render={(row) => <Link to={paths.refund({ id: refund.refund_no })} {...row} />}
+        />
+      ))}
+      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title="费用明细">
+        <Sums booking={booking} />
+      </Sheet>
+    </>
+  )
+}
+
+function Sums({ booking }: { booking: BookingView }) {
+  const { name, fen } = sumOf(booking)
+  return (
+    <dl className={styles.list}>
+      <Row name="商品合计">
+        <Price fen={booking.total_fen} tone="ink" size="s" />
+      </Row>
+      {booking.tenders.map(({ kind, code, name: title, amount_fen, back_fen }) => (
+        <Row
+          key={code}
+          name={TYPE_WORDS[kind]}
+          note={back_fen > 0 ? `${title} · 已退回 ¥${formatYuan(back_fen)}` : title}
+        >
+          <Price fen={-amount_fen} size="s" />
         </Row>
-        {tenders.map(({ kind, code, name, amount_fen, back_fen }) => (
-          <Row
-            key={code}
-            name={TYPE_WORDS[kind]}
-            note={back_fen > 0 ? `${name} · 已退回 ¥${formatYuan(back_fen)}` : name}
-          >
-            <Price fen={-amount_fen} size="s" />
-          </Row>
-        ))}
-        {paid_fen > 0 ? (
-          <Row name="实付" strong>
-            <Price fen={paid_fen} tone="ink" />
-          </Row>
-        ) : (
-          <Row name="应付" strong>
-            <Price fen={payable_fen} tone="accent" />
-          </Row>
-        )}
-        {refunds.map((refund) => (
-          <Row
-            key={refund.refund_no}
-            name={
-              <Link to={paths.refund({ id: refund.refund_no })} className={styles.link}>
-                {refundNames[refund.cause]} · {refundText[refund.state]}
-                <IconChevronRight size="s" />
-              </Link>
-            }
-            note={instantText(refund.at, now)}
-          >
-            <Price fen={refund.amount_fen} tone="ink" />
-          </Row>
-        ))}
-      </dl>
-    </Card>
+      ))}
+      <Row name={name} strong>
+        <Price fen={fen} tone="ink" />
+      </Row>
+    </dl>
   )
 }
 

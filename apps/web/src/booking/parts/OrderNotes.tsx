@@ -2,65 +2,67 @@ import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { useState } from 'react'
 import { serverNow } from '../../platform/server-clock'
 import { Card } from '../../ui/Card/Card'
-import { IconEdit } from '../../ui/Icon/Icon'
-import { Section } from '../../ui/Section/Section'
+import { ListRow } from '../../ui/ListRow/ListRow'
+import { Sheet } from '../../ui/Sheet/Sheet'
 import { Timeline } from '../../ui/Timeline/Timeline'
 import { instantText, roadOf, ruleWords } from '../order-words'
 import styles from './OrderNotes.module.css'
 import { RemarkSheet } from './RemarkSheet'
+import { useRemark } from './useRemark'
 
 /** The promise made when it was booked. */
 export function OrderRules({ booking }: { booking: BookingView }) {
   const rules = ruleWords(booking, serverNow())
   if (rules.length === 0) return null
   return (
-    <Section title="取消与改期">
-      <Card>
-        <ul className={styles.rules}>
-          {rules.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ul>
-      </Card>
-    </Section>
+    <Card>
+      <h2 className={styles.title}>取消与改期</h2>
+      <ul className={styles.rules}>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 
 export function OrderRemark({ booking }: { booking: BookingView }) {
   const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const save = useRemark(booking.order_sn, close)
   const { remark, can } = booking
   if (!remark && !can.remark) return null
   return (
-    <Section
-      title="备注"
-      action={
-        can.remark && (
-          <button type="button" onClick={() => setIsOpen(true)}>
-            <IconEdit size="s" /> {remark ? '修改备注' : '写备注'}
-          </button>
-        )
-      }
-    >
-      <Card>
-        <p className={remark ? styles.remark : styles.none}>{remark || '想让门店提前知道的，都可以写在这里'}</p>
-      </Card>
-      {isOpen && <RemarkSheet booking={booking} onClose={() => setIsOpen(false)} />}
-    </Section>
+    <>
+      <ListRow
+        label="备注"
+        {...(remark ? { note: <span className={styles.remark}>{remark}</span> } : { value: '写给门店' })}
+        {...(can.remark ? { onClick: () => setIsOpen(true) } : {})}
+      />
+      {isOpen && <RemarkSheet remark={remark} onSave={save} onClose={close} />}
+    </>
   )
 }
 
+/** All that has happened and what comes, for whoever wants to know exactly. */
 export function OrderRoad({ booking }: { booking: BookingView }) {
-  const now = serverNow()
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <Section title="进度">
-      <Card>
-        <Timeline steps={roadOf(booking, now)} />
-      </Card>
-      <p className={styles.number}>
-        预约编号 <span className={styles.sn}>{booking.order_sn}</span>
-        <br />
-        提交于 {instantText(booking.created_at, now)}
-      </p>
-    </Section>
+    <>
+      <ListRow label="预约进度" onClick={() => setIsOpen(true)} />
+      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title="预约进度">
+        <div className={styles.road}>
+          <Timeline steps={roadOf(booking, serverNow())} />
+        </div>
+      </Sheet>
+    </>
   )
 }
+
+export const OrderNumber = ({ booking }: { booking: BookingView }) => (
+  <p className={styles.number}>
+    预约编号 <span className={styles.sn}>{booking.order_sn}</span>
+    <br />
+    提交于 {instantText(booking.created_at, serverNow())}
+  </p>
+)

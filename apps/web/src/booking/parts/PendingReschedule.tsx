@@ -37,7 +37,7 @@ export const PendingReschedule = ({ pending, onLapse, onDrop }: PendingReschedul
         </Button>
       </>
     ) : (
-      <p>支付时间已过，新时间已经放开，原来的时间不变。</p>
+      <p>支付时间已过，新时间已释放，原来的时间不变。</p>
     )}
   </section>
 )

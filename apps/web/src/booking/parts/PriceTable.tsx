@@ -6,48 +6,43 @@ import { Tag } from '../../ui/Tag/Tag'
 import { TYPE_WORDS } from '../../wallet/card-words'
 import styles from './PriceTable.module.css'
 
-type Sums = Pick<BookingPreview, 'lines' | 'total_fen' | 'tenders' | 'payable_fen'>
+type Sums = Pick<BookingPreview, 'lines' | 'total_fen' | 'tenders'>
 
-/** Where the sum comes from. */
-export const PriceTable = ({ preview: { lines, total_fen, tenders, payable_fen } }: { preview: Sums }) => (
-  <Card>
-    <h2 className={styles.title}>费用</h2>
-    {lines.map((line, index) => (
-      <div key={`${line.product_id}-${index}`} className={styles.line}>
-        <ProductPrice line={line} />
-        {line.addons.map(({ id, name, price_fen }) => (
-          <p key={id} className={styles.addon}>
-            <span>{name}</span>
-            <Price fen={price_fen} size="s" tone="ink" />
-          </p>
-        ))}
-      </div>
-    ))}
-    <div className={styles.sums}>
-      {tenders.length > 0 && (
-        <>
-          <p className={styles.row}>
-            <span>合计</span>
-            <Price fen={total_fen} size="s" tone="ink" />
-          </p>
-          {tenders.map(({ kind, code, name, amount_fen }) => (
-            <p key={code} className={styles.row}>
-              <span>
-                {TYPE_WORDS[kind]}
-                <span className={styles.tender}>{name}</span>
-              </span>
-              <Price fen={-amount_fen} size="s" />
+/** Where the sum comes from, which stands in the bar below. */
+export function PriceTable({ preview: { lines, total_fen, tenders } }: { preview: Sums }) {
+  const parts = lines.reduce((sum, { addons }) => sum + 1 + addons.length, 0)
+  return (
+    <Card>
+      <h2 className={styles.title}>费用</h2>
+      {lines.map((line, index) => (
+        <div key={`${line.product_id}-${index}`}>
+          <ProductPrice line={line} />
+          {line.addons.map(({ id, name, price_fen }) => (
+            <p key={id} className={styles.addon}>
+              <span>{name}</span>
+              <Price fen={price_fen} size="s" tone="ink" />
             </p>
           ))}
-        </>
+        </div>
+      ))}
+      {parts > 1 && (
+        <p className={styles.row}>
+          <span>合计</span>
+          <Price fen={total_fen} size="s" tone="ink" />
+        </p>
       )}
-      <p className={styles.payable}>
-        <span>应付</span>
-        <Price fen={payable_fen} />
-      </p>
-    </div>
-  </Card>
-)
+      {tenders.map(({ kind, code, name, amount_fen }) => (
+        <p key={code} className={styles.row}>
+          <span>
+            {TYPE_WORDS[kind]}
+            <span className={styles.tender}>{name}</span>
+          </span>
+          <Price fen={-amount_fen} size="s" />
+        </p>
+      ))}
+    </Card>
+  )
+}
 
 /** A season's price says whose it is; the usual one is struck where it is higher and named where it is lower. */
 function ProductPrice({ line }: { line: PriceLine }) {

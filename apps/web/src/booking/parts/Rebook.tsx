@@ -8,14 +8,14 @@ import { persistDraft } from '../../visit/draft'
 import { bookingOf } from '../booking.api'
 
 /** The same visit once more: store and products stay, only the time is chosen anew. */
-export function Rebook({ order_sn }: { order_sn: string }) {
+export function Rebook({ order_sn, text = '重新预约' }: { order_sn: string; text?: string }) {
   const { data: booking } = useQuery(bookingOf(order_sn))
   const to = booking
     ? paths.dateAndTime({ branch: booking.branch, items: itemsOf(booking), store_id: booking.store_id })
     : paths.productList()
   return (
     <Link to={to} replace className={buttonClass()} onClick={() => booking && persistDraft(draftFrom(booking))}>
-      重新预约
+      {text}
     </Link>
   )
 }

@@ -1,19 +1,29 @@
-import { Card } from '../../ui/Card/Card'
-import { Field } from '../../ui/Field/Field'
+import { useState } from 'react'
+import { ListRow } from '../../ui/ListRow/ListRow'
 import { persistDraft } from '../../visit/draft'
+import styles from './Remark.module.css'
+import { RemarkSheet } from './RemarkSheet'
 
-const REMARK_AT_MOST = 200
-
-export const Remark = ({ value, disabled }: { value: string; disabled: boolean }) => (
-  <Card>
-    <Field
-      label="备注（可不填）"
-      multiline
-      value={value}
-      maxLength={REMARK_AT_MOST}
-      disabled={disabled}
-      placeholder="想要的风格、同行的人，或需要我们留意的事"
-      onChange={(remark) => persistDraft({ remark })}
-    />
-  </Card>
-)
+/** A row until somebody has something to say. */
+export function Remark({ value, disabled }: { value: string; disabled: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <ListRow
+        label="备注"
+        value={<span className={styles.remark}>{value || '喜欢的风格、同行的人…'}</span>}
+        onClick={() => !disabled && setIsOpen(true)}
+      />
+      {isOpen && (
+        <RemarkSheet
+          remark={value}
+          onSave={(remark) => {
+            persistDraft({ remark })
+            setIsOpen(false)
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}

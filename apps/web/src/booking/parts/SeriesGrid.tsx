@@ -16,7 +16,7 @@ interface SeriesGridProps {
 export function SeriesGrid({ series, chosen, onChoose }: SeriesGridProps) {
   const name = useId()
   return (
-    <fieldset className={styles.grid} aria-label="套系">
+    <fieldset className={styles.grid} aria-label="造型">
       {series.map(({ id, name: title, cover, note }, index) => (
         <label key={id} className={styles.option}>
           <input

@@ -33,7 +33,7 @@ export function SeriesPicker({ look }: { look: 1 | 2 }) {
   const isShown = target.state === 'ready' && series !== undefined && series.length > 0
   return (
     <Page
-      top={<NavBar title={look === 1 ? '选择套系' : '选择第二造型'} onBack={back} />}
+      top={<NavBar title={look === 1 ? '选造型' : '选第 2 套造型'} onBack={back} />}
       bottom={
         isShown && (
           <BottomBar>
@@ -46,7 +46,7 @@ export function SeriesPicker({ look }: { look: 1 | 2 }) {
     >
       {target.state === 'no_draft' && <NothingChosen draft={undefined} />}
       {target.state === 'unknown' && <NoSuchOrder />}
-      {target.state === 'closed' && <Empty title="现在不能再换套系了" text="有想法的话，到店和造型师说一声就好" />}
+      {target.state === 'closed' && <Empty title="现在不能再换造型了" text="有想法的话，到店和造型师说一声就好" />}
       {target.state === 'failed' && <ErrorState onRetry={target.retry} />}
       {isOpen(target.state) && error && <ErrorState onRetry={refetch} />}
       {isOpen(target.state) && !error && (target.state === 'pending' || !series) && <SeriesGridSkeleton />}
@@ -59,7 +59,7 @@ export function SeriesPicker({ look }: { look: 1 | 2 }) {
         </>
       )}
       {target.state === 'ready' && series?.length === 0 && (
-        <Empty title="这个产品不用选套系" text="造型师会在店里和您一起定" />
+        <Empty title="这个产品不用选造型" text="造型师会在店里和您一起定" />
       )}
     </Page>
   )

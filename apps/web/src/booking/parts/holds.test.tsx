@@ -143,7 +143,7 @@ it('shows the difference of a reschedule in the list, with its way to pay', () =
   }
   const booked = { ...card, state: 'booked' as const, can: { ...can, pay: false, reschedule: true } }
   const page = mount(<OrderCard booking={{ ...booked, pending_reschedule: pending }} onLapse={() => {}} />)
-  expect(document.body.textContent).toContain('改期差价 ¥70')
+  expect(document.body.textContent).toContain('差价 ¥70')
   expect(document.querySelector('a[aria-label^="支付差价"]')?.getAttribute('href')).toBe(
     paths.payment({ payable_no: RESCHEDULE }),
   )

@@ -1,17 +1,14 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link } from '../../platform/Link'
 import { usePageLocation, usePageSearch } from '../../platform/page-location'
-import { paths } from '../../platform/paths'
 import { serverNow } from '../../platform/server-clock'
-import { BottomBar } from '../../ui/BottomBar/BottomBar'
-import { buttonClass } from '../../ui/Button/Button'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { bookingOf } from '../booking.api'
 import { NoSuchOrder } from '../parts/NoSuchOrder'
+import { ResultBar } from '../parts/ResultBar'
 import { ResultContents } from '../parts/ResultContents'
 import { ResultSkeleton } from '../parts/ResultSkeleton'
 import { useGoHome } from '../parts/useGoHome'
@@ -35,7 +32,7 @@ export default function BookingResult() {
   }, [data])
   const isUnknown = error instanceof Refusal && error.status < 500
   return (
-    <Page top={<NavBar title="预约结果" onBack={goHome} />} bottom={data && <Ways />}>
+    <Page top={<NavBar title="预约结果" onBack={goHome} />} bottom={data && <ResultBar booking={data} />}>
       {data && <ResultContents booking={data} isPaid={isPaid} />}
       {!data && isUnknown && <NoSuchOrder />}
       {!data && error && !isUnknown && <ErrorState onRetry={refetch} />}
@@ -43,14 +40,3 @@ export default function BookingResult() {
     </Page>
   )
 }
-
-const Ways = () => (
-  <BottomBar>
-    <Link to={paths.home()} replace className={buttonClass({ kind: 'secondary', size: 'large' })}>
-      回到首页
-    </Link>
-    <Link to={paths.bookingOrders()} replace className={buttonClass({ size: 'large' })}>
-      我的预约
-    </Link>
-  </BottomBar>
-)

@@ -6,25 +6,28 @@ import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { serverNow } from '../../platform/server-clock'
 import { useBack } from '../../platform/useBack'
+import { buttonClass } from '../../ui/Button/Button'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { mayBeInvoiced } from '../order-words'
 import { isNoSuchOrder, liveBooking } from '../orders.api'
+import { AddToCalendar } from '../parts/AddToCalendar'
 import { NoSuchOrder } from '../parts/NoSuchOrder'
 import { DeleteOrder, OrderActions } from '../parts/OrderActions'
 import { OrderDetailSkeleton } from '../parts/OrderDetailSkeleton'
 import { OrderHead } from '../parts/OrderHead'
 import { OrderLines } from '../parts/OrderLines'
 import { OrderMoney } from '../parts/OrderMoney'
-import { OrderRemark, OrderRoad, OrderRules } from '../parts/OrderNotes'
-import { OrderStore } from '../parts/OrderStore'
+import { OrderNumber, OrderRemark, OrderRoad, OrderRules } from '../parts/OrderNotes'
+import { OrderPlace } from '../parts/OrderStore'
 import { PendingReschedule } from '../parts/PendingReschedule'
 import { useGiveUp } from '../parts/useGiveUp'
 import { noteUpcoming } from '../upcoming'
 import styles from './OrderDetail.module.css'
 
+const small = buttonClass({ kind: 'secondary', size: 'small' })
 const SOON_MS = 2_000
 const REFUND_MS = 5_000
 
@@ -77,30 +80,24 @@ export default function OrderDetail() {
             />
           )}
           <div className={styles.stack}>
-            <OrderStore booking={booking} />
+            <OrderPlace booking={booking}>
+              {booking.calendar_url && <AddToCalendar url={booking.calendar_url} className={small} />}
+            </OrderPlace>
             <OrderLines booking={booking} />
-            <OrderMoney booking={booking} />
-            {booking.can.refund && (
-              <RowGroup>
-                <ListRow
-                  label="取消并退款"
-                  note="先看能退多少，退到哪里"
-                  render={(row) => <Link to={paths.refund({ id: booking.order_sn })} {...row} />}
-                />
-              </RowGroup>
-            )}
-            {mayBeInvoiced(booking) && (
-              <RowGroup>
+            <RowGroup>
+              <OrderMoney booking={booking} />
+              <OrderRemark booking={booking} />
+              {mayBeInvoiced(booking) && (
                 <ListRow
                   label="发票"
                   render={(row) => <Link to={paths.invoices({ orders: booking.order_sn })} {...row} />}
                 />
-              </RowGroup>
-            )}
+              )}
+              <OrderRoad booking={booking} />
+            </RowGroup>
+            <OrderRules booking={booking} />
+            <OrderNumber booking={booking} />
           </div>
-          <OrderRemark booking={booking} />
-          <OrderRules booking={booking} />
-          <OrderRoad booking={booking} />
         </>
       )}
     </Page>

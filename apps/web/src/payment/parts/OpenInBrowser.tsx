@@ -3,6 +3,7 @@ import { paths } from '../../platform/paths'
 import { Button, buttonClass } from '../../ui/Button/Button'
 import { Card } from '../../ui/Card/Card'
 import { IconCopy } from '../../ui/Icon/Icon'
+import { NumberedSteps } from '../../ui/NumberedSteps/NumberedSteps'
 import styles from './OpenInBrowser.module.css'
 import { copyThisPage } from './PayWays'
 
@@ -13,16 +14,9 @@ export const OpenInBrowser = ({ payable_no }: { payable_no: string }) => (
   <Card className={styles.card}>
     <h2 className={styles.title}>请在手机浏览器中打开</h2>
     <p className={styles.text}>微信里打不开支付宝，换到浏览器就可以付款</p>
-    <ol className={styles.steps}>
-      {STEPS.map((step, index) => (
-        <li key={step} className={styles.step}>
-          <span className={styles.number} aria-hidden="true">
-            {index + 1}
-          </span>
-          {step}
-        </li>
-      ))}
-    </ol>
+    <div className={styles.steps}>
+      <NumberedSteps steps={STEPS} />
+    </div>
     <Button block onClick={copyThisPage}>
       <IconCopy size="s" /> 复制链接
     </Button>

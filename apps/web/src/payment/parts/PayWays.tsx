@@ -10,9 +10,11 @@ import { IconCopy } from '../../ui/Icon/Icon'
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { RadioList } from '../../ui/RadioList/RadioList'
 import { Section } from '../../ui/Section/Section'
+import { Tag } from '../../ui/Tag/Tag'
 import { toast } from '../../ui/Toast/toast'
 import { wordsOfPayable } from '../payable-kinds'
 import { type Way, wayText } from '../ways'
+import { PayMark } from './PayMark'
 import styles from './PayWays.module.css'
 import type { Phase } from './usePayment'
 
@@ -26,18 +28,24 @@ interface PayWaysProps {
 export function PayWays({ payable_no, ways, way, onChange }: PayWaysProps) {
   const { kind } = useVisitor().environment
   if (ways.length === 0) return <NoWayHere />
+  const leadsOut = kind === 'wx' && !ways.includes('ali_wap')
+  const hasChoice = ways.length > 1 || leadsOut
   return (
     <Section title="支付方式" className={styles.ways}>
       <RadioList
         label="支付方式"
         value={way}
         onChange={onChange}
-        options={ways.map((value) => ({ value, label: wayText[value] }))}
+        options={ways.map((value, nth) => ({
+          value,
+          label: <WayLabel way={value} isFirst={nth === 0 && hasChoice} />,
+        }))}
       />
-      {kind === 'wx' && !ways.includes('ali_wap') && (
+      {leadsOut && (
         <RowGroup className={styles.other}>
           <ListRow
-            label="用支付宝付款"
+            icon={AlipayMark}
+            label="支付宝"
             note="需要在手机浏览器中打开"
             render={(row) => <Link to={paths.paymentAli({ payable_no })} {...row} />}
           />
@@ -46,6 +54,23 @@ export function PayWays({ payable_no, ways, way, onChange }: PayWaysProps) {
     </Section>
   )
 }
+
+const AlipayMark = ({ className }: { className?: string | undefined }) => (
+  <PayMark way="ali_wap" className={className} />
+)
+
+/** What works best here comes first, and says so where there is a choice. */
+const WayLabel = ({ way, isFirst }: { way: Way; isFirst: boolean }) => (
+  <span className={styles.way}>
+    <PayMark way={way} className={styles.mark} />
+    {wayText[way]}
+    {isFirst && (
+      <Tag tone="good" className={styles.first}>
+        推荐
+      </Tag>
+    )}
+  </span>
+)
 
 export const copyThisPage = async () =>
   toast((await copyText(window.location.href)) ? '链接已复制' : '没能复制，请长按地址栏复制')

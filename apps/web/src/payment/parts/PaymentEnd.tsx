@@ -13,13 +13,13 @@ import { wordsOfPayable } from '../payable-kinds'
 
 const WORDS = {
   over: {
-    title: '支付时间已过',
-    text: (_: number, held: string) => `为您保留的${held}已经放开。如果您刚好付了款，会原路退回，不需要您做什么`,
+    title: (held: string) => `${held}已释放`,
+    text: () => '没有在时间内支付。如果您刚好付了款，会原路退回，不需要您做什么',
   },
   late: {
-    title: '付款晚到了一步',
+    title: () => '付款晚到了一步',
     text: (fen: number, held: string) =>
-      `${held}已经放开，没能为您留住。您付的 ¥${formatYuan(fen)} 会原路退回，不需要您做什么`,
+      `${held}已释放，没能为您留住。您付的 ¥${formatYuan(fen)} 会原路退回，不需要您做什么`,
   },
 } as const
 
@@ -36,12 +36,12 @@ export function PaymentEnd({ payable_no, state }: PaymentEndProps) {
     <>
       <Empty
         role="status"
-        title={words.title}
+        title={words.title(wordsOfPayable(payable_no).held)}
         text={words.text(state.payable_fen, wordsOfPayable(payable_no).held)}
         action={
           <>
             <ToList payable_no={payable_no} />
-            {kind === 'booking' && <Rebook order_sn={payable_no} />}
+            {kind === 'booking' && <Rebook order_sn={payable_no} text="重新选择" />}
             {kind === 'reschedule' && state.order_sn !== null && (
               <Link to={paths.rescheduling({ order_sn: state.order_sn })} replace className={buttonClass()}>
                 换一个新时间

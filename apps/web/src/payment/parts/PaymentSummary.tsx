@@ -1,15 +1,23 @@
+import { POLICY } from '@kuaimen/contract/booking/booking.rules'
 import { kindOf } from '@kuaimen/contract/kernel/payables'
 import type { PaymentState } from '@kuaimen/contract/payment/payment.views'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { bookingOf } from '../../booking/booking.api'
-import { serverSkewMs } from '../../platform/server-clock'
+import { serverNow, serverSkewMs } from '../../platform/server-clock'
+import { COVER } from '../../product/parts/ProductGrid'
 import { Card } from '../../ui/Card/Card'
 import { Countdown } from '../../ui/Countdown/Countdown'
+import { CountdownRing } from '../../ui/Countdown/CountdownRing'
+import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { visitText } from '../../visit/visit-text'
 import { wordsOfPayable } from '../payable-kinds'
 import styles from './PaymentSummary.module.css'
+
+const MINUTE_MS = 60_000
+const WARN_MS = 3 * MINUTE_MS
 
 interface PaymentSummaryProps {
   readonly payable_no: string
@@ -20,41 +28,80 @@ interface PaymentSummaryProps {
 
 /** How much, until when, and for what. */
 export function PaymentSummary({ payable_no, state, onEnd }: PaymentSummaryProps) {
-  const { payable_fen, hold_until, description } = state
+  const { hold_until, description, order_sn } = state
   return (
     <>
       <div className={styles.sum}>
-        <p className={styles.label}>应付金额</p>
-        <Price fen={payable_fen} size="l" className={styles.amount} />
-        {hold_until !== null && (
-          <p className={styles.hold}>
-            {wordsOfPayable(payable_no).held}为您保留，剩余
-            <Countdown until={hold_until * 1000} skewMs={serverSkewMs()} onEnd={onEnd} className={styles.clock} />
-          </p>
+        {hold_until === null ? (
+          <Amount fen={state.payable_fen} />
+        ) : (
+          <Held payable_no={payable_no} until={hold_until * 1000} fen={state.payable_fen} onEnd={onEnd} />
         )}
       </div>
       <Card>
-        <p className={styles.what}>{description}</p>
-        {kindOf(payable_no) === 'booking' && <VisitLines order_sn={payable_no} />}
+        {kindOf(payable_no) === 'booking' && order_sn !== null ? (
+          <Visit order_sn={order_sn} description={description} />
+        ) : (
+          <p className={styles.what}>{description}</p>
+        )}
       </Card>
     </>
   )
 }
 
-/** Two lines of space until they are known, so that nothing below shifts. */
-function VisitLines({ order_sn }: { order_sn: string }) {
+const Amount = ({ fen }: { fen: number }) => (
+  <>
+    <p className={styles.label}>应付</p>
+    <Price fen={fen} size="l" tone="ink" className={styles.amount} />
+  </>
+)
+
+interface HeldProps {
+  readonly payable_no: string
+  readonly until: number
+  readonly fen: number
+  readonly onEnd: () => void
+}
+
+function Held({ payable_no, until, fen, onEnd }: HeldProps) {
+  const skewMs = serverSkewMs()
+  // A brand may hold longer than usual: the ring is then whole at first.
+  const [totalMs] = useState(() => Math.max(POLICY.hold_minutes * MINUTE_MS, until - serverNow().getTime()))
+  return (
+    <>
+      <CountdownRing until={until} skewMs={skewMs} totalMs={totalMs} warnMs={WARN_MS}>
+        <Amount fen={fen} />
+      </CountdownRing>
+      <p className={styles.hold}>
+        {wordsOfPayable(payable_no).held}已为您留好，请在{' '}
+        <Countdown until={until} skewMs={skewMs} onEnd={onEnd} className={styles.clock} /> 内支付
+      </p>
+    </>
+  )
+}
+
+/** The shape of it until it is known, so that nothing below shifts. */
+function Visit({ order_sn, description }: { order_sn: string; description: string }) {
   const { data: booking, isPending } = useQuery(bookingOf(order_sn))
-  if (isPending)
-    return (
-      <div className={styles.visit}>
-        <SkeletonText lines={['long', 'half']} />
-      </div>
-    )
-  if (!booking) return null
+  if (!booking && !isPending) return <p className={styles.what}>{description}</p>
   return (
     <div className={styles.visit}>
-      <p>{visitText(booking)}</p>
-      <p>{booking.store.name}</p>
+      {booking ? (
+        <Picture src={booking.cover} alt="" {...COVER} eager className={styles.cover} />
+      ) : (
+        <SkeletonBlock ratio="3:4" className={styles.cover} />
+      )}
+      <div className={styles.words}>
+        <p className={styles.what}>{booking?.product_names.join('、') ?? description}</p>
+        {booking ? (
+          <>
+            <p className={styles.note}>{visitText(booking)}</p>
+            <p className={styles.note}>{booking.store.name}</p>
+          </>
+        ) : (
+          <SkeletonText lines={['long', 'half']} />
+        )}
+      </div>
     </div>
   )
 }
@@ -65,7 +112,10 @@ export const PaymentSkeleton = () => (
       <SkeletonBlock className={styles.bone} />
     </div>
     <Card>
-      <SkeletonText lines={['half', 'long', 'half']} />
+      <div className={styles.visit}>
+        <SkeletonBlock ratio="3:4" className={styles.cover} />
+        <SkeletonText lines={['half', 'long', 'half']} className={styles.words} />
+      </div>
     </Card>
   </SkeletonGroup>
 )

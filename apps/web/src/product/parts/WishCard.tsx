@@ -2,6 +2,7 @@ import type { WishItem } from '@kuaimen/contract/product/wish.views'
 import { useState } from 'react'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
+import { shortStoreName } from '../../store/short-name'
 import { Checkbox } from '../../ui/Checkbox/Checkbox'
 import { confirmDialog } from '../../ui/Dialog/dialog'
 import { IconTrash } from '../../ui/Icon/Icon'
@@ -60,7 +61,7 @@ export function WishCard({ item, selected, onSelect }: WishCardProps) {
             <Link to={paths.productDetail({ id: product.id })}>{product.name}</Link>
           </h2>
           <p className={styles.note}>{contentText(product)}</p>
-          {item.store_name && <p className={styles.note}>{item.store_name}</p>}
+          {item.store_name && <p className={styles.note}>{shortStoreName(item.store_name)}</p>}
           <button type="button" className={styles.addons} onClick={() => setIsEditing(true)}>
             {addons.length > 0 && <span>加购：{addons.map(({ name }) => name).join('、')}</span>}
             <span className={styles.change}>{addons.length > 0 ? '修改' : '选加购'}</span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { visitOf, whyNoVisit } from './cart-visit'
+import { durationText, togetherText, visitOf, whyNoVisit } from './cart-visit'
 
 const line = (id: number, store_id: number | null, branch: 'shoot' | 'makeup' = 'shoot') => ({
   product: { id, branch },
@@ -42,4 +42,10 @@ it('says why there is none', () => {
   expect(whyNoVisit(lines(1), 2, [])).toBe('')
   expect(whyNoVisit(lines(1), 1, [])).toBe('')
   expect(whyNoVisit(lines(2), 2, common)).toBe('')
+})
+
+it('says how long it takes, one after the other', () => {
+  expect([45, 60, 80, 140, 240].map(durationText)).toEqual(['45 分钟', '1 小时', '1.5 小时', '2.5 小时', '4 小时'])
+  const timed = (name: string, minutes: number) => ({ product: { name, minutes } })
+  expect(togetherText([timed('三口之家', 110), timed('窗边的光', 140)])).toBe('三口之家 + 窗边的光，约 4 小时')
 })

@@ -31,3 +31,19 @@ export function whyNoVisit(lines: readonly Line[], valid: number, common: WishLi
   const isAll = selected === valid
   return isAll && valid > 1 && common.length === 0 ? '没有一家门店能一次拍完，请少选几个' : ''
 }
+
+const HALF_HOUR = 30
+
+/** 45 分钟, 2 小时, 2.5 小时: as one plans an afternoon. */
+export function durationText(minutes: number): string {
+  if (minutes < 2 * HALF_HOUR) return `${minutes} 分钟`
+  return `${Math.round(minutes / HALF_HOUR) / 2} 小时`
+}
+
+interface Timed {
+  readonly product: { readonly name: string; readonly minutes: number }
+}
+
+/** 三口之家 + 窗边的光，约 4 小时: one after the other, as the schedule plans them. */
+export const togetherText = (lines: readonly Timed[]): string =>
+  `${lines.map(({ product }) => product.name).join(' + ')}，约 ${durationText(lines.reduce((sum, { product }) => sum + product.minutes, 0))}`

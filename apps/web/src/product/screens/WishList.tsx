@@ -1,16 +1,17 @@
-import type { WishList as Wishes } from '@kuaimen/contract/product/wish.views'
+import type { WishList as Wishes, WishItem } from '@kuaimen/contract/product/wish.views'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { Link } from '../../platform/Link'
 import { useNavigate } from '../../platform/navigate'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { useVisitor } from '../../platform/VisitorProvider'
+import { shortStoreName } from '../../store/short-name'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button, buttonClass } from '../../ui/Button/Button'
 import { cx } from '../../ui/cx'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
-import { IconShop } from '../../ui/Icon/Icon'
+import { IconClock } from '../../ui/Icon/Icon'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Price } from '../../ui/Price/Price'
@@ -19,7 +20,7 @@ import { toast } from '../../ui/Toast/toast'
 import { beginVisit } from '../../visit/begin'
 import { cart } from '../cart.api'
 import { leftInCart } from '../cart-left'
-import { visitOf, whyNoVisit } from '../parts/cart-visit'
+import { togetherText, visitOf, whyNoVisit } from '../parts/cart-visit'
 import { GoneWishes } from '../parts/GoneWishes'
 import { WishCard } from '../parts/WishCard'
 import styles from './WishList.module.css'
@@ -81,7 +82,9 @@ export default function WishList() {
           }
         />
       )}
-      {data && selected.length > 1 && selected.length === valid.length && <TogetherAt stores={data.common_stores} />}
+      {data && selected.length > 1 && (
+        <Together lines={selected} stores={selected.length === valid.length ? data.common_stores : undefined} />
+      )}
       {valid.map((item) => (
         <WishCard
           key={item.id}
@@ -102,14 +105,22 @@ export default function WishList() {
   )
 }
 
-/** Several products, one visit: at which stores of the city that works. */
-function TogetherAt({ stores }: { stores: Wishes['common_stores'] }) {
-  const [first] = stores
-  const where = !first ? '' : stores.length === 1 ? first.name : `${first.name}等 ${stores.length} 家门店`
+/** Several products, one visit: how long it takes, and once all are chosen at which stores of the city that works. */
+function Together({ lines, stores }: { lines: readonly WishItem[]; stores: Wishes['common_stores'] | undefined }) {
+  const isApart = stores?.length === 0
   return (
-    <p className={cx(styles.together, !first && styles.apart)}>
-      <IconShop size="s" />
-      <span>{first ? `这些可以在 ${where} 一次拍完` : '这座城市没有一家门店能全部拍完，需要分次预约'}</span>
+    <p className={cx(styles.together, isApart && styles.apart)}>
+      <IconClock size="s" />
+      <span>
+        <span className={styles.sum}>{togetherText(lines)}</span>
+        {stores && <span className={styles.where}>{whereText(stores)}</span>}
+      </span>
     </p>
   )
+}
+
+function whereText([first, ...others]: Wishes['common_stores']): string {
+  if (!first) return '这座城市没有一家门店能全部拍完，需要分次预约'
+  const name = shortStoreName(first.name)
+  return others.length === 0 ? `${name}，可以一次拍完` : `${name}等 ${others.length + 1} 家门店，可以一次拍完`
 }

@@ -42,7 +42,7 @@ describe('the cart', () => {
   it('adds up what is selected, and books it as one visit', async () => {
     const { address } = open([aWish(1), aWish(2)])
     await sees('已选 2 项')
-    await sees('这些可以在 静安梧桐里店 一次拍完')
+    await sees('静安梧桐里店，可以一次拍完')
     await press('checkbox', '预约心愿2')
     await sees('已选 1 项')
     await press('button', '去预约')

@@ -14,12 +14,15 @@ export function RefundProgress({ detail }: { detail: RefundDetail }) {
   const { parts, cards, visit, order_sn, voucher_order: bought } = detail
   return (
     <>
-      <div className={styles.head} role="status">
-        <h2 className={styles.state}>{refundTitle(detail)}</h2>
-        <p>{refundNote(detail)}</p>
+      <Card className={styles.head}>
+        <div role="status">
+          <h2 className={styles.state}>{refundTitle(detail)}</h2>
+          {detail.total_fen > 0 && <Price fen={detail.total_fen} size="l" tone="ink" className={styles.total} />}
+          <p className={styles.note}>{refundNote(detail)}</p>
+        </div>
         {visit && <p className={styles.visit}>{visitWords(visit)}</p>}
         {bought && <p className={styles.visit}>{bought.name}</p>}
-      </div>
+      </Card>
       <div className={styles.stack}>
         {parts.map((part) => (
           <Part key={part.refund_no} part={part} />

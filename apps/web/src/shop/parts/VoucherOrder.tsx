@@ -7,6 +7,7 @@ import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { serverSkewMs } from '../../platform/server-clock'
 import { useBack } from '../../platform/useBack'
+import { COVER } from '../../product/parts/ProductGrid'
 import { buttonClass } from '../../ui/Button/Button'
 import { Card } from '../../ui/Card/Card'
 import { Countdown } from '../../ui/Countdown/Countdown'
@@ -15,8 +16,9 @@ import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
+import { Picture } from '../../ui/Picture/Picture'
 import { Section } from '../../ui/Section/Section'
-import { SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
+import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { Terms } from '../../ui/Terms/Terms'
 import { isNoSuch, voucherOrderOf } from '../shop.api'
 import { ORDER_WORDS, orderStory } from '../shop-words'
@@ -46,7 +48,13 @@ export function VoucherOrder() {
     >
       {isPending && (
         <SkeletonGroup>
-          <SkeletonText lines={['half', 'full', 'long', 'full']} />
+          <Card className={styles.head}>
+            <SkeletonText lines={['short', 'full', 'half']} className={styles.words} />
+            <SkeletonBlock ratio="3:4" className={styles.cover} />
+          </Card>
+          <Card>
+            <SkeletonText lines={['half', 'full', 'long', 'full']} />
+          </Card>
         </SkeletonGroup>
       )}
       {!order && isNoSuch(error) && (
@@ -71,19 +79,36 @@ interface OrderProps {
   readonly refresh: () => unknown
 }
 
+/** What was never paid is no sum that was paid. */
+const AMOUNT_WORDS: Partial<Record<VoucherOrderView['state'], string>> = {
+  held: '应付',
+  expired: '金额',
+  cancelled: '金额',
+}
+
 const VOUCHER_WORDS = { unused: '未使用', used: '已使用', void: '已退' } as const
 
 const Details = ({ order, refresh }: OrderProps) => (
   <>
-    <div className={styles.head} role="status">
-      <h2 className={styles.state}>{ORDER_WORDS[order.state]}</h2>
-      <p className={styles.story}>{orderStory(order)}</p>
-      {order.hold_until !== null && (
-        <p className={styles.hold}>
-          剩余 <Countdown until={order.hold_until * 1000} skewMs={serverSkewMs()} onEnd={() => void refresh()} />
-        </p>
-      )}
-    </div>
+    <Card className={styles.head}>
+      <div className={styles.words} role="status">
+        <h2 className={styles.state}>{ORDER_WORDS[order.state]}</h2>
+        <p className={styles.story}>{orderStory(order)}</p>
+        {order.hold_until !== null && (
+          <p className={styles.hold}>
+            请在{' '}
+            <Countdown
+              className={styles.clock}
+              until={order.hold_until * 1000}
+              skewMs={serverSkewMs()}
+              onEnd={() => void refresh()}
+            />{' '}
+            内支付
+          </p>
+        )}
+      </div>
+      <Picture src={order.cover} alt="" {...COVER} eager className={styles.cover} />
+    </Card>
     {order.group && <GroupProgress group={order.group} onEnd={() => void refresh()} />}
     {order.vouchers.length > 0 && (
       <Section title="券">
@@ -111,7 +136,7 @@ const Details = ({ order, refresh }: OrderProps) => (
           </dd>
           <dt>数量</dt>
           <dd>{order.count} 份</dd>
-          <dt>金额</dt>
+          <dt>{AMOUNT_WORDS[order.state] ?? '实付'}</dt>
           <dd>¥{formatYuan(order.amount_fen)}</dd>
           <dt>编号</dt>
           <dd>{order.order_no}</dd>

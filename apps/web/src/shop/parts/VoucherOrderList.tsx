@@ -42,13 +42,13 @@ function OrderCard({ order, onLapse }: { order: VoucherOrderCard; onLapse: () =>
   const { order_no, state, is_group, group, hold_until } = order
   return (
     <RecordCard
-      state={<Tag tone={ORDER_TONES[state]}>{ORDER_WORDS[state]}</Tag>}
       picture={(className) => <Picture src={order.cover} alt="" {...COVER} className={className} />}
       title={order.name}
+      corner={<Price fen={order.amount_fen} tone="ink" />}
       render={(link) => <Link to={paths.voucherOrder({ order_no, is_group })} {...link} />}
-      foot={
+      state={
         <>
-          <Price fen={order.amount_fen} tone="ink" />
+          <Tag tone={ORDER_TONES[state]}>{ORDER_WORDS[state]}</Tag>
           {hold_until !== null && (
             <RecordHold>
               剩余 <Countdown until={hold_until * 1000} skewMs={serverSkewMs()} onEnd={onLapse} />

@@ -3,6 +3,8 @@ import { cx } from '../cx'
 import styles from './BottomBar.module.css'
 
 export type BottomBarProps = {
+  /** In a line of its own over the action: what has to be agreed to. */
+  above?: ReactNode
   /** What the action is about: a sum, a count, a choice. */
   aside?: ReactNode
   /** The main action, last when there are two. */
@@ -10,8 +12,9 @@ export type BottomBarProps = {
 }
 
 /** In the thumb's reach. Give it to Page as `bottom`. */
-export const BottomBar = ({ aside, children }: BottomBarProps) => (
+export const BottomBar = ({ above, aside, children }: BottomBarProps) => (
   <footer className={styles.bar}>
+    {above && <div className={styles.above}>{above}</div>}
     {aside && <div className={styles.aside}>{aside}</div>}
     <div className={cx(styles.actions, !aside && styles.alone)}>{children}</div>
   </footer>

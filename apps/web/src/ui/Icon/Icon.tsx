@@ -122,3 +122,10 @@ export const IconMessage = (props: IconProps) =>
     'M5 4.5h14A1.5 1.5 0 0120.5 6v9.5A1.5 1.5 0 0119 17h-6.5L8 20.5V17H5a1.5 1.5 0 01-1.5-1.5V6A1.5 1.5 0 015 4.5zM8 9h8M8 12.5h5',
     props,
   )
+export const IconHanger = (props: IconProps) =>
+  draw(
+    'M9.7 6.8a2.3 2.3 0 114.1 1.4c-.7.9-1.8 1.1-1.8 2.3v.9l8.6 5.5c1.1.8.6 2.6-.8 2.6H4.2c-1.4 0-1.9-1.8-.8-2.6l8.6-5.5',
+    props,
+  )
+export const IconBag = (props: IconProps) =>
+  draw('M5.5 8h13l1 11.2a1.2 1.2 0 01-1.2 1.3H5.7a1.2 1.2 0 01-1.2-1.3zM8.5 10.5V7a3.5 3.5 0 017 0v3.5', props)

@@ -15,7 +15,7 @@ export type PriceProps = {
 }
 
 export function Price({ fen, wasFen, size = 'm', tone = 'accent', suffix, className }: PriceProps) {
-  const sign = fen < 0 ? '-' : ''
+  const sign = fen < 0 ? '−' : ''
   const [yuan, cents] = formatYuan(Math.abs(fen)).split('.')
   const was = wasFen !== undefined && wasFen > fen ? formatYuan(wasFen) : undefined
   return (

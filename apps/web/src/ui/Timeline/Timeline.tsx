@@ -29,13 +29,14 @@ export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => (
   </ol>
 )
 
-/** A few short steps, across. */
-export const Steps = ({ steps }: { steps: readonly TimelineStep[] }) => (
-  <ol className={styles.steps}>
-    {steps.map(({ key, state, title }) => (
+/** How far something has come, in a few short steps across. What lies behind is drawn through. */
+export const ProgressTrack = ({ label, steps }: { label: string; steps: readonly TimelineStep[] }) => (
+  <ol className={styles.track} aria-label={label}>
+    {steps.map(({ key, state, title, note }) => (
       <li key={key} className={cx(styles.across, styles[state])} aria-current={state === 'now' ? 'step' : undefined}>
         <Mark state={state} />
         {title}
+        {note && <span className={styles.under}>{note}</span>}
       </li>
     ))}
   </ol>

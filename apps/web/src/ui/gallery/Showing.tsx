@@ -121,19 +121,18 @@ export function Showing() {
         </Terms>
       </Card>
       <RecordCard
-        above="静安"
-        state={<Tag tone="good">已完成</Tag>}
+        state={
+          <>
+            <Tag tone="accent">待支付</Tag>
+            <RecordHold>剩余 14:59</RecordHold>
+          </>
+        }
         picture={(className) => (
           <Picture src={artOf(1, 300, 400)} alt="" width={300} height={400} className={className} />
         )}
         title={NAMES[1] ?? ''}
         render={(link) => <a href="#record" {...link} />}
-        foot={
-          <>
-            <Price fen={12_888_800} tone="ink" />
-            <RecordHold>剩余 14:59</RecordHold>
-          </>
-        }
+        corner={<Price fen={12_888_800} tone="ink" />}
         action={
           <Button kind="secondary" size="small">
             再来一次

@@ -2,18 +2,28 @@ import { useEffect, useState } from 'react'
 import { Button } from '../Button/Button'
 import { Card } from '../Card/Card'
 import { Countdown } from '../Countdown/Countdown'
+import { CountdownRing } from '../Countdown/CountdownRing'
 import { Empty } from '../Empty/Empty'
 import { ErrorState } from '../ErrorState/ErrorState'
+import { NumberedSteps } from '../NumberedSteps/NumberedSteps'
 import { Picture } from '../Picture/Picture'
+import { Price } from '../Price/Price'
 import { Section } from '../Section/Section'
 import { SkeletonBlock, SkeletonCircle, SkeletonGroup, SkeletonText } from '../Skeleton/Skeleton'
-import { Steps, Timeline } from '../Timeline/Timeline'
+import { ProgressTrack, Timeline } from '../Timeline/Timeline'
 import styles from './Gallery.module.css'
 
 const STEPS = [
   { key: 'a', state: 'done', title: '已提交', note: '5月3日 14:02' },
   { key: 'b', state: 'now', title: '处理中', note: '预计 1–3 个工作日' },
   { key: 'c', state: 'next', title: '已到账' },
+] as const
+
+const VISIT = [
+  { key: 'a', state: 'done', title: '已约' },
+  { key: 'b', state: 'now', title: '到店' },
+  { key: 'c', state: 'next', title: '拍摄' },
+  { key: 'd', state: 'next', title: '取片' },
 ] as const
 
 export function States() {
@@ -24,13 +34,22 @@ export function States() {
       <Section title="进行">
         <div className={styles.stack}>
           <Card>
-            请在 <Countdown until={until} /> 内完成支付
+            <CountdownRing until={until} totalMs={15 * 60_000} warnMs={3 * 60_000}>
+              <Price fen={62_900} size="l" tone="ink" />
+            </CountdownRing>
+            请在 <Countdown until={until} /> 内支付
           </Card>
           <Card>
-            <Steps steps={STEPS} />
+            <ProgressTrack label="退款进度" steps={STEPS} />
+          </Card>
+          <Card>
+            <ProgressTrack label="预约进度" steps={VISIT} />
           </Card>
           <Card>
             <Timeline steps={STEPS} />
+          </Card>
+          <Card>
+            <NumberedSteps steps={['点右上角的「…」', '选择「在浏览器打开」']} />
           </Card>
         </div>
       </Section>

@@ -1,115 +1,113 @@
-import { formatYuan } from '@kuaimen/contract/kernel/money'
-import { type CouponType, GIFT_CARDS_AT_MOST } from '@kuaimen/contract/wallet/wallet.rules'
-import type { AvailableCard, AvailableCards, Tenders } from '@kuaimen/contract/wallet/wallet.views'
+import { COUPON_TYPES, type CouponType, GIFT_CARDS_AT_MOST } from '@kuaimen/contract/wallet/wallet.rules'
+import type { Tenders, TenderTaken } from '@kuaimen/contract/wallet/wallet.views'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { Button, buttonClass } from '../../ui/Button/Button'
-import { cx } from '../../ui/cx'
 import { Empty } from '../../ui/Empty/Empty'
-import { IconCheck } from '../../ui/Icon/Icon'
+import { Price } from '../../ui/Price/Price'
 import { Sheet } from '../../ui/Sheet/Sheet'
+import { TabPanel, Tabs } from '../../ui/Tabs/Tabs'
 import { toast } from '../../ui/Toast/toast'
 import { TYPE_WORDS } from '../card-words'
-import { codesIn, toggled } from '../tenders'
+import { type CardsByType, codesIn, toggled, withCodes } from '../tenders'
+import { TenderChoice } from './TenderChoice'
 import styles from './TenderSheet.module.css'
-import { Ticket } from './Ticket'
 
 interface TenderSheetProps {
   readonly type: CouponType
-  readonly cards: AvailableCards | undefined
+  readonly cards: CardsByType
   readonly tenders: Tenders
-  readonly onChoose: (codes: readonly string[]) => void
+  readonly taken: readonly TenderTaken[]
+  readonly onType: (type: CouponType) => void
+  readonly onChoose: (tenders: Tenders) => void
   readonly onClose: () => void
 }
 
-/** Mounted while it is open. One coupon or voucher is a choice made; gift cards add up, so they are confirmed. */
-export function TenderSheet({ type, cards, tenders, onChoose, onClose }: TenderSheetProps) {
+const TABS = 'tenders'
+
+/** All that a booking can be paid with besides money. A tap counts at once, the sum is in sight. */
+export function TenderSheet({ type, cards, tenders, taken, onType, onChoose, onClose }: TenderSheetProps) {
   const words = TYPE_WORDS[type]
   const codes = codesIn(tenders, type)
-  const { usable = [], unusable = [] } = cards ?? {}
-  const isMany = type === 'gift_card'
+  const { usable = [], unusable = [] } = cards[type] ?? {}
+  const saved = taken.reduce((sum, { amount_fen }) => sum + amount_fen, 0)
   const tap = (code: string) => {
-    if (isMany && !codes.includes(code) && codes.length >= GIFT_CARDS_AT_MOST)
+    if (type === 'gift_card' && !codes.includes(code) && codes.length >= GIFT_CARDS_AT_MOST)
       return toast(`一次最多用 ${GIFT_CARDS_AT_MOST} 张礼品卡`)
-    onChoose(toggled(codes, type, code))
-    if (!isMany) onClose()
-  }
-  const none = () => {
-    onChoose([])
-    onClose()
+    onChoose(withCodes(tenders, type, toggled(codes, type, code)))
   }
   return (
     <Sheet
       open
       onClose={onClose}
-      title={`选择${words}`}
+      title="优惠"
       footer={
-        usable.length > 0 ? (
-          <div className={styles.actions}>
-            <Button kind="secondary" size="large" block onClick={none}>
-              不使用
-            </Button>
-            <Button size="large" block onClick={onClose}>
-              完成
-            </Button>
-          </div>
-        ) : undefined
+        <div className={styles.foot}>
+          <p className={styles.sum}>
+            <span className={styles.label}>共抵扣</span>
+            <Price fen={saved} size="l" />
+          </p>
+          <Button className={styles.done} onClick={onClose}>
+            完成
+          </Button>
+        </div>
       }
     >
-      {usable.length === 0 && unusable.length === 0 && (
-        <Empty
-          compact
-          title={`还没有${words}`}
-          text="有兑换码的话，放进卡包就能用"
-          action={
-            <Link to={paths.redeem({ type })} className={buttonClass({ kind: 'secondary' })}>
-              输入兑换码
-            </Link>
-          }
-        />
-      )}
-      {usable.length > 0 && (
-        <ul className={styles.list}>
-          {usable.map((card) => (
-            <Choice key={card.code} card={card} isChosen={codes.includes(card.code)} onTap={() => tap(card.code)} />
-          ))}
-        </ul>
-      )}
-      {unusable.length > 0 && (
-        <>
-          <h3 className={styles.title}>这次用不了</h3>
-          <ul className={styles.list}>
-            {unusable.map((card) => (
-              <li key={card.code}>
-                <Ticket card={card} reason={card.reason} onWhite />
-              </li>
+      <Tabs
+        id={TABS}
+        label="卡券种类"
+        tabs={COUPON_TYPES.map((key) => ({
+          key,
+          label: TYPE_WORDS[key],
+          count: cards[key]?.usable.length ?? 0,
+        }))}
+        value={type}
+        onChange={onType}
+        className={styles.tabs}
+      />
+      <TabPanel id={TABS} value={type}>
+        {usable.length === 0 && unusable.length === 0 && <NoneYet type={type} />}
+        {usable.length > 0 && (
+          <ul>
+            {usable.map((card) => (
+              <TenderChoice
+                key={card.code}
+                card={card}
+                isChosen={codes.includes(card.code)}
+                onTap={() => tap(card.code)}
+              />
             ))}
           </ul>
-        </>
-      )}
+        )}
+        {codes.length > 0 && (
+          <Button kind="quiet" block className={styles.none} onClick={() => onChoose(withCodes(tenders, type, []))}>
+            不用{words}
+          </Button>
+        )}
+        {unusable.length > 0 && (
+          <>
+            <h3 className={styles.title}>这次用不了</h3>
+            <ul>
+              {unusable.map((card) => (
+                <TenderChoice key={card.code} card={card} />
+              ))}
+            </ul>
+          </>
+        )}
+      </TabPanel>
     </Sheet>
   )
 }
 
-interface ChoiceProps {
-  readonly card: AvailableCard
-  readonly isChosen: boolean
-  readonly onTap: () => void
-}
-
-const Choice = ({ card, isChosen, onTap }: ChoiceProps) => (
-  <li>
-    <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={onTap}>
-      <Ticket
-        card={card}
-        onWhite
-        aside={
-          <span className={styles.aside}>
-            <span className={styles.saves}>可抵 ¥{formatYuan(card.saves_fen)}</span>
-            <span className={cx(styles.mark, isChosen && styles.chosen)}>{isChosen && <IconCheck size="s" />}</span>
-          </span>
-        }
-      />
-    </button>
-  </li>
+const NoneYet = ({ type }: { type: CouponType }) => (
+  <Empty
+    compact
+    title={`还没有${TYPE_WORDS[type]}`}
+    text="有兑换码的话，放进卡包就能用"
+    action={
+      <Link to={paths.redeem({ type })} className={buttonClass({ kind: 'secondary' })}>
+        输入兑换码
+      </Link>
+    }
+  />
 )

@@ -1,0 +1,53 @@
+import type { AddonView } from '@kuaimen/contract/product/product.views'
+import { Button } from '../../ui/Button/Button'
+import { Checkbox } from '../../ui/Checkbox/Checkbox'
+import { Price } from '../../ui/Price/Price'
+import { Sheet } from '../../ui/Sheet/Sheet'
+import styles from './AddonSheet.module.css'
+
+interface AddonSheetProps {
+  readonly name: string
+  readonly addons: readonly AddonView[]
+  readonly chosen: readonly number[]
+  readonly onChange: (addon_ids: number[]) => void
+  readonly onClose: () => void
+}
+
+/** What can be added to one product; a tap counts at once. */
+export function AddonSheet({ name, addons, chosen, onChange, onClose }: AddonSheetProps) {
+  const fen = addons.reduce((sum, { id, price_fen }) => (chosen.includes(id) ? sum + price_fen : sum), 0)
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={`加购 · ${name}`}
+      footer={
+        <div className={styles.foot}>
+          <p className={styles.sum}>
+            <span className={styles.label}>加购合计</span>
+            <Price fen={fen} size="l" />
+          </p>
+          <Button className={styles.done} onClick={onClose}>
+            完成
+          </Button>
+        </div>
+      }
+    >
+      <fieldset>
+        <legend className={styles.legend}>加购（可不选）</legend>
+        {addons.map(({ id, name: title, price_fen }) => (
+          <Checkbox
+            key={id}
+            checked={chosen.includes(id)}
+            onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
+          >
+            <span className={styles.addon}>
+              <span>{title}</span>
+              <Price fen={price_fen} size="s" tone="ink" />
+            </span>
+          </Checkbox>
+        ))}
+      </fieldset>
+    </Sheet>
+  )
+}
