@@ -118,7 +118,7 @@ export const table: readonly PageRow[] = [
   page('makeupConfirm', { title: '确认预约', ...OWN, screen: 'booking/screens/ConfirmBooking' }),
   page('payment', { title: '支付', ...OWN, sign: PAY, screen: 'payment/screens/Payment' }),
   page('paymentAli', { title: '支付宝支付', screen: 'payment/screens/PaymentAli' }),
-  page('bookingResult', { title: '预约结果', ...OWN, screen: 'booking/screens/BookingResult' }),
+  page('bookingResult', { title: '预约结果', ...OWN, sign: MAP, screen: 'booking/screens/BookingResult' }),
   page('photoSeries', { title: '选造型', ...OWN, screen: 'booking/screens/PhotoSeries' }),
   page('photoSeries2', { title: '选第 2 套造型', ...OWN, screen: 'booking/screens/PhotoSeries2' }),
   page('storeAndTime', { title: '选择门店与时间', screen: 'booking/screens/StoreAndTime' }),

@@ -82,7 +82,7 @@ export function CancelSheet({ booking: { order_sn, can, reschedules_left }, onCl
               退款金额刚刚有变化，请再看一眼
             </p>
           )}
-          {can.reschedule && <MoveInstead order_sn={order_sn} left={reschedules_left} />}
+          {can.reschedule && <RescheduleInstead order_sn={order_sn} left={reschedules_left} />}
           <WhatComesBack preview={preview} />
           <p className={styles.why}>为什么取消？（可不选）</p>
           <ChipGroup label="取消原因">
@@ -99,13 +99,13 @@ export function CancelSheet({ booking: { order_sn, can, reschedules_left }, onCl
 }
 
 /** Most who cancel want another time: that costs nothing and keeps what was paid. */
-const MoveInstead = ({ order_sn, left }: { order_sn: string; left: number }) => (
-  <Link to={paths.rescheduling({ order_sn })} className={styles.move}>
-    <span className={styles.moveWords}>
+const RescheduleInstead = ({ order_sn, left }: { order_sn: string; left: number }) => (
+  <Link to={paths.rescheduling({ order_sn })} className={styles.instead}>
+    <span className={styles.insteadWords}>
       只是时间有变？
-      <span className={styles.moveNote}>可以免费改期，还剩 {left} 次，款项不动</span>
+      <span className={styles.insteadNote}>可以免费改期，还剩 {left} 次，款项不动</span>
     </span>
-    <span className={styles.moveWay}>
+    <span className={styles.insteadWay}>
       去改期 <IconChevronRight size="s" />
     </span>
   </Link>

@@ -1,6 +1,7 @@
 import type { BookingPolicy } from '@kuaimen/contract/booking/booking.rules'
 import { serverNow } from '../../platform/server-clock'
 import { Card } from '../../ui/Card/Card'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import { cancelText, holdText, rescheduleText } from '../policy-text'
 import styles from './PolicyNotes.module.css'
 
@@ -20,7 +21,9 @@ export function PolicyNotes({ policy, start, toPay }: PolicyNotesProps) {
   ]
   return (
     <Card>
-      <h2 className={styles.title}>取消与改期</h2>
+      <h2>
+        <VisuallyHidden>取消与改期</VisuallyHidden>
+      </h2>
       <dl>
         {notes.map(([name, text]) => (
           <div key={name} className={styles.note}>

@@ -15,6 +15,7 @@ import { Polaroid } from './Polaroid'
 import { Rebook } from './Rebook'
 import styles from './ResultContents.module.css'
 import { ResultSeries } from './ResultSeries'
+import { ShareVisit } from './ShareVisit'
 
 const SIGNS = { good: IconCheck, wait: IconClock, over: IconInfo } as const
 
@@ -31,6 +32,7 @@ export function ResultContents({ booking, isPaid }: { booking: BookingView; isPa
       {tone !== 'over' && <OrderStore booking={booking} />}
       <RowGroup className={styles.rows}>
         {tone === 'good' && <ResultSeries booking={booking} />}
+        {booking.state === 'booked' && <ShareVisit booking={booking} />}
         {tone === 'good' && (
           <ListRow
             icon={IconBag}

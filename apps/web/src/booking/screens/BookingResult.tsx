@@ -14,6 +14,8 @@ import { ResultSkeleton } from '../parts/ResultSkeleton'
 import { useGoHome } from '../parts/useGoHome'
 import { noteUpcoming } from '../upcoming'
 
+export { share } from '../visit-share'
+
 const LOOK_AGAIN_MS = 2000
 
 /** How a booking went. What is paid is booked a moment later, so a held one is looked at again. */

@@ -27,6 +27,8 @@ import { useGiveUp } from '../parts/useGiveUp'
 import { noteUpcoming } from '../upcoming'
 import styles from './OrderDetail.module.css'
 
+export { share } from '../visit-share'
+
 const small = buttonClass({ kind: 'secondary', size: 'small' })
 const SOON_MS = 2_000
 const REFUND_MS = 5_000

@@ -1,0 +1,27 @@
+import type { BookingView } from '@kuaimen/contract/booking/booking.views'
+import { paths } from '../platform/paths'
+import { serverNow } from '../platform/server-clock'
+import type { Share, SharedAs } from '../platform/share'
+import { bookingOf } from './booking.api'
+import { meetingWords } from './result-words'
+
+/** What those who come along need: when, where, and the store's page; the booking itself is its owner's. */
+export const companionCard = (booking: BookingView): SharedAs => ({
+  title: meetingWords(booking, serverNow()),
+  description: `${booking.store.name}，${booking.store.address}`,
+  picture: booking.cover,
+  link: paths.storeDetail({ id: booking.store.id }),
+})
+
+const NO_VISIT: SharedAs = {
+  title: '来拍一张好照片',
+  description: '选门店、挑时间，在线就能约',
+  picture: '',
+  link: paths.home(),
+}
+
+/** A visit that is not to come is nothing for friends: they are led home. */
+export const share: Share<{ readonly search: URLSearchParams }> = async (client, { search }) => {
+  const booking = await client.ensureQueryData(bookingOf(search.get('order_sn') ?? '')).catch(() => undefined)
+  return booking?.state === 'booked' ? companionCard(booking) : NO_VISIT
+}
