@@ -259,7 +259,7 @@ describe('a booking', () => {
     await page.waitForURL(at('/estimate/success'))
     await page.getByRole('link', { name: '去门店看看评价' }).click()
     await page.waitForURL(at(`/store/detail/${booking.store.id}`))
-    await page.getByText(words).waitFor()
+    await page.getByRole('listitem').filter({ hasText: words }).getByText('老师耐心').waitFor()
   })
 })
 

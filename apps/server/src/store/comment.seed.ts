@@ -39,22 +39,22 @@ const written = (offer: Offer, nth: number): Written => {
 
 /** What was said of a product or at a store: nobody believes a sentence that the next customer says again. */
 class Said {
-  readonly #latest = new Map<string, string[]>()
+  readonly #latest = new Map<string, Map<string, number>>()
+  #count = 0
 
   /** Never said at this store, and of this product not at all or longest ago. */
   fresh({ store_id, product_id, draw }: Written, all: readonly string[]): string {
     const [atStore, ofProduct] = [this.#heard(`store:${store_id}`), this.#heard(`product:${product_id}`)]
-    const [chosen = ''] = draw
-      .some(all, all.length)
-      .filter((one) => !atStore.includes(one))
-      .toSorted((a, b) => ofProduct.lastIndexOf(a) - ofProduct.lastIndexOf(b))
-    atStore.push(chosen)
-    ofProduct.push(chosen)
+    const last = (one: string) => ofProduct.get(one) ?? 0
+    const open = draw.some(all, all.length).filter((one) => !atStore.has(one))
+    const chosen = open.reduce((found, one) => (last(one) < last(found) ? one : found), open[0] ?? '')
+    this.#count += 1
+    for (const heard of [atStore, ofProduct]) heard.set(chosen, this.#count)
     return chosen
   }
 
-  #heard(place: string): string[] {
-    const found = this.#latest.get(place) ?? []
+  #heard(place: string): Map<string, number> {
+    const found = this.#latest.get(place) ?? new Map<string, number>()
     this.#latest.set(place, found)
     return found
   }
