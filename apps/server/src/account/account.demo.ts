@@ -15,3 +15,6 @@ export const demoMembers = [
     avatar: '/media/demo/avatar/member-02.webp',
   },
 ] as const
+
+/** Whoever calls a store or walks in is written down by its front desk; nobody logs in as it. */
+export const frontDesk = { nickname: '门店前台' } as const

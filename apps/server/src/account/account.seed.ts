@@ -1,8 +1,17 @@
 import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
-import { demoMembers } from './account.demo'
+import { demoMembers, frontDesk } from './account.demo'
 import { member } from './account.table'
 
 export async function seedMembers(tx: Tx, seed: SeedContext): Promise<void> {
   await tx.insert(member).values(demoMembers.map((one) => ({ ...one, created_at: seed.now })))
+}
+
+/** Answers its id. */
+export async function seedFrontDesk(tx: Tx, seed: SeedContext): Promise<number> {
+  const [added] = await tx
+    .insert(member)
+    .values({ ...frontDesk, created_at: seed.now })
+    .returning({ id: member.id })
+  return added!.id
 }

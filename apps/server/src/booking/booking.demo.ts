@@ -1,4 +1,5 @@
 import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
+import type { PriceLine } from '@kuaimen/contract/booking/booking.views'
 
 export interface DemoBooking {
   readonly state: BookingState
@@ -31,3 +32,17 @@ export const demoBookings: readonly DemoBooking[] = [
 
 /** Key of the demo's staff, for trying the operator's calls; a chain gives out its own. */
 export const DEMO_OPERATOR_KEY = 'kuaimen-demo-operator'
+
+/** What the front desk of a store has written down of a day: those who called, and those who walk in. */
+export const heldByOthers: PriceLine = {
+  product_id: 1,
+  name: '到店与电话顾客',
+  cover: '',
+  people: 1,
+  price_fen: 0,
+  list_price_fen: 0,
+  season: '',
+  looks: 1,
+  addons: [],
+  series: [],
+}

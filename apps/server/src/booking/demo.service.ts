@@ -36,13 +36,15 @@ const shareBack = (state: BookingState, { keep_percent }: BookingPolicy): number
 const EARNED = new Set<BookingState>(['completed', 'cancelled', 'no_show'])
 
 /** For numbers that look like any other and are the same in every demo. */
-const demoBytes = (key: string, length = ID_LENGTH): Uint8Array => {
+export const demoBytes = (key: string, length = ID_LENGTH): Uint8Array => {
   const draw = drawFor(key)
   return Uint8Array.from({ length }, () => draw.below(256))
 }
 
+export const seededPolicy = async (tx: Tx): Promise<BookingPolicy> => (await seededSettings(tx)).booking_policy
+
 async function seedOne(tx: Tx, demo: DemoBooking, memberId: number, { now }: SeedContext): Promise<void> {
-  const { booking_policy: policy } = await seededSettings(tx)
+  const policy = await seededPolicy(tx)
   const day = addDays(studioDay(now), demo.day)
   const start_at = studioInstant(day, demo.time)
   const { product_id, store_id } = await findDemoVisit(tx, demo.product)

@@ -15,6 +15,6 @@ export const settings: Readonly<Record<string, unknown>> = {
   open_student_rights: 1,
   wxwork_intercept_city: [],
   xhs_return: 0,
-  schedule_tips: '可约今天起 {horizon_days} 天内的时段，到店前 {reschedule_hours} 小时可免费改期 {reschedules} 次',
+  schedule_tips: '可约 {horizon_days} 天内 · 开拍 {reschedule_hours} 小时前可免费改期 {reschedules} 次',
   default_city_id: 310100,
 }

@@ -43,7 +43,7 @@ describe('a chain with 48 hours', () => {
     const { token } = await aMember(app)
     const preview = (await app.call(previewBooking, await choiceOf(app), { token })).data
     expect(preview.policy).toMatchObject({ free_hours: 48, reschedule_hours: 48, keep_percent: 50, hold_minutes: 15 })
-    expect((await app.call(getConfig, {})).data.schedule_tips).toContain('到店前 48 小时')
+    expect((await app.call(getConfig, {})).data.schedule_tips).toContain('开拍 48 小时前')
     for (const type of ['booking_information', 'user_agreement']) {
       const { body_html } = (await app.call(getAgreement, { type })).data
       expect(body_html).toContain('开拍前 48 小时以上')

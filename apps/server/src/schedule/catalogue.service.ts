@@ -12,7 +12,7 @@ import { storeById, storesOfCity } from '../store/store.service'
 import { daysOfStores, storesThatFit } from './days.service'
 import { windowOf } from './schedule.service'
 import { listStoresOffering } from './schedule.sql'
-import { firstStart, planIfSold, soonestOf } from './soonest.service'
+import { firstStarts, planIfSold, soonestOf } from './soonest.service'
 
 const presentSoonest = (ctx: Ctx, start: StartOn | undefined): Soonest | null =>
   start ? { day: start.day, time: start.time, text: formatStart(start, studioDay(ctx.now())) } : null
@@ -34,7 +34,7 @@ async function soonestAtAny(ctx: Ctx, productId: number, storeIds: number[]): Pr
   let from = today
   for (const to of [...READ_UNTIL.map((ahead) => addDays(today, ahead)), lastDayOf(window)]) {
     const days = await daysOfStores(ctx, fitting, from, to)
-    const starts = [...days.values()].flatMap((ofStore) => firstStart(demand, ofStore, window) ?? [])
+    const starts = [...days.values()].flatMap((ofStore) => firstStarts(demand, ofStore, window))
     if (starts.length > 0) return starts.reduce(earlier)
     from = addDays(to, 1)
   }
@@ -67,7 +67,7 @@ async function withSoonest<S extends StoreView>(ctx: Ctx, stores: readonly S[], 
   const ids = stores.map(({ id }) => id)
   const asked = productId ? ids.map((store_id) => ({ store_id, product_id: productId })) : await quickestAt(ctx, ids)
   const starts = await soonestByStore(ctx, asked)
-  return stores.map((store) => ({ ...store, soonest: presentSoonest(ctx, starts.get(store.id)) }))
+  return stores.map((store) => ({ ...store, soonest: presentSoonest(ctx, starts.get(store.id)?.[0]) }))
 }
 
 export async function storesWithSoonest(

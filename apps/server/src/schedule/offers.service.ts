@@ -3,7 +3,7 @@ import {
   type BookingWindow,
   type Demand,
   demandOf,
-  firstStartOn,
+  firstStartsOn,
   lastDayOf,
   timeOfCell,
 } from '@kuaimen/contract/schedule/schedule.rules'
@@ -46,7 +46,7 @@ function earliest({ demand, storeIds }: Sought, days: ReadonlyMap<number, readon
   for (const id of storeIds)
     for (const { day, pools } of days.get(id) ?? []) {
       if (found && day > found.day) break
-      const start = firstStartOn(demand, pools(), day, window)
+      const [start] = firstStartsOn(demand, pools(), day, window, 1)
       if (!start) continue
       const time = timeOfCell(start.cell)
       if (!found || day < found.day || time < found.time) found = { day, time, left: start.left }

@@ -4,7 +4,7 @@ import {
   type BookingWindow,
   CELLS_A_DAY,
   dayState,
-  FEW_LEFT,
+  isFew,
   type Need,
   type PlannedStart,
   type PoolCells,
@@ -47,6 +47,9 @@ interface Plan {
   readonly needs: readonly Need[]
 }
 
+export const listPrice = ({ items }: Pick<Plan, 'items'>): number =>
+  items.reduce((sum, { product }) => sum + product.price_fen, 0)
+
 function dayPrice({ items, seasons }: Plan, day: StudioDay) {
   const found = items.map(({ product }) => ({ product, season: seasonOn(seasons, product.category_id, day) }))
   return {
@@ -87,17 +90,18 @@ export function presentDay(plan: Plan, starts: readonly PlannedStart[], facts: D
 }
 
 export function presentStart(
-  { cell, left }: PlannedStart,
+  start: PlannedStart,
   plan: Plan,
   pools: readonly PoolCells[],
   day: StudioDay,
   window: BookingWindow,
 ): Start {
+  const { cell, left } = start
   const closed = left > 0 ? undefined : whyClosed(plan.needs, pools, day, cell, window)
   return {
     time: timeOfCell(cell),
     left,
-    state: left === 0 ? 'full' : left <= FEW_LEFT ? 'few' : 'open',
+    state: left === 0 ? 'full' : isFew(start) ? 'few' : 'open',
     reason: closed && 'pool_kind' in closed ? `${poolNames[closed.pool_kind]}已约满` : '',
   }
 }

@@ -14,7 +14,7 @@ import type { Tx } from '../db/database'
 import { planVisit, type VisitPlan } from '../product/visit.service'
 import { openingOf } from '../store/opening.service'
 import { cachedOfStore } from './cache.service'
-import { type DayFacts, presentDay, presentPool, presentStart } from './schedule.present'
+import { type DayFacts, listPrice, presentDay, presentPool, presentStart } from './schedule.present'
 import { findTaking, listPoolDays, type PoolDayRow } from './schedule.sql'
 
 /** What is asked of a store's days; one's own cells can be left out of what is taken. */
@@ -92,6 +92,7 @@ async function makeCalendar(ctx: Ctx, asked: DaysAsked, month: string): Promise<
     first_day: studioDay(window.now),
     last_day: lastDayOf(window),
     minutes: plan.minutes,
+    list_price_fen: listPrice(plan),
     days: days.map((day) => presentDay(plan, startsOn(plan.needs, pools(day), day, window), facts(day))),
   }
 }

@@ -1,12 +1,12 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Place } from '@kuaimen/contract/kernel/place'
-import { addDays, daysBetween, formatShortDay, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
+import { addDays, daysBetween, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import { productNotFound } from '@kuaimen/contract/product/product.errors'
 import {
   type BookingWindow,
   type Demand,
   demandOf,
-  firstStartOn,
+  firstStartsOn,
   type Item,
   lastDayOf,
   timeOfCell,
@@ -26,25 +26,34 @@ import { findScheduleStore, listStoresOffering, type ScheduleStoreRow } from './
 /** Most stores have something this week; only for the others the whole horizon is read. */
 const NEAR_DAYS = 6
 const NEAREST_AT_MOST = 3
+/** As many as a store's card has room for. */
+const STARTS_A_STORE = 3
 
-export function firstStart(
+/** The first starts of the first day that has any. */
+export function firstStarts(
   demand: readonly Demand[],
   days: readonly StoreDay[],
   window: BookingWindow,
-): StartOn | null {
+  atMost = 1,
+): StartOn[] {
   for (const { day, pools } of days) {
-    const found = firstStartOn(demand, pools(), day, window)
-    if (found) return { day, time: timeOfCell(found.cell), left: found.left }
+    const found = firstStartsOn(demand, pools(), day, window, atMost)
+    if (found.length > 0) return found.map(({ cell, left }) => ({ day, time: timeOfCell(cell), left }))
   }
-  return null
+  return []
 }
 
-/** The first open start of each store, if it has one within the horizon. */
-export async function soonestOf(ctx: Ctx, plan: VisitPlan, storeIds: number[]): Promise<Map<number, StartOn>> {
+/** The first open starts of each store that has any within the horizon. */
+export async function soonestOf(
+  ctx: Ctx,
+  plan: VisitPlan,
+  storeIds: number[],
+  atMost = 1,
+): Promise<Map<number, StartOn[]>> {
   const window = await windowOf(ctx)
   const today = studioDay(window.now)
   const demand = demandOf(plan.needs)
-  const found = new Map<number, StartOn>()
+  const found = new Map<number, StartOn[]>()
   const windows = [
     [today, addDays(today, NEAR_DAYS)],
     [addDays(today, NEAR_DAYS + 1), lastDayOf(window)],
@@ -54,8 +63,8 @@ export async function soonestOf(ctx: Ctx, plan: VisitPlan, storeIds: number[]): 
     const left = fitting.filter((id) => !found.has(id))
     if (left.length === 0) break
     for (const [id, days] of await daysOfStores(ctx, left, from, to)) {
-      const start = firstStart(demand, days, window)
-      if (start) found.set(id, start)
+      const starts = firstStarts(demand, days, window, atMost)
+      if (starts.length > 0) found.set(id, starts)
     }
   }
   return found
@@ -73,20 +82,24 @@ const cityOf = async (ctx: Ctx, cityId: number | undefined) => cityId ?? (await 
 const productIds = (items: readonly Item[]) => items.map(({ product_id }) => product_id)
 
 function noneReason(store: StoreView): string {
-  if (store.spnd_biz_end) return `门店装修中，预计${formatShortDay(store.spnd_biz_end)}开业`
+  if (store.spnd_biz_end) return renovationWords(store.spnd_biz_end)
   return '近期已约满'
 }
 
-/** Stores of a city that offer everything, near ones first, each with its soonest start. */
+/** Stores of a city that offer everything, near ones first, each with its soonest starts. */
 export async function soonestInCity(ctx: Ctx, asked: CityAsked): Promise<{ total: number; list: StoreSoonest[] }> {
   const cityId = await cityOf(ctx, asked.city_id)
   const plan = await planVisit(ctx.db, asked.items, null, ctx.now())
   const ids = await listStoresOffering(ctx.db, cityId, productIds(asked.items), asked.location)
   const shown = ids.slice((asked.page - 1) * asked.per_page, asked.page * asked.per_page)
-  const [stores, soonest] = await Promise.all([storesByIds(ctx, shown, asked.location), soonestOf(ctx, plan, shown)])
+  const [stores, soonest] = await Promise.all([
+    storesByIds(ctx, shown, asked.location),
+    soonestOf(ctx, plan, shown, STARTS_A_STORE),
+  ])
   const list = stores.map((store) => {
-    const start = soonest.get(store.id) ?? null
-    return { store, soonest: start, reason: start ? '' : noneReason(store) }
+    const starts = soonest.get(store.id) ?? []
+    const [first = null] = starts
+    return { store, soonest: first, starts, reason: first ? '' : noneReason(store) }
   })
   return { total: ids.length, list }
 }
@@ -121,7 +134,7 @@ export async function nearestTo(
       .toSorted((a, b) => a.day.localeCompare(b.day)),
     stores: views
       .flatMap((view) => {
-        const start = firstStart(demand, there.get(view.id) ?? [], window)
+        const [start] = firstStarts(demand, there.get(view.id) ?? [], window)
         return start ? [{ id: view.id, name: view.name, distance: view.distance, start }] : []
       })
       .slice(0, NEAREST_AT_MOST),
@@ -131,7 +144,7 @@ export async function nearestTo(
 function firstOfEach(demand: readonly Demand[], days: readonly StoreDay[], window: BookingWindow): StartOn[] {
   const found: StartOn[] = []
   for (const one of days) {
-    const start = firstStart(demand, [one], window)
+    const [start] = firstStarts(demand, [one], window)
     if (start) found.push(start)
     if (found.length === NEAREST_AT_MOST) break
   }
@@ -173,7 +186,8 @@ export async function whyCant(ctx: Ctx, asked: CantAsked): Promise<CantBook> {
   if (plan === null) return answer('这个产品已下架，看看其他的吧')
   if (asked.store_id !== undefined && !store) return answer('这家门店已停止营业')
   const renovation = store ? renovationOf(store) : null
-  if (isWithin(studioDay(ctx.now()), renovation)) return answer(renovationWords(renovation), reopensOn(renovation))
+  if (isWithin(studioDay(ctx.now()), renovation))
+    return answer(renovationWords(reopensOn(renovation)), reopensOn(renovation))
   if (store && plan && !plan.offered) return answer('这家门店暂不提供所选产品')
   if (!store && offering.length === 0) return answer('您所在的城市暂无门店提供所选产品')
   return answer('')

@@ -139,7 +139,7 @@ describe('the hours of a store', () => {
   })
 
   it('say why it is closed today, and when a renovation begins', async () => {
-    expect((await named('豫园晴川')).closed_today).toBe('门店装修中，预计12月9日恢复营业')
+    expect((await named('豫园晴川')).closed_today).toBe('门店装修中，12月9日起可约')
     expect((await named('江宁百家湖')).days).toContainEqual({
       day: '2026-11-29',
       text: '开始装修，预计12月21日恢复营业',

@@ -40,7 +40,7 @@ async function makeTemplate(admin: pg.Client, url: string, filling: Filling): Pr
     await admin.query(`create database ${name}_making`)
     const making = openDatabase(withDatabase(url, `${name}_making`), 10, unreported)
     await migrate(making.pool)
-    if (filling === 'demo') await seedDemo(making, rooms, { now: DEMO_DAY })
+    if (filling === 'demo') await seedDemo(making, rooms, { now: DEMO_DAY, isQuiet: true })
     await making.close()
     await admin.query(`alter database ${name}_making rename to ${name}`)
     return name

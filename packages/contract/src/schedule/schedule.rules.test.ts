@@ -7,8 +7,9 @@ import {
   closedByTime,
   dayState,
   demandOf,
-  firstStartOn,
+  firstStartsOn,
   fitsEmpty,
+  isFew,
   leftAt,
   minutesOf,
   needsOf,
@@ -121,12 +122,27 @@ describe('why a start is closed', () => {
 })
 
 describe('a day at a glance', () => {
-  const starts = (...left: number[]) => left.map((one, cell) => ({ cell, left: one }))
-  it('is closed without starts, full without room, few with little', () => {
+  const starts = (...left: number[]) => left.map((one) => ({ left: one }))
+  it('is closed without starts, full without room, few when most of them are taken', () => {
     expect(dayState([])).toBe('closed')
     expect(dayState(starts(0, 0))).toBe('full')
-    expect(dayState(starts(0, 1, 1))).toBe('few')
+    expect(dayState(starts(0, 0, 1))).toBe('few')
+    expect(dayState(starts(0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1))).toBe('few')
     expect(dayState(starts(1, 1, 1, 1, 1))).toBe('open')
+  })
+
+  it('is not called few for being short', () => {
+    expect(dayState(starts(3, 3))).toBe('open')
+    expect(dayState(starts(0, 1, 1))).toBe('open')
+  })
+})
+
+describe('a start', () => {
+  it('is called few where little is left of more, never where little is all there is', () => {
+    const few = [...Array(7).keys()].flatMap((usual) =>
+      [...Array(usual + 1).keys()].filter((left) => isFew({ left, usual })).map((left) => `${left} of ${usual}`),
+    )
+    expect(few).toEqual(['1 of 2', '1 of 3', '1 of 4', '1 of 5', '2 of 5', '1 of 6', '2 of 6'])
   })
 })
 
@@ -197,12 +213,14 @@ describe('the planner', () => {
     expect(closedByTime(DAY, cellOf('14:15'), windowAt(NOW))).toBe('never_offered')
   })
 
-  it('finds the first start that has room, and knows what never fits', () => {
+  it('finds the first starts that have room, and knows what never fits', () => {
     fc.assert(
       fc.property(visit, fc.tuple(...POOL_KINDS.map(somePool)), (one, pools) => {
         const needs = needsOf([one])
         const starts = startsOn(needs, pools, DAY, windowAt(NOW))
-        expect(firstStartOn(demandOf(needs), pools, DAY, windowAt(NOW))).toEqual(starts.find(({ left }) => left > 0))
+        const open = starts.filter(({ left }) => left > 0).map(({ cell, left }) => ({ cell, left }))
+        for (const atMost of [1, 3])
+          expect(firstStartsOn(demandOf(needs), pools, DAY, windowAt(NOW), atMost)).toEqual(open.slice(0, atMost))
         expect(fitsEmpty(demandOf(needs), pools)).toBe(starts.length > 0)
       }),
     )

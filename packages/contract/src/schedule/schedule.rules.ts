@@ -1,9 +1,9 @@
 import { addDays, type StudioDay, type StudioTime, studioDay, studioInstant } from '../kernel/time'
 
-const CELL_MINUTES = 15
+export const CELL_MINUTES = 15
 export const CELLS_A_DAY = 96
-/** Starts with so few places left are marked; so is a day whose open starts are so few. */
-export const FEW_LEFT = 2
+/** At most so many places left of a start, or starts left of a day, may be called few. */
+const FEW_LEFT = 2
 const FEW_STARTS = 4
 
 /** How soon and how far ahead one may book; a setting of the chain. */
@@ -76,6 +76,12 @@ export const cellOf = (time: StudioTime): number => {
 const pad = (n: number) => String(n).padStart(2, '0')
 
 const timeOfMinute = (minutes: number): StudioTime => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+
+/** 14:00 and 125 minutes: 16:05 */
+export const timeAfter = (time: StudioTime, minutes: number): StudioTime => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return timeOfMinute(hour * 60 + minute + minutes)
+}
 export const timeOfCell = (cell: number): StudioTime => timeOfMinute(cell * CELL_MINUTES)
 
 /** The stages of all products of a visit, one after the other. */
@@ -189,8 +195,14 @@ export const writeItems = (items: readonly Item[]): string =>
 
 export interface PlannedStart {
   readonly cell: number
+  /** How many more such visits fit, and how many would on an empty day. */
   readonly left: number
+  readonly usual: number
 }
+
+/** Scarce in earnest: what is left is little, and less than half of what there usually is, or the last of two. */
+export const isFew = ({ left, usual }: Pick<PlannedStart, 'left' | 'usual'>): boolean =>
+  left > 0 && left <= FEW_LEFT && (left * 2 < usual || (left === 1 && usual === 2))
 
 /** The cells of a day at which visits may begin: those that the clock does not close. */
 function* startCellsOf(day: StudioDay, window: BookingWindow): Generator<number> {
@@ -209,23 +221,28 @@ export function startsOn(
   const demand = demandOf(needs)
   const empty = pools.map((pool) => ({ ...pool, taken: NOTHING_TAKEN }))
   const starts: PlannedStart[] = []
-  for (const cell of startCellsOf(day, window))
-    if (leftAt(demand, empty, cell) > 0) starts.push({ cell, left: leftAt(demand, pools, cell) })
+  for (const cell of startCellsOf(day, window)) {
+    const usual = leftAt(demand, empty, cell)
+    if (usual > 0) starts.push({ cell, left: leftAt(demand, pools, cell), usual })
+  }
   return starts
 }
 
-/** The first of them with room, without looking at the rest. */
-export function firstStartOn(
+/** The first of them with room, so many at most, without looking at the rest. */
+export function firstStartsOn(
   demand: readonly Demand[],
   pools: readonly PoolCells[],
   day: StudioDay,
   window: BookingWindow,
-): PlannedStart | undefined {
+  atMost: number,
+): Omit<PlannedStart, 'usual'>[] {
+  const starts: Omit<PlannedStart, 'usual'>[] = []
   for (const cell of startCellsOf(day, window)) {
     const left = leftAt(demand, pools, cell)
-    if (left > 0) return { cell, left }
+    if (left > 0) starts.push({ cell, left })
+    if (starts.length === atMost) break
   }
-  return undefined
+  return starts
 }
 
 /** Whether such a visit fits into a day of these pools at all, be it empty. */
@@ -237,12 +254,12 @@ export const fitsEmpty = (demand: readonly Demand[], pools: readonly Omit<PoolCe
 
 const NOTHING_TAKEN: readonly number[] = Array<number>(CELLS_A_DAY).fill(0)
 
-/** A day at a glance. */
-export function dayState(starts: readonly PlannedStart[]): 'open' | 'few' | 'full' | 'closed' {
+/** A day at a glance. A short day has few starts by itself: it is few only when most of them are taken. */
+export function dayState(starts: readonly Pick<PlannedStart, 'left'>[]): 'open' | 'few' | 'full' | 'closed' {
   if (starts.length === 0) return 'closed'
   const open = starts.filter(({ left }) => left > 0).length
   if (open === 0) return 'full'
-  return open <= FEW_STARTS ? 'few' : 'open'
+  return open <= FEW_STARTS && open * 2 < starts.length ? 'few' : 'open'
 }
 
 export const poolNames: Record<PoolKind, string> = { seat: '化妆位', room: '影棚', screen: '选片位' }

@@ -15,8 +15,7 @@ export const Items = z
     }),
   )
 
-export const DayState = z.enum(['open', 'few', 'full', 'closed'])
-export type DayState = z.infer<typeof DayState>
+const DayState = z.enum(['open', 'few', 'full', 'closed'])
 
 export const CalendarDay = z.object({
   day: z.string(),
@@ -35,6 +34,7 @@ export const ScheduleCalendar = z.object({
   first_day: z.string().describe('the first day that can be booked at all'),
   last_day: z.string().describe('the last day of the horizon'),
   minutes: z.number().int().describe('how long the visit takes'),
+  list_price_fen: z.number().int().describe('what the visit costs on days without another price, without add-ons'),
   days: z.array(CalendarDay),
 })
 export type ScheduleCalendar = z.infer<typeof ScheduleCalendar>
@@ -42,6 +42,7 @@ export type ScheduleCalendar = z.infer<typeof ScheduleCalendar>
 export const Start = z.object({
   time: z.string(),
   left: z.number().int(),
+  /** Few: at most two places, and less than half of what there usually is. */
   state: z.enum(['open', 'few', 'full']),
   /** Which stage has no place left, for a full one; empty when open. */
   reason: z.string(),
@@ -57,6 +58,8 @@ export type StartOn = z.infer<typeof StartOn>
 export const StoreSoonest = z.object({
   store: StoreView,
   soonest: StartOn.nullable(),
+  /** The first starts of that day, the soonest among them. */
+  starts: z.array(StartOn),
   /** Why there is none; empty when there is. */
   reason: z.string(),
 })

@@ -24,7 +24,7 @@ describe('a day of a store', () => {
   it('is closed with a reason: renovation, closure, weekday, in this order', () => {
     expect(closedOn('2026-11-17', opening)).toBe('门店周二休息')
     expect(closedOn('2026-11-20', opening)).toBe('设备保养')
-    expect(closedOn('2026-12-01', opening)).toBe('门店装修中，预计12月21日恢复营业')
+    expect(closedOn('2026-12-01', opening)).toBe('门店装修中，12月21日起可约')
     expect(hoursOn('2026-11-20', opening)).toBeUndefined()
   })
 })
@@ -36,6 +36,6 @@ describe('a renovation', () => {
     expect(isWithin('2026-12-01', period)).toBe(false)
     expect(isWithin('2026-11-30', null)).toBe(false)
     expect(reopensOn(period)).toBe('2026-12-01')
-    expect(renovationWords(period)).toBe('门店装修中，预计12月1日恢复营业')
+    expect(renovationWords(reopensOn(period))).toBe('门店装修中，12月1日起可约')
   })
 })

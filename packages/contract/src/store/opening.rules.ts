@@ -30,12 +30,12 @@ export const reopensOn = ({ until }: Period): StudioDay => addDays(until, 1)
 export const isWithin = (day: StudioDay, period: Period | null): period is Period =>
   period !== null && period.from <= day && day <= period.until
 
-export const renovationWords = (period: Period): string =>
-  `门店装修中，预计${formatShortDay(reopensOn(period))}恢复营业`
+/** By the day from which it can be visited again. */
+export const renovationWords = (reopens: StudioDay): string => `门店装修中，${formatShortDay(reopens)}起可约`
 
 /** Why a whole day is closed, in the customer's words; undefined when it is not. */
 export function closedOn(day: StudioDay, { week, special_days, closures, renovation }: Opening): string | undefined {
-  if (isWithin(day, renovation)) return renovationWords(renovation)
+  if (isWithin(day, renovation)) return renovationWords(reopensOn(renovation))
   const closure = closures.find((one) => one.day === day)
   if (closure) return closure.reason
   if (special_days.some((one) => one.day === day)) return undefined

@@ -10,6 +10,10 @@ const KM_ABOVE_M = 1000
 export const distanceText = (metres: number): string =>
   metres > KM_ABOVE_M ? `${(metres / 1000).toFixed(1)}km` : `${Math.round(metres)}m`
 
+/** Where the brand goes without saying: 快门照相馆·马当里店 is 马当里店, 快门LAB·西岸店 keeps its name. */
+export const placeName = (name: string, brand: string | undefined): string =>
+  brand && name.startsWith(`${brand}·`) ? name.slice(brand.length + 1) : name
+
 export const isNearest = (store: { sort_tag: string[]; distance: number | null }): boolean =>
   store.sort_tag.includes('near') && store.distance !== null && store.distance < NEAREST_WITHIN_M
 
