@@ -5,7 +5,7 @@ import { find, mount, press } from '../mount.testing'
 import { type DayFace, MonthGrid } from './MonthGrid'
 
 const FACES: Record<string, DayFace> = {
-  '2026-05-20': { spoken: '余位少，惠价189元', note: '余位少', noteTone: 'few', corner: '惠', extra: '¥189' },
+  '2026-05-20': { spoken: '可约，特惠189元', note: '¥189', noteTone: 'good' },
   '2026-05-21': { spoken: '不可约', note: '休', look: 'off', reason: '年度盘点' },
 }
 
@@ -41,9 +41,15 @@ afterEach(() => leave())
 describe('a month', () => {
   it('speaks every day with its weekday and what it is like', () => {
     draw()
-    expect(day('2026-05-20').getAttribute('aria-label')).toBe('周三 5月20日，余位少，惠价189元')
+    expect(day('2026-05-20').getAttribute('aria-label')).toBe('周三 5月20日，可约，特惠189元')
     expect(day('2026-05-17').getAttribute('aria-label')).toBe('周日 5月17日，今天，可约')
     expect(day('2026-05-20').getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('shows one line below a figure, chosen or not, and speaks neither twice', () => {
+    draw()
+    expect([...day('2026-05-20').children].map((part) => part.textContent)).toEqual(['20', '¥189'])
+    expect(document.querySelectorAll('[data-day] > :not([aria-hidden])')).toHaveLength(0)
   })
 
   it('lets an open day be chosen and a closed one only say why', () => {

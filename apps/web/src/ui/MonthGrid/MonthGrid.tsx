@@ -1,5 +1,5 @@
 import { formatShortDay, type StudioDay, weekdayOf } from '@kuaimen/contract/kernel/time'
-import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react'
 import { cx } from '../cx'
 import { IconBack, IconChevronRight } from '../Icon/Icon'
 import { IconButton } from '../IconButton/IconButton'
@@ -7,20 +7,19 @@ import { toast } from '../Toast/toast'
 import styles from './MonthGrid.module.css'
 import { addMonths, dayToward, type Month, monthOf, monthTitle, turnOf, WEEK, weeksWithin } from './month'
 
-/** What a day shows besides its number. */
+/** What a day shows besides its number: one line of meaning, never two. */
 export type DayFace = {
   /** Follows the day when it is spoken: 余位少，189元 */
   spoken: string
   note?: string
-  noteTone?: 'plain' | 'few'
-  /** A second note, e.g. a price. */
-  extra?: string
-  /** One or two characters in the corner. */
-  corner?: string
-  look?: 'plain' | 'off'
+  noteTone?: DayTone
+  /** Off: nothing to be had. Struck: all of it is taken. */
+  look?: 'plain' | 'off' | 'struck'
   /** Why it cannot be chosen. Such a day stays reachable and says so when tapped. */
   reason?: string
 }
+
+export type DayTone = 'plain' | 'good' | 'few'
 
 export type MonthGridProps = {
   label: string
@@ -33,13 +32,15 @@ export type MonthGridProps = {
   /** Undefined as long as nothing is known of the day. */
   face: (day: StudioDay) => DayFace | undefined
   busy?: boolean
+  /** Below the days: what their lines mean. */
+  legend?: ReactNode
   onSelect: (day: StudioDay) => void
   onMonth: (month: Month) => void
 }
 
 /** A month from Monday to Sunday. Buttons, a sideways finger and the arrow keys walk through it. */
 export function MonthGrid(props: MonthGridProps) {
-  const { label, month, first, last, selected, busy, onMonth } = props
+  const { label, month, first, last, selected, busy, legend, onMonth } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const [walked, setWalked] = useState<StudioDay>()
   const touched = useRef<{ x: number; y: number }>(undefined)
@@ -114,6 +115,7 @@ export function MonthGrid(props: MonthGridProps) {
           ))}
         </tbody>
       </table>
+      {legend && <div className={styles.legend}>{legend}</div>}
     </div>
   )
 }
@@ -129,9 +131,7 @@ function Day({
   const known = face(day)
   const isToday = day === today
   const isSelected = day === selected
-  const isOff = !known || known.look === 'off' || Boolean(known.reason)
-  // Not by colour alone: a chosen day that has nothing else to say says that it is chosen.
-  const note = known?.note ?? (isSelected && !known?.extra ? '已选' : undefined)
+  const isOff = !known || (known.look ?? 'plain') !== 'plain'
   const press = () => {
     if (known?.reason) toast(known.reason)
     else if (known) onSelect(day)
@@ -145,13 +145,22 @@ function Day({
       aria-pressed={isSelected}
       aria-disabled={!known || known.reason ? true : undefined}
       aria-current={isToday ? 'date' : undefined}
-      className={cx(styles.day, isOff && styles.off, isSelected && styles.selected)}
+      className={cx(
+        styles.day,
+        isOff && styles.off,
+        known?.look === 'struck' && styles.struck,
+        isSelected && styles.selected,
+      )}
       onClick={press}
     >
-      <span className={cx(styles.number, isToday && styles.today)}>{isToday ? '今天' : Number(day.slice(8))}</span>
-      {note && <span className={cx(styles.note, known?.noteTone === 'few' && styles.few)}>{note}</span>}
-      {known?.extra && <span className={styles.note}>{known.extra}</span>}
-      {known?.corner && <span className={styles.corner}>{known.corner}</span>}
+      <span aria-hidden="true" className={cx(styles.number, isToday && styles.today)}>
+        {isToday ? '今天' : Number(day.slice(8))}
+      </span>
+      {known?.note && (
+        <span aria-hidden="true" className={cx(styles.note, known.noteTone && styles[known.noteTone])}>
+          {known.note}
+        </span>
+      )}
     </button>
   )
 }
@@ -159,3 +168,8 @@ function Day({
 /** 周六 5月3日，今天，余位少 */
 const spokenDay = (day: StudioDay, isToday: boolean, face: DayFace | undefined): string =>
   [`${weekdayOf(day)} ${formatShortDay(day)}`, isToday && '今天', face?.spoken, face?.reason].filter(Boolean).join('，')
+
+/** A word of the legend, in the colour that it has in the days. */
+export const DayMark = ({ tone, struck, children }: { tone?: DayTone; struck?: boolean; children: ReactNode }) => (
+  <span className={cx(styles.mark, tone && styles[tone], struck && styles.struckMark)}>{children}</span>
+)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../Button/Button'
 import { Checkbox } from '../Checkbox/Checkbox'
-import { Chip, ChipGroup } from '../Chip/Chip'
+import { ChoiceTile, ChoiceTiles } from '../ChoiceTile/ChoiceTile'
 import { DateField } from '../DateField/DateField'
 import { Divider } from '../Divider/Divider'
 import { IconHeart } from '../Icon/Icon'
@@ -18,8 +18,9 @@ import styles from './Gallery.module.css'
 
 const TIMES = ['09:30', '10:00', '10:30', '11:00', '13:00', '14:00']
 const FACES: Record<string, DayFace> = {
-  '2026-05-20': { spoken: '余位少', note: '余位少', noteTone: 'few', corner: '惠', extra: '¥189' },
-  '2026-05-21': { spoken: '约满', note: '约满', look: 'off' },
+  '2026-05-19': { spoken: '可约，特惠189元', note: '¥189', noteTone: 'good' },
+  '2026-05-20': { spoken: '余位少', note: '余少', noteTone: 'few' },
+  '2026-05-21': { spoken: '约满', note: '约满', look: 'struck' },
   '2026-05-22': { spoken: '不可约', note: '休', look: 'off', reason: '年度盘点' },
 }
 const SIZES = [
@@ -30,6 +31,7 @@ const SIZES = [
 
 export function Choosing() {
   const [time, setTime] = useState('10:30')
+  const [amount, setAmount] = useState('¥500')
   const [way, setWay] = useState<'a' | 'b' | 'c'>('a')
   const [people, setPeople] = useState(2)
   const [on, setOn] = useState(true)
@@ -59,23 +61,33 @@ export function Choosing() {
           </Button>
         </div>
       </Section>
-      <Section title="时间" note="周六 5月3日 上午">
-        <ChipGroup label="周六 5月3日" grid>
-          {TIMES.map((it, n) => (
-            <Chip
-              key={it}
-              large
-              selected={it === time}
-              reason={n === 1 ? '已约满' : undefined}
-              note={n === 1 ? '已约满' : n === 4 ? '余1位' : '可选'}
-              noteTone={n === 4 ? 'few' : 'plain'}
-              label={`周六 5月3日 ${it}`}
-              onClick={() => setTime(it)}
-            >
+      <Section title="选择块" note="一个选项、一行说明；选中时从手指处填满">
+        <ChoiceTiles label="周六 5月3日上午">
+          {TIMES.map((it, n) => {
+            const note = n === 1 ? '约满' : n === 4 ? '余1位' : `${it.slice(0, 3)}50 结束`
+            return (
+              <ChoiceTile
+                key={it}
+                large
+                selected={it === time}
+                reason={n === 1 ? '已约满' : undefined}
+                note={note}
+                noteTone={n === 4 ? 'few' : 'plain'}
+                label={`周六 5月3日 ${it}，${note}`}
+                onClick={() => setTime(it)}
+              >
+                {it}
+              </ChoiceTile>
+            )
+          })}
+        </ChoiceTiles>
+        <ChoiceTiles label="面额">
+          {['¥200', '¥500', '¥1000'].map((it) => (
+            <ChoiceTile key={it} selected={it === amount} label={it} onClick={() => setAmount(it)}>
               {it}
-            </Chip>
+            </ChoiceTile>
           ))}
-        </ChipGroup>
+        </ChoiceTiles>
       </Section>
       <Section title="日期">
         <MonthGrid
