@@ -37,7 +37,7 @@ export const timesPath = ({ items, storeId, day }: Slot) =>
 
 /** On the page of times: takes the start and goes on. */
 export async function takeStart(page: Page, { time }: Slot): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`日 ${time}，余`) }).click()
+  await page.getByRole('button', { name: new RegExp(`日 ${time}，`) }).click()
   await page.getByRole('button', { name: '下一步' }).click()
 }
 

@@ -76,8 +76,9 @@ async function aStart({ nth = 0, days = 4, on = () => true }: Where): Promise<St
     const { starts } = await call<{ starts: { time: string; state: string }[] }>(
       `/api/schedule/list?store_id=${store.id}&items=${PRODUCT}&day=${day}`,
     )
-    const free = starts.find(({ state }) => state !== 'full')
-    if (free) return { store, day, time: free.time }
+    const free = starts.filter(({ state }) => state !== 'full')
+    // With others beside it, to be rescheduled to.
+    if (free.length > 2) return { store, day, time: free[0]!.time }
   }
   throw new Error('no free start')
 }

@@ -30,15 +30,23 @@ async function openDays(storeId: number, items: string): Promise<string[]> {
   return days.filter(({ state }) => state === 'open').map(({ day }) => day)
 }
 
+const dayOf = (storeId: number, items: string, day: string): Promise<ScheduleDay> =>
+  ask<ScheduleDay>(`/api/schedule/list?store_id=${storeId}&items=${items}&day=${day}`)
+
+/** Those with a place. */
 const startsOn = async (storeId: number, items: string, day: string): Promise<Start[]> =>
-  (await ask<ScheduleDay>(`/api/schedule/list?store_id=${storeId}&items=${items}&day=${day}`)).starts
+  (await dayOf(storeId, items, day)).starts.filter(({ left }) => left > 0)
 
 /** 周六 5月3日, by arithmetic of its own. */
 const inWords = (day: string) => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   return `${WEEKDAYS[new Date(Date.UTC(year, month - 1, date)).getUTCDay()]} ${month}月${date}日`
 }
-const spoken = (day: string, { time, left }: Start) => `${inWords(day)} ${time}，余${left}位`
+const spoken = (day: string, { time }: Start) => new RegExp(`^${inWords(day)} ${time}，`)
+const plusMinutes = (time: string, minutes: number) =>
+  new Date(Date.parse(`2026-01-01T${time}:00Z`) + minutes * 60_000).toISOString().slice(11, 16)
+/** As the bar says it: 周六 14:00 */
+const inBar = (day: string, time: string) => `${inWords(day).split(' ')[0]} ${time}–`
 
 const timesOf = (storeId: number, items: string, day = '') =>
   `/reservation/product/date_and_time?items=${items}&store_id=${storeId}${day && `&day=${day}`}`
@@ -49,7 +57,7 @@ async function fill(storeId: number, day: string): Promise<void> {
   await fillDay(storeId, day, ID_PHOTO, mobile)
   // In both of a page's spellings: each is cached for a moment.
   for (const items of [`${ID_PHOTO}`, `${ID_PHOTO}x1`]) {
-    await expect.poll(async () => (await startsOn(storeId, items, day)).find(({ left }) => left > 0)).toBeUndefined()
+    await expect.poll(() => startsOn(storeId, items, day)).toEqual([])
     await expect.poll(() => openDays(storeId, items)).not.toContain(day)
   }
 }
@@ -71,7 +79,7 @@ describe('choosing a time', () => {
     await sheet.getByRole('button', { name: '选择门店与时间' }).click()
 
     await page.waitForURL((url) => url.pathname === '/reservation/product/store_and_time')
-    await page.getByRole('tab', { name: '最近门店' }).click()
+    await page.getByRole('tab', { name: '按距离' }).click()
     await page.getByRole('link', { name: /最早/ }).first().click()
     await page.waitForURL((url) => url.pathname === '/reservation/product/date_and_time')
     const storeId = Number(new URL(page.url()).searchParams.get('store_id'))
@@ -84,8 +92,8 @@ describe('choosing a time', () => {
     await said(page, '请先选择一个时间')
     await page.getByRole('button', { name: spoken(day, first!) }).click()
 
-    await expect.poll(() => bar(page).innerText()).toContain(`${inWords(day)} ${first!.time}`)
-    expect(await bar(page).innerText()).toContain('约 125 分钟')
+    await expect.poll(() => bar(page).innerText()).toContain(inBar(day, first!.time))
+    await page.getByText('全程约 125 分钟').waitFor()
     expect(await draftIn(page)).toMatchObject({ store_id: storeId, day, time: first!.time, branch: 'shoot' })
     expect(await draftIn(page)).toMatchObject({
       items: [{ product_id: FAMILY, people: 3, addon_ids: [expect.any(Number)] }],
@@ -93,6 +101,16 @@ describe('choosing a time', () => {
     // Confirming needs a login; what was chosen is persisted.
     await page.getByRole('button', { name: '下一步' }).click()
     await page.waitForURL((url) => url.pathname === '/sign_in')
+  })
+
+  it('takes one of the next starts of a store without the page between', async () => {
+    const { page } = await start('phone', { path: `/reservation/product/store_and_time?items=${ID_PHOTO}` })
+    const next = page.getByRole('button', { name: /^预约 .*店 .*\d\d:\d\d$/ }).first()
+    const name = (await next.getAttribute('aria-label')) ?? ''
+    await next.click()
+    // Confirming needs a login; the choice goes with it.
+    await page.waitForURL((url) => url.pathname === '/sign_in')
+    expect(await draftIn(page)).toMatchObject({ time: /\d\d:\d\d$/.exec(name)?.[0], store_id: expect.any(Number) })
   })
 
   it('finds another store or day when a day is full, and takes it over with one tap', async () => {
@@ -109,14 +127,14 @@ describe('choosing a time', () => {
     await expect.poll(async () => (await draftIn(page))?.store_id).toBe(storeId)
     const near = await draftIn(page)
     expect(near.day).not.toBe(full)
-    await expect.poll(() => bar(page).innerText()).toContain(`${inWords(String(near.day))} ${near.time}`)
+    await expect.poll(() => bar(page).innerText()).toContain(inBar(String(near.day), String(near.time)))
 
     await dayButton(page, full).click()
     await page.getByRole('heading', { name: '当天其他门店' }).locator('..').getByRole('button').first().click()
     await page.waitForURL((url) => url.searchParams.get('store_id') !== String(storeId))
     const other = await draftIn(page)
     expect(other).toMatchObject({ day: full, store_id: Number(new URL(page.url()).searchParams.get('store_id')) })
-    await expect.poll(() => bar(page).innerText()).toContain(`${inWords(full)} ${other.time}`)
+    await expect.poll(() => bar(page).innerText()).toContain(inBar(full, String(other.time)))
   })
 
   it('is persisted over a reload, over the list of stores and over the way back', async () => {
@@ -158,7 +176,7 @@ describe('choosing a time', () => {
     const storeId = 2
     const days = await openDays(storeId, `${ID_PHOTO}`)
     const day = days.at(-1)!
-    const starts = await startsOn(storeId, `${ID_PHOTO}`, day)
+    const { starts, minutes } = await dayOf(storeId, `${ID_PHOTO}`, day)
     const { page } = await start('phone', {
       path: timesOf(storeId, `${ID_PHOTO}`, day),
       prepare: async (context, opened) => {
@@ -166,11 +184,13 @@ describe('choosing a time', () => {
         await phone.send('Emulation.setTimezoneOverride', { timezoneId: 'America/Los_Angeles' })
       },
     })
-    const chips = page.getByRole('button', { name: /余\d+位$/ })
+    const chips = page.getByRole('button', { name: /(余\d+位|结束)$/ })
     await chips.first().waitFor()
     expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe('America/Los_Angeles')
     const labels = await chips.evaluateAll((all) => all.map((chip) => chip.getAttribute('aria-label')))
-    expect(labels).toEqual(starts.filter(({ left }) => left > 0).map((one) => spoken(day, one)))
+    const said = ({ time, left, state }: Start) =>
+      `${inWords(day)} ${time}，${state === 'few' ? `余${left}位` : `${plusMinutes(time, minutes)} 结束`}`
+    expect(labels).toEqual(starts.filter(({ left }) => left > 0).map(said))
     expect(await dayButton(page, day).getAttribute('aria-label')).toContain(inWords(day))
     await page.getByRole('button', { name: '上个月' }).click()
     await expect.poll(() => page.locator('[aria-current="date"]').getAttribute('data-day')).toBe(studioDay(new Date()))
@@ -200,6 +220,6 @@ describe('choosing a time', () => {
     await page.getByRole('button', { name: spoken(to, first!) }).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    await expect.poll(() => bar(page).innerText()).toContain(`${inWords(to)} ${second!.time}`)
+    await expect.poll(() => bar(page).innerText()).toContain(inBar(to, second!.time))
   })
 })

@@ -12,6 +12,19 @@ const yuan = (fen: number) => (fen % 100 === 0 ? String(fen / 100) : (fen / 100)
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 const detailPath = ({ order_sn }: Made) => `/reservation/order_detail?order_sn=${order_sn}`
 
+/** As a start with a place is spoken. */
+const FREE_START = /\d\d:\d\d，(余\d+位|\d\d:\d\d 结束)$/
+
+/** The first Saturday after a booking on which its store has a place: many are full. */
+async function freeSaturday({ store, day }: Made): Promise<string> {
+  for (let saturday = plusDays(day, 6 - weekday(day)); ; saturday = plusDays(saturday, 7)) {
+    const { starts } = await call<{ starts: { state: string }[] }>(
+      `/api/schedule/list?store_id=${store.id}&items=20&day=${saturday}`,
+    )
+    if (starts.some(({ state }) => state !== 'full')) return saturday
+  }
+}
+
 const cards = (page: Page) => page.getByRole('article')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
 
@@ -110,13 +123,13 @@ describe('a booking', () => {
     const { page } = await opened(token, detailPath(booking))
     await pickMore(page, '改期')
     await page.waitForURL(at('/reservation/rescheduling'))
-    await page.getByText('还可改期2次').waitFor()
+    await page.getByText(/前可免费改期，还剩 2 次/).waitFor()
     await page.getByRole('button', { name: /也可以换一家/ }).click()
     await page.getByRole('dialog', { name: '换一家门店' }).getByText('现在预约的门店').waitFor()
     await page.getByRole('button', { name: '关闭' }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
 
-    const free = page.getByRole('button', { name: /\d\d:\d\d，余\d+位$/ })
+    const free = page.getByRole('button', { name: FREE_START })
     await free.first().waitFor()
     const name = (await free.last().getAttribute('aria-label')) ?? ''
     const time = /\d\d:\d\d/.exec(name)?.[0] ?? ''
@@ -124,7 +137,11 @@ describe('a booking', () => {
     await free.last().click()
     // The same day costs the same.
     await page.getByText('无差价').waitFor()
-    await page.getByRole('button', { name: '确认改期' }).click()
+    await page.getByRole('button', { name: '选好了' }).click()
+    const sheet = page.getByRole('dialog', { name: '确认改期' })
+    expect(await sheet.locator('dl').innerText()).toMatch(new RegExp(`原来[^]*${booking.time}–[^]*改到[^]*${time}–`))
+    await sheet.getByText('这次之后还可改期 1 次').waitFor()
+    await sheet.getByRole('button', { name: '确认改期' }).click()
     await page.waitForURL(at('/reservation/order_detail'))
     await said(page, '改期成功')
     await page.getByText(new RegExp(`${time}–`)).waitFor()
@@ -138,16 +155,19 @@ describe('a booking', () => {
     // From Monday to Thursday a portrait costs less.
     const isCheap = (day: string) => [1, 2, 3, 4].includes(weekday(day))
     const booking = await aBooking(token, { nth: 11, on: isCheap })
-    const saturday = plusDays(booking.day, 6 - weekday(booking.day))
+    const saturday = await freeSaturday(booking)
     const { page, open } = await opened(token, `/reservation/rescheduling?order_sn=${booking.order_sn}`)
     await page.getByRole('heading', { name: '新的日期' }).waitFor()
-    if (saturday.slice(0, 7) !== booking.day.slice(0, 7)) await page.getByRole('button', { name: '下个月' }).click()
+    for (const turned = page.locator(`[data-day="${saturday}"]`); (await turned.count()) === 0; )
+      await page.getByRole('button', { name: '下个月' }).click()
     await page.locator(`[data-day="${saturday}"]`).click()
     await page
-      .getByRole('button', { name: /^周六.*余\d+位$/ })
+      .getByRole('button', { name: FREE_START })
+      .and(page.getByRole('button', { name: /^周六/ }))
       .first()
       .click()
     await page.getByText(/^补差价 ¥\d+$/).waitFor()
+    await page.getByRole('button', { name: '选好了' }).click()
     await page.getByRole('button', { name: /^去付 ¥\d+$/ }).click()
     await page.waitForURL(at('/reservation/payment'))
     const number = new URL(page.url()).searchParams.get('payable_no') ?? ''

@@ -2,7 +2,7 @@ import { it } from 'vitest'
 import { newMobile } from '../entry/journey'
 import { type Iphone, iphones, onIphones } from './iphone'
 
-const FIRST_OPEN = '余\\d+位$'
+const FIRST_OPEN = '(余\\d+位|结束)$'
 
 async function signIn({ phone, type, tap, tick, hydrated }: Iphone, mobile: string): Promise<void> {
   await hydrated('input[name=mobile]')

@@ -125,8 +125,8 @@ export const table: readonly PageRow[] = [
   page('dateAndTime', { title: '选择日期与时间', screen: 'booking/screens/DateAndTime' }),
   page('makeupStoreAndTime', { title: '选择门店与时间', screen: 'booking/screens/StoreAndTime' }),
   page('makeupDateAndTime', { title: '选择日期与时间', screen: 'booking/screens/DateAndTime' }),
-  page('cant', { title: '暂不可预约', screen: 'booking/screens/Cant' }),
-  page('storeCant', { title: '门店暂不可预约', screen: 'booking/screens/StoreCant' }),
+  page('cant', { title: '预约', screen: 'booking/screens/Cant' }),
+  page('storeCant', { title: '预约', screen: 'booking/screens/StoreCant' }),
   page('mineReservation', { title: '我的预约', ...OWN, screen: 'booking/screens/MineReservation' }),
   page('bookingOrders', {
     title: '我的预约',

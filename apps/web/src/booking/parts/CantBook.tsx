@@ -31,19 +31,22 @@ interface CantBookProps {
 export function CantBook({ title, branch, asked, goOn, ways }: CantBookProps) {
   const { items } = asked
   const elsewhere = items ? paths.storeAndTime({ branch, items }) : paths.searchStore()
-  const { data, isPending, refetch } = useQuery(whyNot(asked, useVisitor()))
+  // An address that names nothing has nothing to say no to.
+  const isAsked = asked.store_id !== undefined || items !== undefined
+  const { data, isLoading, refetch } = useQuery({ ...whyNot(asked, useVisitor()), enabled: isAsked })
   return (
-    <Page top={<NavBar title={data?.can ? '预约' : title} onBack={useBack()} />}>
-      {isPending && (
+    <Page top={<NavBar title={data && !data.can ? title : '预约'} onBack={useBack()} />}>
+      {!isAsked && <Begin branch={branch} />}
+      {isLoading && (
         <SkeletonGroup>
           <SkeletonBlock ratio="3:2" />
         </SkeletonGroup>
       )}
-      {!isPending && !data && <ErrorState onRetry={refetch} />}
+      {isAsked && !isLoading && !data && <ErrorState onRetry={refetch} />}
       {data?.can && (
         <Empty
           title="现在可以预约了"
-          text="有时间空出来，选一个适合您的"
+          text="选一个适合您的时间"
           action={
             <Link to={goOn} className={buttonClass()}>
               去选时间
@@ -59,10 +62,7 @@ export function CantBook({ title, branch, asked, goOn, ways }: CantBookProps) {
             action={
               <>
                 {ways}
-                <Link
-                  to={branch === 'makeup' ? paths.makeup() : paths.productList()}
-                  className={buttonClass({ kind: 'secondary' })}
-                >
+                <Link to={productsOf(branch)} className={buttonClass({ kind: 'secondary' })}>
                   看看别的产品
                 </Link>
               </>
@@ -79,6 +79,25 @@ export function CantBook({ title, branch, asked, goOn, ways }: CantBookProps) {
     </Page>
   )
 }
+
+const productsOf = (branch: Draft['branch']) => (branch === 'makeup' ? paths.makeup() : paths.productList())
+
+const Begin = ({ branch }: { branch: Draft['branch'] }) => (
+  <Empty
+    title="想拍什么，从这里开始"
+    text="选好产品和门店，就能看到可约的时间"
+    action={
+      <>
+        <Link to={productsOf(branch)} className={buttonClass()}>
+          看看都能拍什么
+        </Link>
+        <Link to={paths.searchStore()} className={buttonClass({ kind: 'secondary' })}>
+          找门店
+        </Link>
+      </>
+    }
+  />
+)
 
 /** The day it opens again, unless the reason has named it. */
 const untilText = ({ reason, until }: { reason: string; until: string }) =>

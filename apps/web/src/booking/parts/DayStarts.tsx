@@ -1,9 +1,9 @@
 import type { StudioDay, StudioTime } from '@kuaimen/contract/kernel/time'
 import type { ScheduleDay, StartOn } from '@kuaimen/contract/schedule/schedule.views'
+import { type Ref, useId } from 'react'
 import { NearestAlternatives } from '../../schedule/parts/NearestAlternatives'
 import { StartChips, StartChipsSkeleton } from '../../schedule/parts/StartChips'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
-import { Section } from '../../ui/Section/Section'
 import { dayText } from '../../visit/visit-text'
 import styles from './DayStarts.module.css'
 
@@ -15,17 +15,26 @@ interface DayStartsProps {
   readonly answer: { data: ScheduleDay | undefined; isPending: boolean; refetch: () => unknown }
   /** What was chosen before, whether or not it can still be had. */
   readonly chosen: StudioTime
+  /** The section, to be brought into sight. */
+  readonly place: Ref<HTMLElement>
   readonly onChoose: (time: StudioTime) => void
   readonly onTake: (storeId: number, start: StartOn) => void
 }
 
 /** The chosen day: its starts, or what else there is when it has none. */
-export function DayStarts({ storeId, items, day, today, answer, chosen, onChoose, onTake }: DayStartsProps) {
+export function DayStarts({ storeId, items, day, today, answer, chosen, place, onChoose, onTake }: DayStartsProps) {
+  const id = useId()
   const { data, isPending, refetch } = answer
   const hasNone = data?.state === 'full' || data?.state === 'closed'
   const isLost = data !== undefined && chosen !== '' && !data.starts.some(isOpenAt(chosen))
   return (
-    <Section title={dayText(day)} note={data && !hasNone ? `全程约 ${data.minutes} 分钟，请选开始时间` : undefined}>
+    <section ref={place} className={styles.day} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {dayText(day)}
+        </h2>
+        {!hasNone && <p className={styles.hint}>选开始时间</p>}
+      </div>
       {isPending && <StartChipsSkeleton />}
       {!isPending && !data && <ErrorState compact onRetry={refetch} />}
       {isLost && (
@@ -39,8 +48,10 @@ export function DayStarts({ storeId, items, day, today, answer, chosen, onChoose
           <NearestAlternatives storeId={storeId} items={items} day={day} today={today} onTake={onTake} />
         </>
       )}
-      {data && !hasNone && <StartChips day={day} starts={data.starts} chosen={chosen} onChoose={onChoose} />}
-    </Section>
+      {data && !hasNone && (
+        <StartChips day={day} starts={data.starts} minutes={data.minutes} chosen={chosen} onChoose={onChoose} />
+      )}
+    </section>
   )
 }
 

@@ -43,7 +43,7 @@ function Starts({ booking }: { booking: BookingView }) {
               icon={IconClock}
               label={startText({ day, ...start }, today)}
               note={booking.store_name}
-              value={leftText(start.left)}
+              value={start.state === 'few' ? leftText(start.left) : undefined}
               onClick={() => take(store_id, { day, time: start.time })}
             />
           ))}

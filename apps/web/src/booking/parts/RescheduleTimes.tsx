@@ -2,7 +2,8 @@ import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { writeItems } from '@kuaimen/contract/schedule/schedule.rules'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { bringUp } from '../../platform/bring-up'
 import { serverNow } from '../../platform/server-clock'
 import { MonthCalendar } from '../../schedule/parts/MonthCalendar'
 import { NearestAlternatives } from '../../schedule/parts/NearestAlternatives'
@@ -21,45 +22,60 @@ export function RescheduleTimes({ booking, form }: { booking: BookingView; form:
   const [month, setMonth] = useState(monthOf(booking.day))
   const calendar = useQuery(rescheduleMonth(booking.order_sn, target.store_id, month))
   const today = studioDay(serverNow())
+  const place = useRef<HTMLDivElement>(null)
   const choose = (time: string) => setTarget({ ...target, time })
+  const select = (day: string) => {
+    setTarget({ ...target, day, time: '' })
+    bringUp(place.current)
+  }
+  // However much failed, it is one failure, with one way to try again.
+  if (calendar.isError && !calendar.data)
+    return <ErrorState onRetry={() => Promise.all([calendar.refetch(), starts.isError && starts.refetch()])} />
   return (
     <>
-      <Section title="新的日期">
+      <Section title="新的日期" className={styles.section}>
         <MonthCalendar
           month={month}
           calendar={calendar.data}
           today={today}
           selected={target.day}
           busy={calendar.isPending}
-          onSelect={(day) => setTarget({ ...target, day, time: '' })}
+          onSelect={select}
           onMonth={setMonth}
         />
-        {calendar.isError && !calendar.data && <ErrorState compact onRetry={calendar.refetch} />}
       </Section>
-      <Section title="新的时间" note={dayText(target.day)}>
-        {starts.isPending && <StartChipsSkeleton />}
-        {starts.isError && !starts.data && <ErrorState compact onRetry={starts.refetch} />}
-        {starts.data && starts.data.starts.length > 0 && (
-          <StartChips day={target.day} starts={starts.data.starts} chosen={target.time} onChoose={choose} />
-        )}
-        {starts.data && (starts.data.state === 'full' || starts.data.state === 'closed') && (
-          <>
-            <p className={styles.none}>
-              {starts.data.state === 'full' ? '这天约满了，看看别的日期或门店' : starts.data.reason || '这天不可预约'}
-            </p>
-            <NearestAlternatives
-              storeId={target.store_id}
-              items={writeItems(booking.lines.map(({ product_id, people }) => ({ product_id, people })))}
+      <div ref={place} className={styles.times}>
+        <Section title="新的时间" note={dayText(target.day)} className={styles.section}>
+          {starts.isPending && <StartChipsSkeleton />}
+          {starts.isError && !starts.data && <ErrorState compact onRetry={starts.refetch} />}
+          {starts.data && starts.data.starts.length > 0 && (
+            <StartChips
               day={target.day}
-              today={today}
-              onTake={(store_id, { day, time }) => {
-                setMonth(monthOf(day))
-                setTarget({ store_id, day, time })
-              }}
+              starts={starts.data.starts}
+              minutes={starts.data.minutes}
+              chosen={target.time}
+              onChoose={choose}
             />
-          </>
-        )}
-      </Section>
+          )}
+          {starts.data && (starts.data.state === 'full' || starts.data.state === 'closed') && (
+            <>
+              <p className={styles.none}>
+                {starts.data.state === 'full' ? '这天约满了，看看别的日期或门店' : starts.data.reason || '这天不可预约'}
+              </p>
+              <NearestAlternatives
+                storeId={target.store_id}
+                items={writeItems(booking.lines.map(({ product_id, people }) => ({ product_id, people })))}
+                day={target.day}
+                today={today}
+                onTake={(store_id, { day, time }) => {
+                  setMonth(monthOf(day))
+                  setTarget({ store_id, day, time })
+                }}
+              />
+            </>
+          )}
+        </Section>
+      </div>
     </>
   )
 }

@@ -1,9 +1,10 @@
-import type { StudioDay, StudioTime } from '@kuaimen/contract/kernel/time'
+import { formatShortDay, type StudioDay, type StudioTime, weekdayOf } from '@kuaimen/contract/kernel/time'
+import { timeAfter } from '@kuaimen/contract/schedule/schedule.rules'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button } from '../../ui/Button/Button'
 import { Price } from '../../ui/Price/Price'
 import { toast } from '../../ui/Toast/toast'
-import { dayText } from '../../visit/visit-text'
+import { hoursText } from '../../visit/visit-text'
 import styles from './TimeBar.module.css'
 
 interface TimeBarProps {
@@ -15,15 +16,21 @@ interface TimeBarProps {
   readonly onNext: () => void
 }
 
-/** What was chosen, how long it takes, what it costs. */
+/** 周三 14:00–16:20 */
+const whenText = (day: StudioDay, time: StudioTime, minutes: number | undefined): string =>
+  `${weekdayOf(day)} ${hoursText({ time, end_time: minutes === undefined ? '' : timeAfter(time, minutes) })}`
+
+/** What was chosen, and what it costs. */
 export const TimeBar = ({ day, time, minutes, fen, onNext }: TimeBarProps) => (
   <BottomBar
     aside={
       <div className={styles.chosen} role="status">
-        <p className={time ? styles.when : styles.none}>{time ? `${dayText(day)} ${time}` : '请选择时间'}</p>
+        <p key={time && `${day} ${time}`} className={time ? styles.when : styles.none}>
+          {time ? whenText(day, time, minutes) : '请选择时间'}
+        </p>
         <p className={styles.what}>
           {fen !== undefined && <Price fen={fen} />}
-          {minutes !== undefined && <span className={styles.minutes}>约 {minutes} 分钟</span>}
+          {time && <span className={styles.day}>{formatShortDay(day)}</span>}
         </p>
       </div>
     }

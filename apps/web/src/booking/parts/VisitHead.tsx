@@ -42,11 +42,9 @@ function VisitItem({ item, product, onPeople }: VisitItemProps) {
           {contentText(product)} · {peopleText(product)}
         </p>
         {added.length > 0 && <p className={styles.note}>加购：{added.map(({ name }) => name).join('、')}</p>}
-        <div className={styles.people}>
-          <span>来几位</span>
-          {people_min === people_max ? (
-            <span className={styles.fixed}>{people_min} 位</span>
-          ) : (
+        {people_min < people_max && (
+          <div className={styles.people}>
+            <span>拍摄人数</span>
             <Stepper
               label={`${product.name}的人数`}
               value={item.people}
@@ -54,14 +52,14 @@ function VisitItem({ item, product, onPeople }: VisitItemProps) {
               max={people_max}
               onChange={onPeople}
             />
-          )}
-        </div>
+          </div>
+        )}
       </div>
     </>
   )
 }
 
-/** Line for line as high as the content to come: nothing below may shift. */
+/** Line for line as high as most of what comes. */
 const VisitItemSkeleton = ({ hasAddons }: { hasAddons: boolean }) => (
   <SkeletonGroup className={styles.bones}>
     <div className={styles.item}>
@@ -70,7 +68,6 @@ const VisitItemSkeleton = ({ hasAddons }: { hasAddons: boolean }) => (
         <SkeletonBlock className={styles.boneName} />
         <SkeletonBlock className={styles.boneNote} />
         {hasAddons && <SkeletonBlock className={styles.boneNote} />}
-        <div className={styles.people}>来几位</div>
       </div>
     </div>
   </SkeletonGroup>

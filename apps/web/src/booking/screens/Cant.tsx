@@ -15,7 +15,7 @@ export default function Cant() {
       branch={branch}
       title="暂不可预约"
       asked={{ items, city_id: idFrom(search.get('city_id')) }}
-      goOn={items ? paths.storeAndTime({ branch, items }) : branch === 'makeup' ? paths.makeup() : paths.productList()}
+      goOn={paths.storeAndTime({ branch, items: items ?? '' })}
     />
   )
 }

@@ -1,6 +1,8 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
+import { useRef } from 'react'
 import { useBrand } from '../../brand/brand.api'
+import { bringUp } from '../../platform/bring-up'
 import { Link } from '../../platform/Link'
 import { useNavigate } from '../../platform/navigate'
 import { usePageSearch } from '../../platform/page-location'
@@ -13,7 +15,6 @@ import { StartChipsSkeleton } from '../../schedule/parts/StartChips'
 import { buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
-import { IconInfo } from '../../ui/Icon/Icon'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { useHydrated } from '../../ui/overlay/useHydrated'
 import { Page } from '../../ui/Page/Page'
@@ -21,11 +22,10 @@ import { addonsFen, namedBranch } from '../../visit/visit'
 import { DayStarts } from '../parts/DayStarts'
 import { RunningHold } from '../parts/HoldCard'
 import { NoVisit } from '../parts/NoVisit'
-import { StoreLine } from '../parts/StoreLine'
 import { TimeBar } from '../parts/TimeBar'
 import { useTimeChoice } from '../parts/useTimeChoice'
 import { useVisit, type Visit } from '../parts/useVisit'
-import { VisitHead } from '../parts/VisitHead'
+import { VisitLine } from '../parts/VisitLine'
 import styles from './DateAndTime.module.css'
 
 const TITLE = '选择日期与时间'
@@ -45,98 +45,109 @@ export default function DateAndTime() {
 function ChooseTime({ visit, storeId, isReady }: { visit: Visit; storeId: number; isReady: boolean }) {
   const back = useBack()
   const navigate = useNavigate()
+  const place = useRef<HTMLElement>(null)
+  const tips = useBrand()?.schedule_tips
   const choice = useTimeChoice(visit, storeId, isReady)
   const { today, month, calendar, day, starts } = choice
   const { branch, text } = visit
   const otherStores = paths.storeAndTime({ branch, items: text })
-  const price = starts.data && starts.data.price_fen + addonsFen(visit.items, visit.products)
+  const extraFen = addonsFen(visit.items, visit.products)
+  const minutes = starts.data?.minutes ?? calendar.data?.minutes
+  // However much failed, it is one failure, with one way to try again.
+  const isBroken = Boolean(visit.failed) || calendar.isError
+  const retry = () => Promise.all([visit.failed?.refetch(), calendar.isError && calendar.refetch()])
+  const select = (to: string) => {
+    choice.select(to)
+    // Its title goes below the page's bar: the starts of the day that was picked are then in sight.
+    bringUp(place.current)
+  }
   return (
     <Page
       top={<NavBar title={TITLE} onBack={back} />}
       bottom={
-        !calendar.isError && (
+        !isBroken && (
           <TimeBar
             day={day}
             time={choice.time}
-            minutes={starts.data?.minutes ?? calendar.data?.minutes}
-            fen={price}
+            minutes={minutes}
+            fen={starts.data && starts.data.price_fen + extraFen}
             onNext={() => void navigate(paths.bookingConfirm({ branch }))}
           />
         )
       }
     >
       <RunningHold className={styles.hold} />
-      <StoreLine id={storeId} changeTo={otherStores} />
-      <VisitHead visit={visit} />
-      <Tips />
-      {visit.failed && <ErrorState compact onRetry={visit.failed.refetch} />}
-      {calendar.isError ? (
-        <CalendarFailed error={calendar.error} onRetry={calendar.refetch} to={otherStores} />
+      {isBroken ? (
+        <Broken error={calendar.error} onRetry={retry} to={otherStores} />
       ) : (
-        <MonthCalendar
-          month={month}
-          calendar={calendar.data}
-          busy={calendar.isPending || calendar.isPlaceholderData}
-          today={today}
-          selected={day}
-          extraFen={addonsFen(visit.items, visit.products)}
-          onSelect={choice.select}
-          onMonth={choice.turn}
-        />
-      )}
-      {day === '' && calendar.isPending && (
-        <div className={styles.bones}>
-          <StartChipsSkeleton />
-        </div>
-      )}
-      {choice.isExhausted && (
-        <Empty
-          compact
-          title="这家门店近期没有可约的时间"
-          text="看看别的门店，或了解什么时候恢复"
-          action={
-            <>
-              <Link to={otherStores} className={buttonClass()}>
-                看看其他门店
-              </Link>
-              <Link
-                to={paths.storeCant({ branch: namedBranch(branch), store_id: storeId, items: text })}
-                className={buttonClass({ kind: 'secondary' })}
-              >
-                了解原因
-              </Link>
-            </>
-          }
-        />
-      )}
-      {day !== '' && !calendar.isError && (
-        <DayStarts
-          storeId={storeId}
-          items={text}
-          day={day}
-          today={today}
-          answer={starts}
-          chosen={choice.chosen}
-          onChoose={choice.choose}
-          onTake={choice.take}
-        />
+        <>
+          <VisitLine visit={visit} storeId={storeId} minutes={minutes} changeTo={otherStores} />
+          <MonthCalendar
+            month={month}
+            calendar={calendar.data}
+            busy={calendar.isPending || calendar.isPlaceholderData}
+            today={today}
+            selected={day}
+            extraFen={extraFen}
+            onSelect={select}
+            onMonth={choice.turn}
+          />
+          <div className={styles.below}>
+            <p className={styles.tips}>{tips}</p>
+            {day === '' && calendar.isPending && (
+              <div className={styles.bones}>
+                <StartChipsSkeleton />
+              </div>
+            )}
+            {choice.isExhausted && <Exhausted visit={visit} storeId={storeId} otherStores={otherStores} />}
+            {day !== '' && (
+              <DayStarts
+                storeId={storeId}
+                items={text}
+                day={day}
+                today={today}
+                answer={starts}
+                chosen={choice.chosen}
+                place={place}
+                onChoose={choice.choose}
+                onTake={choice.take}
+              />
+            )}
+          </div>
+        </>
       )}
     </Page>
   )
 }
 
-/** The brand's own word on times, said quietly. */
-function Tips() {
-  const tips = useBrand()?.schedule_tips
-  return (
-    <p className={styles.tips}>
-      {tips && <IconInfo size="s" />}
-      <span>{tips}</span>
-    </p>
-  )
+interface ExhaustedProps {
+  readonly visit: Visit
+  readonly storeId: number
+  readonly otherStores: string
 }
 
-const CalendarFailed = ({ error, onRetry, to }: { error: Error; onRetry: () => unknown; to: string }) =>
+const Exhausted = ({ visit: { branch, text }, storeId, otherStores }: ExhaustedProps) => (
+  <Empty
+    compact
+    title="这家门店近期没有可约的时间"
+    text="看看别的门店，或了解什么时候恢复"
+    action={
+      <>
+        <Link to={otherStores} className={buttonClass()}>
+          看看其他门店
+        </Link>
+        <Link
+          to={paths.storeCant({ branch: namedBranch(branch), store_id: storeId, items: text })}
+          className={buttonClass({ kind: 'secondary' })}
+        >
+          了解原因
+        </Link>
+      </>
+    }
+  />
+)
+
+const Broken = ({ error, onRetry, to }: { error: Error | null; onRetry: () => unknown; to: string }) =>
   error instanceof Refusal && error.code === storeNotFound.code ? (
     <Empty
       title={storeNotFound.msg}

@@ -63,13 +63,17 @@ function RescheduleBooking({ booking, onBack, onLapse }: RescheduleBookingProps)
   const { store_id } = form.target
   const isElsewhere = store_id !== booking.store_id
   const { data: elsewhere } = useQuery({ ...storeDetailOf(store_id, useVisitor()), enabled: isElsewhere })
+  const storeName = isElsewhere ? (elsewhere?.name ?? '…') : booking.store.name
   return (
-    <Page top={<NavBar title={TITLE} onBack={onBack} />} bottom={<RescheduleBar form={form} />}>
+    <Page
+      top={<NavBar title={TITLE} onBack={onBack} />}
+      bottom={<RescheduleBar booking={booking} storeName={storeName} form={form} />}
+    >
       <div className={styles.now}>
         <p className={styles.label}>现在的时间</p>
         <p className={styles.when}>{visitText(booking)}</p>
         <p className={styles.rule}>
-          还可改期{booking.reschedules_left}次 · {instantText(booking.reschedule_until, serverNow())} 前有效
+          {instantText(booking.reschedule_until, serverNow())} 前可免费改期，还剩 {booking.reschedules_left} 次
         </p>
       </div>
       {/* Another choice takes the place of the one that waits. */}
@@ -79,7 +83,7 @@ function RescheduleBooking({ booking, onBack, onLapse }: RescheduleBookingProps)
       <RowGroup>
         <ListRow
           icon={IconShop}
-          label={isElsewhere ? (elsewhere?.name ?? '…') : booking.store.name}
+          label={storeName}
           note={isElsewhere ? `原门店：${booking.store.name}` : '原门店，也可以换一家'}
           onClick={() => setIsChoosingStore(true)}
         />

@@ -1,15 +1,17 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
+import type { StartOn } from '@kuaimen/contract/schedule/schedule.views'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cityOf } from '../../city/city.api'
 import { Link } from '../../platform/Link'
+import { useNavigate } from '../../platform/navigate'
 import { usePageLocation } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { usePagedList } from '../../platform/usePagedList'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { StoreSoonestList, StoreSoonestSkeleton } from '../../schedule/parts/StoreSoonestList'
-import { inOrder, type SoonestOrder, startText } from '../../schedule/parts/start-words'
+import { inOrder, type SoonestOrder } from '../../schedule/parts/start-words'
 import { soonestOf } from '../../schedule/schedule.api'
 import { Button, buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
@@ -28,10 +30,9 @@ import styles from './StoreAndTime.module.css'
 
 const TITLE = '选择门店与时间'
 const ORDERS = [
-  { key: 'soonest', label: '最早可约' },
-  { key: 'near', label: '最近门店' },
+  { key: 'soonest', label: '按最早可约' },
+  { key: 'near', label: '按距离' },
 ] as const
-const HINTS = { soonest: '最早的在前', near: '离您近的在前' }
 
 export default function StoreAndTime() {
   const back = useBack()
@@ -62,13 +63,13 @@ export default function StoreAndTime() {
       }
     >
       <RunningHold className={styles.hold} />
-      <VisitHead visit={visit} />
       {visit.failed ? (
         <ErrorState onRetry={visit.failed.refetch} />
-      ) : isHydrated ? (
-        <Stores visit={visit} cityName={city?.short_name ?? '这座城市'} />
       ) : (
-        <StoresSkeleton />
+        <>
+          <VisitHead visit={visit} />
+          {isHydrated ? <Stores visit={visit} cityName={city?.short_name ?? '这座城市'} /> : <StoresSkeleton />}
+        </>
       )}
     </Page>
   )
@@ -76,11 +77,16 @@ export default function StoreAndTime() {
 
 function Stores({ visit, cityName }: { visit: Visit; cityName: string }) {
   const visitor = useVisitor()
+  const navigate = useNavigate()
   const { pathname, search } = usePageLocation()
   const [order, setOrder] = useState<SoonestOrder>('soonest')
   const today = studioDay(new Date())
   const { items: stores, first, isPending, failed, pull, more, retry } = usePagedList(soonestOf(visit.text, visitor))
   const { branch, text, draft } = visit
+  const take = (store_id: number, { day, time }: StartOn) => {
+    visit.persist({ store_id, day, time })
+    void navigate(paths.bookingConfirm({ branch }))
+  }
 
   if (isPending) return <StoresSkeleton />
   if (stores.length === 0 && failed) return <ErrorState onRetry={retry} />
@@ -110,14 +116,13 @@ function Stores({ visit, cityName }: { visit: Visit; cityName: string }) {
       <TabPanel id="order" value={order}>
         <p className={styles.count} role="status">
           <span>共 {first?.total ?? 0} 家门店可选</span>
-          <span>{visitor.location ? HINTS[order] : '未定位，暂不显示距离'}</span>
+          {!visitor.location && <span>未定位，暂不显示距离</span>}
         </p>
         <StoreSoonestList
           stores={inOrder(stores, order)}
           today={today}
-          chosen={
-            draft?.store_id && draft.time ? { storeId: draft.store_id, text: startText(draft, today) } : undefined
-          }
+          chosen={draft?.store_id && draft.time ? { ...draft, store_id: draft.store_id } : undefined}
+          onTake={take}
           to={({ store, soonest }) =>
             soonest
               ? paths.dateAndTime({ branch, items: text, store_id: store.id, day: soonest.day })

@@ -78,6 +78,17 @@ describe('a visit for makeup that cannot be booked', () => {
     })
   })
 
+  it('says no to nothing where the address names nothing', async () => {
+    for (const [Screen, address] of [
+      [Cant, '/reservation/cant'],
+      [StoreCant, '/reservation/store_cant'],
+    ] as const) {
+      expect(await waysOn(Screen, address)).toEqual({ 看看都能: '/product/list', 找门店: '/search/store' })
+      expect(document.body.textContent).not.toMatch(/不可预约|可以预约了/)
+      leave()
+    }
+  })
+
   it('leaves shoots where they were', async () => {
     const ways = await waysOn(StoreCant, '/reservation/store_cant?store_id=8&items=20x1')
     expect(ways).toMatchObject({

@@ -1,9 +1,10 @@
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import type { ScheduleCalendar } from '@kuaimen/contract/schedule/schedule.views'
 import { useLast } from '../../platform/useLast'
-import { MonthGrid } from '../../ui/MonthGrid/MonthGrid'
+import { DayMark, MonthGrid } from '../../ui/MonthGrid/MonthGrid'
 import type { Month } from '../../ui/MonthGrid/month'
-import { faceOf } from './day-face'
+import { closedNotes, type Frame, faceOf, isLower } from './day-face'
+import styles from './MonthCalendar.module.css'
 
 interface MonthCalendarProps {
   readonly month: Month
@@ -29,24 +30,43 @@ export function MonthCalendar({
   onSelect,
   onMonth,
 }: MonthCalendarProps) {
-  const horizon = useLast(calendar, calendar !== undefined) ?? { first_day: today, last_day: `${month}-31` }
+  const known = useLast(calendar, calendar !== undefined)
+  const { first_day, last_day } = known ?? { first_day: today, last_day: `${month}-31` }
+  const frame: Frame = { first_day, last_day, usualFen: known?.list_price_fen, extraFen }
   const days = new Map(calendar?.days.map((one) => [one.day, one]))
   const face = (day: StudioDay) => {
-    const known = days.get(day)
-    return known && faceOf(known, horizon, extraFen)
+    const one = days.get(day)
+    return one && faceOf(one, frame)
   }
   return (
     <MonthGrid
       label="选择日期"
       month={month}
-      first={horizon.first_day}
-      last={horizon.last_day}
+      first={first_day}
+      last={last_day}
       today={today}
       selected={selected}
       face={face}
       busy={busy ?? calendar === undefined}
+      legend={<Legend calendar={calendar} frame={frame} />}
       onSelect={onSelect}
       onMonth={onMonth}
     />
+  )
+}
+
+/** The words that this month has, and why its closed days are closed. */
+function Legend({ calendar, frame }: { calendar: ScheduleCalendar | undefined; frame: Frame }) {
+  const days = calendar?.days ?? []
+  const isOpen = ({ state }: ScheduleCalendar['days'][number]) => state === 'open' || state === 'few'
+  return (
+    <p className={styles.legend}>
+      {days.some((one) => isOpen(one) && isLower(one, frame)) && <DayMark tone="good">¥ 特惠价</DayMark>}
+      {days.some(({ state }) => state === 'few') && <DayMark tone="few">余少 时间不多</DayMark>}
+      {days.some(({ state }) => state === 'full') && <DayMark struck>约满</DayMark>}
+      {closedNotes(days, frame).map((note) => (
+        <DayMark key={note}>休 {note}</DayMark>
+      ))}
+    </p>
   )
 }

@@ -1,7 +1,8 @@
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import type { StartOn } from '@kuaimen/contract/schedule/schedule.views'
-import { distanceText } from '@kuaimen/contract/store/store.rules'
+import { distanceText, placeName } from '@kuaimen/contract/store/store.rules'
 import { useQuery } from '@tanstack/react-query'
+import { useBrand } from '../../brand/brand.api'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { IconCalendar, IconShop } from '../../ui/Icon/Icon'
@@ -9,7 +10,7 @@ import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { nearestTo } from '../schedule.api'
 import styles from './NearestAlternatives.module.css'
-import { leftText, startText } from './start-words'
+import { startText } from './start-words'
 
 interface NearestAlternativesProps {
   readonly storeId: number
@@ -21,6 +22,7 @@ interface NearestAlternativesProps {
 
 /** Where a full day leads: this store on other days, other stores on this day. One tap takes one over. */
 export function NearestAlternatives({ storeId, items, day, today, onTake }: NearestAlternativesProps) {
+  const brand = useBrand()?.brand_name
   const { data, isPending, refetch } = useQuery(nearestTo(storeId, items, day, useVisitor()))
   if (isPending)
     return (
@@ -43,7 +45,6 @@ export function NearestAlternatives({ storeId, items, day, today, onTake }: Near
                 key={`${start.day} ${start.time}`}
                 icon={IconCalendar}
                 label={startText(start, today)}
-                value={leftText(start.left)}
                 onClick={() => onTake(storeId, start)}
               />
             ))}
@@ -58,11 +59,10 @@ export function NearestAlternatives({ storeId, items, day, today, onTake }: Near
               <ListRow
                 key={id}
                 icon={IconShop}
-                label={name}
+                label={placeName(name, brand)}
                 note={[startText(start, today), distance !== null && distanceText(distance)]
                   .filter(Boolean)
                   .join(' · ')}
-                value={<span className={styles.left}>{leftText(start.left)}</span>}
                 onClick={() => onTake(id, start)}
               />
             ))}

@@ -1,7 +1,7 @@
 import type { StudioDay, StudioTime } from '@kuaimen/contract/kernel/time'
+import { timeAfter } from '@kuaimen/contract/schedule/schedule.rules'
 import type { Start } from '@kuaimen/contract/schedule/schedule.views'
-import type { KeyboardEvent } from 'react'
-import { Chip, ChipGroup } from '../../ui/Chip/Chip'
+import { ChoiceTile, ChoiceTiles, walkTiles } from '../../ui/ChoiceTile/ChoiceTile'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { dayText } from '../../visit/visit-text'
 import styles from './StartChips.module.css'
@@ -10,48 +10,47 @@ import { leftText, partsOfDay } from './start-words'
 interface StartChipsProps {
   readonly day: StudioDay
   readonly starts: readonly Start[]
+  /** How long the visit takes. */
+  readonly minutes: number
   readonly chosen: StudioTime
   readonly onChoose: (time: StudioTime) => void
 }
 
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
-
-/** From one start to the next; Tab works as well, but a day has many. */
-function walk(event: KeyboardEvent<HTMLDivElement>) {
-  const step = STEPS[event.key]
-  if (step === undefined) return
-  const chips = [...event.currentTarget.querySelectorAll('button')]
-  const to = chips[chips.indexOf(document.activeElement as HTMLButtonElement) + step]
-  if (!to) return
-  event.preventDefault()
-  to.focus()
+const NOTES: Record<Start['state'], (start: Start, end: StudioTime) => string> = {
+  open: (_, end) => `${end} 结束`,
+  few: ({ left }) => leftText(left),
+  full: () => '约满',
 }
 
-/** The starts of a day by morning, afternoon and evening, with what is left. */
-export const StartChips = ({ day, starts, chosen, onChoose }: StartChipsProps) => (
-  // biome-ignore lint/a11y/noStaticElementInteractions: the chips inside are what is pressed; arrows only walk between them
-  <div onKeyDown={walk}>
+/** The starts of a day by morning, afternoon and evening: what is left where it is little, else when it ends. */
+export const StartChips = ({ day, starts, minutes, chosen, onChoose }: StartChipsProps) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: the tiles inside are what is pressed; arrows only walk between them
+  <div onKeyDown={walkTiles}>
     {partsOfDay(starts).map((part) => (
       <div key={part.name} className={styles.part}>
         <p className={styles.name} aria-hidden="true">
           {part.name}
         </p>
-        <ChipGroup label={`${dayText(day)}${part.name}`} grid>
-          {part.starts.map(({ time, left, state, reason }) => (
-            <Chip
-              key={time}
-              large
-              selected={time === chosen && state !== 'full'}
-              label={`${dayText(day)} ${time}`}
-              note={state === 'full' ? '约满' : leftText(left)}
-              noteTone={state === 'few' ? 'few' : 'plain'}
-              {...(state === 'full' ? { reason: reason || '这个时间已约满' } : {})}
-              onClick={() => onChoose(time)}
-            >
-              {time}
-            </Chip>
-          ))}
-        </ChipGroup>
+        <ChoiceTiles label={`${dayText(day)}${part.name}`}>
+          {part.starts.map((start) => {
+            const { time, state, reason } = start
+            const note = NOTES[state](start, timeAfter(time, minutes))
+            return (
+              <ChoiceTile
+                key={time}
+                large
+                selected={time === chosen && state !== 'full'}
+                label={`${dayText(day)} ${time}，${note}`}
+                note={note}
+                noteTone={state === 'few' ? 'few' : 'plain'}
+                reason={state === 'full' ? reason || '这个时间已约满' : undefined}
+                onClick={() => onChoose(time)}
+              >
+                {time}
+              </ChoiceTile>
+            )
+          })}
+        </ChoiceTiles>
       </div>
     ))}
   </div>

@@ -1,70 +1,102 @@
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
-import type { StoreSoonest } from '@kuaimen/contract/schedule/schedule.views'
-import { distanceText } from '@kuaimen/contract/store/store.rules'
+import type { StartOn, StoreSoonest } from '@kuaimen/contract/schedule/schedule.views'
+import { distanceText, placeName } from '@kuaimen/contract/store/store.rules'
+import { useBrand } from '../../brand/brand.api'
 import { Link } from '../../platform/Link'
-import { cx } from '../../ui/cx'
-import { IconChevronRight, IconClock } from '../../ui/Icon/Icon'
+import { ChoiceTile, ChoiceTiles } from '../../ui/ChoiceTile/ChoiceTile'
+import { IconChevronRight } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture/Picture'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
-import { Tag } from '../../ui/Tag/Tag'
 import styles from './StoreSoonestList.module.css'
-import { leftText, startText } from './start-words'
+import { nextStarts, startText } from './start-words'
 
 const CARD = { width: 480, height: 360 }
+
+/** What was chosen here before. */
+interface Chosen {
+  readonly store_id: number
+  readonly day: string
+  readonly time: string
+}
 
 interface StoreSoonestListProps {
   readonly stores: readonly StoreSoonest[]
   readonly today: StudioDay
-  /** What was chosen here before: 周六 5月3日 14:00 */
-  readonly chosen?: { readonly storeId: number; readonly text: string } | undefined
+  readonly chosen?: Chosen | undefined
+  /** All times of a store, or why it has none. */
   readonly to: (one: StoreSoonest) => string
+  /** One of its next starts, taken as it is. */
+  readonly onTake: (storeId: number, start: StartOn) => void
 }
 
-/** The stores of the city, each with its first free time or why there is none. */
-export const StoreSoonestList = ({ stores, today, chosen, to }: StoreSoonestListProps) => (
+/** The stores of the city, each with its next times or why there are none. */
+export const StoreSoonestList = ({ stores, chosen, ...given }: StoreSoonestListProps) => (
   <ul className={styles.list}>
     {stores.map((one) => (
-      <li key={one.store.id}>
-        <Link to={to(one)} className={styles.card}>
-          <Picture src={one.store.card_img} alt="" {...CARD} className={styles.picture} />
-          <div className={styles.words}>
-            <h3 className={styles.name}>{one.store.name}</h3>
-            <p className={styles.place}>
-              {one.store.distance !== null && <span>{distanceText(one.store.distance)} · </span>}
-              {one.store.address}
-            </p>
-            {chosen?.storeId === one.store.id && <Tag tone="accent">已选 {chosen.text}</Tag>}
-            <Soonest one={one} today={today} />
-          </div>
-          <IconChevronRight size="s" className={styles.chevron} />
-        </Link>
+      <li key={one.store.id} className={styles.card}>
+        <StoreCard one={one} chosen={chosen?.store_id === one.store.id ? chosen : undefined} {...given} />
       </li>
     ))}
   </ul>
 )
 
-const Soonest = ({ one: { soonest, reason }, today }: { one: StoreSoonest; today: StudioDay }) => (
-  <p className={cx(styles.soonest, !soonest && styles.none)}>
-    <IconClock size="s" />
-    {soonest ? (
-      <span>
-        最早 {startText(soonest, today)}
-        <span className={styles.left}>{leftText(soonest.left)}</span>
-      </span>
-    ) : (
-      <span>{reason || '近期没有可约的时间'}</span>
-    )}
-  </p>
-)
+type StoreCardProps = Omit<StoreSoonestListProps, 'stores'> & { readonly one: StoreSoonest }
+
+function StoreCard({ one, today, chosen, to, onTake }: StoreCardProps) {
+  const { store, soonest, reason } = one
+  const name = placeName(store.name, useBrand()?.brand_name)
+  return (
+    <>
+      <Link to={to(one)} className={styles.head}>
+        <Picture src={store.card_img} alt="" {...CARD} className={styles.picture} />
+        <div className={styles.words}>
+          <h2 className={styles.name}>{name}</h2>
+          {soonest ? (
+            <p className={styles.soonest}>最早 {startText(soonest, today)}</p>
+          ) : (
+            <p className={styles.none}>{reason || '近期没有可约的时间'}</p>
+          )}
+          <p className={styles.place}>
+            {store.distance !== null && `${distanceText(store.distance)} · `}
+            {store.address}
+          </p>
+          {chosen && <p className={styles.chosen}>已选 {startText(chosen, today)}</p>}
+        </div>
+        <IconChevronRight size="s" className={styles.chevron} />
+      </Link>
+      {soonest && (
+        <div className={styles.starts}>
+          <ChoiceTiles label={`${name}最近的时间`}>
+            {nextStarts(one).map((start) => (
+              <ChoiceTile
+                key={start.time}
+                selected={chosen?.day === start.day && chosen?.time === start.time}
+                label={`预约 ${name} ${startText(start, today)}`}
+                onClick={() => onTake(store.id, start)}
+              >
+                {start.time}
+              </ChoiceTile>
+            ))}
+          </ChoiceTiles>
+        </div>
+      )}
+    </>
+  )
+}
 
 export const StoreSoonestSkeleton = () => (
   <SkeletonGroup>
     <div className={styles.list}>
       {[1, 2, 3, 4].map((bone) => (
         <div key={bone} className={styles.card}>
-          <SkeletonBlock ratio="4:3" className={styles.picture} />
-          <div className={styles.words}>
-            <SkeletonText lines={['half', 'full', 'long']} />
+          <div className={styles.head}>
+            <SkeletonBlock ratio="4:3" className={styles.picture} />
+            <div className={styles.words}>
+              <SkeletonText lines={['half', 'long', 'full']} />
+            </div>
+          </div>
+          <div className={styles.bone}>
+            <SkeletonBlock className={styles.boneStarts} />
           </div>
         </div>
       ))}

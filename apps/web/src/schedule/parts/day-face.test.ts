@@ -1,8 +1,8 @@
 import type { CalendarDay } from '@kuaimen/contract/schedule/schedule.views'
 import { expect, it } from 'vitest'
-import { faceOf, firstOpen } from './day-face'
+import { closedNotes, faceOf, firstOpen } from './day-face'
 
-const HORIZON = { first_day: '2026-05-03', last_day: '2026-07-02' }
+const FRAME = { first_day: '2026-05-03', last_day: '2026-07-02', usualFen: 19_900 }
 const day = (change: Partial<CalendarDay>): CalendarDay => ({
   day: '2026-05-10',
   state: 'open',
@@ -12,41 +12,40 @@ const day = (change: Partial<CalendarDay>): CalendarDay => ({
   ...change,
 })
 
-it('says in words what a day is like', () => {
-  expect(faceOf(day({}), HORIZON)).toEqual({ spoken: '可约', noteTone: 'plain', look: 'plain' })
-  expect(faceOf(day({ state: 'few' }), HORIZON)).toMatchObject({ note: '余位少', noteTone: 'few' })
-  expect(faceOf(day({ state: 'full' }), HORIZON)).toEqual({
-    spoken: '约满',
-    note: '约满',
-    noteTone: 'plain',
-    look: 'off',
-  })
+it('says one thing of every day: its price, few or full', () => {
+  expect(faceOf(day({}), FRAME)).toEqual({ spoken: '可约，199元', note: '¥199', noteTone: 'plain' })
+  expect(faceOf(day({ state: 'few' }), FRAME)).toEqual({ spoken: '余位少，199元', note: '余少', noteTone: 'few' })
+  expect(faceOf(day({ state: 'full' }), FRAME)).toEqual({ spoken: '约满', note: '约满', look: 'struck' })
 })
 
-it('prices a day with what was added to the visit', () => {
-  expect(faceOf(day({ mark: '惠' }), HORIZON, 2900)).toMatchObject({ corner: '惠', extra: '¥228' })
+it('marks a price that is lower than on other days, and speaks it', () => {
+  const lower = day({ mark: '惠', price_fen: 17_900 })
+  expect(faceOf(lower, FRAME)).toMatchObject({ note: '¥179', noteTone: 'good', spoken: '可约，特惠179元' })
+  expect(faceOf({ ...lower, state: 'few' }, FRAME).spoken).toBe('余位少，特惠179元')
+  expect(faceOf(day({ mark: '节', price_fen: 21_900 }), FRAME)).toMatchObject({ note: '¥219', noteTone: 'plain' })
+})
+
+it('prices a day with what was added to the visit, also before the usual price is known', () => {
+  const { first_day, last_day } = FRAME
+  expect(faceOf(day({ mark: '惠' }), { first_day, last_day, extraFen: 2900 })).toMatchObject({ note: '¥228' })
 })
 
 it('keeps a closed day from being chosen, with its reason', () => {
-  expect(faceOf(day({ state: 'closed', reason: '春节休息' }), HORIZON)).toMatchObject({
-    note: '休',
-    reason: '春节休息',
-  })
-  expect(faceOf(day({ state: 'closed' }), HORIZON).reason).not.toBe('')
+  expect(faceOf(day({ state: 'closed', reason: '春节休息' }), FRAME)).toMatchObject({ note: '休', reason: '春节休息' })
+  expect(faceOf(day({ state: 'closed' }), FRAME).reason).not.toBe('')
 })
 
 it('calls neither the past nor what is not yet open a day off', () => {
   for (const other of ['2026-05-02', '2026-07-03'])
-    expect(faceOf(day({ day: other, state: 'closed', reason: '日期已过' }), HORIZON).note).toBeUndefined()
+    expect(faceOf(day({ day: other, state: 'closed', reason: '日期已过' }), FRAME).note).toBeUndefined()
 })
 
-it('shows a price only where it differs and can be had', () => {
-  expect(faceOf(day({ mark: '惠', price_fen: 17_900 }), HORIZON)).toMatchObject({
-    corner: '惠',
-    extra: '¥179',
-    spoken: '可约，惠价179元',
-  })
-  expect(faceOf(day({ mark: '惠', state: 'full' }), HORIZON).extra).toBeUndefined()
+it('names the reasons of closed days once each, by date where they are few', () => {
+  const closed = (date: string, reason: string) => day({ day: date, state: 'closed', reason })
+  const tuesdays = ['05', '12', '19'].map((date) => closed(`2026-05-${date}`, '门店周二休息'))
+  expect(
+    closedNotes([closed('2026-05-02', '日期已过'), ...tuesdays, closed('2026-05-27', '设备保养'), day({})], FRAME),
+  ).toEqual(['门店周二休息', '5月27日 设备保养'])
 })
 
 it('finds the first day with a place', () => {

@@ -1,39 +1,59 @@
 import { formatYuan } from '@kuaimen/contract/kernel/money'
-import type { CalendarDay, DayState, ScheduleCalendar } from '@kuaimen/contract/schedule/schedule.views'
+import { formatShortDay, type StudioDay } from '@kuaimen/contract/kernel/time'
+import type { CalendarDay, ScheduleCalendar } from '@kuaimen/contract/schedule/schedule.views'
 import type { DayFace } from '../../ui/MonthGrid/MonthGrid'
 
-const WORDS: Record<DayState, { spoken: string; note?: string }> = {
-  open: { spoken: '可约' },
-  few: { spoken: '余位少', note: '余位少' },
-  full: { spoken: '约满', note: '约满' },
-  closed: { spoken: '不可约', note: '休' },
+/** What a calendar says of all its days. */
+export interface Frame {
+  readonly first_day: StudioDay
+  readonly last_day: StudioDay
+  /** What the visit costs on most days. */
+  readonly usualFen?: number | undefined
+  /** What was added to the visit: the price of a day holds it too. */
+  readonly extraFen?: number
 }
 
-/** What the calendar shows of a day; a full one can be opened, as its alternatives are there. */
-export function faceOf(
-  { day, state, price_fen, mark, reason }: CalendarDay,
-  horizon: Horizon,
-  /** What was added to the visit. */
-  extraFen = 0,
-): DayFace {
-  const { spoken, note } = WORDS[state]
-  const isWithin = horizon.first_day <= day && day <= horizon.last_day
-  const isOpen = state === 'open' || state === 'few'
-  // What is over or not yet open is not a day off.
-  const shown = isWithin ? note : undefined
-  const price = isOpen && mark ? formatYuan(price_fen + extraFen) : undefined
-  return {
-    spoken: [spoken, price && `${mark}价${price}元`].filter(Boolean).join('，'),
-    noteTone: state === 'few' ? 'few' : 'plain',
-    look: isOpen ? 'plain' : 'off',
-    ...(shown ? { note: shown } : {}),
-    ...(price ? { corner: mark, extra: `¥${price}` } : {}),
-    ...(state === 'closed' ? { reason: reason || '这天不可预约' } : {}),
+/** One line of meaning, always: the price, a lower one, few, full, or a day off. A full day can be opened: its alternatives are there. */
+export function faceOf(one: CalendarDay, frame: Frame): DayFace {
+  const { day, state, reason } = one
+  if (state === 'closed') {
+    // What is over or not yet open is not a day off.
+    const isWithin = frame.first_day <= day && day <= frame.last_day
+    return {
+      spoken: isWithin ? '休息' : '不可约',
+      look: 'off',
+      reason: reason || '这天不可预约',
+      ...(isWithin ? { note: '休' } : {}),
+    }
   }
+  if (state === 'full') return { spoken: '约满', note: '约满', look: 'struck' }
+  const { yuan, isLower, spoken } = priceOf(one, frame)
+  if (state === 'few') return { spoken: `余位少，${spoken}`, note: '余少', noteTone: 'few' }
+  return { spoken: `可约，${spoken}`, note: `¥${yuan}`, noteTone: isLower ? 'good' : 'plain' }
 }
 
-type Horizon = Pick<ScheduleCalendar, 'first_day' | 'last_day'>
+/** Whether a day costs less than others do. */
+export const isLower = ({ price_fen }: CalendarDay, { usualFen = price_fen }: Frame): boolean => price_fen < usualFen
+
+function priceOf(one: CalendarDay, frame: Frame) {
+  const yuan = formatYuan(one.price_fen + (frame.extraFen ?? 0))
+  const lower = isLower(one, frame)
+  return { yuan, isLower: lower, spoken: `${lower ? '特惠' : ''}${yuan}元` }
+}
+
+const FEW_DAYS = 2
+
+/** Why days of a month are closed, each reason once: by their dates where they are few. */
+export function closedNotes(days: readonly CalendarDay[], { first_day, last_day }: Frame): string[] {
+  const reasons = new Map<string, string[]>()
+  for (const { day, state, reason } of days)
+    if (state === 'closed' && first_day <= day && day <= last_day && reason)
+      reasons.set(reason, [...(reasons.get(reason) ?? []), day])
+  return [...reasons].map(([reason, on]) =>
+    on.length <= FEW_DAYS && !reason.includes('今天') ? `${on.map(formatShortDay).join('、')} ${reason}` : reason,
+  )
+}
 
 /** The first day of a month with a place; undefined when there is none. */
-export const firstOpen = (days: readonly CalendarDay[]): string | undefined =>
+export const firstOpen = (days: ScheduleCalendar['days']): string | undefined =>
   days.find(({ state }) => state === 'open' || state === 'few')?.day

@@ -1,5 +1,5 @@
 import { formatStart } from '@kuaimen/contract/kernel/time'
-import type { Start, StoreSoonest } from '@kuaimen/contract/schedule/schedule.views'
+import type { Start, StartOn, StoreSoonest } from '@kuaimen/contract/schedule/schedule.views'
 
 const PARTS = [
   { name: '上午', until: '12:00' },
@@ -18,6 +18,10 @@ export const leftText = (left: number): string => `余${left}位`
 
 /** 明天 14:00 */
 export const startText = formatStart
+
+/** The next starts of a store; a server of the release before says the first alone. */
+export const nextStarts = ({ starts, soonest }: StoreSoonest): readonly StartOn[] =>
+  starts ?? (soonest ? [soonest] : [])
 
 const NEVER = '9999-12-31 24:00'
 const when = ({ soonest }: StoreSoonest) => (soonest ? `${soonest.day} ${soonest.time}` : NEVER)

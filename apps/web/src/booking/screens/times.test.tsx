@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
+import { currentCity } from '@kuaimen/contract/city/city.endpoints'
+import { addDays, studioDay, weekdayOf } from '@kuaimen/contract/kernel/time'
+import { productDetail } from '@kuaimen/contract/product/product.endpoints'
+import { scheduleCalendar, scheduleList, scheduleSoonest } from '@kuaimen/contract/schedule/schedule.endpoints'
+import type { ScheduleCalendar, ScheduleDay, StoreSoonest } from '@kuaimen/contract/schedule/schedule.views'
+import { storeDetail } from '@kuaimen/contract/store/store.endpoints'
+import { describe, expect, it } from 'vitest'
+import { aBrand, aCity, aProductDetail, aStore, aStoreDetail } from '../../platform/examples.testing'
+import type { FakeServer } from '../../platform/fake-server.testing'
+import { all, openScreen, press, sees, text, the, until } from '../../platform/screen.testing'
+import DateAndTime from './DateAndTime'
+import StoreAndTime from './StoreAndTime'
+
+const TODAY = studioDay(new Date())
+const DAY = addDays(TODAY, 1)
+const TIMES = `/reservation/product/date_and_time?items=20&store_id=1&day=${DAY}`
+const STORES = '/reservation/product/store_and_time?items=20'
+
+const openDay = (day: string) => ({ day, state: 'open' as const, price_fen: 19_900, mark: '', reason: '' })
+const monthOf = (month: string): ScheduleCalendar => ({
+  month,
+  first_day: TODAY,
+  last_day: addDays(TODAY, 60),
+  minutes: 80,
+  list_price_fen: 19_900,
+  days: [openDay(DAY)],
+})
+const starts: ScheduleDay = {
+  ...openDay(DAY),
+  minutes: 80,
+  starts: [
+    { time: '10:00', left: 3, state: 'open', reason: '' },
+    { time: '10:30', left: 1, state: 'few', reason: '' },
+    { time: '11:00', left: 0, state: 'full', reason: '影棚已约满' },
+  ],
+}
+
+function filled(server: FakeServer) {
+  server.answers(getConfig, aBrand)
+  server.answers(currentCity, aCity)
+  server.answers(productDetail, aProductDetail)
+  server.answers(storeDetail, aStoreDetail)
+  server.answers(scheduleCalendar, ({ month }) => monthOf(month))
+  server.answers(scheduleList, starts)
+}
+
+describe('the page of times', () => {
+  it('says what is left only where it is little, and else when it ends', async () => {
+    openScreen(DateAndTime, TIMES, filled)
+    await until(() => the('button', /10:00，11:20 结束$/))
+    the('button', /10:30，余1位$/)
+    the('button', /11:00，约满，影棚已约满$/)
+    await sees('个人肖像 · 静安梧桐里店')
+  })
+
+  it('has the chosen hours in its bar', async () => {
+    openScreen(DateAndTime, TIMES, filled)
+    await press('button', /10:00，/)
+    await sees(`${weekdayOf(DAY)} 10:00–11:20`)
+  })
+
+  it('fails once, however much fails, and recovers as a whole', async () => {
+    const { server } = openScreen(DateAndTime, TIMES, (arranged) => {
+      filled(arranged)
+      for (const lost of [productDetail, storeDetail, scheduleCalendar, scheduleList]) arranged.loses(lost)
+    })
+    await until(() => expect(all('alert')).toHaveLength(1))
+    expect(text()).not.toContain('加载中')
+    filled(server)
+    await press('button', '重新加载')
+    await until(() => the('button', /^更换|10:00，/))
+    await until(() => expect(all('alert')).toEqual([]))
+  })
+})
+
+describe('the page of stores', () => {
+  const next = ['15:00', '15:30', '16:00'].map((time) => ({ day: TODAY, time, left: 2 }))
+  const list: StoreSoonest[] = [
+    { store: aStore(7, '陆家嘴店'), soonest: next[0]!, starts: next, reason: '' },
+    { store: aStore(8, '装修店'), soonest: null, starts: [], reason: '门店装修中，12月10日起可约' },
+  ]
+
+  it('leads from one of the next starts to the confirmation, with the choice made', async () => {
+    const { address } = openScreen(StoreAndTime, STORES, (server) => {
+      filled(server)
+      server.answers(scheduleSoonest, { total: 2, list })
+    })
+    await sees('最早 今天 15:00')
+    await sees('12月10日起可约')
+    await press('button', '预约 陆家嘴店 今天 15:30')
+    await until(() => expect(address()).toBe('/reservation/detail'))
+    expect(JSON.parse(sessionStorage.getItem('draftOrEditedData') ?? '')).toMatchObject({
+      store_id: 7,
+      day: TODAY,
+      time: '15:30',
+    })
+  })
+
+  it('takes a list without starts as one with the first alone', async () => {
+    openScreen(StoreAndTime, STORES, (server) => {
+      filled(server)
+      const { starts: _, ...older } = list[0]!
+      server.answers(scheduleSoonest, { total: 1, list: [older as StoreSoonest] })
+    })
+    await until(() => expect(all('button', /^预约 陆家嘴店/)).toHaveLength(1))
+  })
+
+  it('fails once when the product cannot be had', async () => {
+    openScreen(StoreAndTime, STORES, (server) => {
+      filled(server)
+      for (const lost of [productDetail, scheduleSoonest]) server.loses(lost)
+    })
+    await until(() => expect(all('alert')).toHaveLength(1))
+    expect(text()).not.toContain('加载中')
+  })
+})
