@@ -138,6 +138,7 @@ const INVENTORY = `
 /** Pages of our own, beside the inventory. */
 const OURS = `
 /mine/sessions login
+/mine/settings login
 /user_agreement
 `
 

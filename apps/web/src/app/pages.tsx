@@ -167,6 +167,7 @@ export const table: readonly PageRow[] = [
   page('mine', { title: '我的', ...OWN, screen: 'mine/screens/Mine' }),
   page('mineEdit', { title: '我的资料', ...OWN, screen: 'account/screens/EditProfile' }),
   page('editPhone', { title: '更换手机号', ...OWN, screen: 'account/screens/EditPhone' }),
+  page('settings', { title: '设置', ...OWN, screen: 'mine/screens/Settings' }),
   page('sessions', { title: '登录设备', ...OWN, screen: 'account/screens/Sessions' }),
   page('mineBasic', { title: '基本资料', ssr: false, screen: 'account/screens/Basic' }),
   page('mineOccupation', { title: '职业', ssr: false, screen: 'account/screens/Occupation' }),

@@ -59,6 +59,7 @@ export const addresses = {
   mineEdit: '/mine/edit',
   editPhone: '/mine/edit/phone',
   sessions: '/mine/sessions',
+  settings: '/mine/settings',
   mineBasic: '/mine/basic',
   mineOccupation: '/mine/occupation',
   mineFigure: '/mine/figure',

@@ -14,7 +14,7 @@ const ICONS: Record<Exclude<BookingTab, 'all'>, IconComponent> = {
   over: IconCheck,
 }
 
-/** A member's bookings by state, with how many wait for something. */
+/** A member's bookings by state; only those that wait for the member are called out. */
 export const BookingLinks = () => (
   <TileCard
     title="我的预约"
@@ -35,7 +35,7 @@ function StateTile({ tab, label }: { tab: keyof typeof ICONS; label: string }) {
       mark={
         <TileIcon>
           <Icon size="l" />
-          <Badge count={count} label={`${count} 个`} />
+          <Badge plain={tab !== 'unpaid'} count={count} label={`${count} 个`} />
         </TileIcon>
       }
       label={label}

@@ -2,6 +2,13 @@ import { Link } from '../../platform/Link'
 import type { IconComponent } from '../../ui/Icon/Icon'
 import { ListRow } from '../../ui/ListRow/ListRow'
 
-export const RowLink = ({ to, icon, label }: { to: string; icon: IconComponent; label: string }) => (
-  <ListRow icon={icon} label={label} render={(row) => <Link to={to} {...row} />} />
+interface RowLinkProps {
+  readonly to: string
+  readonly icon: IconComponent
+  readonly label: string
+  readonly value?: string | undefined
+}
+
+export const RowLink = ({ to, icon, label, value }: RowLinkProps) => (
+  <ListRow icon={icon} label={label} value={value} render={(row) => <Link to={to} {...row} />} />
 )

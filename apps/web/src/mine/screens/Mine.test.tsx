@@ -5,8 +5,9 @@ import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { cardCase } from '@kuaimen/contract/wallet/wallet.endpoints'
 import { expect, it } from 'vitest'
 import { aBrand } from '../../platform/examples.testing'
+import type { FakeServer } from '../../platform/fake-server.testing'
 import { paths } from '../../platform/paths'
-import { openScreen, sees, the } from '../../platform/screen.testing'
+import { openScreen, sees, text, the } from '../../platform/screen.testing'
 import Mine from './Mine'
 
 const aMember = {
@@ -25,13 +26,7 @@ const noShoot = {
   ...{ store_address: '', order_products: [], holds: [] },
 }
 
-it.each([
-  ['购物车', paths.wishList()],
-  ['用户协议', paths.userAgreement()],
-  ['隐私政策', paths.privacy()],
-  ['发票', paths.invoices()],
-  ['注销账号', paths.unregister()],
-])('my page leads to %s', async (label, to) => {
+const open = (arrange: (server: FakeServer) => void = () => {}) =>
   openScreen(
     Mine,
     paths.mine(),
@@ -39,11 +34,54 @@ it.each([
       server.answers(getConfig, aBrand)
       server.answers(me, aMember)
       server.answers(currentShoot, noShoot)
-      server.answers(bookingList, { total: 0, list: [] })
+      server.answers(bookingList, { total: 2, list: [] })
       server.answers(cardCase, { total: 0, list: [], counts: NONE, soon: NONE })
+      arrange(server)
     },
     { cookies: { access_token: 't' } },
   )
+
+it.each([
+  ['购物车', paths.wishList()],
+  ['优惠套券', paths.couponSet()],
+  ['发票', paths.invoices()],
+  ['设置', paths.settings()],
+])('my page leads to %s', async (label, to) => {
+  open()
   await sees('小林')
   expect(the('link', label).getAttribute('href')).toBe(to)
+})
+
+it('the next visit is under my name', async () => {
+  const order_sn = 'B1'
+  open((server) =>
+    server.answers(currentShoot, {
+      ...noShoot,
+      ...{ exists: 1 as const, order_sn, book_datetime: '2126-11-18,14:00', store_name: '马当里店' },
+      order_products: ['窗边的光'],
+    }),
+  )
+  await sees('马当里店 · 窗边的光')
+  expect(the('link', /周一 11月18日 14:00/).getAttribute('href')).toBe(paths.orderDetail({ order_sn }))
+})
+
+it('who has no visit is invited to one', async () => {
+  open()
+  await sees('还没有预约')
+  expect(the('link', /还没有预约/).getAttribute('href')).toBe(paths.productList())
+})
+
+it('says which cards run out soon', async () => {
+  open((server) =>
+    server.answers(cardCase, { total: 4, list: [], counts: { ...NONE, coupon: 4 }, soon: { ...NONE, coupon: 1 } }),
+  )
+  await sees('1 张将过期')
+})
+
+it('without an answer there is still help, and a way out', async () => {
+  open((server) => server.loses(me))
+  await sees('没能加载出来')
+  expect(text()).toContain('联系我们')
+  expect(the('button', '退出登录')).toBeTruthy()
+  expect(the('link', '设置')).toBeTruthy()
 })

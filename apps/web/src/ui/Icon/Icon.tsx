@@ -117,6 +117,12 @@ export const IconLock = (props: IconProps) =>
   )
 export const IconShield = (props: IconProps) =>
   draw('M12 3l7.5 2.8v5.4c0 4.8-3.2 8.2-7.5 9.8-4.3-1.6-7.5-5-7.5-9.8V5.8zM8.5 11.8l2.6 2.6 4.6-4.6', props)
+export const IconSettings = (props: IconProps) =>
+  draw(
+    'M4 7h8.5M17.5 7H20M4 17h2.5M11.5 17H20M15 4.5a2.5 2.5 0 100 5 2.5 2.5 0 000-5zM9 14.5a2.5 2.5 0 100 5 2.5 2.5 0 000-5z',
+    props,
+  )
+export const IconDownload = (props: IconProps) => draw('M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4.5 20h15', props)
 export const IconMessage = (props: IconProps) =>
   draw(
     'M5 4.5h14A1.5 1.5 0 0120.5 6v9.5A1.5 1.5 0 0119 17h-6.5L8 20.5V17H5a1.5 1.5 0 01-1.5-1.5V6A1.5 1.5 0 015 4.5zM8 9h8M8 12.5h5',

@@ -95,8 +95,18 @@ export function Showing() {
               <Badge count={2} label="2 个" />
             </TileIcon>
           }
-          label="进行中"
+          label="待处理"
           render={(link) => <a href="#two" {...link} />}
+        />
+        <Tile
+          mark={
+            <TileIcon>
+              <icons.IconCamera size="l" />
+              <Badge plain count={5} label="5 个" />
+            </TileIcon>
+          }
+          label="进行中"
+          render={(link) => <a href="#three" {...link} />}
         />
       </TileCard>
       <Facts>

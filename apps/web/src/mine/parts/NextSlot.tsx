@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { daysLeftText } from '../../booking/order-words'
+import { upcomingOf } from '../../booking/upcoming'
+import { currentShootOf } from '../../booking/upcoming.api'
+import { Link } from '../../platform/Link'
+import { paths } from '../../platform/paths'
+import { serverNow } from '../../platform/server-clock'
+import { IconCalendar, IconChevronRight } from '../../ui/Icon/Icon'
+import { dayText } from '../../visit/visit-text'
+import { Slot, SlotBones } from './Slot'
+import styles from './Slot.module.css'
+
+/** The next visit under one's own name; who has none is invited, and a failure says nothing. */
+export function NextSlot() {
+  const { data: shoot, isPending } = useQuery(currentShootOf())
+  if (isPending) return <SlotBones />
+  if (!shoot) return null
+  const next = upcomingOf(shoot)
+  if (!next) return shoot.holds.length > 0 ? null : <Invitation />
+  return (
+    <Link to={paths.orderDetail({ order_sn: shoot.order_sn })} className={styles.slot}>
+      <Slot
+        icon={IconCalendar}
+        title={`${dayText(next.day)} ${next.time}`}
+        note={[shoot.store_name, ...shoot.order_products].join(' · ')}
+        aside={daysLeftText(next.day, next.time, serverNow())}
+      />
+    </Link>
+  )
+}
+
+const Invitation = () => (
+  <Link to={paths.productList()} className={styles.slot}>
+    <Slot icon={IconCalendar} title="还没有预约" note="挑一天，给自己拍一张" aside={<IconChevronRight size="s" />} />
+  </Link>
+)
