@@ -22,7 +22,6 @@ async function bind({ page, phone }: Visit, mobile: string): Promise<void> {
   await mobileField(page).fill(mobile)
   await page.getByRole('button', { name: '获取验证码' }).click()
   await codeField(page).fill((await phone.nextSms(mobile, { since: last?.id })).code)
-  await page.getByRole('button', { name: '绑定并继续' }).click()
 }
 
 describe('coming by WeChat', () => {
@@ -31,7 +30,7 @@ describe('coming by WeChat', () => {
   it('needs consent as well', async () => {
     const here = await visit('wx', '/sign_in')
     await here.page.getByRole('button', { name: '微信一键登录' }).click()
-    await here.page.getByText('请先阅读并勾选同意').waitFor()
+    await here.page.getByRole('dialog', { name: '请先同意协议' }).waitFor()
     expect(here.called('/api/login_authorize')).toBe(0)
   })
 
@@ -89,7 +88,6 @@ describe('another number', () => {
     const [last] = await phone.sms(mobile)
     await page.getByRole('button', { name: '获取验证码' }).click()
     await codeField(page).fill((await phone.nextSms(mobile, { since: last?.id })).code)
-    await page.getByRole('button', { name: '下一步' }).click()
     await newField(page).waitFor()
   }
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { lab, type PhoneApp } from '../../apps/lab/client'
 import { launchBrowser } from '../../tools/browser/browser'
-import { check, hear, held, hydrated, listen } from '../entry/journey'
+import { check, hear, held, hydrated, listen, otherWays } from '../entry/journey'
 
 let visits = 0
 
@@ -59,16 +59,17 @@ export const agree = (page: Page) => check(page.locator('input[type=checkbox]'))
 
 export async function codeFor({ page, phone }: Visit, mobile: string): Promise<string> {
   const [last] = await phone.sms(mobile)
+  await otherWays(page)
   await mobileField(page).fill(mobile)
   await send(page).click()
   return (await phone.nextSms(mobile, { since: last?.id })).code
 }
 
 export async function signIn(visit: Visit, mobile: string): Promise<string> {
-  const code = await codeFor(visit, mobile)
-  await codeField(visit.page).fill(code)
   await agree(visit.page)
-  await enter(visit.page).click()
+  const code = await codeFor(visit, mobile)
+  // The last figure is enough.
+  await codeField(visit.page).fill(code)
   await visit.page.waitForURL((url) => url.pathname !== '/sign_in')
   return code
 }

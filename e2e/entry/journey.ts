@@ -229,9 +229,17 @@ export const hydrated = (page: Page, selector = 'main') =>
     return found !== null && Object.keys(found).some((key) => key.startsWith('__reactProps'))
   }, selector)
 
+/** Inside an app the number is under 其他方式登录. */
+export async function otherWays(page: Page): Promise<void> {
+  const closed = page.locator('details:not([open]) > summary', { hasText: '其他方式登录' })
+  if ((await closed.count()) > 0) await closed.click()
+}
+
+/** The last figure of the code is enough. */
 async function fillCode({ page, phone }: Journey, mobile: string): Promise<void> {
   const [last] = await phone.sms(mobile)
   await hydrated(page, 'input[name=mobile]')
+  await otherWays(page)
   await page.getByRole('textbox', { name: '手机号' }).fill(mobile)
   await page.getByRole('button', { name: '获取验证码' }).click()
   const { code } = await phone.nextSms(mobile, { since: last?.id, within: 20_000 })
@@ -259,9 +267,8 @@ export const loggedIn = (app: PhoneApp, mobile: string) => async (context: Brows
 
 /** On the sign-in page, by a code that came by SMS. */
 export async function signInBySms(journey: Journey, mobile: string): Promise<void> {
-  await fillCode(journey, mobile)
   await agree(journey.page)
-  await journey.page.getByRole('button', { name: '登录 / 注册' }).click()
+  await fillCode(journey, mobile)
   await journey.page.waitForURL((url) => url.pathname !== '/sign_in')
 }
 
@@ -274,7 +281,6 @@ export async function signInByApp({ page }: Journey, button: string): Promise<vo
 
 export async function bindMobile(journey: Journey, mobile: string): Promise<void> {
   await fillCode(journey, mobile)
-  await journey.page.getByRole('button', { name: '绑定并继续' }).click()
   await journey.page.waitForURL((url) => url.pathname !== '/perfect_phone')
 }
 

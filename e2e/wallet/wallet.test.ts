@@ -43,7 +43,6 @@ async function provePhone({ page, phone }: Journey, mobile: string): Promise<voi
   await page.getByRole('button', { name: '获取验证码' }).click()
   const { code } = await phone.nextSms(mobile, { since: last?.id, within: 20_000 })
   await page.getByRole('textbox', { name: '验证码' }).fill(code)
-  await page.getByRole('button', { name: '验证', exact: true }).click()
 }
 
 describe('the card case', () => {

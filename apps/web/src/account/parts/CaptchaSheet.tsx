@@ -27,7 +27,7 @@ export function CaptchaSheet({ open, passFor, onPass, onClose }: CaptchaSheetPro
     <Sheet open={open} onClose={onClose} title="安全验证">
       <p className={styles.lead}>把拼图拖回原来的位置，就可以继续了</p>
       <SlideCaptcha
-        text="向右滑动填充拼图"
+        text="向右拖动，拼好图片"
         passFor={passFor}
         onSuccess={(_elapsed, pass) => {
           timer.current = setTimeout(() => onPass(pass), LINGER_MS)

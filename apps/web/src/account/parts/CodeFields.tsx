@@ -1,6 +1,7 @@
-import { CODE_LIFE_MS } from '@kuaimen/contract/account/account.rules'
+import { CODE_DIGITS, CODE_LIFE_MS } from '@kuaimen/contract/account/account.rules'
 import { inMinutes } from '@kuaimen/contract/kernel/time'
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
+import { CodeInput } from '../../ui/CodeInput/CodeInput'
 import { Field } from '../../ui/Field/Field'
 import { CaptchaSheet } from './CaptchaSheet'
 import styles from './CodeFields.module.css'
@@ -17,9 +18,9 @@ export function CodeFields({
   mobileLabel?: string
   only?: 'code'
 }) {
-  const { form, dispatch, sender, requestCode } = handle
+  const { form, dispatch, sender, requestCode, typeCode } = handle
   return (
-    <div className={styles.fields}>
+    <div>
       {only !== 'code' && (
         <Field
           label={mobileLabel}
@@ -35,21 +36,21 @@ export function CodeFields({
           onChange={(text) => dispatch({ type: 'mobile', text })}
         />
       )}
-      <Field
-        label="验证码"
-        hideLabel
+      <div className={styles.head}>
+        <span className={styles.label} aria-hidden="true">
+          {CODE_DIGITS}位验证码
+        </span>
+        <SendCodeButton {...sender.button} onClick={requestCode} />
+      </div>
+      <CodeInput
         name="code"
-        mode="numeric"
-        autoComplete="one-time-code"
-        enterKeyHint="go"
-        placeholder="6位验证码"
+        length={CODE_DIGITS}
         value={form.code}
         error={form.problems.code}
         hint={
           form.sentTo === form.mobile && `已发送至 ${maskMobile(form.mobile)}，${inMinutes(CODE_LIFE_MS)}分钟内有效`
         }
-        onChange={(text) => dispatch({ type: 'code', text })}
-        suffix={<SendCodeButton {...sender.button} onClick={requestCode} />}
+        onChange={typeCode}
       />
       <CaptchaSheet {...sender.puzzle} />
     </div>

@@ -5,8 +5,12 @@ import { paths } from '../../platform/paths'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { Button } from '../../ui/Button/Button'
 import { AgreementCheck } from '../../ui/Checkbox/Checkbox'
+import { IconChevronDown } from '../../ui/Icon/Icon'
 import { CodeFields } from './CodeFields'
+import { ConsentSheet } from './ConsentSheet'
+import { loginDraft } from './login-draft'
 import styles from './MobileLoginForm.module.css'
+import type { CodeFormHandle } from './useCodeForm'
 import { useMobileLogin } from './useMobileLogin'
 
 const PROVIDERS: Partial<Record<AppKind, string>> = {
@@ -16,12 +20,13 @@ const PROVIDERS: Partial<Record<AppKind, string>> = {
   toutiao: '抖音登录',
 }
 
-/** Number, code, consent, and the way in; the app around the page offers its own. */
+export const hasProvider = (kind: AppKind): boolean => PROVIDERS[kind] !== undefined
+
+/** Inside an app one tap is the way in, and the number is another one; elsewhere there is the number alone. */
 export function MobileLoginForm({ submitText, children }: { submitText: string; children?: ReactNode }) {
-  const { kind } = useVisitor().environment
+  const provider = PROVIDERS[useVisitor().environment.kind]
   const { handle, enterByProvider } = useMobileLogin()
-  const { form, dispatch, box, isSubmitting, submit } = handle
-  const provider = PROVIDERS[kind]
+  const { box, consentSheet, isSubmitting, submit } = handle
   return (
     <form
       ref={box}
@@ -32,31 +37,47 @@ export function MobileLoginForm({ submitText, children }: { submitText: string; 
         submit()
       }}
     >
-      <CodeFields handle={handle} />
-      <div className={styles.consent}>
-        {/* Drawn anew each time the way on was barred, so that it nods each time. */}
-        <AgreementCheck
-          key={form.pointed}
-          checked={form.consent}
-          onChange={(given) => dispatch({ type: 'consent', given })}
-          asked={form.problems.consent !== undefined}
-        >
-          我已阅读并同意<Link to={paths.userAgreement()}>《用户协议》</Link>与
-          <Link to={paths.privacy()}>《隐私政策》</Link>
-        </AgreementCheck>
-        <p className={styles.asked} role="alert">
-          {form.problems.consent}
-        </p>
-      </div>
-      <Button type="submit" size="large" block pending={isSubmitting}>
-        {submitText}
-      </Button>
-      {provider && (
-        <Button kind="secondary" size="large" block className={styles.provider} onClick={enterByProvider}>
-          {provider}
-        </Button>
+      {provider ? (
+        <>
+          <Button size="large" block pending={isSubmitting} onClick={enterByProvider}>
+            {provider}
+          </Button>
+          <Consent handle={handle} />
+          <details className={styles.others} open={loginDraft().mobile ? true : undefined}>
+            <summary className={styles.summary}>
+              其他方式登录
+              <IconChevronDown size="s" className={styles.turn} />
+            </summary>
+            <CodeFields handle={handle} />
+            <Button type="submit" kind="secondary" size="large" block pending={isSubmitting}>
+              {submitText}
+            </Button>
+            {children}
+          </details>
+        </>
+      ) : (
+        <>
+          <CodeFields handle={handle} />
+          <Consent handle={handle} />
+          <Button type="submit" size="large" block pending={isSubmitting}>
+            {submitText}
+          </Button>
+          {children}
+        </>
       )}
-      {children}
+      <ConsentSheet {...consentSheet} />
     </form>
   )
 }
+
+const Consent = ({ handle: { form, dispatch } }: { handle: CodeFormHandle }) => (
+  <div className={styles.consent}>
+    <AgreementCheck
+      checked={form.consent}
+      onChange={(given) => dispatch({ type: 'consent', given })}
+      asked={form.problems.consent !== undefined}
+    >
+      我已阅读并同意<Link to={paths.userAgreement()}>《用户协议》</Link>与<Link to={paths.privacy()}>《隐私政策》</Link>
+    </AgreementCheck>
+  </div>
+)

@@ -19,6 +19,7 @@ export function OldNumber({
   const { mutateAsync: send } = useSendProveMobileCode()
   const handle = useCodeForm({
     purpose: 'prove_mobile',
+    submitsItself: true,
     known: { mobile },
     send: ({ captcha_pass }) => send({ captcha_pass }),
     submit: async (proof) => onProof(proof),

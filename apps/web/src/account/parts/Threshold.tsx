@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useBrand } from '../../brand/brand.api'
 import { BrandMark } from '../../brand/parts/BrandMark'
 import { useBack } from '../../platform/useBack'
+import { cx } from '../../ui/cx'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { StudioArt } from './StudioArt'
@@ -10,18 +11,20 @@ import styles from './Threshold.module.css'
 interface ThresholdProps {
   title?: string
   lead: string
+  /** No keyboard is needed at once: the picture may be larger. */
+  roomy?: boolean
   /** In the place of the way back, where there is none. */
   right?: ReactNode
   children: ReactNode
 }
 
 /** The studio above, its name, and the form below in the thumb's reach. */
-export function Threshold({ title, lead, right, children }: ThresholdProps) {
+export function Threshold({ title, lead, roomy, right, children }: ThresholdProps) {
   const brand = useBrand()
   const back = useBack()
   return (
     <Page top={<NavBar over onBack={right ? undefined : back} right={right} />} flush className={styles.threshold}>
-      <div className={styles.art}>
+      <div className={cx(styles.art, roomy && styles.roomy)}>
         <StudioArt className={styles.studio} />
       </div>
       <div className={styles.body}>

@@ -83,9 +83,6 @@ export const mobileProblems = ({ mobile }: CodeForm): Problems =>
 export const codeProblems = ({ code }: CodeForm): Problems =>
   isCode(code) ? {} : { code: code ? '请输入6位数字验证码' : '请输入验证码' }
 
-export const consentProblems = ({ consent }: CodeForm): Problems =>
-  consent ? {} : { consent: '请先阅读并勾选同意，再继续' }
-
 export const isClear = (problems: Problems): boolean => Object.keys(problems).length === 0
 
 const PLACES: ReadonlyMap<number, Place> = new Map<number, Place>([

@@ -23,7 +23,7 @@ function Form(ask: CodeFormAsk) {
         value={form.mobile}
         onChange={(event) => dispatch({ type: 'mobile', text: event.target.value })}
       />
-      <input name="code" value={form.code} onChange={(event) => dispatch({ type: 'code', text: event.target.value })} />
+      <input name="code" value={form.code} onChange={(event) => handle.typeCode(event.target.value)} />
       <input type="checkbox" checked={form.consent} onChange={() => dispatch({ type: 'consent', given: true })} />
       <SendCodeButton {...sender.button} onClick={requestCode} />
       <button type="button" id="submit" onClick={submit} />
@@ -177,19 +177,46 @@ describe('submitting', () => {
     expect(handle.isSubmitting).toBe(false)
   })
 
-  it('points at consent, and lets nothing through without it', async () => {
+  it('asks for consent, lets nothing through without it, and goes on with what was begun', async () => {
     const { submit } = draw({ ...ready, known: { ...ready.known, consent: false } })
     press('#submit')
     expect(submit).not.toHaveBeenCalled()
-    expect(handle.form.problems.consent).toBeTruthy()
-    expect(document.activeElement).toBe(find('[type=checkbox]'))
+    expect(handle.consentSheet.open).toBe(true)
+    act(() => handle.consentSheet.onClose())
+    expect([handle.consentSheet.open, handle.form.consent]).toEqual([false, false])
     const other = vi.fn(async () => undefined)
     act(() => handle.withConsent(other))
     expect(other).not.toHaveBeenCalled()
-    act(() => handle.dispatch({ type: 'consent', given: true }))
-    act(() => handle.withConsent(other))
+    act(() => handle.consentSheet.onAgree())
     await settle()
+    expect([handle.consentSheet.open, handle.form.consent]).toEqual([false, true])
     expect(other).toHaveBeenCalledOnce()
+    expect(submit).not.toHaveBeenCalled()
+  })
+
+  it('is done by the last figure of a code where that is wanted, once a code', async () => {
+    const { submit } = draw({ submitsItself: true })
+    const write = (text: string) => act(() => handle.typeCode(text))
+    write('12345')
+    expect(submit).not.toHaveBeenCalled()
+    write('123456')
+    await settle()
+    expect(submit).toHaveBeenCalledExactlyOnceWith({ mobile: MOBILE, code: '123456', nonce: undefined })
+    write('12345')
+    write('123457')
+    await settle()
+    expect(submit).toHaveBeenCalledTimes(2)
+  })
+
+  it('waits for the button where it cannot be taken back, and for one who only comes back to the page', async () => {
+    const { submit } = draw()
+    act(() => handle.typeCode('123456'))
+    await settle()
+    expect(submit).not.toHaveBeenCalled()
+    page?.leave()
+    const again = draw({ submitsItself: true, known: { mobile: MOBILE, code: '123456' } })
+    await settle()
+    expect(again.submit).not.toHaveBeenCalled()
   })
 
   it('shows a wrong code under its field and lets it be written over', async () => {

@@ -4,7 +4,6 @@ import { sayFailure } from '../../platform/say-failure'
 import {
   codeForm,
   codeProblems,
-  consentProblems,
   isClear,
   type KnownBefore,
   mobileProblems,
@@ -27,6 +26,8 @@ export interface CodeFormAsk {
   readonly purpose: CodePurpose
   readonly known?: KnownBefore
   readonly needsConsent?: boolean
+  /** The last figure of a code is enough; not for what cannot be taken back. */
+  readonly submitsItself?: boolean
   readonly send: SendCode
   /** What the form is for; rejecting shows the failure under its field. */
   readonly submit: (proof: CodeProof) => Promise<unknown>
@@ -54,9 +55,11 @@ function usePointing(box: RefObject<HTMLElement | null>, problems: Problems, poi
 }
 
 /** A number, a code sent to it, and one act that both prove. */
-export function useCodeForm({ purpose, known, needsConsent = false, send, submit }: CodeFormAsk) {
+export function useCodeForm({ purpose, known, needsConsent = false, submitsItself, send, submit }: CodeFormAsk) {
   const [form, dispatch] = useReducer(codeForm, known, newForm)
   const [isSubmitting, setSubmitting] = useState(false)
+  /** What waits for consent. */
+  const [waiting, setWaiting] = useState<() => Promise<unknown>>()
   const locked = useRef(false)
   const box = useRef<HTMLFormElement>(null)
   usePointing(box, form.problems, form.pointed)
@@ -97,7 +100,27 @@ export function useCodeForm({ purpose, known, needsConsent = false, send, submit
     }
   }
 
-  const consentIfNeeded = () => (needsConsent ? consentProblems(form) : {})
+  /** Without consent it is asked for, and the work goes on once it is given. */
+  const withConsent = (work: () => Promise<unknown>) => {
+    if (needsConsent && !form.consent) setWaiting(() => work)
+    else void alone(work)
+  }
+  const submitForm = () => {
+    if (!pass({ ...mobileProblems(form), ...codeProblems(form) })) return
+    const { mobile, code } = form
+    withConsent(() => submit({ mobile, code, nonce: nonceOf(purpose, mobile) }))
+  }
+
+  const isDue = useRef(false)
+  const submitIfDue = useEffectEvent(() => {
+    if (isDue.current && isClear(codeProblems(form))) submitForm()
+    isDue.current = false
+  })
+  // Each code that was typed or filled in counts once, however it came.
+  useEffect(() => {
+    if (form.code) submitIfDue()
+  }, [form.code])
+
   return {
     form,
     dispatch,
@@ -107,15 +130,21 @@ export function useCodeForm({ purpose, known, needsConsent = false, send, submit
     requestCode: () => {
       if (pass(mobileProblems(form))) void sender.ask()
     },
-    submit: () => {
-      if (!pass({ ...mobileProblems(form), ...codeProblems(form), ...consentIfNeeded() })) return
-      const { mobile, code } = form
-      void alone(() => submit({ mobile, code, nonce: nonceOf(purpose, mobile) }))
+    typeCode: (text: string) => {
+      isDue.current = submitsItself === true
+      dispatch({ type: 'code', text })
     },
+    submit: submitForm,
     alone,
-    /** Another way to the same end, that needs consent and nothing else. */
-    withConsent: (work: () => Promise<unknown>) => {
-      if (pass(consentIfNeeded())) void alone(work)
+    withConsent,
+    consentSheet: {
+      open: waiting !== undefined,
+      onAgree: () => {
+        dispatch({ type: 'consent', given: true })
+        setWaiting(undefined)
+        if (waiting) void alone(waiting)
+      },
+      onClose: () => setWaiting(undefined),
     },
   }
 }

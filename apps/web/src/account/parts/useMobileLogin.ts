@@ -81,6 +81,7 @@ export function useMobileLogin() {
     purpose: 'login',
     known: loginDraft(),
     needsConsent: true,
+    submitsItself: true,
     send: (ask) => send({ ...ask, nonce: knownNonceOf(ask.mobile) }),
     submit: byMobile,
   })

@@ -27,6 +27,7 @@ export default function PerfectPhone() {
 
   const handle = useCodeForm({
     purpose: 'modify_mobile',
+    submitsItself: true,
     send,
     submit: async (proof) => {
       await bind(proof)

@@ -34,7 +34,7 @@ export default function Sessions() {
 
   return (
     <Page top={<NavBar title="登录设备" onBack={back} />}>
-      <p className={styles.lead}>这些设备登录着您的账号。看到陌生的设备，让它退出就好。</p>
+      <p className={styles.lead}>您的账号在这些设备上登录。发现陌生设备，请让它退出。</p>
       {isPending && (
         <SkeletonGroup>
           <Card>

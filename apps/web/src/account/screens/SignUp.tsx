@@ -9,7 +9,7 @@ export default function SignUp() {
   const search = usePageSearch()
   const signIn = paths.signIn({ redirect: search.get('redirect') ?? undefined })
   return (
-    <Threshold title="注册会员" lead="用手机号注册，已有账号会直接登录">
+    <Threshold title="注册会员" lead="手机号注册，已有账号会直接登录">
       <MobileLoginForm submitText="注册">
         <Link to={signIn} replace className={buttonClass({ kind: 'quiet', block: true })}>
           已有账号，去登录

@@ -22,7 +22,7 @@ export function NextSlot() {
       <Slot
         icon={IconCalendar}
         title={`${dayText(next.day)} ${next.time}`}
-        note={[shoot.store_name, ...shoot.order_products].join(' · ')}
+        note={[...shoot.order_products, shoot.store_name].join(' · ')}
         aside={daysLeftText(next.day, next.time, serverNow())}
       />
     </Link>

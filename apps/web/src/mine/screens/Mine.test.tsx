@@ -61,7 +61,7 @@ it('the next visit is under my name', async () => {
       order_products: ['窗边的光'],
     }),
   )
-  await sees('马当里店 · 窗边的光')
+  await sees('窗边的光 · 马当里店')
   expect(the('link', /周一 11月18日 14:00/).getAttribute('href')).toBe(paths.orderDetail({ order_sn }))
 })
 

@@ -50,6 +50,7 @@ function Proof({ mobile }: { mobile: string }) {
   const type = search.get('coupon_type')
   const handle = useCodeForm({
     purpose: 'redeem',
+    submitsItself: true,
     known: { mobile },
     send: ({ captcha_pass }) => send({ captcha_pass }),
     submit: async ({ code, nonce }) => {
@@ -62,9 +63,7 @@ function Proof({ mobile }: { mobile: string }) {
   if (isProven) return <WhatNow />
   return (
     <>
-      <p className={styles.lead}>
-        卡券有价，兑换前请确认是您本人。验证一次，{inMinutes(PHONE_PROOF_MS)} 分钟内都可以兑换。
-      </p>
+      <p className={styles.lead}>为保护您的卡券，兑换前请先验证手机号，{inMinutes(PHONE_PROOF_MS)} 分钟内有效。</p>
       <Card className={styles.number}>
         <p className={styles.label}>验证码将发送至</p>
         <p className={styles.mobile}>{maskMobile(mobile)}</p>
@@ -83,7 +82,7 @@ function Proof({ mobile }: { mobile: string }) {
         </Button>
       </form>
       <p className={styles.other}>
-        号码不用了？<Link to={paths.editPhone()}>更换手机号</Link>
+        手机号停用了？<Link to={paths.editPhone()}>更换手机号</Link>
       </p>
     </>
   )
