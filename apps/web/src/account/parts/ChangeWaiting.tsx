@@ -1,5 +1,5 @@
 import type { MobileChangeView } from '@kuaimen/contract/account/account.views'
-import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
+import { formatShortDay, studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
 import { sayFailure } from '../../platform/say-failure'
 import { Button } from '../../ui/Button/Button'
@@ -10,8 +10,7 @@ import styles from './ChangeNumber.module.css'
 
 const inWords = (seconds: number): string => {
   const at = new Date(seconds * 1000)
-  const [, month, day] = studioDay(at).split('-').map(Number)
-  return `${month}月${day}日 ${studioTime(at)}`
+  return `${formatShortDay(studioDay(at))} ${studioTime(at)}`
 }
 
 /** A change that waits: what will happen, and how to stop it. */

@@ -7,10 +7,10 @@ import styles from './TitleFields.module.css'
 import type { TitleHandle } from './useTitleForm'
 
 const MORE = [
-  { key: 'address', label: '注册地址', most: 100 },
-  { key: 'phone', label: '注册电话', most: 30 },
-  { key: 'bank', label: '开户银行', most: 100 },
-  { key: 'account', label: '银行账号', most: 40 },
+  { key: 'address', label: '注册地址', most: 100, mode: 'text' },
+  { key: 'phone', label: '注册电话', most: 30, mode: 'tel' },
+  { key: 'bank', label: '开户银行', most: 100, mode: 'text' },
+  { key: 'account', label: '银行账号', most: 40, mode: 'numeric' },
 ] as const
 
 const TAX_CODE_MOST = 20
@@ -48,6 +48,7 @@ export function TitleFields({ handle }: { handle: TitleHandle }) {
             label="税号"
             required
             placeholder="统一社会信用代码"
+            autoCapitalize="characters"
             value={form.tax_code}
             onChange={(text) => change({ tax_code: compact(text, TAX_CODE_MOST) })}
             error={errors.tax_code}
@@ -72,10 +73,11 @@ export function TitleFields({ handle }: { handle: TitleHandle }) {
       {isCompany && (
         <Section title="更多信息" note="选填，会写在发票的备注里" className={styles.more}>
           <Card>
-            {MORE.map(({ key, label, most }) => (
+            {MORE.map(({ key, label, most, mode }) => (
               <Field
                 key={key}
                 label={label}
+                mode={mode}
                 value={form[key]}
                 onChange={(text) =>
                   change({ [key]: key === 'account' || key === 'phone' ? compact(text, most) : text.slice(0, most) })

@@ -25,6 +25,7 @@ export type FieldProps = {
   /** A text of several lines with its count. */
   multiline?: boolean
   autoComplete?: string
+  autoCapitalize?: 'characters' | 'none'
   enterKeyHint?: 'done' | 'go' | 'next' | 'search' | 'send'
   prefix?: ReactNode
   /** Inside the box at its end, e.g. a button that sends a code. */
