@@ -1,12 +1,15 @@
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
+import { useBack } from '../../platform/useBack'
 import { buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
+import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 
 export default function NotFound() {
+  const back = useBack()
   return (
-    <Page>
+    <Page top={<NavBar title="页面不存在" onBack={back} />}>
       <Empty
         art="lost"
         title="页面走丢了"

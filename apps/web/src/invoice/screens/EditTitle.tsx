@@ -38,6 +38,7 @@ export default function EditTitle() {
       {!isPending && !titles && <ErrorState onRetry={refetch} />}
       {titles && (
         <Empty
+          art="lost"
           title="没有找到这个抬头"
           text="它可能已经被删除"
           action={

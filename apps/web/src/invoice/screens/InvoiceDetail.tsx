@@ -34,6 +34,7 @@ export default function InvoiceDetail() {
     <Page top={<NavBar title="发票详情" onBack={back} />} bottom={invoice && <Actions invoice={invoice} />}>
       {isUnknown && (
         <Empty
+          art="lost"
           title="没有找到这张发票"
           text="它可能属于另一个账号"
           action={

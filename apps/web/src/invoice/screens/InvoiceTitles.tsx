@@ -31,7 +31,7 @@ export default function InvoiceTitles() {
     >
       {isPending && <CardsSkeleton />}
       {!isPending && !titles && <ErrorState onRetry={refetch} />}
-      {titles?.length === 0 && <Empty title="还没有发票抬头" text="存下常用的抬头，开票时一点就好" />}
+      {titles?.length === 0 && <Empty title="还没有发票抬头" text="存下常用的抬头，开票时点一下就好" />}
       {titles && titles.length > 0 && (
         <RowGroup>
           {titles.map((title) => (

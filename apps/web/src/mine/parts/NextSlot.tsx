@@ -5,6 +5,7 @@ import { currentShootOf } from '../../booking/upcoming.api'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { serverNow } from '../../platform/server-clock'
+import { shortStoreName } from '../../store/short-name'
 import { IconCalendar, IconChevronRight } from '../../ui/Icon/Icon'
 import { dayText } from '../../visit/visit-text'
 import { Slot, SlotBones } from './Slot'
@@ -22,7 +23,7 @@ export function NextSlot() {
       <Slot
         icon={IconCalendar}
         title={`${dayText(next.day)} ${next.time}`}
-        note={[...shoot.order_products, shoot.store_name].join(' · ')}
+        note={[...shoot.order_products, shortStoreName(shoot.store_name)].join(' · ')}
         aside={daysLeftText(next.day, next.time, serverNow())}
       />
     </Link>

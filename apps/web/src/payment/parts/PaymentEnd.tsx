@@ -76,6 +76,11 @@ export function PaymentFailed({ payable_no, error, onRetry }: PaymentFailedProps
   if (!isUnknown) return <ErrorState onRetry={onRetry} action={toList} />
   const { text } = wordsOfPayable(payable_no).list
   return (
-    <Empty title={notFoundOf(kindOf(payable_no) ?? 'booking').msg} text={`请从「${text}」里重新打开`} action={toList} />
+    <Empty
+      art="lost"
+      title={notFoundOf(kindOf(payable_no) ?? 'booking').msg}
+      text={`请从「${text}」里重新打开`}
+      action={toList}
+    />
   )
 }

@@ -96,6 +96,7 @@ function Whole({ product, onBack }: { product: Detail; onBack: () => void }) {
 
 const NoSuchProduct = () => (
   <Empty
+    art="lost"
     title="没有找到这个产品"
     text="它可能已经下架，看看别的吧"
     action={

@@ -75,6 +75,7 @@ export default function ProductList() {
             groups={value === ALL && shoots.length > 0 ? shoots : undefined}
             empty={
               <Empty
+                art="empty-search"
                 title={storeId === undefined ? '这座城市暂时还没有' : '这家门店暂时还没有'}
                 text="换一个分类，或者看看别的门店"
                 action={
@@ -102,6 +103,7 @@ export default function ProductList() {
 const NoSuchCategory = () => (
   <Page top={<ShellBar />}>
     <Empty
+      art="lost"
       title="没有找到这个分类"
       text="它可能已经下架，看看别的吧"
       action={

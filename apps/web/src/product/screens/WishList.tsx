@@ -15,7 +15,6 @@ import { IconClock } from '../../ui/Icon/Icon'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Price } from '../../ui/Price/Price'
-import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { toast } from '../../ui/Toast/toast'
 import { beginVisit } from '../../visit/begin'
 import { cart } from '../cart.api'
@@ -23,6 +22,7 @@ import { leftInCart } from '../cart-left'
 import { togetherText, visitOf, whyNoVisit } from '../parts/cart-visit'
 import { GoneWishes } from '../parts/GoneWishes'
 import { WishCard } from '../parts/WishCard'
+import { WishSkeleton } from '../parts/WishSkeleton'
 import styles from './WishList.module.css'
 
 export default function WishList() {
@@ -63,12 +63,7 @@ export default function WishList() {
         )
       }
     >
-      {isPending && (
-        <SkeletonGroup>
-          <SkeletonBlock ratio="2:1" />
-          <SkeletonBlock ratio="2:1" className={styles.bone} />
-        </SkeletonGroup>
-      )}
+      {isPending && <WishSkeleton />}
       {!isPending && !data && <ErrorState onRetry={refetch} />}
       {data && items.length === 0 && (
         <Empty

@@ -64,6 +64,7 @@ function SetPage({ id, group_no }: { id: number; group_no: string }) {
       )}
       {!set && isNoSuch(error) && (
         <Empty
+          art="lost"
           title="没有找到这份套券"
           text="它可能已经下架，看看别的吧"
           action={

@@ -46,6 +46,7 @@ export function SetConfirm() {
     <Page top={<NavBar title="确认订单" onBack={back} />}>
       {isGone && (
         <Empty
+          art="lost"
           title="没有找到这份套券"
           text="它可能已经下架，看看别的吧"
           action={

@@ -22,6 +22,7 @@ export function SetList() {
   if (data.list.length === 0)
     return (
       <Empty
+        art="empty-cards"
         title="现在没有在售的套券"
         text="也可以直接预约喜欢的产品"
         action={

@@ -59,6 +59,7 @@ export function VoucherOrder() {
       )}
       {!order && isNoSuch(error) && (
         <Empty
+          art="lost"
           title="没有找到这笔订单"
           text="它可能属于另一个账号"
           action={

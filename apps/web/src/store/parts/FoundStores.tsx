@@ -69,7 +69,8 @@ function NothingFound({ filters, onClear }: FoundStoresProps) {
       换个城市看看
     </Link>
   )
-  if (!isFiltered(filters)) return <Empty title="这座城市还没有门店" text="可以看看邻近的城市" action={otherCity} />
+  if (!isFiltered(filters))
+    return <Empty art="empty-search" title="这座城市还没有门店" text="可以看看邻近的城市" action={otherCity} />
   return (
     <Empty
       art="empty-search"

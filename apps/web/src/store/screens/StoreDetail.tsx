@@ -117,6 +117,7 @@ const Actions = ({ id, tel }: { id: number; tel: string }) => (
 
 const NoSuchStore = () => (
   <Empty
+    art="lost"
     title={storeNotFound.msg}
     text="它可能已经搬走，看看别的门店吧"
     action={

@@ -92,6 +92,7 @@ const UseIt = ({ card }: { card: WalletCard }) => (
 const NoCards = ({ type, state }: { type: CouponType; state: CardState }) =>
   state === 'over' ? (
     <Empty
+      art="empty-cards"
       title={`没有用过或过期的${TYPE_WORDS[type]}`}
       text="用掉的、过期的，都会留在这里"
       action={
@@ -102,6 +103,7 @@ const NoCards = ({ type, state }: { type: CouponType; state: CardState }) =>
     />
   ) : (
     <Empty
+      art="empty-cards"
       title={`还没有${TYPE_WORDS[type]}`}
       text="手里有兑换码的话，放进卡包就能用"
       action={

@@ -58,6 +58,7 @@ const isRefused = (error: unknown) => error instanceof Refusal && error.status <
 
 const NoSuchCard = ({ type }: { type: CouponType }) => (
   <Empty
+    art="lost"
     role="alert"
     title={`没有找到这张${TYPE_WORDS[type]}`}
     text="可能已转入其他账号，或链接不完整"

@@ -76,6 +76,7 @@ function Found({ found: { name, scope, products, stores } }: { found: DataOf<typ
 
 const NoneHere = ({ what }: { what: string }) => (
   <Empty
+    art="empty-search"
     title={`这座城市没有适用的${what}`}
     text="换一座城市看看"
     action={
@@ -88,6 +89,7 @@ const NoneHere = ({ what }: { what: string }) => (
 
 const NoSuchCode = () => (
   <Empty
+    art="lost"
     role="alert"
     title="没有找到这张券"
     text="链接可能不完整，请核对后再打开"
