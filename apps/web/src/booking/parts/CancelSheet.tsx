@@ -103,7 +103,7 @@ const RescheduleInstead = ({ order_sn, left }: { order_sn: string; left: number 
   <Link to={paths.rescheduling({ order_sn })} className={styles.instead}>
     <span className={styles.insteadWords}>
       只是时间有变？
-      <span className={styles.insteadNote}>可以免费改期，还剩 {left} 次，款项不动</span>
+      <span className={styles.insteadNote}>可免费改期，还剩 {left} 次</span>
     </span>
     <span className={styles.insteadWay}>
       去改期 <IconChevronRight size="s" />

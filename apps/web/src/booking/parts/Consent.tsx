@@ -18,7 +18,7 @@ export const Consent = ({ checked, onChange, asked }: ConsentProps) => (
     <AgreementCheck checked={checked} onChange={onChange} asked={asked}>
       已阅读并同意
       <Link to={paths.bookingInformation()}>《预约须知》</Link>
-      和以上取消、改期规则
+      和以上规则
     </AgreementCheck>
   </div>
 )

@@ -14,6 +14,7 @@ import { useVisitor } from '../../platform/VisitorProvider'
 import { navigateTo } from '../../store/navigate'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button, buttonClass } from '../../ui/Button/Button'
+import { cx } from '../../ui/cx'
 import { confirmDialog } from '../../ui/Dialog/dialog'
 import { IconTrash } from '../../ui/Icon/Icon'
 import { IconButton } from '../../ui/IconButton/IconButton'
@@ -23,10 +24,11 @@ import { isPast } from '../order-words'
 import { useDeleteBooking, useRefreshBookings } from '../orders.api'
 import { CancelSheet } from './CancelSheet'
 import { MoreActs } from './MoreActs'
+import styles from './OrderActions.module.css'
 import { useOpenLook } from './useOpenLook'
 
-const primary = buttonClass({ size: 'large' })
-const secondary = buttonClass({ kind: 'secondary', size: 'large' })
+const primary = cx(buttonClass({ size: 'large' }), styles.act)
+const secondary = cx(buttonClass({ kind: 'secondary', size: 'large' }), styles.act)
 
 /** What its owner needs next, under the thumb; what is wanted rarely is one tap further. */
 export function OrderActions({ booking }: { booking: BookingView }) {
@@ -87,6 +89,7 @@ function BeforeVisit({ booking }: { booking: BookingView }) {
       <Button
         kind={looksLead ? 'secondary' : 'primary'}
         size="large"
+        className={styles.act}
         onClick={() => navigateTo(booking.store, environment.kind)}
       >
         导航到店

@@ -18,7 +18,7 @@ import { toneOf } from './state-tone'
 
 /** One booking of the list: all of it leads to its page, and its next action is a tap away. */
 export function OrderCard({ booking, onLapse }: { booking: BookingCard; onLapse: () => void }) {
-  const { order_sn, state, state_text, store_name, product_names, people, cover, hold_until } = booking
+  const { order_sn, state, state_text, store_name, product_names, cover, hold_until } = booking
   const name = product_names.join('、')
   const pending = booking.pending_reschedule
   const left = state === 'booked' && !pending ? daysLeftText(booking.day, booking.time, serverNow()) : ''
@@ -49,9 +49,7 @@ export function OrderCard({ booking, onLapse }: { booking: BookingCard; onLapse:
       }
       action={<NextAction booking={booking} name={name} />}
     >
-      <RecordNote>
-        {shortStoreName(store_name)} · {people} 人
-      </RecordNote>
+      <RecordNote>{shortStoreName(store_name)}</RecordNote>
     </RecordCard>
   )
 }
