@@ -96,6 +96,8 @@ function follow(AMap: AMapApi, map: AMapMap): void {
 
   window.addEventListener('message', ({ data, origin, source }: MessageEvent<Shown>) => {
     if (origin !== window.location.origin || source !== window.parent) return
+    // Others speak to frames too: extensions, tools that look for faults.
+    if (!Array.isArray(data?.pins)) return
     const next = JSON.stringify(data.pins)
     if (next !== drawn) redraw(data)
     drawn = next
