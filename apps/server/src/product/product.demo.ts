@@ -1131,8 +1131,8 @@ export const products: readonly DemoProduct[] = [
 /** What home shows first, in this order: one of each kind, no two alike beside each other. */
 export const onHome: readonly string[] = [
   'id-natural',
-  'portrait-window',
   'couple-registry',
+  'portrait-window',
   'family-three',
   'career-portrait',
   'pet-owner',
