@@ -42,6 +42,8 @@ export const product = pgTable(
     initials: text().notNull(),
     cover: text().notNull(),
     gallery: text().array().notNull(),
+    /** What each picture shows, the cover first; for those who cannot see it. */
+    shows: text().array().notNull().default([]),
     price_fen: integer().notNull(),
     list_price_fen: integer().notNull(),
     looks: smallint().notNull(),

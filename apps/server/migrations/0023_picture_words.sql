@@ -1,0 +1,1 @@
+ALTER TABLE "product" ADD COLUMN "shows" text[] DEFAULT '{}' NOT NULL;
