@@ -15,24 +15,28 @@ interface Parts {
 const SAMPLES_AT_MOST = 9
 
 /** Each picture once: a series may be shown by a picture of this very product. */
-function samplesOf({ cover, gallery }: Pick<ProductRow, 'cover' | 'gallery'>, series: Parts['series']) {
-  const own = [...new Set([cover, ...gallery])]
+function samplesOf(
+  { cover, gallery, shows }: Pick<ProductRow, 'cover' | 'gallery' | 'shows'>,
+  series: Parts['series'],
+) {
+  const pictures = [cover, ...gallery]
+  const own = [...new Set(pictures)]
   const looks = series.filter((one) => !own.includes(one.cover))
   return [
-    ...own.map((src) => ({ src, label: '' })),
-    ...looks.map(({ name, cover: src }) => ({ src, label: name })),
+    ...own.map((src) => ({ src, label: '', shows: shows[pictures.indexOf(src)] ?? '' })),
+    ...looks.map(({ name, cover: src }) => ({ src, label: name, shows: '' })),
   ].slice(0, SAMPLES_AT_MOST)
 }
 
 export const presentProduct = (
-  { detail, ...row }: ProductRow,
+  { detail, shows, ...row }: ProductRow,
   { stages, addons, stores, rating, series }: Parts,
 ): Omit<ProductDetail, 'soonest'> => ({
   ...row,
   stages,
   addons: addons.map(({ id, name, price_fen }) => ({ id, name, price_fen })),
   detail_html: markdownToHtml(detail),
-  samples: samplesOf(row, series),
+  samples: samplesOf({ ...row, shows }, series),
   store_count: stores,
   rating,
 })

@@ -7,6 +7,7 @@ import { type ListedStore, listedStores } from '../store/store.seed'
 import { addons, categories, type DemoCategory, type DemoProduct, onHome, products } from './product.demo'
 import { category, product, product_addon, product_stage, store_product } from './product.table'
 import { seedSeasons } from './season.seed'
+import { shown } from './shows.demo'
 
 const FEN = 100
 
@@ -67,7 +68,8 @@ async function seedProducts(tx: Tx, _seed: SeedContext): Promise<void> {
       subtitle: one.subtitle,
       ...pinyinOf(one.name),
       cover: picture(one.slug, 1),
-      gallery: [2, 3, 4].map((number) => picture(one.slug, number)),
+      gallery: [2, 3, 4, 5].map((number) => picture(one.slug, number)),
+      shows: shown[one.slug]!.split('｜'),
       price_fen: one.yuan[0] * FEN,
       list_price_fen: one.yuan[1] * FEN,
       looks: one.looks,

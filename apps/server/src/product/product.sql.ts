@@ -124,6 +124,7 @@ export async function findProduct(tx: Tx, id: number) {
       ...cardColumns,
       category_name: category.name,
       gallery: product.gallery,
+      shows: product.shows,
       looks: product.looks,
       photos: product.photos,
       detail: product.detail,

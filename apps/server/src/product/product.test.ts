@@ -127,6 +127,8 @@ describe('a product', () => {
     const { data } = await app.call(productDetail, { id: 18, city_id: SHANGHAI })
     const own = data.samples.filter(({ label }) => label === '').map(({ src }) => src)
     expect(own).toEqual([data.cover, ...data.gallery])
+    expect(own.length).toBe(5)
+    for (const { label, shows } of data.samples) expect(shows === '').toBe(label !== '')
     expect(data.samples.length).toBeGreaterThanOrEqual(6)
     expect(data.samples.length).toBeLessThanOrEqual(9)
     expect(new Set(data.samples.map(({ src }) => src)).size).toBe(data.samples.length)

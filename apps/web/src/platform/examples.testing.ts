@@ -88,8 +88,8 @@ export const aProductDetail: ProductDetail = {
   category_name: '肖像',
   gallery: ['/product.webp'],
   samples: [
-    { src: '/product.webp', label: '' },
-    { src: '/window.webp', label: '窗边' },
+    { src: '/product.webp', label: '', shows: '' },
+    { src: '/window.webp', label: '窗边', shows: '' },
   ],
   looks: 1,
   photos: 20,

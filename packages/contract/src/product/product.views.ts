@@ -49,8 +49,10 @@ export const ProductDetail = ProductCard.extend({
   category_name: z.string(),
   gallery: z.array(z.string()),
   samples: z
-    .array(z.object({ src: z.string(), label: z.string() }))
-    .describe('its own pictures, without a label, then the series one can choose, by their names'),
+    .array(z.object({ src: z.string(), label: z.string(), shows: z.string() }))
+    .describe(
+      'its own pictures, without a label, then the series one can choose, by their names; shows says what a picture shows, if the brand said so',
+    ),
   looks: z.number().int(),
   photos: z.number().int(),
   stages: z.array(StageView),

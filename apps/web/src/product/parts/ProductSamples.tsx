@@ -22,16 +22,16 @@ export function ProductHero({ product: { name, samples }, onOpen }: SamplesProps
       autoplayMs={0}
       rounded={false}
       mark="count"
-      renderItem={({ src }, { index, first }) => (
+      renderItem={({ src, shows }, { index, first }) => (
         <button
           type="button"
           className={styles.slide}
-          aria-label={`放大第${index + 1}张，共${own.length}张`}
+          aria-label={`放大第${index + 1}张，共${own.length}张${shows && `：${shows}`}`}
           onClick={() => onOpen(index)}
         >
           <Picture
             src={src}
-            alt={`${name}样片${index + 1}`}
+            alt={shows || `${name}样片${index + 1}`}
             {...COVER}
             rounded={false}
             priority={first}
@@ -46,12 +46,12 @@ export function ProductHero({ product: { name, samples }, onOpen }: SamplesProps
 /** All samples at a glance; short screens keep their room for name and price. */
 export const SampleStrip = ({ product: { samples }, onOpen }: SamplesProps) => (
   <ul className={styles.strip}>
-    {samples.map(({ src, label }, index) => (
+    {samples.map(({ src, label, shows }, index) => (
       <li key={src}>
         <button
           type="button"
           className={styles.thumb}
-          aria-label={label ? `放大造型${label}` : `放大样片${index + 1}`}
+          aria-label={label ? `放大造型${label}` : `放大样片${index + 1}${shows && `：${shows}`}`}
           onClick={() => onOpen(index)}
         >
           <Picture src={src} alt="" {...COVER} />
@@ -66,19 +66,21 @@ const A_ROW = 3
 /** Whole rows of them: the strip and a swipe show the rest. */
 export const SampleTiles = ({ product: { samples }, onOpen }: SamplesProps) => (
   <ul className={styles.tiles}>
-    {samples.slice(0, Math.max(A_ROW, samples.length - (samples.length % A_ROW))).map(({ src, label }, index) => (
-      <li key={src}>
-        <button
-          type="button"
-          className={styles.tile}
-          aria-label={label ? `查看造型${label}` : `查看样片${index + 1}`}
-          onClick={() => onOpen(index)}
-        >
-          <Picture src={src} alt="" {...COVER}>
-            {label && <span className={styles.label}>{label}</span>}
-          </Picture>
-        </button>
-      </li>
-    ))}
+    {samples
+      .slice(0, Math.max(A_ROW, samples.length - (samples.length % A_ROW)))
+      .map(({ src, label, shows }, index) => (
+        <li key={src}>
+          <button
+            type="button"
+            className={styles.tile}
+            aria-label={label ? `查看造型${label}` : `查看样片${index + 1}${shows && `：${shows}`}`}
+            onClick={() => onOpen(index)}
+          >
+            <Picture src={src} alt="" {...COVER}>
+              {label && <span className={styles.label}>{label}</span>}
+            </Picture>
+          </button>
+        </li>
+      ))}
   </ul>
 )
