@@ -1,5 +1,7 @@
+import { inside } from './displays.ts'
 import { accent, ink, mix } from './palette.ts'
 import type { Picture } from './picture.ts'
+import { roof, skyline } from './skylines.ts'
 import { type Front, labs, studios } from './storefronts.demo.ts'
 import { canvas, defs, ellipse, group, line, linear, path, radial, rect, startPicture } from './svg.ts'
 
@@ -41,53 +43,6 @@ function texture(kind: Front['texture'], wall: string): string {
   ).join('')
 }
 
-/** What one sees inside: warm light, a curtain, portraits and a lamp. */
-function inside(x: number, y: number, w: number, h: number, evening: boolean, nth: number): string {
-  const [def, fill] = linear(
-    evening
-      ? [
-          [0, '#ffe9b8'],
-          [1, '#f2b96c'],
-        ]
-      : [
-          [0, '#fdf6e8'],
-          [0.6, '#efdfc8'],
-          [1, '#d9c3a6'],
-        ],
-  )
-  const portraits = [0, 1].map((i) => {
-    const [px, py, pw, ph] = [x + w * (0.2 + i * 0.34), y + h * (0.2 + ((i + nth) % 2) * 0.08), w * 0.22, h * 0.36]
-    return (
-      rect(px, py, pw, ph, '#fffaf2', `stroke="#8a6648" stroke-width="5"`) +
-      path(
-        `M${px + pw * 0.2} ${py + ph * 0.86} C${px + pw * 0.24} ${py + ph * 0.56} ${px + pw * 0.76} ${py + ph * 0.56} ${px + pw * 0.8} ${py + ph * 0.86} Z`,
-        i ? '#b8583d' : '#7f99ad',
-      ) +
-      ellipse(px + pw / 2, py + ph * 0.42, pw * 0.17, pw * 0.19, '#f5dac6') +
-      path(
-        `M${px + pw * 0.32} ${py + ph * 0.42} C${px + pw * 0.3} ${py + ph * 0.2} ${px + pw * 0.7} ${py + ph * 0.2} ${px + pw * 0.68} ${py + ph * 0.42} C${px + pw * 0.6} ${py + ph * 0.3} ${px + pw * 0.45} ${py + ph * 0.32} ${px + pw * 0.32} ${py + ph * 0.42} Z`,
-        '#3a2f2a',
-      )
-    )
-  })
-  const curtain = [0, 1, 2].map((i) =>
-    rect(x + i * w * 0.045, y, w * 0.04, h, i % 2 ? '#e6d3ba' : '#f4e8d6', 'opacity="0.85"'),
-  )
-  return [
-    defs(def),
-    rect(x, y, w, h, fill),
-    ...portraits,
-    rect(x, y + h * 0.82, w, h * 0.18, '#c8a47c'),
-    ...curtain,
-    line(`M${x + w * 0.86} ${y} V${y + h * 0.22}`, ink, 3),
-    path(
-      `M${x + w * 0.86 - 26} ${y + h * 0.22 + 30} L${x + w * 0.86 - 12} ${y + h * 0.22} H${x + w * 0.86 + 12} L${x + w * 0.86 + 26} ${y + h * 0.22 + 30} Z`,
-      accent,
-      stroke,
-    ),
-  ].join('')
-}
-
 function glass(x: number, y: number, w: number, h: number): string {
   return path(
     `M${x + w * 0.56} ${y} L${x + w * 0.78} ${y} L${x + w * 0.4} ${y + h} L${x + w * 0.18} ${y + h} Z`,
@@ -96,7 +51,7 @@ function glass(x: number, y: number, w: number, h: number): string {
   )
 }
 
-function shopWindow(front: Front, x: number, w: number): string {
+function shopWindow(front: Front, x: number, w: number, nth: number): string {
   const [y, h] = [262, 268]
   const frame = `fill="none" stroke="${front.trim}" stroke-width="13"`
   const edge = `fill="none" ${stroke}`
@@ -114,7 +69,7 @@ function shopWindow(front: Front, x: number, w: number): string {
         : ''
   return [
     `<clipPath id="${clip}"><path d="${shape}"/></clipPath>`,
-    `<g clip-path="url(#${clip})">${inside(x, arched ? y - 30 : y, w, arched ? h + 30 : h, front.evening ?? false, w % 3)}${glass(x, y - 30, w, h + 30)}</g>`,
+    `<g clip-path="url(#${clip})">${inside(x, arched ? y - 30 : y, w, arched ? h + 30 : h, front.evening ?? false, nth)}${glass(x, y - 30, w, h + 30)}</g>`,
     bars,
     `<path d="${shape}" ${frame}/><path d="${shape}" ${edge}/>`,
     rect(x - 18, y + h, w + 36, 22, light(front.trim, 0.2), stroke),
@@ -216,7 +171,7 @@ const bicycle = (x: number) =>
     6,
   )
 
-function drawFront(front: Front): string {
+function drawFront(front: Front, nth: number): string {
   startPicture()
   const [skyDef, sky] = linear([
     [0, front.sky[0]],
@@ -247,11 +202,10 @@ function drawFront(front: Front): string {
     [
       defs(skyDef, wallDef, paveDef, glowDef),
       rect(0, 0, W, H, sky),
-      rect(-10, 150, 140, GROUND, dark(front.sky[1], 0.12)),
-      rect(830, 110, 150, GROUND, dark(front.sky[1], 0.18)),
+      skyline(front.sky[1], nth),
       rect(112, 92, 736, GROUND - 80, wallFill, stroke),
       texture(front.texture, front.wall),
-      rect(96, 76, 768, 32, light(front.trim, 0.15), stroke),
+      roof(front.trim, nth * 3),
       rect(0, GROUND, W, H - GROUND, pave),
       line(`M0 ${GROUND} H${W}`, ink, 4),
       line(
@@ -259,7 +213,7 @@ function drawFront(front: Front): string {
         front.evening ? '#7c6d61' : '#bfb1a0',
         2.5,
       ),
-      shopWindow(front, windowX, windowW),
+      shopWindow(front, windowX, windowW, nth),
       doorway(front, doorX),
       sign(front, middle, doorX),
       front.awning ? awning(front.awning, windowX - 10, windowW + 20) : '',
@@ -279,7 +233,7 @@ const LARGE = [960, 720] as const
 const named = (kind: string, fronts: readonly Front[]): Picture[] =>
   fronts.flatMap((front, i) => {
     const file = `store/${kind}-${String(i + 1).padStart(2, '0')}`
-    const svg = () => drawFront(front)
+    const svg = () => drawFront(front, i)
     return [
       { file, width: CARD[0], height: CARD[1], svg },
       { file: `${file}-large`, width: LARGE[0], height: LARGE[1], svg },
