@@ -1,4 +1,4 @@
-import { casts } from './cast.demo.ts'
+import { casts } from './casts/casts.ts'
 import type { Person } from './person.ts'
 import type { Picture } from './picture.ts'
 import type { PoseName } from './rig/poses.ts'
@@ -52,8 +52,8 @@ const wide: readonly Wide[] = [
       backdrop: 'sweep',
       paper: 'blush',
       figures: [
-        someone(person('family-classic', 2), 'holdRight', [0.61, 0.5, 0.72]),
-        someone(person('family-classic', 3), 'stand', [0.86, 0.54, 0.7], turned),
+        someone(person('family-classic', 1), 'holdRight', [0.61, 0.5, 0.72]),
+        someone(person('family-classic', 2), 'stand', [0.86, 0.54, 0.7], turned),
         someone(person('family-three', 2), 'cheer', [0.74, 0.86, 0.54]),
       ],
       props: [at('pampas', 0.965, 1, 0.8)],
@@ -129,9 +129,9 @@ const wide: readonly Wide[] = [
       backdrop: 'sweep',
       paper: 'cream',
       figures: [
-        someone(person('family-newyear', 1), 'holdRight', [0.58, 0.58, 0.76]),
-        someone(person('family-newyear', 2), 'cup', [0.9, 0.6, 0.74], turned),
-        someone(person('family-newyear'), 'lap', [0.74, 0.6, 0.74]),
+        someone(person('family-newyear'), 'holdRight', [0.58, 0.58, 0.76]),
+        someone(person('family-newyear', 1), 'cup', [0.9, 0.6, 0.74], turned),
+        someone(person('family-newyear', 2), 'lap', [0.74, 0.6, 0.74]),
         someone(person('family-newyear', 3), 'cheer', [0.655, 0.9, 0.56]),
       ],
       props: [at('lantern', 0.5, 0.5, 0.8), at('berries', 0.985, 1, 0.9)],
@@ -172,9 +172,9 @@ const wide: readonly Wide[] = [
       paper: 'sand',
       // The upper third is for words, its right corner for the ×.
       figures: [
-        someone(person('family-newyear', 1), 'stand', [0.27, 0.6, 0.46]),
-        someone(person('family-newyear', 2), 'stand', [0.75, 0.62, 0.45], turned),
-        someone(person('family-newyear'), 'lap', [0.53, 0.81, 0.45]),
+        someone(person('family-newyear'), 'stand', [0.27, 0.6, 0.46]),
+        someone(person('family-newyear', 1), 'stand', [0.75, 0.62, 0.45], turned),
+        someone(person('family-newyear', 2), 'lap', [0.53, 0.81, 0.45]),
         someone(person('family-newyear', 3), 'cheer', [0.2, 0.94, 0.38]),
       ],
       props: [at('lantern', 0.1, 0.46, 0.5), at('berries', 0.95, 1, 0.55)],

@@ -47,8 +47,8 @@ export function rimmed(body: string, width: number, height: number): string {
   const r = Math.max(1.2, Math.min(height, width) * 0.0042)
   return (
     `<defs><filter id="${id}" filterUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}">` +
-    `<feMorphology in="SourceAlpha" operator="erode" radius="${r.toFixed(2)}" result="in"/>` +
-    `<feOffset in="in" dx="${(r * 1.4).toFixed(2)}" dy="${(r * 0.9).toFixed(2)}" result="off"/>` +
+    `<feOffset in="SourceAlpha" dx="${r.toFixed(2)}" dy="${(r * 0.7).toFixed(2)}"/><feComposite in2="SourceAlpha" operator="in" result="in"/>` +
+    `<feOffset in="SourceAlpha" dx="${(r * 2.3).toFixed(2)}" dy="${(r * 1.6).toFixed(2)}" result="off"/>` +
     `<feComposite in="in" in2="off" operator="out" result="edge"/>` +
     `<feFlood flood-color="#fff1d6" flood-opacity="0.3"/><feComposite in2="edge" operator="in" result="rim"/>` +
     `<feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="rim"/></feMerge></filter></defs>` +
@@ -77,5 +77,5 @@ export function gobo(kind: GoboKind, width: number, height: number): string {
       ),
   }[kind]()
   const x = Math.max(0.06 * width, width * 0.62 - 0.36 * height)
-  return `${defs(def)}<g filter="${soft}" opacity="0.16">${group(`translate(${x} ${0.02 * height}) skewY(13) skewX(-7)`, shapes.join(''))}</g>`
+  return `${defs(def)}<g filter="${soft}" opacity="0.13">${group(`translate(${x} ${0.02 * height}) skewY(13) skewX(-7)`, shapes.join(''))}</g>`
 }

@@ -21,6 +21,12 @@ export const papers = {
   taupe: ['#d9cabb', '#bfab98', '#978270'],
   night: ['#6a5f57', '#453c36', '#29231f'],
   butter: ['#faeecb', '#f0dca0', '#d6bc78'],
+  ochre: ['#f2cf8a', '#dfae5c', '#b98438'],
+  lilac: ['#efe6ef', '#d9c8d8', '#b39db3'],
+  sky: ['#e3f0f5', '#bddbe6', '#8fb6c6'],
+  rose: ['#f6d3d0', '#e6aca9', '#c47f80'],
+  moss: ['#d3dabf', '#b0bc95', '#85936c'],
+  steel: ['#c3d0da', '#9db0bf', '#74899a'],
 } as const satisfies Record<string, readonly [lit: string, paper: string, shaded: string]>
 
 export type Paper = keyof typeof papers

@@ -2,6 +2,7 @@ import { notionists } from '@dicebear/collection'
 import { createAvatar, type Style } from '@dicebear/core'
 import { type Cloth, cloths, type HairColour, hairs, ink, mix, skins } from './palette.ts'
 import { defs, ellipse, group, line, linear } from './svg.ts'
+import { type HairStyle, type Head, type View, viewOf } from './views.ts'
 import { type Wear, wearBehind, wearOver } from './wear.ts'
 
 /** What is worn above the waist. */
@@ -52,6 +53,10 @@ export interface Person {
   bottom?: Bottom
   legs?: Cloth
   shoe?: string
+  /** From the front, from the side or from behind; half turned to the right if left out. */
+  view?: View
+  /** The hair of those views. */
+  style?: HairStyle
 }
 
 const notion = notionists as unknown as Style<Record<string, unknown>>
@@ -192,15 +197,17 @@ const outlined = (person: Person, part: string, hair: string) =>
 
 const SHUT = line('M796 780 C812 738 862 738 880 780 M1006 776 C1018 740 1056 740 1068 776', ink, 17)
 
-interface Head {
-  /** What hangs behind the shoulders. */
-  behind: string
-  /** Skull, ears and neck: the collar comes over it. */
-  base: string
-  face: string
+export function drawHead(person: Person): Head {
+  if (!person.view) return halfTurned(person)
+  const wear = person.wear ?? []
+  const [fills, skin, hair] = headFills(person)
+  const [lit, shaded] = hairs[person.hairColour ?? 'black']
+  const colours = { skin, hair, brow: mix(shaded, ink, 0.5), lips: person.made ? '#a8382a' : '#8a4436', line: lit }
+  const { behind, base, face } = viewOf(person.view, person.style ?? 'crop', colours, person)
+  return { behind: fills + behind + wearBehind(wear), base, face: face + wearOver(wear) }
 }
 
-export function drawHead(person: Person): Head {
+function halfTurned(person: Person): Head {
   const parts = partsOf(person)
   const [fills, skinFill, hairFill] = headFills(person)
   const [hairLit, hairShaded] = hairs[person.hairColour ?? 'black']

@@ -105,7 +105,7 @@ const placed = ({ kind, x, y, size, flip }: Prop, width: number, height: number)
   return group(`translate(${x * width} ${y * height}) scale(${flip ? -scale : scale} ${scale})`, drawProp(kind))
 }
 
-function sceneBody(scene: Scene, width: number, height: number): string {
+export function sceneBody(scene: Scene, width: number, height: number): string {
   const props = scene.props ?? []
   const people = scene.figures.filter((one) => !isPet(one)).map((one) => placeOf(one as PersonPlaced, width, height))
   const pets = scene.figures
@@ -116,7 +116,9 @@ function sceneBody(scene: Scene, width: number, height: number): string {
     wallShadows(people, height),
     ...props.filter(({ front }) => !front).map((prop) => placed(prop, width, height)),
     floorShadows(people, pets, height),
-    ...scene.figures.map((figure) => rimmed(drawn(figure, width, height), width, height)),
+    scene.figures.length > 0
+      ? rimmed(scene.figures.map((figure) => drawn(figure, width, height)).join(''), width, height)
+      : '',
     ...props.filter(({ front }) => front).map((prop) => placed(prop, width, height)),
     scene.gobo ? gobo(scene.gobo, width, height) : '',
   ].join('')
@@ -124,7 +126,7 @@ function sceneBody(scene: Scene, width: number, height: number): string {
 
 const MONO = '<defs><filter id="mono"><feColorMatrix type="saturate" values="0.06"/></filter></defs>'
 
-const toned = (body: string, tone?: 'mono'): string =>
+export const toned = (body: string, tone?: 'mono'): string =>
   tone === 'mono' ? `${MONO}<g filter="url(#mono)">${body}</g>` : body
 
 export function drawScene(scene: Scene, width: number, height: number): string {

@@ -1,6 +1,6 @@
 import { cloths, ink, mix, skins } from '../palette.ts'
 import { drawHead, type Person } from '../person.ts'
-import { defs, group, userLinear } from '../svg.ts'
+import { defs, freshId, group, userLinear } from '../svg.ts'
 import { type Build, buildOf, legsCloth, topOf } from './build.ts'
 import { type Dressing, drawTop, sleeveOf } from './garments.ts'
 import { drawHeld } from './held.ts'
@@ -63,6 +63,12 @@ function drawArm(
   return held + bare + hand + cover
 }
 
+/** A child's collar is narrower than the neck of the style, which goes on below it. */
+function aboveCollar(body: string): string {
+  const id = freshId('c')
+  return `<clipPath id="${id}"><rect x="0" y="0" width="1744" height="${NECK.y - 8}"/></clipPath><g clip-path="url(#${id})">${body}</g>`
+}
+
 export interface Figured {
   pose: PoseName
   stance?: Stance
@@ -72,7 +78,7 @@ export interface Figured {
 export function drawFigure(person: Person, { pose: name, stance = 'stand' }: Figured): string {
   const pose: Pose = poses[name]
   const build = buildOf(person)
-  const top = topOf(person)
+  const top = person.view === 'back' ? 'tee' : topOf(person)
   const skin = skins[person.skin ?? 0] ?? skins[0]
   const main = cloths[person.cloth]
   const shaded = (colour: string) =>
@@ -126,7 +132,7 @@ export function drawFigure(person: Person, { pose: name, stance = 'stand' }: Fig
     defs(mainDef, skinDef, legsDef),
     tilt(head.behind),
     body(arms(true) + (legsOver ? '' : legs)),
-    tilt(head.base),
+    tilt(build.scale < 0.9 ? aboveCollar(head.base) : head.base),
     body(drawTop(top, dress, build) + (legsOver ? legs : '')),
     tilt(head.face),
     body((pose.holds?.over ? '' : shared) + arms(false) + (pose.holds?.over ? shared : '')),

@@ -84,6 +84,12 @@ const held = {
     ellipse(40, 0, 62, 62, '#2b2522', edge) +
     ellipse(20, -22, 18, 18, '#dbe7ea') +
     ellipse(-128, -70, 16, 16, accent),
+  cameraSide: () =>
+    rect(-80, -110, 160, 210, '#4c433d', `rx="26" ${edge}`) +
+    rect(-50, -150, 90, 50, '#4c433d', `rx="14" ${edge}`) +
+    rect(78, -66, 130, 132, '#5a504a', `rx="12" ${edge}`) +
+    rect(196, -80, 40, 160, '#d9cabb', `rx="10" ${edge}`) +
+    ellipse(-40, -66, 14, 14, accent),
   palette: () =>
     group(
       'rotate(10) translate(30 -40)',

@@ -116,13 +116,24 @@ export const poses = {
     holds: { kind: 'diploma', at: at(30, 500) },
   },
   shoot: {
-    left: { hand: at(-30, 60), bend: at(-330, 470), kind: 'grip', turn: -48 },
-    right: { hand: at(290, 60), bend: at(420, 470), kind: 'grip', turn: 246 },
-    holds: { kind: 'camera', at: at(130, -60), over: true },
+    left: { hand: at(20, -110), bend: at(-290, 330), kind: 'grip', turn: -50 },
+    right: { hand: at(360, -110), bend: at(440, 330), kind: 'grip', turn: 252 },
+    holds: { kind: 'camera', at: at(200, -270), over: true },
+  },
+  /** From the side, at someone at the right. */
+  shootSide: {
+    left: { hand: at(150, -110), bend: at(-120, 330), kind: 'grip', turn: -40 },
+    right: { hand: at(330, -90), bend: at(400, 340), kind: 'grip', turn: 262 },
+    holds: { kind: 'cameraSide', at: at(270, -300), over: true },
   },
   brush: {
     left: { hand: at(-20, 580), bend: 1, kind: 'grip', turn: 0, holds: 'palette' },
     right: { hand: at(580, 150), bend: at(400, 480), kind: 'grip', turn: -40, holds: 'brush' },
+  },
+  /** Both arms out to someone at the right. */
+  reach: {
+    left: { hand: at(420, 250), bend: at(60, 500), kind: 'grip', turn: -30 },
+    right: { hand: at(560, 210), bend: at(380, 470), kind: 'grip', turn: -20 },
   },
   lipstick: {
     left: hangLeft,

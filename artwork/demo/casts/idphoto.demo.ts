@@ -1,0 +1,106 @@
+import { at, type Cast } from '../shots/cast.ts'
+
+/** Identity: blue-grey, faces from the front. */
+export const idphoto: Readonly<Record<string, Cast>> = {
+  'id-classic': {
+    people: [{ hair: 41, view: 'front', style: 'long', body: 14, cloth: 'white', legs: 'navy' }],
+    poses: ['stand'],
+    hero: ['flat', 'blue'],
+    detail: { zoom: 'collar', pose: 'collar', paper: 'mist' },
+    set: { ground: ['roll', 'blue'], stance: 'sitFront', seat: 'stool', poses: ['lap'] },
+    behind: ['shooting', 'mist'],
+    print: ['wallet', 'oat'],
+  },
+  'id-natural': {
+    people: [{ hair: 10, hairColour: 'brown', body: 14, cloth: 'cream', lips: 22, build: 'slim', bottom: 'skirt' }],
+    poses: ['chin'],
+    hero: ['window', 'mist'],
+    gobo: 'panes',
+    detail: { zoom: 'face', pose: 'hair', paper: 'sky' },
+    set: {
+      ground: ['sweep', 'mist'],
+      stance: 'sit',
+      seat: 'stool',
+      poses: ['lap'],
+      props: [at('plant', 0.86, 0.93, 0.5)],
+    },
+    behind: ['touch', 'sky'],
+    print: ['polaroids', 'mist'],
+  },
+  'id-visa': {
+    people: [
+      { hair: 15, view: 'front', style: 'crop', body: 18, cloth: 'charcoal', second: 'white', build: 'broad', skin: 1 },
+    ],
+    poses: ['stand'],
+    hero: ['flat', 'white'],
+    detail: { still: 'hanger', paper: 'grey' },
+    set: { ground: ['roll', 'white'], stance: 'sitFront', seat: 'stool', poses: ['lap'] },
+    behind: ['camera', 'grey'],
+    print: ['wallet', 'steel'],
+  },
+  'id-exam': {
+    people: [{ hair: 4, body: 23, cloth: 'navy', lips: 22, build: 'slim' }],
+    poses: ['book'],
+    hero: ['sweep', 'sky'],
+    detail: { still: 'desk', paper: 'mist' },
+    set: {
+      ground: ['sweep', 'steel'],
+      stance: 'floor',
+      poses: ['book'],
+      props: [at('books', 0.82, 0.94, 0.5, { front: true })],
+    },
+    behind: ['screen', 'mist'],
+    print: ['wallet', 'blue'],
+  },
+  'id-student': {
+    people: [
+      { hair: 47, body: 19, cloth: 'white', second: 'denim', lips: 25, bottom: 'skirt', legs: 'navy', age: 'pupil' },
+    ],
+    poses: ['wave'],
+    hero: ['disc', 'steel'],
+    detail: { zoom: 'collar', pose: 'bow', paper: 'sky' },
+    set: { ground: ['roll', 'sky'], stance: 'walk', poses: ['wave'] },
+    behind: ['adjust', 'mist'],
+    print: ['wallet', 'sky'],
+  },
+  'id-social': {
+    people: [{ hair: 55, body: 14, top: 'turtle', cloth: 'charcoal', lips: 21, skin: 2, build: 'broad' }],
+    poses: ['pocket'],
+    hero: ['flat', 'grey'],
+    detail: { zoom: 'waist', pose: 'cuff', paper: 'steel' },
+    set: { ground: ['sweep', 'slate'], poses: ['pockets'] },
+    behind: ['shooting', 'grey'],
+    print: ['phone', 'mist'],
+  },
+  'id-glasses': {
+    people: [
+      { hair: 24, view: 'front', style: 'bob', body: 20, cloth: 'white', second: 'navy', glasses: 11, bottom: 'skirt' },
+    ],
+    poses: ['crossed'],
+    hero: ['flat', 'steel'],
+    detail: { still: 'glasses', paper: 'mist' },
+    set: { ground: ['roll', 'steel'], stance: 'sit', seat: 'chair', poses: ['lap'] },
+    behind: ['camera', 'slate'],
+    print: ['contact', 'grey'],
+  },
+  'id-color': {
+    people: [{ hair: 58, body: 21, cloth: 'rust', lips: 23, made: true, build: 'slim', legs: 'cream' }],
+    poses: ['hip'],
+    hero: ['flat', 'butter'],
+    detail: { zoom: 'face', pose: 'lipstick', paper: 'sky' },
+    set: { ground: ['roll', 'sky'], stance: 'cross', poses: ['hip'] },
+    behind: ['screen', 'sky'],
+    print: ['contact', 'blue'],
+  },
+  'id-custom': {
+    people: [
+      { hair: 39, hairColour: 'brown', body: 13, cloth: 'camel', lips: 22, made: true, build: 'full', bottom: 'skirt' },
+    ],
+    poses: ['cup'],
+    hero: ['canvas', 'slate'],
+    detail: { still: 'stool', paper: 'mist' },
+    set: { ground: ['canvas', 'steel'], stance: 'sit', seat: 'box', poses: ['chin'] },
+    behind: ['touch', 'grey'],
+    print: ['frame', 'steel'],
+  },
+}

@@ -1,0 +1,100 @@
+import { at, type Cast } from '../shots/cast.ts'
+import { baby } from './folk.demo.ts'
+
+/** Children: butter and sky. */
+export const kids: Readonly<Record<string, Cast>> = {
+  'kid-id': {
+    people: [{ hair: 59, view: 'front', style: 'bowl', body: 14, cloth: 'white', child: true, bottom: 'shorts' }],
+    poses: ['stand'],
+    hero: ['flat', 'sky'],
+    detail: { still: 'toys', paper: 'sky' },
+    set: { ground: ['roll', 'sky'], stance: 'sitFront', seat: 'box', poses: ['lap'] },
+    behind: ['camera', 'butter'],
+    print: ['wallet', 'butter'],
+  },
+  'kid-hundred': {
+    people: [baby],
+    poses: ['cheer'],
+    hero: ['sweep', 'blush'],
+    props: [at('bear', 0.84, 1, 0.66, { front: true })],
+    detail: { zoom: 'collar', pose: 'cheer', paper: 'butter' },
+    set: {
+      ground: ['curtain', 'sky'],
+      stance: 'floor',
+      poses: ['lap'],
+      props: [at('balloons', 0.14, 0.9, 0.6), at('blocks', 0.84, 0.92, 0.44, { front: true })],
+    },
+    behind: ['shooting', 'sky'],
+    print: ['album', 'blush'],
+  },
+  'kid-year': {
+    people: [{ ...baby, hair: 29, cloth: 'rose', bottom: 'dress', skin: 1 }],
+    poses: ['cheer'],
+    hero: ['disc', 'butter'],
+    props: [at('balloons', 0.86, 0.9, 0.8), at('cake', 0.16, 1, 0.6, { front: true })],
+    detail: { still: 'cake', paper: 'butter' },
+    set: {
+      ground: ['sweep', 'sky'],
+      stance: 'floor',
+      poses: ['cheer'],
+      props: [at('cake', 0.8, 0.93, 0.44, { front: true })],
+    },
+    behind: ['adjust', 'butter'],
+    print: ['polaroids', 'sky'],
+  },
+  'kid-school': {
+    people: [
+      {
+        hair: 5,
+        body: 19,
+        cloth: 'white',
+        second: 'navy',
+        child: true,
+        lips: 25,
+        age: 'pupil',
+        bottom: 'shorts',
+        legs: 'navy',
+        skin: 2,
+      },
+    ],
+    poses: ['book'],
+    hero: ['sweep', 'butter'],
+    props: [at('board', 0.5, 0.4, 0.8)],
+    detail: { zoom: 'collar', pose: 'bow', paper: 'sky' },
+    set: {
+      ground: ['roll', 'butter'],
+      stance: 'walk',
+      poses: ['wave'],
+      props: [at('books', 0.84, 0.94, 0.44, { front: true })],
+    },
+    behind: ['screen', 'sky'],
+    print: ['wall', 'butter'],
+  },
+  'kid-growth': {
+    people: [{ hair: 45, body: 23, cloth: 'mustard', child: true, lips: 14, bottom: 'shorts', legs: 'denim' }],
+    poses: ['ball'],
+    hero: ['roll', 'sky'],
+    detail: { still: 'shoes', paper: 'butter' },
+    set: {
+      ground: ['sweep', 'butter'],
+      stance: 'walk',
+      poses: ['cheer'],
+      props: [at('ball', 0.84, 0.94, 0.4, { front: true })],
+    },
+    behind: ['shooting', 'butter'],
+    print: ['drying', 'sky'],
+  },
+  'kid-parent': {
+    people: [
+      { hair: 28, hairColour: 'brown', body: 14, cloth: 'rust', lips: 3, skin: 1 },
+      { hair: 12, body: 21, cloth: 'cream', child: true, lips: 25, bottom: 'shorts', legs: 'sky', skin: 1 },
+    ],
+    poses: ['laugh', 'cheer'],
+    hero: ['window', 'butter'],
+    gobo: 'leaves',
+    detail: { zoom: 'collar', pose: 'bow', paper: 'butter', who: { hair: 12, body: 21, cloth: 'cream', child: true } },
+    set: { ground: ['arch', 'sky'], stance: 'floor', poses: ['book', 'wave'] },
+    behind: ['touch', 'butter'],
+    print: ['frame', 'sky'],
+  },
+}
