@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { list } = (await app.call(scheduleSoonest, { items, per_page: 50 })).data
   for (const { store } of list.filter(({ store }) => store.is_spnd_biz === 0))
     days.set(store.id, (await app.call(scheduleCalendar, { store_id: store.id, items, month: '2026-11' })).data.days)
-}, 120_000)
+}, 240_000)
 afterAll(() => app?.stop())
 
 const statesOn = (day: string) => [...days.values()].map((all) => all.find((one) => one.day === day)!.state)
@@ -40,7 +40,7 @@ async function startStates(day: string) {
 describe('the weeks of the demo', () => {
   it('leave nothing off', async () => {
     expect((await app.audit()).findings).toEqual([])
-  }, 60_000)
+  }, 180_000)
 
   it('have Saturdays that are full, though not everywhere, and quiet Tuesdays', () => {
     const [busy, quiet] = [statesOn(SATURDAY), statesOn(TUESDAY)]

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../Button/Button'
 import { Checkbox } from '../Checkbox/Checkbox'
+import { Chip, ChipGroup } from '../Chip/Chip'
 import { ChoiceTile, ChoiceTiles } from '../ChoiceTile/ChoiceTile'
 import { DateField } from '../DateField/DateField'
 import { Divider } from '../Divider/Divider'
@@ -32,6 +33,7 @@ const SIZES = [
 export function Choosing() {
   const [time, setTime] = useState('10:30')
   const [amount, setAmount] = useState('¥500')
+  const [filter, setFilter] = useState('全部')
   const [way, setWay] = useState<'a' | 'b' | 'c'>('a')
   const [people, setPeople] = useState(2)
   const [on, setOn] = useState(true)
@@ -88,6 +90,15 @@ export function Choosing() {
             </ChoiceTile>
           ))}
         </ChoiceTiles>
+      </Section>
+      <Section title="筛选">
+        <ChipGroup label="筛选">
+          {['全部', '可使用', '已过期'].map((it) => (
+            <Chip key={it} selected={it === filter} onClick={() => setFilter(it)}>
+              {it}
+            </Chip>
+          ))}
+        </ChipGroup>
       </Section>
       <Section title="日期">
         <MonthGrid
