@@ -208,15 +208,17 @@ describe('home', () => {
     expect(names).toEqual(['远店', '近店'])
   })
 
-  it('draws a tag from its picture, as text without one or when it fails', async () => {
+  it('says a tag in words, with its picture as long as that can be had', async () => {
     openScreen(Home, '/', arrange())
     await sees('有停车')
+    await sees('地铁口')
     const tag = await until(() => {
       const found = image('/tag.webp')
-      expect(found?.alt).toBe('地铁口')
+      expect(found?.alt).toBe('')
       return found
     })
     await act(async () => void tag?.dispatchEvent(new Event('error')))
+    expect(image('/tag.webp')).toBeNull()
     await sees('地铁口')
   })
 
