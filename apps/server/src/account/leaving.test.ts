@@ -49,7 +49,9 @@ describe('leaving is refused, with the list,', () => {
     const { order_sn } = await aBooking(app, { by: member, store_id: await nextStore() })
     const refused = await leave()
     expect(refused).toMatchObject({ code: leavingBarred.code, status: 409 })
-    expect(refused.data).toEqual({ obstacles: [{ kind: 'visit', no: order_sn, title: expect.any(String) }] })
+    expect(refused.data).toEqual({
+      obstacles: [{ kind: 'visit', no: order_sn, title: expect.stringMatching(/^周. \d+月\d+日 \d\d:\d\d /) }],
+    })
     expect((await rows(app, 'select from member where id = $1 and mobile is not null', [member.id])).length).toBe(1)
   })
 

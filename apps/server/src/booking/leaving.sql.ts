@@ -1,5 +1,5 @@
 import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
-import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
+import { formatShortDay, studioDay, studioTime, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Export, Leave, Obstacles } from '../context'
 import { store } from '../store/store.table'
@@ -8,7 +8,11 @@ import { booking, booking_event } from './booking.table'
 /** The customer is in the store, or waits for the pictures. */
 const UNDER_WAY: BookingState[] = ['checked_in', 'shooting', 'selecting', 'retouching']
 
-const at = (moment: Date) => `${studioDay(moment)} ${studioTime(moment)}`
+/** 周四 11月19日 14:00, as everywhere else. */
+const when = (moment: Date) => {
+  const day = studioDay(moment)
+  return `${weekdayOf(day)} ${formatShortDay(day)} ${studioTime(moment)}`
+}
 
 /** A visit that was missed and is not yet marked so does not hold anybody back. */
 export const bookingObstacles: Obstacles = async (tx, memberId, now) => {
@@ -23,7 +27,7 @@ export const bookingObstacles: Obstacles = async (tx, memberId, now) => {
   return rows.map((row) => ({
     kind: row.state === 'held' ? ('hold' as const) : ('visit' as const),
     no: row.no,
-    title: `${at(row.start)} ${row.store}`,
+    title: `${when(row.start)} ${row.store}`,
   }))
 }
 

@@ -7,7 +7,7 @@ const CARDS = { coupon: '张优惠券', voucher: '张兑换券', gift_card: '张
 
 /** What is lost, as it is said in a sentence: 2 张礼品卡（¥100）. */
 export const lossWords = ({ kind, count, worth_fen }: Loss): string =>
-  `${count} ${CARDS[kind]}${worth_fen > 0 ? `（¥${formatYuan(worth_fen)}）` : ''}`
+  `${count}\u00a0${CARDS[kind]}${worth_fen > 0 ? `（¥${formatYuan(worth_fen)}）` : ''}`
 
 /** Where money of an order is looked at; a reschedule is found with its order. */
 function pageOf(no: string): string {
