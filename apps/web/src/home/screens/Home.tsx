@@ -10,13 +10,10 @@ import { useMaskWhile } from '../../platform/mask'
 import { OwnPart } from '../../platform/OwnPart'
 import { paths } from '../../platform/paths'
 import { useVisitor } from '../../platform/VisitorProvider'
-import { FloatingCart } from '../../product/parts/FloatingCart'
 import { NearbyStores } from '../../store/parts/NearbyStores'
 import { RecommendedStores } from '../../store/parts/RecommendedStores'
-import { FloatingStack } from '../../ui/FloatingButton/FloatingButton'
 import { lazyPart } from '../../ui/lazy/lazyPart'
 import { Page } from '../../ui/Page/Page'
-import { ScrollToTop } from '../../ui/ScrollToTop/ScrollToTop'
 import { SkeletonBlock } from '../../ui/Skeleton/Skeleton'
 import { AllLink } from '../parts/AllLink'
 import { CategoryTiles } from '../parts/CategoryTiles'
@@ -30,6 +27,7 @@ import styles from './Home.module.css'
 
 /** Over the page, so never part of its first paint. */
 const Opening = lazyPart(async () => (await import('../parts/OpeningAdvert')).default)
+const Floating = lazyPart(async () => (await import('../parts/HomeFloating')).default)
 /** For members only; its style is here, so that the server's drawing of it needs no other file. */
 const Upcoming = lazyPart(async () => (await import('../../booking/parts/UpcomingShoot')).default)
 
@@ -70,10 +68,7 @@ export default function Home() {
       <RecommendedStores onOpen={openedStore} />
       <NearbyStores all={<AllLink to={paths.searchStore()} what="门店" />} onOpen={openedStore} />
       {content && isAwake && <Opening>{(OpeningAdvert) => <OpeningAdvert adverts={content.page} />}</Opening>}
-      <FloatingStack low>
-        <ScrollToTop />
-        <FloatingCart />
-      </FloatingStack>
+      {isAwake && <Floating>{(HomeFloating) => <HomeFloating />}</Floating>}
       <MaskWhileFetching />
     </Page>
   )
