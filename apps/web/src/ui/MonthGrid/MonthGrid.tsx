@@ -4,6 +4,7 @@ import { cx } from '../cx'
 import { IconBack, IconChevronRight } from '../Icon/Icon'
 import { IconButton } from '../IconButton/IconButton'
 import { toast } from '../Toast/toast'
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden'
 import styles from './MonthGrid.module.css'
 import { addMonths, dayToward, type Month, monthOf, monthTitle, turnOf, WEEK, weeksWithin } from './month'
 
@@ -141,7 +142,6 @@ function Day({
       type="button"
       data-day={day}
       tabIndex={reachable ? 0 : -1}
-      aria-label={spokenDay(day, isToday, known)}
       aria-pressed={isSelected}
       aria-disabled={!known || known.reason ? true : undefined}
       aria-current={isToday ? 'date' : undefined}
@@ -153,6 +153,7 @@ function Day({
       )}
       onClick={press}
     >
+      <VisuallyHidden>{spokenDay(day, isToday, known)}</VisuallyHidden>
       <span aria-hidden="true" className={cx(styles.number, isToday && styles.today)}>
         {isToday ? '今天' : Number(day.slice(8))}
       </span>
