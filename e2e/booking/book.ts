@@ -29,7 +29,10 @@ export async function openSlot(storeId: number, items: string, nth = 0): Promise
   )
   const day = days.filter(({ state }) => state === 'open')[nth]?.day ?? ''
   const { starts } = await ask<ScheduleDay>(`/api/schedule/list?store_id=${storeId}&items=${items}&day=${day}`)
-  return { items, storeId, day, time: starts.find(({ state }) => state !== 'full')?.time ?? '' }
+  // One with room for a second, where there is one: some journeys come back to the start that they hold.
+  const { time = '' } =
+    starts.find(({ state }) => state === 'open') ?? starts.find(({ state }) => state !== 'full') ?? {}
+  return { items, storeId, day, time }
 }
 
 export const timesPath = ({ items, storeId, day }: Slot) =>

@@ -107,7 +107,7 @@ describe('choosing a time', () => {
   it('takes one of the next starts of a store without the page between', async () => {
     const { page } = await start('phone', { path: `/reservation/product/store_and_time?items=${ID_PHOTO}` })
     const next = page.getByRole('button', { name: /^预约 .*店 .*\d\d:\d\d$/ }).first()
-    const name = (await next.getAttribute('aria-label')) ?? ''
+    const name = (await next.locator('span').first().textContent()) ?? ''
     await next.click()
     // Confirming needs a login; the choice goes with it.
     await page.waitForURL((url) => url.pathname === '/sign_in')
@@ -188,7 +188,7 @@ describe('choosing a time', () => {
     const chips = page.getByRole('button', { name: /(余\d+位|结束)$/ })
     await chips.first().waitFor()
     expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe('America/Los_Angeles')
-    const labels = await chips.evaluateAll((all) => all.map((chip) => chip.getAttribute('aria-label')))
+    const labels = await chips.evaluateAll((all) => all.map((chip) => chip.firstElementChild?.textContent))
     const said = ({ time, left, state }: Start) =>
       `${inWords(day)} ${time}，${state === 'few' ? `余${left}位` : `${plusMinutes(time, minutes)} 结束`}`
     expect(labels).toEqual(starts.filter(({ left }) => left > 0).map(said))

@@ -59,7 +59,7 @@ describe('a running hold', () => {
   })
 
   it('is seen after Back from the payment, and the same hour is asked about', async () => {
-    const slot = await openSlot(2, ID_PHOTO, 3)
+    const slot = await openSlot(2, ID_PHOTO, 12)
     const journey = await start('phone', { path: timesPath(slot) })
     const { page } = journey
     await toConfirm(journey, slot)

@@ -131,7 +131,7 @@ describe('a booking', () => {
 
     const free = page.getByRole('button', { name: FREE_START })
     await free.first().waitFor()
-    const name = (await free.last().getAttribute('aria-label')) ?? ''
+    const name = (await free.last().textContent()) ?? ''
     const time = /\d\d:\d\d/.exec(name)?.[0] ?? ''
     expect(time).not.toBe(booking.time)
     await free.last().click()
@@ -296,8 +296,8 @@ describe('the home page', () => {
     const categories = await topOf(page.getByRole('navigation', { name: '拍摄分类' }))
     expect(await topOf(card)).toBeLessThan(categories)
     expect(categories).toBeLessThan(await topOf(page.getByRole('region', { name: '品牌活动' })))
-    expect(await (await page.request.get(page.url())).text()).toContain('即将到来的预约')
     await expect.poll(() => cookie('upcoming')).toBe('1')
+    expect(await page.evaluate(async () => (await fetch('/')).text())).toContain('即将到来的预约')
     await card.getByRole('link', { name: /\d+月\d+日/ }).evaluate((link: HTMLElement) => link.click())
     await page.waitForURL(at('/reservation/order_detail'))
     await heading(page, '待到店')

@@ -45,7 +45,7 @@ describe('a refund', () => {
     await page.getByRole('link', { name: '查看预约' }).click()
     await page.waitForURL((url) => url.pathname === '/reservation/order_detail')
     await heading(page, '已取消')
-    await page.getByText('退款已到账').waitFor()
+    await page.getByText('已原路退回').waitFor()
     await page.getByRole('link', { name: /退款 · 已退回/ }).click()
     await page.waitForURL((url) => url.pathname.startsWith('/order/refund/R'))
     await heading(page, '已退回')

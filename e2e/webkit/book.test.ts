@@ -9,9 +9,9 @@ async function signIn({ phone, type, tap, tick, hydrated }: Iphone, mobile: stri
   await type('手机号', mobile)
   await tap('button', '获取验证码')
   const { code } = await phone.nextSms(mobile, { within: 20_000 })
-  await type('验证码', code)
   await tick('')
-  await tap('button', '登录 / 注册')
+  // The sixth figure sends it.
+  await type('验证码', code)
 }
 
 onIphones('booking in WebKit', () => {

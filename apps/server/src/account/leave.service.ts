@@ -13,7 +13,7 @@ import { presentExport } from './account.present'
 import { checkCode } from './code.service'
 import { eraseCodes, listCodes } from './code.sql'
 import { eraseIdentities, listIdentities } from './identity.sql'
-import { EMPTIED, findMember, listConsents, lockMembers, lockNumbers, updateMember } from './member.sql'
+import { EMPTIED, findMember, listConsents, lockMembers, lockNumbers, lockWaysIn, updateMember } from './member.sql'
 import { deleteChange, findChange } from './mobile-change.sql'
 import { endAllSessions, eraseDevices, listAllSessions } from './session.sql'
 
@@ -47,6 +47,7 @@ export async function leave(ctx: MemberCtx, { code, nonce, give_up }: Leaving): 
   await ctx.transaction(async (tx) => {
     await lockNumbers(tx, [mobile])
     await checked.spend(tx)
+    await lockWaysIn(tx, memberId)
     const [row] = await lockMembers(tx, [memberId])
     if (row?.mobile !== mobile) throw new Refusal(codeGone)
     const { obstacles, losses } = await leavingIn(ctx, tx)

@@ -31,11 +31,16 @@ export async function findMemberByMobile(tx: Tx, mobile: string): Promise<Member
 
 /**
  * Numbers are given to accounts and taken from them in turns. Locks come in one order everywhere, so that no two can
- * wait for each other: numbers, their codes, the unionid of a newcomer, accounts by id, identities.
+ * wait for each other: numbers, their codes, the unionid of a newcomer, an account's ways in, accounts by id, identities.
  */
 export async function lockNumbers(tx: Tx, mobiles: string[]): Promise<void> {
   for (const mobile of mobiles.toSorted())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mobile}, 12))`)
+}
+
+/** Sessions, tickets and a waiting change of number of one account are ended by one at a time. */
+export async function lockWaysIn(tx: Tx, memberId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ways in ${memberId}`}, 12))`)
 }
 
 /** One account a number, while the number is locked: the second finds what the first has made. */

@@ -22,7 +22,15 @@ import { sendSms } from '../providers/sms/aliyun'
 import { presentChange, presentMe } from './account.present'
 import { type CheckedCode, checkCode, sendCode, smsRefusal } from './code.service'
 import { deleteTickets } from './identity.sql'
-import { findMember, findMemberByMobile, lockNumbers, type MemberRow, pinMember, updateMember } from './member.sql'
+import {
+  findMember,
+  findMemberByMobile,
+  lockNumbers,
+  lockWaysIn,
+  type MemberRow,
+  pinMember,
+  updateMember,
+} from './member.sql'
 import {
   deleteChange,
   findChange,
@@ -84,6 +92,7 @@ async function giveNumber(
   { memberId, mobile, tokenHash }: { memberId: number; mobile: string; tokenHash: Buffer },
   at: Date,
 ): Promise<MemberRow | undefined> {
+  await lockWaysIn(tx, memberId)
   const row = await updateMember(tx, memberId, { mobile })
   await endOtherSessions(tx, memberId, tokenHash, at)
   await deleteTickets(tx, memberId)
@@ -111,6 +120,8 @@ export async function changeMobile(
       await lockNumbers(tx, [mobile, ...(current.mobile === null ? [] : [current.mobile])])
       await checked.spend(tx)
       await old?.spend(tx)
+      // Bound meanwhile by another call: the number that is there now has not been proven.
+      if ((await findMember(tx, memberId))?.mobile !== current.mobile) throw new Refusal(oldMobileNeeded)
       const row = await giveNumber(tx, { memberId, mobile, tokenHash }, ctx.now())
       if (!row) throw new Refusal(notLoggedIn)
       return presentMe(row, expiresAt)
@@ -165,6 +176,7 @@ export async function changeOf(ctx: MemberCtx): Promise<MobileChangeView | null>
 
 /** Stopped by somebody who is inside another way: whoever asked for it is sent away. */
 export async function stopChange(tx: Tx, memberId: number, by: Buffer | undefined, at: Date): Promise<boolean> {
+  await lockWaysIn(tx, memberId)
   const stopped = await deleteChange(tx, memberId)
   if (stopped && !(by && stopped.token_hash.equals(by))) {
     await endOneSession(tx, memberId, stopped.token_hash, at)
@@ -187,6 +199,7 @@ async function finishChange({ transaction, now }: Services, change: MobileChange
     const old = (await findMember(tx, memberId))?.mobile
     // A login with the old number is waited for: it stops the change.
     await lockNumbers(tx, old ? [mobile, old] : [mobile])
+    await lockWaysIn(tx, memberId)
     if (!(await takeChange(tx, change)) || (await findMemberByMobile(tx, mobile))) return
     await giveNumber(tx, { memberId, mobile, tokenHash }, now())
   })

@@ -12,6 +12,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx, MemberCtx, MemberPrincipal } from '../context'
 import type { Tx } from '../db/database'
 import { deleteTickets } from './identity.sql'
+import { lockWaysIn } from './member.sql'
 import { deleteChangeOfEnded } from './mobile-change.sql'
 import { deviceName, presentSession } from './session.present'
 import {
@@ -94,6 +95,7 @@ export async function sessionsOf(ctx: MemberCtx): Promise<SessionView[]> {
 export const endSessionOf = (ctx: MemberCtx, id: string | undefined): Promise<null> =>
   ctx.transaction(async (tx) => {
     const { memberId, tokenHash } = ctx.principal
+    await lockWaysIn(tx, memberId)
     if (id === undefined) await endOtherSessions(tx, memberId, tokenHash, ctx.now())
     else if (!(await endOneSession(tx, memberId, Buffer.from(id, 'base64url'), ctx.now())))
       throw new Refusal(sessionNotFound)

@@ -49,7 +49,7 @@ export function presentCalendar({ booking: row, store }: BookingWithStore, now: 
     `LOCATION:${escaped(`${store.name} ${store.address}`)}`,
     `DESCRIPTION:${escaped(`预约号 ${row.order_sn}\n门店电话 ${store.tel}`)}`,
     `GEO:${store.latitude};${store.longitude}`,
-    `STATUS:${row.state === 'booked' ? 'CONFIRMED' : 'CANCELLED'}`,
+    `STATUS:${row.state === 'cancelled' || row.state === 'expired' ? 'CANCELLED' : 'CONFIRMED'}`,
     ...alarm('P1D'),
     ...alarm('PT2H'),
     'END:VEVENT',

@@ -48,6 +48,9 @@ async function pageOf(
   { page, per_page, ...of }: Paging & CommentsOf,
   isChosen: boolean,
 ): Promise<CommentPage> {
+  // Of nothing named there is nothing: all of a chain's would be read for anybody who asks.
+  if (of.store_id === undefined && of.product_id === undefined)
+    return { total: 0, score: 0, rated: 0, reasons: [], list: [] }
   const [{ rated, chosen, score }, reasons, rows] = await Promise.all([
     rateComments(ctx.db, of),
     countReasons(ctx.db, of),

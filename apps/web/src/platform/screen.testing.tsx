@@ -30,8 +30,15 @@ export async function until<T>(expectation: () => T): Promise<T> {
   }
 }
 
+/** What is spoken of it: never what is hidden from those who listen. */
+const spokenIn = (element: Element): string => {
+  const copy = document.importNode(element, true)
+  for (const silent of copy.querySelectorAll('[aria-hidden=true]')) silent.remove()
+  return copy.textContent ?? ''
+}
+
 const nameOf = (element: Element): string =>
-  (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim()
+  (element.getAttribute('aria-label') ?? spokenIn(element)).replace(/\s+/g, ' ').trim()
 
 const SELECTORS = {
   alert: '[role=alert]',

@@ -12,8 +12,8 @@ interface Target {
 function addressOf({ link_type, link }: Target): { path: string } | { external: string } | undefined {
   if (link_type === 'category') return { path: paths.productList({ id: link }) }
   if (link_type === 'makeup') return { path: paths.makeup() }
-  // A path must stay on our own origin: '//host' and '/\host' are other people's.
-  if (link_type === 'path' && /^\/(?![/\\])/.test(link)) return { path: link }
+  // A path must stay on our own origin: '//host' and '/\host' are other people's, and browsers leave out tabs and breaks.
+  if (link_type === 'path' && /^\/(?![/\\])\S*$/.test(link)) return { path: link }
   if (link_type === 'external' && /^https?:\/\//.test(link)) return { external: link }
   return undefined
 }

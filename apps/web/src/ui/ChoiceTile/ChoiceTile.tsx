@@ -2,6 +2,7 @@ import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { cx } from '../cx'
 import { IconCheck } from '../Icon/Icon'
 import { toast } from '../Toast/toast'
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden'
 import styles from './ChoiceTile.module.css'
 
 export type ChoiceTileProps = {
@@ -41,11 +42,11 @@ export const ChoiceTile = ({
     type="button"
     aria-pressed={selected}
     aria-disabled={reason ? true : undefined}
-    aria-label={reason && !label.includes(reason) ? `${label}，${reason}` : label}
     className={cx(styles.tile, large && styles.large, selected && styles.selected, reason && styles.off)}
     onPointerDown={touch}
     onClick={() => (reason ? toast(reason) : onClick())}
   >
+    <VisuallyHidden>{reason && !label.includes(reason) ? `${label}，${reason}` : label}</VisuallyHidden>
     <span className={styles.lead} aria-hidden="true">
       {children}
     </span>
