@@ -23,12 +23,13 @@ import {
   smsAway,
 } from '@kuaimen/contract/account/account.errors'
 import { sendModifyMobileCode, sendProveMobileCode } from '@kuaimen/contract/account/sms.endpoints'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TestApp } from '../testing/app'
 import { aMember } from '../testing/member'
 import { aMobile, aWxMember, loginCode, Outside, otherThan } from '../testing/outside'
 import { countOf, rows } from '../testing/rows'
-import { lockNumbers } from './member.sql'
+import { lockNumbers, lockWaysIn } from './member.sql'
 import { finishDueChanges, stopChange } from './mobile.service'
 import { hashToken } from './session.service'
 import { insertSession } from './session.sql'
@@ -181,6 +182,25 @@ describe('another number while the old one is lost', () => {
     app.advance(72 * HOUR)
     await finishDueChanges(app.services)
     expect(await mobileOf(token)).toBe(member.mobile)
+  })
+
+  it.each([
+    ['stopped', () => app.call(stopMobileChange, {}, as())],
+    ['ended with its device', () => app.call(endSession, {}, as())],
+  ])('is %s by one at a time: nothing is taken before the turn comes', async (_how, act) => {
+    await start(aMobile())
+    await anotherSession()
+    const acting = await app.services.transaction(async (tx) => {
+      await lockWaysIn(tx, member.id)
+      const reply = act()
+      await vi.waitFor(async () =>
+        expect(await countOf(app, `pg_locks where locktype = 'advisory' and not granted`, [])).toBe(1),
+      )
+      for (const table of ['session', 'mobile_change'])
+        await tx.execute(sql`select 1 from ${sql.identifier(table)} where member_id = ${member.id} for update nowait`)
+      return { reply }
+    })
+    expect((await acting.reply).code).toBe(0)
   })
 
   it('is stopped by hand: on another device whoever asked goes, on the own one nobody does', async () => {

@@ -376,6 +376,7 @@ describe('a member’s bookings', () => {
     expect(file.headers['content-type']).toContain('text/calendar')
     expect(file.body).toContain(`DTSTART:${addDays(aDay(app), 3).replaceAll('-', '')}T023000Z\r\n`)
     expect(file.body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+    expect(file.body).toContain('STATUS:CONFIRMED')
     expect((await app.http.inject('/calendar/ABCDEFGHJKMNPQRSTVWX.ics')).statusCode).toBe(404)
   })
 })

@@ -96,6 +96,10 @@ describe('comments', () => {
     }
   })
 
+  it('of nothing named are none: not all of the chain', async () => {
+    for (const list of [chosenOf, allOf]) expect(await list({})).toMatchObject({ total: 0, rated: 0, list: [] })
+  })
+
   it('of customers can be read at once, and are not chosen before staff chooses them', async () => {
     const { id, store_id, product_id } = await aReview('光很好')
     for (const of of [{ store_id }, { product_id }]) {
