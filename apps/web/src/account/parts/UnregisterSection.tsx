@@ -51,7 +51,7 @@ function Leaving({ me, leaving }: { me: MeView; leaving: LeavingView }) {
           {CONSEQUENCES.map((text) => (
             <li key={text}>{text}</li>
           ))}
-          {lost.length > 0 && <li>还没用的{lost.join('、')}会一起失效</li>}
+          {lost.length > 0 && <li>还没用的 {lost.join('、')}会一起失效</li>}
         </ul>
       </Card>
       <Card className={styles.copy}>

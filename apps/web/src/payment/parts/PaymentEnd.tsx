@@ -14,7 +14,7 @@ import { wordsOfPayable } from '../payable-kinds'
 const WORDS = {
   over: {
     title: (held: string) => `${held}已释放`,
-    text: () => '没有在时间内支付。如果您刚好付了款，会原路退回，不需要您做什么',
+    text: () => '这次没有付成。如果您刚好付了款，会原路退回，不需要您做什么',
   },
   late: {
     title: () => '付款晚到了一步',
