@@ -91,7 +91,7 @@ describe('Back', () => {
 
   it('a choice in a sheet that changes the address keeps one entry', async () => {
     const { page } = await inShanghai('/')
-    await tap(page.getByRole('link', { name: /全部门店/ }).first())
+    await tap(page.getByRole('link', { name: /全部\s*门店/ }).first())
     await page.waitForURL((url) => url.pathname === '/search/store')
     await tap(page.getByRole('button', { name: /区域/ }).first())
     await page.getByRole('dialog', { name: '选择区域' }).waitFor()
