@@ -30,7 +30,7 @@ const NEAREST_AT_MOST = 3
 const STARTS_A_STORE = 3
 
 /** The first starts of the first day that has any. */
-export function firstStarts(
+function firstStarts(
   demand: readonly Demand[],
   days: readonly StoreDay[],
   window: BookingWindow,
