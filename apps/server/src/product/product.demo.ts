@@ -1,12 +1,13 @@
-import { career } from './demo/career.demo'
-import { couple } from './demo/couple.demo'
-import { family } from './demo/family.demo'
-import { graduation } from './demo/graduation.demo'
-import { idphoto } from './demo/idphoto.demo'
-import { kids } from './demo/kids.demo'
-import { makeup } from './demo/makeup.demo'
-import { pet } from './demo/pet.demo'
-import { portrait } from './demo/portrait.demo'
+import type { DemoProduct } from './addon.demo'
+import { career } from './career.demo'
+import { couple } from './couple.demo'
+import { family } from './family.demo'
+import { graduation } from './graduation.demo'
+import { idphoto } from './idphoto.demo'
+import { kids } from './kids.demo'
+import { makeup } from './makeup.demo'
+import { pet } from './pet.demo'
+import { portrait } from './portrait.demo'
 
 export interface DemoCategory {
   id: number
@@ -88,53 +89,6 @@ export const categories: readonly DemoCategory[] = [
     tips: ['请素颜到店，过敏史与在用的药膏请提前告诉化妆师', '妆造服务不含拍摄，如需拍照可与任意拍摄产品同日预约'],
   },
 ]
-
-/** Minutes at a makeup seat, in a shooting room and at a selecting screen; a makeup product has the first only. */
-type Minutes = readonly [styling: number, shooting?: number, selecting?: number]
-
-export interface DemoProduct {
-  slug: string
-  category: number
-  name: string
-  subtitle: string
-  /** Price and list price in 元. */
-  yuan: readonly [price: number, list: number]
-  looks: number
-  photos: number
-  retouches: number
-  people: readonly [min: number, max: number]
-  minutes: Minutes
-  intro: string
-  /** What is in it besides styling, pictures and retouching. */
-  extras: readonly string[]
-  tip?: string
-  addons: readonly AddonKey[]
-}
-
-export const addons = {
-  retouch: ['加修一张', 49],
-  retouchId: ['加修一张', 29],
-  print: ['加印一版', 15],
-  express: ['加急当日取', 39],
-  look: ['加一套造型', 159],
-  frame: ['六寸木相框', 69],
-  frameBig: ['十二寸木相框', 169],
-  album: ['蝴蝶对页相册', 299],
-  raw: ['全部底片', 199],
-  person: ['超出人数上限，另加一位', 80],
-  makeupUp: ['妆面升级', 99],
-  companion: ['陪同人淡妆', 129],
-  suit: ['成套正装租借', 59],
-  dress: ['礼服租借', 199],
-  hanfu: ['中式服装租借', 129],
-  petMore: ['加一只毛孩子', 99],
-  background: ['加一种底色', 29],
-  lashes: ['自然款假睫毛', 30],
-  hairpiece: ['发饰搭配', 49],
-  kit: ['修容工具包', 168],
-} as const satisfies Record<string, readonly [name: string, yuan: number]>
-
-export type AddonKey = keyof typeof addons
 
 /** In the order in which they get their numbers. */
 export const products: readonly DemoProduct[] = [

@@ -1,4 +1,4 @@
-import type { DemoProduct } from '../product.demo'
+import type { DemoProduct } from './addon.demo'
 
 export const kids: readonly DemoProduct[] = [
   {
