@@ -4,21 +4,27 @@
  */
 export const serverFloors = [
   ['brand'],
-  // Sends what it is given (codes, reminders) and knows no reasons.
-  ['notice'],
   // Who is calling: given to http, which asks before any room is entered.
   ['account'],
+  // Tells members what the rooms above say: it asks account for the number and the openid.
+  ['notice'],
   ['city'],
   ['store'],
   ['product'],
+  // What is chosen to measure before there is a booking; knows products and their add-ons.
+  ['custom'],
   ['schedule'],
   // Payment and wallet both write into it, and being on one floor may not ask each other.
   ['ledger'],
   // Content shows products and stores; a booking asks it what to show after it is paid.
-  ['payment', 'wallet', 'member', 'content'],
+  ['payment', 'wallet', 'content'],
+  // Hands out cards for points; whoever is above tells it what a member has done.
+  ['member'],
   // Campaigns hand out coupons and price products; the shop joins payments and vouchers.
   ['campaign', 'shop'],
   ['booking'],
-  // They act on bookings that exist; enterprise books for companies, contact follows customers up.
-  ['refund', 'invoice', 'enterprise', 'contact'],
+  // They act on bookings that exist; contact follows customers up.
+  ['refund', 'invoice', 'contact'],
+  // Books for companies, and asks invoice for one paper a company.
+  ['enterprise'],
 ] as const
