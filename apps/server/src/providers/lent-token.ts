@@ -40,4 +40,4 @@ const renew = (ctx: TokenCtx, name: string, fetchToken: () => Promise<Lent>): Pr
     return value
   })
 
-export const forgetToken = (ctx: TokenCtx, name: string) => dropToken(ctx.db, name)
+export const forgetToken = (ctx: TokenCtx, name: string, value: string) => dropToken(ctx.db, name, value)

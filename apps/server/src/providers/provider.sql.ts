@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { provider_token as tokens } from './provider.table'
 
@@ -14,4 +14,6 @@ export const lockToken = (tx: Tx, name: string) =>
 export const saveToken = (tx: Tx, row: typeof tokens.$inferInsert) =>
   tx.insert(tokens).values(row).onConflictDoUpdate({ target: tokens.name, set: row })
 
-export const dropToken = (tx: Tx, name: string) => tx.delete(tokens).where(eq(tokens.name, name))
+/** Only this one: another process may have fetched the next already. */
+export const dropToken = (tx: Tx, name: string, value: string) =>
+  tx.delete(tokens).where(and(eq(tokens.name, name), eq(tokens.value, value)))

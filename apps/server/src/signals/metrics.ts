@@ -73,7 +73,7 @@ export const paymentNotices = new Counter({
   registers: [],
 })
 
-/** kind: code, mobile_change; result: sent, limited, failed. */
+/** kind: code, mobile_change, notice; result: sent, limited, failed, lost (it may have gone out). */
 export const messages = new Counter({
   name: 'kuaimen_sms_total',
   help: 'Short messages',

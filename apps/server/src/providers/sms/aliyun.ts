@@ -2,9 +2,8 @@ import type { Services } from '../../context'
 import type { Env } from '../../env'
 import { messages } from '../../signals/metrics'
 import { providerCall } from '../calls'
-import { ProviderAway, providerJson, textOf } from '../json'
-import { stampNow } from '../stamp'
-import { type Acs3Request, acs3Authorization, acs3Query, sha256Hex } from './acs3'
+import { ProviderAway, textOf } from '../json'
+import { callSms, messageQuery } from './client'
 
 /** The carrier or our quota says: too many for now. */
 export class SmsLimited extends Error {
@@ -25,30 +24,6 @@ interface Message {
   readonly params: Readonly<Record<string, string>>
 }
 
-function signedRequest(env: Env, { mobile, template, params }: Message): Acs3Request {
-  const { host, pathname } = new URL(env.SMS_ENDPOINT)
-  const { at, nonce } = stampNow()
-  return {
-    method: 'POST',
-    path: pathname,
-    query: {
-      PhoneNumbers: mobile,
-      SignName: env.SMS_SIGN_NAME,
-      TemplateCode: template,
-      TemplateParam: JSON.stringify(params),
-    },
-    headers: {
-      host,
-      'x-acs-action': 'SendSms',
-      'x-acs-content-sha256': sha256Hex(''),
-      'x-acs-date': at.toISOString().replace(/\.\d+/, ''),
-      'x-acs-signature-nonce': nonce,
-      'x-acs-version': '2017-05-25',
-    },
-    body: '',
-  }
-}
-
 /** One message, never tried twice: the first try may have gone out. Nothing here tells the number or what it says. */
 export async function sendSms(
   { env, log }: Pick<Services, 'env'> & Partial<Services>,
@@ -66,12 +41,7 @@ export async function sendSms(
 }
 
 async function send(env: Env, message: Message): Promise<void> {
-  const request = signedRequest(env, message)
-  const authorization = acs3Authorization(request, { id: env.SMS_KEY_ID, secret: env.SMS_KEY_SECRET })
-  // fetch sends the host itself.
-  const { host: _host, ...headers } = request.headers
-  const url = `${new URL(env.SMS_ENDPOINT).origin}${request.path}?${acs3Query(request.query)}`
-  const reply = await providerJson(url, { method: request.method, headers: { ...headers, authorization } })
+  const reply = await callSms(env, 'SendSms', messageQuery(env, message))
   const said = textOf(reply.Code)
   if (said === 'OK') return
   if (LIMITS.has(said)) throw new SmsLimited(`sms: ${said}`)

@@ -14,6 +14,7 @@ describe('the signature of a page', () => {
   it.each([
     ['http://mp.weixin.qq.com?params=value', '0f9de62fce790f9a083d5c99e95740ceb90c27ed'],
     ['http://mp.weixin.qq.com', 'f4d90daf4b3bca3078ab155816175ba34c443a7b'],
+    ['https://m.example.com/reservation/payment?order_sn=B2025010100001', 'dd7a073935ff94850a078e682c9fcc2deb9d42ee'],
   ])('of %s is the one the SDK computes', (url, signature) => {
     expect(signPage(TICKET, 'Wm3WZYTPz0wzccnW', 1414587457, url)).toBe(signature)
   })

@@ -1,48 +1,20 @@
 import { createHash } from 'node:crypto'
-import type { Services } from '../../context'
 import { providerCall } from '../calls'
-import { ProviderAway, providerJson } from '../json'
-import { forgetToken, type Lent, lentToken } from '../lent-token'
+import { providerJson } from '../json'
+import { type Lent, lentToken } from '../lent-token'
+import { lent, type WechatCtx, withAccountToken } from './account-token'
 
-const TOKEN = 'wechat.access_token'
 const TICKET = 'wechat.jsapi_ticket'
-/** Bad or expired token: fetch another once and replay. */
-const TOKEN_GONE = new Set([40001, 40014, 42001])
-
-type WechatCtx = Pick<Services, 'db' | 'transaction' | 'now' | 'env'> & Partial<Services>
-
-function lent(reply: Record<string, unknown>, field: string): Lent {
-  const value = reply[field]
-  if (typeof value !== 'string' || value === '') throw new ProviderAway(`wechat: errcode ${reply.errcode}`)
-  return { value, expiresInSeconds: Number(reply.expires_in) || 0 }
-}
-
-const accessToken = (ctx: WechatCtx) =>
-  lentToken(ctx, TOKEN, async () => {
-    const { WX_API, WX_APPID, WX_SECRET } = ctx.env
-    const path = '/cgi-bin/stable_token'
-    const asked = { grant_type: 'client_credential', appid: WX_APPID, secret: WX_SECRET, force_refresh: false }
-    const headers = { 'content-type': 'application/json' }
-    return providerCall({ provider: 'wechat', call: path, log: ctx.log }, async () =>
-      lent(
-        await providerJson(`${WX_API}${path}`, { method: 'POST', headers, body: JSON.stringify(asked) }),
-        'access_token',
-      ),
-    )
-  })
 
 async function fetchTicket(ctx: WechatCtx): Promise<Lent> {
-  const ask = async () => {
-    const query = new URLSearchParams({ access_token: await accessToken(ctx), type: 'jsapi' })
-    const path = '/cgi-bin/ticket/getticket'
+  const path = '/cgi-bin/ticket/getticket'
+  const reply = await withAccountToken<Record<string, unknown>>(ctx, (token) => {
+    const query = new URLSearchParams({ access_token: token, type: 'jsapi' })
     return providerCall({ provider: 'wechat', call: path, log: ctx.log }, () =>
       providerJson(`${ctx.env.WX_API}${path}?${query}`),
     )
-  }
-  const reply = await ask()
-  if (!TOKEN_GONE.has(Number(reply.errcode))) return lent(reply, 'ticket')
-  await forgetToken(ctx, TOKEN)
-  return lent(await ask(), 'ticket')
+  })
+  return lent(reply, 'ticket')
 }
 
 export const jsapiTicketOf = (ctx: WechatCtx): Promise<string> => lentToken(ctx, TICKET, () => fetchTicket(ctx))
