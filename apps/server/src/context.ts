@@ -1,4 +1,5 @@
 import type { Loss, Obstacle } from '@kuaimen/contract/account/account.views'
+import type { EndState } from '@kuaimen/contract/booking/booking.rules'
 import type { Environment } from '@kuaimen/contract/kernel/environment'
 import type { PayableKind } from '@kuaimen/contract/kernel/payables'
 import type { DueState } from '@kuaimen/contract/payment/payment.rules'
@@ -100,6 +101,16 @@ export interface HoldingVisit {
   readonly prepaid_fen: number
 }
 
+/** A booking that is over. */
+export interface EndedBooking {
+  readonly order_sn: string
+  readonly member_id: number
+  readonly state: EndState
+}
+
+/** A booking is over. May be called again for the same one; one that expired is booked again when its money was only late. */
+export type Ended = (services: Services, ended: EndedBooking) => Promise<unknown>
+
 /** Whose visits hold the cells that were taken under these numbers. */
 export type VisitsOf = (tx: Tx, takingIds: readonly number[]) => Promise<readonly HoldingVisit[]>
 
@@ -117,6 +128,7 @@ export interface Hooks {
   readonly refundGates: readonly RefundGate[]
   readonly payables: ReadonlyMap<PayableKind, Payable>
   readonly visitsOf: readonly VisitsOf[]
+  readonly ended: readonly Ended[]
 }
 
 /** One request, before anything is known about who sent it. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type {
   Admit,
+  Ended,
   Export,
   Hooks,
   Leave,
@@ -60,6 +61,8 @@ export interface Room {
   readonly payables?: readonly Payable[]
   /** Whose visits hold cells, where the room makes such visits. */
   readonly visitsOf?: VisitsOf
+  /** Told by a job of every booking that is over. */
+  readonly ended?: Ended
 }
 
 const given = <T>(parts: readonly (T | undefined)[]): T[] => parts.filter((part): part is T & {} => part !== undefined)
@@ -92,4 +95,5 @@ export const hooksOf = (rooms: readonly Room[]): Hooks => ({
   refundGates: given(rooms.map(({ beforeRefund }) => beforeRefund)),
   payables: byName(rooms.flatMap(({ payables = [] }) => payables.map((one) => [one.kind, one] as const))),
   visitsOf: given(rooms.map(({ visitsOf }) => visitsOf)),
+  ended: given(rooms.map(({ ended }) => ended)),
 })

@@ -12,6 +12,7 @@ import {
   tendersAgree,
 } from './audit.sql'
 import { bookingHttp } from './booking.http'
+import { bookingJobs } from './booking.jobs'
 import { seedBookings } from './booking.seed'
 import { reassignBookings } from './booking.sql'
 import { calendarFiles } from './calendar.http'
@@ -27,6 +28,7 @@ export const bookingRoom: Room = {
   name: 'booking',
   http: bookingHttp,
   routes: [calendarFiles],
+  jobs: bookingJobs,
   everySecond: expireOverdue,
   audit: [
     moneyAgrees,

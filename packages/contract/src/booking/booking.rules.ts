@@ -19,7 +19,10 @@ export const BOOKING_STATES = Object.keys(bookingTransitions) as [BookingState, 
 export const mayTransition = (from: BookingState, to: BookingState): boolean =>
   (bookingTransitions[from] as readonly BookingState[]).includes(to)
 
-export const isOver = (state: BookingState): boolean => ['completed', 'expired', 'cancelled', 'no_show'].includes(state)
+const END_STATES = ['completed', 'expired', 'cancelled', 'no_show'] as const satisfies readonly BookingState[]
+export type EndState = (typeof END_STATES)[number]
+
+export const isOver = (state: BookingState): state is EndState => END_STATES.some((one) => one === state)
 
 export const stateText: Record<BookingState, string> = {
   held: '待支付',

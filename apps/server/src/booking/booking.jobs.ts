@@ -1,0 +1,14 @@
+import type { TaskList } from 'graphile-worker'
+import type { Services } from '../context'
+import { notifyEnded } from './ended.service'
+
+function orderSnOf(payload: unknown): string {
+  const orderSn: unknown =
+    typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'order_sn') : undefined
+  if (typeof orderSn !== 'string') throw new Error('booking: a job without a number')
+  return orderSn
+}
+
+export const bookingJobs = (services: Services): TaskList => ({
+  'booking:ended': async (payload) => notifyEnded(services, orderSnOf(payload)),
+})
