@@ -13,6 +13,8 @@ const GOOD = {
   METRICS_TOKEN: 'a-long-token-for-metrics',
   WX_APPID: 'wx1',
   WX_SECRET: 's',
+  WX_EVENT_TOKEN: 'QDG6eK',
+  WX_EVENT_AES_KEY: 'jWmYm7qr5nMoAUwZRjGtBxmz3KA1tkAj3ykkR6q2B2C',
   WX_MCHID: '1900000001',
   WX_PAY_SERIAL: 'AA',
   WX_PAY_PRIVATE_KEY: PRIVATE.replaceAll('\n', '\\n'),
@@ -57,6 +59,9 @@ describe('the environment', () => {
       { SMS_SIGN_NAME: undefined, SMS_TEMPLATE: '' },
       /^SMS_SIGN_NAME、SMS_TEMPLATE：没有设置，而 SMS_KEY_ID、SMS_KEY_SECRET 设置了$/,
     ],
+    [{ WX_EVENT_AES_KEY: '' }, /^WX_EVENT_AES_KEY：没有设置，而 WX_EVENT_TOKEN 设置了$/],
+    [{ WX_EVENT_AES_KEY: 'short' }, /^WX_EVENT_AES_KEY：应为 43 个字母或数字$/],
+    [{ WX_EVENT_TOKEN: 'with space' }, /^WX_EVENT_TOKEN：应为 3 到 32 个字母或数字$/],
     [{ DY_CLIENT_KEY: 'k' }, /^DY_CLIENT_SECRET：/],
     [{ AMAP_SIG_KEY: 'k' }, /^AMAP_SIG_KEY：设置了，但还需要 AMAP_KEY$/],
     [{ WX_API: 'api.weixin.qq.com' }, /^WX_API：不是 http/],
@@ -99,6 +104,7 @@ describe('the environment', () => {
     [{ METRICS_TOKEN: 'CHANGE_ME_to_a_long_random_word' }, /^METRICS_TOKEN：还是样例里的/],
     [{ DATABASE_URL: 'postgres://kuaimen:CHANGE_ME@db/kuaimen' }, /^DATABASE_URL：密码还是样例里的/],
     [{ ALI_SELLER_ID: '' }, /^ALI_SELLER_ID：/],
+    [{ WX_EVENT_TOKEN: '', WX_EVENT_AES_KEY: '' }, /^WX_EVENT_TOKEN：没有设置，不知道顾客订阅了什么/],
     [{ WX_PAY_KEY: 'x' }, /^WX_PAY_KEY：没有这个变量/],
   ])('is let through with %o, and somebody hears of it', (changed, sentence) => {
     expect(checkEnv({ ...GOOD, ...changed }).wrong).toEqual([])

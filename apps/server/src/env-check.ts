@@ -64,6 +64,7 @@ const SMS = ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE'] as
 /** Each list is set whole or not at all. */
 const TOGETHER: readonly (readonly Text[])[] = [
   WX,
+  ['WX_EVENT_TOKEN', 'WX_EVENT_AES_KEY'],
   WX_PAY,
   ALI,
   ['DY_CLIENT_KEY', 'DY_CLIENT_SECRET'],
@@ -72,6 +73,7 @@ const TOGETHER: readonly (readonly Text[])[] = [
 ]
 /** The first is of no use without the others. */
 const NEEDS: readonly (readonly [Text, readonly Text[]])[] = [
+  ['WX_EVENT_TOKEN', WX],
   ['WX_MCHID', WX],
   ['ALI_SELLER_ID', ALI],
   ['SMS_TEMPLATE_MOBILE_CHANGE', SMS],
@@ -173,6 +175,10 @@ const unwiseIn: Check = (env) => {
     [env.METRICS_TOKEN.includes(SAMPLE), 'METRICS_TOKEN：还是样例里的，谁都能猜到'],
     [env.DATABASE_URL.includes(SAMPLE), 'DATABASE_URL：密码还是样例里的，谁都能猜到'],
     [env.ALI_APPID !== '' && env.ALI_SELLER_ID === '', 'ALI_SELLER_ID：没有设置，支付宝可以登录，付款会失败'],
+    [
+      env.WX_APPID !== '' && env.WX_EVENT_TOKEN === '',
+      'WX_EVENT_TOKEN：没有设置，不知道顾客订阅了什么，订阅通知一条也发不出',
+    ],
     [env.SMS_KEY_ID === '', 'SMS_KEY_ID：没有设置，发不出验证码，没人能用手机号登录'],
   ]
   return found.filter(([is]) => is).map(([, sentence]) => sentence)

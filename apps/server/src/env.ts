@@ -55,6 +55,15 @@ const Env = z.object({
   WX_SECRET: z.string().default(''),
   WX_OPEN: z.string().default('https://open.weixin.qq.com'),
   WX_API: z.string().default('https://api.weixin.qq.com'),
+  /** Of the service account's pushes, as its console has them. */
+  WX_EVENT_TOKEN: z
+    .string()
+    .regex(/^([A-Za-z0-9]{3,32})?$/, '应为 3 到 32 个字母或数字')
+    .default(''),
+  WX_EVENT_AES_KEY: z
+    .string()
+    .regex(/^([A-Za-z0-9]{43})?$/, '应为 43 个字母或数字')
+    .default(''),
   WX_PAY_API: z.string().default('https://api.mch.weixin.qq.com'),
   WX_MCHID: z.string().default(''),
   /** The serial of the merchant's own certificate. */

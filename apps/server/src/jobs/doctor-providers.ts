@@ -1,20 +1,29 @@
+import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { Services } from '../context'
 import { adcodeAt } from '../providers/amap/regeo'
 import { paymentProviders } from '../providers/payment'
+import { findSms } from '../providers/sms/notice'
 import { jsapiTicketOf } from '../providers/wechat/jssdk'
 import { bad, good, type Line } from './doctor-line'
 
 /** No payment has this number: a provider that knows our keys answers that it never heard of it. */
 const NOBODYS = 'P00000000DOCTOR'
+/** Whoever may send may ask what was sent to a number. */
+const NOBODY = '19900000000'
 const SHANGHAI = { longitude: 121.473, latitude: 31.23 }
 
-/** Asks each provider that has keys one harmless thing. Messages cost money and go to somebody: they are not tried. */
+/** Asks each provider that has keys one harmless thing. Messages cost money and go to somebody: they are asked about. */
 export async function providerLines(services: Services): Promise<Line[]> {
   const { env } = services
   const asked: readonly [boolean, string, () => Promise<unknown>][] = [
     [env.WX_APPID !== '', '微信公众号', () => jsapiTicketOf(services)],
     [env.WX_MCHID !== '', '微信支付', () => paymentProviders.wechat.query(services, NOBODYS)],
     [env.ALI_SELLER_ID !== '', '支付宝', () => paymentProviders.alipay.query(services, NOBODYS)],
+    [
+      env.SMS_KEY_ID !== '',
+      '短信',
+      () => findSms(services, { mobile: NOBODY, day: studioDay(services.now()), out_id: NOBODYS }),
+    ],
     [env.AMAP_KEY !== '', '高德', () => adcodeAt(env, SHANGHAI)],
   ]
   return Promise.all(

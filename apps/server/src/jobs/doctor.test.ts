@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkEnv } from '../env-check'
 import { TestApp } from '../testing/app'
+import { aProvider } from '../testing/provider'
 import { rows } from '../testing/rows'
 import { doctor, doctorWithoutDatabase } from './doctor'
+import { providerLines } from './doctor-providers'
 
 let empty: TestApp
 let demo: TestApp
@@ -81,6 +83,18 @@ describe('the doctor', () => {
     expect(bad).toContain('✗ PUBLIC_HOSTS：https://m.example.com/ 应只写主机名')
     expect(bad).toContain('✗ 表结构：还没迁移')
     expect(lines.join('\n')).toContain('！ 时钟：和数据库相差 400 秒')
+  })
+
+  it('asks about messages and sends none', async () => {
+    const { url, heard } = await aProvider((_, nth) =>
+      nth === 1 ? { Code: 'OK', TotalCount: 0 } : { Code: 'InvalidAccessKeyId.NotFound' },
+    )
+    const keys = { SMS_ENDPOINT: url, SMS_KEY_ID: 'id', SMS_KEY_SECRET: 's', SMS_SIGN_NAME: '快门' }
+    const services = { ...empty.services, env: { ...empty.services.env, ...keys } }
+    expect(await providerLines(services)).toEqual([{ mark: '✓', text: '短信：有回应，钥匙是对的' }])
+    const [{ mark, text } = { mark: '', text: '' }] = await providerLines(services)
+    expect([mark, text]).toEqual(['✗', expect.stringContaining('InvalidAccessKeyId.NotFound')])
+    expect(heard.map(({ headers }) => headers['x-acs-action'])).toEqual(['QuerySendDetails', 'QuerySendDetails'])
   })
 
   it('speaks also without a database', () => {

@@ -32,6 +32,7 @@ function envLines({ env, wrong, unwise }: EnvFindings): Line[] {
     has(env.METRICS_TOKEN !== '', 'METRICS_TOKEN', '/metrics 只能从本机读'),
     has(env.SMS_KEY_ID !== '', '短信', '发不出验证码'),
     has(env.WX_APPID !== '', '微信公众号', '微信里不能用微信身份登录'),
+    has(env.WX_EVENT_TOKEN !== '', '微信推送', '不知道顾客订阅了什么，订阅通知一条也发不出'),
     has(env.WX_MCHID !== '', '微信支付', '不能用微信付款'),
     has(env.ALI_SELLER_ID !== '', '支付宝', '不能用支付宝付款'),
     has(env.DY_CLIENT_KEY !== '', '抖音', '抖音里不能用抖音身份登录'),

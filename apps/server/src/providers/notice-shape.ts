@@ -51,3 +51,27 @@ export interface SmsQuestion {
 
 /** failed: it was taken, and did not arrive; none: the provider has never seen it. */
 export type SmsFound = 'sent' | 'failed' | 'none'
+
+export type WxEventName =
+  | 'subscribe_msg_popup_event'
+  | 'subscribe_msg_change_event'
+  | 'subscribe_msg_sent_event'
+  | 'TEMPLATESENDJOBFINISH'
+
+/** One thing that WeChat tells of one template, or of one message. */
+export interface WxPushEvent {
+  readonly event: WxEventName
+  /** The same when WeChat tells it again. */
+  readonly key: string
+  readonly openid: string
+  readonly at: Date
+  /** Empty where a message is told of. */
+  readonly template_id: string
+  /** WeChat's number of a message, as `SendResult` has it; empty where a choice is told of. */
+  readonly msg_id: string
+  /** accept or reject for a choice; success or what hindered it for a message. */
+  readonly status: string
+}
+
+/** ok: genuine, with what concerns us, which may be nothing. */
+export type WxPush = { readonly ok: readonly WxPushEvent[] } | { readonly refused: string }

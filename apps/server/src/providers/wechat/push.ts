@@ -1,0 +1,93 @@
+import type { Services } from '../../context'
+import type { WxEventName, WxPush, WxPushEvent } from '../notice-shape'
+import { isSigned, openPush } from './push-seal'
+import { childrenOf, readXml, textIn, type XmlNode, XmlRefused } from './push-xml'
+
+/** What is older was recorded by somebody and sent again. */
+const WINDOW_MS = 10 * 60_000
+
+export type PushQuery = Readonly<Record<string, string | undefined>>
+type PushCtx = Pick<Services, 'env' | 'now'>
+
+class PushRefused extends Error {
+  override name = 'PushRefused'
+}
+
+/** Signed with the token that only WeChat and we have, and lately. */
+function verify({ env, now }: PushCtx, query: PushQuery, signature: string | undefined, sealed?: string): void {
+  const { timestamp = '', nonce = '' } = query
+  if (!env.WX_EVENT_TOKEN || !env.WX_EVENT_AES_KEY) throw new PushRefused('no keys')
+  const texts = [env.WX_EVENT_TOKEN, timestamp, nonce, ...(sealed === undefined ? [] : [sealed])]
+  if (!nonce || !isSigned(signature ?? '', texts)) throw new PushRefused('signature')
+  if (!/^[1-9]\d{9}$/.test(timestamp) || Math.abs(now().getTime() - Number(timestamp) * 1000) > WINDOW_MS)
+    throw new PushRefused('time')
+}
+
+function opened({ env }: PushCtx, sealed: string): string {
+  const { message, receiver } = unsealed(env.WX_EVENT_AES_KEY, sealed)
+  if (receiver !== env.WX_APPID) throw new PushRefused('receiver')
+  return message
+}
+
+function unsealed(key: string, sealed: string) {
+  try {
+    return openPush(key, sealed)
+  } catch (cause) {
+    throw new PushRefused('seal', { cause })
+  }
+}
+
+const LISTS: Readonly<Record<Exclude<WxEventName, 'TEMPLATESENDJOBFINISH'>, string>> = {
+  subscribe_msg_popup_event: 'SubscribeMsgPopupEvent',
+  subscribe_msg_change_event: 'SubscribeMsgChangeEvent',
+  subscribe_msg_sent_event: 'SubscribeMsgSentEvent',
+}
+const isListed = (event: string): event is keyof typeof LISTS => event in LISTS
+
+/** A push tells of several templates at once: an item of its list each. */
+function itemsOf(xml: XmlNode, event: string): { event: WxEventName; items: XmlNode[] } | undefined {
+  if (event === 'TEMPLATESENDJOBFINISH') return { event, items: [xml] }
+  if (!isListed(event)) return undefined
+  return { event, items: childrenOf(childrenOf(xml, LISTS[event])[0], 'List') }
+}
+
+function eventsOf(xml: XmlNode): WxPushEvent[] {
+  const [openid, createTime] = [textIn(xml, 'FromUserName'), textIn(xml, 'CreateTime')]
+  const found = textIn(xml, 'MsgType') === 'event' ? itemsOf(xml, textIn(xml, 'Event')) : undefined
+  if (!found) return []
+  if (!openid || !/^\d{10}$/.test(createTime)) throw new PushRefused('fields')
+  return found.items.map((item) => {
+    const [template_id, msg_id] = [textIn(item, 'TemplateId'), textIn(item, 'MsgID')]
+    const status = textIn(item, 'SubscribeStatusString') || textIn(item, 'ErrorStatus') || textIn(item, 'Status')
+    const key = [openid, createTime, found.event, msg_id, template_id].join('|')
+    return { event: found.event, key, openid, at: new Date(Number(createTime) * 1000), template_id, msg_id, status }
+  })
+}
+
+/** What WeChat pushes to us, if WeChat says it to our account: signed, fresh, sealed with our key. */
+export function openWxPush(ctx: PushCtx, query: PushQuery, body: string): WxPush {
+  try {
+    const sealed = textIn(readXml(body), 'Encrypt')
+    verify(ctx, query, query.msg_signature, sealed)
+    return { ok: eventsOf(readXml(opened(ctx, sealed))) }
+  } catch (error) {
+    if (error instanceof PushRefused || error instanceof XmlRefused) return { refused: error.message }
+    throw error
+  }
+}
+
+/** What to answer when the console checks our address: the plain word, or the one that was sealed. */
+export function answerWxCheck(ctx: PushCtx, query: PushQuery): string | undefined {
+  const { echostr = '', signature, msg_signature } = query
+  try {
+    if (msg_signature !== undefined) {
+      verify(ctx, query, msg_signature, echostr)
+      return opened(ctx, echostr)
+    }
+    verify(ctx, query, signature)
+    return /^[\w-]{1,128}$/.test(echostr) ? echostr : undefined
+  } catch (error) {
+    if (error instanceof PushRefused) return undefined
+    throw error
+  }
+}
