@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router'
 import { cameFrom, noteStep } from '../../platform/came-from'
+import { isStaying } from '../../platform/stay'
 import { takeStayed } from '../release/stay'
 
 const addressOf = ({ pathname, search }: Location) => pathname + search
@@ -49,7 +50,7 @@ export function useScrollMemory(): void {
     if (how === NavigationType.Push) noteStep(addressOf(here), left)
     if (how === NavigationType.Replace) noteStep(addressOf(here), cameFrom(left))
     before.current = here
-    if (takeStayed()) {
+    if (takeStayed() || (how === NavigationType.Replace && isStaying(here))) {
       positions.set(here.key, window.scrollY)
       return
     }

@@ -2,22 +2,28 @@ import { isStudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import type { StartOn } from '@kuaimen/contract/schedule/schedule.views'
 import { useState } from 'react'
 import { useNavigate } from '../../platform/navigate'
-import { usePageSearch } from '../../platform/page-location'
+import { useIsBack, usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
+import { STAY } from '../../platform/stay'
 import { firstOpen } from '../../schedule/parts/day-face'
 import { useCalendar, useStarts } from '../../schedule/schedule.api'
 import { addMonths, type Month, monthOf } from '../../ui/MonthGrid/month'
+import { draft as currentDraft } from '../../visit/draft'
 import { isOpenAt } from './DayStarts'
 import type { Visit } from './useVisit'
 
-/** Which day and time at a store. The draft knows what was chosen, the address only where one began. */
+/** Which day and time at a store. Who arrives sees the day of the address; what is chosen since is in the draft. */
 export function useTimeChoice(visit: Visit, storeId: number, isReady: boolean) {
   const search = usePageSearch()
   const navigate = useNavigate()
   const today = studioDay(new Date())
   const draft = visit.draft?.store_id === storeId ? visit.draft : undefined
-  const begun = search.get('day') ?? ''
-  const wanted = [draft?.day ?? '', begun].find((day) => isStudioDay(day) && day >= today) ?? ''
+  const named = search.get('day') ?? ''
+  const isBack = useIsBack()
+  const [arrivedWith] = useState(() => currentDraft()?.key)
+  const isFresh = !draft || (!isBack && draft.key === arrivedWith)
+  const days = isFresh ? [named, draft?.day ?? ''] : [draft.day, named]
+  const wanted = days.find((day) => isStudioDay(day) && day >= today) ?? ''
   const [turned, setTurned] = useState<Month>()
   // Where nothing was chosen yet, the first day with a place is looked for, month by month.
   const [found, setFound] = useState<{ month: Month; day: string }>()
@@ -35,18 +41,18 @@ export function useTimeChoice(visit: Visit, storeId: number, isReady: boolean) {
     else if (last && month < last) setFound({ month: addMonths(month, 1), day: '' })
   }
 
-  const select = (to: string) => {
+  /** The address goes along, so that a reload and a shared link show the same day. */
+  const put = (chosen: { day: string; time: string }, id = storeId) => {
     setTurned(undefined)
-    if (to !== draft?.day) visit.persist({ store_id: storeId, day: to, time: '' })
-  }
-  const choose = (time: string) => visit.persist({ store_id: storeId, day, time })
-  const take = (id: number, start: StartOn) => {
-    setTurned(undefined)
-    visit.persist({ store_id: id, day: start.day, time: start.time })
-    if (id === storeId) return
+    visit.persist({ store_id: id, ...chosen })
+    if (id === storeId && chosen.day === named) return
     const { branch, text } = visit
-    void navigate(paths.dateAndTime({ branch, items: text, store_id: id, day: start.day }), { replace: true })
+    const to = paths.dateAndTime({ branch, items: text, store_id: id, day: chosen.day })
+    void navigate(to, { replace: true, ...(id === storeId ? STAY : {}) })
   }
+  const select = (to: string) => (to === draft?.day && to === day ? setTurned(undefined) : put({ day: to, time: '' }))
+  const choose = (time: string) => put({ day, time })
+  const take = (id: number, { day, time }: StartOn) => put({ day, time }, id)
   return {
     today,
     month,

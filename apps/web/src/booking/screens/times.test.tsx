@@ -6,6 +6,7 @@ import { productDetail } from '@kuaimen/contract/product/product.endpoints'
 import { scheduleCalendar, scheduleList, scheduleSoonest } from '@kuaimen/contract/schedule/schedule.endpoints'
 import type { ScheduleCalendar, ScheduleDay, StoreSoonest } from '@kuaimen/contract/schedule/schedule.views'
 import { storeDetail } from '@kuaimen/contract/store/store.endpoints'
+import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { aBrand, aCity, aProductDetail, aStore, aStoreDetail } from '../../platform/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
@@ -59,6 +60,41 @@ describe('the page of times', () => {
     openScreen(DateAndTime, TIMES, filled)
     await press('button', /10:00，/)
     await sees(`${weekdayOf(DAY)} 10:00–11:20`)
+  })
+
+  const LATER = addDays(TODAY, 2)
+  const drafted = (day: string) =>
+    sessionStorage.setItem(
+      'draftOrEditedData',
+      JSON.stringify({
+        branch: 'shoot',
+        items: [{ product_id: 20, people: 1, addon_ids: [], series_ids: [] }],
+        ...{ store_id: 1, day, time: '10:00', remark: '', key: 'k' },
+      }),
+    )
+
+  it('shows the day of the address to who arrives, whatever was chosen before', async () => {
+    drafted(LATER)
+    const { server } = openScreen(DateAndTime, TIMES, filled)
+    await until(() => the('button', /10:00，11:20 结束$/))
+    expect(new Set(server.sent(scheduleList).map(({ day }) => day))).toEqual(new Set([DAY]))
+    expect(text()).not.toContain(`${weekdayOf(LATER)} 10:00`)
+    await press('button', /10:30，/)
+    await sees(`${weekdayOf(DAY)} 10:30–11:50`)
+  })
+
+  it('takes the address along to the day that is chosen', async () => {
+    const days = [openDay(DAY), openDay(LATER)]
+    const { address } = openScreen(DateAndTime, TIMES, (server) => {
+      filled(server)
+      server.answers(scheduleCalendar, ({ month }) => ({ ...monthOf(month), days }))
+      server.answers(scheduleList, ({ day }) => ({ ...starts, ...openDay(day) }))
+    })
+    await until(() => the('button', /10:00，/))
+    await act(async () => document.querySelector<HTMLElement>(`[data-day="${LATER}"]`)?.click())
+    await until(() => expect(new URLSearchParams(address().split('?')[1]).get('day')).toBe(LATER))
+    await press('button', /10:00，/)
+    await sees(`${weekdayOf(LATER)} 10:00–11:20`)
   })
 
   it('fails once, however much fails, and recovers as a whole', async () => {
