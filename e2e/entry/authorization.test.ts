@@ -78,6 +78,19 @@ describe('coming back from the provider', () => {
     await here.page.waitForURL('**/sign_in?**')
   })
 
+  it('leaves no step in the history: Back goes to the page before the login', async () => {
+    const here = await start('wx', { before: (phone) => phone.user({ consent: 'ask' }) })
+    await settledAt(here, '/')
+    await tap(here.page.getByRole('link', { name: '登录' }))
+    await here.page.waitForURL('**/sign_in?**')
+    await agree(here.page)
+    await here.page.getByRole('button', { name: '微信一键登录' }).click()
+    await here.page.getByRole('button', { name: '允许' }).click()
+    await here.page.waitForURL('**/perfect_phone?**')
+    await here.page.evaluate(() => window.history.back())
+    await here.page.waitForURL(here.url('/'))
+  })
+
   it('as a snapshot says what to tap, and lets one look around meanwhile', async () => {
     const here = await start('wx', { before: (phone) => phone.user({ snapshot: true }) })
     await here.page.getByText('请点击右下角“使用完整服务”后继续').waitFor()

@@ -59,8 +59,8 @@ export async function authorize(scope: Scope, returnTo: string, quiet = false): 
     return false
   }
   setCookie(COOKIES.redirect, returnTo, REDIRECT_DAYS)
-  // A silent trip leaves no trace: one step back from the page leads on, not to the same page again.
-  if (scope === 'base' && returnTo === location.pathname + location.search) location.replace(started.url)
+  // A trip from a page and back to it leaves no trace: one step back leads on, not to the same page or the provider's.
+  if (returnTo === location.pathname + location.search) location.replace(started.url)
   else location.href = started.url
   // The page is being left: nothing may go on meanwhile.
   return new Promise<boolean>(() => {})
