@@ -1,6 +1,17 @@
+// @vitest-environment happy-dom
+import { act, createElement } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tabStorage } from '../platform/phone-storage'
-import { cardChoice, chooseCard, couponType, dropCardChoice, persistCardChoice, persistCouponType } from './choice'
+import { mount } from '../ui/mount.testing'
+import {
+  cardChoice,
+  chooseCard,
+  couponType,
+  dropCardChoice,
+  persistCardChoice,
+  persistCouponType,
+  useCardChoice,
+} from './choice'
 
 beforeEach(() => {
   dropCardChoice()
@@ -44,6 +55,20 @@ describe('what a customer chose to pay with', () => {
   it.each(['', 'null', '[]', '{"codes":1}', 'not json'])('does not trip over %j', (text) => {
     tabStorage.set('giftCardData', text)
     expect(cardChoice().gift_cards).toBeUndefined()
+  })
+
+  it('is not taken over to other products, unless it is the card that one came from', () => {
+    const seen: unknown[] = []
+    const Seeing = ({ products }: { products: string }) => {
+      seen.push(useCardChoice(products))
+      return null
+    }
+    persistCardChoice({ gift_cards: ['G1'] }, '20')
+    const page = mount(createElement(Seeing, { products: '20' }))
+    page.draw(createElement(Seeing, { products: '21' }))
+    act(() => chooseCard('gift_card', 'G2'))
+    page.leave()
+    expect(seen).toEqual([{ gift_cards: ['G1'] }, {}, { gift_cards: ['G2'] }])
   })
 
   it('is gone once dropped', () => {

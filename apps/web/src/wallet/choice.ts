@@ -24,6 +24,8 @@ const giftCards = persisted<readonly string[] | undefined>(
   undefined,
   (codes) => ({ codes }),
 )
+/** The products it was chosen for; a card that one comes from is for whatever is booked next. */
+const chosenFor = persistedText(tabStorage, 'cardsFor')
 const type = persistedText(tabStorage, 'couponType')
 
 const choiceOf = (
@@ -36,7 +38,9 @@ const choiceOf = (
   ...(gift_cards === undefined ? {} : { gift_cards }),
 })
 
-export function persistCardChoice({ coupon_code, voucher_code, gift_cards }: CardChoice): void {
+export function persistCardChoice({ coupon_code, voucher_code, gift_cards }: CardChoice, products?: string): void {
+  if (products === undefined) chosenFor.drop()
+  else chosenFor.write(products)
   if (coupon_code !== undefined) coupon.write(coupon_code || NONE)
   if (voucher_code !== undefined) voucher.write(voucher_code || NONE)
   if (gift_cards !== undefined) giftCards.write(gift_cards)
@@ -44,7 +48,7 @@ export function persistCardChoice({ coupon_code, voucher_code, gift_cards }: Car
 
 /** The booking it was made for is over, or the cards are not what they were: the best is proposed anew. */
 export function dropCardChoice(): void {
-  for (const one of [coupon, voucher, giftCards]) one.drop()
+  for (const one of [coupon, voucher, giftCards, chosenFor]) one.drop()
 }
 
 /** The customer comes from this very card to book with it. */
@@ -57,11 +61,17 @@ export function chooseCard(kind: CouponType, code: string): void {
 
 export const cardChoice = (): CardChoice => choiceOf(coupon.read(), voucher.read(), giftCards.read())
 
-export function useCardChoice(): CardChoice {
+/** What was chosen for these products, or for whatever is booked next: never what was meant for others. */
+export function useCardChoice(products: string): CardChoice {
+  const meant = chosenFor.use()
+  const isMeant = meant === undefined || meant === products
   const couponCode = coupon.use()
   const voucherCode = voucher.use()
   const codes = giftCards.use()
-  return useMemo(() => choiceOf(couponCode, voucherCode, codes), [couponCode, voucherCode, codes])
+  return useMemo(
+    () => (isMeant ? choiceOf(couponCode, voucherCode, codes) : {}),
+    [isMeant, couponCode, voucherCode, codes],
+  )
 }
 
 export const isCouponType = (text: string | null | undefined): text is CouponType =>

@@ -1,7 +1,7 @@
 import type { AvailableCard, AvailableCards } from '@kuaimen/contract/wallet/wallet.views'
 import { describe, expect, it } from 'vitest'
 import { aCard } from '../platform/card-examples.testing'
-import { type CardsByType, codesIn, NO_TENDERS, tendersOf, toggled, withCodes } from './tenders'
+import { type CardsByType, codesIn, NO_TENDERS, savesNow, tendersOf, toggled, withCodes } from './tenders'
 
 const card = (code: string): AvailableCard => ({
   ...aCard({ code, name: code }),
@@ -59,5 +59,20 @@ describe('a tap on a card', () => {
     expect(changed).toEqual({ ...best, gift_cards: ['G1'], voucher_code: 'V1' })
     expect(codesIn(changed, 'gift_card')).toEqual(['G1'])
     expect(codesIn(withCodes(changed, 'coupon', []), 'coupon')).toEqual([])
+  })
+})
+
+describe('what a card takes off beside the others', () => {
+  const gift = { ...card('G1'), coupon_type: 'gift_card' as const }
+  const taken = { kind: 'gift_card' as const, code: 'G1', name: 'G1', amount_fen: 1200, back_fen: 0 }
+
+  it('is what the server takes for it once it is chosen', () => {
+    expect(savesNow(gift, [taken], 0)).toBe(1200)
+  })
+
+  it('is for a gift card no more than what is left to pay, for a coupon its own', () => {
+    expect(savesNow(gift, [], 900)).toBe(900)
+    expect(savesNow(gift, [{ ...taken, code: 'G2' }], 0)).toBe(0)
+    expect(savesNow({ ...card('C2'), coupon_type: 'coupon' }, [], 900)).toBe(5000)
   })
 })

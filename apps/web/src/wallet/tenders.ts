@@ -1,5 +1,5 @@
 import { type CouponType, GIFT_CARDS_AT_MOST } from '@kuaimen/contract/wallet/wallet.rules'
-import type { AvailableCard, AvailableCards, Tenders } from '@kuaimen/contract/wallet/wallet.views'
+import type { AvailableCard, AvailableCards, Tenders, TenderTaken } from '@kuaimen/contract/wallet/wallet.views'
 import type { CardChoice } from './choice'
 
 /** What can be used for one booking, by kind; a kind that did not come is missing. */
@@ -37,6 +37,13 @@ export function withCodes(tenders: Tenders, type: CouponType, codes: readonly st
 export function toggled(codes: readonly string[], type: CouponType, code: string): readonly string[] {
   if (codes.includes(code)) return codes.filter((one) => one !== code)
   return type === 'gift_card' ? [...codes, code].slice(0, GIFT_CARDS_AT_MOST) : [code]
+}
+
+/** What a card takes off beside what is chosen: gift cards fill only what the others leave. */
+export function savesNow(card: AvailableCard, taken: readonly TenderTaken[], leftFen: number): number {
+  const used = taken.find(({ kind, code }) => kind === card.coupon_type && code === card.code)
+  if (used) return used.amount_fen
+  return card.coupon_type === 'gift_card' ? Math.min(card.saves_fen, leftFen) : card.saves_fen
 }
 
 export const chosenCards = (tenders: Tenders, type: CouponType, cards: AvailableCards | undefined): AvailableCard[] =>

@@ -11,7 +11,6 @@ import { RowGroup } from '../../ui/ListRow/ListRow'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { type Draft, persistDraft } from '../../visit/draft'
-import { persistCardChoice } from '../../wallet/choice'
 import { TenderRow } from '../../wallet/parts/TenderRow'
 import type { Choice } from '../booking.api'
 import { consentGiven, persistConsent } from '../consent'
@@ -69,7 +68,7 @@ function Loaded({ draft, priced: { asked, wallet, isCurrent, refresh }, preview,
   const change = (index: number, item: Partial<Draft['items'][number]>) =>
     persistDraft({ items: draft.items.map((one, at) => (at === index ? { ...one, ...item } : one)) })
   const payWith = (tenders: Tenders) => {
-    persistCardChoice(tenders)
+    wallet.choose(tenders)
     persistDraft({})
   }
   const agree = (given: boolean) => {
@@ -96,6 +95,7 @@ function Loaded({ draft, priced: { asked, wallet, isCurrent, refresh }, preview,
         <TenderRow
           {...wallet}
           taken={preview.tenders}
+          leftFen={preview.payable_fen}
           disabled={isSending}
           onChoose={payWith}
           onRetry={wallet.refresh}

@@ -16,6 +16,8 @@ export type SheetProps = {
   title: string
   /** Stays in sight below the scrolling part: the main action. */
   footer?: ReactNode
+  /** Of one height, whatever is in it: for tabs whose lists differ. */
+  steady?: boolean
   children: ReactNode
 }
 
@@ -25,7 +27,7 @@ export function Sheet(props: SheetProps) {
   return present && hydrated ? createPortal(<Panel {...props} />, document.body) : null
 }
 
-function Panel({ open, onClose, title, footer, children }: SheetProps) {
+function Panel({ open, onClose, title, footer, steady = false, children }: SheetProps) {
   const root = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -50,7 +52,14 @@ function Panel({ open, onClose, title, footer, children }: SheetProps) {
   return (
     <div ref={root} className={cx(overlay.root, styles.root, !open && overlay.leaving, !open && styles.leaving)}>
       <div className={overlay.scrim} onClick={onClose} aria-hidden="true" />
-      <div ref={panel} className={styles.panel} role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1}>
+      <div
+        ref={panel}
+        className={cx(styles.panel, steady && styles.steady)}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+      >
         <span className={styles.grip} />
         <div className={styles.head}>
           <h2 id={titleId} className={styles.title}>

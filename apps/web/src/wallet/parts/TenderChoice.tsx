@@ -9,12 +9,14 @@ import styles from './TenderChoice.module.css'
 interface TenderChoiceProps {
   readonly card: AvailableCard
   readonly isChosen?: boolean
+  /** What it takes off this time. */
+  readonly savesFen?: number
   /** Without it, the card cannot be used this time and says why. */
   readonly onTap?: () => void
 }
 
 /** One card in a row of one height: its name, what it asks, and what it takes off. */
-export function TenderChoice({ card, isChosen = false, onTap }: TenderChoiceProps) {
+export function TenderChoice({ card, isChosen = false, savesFen = card.saves_fen, onTap }: TenderChoiceProps) {
   if (!onTap)
     return (
       <li className={cx(styles.choice, styles.off)}>
@@ -26,7 +28,13 @@ export function TenderChoice({ card, isChosen = false, onTap }: TenderChoiceProp
       <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={onTap}>
         <Words card={card} />
         <span className={styles.saves}>
-          <span className={styles.label}>可抵</span> <Price fen={card.saves_fen} size="s" />
+          {savesFen > 0 ? (
+            <>
+              <span className={styles.label}>可抵</span> <Price fen={savesFen} size="s" />
+            </>
+          ) : (
+            <span className={styles.needless}>无需使用</span>
+          )}
         </span>
         <span className={cx(styles.mark, isChosen && styles.chosen)}>{isChosen && <IconCheck size="s" />}</span>
       </button>

@@ -13,6 +13,8 @@ interface TenderRowProps {
   readonly tenders: Tenders
   /** What the server takes for each. */
   readonly taken: readonly TenderTaken[]
+  /** What is still to be paid then. */
+  readonly leftFen: number
   readonly hasFailed: boolean
   readonly disabled: boolean
   readonly onChoose: (tenders: Tenders) => void
@@ -20,7 +22,8 @@ interface TenderRowProps {
 }
 
 /** What is paid with besides money, in one row that opens all kinds. */
-export function TenderRow({ cards, tenders, taken, hasFailed, disabled, onChoose, onRetry }: TenderRowProps) {
+export function TenderRow(props: TenderRowProps) {
+  const { cards, tenders, taken, leftFen, hasFailed, disabled, onChoose, onRetry } = props
   const [opened, setOpened] = useState<CouponType>()
   const open = (type: CouponType) => {
     persistCouponType(type)
@@ -43,6 +46,7 @@ export function TenderRow({ cards, tenders, taken, hasFailed, disabled, onChoose
           cards={cards}
           tenders={tenders}
           taken={taken}
+          leftFen={leftFen}
           onType={open}
           onChoose={onChoose}
           onClose={() => setOpened(undefined)}

@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/Sheet/Sheet'
 import { TabPanel, Tabs } from '../../ui/Tabs/Tabs'
 import { toast } from '../../ui/Toast/toast'
 import { TYPE_WORDS } from '../card-words'
-import { type CardsByType, codesIn, toggled, withCodes } from '../tenders'
+import { type CardsByType, codesIn, savesNow, toggled, withCodes } from '../tenders'
 import { TenderChoice } from './TenderChoice'
 import styles from './TenderSheet.module.css'
 
@@ -18,6 +18,7 @@ interface TenderSheetProps {
   readonly cards: CardsByType
   readonly tenders: Tenders
   readonly taken: readonly TenderTaken[]
+  readonly leftFen: number
   readonly onType: (type: CouponType) => void
   readonly onChoose: (tenders: Tenders) => void
   readonly onClose: () => void
@@ -26,7 +27,8 @@ interface TenderSheetProps {
 const TABS = 'tenders'
 
 /** All that a booking can be paid with besides money. A tap counts at once, the sum is in sight. */
-export function TenderSheet({ type, cards, tenders, taken, onType, onChoose, onClose }: TenderSheetProps) {
+export function TenderSheet(props: TenderSheetProps) {
+  const { type, cards, tenders, taken, leftFen, onType, onChoose, onClose } = props
   const words = TYPE_WORDS[type]
   const codes = codesIn(tenders, type)
   const { usable = [], unusable = [] } = cards[type] ?? {}
@@ -34,6 +36,7 @@ export function TenderSheet({ type, cards, tenders, taken, onType, onChoose, onC
   const tap = (code: string) => {
     if (type === 'gift_card' && !codes.includes(code) && codes.length >= GIFT_CARDS_AT_MOST)
       return toast(`一次最多用 ${GIFT_CARDS_AT_MOST} 张礼品卡`)
+    if (type === 'gift_card' && !codes.includes(code) && leftFen === 0) return toast('已经全部抵扣，不用再加')
     onChoose(withCodes(tenders, type, toggled(codes, type, code)))
   }
   return (
@@ -41,6 +44,7 @@ export function TenderSheet({ type, cards, tenders, taken, onType, onChoose, onC
       open
       onClose={onClose}
       title="优惠"
+      steady
       footer={
         <div className={styles.foot}>
           <p className={styles.sum}>
@@ -73,6 +77,7 @@ export function TenderSheet({ type, cards, tenders, taken, onType, onChoose, onC
               <TenderChoice
                 key={card.code}
                 card={card}
+                savesFen={savesNow(card, taken, leftFen)}
                 isChosen={codes.includes(card.code)}
                 onTap={() => tap(card.code)}
               />

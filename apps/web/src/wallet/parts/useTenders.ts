@@ -1,6 +1,7 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { balanceShort, cardNotFound, couponGone, couponUnfit } from '@kuaimen/contract/wallet/wallet.errors'
 import { COUPON_TYPES } from '@kuaimen/contract/wallet/wallet.rules'
+import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { toast } from '../../ui/Toast/toast'
@@ -15,7 +16,8 @@ export const isTenderRefusal = (error: unknown): boolean => error instanceof Ref
 
 /** What a booking would be paid with besides money: the customer's choice, else the best coupon. */
 export function useTenders(basket: Basket) {
-  const choice = useCardChoice()
+  const products = basket.items.map(({ product_id }) => product_id).join()
+  const choice = useCardChoice(products)
   const isMended = useRef(false)
   const answers = useQueries({
     queries: COUPON_TYPES.map((type) => ({
@@ -35,9 +37,10 @@ export function useTenders(basket: Basket) {
     isCurrent: answers.every(({ isPlaceholderData }) => !isPlaceholderData),
     hasFailed: answers.some(({ isError, data }) => isError && !data),
     refresh,
+    choose: (tenders: Tenders) => persistCardChoice(tenders, products),
     /** Something cannot be used any more: without it first, then once with the best of what is there. */
     mend: async () => {
-      persistCardChoice(NO_TENDERS)
+      persistCardChoice(NO_TENDERS, products)
       toast('优惠有变化，已为您重新选择')
       const answered = await refresh()
       if (isMended.current || answered.some(({ isError }) => isError)) return
