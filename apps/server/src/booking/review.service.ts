@@ -1,3 +1,6 @@
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
+import { areReasons } from '@kuaimen/contract/store/store.rules'
 import { memberNameOf } from '../account/account.service'
 import type { MemberCtx } from '../context'
 import { insertReview } from '../store/comment.service'
@@ -19,6 +22,7 @@ export const reviewOwn = (ctx: MemberCtx, { order_sn, score, body, reasons, anon
   ctx.transaction(async (tx) => {
     const row = await lockOwn(ctx, tx, order_sn)
     demand('review', row, ctx.now())
+    if (!areReasons(reasons, score, [row.branch])) throw new Refusal(invalidInput, { reasons: ['请重新选择'] })
     const { nickname, avatar } = await memberNameOf(tx, ctx.principal.memberId)
     const now = ctx.now()
     await insertReview(tx, {

@@ -47,8 +47,11 @@ const GOOD_FROM = 4
 export const reasonsFor = (branch: 'shoot' | 'makeup', score: number): readonly string[] =>
   REASONS[branch][score >= GOOD_FROM ? 'good' : 'poor']
 
-/** Each once, and none that its stars contradict. */
-export const areReasons = (reasons: readonly string[], score: number): boolean => {
-  const known = new Set([...reasonsFor('shoot', score), ...reasonsFor('makeup', score)])
+type Branch = 'shoot' | 'makeup'
+const EITHER: readonly Branch[] = ['shoot', 'makeup']
+
+/** Each once, and none that its stars contradict; of what was visited, where that is known. */
+export const areReasons = (reasons: readonly string[], score: number, branches = EITHER): boolean => {
+  const known = new Set(branches.flatMap((branch) => reasonsFor(branch, score)))
   return new Set(reasons).size === reasons.length && reasons.every((one) => known.has(one))
 }
