@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type TestDatabase, testDatabase, unreported } from '../testing/database'
 import { openDatabase, type Tx } from './database'
+import { isDatabaseAway } from './errors'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -152,6 +153,21 @@ describe('an error of a connection', () => {
     await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
     await expect.poll(() => reported.length).toBeGreaterThan(0)
     expect(await readN(one.db)).toBe(1)
+    await one.close()
+  })
+})
+
+describe('who waits for a connection', () => {
+  it('is told after four seconds that there is none, long before a phone gives up', async () => {
+    const one = openDatabase(database.url, 1, unreported)
+    let free = () => {}
+    const held = one.transaction(() => new Promise<void>((resolve) => (free = resolve)))
+    const from = performance.now()
+    const refused = await one.transaction(readN).catch((error: unknown) => error)
+    expect(isDatabaseAway(refused)).toBe(true)
+    expect(performance.now() - from).toBeLessThan(6000)
+    free()
+    await held
     await one.close()
   })
 })

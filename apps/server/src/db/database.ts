@@ -162,6 +162,8 @@ function runReported(work: () => void, report: Report): void {
   }
 }
 
+/** Who was let in and still waits for a connection then is told so: as long as who pays is let in for (http/shedding.ts). */
+const CONNECT_WITHIN_MS = 4000
 const READER_CONNECTIONS = 4
 /** Who still holds a connection then loses it. */
 const CLOSE_WITHIN_MS = 1500
@@ -171,8 +173,7 @@ export function openPool(url: string, size: number, report: Report, silence: Sil
     connectionString: url,
     max: size,
     types: textTypes,
-    // Requests queue for a connection, not longer than a phone waits.
-    connectionTimeoutMillis: 9000,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     keepAlive: true,
