@@ -38,11 +38,12 @@ export default function OpeningAdvert({ adverts }: { adverts: readonly AdvertVie
       isGone = true
     }
   }, [uuid, url])
+  // Seen is seen, whichever way one leaves it.
+  useEffect(() => {
+    if (isOpen && uuid) seen.write(uuid)
+  }, [isOpen, uuid])
   if (!advert) return null
-  const close = () => {
-    seen.write(advert.uuid)
-    setIsWanted(false)
-  }
+  const close = () => setIsWanted(false)
   const follow = () => {
     countAd(advert, 'opening')
     close()
