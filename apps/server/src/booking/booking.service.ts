@@ -58,6 +58,7 @@ import {
   findOwn,
   type HeldBooking,
   holdBooking,
+  type ListMark,
   listEvents,
   listOwn,
   listUnpaid,
@@ -274,11 +275,19 @@ export async function bookingOf(ctx: MemberCtx, orderSn: string): Promise<Bookin
 
 export async function bookingsOf(
   ctx: MemberCtx,
-  { tab, page, per_page }: { tab: Tab; page: number; per_page: number },
+  { tab, page, per_page, after }: { tab: Tab; page: number; per_page: number; after: string },
 ): Promise<BookingPage> {
   const now = ctx.now()
-  const { total, list } = await listOwn(ctx.db, ctx.principal.memberId, tab, now, per_page, (page - 1) * per_page)
-  return { total, list: await cardsOf(ctx.db, list, now) }
+  const asked = { tab, now, limit: per_page, from: after ? readMark(after) : (page - 1) * per_page }
+  const { total, list, next } = await listOwn(ctx.db, ctx.principal.memberId, asked)
+  return { total, list: await cardsOf(ctx.db, list, now), next: next ? writeMark(next) : '' }
+}
+
+const writeMark = ({ rank, start_at, order_sn }: ListMark) => [rank, start_at.getTime(), order_sn].join('.')
+
+const readMark = (text: string): ListMark => {
+  const [rank, ms, order_sn = ''] = text.split('.')
+  return { rank: Number(rank), start_at: new Date(Number(ms)), order_sn }
 }
 
 async function cardsOf(tx: Tx, list: readonly BookingWithStore[], now: Date): Promise<BookingCard[]> {

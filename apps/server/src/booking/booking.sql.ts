@@ -9,6 +9,7 @@ import {
   gt,
   inArray,
   isNull,
+  lt,
   lte,
   or,
   type Placeholder,
@@ -197,6 +198,13 @@ export async function findByCalendarKey(tx: Tx, key: string): Promise<BookingWit
   return row
 }
 
+/** A place in a member's list, of when it was read: what stood there may stand elsewhere by now. */
+export interface ListMark {
+  readonly rank: number
+  readonly start_at: Date
+  readonly order_sn: string
+}
+
 export type Tab = 'all' | 'unpaid' | 'upcoming' | 'doing' | 'over'
 
 /** A booked visit whose new time waits for its difference. */
@@ -226,23 +234,48 @@ const inTab = (tab: Tab, now: Date): SQL | undefined => {
   return undefined
 }
 
-/** What is to come, the soonest first; what is under way; then what is over or was missed, the latest first. */
-function aheadFirst(now: Date): SQL[] {
+/** Its place in the list: 0 what is to come, 1 what is under way, 2 what is over or was missed. */
+const rankAt = (now: Date) => {
   const isMissed = and(eq(booking.state, 'booked'), lte(booking.end_at, now))
-  const rank = sql`case when ${isOverAt(now)} or ${isMissed} then 2 when ${isUnderWay()} then 1 else 0 end`
-  const soonest = sql`case when ${rank} = 0 then ${booking.start_at} end`
-  return [sql`${rank}`, sql`${soonest}`, desc(booking.start_at), desc(booking.order_sn)]
+  return sql<number>`case when ${isOverAt(now)} or ${isMissed} then 2 when ${isUnderWay()} then 1 else 0 end`
 }
 
-export async function listOwn(tx: Tx, memberId: number, tab: Tab, now: Date, limit: number, offset: number) {
+/** What is to come, the soonest first; what is under way; then what is over or was missed, the latest first. */
+function aheadFirst(now: Date): SQL[] {
+  const rank = rankAt(now)
+  const soonest = sql`case when ${rank} = 0 then ${booking.start_at} end`
+  return [rank, soonest, desc(booking.start_at), desc(booking.order_sn)]
+}
+
+/** All that follows: visits only go down the list, so none is passed over while one reads on. */
+function isBelow({ rank, start_at, order_sn }: ListMark, now: Date): SQL {
+  const later = rank === 0 ? gt(booking.start_at, start_at) : lt(booking.start_at, start_at)
+  const same = and(eq(booking.start_at, start_at), lt(booking.order_sn, order_sn))
+  return sql`(${rankAt(now)} > ${rank} or (${rankAt(now)} = ${rank} and (${later} or ${same})))`
+}
+
+/** One page of a member's bookings, from a place in the list or after so many; with the place at which it goes on. */
+export async function listOwn(
+  tx: Tx,
+  memberId: number,
+  { tab, now, limit, from }: { tab: Tab; now: Date; limit: number; from: ListMark | number },
+) {
   const where = and(ownedBy(memberId), inTab(tab, now))
-  const list = await withStore(tx)
-    .where(where)
+  const isMark = typeof from === 'object'
+  const found = await tx
+    .select({ booking, store: storeColumns, rank: rankAt(now) })
+    .from(booking)
+    .innerJoin(store, eq(store.id, booking.store_id))
+    .where(isMark ? and(where, isBelow(from, now)) : where)
     .orderBy(...aheadFirst(now))
-    .limit(limit)
-    .offset(offset)
+    // One more than is shown tells whether there is more.
+    .limit(limit + 1)
+    .offset(isMark ? 0 : from)
   const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(booking).where(where)
-  return { total: row?.total ?? 0, list }
+  const list = found.slice(0, limit)
+  const last = found.length > limit ? list.at(-1) : undefined
+  const next = last && { rank: last.rank, start_at: last.booking.start_at, order_sn: last.booking.order_sn }
+  return { total: row?.total ?? 0, list, next }
 }
 
 const OWNED = { member: sql.placeholder('member'), now: sql.placeholder('now') }

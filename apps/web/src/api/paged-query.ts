@@ -11,6 +11,14 @@ export interface PageRules<D, T> {
   readonly totalOf?: (page: D) => number
   /** How many a full page holds, where the caller asked for a number. */
   readonly perPage?: number
+  /** Where the next page begins, where a page says it: empty at the end, undefined of a server that does not know. */
+  readonly nextOf?: (page: D) => string | undefined
+}
+
+/** By its number, and where the list has moved meanwhile by where the page before it ended. */
+export interface PageAt {
+  readonly page: number
+  readonly after: string
 }
 
 export interface Listed<D, T> {
@@ -28,6 +36,8 @@ function listed<D, T>(pages: readonly D[], { itemsOf, idOf }: PageRules<D, T>): 
 
 /** The end: an empty page, one that is not full, or as many as there are in all. */
 function hasMore<D, T>(last: D, pages: readonly D[], rules: PageRules<D, T>): boolean {
+  const next = rules.nextOf?.(last)
+  if (next !== undefined) return next !== ''
   const { length } = rules.itemsOf(last)
   if (length === 0 || (rules.perPage !== undefined && length < rules.perPage)) return false
   return rules.totalOf === undefined || listed(pages, rules).items.length < rules.totalOf(last)
@@ -36,16 +46,17 @@ function hasMore<D, T>(last: D, pages: readonly D[], rules: PageRules<D, T>): bo
 /** One list that grows by pages; its key is the call of the first page. */
 export const pagedQuery = <E extends Endpoint, T>(
   endpoint: E,
-  inputOf: (page: number) => CallOf<E>,
+  inputOf: (page: number, after: string) => CallOf<E>,
   rules: PageRules<DataOf<E>, T>,
   options?: Omit<CallOptions, 'signal'>,
 ) =>
-  infiniteQueryOptions<DataOf<E>, Error, Listed<DataOf<E>, T>, readonly unknown[], number>({
-    queryKey: [endpoint.path, inputOf(1), 'pages'],
+  infiniteQueryOptions<DataOf<E>, Error, Listed<DataOf<E>, T>, readonly unknown[], PageAt>({
+    queryKey: [endpoint.path, inputOf(1, ''), 'pages'],
     queryFn: ({ client, signal, pageParam }) =>
-      apiOf(client).call(endpoint, inputOf(pageParam), { ...options, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages, page) => (hasMore(last, pages, rules) ? page + 1 : undefined),
+      apiOf(client).call(endpoint, inputOf(pageParam.page, pageParam.after), { ...options, signal }),
+    initialPageParam: { page: 1, after: '' },
+    getNextPageParam: (last, pages, { page }) =>
+      hasMore(last, pages, rules) ? { page: page + 1, after: rules.nextOf?.(last) ?? '' } : undefined,
     select: ({ pages }) => listed(pages, rules),
   })
 

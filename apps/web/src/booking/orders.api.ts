@@ -40,12 +40,13 @@ export const isNoSuchOrder = (error: unknown): boolean =>
 export const bookingsOf = (tab: BookingTab) => ({
   ...pagedQuery(
     bookingList,
-    (page) => ({ tab, page, per_page: ORDERS_PER_PAGE }),
+    (page, after) => ({ tab, page, per_page: ORDERS_PER_PAGE, ...(after ? { after } : {}) }),
     {
       itemsOf: ({ list }) => list,
       totalOf: ({ total }) => total,
       idOf: ({ order_sn }) => order_sn,
       perPage: ORDERS_PER_PAGE,
+      nextOf: ({ next }) => next,
     },
     QUIET,
   ),

@@ -135,15 +135,19 @@ export const bookingDetail = endpoint({
   errors: [bookingNotFound],
 })
 
+/** Where a page of the list ended. */
+const ListPlace = z.string().regex(/^([0-2]\.\d{12,14}\.[A-Z0-9]{1,40})?$/, '请重新加载')
+
 export const bookingList = endpoint({
   method: 'GET',
   path: '/api/book/list',
   access: 'member',
-  summary: '我的预约；按状态分栏、分页',
+  summary: '我的预约；按状态分栏、分页，page 或 after',
   query: {
     tab: z.enum(['all', 'unpaid', 'upcoming', 'doing', 'over']).default('all'),
     page: Page,
     per_page: z.coerce.number<number | string>().int().min(1).max(50).default(10),
+    after: ListPlace.default('').describe('上一页的 next；给了它就不看 page，翻页时有变化也不漏'),
   },
   data: BookingPage,
 })

@@ -156,7 +156,11 @@ export const BookingView = BookingCard.extend({
 })
 export type BookingView = z.infer<typeof BookingView>
 
-export const BookingPage = z.object({ total: z.number().int(), list: z.array(BookingCard) })
+export const BookingPage = z.object({
+  total: z.number().int(),
+  list: z.array(BookingCard),
+  next: z.string().describe('where the next page begins, for after; empty at the end'),
+})
 export type BookingPage = z.infer<typeof BookingPage>
 
 /** A time that is held and not paid yet: of a booking, or the new one of a reschedule. */

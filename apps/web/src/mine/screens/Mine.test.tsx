@@ -34,7 +34,7 @@ const open = (arrange: (server: FakeServer) => void = () => {}) =>
       server.answers(getConfig, aBrand)
       server.answers(me, aMember)
       server.answers(currentShoot, noShoot)
-      server.answers(bookingList, { total: 2, list: [] })
+      server.answers(bookingList, { total: 2, list: [], next: '' })
       server.answers(cardCase, { total: 0, list: [], counts: NONE, soon: NONE })
       arrange(server)
     },
