@@ -1,6 +1,6 @@
 // One first visit with a cold cache, on a slow phone and a slow network.
 import { fileURLToPath } from 'node:url'
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { Browser, BrowserContext, CDPSession, ConsoleMessage, Page } from 'playwright-core'
 import { inShanghai, iphone } from '../tools/browser/browser.ts'
 
 export type Visit = {
@@ -28,7 +28,6 @@ const watch = fileURLToPath(new URL('./watch.page.mjs', import.meta.url))
 
 declare global {
   interface Window {
-    isInteractive: () => boolean
     measured: () => Omit<Visit, 'complaints'>
   }
 }
@@ -59,6 +58,8 @@ export const slowDown = async (session: CDPSession) => {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
+const isInteractive = (message: ConsoleMessage) => message.text() === 'interactive'
+
 interface Visiting {
   readonly hasScripts: boolean
   /** Cookies of a phone that has been here before. */
@@ -73,16 +74,15 @@ export const visit = async (browser: Browser, url: string, { hasScripts, cookies
     const complaints = complaintsOf(page)
     await slowDown(await context.newCDPSession(page))
     await page.addInitScript({ path: watch })
-    await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
-    if (hasScripts) {
-      await page
-        .waitForFunction(() => window.isInteractive(), null, { timeout: 60_000 })
-        .catch(() => {
-          throw new Error(`${url} never came to life: ${complaints.join('; ') || 'and it did not say why'}`)
-        })
-    }
+    const interactive = hasScripts && page.waitForEvent('console', { predicate: isInteractive, timeout: 60_000 })
+    await page.goto(url, { waitUntil: 'commit', timeout: 60_000 })
+    await Promise.resolve(interactive).catch(() => {
+      throw new Error(`${url} never came to life: ${complaints.join('; ') || 'and it did not say why'}`)
+    })
+    await page.waitForLoadState('load', { timeout: 60_000 })
     await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(500)
+    // The line rests while the page comes alive as well; what comes after that may still shift it.
+    await page.waitForTimeout(1500)
     return { ...(await page.evaluate(() => window.measured())), complaints }
   } finally {
     await context.close()

@@ -66,7 +66,7 @@ export default function Home() {
       )}
       {content && <Placed content={content} />}
       <RecommendedStores onOpen={openedStore} />
-      <NearbyStores all={<AllLink to={paths.searchStore()} what="门店" />} onOpen={openedStore} />
+      <NearbyStores all={<AllLink to={paths.searchStore()} what="门店" />} isAwake={isAwake} onOpen={openedStore} />
       {content && isAwake && <Opening>{(OpeningAdvert) => <OpeningAdvert adverts={content.page} />}</Opening>}
       {isAwake && <Floating>{(HomeFloating) => <HomeFloating />}</Floating>}
       <MaskWhileFetching />

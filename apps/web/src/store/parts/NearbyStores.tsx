@@ -6,7 +6,7 @@ import { useLast } from '../../platform/useLast'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
-import { PullUpList } from '../../ui/PullUpList/PullUpList'
+import { lazyPart } from '../../ui/lazy/lazyPart'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { nearbyStores } from '../store.api'
@@ -15,16 +15,21 @@ import { StoreCardSkeleton } from './StoreCardSkeleton'
 import styles from './StoreList.module.css'
 import { useRecommendedShown } from './useRecommendedShown'
 
+/** Its gestures are for the end of the page. */
+const More = lazyPart(async () => (await import('../../ui/PullUpList/PullUpList')).PullUpList)
+
 const CACHED_MS = 1_800_000
 
 interface NearbyStoresProps {
   /** The way to all stores, beside the title. */
   readonly all: ReactNode
+  /** Whether the page is alive: what comes later may be asked for. */
+  readonly isAwake: boolean
   readonly onOpen: (id: number) => void
 }
 
 /** Five at a time, ten at most; the footer is for lists that are still short. */
-export function NearbyStores({ all, onOpen }: NearbyStoresProps) {
+export function NearbyStores({ all, isAwake, onOpen }: NearbyStoresProps) {
   const visitor = useVisitor()
   const second = nearbyStores(visitor, 2)
   const client = useQueryClient()
@@ -60,20 +65,25 @@ export function NearbyStores({ all, onOpen }: NearbyStoresProps) {
       {last?.isError && <ErrorState compact onRetry={() => last.refetch()} />}
       {stores.length === 0 && !last?.isError && <Empty compact title="这座城市还没有门店" />}
       {stores.length > 0 && (
-        <PullUpList
-          state={state}
-          onMore={() => afterPull(() => setPages((count) => count + 1))}
-          moreText="上拉，加载更多门店"
-          doneText="没有更多门店咯"
-        >
-          <div className={styles.list}>
-            {stores
-              .filter(({ id }) => !above.includes(id))
-              .map((store) => (
-                <StoreCard key={store.id} store={store} place="home" onOpen={() => onOpen(store.id)} />
-              ))}
-          </div>
-        </PullUpList>
+        <div className={styles.list}>
+          {stores
+            .filter(({ id }) => !above.includes(id))
+            .map((store) => (
+              <StoreCard key={store.id} store={store} place="home" onOpen={() => onOpen(store.id)} />
+            ))}
+        </div>
+      )}
+      {stores.length > 0 && isAwake && (
+        <More>
+          {(PullUpList) => (
+            <PullUpList
+              state={state}
+              onMore={() => afterPull(() => setPages((count) => count + 1))}
+              moreText="上拉，加载更多门店"
+              doneText="没有更多门店咯"
+            />
+          )}
+        </More>
       )}
     </Section>
   )

@@ -10,7 +10,7 @@ export type PullUpListProps = {
   moreText?: string
   loadingText?: string
   doneText?: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 export function PullUpList({
