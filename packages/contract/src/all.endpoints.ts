@@ -11,6 +11,7 @@ import * as city from './city/city.endpoints'
 import * as content from './content/content.endpoints'
 import * as invoice from './invoice/invoice.endpoints'
 import type { Endpoint } from './kernel/endpoint'
+import * as notice from './notice/notice.endpoints'
 import * as payment from './payment/payment.endpoints'
 import * as product from './product/product.endpoints'
 import * as wish from './product/wish.endpoints'
@@ -30,6 +31,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
   city,
   content: { ...content, ...result },
   invoice,
+  notice,
   payment,
   product: { ...product, ...wish },
   refund,

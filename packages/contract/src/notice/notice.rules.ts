@@ -1,0 +1,72 @@
+/** What messages are about, in the order of their tabs. */
+export const NOTICE_TOPICS = ['order', 'money', 'member', 'campaign', 'system'] as const
+export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
+
+/** How a message leaves the house; the inbox has every message and needs no sending. */
+export const SEND_CHANNELS = ['wx_subscribe', 'wx_template', 'sms'] as const
+export type SendChannel = (typeof SEND_CHANNELS)[number]
+
+export const SEND_STATES = ['queued', 'sending', 'sent', 'failed', 'unknown', 'skipped'] as const
+
+/** What a member may switch, by topic. */
+export const REMINDERS = ['wx', 'sms'] as const
+export type Reminder = (typeof REMINDERS)[number]
+
+interface KindRule {
+  readonly topic: NoticeTopic
+  /** `subscribe`: only where the member has asked for this one message. */
+  readonly wx: 'no' | 'yes' | 'subscribe'
+  readonly sms: 'no' | 'yes' | 'without_wx'
+  /** Sent in quiet hours, and by one channel at least. */
+  readonly urgent: boolean
+  /** Worth sending only as long before `useful_until`. */
+  readonly leadMinutes?: number
+}
+
+const said = (topic: NoticeTopic): KindRule => ({ topic, wx: 'no', sms: 'no', urgent: false })
+const sent = (topic: NoticeTopic): KindRule => ({ ...said(topic), wx: 'yes' })
+const urgent = (topic: NoticeTopic): KindRule => ({ ...sent(topic), urgent: true })
+
+/** Everything that members are told. Kinds of rooms to come are named, and nobody says them yet. */
+export const NOTICE_KINDS = {
+  booked: { ...urgent('order'), sms: 'yes' },
+  hold_ending: sent('order'),
+  remind_24h: { ...sent('order'), sms: 'without_wx' },
+  remind_2h: { ...sent('order'), leadMinutes: 30 },
+  rescheduled: urgent('order'),
+  cancelled: sent('order'),
+  cancelled_by_studio: { ...urgent('order'), sms: 'yes' },
+  store_changed: { ...urgent('order'), sms: 'yes' },
+  checked_in: said('order'),
+  selecting_ready: said('order'),
+  photos_ready: { ...sent('order'), sms: 'without_wx' },
+  review_asked: said('order'),
+  group_complete: sent('order'),
+  group_failed: sent('order'),
+  refund_sent: sent('money'),
+  refund_settled: sent('money'),
+  refund_failed: sent('money'),
+  invoice_issued: sent('money'),
+  invoice_failed: sent('money'),
+  coupon_expiring: sent('money'),
+  gift_card_expiring: sent('money'),
+  points_expiring: said('member'),
+  level_up: sent('member'),
+  level_falling: said('member'),
+  badge: said('member'),
+  task_done: said('member'),
+  birthday: sent('member'),
+  contact_gift: { ...said('member'), wx: 'subscribe' },
+  campaign_open: { ...said('campaign'), wx: 'subscribe' },
+  corp_drive: said('order'),
+  statement: said('money'),
+  session_new: urgent('system'),
+} as const satisfies Readonly<Record<string, KindRule>>
+
+export type NoticeKind = keyof typeof NOTICE_KINDS
+export const noticeKinds = Object.keys(NOTICE_KINDS) as NoticeKind[]
+
+export const ruleOf = (kind: NoticeKind): KindRule => NOTICE_KINDS[kind]
+
+/** A refusal by WeChat (not a follower, not subscribed) is remembered for so long. */
+export const REFUSAL_DAYS = 30
