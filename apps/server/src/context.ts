@@ -2,6 +2,7 @@ import type { Loss, Obstacle } from '@kuaimen/contract/account/account.views'
 import type { EndState } from '@kuaimen/contract/booking/booking.rules'
 import type { Environment } from '@kuaimen/contract/kernel/environment'
 import type { PayableKind } from '@kuaimen/contract/kernel/payables'
+import type { NoticeKind } from '@kuaimen/contract/notice/notice.rules'
 import type { DueState } from '@kuaimen/contract/payment/payment.rules'
 import type { Logger } from 'pino'
 import type { Database, Tx } from './db/database'
@@ -114,6 +115,16 @@ export type Ended = (services: Services, ended: EndedBooking) => Promise<unknown
 /** Whose visits hold the cells that were taken under these numbers. */
 export type VisitsOf = (tx: Tx, takingIds: readonly number[]) => Promise<readonly HoldingVisit[]>
 
+/** A notice that is about to be sent. */
+export interface AboutToSend {
+  readonly kind: NoticeKind
+  readonly dedupe: string
+  readonly data: Readonly<Record<string, string>>
+}
+
+/** Whether what a notice says is still so; a room that did not tell it says yes. */
+export type StillHolds = (tx: Tx, notice: AboutToSend, now: Date) => Promise<boolean>
+
 /**
  * How http and lower rooms call what a room has given: they may not import it. Collected once from the list of rooms
  * (`room.ts`), and the same for all.
@@ -129,6 +140,7 @@ export interface Hooks {
   readonly payables: ReadonlyMap<PayableKind, Payable>
   readonly visitsOf: readonly VisitsOf[]
   readonly ended: readonly Ended[]
+  readonly stillHolds: readonly StillHolds[]
 }
 
 /** One request, before anything is known about who sent it. */

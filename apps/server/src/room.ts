@@ -13,6 +13,7 @@ import type {
   RefundGate,
   SeedContext,
   Services,
+  StillHolds,
   VisitsOf,
 } from './context'
 import type { AuditCheck } from './db/audit.sql'
@@ -63,6 +64,8 @@ export interface Room {
   readonly visitsOf?: VisitsOf
   /** Told by a job of every booking that is over. */
   readonly ended?: Ended
+  /** Asked before a notice is sent. */
+  readonly stillHolds?: StillHolds
 }
 
 const given = <T>(parts: readonly (T | undefined)[]): T[] => parts.filter((part): part is T & {} => part !== undefined)
@@ -96,4 +99,5 @@ export const hooksOf = (rooms: readonly Room[]): Hooks => ({
   payables: byName(rooms.flatMap(({ payables = [] }) => payables.map((one) => [one.kind, one] as const))),
   visitsOf: given(rooms.map(({ visitsOf }) => visitsOf)),
   ended: given(rooms.map(({ ended }) => ended)),
+  stillHolds: given(rooms.map(({ stillHolds }) => stillHolds)),
 })

@@ -5,6 +5,7 @@ import { cityRoom } from './city/city.room'
 import { contentRoom } from './content/content.room'
 import { invoiceRoom } from './invoice/invoice.room'
 import { ledgerRoom } from './ledger/ledger.room'
+import { noticeRoom } from './notice/notice.room'
 import { paymentRoom } from './payment/payment.room'
 import { productRoom } from './product/product.room'
 import { refundRoom } from './refund/refund.room'
@@ -18,6 +19,7 @@ import { walletRoom } from './wallet/wallet.room'
 export const rooms: readonly Room[] = [
   brandRoom,
   accountRoom,
+  noticeRoom,
   cityRoom,
   storeRoom,
   productRoom,

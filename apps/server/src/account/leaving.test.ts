@@ -8,6 +8,7 @@ import { TestApp } from '../testing/app'
 import { aBooking, aStore, PRODUCT } from '../testing/booking'
 import { ask, aTitle } from '../testing/invoices'
 import { aMember } from '../testing/member'
+import { aMessage, WORDS } from '../testing/messages'
 import { anOpenid, Outside } from '../testing/outside'
 import { rows } from '../testing/rows'
 import { aSet, order, payOrder } from '../testing/shop'
@@ -136,6 +137,14 @@ async function aFullLife() {
   await rows(app, 'update payment set payer = $1 where member_id = $2', [openid, id])
   await rows(app, `insert into consent (member_id, document, version, at) values ($1, 'privacy', '1', now())`, [id])
   await rows(app, `insert into redeem_try (member_id, address, at) values ($1, '203.0.113.250', now())`, [id])
+  const message = await aMessage(app, id, 'booked', { data: { ...WORDS, store: NAME } })
+  await rows(
+    app,
+    `insert into notice_send (notice_id, channel, member_id, due_at, sent_to) values ($1, 'sms', $2, now(), $3)`,
+    [message, id, member.mobile],
+  )
+  await rows(app, `insert into notice_preference (member_id, topic, wx, sms) values ($1, 'money', false, true)`, [id])
+  await rows(app, `insert into wx_subscription (openid, template_id) values ($1, 'T1')`, [openid])
   await rows(app, 'insert into phone_proof (member_id, proven_at) values ($1, now())', [id])
   await rows(
     app,
@@ -186,6 +195,8 @@ describe('who has left', () => {
       'consent',
       'coupon',
       'gift_card',
+      'notice',
+      'notice_send',
       'payment',
       'session',
       'voucher',
@@ -209,6 +220,9 @@ const EXPORTED: Record<string, string> = {
   invoice: 'invoices',
   invoice_title: 'invoice_titles',
   mobile_change: 'mobile_change',
+  notice: 'messages',
+  notice_preference: 'message_preferences',
+  notice_send: 'message_sends',
   payment: 'payments',
   phone_proof: 'redeeming',
   redeem_try: 'redeeming',

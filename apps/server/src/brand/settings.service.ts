@@ -1,5 +1,6 @@
 import { type BookingPolicy, HOLDS_AT_MOST, POLICY, UNPAID_A_DAY } from '@kuaimen/contract/booking/booking.rules'
 import { fillTemplate } from '@kuaimen/contract/kernel/template'
+import { QUIET_HOURS, type QuietHours } from '@kuaimen/contract/notice/plan.rules'
 import { SCHEDULE_LIMITS, type ScheduleLimits } from '@kuaimen/contract/schedule/schedule.rules'
 import { SHOP_LIMITS, type ShopLimits } from '@kuaimen/contract/shop/shop.rules'
 import { z } from 'zod'
@@ -9,7 +10,7 @@ import { swallow } from '../http/swallowed'
 import { readSettings } from './brand.sql'
 
 /** What the chain decides about its bookings and sales. A booking copies its policy, so a change never rewrites it. */
-export interface ChainSettings extends ScheduleLimits, ShopLimits {
+export interface ChainSettings extends ScheduleLimits, ShopLimits, QuietHours {
   readonly booking_policy: BookingPolicy
   readonly holds_at_most: number
   readonly unpaid_a_day: number
@@ -18,6 +19,8 @@ export interface ChainSettings extends ScheduleLimits, ShopLimits {
 const CACHED_MS = 5000
 
 const within = (min: number, max: number) => z.number().int().min(min).max(max)
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 const Policy = z.object({
   hold_minutes: within(1, 1440).default(POLICY.hold_minutes),
@@ -40,6 +43,8 @@ const schemas = {
   horizon_days: within(1, 366).default(SCHEDULE_LIMITS.horizon_days),
   shop_hold_minutes: within(1, 1440).default(SHOP_LIMITS.shop_hold_minutes),
   group_hours: within(1, 720).default(SHOP_LIMITS.group_hours),
+  quiet_from: clockTime.default(QUIET_HOURS.quiet_from),
+  quiet_until: clockTime.default(QUIET_HOURS.quiet_until),
 } satisfies Record<keyof ChainSettings, z.ZodType>
 
 type Refused = (key: string, error: unknown) => void
@@ -60,6 +65,8 @@ function settingsFrom(rows: Record<string, unknown>, refused: Refused): ChainSet
     horizon_days: read('horizon_days', schemas.horizon_days),
     shop_hold_minutes: read('shop_hold_minutes', schemas.shop_hold_minutes),
     group_hours: read('group_hours', schemas.group_hours),
+    quiet_from: read('quiet_from', schemas.quiet_from),
+    quiet_until: read('quiet_until', schemas.quiet_until),
   }
 }
 
@@ -68,6 +75,13 @@ export const chainSettings = ({ db, now, log }: Pick<Services, 'db' | 'now' | 'l
   db.cached({ key: ['settings'], now: now(), forMs: CACHED_MS }, async (reader) =>
     settingsFrom(await readSettings(reader), (key, error) => swallow(log, 'brand:setting', error, { key })),
   )
+
+/** When nobody is disturbed; for what is told in a transaction, which has no log: `chainSettings` logs what is no good. */
+export const quietHours = (tx: Tx, now: Date): Promise<QuietHours> =>
+  tx.cached({ key: ['quiet-hours'], now, forMs: CACHED_MS }, async (reader) => {
+    const { quiet_from, quiet_until } = settingsFrom(await readSettings(reader), () => {})
+    return { quiet_from, quiet_until }
+  })
 
 /** Texts of the chain may name a setting in braces: '开拍前 {free_hours} 小时'. */
 export const withSettings = (text: string, { booking_policy, ...others }: ChainSettings): string =>

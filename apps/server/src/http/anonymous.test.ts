@@ -5,6 +5,7 @@ import { type Belongings, belongingsOf } from '../testing/belongings'
 import type { GoodCall, Scene } from '../testing/good-calls'
 import { accountCalls } from '../testing/good-calls-account'
 import { browsingCalls } from '../testing/good-calls-browsing'
+import { messageCalls } from '../testing/good-calls-messages'
 import { bookingCalls, cardCalls, paperCalls } from '../testing/good-calls-money'
 import { NOTICE_ENV } from '../testing/notices'
 import { Outside } from '../testing/outside'
@@ -45,7 +46,14 @@ const SWEPT = [
 ]
 const SWEEPS = ['account:sweep', 'city:sweep', 'content:sweep', 'brand:sweep']
 
-const CALLS: readonly GoodCall[] = [...browsingCalls, ...bookingCalls, ...paperCalls, ...cardCalls, ...accountCalls]
+const CALLS: readonly GoodCall[] = [
+  ...browsingCalls,
+  ...bookingCalls,
+  ...paperCalls,
+  ...cardCalls,
+  ...messageCalls,
+  ...accountCalls,
+]
 const open = allEndpoints.filter(({ access }) => access === 'visitor')
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })

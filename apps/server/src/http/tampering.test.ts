@@ -10,6 +10,7 @@ import { fingerprint } from '../testing/fingerprint'
 import { type GoodCall, type Scene, tokenOf } from '../testing/good-calls'
 import { accountCalls, goodbyes } from '../testing/good-calls-account'
 import { browsingCalls } from '../testing/good-calls-browsing'
+import { messageCalls } from '../testing/good-calls-messages'
 import { bookingCalls, cardCalls, paperCalls } from '../testing/good-calls-money'
 import { planCalls } from '../testing/good-calls-plan'
 import { HOSTILE } from '../testing/hostile'
@@ -24,6 +25,7 @@ const CALLS: readonly GoodCall[] = [
   ...bookingCalls,
   ...paperCalls,
   ...cardCalls,
+  ...messageCalls,
   ...accountCalls,
   ...goodbyes,
 ]
@@ -155,6 +157,7 @@ function idsOf({ session, coupon, voucher, gift_card, ...one }: Belongings): Set
   return new Set<unknown>([
     ...bookings.map(({ order_sn }) => order_sn),
     ...[session, coupon, voucher, gift_card, one.wish, one.title, one.spare_title],
+    ...[one.message, one.spare_message],
     ...[one.refund_no, one.failed_refund_no, one.invoice_no, one.unpaid, one.bought, one.grouped, one.reschedule_no],
   ])
 }
@@ -190,6 +193,8 @@ const NAMES_ONES_OWN = [
   'POST /api/invoice/titles/delete id',
   'POST /api/invoice/titles/save id',
   'POST /api/me/end_session id',
+  'POST /api/message/hide id',
+  'POST /api/message/read ids.0',
   'POST /api/pay/ali_wap payable_no',
   'POST /api/pay/wx_h5 payable_no',
   'POST /api/pay/wx_jsapi payable_no',

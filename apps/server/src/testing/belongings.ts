@@ -16,6 +16,7 @@ import type { TestApp } from './app'
 import { aBooking, aDay, aKey, aStore, PRODUCT } from './booking'
 import { ask, aTitle } from './invoices'
 import { aMember } from './member'
+import { aMessage } from './messages'
 import { rows } from './rows'
 import { aSet, order, payOrder } from './shop'
 import { aCoupon, aGiftCard, aRedeemCode, aVoucher } from './wallet'
@@ -47,6 +48,8 @@ export async function belongingsOf(app: TestApp, name: string, nth: number) {
     gift_card: await aGiftCard(app, member.id, 5000),
     redeem: await aRedeemCode(app, GIFT),
     wish: await aWish(app, token),
+    message: await aMessage(app, member.id),
+    spare_message: await aMessage(app, member.id, 'refund_settled'),
     /** Others for calls that one member cannot make twice: without a number, leaving, about to leave, redeeming. */
     phoneless: await withoutNumber(app),
     leaving: await aMember(app),

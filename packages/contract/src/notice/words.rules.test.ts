@@ -38,7 +38,7 @@ describe('the fields of a provider’s template', () => {
         const cut = cutText(text, atMost)
         expect([...cut].length).toBeLessThanOrEqual(atMost)
         expect(cut).not.toMatch(/[\r\n\t]/)
-        expect(cut.isWellFormed()).toBe(text.isWellFormed() || cut.isWellFormed())
+        expect(text.replace(/\s+/g, ' ').trim().startsWith(cut.replace(/…$/, ''))).toBe(true)
       }),
     )
   })

@@ -1,0 +1,35 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Export, Leave } from '../context'
+import { notice, notice_preference, notice_send } from './notice.table'
+
+/** That something was told stays, so that it is not told again; what was told, and to which number, goes. */
+export const eraseNotices: Leave = async (tx, memberId, at) => {
+  await tx
+    .update(notice_send)
+    .set({ state: 'skipped', why: 'left' })
+    .where(and(eq(notice_send.member_id, memberId), inArray(notice_send.state, ['queued'])))
+  await tx.update(notice_send).set({ sent_to: '' }).where(eq(notice_send.member_id, memberId))
+  await tx
+    .update(notice)
+    .set({ title: '', body: '', path: '', data: {}, hidden_at: at })
+    .where(eq(notice.member_id, memberId))
+  await tx.delete(notice_preference).where(eq(notice_preference.member_id, memberId))
+  await tx.execute(sql`
+    delete from wx_subscription where openid in
+      (select openid from identity where member_id = ${memberId} and provider = 'wx')`)
+}
+
+export const exportNotices: Export = async (tx, memberId) => {
+  const rows = await tx.select().from(notice).where(eq(notice.member_id, memberId)).orderBy(desc(notice.at))
+  return rows.map(({ topic, title, body, at, read_at, hidden_at }) => ({ topic, title, body, at, read_at, hidden_at }))
+}
+
+export const exportSends: Export = async (tx, memberId) => {
+  const rows = await tx.select().from(notice_send).where(eq(notice_send.member_id, memberId))
+  return rows.map(({ channel, state, sent_to, due_at, sent_at }) => ({ channel, state, sent_to, due_at, sent_at }))
+}
+
+export const exportPreferences: Export = async (tx, memberId) => {
+  const rows = await tx.select().from(notice_preference).where(eq(notice_preference.member_id, memberId))
+  return rows.map(({ topic, wx, sms }) => ({ topic, wx, sms }))
+}

@@ -1,0 +1,12 @@
+import * as notice from '@kuaimen/contract/notice/notice.endpoints'
+import { bare, type GoodCall, good } from './good-calls'
+
+export const messageCalls: readonly GoodCall[] = [
+  bare(notice.messageList),
+  bare(notice.messageUnread),
+  good(notice.readMessages, ({ me }) => ({ ids: [me.message] })),
+  good(notice.hideMessage, ({ me }) => ({ id: me.spare_message })),
+  bare(notice.messagePreferences),
+  good(notice.changeMessagePreference, () => ({ topic: 'order', wx: true, sms: false })),
+  good(notice.messageSubscribe, () => ({ scene: 'booked' })),
+]
