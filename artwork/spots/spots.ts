@@ -96,6 +96,20 @@ const cart = [
   sprig(140, 96),
 ]
 
+/** A letter box without a letter. */
+const messages = [
+  glow(54, 42, 26),
+  floor,
+  shape('M74 82h12v32H74z', wood),
+  shape('M60 32h44c14 0 22 9 22 22v30H60z', accent),
+  shape('M60 32c-13 0-22 9-22 22v30h44V54c0-13-9-22-22-22z', cream),
+  shape('M48 52h24v6H48z', '#4c433d'),
+  thin('M52 68h16', sand),
+  thin('M100 54V22'),
+  shape('M100 22h16l-4 6 4 6h-16z', '#e0b873'),
+  sprig(143, 96),
+]
+
 const search = [
   glow(50, 44, 26),
   floor,
@@ -165,6 +179,7 @@ export const spots: Readonly<Record<string, string>> = Object.fromEntries(
     'empty-cards': cards,
     'empty-reviews': reviews,
     'empty-cart': cart,
+    'empty-messages': messages,
     'empty-search': search,
     offline,
     error,

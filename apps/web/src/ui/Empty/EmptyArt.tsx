@@ -2,6 +2,7 @@ import styles from './Empty.module.css'
 import calendar from './spots/empty-calendar.svg?no-inline'
 import cards from './spots/empty-cards.svg?no-inline'
 import cart from './spots/empty-cart.svg?no-inline'
+import messages from './spots/empty-messages.svg?no-inline'
 import reviews from './spots/empty-reviews.svg?no-inline'
 import search from './spots/empty-search.svg?no-inline'
 import error from './spots/error.svg?inline'
@@ -16,6 +17,7 @@ const spots = {
   'empty-cards': cards,
   'empty-reviews': reviews,
   'empty-cart': cart,
+  'empty-messages': messages,
   'empty-search': search,
   offline,
   error,

@@ -128,6 +128,7 @@ export const IconMessage = (props: IconProps) =>
     'M5 4.5h14A1.5 1.5 0 0120.5 6v9.5A1.5 1.5 0 0119 17h-6.5L8 20.5V17H5a1.5 1.5 0 01-1.5-1.5V6A1.5 1.5 0 015 4.5zM8 9h8M8 12.5h5',
     props,
   )
+export const IconBell = (props: IconProps) => draw('M6 17v-6a6 6 0 0112 0v6l1.5 1.5h-15zM10 21.5h4M12 5V3', props)
 export const IconHanger = (props: IconProps) =>
   draw(
     'M9.7 6.8a2.3 2.3 0 114.1 1.4c-.7.9-1.8 1.1-1.8 2.3v.9l8.6 5.5c1.1.8.6 2.6-.8 2.6H4.2c-1.4 0-1.9-1.8-.8-2.6l8.6-5.5',

@@ -14,7 +14,9 @@ import { RadioList } from '../RadioList/RadioList'
 import { RatingInput } from '../Rating/Rating'
 import { Section } from '../Section/Section'
 import { Stepper } from '../Stepper/Stepper'
+import { SwipeRow } from '../SwipeRow/SwipeRow'
 import { Switch } from '../Switch/Switch'
+import { toast } from '../Toast/toast'
 import styles from './Gallery.module.css'
 
 const TIMES = ['09:30', '10:00', '10:30', '11:00', '13:00', '14:00']
@@ -129,6 +131,16 @@ export function Choosing() {
         <RowGroup>
           <ListRow label="人数" value={<Stepper label="人数" value={people} onChange={setPeople} min={1} max={4} />} />
           <ListRow label="到点提醒" value={<Switch label="到点提醒" on={on} onChange={setOn} />} />
+        </RowGroup>
+        <RowGroup>
+          <SwipeRow
+            act="删除"
+            label="删除“预约成功”"
+            onAct={() => void toast('已删除')}
+            onHold={() => void toast('长按，或鼠标右键')}
+          >
+            <ListRow label="预约成功" note="向左滑开，或长按" onClick={() => void toast('打开')} />
+          </SwipeRow>
         </RowGroup>
         <RatingInput label="打分" value={stars} onChange={setStars} />
         <Checkbox checked={ticked} onChange={setTicked}>
