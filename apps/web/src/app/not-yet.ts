@@ -41,7 +41,6 @@ export const notYet: readonly PageMeta[] = [
   { path: '/member-code', title: '会员码', ...OWN },
   { path: '/mine/badge', title: '勋章', ssr: false },
   { path: '/mine/badge/share', title: '分享勋章' },
-  { path: '/message', title: '消息', ...OWN },
   { path: '/member-center', title: '会员中心', ...OWN },
   { path: '/growth-value', title: '成长值', ...OWN },
   { path: '/growth-value-detail', title: '成长值明细', ...OWN },

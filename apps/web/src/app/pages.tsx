@@ -164,6 +164,7 @@ export const table: readonly PageRow[] = [
   page('testPhone', { title: '验证手机号', ...OWN, screen: 'wallet/screens/TestPhone' }),
   page('redeemGiftCard', { title: '兑换礼品卡', ...OWN, screen: 'wallet/screens/Redeem' }),
   page('redeemCoupon', { title: '兑换优惠券', ...OWN, screen: 'wallet/screens/Redeem' }),
+  page('message', { title: '消息', ...OWN, screen: 'notice/screens/Messages' }),
   page('mine', { title: '我的', ...OWN, screen: 'mine/screens/Mine' }),
   page('mineEdit', { title: '我的资料', ...OWN, screen: 'account/screens/EditProfile' }),
   page('editPhone', { title: '更换手机号', ...OWN, screen: 'account/screens/EditPhone' }),

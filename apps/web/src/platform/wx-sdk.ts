@@ -20,6 +20,15 @@ function addressesToTry(): string[] {
 
 const sign = (uri: string) => browserCall(jsapiTicket, { uri }, { quiet: true })
 
+/** Open tags are named in the same lists as JS-APIs. */
+const isTag = (name: string) => name.startsWith('wx-open-')
+
+/** WeChat refuses an empty list, even where only tags are wanted. */
+function jsApisOf(names: readonly string[]): string[] {
+  const apis = names.filter((name) => !isTag(name))
+  return apis.length > 0 ? apis : ['checkJsApi']
+}
+
 let hasBeenReady = false
 
 /**
@@ -47,8 +56,8 @@ function configure(signed: Awaited<ReturnType<typeof sign>>, apis: readonly stri
       timestamp: signed.timestamp,
       nonceStr: signed.nonce_str,
       signature: signed.signature,
-      jsApiList: [...apis] as wx.jsApiList,
-      openTagList: ['wx-open-launch-weapp'],
+      jsApiList: jsApisOf(apis) as wx.jsApiList,
+      openTagList: ['wx-open-launch-weapp', ...apis.filter(isTag)] as wx.openTagList,
     })
   })
 }
@@ -69,7 +78,7 @@ async function threeTries(apis: readonly string[]): Promise<boolean> {
   return false
 }
 
-/** Signs the page for these JS-APIs, three tries; true once the messaging app has accepted the signature. */
+/** Signs the page for these JS-APIs and open tags, three tries; true once the messaging app has accepted the signature. */
 export function signPage(apis: readonly string[]): Promise<boolean> {
   const address = withoutHash(location.href)
   const here = signing?.address === address ? signing : undefined

@@ -55,6 +55,7 @@ export const addresses = {
   testPhone: '/test_phone',
   redeemGiftCard: '/test_phone/add_gift_card',
   redeemCoupon: '/test_phone/add_coupon',
+  message: '/message',
   mine: '/mine',
   mineEdit: '/mine/edit',
   editPhone: '/mine/edit/phone',
@@ -128,6 +129,7 @@ export interface AddressQueries {
   cardDetail: { coupon_type: string }
   giftCard: { code: string }
   testPhone: { coupon_type?: string | undefined }
+  message: { topic?: string | undefined }
   invoices: { orders?: string | undefined }
   invoiceInput: { orders: string }
   invoiceDetail: { invoice_no: string }

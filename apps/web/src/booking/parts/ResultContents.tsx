@@ -1,4 +1,5 @@
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
+import { RemindMe } from '../../notice/parts/SubscribeRow'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { serverNow, serverSkewMs } from '../../platform/server-clock'
@@ -47,6 +48,7 @@ export function ResultContents({ booking, isPaid }: { booking: BookingView; isPa
           note={booking.product_names.join('、')}
           render={(row) => <Link to={paths.orderDetail({ order_sn: booking.order_sn })} {...row} />}
         />
+        {booking.state === 'booked' && <RemindMe />}
       </RowGroup>
       {tone === 'good' && <AfterBooking order_sn={booking.order_sn} />}
     </>

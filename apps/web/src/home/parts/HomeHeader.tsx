@@ -2,22 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { useMe } from '../../account/session'
 import { useBrand } from '../../brand/brand.api'
 import { cityOf } from '../../city/city.api'
+import { Bell } from '../../notice/parts/Bell'
 import { Link } from '../../platform/Link'
 import { OwnPart } from '../../platform/OwnPart'
 import { paths } from '../../platform/paths'
 import { useIsLoggedIn, useVisitor } from '../../platform/VisitorProvider'
 import { Avatar } from '../../ui/Avatar/Avatar'
+import { cx } from '../../ui/cx'
 import { IconChevronDown, IconLocation } from '../../ui/Icon/Icon'
+import { lazyPart } from '../../ui/lazy/lazyPart'
 import styles from './HomeHeader.module.css'
 
-/** Avatar to the member's page on the left, the city on the right. */
-export function HomeHeader() {
+/** Comes with what floats over the page, which asks for the same counts. */
+const Unread = lazyPart(async () => (await import('./HomeFloating')).UnreadBadge)
+
+/** Avatar to the member's page on the left, the city and a member's messages on the right. */
+export function HomeHeader({ isAwake }: { isAwake: boolean }) {
   const visitor = useVisitor()
   const brand = useBrand()
   const { data: city } = useQuery(cityOf(visitor.cityId))
   const cityName = visitor.cityId === undefined ? '定位中' : (city?.short_name ?? '定位中')
   return (
-    <header className={styles.header}>
+    <header className={cx(styles.header, visitor.token && styles.member)}>
       <Link to={paths.mine()} className={styles.me}>
         <OwnPart>
           <MyAvatar />
@@ -30,6 +36,7 @@ export function HomeHeader() {
         <span>{cityName}</span>
         <IconChevronDown size="s" />
       </Link>
+      {visitor.token && <Bell>{isAwake && <Unread>{(UnreadBadge) => <UnreadBadge />}</Unread>}</Bell>}
     </header>
   )
 }

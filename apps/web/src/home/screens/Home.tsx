@@ -51,7 +51,7 @@ export default function Home() {
   const content = useDeferredValue(data) ?? data
   const hero = isPending ? <SkeletonBlock ratio={HERO_RATIO} /> : content && <HomeHero banners={content.banner} />
   return (
-    <Page top={<HomeHeader />} className={styles.home}>
+    <Page top={<HomeHeader isAwake={isAwake} />} className={styles.home}>
       {visitor.token ? (
         <div className={styles.first}>
           <NextVisit />

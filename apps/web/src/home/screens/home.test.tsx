@@ -6,6 +6,7 @@ import { currentCity } from '@kuaimen/contract/city/city.endpoints'
 import { pageContent } from '@kuaimen/contract/content/content.endpoints'
 import type { AdvertView, PageContent } from '@kuaimen/contract/content/content.views'
 import { daysBetween, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import { messageUnread } from '@kuaimen/contract/notice/notice.endpoints'
 import { homeCategories } from '@kuaimen/contract/product/product.endpoints'
 import { resourceCount } from '@kuaimen/contract/product/wish.endpoints'
 import { recommendedStores, storeList } from '@kuaimen/contract/store/store.endpoints'
@@ -72,6 +73,7 @@ const arrange =
     ])
     server.answers(recommendedStores, [])
     server.answers(resourceCount, { wish_count: 0, coupon_count: 0 })
+    server.answers(messageUnread, { message_count: 4 })
     server.answers(currentShoot, {
       exists: 1,
       order_sn: 'B1',
@@ -121,6 +123,22 @@ const HOUR = 3_600_000
 
 const image = (src: string) => document.querySelector<HTMLImageElement>(`img[src="${src}"]`)
 const asMember = { cookies: { city_id: '310100', access_token: 't' } }
+
+describe('the bell', () => {
+  it('tells a member how many messages wait, and leads to them', async () => {
+    openScreen(Home, '/', arrange(), asMember)
+    const bell = await until(() => the('link', '4条未读'))
+    expect(bell.getAttribute('href')).toBe(paths.message())
+    expect(bell.querySelector('svg')?.getAttribute('aria-label')).toBe('消息')
+  })
+
+  it('is not for visitors', async () => {
+    const { server } = openScreen(Home, '/', arrange())
+    await sees('梧桐里店')
+    expect(document.querySelector(`a[href="${paths.message()}"]`)).toBeNull()
+    expect(server.made(messageUnread)).toEqual([])
+  })
+})
 
 describe('home', () => {
   it('leads to all stores', async () => {

@@ -2,12 +2,13 @@
 import { me } from '@kuaimen/contract/account/account.endpoints'
 import { bookingList, currentShoot } from '@kuaimen/contract/booking/booking.endpoints'
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
+import { messageUnread } from '@kuaimen/contract/notice/notice.endpoints'
 import { cardCase } from '@kuaimen/contract/wallet/wallet.endpoints'
 import { expect, it } from 'vitest'
 import { aBrand } from '../../platform/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
 import { paths } from '../../platform/paths'
-import { openScreen, sees, text, the } from '../../platform/screen.testing'
+import { openScreen, sees, text, the, until } from '../../platform/screen.testing'
 import Mine from './Mine'
 
 const aMember = {
@@ -36,6 +37,7 @@ const open = (arrange: (server: FakeServer) => void = () => {}) =>
       server.answers(currentShoot, noShoot)
       server.answers(bookingList, { total: 2, list: [], next: '' })
       server.answers(cardCase, { total: 0, list: [], counts: NONE, soon: NONE })
+      server.answers(messageUnread, { message_count: 120 })
       arrange(server)
     },
     { cookies: { access_token: 't' } },
@@ -50,6 +52,13 @@ it.each([
   open()
   await sees('小林')
   expect(the('link', label).getAttribute('href')).toBe(to)
+})
+
+it('a bell counts the messages that are not read', async () => {
+  open()
+  const bell = await until(() => the('link', '120条未读'))
+  expect(bell.getAttribute('href')).toBe(paths.message())
+  expect(bell.textContent).toContain('99+')
 })
 
 it('the next visit is under my name', async () => {

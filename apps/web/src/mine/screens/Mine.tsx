@@ -4,6 +4,8 @@ import { useMe } from '../../account/session'
 import { BookingLinks } from '../../booking/parts/BookingLinks'
 import { RunningHold } from '../../booking/parts/HoldCard'
 import { useBrand } from '../../brand/brand.api'
+import { Bell } from '../../notice/parts/Bell'
+import { UnreadBadge } from '../../notice/parts/UnreadBadge'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
@@ -30,7 +32,20 @@ export default function Mine() {
       </Page>
     )
   return (
-    <Page top={<NavBar title="我的" onBack={back} />} className={styles.page}>
+    <Page
+      top={
+        <NavBar
+          title="我的"
+          onBack={back}
+          right={
+            <Bell>
+              <UnreadBadge />
+            </Bell>
+          }
+        />
+      }
+      className={styles.page}
+    >
       {me ? (
         <>
           <section className={styles.head} aria-label="我">

@@ -1,0 +1,46 @@
+import type { NoticeKind, NoticeTopic } from '@kuaimen/contract/notice/notice.rules'
+import {
+  IconBell,
+  IconCalendar,
+  IconCheck,
+  IconClock,
+  type IconComponent,
+  IconCoupon,
+  IconGift,
+  IconImage,
+  IconInfo,
+  IconReceipt,
+  IconRefresh,
+  IconShield,
+  IconShop,
+  IconStar,
+  IconUser,
+} from '../ui/Icon/Icon'
+
+const OF_TOPIC: Readonly<Record<NoticeTopic, IconComponent>> = {
+  order: IconCalendar,
+  money: IconReceipt,
+  member: IconUser,
+  campaign: IconGift,
+  system: IconShield,
+}
+
+/** Where the topic's own would say too little. */
+const OF_KIND: Partial<Record<NoticeKind, IconComponent>> = {
+  booked: IconCheck,
+  hold_ending: IconClock,
+  remind_24h: IconBell,
+  remind_2h: IconBell,
+  cancelled: IconInfo,
+  cancelled_by_studio: IconInfo,
+  store_changed: IconShop,
+  photos_ready: IconImage,
+  review_asked: IconStar,
+  refund_sent: IconRefresh,
+  refund_settled: IconRefresh,
+  refund_failed: IconRefresh,
+  coupon_expiring: IconCoupon,
+  gift_card_expiring: IconGift,
+}
+
+export const messageIcon = (kind: NoticeKind, topic: NoticeTopic): IconComponent => OF_KIND[kind] ?? OF_TOPIC[topic]

@@ -1,0 +1,31 @@
+import { NOTICE_TOPICS, type NoticeTopic } from '@kuaimen/contract/notice/notice.rules'
+import type { UnreadCounts } from '@kuaimen/contract/notice/notice.views'
+
+export type MessageTab = NoticeTopic | 'all'
+
+export const TOPIC_WORDS: Readonly<Record<NoticeTopic, string>> = {
+  order: '预约',
+  money: '款项',
+  member: '会员',
+  campaign: '活动',
+  system: '账号',
+}
+
+/** What is said today; a topic of a room to come has its tab with its first message. */
+export const SPOKEN: readonly NoticeTopic[] = ['order', 'money', 'system']
+
+/** All, then a tab for each topic, with how many are not read. */
+export const messageTabs = (unread: UnreadCounts | undefined, chosen: MessageTab) => [
+  { key: 'all' as MessageTab, label: '全部', ...countOf(unread?.all) },
+  ...NOTICE_TOPICS.filter((topic) => SPOKEN.includes(topic) || topic === chosen || unread?.[topic]).map((topic) => ({
+    key: topic as MessageTab,
+    label: TOPIC_WORDS[topic],
+    ...countOf(unread?.[topic]),
+  })),
+]
+
+const countOf = (count: number | undefined) => (count ? { count } : {})
+
+/** By the address: ?topic=order. */
+export const messageTabAt = (search: URLSearchParams): MessageTab =>
+  NOTICE_TOPICS.find((topic) => topic === search.get('topic')) ?? 'all'

@@ -1,0 +1,52 @@
+import { Link } from '../../platform/Link'
+import { paths } from '../../platform/paths'
+import { IconBell } from '../../ui/Icon/Icon'
+import { ListRow } from '../../ui/ListRow/ListRow'
+import { SubscribeTag } from './SubscribeTag'
+import { type Subscribed, type Subscribing, useSubscribing } from './useSubscribing'
+
+const ONCE = '到店前、照片好了，在微信里告诉您；每同意一次各发一条'
+
+const NOTES: Readonly<Record<Subscribing, string>> = {
+  waiting: ONCE,
+  offered: ONCE,
+  asked: ONCE,
+  allowed: ONCE,
+  refused: '没有开启。想开的时候，在「消息」右上角的设置里',
+  away: '这里打不开微信的订阅，提醒都在「消息」里',
+}
+
+function asideOf({ state, left, templates, onAsked, onError }: Subscribed) {
+  if (state === 'offered')
+    return <SubscribeTag templates={templates} text="开启" label="开启到店提醒" onAsked={onAsked} onError={onError} />
+  if (state === 'asked') return '等微信确认'
+  return left > 0 ? `还可提醒 ${left} 次` : undefined
+}
+
+const Row = ({ label, subscribed }: { label: string; subscribed: Subscribed }) => (
+  <ListRow icon={IconBell} label={label} note={NOTES[subscribed.state]} value={asideOf(subscribed)} />
+)
+
+/** Among the preferences: reminders that WeChat itself asks for, each time anew. */
+export function SubscribeRow() {
+  const subscribed = useSubscribing()
+  return subscribed ? <Row label="订阅微信提醒" subscribed={subscribed} /> : null
+}
+
+/** After a booking: whoever has none left is invited. */
+export function RemindMe() {
+  const subscribed = useSubscribing()
+  if (!subscribed) return null
+  const { state, left } = subscribed
+  if (state === 'away')
+    return (
+      <ListRow
+        icon={IconBell}
+        label="到店提醒"
+        note={NOTES.away}
+        render={(row) => <Link to={paths.message()} {...row} />}
+      />
+    )
+  if (left > 0 && state !== 'asked' && state !== 'allowed') return null
+  return <Row label="开启到店提醒" subscribed={subscribed} />
+}
