@@ -70,6 +70,9 @@ export const booking = pgTable(
     index('booking_store').on(t.store_id, t.start_at),
     // Not by state: a change of state alone then leaves every index as it is, and stays on its page.
     index('booking_hold').on(t.hold_until).where(sql`hold_until is not null`),
+    // The few that wait for their day, or for staff: by the state, so that it holds nothing of what is over.
+    index('booking_coming').on(t.start_at).where(sql`state = 'booked'`),
+    index('booking_delivered').on(t.start_at).where(sql`state = 'delivered'`),
     uniqueIndex('booking_calendar').on(t.calendar_key),
     uniqueIndex('booking_taking').on(t.taking_id),
     check(
@@ -96,7 +99,10 @@ export const booking_event = pgTable(
     who: text().notNull(),
     note: text().notNull().default(''),
   },
-  (t) => [index('booking_event_order').on(t.order_sn, t.id)],
+  (t) => [
+    index('booking_event_order').on(t.order_sn, t.id),
+    uniqueIndex('booking_event_proposed').on(t.order_sn).where(sql`event = 'no_show_proposed'`),
+  ],
 )
 
 /** A change of time or store. Where a difference must be paid first, the new cells are held meanwhile. */

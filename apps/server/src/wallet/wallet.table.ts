@@ -50,7 +50,11 @@ export const coupon = pgTable(
     valid_until: date().notNull(),
     created_at: instant().notNull(),
   },
-  (t) => [index('coupon_member').on(t.member_id), check('coupon_valid', sql`${t.valid_from} <= ${t.valid_until}`)],
+  (t) => [
+    index('coupon_member').on(t.member_id),
+    index('coupon_ends').on(t.valid_until),
+    check('coupon_valid', sql`${t.valid_from} <= ${t.valid_until}`),
+  ],
 )
 
 /** One prepaid shoot. */
@@ -76,6 +80,7 @@ export const voucher = pgTable(
   },
   (t) => [
     index('voucher_member').on(t.member_id),
+    index('voucher_ends').on(t.valid_until),
     index('voucher_order_no').on(t.order_no).where(sql`order_no <> ''`),
     check('voucher_valid', sql`${t.valid_from} <= ${t.valid_until}`),
     check('voucher_paid', sql`${t.paid_fen} >= 0`),
