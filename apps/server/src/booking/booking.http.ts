@@ -12,6 +12,7 @@ import {
   startBooking,
 } from './booking.service'
 import { cancelOwn, cancelPreviewOf } from './cancel.service'
+import { proposedFor } from './forgotten.service'
 import { bookingsOfDay, cancelServed, transitionServed } from './operator.service'
 import { calendarFor, dayFor, dropOwn, previewReschedule, rescheduleOwn } from './reschedule.service'
 import { resultContentOf } from './result.service'
@@ -39,5 +40,6 @@ export const bookingHttp = [
   bind(operator.operatorBookings, (ctx, input) => bookingsOfDay(ctx, input)),
   bind(operator.operatorTransition, (ctx, input) => transitionServed(ctx, input)),
   bind(operator.operatorCancel, (ctx, input) => cancelServed(ctx, input)),
+  bind(operator.proposedNoShows, (ctx) => proposedFor(ctx)),
   bind(content.bookPayResult, (ctx, { order_sn }) => resultContentOf(ctx, order_sn)),
 ]

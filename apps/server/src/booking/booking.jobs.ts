@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import type { Services } from '../context'
 import { notifyEnded } from './ended.service'
+import { completeDelivered, settleMissed } from './forgotten.service'
 
 function orderSnOf(payload: unknown): string {
   const orderSn: unknown =
@@ -11,4 +12,6 @@ function orderSnOf(payload: unknown): string {
 
 export const bookingJobs = (services: Services): TaskList => ({
   'booking:ended': async (payload) => notifyEnded(services, orderSnOf(payload)),
+  'booking:complete_due': async () => completeDelivered(services),
+  'booking:no_shows': async () => settleMissed(services),
 })

@@ -8,7 +8,8 @@ import {
   stateAt,
 } from '@kuaimen/contract/booking/booking-acts.rules'
 import { eventText } from '@kuaimen/contract/booking/booking-events.rules'
-import type { OperatorBooking } from '@kuaimen/contract/booking/operator.views'
+import { settlesAt } from '@kuaimen/contract/booking/forgotten.rules'
+import type { OperatorBooking, ProposedNoShow } from '@kuaimen/contract/booking/operator.views'
 import type { Failure } from '@kuaimen/contract/kernel/failure'
 import { formatBookDatetime, studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
@@ -196,4 +197,11 @@ export const presentForOperator = ({ booking: row, nickname, mobile }: OperatorR
   mobile: mobile ? maskMobile(mobile) : '',
   remark: row.remark,
   paid_fen: row.paid_fen,
+})
+
+export const presentProposed = ({ proposed_at, ...row }: OperatorRow & { proposed_at: Date }): ProposedNoShow => ({
+  ...presentForOperator(row),
+  proposed_at: seconds(proposed_at),
+  settles_at: seconds(settlesAt(proposed_at)),
+  keep_percent: row.booking.policy.keep_percent,
 })

@@ -29,6 +29,10 @@ export const bookingRoom: Room = {
   http: bookingHttp,
   routes: [calendarFiles],
   jobs: bookingJobs,
+  crontab: [
+    '0 18 * * * booking:complete_due ?fill=1d&jobKey=booking:complete_due',
+    '7 * * * * booking:no_shows ?jobKey=booking:no_shows',
+  ],
   everySecond: expireOverdue,
   audit: [
     moneyAgrees,

@@ -11,7 +11,7 @@ import { presentForOperator } from './booking.present'
 import { type BookingRow, findForOperator, listOfStoreDay, lockBooking } from './booking.sql'
 import { giveAllBack, planBack } from './money.service'
 import { dropHeldReschedule } from './reschedule-done.service'
-import { postRevenue } from './revenue.service'
+import { serve } from './serve.service'
 import { settlePending } from './settle.service'
 import { freeBooking, transitionBooking } from './transitions.service'
 
@@ -64,13 +64,7 @@ export async function transitionServed(
     const now = ctx.now()
     const row = await lockServed(ctx, tx, order_sn)
     refuseEarlyNoShow(row, to, now)
-    await transitionBooking(tx, order_sn, { from: row.state, to }, { event: to, who: whoOf(ctx), note, at: now })
-    if (to === 'no_show') await giveAllBack(ctx, tx, row, await planBack(tx, row, 'missed', now), '未到店')
-    await dropHeldReschedule(tx, row)
-    if (to === 'completed') await postRevenue(tx, row, now)
-    if (to !== 'no_show') return
-    await freeBooking(tx, row)
-    await postRevenue(tx, row, now)
+    await serve(ctx, tx, row, to, { who: whoOf(ctx), note, at: now })
   })
   return shown(ctx, order_sn)
 }

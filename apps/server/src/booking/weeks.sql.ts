@@ -21,14 +21,17 @@ interface Others {
   readonly days: readonly OthersBooking[]
 }
 
-/** One booking a store and day for all who called or walked in: they pay in the store, so nothing is due. */
+/**
+ * One booking a store and day for all who called or walked in: they pay in the store, so nothing is due. The desk is
+ * there already, so nobody reminds it or waits for it.
+ */
 export async function insertOthers(tx: Tx, { memberId, policy, now, days }: Others): Promise<void> {
   const all = <K extends keyof OthersBooking>(key: K) => sql.param(days.map((one) => one[key]))
   await tx.execute(sql`
     with made as (
       insert into booking (order_sn, member_id, store_id, branch, state, start_at, end_at, first_start_at, people, needs,
                            lines, total_fen, payable_fen, policy, taking_id, booked_at, calendar_key, created_at)
-      select n.order_sn, ${memberId}, n.store_id, 'shoot', 'booked', n.start_at, n.end_at, n.start_at, 1, n.needs,
+      select n.order_sn, ${memberId}, n.store_id, 'shoot', 'checked_in', n.start_at, n.end_at, n.start_at, 1, n.needs,
              ${JSON.stringify([heldByOthers])}::jsonb, 0, 0, ${JSON.stringify(policy)}::jsonb, n.taking_id,
              ${now}::timestamptz, n.calendar_key, ${now}::timestamptz
       from unnest(${all('order_sn')}::text[], ${all('store_id')}::int[], ${all('start_at')}::timestamptz[],

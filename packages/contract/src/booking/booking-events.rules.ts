@@ -22,6 +22,7 @@ const eventTexts = {
   retouching: '精修中',
   delivered: '照片已交付',
   completed: '已完成',
+  no_show_proposed: '门店没有到店记录，核实后按未到店处理',
   no_show: '未按时到店',
   reviewed: '已评价',
   remarked: '修改了备注',

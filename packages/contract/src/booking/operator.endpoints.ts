@@ -5,7 +5,7 @@ import { Day, Id } from '../kernel/fields'
 import { refundOver } from '../payment/payment.errors'
 import { bookingNotFound, bookingStateChanged } from './booking.errors'
 import { OrderSn } from './booking.views'
-import { OperatorBooking } from './operator.views'
+import { OperatorBooking, ProposedNoShow } from './operator.views'
 
 const Note = z.string().trim().max(200).default('')
 
@@ -41,4 +41,13 @@ export const operatorCancel = endpoint({
   body: z.object({ order_sn: OrderSn, reason: z.string().trim().min(1, '请填写原因').max(200) }),
   data: OperatorBooking,
   errors: [operatorRefused, bookingNotFound, bookingStateChanged, refundOver],
+})
+
+export const proposedNoShows = endpoint({
+  method: 'GET',
+  path: '/api/operator/book/no_shows',
+  access: 'staff',
+  summary: '没有签到、将按未到店处理的预约；来过的请补签到',
+  data: z.array(ProposedNoShow),
+  errors: [operatorRefused],
 })

@@ -17,3 +17,11 @@ export const OperatorBooking = z.object({
   paid_fen: z.number().int(),
 })
 export type OperatorBooking = z.infer<typeof OperatorBooking>
+
+/** A visit that nobody was checked in for. */
+export const ProposedNoShow = OperatorBooking.extend({
+  proposed_at: z.number().int(),
+  settles_at: z.number().int().describe('from then on it counts as missed, unless staff say otherwise before'),
+  keep_percent: z.number().int().describe('what its policy withholds of the money'),
+})
+export type ProposedNoShow = z.infer<typeof ProposedNoShow>

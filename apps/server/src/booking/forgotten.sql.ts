@@ -1,0 +1,66 @@
+import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
+import { member } from '../account/account.table'
+import type { Tx } from '../db/database'
+import { bookingEvents } from '../signals/metrics'
+import { booking, booking_event } from './booking.table'
+
+/** Delivered then or before, and nothing since. */
+export const listLongDelivered = (tx: Tx, before: Date, atMost: number) =>
+  tx
+    .select({ order_sn: booking.order_sn })
+    .from(booking)
+    .innerJoin(
+      booking_event,
+      and(
+        eq(booking_event.order_sn, booking.order_sn),
+        eq(booking_event.event, 'delivered'),
+        lte(booking_event.at, before),
+      ),
+    )
+    .where(eq(booking.state, 'delivered'))
+    .orderBy(asc(booking.start_at), asc(booking.order_sn))
+    .limit(atMost)
+
+/** One line in the history of each visit that was missed; one that staff is changing just now waits for the next run. */
+export async function insertProposals(tx: Tx, before: Date, at: Date): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    with missed as (
+      select order_sn from booking
+      where state = 'booked' and start_at < ${before.toISOString()}::timestamptz
+        and not exists (select from booking_event e where e.order_sn = booking.order_sn and e.event = 'no_show_proposed')
+      for update skip locked
+    )
+    insert into booking_event (order_sn, event, who, at)
+    select order_sn, 'no_show_proposed', 'job', ${at.toISOString()}::timestamptz from missed
+    on conflict (order_sn) where event = 'no_show_proposed' do nothing`)
+  if (rowCount) tx.afterCommit(() => bookingEvents.inc({ event: 'no_show_proposed' }, rowCount))
+}
+
+const proposed = and(eq(booking_event.order_sn, booking.order_sn), eq(booking_event.event, 'no_show_proposed'))
+
+/** Proposed then or before, and not contradicted. */
+export const listUncontradicted = (tx: Tx, { missed, until }: { missed: Date; until: Date }, atMost: number) =>
+  tx
+    .select({ order_sn: booking.order_sn })
+    .from(booking)
+    .innerJoin(booking_event, and(proposed, lte(booking_event.at, until)))
+    .where(and(eq(booking.state, 'booked'), lt(booking.start_at, missed)))
+    .orderBy(asc(booking.start_at), asc(booking.order_sn))
+    .limit(atMost)
+
+/** Of one store, or without one of all, those that are settled first at the head. */
+export const listProposed = (tx: Tx, storeId: number | null, missed: Date, atMost: number) =>
+  tx
+    .select({ booking, nickname: member.nickname, mobile: member.mobile, proposed_at: booking_event.at })
+    .from(booking)
+    .innerJoin(booking_event, proposed)
+    .innerJoin(member, eq(member.id, booking.member_id))
+    .where(
+      and(
+        eq(booking.state, 'booked'),
+        lt(booking.start_at, missed),
+        storeId === null ? undefined : eq(booking.store_id, storeId),
+      ),
+    )
+    .orderBy(asc(booking_event.at), asc(booking.start_at), asc(booking.order_sn))
+    .limit(atMost)
