@@ -2,6 +2,7 @@ import type { DataOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { addDays, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import type { ProductCard } from '@kuaimen/contract/product/product.views'
+import type { resourceCount } from '@kuaimen/contract/product/wish.endpoints'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import type { StoreView } from '@kuaimen/contract/store/store.views'
 import type { cardCase } from '@kuaimen/contract/wallet/wallet.endpoints'
@@ -19,6 +20,7 @@ import type { AvailableCards, WalletDetail } from '@kuaimen/contract/wallet/wall
 import { chainSettings, withSettings } from '../brand/settings.service'
 import type { Ctx, MemberCtx } from '../context'
 import type { Tx } from '../db/database'
+import { unread } from '../notice/inbox.service'
 import { products } from '../product/product.service'
 import { planVisit, priceOn } from '../product/visit.service'
 import { wishesOf } from '../product/wish.service'
@@ -158,11 +160,13 @@ export async function reachOf(
 }
 
 /** Counts of several rooms for the home page: the cart's lines and the coupons that can be used. */
-export async function resourcesOf(ctx: MemberCtx): Promise<{ wish_count: number; coupon_count: number }> {
+/** Here, because from here cart, cards and messages can all be seen; points and tasks have no room yet. */
+export async function resourcesOf(ctx: MemberCtx): Promise<DataOf<typeof resourceCount>> {
   const today = studioDay(ctx.now())
-  const [wish_count, { counts }] = await Promise.all([
+  const [wish_count, { counts }, { message_count }] = await Promise.all([
     wishesOf(ctx),
     countLive(ctx.db, ctx.principal.memberId, today, today),
+    unread(ctx),
   ])
-  return { wish_count, coupon_count: counts.coupon }
+  return { wish_count, coupon_count: counts.coupon, message_count, points: 0, tasks_ready: 0 }
 }

@@ -13,6 +13,8 @@ export const cart = (cityId: number | undefined) => ({
   refetchOnWindowFocus: true,
 })
 
+const NO_COUNTS = { coupon_count: 0, message_count: 0, points: 0, tasks_ready: 0 }
+
 /** How many products wait in the cart; nothing for a visitor. */
 export function useWishCount(): number {
   const isLoggedIn = useIsLoggedIn()
@@ -24,7 +26,7 @@ const useCartClient = () => {
   const client = useApi()
   const changed = (wish_count?: number) => {
     if (wish_count !== undefined)
-      client.setQueryData(counts().queryKey, (known) => ({ coupon_count: 0, ...known, wish_count }))
+      client.setQueryData(counts().queryKey, (known) => ({ ...NO_COUNTS, ...known, wish_count }))
     return client.invalidateQueries({ queryKey: [wishList.path] })
   }
   return { client, changed }

@@ -72,7 +72,7 @@ const arrange =
       },
     ])
     server.answers(recommendedStores, [])
-    server.answers(resourceCount, { wish_count: 0, coupon_count: 0 })
+    server.answers(resourceCount, { wish_count: 0, coupon_count: 0, message_count: 0, points: 0, tasks_ready: 0 })
     server.answers(messageUnread, { message_count: 4 })
     server.answers(currentShoot, {
       exists: 1,
