@@ -6,10 +6,12 @@ import type { FaultSetting, FaultSwitches } from './src/faults/switches'
 import type { Point } from './src/geo/gcj02'
 import type { PhoneApp } from './src/proxy/phones'
 import type { SmsMessage } from './src/sms/inbox'
+import type { WxMessage } from './src/wechat/messages'
+import type { SentPush } from './src/wechat/push-log'
 import type { ProviderRequest } from './src/world/requests'
 import type { Device, WechatLogin } from './src/world/scope'
 
-export type { BridgeCall, Device, FaultSwitches, LabState, Payment, PhoneApp, SmsMessage, WechatLogin }
+export type { BridgeCall, Device, FaultSwitches, LabState, Payment, PhoneApp, SmsMessage, WechatLogin, WxMessage }
 
 type Faults = Partial<Record<keyof FaultSwitches, FaultSetting>>
 type Where = Point | { denied: true } | { timeout: true }
@@ -55,6 +57,15 @@ export function lab(url: string, scope?: string) {
         await new Promise((again) => setTimeout(again, 50))
       }
     },
+    /** What the service account sent to a user, newest first. */
+    wxMessages: (user?: string) => call<WxMessage[]>(user ? `wx-messages?user=${user}` : 'wx-messages'),
+    /** What WeChat told the product about a user. */
+    wxPushes: (user?: string) => call<SentPush[]>(user ? `wx-pushes?user=${user}` : 'wx-pushes'),
+    /** Whether a user, or whoever holds this phone, follows the service account. */
+    follow: (follows: boolean, user?: string) => call<{ follows: boolean }>('follow', { follows, user }),
+    /** As if the person had chosen in the sheet (accept, reject) or in the account's settings (refuse). */
+    subscription: (template_ids: readonly string[], choice: 'accept' | 'reject' | 'refuse' = 'accept', user?: string) =>
+      call<{ subscriptions: Record<string, number> }>('subscription', { template_ids, choice, user }),
     payments: () => call<Payment[]>('payments'),
     pay: (outTradeNo: string, outcome: Outcome = 'paid', notice: Notice = 'now') =>
       call<Payment>(`payments/${encodeURIComponent(outTradeNo)}`, { outcome, notice }),

@@ -15,6 +15,9 @@ const publicHalf = (privateKey: string) =>
 const makers = {
   wxAppId: () => `wx${randomBytes(8).toString('hex')}`,
   wxSecret: () => randomBytes(16).toString('hex'),
+  wxEventToken: () => randomBytes(12).toString('hex'),
+  /** 43 letters and digits, as the console wants them: the base64 of 32 bytes, whichever they are. */
+  wxEventAesKey: () => `${randomBytes(21).toString('hex')}A`,
   wxMchId: () => `19${randomBytes(6).readUIntBE(0, 6).toString().padStart(8, '0').slice(-8)}`,
   /** The merchant's, then WeChat Pay's, as with Alipay. */
   wxPaySerial: () => randomBytes(20).toString('hex').toUpperCase(),
@@ -76,6 +79,8 @@ export const labEnv = async (dataDir: string, ports: Ports) => {
     server: {
       WX_APPID: keys.wxAppId,
       WX_SECRET: keys.wxSecret,
+      WX_EVENT_TOKEN: keys.wxEventToken,
+      WX_EVENT_AES_KEY: keys.wxEventAesKey,
       WX_OPEN: `${browser}/wx-open`,
       WX_API: `${backend}/wx-api`,
       WX_PAY_API: `${backend}/wx-pay`,
@@ -115,6 +120,8 @@ export const labEnv = async (dataDir: string, ports: Ports) => {
     lab: {
       LAB_WX_APPID: keys.wxAppId,
       LAB_WX_SECRET: keys.wxSecret,
+      LAB_WX_EVENT_TOKEN: keys.wxEventToken,
+      LAB_WX_EVENT_AES_KEY: keys.wxEventAesKey,
       LAB_WX_MCHID: keys.wxMchId,
       LAB_WX_PAY_SERIAL: keys.wxPaySerial,
       LAB_WX_PAY_MERCHANT_PUBLIC_KEY: publicHalf(keys.wxMerchantKey),

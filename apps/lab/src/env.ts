@@ -2,7 +2,15 @@
 export interface Settings {
   port: number
   productUrl: string
-  wechat: { appid: string; secret: string; redirectHosts: string[] }
+  wechat: {
+    appid: string
+    secret: string
+    redirectHosts: string[]
+    /** Of its server configuration; without them nothing is pushed. */
+    eventToken: string
+    eventAesKey: string
+    pushUrl: string
+  }
   wxpay: {
     mchid: string
     /** Of the merchant's certificate. */
@@ -27,13 +35,17 @@ export interface Settings {
 const list = (text: string) => text.split(',').map((item) => item.trim())
 
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const productUrl = env.PRODUCT_URL || 'http://127.0.0.1:3000'
   return {
     port: Number(env.LAB_PORT || 3001),
-    productUrl: env.PRODUCT_URL || 'http://127.0.0.1:3000',
+    productUrl,
     wechat: {
       appid: env.LAB_WX_APPID || 'wx8888888888888888',
       secret: env.LAB_WX_SECRET || 'lab0000000000000000000wx00secret',
       redirectHosts: list(env.LAB_WX_REDIRECT_HOSTS || 'wx.localhost'),
+      eventToken: env.LAB_WX_EVENT_TOKEN || '',
+      eventAesKey: env.LAB_WX_EVENT_AES_KEY || '',
+      pushUrl: env.LAB_WX_PUSH_URL || `${productUrl}/api/wechat/notice`,
     },
     wxpay: {
       mchid: env.LAB_WX_MCHID || '1900000109',

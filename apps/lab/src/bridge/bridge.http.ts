@@ -47,7 +47,7 @@ export const bridgeHttp =
       const { name, args, currentUrl } = request.body
       const act = apis[opened]
       if (!act) return { reply: {} }
-      const { reply, sheet, choose, opened: onOpened } = act({ world, scope, app: opened, ...request.body })
+      const { reply, sheet, choose, tags, opened: onOpened } = act({ world, scope, app: opened, ...request.body })
       const shown = Object.fromEntries(
         Object.entries(args).filter(([key]) => name === 'preVerifyJSAPI' || !verifyBlock.test(key)),
       )
@@ -66,7 +66,7 @@ export const bridgeHttp =
         choose,
       )
       onOpened?.((later) => scope.calls.answer(call.id, later))
-      return { id: call.id, reply, sheet }
+      return { id: call.id, reply, sheet, tags }
     })
 
     app.get<{ Querystring: { id: string } }>('/bridge/wait', async (request) => {

@@ -17,6 +17,7 @@ interface Invoked {
   id: number
   reply?: BridgeReply
   sheet?: Sheet
+  tags?: { granted?: string[]; missing?: string }
 }
 
 async function invoke(name: string, args: object = {}, host = 'wx.localhost:3001'): Promise<Invoked> {
@@ -25,7 +26,7 @@ async function invoke(name: string, args: object = {}, host = 'wx.localhost:3001
   return response.json<Invoked>()
 }
 
-function config(url: string, apis: string[], ticket = lab.world.tokens.ticket().value) {
+function config(url: string, apis: string[], ticket = lab.world.tokens.ticket().value, tags: string[] = []) {
   const [nonceStr, timestamp] = ['nonce', '1767225600']
   return invoke('preVerifyJSAPI', {
     verifyAppId: settings.wechat.appid,
@@ -33,6 +34,7 @@ function config(url: string, apis: string[], ticket = lab.world.tokens.ticket().
     verifyTimestamp: timestamp,
     verifySignature: jsapiSignature({ ticket, nonceStr, timestamp, url }),
     verifyJsApiList: apis,
+    verifyOpenTagList: tags,
   })
 }
 
@@ -112,6 +114,74 @@ describe('a signed page', () => {
       type: '0',
       taxNumber: '91330100799655058B',
     })
+  })
+})
+
+describe('open tags', () => {
+  const template = 'VRR0UEO9VJOLs0MHlU0OilqX6MVFDwH3_3gz3Oc0NIc'
+  const named = ['wx-open-subscribe', 'wx-open-audio']
+  const verified = () => config(entryUrl, [], lab.world.tokens.ticket().value, named)
+  const choose = async (id: number, choice: string) => {
+    const headers = { host: 'wx.localhost:3001' }
+    await lab.app.inject({ method: 'POST', url: '/__lab/bridge/choose', headers, payload: { id, choice } })
+    return lab.world.scope().calls.find(id)?.reply
+  }
+  const left = async () => (await lab.app.inject({ url: '/control/state' })).json().subscriptions
+
+  it('are there after a verified config that names them', async () => {
+    expect(await config(laterUrl, [], 'made-up', named)).not.toHaveProperty('tags')
+    expect((await invoke('wx-open-subscribe', { template })).reply).toEqual({ err_msg: 'system:access_denied' })
+    expect((await verified()).tags).toEqual({ granted: ['wx-open-subscribe'] })
+    expect((await invoke('wx-open-launch-weapp', { username: 'gh_1' })).reply).toEqual({
+      err_msg: 'system:access_denied',
+    })
+    expect((await invoke('wx-open-subscribe', { template })).sheet?.title).toBe('允许服务号发送以下通知')
+  })
+
+  it('are withdrawn when the page has gone elsewhere since', async () => {
+    await verified()
+    const payload = { name: 'wx-open-subscribe', args: { template }, page: 'p1', entryUrl, currentUrl: entryUrl }
+    const headers = { host: 'wx.localhost:3001' }
+    const elsewhere = await lab.app.inject({ method: 'POST', url: '/__lab/bridge/invoke', headers, payload })
+    expect(elsewhere.json<Invoked>().reply).toEqual({ err_msg: 'system:access_denied' })
+  })
+
+  it('let the person agree to several at once, or to none', async () => {
+    await verified()
+    const asked = await invoke('wx-open-subscribe', { template: `${template}, other-template` })
+    expect(asked.sheet?.lines).toHaveLength(2)
+    const reply = await choose(asked.id, 'accept')
+    expect(JSON.parse(String(reply?.subscribeDetails))).toEqual({
+      [template]: '{"status":"accept"}',
+      'other-template': '{"status":"accept"}',
+    })
+    const again = await invoke('wx-open-subscribe', { template })
+    expect(String((await choose(again.id, 'reject'))?.subscribeDetails)).toContain('reject')
+    expect(await left()).toEqual({ [template]: 1, 'other-template': 1 })
+  })
+
+  it('fail on request, and for nobody in particular', async () => {
+    const { faults } = lab.world.scope()
+    faults.set({ 'opentag.missing': true })
+    expect((await verified()).tags).toEqual({ missing: 'openTags:fail not supported' })
+    faults.set({ 'opentag.missing': false, 'opentag.error': true })
+    await verified()
+    expect((await invoke('wx-open-subscribe', { template })).reply?.err_msg).toBe('subscribe:fail network error')
+    faults.set({ 'opentag.error': false, 'subscribe.reject': true })
+    expect(String((await invoke('wx-open-subscribe', { template })).reply?.subscribeDetails)).toContain('reject')
+    faults.set({ 'subscribe.reject': false })
+    lab.world.scope().wechat.snapshot = true
+    expect((await invoke('wx-open-subscribe', { template })).reply?.err_msg).toBe('subscribe:fail not login')
+    expect(await left()).toEqual({})
+  })
+
+  it('open a mini-program, if the person lets them', async () => {
+    await config(entryUrl, [], lab.world.tokens.ticket().value, ['wx-open-launch-weapp'])
+    const asked = await invoke('wx-open-launch-weapp', { username: 'gh_1', path: 'pages/home.html?a=1' })
+    expect(asked.sheet?.lines).toEqual(['gh_1', 'pages/home.html?a=1'])
+    expect(await choose(asked.id, 'launch')).toEqual({ err_msg: 'launch:ok' })
+    const again = await invoke('wx-open-launch-weapp', { username: 'gh_1' })
+    expect(await choose(again.id, 'cancel')).toEqual({ err_msg: 'launch:fail cancel' })
   })
 })
 

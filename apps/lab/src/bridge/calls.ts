@@ -31,7 +31,7 @@ export class BridgeCalls {
   private last = 0
   private readonly choosers = new Map<number, Choose>()
   private readonly waiters = new Map<number, ((reply: BridgeReply | undefined) => void)[]>()
-  private readonly grants = new Map<string, Set<string>>()
+  private readonly grants = new Map<string, { names: Set<string>; path: string }>()
 
   add(call: Omit<BridgeCall, 'id'>, choose?: Choose): BridgeCall {
     this.last += 1
@@ -78,12 +78,18 @@ export class BridgeCalls {
     })
   }
 
-  grant(page: string, apis: string[]) {
-    this.grants.set(page, new Set(apis))
+  /** @param url of the page when it was verified */
+  grant(page: string, names: string[], url: string) {
+    this.grants.set(page, { names: new Set(names), path: new URL(url).pathname })
   }
 
-  allows(page: string, api: string): boolean {
-    return this.grants.get(page)?.has(api) ?? false
+  allows(page: string, name: string): boolean {
+    return this.grants.get(page)?.names.has(name) ?? false
+  }
+
+  /** An open tag is withdrawn where the page has moved on without being verified again. */
+  allowsAt(page: string, tag: string, url: string): boolean {
+    return this.allows(page, tag) && this.grants.get(page)?.path === new URL(url).pathname
   }
 
   dropOpen() {

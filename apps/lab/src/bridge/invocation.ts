@@ -22,6 +22,8 @@ export interface Answer {
   reply?: BridgeReply
   sheet?: Sheet
   choose?: (choice: string) => Promise<BridgeReply>
+  /** Open tags that the page may use from now on, or why it may not. */
+  tags?: { granted: string[] } | { missing: string }
   /** Called with a way to answer from elsewhere than the sheet. */
   opened?: (answer: (reply: BridgeReply) => void) => void
 }

@@ -1,6 +1,7 @@
 import { gcj02ToWgs84 } from '../geo/gcj02'
 import { jsapiSignature } from '../wechat/signature'
 import type { Answer, Api, Invocation } from './invocation'
+import { launchWeapp, openSubscribe, openTags } from './open-tags'
 import { brandWcPay } from './pay'
 
 const ok = (name: string, more: Record<string, unknown> = {}): Answer => ({ reply: { err_msg: `${name}:ok`, ...more } })
@@ -24,8 +25,13 @@ const preVerify: Api = (call) => {
     .liveTickets()
     .some((ticket) => jsapiSignature({ ticket, ...signed }) === args.verifySignature)
   if (!genuine || world.fault('bridge.signature', { scope })) return refuse('invalid signature')
-  scope.calls.grant(page, texts(args.verifyJsApiList))
-  return { reply: { errMsg: 'config:ok' } }
+  const named = openTags.filter((tag) => texts(args.verifyOpenTagList).includes(tag))
+  const missing = named.length > 0 && world.fault('opentag.missing', { scope })
+  scope.calls.grant(page, [...texts(args.verifyJsApiList), ...(missing ? [] : named)], call.currentUrl)
+  return {
+    reply: { errMsg: 'config:ok' },
+    tags: missing ? { missing: 'openTags:fail not supported' } : { granted: named },
+  }
 }
 
 const checkJsApi: Api = ({ scope, args }) => {
@@ -128,6 +134,8 @@ const apis: Record<string, Api> = {
   showOptionMenu: noted,
   imagePreview: noted,
   launchMiniProgram: noted,
+  'wx-open-subscribe': openSubscribe,
+  'wx-open-launch-weapp': launchWeapp,
   getNetworkType: () => ({ reply: { err_msg: 'network_type:wifi' } }),
 }
 
@@ -137,7 +145,10 @@ const free = new Set(['preVerifyJSAPI', 'checkJsApi', 'getBrandWCPayRequest', 'c
 export const wechatApi: Api = (call) => {
   const api = apis[call.name]
   if (!api) return { reply: { err_msg: 'system:function_not_exist' } }
-  if (!free.has(call.name) && !call.scope.calls.allows(call.page, call.name))
-    return { reply: { err_msg: 'system:access_denied' } }
+  const { calls } = call.scope
+  const allowed = openTags.includes(call.name)
+    ? calls.allowsAt(call.page, call.name, call.currentUrl)
+    : calls.allows(call.page, call.name)
+  if (!free.has(call.name) && !allowed) return { reply: { err_msg: 'system:access_denied' } }
   return api(call)
 }

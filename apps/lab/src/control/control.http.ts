@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { cities } from '../amap/cities'
+import { chooseSubscription, refuseSubscription } from '../bridge/open-tags'
 import { type Notice, notices, type Outcome, outcomes } from '../cashier/cashier'
 import { entryOf, faultNames, providerTitles } from '../faults/catalogue'
 import { type FaultSwitches, UnknownFault } from '../faults/switches'
@@ -7,18 +8,22 @@ import { knownUsers } from '../wechat/users'
 import { scopeOfCookie } from '../world/cookies'
 import { type Device, defaultScope, type Scope, type WechatLogin } from '../world/scope'
 import type { World } from '../world/world'
-import { Refused, readDevice, readFaults, readJson, readLocation, readUser } from './read'
+import { Refused, readDevice, readFaults, readFollow, readJson, readLocation, readSubscription, readUser } from './read'
 import type { LabState } from './shapes'
 
 const shownRows = 40
 
 function stateOf(world: World, scope: Scope): LabState {
+  const openid = world.people.openid(scope.wechat.user)
   return {
     scope: scope.name,
     device: scope.device,
     user: scope.wechat,
     location: scope.location,
     faults: scope.faults.list(),
+    follows: world.wxMessages.follows(openid),
+    subscriptions: world.wxMessages.leftFor(openid),
+    wx_messages: world.wxMessages.list(openid).slice(0, shownRows),
     sms: world.inbox.list().slice(0, shownRows),
     payments: world.cashier.list().slice(0, shownRows),
     bridge_calls: scope.calls.list().slice(0, shownRows),
@@ -55,6 +60,30 @@ export const controlHttp =
     }))
 
     app.get<{ Querystring: { mobile?: string } }>('/sms', async ({ query }) => world.inbox.list(query.mobile))
+
+    /** What the service account sent, to a user or to all; and what WeChat pushed to the product about it. */
+    const ofUser = (user: string | undefined) => (user ? world.people.openid(user) : undefined)
+    app.get<{ Querystring: { user?: string } }>('/wx-messages', async ({ query }) =>
+      world.wxMessages.list(ofUser(query.user)),
+    )
+    app.get<{ Querystring: { user?: string } }>('/wx-pushes', async ({ query }) =>
+      world.pushes.list(ofUser(query.user)),
+    )
+
+    app.post('/follow', async (request) => {
+      const { user = scopeOf(request).wechat.user, follows } = readFollow(request.body)
+      world.wxMessages.follow(world.people.openid(user), follows)
+      return { user, follows }
+    })
+
+    /** As if the person had chosen in the sheet, or in the settings of the account. */
+    app.post('/subscription', async (request) => {
+      const { user = scopeOf(request).wechat.user, template_ids, choice } = readSubscription(request.body)
+      const openid = world.people.openid(user)
+      if (choice === 'refuse') await refuseSubscription(world, openid, template_ids)
+      else await chooseSubscription(world, openid, template_ids, choice)
+      return { user, subscriptions: world.wxMessages.leftFor(openid) }
+    })
 
     app.get('/payments', async () => world.cashier.list())
 

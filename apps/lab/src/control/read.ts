@@ -60,13 +60,33 @@ export function readFaults(body: unknown): Record<string, FaultSwitch> {
   return given as Record<string, FaultSwitch>
 }
 
+function userIn({ user }: Given): string | undefined {
+  if (user === undefined) return undefined
+  if (typeof user === 'string' && /^[\w.-]{1,64}$/.test(user)) return user
+  throw new Refused('user 是 1 到 64 个字母、数字、点、横线或下划线')
+}
+
+export function readFollow(body: unknown): { user?: string | undefined; follows: boolean } {
+  const given = objectOf(body)
+  const follows = flag(given, 'follows')
+  if (follows === undefined) throw new Refused('需要 follows: true 或 false')
+  return { user: userIn(given), follows }
+}
+
+const choices = ['accept', 'reject', 'refuse'] as const
+
+export function readSubscription(body: unknown) {
+  const given = objectOf(body)
+  const ids = given.template_ids
+  if (!Array.isArray(ids) || ids.length === 0 || !ids.every((id): id is string => typeof id === 'string' && id !== ''))
+    throw new Refused('需要 template_ids：模板编号的列表')
+  return { user: userIn(given), template_ids: ids, choice: oneOf(given, 'choice', choices) ?? 'accept' }
+}
+
 export function readUser(body: unknown): Partial<WechatLogin> {
   const given = objectOf(body)
-  const user = given.user
-  if (user !== undefined && (typeof user !== 'string' || !/^[\w.-]{1,64}$/.test(user)))
-    throw new Refused('user 是 1 到 64 个字母、数字、点、横线或下划线')
   return present({
-    user: user as string | undefined,
+    user: userIn(given),
     snapshot: flag(given, 'snapshot'),
     unionid: flag(given, 'unionid'),
     consent: oneOf(given, 'consent', ['ask', 'granted']),

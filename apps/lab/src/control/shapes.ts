@@ -4,6 +4,7 @@ import type { FaultName } from '../faults/catalogue'
 import type { FaultSetting } from '../faults/switches'
 import type { Point } from '../geo/gcj02'
 import type { SmsMessage } from '../sms/inbox'
+import type { WxMessage } from '../wechat/messages'
 import type { ProviderRequest } from '../world/requests'
 import type { Device, WechatLogin } from '../world/scope'
 
@@ -14,6 +15,11 @@ export interface LabState {
   user: WechatLogin
   location: Point
   faults: Partial<Record<FaultName, FaultSetting>>
+  /** Of the person who holds this phone, as the next three. */
+  follows: boolean
+  /** How many subscribe messages may still come, by template. */
+  subscriptions: Record<string, number>
+  wx_messages: WxMessage[]
   sms: SmsMessage[]
   payments: Payment[]
   bridge_calls: BridgeCall[]

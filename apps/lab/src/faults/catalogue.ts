@@ -34,6 +34,14 @@ const faultCatalogue = {
   'wx.ticket_quota': { kind: 'refusal', title: '票据超额 45009', explains: '取 jsapi_ticket 时说当日次数用完' },
   'wx.answer_lost': { kind: 'lost', title: '回答丢失', explains: 'code 已被消费，但回答在路上断了' },
   'wx.ticket_forged': { kind: 'forged', title: '假票据', explains: '给出的 jsapi_ticket 不是真的，签名因此通不过' },
+  'wx.msg_answer_lost': { kind: 'lost', title: '通知回答丢失', explains: '服务通知已发到手机，但回答在路上断了' },
+  'wx.msg_refused': {
+    kind: 'refusal',
+    title: '通知被拒',
+    explains: '模板消息得到 43004（没有关注），订阅通知得到 43101',
+  },
+  'wx.push_forged': { kind: 'forged', title: '假推送', explains: '订阅与送达的推送带着别人的签名，真的不来' },
+  'wx.push_duplicate': { kind: 'duplicate', title: '推送重复', explains: '同一个推送同时来 15 次' },
   'wx.consent_refused': { kind: 'denied', title: '用户拒绝授权', explains: '授权页直接返回，只有 state 没有 code' },
 
   'ali.latency': { kind: 'latency', title: '支付宝慢', explains: '授权页与网关晚答一会儿', ms: 1500 },
@@ -99,6 +107,14 @@ const faultCatalogue = {
   'bridge.pay_fail': { kind: 'refusal', title: '支付失败', explains: '收银台一打开就失败' },
   'bridge.invoice_cancel': { kind: 'denied', title: '不选发票抬头', explains: 'chooseInvoiceTitle 被取消' },
 
+  'opentag.missing': {
+    kind: 'lost',
+    title: '没有开放标签',
+    explains: '签名通过，标签却用不了，发 WeixinOpenTagsError',
+  },
+  'opentag.error': { kind: 'refusal', title: '标签出错', explains: '点开放标签得到 error 事件' },
+  'subscribe.reject': { kind: 'denied', title: '不接受订阅', explains: '订阅面板一打开就取消' },
+
   'location.denied': { kind: 'denied', title: '拒绝定位', explains: '用户不允许使用位置' },
   'location.timeout': { kind: 'timeout', title: '定位无结果', explains: '定位一直没有回答' },
 
@@ -110,6 +126,7 @@ const faultCatalogue = {
   'sms.duplicate': { kind: 'duplicate', title: '短信重复', explains: '同一条短信到两次' },
   'sms.limit': { kind: 'refusal', title: '触发流控', explains: '回答 isv.BUSINESS_LIMIT_CONTROL（分钟级）' },
   'sms.balance': { kind: 'refusal', title: '账户欠费', explains: '回答 isv.AMOUNT_NOT_ENOUGH' },
+  'sms.query_away': { kind: 'lost', title: '查询断开', explains: 'QuerySendDetails 没有回答' },
   'sms.carrier_limits': {
     kind: 'refusal',
     title: '真实流控',
@@ -138,6 +155,8 @@ export const providerTitles: Record<Provider, string> = {
   pay: '支付结果',
   fapiao: '电子发票',
   bridge: '微信 JS 桥',
+  opentag: '开放标签',
+  subscribe: '订阅面板',
   location: '定位',
   sms: '短信',
   amap: '高德地图',

@@ -5,8 +5,13 @@ export interface SmsMessage {
   mobile: string
   code: string
   text: string
+  template: string
+  /** The sender's own number; empty when it gave none. */
+  out_id: string
   at: string
 }
+
+type Arriving = Omit<SmsMessage, 'id' | 'at'>
 
 const limit = 2000
 
@@ -18,13 +23,13 @@ export class Inbox {
 
   constructor(private readonly now: Clock) {}
 
-  deliver(message: { mobile: string; code: string; text: string }) {
+  deliver(message: Arriving) {
     this.last += 1
     const arrived = { id: this.last, ...message, at: new Date(this.now()).toISOString() }
     this.messages = [arrived, ...this.messages].slice(0, limit)
   }
 
-  deliverLater(message: { mobile: string; code: string; text: string }, ms: number) {
+  deliverLater(message: Arriving, ms: number) {
     const timer = setTimeout(() => {
       this.waiting.delete(timer)
       this.deliver(message)

@@ -14,16 +14,21 @@ beforeEach(() => {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-function send(mobile: string, code: string, secret = settings.sms.keySecret) {
-  const query = new URLSearchParams({
-    PhoneNumbers: mobile,
-    SignName: '快门照相馆',
-    TemplateCode: 'SMS_100000001',
-    TemplateParam: JSON.stringify({ code }),
-  })
+const send = (mobile: string, code: string, secret?: string) =>
+  act('SendSms', message(mobile, 'SMS_100000001', { code }), secret)
+
+const message = (mobile: string, template: string, params: object) => ({
+  PhoneNumbers: mobile,
+  SignName: '快门照相馆',
+  TemplateCode: template,
+  TemplateParam: JSON.stringify(params),
+})
+
+function act(action: string, parameters: Record<string, string>, secret = settings.sms.keySecret) {
+  const query = new URLSearchParams(Object.entries(parameters).sort(([a], [b]) => (a < b ? -1 : 1)))
   const headers: Record<string, string> = {
     host: 'localhost:3001',
-    'x-acs-action': 'SendSms',
+    'x-acs-action': action,
     'x-acs-content-sha256': sha256(''),
     'x-acs-date': new Date(now).toISOString().replace(/\.\d+/, ''),
     'x-acs-signature-nonce': randomUUID(),
@@ -85,5 +90,72 @@ describe('SendSms', () => {
     }
     now += 61_000
     expect((await send('13900000005', '4')).json()).toMatchObject({ Message: '触发小时级流控Permits:5' })
+  })
+})
+
+describe('a notice by SMS', () => {
+  const notice = (outId: string, mobile = '13800000001') =>
+    act('SendSms', { ...message(mobile, 'SMS_100000077', { store: '静安店', time: '明天 14:00' }), OutId: outId })
+  const query = async (more: Record<string, string> = {}) =>
+    (
+      await act('QuerySendDetails', {
+        ...{ PhoneNumber: '13800000001', SendDate: '20260501', PageSize: '50', CurrentPage: '1' },
+        ...more,
+      })
+    ).json()
+
+  it('is shown with its template and the number of its sender', async () => {
+    expect((await notice('N1')).json()).toMatchObject({ Code: 'OK', BizId: expect.stringMatching(/\^/) })
+    expect(await inbox('13800000001')).toMatchObject([
+      { template: 'SMS_100000077', out_id: 'N1', code: '', text: '【快门照相馆】store：静安店，time：明天 14:00' },
+    ])
+  })
+
+  it('can be asked about by number and day of Beijing', async () => {
+    await notice('N1')
+    lab.world.scope().faults.set({ 'sms.lost': { times: 1 } })
+    await notice('N2')
+    lab.world.scope().faults.set({ 'sms.late': { ms: 10_000, times: 1 } })
+    await notice('N3')
+    const { TotalCount, SmsSendDetailDTOs } = await query()
+    expect(TotalCount).toBe(3)
+    expect(SmsSendDetailDTOs.SmsSendDetailDTO).toMatchObject([
+      { OutId: 'N3', SendStatus: 1 },
+      { OutId: 'N2', SendStatus: 2 },
+      { OutId: 'N1', SendStatus: 3, TemplateCode: 'SMS_100000077', SendDate: '2026-05-01 16:00:00' },
+    ])
+    expect(await query({ PageSize: '1', CurrentPage: '3' })).toMatchObject({
+      TotalCount: 3,
+      SmsSendDetailDTOs: { SmsSendDetailDTO: [{ OutId: 'N1' }] },
+    })
+    expect(await query({ SendDate: '20260502' })).toMatchObject({ TotalCount: 0 })
+    now = Date.parse('2026-05-01T16:00:00Z')
+    await notice('N4')
+    expect(await query({ SendDate: '20260502' })).toMatchObject({ TotalCount: 1 })
+  })
+
+  it('is asked about in vain when the query is away, or makes no sense', async () => {
+    lab.world.scope('a test').faults.set({ 'sms.query_away': { when: '13800000001' } })
+    await expect(query()).rejects.toThrow()
+    expect(await query({ PhoneNumber: '13900000009' })).toMatchObject({ Code: 'OK', TotalCount: 0 })
+    expect(await query({ PhoneNumber: '13900000009', PageSize: '51' })).toMatchObject({
+      Code: 'isv.INVALID_PARAMETERS',
+    })
+  })
+
+  it.each([
+    ['isv.TEMPLATE_MISSING_PARAMETERS', 'SMS_100000002', { tail: '0001' }],
+    ['isv.PARAM_LENGTH_LIMIT', 'SMS_100000077', { store: '店'.repeat(36) }],
+    ['isv.PARAM_NOT_SUPPORT_URL', 'SMS_100000077', { store: 'https://a.example' }],
+  ])('is refused with %s', async (Code, template, params) => {
+    expect((await act('SendSms', message('13800000001', template, params))).json()).toMatchObject({ Code })
+    expect(await inbox('13800000001')).toEqual([])
+  })
+
+  it('has limits of its own, fifty a day of one template', async () => {
+    lab.world.scope().faults.set({ 'sms.carrier_limits': true })
+    for (let nth = 0; nth < 50; nth += 1) expect((await notice(`N${nth}`)).json()).toMatchObject({ Code: 'OK' })
+    expect((await notice('N50')).json()).toMatchObject({ Code: 'isv.BUSINESS_LIMIT_CONTROL' })
+    expect((await send('13800000001', '246810')).json()).toMatchObject({ Code: 'OK' })
   })
 })

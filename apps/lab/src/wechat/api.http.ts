@@ -1,20 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { cutOff, type Whereabouts, weather } from '../faults/weather'
 import type { World } from '../world/world'
+import { answer, type Query } from './answer'
+import { wxMessageApi } from './message.http'
 import { type WxError, wxErrors } from './oauth'
 import { userOf } from './users'
-
-type Query = Record<string, string | undefined>
-
-/** WeChat answers JSON under a plain-text header, and errors with status 200. */
-function answer(reply: FastifyReply, body: object) {
-  const failed = 'errcode' in body && body.errcode !== 0
-  const shown = failed
-    ? { ...body, errmsg: `${(body as WxError).errmsg}, rid: ${randomBytes(4).toString('hex')}` }
-    : body
-  return reply.type('text/plain').send(JSON.stringify(shown))
-}
 
 /** api.weixin.qq.com: what our server asks WeChat's. */
 export const wxApi =
@@ -24,10 +14,14 @@ export const wxApi =
 
     function whereabouts(request: FastifyRequest): Whereabouts {
       const query = request.query as Query
+      const { touser } = (request.body ?? {}) as { touser?: unknown }
+      if (typeof touser === 'string') return world.wxAt(touser)
       const held = world.oauth.peek(query.code ?? '') ?? world.oauth.check(query.access_token ?? '', query.openid ?? '')
       return 'scopeName' in held ? { scope: world.scope(held.scopeName) } : {}
     }
     weather(app, world, 'wx', whereabouts)
+
+    app.register(wxMessageApi(world), { prefix: '/cgi-bin/message' })
 
     const wrongAccount = (given: Query): WxError | undefined => {
       if (!given.appid) return wxErrors.noAppid
@@ -46,7 +40,9 @@ export const wxApi =
       if (world.fault('wx.busy', at)) return answer(reply, wxErrors.busy)
       if (world.fault('wx.code_invalid', at)) return answer(reply, wxErrors.badCode)
       if (world.fault('wx.code_used', at)) return answer(reply, wxErrors.codeUsed)
+      const grant = world.oauth.peek(query.code)
       const tokens = world.oauth.redeem(query.code)
+      if (grant && 'openid' in tokens) world.people.meet(tokens.openid, grant)
       if (world.fault('wx.answer_lost', at)) return cutOff(reply)
       return answer(reply, tokens)
     })
@@ -93,6 +89,13 @@ export const wxApi =
       const issued = given.force_refresh === true ? world.tokens.forceAccessToken() : world.tokens.accessToken()
       if (!issued) return answer(reply, wxErrors.tooFast)
       return answer(reply, { access_token: issued.value, expires_in: issued.expiresIn })
+    })
+
+    app.get<{ Querystring: Query }>('/cgi-bin/user/info', async ({ query }, reply) => {
+      const state = world.tokens.tokenState(query.access_token ?? '')
+      if (state !== 'live') return answer(reply, state === 'expired' ? wxErrors.tokenExpired : wxErrors.badToken)
+      const openid = query.openid ?? ''
+      return answer(reply, { subscribe: world.wxMessages.follows(openid) ? 1 : 0, openid })
     })
 
     app.get<{ Querystring: Query }>('/cgi-bin/ticket/getticket', async ({ query }, reply) => {

@@ -63,6 +63,9 @@ export const wxErrors = {
   noCode: { errcode: 41008, errmsg: 'missing code' },
   scopeUnauthorized: { errcode: 48001, errmsg: 'api unauthorized' },
   quota: { errcode: 45009, errmsg: 'reach max api daily quota limit' },
+  badTemplate: { errcode: 40037, errmsg: 'invalid template_id' },
+  notFollowing: { errcode: 43004, errmsg: 'require subscribe' },
+  notSubscribed: { errcode: 43101, errmsg: 'user refuse to accept the msg' },
   tooFast: { errcode: 45011, errmsg: 'api minute-quota reach limit, must slower, retry next minute' },
 } satisfies Record<string, WxError>
 

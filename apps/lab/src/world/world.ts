@@ -10,8 +10,12 @@ import { HeldCalls } from '../faults/held'
 import type { FaultSetting } from '../faults/switches'
 import { ConsentLedger } from '../oauth/ledger'
 import { Inbox } from '../sms/inbox'
+import { SmsLedger } from '../sms/ledger'
 import { CarrierLimits } from '../sms/limits'
+import { WxMessages } from '../wechat/messages'
 import { OauthLedger } from '../wechat/oauth'
+import { People } from '../wechat/people'
+import { PushLog } from '../wechat/push-log'
 import { AccountTokens } from '../wechat/tokens'
 import type { Clock } from './clock'
 import { RequestLog } from './requests'
@@ -32,7 +36,11 @@ export class World {
   readonly fired = new FiredFaults()
   readonly fapiao = new FapiaoLedger()
   readonly carrier = new CarrierLimits()
+  readonly pushes = new PushLog()
+  readonly smsLedger = new SmsLedger()
   readonly inbox: Inbox
+  readonly wxMessages: WxMessages
+  readonly people: People
   readonly oauth: OauthLedger
   readonly tokens: AccountTokens
   readonly alipay: ConsentLedger
@@ -43,6 +51,8 @@ export class World {
     readonly now: Clock = Date.now,
   ) {
     this.inbox = new Inbox(now)
+    this.wxMessages = new WxMessages(now)
+    this.people = new People(settings.wechat.appid)
     this.oauth = new OauthLedger(settings.wechat.appid, now)
     this.tokens = new AccountTokens(settings.wechat, now)
     this.alipay = new ConsentLedger({ codeMs: 3 * minute, tokenMs: fifteenDays }, now)
@@ -62,6 +72,12 @@ export class World {
     const setting = this.look(name, at)
     if (setting && at.subject !== undefined) this.fired.add(name, at.subject)
     return setting
+  }
+
+  /** Where a message to this openid is going: to the phone that logged in with it, else to nobody's in particular. */
+  wxAt(openid: string): { scope?: Scope; subject: string } {
+    const met = this.people.of(openid)
+    return met ? { scope: this.scope(met.scopeName), subject: openid } : { subject: openid }
   }
 
   private look(name: FaultName, at: { scope?: Scope; subject?: string }): FaultSetting | undefined {
@@ -84,6 +100,10 @@ export class World {
     for (const scope of this.scopes.values()) scope.calls.dropOpen()
     this.scopes.clear()
     this.inbox.clear()
+    this.smsLedger.clear()
+    this.wxMessages.clear()
+    this.people.clear()
+    this.pushes.clear()
     this.carrier.clear()
     this.requests.clear()
     this.held.release()

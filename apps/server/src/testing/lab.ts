@@ -24,10 +24,13 @@ const SELLER = '2088000000000001'
 function sharedKeys(port: () => number) {
   const [id, secret, ours, theirs] = [randomUUID(), randomUUID(), aKeyPair(), aKeyPair()]
   const v3Key = secret.replaceAll('-', '')
+  const aesKey = `${v3Key}${id.replaceAll('-', '')}`.slice(0, 43)
   const lab = {
     LAB_PORT: '0',
     LAB_WX_APPID: id,
     LAB_WX_SECRET: secret,
+    LAB_WX_EVENT_TOKEN: v3Key,
+    LAB_WX_EVENT_AES_KEY: aesKey,
     LAB_ALI_APPID: id,
     LAB_ALI_APP_PUBLIC_KEY: ours.public,
     LAB_ALI_PRIVATE_KEY: theirs.private,
@@ -51,6 +54,7 @@ function sharedKeys(port: () => number) {
     const sim = `http://127.0.0.1:${port()}/sim`
     return {
       ...{ WX_OPEN: `${sim}/wx-open`, WX_API: `${sim}/wx-api`, WX_APPID: id, WX_SECRET: secret },
+      ...{ WX_EVENT_TOKEN: v3Key, WX_EVENT_AES_KEY: aesKey },
       ...{ ALI_AUTH: `${sim}/ali-auth`, ALI_GATEWAY: `${sim}/ali-gateway`, ALI_APPID: id },
       ...{ ALI_APP_PRIVATE_KEY: ours.private, ALI_PUBLIC_KEY: theirs.public },
       ...{ ALI_SELLER_ID: SELLER, WX_PAY_API: `${sim}/wx-pay`, WX_MCHID: MERCHANT, WX_PAY_SERIAL: id },
@@ -93,7 +97,13 @@ interface TheLab {
   readonly settings: Partial<Record<keyof Env, string>>
   payments(): Promise<{ out_trade_no: string; state: string; refunded?: number }[]>
   control(path: string, body: object): Promise<void>
-  inbox(mobile: string): Promise<{ code: string; text: string }[]>
+  inbox(mobile: string): Promise<{ code: string; text: string; template: string; out_id: string }[]>
+  /** What the service account sent to a user, newest first. */
+  wxMessages(
+    user: string,
+  ): Promise<{ openid: string; kind: string; template_id: string; msgid: string; data: object }[]>
+  /** What WeChat told the product about a user: to be sent again, or looked at. */
+  wxPushes(user: string): Promise<{ query: Record<string, string>; body: string; forged: boolean }[]>
   /** A visitor who agrees: the address our server makes, opened on the phone, and the code that comes home. */
   aCode(provider: ProviderName, scope: 'base' | 'full'): Promise<string>
 }
@@ -141,6 +151,8 @@ export function theLab(): TheLab {
     payments: async () => (await call('payments')).json(),
     control,
     inbox: async (mobile) => (await call(`sms?mobile=${mobile}`)).json(),
+    wxMessages: async (user) => (await call(`wx-messages?user=${user}`)).json(),
+    wxPushes: async (user) => (await call(`wx-pushes?user=${user}`)).json(),
     async aCode(provider, scope) {
       await control('user', { consent: 'granted' })
       const host = `${provider}.localhost:${port}`

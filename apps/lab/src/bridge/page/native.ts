@@ -1,12 +1,14 @@
 import type { BridgeReply, Sheet } from '../calls'
 import type { ask } from './ask'
+import type { openTags } from './open-tags'
 import type { sheet } from './sheet'
 
-type Invoked = { id: number; reply?: BridgeReply; sheet?: Sheet }
+type Tags = { granted?: string[]; missing?: string }
+type Invoked = { id: number; reply?: BridgeReply; sheet?: Sheet; tags?: Tags }
 export type NativeCall = (name: string, args: unknown, done?: (reply: BridgeReply) => void) => void
 
 /** A call from the page into the app around it. Runs in the page. */
-export function native(parts: { ask: typeof ask; sheet: typeof sheet }): NativeCall {
+export function native(parts: { ask: typeof ask; sheet: typeof sheet; openTags: typeof openTags }): NativeCall {
   const question = parts.ask()
   const here = () => location.href.split('#')[0] ?? ''
   const entryUrl = here()
@@ -15,10 +17,11 @@ export function native(parts: { ask: typeof ask; sheet: typeof sheet }): NativeC
     const { reply } = await question<{ reply?: BridgeReply }>(`wait?id=${id}`)
     return reply ?? settled(id)
   }
-  return (name, args, done) => {
+  const call: NativeCall = (name, args, done) => {
     const body = { name, args: args ?? {}, page, entryUrl, currentUrl: here() }
     question<Invoked>('invoke', body).then(
-      async ({ id, reply, sheet }) => {
+      async ({ id, reply, sheet, tags }) => {
+        if (tags) parts.openTags(tags, call)
         const close = sheet && parts.sheet(sheet, (choice) => question('choose', { id, choice }))
         if (!reply && !sheet) return
         const said = reply ?? (await settled(id).catch(() => ({ err_msg: `${name}:fail` })))
@@ -29,4 +32,5 @@ export function native(parts: { ask: typeof ask; sheet: typeof sheet }): NativeC
       () => done?.({ err_msg: `${name}:fail` }),
     )
   }
+  return call
 }

@@ -3,6 +3,7 @@ import { bridges } from './bridges'
 import type { PageData } from './data'
 import { disguise } from './disguise'
 import { native } from './native'
+import { openTags } from './open-tags'
 import { position } from './position'
 import { sheet } from './sheet'
 import { pageScript } from './text'
@@ -21,6 +22,6 @@ function start(parts: Parts, lab: PageData) {
   parts.bridges(parts, lab)
 }
 
-const parts = { start, ask, disguise, position, sheet, native, bridges }
+const parts = { start, ask, disguise, position, sheet, openTags, native, bridges }
 /** The first script in every document of a phone. */
 export const bridgeScript = (lab: PageData) => pageScript(parts, 'start', lab)

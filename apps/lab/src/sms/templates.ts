@@ -1,0 +1,30 @@
+/** Templates that were handed in at the console and approved; others are shown by their variables. */
+const approved: Record<string, string> = {
+  SMS_100000001: '您的验证码是 {code}，请勿告诉他人。如非本人操作，请忽略本短信。',
+  SMS_100000002:
+    '您的账号申请更换为尾号 {tail} 的手机号，将于{time}生效。如非本人操作，请用本号码登录一次，更换即取消。',
+}
+
+const variable = /\{(\w+)\}/g
+const mostCharacters = 35
+
+/** Undefined when the carrier would take it. */
+export function refuseParams(template: string, params: Record<string, string>): [string, string] | undefined {
+  const wanted = [...(approved[template] ?? '').matchAll(variable)].map(([, name = '']) => name)
+  if (wanted.some((name) => !params[name])) return ['isv.TEMPLATE_MISSING_PARAMETERS', '模板缺少变量']
+  const values = Object.values(params)
+  if (values.some((value) => [...value].length > mostCharacters)) return ['isv.PARAM_LENGTH_LIMIT', '参数超过长度限制']
+  return values.some((value) => /https?:\/\//.test(value))
+    ? ['isv.PARAM_NOT_SUPPORT_URL', '变量不支持传入 URL']
+    : undefined
+}
+
+export function smsText(signName: string, template: string, params: Record<string, string>): string {
+  const known = approved[template]
+  const said = known
+    ? known.replace(variable, (_, name: string) => params[name] ?? '')
+    : Object.entries(params)
+        .map(([name, value]) => `${name}：${value}`)
+        .join('，')
+  return `【${signName}】${said}`
+}
