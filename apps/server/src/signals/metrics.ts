@@ -81,6 +81,24 @@ export const messages = new Counter({
   registers: [],
 })
 
+/** channel: wx_template, wx_subscribe, sms; result: sent, failed, unknown (may have gone out, and is not sent again), skipped. */
+export const notices = new Counter({
+  name: 'kuaimen_notices_total',
+  help: 'Messages to members by what became of them',
+  labelNames: ['channel', 'result'],
+  registers: [],
+})
+
+for (const channel of ['wx_template', 'wx_subscribe', 'sms']) notices.inc({ channel, result: 'unknown' }, 0)
+
+/** result: taken, refused, later (told before we had written down what it tells of). */
+export const wechatPushes = new Counter({
+  name: 'kuaimen_wechat_pushes_total',
+  help: 'What WeChat told the service account',
+  labelNames: ['result'],
+  registers: [],
+})
+
 export const releaseInfo = new Gauge({
   name: 'kuaimen_release_info',
   help: 'Always 1: which release this process is',
@@ -97,6 +115,8 @@ export const processMetrics: readonly Metric[] = [
   refunds,
   paymentNotices,
   messages,
+  notices,
+  wechatPushes,
   shed,
   releaseInfo,
 ]

@@ -1,6 +1,8 @@
-import type { NoticeKind } from '@kuaimen/contract/notice/notice.rules'
+import { randomUUID } from 'node:crypto'
+import type { NoticeKind, SendChannel } from '@kuaimen/contract/notice/notice.rules'
 import type { NewNotice } from '../notice/notice.service'
 import { notify } from '../notice/notice.service'
+import { sendNotice } from '../notice/send.service'
 import type { TestApp } from './app'
 import { rows } from './rows'
 
@@ -44,4 +46,48 @@ export async function aMessage(app: TestApp, member_id: number, kind: TestKind =
   await app.services.transaction((tx) => notify(tx, said))
   const [row] = await rows<{ id: string }>(app, 'select id from notice where dedupe = $1', [dedupe])
   return row?.id ?? ''
+}
+
+const WX_FIELDS = { thing1: '{store}', time2: '{start}' }
+
+/** Templates of every kind that tests tell, by every channel: T-kind, S-kind and SMS_kind. */
+export const templatesFor = (app: TestApp) =>
+  rows(
+    app,
+    `insert into notice_template (kind, channel, provider_template, provider_fields)
+     select kind, channel, prefix || kind, fields
+     from unnest(array['booked','remind_24h','remind_2h','rescheduled','cancelled','cancelled_by_studio','store_changed',
+                       'photos_ready','refund_settled','level_up','session_new','hold_ending']) kind,
+          (values ('wx_template', 'T-', $1::jsonb), ('wx_subscribe', 'S-', $1::jsonb), ('sms', 'SMS_', $2::jsonb))
+            as way(channel, prefix, fields)
+     on conflict do nothing`,
+    [JSON.stringify(WX_FIELDS), JSON.stringify({ store: '{store}', start: '{start}' })],
+  )
+
+/** The member comes from WeChat. */
+export async function fromWechat(app: TestApp, memberId: number): Promise<string> {
+  const openid = `o-${randomUUID()}`
+  await rows(app, `insert into identity (provider, openid, member_id) values ('wx', $1, $2)`, [openid, memberId])
+  return openid
+}
+
+export interface SendState {
+  readonly channel: string
+  readonly state: string
+  readonly why: string
+}
+
+/** What became of a message, by channel. */
+export const sendsOf = (app: TestApp, id: string) =>
+  rows<SendState>(app, 'select channel, state, why from notice_send where notice_id = $1 order by channel', [id])
+
+/** All jobs of the room that are due, as the queue would run them. */
+export async function sendAll(app: TestApp, id?: string): Promise<void> {
+  const keys = await rows<{ notice_id: string; channel: SendChannel }>(
+    app,
+    `select notice_id, channel from notice_send
+     where state = 'queued' and due_at <= $1 and ($2::text is null or notice_id = $2) order by due_at`,
+    [app.services.now(), id ?? null],
+  )
+  for (const key of keys) await sendNotice(app.services, key)
 }

@@ -70,3 +70,5 @@ export const ruleOf = (kind: NoticeKind): KindRule => NOTICE_KINDS[kind]
 
 /** A refusal by WeChat (not a follower, not subscribed) is remembered for so long. */
 export const REFUSAL_DAYS = 30
+/** At most so many text messages a member and day, whatever happens. */
+export const SMS_A_DAY = 3

@@ -1,0 +1,36 @@
+import { SMS_A_DAY } from '@kuaimen/contract/notice/notice.rules'
+import { sql } from 'drizzle-orm'
+import { checkBy } from '../db/audit.sql'
+
+export const sendsOwned = checkBy(
+  'notice_send: belongs to whom its notice is for',
+  () => sql`
+    select 'a send of ' || s.notice_id || ' by ' || s.channel || ' is of member ' || s.member_id as what
+    from notice_send s join notice n on n.id = s.notice_id where n.member_id <> s.member_id`,
+)
+
+export const preferencesOwned = checkBy(
+  'notice_preference: belongs to accounts that are there',
+  () => sql`
+    select 'a preference of member ' || p.member_id || ', who is gone' as what
+    from notice_preference p join member m on m.id = p.member_id
+    where m.merged_into is not null or m.unregistered_at is not null`,
+)
+
+export const nothingHangs = checkBy(
+  'notice_send: nothing is under way for an hour',
+  (now) => sql`
+    select 'send of ' || notice_id || ' by ' || channel || ' was claimed at ' || claimed_at as what
+    from notice_send where state = 'sending' and claimed_at < ${now}::timestamptz - interval '1 hour'`,
+)
+
+export const notTooMany = checkBy(
+  'notice_send: no more text messages a day than are allowed',
+  (now) => sql`
+    select 'member ' || member_id || ' got ' || count(*) || ' text messages on ' || (first_claimed_at at time zone 'Asia/Shanghai')::date as what
+    from notice_send
+    where channel = 'sms' and state in ('sending', 'sent', 'unknown')
+      and first_claimed_at >= ${now}::timestamptz - interval '3 days'
+    group by member_id, (first_claimed_at at time zone 'Asia/Shanghai')::date
+    having count(*) > ${SMS_A_DAY}`,
+)

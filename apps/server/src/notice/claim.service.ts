@@ -1,0 +1,131 @@
+import { studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import { type SendChannel, SMS_A_DAY } from '@kuaimen/contract/notice/notice.rules'
+import { dueAt, fallbackOf, planChannels, type QuietHours } from '@kuaimen/contract/notice/plan.rules'
+import { quietHours } from '../brand/settings.service'
+import type { Services } from '../context'
+import type { Tx } from '../db/database'
+import { type Person, peopleBy, type Templates } from './facts.sql'
+import { reachOf, templateFor, templatesOf, wantsOf } from './reach.service'
+import {
+  addSend,
+  claimSend,
+  countMessages,
+  findSend,
+  finishSend,
+  listFailed,
+  lockMessages,
+  requeueSend,
+  type Send,
+  type SendKey,
+  type SendWithNotice,
+} from './send.sql'
+import { useSubscription } from './subscribe.sql'
+
+/** WeChat knows a message again for ten minutes; a call that is under way takes seconds. */
+export const KNOWN_AGAIN_MS = 9 * 60_000
+
+/** One message that is ours to send now. */
+export interface Claim extends SendWithNotice {
+  readonly to: string
+  readonly template_id: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+interface Known {
+  readonly now: Date
+  readonly templates: Templates
+  readonly quiet: QuietHours
+  readonly person: Person | undefined
+}
+
+const addressOf = (channel: SendChannel, { mobile, openid }: Person): string =>
+  (channel === 'sms' ? mobile : openid) ?? ''
+
+/** Still planned: the template is on, the address is there, the member has not switched it off meanwhile. */
+async function isWanted(tx: Tx, { send, notice }: SendWithNotice, person: Person, { templates, now }: Known) {
+  const { channel } = send
+  if (!templateFor(templates, notice.kind, channel) || !addressOf(channel, person)) return false
+  const wants = wantsOf(person, notice.kind)
+  if (wants[channel === 'sms' ? 'sms' : 'wx']) return true
+  // Switched off, an urgent one still goes by one channel: by this one, if it is the last.
+  const reach = { ...reachOf(person, notice.kind, templates, now), [channel]: true }
+  for (const failed of await listFailed(tx, notice.id)) reach[failed] = false
+  return planChannels(notice.kind, reach, wants).includes(channel)
+}
+
+/** Why it is not to be sent, if so. */
+async function reasonNot(services: Services, tx: Tx, found: SendWithNotice, known: Known): Promise<string | undefined> {
+  const { notice, send } = found
+  const { now, person } = known
+  if (!person) return 'left'
+  if (notice.useful_until && notice.useful_until <= now) return 'too_late'
+  for (const holds of services.hooks.stillHolds) if (!(await holds(tx, notice, now))) return 'no_longer_so'
+  if (!(await isWanted(tx, found, person, known))) return 'not_wanted'
+  if (send.channel !== 'sms') return undefined
+  await lockMessages(tx, send.member_id)
+  const since = studioInstant(studioDay(now))
+  return (await countMessages(tx, send.member_id, since)) >= SMS_A_DAY ? 'enough_today' : undefined
+}
+
+/** Goes by another channel where the plan has one. */
+export async function fallBack(tx: Tx, { send, notice }: SendWithNotice, known: Omit<Known, 'quiet'>): Promise<void> {
+  const { person, templates, now } = known
+  if (!person) return
+  const next = fallbackOf(
+    notice.kind,
+    send.channel,
+    reachOf(person, notice.kind, templates, now),
+    wantsOf(person, notice.kind),
+  )
+  if (next) await addSend(tx, send, next, now)
+}
+
+/** Nobody knows whether it went out, and the time in which WeChat would know it again is over. */
+const isInDoubt = ({ first_claimed_at }: Send, now: Date): boolean =>
+  first_claimed_at !== null && now.getTime() - first_claimed_at.getTime() >= KNOWN_AGAIN_MS
+
+async function decide(services: Services, tx: Tx, found: SendWithNotice, known: Known): Promise<Claim | undefined> {
+  const { notice, send } = found
+  const { now, person, templates, quiet } = known
+  if (send.channel === 'wx_template' && isInDoubt(send, now)) {
+    await finishSend(tx, send, { state: 'unknown', why: 'answer_lost' })
+    return undefined
+  }
+  const due = dueAt(notice.kind, { at: now, useful_until: notice.useful_until }, quiet)
+  const why = due ? await reasonNot(services, tx, found, known) : 'too_late'
+  const template = templateFor(templates, notice.kind, send.channel)
+  if (why || !due || !person || !template) {
+    await finishSend(tx, send, { state: 'skipped', why: why ?? 'not_wanted' })
+    return undefined
+  }
+  // The queue was late, and it is night by now.
+  if (due > now) {
+    await requeueSend(tx, send, due, (due.getTime() - now.getTime()) / 1000, false)
+    return undefined
+  }
+  const to = addressOf(send.channel, person)
+  const claimed = await claimSend(tx, send, to, now)
+  if (!claimed) return undefined
+  if (send.channel === 'wx_subscribe' && !(await useSubscription(tx, to, template.provider_template))) {
+    await finishSend(tx, claimed, { state: 'skipped', why: 'none_left' })
+    await fallBack(tx, found, known)
+    return undefined
+  }
+  return { send: claimed, notice, to, template_id: template.provider_template, fields: template.provider_fields }
+}
+
+/** Claims a message if it is still to be sent. What has become of it otherwise is written down here. */
+export async function claim(services: Services, key: SendKey): Promise<Claim | undefined> {
+  const now = services.now()
+  const [templates, quiet] = await Promise.all([templatesOf(services.db, now), quietHours(services.db, now)])
+  return services.transaction(async (tx) => {
+    const first = await findSend(tx, key)
+    if (first?.send.state !== 'queued') return undefined
+    // Accounts come first: whoever merges or leaves has them before the rows.
+    const memberId = first.send.member_id
+    const person = (await peopleBy(tx, [memberId])).get(memberId)
+    const found = await findSend(tx, key)
+    if (found?.send.state !== 'queued') return undefined
+    return decide(services, tx, found, { now, templates, quiet, person })
+  })
+}

@@ -1,0 +1,64 @@
+import type { Services } from '../context'
+import type { Tx } from '../db/database'
+import type { WxPushEvent } from '../providers/notice-shape'
+import { openWxPush, type PushQuery } from '../providers/wechat/push'
+import { fallBack } from './claim.service'
+import { peopleBy, type Templates } from './facts.sql'
+import { templatesOf } from './reach.service'
+import { findSentBy, finishSend } from './send.sql'
+import { acceptSubscription, allowSubscription, dropSubscription, saveEvent } from './subscribe.sql'
+
+/** WeChat tells of a message before we have written down its number: it tells again. */
+class NotYet extends Error {
+  override name = 'NotYet'
+}
+
+/** So long after it is told, a message of ours has its number. */
+const WRITTEN_WITHIN_MS = 30_000
+
+const isGood = (status: string): boolean => status === '' || /^success/i.test(status)
+
+/** A message that was taken and did not arrive goes by another channel. */
+async function undelivered(tx: Tx, event: WxPushEvent, templates: Templates, now: Date): Promise<void> {
+  const found = await findSentBy(tx, event.msg_id, event.openid)
+  if (!found) {
+    if (now.getTime() - event.at.getTime() < WRITTEN_WITHIN_MS) throw new NotYet(event.event)
+    return
+  }
+  const { member_id } = found.send
+  const person = (await peopleBy(tx, [member_id])).get(member_id)
+  if (await finishSend(tx, found.send, { state: 'failed', why: event.status.slice(0, 60) }))
+    await fallBack(tx, found, { now, templates, person })
+}
+
+async function apply(tx: Tx, event: WxPushEvent, templates: Templates, now: Date): Promise<void> {
+  const { openid, template_id, status } = event
+  if (event.event === 'subscribe_msg_popup_event') {
+    if (status === 'accept') await acceptSubscription(tx, openid, template_id)
+  } else if (event.event === 'subscribe_msg_change_event') {
+    await (status === 'reject'
+      ? dropSubscription(tx, openid, template_id, now)
+      : allowSubscription(tx, openid, template_id))
+  } else if (!isGood(status)) await undelivered(tx, event, templates, now)
+}
+
+/** A push of WeChat's: each thing it tells is written down once. */
+export async function takePush(
+  services: Services,
+  query: PushQuery,
+  body: string,
+): Promise<'taken' | 'refused' | 'later'> {
+  const push = openWxPush(services, query, body)
+  if ('refused' in push) return 'refused'
+  const now = services.now()
+  const templates = await templatesOf(services.db, now)
+  try {
+    await services.transaction(async (tx) => {
+      for (const event of push.ok) if (await saveEvent(tx, event.key, now)) await apply(tx, event, templates, now)
+    })
+    return 'taken'
+  } catch (error) {
+    if (error instanceof NotYet) return 'later'
+    throw error
+  }
+}

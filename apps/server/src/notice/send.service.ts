@@ -1,0 +1,107 @@
+import { writeFields } from '@kuaimen/contract/notice/fields.rules'
+import { isRemembered } from '@kuaimen/contract/notice/plan.rules'
+import type { Services } from '../context'
+import { swallow } from '../http/swallowed'
+import { ProviderAway } from '../providers/json'
+import { AnswerLost, type SendResult } from '../providers/notice-shape'
+import { sendNoticeSms } from '../providers/sms/notice'
+import { sendWxSubscribe, sendWxTemplate } from '../providers/wechat/message'
+import { type Claim, claim, fallBack } from './claim.service'
+import { peopleBy } from './facts.sql'
+import { templatesOf } from './reach.service'
+import { finishSend, requeueSend, type SendKey } from './send.sql'
+import { refuseSubscription, returnSubscription } from './subscribe.sql'
+
+/** A process that stood still for so long has lost its claim: somebody else may have it by now. */
+const CLAIM_LASTS_MS = 60_000
+/** A provider that is away is asked so often, with longer and longer pauses. */
+const TRIES_AT_MOST = 10
+const PAUSE_S = 30
+const LONGEST_PAUSE_S = 1800
+/** After an answer that was lost, WeChat is asked again soon: it knows the message again. */
+const AGAIN_S = 20
+
+/** Where a tap leads: nobody has asked for it, so the first of our hosts it is. */
+function urlOf({ env }: Services, path: string): string {
+  const [host = 'localhost'] = env.PUBLIC_HOSTS
+  return path ? `${/(^|\.)localhost(:\d+)?$|^127\./.test(host) ? 'http' : 'https'}://${host}${path}` : ''
+}
+
+function callProvider(services: Services, { send, notice, to, template_id, fields }: Claim): Promise<SendResult> {
+  const data = writeFields(fields, notice.data)
+  if (send.channel === 'sms')
+    return sendNoticeSms(services, { mobile: to, template: template_id, params: data, out_id: notice.id })
+  const message = { openid: to, template_id, url: urlOf(services, notice.path), data }
+  return send.channel === 'wx_template'
+    ? sendWxTemplate(services, { ...message, client_msg_id: notice.id })
+    : sendWxSubscribe(services, message)
+}
+
+/** It said no for good: another channel may say it. */
+async function refused(services: Services, claimed: Claim, code: string): Promise<void> {
+  const now = services.now()
+  const { send, to, template_id } = claimed
+  const templates = await templatesOf(services.db, now)
+  await services.transaction(async (tx) => {
+    const person = (await peopleBy(tx, [send.member_id])).get(send.member_id)
+    if (!(await finishSend(tx, send, { state: 'failed', why: code }))) return
+    if (send.channel === 'wx_subscribe') await returnSubscription(tx, to, template_id)
+    if (send.channel !== 'sms' && isRemembered(code)) await refuseSubscription(tx, to, template_id, now)
+    await fallBack(tx, claimed, { now, templates, person: refusedBy(person, template_id, code, now) })
+  })
+}
+
+/** As the person will be found from now on: what has just been refused is not planned again. */
+const refusedBy = (person: Parameters<typeof fallBack>[2]['person'], template_id: string, code: string, now: Date) =>
+  person && {
+    ...person,
+    subscriptions: isRemembered(code)
+      ? [...person.subscriptions.filter((one) => one.template_id !== template_id), refusal(template_id, now)]
+      : person.subscriptions,
+  }
+const refusal = (template_id: string, now: Date) => ({ template_id, left: 0, refused_at: now.toISOString() })
+
+/** It certainly did not go out. */
+async function away(services: Services, claimed: Claim): Promise<void> {
+  const { send, to, template_id } = claimed
+  if (send.tries >= TRIES_AT_MOST) return refused(services, claimed, 'away')
+  const pause = Math.min(LONGEST_PAUSE_S, PAUSE_S * 2 ** (send.tries - 1))
+  await services.transaction(async (tx) => {
+    if (send.channel === 'wx_subscribe') await returnSubscription(tx, to, template_id)
+    await requeueSend(tx, send, new Date(services.now().getTime() + pause * 1000), pause, true)
+  })
+}
+
+/** It may have gone out. A text message is asked about by the sweep; WeChat knows a template message again, and nothing else. */
+async function lost(services: Services, { send }: Claim): Promise<void> {
+  if (send.channel === 'sms') return
+  await services.transaction(async (tx) => {
+    if (send.channel === 'wx_subscribe') await finishSend(tx, send, { state: 'unknown', why: 'answer_lost' })
+    else await requeueSend(tx, send, new Date(services.now().getTime() + AGAIN_S * 1000), AGAIN_S, false)
+  })
+}
+
+/** Sends one message by one channel, if it is still to be sent. Run by many at once, it is sent by one. */
+export async function sendNotice(services: Services, key: SendKey): Promise<void> {
+  const claimed = await claim(services, key)
+  if (!claimed) return
+  const claimedAt = claimed.send.claimed_at?.getTime() ?? 0
+  if (services.now().getTime() - claimedAt > CLAIM_LASTS_MS) return
+  const result = await asked(services, claimed)
+  if (!result) return
+  if (result.is === 'refused') return refused(services, claimed, result.code)
+  const sent = { state: 'sent', provider_no: result.no, sent_at: services.now() } as const
+  await services.transaction((tx) => finishSend(tx, claimed.send, sent))
+}
+
+async function asked(services: Services, claimed: Claim): Promise<SendResult | undefined> {
+  try {
+    return await callProvider(services, claimed)
+  } catch (error) {
+    swallow(services.log, 'notice:send', error, { notice_id: claimed.send.notice_id, channel: claimed.send.channel })
+    if (error instanceof AnswerLost) await lost(services, claimed)
+    else if (error instanceof ProviderAway) await away(services, claimed)
+    else throw error
+    return undefined
+  }
+}

@@ -1,0 +1,144 @@
+import type { SendChannel } from '@kuaimen/contract/notice/notice.rules'
+import { and, asc, eq, lt, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../db/database'
+import { jobPayload } from '../db/job-payload'
+import { notices } from '../signals/metrics'
+import { notice, notice_send } from './notice.table'
+
+export interface SendKey {
+  readonly notice_id: string
+  readonly channel: SendChannel
+}
+
+export type Send = typeof notice_send.$inferSelect
+export interface SendWithNotice {
+  readonly send: Send
+  readonly notice: typeof notice.$inferSelect
+}
+
+const isIt = ({ notice_id, channel }: SendKey) =>
+  and(eq(notice_send.notice_id, notice_id), eq(notice_send.channel, channel))
+
+export async function findSend(tx: Tx, key: SendKey): Promise<SendWithNotice | undefined> {
+  const [row] = await tx
+    .select({ send: notice_send, notice })
+    .from(notice_send)
+    .innerJoin(notice, eq(notice.id, notice_send.notice_id))
+    .where(isIt(key))
+  return row
+}
+
+/** A message that WeChat has taken under this number. */
+export async function findSentBy(tx: Tx, providerNo: string, to: string): Promise<SendWithNotice | undefined> {
+  const [row] = await tx
+    .select({ send: notice_send, notice })
+    .from(notice_send)
+    .innerJoin(notice, eq(notice.id, notice_send.notice_id))
+    .where(and(eq(notice_send.provider_no, providerNo), ne(notice_send.provider_no, ''), eq(notice_send.sent_to, to)))
+  return row
+}
+
+/** By which channels a notice could not be sent. */
+export async function listFailed(tx: Tx, noticeId: string): Promise<SendChannel[]> {
+  const rows = await tx
+    .select({ channel: notice_send.channel })
+    .from(notice_send)
+    .where(and(eq(notice_send.notice_id, noticeId), eq(notice_send.state, 'failed')))
+  return rows.map(({ channel }) => channel)
+}
+
+/** Text messages to one member are claimed one after another, so that their number is counted right. */
+export const lockMessages = (tx: Tx, memberId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`notice-sms:${memberId}`}, 15))`)
+
+/** Text messages that went out to a member since then, or may have. */
+export async function countMessages(tx: Tx, memberId: number, since: Date): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from notice_send
+    where member_id = ${memberId} and channel = 'sms' and first_claimed_at >= ${since.toISOString()}
+      and state in ('sending', 'sent', 'unknown')`)
+  return rows[0]?.count ?? 0
+}
+
+/** Nothing when another has claimed it. */
+export async function claimSend(tx: Tx, key: SendKey, to: string, at: Date): Promise<Send | undefined> {
+  const [row] = await tx
+    .update(notice_send)
+    .set({
+      state: 'sending',
+      claimed_at: at,
+      first_claimed_at: sql`coalesce(first_claimed_at, ${at.toISOString()}::timestamptz)`,
+      tries: sql`tries + 1`,
+      sent_to: to,
+    })
+    .where(and(isIt(key), eq(notice_send.state, 'queued')))
+    .returning()
+  return row
+}
+
+type Result = Pick<Send, 'state'> & Partial<Pick<Send, 'provider_no' | 'why' | 'sent_at'>>
+
+/** False when it was no longer in the state it was found in: somebody else has decided. */
+export async function finishSend(tx: Tx, found: Send, result: Result): Promise<boolean> {
+  const isAsFound = found.claimed_at ? eq(notice_send.claimed_at, found.claimed_at) : undefined
+  const rows = await tx
+    .update(notice_send)
+    .set(result)
+    .where(and(isIt(found), eq(notice_send.state, found.state), isAsFound))
+    .returning({ id: notice_send.notice_id })
+  if (rows.length === 1) tx.afterCommit(() => notices.inc({ channel: found.channel, result: result.state }))
+  return rows.length === 1
+}
+
+type Job = 'notice:send'
+
+/** A job about one message by one channel, in the transaction that causes it. */
+const addJob = (tx: Tx, name: Job, key: SendKey, afterSeconds = 0) =>
+  tx.execute(
+    sql`select graphile_worker.add_job(${name}, payload := ${jobPayload(tx, { ...key })}::json, run_at := now() + make_interval(secs => ${afterSeconds}), job_key := ${`notice:${key.notice_id}:${key.channel}`}, job_key_mode := 'preserve_run_at')`,
+  )
+
+/**
+ * Back into the queue. `isUnsent`: it certainly did not go out, so the time in which a provider knows it again has not
+ * begun with this try.
+ */
+export async function requeueSend(tx: Tx, found: Send, dueAt: Date, waitSeconds: number, isUnsent: boolean) {
+  const first = isUnsent
+    ? sql`case when first_claimed_at = claimed_at then null else first_claimed_at end`
+    : sql`first_claimed_at`
+  const isAsFound = found.claimed_at ? eq(notice_send.claimed_at, found.claimed_at) : undefined
+  const rows = await tx
+    .update(notice_send)
+    .set({ state: 'queued', due_at: dueAt, first_claimed_at: first })
+    .where(and(isIt(found), eq(notice_send.state, found.state), isAsFound))
+    .returning({ id: notice_send.notice_id })
+  if (rows.length === 1) await addJob(tx, 'notice:send', found, waitSeconds)
+}
+
+/** Another channel for what one has refused; nothing where it is planned already. */
+export async function addSend(tx: Tx, { notice_id, member_id }: Send, channel: SendChannel, dueAt: Date) {
+  const rows = await tx
+    .insert(notice_send)
+    .values({ notice_id, channel, member_id, due_at: dueAt })
+    .onConflictDoNothing()
+    .returning({ id: notice_send.notice_id })
+  if (rows.length === 1) await addJob(tx, 'notice:send', { notice_id, channel })
+}
+
+/** Claimed a while ago, and never heard of again. */
+export const listStuck = (tx: Tx, before: Date, atMost: number): Promise<Send[]> =>
+  tx
+    .select()
+    .from(notice_send)
+    .where(and(eq(notice_send.state, 'sending'), lt(notice_send.claimed_at, before)))
+    .orderBy(asc(notice_send.claimed_at))
+    .limit(atMost)
+
+/** What is due and has no job any more gets one again. */
+export const requeueForgotten = (tx: Tx, before: Date, atMost: number) =>
+  tx.execute(sql`
+    select graphile_worker.add_job('notice:send',
+      payload := json_build_object('notice_id', late.notice_id, 'channel', late.channel),
+      job_key := 'notice:' || late.notice_id || ':' || late.channel, job_key_mode := 'preserve_run_at')
+    from (select notice_id, channel from notice_send
+          where state = 'queued' and due_at < ${before.toISOString()} order by due_at limit ${atMost}) late`)

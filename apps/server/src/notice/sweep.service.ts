@@ -1,0 +1,75 @@
+import { studioDay } from '@kuaimen/contract/kernel/time'
+import type { Services } from '../context'
+import { swallow } from '../http/swallowed'
+import { ProviderAway } from '../providers/json'
+import type { SmsFound } from '../providers/notice-shape'
+import { findSms } from '../providers/sms/notice'
+import { KNOWN_AGAIN_MS } from './claim.service'
+import { finishSend, listStuck, requeueForgotten, requeueSend, type Send } from './send.sql'
+import { forgetEvents } from './subscribe.sql'
+
+const MINUTE_MS = 60_000
+/** By then every call has ended, and the provider shows what it has. */
+const STUCK_AFTER_MS = 2 * MINUTE_MS
+/** So long the provider is asked again when it does not answer. */
+const ASKED_FOR_MS = 10 * MINUTE_MS
+const AT_MOST = 200
+const FORGOTTEN_AT_MOST = 1000
+const EVENT_DAYS = 30
+/** A text message that the provider has never seen is sent once more, and not a third time. */
+const SMS_TRIES = 2
+
+const ageOf = (at: Date | null, now: Date): number => (at ? now.getTime() - at.getTime() : 0)
+
+/** A message around midnight may stand under either day. */
+const daysOf = ({ claimed_at }: Send): string[] => {
+  const at = claimed_at?.getTime() ?? 0
+  return [...new Set([at, at + MINUTE_MS].map((moment) => studioDay(new Date(moment))))]
+}
+
+async function foundAt(services: Services, send: Send): Promise<SmsFound> {
+  let worst: SmsFound = 'none'
+  for (const day of daysOf(send)) {
+    const found = await findSms(services, { mobile: send.sent_to, day, out_id: send.notice_id })
+    if (found === 'sent') return found
+    if (found === 'failed') worst = found
+  }
+  return worst
+}
+
+async function resolveSms(services: Services, send: Send): Promise<void> {
+  const now = services.now()
+  const found = await foundAt(services, send).catch((error: unknown) => {
+    if (!(error instanceof ProviderAway)) throw error
+    return 'away' as const
+  })
+  if (found === 'away' && ageOf(send.claimed_at, now) < ASKED_FOR_MS) return
+  await services.transaction(async (tx) => {
+    if (found === 'sent') await finishSend(tx, send, { state: 'sent', why: 'found', sent_at: send.claimed_at })
+    else if (found === 'failed') await finishSend(tx, send, { state: 'failed', why: 'not_delivered' })
+    else if (found === 'none' && send.tries < SMS_TRIES) await requeueSend(tx, send, now, 0, true)
+    else await finishSend(tx, send, { state: 'unknown', why: found === 'away' ? 'query_away' : 'not_found' })
+  })
+}
+
+/** WeChat knows a template message again for ten minutes, so that it can be asked once more; a subscribe message never. */
+async function resolveWx(services: Services, send: Send): Promise<void> {
+  const now = services.now()
+  const isKnownAgain = send.channel === 'wx_template' && ageOf(send.first_claimed_at, now) < KNOWN_AGAIN_MS
+  await services.transaction(async (tx) => {
+    if (isKnownAgain) await requeueSend(tx, send, now, 0, false)
+    else await finishSend(tx, send, { state: 'unknown', why: 'answer_lost' })
+  })
+}
+
+/** Every minute: what was claimed and never heard of again is found out, and what was forgotten is begun. */
+export async function sweepSends(services: Services): Promise<void> {
+  const now = services.now()
+  const before = new Date(now.getTime() - STUCK_AFTER_MS)
+  for (const send of await listStuck(services.db, before, AT_MOST))
+    await (send.channel === 'sms' ? resolveSms : resolveWx)(services, send).catch((error: unknown) =>
+      swallow(services.log, 'notice:sweep', error, { notice_id: send.notice_id, channel: send.channel }),
+    )
+  await requeueForgotten(services.db, before, FORGOTTEN_AT_MOST)
+  await forgetEvents(services.db, new Date(now.getTime() - EVENT_DAYS * 24 * 60 * MINUTE_MS))
+}
