@@ -53,6 +53,7 @@ export const deskPage = (apps: { app: PhoneApp; title: string }[]) => `<!doctype
 <div class="panels">
 <div class="column">
 ${card('sms', '短信', '<ol class="messages" data-list></ol>')}
+${card('wechat', '服务通知', '<ol class="messages" data-list></ol>')}
 ${card(
   'place',
   '位置',
@@ -72,6 +73,7 @@ ${card(
   'person',
   '微信里的人',
   `<div class="people" role="radiogroup" aria-label="谁在用微信" data-list></div>
+<label class="switch"><input type="checkbox" id="follows"><span>关注了服务号<small>没有关注的人收不到模板消息</small></span></label>
 <label class="switch"><input type="checkbox" id="snapshot"><span>快照页访客<small>没有真实身份，不应建立会员</small></span></label>
 <label class="switch"><input type="checkbox" id="unionid"><span>有 unionid<small>服务号已绑定开放平台</small></span></label>
 <label class="switch"><input type="checkbox" id="granted"><span>授权不再询问<small>像刚刚同意过一样</small></span></label>`,

@@ -30,13 +30,14 @@ export function openTags(tags: { granted?: string[]; missing?: string }, call: C
           const written = [...this.querySelectorAll('script[type="text/wxtag-template"],template')]
             .map((part) => (part instanceof HTMLTemplateElement ? part.innerHTML : (part.textContent ?? '')))
             .join('')
-          const parsed = new DOMParser().parseFromString(written, 'text/html')
-          root.adoptedStyleSheets = [...parsed.querySelectorAll('style')].map((style) => {
+          const styles = /<style[^>]*>([\s\S]*?)<\/style>/gi
+          root.adoptedStyleSheets = [...written.matchAll(styles)].map(([, text = '']) => {
             const sheet = new CSSStyleSheet()
-            sheet.replaceSync(style.textContent ?? '')
+            sheet.replaceSync(text)
             return sheet
           })
-          for (const part of parsed.querySelectorAll('style,script')) part.remove()
+          const parsed = new DOMParser().parseFromString(written.replace(styles, ''), 'text/html')
+          for (const script of parsed.querySelectorAll('script')) script.remove()
           root.append(...parsed.body.childNodes)
         }
 

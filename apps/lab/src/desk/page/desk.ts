@@ -8,11 +8,13 @@ import type { phone } from './phone'
 import type { place } from './place'
 import type { sms } from './sms'
 import type { tools } from './tools'
+import type { wechat } from './wechat'
 
 type DeskParts = {
   tools: typeof tools
   phone: typeof phone
   sms: typeof sms
+  wechat: typeof wechat
   money: typeof money
   place: typeof place
   person: typeof person
@@ -47,12 +49,14 @@ export async function desk(parts: DeskParts) {
       draw(state)
     }
   }
+  const phone = parts.phone(tools, refresh)
   const panes = [
-    changed((state) => state.device, parts.phone(tools, refresh)),
+    changed((state) => state.device, phone.draw),
     changed((state) => state.sms, parts.sms(tools)),
+    changed((state) => [state.wx_messages, state.follows, state.subscriptions], parts.wechat(tools, phone.open)),
     changed((state) => state.payments, parts.money(tools, refresh)),
     changed((state) => [state.location, state.faults], parts.place(tools, choices, refresh)),
-    changed((state) => state.user, parts.person(tools, choices, refresh)),
+    changed((state) => [state.user, state.follows], parts.person(tools, choices, refresh)),
     changed((state) => state.faults, parts.faults(tools, choices, refresh)),
     parts.log(tools),
   ]

@@ -13,7 +13,11 @@ export function person({ one, el, control }: Tools, choices: Choices, refresh: (
   box('snapshot').addEventListener('change', () => change({ snapshot: box('snapshot').checked }))
   box('unionid').addEventListener('change', () => change({ unionid: box('unionid').checked }))
   box('granted').addEventListener('change', () => change({ consent: box('granted').checked ? 'granted' : 'ask' }))
-  return ({ user }: LabState) => {
+  box('follows').addEventListener('change', async () => {
+    await control('follow', { follows: box('follows').checked })
+    await refresh()
+  })
+  return ({ user, follows }: LabState) => {
     const known = choices.users.some(({ id }) => id === user.user)
     const people = known ? choices.users : [{ id: user.user, nickname: user.user }, ...choices.users.slice(0, 4)]
     list.replaceChildren(
@@ -25,6 +29,7 @@ export function person({ one, el, control }: Tools, choices: Choices, refresh: (
         return button
       }),
     )
+    box('follows').checked = follows
     box('snapshot').checked = user.snapshot
     box('unionid').checked = user.unionid
     box('granted').checked = user.consent === 'granted'

@@ -77,7 +77,8 @@ export function phone({ one, control, segment, notice }: Tools, refresh: () => P
       return [name, segment(name, pick)]
     }),
   )
-  return ({ device }: LabState) => {
+  const draw = ({ device }: LabState) => {
     for (const [name, value] of Object.entries(device)) pressers[name]?.(value)
   }
+  return { draw, open }
 }

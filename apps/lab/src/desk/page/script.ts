@@ -8,7 +8,8 @@ import { phone } from './phone'
 import { place } from './place'
 import { sms } from './sms'
 import { tools } from './tools'
+import { wechat } from './wechat'
 
-const parts = { tools, phone, sms, money, place, person, faults, log, desk }
+const parts = { tools, phone, sms, wechat, money, place, person, faults, log, desk }
 
 export const deskScript = () => pageScript(parts, 'desk', null)

@@ -7,13 +7,13 @@ export function sms({ one, el, time, notice }: Tools) {
   return ({ sms: messages }: LabState) => {
     one('#sms [data-note]').textContent = messages.length ? `${messages.length} 条` : ''
     list.replaceChildren(
-      ...messages.map(({ mobile, code, text, at }) => {
+      ...messages.map(({ mobile, code, text, at, template, out_id }) => {
         const copy = el('button', { class: 'pill', type: 'button', 'aria-label': `复制验证码 ${code}` }, '复制')
         copy.addEventListener('click', async () => {
           await navigator.clipboard.writeText(code)
           notice(`已复制 ${code}`)
         })
-        const about = el('p', {}, `${mobile} · ${time(at)}`)
+        const about = el('p', { title: template }, [mobile, time(at), out_id].filter(Boolean).join(' · '))
         return code
           ? el('li', {}, el('b', {}, code), copy, about, el('small', {}, text))
           : el('li', {}, el('span', { class: 'text' }, text), about)
