@@ -5,13 +5,13 @@ import {
   messageList,
   messagePreferences,
   messageSubscribe,
-  messageUnread,
   readMessages,
 } from '@kuaimen/contract/notice/notice.endpoints'
 import type { MessagePage, MessageView } from '@kuaimen/contract/notice/notice.views'
 import { type InfiniteData, useMutation, useMutationState } from '@tanstack/react-query'
 import { pagedQuery } from '../api/paged-query'
 import { type ApiClient, query, useApi } from '../api/query'
+import { counts } from '../platform/counts'
 import { type Marking, marked, markingOf, type Reading, without } from './inbox'
 import type { MessageTab } from './message-tabs'
 
@@ -37,12 +37,12 @@ const change = (client: ApiClient, act: (pages: MessagePage[]) => MessagePage[])
 const pagesOf = (client: ApiClient): MessagePage[] =>
   client.getQueriesData<Pages>(LISTS).flatMap(([, known]) => known?.pages ?? [])
 
-/** Another tab may have read them. */
-export const unreadCount = () => ({ ...query(messageUnread, {}, QUIET), refetchOnWindowFocus: true })
-
 /** What the bell shows follows; it asks itself where nothing is known. */
 const noteUnread = (client: ApiClient, count: (before: number) => number) =>
-  client.setQueryData(unreadCount().queryKey, (known) => known && { message_count: count(known.message_count) })
+  client.setQueryData(
+    counts().queryKey,
+    (known) => known && { ...known, message_count: count(known.message_count ?? 0) },
+  )
 
 function mark(client: ApiClient, marking: Marking, read: boolean): void {
   change(client, (pages) => pages.map((page) => marked(page, marking, read)))

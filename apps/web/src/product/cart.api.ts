@@ -1,11 +1,9 @@
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
-import { addWish, changeWish, removeWishes, resourceCount, wishList } from '@kuaimen/contract/product/wish.endpoints'
+import { addWish, changeWish, removeWishes, wishList } from '@kuaimen/contract/product/wish.endpoints'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { query, useApi } from '../api/query'
+import { counts } from '../platform/counts'
 import { useIsLoggedIn } from '../platform/VisitorProvider'
-
-/** Another tab may have booked what is in the cart. */
-const counts = () => ({ ...query(resourceCount, {}, { quiet: true }), refetchOnWindowFocus: true })
 
 export const cart = (cityId: number | undefined) => ({
   ...query(wishList, { city_id: cityId }),

@@ -6,7 +6,6 @@ import { currentCity } from '@kuaimen/contract/city/city.endpoints'
 import { pageContent } from '@kuaimen/contract/content/content.endpoints'
 import type { AdvertView, PageContent } from '@kuaimen/contract/content/content.views'
 import { daysBetween, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
-import { messageUnread } from '@kuaimen/contract/notice/notice.endpoints'
 import { homeCategories } from '@kuaimen/contract/product/product.endpoints'
 import { resourceCount } from '@kuaimen/contract/product/wish.endpoints'
 import { recommendedStores, storeList } from '@kuaimen/contract/store/store.endpoints'
@@ -72,8 +71,7 @@ const arrange =
       },
     ])
     server.answers(recommendedStores, [])
-    server.answers(resourceCount, { wish_count: 0, coupon_count: 0, message_count: 0, points: 0, tasks_ready: 0 })
-    server.answers(messageUnread, { message_count: 4 })
+    server.answers(resourceCount, { wish_count: 0, coupon_count: 0, message_count: 4, points: 0, tasks_ready: 0 })
     server.answers(currentShoot, {
       exists: 1,
       order_sn: 'B1',
@@ -136,7 +134,7 @@ describe('the bell', () => {
     const { server } = openScreen(Home, '/', arrange())
     await sees('梧桐里店')
     expect(document.querySelector(`a[href="${paths.message()}"]`)).toBeNull()
-    expect(server.made(messageUnread)).toEqual([])
+    expect(server.made(resourceCount)).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@
 import { me } from '@kuaimen/contract/account/account.endpoints'
 import { bookingList, currentShoot } from '@kuaimen/contract/booking/booking.endpoints'
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
-import { messageUnread } from '@kuaimen/contract/notice/notice.endpoints'
+import { resourceCount } from '@kuaimen/contract/product/wish.endpoints'
 import { cardCase } from '@kuaimen/contract/wallet/wallet.endpoints'
 import { expect, it } from 'vitest'
 import { aBrand } from '../../platform/examples.testing'
@@ -20,6 +20,7 @@ const aMember = {
   ...{ city_id: null, expires_at: 0 },
 }
 
+const NO_COUNTS = { wish_count: 0, coupon_count: 0, message_count: 0, points: 0, tasks_ready: 0 }
 const NONE = { coupon: 0, voucher: 0, gift_card: 0 }
 
 const noShoot = {
@@ -37,7 +38,7 @@ const open = (arrange: (server: FakeServer) => void = () => {}) =>
       server.answers(currentShoot, noShoot)
       server.answers(bookingList, { total: 2, list: [], next: '' })
       server.answers(cardCase, { total: 0, list: [], counts: NONE, soon: NONE })
-      server.answers(messageUnread, { message_count: 120 })
+      server.answers(resourceCount, { ...NO_COUNTS, message_count: 120 })
       arrange(server)
     },
     { cookies: { access_token: 't' } },
