@@ -18,6 +18,7 @@ create or replace trigger invoice_title_member_lives before insert on invoice_ti
 create or replace trigger mobile_change_member_lives before insert on mobile_change for each row execute function member_lives();
 create or replace trigger notice_member_lives before insert on notice for each row execute function member_lives();
 create or replace trigger notice_preference_member_lives before insert on notice_preference for each row execute function member_lives();
+create or replace trigger notice_send_member_lives before insert on notice_send for each row execute function member_lives();
 create or replace trigger payment_member_lives before insert on payment for each row execute function member_lives();
 create or replace trigger phone_proof_member_lives before insert on phone_proof for each row execute function member_lives();
 create or replace trigger redeem_try_member_lives before insert on redeem_try for each row execute function member_lives();
