@@ -35,14 +35,14 @@ interface Explained {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** How long the database itself takes, by which indexes, and whether it read the whole table of stores. */
-export const explain = async (client: pg.Client, { text, values }: Statement) => {
+/** How long the database itself takes, by which indexes, and whether it read the whole table. */
+export const explain = async (client: pg.Client, { text, values }: Statement, table = 'store') => {
   const { rows } = await client.query<{ 'QUERY PLAN': [Explained] }>(`explain (analyze, format json) ${text}`, values)
   const explained = rows[0]!['QUERY PLAN'][0]
   const nodes = nodesOf(explained.Plan)
   return {
     ms: explained['Execution Time'],
     indexes: [...new Set(nodes.flatMap((node) => node['Index Name'] ?? []))],
-    readsAll: nodes.some((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'store'),
+    readsAll: nodes.some((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === table),
   }
 }

@@ -7,6 +7,7 @@ import { growth } from '../bench/growth.bench.ts'
 import { home } from '../bench/home.bench.ts'
 import { lighthouse } from '../bench/lighthouse.bench.ts'
 import { memory } from '../bench/memory.bench.ts'
+import { messageList } from '../bench/messages.bench.ts'
 import { routeChange } from '../bench/route-change.bench.ts'
 import { storeList } from '../bench/store-list.bench.ts'
 import { storeQuery } from '../bench/store-query.bench.ts'
@@ -24,6 +25,7 @@ const benches: Record<string, Bench> = {
   crowd: crowdAtTheDoor,
   'store-list': storeList,
   'store-query': storeQuery,
+  messages: messageList,
   booking,
   // Last: it leaves two million bookings behind.
   growth,

@@ -2,19 +2,11 @@ import { SMS_A_DAY } from '@kuaimen/contract/notice/notice.rules'
 import { sql } from 'drizzle-orm'
 import { checkBy } from '../db/audit.sql'
 
-export const sendsOwned = checkBy(
+export const sendsFollow = checkBy(
   'notice_send: belongs to whom its notice is for',
   () => sql`
     select 'a send of ' || s.notice_id || ' by ' || s.channel || ' is of member ' || s.member_id as what
     from notice_send s join notice n on n.id = s.notice_id where n.member_id <> s.member_id`,
-)
-
-export const preferencesOwned = checkBy(
-  'notice_preference: belongs to accounts that are there',
-  () => sql`
-    select 'a preference of member ' || p.member_id || ', who is gone' as what
-    from notice_preference p join member m on m.id = p.member_id
-    where m.merged_into is not null or m.unregistered_at is not null`,
 )
 
 export const nothingHangs = checkBy(

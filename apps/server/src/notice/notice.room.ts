@@ -1,11 +1,12 @@
 import type { Room } from '../room'
-import { nothingHangs, notTooMany, preferencesOwned, sendsOwned } from './audit.sql'
+import { nothingHangs, notTooMany, sendsFollow } from './audit.sql'
 import { noticeGauges } from './gauges.sql'
 import { eraseNotices, exportNotices, exportPreferences, exportSends } from './leaving.sql'
 import { noticeHttp } from './notice.http'
 import { noticeJobs } from './notice.jobs'
+import { seedTemplates } from './notice.seed'
 import { reassignNotices } from './notice.sql'
-import { noticesOwned } from './owners.sql'
+import { noticesOwned, preferencesOwned, sendsOwned } from './owners.sql'
 import { wechatPush } from './push.http'
 
 export const noticeRoom: Room = {
@@ -14,8 +15,9 @@ export const noticeRoom: Room = {
   routes: [wechatPush],
   jobs: noticeJobs,
   crontab: ['* * * * * notice:sweep'],
-  audit: [noticesOwned, sendsOwned, preferencesOwned, nothingHangs, notTooMany],
+  audit: [noticesOwned, sendsOwned, preferencesOwned, sendsFollow, nothingHangs, notTooMany],
   gauges: [noticeGauges],
+  seed: seedTemplates,
   reassign: [reassignNotices],
   leave: eraseNotices,
   exports: { messages: exportNotices, message_sends: exportSends, message_preferences: exportPreferences },

@@ -28,7 +28,7 @@ function urlOf({ env }: Services, path: string): string {
 }
 
 function callProvider(services: Services, { send, notice, to, template_id, fields }: Claim): Promise<SendResult> {
-  const data = writeFields(fields, notice.data)
+  const data = writeFields(send.channel, fields, notice.data)
   if (send.channel === 'sms')
     return sendNoticeSms(services, { mobile: to, template: template_id, params: data, out_id: notice.id })
   const message = { openid: to, template_id, url: urlOf(services, notice.path), data }

@@ -1,4 +1,5 @@
 import { fillTemplate } from '../kernel/template'
+import type { SendChannel } from './notice.rules'
 
 /** How many characters WeChat takes, by the type that a field's name begins with. */
 const AT_MOST: Readonly<Record<string, number>> = {
@@ -12,7 +13,7 @@ const AT_MOST: Readonly<Record<string, number>> = {
   name: 10,
   phrase: 5,
 }
-/** Types without a limit of their own (time, date, amount, const), and fields of text messages. */
+/** Of text messages, and of WeChat's types without a limit of their own (time, date, amount). */
 const OTHERWISE = 35
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'grapheme' })
@@ -31,13 +32,15 @@ export function cutText(text: string, atMost: number): string {
   return `${cut}…`
 }
 
-const limitOf = (field: string): number => AT_MOST[field.replace(/\d+$/, '')] ?? OTHERWISE
+const limitOf = (channel: SendChannel, field: string): number =>
+  (channel === 'sms' ? undefined : AT_MOST[field.replace(/\d+$/, '')]) ?? OTHERWISE
 
 /** The fields of a provider's template, each a sentence with `{names}`, as the provider takes them. */
 export const writeFields = (
+  channel: SendChannel,
   fields: Readonly<Record<string, string>>,
   data: Readonly<Record<string, string>>,
 ): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, text]) => [name, cutText(fillTemplate(text, data), limitOf(name))]),
+    Object.entries(fields).map(([name, text]) => [name, cutText(fillTemplate(text, data), limitOf(channel, name))]),
   )

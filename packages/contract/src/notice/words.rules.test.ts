@@ -21,6 +21,7 @@ describe('the fields of a provider’s template', () => {
   it('are cut by letter to what their type takes', () => {
     const long = '沈知微在苏州河边的照相馆里拍了一张很长很长的照片'
     const { thing1, phrase2, time3 } = writeFields(
+      'wx_template',
       { thing1: '{name}', phrase2: '预约成功了吗', time3: '{at}' },
       { name: long, at: '2026年11月18日 14:00' },
     )
@@ -28,6 +29,10 @@ describe('the fields of a provider’s template', () => {
     expect(thing1).toBe(`${long.slice(0, 19)}…`)
     expect(phrase2).toBe('预约成功…')
     expect(time3).toBe('2026年11月18日 14:00')
+  })
+
+  it('of a text message are all of one length, whatever they are called', () => {
+    expect(writeFields('sms', { name: '{name}' }, { name: '一'.repeat(12) }).name).toHaveLength(12)
   })
 
   it('never hold half a letter, a new line or more than they may', () => {
@@ -45,7 +50,7 @@ describe('the fields of a provider’s template', () => {
 
   it('hold no field of another, whatever a customer is called', () => {
     const fields = { thing1: '{nickname}', character_string2: '{order_sn}' }
-    expect(writeFields(fields, { nickname: '{order_sn}', order_sn: 'B1' })).toEqual({
+    expect(writeFields('wx_subscribe', fields, { nickname: '{order_sn}', order_sn: 'B1' })).toEqual({
       thing1: '{order_sn}',
       character_string2: 'B1',
     })
