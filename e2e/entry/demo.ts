@@ -77,5 +77,11 @@ export const redeemCode = (gift: object) => demo('redeem-code', JSON.stringify(g
 /** What coupons of a rule take off. */
 export const couponRule = (key: string, discount: object) => demo('coupon-rule', key, JSON.stringify(discount))
 
+/** Messages to a member: something that happened at the store, or a refund that arrived. */
+export const notify = (
+  mobile: string,
+  ...messages: { kind: 'checked_in' | 'refund_settled'; key: string; minutes_ago?: number; path?: string }[]
+) => demo('notify', mobile, JSON.stringify(messages))
+
 /** The provider's answer to an attempt to pay was lost. */
 export const losePrepay = (payNo: string) => demo('lose-prepay', payNo)

@@ -1,5 +1,6 @@
 import type { Room } from '../room'
 import { nothingHangs, notTooMany, sendsFollow } from './audit.sql'
+import { notifyCommand } from './demo-notify.service'
 import { noticeGauges } from './gauges.sql'
 import { eraseNotices, exportNotices, exportPreferences, exportSends } from './leaving.sql'
 import { noticeHttp } from './notice.http'
@@ -15,6 +16,7 @@ export const noticeRoom: Room = {
   routes: [wechatPush],
   jobs: noticeJobs,
   crontab: ['* * * * * notice:sweep'],
+  demo: { notify: notifyCommand },
   audit: [noticesOwned, sendsOwned, preferencesOwned, sendsFollow, nothingHangs, notTooMany],
   gauges: [noticeGauges],
   seed: seedTemplates,
