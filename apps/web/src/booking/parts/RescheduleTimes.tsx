@@ -22,6 +22,7 @@ export function RescheduleTimes({ booking, form }: { booking: BookingView; form:
   const [month, setMonth] = useState(monthOf(booking.day))
   const calendar = useQuery(rescheduleMonth(booking.order_sn, target.store_id, month))
   const today = studioDay(serverNow())
+  const isSameStore = target.store_id === booking.store_id
   const place = useRef<HTMLDivElement>(null)
   const choose = (time: string) => setTarget({ ...target, time })
   const select = (day: string) => {
@@ -39,6 +40,7 @@ export function RescheduleTimes({ booking, form }: { booking: BookingView; form:
           calendar={calendar.data}
           today={today}
           selected={target.day}
+          current={isSameStore ? booking.day : undefined}
           busy={calendar.isPending}
           onSelect={select}
           onMonth={setMonth}
@@ -54,6 +56,7 @@ export function RescheduleTimes({ booking, form }: { booking: BookingView; form:
               starts={starts.data.starts}
               minutes={starts.data.minutes}
               chosen={target.time}
+              current={isSameStore && target.day === booking.day ? booking.time : undefined}
               onChoose={choose}
             />
           )}

@@ -12,6 +12,8 @@ interface MonthCalendarProps {
   readonly calendar: ScheduleCalendar | undefined
   readonly today: StudioDay
   readonly selected: StudioDay
+  /** The day that is booked now, where another one is looked for. */
+  readonly current?: StudioDay | undefined
   readonly busy?: boolean
   /** What was added to the visit: the price of a day holds it too. */
   readonly extraFen?: number
@@ -25,6 +27,7 @@ export function MonthCalendar({
   calendar,
   today,
   selected,
+  current,
   busy,
   extraFen = 0,
   onSelect,
@@ -36,7 +39,8 @@ export function MonthCalendar({
   const days = new Map(calendar?.days.map((one) => [one.day, one]))
   const face = (day: StudioDay) => {
     const one = days.get(day)
-    return one && faceOf(one, frame)
+    const found = one && faceOf(one, frame)
+    return found && day === current ? { ...found, note: '当前', noteTone: 'plain' as const } : found
   }
   return (
     <MonthGrid

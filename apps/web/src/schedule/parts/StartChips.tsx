@@ -1,7 +1,7 @@
 import type { StudioDay, StudioTime } from '@kuaimen/contract/kernel/time'
 import { timeAfter } from '@kuaimen/contract/schedule/schedule.rules'
 import type { Start } from '@kuaimen/contract/schedule/schedule.views'
-import { ChoiceTile, ChoiceTiles, walkTiles } from '../../ui/ChoiceTile/ChoiceTile'
+import { ChoiceTile, ChoiceTiles, TileGroups } from '../../ui/ChoiceTile/ChoiceTile'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { dayText } from '../../visit/visit-text'
 import styles from './StartChips.module.css'
@@ -13,6 +13,8 @@ interface StartChipsProps {
   /** How long the visit takes. */
   readonly minutes: number
   readonly chosen: StudioTime
+  /** The time that is booked now, where another one is looked for. */
+  readonly current?: StudioTime | undefined
   readonly onChoose: (time: StudioTime) => void
 }
 
@@ -23,9 +25,8 @@ const NOTES: Record<Start['state'], (start: Start, end: StudioTime) => string> =
 }
 
 /** The starts of a day by morning, afternoon and evening: what is left where it is little, else when it ends. */
-export const StartChips = ({ day, starts, minutes, chosen, onChoose }: StartChipsProps) => (
-  // biome-ignore lint/a11y/noStaticElementInteractions: the tiles inside are what is pressed; arrows only walk between them
-  <div onKeyDown={walkTiles}>
+export const StartChips = ({ day, starts, minutes, chosen, current, onChoose }: StartChipsProps) => (
+  <TileGroups>
     {partsOfDay(starts).map((part) => (
       <div key={part.name} className={styles.part}>
         <p className={styles.name} aria-hidden="true">
@@ -34,7 +35,7 @@ export const StartChips = ({ day, starts, minutes, chosen, onChoose }: StartChip
         <ChoiceTiles label={`${dayText(day)}${part.name}`}>
           {part.starts.map((start) => {
             const { time, state, reason } = start
-            const note = NOTES[state](start, timeAfter(time, minutes))
+            const note = time === current ? '当前时间' : NOTES[state](start, timeAfter(time, minutes))
             return (
               <ChoiceTile
                 key={time}
@@ -42,7 +43,7 @@ export const StartChips = ({ day, starts, minutes, chosen, onChoose }: StartChip
                 selected={time === chosen && state !== 'full'}
                 label={`${dayText(day)} ${time}，${note}`}
                 note={note}
-                noteTone={state === 'few' ? 'few' : 'plain'}
+                noteTone={state === 'few' && time !== current ? 'few' : 'plain'}
                 reason={state === 'full' ? reason || '这个时间已约满' : undefined}
                 onClick={() => onChoose(time)}
               >
@@ -53,7 +54,7 @@ export const StartChips = ({ day, starts, minutes, chosen, onChoose }: StartChip
         </ChoiceTiles>
       </div>
     ))}
-  </div>
+  </TileGroups>
 )
 
 const BONES = [1, 2, 3, 4, 5, 6, 7, 8, 9]

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { find, mount, press } from '../mount.testing'
-import { ChoiceTile, ChoiceTiles, walkTiles } from './ChoiceTile'
+import { ChoiceTile, ChoiceTiles, TileGroups } from './ChoiceTile'
 
 let leave = () => {}
 afterEach(() => leave())
@@ -10,8 +10,7 @@ afterEach(() => leave())
 function draw() {
   const onClick = vi.fn()
   leave = mount(
-    // biome-ignore lint/a11y/noStaticElementInteractions: the tiles inside are what is pressed
-    <div onKeyDown={walkTiles}>
+    <TileGroups>
       <ChoiceTiles label="上午">
         <ChoiceTile selected label="周六 5月3日 10:00，到 11:20" note="11:20 结束" onClick={onClick}>
           10:00
@@ -20,7 +19,7 @@ function draw() {
           10:30
         </ChoiceTile>
       </ChoiceTiles>
-    </div>,
+    </TileGroups>,
   ).leave
   return onClick
 }

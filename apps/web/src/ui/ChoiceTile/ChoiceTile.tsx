@@ -61,8 +61,7 @@ export const ChoiceTile = ({
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** From one tile to the next, over groups; Tab works as well, but there may be many. */
-export function walkTiles(event: KeyboardEvent<HTMLElement>) {
+function walkTiles(event: KeyboardEvent<HTMLElement>) {
   const step = STEPS[event.key]
   if (step === undefined) return
   const tiles = [...event.currentTarget.querySelectorAll('button')]
@@ -71,6 +70,12 @@ export function walkTiles(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault()
   to.focus()
 }
+
+/** Several groups: arrows walk from one tile to the next over all of them; Tab works as well, but there may be many. */
+export const TileGroups = ({ children }: { children: ReactNode }) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: the tiles inside are what is pressed; arrows only walk between them
+  <div onKeyDown={walkTiles}>{children}</div>
+)
 
 export const ChoiceTiles = ({ label, children }: { label: string; children: ReactNode }) => (
   <fieldset className={styles.tiles} aria-label={label}>
