@@ -1,4 +1,4 @@
-import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
+import { type BookingState, stateTextAt } from '@kuaimen/contract/booking/booking.rules'
 import { formatShortDay, studioDay, studioTime, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Export, Leave, Obstacles } from '../context'
@@ -19,7 +19,14 @@ export const bookingObstacles: Obstacles = async (tx, memberId, now) => {
   const isAhead = and(eq(booking.state, 'booked'), gt(booking.end_at, now))
   const isHeld = and(eq(booking.state, 'held'), gt(booking.hold_until, now))
   const rows = await tx
-    .select({ no: booking.order_sn, state: booking.state, start: booking.start_at, store: store.name })
+    .select({
+      no: booking.order_sn,
+      state: booking.state,
+      branch: booking.branch,
+      start: booking.start_at,
+      end_at: booking.end_at,
+      store: store.name,
+    })
     .from(booking)
     .innerJoin(store, eq(store.id, booking.store_id))
     .where(and(eq(booking.member_id, memberId), or(isAhead, isHeld, inArray(booking.state, UNDER_WAY))))
@@ -27,7 +34,8 @@ export const bookingObstacles: Obstacles = async (tx, memberId, now) => {
   return rows.map((row) => ({
     kind: row.state === 'held' ? ('hold' as const) : ('visit' as const),
     no: row.no,
-    title: `${when(row.start)} ${row.store}`,
+    // Its state says why a visit of the past is not over.
+    title: `${when(row.start)} ${row.store} · ${stateTextAt(row, now)}`,
   }))
 }
 

@@ -218,7 +218,7 @@ export const questionTypes: Readonly<Record<string, string>> = {
   shooting: '妆造与拍摄',
   delivery: '取片与售后',
   refund: '退款与发票',
-  account: '账户与会员',
+  account: '账号与会员',
 }
 
 export const questions: readonly (readonly [type: string, question: string, answer: string])[] = [

@@ -4,19 +4,29 @@ import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { OBSTACLES } from './leaving-words'
 import styles from './UnregisterSection.module.css'
 
-/** What has to be over first, each with the way there. */
+const byKind = (list: readonly Obstacle[]) => {
+  const kinds = new Map<Obstacle['kind'], Obstacle[]>()
+  for (const one of list) kinds.set(one.kind, [...(kinds.get(one.kind) ?? []), one])
+  return [...kinds]
+}
+
+/** What has to be over first, by what it is, each with the way there. */
 export const Obstacles = ({ list }: { list: readonly Obstacle[] }) => (
   <div className={styles.form}>
     <p className={styles.to}>这些事办完后，就可以注销了：</p>
-    <RowGroup>
-      {list.map(({ kind, no, title }) => (
-        <ListRow
-          key={`${kind}:${no}`}
-          label={OBSTACLES[kind].words}
-          note={title}
-          render={(row) => <Link to={OBSTACLES[kind].to(no)} {...row} />}
-        />
-      ))}
-    </RowGroup>
+    {byKind(list).map(([kind, some]) => (
+      <section key={kind} className={styles.kind}>
+        <h3 className={styles.head}>{OBSTACLES[kind].words}</h3>
+        <RowGroup>
+          {some.map(({ no, title }) => (
+            <ListRow
+              key={no}
+              label={<span className={styles.title}>{title}</span>}
+              render={(row) => <Link to={OBSTACLES[kind].to(no)} {...row} />}
+            />
+          ))}
+        </RowGroup>
+      </section>
+    ))}
   </div>
 )

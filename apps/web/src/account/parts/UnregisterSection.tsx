@@ -105,7 +105,9 @@ function Goodbye({ me, lost }: { me: MeView; lost: readonly string[] }) {
         handle.submit()
       }}
     >
-      <p className={styles.to}>验证码将发送至 {maskMobile(me.mobile)}</p>
+      <p className={styles.to}>
+        验证码将发送至 <span className={styles.number}>{maskMobile(me.mobile)}</span>
+      </p>
       <CodeFields handle={handle} only="code" />
       <Button type="submit" kind="danger" size="large" block pending={handle.isSubmitting}>
         注销账号
