@@ -6,12 +6,13 @@ import { spendAutoLogin } from '../../platform/login'
 import { usePageSearch } from '../../platform/page-location'
 import { Button } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
+import { LoadingMask } from '../../ui/LoadingMask/LoadingMask'
 import { Page } from '../../ui/Page/Page'
 import { arrive, takeReturnPath } from '../authorize'
 
 const FAILED = '授权没有成功，请重试'
 
-/** The provider sends the visitor back here; they hardly ever see it. */
+/** The provider sends the visitor back here; the wait looks like that of the pages before and after it. */
 export default function AuthorizeCallback() {
   const client = useApi()
   const search = usePageSearch()
@@ -38,7 +39,7 @@ export default function AuthorizeCallback() {
   if (!trouble)
     return (
       <Page>
-        <Empty title="正在确认身份" text="马上就好" />
+        <LoadingMask active />
       </Page>
     )
   const isSnapshot = trouble === snapshotVisitor.msg
