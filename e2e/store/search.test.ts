@@ -144,7 +144,7 @@ describe('a store', () => {
   it('is fetched while the finger is on it, shown when it taps, and left by going back', async () => {
     const { page, context, answers } = await searching()
     const asked = () => answers.filter(({ path }) => path === '/api/store/detail').length
-    const card = page.getByRole('link', { name: WUTONG })
+    const card = page.getByRole('link', { name: '静安梧桐里店', exact: true })
     await card.scrollIntoViewIfNeeded()
     const box = await card.boundingBox()
     const session = await context.newCDPSession(page)

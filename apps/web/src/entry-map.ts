@@ -8,6 +8,8 @@ interface Settings {
 }
 
 const CLOSEST = 15
+/** More would lie over each other at full size. */
+const LARGE_AT_MOST = 6
 /** The words above and the cards below stay clear. */
 const AROUND = [96, 200, 56, 56]
 const PIN = 'M16 41S2 27.3 2 16a14 14 0 0128 0c0 11.3-14 25-14 25zM16 10.5a5.5 5.5 0 100 11 5.5 5.5 0 000-11z'
@@ -18,6 +20,7 @@ const style = document.createElement('style')
 style.textContent = `
   .pin{position:relative;display:block;width:44px;height:52px;margin:0;padding:4px 6px;border:0;background:none;cursor:pointer}
   .pin svg{display:block;width:32px;height:44px;fill:#fff;stroke:#c2452d;stroke-width:2;filter:drop-shadow(0 1px 2px rgba(28,26,23,.3))}
+  .many svg{transform:scale(.72);transform-origin:50% 100%}
   .pin[aria-pressed=true] svg{fill:#c2452d;stroke:#fff;transform:scale(1.2);transform-origin:50% 100%}
   .tip{position:absolute;bottom:60px;left:50%;display:none;padding:4px 10px;border-radius:999px;background:#c2452d;color:#fff;font:500 13px/1.4 "PingFang SC","Noto Sans SC",system-ui,sans-serif;white-space:nowrap;transform:translateX(-50%);pointer-events:none;box-shadow:0 2px 8px rgba(28,26,23,.25)}
   .pin[aria-pressed=true] .tip:not(:empty){display:block}
@@ -60,15 +63,20 @@ function follow(AMap: AMapApi, map: AMapMap): void {
     // All of them are in sight first; the map follows a choice that is made after that.
     followed = chosen
     map.remove([...pins.values()].map(({ marker }) => marker))
-    pins = new Map(wanted.map((pin) => [pin.id, place(pin)]))
+    // The southern ones stand in front, as things do.
+    const fromNorth = [...wanted].sort((a, b) => b.latitude - a.latitude)
+    pins = new Map(fromNorth.map((pin) => [pin.id, place(pin)]))
+    for (const { button } of pins.values()) button.classList.toggle('many', wanted.length > LARGE_AT_MOST)
     const markers = [...pins.values()].map(({ marker }) => marker)
     map.add(markers)
     if (markers.length > 0) map.setFitView(markers, true, AROUND, CLOSEST)
   }
   const mark = ({ chosen }: Shown) => {
+    let front = 100
     for (const [id, { marker, button }] of pins) {
       button.setAttribute('aria-pressed', String(id === chosen))
-      marker.setzIndex(id === chosen ? 200 : 100)
+      front += 1
+      marker.setzIndex(id === chosen ? 1000 : front)
     }
     const found = chosen === undefined ? undefined : pins.get(chosen)
     if (found && chosen !== followed) map.panTo(at(found.pin))

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { serverNow } from '../../platform/server-clock'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { startText } from '../../schedule/parts/start-words'
+import { shortStoreName } from '../../store/short-name'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { IconCheck } from '../../ui/Icon/Icon'
 import { Sheet } from '../../ui/Sheet/Sheet'
@@ -32,7 +33,7 @@ export function RescheduleStoreSheet({ booking, chosenId, onChoose, onClose }: R
     <Sheet open onClose={onClose} title="换一家门店">
       <ul className={styles.list}>
         <StoreChoice
-          name={booking.store.name}
+          name={shortStoreName(booking.store.name)}
           note="现在预约的门店"
           isChosen={chosenId === booking.store_id}
           onChoose={() => choose(booking.store_id)}
@@ -40,7 +41,7 @@ export function RescheduleStoreSheet({ booking, chosenId, onChoose, onClose }: R
         {others.map(({ store, soonest, reason }) => (
           <StoreChoice
             key={store.id}
-            name={store.name}
+            name={shortStoreName(store.name)}
             note={[
               store.distance !== null && distanceText(store.distance),
               soonest ? `最早 ${startText(soonest, today)}` : reason || '近期没有可约的时间',

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/IconButton/IconButton'
 import { Picture } from '../../ui/Picture/Picture'
 import type { Drive } from '../map-messages'
 import { navigateTo } from '../navigate'
+import { shortStoreName } from '../short-name'
 import { driveText, placeText } from '../store-words'
 import styles from './MapCards.module.css'
 import { StoreState } from './StoreState'
@@ -54,7 +55,7 @@ function MapCard({ store, isChosen, drive }: MapCardProps) {
       <div className={styles.words}>
         <h2 className={styles.name}>
           <Link to={paths.storeDetail({ id: store.id })} className={styles.link}>
-            {store.name}
+            {shortStoreName(store.name)}
           </Link>
         </h2>
         <StoreState store={store} />

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/IconButton/IconButton'
 import { Picture } from '../../ui/Picture/Picture'
 import { Tag } from '../../ui/Tag/Tag'
 import { navigateTo } from '../navigate'
+import { shortStoreName } from '../short-name'
 import { placeText } from '../store-words'
 import styles from './StoreCard.module.css'
 import { StoreState } from './StoreState'
@@ -31,7 +32,7 @@ export function StoreCard({ store, place, onOpen }: StoreCardProps) {
       <div className={styles.words}>
         <h3 className={styles.name}>
           <Link to={paths.storeDetail({ id: store.id })} className={styles.link} onClick={onOpen}>
-            {store.name}
+            {shortStoreName(store.name)}
           </Link>
         </h3>
         <StoreState store={store} />
