@@ -14,6 +14,7 @@ import { Empty } from '../../ui/Empty/Empty'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { SearchField } from '../../ui/SearchField/SearchField'
+import { Section } from '../../ui/Section/Section'
 import { ProductResults } from '../parts/ProductResults'
 import { RecentSearches } from '../parts/RecentSearches'
 import { categoriesOf, searchFilter } from '../product.api'
@@ -95,7 +96,12 @@ export default function SearchProduct() {
         </ChipGroup>
       </div>
       {keyword === '' && id === undefined ? (
-        <RecentSearches onPick={now} />
+        <>
+          <RecentSearches onPick={now} />
+          <Section title="看看这些">
+            <ProductResults filter={searchFilter(visitor, { keyword, category: id, makeup })} empty={everywhere} />
+          </Section>
+        </>
       ) : (
         <ProductResults
           filter={searchFilter(visitor, { keyword, category: id, makeup })}
