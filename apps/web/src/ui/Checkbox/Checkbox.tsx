@@ -19,7 +19,7 @@ export const Checkbox = ({ checked, onChange, disabled, children }: CheckboxProp
       disabled={disabled}
       onChange={(event) => onChange(event.target.checked)}
     />
-    <span className={cx(styles.mark, styles.square)}>
+    <span className={styles.mark}>
       <IconCheck />
     </span>
     <span className={styles.text}>{children}</span>
