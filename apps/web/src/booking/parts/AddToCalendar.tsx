@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { copyText } from '../../platform/copy-text'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { Button } from '../../ui/Button/Button'
-import { IconCopy } from '../../ui/Icon/Icon'
+import { IconCalendar, IconCopy } from '../../ui/Icon/Icon'
 import { NumberedSteps } from '../../ui/NumberedSteps/NumberedSteps'
 import { Sheet } from '../../ui/Sheet/Sheet'
 import { toast } from '../../ui/Toast/toast'
@@ -19,13 +19,13 @@ export function AddToCalendar({ url, className }: { url: string; className: stri
   if (!APPS.has(kind))
     return (
       <a href={url} download className={className}>
-        {TEXT}
+        <IconCalendar size="s" /> {TEXT}
       </a>
     )
   return (
     <>
       <button type="button" className={className} onClick={() => setIsOpen(true)}>
-        {TEXT}
+        <IconCalendar size="s" /> {TEXT}
       </button>
       <HowTo url={url} open={isOpen} onClose={() => setIsOpen(false)} />
     </>

@@ -63,17 +63,17 @@ interface AddonRowProps {
   readonly onChange: (addon_ids: number[]) => void
 }
 
-/** What is added, or what could be, in two lines at most; the list is a tap away. */
+/** What is added, in two lines at most, or how much could be; the list is a tap away. */
 function AddonRow({ line, options: { addons }, chosen, disabled, onChange }: AddonRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const added = addons.filter(({ id }) => chosen.includes(id))
-  const names = (added.length > 0 ? added : addons).map(({ name }) => name).join('、')
+  const names = added.map(({ name }) => name).join('、')
   return (
     <>
       <button type="button" className={styles.row} disabled={disabled} onClick={() => setIsOpen(true)}>
         <span className={styles.label}>加购</span>
         <span className={added.length > 0 ? styles.chosen : styles.open}>
-          <span className={styles.two}>{names}</span>
+          <span className={styles.two}>{names || `${addons.length} 项可选`}</span>
         </span>
         <IconChevronRight size="s" className={styles.chevron} />
       </button>

@@ -3,6 +3,7 @@ import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { reasonsFor } from '@kuaimen/contract/store/store.rules'
 import { useState } from 'react'
+import { NETWORK_ERROR, TransportError } from '../../api/call'
 import { useNavigate } from '../../platform/navigate'
 import { paths } from '../../platform/paths'
 import { sayFailure } from '../../platform/say-failure'
@@ -15,6 +16,7 @@ import { Chip, ChipGroup } from '../../ui/Chip/Chip'
 import { Field } from '../../ui/Field/Field'
 import { Picture } from '../../ui/Picture/Picture'
 import { RatingInput } from '../../ui/Rating/Rating'
+import { toast } from '../../ui/Toast/toast'
 import { dayText } from '../../visit/visit-text'
 import { dropEstimate, type Estimate, persistEstimate } from '../estimate'
 import { useRefreshBookings, useReview } from '../orders.api'
@@ -45,7 +47,8 @@ export function useEstimateForm(booking: BookingView, begun: Estimate) {
       dropEstimate()
       await navigate(paths.estimateSuccess({ order_sn: booking.order_sn }), { replace: true })
     } catch (error) {
-      sayFailure(error)
+      if (error instanceof TransportError) toast(`${NETWORK_ERROR}，写好的评价还在，请再试一次`)
+      else sayFailure(error)
       if (error instanceof Refusal && OVER.has(error.code)) void refresh()
     }
   }
@@ -103,7 +106,7 @@ export const EstimateFields = ({ booking, form }: { booking: BookingView; form: 
         maxLength={BODY_AT_MOST}
         value={estimate.body}
         onChange={(body) => change({ body })}
-        placeholder="妆造、拍摄、服务，什么都可以说"
+        placeholder="妆造、拍摄、服务，都可以说"
       />
       <Checkbox checked={estimate.anonymous} onChange={(anonymous) => change({ anonymous })}>
         匿名评价

@@ -21,7 +21,7 @@ export function HomeHeader({ isAwake }: { isAwake: boolean }) {
   const visitor = useVisitor()
   const brand = useBrand()
   const { data: city } = useQuery(cityOf(visitor.cityId))
-  const cityName = visitor.cityId === undefined ? '定位中' : (city?.short_name ?? '定位中')
+  const cityName = visitor.cityId === undefined ? '定位中' : (city?.short_name ?? '城市')
   return (
     <header className={cx(styles.header, visitor.token && styles.member)}>
       <Link to={paths.mine()} className={styles.me}>

@@ -1,5 +1,6 @@
 import type { InvoiceOrder } from '@kuaimen/contract/invoice/invoice.views'
 import { COVER } from '../../product/parts/ProductGrid'
+import { shortStoreName } from '../../store/short-name'
 import { Checkbox } from '../../ui/Checkbox/Checkbox'
 import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
@@ -26,11 +27,12 @@ export const OrderLine = ({ order }: { order: InvoiceOrder }) => (
     <Picture src={order.cover} alt="" {...COVER} className={styles.cover} />
     <span className={styles.words}>
       <span className={styles.name}>{order.product_names.join('、')}</span>
-      <span className={styles.note}>{order.store_name}</span>
+      <span className={styles.note}>{shortStoreName(order.store_name)}</span>
       <span className={styles.note}>
-        {dayText(order.day)} · {order.state_text}
+        <span className={styles.whole}>{dayText(order.day)}</span> ·{' '}
+        <span className={styles.whole}>{order.state_text}</span>
       </span>
+      <Price fen={order.amount_fen} tone="ink" className={styles.price} />
     </span>
-    <Price fen={order.amount_fen} tone="ink" className={styles.price} />
   </span>
 )

@@ -103,7 +103,7 @@ const Contents = ({ set, own, shownGroup }: ContentsProps) => (
       </p>
       <h1 className={styles.name}>{set.name}</h1>
       <p className={styles.note}>{set.note}</p>
-      <Price fen={set.price_fen} wasFen={set.list_price_fen} size="l" />
+      <Price fen={set.group_price_fen ?? set.price_fen} wasFen={set.list_price_fen} size="l" />
     </div>
     <Section title="包含什么">
       <Card>

@@ -1,4 +1,5 @@
 import type { WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
+import type { ReactNode } from 'react'
 import { copyText } from '../../platform/copy-text'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
@@ -10,9 +11,16 @@ import { toast } from '../../ui/Toast/toast'
 import { cardDay } from '../card-words'
 import styles from './CardFacts.module.css'
 
-const period = ({ valid_from, valid_until }: Pick<WalletDetail, 'valid_from' | 'valid_until'>): string => {
+const period = ({ valid_from, valid_until }: Pick<WalletDetail, 'valid_from' | 'valid_until'>): ReactNode => {
   if (!valid_until) return '长期有效'
-  return valid_from ? `${cardDay(valid_from)} – ${cardDay(valid_until)}` : `至 ${cardDay(valid_until)}`
+  if (!valid_from) return `至 ${cardDay(valid_until)}`
+  // A line ends between the days, never within one.
+  return (
+    <>
+      <span className={styles.day}>{cardDay(valid_from)} –</span>{' '}
+      <span className={styles.day}>{cardDay(valid_until)}</span>
+    </>
+  )
 }
 
 /** What a card is good for, where, and how long. */
