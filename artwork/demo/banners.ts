@@ -237,46 +237,6 @@ const wide: readonly Wide[] = [
     scene: { backdrop: 'blinds', paper: 'mist', figures: [someone(person('makeup-men'), 'collar', [0.5, 0.52, 0.84])] },
   },
   {
-    file: 'recommendation/friends',
-    size: [510, 400],
-    scene: {
-      backdrop: 'sweep',
-      paper: 'butter',
-      figures: [
-        someone(person('portrait-friends'), 'laugh', [0.34, 0.58, 0.8]),
-        someone(person('portrait-friends', 1), 'wave', [0.66, 0.62, 0.78]),
-      ],
-      props: [at('confetti', 0.5, 0.9, 0.9)],
-    },
-  },
-  {
-    file: 'recommendation/pet',
-    size: [510, 400],
-    scene: {
-      backdrop: 'arch',
-      paper: 'sand',
-      figures: [
-        someone(person('pet-owner'), 'wave', [0.36, 0.58, 0.84]),
-        { who: 'shiba', x: 0.76, size: 0.86, tie: true },
-      ],
-    },
-  },
-  {
-    file: 'recommendation/team',
-    size: [1044, 480],
-    scene: {
-      backdrop: 'panels',
-      paper: 'mist',
-      figures: [
-        someone(person('career-team'), 'pocket', [0.16, 0.56, 0.74]),
-        someone(person('career-team', 4), 'hip', [0.84, 0.6, 0.74], turned),
-        someone(person('career-team', 1), 'cup', [0.33, 0.62, 0.74]),
-        someone(person('career-team', 3), 'laugh', [0.67, 0.6, 0.74], turned),
-        someone(person('career-team', 2), 'crossed', [0.5, 0.58, 0.76]),
-      ],
-    },
-  },
-  {
     file: 'result/parents',
     size: [510, 400],
     scene: {
