@@ -42,7 +42,8 @@ export default defineConfig({
       build: {
         outDir: 'dist/server',
         copyPublicDir: false,
-        rolldownOptions: { input: here('./src/entry-server.tsx') },
+        // The server has in one file what browsers fetch later.
+        rolldownOptions: { input: here('./src/entry-server.tsx'), checks: { ineffectiveDynamicImport: false } },
       },
       resolve: { noExternal: [/^@kuaimen\//, 'swiper', 'antd-mobile'] },
     },
