@@ -1,10 +1,10 @@
-import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { inShanghai, iphone, launchBrowser } from '../../tools/browser/browser'
 import { demoThings, demoToken, withThings } from '../../tools/shots/demo-member'
 import { allDrawn, type Drawn } from '../../tools/shots/routes'
 import { found } from './found'
+import { serious } from './serious'
 
 let browser: Browser
 let token: string
@@ -57,28 +57,15 @@ async function closeAll(page: Page): Promise<void> {
   }
 }
 
-async function seriousIn(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  const violations = await page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
-      resultTypes: ['violations'],
-    })
-    return violations.map(({ id, impact, nodes }) => ({ id, impact, first: nodes[0]?.html ?? '', many: nodes.length }))
-  })
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, first, many }) => `${id} ×${many}: ${first.slice(0, 160)}`)
-}
-
 describe('every page', () => {
   it.each(allDrawn())('$address: nothing sticks out, covers or is hard to use', async (drawn) => {
     const address = withThings(drawn.address, things)
     if (address === undefined) return
     const page = await opened({ ...drawn, address })
     try {
-      const wrong: string[] = await seriousIn(page)
+      const wrong: string[] = await serious(page)
       await closeAll(page)
-      wrong.push(...(await seriousIn(page)))
+      wrong.push(...(await serious(page)))
       for (const [view, size, text] of views) {
         await page.setViewportSize(size)
         await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text)

@@ -1,0 +1,74 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { inShanghai, iphone, launchBrowser } from '../../tools/browser/browser'
+import { demoThings, demoToken, withThings } from '../../tools/shots/demo-member'
+import { CITIES, journeys } from '../entry/journey'
+import { type Overlay, overlays } from './overlays'
+import { serious } from './serious'
+
+const { start } = journeys('overlays')
+
+const OVER = '[role=dialog], [role=alertdialog]'
+
+let browser: Browser
+let token: string
+let things: Awaited<ReturnType<typeof demoThings>>
+beforeAll(async () => {
+  browser = await launchBrowser()
+  token = await demoToken(inject('productUrl'), inject('labUrl'))
+  things = await demoThings(inject('productUrl'), token)
+})
+afterAll(() => browser?.close())
+
+const hostOf = ({ phone = 'phone' }: Overlay) => `http://${phone}.localhost:${new URL(inject('labUrl')).port}`
+
+/** One for all of a kind: what the browser has fetched once is at hand for the next. */
+const contexts = new Map<string, BrowserContext>()
+async function contextFor(overlay: Overlay): Promise<BrowserContext> {
+  const key = `${overlay.phone} ${overlay.isVisitor}`
+  const known = contexts.get(key)
+  if (known) return known
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 568 },
+    reducedMotion: 'reduce',
+    locale: 'zh-CN',
+    isMobile: true,
+    hasTouch: true,
+    ...inShanghai,
+    ...(overlay.phone === 'wx' ? {} : { userAgent: iphone }),
+  })
+  context.setDefaultTimeout(40_000)
+  const cookies = { city_id: '310100', entered: '1', ...(overlay.isVisitor ? {} : { access_token: token }) }
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: hostOf(overlay) })))
+  contexts.set(key, context)
+  return context
+}
+
+describe('what lies over a page', () => {
+  it.each(overlays)('$name is for everyone to use', async (overlay) => {
+    const address = withThings(overlay.address, things)
+    expect(address, 'the demo has what it is about').toBeDefined()
+    const page = await (await contextFor(overlay)).newPage()
+    try {
+      if (overlay.address !== '/') await page.addInitScript(() => sessionStorage.setItem('opening_advert_seen', 'x'))
+      await page.goto(hostOf(overlay) + address, { waitUntil: 'load' })
+      await page.waitForLoadState('networkidle')
+      await overlay.open(page)
+      await page.locator(OVER).first().waitFor()
+      expect(await serious(page)).toEqual([])
+    } finally {
+      await page.close()
+    }
+  })
+
+  it('the offer of another city is for everyone to use', async () => {
+    const { page } = await start('phone', {
+      path: '/product/list',
+      before: (phone) => phone.location(CITIES.beijing.place),
+      prepare: (context) =>
+        context.addCookies([{ name: 'city_id', value: '310100', domain: 'phone.localhost', path: '/' }]),
+    })
+    await page.getByText('检测到您当前在北京，是否切换？').waitFor()
+    expect(await serious(page)).toEqual([])
+  })
+})
