@@ -12,7 +12,7 @@ import { branchAt, draftItems, draftOf, peopleIn, readItems } from '../../visit/
 export interface Visit {
   readonly branch: Draft['branch']
   readonly items: readonly DraftItem[]
-  /** The items as calls and addresses name them. */
+  /** The items as calls and addresses name them; people only where somebody has said how many. */
   readonly text: string
   readonly products: ReadonlyMap<number, ProductDetail>
   /** What was chosen for these products before. */
@@ -44,7 +44,7 @@ export function useVisit(): Visit {
   return {
     branch,
     items,
-    text: writeItems(known),
+    text: writeItems(named.map((item, nth) => (item.people === undefined ? item : (known[nth] ?? item)))),
     products,
     draft,
     isGone,

@@ -30,6 +30,8 @@ import styles from './DateAndTime.module.css'
 
 const TITLE = '选择日期与时间'
 
+export { data } from '../visit-page'
+
 export default function DateAndTime() {
   const search = usePageSearch()
   const visit = useVisit()
@@ -55,7 +57,8 @@ function ChooseTime({ visit, storeId, isReady }: { visit: Visit; storeId: number
   const minutes = starts.data?.minutes ?? calendar.data?.minutes
   // However much failed, it is one failure, with one way to try again.
   const isBroken = Boolean(visit.failed) || calendar.isError
-  const retry = () => Promise.all([visit.failed?.refetch(), calendar.isError && calendar.refetch()])
+  const retry = () =>
+    Promise.all([visit.failed?.refetch(), ...[calendar, starts].map((one) => one.isError && one.refetch())])
   const select = (to: string) => {
     choice.select(to)
     // Its title goes below the page's bar: the starts of the day that was picked are then in sight.

@@ -1,7 +1,9 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
+import { writeItems } from '@kuaimen/contract/schedule/schedule.rules'
 import type { StartOn } from '@kuaimen/contract/schedule/schedule.views'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { AnyQuery } from '../../api/paged-query'
 import { cityOf } from '../../city/city.api'
 import { Link } from '../../platform/Link'
 import { useNavigate } from '../../platform/navigate'
@@ -21,11 +23,12 @@ import { NavBar } from '../../ui/NavBar/NavBar'
 import { useHydrated } from '../../ui/overlay/useHydrated'
 import { Page } from '../../ui/Page/Page'
 import { TabPanel, Tabs } from '../../ui/Tabs/Tabs'
-import { namedBranch } from '../../visit/visit'
+import { namedBranch, readItems } from '../../visit/visit'
 import { RunningHold } from '../parts/HoldCard'
 import { NoVisit } from '../parts/NoVisit'
 import { useVisit, type Visit } from '../parts/useVisit'
 import { VisitHead } from '../parts/VisitHead'
+import { type VisitWanted, data as visitData } from '../visit-page'
 import styles from './StoreAndTime.module.css'
 
 const TITLE = '选择门店与时间'
@@ -34,13 +37,18 @@ const ORDERS = [
   { key: 'near', label: '按距离' },
 ] as const
 
+export function data({ search, visitor }: VisitWanted): AnyQuery[] {
+  const items = writeItems(readItems(search.get('items')))
+  return [cityOf(visitor.cityId), ...visitData({ search, visitor }), ...(items ? [soonestOf(items, visitor)] : [])]
+}
+
 export default function StoreAndTime() {
   const back = useBack()
   const visit = useVisit()
   const isHydrated = useHydrated()
   const { cityId } = useVisitor()
   const { pathname, search } = usePageLocation()
-  const { data: city } = useQuery(cityOf(cityId))
+  const { data: city } = useQuery({ ...cityOf(cityId), placeholderData: keepPreviousData })
   if (visit.isGone || (isHydrated && visit.items.length === 0))
     return <NoVisit title={TITLE} isGone={visit.isGone} branch={visit.branch} />
   return (
@@ -68,7 +76,7 @@ export default function StoreAndTime() {
       ) : (
         <>
           <VisitHead visit={visit} />
-          {isHydrated ? <Stores visit={visit} cityName={city?.short_name ?? '这座城市'} /> : <StoresSkeleton />}
+          <Stores visit={visit} cityName={city?.short_name ?? '这座城市'} />
         </>
       )}
     </Page>
@@ -119,6 +127,8 @@ function Stores({ visit, cityName }: { visit: Visit; cityName: string }) {
           {!visitor.location && <span>未定位，暂不显示距离</span>}
         </p>
         <StoreSoonestList
+          // In another order they are other cards: none is seen to move from its place.
+          key={stores[0]?.store.distance === null ? 'anywhere' : 'near'}
           stores={inOrder(stores, order)}
           today={today}
           chosen={draft?.store_id && draft.time ? { ...draft, store_id: draft.store_id } : undefined}

@@ -11,6 +11,8 @@ import styles from './StoreSoonestList.module.css'
 import { nextStarts, startText } from './start-words'
 
 const CARD = { width: 480, height: 360 }
+/** As many as a phone shows at once: their pictures come with the page. */
+const FIRST_SEEN = 4
 
 /** What was chosen here before. */
 interface Chosen {
@@ -32,23 +34,31 @@ interface StoreSoonestListProps {
 /** The stores of the city, each with its next times or why there are none. */
 export const StoreSoonestList = ({ stores, chosen, ...given }: StoreSoonestListProps) => (
   <ul className={styles.list}>
-    {stores.map((one) => (
+    {stores.map((one, nth) => (
       <li key={one.store.id} className={styles.card}>
-        <StoreCard one={one} chosen={chosen?.store_id === one.store.id ? chosen : undefined} {...given} />
+        <StoreCard
+          one={one}
+          isInSight={nth < FIRST_SEEN}
+          chosen={chosen?.store_id === one.store.id ? chosen : undefined}
+          {...given}
+        />
       </li>
     ))}
   </ul>
 )
 
-type StoreCardProps = Omit<StoreSoonestListProps, 'stores'> & { readonly one: StoreSoonest }
+type StoreCardProps = Omit<StoreSoonestListProps, 'stores'> & {
+  readonly one: StoreSoonest
+  readonly isInSight: boolean
+}
 
-function StoreCard({ one, today, chosen, to, onTake }: StoreCardProps) {
+function StoreCard({ one, isInSight, today, chosen, to, onTake }: StoreCardProps) {
   const { store, soonest, reason } = one
   const name = placeName(store.name, useBrand()?.brand_name)
   return (
     <>
       <Link to={to(one)} className={styles.head}>
-        <Picture src={store.card_img} alt="" {...CARD} className={styles.picture} />
+        <Picture src={store.card_img} alt="" {...CARD} priority={isInSight} className={styles.picture} />
         <div className={styles.words}>
           <h2 className={styles.name}>{name}</h2>
           {soonest ? (
