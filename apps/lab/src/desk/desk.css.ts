@@ -49,7 +49,7 @@ ol{list-style:none;margin:0;padding:0}
 .messages b{font-size:24px;letter-spacing:.12em;font-variant-numeric:tabular-nums;line-height:1.3}
 .messages p{grid-column:1/-1;margin:0;font-size:13px;color:var(--ink2)}
 .messages small,.messages .text{grid-column:1/-1}
-.messages dl{grid-column:1/-1;margin:4px 0 0;font-size:13px}.messages dl div{display:grid;grid-template-columns:112px 1fr;gap:8px}
+.messages dl{grid-column:1/-1;margin:4px 0 0;font-size:13px}.messages dl div{display:grid;grid-template-columns:auto 1fr;gap:12px}
 .messages dt{color:var(--ink2);overflow-wrap:anywhere}.messages dd{margin:0;overflow-wrap:anywhere}
 #wechat .messages p{grid-column:auto}
 .pill{border:1px solid var(--line);background:var(--paper);border-radius:8px;min-height:32px;padding:0 10px;font-size:13px;white-space:nowrap}
