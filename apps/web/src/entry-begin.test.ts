@@ -132,6 +132,20 @@ it('lets pictures out of sight wait for the page to be hydrated, not for ever, a
   expect(waits()).toBe(false)
 })
 
+it('remembers the last button that was tapped while nobody listens', async () => {
+  await open('<button id="one"><b>15:00</b></button><button id="two">15:30</button><a id="three">全部</a>')
+  const tapped = () => [...document.querySelectorAll('[data-tapped]')].map(({ id }) => id)
+  document.getElementById('two')?.click()
+  document.querySelector('b')?.click()
+  expect(tapped()).toEqual(['one'])
+  delete document.documentElement.dataset.early
+  document.getElementById('two')?.click()
+  expect(tapped()).toEqual(['one'])
+  document.documentElement.dataset.early = ''
+  document.getElementById('three')?.click()
+  expect(tapped()).toEqual([])
+})
+
 it('sends no form as an address while nobody listens', async () => {
   await open('<form><input name="mobile"></form>')
   const event = new Event('submit', { bubbles: true, cancelable: true })

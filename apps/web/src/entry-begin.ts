@@ -29,6 +29,13 @@ const showInSight = () => {
     if (parentElement) sight.observe(parentElement)
 }
 
+/** A tap before anybody listens: entry-client does it once the page is hydrated. The last one counts; links need nobody. */
+const rememberTap = ({ target }: Event) => {
+  if (!('early' in page.dataset) || !(target instanceof Element)) return
+  for (const before of document.querySelectorAll('[data-tapped]')) before.removeAttribute('data-tapped')
+  target.closest('button')?.setAttribute('data-tapped', '')
+}
+
 const notice = () => {
   const box = document.createElement('p')
   box.setAttribute('role', 'alert')
@@ -101,6 +108,8 @@ const begin = async () => {
   const [first] = files
   if (!first) return showPictures()
   isDrawn = document.getElementById('root')?.hasChildNodes() ?? false
+  page.dataset.early = ''
+  document.addEventListener('click', rememberTap)
   // Before React listens a form would be sent as an address.
   document.addEventListener('submit', (event) => event.preventDefault())
   if (!isDrawn) {

@@ -63,6 +63,13 @@ const watchTyping = (typedInto?: EventTarget | null) =>
 /** Those out of sight, which entry-begin let wait. */
 const showPictures = () => delete document.documentElement.dataset.waits
 
+/** What was tapped before anybody listened (entry-begin); from here on React hears of taps itself. */
+const doEarlyTap = () => {
+  const tapped = document.querySelector<HTMLElement>('[data-tapped]')
+  tapped?.removeAttribute('data-tapped')
+  tapped?.click()
+}
+
 /** A part that is away is nothing to complain about; what broke a page is. */
 const onCaughtError = (error: unknown) => {
   if (!(error instanceof PartAway)) console.error(error)
@@ -120,6 +127,8 @@ async function start(): Promise<void> {
     createRoot(root, { onCaughtError }).render(app)
   } else {
     if (typed) whenHydrated(typed.collectEarly())
+    delete document.documentElement.dataset.early
+    whenHydrated(doEarlyTap)
     // As a transition it is done in small pieces: a finger or a scroll need not wait for the whole page.
     startTransition(() => void hydrateRoot(root, app, { onCaughtError }))
   }
