@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import type { Services } from '../context'
 import { notifyEnded } from './ended.service'
 import { completeDelivered, settleMissed } from './forgotten.service'
+import { askReview, remind } from './remind.service'
 
 function orderSnOf(payload: unknown): string {
   const orderSn: unknown =
@@ -13,5 +14,7 @@ function orderSnOf(payload: unknown): string {
 export const bookingJobs = (services: Services): TaskList => ({
   'booking:ended': async (payload) => notifyEnded(services, orderSnOf(payload)),
   'booking:complete_due': async () => completeDelivered(services),
+  'booking:ask_review': async (payload) => askReview(services, orderSnOf(payload)),
+  'booking:remind': async () => remind(services),
   'booking:no_shows': async () => settleMissed(services),
 })

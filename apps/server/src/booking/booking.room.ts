@@ -22,6 +22,8 @@ import { bookingGauges } from './gauges.sql'
 import { bookingObstacles, eraseBookings, exportBookings } from './leaving.sql'
 import { bookingsOwned } from './owners.sql'
 import { bookingPayable, reschedulePayable } from './payable.service'
+import { askReviewLater } from './remind.service'
+import { visitStillHolds } from './still-holds.service'
 import { visitsByTakings } from './visits.sql'
 
 export const bookingRoom: Room = {
@@ -32,6 +34,7 @@ export const bookingRoom: Room = {
   crontab: [
     '0 18 * * * booking:complete_due ?fill=1d&jobKey=booking:complete_due',
     '7 * * * * booking:no_shows ?jobKey=booking:no_shows',
+    '* * * * * booking:remind ?queue=booking:remind&jobKey=booking:remind',
   ],
   everySecond: expireOverdue,
   audit: [
@@ -52,6 +55,8 @@ export const bookingRoom: Room = {
   reassign: [reassignBookings],
   payables: [bookingPayable, reschedulePayable],
   visitsOf: visitsByTakings,
+  stillHolds: visitStillHolds,
+  ended: askReviewLater,
   demo: { 'end-hold': endHoldCommand, 'end-grace': endGraceCommand, 'fill-day': fillDayCommand },
   leave: eraseBookings,
   obstacles: bookingObstacles,

@@ -67,6 +67,7 @@ import {
   updateBooking,
 } from './booking.sql'
 import { readBookingFacts } from './facts.sql'
+import { notifyBooked } from './notices.service'
 import { type ChosenItem, priceVisit } from './price.service'
 import { findHeldReschedule, listHeldReschedules, listReschedules } from './reschedule.sql'
 import { settlePending } from './settle.service'
@@ -250,6 +251,7 @@ export async function startBooking(ctx: MemberCtx, submitted: Submission, claim:
     await countChannelLater(tx, now, 'booking', submitted.channel)
     if (row.state === 'booked') await removeBooked(tx, row)
     if (row.state === 'booked' && quoted.tenders.length > 0) await useTenders(tx, order_sn, now)
+    if (row.state === 'booked') await notifyBooked(tx, order_sn, now)
     return started
   }
   return isAlone(submitted, chosen) ? start(ctx.db) : ctx.transaction(start)

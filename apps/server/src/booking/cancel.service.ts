@@ -8,6 +8,7 @@ import { seconds } from './booking.present'
 import { bookingOf, demand, lockOwn } from './booking.service'
 import { type BookingRow, findOwn } from './booking.sql'
 import { type Backing, giveAllBack, planBack, refundOf, tenderNames } from './money.service'
+import { notifyCancelled } from './notices.service'
 import { dropHeldReschedule } from './reschedule-done.service'
 import { postRevenue } from './revenue.service'
 import { settlePending } from './settle.service'
@@ -100,6 +101,7 @@ export async function cancelOwn(ctx: MemberCtx, { order_sn, reason, shown_refund
     await dropHeldReschedule(tx, row)
     await freeBooking(tx, row)
     await postRevenue(tx, row, now)
+    await notifyCancelled(tx, row, { backing, at: now })
   })
   return bookingOf(ctx, order_sn)
 }

@@ -10,6 +10,7 @@ import { compensate } from '../wallet/issue.service'
 import { presentForOperator } from './booking.present'
 import { type BookingRow, findForOperator, listOfStoreDay, lockBooking } from './booking.sql'
 import { giveAllBack, planBack } from './money.service'
+import { notifyCancelledByStudio } from './notices.service'
 import { dropHeldReschedule } from './reschedule-done.service'
 import { serve } from './serve.service'
 import { settlePending } from './settle.service'
@@ -78,10 +79,12 @@ export async function cancelServed(
     const row = await lockServed(ctx, tx, order_sn)
     const event = { event: 'cancelled_by_studio', who: whoOf(ctx), note: reason, at: ctx.now() } as const
     await transitionBooking(tx, order_sn, { from: row.state, to: 'cancelled' }, event)
-    await giveAllBack(ctx, tx, row, await planBack(tx, row, 'free', ctx.now()), reason)
+    const backing = await planBack(tx, row, 'free', ctx.now())
+    await giveAllBack(ctx, tx, row, backing, reason)
     await compensate(tx, { member_id: row.member_id, at: ctx.now(), randomBytes: ctx.randomBytes })
     await dropHeldReschedule(tx, row)
     await freeBooking(tx, row)
+    await notifyCancelledByStudio(tx, row, { backing, reason, at: ctx.now() })
   })
   return shown(ctx, order_sn)
 }

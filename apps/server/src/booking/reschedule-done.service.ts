@@ -6,13 +6,17 @@ import type { Tx } from '../db/database'
 import { freeVisit } from '../schedule/taking.service'
 import { retakeTenders } from '../wallet/retender.service'
 import { addEvent, type BookingRow, updateBooking } from './booking.sql'
+import { notifyRescheduled } from './notices.service'
 import { totalOf } from './price.service'
 import { findHeldReschedule, type RescheduleRow } from './reschedule.sql'
 import { transitionReschedule } from './transitions.service'
 
 export const when = (at: Date) => `${formatShortDay(studioDay(at))} ${studioTime(at)}`
 
-type Applied = Pick<RescheduleRow, 'to_store_id' | 'to_start_at' | 'to_end_at' | 'lines' | 'difference_fen' | 'cards'>
+type Applied = Pick<
+  RescheduleRow,
+  'reschedule_no' | 'to_store_id' | 'to_start_at' | 'to_end_at' | 'lines' | 'difference_fen' | 'cards'
+>
 
 /** What coupon and prepaid cards pay after it; a row from before cards were judged again leaves them as they are. */
 async function paidByCards(tx: Tx, row: BookingRow, { cards }: Applied, at: Date) {
@@ -50,6 +54,7 @@ export async function applyReschedule(
   if (!done) throw new Refusal(bookingStateChanged)
   const note = `${when(row.start_at)} 改到 ${when(to.to_start_at)}`
   await addEvent(tx, row.order_sn, { event: 'rescheduled', who, note, at })
+  await notifyRescheduled(tx, row.order_sn, to.reschedule_no, at)
 }
 
 /** Series may have been chosen while the difference was being paid. */

@@ -3,6 +3,7 @@ import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import type { BookingRow, Event } from './booking.sql'
 import { giveAllBack, planBack } from './money.service'
+import { notifyServed } from './notices.service'
 import { dropHeldReschedule } from './reschedule-done.service'
 import { postRevenue } from './revenue.service'
 import { freeBooking, transitionBooking } from './transitions.service'
@@ -22,4 +23,5 @@ export async function serve(
   await dropHeldReschedule(tx, row)
   if (to === 'no_show') await freeBooking(tx, row)
   if (to === 'no_show' || to === 'completed') await postRevenue(tx, row, at)
+  await notifyServed(tx, row, to, at)
 }

@@ -14,6 +14,7 @@ import { lockTaken } from '../wallet/retender.service'
 import { releaseTenders, relockTenders, useTenders } from '../wallet/tender.service'
 import { addEvent, type BookingRow, type Event, hasEventBy, listUnsettled, lockBooking } from './booking.sql'
 import { giveBack } from './money.service'
+import { notifyBooked } from './notices.service'
 import { findReschedule, type RescheduleRow } from './reschedule.sql'
 import { applyReschedule } from './reschedule-done.service'
 import { transitionBooking, transitionReschedule } from './transitions.service'
@@ -65,14 +66,16 @@ async function settleBooking(services: Services, tx: Tx, row: BookingRow, paymen
   if (payment.amount_fen !== row.payable_fen) return sendBack(services, tx, row, payment, 'refunded_over')
   if (row.state === 'held') {
     await transitionBooking(tx, row.order_sn, { from: 'held', to: 'booked' }, { event: 'paid', who, at }, paid)
-    return useTenders(tx, row.order_sn, at)
+    await useTenders(tx, row.order_sn, at)
+    return notifyBooked(tx, row.order_sn, at)
   }
   if (row.state === 'expired') {
     const taking_id = await retakeBooking(tx, row, at)
     if (taking_id === null) return sendBack(services, tx, row, payment, 'refunded_late')
     const event = { event: 'paid_late', who, at } as const
     await transitionBooking(tx, row.order_sn, { from: 'expired', to: 'booked' }, event, { ...paid, taking_id })
-    return useTenders(tx, row.order_sn, at)
+    await useTenders(tx, row.order_sn, at)
+    return notifyBooked(tx, row.order_sn, at)
   }
   return sendBack(services, tx, row, payment, row.paid_fen > 0 ? 'refunded_twice' : 'refunded_over')
 }

@@ -10,8 +10,8 @@ interface Words {
 export const NOTICE_WORDS = {
   booked: { title: '预约成功', body: '{start}，{store}，{products}。到店报手机号即可，改期或取消请在订单里办理。' },
   hold_ending: { title: '预约还没有付款', body: '{start}在{store}的位置保留到{until}，付款后才算预约成功。' },
-  remind_24h: { title: '拍摄提醒', body: '{start}，{store}，{products}。地址：{address}。' },
-  remind_2h: { title: '快到拍摄时间了', body: '{start}，{store}。地址：{address}。' },
+  remind_24h: { title: '到店提醒', body: '{start}，{store}，{products}。地址：{address}。' },
+  remind_2h: { title: '快到约好的时间了', body: '{start}，{store}。地址：{address}。' },
   rescheduled: { title: '预约已改期', body: '改到{start}，{store}，{products}。原来的时间不再保留。' },
   cancelled: { title: '预约已取消', body: '{start}在{store}的预约已取消。{refund}' },
   cancelled_by_studio: {
@@ -22,7 +22,7 @@ export const NOTICE_WORDS = {
   checked_in: { title: '欢迎到店', body: '{store}已为您登记到店，{products}马上开始。' },
   selecting_ready: { title: '可以选片了', body: '{products}已拍完，请在{store}选片。' },
   photos_ready: { title: '照片好了', body: '您在{store}拍的{products}已交付。' },
-  review_asked: { title: '这次拍得怎么样', body: '说说您在{store}的感受，我们会认真看。' },
+  review_asked: { title: '这次体验怎么样', body: '说说您在{store}的感受，我们会认真看。' },
   group_complete: { title: '拼团成功', body: '{name}已成团，券已放进您的卡包。' },
   group_failed: { title: '拼团没有成功', body: '{name}没有成团，{amount}原路退回。' },
   refund_sent: { title: '退款已发出', body: '{amount}正在退回{to}，到账后再告诉您。' },

@@ -1,0 +1,38 @@
+import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
+import type { AboutToSend, StillHolds } from '../context'
+import type { Tx } from '../db/database'
+import { listUnsettled } from './booking.sql'
+import { startText } from './notices.present'
+import { findRescheduled, findVisit, type NoticedVisit } from './notices.sql'
+
+const GIVEN_UP: readonly BookingState[] = ['expired', 'cancelled', 'no_show']
+
+/** Nothing is unpaid once the money is in, also while its job has not run. */
+async function isUnpaid(tx: Tx, { order_sn, state, hold_until }: NoticedVisit, now: Date): Promise<boolean> {
+  if (state !== 'held' || hold_until === null || hold_until <= now) return false
+  return (await listUnsettled(tx, order_sn)).length === 0
+}
+
+const visitOf = (tx: Tx, { kind, dedupe }: AboutToSend): Promise<NoticedVisit | undefined> => {
+  const no = dedupe.split(':')[1] ?? ''
+  return kind === 'rescheduled' ? findRescheduled(tx, no) : findVisit(tx, no)
+}
+
+/** What was said of a visit is sent while the visit is still that one: not given up, and at the time that was said. */
+export const visitStillHolds: StillHolds = async (tx, notice, now) => {
+  const { kind, data } = notice
+  if (kind === 'hold_ending') {
+    const held = await visitOf(tx, notice)
+    return held !== undefined && isUnpaid(tx, held, now)
+  }
+  if (kind === 'booked' || kind === 'photos_ready') {
+    const visit = await visitOf(tx, notice)
+    return visit !== undefined && !GIVEN_UP.includes(visit.state)
+  }
+  if (kind === 'remind_24h' || kind === 'remind_2h' || kind === 'rescheduled' || kind === 'store_changed') {
+    const visit = await visitOf(tx, notice)
+    const isWaitedFor = visit?.state === 'booked' || (kind === 'store_changed' && visit?.state === 'held')
+    return isWaitedFor && data.start === startText(visit.start_at) && data.store === visit.store.name
+  }
+  return true
+}
