@@ -70,9 +70,8 @@ export const booking = pgTable(
     index('booking_store').on(t.store_id, t.start_at),
     // Not by state: a change of state alone then leaves every index as it is, and stays on its page.
     index('booking_hold').on(t.hold_until).where(sql`hold_until is not null`),
-    // The few that wait for their day, or for staff: by the state, so that it holds nothing of what is over.
-    index('booking_coming').on(t.start_at).where(sql`state = 'booked'`),
-    index('booking_delivered').on(t.start_at).where(sql`state = 'delivered'`),
+    // What comes, and what came in the weeks for which cells are kept; not by state either.
+    index('booking_coming').on(t.start_at).where(sql`hold_until is null and taking_id is not null`),
     uniqueIndex('booking_calendar').on(t.calendar_key),
     uniqueIndex('booking_taking').on(t.taking_id),
     check(

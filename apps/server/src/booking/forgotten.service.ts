@@ -1,4 +1,4 @@
-import { deliveredBefore, missedBefore, settledBefore } from '@kuaimen/contract/booking/forgotten.rules'
+import { deliveredBefore, forgottenSince, missedBefore, settledBefore } from '@kuaimen/contract/booking/forgotten.rules'
 import type { ProposedNoShow } from '@kuaimen/contract/booking/operator.views'
 import type { Services, StaffCtx } from '../context'
 import type { Tx } from '../db/database'
@@ -11,6 +11,8 @@ import { settlePending } from './settle.service'
 /** What is left waits for the next run. */
 const AT_ONCE = 2000
 const SHOWN_AT_MOST = 200
+
+const missedWindow = (now: Date) => ({ since: forgottenSince(now), before: missedBefore(now) })
 
 /** Each in a transaction of its own; one that fails holds no other up, and fails the job in the end. */
 async function each(
@@ -35,7 +37,9 @@ async function each(
 /** Delivered for a week: nobody has anything more to say about it. */
 export async function completeDelivered(services: Services): Promise<void> {
   const at = services.now()
-  await each(services, await listLongDelivered(services.db, deliveredBefore(at), AT_ONCE), async (tx, row) => {
+  const came = { since: forgottenSince(at), before: at }
+  const due = await listLongDelivered(services.db, came, deliveredBefore(at), AT_ONCE)
+  await each(services, due, async (tx, row) => {
     if (row.state === 'delivered') await serve(services, tx, row, 'completed', { who: 'job', at })
   })
 }
@@ -43,15 +47,16 @@ export async function completeDelivered(services: Services): Promise<void> {
 /** Who was not checked in by the end of the day after is proposed as missed, and has missed it two days later. */
 export async function settleMissed(services: Services): Promise<void> {
   const at = services.now()
-  const missed = missedBefore(at)
+  const missed = missedWindow(at)
   await insertProposals(services.db, missed, at)
-  const due = await listUncontradicted(services.db, { missed, until: settledBefore(at) }, AT_ONCE)
+  const due = await listUncontradicted(services.db, missed, settledBefore(at), AT_ONCE)
   await each(services, due, async (tx, row) => {
-    if (row.state === 'booked' && row.start_at < missed) await serve(services, tx, row, 'no_show', { who: 'job', at })
+    if (row.state === 'booked' && row.start_at < missed.before)
+      await serve(services, tx, row, 'no_show', { who: 'job', at })
   })
 }
 
 export async function proposedFor(ctx: StaffCtx): Promise<ProposedNoShow[]> {
-  const rows = await listProposed(ctx.db, ctx.principal.storeId, missedBefore(ctx.now()), SHOWN_AT_MOST)
+  const rows = await listProposed(ctx.db, ctx.principal.storeId, missedWindow(ctx.now()), SHOWN_AT_MOST)
   return rows.map(presentProposed)
 }

@@ -1,11 +1,25 @@
-import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { member } from '../account/account.table'
 import type { Tx } from '../db/database'
 import { bookingEvents } from '../signals/metrics'
 import { booking, booking_event } from './booking.table'
 
-/** Delivered then or before, and nothing since. */
-export const listLongDelivered = (tx: Tx, before: Date, atMost: number) =>
+interface Window {
+  readonly since: Date
+  readonly before: Date
+}
+
+/** By the index of what comes and came lately. */
+const cameBetween = ({ since, before }: Window) =>
+  and(
+    isNull(booking.hold_until),
+    isNotNull(booking.taking_id),
+    gte(booking.start_at, since),
+    lt(booking.start_at, before),
+  )
+
+/** Delivered before then, and nothing since. */
+export const listLongDelivered = (tx: Tx, came: Window, before: Date, atMost: number) =>
   tx
     .select({ order_sn: booking.order_sn })
     .from(booking)
@@ -17,16 +31,17 @@ export const listLongDelivered = (tx: Tx, before: Date, atMost: number) =>
         lte(booking_event.at, before),
       ),
     )
-    .where(eq(booking.state, 'delivered'))
+    .where(and(eq(booking.state, 'delivered'), cameBetween(came)))
     .orderBy(asc(booking.start_at), asc(booking.order_sn))
     .limit(atMost)
 
 /** One line in the history of each visit that was missed; one that staff is changing just now waits for the next run. */
-export async function insertProposals(tx: Tx, before: Date, at: Date): Promise<void> {
+export async function insertProposals(tx: Tx, { since, before }: Window, at: Date): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     with missed as (
       select order_sn from booking
-      where state = 'booked' and start_at < ${before.toISOString()}::timestamptz
+      where state = 'booked' and hold_until is null and taking_id is not null
+        and start_at >= ${since.toISOString()}::timestamptz and start_at < ${before.toISOString()}::timestamptz
         and not exists (select from booking_event e where e.order_sn = booking.order_sn and e.event = 'no_show_proposed')
       for update skip locked
     )
@@ -39,17 +54,17 @@ export async function insertProposals(tx: Tx, before: Date, at: Date): Promise<v
 const proposed = and(eq(booking_event.order_sn, booking.order_sn), eq(booking_event.event, 'no_show_proposed'))
 
 /** Proposed then or before, and not contradicted. */
-export const listUncontradicted = (tx: Tx, { missed, until }: { missed: Date; until: Date }, atMost: number) =>
+export const listUncontradicted = (tx: Tx, missed: Window, until: Date, atMost: number) =>
   tx
     .select({ order_sn: booking.order_sn })
     .from(booking)
     .innerJoin(booking_event, and(proposed, lte(booking_event.at, until)))
-    .where(and(eq(booking.state, 'booked'), lt(booking.start_at, missed)))
+    .where(and(eq(booking.state, 'booked'), cameBetween(missed)))
     .orderBy(asc(booking.start_at), asc(booking.order_sn))
     .limit(atMost)
 
 /** Of one store, or without one of all, those that are settled first at the head. */
-export const listProposed = (tx: Tx, storeId: number | null, missed: Date, atMost: number) =>
+export const listProposed = (tx: Tx, storeId: number | null, missed: Window, atMost: number) =>
   tx
     .select({ booking, nickname: member.nickname, mobile: member.mobile, proposed_at: booking_event.at })
     .from(booking)
@@ -58,7 +73,7 @@ export const listProposed = (tx: Tx, storeId: number | null, missed: Date, atMos
     .where(
       and(
         eq(booking.state, 'booked'),
-        lt(booking.start_at, missed),
+        cameBetween(missed),
         storeId === null ? undefined : eq(booking.store_id, storeId),
       ),
     )

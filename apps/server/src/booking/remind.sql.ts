@@ -28,7 +28,8 @@ const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`
 export const comingQuery = ({ key, due_ms, least_ms }: ReminderRule, now: Date, atMost: number) => sql`
   select b.order_sn, b.member_id::float8 as member_id, b.lines, b.start_at::text as at, s.name, s.address
   from booking b join store s on s.id = b.store_id
-  where b.state = 'booked' and b.start_at > ${later(now, least_ms)} and b.start_at <= ${later(now, due_ms)}
+  where b.state = 'booked' and b.hold_until is null and b.taking_id is not null
+    and b.start_at > ${later(now, least_ms)} and b.start_at <= ${later(now, due_ms)}
     and coalesce(b.booked_at, b.created_at) <= b.start_at - ${seconds(due_ms)}
     and not exists (select from booking_event e where e.order_sn = b.order_sn and e.event = 'rescheduled'
                     and e.at > b.start_at - ${seconds(due_ms)})

@@ -8,9 +8,13 @@ const HOUR_MS = 3_600_000
 const DELIVERED_DAYS = 7
 /** So long staff can contradict before a visit counts as missed. */
 const CONTRADICT_HOURS = 48
+const FORGOTTEN_DAYS = 60
 
 /** Who was to come before this and was not checked in has missed it: the day after the visit is over too. */
 export const missedBefore = (now: Date): Date => studioInstant(addDays(studioDay(now), -1))
+
+/** Nobody looks further back: what was forgotten so long ago a person decides. */
+export const forgottenSince = (now: Date): Date => new Date(now.getTime() - FORGOTTEN_DAYS * 24 * HOUR_MS)
 
 export const deliveredBefore = (now: Date): Date => new Date(now.getTime() - DELIVERED_DAYS * 24 * HOUR_MS)
 
