@@ -1,7 +1,9 @@
 // `npm run chaos -- --seed 42`: runs customer scenarios under every fault, and kills the server at every point.
 // `--runs 50` leads the first of them only, `--only 17` one of them again, `--batch 3` all who were there with it.
+// `npm run chaos -- --notices`: kills it 200 times between a provider's answer to a message and our commit; `--runs 20` fewer.
 // `npm run chaos -- --operate`: three processes and PostgreSQL as operators have them; `--operate restart disk` some of it.
 import { parseArgs } from 'node:util'
+import { runNotices } from './chaos/notices.ts'
 import { type Batch, batchesOf } from './chaos/plan.ts'
 import { impossible } from './chaos/points.ts'
 import { runChaos } from './chaos/run.ts'
@@ -11,7 +13,14 @@ import { PlainFailure, report } from './terminal/failure.ts'
 import { dim, green, red, say } from './terminal/say.ts'
 
 const text = { type: 'string' } as const
-const options = { seed: text, runs: text, only: text, batch: text, operate: { type: 'boolean' } } as const
+const options = {
+  seed: text,
+  runs: text,
+  only: text,
+  batch: text,
+  operate: { type: 'boolean' },
+  notices: { type: 'boolean' },
+} as const
 
 const numberOf = (name: string, said: string | undefined): number | undefined => {
   if (said === undefined || /^\d{1,6}$/.test(said)) return said === undefined ? undefined : Number(said)
@@ -61,9 +70,17 @@ const runTrials = async (said: readonly string[]): Promise<number> => {
   return failed === 0 ? 0 : 1
 }
 
+const killNotices = async (kills: number): Promise<number> => {
+  const { messages, sent, unknown, off } = await runNotices(kills, (sentence) => say(dim(sentence)))
+  for (const sentence of off) say(`${red('✗')} ${sentence}`)
+  say(`${kills} kills, ${messages} messages: ${sent} sent, ${unknown} unknown, ${off.length} off`)
+  return off.length === 0 ? 0 : 1
+}
+
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.operate) return runTrials(positionals)
+  if (values.notices) return killNotices(numberOf('runs', values.runs) ?? 200)
   const seed = numberOf('seed', values.seed) ?? Date.now() % 100_000
   const wanted = {
     runs: numberOf('runs', values.runs),

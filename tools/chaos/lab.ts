@@ -9,6 +9,7 @@ type Taken = {
   state: string
 }
 type Held = { stage: 'asked' | 'done'; path: string; subject: string }
+type Delivered = { channel: string; to: string }
 type Switch = Pick<Fault, 'name' | 'setting'>
 
 export type Lab = ReturnType<typeof labAt>
@@ -26,6 +27,17 @@ export const labAt = (url: string) => {
     codeFor: async (mobile: string) => (await call<{ code: string }[]>(`sms?mobile=${mobile}`))[0]?.code,
     payments: () => call<Taken[]>('payments'),
     pay: (payNo: string, outcome: string) => call<Taken>(`payments/${payNo}`, { outcome }),
+    /** Agrees to one message of a template; WeChat tells the product. */
+    subscribe: (user: string, templateId: string) => call('subscription', { user, template_ids: [templateId] }),
+    /** Whose openid the product was told of. */
+    pushedTo: async (user: string) => (await call<{ openid: string }[]>(`wx-pushes?user=${user}`))[0]?.openid,
+    /** Every message that is on somebody's phone. */
+    delivered: async (): Promise<Delivered[]> => [
+      ...(await call<{ kind: string; openid: string }[]>('wx-messages')).map(({ kind, openid }) => ({
+        ...{ channel: `wx_${kind}`, to: openid },
+      })),
+      ...(await call<{ mobile: string }[]>('sms')).map(({ mobile }) => ({ channel: 'sms', to: mobile })),
+    ],
     held: () => call<Held[]>('held'),
     release: () => call('held', {}),
     /** Which faults have come to pass for a payment. */
