@@ -3,7 +3,7 @@ import { messageSubscribe } from '@kuaimen/contract/notice/notice.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
 import { aMember } from '../testing/member'
-import { aMessage, fromWechat, sendAll, sendsOf, templatesFor } from '../testing/messages'
+import { aMessage, credulous, fromWechat, sendAll, sendsOf, templatesFor } from '../testing/messages'
 import { PostOffice } from '../testing/post-office'
 import { countOf, rows } from '../testing/rows'
 import { changed, finished, popup } from '../testing/wx-push'
@@ -12,7 +12,7 @@ let office: PostOffice
 let app: TestApp
 beforeAll(async () => {
   office = await PostOffice.open()
-  app = await TestApp.start({ env: office.env })
+  app = await TestApp.start({ rooms: credulous, env: office.env })
   await templatesFor(app)
 })
 afterAll(async () => {

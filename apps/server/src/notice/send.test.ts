@@ -3,7 +3,7 @@ import { SMS_A_DAY } from '@kuaimen/contract/notice/notice.rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
 import { aMember } from '../testing/member'
-import { aMessage, fromWechat, sendAll, sendsOf, templatesFor } from '../testing/messages'
+import { aMessage, credulous, fromWechat, sendAll, sendsOf, templatesFor } from '../testing/messages'
 import { PostOffice } from '../testing/post-office'
 import { countOf, rows } from '../testing/rows'
 import { notifyAll } from './notice.service'
@@ -16,7 +16,7 @@ let office: PostOffice
 let app: TestApp
 beforeAll(async () => {
   office = await PostOffice.open()
-  app = await TestApp.start({ env: office.env, pool: 30 })
+  app = await TestApp.start({ rooms: credulous, env: office.env, pool: 30 })
   await templatesFor(app)
 })
 afterAll(async () => {
