@@ -8,10 +8,6 @@ export interface PageLocation {
   readonly navigationType: NavigationType
 }
 
-// As the router names them; its enum would travel with the first file.
-const POP = 'POP'
-const FIRST_ENTRY = 'default'
-
 export const PageLocationContext = createContext<PageLocation | undefined>(undefined)
 
 function usePage(): PageLocation {
@@ -25,12 +21,6 @@ export const usePageLocation = (): Location => usePage().location
 export const usePageParams = (): Params => usePage().params
 
 export const usePageNavigationType = (): NavigationType => usePage().navigationType
-
-/** One has come back to this page, or reloaded it; a document that is opened anew has no entry of ours yet. */
-export function useIsBack(): boolean {
-  const { location, navigationType } = usePage()
-  return navigationType === POP && location.key !== FIRST_ENTRY
-}
 
 export function usePageSearch(): URLSearchParams {
   const { search } = usePageLocation()
