@@ -214,9 +214,25 @@ const rooms: Readonly<Record<Room, (interior: Interior) => string>> = {
     ].join(''),
 }
 
+const drawRoom = (interior: Interior): string => shell(interior) + rooms[interior.room](interior)
+
 function drawInterior(interior: Interior): string {
   startPicture()
-  return canvas(W, H, shell(interior) + rooms[interior.room](interior))
+  return canvas(W, H, drawRoom(interior))
+}
+
+/** Where the part begins that an upright picture shows. */
+const LEFTS: Readonly<Record<Room, number>> = {
+  ...{ shooting: 228, makeup: 212, wardrobe: 176, lounge: 262, reception: 340, selecting: 210 },
+}
+const FLOORS = ['#d3b592', '#dcc3a3', '#c9a67e', '#d8c2a8'] as const
+const CLOTHS = ['#eecabb', '#9eab8c', '#c98a70', '#7f99ad', '#cfa77b'] as const
+
+/** A room with nobody in it, for a picture that stands upright, and is as high as it. */
+export function uprightRoom(room: Room, paper: Paper, nth: number, height: number): string {
+  const interior = { room, paper, floor: FLOORS[nth % FLOORS.length]!, cloth: CLOTHS[nth % CLOTHS.length]! }
+  const scale = height / H
+  return group(`translate(${-LEFTS[room] * scale} 0) scale(${scale})`, drawRoom(interior))
 }
 
 const studios: readonly Interior[] = [

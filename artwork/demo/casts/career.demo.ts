@@ -17,7 +17,7 @@ export const career: Readonly<Record<string, Cast>> = {
     hero: ['panels', 'grey'],
     detail: { still: 'hanger', paper: 'taupe' },
     set: { ground: ['roll', 'grey'], stance: 'walk', poses: ['pocket'] },
-    behind: ['adjust', 'grey'],
+    behind: ['clothes', 'grey'],
     print: ['wallet', 'taupe'],
   },
   'career-avatar': {
@@ -38,7 +38,7 @@ export const career: Readonly<Record<string, Cast>> = {
     gobo: 'blinds',
     detail: { zoom: 'waist', pose: 'cuff', paper: 'slate' },
     set: { ground: ['canvas', 'night'], stance: 'sit', seat: 'chair', poses: ['lap'] },
-    behind: ['shooting', 'slate'],
+    behind: ['ready', 'slate'],
     print: ['wall', 'taupe'],
   },
   'career-doctor': {

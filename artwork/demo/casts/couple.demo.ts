@@ -33,7 +33,7 @@ export const couple: Readonly<Record<string, Cast>> = {
     hero: ['arch', 'rose'],
     detail: { still: 'vanity', paper: 'rose' },
     set: { ground: ['sweep', 'rose'], poses: ['pocket', 'bouquet'] },
-    behind: ['touch', 'rose'],
+    behind: ['mirrors', 'rose'],
     print: ['booklet', 'rose'],
   },
   'couple-daily': {
@@ -90,7 +90,7 @@ export const couple: Readonly<Record<string, Cast>> = {
     hero: ['canvas', 'clay'],
     detail: { still: 'flowers', paper: 'rose' },
     set: { ground: ['curtain', 'rose'], stance: 'walk', poses: ['pocket', 'hip'] },
-    behind: ['screen', 'rose'],
+    behind: ['lounge', 'rose'],
     print: ['wall', 'clay'],
   },
   'couple-golden': {
@@ -107,7 +107,7 @@ export const couple: Readonly<Record<string, Cast>> = {
       who: { ...grandma, top: 'qipao', cloth: 'accent', second: 'mustard' },
     },
     set: { ground: ['sweep', 'sand'], stance: 'sit', seat: 'stool', poses: ['lap', 'lap'] },
-    behind: ['shooting', 'sand'],
+    behind: ['ready', 'sand'],
     print: ['frame', 'rose'],
   },
 }

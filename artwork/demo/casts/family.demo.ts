@@ -36,7 +36,7 @@ export const family: Readonly<Record<string, Cast>> = {
     hero: ['canvas', 'clay'],
     detail: { still: 'tea', paper: 'terracotta' },
     set: { ground: ['roll', 'clay'], poses: ['stand', 'pocket', 'hip', 'cup', 'wave', 'stand', 'cheer'] },
-    behind: ['shooting', 'cream'],
+    behind: ['ready', 'cream'],
     print: ['album', 'red'],
   },
   'family-parents': {
@@ -49,7 +49,7 @@ export const family: Readonly<Record<string, Cast>> = {
     props: [at('plant', 0.1, 1, 0.6)],
     detail: { still: 'flowers', paper: 'cream' },
     set: { ground: ['arch', 'terracotta'], stance: 'sit', seat: 'stool', poses: ['lap', 'cup'] },
-    behind: ['touch', 'cream'],
+    behind: ['mirrors', 'cream'],
     print: ['frame', 'terracotta'],
   },
   'family-newyear': {
@@ -68,7 +68,7 @@ export const family: Readonly<Record<string, Cast>> = {
       poses: ['stand', 'wave', 'cup', 'cheer'],
       props: [at('lantern', 0.1, 0.36, 0.5), at('berries', 0.92, 0.93, 0.5)],
     },
-    behind: ['shooting', 'red'],
+    behind: ['ready', 'red'],
     print: ['wall', 'red'],
   },
   'family-siblings': {

@@ -24,7 +24,7 @@ export const graduation: Readonly<Record<string, Cast>> = {
     props: [at('confetti', 0.5, 0.6, 0.8)],
     detail: { zoom: 'waist', pose: 'diploma', paper: 'moss' },
     set: { ground: ['sweep', 'olive'], poses: ['wave', 'cheer', 'hip', 'diploma'] },
-    behind: ['shooting', 'sage'],
+    behind: ['ready', 'sage'],
     print: ['polaroids', 'sage'],
   },
   'grad-friends': {

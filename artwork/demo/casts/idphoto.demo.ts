@@ -8,7 +8,7 @@ export const idphoto: Readonly<Record<string, Cast>> = {
     hero: ['flat', 'blue'],
     detail: { zoom: 'collar', pose: 'collar', paper: 'mist' },
     set: { ground: ['roll', 'blue'], stance: 'sitFront', seat: 'stool', poses: ['lap'] },
-    behind: ['shooting', 'mist'],
+    behind: ['ready', 'mist'],
     print: ['wallet', 'oat'],
   },
   'id-natural': {
@@ -24,7 +24,7 @@ export const idphoto: Readonly<Record<string, Cast>> = {
       poses: ['lap'],
       props: [at('plant', 0.86, 0.93, 0.5)],
     },
-    behind: ['touch', 'sky'],
+    behind: ['mirrors', 'sky'],
     print: ['polaroids', 'mist'],
   },
   'id-visa': {
@@ -69,7 +69,7 @@ export const idphoto: Readonly<Record<string, Cast>> = {
     hero: ['flat', 'grey'],
     detail: { zoom: 'waist', pose: 'cuff', paper: 'steel' },
     set: { ground: ['sweep', 'slate'], poses: ['pockets'] },
-    behind: ['shooting', 'grey'],
+    behind: ['ready', 'grey'],
     print: ['phone', 'mist'],
   },
   'id-glasses': {
@@ -89,7 +89,7 @@ export const idphoto: Readonly<Record<string, Cast>> = {
     hero: ['flat', 'butter'],
     detail: { zoom: 'face', pose: 'lipstick', paper: 'sky' },
     set: { ground: ['roll', 'sky'], stance: 'cross', poses: ['hip'] },
-    behind: ['screen', 'sky'],
+    behind: ['lounge', 'sky'],
     print: ['contact', 'blue'],
   },
   'id-custom': {
@@ -100,7 +100,7 @@ export const idphoto: Readonly<Record<string, Cast>> = {
     hero: ['canvas', 'slate'],
     detail: { still: 'stool', paper: 'mist' },
     set: { ground: ['canvas', 'steel'], stance: 'sit', seat: 'box', poses: ['chin'] },
-    behind: ['touch', 'grey'],
+    behind: ['mirrors', 'grey'],
     print: ['frame', 'steel'],
   },
 }

@@ -24,7 +24,7 @@ export const kids: Readonly<Record<string, Cast>> = {
       poses: ['lap'],
       props: [at('balloons', 0.14, 0.9, 0.6), at('blocks', 0.84, 0.92, 0.44, { front: true })],
     },
-    behind: ['shooting', 'sky'],
+    behind: ['ready', 'sky'],
     print: ['album', 'blush'],
   },
   'kid-year': {
@@ -39,7 +39,7 @@ export const kids: Readonly<Record<string, Cast>> = {
       poses: ['cheer'],
       props: [at('cake', 0.8, 0.93, 0.44, { front: true })],
     },
-    behind: ['adjust', 'butter'],
+    behind: ['clothes', 'butter'],
     print: ['polaroids', 'sky'],
   },
   'kid-school': {
@@ -67,7 +67,7 @@ export const kids: Readonly<Record<string, Cast>> = {
       poses: ['wave'],
       props: [at('books', 0.84, 0.94, 0.44, { front: true })],
     },
-    behind: ['screen', 'sky'],
+    behind: ['lounge', 'sky'],
     print: ['wall', 'butter'],
   },
   'kid-growth': {
@@ -94,7 +94,7 @@ export const kids: Readonly<Record<string, Cast>> = {
     gobo: 'leaves',
     detail: { zoom: 'collar', pose: 'bow', paper: 'butter', who: { hair: 12, body: 21, cloth: 'cream', child: true } },
     set: { ground: ['arch', 'sky'], stance: 'floor', poses: ['book', 'wave'] },
-    behind: ['touch', 'butter'],
+    behind: ['mirrors', 'butter'],
     print: ['frame', 'sky'],
   },
 }

@@ -20,7 +20,7 @@ export const makeup: Readonly<Record<string, Cast>> = {
     hero: ['panels', 'lilac'],
     detail: { still: 'hanger', paper: 'lilac' },
     set: { ground: ['panels', 'rose'], stance: 'walk', poses: ['book'] },
-    behind: ['adjust', 'lilac'],
+    behind: ['clothes', 'lilac'],
     print: ['wallet', 'rose'],
   },
   'makeup-date': {
@@ -42,7 +42,7 @@ export const makeup: Readonly<Record<string, Cast>> = {
     props: [mirror],
     detail: { zoom: 'face', pose: 'lipstick', paper: 'rose' },
     set: { ground: ['curtain', 'lilac'], stance: 'cross', poses: ['bouquet'] },
-    behind: ['touch', 'rose'],
+    behind: ['mirrors', 'rose'],
     print: ['polaroids', 'lilac'],
   },
   'makeup-party': {
@@ -131,7 +131,7 @@ export const makeup: Readonly<Record<string, Cast>> = {
     gobo: 'blinds',
     detail: { zoom: 'waist', pose: 'cuff', paper: 'clay' },
     set: { ground: ['canvas', 'clay'], stance: 'sit', seat: 'box', poses: ['lap'] },
-    behind: ['touch', 'taupe'],
+    behind: ['mirrors', 'taupe'],
     print: ['polaroids', 'clay'],
   },
 }

@@ -19,7 +19,7 @@ export const pet: Readonly<Record<string, Cast>> = {
     props: [at('plant', 0.88, 1, 0.7)],
     detail: { still: 'catRoll', paper: 'ochre' },
     set: { ground: ['sweep', 'ochre'], props: [at('pampas', 0.14, 0.93, 0.7)] },
-    behind: ['shooting', 'ochre'],
+    behind: ['ready', 'ochre'],
     print: ['frame', 'ochre'],
   },
   'pet-owner': {
@@ -28,7 +28,7 @@ export const pet: Readonly<Record<string, Cast>> = {
     hero: ['sweep', 'ochre'],
     detail: { zoom: 'waist', pose: 'ball', paper: 'sand' },
     set: { ground: ['roll', 'sand'], stance: 'floor', poses: ['ball'] },
-    behind: ['screen', 'sand'],
+    behind: ['lounge', 'sand'],
     print: ['polaroids', 'ochre'],
   },
   'pet-family': {
@@ -37,7 +37,7 @@ export const pet: Readonly<Record<string, Cast>> = {
     hero: ['roll', 'ochre'],
     detail: { still: 'tea', paper: 'ochre' },
     set: { ground: ['sweep', 'sand'], poses: ['hip', 'cheer'] },
-    behind: ['shooting', 'sand'],
+    behind: ['ready', 'sand'],
     print: ['wall', 'ochre'],
   },
 }

@@ -36,7 +36,7 @@ export const portrait: Readonly<Record<string, Cast>> = {
       poses: ['cheer'],
       props: [at('balloons', 0.16, 0.9, 0.62), at('confetti', 0.5, 0.9, 0.8)],
     },
-    behind: ['shooting', 'grey'],
+    behind: ['ready', 'grey'],
     print: ['polaroids', 'blush'],
   },
   'portrait-profile': {
@@ -47,7 +47,7 @@ export const portrait: Readonly<Record<string, Cast>> = {
     hero: ['disc', 'night'],
     detail: { zoom: 'face', pose: 'chin', paper: 'night' },
     set: { ground: ['sweep', 'night'], stance: 'sit', seat: 'stool', poses: ['lap'] },
-    behind: ['screen', 'slate'],
+    behind: ['lounge', 'slate'],
     print: ['strip', 'night'],
   },
   'portrait-chinese': {
@@ -74,7 +74,7 @@ export const portrait: Readonly<Record<string, Cast>> = {
       poses: ['fan'],
       props: [at('branch', 0.86, 0.93, 0.6)],
     },
-    behind: ['touch', 'oat'],
+    behind: ['mirrors', 'oat'],
     print: ['album', 'grey'],
   },
   'portrait-film': {
@@ -95,7 +95,7 @@ export const portrait: Readonly<Record<string, Cast>> = {
     hero: ['sweep', 'butter'],
     detail: { zoom: 'face', pose: 'selfie', paper: 'white' },
     set: { ground: ['roll', 'white'], stance: 'walk', poses: ['cheer', 'hip'] },
-    behind: ['shooting', 'white'],
+    behind: ['ready', 'white'],
     print: ['polaroids', 'grey'],
   },
   'portrait-sport': {
@@ -163,7 +163,7 @@ export const portrait: Readonly<Record<string, Cast>> = {
     gobo: 'panes',
     detail: { zoom: 'waist', pose: 'lap', paper: 'oat' },
     set: { ground: ['curtain', 'grey'], stance: 'sit', seat: 'sofa', poses: ['cup'] },
-    behind: ['adjust', 'oat'],
+    behind: ['clothes', 'oat'],
     print: ['frame', 'oat'],
   },
   'portrait-maternity': {
@@ -194,7 +194,7 @@ export const portrait: Readonly<Record<string, Cast>> = {
       poses: ['stand', 'belly'],
       props: [at('bear', 0.14, 0.94, 0.4, { front: true })],
     },
-    behind: ['shooting', 'blush'],
+    behind: ['ready', 'blush'],
     print: ['album', 'blush'],
   },
 }

@@ -1,3 +1,4 @@
+import { uprightRoom } from '../interiors.ts'
 import { accent, ink, type Paper } from '../palette.ts'
 import type { Person } from '../person.ts'
 import { drawHand } from '../rig/palms.ts'
@@ -152,8 +153,12 @@ function camera(picture: string, paper: Paper): string {
   ].join('')
 }
 
+const ROOMS = { ready: 'shooting', mirrors: 'makeup', clothes: 'wardrobe', lounge: 'lounge' } as const
+
 export function drawBehind(kind: BehindKind, cast: Cast, paper: Paper, picture: string, nth: number): string {
   if (kind === 'screen') return screen(picture, paper, nth)
   if (kind === 'camera') return camera(picture, paper)
-  return { shooting, touch, adjust }[kind](cast, paper, nth)
+  if (kind === 'shooting' || kind === 'touch' || kind === 'adjust')
+    return { shooting, touch, adjust }[kind](cast, paper, nth)
+  return uprightRoom(ROOMS[kind], paper, nth, H)
 }

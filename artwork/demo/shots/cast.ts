@@ -17,7 +17,17 @@ export type Detail =
   | { zoom: 'collar' | 'waist' | 'face'; pose: PoseName; paper: Paper; who?: Person }
   | { still: StillKind; paper: Paper }
 
-export type BehindKind = 'shooting' | 'screen' | 'touch' | 'camera' | 'adjust'
+/** With those who work there; the last four without anyone. */
+export type BehindKind =
+  | 'shooting'
+  | 'screen'
+  | 'touch'
+  | 'camera'
+  | 'adjust'
+  | 'ready'
+  | 'mirrors'
+  | 'clothes'
+  | 'lounge'
 
 /** Who and what one product's five pictures show. */
 export interface Cast {
