@@ -30,6 +30,30 @@ export const demoBookings: readonly DemoBooking[] = [
   { state: 'expired', day: -2, time: '18:00', product: '闺蜜写真', people: 2 },
 ]
 
+export interface DemoMessage {
+  readonly kind:
+    | ('booked' | 'checked_in' | 'selecting_ready' | 'photos_ready')
+    | ('review_asked' | 'cancelled' | 'refund_settled')
+  readonly product: string
+  readonly isUnread?: true
+}
+
+/** What the member has been told of these bookings; four of it are still to be read. */
+export const demoMessages: readonly DemoMessage[] = [
+  { kind: 'booked', product: '窗边的光' },
+  { kind: 'booked', product: '三口之家' },
+  { kind: 'checked_in', product: '签证照', isUnread: true },
+  { kind: 'checked_in', product: '经典证件照', isUnread: true },
+  { kind: 'selecting_ready', product: '纸上肖像', isUnread: true },
+  { kind: 'checked_in', product: '职业形象照' },
+  { kind: 'photos_ready', product: '生日写真', isUnread: true },
+  { kind: 'review_asked', product: '结婚登记照' },
+  { kind: 'review_asked', product: '日常轻妆' },
+  { kind: 'cancelled', product: '黑白肖像' },
+  { kind: 'refund_settled', product: '黑白肖像' },
+  { kind: 'refund_settled', product: '毕业照' },
+]
+
 /** Key of the demo's staff, for trying the operator's calls; a chain gives out its own. */
 export const DEMO_OPERATOR_KEY = 'kuaimen-demo-operator'
 

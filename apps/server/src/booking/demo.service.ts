@@ -14,6 +14,7 @@ import { retakeVisit } from '../schedule/taking.service'
 import { DEMO_MOBILE, DEMO_OPERATOR_KEY, type DemoBooking, demoBookings } from './booking.demo'
 import { addEvent, insertBooking, type NewBooking } from './booking.sql'
 import { findDemoMember, findDemoVisit } from './demo.sql'
+import { seedDemoMessages } from './demo-messages.service'
 import { priceVisit } from './price.service'
 import { postRevenue } from './revenue.service'
 
@@ -43,6 +44,8 @@ export const demoBytes = (key: string, length = ID_LENGTH): Uint8Array => {
 
 export const seededPolicy = async (tx: Tx): Promise<BookingPolicy> => (await seededSettings(tx)).booking_policy
 
+const demoOrder = (product: string): string => makePayableNo('booking', demoBytes(`booking ${product}`))
+
 async function seedOne(tx: Tx, demo: DemoBooking, memberId: number, { now }: SeedContext): Promise<void> {
   const policy = await seededPolicy(tx)
   const day = addDays(studioDay(now), demo.day)
@@ -54,7 +57,7 @@ async function seedOne(tx: Tx, demo: DemoBooking, memberId: number, { now }: See
   const isTaken = demo.day >= 0
   const wanted = { store_id, day, start: cellOf(demo.time), needs: plan.needs }
   const created_at = new Date(Math.min(now.getTime(), start_at.getTime()) - BOOKED_DAYS_AHEAD * DAY_MS)
-  const order_sn = makePayableNo('booking', demoBytes(`booking ${demo.product}`))
+  const order_sn = demoOrder(demo.product)
   const isPaid = demo.state !== 'expired'
   const booked: NewBooking = {
     order_sn,
@@ -107,4 +110,5 @@ export async function seedDemoBookings(tx: Tx, seed: SeedContext): Promise<void>
   await addOperator(tx, '示例店长', null, DEMO_OPERATOR_KEY)
   const memberId = await findDemoMember(tx, DEMO_MOBILE)
   for (const demo of demoBookings) await seedOne(tx, demo, memberId, seed)
+  await seedDemoMessages(tx, memberId, demoOrder, seed)
 }

@@ -32,7 +32,7 @@ export type NewNotice = { [K in NoticeKind]: Said<K> }[NoticeKind]
 const idOf = (dedupe: string): string =>
   makeId('N', createHash('sha256').update(dedupe).digest().subarray(0, ID_LENGTH))
 
-function rowOf(said: NewNotice, memberId: number, templates: Templates) {
+export function rowOf(said: NewNotice, memberId: number, templates: Templates) {
   const own = templates.get(templateKey(said.kind, 'inbox'))
   const ours = NOTICE_WORDS[said.kind]
   return {
