@@ -1,5 +1,6 @@
 import { changeXml, popupXml, type SubscribeChoice } from '../wechat/push'
 import { sendPush } from '../wechat/pushes'
+import { titleOf } from '../wechat/templates'
 import type { Scope } from '../world/scope'
 import type { World } from '../world/world'
 import type { BridgeReply } from './calls'
@@ -59,7 +60,7 @@ export const openSubscribe: Api = ({ world, scope, args }) => {
     sheet: {
       kind: 'list',
       title: '允许服务号发送以下通知',
-      lines: ids.map((id) => `一次性订阅 · ${id}`),
+      lines: ids.map((id) => `${titleOf(id)} · 一次`),
       actions: [
         { choice: 'accept', label: '允许', primary: true },
         { choice: 'reject', label: '取消' },

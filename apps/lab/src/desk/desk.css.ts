@@ -51,7 +51,7 @@ ol{list-style:none;margin:0;padding:0}
 .messages small,.messages .text{grid-column:1/-1}
 .messages dl{grid-column:1/-1;margin:4px 0 0;font-size:13px}.messages dl div{display:grid;grid-template-columns:auto 1fr;gap:12px}
 .messages dt{color:var(--ink2);overflow-wrap:anywhere}.messages dd{margin:0;overflow-wrap:anywhere}
-#wechat .messages p{grid-column:auto}
+#wechat .messages p{grid-column:auto}#wechat strong{display:block;color:var(--ink);font-size:15px;font-weight:600}
 .pill{border:1px solid var(--line);background:var(--paper);border-radius:8px;min-height:32px;padding:0 10px;font-size:13px;white-space:nowrap}
 .pill:hover{border-color:var(--ink2)}
 .empty{color:var(--ink2);font-size:13px;padding:8px 0}

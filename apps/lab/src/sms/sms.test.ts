@@ -111,6 +111,16 @@ describe('a notice by SMS', () => {
     ])
   })
 
+  it('reads as its template says', async () => {
+    await act(
+      'SendSms',
+      message('13800000001', 'SMS_100000012', { start: '明天 14:00', store: '静安店', address: '南京西路 1 号' }),
+    )
+    expect((await inbox('13800000001'))[0]?.text).toBe(
+      '【快门照相馆】拍摄提醒：明天 14:00，静安店，地址：南京西路 1 号。',
+    )
+  })
+
   it('can be asked about by number and day of Beijing', async () => {
     await notice('N1')
     lab.world.scope().faults.set({ 'sms.lost': { times: 1 } })

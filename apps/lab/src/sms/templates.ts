@@ -16,7 +16,7 @@ const mostCharacters = 35
 /** Undefined when the carrier would take it. */
 export function refuseParams(template: string, params: Record<string, string>): [string, string] | undefined {
   const wanted = [...(approved[template] ?? '').matchAll(variable)].map(([, name = '']) => name)
-  if (wanted.some((name) => !params[name])) return ['isv.TEMPLATE_MISSING_PARAMETERS', '模板缺少变量']
+  if (wanted.some((name) => params[name] === undefined)) return ['isv.TEMPLATE_MISSING_PARAMETERS', '模板缺少变量']
   const values = Object.values(params)
   if (values.some((value) => [...value].length > mostCharacters)) return ['isv.PARAM_LENGTH_LIMIT', '参数超过长度限制']
   return values.some((value) => /https?:\/\//.test(value))

@@ -53,6 +53,22 @@ describe('template messages', () => {
     expect(await control('wx-messages?user=chen')).toEqual([])
   })
 
+  it('are shown in the words of their template', async () => {
+    const booked = `T_booked-${'0'.repeat(34)}`
+    await send({ template_id: booked, data: { thing3: { value: '证件照' }, thing1: { value: '静安寺店' } } })
+    expect(await control('wx-messages')).toMatchObject([
+      {
+        title: '预约成功通知',
+        lines: [
+          { label: '门店', value: '静安寺店' },
+          { label: '项目', value: '证件照' },
+        ],
+      },
+    ])
+    await send()
+    expect((await control('wx-messages'))[0]).toMatchObject({ title: '服务通知', lines: [{ label: '事项' }] })
+  })
+
   it('are sent once under one number in ten minutes, and to each who has it', async () => {
     const first = await send({ client_msg_id: 'N1' })
     now += 599_000

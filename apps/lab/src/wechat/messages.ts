@@ -1,4 +1,5 @@
 import type { Clock } from '../world/clock'
+import { linesOf, titleOf } from './templates'
 
 /** What the phone shows under 服务通知. */
 export interface WxMessage {
@@ -9,13 +10,16 @@ export interface WxMessage {
   user: string
   kind: 'template' | 'subscribe'
   template_id: string
+  title: string
+  lines: { label: string; value: string }[]
   url: string
+  /** As it was sent: values by the names of fields. */
   data: Record<string, string>
   msgid: string
   client_msg_id: string
 }
 
-type Sending = Omit<WxMessage, 'id' | 'at' | 'msgid'>
+type Sending = Omit<WxMessage, 'id' | 'at' | 'msgid' | 'title' | 'lines'>
 
 const limit = 2000
 const onceWithin = 10 * 60_000
@@ -74,7 +78,9 @@ export class WxMessages {
   deliver(sending: Sending): WxMessage {
     this.last += 1
     const msgid = String(firstNumber + BigInt(this.last))
-    const message = { id: this.last, at: new Date(this.now()).toISOString(), msgid, ...sending }
+    const { template_id, data } = sending
+    const shown = { title: titleOf(template_id), lines: linesOf(template_id, data) }
+    const message = { id: this.last, at: new Date(this.now()).toISOString(), msgid, ...shown, ...sending }
     this.messages = [message, ...this.messages].slice(0, limit)
     if (sending.client_msg_id)
       this.sentBefore.set(`${sending.openid} ${sending.client_msg_id}`, { msgid, at: this.now() })

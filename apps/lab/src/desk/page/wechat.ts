@@ -4,23 +4,20 @@ import type { Tools } from './tools'
 /** What the service account sent to whoever holds the phone. Runs in the page. */
 export function wechat({ one, el, time }: Tools, open: (path: string) => void) {
   const list = one('#wechat [data-list]')
-  /** What a field is of, by the type that its name begins with; the template's own words are at WeChat. */
-  const labels: Record<string, string> = {
-    ...{ thing: '事项', time: '时间', date: '日期', amount: '金额', phrase: '状态', const: '类型' },
-    ...{ character_string: '编号', number: '数量', name: '姓名', phone_number: '电话', letter: '字母', symbol: '符号' },
-  }
-  const labelOf = (name: string) => labels[name.replace(/\d+$/, '')] ?? name
   const kinds = { template: '模板消息', subscribe: '订阅通知' }
   /** The address names a host that this browser may not reach; the phone has its own. */
   const pathOf = (url: string) => {
     const { pathname, search } = new URL(url)
     return pathname + search
   }
-  const card = ({ kind, at, template_id, data, url }: LabState['wx_messages'][number]) => {
-    const words = Object.entries(data).map(([name, value]) =>
-      el('div', {}, el('dt', { title: name }, labelOf(name)), el('dd', {}, value)),
+  const card = ({ kind, at, title, lines, url, template_id }: LabState['wx_messages'][number]) => {
+    const words = lines.map(({ label, value }) => el('div', {}, el('dt', {}, label), el('dd', {}, value)))
+    const about = el(
+      'p',
+      { title: template_id },
+      el('strong', {}, title),
+      el('small', {}, `${kinds[kind]} · ${time(at)}`),
     )
-    const about = el('p', { title: template_id }, `${kinds[kind]} · ${time(at)}`)
     if (!url) return el('li', {}, about, el('dl', {}, ...words))
     const path = pathOf(url)
     const tap = el('button', { class: 'pill', type: 'button', 'aria-label': `打开 ${path}`, title: path }, '打开')
