@@ -24,7 +24,8 @@ interface Wx {
 }
 
 /** As much of a browser as the SDK and the bridge touch. */
-async function openPage(path: string): Promise<{ wx: Wx; navigator: { userAgent: string }; reports: string[] }> {
+async function openPage(path: string) {
+  const tags: string[] = []
   const document = Object.assign(new EventTarget(), { title: '快门', readyState: 'complete', currentScript: null })
   const reports: string[] = []
   class Navigator {}
@@ -45,6 +46,12 @@ async function openPage(path: string): Promise<{ wx: Wx; navigator: { userAgent:
     Navigator,
     HTMLImageElement,
     Image: HTMLImageElement,
+    HTMLElement: class {},
+    CustomEvent,
+    customElements: {
+      get: (name: string) => tags.find((one) => one === name),
+      define: (name: string) => tags.push(name),
+    },
     location: { href: `http://${host}${path}` },
     fetch,
     Event,
@@ -56,7 +63,13 @@ async function openPage(path: string): Promise<{ wx: Wx; navigator: { userAgent:
   const bridge = await lab.app.inject({ url: '/__lab/bridge.js', headers: { host } })
   vm.runInContext(bridge.body, context)
   vm.runInContext(sdk, context)
-  return { wx: page.module.exports as Wx, navigator: page.navigator as { userAgent: string }, reports }
+  return {
+    wx: page.module.exports as Wx,
+    navigator: page.navigator as { userAgent: string },
+    document: document as EventTarget,
+    reports,
+    tags,
+  }
 }
 
 const given = (wx: Wx, api: string, options: object = {}) =>
@@ -66,7 +79,7 @@ const given = (wx: Wx, api: string, options: object = {}) =>
     apis[api]?.({ ...options, success: as('success'), cancel: as('cancel'), fail: as('fail') })
   })
 
-function configure(wx: Wx, path: string, jsApiList: string[]): Promise<string> {
+function configure(wx: Wx, path: string, jsApiList: string[], openTagList: string[] = []): Promise<string> {
   const ticket = lab.world.tokens.ticket().value
   const signed = { nonceStr: 'n0nce', timestamp: '1767225600' }
   const signature = jsapiSignature({ ticket, ...signed, url: `http://${host}${path}` })
@@ -76,7 +89,7 @@ function configure(wx: Wx, path: string, jsApiList: string[]): Promise<string> {
       failure = String(result.errMsg)
     })
     wx.ready(() => resolve(failure || 'ready'))
-    wx.config({ appId: settings.wechat.appid, ...signed, signature, jsApiList })
+    wx.config({ appId: settings.wechat.appid, ...signed, signature, jsApiList, openTagList })
   })
 }
 
@@ -111,6 +124,30 @@ describe('the real weixin-js-sdk on the simulated bridge', () => {
     const share = { title: '快门', desc: '拍一张', link: `http://${host}/`, imgUrl: '' }
     expect(await given(wx, 'updateAppMessageShareData', share)).toMatchObject({ outcome: 'success' })
     expect(lab.world.scope().calls.list()[0]).toMatchObject({ name: 'updateAppMessageShareData', args: share })
+  })
+
+  it('has the open tags that a verified config names, once', async () => {
+    const named = ['wx-open-subscribe', 'wx-open-launch-weapp']
+    const refused = await openPage('/')
+    await configure(refused.wx, '/elsewhere', [], named)
+    expect(refused.tags).toEqual([])
+    const { wx, tags } = await openPage('/')
+    await configure(wx, '/', [])
+    expect(tags).toEqual([])
+    wx.error(() => undefined)
+    await configure(wx, '/', [], named)
+    await expect.poll(() => tags).toEqual(named)
+  })
+
+  it('is told that there are no open tags, where the phone has none', async () => {
+    switchOn({ 'opentag.missing': true })
+    const { wx, tags, document } = await openPage('/')
+    const said = new Promise<string>((resolve) =>
+      document.addEventListener('WeixinOpenTagsError', (event) => resolve((event as CustomEvent).detail.errMsg)),
+    )
+    await configure(wx, '/', [], ['wx-open-subscribe'])
+    expect(await said).toBe('openTags:fail not supported')
+    expect(tags).toEqual([])
   })
 
   it('gets a cancel when the person refuses', async () => {
