@@ -15,6 +15,8 @@ describe('finding a product', () => {
     const { page } = here
     await hydrated(page)
     await page.getByRole('combobox', { name: '搜索产品' }).fill('qzz')
+    // Products stand there before anything is searched for.
+    await page.waitForURL(/keyword=qzz/)
     await page.getByRole('link', { name: /^签证照/ }).click()
     await page.waitForURL(atPath('/product/detail'))
     await page.getByRole('heading', { level: 1, name: '签证照' }).waitFor()

@@ -43,7 +43,7 @@ export function searchProductPage(category: string | undefined, search: URLSearc
   const keyword = search.get('keyword') ?? ''
   // The config is not here yet: where makeup is hidden, the screen asks again without it.
   const found = productsOf(searchFilter(visitor, { keyword, category, makeup: true }))
-  return [brandConfig(), categoriesOf(), ...(keyword || category ? [found] : [])]
+  return [brandConfig(), categoriesOf(), found]
 }
 
 export const sharedProduct: Share<{ search: URLSearchParams; visitor: Visitor }> = (client, { search, visitor }) => {
