@@ -94,8 +94,10 @@ export type Export = (tx: Tx, memberId: number, now: Date) => Promise<unknown>
 /** A visit that holds cells of a store, as the room that made it knows it. */
 export interface HoldingVisit {
   readonly order_sn: string
+  readonly member_id: number
   readonly state: string
   readonly store_id: number
+  readonly store_name: string
   readonly start_at: Date
   readonly people: number
   readonly paid_fen: number

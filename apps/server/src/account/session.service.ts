@@ -11,6 +11,7 @@ import type { SessionView } from '@kuaimen/contract/account/account.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx, MemberCtx, MemberPrincipal } from '../context'
 import type { Tx } from '../db/database'
+import { addJobIfNew } from './device.sql'
 import { deleteTickets } from './identity.sql'
 import { lockWaysIn } from './member.sql'
 import { deleteChangeOfEnded } from './mobile-change.sql'
@@ -80,6 +81,7 @@ export async function openSession(
     expires_at: expiresAt,
     device_hash: deviceHash,
   })
+  await addJobIfNew(tx, memberId, hashToken(token))
   return { token, expiresAt }
 }
 

@@ -49,7 +49,7 @@ function saidOf({ kind }: DemoMessage, facts: Facts): NewNotice {
   }
   if (kind === 'refund_settled') {
     if (!refund) throw new Error(`demo: nothing of ${order_sn} went back`)
-    const said = { amount: amountOf(refund), to: '微信支付' }
+    const said = { what: '', amount: amountOf(refund), to: '微信支付' }
     const dedupe = `${refund.refund_no}:settled`
     return { member_id, kind, dedupe, data: said, at: refund.settled_at, path: paths.refund({ id: order_sn }) }
   }

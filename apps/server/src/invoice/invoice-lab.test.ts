@@ -1,8 +1,11 @@
 import { invoiceDetail, invoiceOrders } from '@kuaimen/contract/invoice/invoice.endpoints'
 import { invoiceFileAway } from '@kuaimen/contract/invoice/invoice.errors'
+import { formatYuan } from '@kuaimen/contract/kernel/money'
+import { paths } from '@kuaimen/contract/kernel/paths'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sendRefund } from '../payment/refund.service'
 import { TestApp } from '../testing/app'
+import { heardOf, kindsHeard } from '../testing/heard'
 import { aRequest, ask, invoiceRow, refundOf } from '../testing/invoices'
 import { theLab } from '../testing/lab'
 import { rows } from '../testing/rows'
@@ -42,6 +45,11 @@ describe('issuing', () => {
     const one = await anIssued()
     const seen = await detail(one.token, one.invoice_no)
     expect(seen).toMatchObject({ state: 'issued', number: expect.stringMatching(/^\d{20}$/) })
+    const said = await heardOf(app, one, 'invoice_issued')
+    expect(said.path).toBe(paths.invoiceDetail({ invoice_no: one.invoice_no }))
+    expect(said.body).toContain(`¥${formatYuan(one.amount)}`)
+    await issueInvoice(app.services, one.invoice_no)
+    expect((await kindsHeard(app, one)).filter((kind) => kind === 'invoice_issued')).toHaveLength(1)
     await fault('fapiao.error')
     const file = await download(seen.file_url)
     expect(file.headers['content-type']).toBe('application/pdf')
@@ -89,6 +97,7 @@ describe('issuing', () => {
       await fault(name, { when: one.invoice_no })
       await until(issueInvoice, one.invoice_no, 'failed')
       expect((await detail(one.token, one.invoice_no)).note).toContain('核对抬头')
+      expect((await heardOf(app, one, 'invoice_failed')).body).toContain('核对抬头')
       expect((await app.call(invoiceOrders, {}, { token: one.token })).data).toHaveLength(1)
       const again = await ask(app, one)
       expect(again.code).toBe(0)

@@ -5,6 +5,7 @@ import { type InvoiceNews, type InvoiceOrder, invoiceProvider } from '../provide
 import { ProviderAway } from '../providers/json'
 import { saveFile } from './file.service'
 import { addJob, countTry, freeOrders, type InvoiceRow, lockInvoice, transitionInvoice } from './invoice.sql'
+import { notifyFailed, notifyIssued } from './notices.service'
 import { isTooHigh, replace } from './paper.service'
 
 /** Soon at first, since a customer watches; then patiently, for as long as it takes. */
@@ -65,20 +66,24 @@ const orderOf = (row: InvoiceRow): InvoiceOrder => ({
 
 /** True when it is over with. */
 async function applyNews(services: Services, row: InvoiceRow, news: InvoiceNews): Promise<boolean> {
-  const { db, transaction, log, now } = services
+  const { transaction, log, now } = services
   if (news.state === 'issued') {
     const issued_at = news.issuedAt ?? now()
-    await transitionInvoice(db, row.invoice_no, ['issuing'], { state: 'issued', number: news.number, issued_at })
+    const change = { state: 'issued', number: news.number, issued_at } as const
+    await transaction(async (tx) => {
+      if (await transitionInvoice(tx, row.invoice_no, ['issuing'], change)) await notifyIssued(tx, row, now())
+    })
     await saveFile(services, row.invoice_no)
     return true
   }
   if (news.state !== 'failed') return false
   log.warn({ invoice_no: row.invoice_no, why: news.note }, 'invoice refused')
-  await transaction((tx) => fail(tx, row.invoice_no))
+  await transaction((tx) => fail(tx, row, now()))
   return true
 }
 
-async function fail(tx: Tx, invoiceNo: string): Promise<void> {
-  if (await transitionInvoice(tx, invoiceNo, ['issuing'], { state: 'failed', note: FAILED }))
-    await freeOrders(tx, invoiceNo)
+async function fail(tx: Tx, row: InvoiceRow, at: Date): Promise<void> {
+  if (!(await transitionInvoice(tx, row.invoice_no, ['issuing'], { state: 'failed', note: FAILED }))) return
+  await freeOrders(tx, row.invoice_no)
+  await notifyFailed(tx, row, FAILED, at)
 }

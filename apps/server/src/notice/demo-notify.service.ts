@@ -10,7 +10,7 @@ type Wanted = Pick<NewNotice, 'path'> & { readonly key: string; readonly minutes
   )
 
 const DATA = {
-  refund_settled: { amount: '¥199.00', to: '微信支付' },
+  refund_settled: { what: '', amount: '¥199.00', to: '微信支付' },
   checked_in: { store: '静安梧桐里店', products: '窗边的光' },
 } as const
 

@@ -6,6 +6,7 @@ import type { Tx } from '../db/database'
 import { ProviderAway } from '../providers/json'
 import { type NoticedRefund, paymentProviders, type RefundNews } from '../providers/payment'
 import { postSetAside, postSettled } from './entries.service'
+import { notifyRefund } from './notices.service'
 import { addJob, findPayment, type Payment } from './payment.sql'
 import {
   countTry,
@@ -77,7 +78,8 @@ export async function sendRefund(services: Services, refundNo: string): Promise<
   } catch (error) {
     log.warn({ err: error, refund_no: refundNo, tries }, 'refund not sent')
     if (tries < TRIES) throw error
-    await markFailed(db, refundNo, error instanceof Error ? error.message : 'not sent')
+    const why = error instanceof Error ? error.message : 'not sent'
+    await transaction((tx) => giveUp(tx, refundNo, why, services.now()))
   }
 }
 
@@ -106,18 +108,40 @@ async function orderOf({ db }: Services, { pay_no, refund_no, amount_fen, reason
 }
 
 async function applyNews(tx: Tx, refundNo: string, news: RefundNews, now: Date): Promise<void> {
-  if (news.state === 'settled') await settle(tx, refundNo, news.providerNo, news.settledAt ?? now)
-  else if (news.state === 'underway') await markSent(tx, refundNo, news.providerNo, news.acceptedAt ?? now)
-  else if (news.state === 'refused') await markFailed(tx, refundNo, news.note)
+  if (news.state === 'settled') await settle(tx, refundNo, news, now)
+  else if (news.state === 'underway') await send(tx, refundNo, news, now)
+  else if (news.state === 'refused') await giveUp(tx, refundNo, news.note, now)
   else throw new ProviderAway('payment: the provider knows no such refund')
 }
 
-async function settle(tx: Tx, refundNo: string, providerNo: string, at: Date): Promise<void> {
+async function send(
+  tx: Tx,
+  refundNo: string,
+  { providerNo, acceptedAt }: Extract<RefundNews, { state: 'underway' }>,
+  now: Date,
+): Promise<void> {
+  const refund = await markSent(tx, refundNo, providerNo, acceptedAt ?? now)
+  if (refund) await notifyRefund(tx, refund, 'refund_sent', now)
+}
+
+async function giveUp(tx: Tx, refundNo: string, note: string, now: Date): Promise<void> {
+  const refund = await markFailed(tx, refundNo, note)
+  if (refund) await notifyRefund(tx, refund, 'refund_failed', now)
+}
+
+async function settle(
+  tx: Tx,
+  refundNo: string,
+  { providerNo, settledAt }: Extract<RefundNews, { state: 'settled' }>,
+  now: Date,
+): Promise<void> {
+  const at = settledAt ?? now
   const refund = await markSettled(tx, refundNo, providerNo, at)
   const payment = refund && (await findPayment(tx, refund.pay_no))
   if (!payment) return
   await postSettled(tx, payment, refund, at)
   await addJob(tx, 'payment:refunded', refundNo)
+  await notifyRefund(tx, refund, 'refund_settled', now)
 }
 
 /** A person has looked at a failed one: it is sent again under the same number. False when it is not failed any more. */

@@ -57,12 +57,20 @@ export async function countTry(tx: Tx, refundNo: string): Promise<number> {
   return row?.tries ?? 0
 }
 
-export async function markSent(tx: Tx, refundNo: string, providerNo: string, now: Date): Promise<void> {
-  const { rowCount } = await tx
+/** Gives the row once. */
+export async function markSent(
+  tx: Tx,
+  refundNo: string,
+  providerNo: string,
+  now: Date,
+): Promise<PaymentRefund | undefined> {
+  const [row] = await tx
     .update(refund)
     .set({ state: 'sent', provider_no: providerNo, sent_at: now })
     .where(and(eq(refund.refund_no, refundNo), eq(refund.state, 'requested')))
-  if (rowCount) count(tx, 'sent')
+    .returning()
+  if (row) count(tx, 'sent')
+  return row
 }
 
 /** The provider says the money is there, so it is, whatever we believed before. Gives the row once. */
@@ -86,13 +94,15 @@ export async function markSettled(
   return row
 }
 
-/** For staff to look at: the money stays set aside. */
-export async function markFailed(tx: Tx, refundNo: string, note: string): Promise<void> {
-  const { rowCount } = await tx
+/** For staff to look at: the money stays set aside. Gives the row once. */
+export async function markFailed(tx: Tx, refundNo: string, note: string): Promise<PaymentRefund | undefined> {
+  const [row] = await tx
     .update(refund)
     .set({ state: 'failed', note })
     .where(and(eq(refund.refund_no, refundNo), inArray(refund.state, ['requested', 'sent'])))
-  if (rowCount) count(tx, 'failed')
+    .returning()
+  if (row) count(tx, 'failed')
+  return row
 }
 
 /** Only a failed one goes again, under its own number and with all its tries. */

@@ -1,6 +1,8 @@
 import { bookingDetail, cancelBooking, cancelPreview } from '@kuaimen/contract/booking/booking.endpoints'
 import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
 import { operatorCancel } from '@kuaimen/contract/booking/operator.endpoints'
+import { formatYuan } from '@kuaimen/contract/kernel/money'
+import { paths } from '@kuaimen/contract/kernel/paths'
 import { failedRefunds, refundDetail, retryRefund } from '@kuaimen/contract/refund/refund.endpoints'
 import { refundNotFailed, refundNotFound } from '@kuaimen/contract/refund/refund.errors'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -8,6 +10,7 @@ import { applyRefundNotice, requestRefund } from '../payment/refund.service'
 import { notifyRefunded } from '../payment/refunded.service'
 import { TestApp } from '../testing/app'
 import { aBooking, anOperator, paid, submit } from '../testing/booking'
+import { heardOf, kindsHeard } from '../testing/heard'
 import { insist } from '../testing/insist'
 import { aMember } from '../testing/member'
 import { aPaidPayment, jobsFor } from '../testing/payments'
@@ -78,7 +81,24 @@ describe('a refund', () => {
     for (let round = 0; round < 2; round += 1) await notifyRefunded(app.services, refund_no)
     const { timeline } = (await app.call(bookingDetail, { order_sn: booking.order_sn }, booking)).data
     expect(timeline.filter(({ text }) => text === '退款已到账')).toHaveLength(1)
+    expect(await kindsHeard(app, booking)).toEqual(['booked', 'cancelled', 'refund_sent', 'refund_settled'])
+    const said = await heardOf(app, booking, 'refund_settled')
+    expect(said).toMatchObject({
+      path: paths.refund({ id: refund_no }),
+      body: `¥${formatYuan(payable_fen)}已退回微信支付。`,
+    })
     expect((await app.audit()).findings).toEqual([])
+  })
+
+  it('says whose it is when money came twice, and nothing of a refund that has not left', async () => {
+    const booking = await aBooking(app, { time: '16:30' })
+    await paid(app, booking.order_sn, booking.payable_fen, booking.id)
+    expect(await kindsHeard(app, booking)).toEqual(['booked'])
+    const { data } = await detailOf(booking.order_sn, booking)
+    await providerSays(data.parts[0]!.refund_no, booking.payable_fen, { state: 'underway', providerNo: '5031' })
+    expect((await heardOf(app, booking, 'refund_sent')).body).toBe(
+      `多付的¥${formatYuan(booking.payable_fen)}正在退回微信支付，到账后再告诉您。`,
+    )
   })
 
   it('tells of cards too: their part comes back first and at once', async () => {
@@ -121,6 +141,7 @@ describe('a refund that failed', () => {
       made.order_sn,
     ])
     const [own, stranger] = [await anOperator(app, store!.store_id), await anOperator(app, store!.store_id + 1)]
+    expect((await heardOf(app, made, 'refund_failed')).body).toContain('您不用重新申请')
     const listed = (await app.call(failedRefunds, {}, own)).data
     expect(listed).toMatchObject([
       { refund_no: made.refund_no, payable_no: made.order_sn, order_sn: made.order_sn, note: 'ABNORMAL' },

@@ -12,6 +12,7 @@ import type { HoldingVisit, StaffCtx } from '../context'
 import type { Tx } from '../db/database'
 import { changeClosures, changeHours, changeRenovation, changeSpecialDay, openingOf } from '../store/opening.service'
 import { cellsChanged } from './cache.service'
+import { type Closing, notifyClosing } from './notices.service'
 import { presentChange, presentReplanned } from './plan.present'
 import { deleteBlock, insertBlock, listBlocks, listCapacities, listHeld, lockPlan, saveCapacity } from './plan.sql'
 import { windowOf } from './schedule.service'
@@ -46,6 +47,8 @@ interface Asked {
   readonly dry_run: boolean
   /** The only days that can change, where they are known. */
   readonly period?: Period
+  /** Days that are closed now: who was to come then hears of it. */
+  readonly closing?: Closing | undefined
 }
 
 /**
@@ -54,7 +57,7 @@ interface Asked {
  */
 async function change(
   ctx: StaffCtx,
-  { store_id, dry_run, period }: Asked,
+  { store_id, dry_run, period, closing }: Asked,
   write: (tx: Tx, today: StudioDay) => Promise<unknown>,
 ): Promise<PlanChanged> {
   refuseOthers(ctx, store_id)
@@ -72,8 +75,10 @@ async function change(
       period ? later(period.from, today) : today,
       period && period.until < end ? period.until : end,
     )
-    const changed = presentChange(rows, await visitsOver(ctx, tx, rows), dry_run)
+    const visits = await visitsOver(ctx, tx, rows)
+    const changed = presentChange(rows, visits, dry_run)
     if (dry_run) throw new DryRun(changed)
+    if (closing) await notifyClosing(tx, visits, closing, window.now)
     for (const id of new Set([...rows.map((row) => row.store_id), ...(store_id === null ? [] : [store_id])]))
       cellsChanged(tx, id)
     return changed
@@ -123,13 +128,19 @@ export const setSpecialDay = (ctx: StaffCtx, { day, hours, reason, ...asked }: I
   })
 
 export const setClosure = (ctx: StaffCtx, { period, closed, reason, ...asked }: InputOf<typeof plan.setClosure>) =>
-  change(ctx, { ...asked, period }, async (tx, today) => {
-    refusePast(period.from, today)
-    await changeClosures(tx, asked.store_id, period, closed ? reason : null)
-  })
+  change(
+    ctx,
+    { ...asked, period, closing: closed ? { ...period, what: '停业', reason } : undefined },
+    async (tx, today) => {
+      refusePast(period.from, today)
+      await changeClosures(tx, asked.store_id, period, closed ? reason : null)
+    },
+  )
 
 export const setRenovation = (ctx: StaffCtx, { period, ...asked }: InputOf<typeof plan.setRenovation>) =>
-  change(ctx, asked, (tx) => changeRenovation(tx, asked.store_id, period))
+  change(ctx, { ...asked, closing: period ? { ...period, what: '装修', reason: '' } : undefined }, (tx) =>
+    changeRenovation(tx, asked.store_id, period),
+  )
 
 export const setCapacity = (ctx: StaffCtx, { pool_kind, capacity, ...asked }: InputOf<typeof plan.setCapacity>) =>
   change(ctx, asked, (tx) => saveCapacity(tx, asked.store_id, pool_kind, capacity))

@@ -4,6 +4,7 @@ import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import { issuePurchased } from '../wallet/purchased.service'
 import { giveBack } from './back.service'
+import { notifyGroup } from './notices.service'
 import {
   findGroup,
   type GroupRow,
@@ -68,7 +69,9 @@ export async function enterGroup(tx: Tx, order: OrderRow, entering: Entering): P
   await transitionOrder(tx, order, 'paid', { pay_no: order.pay_no })
   await updateGroup(tx, group.group_no, { joined, state: isComplete ? 'complete' : 'open' })
   if (!isComplete) return
-  for (const one of await listWaiting(tx, group.group_no)) await issueOrder(tx, one, at, randomBytes)
+  const all = await listWaiting(tx, group.group_no)
+  for (const one of all) await issueOrder(tx, one, at, randomBytes)
+  await notifyGroup(tx, group.group_no, all, 'group_complete', at)
 }
 
 /**
@@ -94,5 +97,7 @@ export async function failGroup(tx: Tx, groupNo: string, at: Date): Promise<void
   const group = await lockGroup(tx, groupNo)
   if (group?.state !== 'open' || group.expires_at > at) return
   await updateGroup(tx, groupNo, { state: 'failed' })
-  for (const order of await listWaiting(tx, groupNo)) await turnAway(tx, order, 'failed', at)
+  const all = await listWaiting(tx, groupNo)
+  for (const order of all) await turnAway(tx, order, 'failed', at)
+  await notifyGroup(tx, groupNo, all, 'group_failed', at)
 }

@@ -1,3 +1,5 @@
+import { formatYuan } from '@kuaimen/contract/kernel/money'
+import { paths } from '@kuaimen/contract/kernel/paths'
 import {
   groupDetail,
   refundVoucherOrder,
@@ -7,6 +9,7 @@ import {
 import { groupJoined, groupOver, noGroups } from '@kuaimen/contract/shop/shop.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
+import { heardOf, kindsHeard } from '../testing/heard'
 import { aMember } from '../testing/member'
 import { countOf, rows } from '../testing/rows'
 import { aBuyer, aSet, GROUP_PRICE, order, payOrder } from '../testing/shop'
@@ -48,6 +51,10 @@ describe('a group', () => {
     const second = await aBuyer(app, set, { group_no })
     for (const one of [leader, second])
       expect(await detail(one)).toMatchObject({ state: 'issued', group: { joined: 2, state: 'complete' } })
+    for (const one of [leader, second]) {
+      const said = await heardOf(app, one, 'group_complete')
+      expect(said.path).toBe(paths.groupOrder({ order_no: one.order_no }))
+    }
     expect((await detail(leader)).vouchers).toHaveLength(2)
     const { data } = await app.call(voucherOrders, { kind: 'group' }, { token: second.token })
     expect(data).toMatchObject({ total: 1, list: [{ amount_fen: GROUP_PRICE }] })
@@ -63,6 +70,10 @@ describe('a group', () => {
       expect(row).toMatchObject({ state: 'refunding', refund_cause: 'failed', refund_fen: GROUP_PRICE })
       expect(await countOf(app, 'payment_refund where refund_no = $1', [row!.refund_no])).toBe(1)
       expect(await countOf(app, 'voucher where order_no = $1', [one.order_no])).toBe(0)
+    }
+    for (const one of [leader, second]) {
+      expect(await kindsHeard(app, one)).toEqual(['group_failed'])
+      expect((await heardOf(app, one, 'group_failed')).body).toContain(`¥${formatYuan(GROUP_PRICE)}原路退回`)
     }
     expect((await app.call(groupDetail, { group_no })).data.state).toBe('failed')
     const another = await aMember(app)

@@ -87,7 +87,9 @@ const unreachedParts = (reached: ReadonlySet<unknown>): string[] =>
 
 /** Jobs that code adds, in the transaction that causes them. */
 const added = new Set(
-  Object.values(texts).flatMap((text) => [...text.matchAll(/addJob\(\s*\w+,\s*'([^']+)'/g)].map(([, name]) => name!)),
+  Object.values(texts).flatMap((text) =>
+    [...text.matchAll(/add_?[jJ]ob\((?:\s*\w+,)?\s*'([^']+)'/g)].map(([, name]) => name!),
+  ),
 )
 
 /** Jobs that nothing runs, and lines of a crontab that name no job of their room. */

@@ -29,6 +29,7 @@ export const WORDS = {
     until: '14:10',
   },
   ...{
+    what: '',
     amount: '¥199.00',
     to: '微信支付',
     title: '青梧文化',

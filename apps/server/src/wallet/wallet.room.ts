@@ -21,7 +21,7 @@ export const walletRoom: Room = {
   name: 'wallet',
   http: walletHttp,
   jobs: walletJobs,
-  crontab: ['10 16 * * * wallet:expire ?fill=2d', '42 19 * * * wallet:sweep'],
+  crontab: ['10 16 * * * wallet:expire ?fill=2d', '42 19 * * * wallet:sweep', '0 2 * * * wallet:expiring ?fill=12h'],
   audit: [
     balancesAgree,
     usesAgree,

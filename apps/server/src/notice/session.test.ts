@@ -1,0 +1,51 @@
+import { endSession, login, sessions } from '@kuaimen/contract/account/account.endpoints'
+import { paths } from '@kuaimen/contract/kernel/paths'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PHONE_UA, TestApp } from '../testing/app'
+import { heardBy } from '../testing/heard'
+import { aMobile, loginCode, Outside } from '../testing/outside'
+import { runQueued } from '../testing/queue'
+
+const HOUR = 3_600_000
+const WX = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Mobile Safari/537.36 MicroMessenger/8.0.50'
+let outside: Outside
+let app: TestApp
+beforeAll(async () => {
+  outside = await Outside.open()
+  app = await TestApp.start({ env: outside.env })
+})
+afterAll(async () => {
+  await app.stop()
+  outside.close()
+})
+
+async function enter(mobile: string, userAgent: string) {
+  app.advance(2 * HOUR)
+  const code = await loginCode(app, outside, mobile)
+  return (await app.call(login, { mobile, code, consent: 1 }, { headers: { 'user-agent': userAgent } })).data
+}
+
+it('tells of a device that the account was never entered with, once, and not of the first', async () => {
+  const mobile = aMobile()
+  const first = await enter(mobile, PHONE_UA)
+  await enter(mobile, PHONE_UA)
+  await runQueued(app, 'notice:session')
+  expect(await heardBy(app, first)).toEqual([])
+  await enter(mobile, WX)
+  await enter(mobile, WX)
+  await runQueued(app, 'notice:session')
+  const heard = await heardBy(app, first)
+  expect(heard).toMatchObject([{ kind: 'session_new', topic: 'system', path: paths.sessions() }])
+  expect(heard[0]?.body).toContain('在微信 · 安卓登录')
+})
+
+it('says nothing of one that was ended before', async () => {
+  const mobile = aMobile()
+  const first = await enter(mobile, PHONE_UA)
+  await enter(mobile, WX)
+  const { data } = await app.call(sessions, {}, { token: first.token })
+  const other = data.find(({ is_current }) => is_current === 0)
+  await app.call(endSession, { id: other?.id }, { token: first.token })
+  await runQueued(app, 'notice:session')
+  expect(await heardBy(app, first)).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { paths } from '@kuaimen/contract/kernel/paths'
+import { formatShortDay, studioDay, studioTime, weekdayOf } from '@kuaimen/contract/kernel/time'
+import type { Period } from '@kuaimen/contract/store/opening.rules'
+import type { HoldingVisit } from '../context'
+import type { Tx } from '../db/database'
+import { notifyAll } from '../notice/notice.service'
+
+/** Days on which a store takes nobody, and why. */
+export interface Closing extends Period {
+  readonly what: '停业' | '装修'
+  readonly reason: string
+}
+
+const startText = (at: Date): string => {
+  const day = studioDay(at)
+  return `${formatShortDay(day)} ${weekdayOf(day)} ${studioTime(at)}`
+}
+
+function reasonText({ from, until, what, reason }: Closing): string {
+  const days = from === until ? formatShortDay(from) : `${formatShortDay(from)}至${formatShortDay(until)}`
+  return `${days}${what}${reason ? `（${reason}）` : ''}`
+}
+
+const isHit = ({ state, start_at }: HoldingVisit, { from, until }: Closing): boolean => {
+  const day = studioDay(start_at)
+  return (state === 'held' || state === 'booked') && from <= day && day <= until
+}
+
+/** Whose visit falls on days that are closed now, in the transaction that closes them; the same days are said once. */
+export const notifyClosing = (tx: Tx, visits: readonly HoldingVisit[], closing: Closing, at: Date): Promise<void> =>
+  notifyAll(
+    tx,
+    visits
+      .filter((visit) => isHit(visit, closing))
+      .map(({ member_id, order_sn, store_name, start_at }) => ({
+        member_id,
+        kind: 'store_changed',
+        dedupe: `store:${order_sn}:${closing.from}~${closing.until}`,
+        data: { store: store_name, start: startText(start_at), reason: reasonText(closing) },
+        at,
+        useful_until: start_at,
+        path: paths.orderDetail({ order_sn }),
+      })),
+  )

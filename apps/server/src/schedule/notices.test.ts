@@ -1,0 +1,45 @@
+import { paths } from '@kuaimen/contract/kernel/paths'
+import { addDays } from '@kuaimen/contract/kernel/time'
+import { setClosure, setRenovation } from '@kuaimen/contract/schedule/plan.endpoints'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { TestApp } from '../testing/app'
+import { aBooking, aDay, anOperator, aStore } from '../testing/booking'
+import { heardBy, heardOf, kindsHeard } from '../testing/heard'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await TestApp.start({ demo: true })
+})
+afterAll(() => app.stop())
+
+it('tells whose visit falls on days that a store closes, once, and nobody in a dry run', async () => {
+  const store_id = await aStore(app)
+  const operator = await anOperator(app)
+  const day = aDay(app)
+  const [hit, spared] = [await aBooking(app, { time: '12:00' }), await aBooking(app, { day: addDays(day, 2) })]
+  const closure = { store_id, period: { from: day, until: day }, closed: true, reason: '停电检修' }
+  await app.call(setClosure, { ...closure, dry_run: true }, operator)
+  expect(await kindsHeard(app, hit)).toEqual(['booked'])
+  for (let run = 0; run < 2; run += 1) {
+    const { code, data } = await app.call(setClosure, { ...closure, dry_run: false }, operator)
+    expect(code).toBe(0)
+    if (run === 0) expect(data.visits.map(({ order_sn }) => order_sn)).toContain(hit.order_sn)
+  }
+  const said = await heardOf(app, hit, 'store_changed')
+  expect(said.path).toBe(paths.orderDetail({ order_sn: hit.order_sn }))
+  expect(said.body).toMatch(/停业（停电检修），您\d+月\d+日 周六 12:00的预约受影响/)
+  expect(await kindsHeard(app, hit)).toEqual(['booked', 'store_changed'])
+  expect(await kindsHeard(app, spared)).toEqual(['booked'])
+  await app.call(setClosure, { ...closure, closed: false, dry_run: false }, operator)
+  expect(await heardBy(app, hit)).toHaveLength(2)
+})
+
+it('tells of a renovation', async () => {
+  const store_id = await aStore(app, 1)
+  const operator = await anOperator(app)
+  const day = aDay(app)
+  const hit = await aBooking(app, { store_id, time: '13:00' })
+  const period = { from: day, until: addDays(day, 9) }
+  expect((await app.call(setRenovation, { store_id, period, dry_run: false }, operator)).code).toBe(0)
+  expect((await heardOf(app, hit, 'store_changed')).body).toMatch(/\d+月\d+日至\d+月\d+日装修，/)
+})
