@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Export, Leave } from '../context'
+import { ofMember } from './notice.sql'
 import { notice, notice_preference, notice_send } from './notice.table'
 
 /** That something was told stays, so that it is not told again; what was told, and to which number, goes. */
@@ -9,10 +11,8 @@ export const eraseNotices: Leave = async (tx, memberId, at) => {
     .set({ state: 'skipped', why: 'left' })
     .where(and(eq(notice_send.member_id, memberId), inArray(notice_send.state, ['queued'])))
   await tx.update(notice_send).set({ sent_to: '' }).where(eq(notice_send.member_id, memberId))
-  await tx
-    .update(notice)
-    .set({ title: '', body: '', path: '', data: {}, hidden_at: at })
-    .where(eq(notice.member_id, memberId))
+  const nothing = { title: '', body: '', path: '', data: {}, hidden_at: at }
+  for (const one of ofMember(memberId).reverse()) await tx.update(notice).set(nothing).where(one)
   await tx.delete(notice_preference).where(eq(notice_preference.member_id, memberId))
   await tx.execute(sql`
     delete from wx_subscription where openid in
@@ -20,7 +20,10 @@ export const eraseNotices: Leave = async (tx, memberId, at) => {
 }
 
 export const exportNotices: Export = async (tx, memberId) => {
-  const rows = await tx.select().from(notice).where(eq(notice.member_id, memberId)).orderBy(desc(notice.at))
+  const [shown, hidden] = ofMember(memberId)
+  const rows = await unionAll(tx.select().from(notice).where(shown), tx.select().from(notice).where(hidden)).orderBy(
+    desc(notice.at),
+  )
   return rows.map(({ topic, title, body, at, read_at, hidden_at }) => ({ topic, title, body, at, read_at, hidden_at }))
 }
 

@@ -60,9 +60,10 @@ export const notice = pgTable(
     useful_until: instant(),
   },
   (t) => [
+    // A page and its count are read from it alone, of a topic too.
+    index('notice_shown').on(t.member_id, t.at, t.id, t.topic).where(sql`hidden_at is null`),
     // Accounts that merge or leave look for hidden ones too.
-    index('notice_member').on(t.member_id),
-    index('notice_inbox').on(t.member_id, t.at, t.id).where(sql`hidden_at is null`),
+    index('notice_hidden').on(t.member_id).where(sql`hidden_at is not null`),
     index('notice_unread').on(t.member_id, t.topic).where(sql`read_at is null and hidden_at is null`),
   ],
 )
