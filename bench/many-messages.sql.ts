@@ -24,6 +24,13 @@ export async function addMessages(client: pg.Client, count: number): Promise<num
        on m.at = nth % m.all`,
     [id],
   )
-  await client.query('analyze notice')
+  // As autovacuum leaves the table soon after.
+  await client.query('vacuum analyze notice')
   return id
+}
+
+export async function removeMessages(client: pg.Client): Promise<void> {
+  await client.query(`delete from notice where dedupe ~ '^(bench|others):'`)
+  await client.query(`delete from member where mobile = '19900000001'`)
+  await client.query('vacuum notice')
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../apps/server/src/db/database.ts'
 import { countNotices, countUnread, listNotices } from '../apps/server/src/notice/notice.sql.ts'
 import type { Bench, Row } from './bench.ts'
 import { median } from './figures.ts'
-import { addMessages } from './many-messages.sql.ts'
+import { addMessages, removeMessages } from './many-messages.sql.ts'
 import { explain } from './many-stores.sql.ts'
 import { type Statement, statementOf } from './statement.ts'
 
@@ -53,8 +53,6 @@ export const messageList: Bench = {
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
     try {
-      // Nothing of it stays: the other benches measure the demo.
-      await client.query('begin')
       const id = await addMessages(client, messages)
       const rows = [
         await rowOf(client, 'first page, with counts', await statementsOf(id, undefined, 0)),
@@ -62,9 +60,10 @@ export const messageList: Bench = {
         await rowOf(client, 'last page', await statementsOf(id, undefined, 9780)),
         await rowOf(client, 'unread alone', [await statementOf((tx) => countUnread(tx, id))]),
       ]
-      await client.query('rollback')
       return rows
     } finally {
+      // Nothing of it stays: the other benches measure the demo.
+      await removeMessages(client)
       await client.end()
     }
   },

@@ -140,7 +140,8 @@ async function aFullLife() {
   const message = await aMessage(app, id, 'booked', { data: { ...WORDS, store: NAME } })
   await rows(
     app,
-    `insert into notice_send (notice_id, channel, member_id, due_at, sent_to) values ($1, 'sms', $2, now(), $3)`,
+    `insert into notice_send (notice_id, channel, member_id, due_at, sent_to) values ($1, 'sms', $2, now(), $3)
+     on conflict (notice_id, channel) do update set sent_to = excluded.sent_to`,
     [message, id, member.mobile],
   )
   await rows(app, `insert into notice_preference (member_id, topic, wx, sms) values ($1, 'money', false, true)`, [id])

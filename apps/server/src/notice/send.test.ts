@@ -8,7 +8,7 @@ import { PostOffice } from '../testing/post-office'
 import { countOf, rows } from '../testing/rows'
 import { notifyAll } from './notice.service'
 import { sendNotice } from './send.service'
-import type { SendKey } from './send.sql'
+import { claimSend, countMessages, type SendKey } from './send.sql'
 import { sweepSends } from './sweep.service'
 
 const MINUTE = 60_000
@@ -310,6 +310,28 @@ describe('what a member wants', () => {
     await sendAll(app, next)
     expect(office.to(mobile)).toHaveLength(SMS_A_DAY + 1)
   })
+})
+
+it('ten would go out at once if they were only counted, and not one after another (control)', async () => {
+  const { id, mobile } = await aMember(app)
+  const messages = await Promise.all(Array.from({ length: 10 }, () => aMessage(app, id, 'booked')))
+  let waiting = messages.length
+  let open = () => {}
+  const allCounted = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const claims = messages.map((notice_id) =>
+    app.services.transaction(async (tx) => {
+      const now = app.services.now()
+      const isAllowed = (await countMessages(tx, id, new Date(now.getTime() - MINUTE))) < SMS_A_DAY
+      waiting -= 1
+      if (waiting === 0) open()
+      await allCounted
+      return isAllowed ? claimSend(tx, { notice_id, channel: 'sms' }, mobile, now) : undefined
+    }),
+  )
+  expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(10)
+  await rows(app, `update notice_send set state = 'skipped' where member_id = $1`, [id])
 })
 
 describe('quiet hours', () => {
