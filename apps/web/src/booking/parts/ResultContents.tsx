@@ -32,6 +32,7 @@ export function ResultContents({ booking, isPaid }: { booking: BookingView; isPa
       {booking.state === 'expired' && <NearestStarts order_sn={booking.order_sn} />}
       {tone !== 'over' && <OrderStore booking={booking} />}
       <RowGroup className={styles.rows}>
+        {booking.state === 'booked' && <RemindMe />}
         {tone === 'good' && <ResultSeries booking={booking} />}
         {booking.state === 'booked' && <ShareVisit booking={booking} />}
         {tone === 'good' && (
@@ -48,7 +49,6 @@ export function ResultContents({ booking, isPaid }: { booking: BookingView; isPa
           note={booking.product_names.join('、')}
           render={(row) => <Link to={paths.orderDetail({ order_sn: booking.order_sn })} {...row} />}
         />
-        {booking.state === 'booked' && <RemindMe />}
       </RowGroup>
       {tone === 'good' && <AfterBooking order_sn={booking.order_sn} />}
     </>

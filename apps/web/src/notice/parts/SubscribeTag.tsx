@@ -21,7 +21,7 @@ export const SUBSCRIBE_TAG = 'wx-open-subscribe'
 
 /** WeChat draws this where the page's styles do not reach, so it is clear and lies over a button that looks right. */
 const clear = (label: string) =>
-  `<svg role="button" aria-label="${label}" width="480" height="120"><rect width="480" height="120" fill-opacity="0"/></svg>`
+  `<svg role="button" aria-label="${label}" width="100%" height="100%"><rect width="100%" height="100%" fill-opacity="0"/></svg>`
 
 interface SubscribeTagProps {
   readonly templates: readonly string[]
