@@ -2,6 +2,7 @@
 import { bookingDetail, cancelPreview, seriesList } from '@kuaimen/contract/booking/booking.endpoints'
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { bookPayResult } from '@kuaimen/contract/booking/result.endpoints'
+import { messageSubscribe } from '@kuaimen/contract/notice/notice.endpoints'
 import { describe, expect, it } from 'vitest'
 import { ApiClient } from '../../api/query'
 import { aBooking, BOOKING } from '../../platform/booking-examples.testing'
@@ -80,6 +81,7 @@ describe('the result of a booking', () => {
       paths.bookingResult({ order_sn: BOOKING }),
       (server) => {
         served(aBooking('booked', ['series'], 1))(server)
+        server.answers(messageSubscribe, { template_ids: ['S_remind'], left: 1 })
         server.answers(bookPayResult, { banner: [], page: [], activity: [], recommendation: [], products: [] })
       },
       userAgent ? { userAgent } : {},
@@ -90,6 +92,13 @@ describe('the result of a booking', () => {
     await sees('明天 14:00，马当里见')
     expect((await until(() => the('link', '添加到日历'))).getAttribute('href')).toBe('/calendar/key.ics')
     await until(() => the('link', '选造型'))
+  })
+
+  it('in WeChat, invites nobody to reminders who has one left', async () => {
+    const { server } = result(WECHAT)
+    await until(() => expect(server.made(messageSubscribe)).toHaveLength(1))
+    await sees('添加到日历')
+    expect(text()).not.toContain('到店提醒')
   })
 
   it('says how to get that file where the app around opens none', async () => {

@@ -35,10 +35,9 @@ export function SubscribeRow() {
 
 /** After a booking: whoever has none left is invited. */
 export function RemindMe() {
-  const subscribed = useSubscribing()
+  const subscribed = useSubscribing(true)
   if (!subscribed) return null
-  const { state, left } = subscribed
-  if (state === 'away')
+  if (subscribed.state === 'away')
     return (
       <ListRow
         icon={IconBell}
@@ -47,6 +46,5 @@ export function RemindMe() {
         render={(row) => <Link to={paths.message()} {...row} />}
       />
     )
-  if (left > 0 && state !== 'asked' && state !== 'allowed') return null
   return <Row label="开启到店提醒" subscribed={subscribed} />
 }

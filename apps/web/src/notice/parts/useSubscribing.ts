@@ -39,8 +39,11 @@ export interface Subscribed {
   readonly onError: () => void
 }
 
-/** Reminders by WeChat that the member allows one by one; undefined where there are none to allow. */
-export function useSubscribing(): Subscribed | undefined {
+/**
+ * Reminders by WeChat that the member allows one by one; undefined where there are none to allow.
+ * @param onlyNone whoever has some left is not asked for more here
+ */
+export function useSubscribing(onlyNone = false): Subscribed | undefined {
   const { kind, miniProgram } = useVisitor().environment
   const isInWeChat = kind === 'wx' && !miniProgram
   const [answer, setAnswer] = useState<Answer>()
@@ -50,7 +53,8 @@ export function useSubscribing(): Subscribed | undefined {
     refetchInterval: ({ state: { data } }) =>
       isPending(answer, data) && Date.now() - (answer?.at ?? 0) < LOOK_FOR_MS ? LOOK_AGAIN_MS : false,
   })
-  const isOffered = offer !== undefined && offer.template_ids.length > 0
+  const isEnough = onlyNone && offer !== undefined && offer.left > 0 && !answer
+  const isOffered = offer !== undefined && offer.template_ids.length > 0 && !isEnough
   const tag = useOpenTag(SUBSCRIBE_TAG, isInWeChat && isOffered)
   if (!isInWeChat || !isOffered) return undefined
   const note = (is: Answer['is']) => setAnswer({ is, left: offer.left, at: Date.now() })
