@@ -31,7 +31,7 @@ const FIXED_WORDS: Record<Exclude<BookingState, 'booked' | 'cancelled' | 'comple
   checked_in: '已为您签到，稍坐片刻，马上开始',
   shooting: '正在拍摄，放松就好',
   selecting: '正在选片，挑出最喜欢的几张',
-  retouching: '照片正在精修，完成后这里会更新',
+  retouching: '照片正在精修，好了会通知您',
   delivered: '照片已交付，请您查收',
   expired: '没有在时间内支付，时间已释放，可以重新预约',
   no_show: '预约的时间已过，没有等到您。欢迎改天再来',

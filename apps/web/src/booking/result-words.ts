@@ -17,7 +17,7 @@ const WORDS: Record<BookingState, ResultWords> = {
   checked_in: { tone: 'good', title: '已到店', text: '已为您签到，马上开始' },
   shooting: { tone: 'good', title: '正在拍摄', text: '放松就好，其他交给我们' },
   selecting: { tone: 'good', title: '正在选片', text: '慢慢挑，选出最喜欢的几张' },
-  retouching: { tone: 'good', title: '正在精修', text: '完成后这里会更新' },
+  retouching: { tone: 'good', title: '正在精修', text: '照片好了会通知您' },
   delivered: { tone: 'good', title: '照片已交付', text: '请您查收' },
   completed: { tone: 'good', title: '已完成', text: '谢谢您的到来，期待再次见到您' },
   expired: { tone: 'over', title: '时间已释放', text: '没有在时间内支付，重新选一个吧' },
