@@ -47,7 +47,7 @@ export function refundSteps(part: RefundPart, now: Date): Step[] {
     return [
       asked,
       ...(sent_at === null ? [] : [sent]),
-      { key: 'failed', state: 'now', title: '未能自动退回，同事正在处理', note: '处理好后这里会更新，不用重复申请' },
+      { key: 'failed', state: 'now', title: '未能自动退回，同事正在处理', note: '退回后会通知您，不用重复申请' },
     ]
   const isSent = state === 'sent'
   return [

@@ -237,7 +237,7 @@ describe('one invoice', () => {
   const none = { file_url: '', number: '', issued_at: null }
   it.each([
     ['issued', anInvoice, '发票已开好，也会发到 xiaoman@example.com', ['下载 PDF']],
-    ['on its way', { ...anInvoice, ...none, state: 'issuing' }, '这里会自动更新', []],
+    ['on its way', { ...anInvoice, ...none, state: 'issuing' }, '开好会通知您', []],
     ['failed', { ...anInvoice, ...none, state: 'failed', note: '税号有误' }, '税号有误', ['重新申请']],
     ['replaced', { ...anInvoice, ...none, state: 'reversed', replaced_by: 'F2' }, '查看重新开具的发票', []],
   ] as const)('that is %s says what comes next', async (_state, invoice, words, ways) => {
