@@ -10,6 +10,18 @@ const byKind = (list: readonly Obstacle[]) => {
   return [...kinds]
 }
 
+/** 周五 11月13日 13:00 静安梧桐里店 · 精修中: without the brand, and no part torn by the end of a line. */
+const Title = ({ words }: { words: string }) => (
+  <span className={styles.title}>
+    {words.split(' · ').map((part, nth) => (
+      <span key={part} className={styles.number}>
+        {nth > 0 && ' · '}
+        {part.replace(/\S+[·・]/, '')}
+      </span>
+    ))}
+  </span>
+)
+
 /** What has to be over first, by what it is, each with the way there. */
 export const Obstacles = ({ list }: { list: readonly Obstacle[] }) => (
   <div className={styles.form}>
@@ -21,7 +33,7 @@ export const Obstacles = ({ list }: { list: readonly Obstacle[] }) => (
           {some.map(({ no, title }) => (
             <ListRow
               key={no}
-              label={<span className={styles.title}>{title}</span>}
+              label={<Title words={title} />}
               render={(row) => <Link to={OBSTACLES[kind].to(no)} {...row} />}
             />
           ))}
