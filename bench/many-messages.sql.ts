@@ -19,13 +19,14 @@ export async function addMessages(client: pg.Client, count: number): Promise<num
     `insert into notice (id, member_id, kind, topic, title, body, dedupe, at)
      select 'M' || lpad(nth::text, 16, '0'), m.id, 'booked', 'order', '预约成功', repeat('静安寺店，轻证件照。', 6),
             'others:' || nth, now() - nth * interval '1 minute'
-     from generate_series(1, 40000) nth
-     join (select id, row_number() over (order by id) - 1 as at, count(*) over () as all from member where id <> $1 and merged_into is null) m
+     from generate_series(1, 200000) nth
+     join (select id, row_number() over (order by id) - 1 as at, count(*) over () as all
+           from member where id <> $1 and merged_into is null) m
        on m.at = nth % m.all`,
     [id],
   )
   // As autovacuum leaves the table soon after.
-  await client.query('vacuum analyze notice')
+  await client.query('vacuum (freeze, analyze) notice')
   return id
 }
 
