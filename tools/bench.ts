@@ -8,6 +8,7 @@ import { home } from '../bench/home.bench.ts'
 import { lighthouse } from '../bench/lighthouse.bench.ts'
 import { memory } from '../bench/memory.bench.ts'
 import { messageList } from '../bench/messages.bench.ts'
+import { remindSweep } from '../bench/remind.bench.ts'
 import { routeChange } from '../bench/route-change.bench.ts'
 import { storeList } from '../bench/store-list.bench.ts'
 import { storeQuery } from '../bench/store-query.bench.ts'
@@ -26,6 +27,7 @@ const benches: Record<string, Bench> = {
   'store-list': storeList,
   'store-query': storeQuery,
   messages: messageList,
+  remind: remindSweep,
   booking,
   // Last: it leaves two million bookings behind.
   growth,
