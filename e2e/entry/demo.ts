@@ -83,5 +83,8 @@ export const notify = (
   ...messages: { kind: 'checked_in' | 'refund_settled'; key: string; minutes_ago?: number; path?: string }[]
 ) => demo('notify', mobile, JSON.stringify(messages))
 
+/** The sweep of reminders at another moment, for one booking. */
+export const turnClock = (orderSn: string, to: Date) => demo('remind', orderSn, to.toISOString())
+
 /** The provider's answer to an attempt to pay was lost. */
 export const losePrepay = (payNo: string) => demo('lose-prepay', payNo)

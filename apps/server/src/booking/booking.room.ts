@@ -22,7 +22,7 @@ import { bookingGauges } from './gauges.sql'
 import { bookingObstacles, eraseBookings, exportBookings } from './leaving.sql'
 import { bookingsOwned } from './owners.sql'
 import { bookingPayable, reschedulePayable } from './payable.service'
-import { askReviewLater } from './remind.service'
+import { askReviewLater, remindCommand } from './remind.service'
 import { visitStillHolds } from './still-holds.service'
 import { visitsByTakings } from './visits.sql'
 
@@ -57,7 +57,7 @@ export const bookingRoom: Room = {
   visitsOf: visitsByTakings,
   stillHolds: visitStillHolds,
   ended: askReviewLater,
-  demo: { 'end-hold': endHoldCommand, 'end-grace': endGraceCommand, 'fill-day': fillDayCommand },
+  demo: { 'end-hold': endHoldCommand, 'end-grace': endGraceCommand, 'fill-day': fillDayCommand, remind: remindCommand },
   leave: eraseBookings,
   obstacles: bookingObstacles,
   exports: { bookings: exportBookings },

@@ -10,6 +10,7 @@ import { paths } from '@kuaimen/contract/kernel/paths'
 import { studioTime } from '@kuaimen/contract/kernel/time'
 import type { Ended, Services } from '../context'
 import { notifyAll } from '../notice/notice.service'
+import type { Command } from '../room'
 import { lockBooking } from './booking.sql'
 import { visitWords } from './notices.present'
 import { notifyReviewAsked } from './notices.service'
@@ -18,6 +19,8 @@ import { type ComingVisit, type EndingHold, listComing, listEnding } from './rem
 
 /** More wait for the next minute. */
 const AT_ONCE = 1000
+/** Whatever the demo's stores have in a day. */
+const MANY = 100_000
 
 const reminderOf = ({ kind, key, least_ms }: ReminderRule, visit: ComingVisit, at: Date) => ({
   member_id: visit.member_id,
@@ -39,17 +42,30 @@ const endingOf = (hold: EndingHold, at: Date) => ({
   path: paths.payment({ payable_no: hold.order_sn }),
 })
 
+/** Of all visits, or of one alone. */
+async function remindOfVisits(services: Services, at: Date, only?: string): Promise<void> {
+  for (const rule of REMINDERS_OF_VISITS)
+    await services.transaction(async (tx) => {
+      const visits = await listComing(tx, rule, at, only ? MANY : AT_ONCE)
+      const meant = visits.filter(({ order_sn }) => !only || order_sn === only)
+      await notifyAll(
+        tx,
+        meant.map((visit) => reminderOf(rule, visit, at)),
+      )
+    })
+}
+
+/** The demo's clock is turned for one visit: what the sweep would say of it then. */
+export const remindCommand: Command = async (services, [orderSn = '', at = ''], say) => {
+  await remindOfVisits(services, new Date(at), orderSn)
+  say(`${orderSn} as of ${at}`)
+  return 0
+}
+
 /** The job of every minute: it finds what has to be said by the clock, so that a restart loses nothing. */
 export async function remind(services: Services): Promise<void> {
   const at = services.now()
-  for (const rule of REMINDERS_OF_VISITS)
-    await services.transaction(async (tx) => {
-      const visits = await listComing(tx, rule, at, AT_ONCE)
-      await notifyAll(
-        tx,
-        visits.map((visit) => reminderOf(rule, visit, at)),
-      )
-    })
+  await remindOfVisits(services, at)
   await services.transaction(async (tx) => {
     const holds = await listEnding(tx, { from_ms: HOLD_LEAST_MS, until_ms: HOLD_ENDING_MS }, at, AT_ONCE)
     await notifyAll(
