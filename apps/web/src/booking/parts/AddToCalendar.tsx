@@ -12,20 +12,27 @@ import styles from './AddToCalendar.module.css'
 const APPS: ReadonlySet<string> = new Set(['wx', 'wxwork', 'ali', 'toutiao'])
 const TEXT = '添加到日历'
 
+interface AddToCalendarProps {
+  readonly url: string
+  readonly className: string
+  /** Beside others that have one. */
+  readonly hasIcon?: boolean
+}
+
 /** A file for the phone's calendar; inside an app that opens none, the way to it. */
-export function AddToCalendar({ url, className }: { url: string; className: string }) {
+export function AddToCalendar({ url, className, hasIcon = false }: AddToCalendarProps) {
   const { kind } = useVisitor().environment
   const [isOpen, setIsOpen] = useState(false)
   if (!APPS.has(kind))
     return (
       <a href={url} download className={className}>
-        <IconCalendar size="s" /> {TEXT}
+        {hasIcon && <IconCalendar size="s" />} {TEXT}
       </a>
     )
   return (
     <>
       <button type="button" className={className} onClick={() => setIsOpen(true)}>
-        <IconCalendar size="s" /> {TEXT}
+        {hasIcon && <IconCalendar size="s" />} {TEXT}
       </button>
       <HowTo url={url} open={isOpen} onClose={() => setIsOpen(false)} />
     </>

@@ -83,7 +83,7 @@ export default function OrderDetail() {
           )}
           <div className={styles.stack}>
             <OrderPlace booking={booking}>
-              {booking.calendar_url && <AddToCalendar url={booking.calendar_url} className={small} />}
+              {booking.calendar_url && <AddToCalendar url={booking.calendar_url} className={small} hasIcon />}
             </OrderPlace>
             <OrderLines booking={booking} />
             <RowGroup>

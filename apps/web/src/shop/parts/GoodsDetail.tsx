@@ -179,7 +179,7 @@ function BuyBar({ set, group }: { set: CouponSetDetail; group: GroupView | undef
         to={paths.setConfirm({ id })}
         className={cx(
           buttonClass({ size: 'large', kind: group_price_fen === null ? 'primary' : 'secondary' }),
-          styles.priced,
+          group_price_fen !== null && styles.priced,
         )}
       >
         {group_price_fen !== null && <Price fen={set.price_fen} className={styles.onButton} />}
