@@ -4,6 +4,7 @@ import type { Tx } from '../db/database'
 import { jobPayload } from '../db/job-payload'
 import { notices } from '../signals/metrics'
 import { notice, notice_send } from './notice.table'
+import { asMessage } from './send-queue.sql'
 
 export interface SendKey {
   readonly notice_id: string
@@ -95,7 +96,7 @@ type Job = 'notice:send'
 /** A job about one message by one channel, in the transaction that causes it. */
 const addJob = (tx: Tx, name: Job, key: SendKey, afterSeconds = 0) =>
   tx.execute(
-    sql`select graphile_worker.add_job(${name}, payload := ${jobPayload(tx, { ...key })}::json, run_at := now() + make_interval(secs => ${afterSeconds}), job_key := ${`notice:${key.notice_id}:${key.channel}`}, job_key_mode := 'preserve_run_at')`,
+    sql`select graphile_worker.add_job(${name}, payload := ${jobPayload(tx, { ...key })}::json, run_at := now() + make_interval(secs => ${afterSeconds}), job_key := ${`notice:${key.notice_id}:${key.channel}`}, job_key_mode := 'preserve_run_at', ${asMessage(key.notice_id)})`,
   )
 
 /**
@@ -139,6 +140,7 @@ export const requeueForgotten = (tx: Tx, before: Date, atMost: number) =>
   tx.execute(sql`
     select graphile_worker.add_job('notice:send',
       payload := json_build_object('notice_id', late.notice_id, 'channel', late.channel),
-      job_key := 'notice:' || late.notice_id || ':' || late.channel, job_key_mode := 'preserve_run_at')
+      job_key := 'notice:' || late.notice_id || ':' || late.channel, job_key_mode := 'preserve_run_at',
+      ${asMessage(sql`late.notice_id`)})
     from (select notice_id, channel from notice_send
           where state = 'queued' and due_at < ${before.toISOString()} order by due_at limit ${atMost}) late`)

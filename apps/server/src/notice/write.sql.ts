@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { jobPayload } from '../db/job-payload'
 import type { notice } from './notice.table'
+import { asMessage } from './send-queue.sql'
 
 export type NewRow = Omit<typeof notice.$inferSelect, 'read_at' | 'hidden_at'>
 
@@ -38,7 +39,7 @@ export const insertNotices = (tx: Tx, rows: readonly NewRow[], sends: readonly N
                   || jsonb_build_object('notice_id', planned.notice_id, 'channel', planned.channel))::json,
       run_at := now() + make_interval(secs => w.wait_s),
       job_key := 'notice:' || planned.notice_id || ':' || planned.channel,
-      job_key_mode := 'preserve_run_at')
+      job_key_mode := 'preserve_run_at', ${asMessage(sql`planned.notice_id`)})
     from planned
     join jsonb_to_recordset(${JSON.stringify(sends)}::jsonb) as w(notice_id text, channel text, wait_s float8)
       on w.notice_id = planned.notice_id and w.channel = planned.channel`)
