@@ -199,9 +199,12 @@ export const presentForOperator = ({ booking: row, nickname, mobile }: OperatorR
   paid_fen: row.paid_fen,
 })
 
-export const presentProposed = ({ proposed_at, ...row }: OperatorRow & { proposed_at: Date }): ProposedNoShow => ({
+type ProposedRow = OperatorRow & { readonly proposed_at: Date | null; readonly closed: boolean }
+
+export const presentProposed = ({ proposed_at, closed, ...row }: ProposedRow): ProposedNoShow => ({
   ...presentForOperator(row),
-  proposed_at: seconds(proposed_at),
-  settles_at: seconds(settlesAt(proposed_at)),
+  proposed_at: proposed_at ? seconds(proposed_at) : 0,
+  settles_at: proposed_at && !closed ? seconds(settlesAt(proposed_at)) : 0,
   keep_percent: row.booking.policy.keep_percent,
+  closed,
 })

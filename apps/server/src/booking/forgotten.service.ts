@@ -4,6 +4,7 @@ import type { Services, StaffCtx } from '../context'
 import type { Tx } from '../db/database'
 import { presentProposed } from './booking.present'
 import { type BookingRow, lockBooking } from './booking.sql'
+import { readDayClosed } from './closed.sql'
 import { insertProposals, listLongDelivered, listProposed, listUncontradicted } from './forgotten.sql'
 import { serve } from './serve.service'
 import { settlePending } from './settle.service'
@@ -51,7 +52,8 @@ export async function settleMissed(services: Services): Promise<void> {
   await insertProposals(services.db, missed, at)
   const due = await listUncontradicted(services.db, missed, settledBefore(at), AT_ONCE)
   await each(services, due, async (tx, row) => {
-    if (row.state === 'booked' && row.start_at < missed.before)
+    const isMissed = row.state === 'booked' && row.start_at < missed.before
+    if (isMissed && !(await readDayClosed(tx, row.order_sn)))
       await serve(services, tx, row, 'no_show', { who: 'job', at })
   })
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import { member } from '../account/account.table'
 import type { Tx } from '../db/database'
 import { bookingEvents } from '../signals/metrics'
 import { booking, booking_event } from './booking.table'
+import { isDayClosed } from './closed.sql'
 
 interface Window {
   readonly since: Date
@@ -35,7 +36,10 @@ export const listLongDelivered = (tx: Tx, came: Window, before: Date, atMost: nu
     .orderBy(asc(booking.start_at), asc(booking.order_sn))
     .limit(atMost)
 
-/** One line in the history of each visit that was missed; one that staff is changing just now waits for the next run. */
+/**
+ * One line in the history of each visit that was missed; one that staff is changing just now waits for the next run. Who
+ * could not come because the studio was closed has missed nothing.
+ */
 export async function insertProposals(tx: Tx, { since, before }: Window, at: Date): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     with missed as (
@@ -43,6 +47,7 @@ export async function insertProposals(tx: Tx, { since, before }: Window, at: Dat
       where state = 'booked' and hold_until is null and taking_id is not null
         and start_at >= ${since.toISOString()}::timestamptz and start_at < ${before.toISOString()}::timestamptz
         and not exists (select from booking_event e where e.order_sn = booking.order_sn and e.event = 'no_show_proposed')
+        and not ${isDayClosed}
       for update skip locked
     )
     insert into booking_event (order_sn, event, who, at)
@@ -59,23 +64,30 @@ export const listUncontradicted = (tx: Tx, missed: Window, until: Date, atMost: 
     .select({ order_sn: booking.order_sn })
     .from(booking)
     .innerJoin(booking_event, and(proposed, lte(booking_event.at, until)))
-    .where(and(eq(booking.state, 'booked'), cameBetween(missed)))
+    .where(and(eq(booking.state, 'booked'), cameBetween(missed), not(isDayClosed)))
     .orderBy(asc(booking.start_at), asc(booking.order_sn))
     .limit(atMost)
 
-/** Of one store, or without one of all, those that are settled first at the head. */
+/**
+ * Of one store, or without one of all, those that are settled first at the head; after them those of days that the
+ * studio was closed on, which staff settle.
+ */
 export const listProposed = (tx: Tx, storeId: number | null, missed: Window, atMost: number) =>
   tx
-    .select({ booking, nickname: member.nickname, mobile: member.mobile, proposed_at: booking_event.at })
+    .select({
+      ...{ booking, nickname: member.nickname, mobile: member.mobile },
+      ...{ proposed_at: booking_event.at, closed: isDayClosed },
+    })
     .from(booking)
-    .innerJoin(booking_event, proposed)
+    .leftJoin(booking_event, proposed)
     .innerJoin(member, eq(member.id, booking.member_id))
     .where(
       and(
         eq(booking.state, 'booked'),
         cameBetween(missed),
+        or(isNotNull(booking_event.at), isDayClosed),
         storeId === null ? undefined : eq(booking.store_id, storeId),
       ),
     )
-    .orderBy(asc(booking_event.at), asc(booking.start_at), asc(booking.order_sn))
+    .orderBy(asc(isDayClosed), asc(booking_event.at), asc(booking.start_at), asc(booking.order_sn))
     .limit(atMost)

@@ -1,9 +1,10 @@
 import { bookingDetail } from '@kuaimen/contract/booking/booking.endpoints'
-import { operatorTransition, proposedNoShows } from '@kuaimen/contract/booking/operator.endpoints'
+import { operatorCancel, operatorTransition, proposedNoShows } from '@kuaimen/contract/booking/operator.endpoints'
 import { addDays, studioInstant } from '@kuaimen/contract/kernel/time'
+import { setClosure, setRenovation } from '@kuaimen/contract/schedule/plan.endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TestApp } from '../testing/app'
-import { aBooking, aDay, anOperator } from '../testing/booking'
+import { aBooking, aDay, anOperator, aStore } from '../testing/booking'
 import { countOf, rows } from '../testing/rows'
 import { completeDelivered, settleMissed } from './forgotten.service'
 
@@ -125,6 +126,56 @@ describe('a visit that nobody was checked in for', () => {
     await Promise.all(Array.from({ length: 10 }, () => settleMissed(app.services)))
     const lines = `booking_event where order_sn = $1 and event = 'no_show_proposed'`
     expect(await countOf(app, lines, [one.order_sn])).toBe(1)
+  })
+})
+
+describe('a visit on a day that the studio closed', () => {
+  const settleAll = async () => {
+    turnTo(addDays(visit, 3), '00:07')
+    await settleMissed(app.services)
+    app.advance(3 * DAY)
+    await settleMissed(app.services)
+  }
+
+  it.each(['store', 'chain', 'renovation'] as const)('is not missed (%s), and staff see it', async (by) => {
+    const store_id = await aStore(app, 2)
+    const operator = await anOperator(app)
+    const day = addDays(visit, 1)
+    const [hit, beside] = [
+      await aBooking(app, { store_id, day, time: '12:00' }),
+      await aBooking(app, { store_id, day: visit, time: '12:00' }),
+    ]
+    const period = { from: day, until: day }
+    const closure = { store_id: by === 'chain' ? null : store_id, period, reason: '停电', dry_run: false }
+    const close = (closed: boolean) =>
+      by === 'renovation'
+        ? app.call(setRenovation, { store_id, period: closed ? period : null, dry_run: false }, operator)
+        : app.call(setClosure, { ...closure, closed }, operator)
+    expect((await close(true)).code).toBe(0)
+    turnTo(addDays(visit, 3), '00:07')
+    await settleMissed(app.services)
+    expect(await listed(operator, hit)).toMatchObject({ closed: true, proposed_at: 0, settles_at: 0 })
+    expect(await listed(operator, beside)).toMatchObject({ closed: false, state: 'booked' })
+    await settleAll()
+    expect((await detail(beside)).state).toBe('no_show')
+    const { state, refunds, timeline } = await detail(hit)
+    expect([state, refunds]).toEqual(['booked', []])
+    expect(timeline.map(({ text }) => text)).not.toContain('门店没有到店记录，核实后按未到店处理')
+    app.advance(began.getTime() - app.services.now().getTime())
+    expect((await close(false)).code).toBe(0)
+    await app.call(operatorCancel, { order_sn: hit.order_sn, reason: '停电' }, operator)
+  })
+
+  it('is not settled either when it was proposed before', async () => {
+    const store_id = await aStore(app, 2)
+    const one = await aBooking(app, { store_id, time: '16:00' })
+    turnTo(addDays(visit, 2), '00:07')
+    await settleMissed(app.services)
+    await rows(app, 'update store set renovation_from = $2, renovation_until = $2 where id = $1', [store_id, visit])
+    await settleAll()
+    expect((await detail(one)).state).toBe('booked')
+    expect(await listed(await anOperator(app), one)).toMatchObject({ closed: true, settles_at: 0 })
+    await rows(app, 'update store set renovation_from = null, renovation_until = null where id = $1', [store_id])
   })
 })
 

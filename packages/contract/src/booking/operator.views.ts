@@ -20,8 +20,14 @@ export type OperatorBooking = z.infer<typeof OperatorBooking>
 
 /** A visit that nobody was checked in for. */
 export const ProposedNoShow = OperatorBooking.extend({
-  proposed_at: z.number().int(),
-  settles_at: z.number().int().describe('from then on it counts as missed, unless staff say otherwise before'),
+  proposed_at: z.number().int().describe('0 when it was not proposed, because the studio was closed'),
+  settles_at: z
+    .number()
+    .int()
+    .describe(
+      'from then on it counts as missed, unless staff say otherwise before; 0 when the studio was closed: then staff alone decide',
+    ),
   keep_percent: z.number().int().describe('what its policy withholds of the money'),
+  closed: z.boolean().describe('the studio itself was closed or under renovation on that day'),
 })
 export type ProposedNoShow = z.infer<typeof ProposedNoShow>
