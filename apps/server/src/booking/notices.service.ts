@@ -77,7 +77,8 @@ export async function notifyCancelledByStudio(
   const visit = await findVisit(tx, order_sn)
   if (!visit) return
   const refund = `${refundWords(backing)}另有一张补偿券放进了您的卡包。`
-  const data = { ...visitWords(visit), reason, refund }
+  // It stands inside a sentence that has its own stop.
+  const data = { ...visitWords(visit), reason: reason.replace(/[。.！!\s]+$/u, ''), refund }
   const said = { dedupe: `cancel:${order_sn}`, data, at, path: paths.orderDetail({ order_sn }) }
   await notify(tx, { member_id: visit.member_id, kind: 'cancelled_by_studio', ...said })
 }

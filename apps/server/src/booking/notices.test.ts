@@ -144,10 +144,11 @@ describe('a cancel', () => {
 
   it('by the studio says so, with its reason and the coupon', async () => {
     const one = await aBooking(app, { time: '15:30' })
-    await app.call(operatorCancel, { order_sn: one.order_sn, reason: '设备故障' }, await anOperator(app))
+    await app.call(operatorCancel, { order_sn: one.order_sn, reason: '设备故障。' }, await anOperator(app))
     const first = await heardOf(app, one, 'cancelled_by_studio')
     expect(first).toMatchObject({ kind: 'cancelled_by_studio', title: '很抱歉，门店取消了您的预约' })
-    expect(first.body).toContain('设备故障')
+    expect(first.body).toContain('：设备故障。')
+    expect(first.body).not.toContain('。。')
     expect(first.body).toContain('另有一张补偿券放进了您的卡包。')
   })
 

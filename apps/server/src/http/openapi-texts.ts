@@ -13,6 +13,7 @@ export const TAGS: Readonly<Record<string, { readonly name: string; readonly abo
   city: { name: '城市', about: '城市、定位与许愿' },
   content: { name: '内容', about: '页面上的轮播与广告、协议、点击统计' },
   invoice: { name: '发票', about: '发票抬头、开票与开票记录' },
+  notice: { name: '消息', about: '消息列表、已读与删除、提醒偏好与订阅' },
   payment: { name: '支付', about: '发起支付与查询支付结果' },
   product: { name: '产品', about: '分类、产品与心愿单' },
   refund: { name: '退款', about: '退款进度，以及店员处理失败的退款' },

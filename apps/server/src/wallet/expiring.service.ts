@@ -45,11 +45,11 @@ export async function notifyExpiring(services: Services): Promise<void> {
   await notifyPages(
     services,
     ({ db }, after) => listEndingCards(db, cardsEnd, { after, atMost: AT_ONCE }),
-    ({ member_id, names }) => ({
+    ({ member_id, names, has_coupon }) => ({
       ...{ member_id, kind: 'coupon_expiring', dedupe: `exp:${member_id}:${cardsEnd}`, at },
       data: { names: namesText(names), day: formatShortDay(cardsEnd) },
       useful_until: untilEndOf(cardsEnd),
-      path: paths.cardCase({ type: 'coupon' }),
+      path: paths.cardCase({ type: has_coupon ? 'coupon' : 'voucher' }),
     }),
   )
   for (const days of GIFT_DAYS) {

@@ -41,6 +41,13 @@ it('says once of all cards that end in three days, and of none that ends sooner 
   expect(await heardBy(app, none)).toEqual([])
 })
 
+it('leads to the vouchers whoever has nothing else that ends', async () => {
+  const member = await aMember(app)
+  await endIn('voucher', await aVoucher(app, member.id), 3)
+  await notifyExpiring(app.services)
+  expect((await heardOf(app, member, 'coupon_expiring')).path).toBe(paths.cardCase({ type: 'voucher' }))
+})
+
 it('says nothing of a card that is used', async () => {
   const member = await aMember(app)
   const code = await aVoucher(app, member.id)
