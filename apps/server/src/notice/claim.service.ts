@@ -1,6 +1,6 @@
 import { studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
-import { type SendChannel, SMS_A_DAY } from '@kuaimen/contract/notice/notice.rules'
-import { dueAt, fallbackOf, planChannels, type QuietHours } from '@kuaimen/contract/notice/plan.rules'
+import type { SendChannel } from '@kuaimen/contract/notice/notice.rules'
+import { dueAt, fallbackOf, planChannels, type QuietHours, smsADay } from '@kuaimen/contract/notice/plan.rules'
 import { quietHours } from '../brand/settings.service'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
@@ -12,6 +12,7 @@ import {
   countMessages,
   findSend,
   finishSend,
+  goesByWx,
   listFailed,
   lockMessages,
   requeueSend,
@@ -50,7 +51,7 @@ async function isWanted(tx: Tx, { send, notice }: SendWithNotice, person: Person
   // Switched off, an urgent one still goes by one channel: by this one, if it is the last.
   const reach = { ...reachOf(person, notice.kind, templates, now), [channel]: true }
   for (const failed of await listFailed(tx, notice.id)) reach[failed] = false
-  return planChannels(notice.kind, reach, wants).includes(channel)
+  return planChannels(notice.kind, reach, wants).some((one) => (one === 'sms') === (channel === 'sms'))
 }
 
 /** Why it is not to be sent, if so. */
@@ -64,7 +65,7 @@ async function reasonNot(services: Services, tx: Tx, found: SendWithNotice, know
   if (send.channel !== 'sms') return undefined
   await lockMessages(tx, send.member_id)
   const since = studioInstant(studioDay(now))
-  return (await countMessages(tx, send.member_id, since)) >= SMS_A_DAY ? 'enough_today' : undefined
+  return (await countMessages(tx, send.member_id, since)) >= smsADay(notice.kind) ? 'enough_today' : undefined
 }
 
 /** Goes by another channel where the plan has one. */
@@ -77,7 +78,20 @@ export async function fallBack(tx: Tx, { send, notice }: SendWithNotice, known: 
     reachOf(person, notice.kind, templates, now),
     wantsOf(person, notice.kind),
   )
-  if (next) await addSend(tx, send, next, now)
+  if (!next || (send.channel === 'sms' && (await goesByWx(tx, notice.id)))) return
+  await addSend(tx, send, next, now)
+}
+
+/** It was taken and did not arrive: another channel may say it. */
+export async function undelivered(
+  tx: Tx,
+  found: SendWithNotice,
+  why: string,
+  known: Pick<Known, 'now' | 'templates'>,
+): Promise<void> {
+  const { member_id } = found.send
+  const person = (await peopleBy(tx, [member_id])).get(member_id)
+  if (await finishSend(tx, found.send, { state: 'failed', why })) await fallBack(tx, found, { ...known, person })
 }
 
 /** Nobody knows whether it went out, and the time in which WeChat would know it again is over. */
@@ -96,6 +110,7 @@ async function decide(services: Services, tx: Tx, found: SendWithNotice, known: 
   const template = templateFor(templates, notice.kind, send.channel)
   if (why || !due || !person || !template) {
     await finishSend(tx, send, { state: 'skipped', why: why ?? 'not_wanted' })
+    if (why === 'enough_today') await fallBack(tx, found, known)
     return undefined
   }
   // The queue was late, and it is night by now.

@@ -2,10 +2,10 @@ import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import type { WxPushEvent } from '../providers/notice-shape'
 import { openWxPush, type PushQuery } from '../providers/wechat/push'
-import { fallBack } from './claim.service'
-import { peopleBy, type Templates } from './facts.sql'
+import { undelivered } from './claim.service'
+import type { Templates } from './facts.sql'
 import { templatesOf } from './reach.service'
-import { findSentBy, finishSend } from './send.sql'
+import { findSentBy } from './send.sql'
 import { acceptSubscription, allowSubscription, dropSubscription, saveEvent } from './subscribe.sql'
 
 /** WeChat tells of a message before we have written down its number: it tells again. */
@@ -19,16 +19,13 @@ const WRITTEN_WITHIN_MS = 30_000
 const isGood = (status: string): boolean => status === '' || /^success/i.test(status)
 
 /** A message that was taken and did not arrive goes by another channel. */
-async function undelivered(tx: Tx, event: WxPushEvent, templates: Templates, now: Date): Promise<void> {
+async function notBrought(tx: Tx, event: WxPushEvent, templates: Templates, now: Date): Promise<void> {
   const found = await findSentBy(tx, event.msg_id, event.openid)
   if (!found) {
     if (now.getTime() - event.at.getTime() < WRITTEN_WITHIN_MS) throw new NotYet(event.event)
     return
   }
-  const { member_id } = found.send
-  const person = (await peopleBy(tx, [member_id])).get(member_id)
-  if (await finishSend(tx, found.send, { state: 'failed', why: event.status.slice(0, 60) }))
-    await fallBack(tx, found, { now, templates, person })
+  await undelivered(tx, found, event.status.slice(0, 60), { now, templates })
 }
 
 async function apply(tx: Tx, event: WxPushEvent, templates: Templates, now: Date): Promise<void> {
@@ -39,7 +36,7 @@ async function apply(tx: Tx, event: WxPushEvent, templates: Templates, now: Date
     await (status === 'reject'
       ? dropSubscription(tx, openid, template_id, now)
       : allowSubscription(tx, openid, template_id))
-  } else if (!isGood(status)) await undelivered(tx, event, templates, now)
+  } else if (!isGood(status)) await notBrought(tx, event, templates, now)
 }
 
 /** A push of WeChat's: each thing it tells is written down once. */

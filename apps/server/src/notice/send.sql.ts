@@ -1,5 +1,5 @@
 import type { SendChannel } from '@kuaimen/contract/notice/notice.rules'
-import { and, asc, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { jobPayload } from '../db/job-payload'
 import { notices } from '../signals/metrics'
@@ -39,12 +39,26 @@ export async function findSentBy(tx: Tx, providerNo: string, to: string): Promis
   return row
 }
 
+/** Whether WeChat has a notice, may have it or will be given it. */
+export async function goesByWx(tx: Tx, noticeId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ state: notice_send.state })
+    .from(notice_send)
+    .where(and(eq(notice_send.notice_id, noticeId), ne(notice_send.channel, 'sms')))
+  return rows.some(({ state }) => state !== 'failed' && state !== 'skipped')
+}
+
 /** By which channels a notice could not be sent. */
 export async function listFailed(tx: Tx, noticeId: string): Promise<SendChannel[]> {
   const rows = await tx
     .select({ channel: notice_send.channel })
     .from(notice_send)
-    .where(and(eq(notice_send.notice_id, noticeId), eq(notice_send.state, 'failed')))
+    .where(
+      and(
+        eq(notice_send.notice_id, noticeId),
+        or(eq(notice_send.state, 'failed'), and(eq(notice_send.state, 'skipped'), eq(notice_send.why, 'enough_today'))),
+      ),
+    )
   return rows.map(({ channel }) => channel)
 }
 
@@ -116,12 +130,16 @@ export async function requeueSend(tx: Tx, found: Send, dueAt: Date, waitSeconds:
   if (rows.length === 1) await addJob(tx, 'notice:send', found, waitSeconds)
 }
 
-/** Another channel for what one has refused; nothing where it is planned already. */
+/** Another channel for what one has refused; where it is planned already nothing, unless it was only unwanted. */
 export async function addSend(tx: Tx, { notice_id, member_id }: Send, channel: SendChannel, dueAt: Date) {
   const rows = await tx
     .insert(notice_send)
     .values({ notice_id, channel, member_id, due_at: dueAt })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [notice_send.notice_id, notice_send.channel],
+      set: { state: 'queued', due_at: dueAt, why: '' },
+      setWhere: and(eq(notice_send.state, 'skipped'), eq(notice_send.why, 'not_wanted')),
+    })
     .returning({ id: notice_send.notice_id })
   if (rows.length === 1) await addJob(tx, 'notice:send', { notice_id, channel })
 }

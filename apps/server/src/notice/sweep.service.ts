@@ -1,11 +1,14 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { Services } from '../context'
+import type { Tx } from '../db/database'
 import { swallow } from '../http/swallowed'
 import { ProviderAway } from '../providers/json'
 import type { SmsFound } from '../providers/notice-shape'
 import { findSms } from '../providers/sms/notice'
-import { KNOWN_AGAIN_MS } from './claim.service'
-import { finishSend, listStuck, requeueForgotten, requeueSend, type Send } from './send.sql'
+import { KNOWN_AGAIN_MS, undelivered } from './claim.service'
+import type { Templates } from './facts.sql'
+import { templatesOf } from './reach.service'
+import { findSend, finishSend, listStuck, requeueForgotten, requeueSend, type Send } from './send.sql'
 import { forgetEvents } from './subscribe.sql'
 
 const MINUTE_MS = 60_000
@@ -37,6 +40,11 @@ async function foundAt(services: Services, send: Send): Promise<SmsFound> {
   return worst
 }
 
+async function notBrought(tx: Tx, send: Send, known: { now: Date; templates: Templates }): Promise<void> {
+  const found = await findSend(tx, send)
+  if (found) await undelivered(tx, { ...found, send }, 'not_delivered', known)
+}
+
 async function resolveSms(services: Services, send: Send): Promise<void> {
   const now = services.now()
   const found = await foundAt(services, send).catch((error: unknown) => {
@@ -44,9 +52,10 @@ async function resolveSms(services: Services, send: Send): Promise<void> {
     return 'away' as const
   })
   if (found === 'away' && ageOf(send.claimed_at, now) < ASKED_FOR_MS) return
+  const templates = await templatesOf(services.db, now)
   await services.transaction(async (tx) => {
     if (found === 'sent') await finishSend(tx, send, { state: 'sent', why: 'found', sent_at: send.claimed_at })
-    else if (found === 'failed') await finishSend(tx, send, { state: 'failed', why: 'not_delivered' })
+    else if (found === 'failed') await notBrought(tx, send, { now, templates })
     else if (found === 'none' && send.tries < SMS_TRIES) await requeueSend(tx, send, now, 0, true)
     else await finishSend(tx, send, { state: 'unknown', why: found === 'away' ? 'query_away' : 'not_found' })
   })

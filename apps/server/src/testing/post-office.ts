@@ -29,6 +29,8 @@ export class PostOffice {
   queryIs: 'there' | 'away' = 'there'
   /** Whether Aliyun shows what it has taken. */
   shows = true
+  /** Whether what it shows has arrived. */
+  brings = true
   asked = 0
   /** Runs when a message has been taken, before it is answered. */
   onTaken: (() => Promise<void> | void) | undefined
@@ -59,7 +61,7 @@ export class PostOffice {
 
   reset(): void {
     Object.assign(this.behaves, { wx_template: 'ok', wx_subscribe: 'ok', sms: 'ok' })
-    Object.assign(this, { delivered: [], queryIs: 'there', shows: true, asked: 0, onTaken: undefined })
+    Object.assign(this, { delivered: [], queryIs: 'there', shows: true, brings: true, asked: 0, onTaken: undefined })
   }
 
   async #answer(request: IncomingMessage, body: string): Promise<object | undefined> {
@@ -115,7 +117,7 @@ export class PostOffice {
     this.asked += 1
     if (this.queryIs === 'away') return { Code: 'isp.SYSTEM_ERROR' }
     const seen = this.shows ? this.to(query.get('PhoneNumber') ?? '').filter(({ channel }) => channel === 'sms') : []
-    const rows = seen.map(({ id }) => ({ OutId: id, SendStatus: 3 }))
+    const rows = seen.map(({ id }) => ({ OutId: id, SendStatus: this.brings ? 3 : 2 }))
     return { Code: 'OK', TotalCount: rows.length, SmsSendDetailDTOs: { SmsSendDetailDTO: rows } }
   }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { studioInstant, studioTime } from '../kernel/time'
-import { NOTICE_TOPICS, noticeKinds, ruleOf } from './notice.rules'
+import { NOTICE_TOPICS, noticeKinds, ruleOf, SEND_CHANNELS } from './notice.rules'
 import {
   channelsOf,
   dueAt,
@@ -119,10 +119,13 @@ describe('the channels of a message', () => {
     expect(fallbackOf('remind_2h', 'wx_template', ALL, WANTS_ALL)).toBeUndefined()
     expect(fallbackOf('remind_24h', 'wx_template', ALL, { wx: true, sms: false })).toBeUndefined()
     expect(fallbackOf('store_changed', 'wx_template', ALL, { wx: true, sms: false })).toBe('sms')
+    expect(fallbackOf('store_changed', 'sms', { ...ALL, wx_subscribe: false }, { wx: false, sms: true })).toBe(
+      'wx_template',
+    )
     fc.assert(
       fc.property(anyKind, anyReach, anyWants, (kind, reach, wants) => {
-        expect(fallbackOf(kind, 'sms', reach, wants)).toBeUndefined()
-        for (const refused of ['wx_subscribe', 'wx_template'] as const) {
+        if (!ruleOf(kind).urgent) expect(fallbackOf(kind, 'sms', reach, wants)).toBeUndefined()
+        for (const refused of SEND_CHANNELS) {
           const next = fallbackOf(kind, refused, reach, wants)
           expect(next).not.toBe(refused)
           if (next) expect(reach[next]).toBe(true)

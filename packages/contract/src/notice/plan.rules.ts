@@ -6,6 +6,7 @@ import {
   type Reminder,
   ruleOf,
   type SendChannel,
+  SMS_A_DAY,
 } from './notice.rules'
 
 export interface QuietHours {
@@ -82,6 +83,9 @@ export function planChannels(kind: NoticeKind, reach: Reach, wants: Wants): Send
   return only ? [only] : []
 }
 
+/** The last text message of a day is kept for what is urgent. */
+export const smsADay = (kind: NoticeKind): number => (ruleOf(kind).urgent ? SMS_A_DAY : SMS_A_DAY - 1)
+
 /** Where a message goes that this channel has refused. */
 export function fallbackOf(
   kind: NoticeKind,
@@ -89,9 +93,10 @@ export function fallbackOf(
   reach: Reach,
   wants: Wants,
 ): SendChannel | undefined {
-  if (refused === 'sms') return undefined
-  if (refused === 'wx_subscribe' && ruleOf(kind).wx === 'yes' && reach.wx_template) return 'wx_template'
   const { urgent } = ruleOf(kind)
+  // Rather by WeChat than not at all, whatever is switched off.
+  if (refused === 'sms') return urgent ? wxWay(kind, reach) : undefined
+  if (refused === 'wx_subscribe' && ruleOf(kind).wx === 'yes' && reach.wx_template) return 'wx_template'
   return wants.sms || urgent ? smsWay(kind, reach) : undefined
 }
 

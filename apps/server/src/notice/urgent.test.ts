@@ -1,0 +1,100 @@
+import { changeMessagePreference } from '@kuaimen/contract/notice/notice.endpoints'
+import { SMS_A_DAY } from '@kuaimen/contract/notice/notice.rules'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TestApp } from '../testing/app'
+import { aMember } from '../testing/member'
+import { aMessage, credulous, fromWechat, sendAll, sendsOf, templatesFor } from '../testing/messages'
+import { PostOffice } from '../testing/post-office'
+import { sweepSends } from './sweep.service'
+
+const MINUTE = 60_000
+let office: PostOffice
+let app: TestApp
+beforeAll(async () => {
+  office = await PostOffice.open()
+  app = await TestApp.start({ rooms: credulous, env: office.env, pool: 30 })
+  await templatesFor(app)
+}, 60_000)
+afterAll(async () => {
+  await app.stop()
+  office.close()
+})
+beforeEach(() => {
+  office.reset()
+  // Noon of another day.
+  const now = app.services.now().getTime() + 8 * 60 * MINUTE
+  const day = 24 * 60 * MINUTE
+  app.advance((Math.floor(now / day) + 1) * day + 12 * 60 * MINUTE - now)
+})
+
+async function aFollower() {
+  const member = await aMember(app)
+  return { ...member, openid: await fromWechat(app, member.id) }
+}
+const withoutWx = (token: string) =>
+  app.call(changeMessagePreference, { topic: 'order', wx: false, sms: true }, { token })
+/** Until nothing is left to be sent of it. */
+const sendOut = async (id: string) => {
+  for (const _ of [1, 2, 3]) await sendAll(app, id)
+}
+
+describe('an urgent message that no text message can say', () => {
+  it('goes by WeChat, also where WeChat is switched off', async () => {
+    const { id, token, openid } = await aFollower()
+    await withoutWx(token)
+    office.behaves.sms = { refuse: 'isv.MOBILE_NUMBER_ILLEGAL' }
+    const message = await aMessage(app, id, 'cancelled_by_studio')
+    expect(await sendsOf(app, message)).toMatchObject([{ channel: 'sms' }])
+    await sendOut(message)
+    expect(await sendsOf(app, message)).toMatchObject([
+      { channel: 'sms', state: 'failed' },
+      { channel: 'wx_template', state: 'sent' },
+    ])
+    expect(office.to(openid)).toMatchObject([{ id: message }])
+  })
+
+  it('goes by WeChat, also where it was switched off after it was told', async () => {
+    const { id, token, openid } = await aFollower()
+    const message = await aMessage(app, id, 'booked')
+    await withoutWx(token)
+    office.behaves.sms = { refuse: 'isv.MOBILE_NUMBER_ILLEGAL' }
+    await sendOut(message)
+    expect(office.to(openid)).toMatchObject([{ id: message }])
+  })
+
+  it('goes by WeChat when it was taken and did not arrive', async () => {
+    const { id, token, openid } = await aFollower()
+    await withoutWx(token)
+    office.behaves.sms = 'lost'
+    office.brings = false
+    const message = await aMessage(app, id, 'booked')
+    await sendAll(app, message)
+    app.advance(2 * MINUTE + 1)
+    await sweepSends(app.services)
+    await sendOut(message)
+    expect(await sendsOf(app, message)).toMatchObject([
+      { channel: 'sms', state: 'failed', why: 'not_delivered' },
+      { channel: 'wx_template', state: 'sent' },
+    ])
+    expect(office.to(openid)).toHaveLength(1)
+  })
+
+  it('goes by WeChat when there were three today, and never twice', async () => {
+    const [off, on] = [await aFollower(), await aFollower()]
+    await withoutWx(off.token)
+    for (let n = 0; n <= SMS_A_DAY; n += 1)
+      for (const { id } of [off, on]) await sendOut(await aMessage(app, id, 'booked'))
+    expect([office.to(off.mobile).length, office.to(off.openid).length]).toEqual([SMS_A_DAY, 1])
+    expect([office.to(on.mobile).length, office.to(on.openid).length]).toEqual([SMS_A_DAY, SMS_A_DAY + 1])
+  })
+})
+
+it('the last text message of a day is kept for what is urgent', async () => {
+  const { id, mobile } = await aMember(app)
+  const reminders = [1, 2, 3].map(() => aMessage(app, id, 'remind_24h'))
+  for (const one of await Promise.all(reminders)) await sendOut(one)
+  expect(office.to(mobile)).toHaveLength(SMS_A_DAY - 1)
+  const urgent = await aMessage(app, id, 'booked')
+  await sendOut(urgent)
+  expect(office.to(mobile)[SMS_A_DAY - 1]).toMatchObject({ id: urgent })
+})
