@@ -98,6 +98,14 @@ export async function undelivered(
 const isInDoubt = ({ first_claimed_at }: Send, now: Date): boolean =>
   first_claimed_at !== null && now.getTime() - first_claimed_at.getTime() >= KNOWN_AGAIN_MS
 
+/** An earlier try than the one under way was never answered. */
+export const mayBeOut = ({ state, first_claimed_at, claimed_at }: Send): boolean =>
+  first_claimed_at !== null && (state === 'queued' || first_claimed_at.getTime() !== claimed_at?.getTime())
+
+/** What is not sent any more was skipped, unless an earlier try may have gone out. */
+const droppedAs = (send: Send, why: string) =>
+  mayBeOut(send) ? ({ state: 'unknown', why: 'answer_lost' } as const) : ({ state: 'skipped', why } as const)
+
 async function decide(services: Services, tx: Tx, found: SendWithNotice, known: Known): Promise<Claim | undefined> {
   const { notice, send } = found
   const { now, person, templates, quiet } = known
@@ -109,7 +117,7 @@ async function decide(services: Services, tx: Tx, found: SendWithNotice, known: 
   const why = due ? await reasonNot(services, tx, found, known) : 'too_late'
   const template = templateFor(templates, notice.kind, send.channel)
   if (why || !due || !person || !template) {
-    await finishSend(tx, send, { state: 'skipped', why: why ?? 'not_wanted' })
+    await finishSend(tx, send, droppedAs(send, why ?? 'not_wanted'))
     if (why === 'enough_today') await fallBack(tx, found, known)
     return undefined
   }

@@ -6,7 +6,7 @@ import { ProviderAway } from '../providers/json'
 import { AnswerLost, type SendResult } from '../providers/notice-shape'
 import { sendNoticeSms } from '../providers/sms/notice'
 import { sendWxSubscribe, sendWxTemplate } from '../providers/wechat/message'
-import { type Claim, claim, fallBack } from './claim.service'
+import { type Claim, claim, fallBack, mayBeOut } from './claim.service'
 import { peopleBy } from './facts.sql'
 import { templatesOf } from './reach.service'
 import { finishSend, requeueSend, type SendKey } from './send.sql'
@@ -61,10 +61,16 @@ const refusedBy = (person: Parameters<typeof fallBack>[2]['person'], template_id
   }
 const refusal = (template_id: string, now: Date) => ({ template_id, left: 0, refused_at: now.toISOString() })
 
-/** It certainly did not go out. */
+/** Asked so often in vain: by another channel it would come twice if an earlier try has gone out. */
+async function givenUp(services: Services, claimed: Claim): Promise<void> {
+  if (!mayBeOut(claimed.send)) return refused(services, claimed, 'away')
+  await services.transaction((tx) => finishSend(tx, claimed.send, { state: 'unknown', why: 'answer_lost' }))
+}
+
+/** This try certainly did not go out. */
 async function away(services: Services, claimed: Claim): Promise<void> {
   const { send, to, template_id } = claimed
-  if (send.tries >= TRIES_AT_MOST) return refused(services, claimed, 'away')
+  if (send.tries >= TRIES_AT_MOST) return givenUp(services, claimed)
   const pause = Math.min(LONGEST_PAUSE_S, PAUSE_S * 2 ** (send.tries - 1))
   await services.transaction(async (tx) => {
     if (send.channel === 'wx_subscribe') await returnSubscription(tx, to, template_id)
