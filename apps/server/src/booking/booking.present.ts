@@ -1,9 +1,11 @@
 import { stateText, stateTextAt } from '@kuaimen/contract/booking/booking.rules'
 import type { BookingCard, BookingView, CurrentShoot, Hold } from '@kuaimen/contract/booking/booking.views'
 import {
+  type BookingFacts,
   bookingRefusalsAt,
   differenceRefusal,
   freeUntil,
+  reschedulesLeft,
   rescheduleUntil,
   stateAt,
 } from '@kuaimen/contract/booking/booking-acts.rules'
@@ -14,12 +16,12 @@ import type { Failure } from '@kuaimen/contract/kernel/failure'
 import { formatBookDatetime, studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
 import type { TenderTaken } from '@kuaimen/contract/wallet/wallet.views'
-import type { BookingRow, BookingWithStore, listEvents, OperatorRow } from './booking.sql'
+import type { BookingWithStore, listEvents, OperatorRow } from './booking.sql'
 import type { HeldReschedule } from './reschedule.sql'
 
 export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-const eachAct = <T>(row: BookingRow, now: Date, present: (refusal: Failure | undefined) => T) => {
+const eachAct = <T>(row: BookingFacts, now: Date, present: (refusal: Failure | undefined) => T) => {
   const refusals = bookingRefusalsAt(row, now)
   return {
     pay: present(refusals.pay),
@@ -33,8 +35,8 @@ const eachAct = <T>(row: BookingRow, now: Date, present: (refusal: Failure | und
   }
 }
 
-const canNow = (row: BookingRow, now: Date): BookingCard['can'] => eachAct(row, now, (refusal) => !refusal)
-const refusedNow = (row: BookingRow, now: Date): BookingView['refused'] =>
+const canNow = (row: BookingFacts, now: Date): BookingCard['can'] => eachAct(row, now, (refusal) => !refusal)
+const refusedNow = (row: BookingFacts, now: Date): BookingView['refused'] =>
   eachAct(row, now, (refusal) => refusal?.msg ?? '')
 
 const presentPending = (
@@ -51,7 +53,7 @@ const presentPending = (
 })
 
 export function presentCard(
-  { booking: row, store }: BookingWithStore,
+  { booking: row, store, closed = false }: BookingWithStore,
   pending: HeldReschedule | undefined,
   now: Date,
 ): BookingCard {
@@ -73,7 +75,7 @@ export function presentCard(
     payable_fen: row.payable_fen,
     hold_until: state === 'held' && row.hold_until ? seconds(row.hold_until) : null,
     reviewed: row.reviewed_at !== null,
-    can: canNow(row, now),
+    can: canNow({ ...row, closed }, now),
     pending_reschedule: pending ? presentPending(pending, now) : null,
   }
 }
@@ -103,7 +105,8 @@ export function presentBooking(
   { events, refunds, pending, tenders }: Extras,
   now: Date,
 ): BookingView {
-  const { booking: row, store } = found
+  const { booking: row, store, closed = false } = found
+  const facts = { ...row, closed }
   const card = presentCard(found, pending, now)
   const hasCalendar = row.state === 'booked' && row.end_at > now
   return {
@@ -116,11 +119,11 @@ export function presentBooking(
     tenders: tenders.map(({ kind, code, name, amount_fen, back_fen }) => ({ kind, code, name, amount_fen, back_fen })),
     paid_fen: row.paid_fen,
     remark: row.remark,
-    refused: refusedNow(row, now),
+    refused: refusedNow(facts, now),
     policy: row.policy,
-    reschedules_left: Math.max(0, row.policy.reschedules - row.rescheduled),
-    reschedule_until: seconds(rescheduleUntil(row)),
-    free_until: seconds(freeUntil(row)),
+    reschedules_left: reschedulesLeft(facts),
+    reschedule_until: seconds(rescheduleUntil(facts)),
+    free_until: seconds(freeUntil(facts)),
     timeline: events
       .filter(({ event }) => !QUIET_EVENTS.has(event))
       .map(({ at, event, note }) => ({ at: seconds(at), text: eventText(event, row.branch), note })),

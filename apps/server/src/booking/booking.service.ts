@@ -17,7 +17,7 @@ import type {
   Hold,
 } from '@kuaimen/contract/booking/booking.views'
 import type { BookingAct } from '@kuaimen/contract/booking/booking-acts.rules'
-import { bookingRefusals } from '@kuaimen/contract/booking/booking-acts.rules'
+import { type BookingFacts, bookingRefusals } from '@kuaimen/contract/booking/booking-acts.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'
@@ -312,8 +312,8 @@ export async function currentShootOf(ctx: MemberCtx): Promise<CurrentShoot> {
 }
 
 /** Refuses what may not be done now, by the rule that the button is shown by. */
-export function demand(act: BookingAct, row: BookingRow, now: Date): void {
-  const refusal = bookingRefusals[act](row, now)
+export function demand(act: BookingAct, facts: BookingFacts, now: Date): void {
+  const refusal = bookingRefusals[act](facts, now)
   if (refusal) throw new Refusal(refusal)
 }
 

@@ -27,6 +27,7 @@ import type { TakenCells } from '../schedule/schedule.table'
 import { bookingEvents } from '../signals/metrics'
 import { store } from '../store/store.table'
 import { booking, booking_event, reschedule } from './booking.table'
+import { isDayClosed } from './closed.sql'
 
 type Payment = typeof payment.$inferSelect
 export type BookingRow = typeof booking.$inferSelect
@@ -174,12 +175,17 @@ const storeColumns = {
 const withStore = (tx: Tx) =>
   tx.select({ booking, store: storeColumns }).from(booking).innerJoin(store, eq(store.id, booking.store_id))
 
-export type BookingWithStore = Awaited<ReturnType<typeof withStore>>[number]
+/** `closed` where somebody asks what may be done with it. */
+export type BookingWithStore = Awaited<ReturnType<typeof withStore>>[number] & { readonly closed?: boolean }
 
 const ownedBy = (memberId: number | Placeholder) => and(eq(booking.member_id, memberId), isNull(booking.hidden_at))
 
-export async function findOwn(tx: Tx, memberId: number, orderSn: string): Promise<BookingWithStore | undefined> {
-  const [row] = await withStore(tx).where(and(ownedBy(memberId), eq(booking.order_sn, orderSn)))
+export async function findOwn(tx: Tx, memberId: number, orderSn: string) {
+  const [row] = await tx
+    .select({ booking, store: storeColumns, closed: isDayClosed })
+    .from(booking)
+    .innerJoin(store, eq(store.id, booking.store_id))
+    .where(and(ownedBy(memberId), eq(booking.order_sn, orderSn)))
   return row
 }
 
@@ -263,7 +269,7 @@ export async function listOwn(
   const where = and(ownedBy(memberId), inTab(tab, now))
   const isMark = typeof from === 'object'
   const found = await tx
-    .select({ booking, store: storeColumns, rank: rankAt(now) })
+    .select({ booking, store: storeColumns, closed: isDayClosed, rank: rankAt(now) })
     .from(booking)
     .innerJoin(store, eq(store.id, booking.store_id))
     .where(isMark ? and(where, isBelow(from, now)) : where)

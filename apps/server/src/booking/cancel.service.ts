@@ -7,6 +7,7 @@ import type { Tx } from '../db/database'
 import { seconds } from './booking.present'
 import { bookingOf, demand, lockOwn } from './booking.service'
 import { type BookingRow, findOwn } from './booking.sql'
+import { readDayClosed } from './closed.sql'
 import { type Backing, giveAllBack, planBack, refundOf, tenderNames } from './money.service'
 import { notifyCancelled } from './notices.service'
 import { dropHeldReschedule } from './reschedule-done.service'
@@ -14,8 +15,11 @@ import { postRevenue } from './revenue.service'
 import { settlePending } from './settle.service'
 import { freeBooking, transitionBooking } from './transitions.service'
 
+/** With whether the studio itself closed the day. */
+type Visit = BookingRow & { readonly closed: boolean }
+
 /** By which rule it ends, in the numbers that were promised. */
-function endingWords(row: BookingRow, { ending, paid_fen, kept_fen, lost }: Backing): string {
+function endingWords(row: Visit, { ending, paid_fen, kept_fen, lost }: Backing): string {
   const { free_hours, keep_percent, grace_minutes } = row.policy
   if (row.state === 'held') return '尚未支付，取消不产生费用'
   const vouchers_fen = lost.reduce((sum, { kind, amount_fen }) => sum + (kind === 'voucher' ? amount_fen : 0), 0)
@@ -24,6 +28,7 @@ function endingWords(row: BookingRow, { ending, paid_fen, kept_fen, lost }: Back
       ? `距离到店不足${free_hours}小时，收取${keep_percent}%`
       : `距离到店不足${free_hours}小时`
   if (paid_fen === 0) return '取消不产生费用'
+  if (row.closed) return '门店当天不营业，全额退回'
   return freeUntil({ ...row, booked_at: null }) < freeUntil(row)
     ? `支付后${grace_minutes}分钟内取消，全额退回`
     : `到店前${free_hours}小时以上取消，全额退回`
@@ -40,10 +45,9 @@ function cardWords({ ending, voucher, coupon, isCouponOver, lost }: Backing): st
   ].filter((words) => typeof words === 'string')
 }
 
-const ruleOf = (row: BookingRow, backing: Backing): string =>
-  [endingWords(row, backing), ...cardWords(backing)].join('；')
+const ruleOf = (row: Visit, backing: Backing): string => [endingWords(row, backing), ...cardWords(backing)].join('；')
 
-const planCancel = (tx: Tx, row: BookingRow, now: Date): Promise<Backing> =>
+const planCancel = (tx: Tx, row: Visit, now: Date): Promise<Backing> =>
   planBack(tx, row, freeUntil(row) >= now ? 'free' : 'late', now)
 
 /** Two payments through one provider are told apart by what they paid for. */
@@ -56,7 +60,7 @@ function presentShares(shares: Backing['shares']): CancelPreview['tenders'] {
   }))
 }
 
-function presentCancel(row: BookingRow, backing: Backing): CancelPreview {
+function presentCancel(row: Visit, backing: Backing): CancelPreview {
   const { paid_fen, kept_fen, voucher, gift_cards, shares } = backing
   return {
     paid_fen,
@@ -75,8 +79,9 @@ function presentCancel(row: BookingRow, backing: Backing): CancelPreview {
 export async function cancelPreviewOf(ctx: MemberCtx, orderSn: string): Promise<CancelPreview> {
   const found = await findOwn(ctx.db, ctx.principal.memberId, orderSn)
   if (!found) throw new Refusal(bookingNotFound)
-  demand('cancel', found.booking, ctx.now())
-  return presentCancel(found.booking, await planCancel(ctx.db, found.booking, ctx.now()))
+  const row = { ...found.booking, closed: found.closed }
+  demand('cancel', row, ctx.now())
+  return presentCancel(row, await planCancel(ctx.db, row, ctx.now()))
 }
 
 interface Cancel {
@@ -89,7 +94,8 @@ interface Cancel {
 export async function cancelOwn(ctx: MemberCtx, { order_sn, reason, shown_refund_fen }: Cancel): Promise<BookingView> {
   await ctx.transaction(async (tx) => {
     const now = ctx.now()
-    const row = await settlePending(ctx, tx, await lockOwn(ctx, tx, order_sn))
+    const settled = await settlePending(ctx, tx, await lockOwn(ctx, tx, order_sn))
+    const row = { ...settled, closed: await readDayClosed(tx, order_sn) }
     if (row.state === 'cancelled') return
     demand('cancel', row, now)
     const backing = await planCancel(tx, row, now)

@@ -141,8 +141,9 @@ describe('a visit on a day that the studio closed', () => {
     const store_id = await aStore(app, 2)
     const operator = await anOperator(app)
     const day = addDays(visit, 1)
-    const [hit, beside] = [
+    const [hit, other, beside] = [
       await aBooking(app, { store_id, day, time: '12:00' }),
+      await aBooking(app, { day, time: '12:00' }),
       await aBooking(app, { store_id, day: visit, time: '12:00' }),
     ]
     const period = { from: day, until: day }
@@ -158,6 +159,7 @@ describe('a visit on a day that the studio closed', () => {
     expect(await listed(operator, beside)).toMatchObject({ closed: false, state: 'booked' })
     await settleAll()
     expect((await detail(beside)).state).toBe('no_show')
+    expect((await detail(other)).state).toBe(by === 'chain' ? 'booked' : 'no_show')
     const { state, refunds, timeline } = await detail(hit)
     expect([state, refunds]).toEqual(['booked', []])
     expect(timeline.map(({ text }) => text)).not.toContain('门店没有到店记录，核实后按未到店处理')

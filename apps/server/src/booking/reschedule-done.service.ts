@@ -6,6 +6,7 @@ import type { Tx } from '../db/database'
 import { freeVisit } from '../schedule/taking.service'
 import { retakeTenders } from '../wallet/retender.service'
 import { addEvent, type BookingRow, updateBooking } from './booking.sql'
+import { readDayClosed } from './closed.sql'
 import { notifyRescheduled } from './notices.service'
 import { totalOf } from './price.service'
 import { findHeldReschedule, type RescheduleRow } from './reschedule.sql'
@@ -38,6 +39,8 @@ export async function applyReschedule(
 ): Promise<void> {
   const { discount_fen, prepaid_fen } = await paidByCards(tx, row, to, at)
   const payable_fen = to.cards ? totalOf(to.lines) - discount_fen - prepaid_fen : row.payable_fen + to.difference_fen
+  // Away from a day that the studio closed: not the customer's wish, so it is not counted.
+  const counted = (await readDayClosed(tx, row.order_sn)) ? 0 : 1
   const done = await updateBooking(tx, row.order_sn, ['booked'], {
     store_id: to.to_store_id,
     start_at: to.to_start_at,
@@ -48,7 +51,7 @@ export async function applyReschedule(
     prepaid_fen,
     payable_fen,
     paid_fen: payable_fen,
-    rescheduled: row.rescheduled + 1,
+    rescheduled: row.rescheduled + counted,
     taking_id: takingId,
   })
   if (!done) throw new Refusal(bookingStateChanged)

@@ -5,7 +5,12 @@ import {
   voucherUnfitThere,
 } from '@kuaimen/contract/booking/booking.errors'
 import type { PriceLine, Rescheduled, ReschedulePreview } from '@kuaimen/contract/booking/booking.views'
-import { sameStartRefusal, targetRefusal, timesRefusal } from '@kuaimen/contract/booking/booking-acts.rules'
+import {
+  type BookingFacts,
+  sameStartRefusal,
+  targetRefusal,
+  timesRefusal,
+} from '@kuaimen/contract/booking/booking-acts.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'
@@ -25,6 +30,7 @@ import { type TakenTender, tendersOf } from '../wallet/tender.service'
 import { seconds } from './booking.present'
 import { demand, later, lockOwn } from './booking.service'
 import { addEvent, type BookingRow, findOwn, lockBooking } from './booking.sql'
+import { readDayClosed } from './closed.sql'
 import { giveBack } from './money.service'
 import { totalOf } from './price.service'
 import { findHeldReschedule, insertReschedule } from './reschedule.sql'
@@ -40,12 +46,12 @@ interface Target {
 
 const itemsOf = ({ lines }: BookingRow) => lines.map(({ product_id, people }) => ({ product_id, people }))
 
-async function ownBooked(ctx: MemberCtx, orderSn: string): Promise<BookingRow> {
+async function ownBooked(ctx: MemberCtx, orderSn: string): Promise<BookingRow & { closed: boolean }> {
   const found = await findOwn(ctx.db, ctx.principal.memberId, orderSn)
   if (!found) throw new Refusal(bookingNotFound)
   const refusal = timesRefusal(found.booking, ctx.now())
   if (refusal) throw new Refusal(refusal)
-  return found.booking
+  return { ...found.booking, closed: found.closed }
 }
 
 const without = ({ taking_id }: BookingRow) => taking_id ?? undefined
@@ -60,7 +66,7 @@ export async function dayFor(ctx: MemberCtx, asked: { order_sn: string; store_id
   return dayOf(ctx, { store_id: asked.store_id, day: asked.day, items: itemsOf(row), without: without(row) })
 }
 
-function refuseByRules(row: BookingRow, start_at: Date, now: Date): void {
+function refuseByRules(row: BookingFacts, start_at: Date, now: Date): void {
   demand('reschedule', row, now)
   const refusal = targetRefusal(row, { start_at })
   if (refusal) throw new Refusal(refusal)
@@ -156,7 +162,7 @@ export const rescheduleOwn = (
     const now = ctx.now()
     const row = await settlePending(ctx, tx, await lockOwn(ctx, tx, target.order_sn))
     const start_at = studioInstant(target.day, target.time)
-    refuseByRules(row, start_at, now)
+    refuseByRules({ ...row, closed: await readDayClosed(tx, row.order_sn) }, start_at, now)
     const same = sameStartRefusal(row, { store_id: target.store_id, start_at })
     if (same) throw new Refusal(same)
     const to = await reprice(tx, row, target, now)

@@ -13,6 +13,7 @@ import { freeVisit, rescheduleVisit, retakeVisit } from '../schedule/taking.serv
 import { lockTaken } from '../wallet/retender.service'
 import { releaseTenders, relockTenders, useTenders } from '../wallet/tender.service'
 import { addEvent, type BookingRow, type Event, hasEventBy, listUnsettled, lockBooking } from './booking.sql'
+import { readDayClosed } from './closed.sql'
 import { giveBack } from './money.service'
 import { notifyBooked } from './notices.service'
 import { findReschedule, type RescheduleRow } from './reschedule.sql'
@@ -105,11 +106,12 @@ async function retakeReschedule(
 }
 
 /** The visit is not where it was when this was wanted, or the hold is over and the rules do not allow it any more. */
-function isStale(row: BookingRow, reschedule: RescheduleRow, at: Date): boolean {
+async function isStale(tx: Tx, row: BookingRow, reschedule: RescheduleRow, at: Date): Promise<boolean> {
   const { from_start_at, from_store_id, nth } = reschedule
   const isStill = row.start_at.getTime() === from_start_at.getTime() && row.store_id === from_store_id
   if (row.state !== 'booked' || !isStill || (nth !== null && nth !== row.rescheduled)) return true
-  return reschedule.state === 'expired' && bookingRefusals.reschedule(row, at) !== undefined
+  if (reschedule.state !== 'expired') return false
+  return bookingRefusals.reschedule({ ...row, closed: await readDayClosed(tx, row.order_sn) }, at) !== undefined
 }
 
 async function settleReschedule(
@@ -121,7 +123,7 @@ async function settleReschedule(
 ): Promise<void> {
   const at = services.now()
   if (reschedule.state === 'done') return sendBack(services, tx, row, payment, 'refunded_twice')
-  if (isStale(row, reschedule, at) || payment.amount_fen !== reschedule.difference_fen)
+  if ((await isStale(tx, row, reschedule, at)) || payment.amount_fen !== reschedule.difference_fen)
     return sendBack(services, tx, row, payment, 'refunded_difference')
   await lockTaken(tx, row.order_sn)
   const isHeld = reschedule.state === 'held' && reschedule.taking_id !== null

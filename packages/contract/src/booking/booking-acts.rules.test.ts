@@ -8,6 +8,8 @@ import {
   bookingRefusalsAt,
   freeUntil,
   rescheduleDueState,
+  reschedulesLeft,
+  rescheduleUntil,
   targetRefusal,
 } from './booking-acts.rules'
 
@@ -90,6 +92,7 @@ const bookings: fc.Arbitrary<BookingFacts> = fc.record({
   completed_at: fc.option(instants),
   reviewed_at: fc.option(instants),
   policy: policies,
+  closed: fc.boolean(),
 })
 
 describe('over states, times and policies', () => {
@@ -152,5 +155,16 @@ describe('over states, times and policies', () => {
     expect(freeUntil({ start_at: START, booked_at: before(5), policy: POLICY })).toEqual(before(4.5))
     expect(freeUntil({ start_at: START, booked_at: before(2.25), policy: POLICY })).toEqual(before(2))
     expect(freeUntil({ start_at: START, booked_at: before(1), policy: POLICY })).toEqual(before(24))
+  })
+
+  it('a visit that the studio closed is cancelled and rescheduled for nothing until it begins', () => {
+    fc.assert(
+      fc.property(bookings, instants, (facts, now) => {
+        const closed = { ...facts, state: 'booked' as const, hold_until: null, closed: true }
+        expect([freeUntil(closed), rescheduleUntil(closed)]).toEqual([START, START])
+        expect(reschedulesLeft(closed)).toBe(reschedulesLeft({ ...closed, closed: false }) + 1)
+        expect(bookingRefusals.reschedule(closed, now) === undefined).toBe(START > now)
+      }),
+    )
   })
 })

@@ -29,6 +29,8 @@ export interface BookingFacts {
   readonly completed_at: Date | null
   readonly reviewed_at: Date | null
   readonly policy: BookingPolicy
+  /** The studio itself takes nobody on that day: what the customer does about it costs nothing. */
+  readonly closed?: boolean
 }
 
 const MINUTE_MS = 60_000
@@ -41,7 +43,7 @@ const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY
 export const stateAt = ({ state, hold_until }: Pick<BookingFacts, 'state' | 'hold_until'>, now: Date): BookingState =>
   state === 'held' && hold_until !== null && hold_until <= now ? 'expired' : state
 
-type Promised = Pick<BookingFacts, 'start_at' | 'policy'>
+type Promised = Pick<BookingFacts, 'start_at' | 'policy' | 'closed'>
 type Paid = Promised & Pick<BookingFacts, 'booked_at'>
 
 /** Who has booked by mistake has a moment to undo it, unless the visit is too close; nothing without such a grace. */
@@ -54,13 +56,26 @@ function graceUntil({ start_at, booked_at, policy }: Paid): Date | undefined {
   return until < booked_at ? undefined : until
 }
 
-/** Until then a cancel withholds nothing: the free hours before the start, or the grace after paying if that is later. */
+/**
+ * Until then a cancel withholds nothing: the free hours before the start, or the grace after paying if that is later; on
+ * a day that the studio closed until the start itself.
+ */
 export function freeUntil(facts: Paid): Date {
+  if (facts.closed) return facts.start_at
   const before = hoursBefore(facts.start_at, facts.policy.free_hours)
   const grace = graceUntil(facts)
   return grace && grace > before ? grace : before
 }
-export const rescheduleUntil = ({ start_at, policy }: Promised): Date => hoursBefore(start_at, policy.reschedule_hours)
+export const rescheduleUntil = ({ start_at, policy, closed }: Promised): Date =>
+  hoursBefore(start_at, closed ? 0 : policy.reschedule_hours)
+
+/** One that the studio makes necessary is not counted: it comes on top. */
+export const reschedulesLeft = ({
+  rescheduled,
+  policy,
+  closed,
+}: Pick<BookingFacts, 'rescheduled' | 'policy' | 'closed'>): number =>
+  Math.max(0, policy.reschedules - rescheduled) + (closed ? 1 : 0)
 
 export function dueStateOf(facts: BookingFacts, now: Date): DueState {
   const state = stateAt(facts, now)
@@ -99,11 +114,11 @@ export const timesRefusal = (facts: Pick<BookingFacts, 'state' | 'hold_until'>, 
   stateAt(facts, now) === 'booked' ? undefined : bookingStateChanged
 
 function rescheduleRefusal(facts: BookingFacts, now: Date): Failure | undefined {
-  const { policy, rescheduled, start_at } = facts
+  const { policy, start_at } = facts
   const refusal = timesRefusal(facts, now)
   if (refusal) return refusal
   if (rescheduleUntil(facts) < now || start_at <= now) return rescheduleClosed({ hours: policy.reschedule_hours })
-  return rescheduled >= policy.reschedules ? rescheduledOut : undefined
+  return reschedulesLeft(facts) === 0 ? rescheduledOut : undefined
 }
 
 function reviewRefusal({ state, reviewed_at, completed_at, policy }: BookingFacts, now: Date): Failure | undefined {
