@@ -54,8 +54,11 @@ it('sweeps every night what has run out of the account room, and nothing that is
   expect(nightly).toHaveLength(1)
 })
 
-it('sweeps payments in a queue of its own, under one key: one runs, and at most one waits', () => {
-  const lines = parseCrontab(rooms.flatMap(({ crontab }) => crontab ?? []).join('\n'))
-  const sweep = lines.find(({ task }) => task === 'payment:sweep')
-  expect(sweep?.options).toMatchObject({ queueName: 'payment:sweep', jobKey: 'payment:sweep' })
-})
+it.each(['payment:sweep', 'notice:sweep'])(
+  '%s has a queue of its own and one key: one runs, and at most one waits',
+  (task) => {
+    const lines = parseCrontab(rooms.flatMap(({ crontab }) => crontab ?? []).join('\n'))
+    const sweep = lines.find((line) => line.task === task)
+    expect(sweep?.options).toMatchObject({ queueName: task, jobKey: task })
+  },
+)

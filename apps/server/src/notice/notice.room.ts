@@ -15,7 +15,7 @@ export const noticeRoom: Room = {
   http: noticeHttp,
   routes: [wechatPush],
   jobs: noticeJobs,
-  crontab: ['* * * * * notice:sweep'],
+  crontab: ['* * * * * notice:sweep ?queue=notice:sweep&jobKey=notice:sweep&priority=10'],
   demo: { notify: notifyCommand },
   audit: [noticesOwned, sendsOwned, preferencesOwned, sendsFollow, nothingHangs, notTooMany],
   gauges: [noticeGauges],

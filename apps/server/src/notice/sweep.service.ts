@@ -17,6 +17,8 @@ const STUCK_AFTER_MS = 2 * MINUTE_MS
 /** So long the provider is asked again when it does not answer. */
 const ASKED_FOR_MS = 10 * MINUTE_MS
 const AT_MOST = 200
+/** The next run comes within a minute, and begins with the oldest again. */
+const RUN_MS = 40_000
 const FORGOTTEN_AT_MOST = 1000
 const EVENT_DAYS = 30
 /** A text message that the provider has never seen is sent once more, and not a third time. */
@@ -45,12 +47,14 @@ async function notBrought(tx: Tx, send: Send, known: { now: Date; templates: Tem
   if (found) await undelivered(tx, { ...found, send }, 'not_delivered', known)
 }
 
-async function resolveSms(services: Services, send: Send): Promise<void> {
-  const now = services.now()
-  const found = await foundAt(services, send).catch((error: unknown) => {
+const askAbout = (services: Services, send: Send): Promise<SmsFound | 'away'> =>
+  foundAt(services, send).catch((error: unknown) => {
     if (!(error instanceof ProviderAway)) throw error
     return 'away' as const
   })
+
+async function resolveSms(services: Services, send: Send, found: SmsFound | 'away'): Promise<void> {
+  const now = services.now()
   if (found === 'away' && ageOf(send.claimed_at, now) < ASKED_FOR_MS) return
   const templates = await templatesOf(services.db, now)
   await services.transaction(async (tx) => {
@@ -71,14 +75,25 @@ async function resolveWx(services: Services, send: Send): Promise<void> {
   })
 }
 
+/** A provider that is away is asked once a run: it would keep all others waiting as long. */
+async function resolve(services: Services, send: Send, run: { isAway: boolean }): Promise<void> {
+  if (send.channel !== 'sms') return resolveWx(services, send)
+  const found = run.isAway ? 'away' : await askAbout(services, send)
+  run.isAway = found === 'away'
+  await resolveSms(services, send, found)
+}
+
 /** Every minute: what was claimed and never heard of again is found out, and what was forgotten is begun. */
 export async function sweepSends(services: Services): Promise<void> {
   const now = services.now()
   const before = new Date(now.getTime() - STUCK_AFTER_MS)
-  for (const send of await listStuck(services.db, before, AT_MOST))
-    await (send.channel === 'sms' ? resolveSms : resolveWx)(services, send).catch((error: unknown) =>
+  const run = { isAway: false }
+  for (const send of await listStuck(services.db, before, AT_MOST)) {
+    if (ageOf(now, services.now()) > RUN_MS) break
+    await resolve(services, send, run).catch((error: unknown) =>
       swallow(services.log, 'notice:sweep', error, { notice_id: send.notice_id, channel: send.channel }),
     )
+  }
   await requeueForgotten(services.db, before, FORGOTTEN_AT_MOST)
   await forgetEvents(services.db, new Date(now.getTime() - EVENT_DAYS * 24 * 60 * MINUTE_MS))
 }
