@@ -8,6 +8,7 @@ const approved: Record<string, string> = {
   SMS_100000013: '很抱歉，门店取消了您{start}在{store}的预约：{reason}。详情请看订单。',
   SMS_100000014: '{store}{reason}，您{start}的预约受影响，请打开订单改期或联系门店。',
   SMS_100000015: '您在{store}拍的{products}已交付。',
+  SMS_100000016: '您的账号{time}在{device}登录。如非本人操作，请在登录设备里退出它。',
 }
 
 const variable = /\{(\w+)\}/g

@@ -1,11 +1,10 @@
 import { studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
-import type { SendChannel } from '@kuaimen/contract/notice/notice.rules'
 import { dueAt, fallbackOf, planChannels, type QuietHours, smsADay } from '@kuaimen/contract/notice/plan.rules'
 import { quietHours } from '../brand/settings.service'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import { type Person, peopleBy, type Templates } from './facts.sql'
-import { reachOf, templateFor, templatesOf, wantsOf } from './reach.service'
+import { openidFor, reachOf, templateFor, templatesOf, wantsOf } from './reach.service'
 import {
   addSend,
   claimSend,
@@ -39,13 +38,14 @@ interface Known {
   readonly person: Person | undefined
 }
 
-const addressOf = (channel: SendChannel, { mobile, openid }: Person): string =>
-  (channel === 'sms' ? mobile : openid) ?? ''
+const addressOf = ({ send, notice }: SendWithNotice, person: Person): string =>
+  (send.channel === 'sms' ? person.mobile : openidFor(person, notice.kind)) ?? ''
 
 /** Still planned: the template is on, the address is there, the member has not switched it off meanwhile. */
-async function isWanted(tx: Tx, { send, notice }: SendWithNotice, person: Person, { templates, now }: Known) {
+async function isWanted(tx: Tx, found: SendWithNotice, person: Person, { templates, now }: Known) {
+  const { notice, send } = found
   const { channel } = send
-  if (!templateFor(templates, notice.kind, channel) || !addressOf(channel, person)) return false
+  if (!templateFor(templates, notice.kind, channel) || !addressOf(found, person)) return false
   const wants = wantsOf(person, notice.kind)
   if (wants[channel === 'sms' ? 'sms' : 'wx']) return true
   // Switched off, an urgent one still goes by one channel: by this one, if it is the last.
@@ -126,7 +126,7 @@ async function decide(services: Services, tx: Tx, found: SendWithNotice, known: 
     await requeueSend(tx, send, due, (due.getTime() - now.getTime()) / 1000, false)
     return undefined
   }
-  const to = addressOf(send.channel, person)
+  const to = addressOf(found, person)
   const claimed = await claimSend(tx, send, to, now)
   if (!claimed) return undefined
   if (send.channel === 'wx_subscribe' && !(await useSubscription(tx, to, template.provider_template))) {

@@ -9,11 +9,14 @@ export interface Person {
   readonly id: number
   readonly mobile: string | null
   readonly openid: string | null
+  /** The one that the account has had longest. */
+  readonly first_openid: string | null
   readonly wants: Readonly<Partial<Record<NoticeTopic, Wants>>>
   readonly subscriptions: readonly Subscription[]
 }
 
 interface Subscription {
+  readonly openid: string
   readonly template_id: string
   readonly left: number
   readonly refused_at: string | null
@@ -28,15 +31,17 @@ interface Row extends Person, Record<string, unknown> {
 async function holdPeople(tx: Tx, ids: readonly number[]): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`
     select m.id::float8 as id, m.mobile, m.merged_into::float8 as merged_into,
-           m.unregistered_at is not null as has_left, wx.openid,
+           m.unregistered_at is not null as has_left, wx.openid, first.openid as first_openid,
            coalesce((select jsonb_object_agg(p.topic, jsonb_build_object('wx', p.wx, 'sms', p.sms))
                      from notice_preference p where p.member_id = m.id), '{}') as wants,
            coalesce((select jsonb_agg(jsonb_build_object(
-                              'template_id', s.template_id, 'left', s.accepted - s.used, 'refused_at', s.refused_at))
-                     from wx_subscription s where s.openid = wx.openid), '[]') as subscriptions
+                              'openid', s.openid, 'template_id', s.template_id, 'left', s.accepted - s.used, 'refused_at', s.refused_at))
+                     from wx_subscription s where s.openid in (wx.openid, first.openid)), '[]') as subscriptions
     from member m
     left join lateral (select i.openid from identity i where i.member_id = m.id and i.provider = 'wx'
                        order by i.id desc limit 1) wx on true
+    left join lateral (select i.openid from identity i where i.member_id = m.id and i.provider = 'wx'
+                       order by i.id limit 1) first on true
     where m.id = any(${sql.param(ids)}::bigint[])
     order by m.id
     for key share of m`)

@@ -142,7 +142,7 @@ describe('preferences', () => {
   it('leave urgent topics one channel', async () => {
     const { token } = await aMember(app)
     expect((await change(token, 'order', false, false)).code).toBe(remindersFixed.code)
-    expect((await change(token, 'system', false, true)).code).toBe(remindersFixed.code)
+    expect((await change(token, 'system', false, false)).code).toBe(remindersFixed.code)
     expect((await change(token, 'order', true, false)).data.list[0]).toMatchObject({ sms: false, fixed: ['wx'] })
   })
 })

@@ -57,4 +57,5 @@ export const demoTemplates: readonly DemoTemplate[] = [
   sms('cancelled_by_studio', 'SMS_100000013', 'start', 'store', 'reason'),
   sms('store_changed', 'SMS_100000014', 'start', 'store', 'reason'),
   sms('photos_ready', 'SMS_100000015', 'store', 'products'),
+  sms('session_new', 'SMS_100000016', 'time', 'device'),
 ]

@@ -16,16 +16,21 @@ export const templateFor = (templates: Templates, kind: NoticeKind, channel: Sen
   return found && found.provider_template !== '' ? found : undefined
 }
 
+/** Whoever has just come in has brought the newest: of them the others are warned. */
+export const openidFor = (person: Person, kind: NoticeKind): string | null =>
+  kind === 'session_new' ? person.first_openid : person.openid
+
 /** By what a person can be reached now, for one kind. */
 export function reachOf(person: Person, kind: NoticeKind, templates: Templates, now: Date): Reach {
+  const openid = openidFor(person, kind)
   const known = (channel: SendChannel) => {
     const id = templateFor(templates, kind, channel)?.provider_template
-    const row = person.subscriptions.find(({ template_id }) => template_id === id)
+    const row = person.subscriptions.find((one) => one.template_id === id && one.openid === openid)
     const isRefused = row?.refused_at != null && now.getTime() - Date.parse(row.refused_at) < REFUSAL_DAYS * DAY_MS
     return { isThere: id !== undefined, isRefused, left: row?.left ?? 0 }
   }
   const [subscribe, template] = [known('wx_subscribe'), known('wx_template')]
-  const hasWx = person.openid !== null
+  const hasWx = openid !== null
   return {
     wx_subscribe: hasWx && subscribe.isThere && !subscribe.isRefused && subscribe.left > 0,
     wx_template: hasWx && template.isThere && !template.isRefused,

@@ -7,7 +7,7 @@ import { AnswerLost, type SendResult } from '../providers/notice-shape'
 import { sendNoticeSms } from '../providers/sms/notice'
 import { sendWxSubscribe, sendWxTemplate } from '../providers/wechat/message'
 import { type Claim, claim, fallBack, mayBeOut } from './claim.service'
-import { peopleBy } from './facts.sql'
+import { type Person, peopleBy } from './facts.sql'
 import { templatesOf } from './reach.service'
 import { finishSend, requeueSend, type SendKey } from './send.sql'
 import { refuseSubscription, returnSubscription } from './subscribe.sql'
@@ -47,19 +47,23 @@ async function refused(services: Services, claimed: Claim, code: string): Promis
     if (!(await finishSend(tx, send, { state: 'failed', why: code }))) return
     if (send.channel === 'wx_subscribe') await returnSubscription(tx, to, template_id)
     if (send.channel !== 'sms' && isRemembered(code)) await refuseSubscription(tx, to, template_id, now)
-    await fallBack(tx, claimed, { now, templates, person: refusedBy(person, template_id, code, now) })
+    await fallBack(tx, claimed, {
+      now,
+      templates,
+      person: isRemembered(code) ? refusedBy(person, to, template_id, now) : person,
+    })
   })
 }
 
 /** As the person will be found from now on: what has just been refused is not planned again. */
-const refusedBy = (person: Parameters<typeof fallBack>[2]['person'], template_id: string, code: string, now: Date) =>
+const refusedBy = (person: Person | undefined, openid: string, template_id: string, now: Date): Person | undefined =>
   person && {
     ...person,
-    subscriptions: isRemembered(code)
-      ? [...person.subscriptions.filter((one) => one.template_id !== template_id), refusal(template_id, now)]
-      : person.subscriptions,
+    subscriptions: [
+      ...person.subscriptions.filter((one) => one.template_id !== template_id || one.openid !== openid),
+      { openid, template_id, left: 0, refused_at: now.toISOString() },
+    ],
   }
-const refusal = (template_id: string, now: Date) => ({ template_id, left: 0, refused_at: now.toISOString() })
 
 /** Asked so often in vain: by another channel it would come twice if an earlier try has gone out. */
 async function givenUp(services: Services, claimed: Claim): Promise<void> {

@@ -60,7 +60,7 @@ export const NOTICE_KINDS = {
   campaign_open: { ...said('campaign'), wx: 'subscribe' },
   corp_drive: said('order'),
   statement: said('money'),
-  session_new: urgent('system'),
+  session_new: { ...urgent('system'), sms: 'yes' },
 } as const satisfies Readonly<Record<string, KindRule>>
 
 export type NoticeKind = keyof typeof NOTICE_KINDS

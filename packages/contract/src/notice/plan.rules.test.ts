@@ -96,7 +96,7 @@ describe('the channels of a message', () => {
         expect(plan.filter((one) => one !== 'sms').length).toBeLessThanOrEqual(1)
         expect(new Set(plan).size).toBe(plan.length)
         for (const one of plan) expect(reach[one]).toBe(true)
-        if (plan.includes('sms')) expect(['order', 'money']).toContain(ruleOf(kind).topic)
+        if (plan.includes('sms')) expect(['order', 'money', 'system']).toContain(ruleOf(kind).topic)
       }),
     )
   })
@@ -138,17 +138,18 @@ describe('the channels of a message', () => {
 
 describe('preferences', () => {
   it('have switches for what a topic is ever sent by', () => {
-    expect(NOTICE_TOPICS.map(channelsOf)).toEqual([['wx', 'sms'], ['wx'], ['wx'], ['wx'], ['wx']])
+    expect(NOTICE_TOPICS.map(channelsOf)).toEqual([['wx', 'sms'], ['wx'], ['wx'], ['wx'], ['wx', 'sms']])
   })
 
   it('leave a topic with urgent kinds one channel', () => {
     expect(mayWant('order', { wx: false, sms: false })).toBe(false)
     expect(mayWant('order', { wx: false, sms: true })).toBe(true)
     expect(mayWant('money', { wx: false, sms: false })).toBe(true)
-    expect(mayWant('system', { wx: false, sms: true })).toBe(false)
+    expect(mayWant('system', { wx: false, sms: true })).toBe(true)
+    expect(mayWant('system', { wx: false, sms: false })).toBe(false)
     expect(fixedOf('order', { wx: true, sms: false })).toEqual(['wx'])
     expect(fixedOf('order', WANTS_ALL)).toEqual([])
-    expect(fixedOf('system', WANTS_ALL)).toEqual(['wx'])
+    expect(fixedOf('system', { wx: false, sms: true })).toEqual(['sms'])
   })
 
   it('call nothing fixed that may be switched off', () => {
