@@ -42,6 +42,19 @@ it('lost once and away since then, a message is unknown and goes by no other cha
   expect(office.to(mobile)).toEqual([])
 })
 
+it('refused for somebody who has left meanwhile, nothing is remembered of them', async () => {
+  const { id } = await aMember(app)
+  const openid = await fromWechat(app, id)
+  office.behaves.wx_template = { refuse: '43004' }
+  office.onTaken = async () => {
+    await rows(app, 'update member set unregistered_at = now() where id = $1', [id])
+  }
+  const message = await aMessage(app, id, 'remind_24h')
+  await sendAll(app, message)
+  expect(await sendsOf(app, message)).toMatchObject([{ state: 'failed', why: '43004' }])
+  expect(await rows(app, 'select 1 from wx_subscription where openid = $1', [openid])).toEqual([])
+})
+
 it('away from the first try to the last, it goes by another channel', async () => {
   const { id, mobile } = await aMember(app)
   await fromWechat(app, id)

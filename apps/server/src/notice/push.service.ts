@@ -49,9 +49,11 @@ export async function takePush(
   if ('refused' in push) return 'refused'
   const now = services.now()
   const templates = await templatesOf(services.db, now)
+  // Two pushes of one person that cross take their rows in the same order.
+  const inOrder = [...push.ok].sort((one, other) => (one.template_id < other.template_id ? -1 : 1))
   try {
     await services.transaction(async (tx) => {
-      for (const event of push.ok) if (await saveEvent(tx, event.key, now)) await apply(tx, event, templates, now)
+      for (const event of inOrder) if (await saveEvent(tx, event.key, now)) await apply(tx, event, templates, now)
     })
     return 'taken'
   } catch (error) {

@@ -62,6 +62,20 @@ it('fifteen of the same at once count once', async () => {
   expect(await quota(openid)).toBe(1)
 })
 
+it('two that cross, in opposite orders, are both taken', async () => {
+  const { openid } = await aFollower()
+  const names = ['S-remind_24h', 'S-remind_2h', 'S-photos_ready']
+  for (let round = 0; round < 10; round += 1) {
+    const choices = (order: readonly string[]) => Object.fromEntries(order.map((name) => [name, 'accept']))
+    const first = popup(app, openid, choices(names))
+    app.advance(1000)
+    const replies = await Promise.all([first, popup(app, openid, choices(names.toReversed()))])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    app.advance(1000)
+  }
+  expect(await quota(openid)).toBe(60)
+})
+
 it('a forged one counts nothing', async () => {
   const { openid } = await aFollower()
   const forged = [

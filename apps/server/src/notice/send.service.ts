@@ -46,7 +46,8 @@ async function refused(services: Services, claimed: Claim, code: string): Promis
     const person = (await peopleBy(tx, [send.member_id])).get(send.member_id)
     if (!(await finishSend(tx, send, { state: 'failed', why: code }))) return
     if (send.channel === 'wx_subscribe') await returnSubscription(tx, to, template_id)
-    if (send.channel !== 'sms' && isRemembered(code)) await refuseSubscription(tx, to, template_id, now)
+    // Of somebody who has left nothing is written down any more.
+    if (person && send.channel !== 'sms' && isRemembered(code)) await refuseSubscription(tx, to, template_id, now)
     await fallBack(tx, claimed, {
       now,
       templates,

@@ -32,7 +32,7 @@ export class PostOffice {
   /** Whether what it shows has arrived. */
   brings = true
   asked = 0
-  /** Runs when a message has been taken, before it is answered. */
+  /** Runs when a message has been taken or refused, before it is answered. */
   onTaken: (() => Promise<void> | void) | undefined
   readonly #server = createServer((request, response) => {
     void bodyOf(request).then(async (body) => {
@@ -89,7 +89,10 @@ export class PostOffice {
 
   async #take(one: Delivered, isKnown: boolean): Promise<string | undefined> {
     const how = this.behaves[one.channel]
-    if (typeof how === 'object') return how.refuse
+    if (typeof how === 'object') {
+      await this.onTaken?.()
+      return how.refuse
+    }
     if (how === 'away') return 'away'
     if (!isKnown) this.delivered.push(one)
     await this.onTaken?.()
