@@ -47,11 +47,11 @@ export function lab(url: string, scope?: string) {
     state: () => call<LabState>('state'),
     /** Newest first. */
     sms,
-    /** The newest message that came after `since` (an id), waited for. */
+    /** The newest that came after `since` (an id), waited for; what members are told comes in between, and has a number. */
     async nextSms(mobile: string, { since = 0, within = 5000 } = {}): Promise<SmsMessage> {
       const until = Date.now() + within
       for (;;) {
-        const [newest] = await sms(mobile)
+        const newest = (await sms(mobile)).find(({ out_id }) => out_id === '')
         if (newest && newest.id > since) return newest
         if (Date.now() > until) throw new Error(`lab: no SMS to ${mobile} within ${within} ms`)
         await new Promise((again) => setTimeout(again, 50))
