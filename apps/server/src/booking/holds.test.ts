@@ -72,7 +72,7 @@ it('are told of the new time of a visit too, in the list and among the unpaid on
   })
   app.advance(16 * MINUTE)
   expect(await holds(one)).toEqual([])
-  expect(await unpaid(one)).toEqual({ total: 0, list: [] })
+  expect(await unpaid(one)).toEqual({ total: 0, list: [], next: '' })
 })
 
 it('of a new time can be given up: the visit stays where it is', async () => {
