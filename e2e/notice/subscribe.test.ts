@@ -79,3 +79,22 @@ describe('reminders by WeChat', () => {
     expect(answers.filter(({ path }) => path === '/api/message/subscribe')).toEqual([])
   })
 })
+
+describe('preferences', () => {
+  it('stay as they were chosen; one way stays on for what is urgent', async () => {
+    const { page, open } = await member()
+    await open('/message')
+    const sheet = page.getByRole('dialog', { name: '消息设置' })
+    const ways = (name: string) => sheet.getByRole('switch', { name })
+    const openSheet = async () => {
+      await page.getByRole('button', { name: '消息设置' }).click()
+      await sheet.getByText('22:00–08:00').waitFor()
+    }
+    await openSheet()
+    await ways('预约的短信提醒').click()
+    await expect.poll(() => ways('预约的微信提醒').isDisabled()).toBe(true)
+    await page.reload()
+    await openSheet()
+    expect(await ways('预约的短信提醒').getAttribute('aria-checked')).toBe('false')
+  })
+})

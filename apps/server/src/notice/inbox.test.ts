@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mergeMembers } from '../account/merge.service'
 import { TestApp } from '../testing/app'
 import { aMember } from '../testing/member'
-import { aMessage } from '../testing/messages'
+import { aMessage, fromWechat } from '../testing/messages'
 import { countOf, rows } from '../testing/rows'
 import { notify, notifyAll } from './notice.service'
 
@@ -129,7 +129,8 @@ describe('preferences', () => {
     app.call(notice.changeMessagePreference, { topic, wx, sms }, { token })
 
   it('begin with everything, and are changed by topic', async () => {
-    const { token } = await aMember(app)
+    const { id, token } = await aMember(app)
+    await fromWechat(app, id)
     const { data } = await app.call(notice.messagePreferences, {}, { token })
     expect(data).toMatchObject({ quiet_from: '22:00', quiet_until: '08:00' })
     expect(data.list.map(({ topic, wx, sms }) => [topic, wx, sms])).toEqual(
@@ -139,8 +140,17 @@ describe('preferences', () => {
     expect(changed.list[1]).toEqual({ topic: 'money', wx: false, sms: true, channels: ['wx'], fixed: [] })
   })
 
-  it('leave urgent topics one channel', async () => {
+  it('offer no WeChat to who never came from there, and keep what is left', async () => {
     const { token } = await aMember(app)
+    const { data } = await app.call(notice.messagePreferences, {}, { token })
+    expect(data.list[0]).toMatchObject({ topic: 'order', channels: ['sms'], fixed: ['sms'] })
+    expect(data.list[1]).toMatchObject({ topic: 'money', channels: [], fixed: [] })
+    expect((await change(token, 'order', true, false)).code).toBe(remindersFixed.code)
+  })
+
+  it('leave urgent topics one channel', async () => {
+    const { id, token } = await aMember(app)
+    await fromWechat(app, id)
     expect((await change(token, 'order', false, false)).code).toBe(remindersFixed.code)
     expect((await change(token, 'system', false, false)).code).toBe(remindersFixed.code)
     expect((await change(token, 'order', true, false)).data.list[0]).toMatchObject({ sms: false, fixed: ['wx'] })

@@ -1,6 +1,6 @@
-import type { NoticeTopic } from '@kuaimen/contract/notice/notice.rules'
+import type { NoticeTopic, Reminder } from '@kuaimen/contract/notice/notice.rules'
 import type { MessageView, TopicPreference, UnreadCounts } from '@kuaimen/contract/notice/notice.views'
-import { channelsOf, fixedOf, type Wants } from '@kuaimen/contract/notice/plan.rules'
+import { fixedOf, type Wants } from '@kuaimen/contract/notice/plan.rules'
 import type { notice } from './notice.table'
 
 export const presentMessage = (row: typeof notice.$inferSelect): MessageView => ({
@@ -23,10 +23,14 @@ export function presentUnread(rows: readonly { topic: NoticeTopic; count: number
   return counts
 }
 
-export const presentPreference = (topic: NoticeTopic, { wx, sms }: Wants): TopicPreference => ({
+export const presentPreference = (
+  topic: NoticeTopic,
+  { wx, sms }: Wants,
+  channels: readonly Reminder[],
+): TopicPreference => ({
   topic,
   wx,
   sms,
-  channels: channelsOf(topic),
-  fixed: fixedOf(topic, { wx, sms }),
+  channels: [...channels],
+  fixed: fixedOf(topic, { wx, sms }, channels),
 })

@@ -116,10 +116,10 @@ export function channelsOf(topic: NoticeTopic): Reminder[] {
   return (['wx', 'sms'] as const).filter((one) => has[one])
 }
 
-/** A topic with urgent kinds keeps one of its channels. */
-export const mayWant = (topic: NoticeTopic, wants: Wants): boolean =>
-  !kindsOf(topic).some(({ urgent }) => urgent) || channelsOf(topic).some((one) => wants[one])
+/** A topic with urgent kinds keeps one of the channels by which the member can be reached. */
+export const mayWant = (topic: NoticeTopic, wants: Wants, ways: readonly Reminder[] = channelsOf(topic)): boolean =>
+  !kindsOf(topic).some(({ urgent }) => urgent) || ways.length === 0 || ways.some((one) => wants[one])
 
 /** What cannot be switched off as things stand. */
-export const fixedOf = (topic: NoticeTopic, wants: Wants): Reminder[] =>
-  channelsOf(topic).filter((one) => wants[one] && !mayWant(topic, { ...wants, [one]: false }))
+export const fixedOf = (topic: NoticeTopic, wants: Wants, ways: readonly Reminder[] = channelsOf(topic)): Reminder[] =>
+  ways.filter((one) => wants[one] && !mayWant(topic, { ...wants, [one]: false }, ways))
