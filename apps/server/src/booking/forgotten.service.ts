@@ -38,8 +38,8 @@ async function each(
 /** Delivered for a week: nobody has anything more to say about it. */
 export async function completeDelivered(services: Services): Promise<void> {
   const at = services.now()
-  const came = { since: forgottenSince(at), before: at }
-  const due = await listLongDelivered(services.db, came, deliveredBefore(at), AT_ONCE)
+  const delivered = { since: forgottenSince(at), before: deliveredBefore(at) }
+  const due = await listLongDelivered(services.db, delivered, at, AT_ONCE)
   await each(services, due, async (tx, row) => {
     if (row.state === 'delivered') await serve(services, tx, row, 'completed', { who: 'job', at })
   })

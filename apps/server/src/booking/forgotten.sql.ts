@@ -19,8 +19,8 @@ const cameBetween = ({ since, before }: Window) =>
     lt(booking.start_at, before),
   )
 
-/** Delivered before then, and nothing since. */
-export const listLongDelivered = (tx: Tx, came: Window, before: Date, atMost: number) =>
+/** Delivered within those days, and nothing since; however long after the visit, while its cells are kept. */
+export const listLongDelivered = (tx: Tx, delivered: Window, now: Date, atMost: number) =>
   tx
     .select({ order_sn: booking.order_sn })
     .from(booking)
@@ -29,10 +29,18 @@ export const listLongDelivered = (tx: Tx, came: Window, before: Date, atMost: nu
       and(
         eq(booking_event.order_sn, booking.order_sn),
         eq(booking_event.event, 'delivered'),
-        lte(booking_event.at, before),
+        gte(booking_event.at, delivered.since),
+        lte(booking_event.at, delivered.before),
       ),
     )
-    .where(and(eq(booking.state, 'delivered'), cameBetween(came)))
+    .where(
+      and(
+        eq(booking.state, 'delivered'),
+        isNull(booking.hold_until),
+        isNotNull(booking.taking_id),
+        lt(booking.start_at, now),
+      ),
+    )
     .orderBy(asc(booking.start_at), asc(booking.order_sn))
     .limit(atMost)
 

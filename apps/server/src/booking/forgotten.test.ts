@@ -194,6 +194,15 @@ describe('a visit whose photographs were delivered', () => {
     expect(timeline.filter(({ text }) => text === '已完成')).toHaveLength(1)
   })
 
+  it('is completed also when that was weeks after the visit', async () => {
+    const one = await aBooking(app, { state: 'retouching', time: '18:30' })
+    turnTo(addDays(visit, 56), '12:00')
+    await app.call(operatorTransition, { order_sn: one.order_sn, to: 'delivered' }, await anOperator(app))
+    app.advance(7 * DAY)
+    await completeDelivered(app.services)
+    expect((await detail(one)).state).toBe('completed')
+  })
+
   it('holds up no other where one fails', async () => {
     const [broken, fine] = [
       await aBooking(app, { state: 'delivered', time: '10:00', day: addDays(visit, 1) }),
