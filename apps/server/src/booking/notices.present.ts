@@ -19,6 +19,8 @@ const productsText = (lines: readonly PriceLine[]): string => {
 export const visitWords = ({ start_at, lines, store }: Pick<NoticedVisit, 'start_at' | 'lines' | 'store'>) => ({
   start: startText(start_at),
   store: store.name,
+  // No word: whether it is still this store is asked by it.
+  store_id: String(store.id),
   products: productsText(lines),
   address: store.address,
 })

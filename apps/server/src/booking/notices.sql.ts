@@ -14,7 +14,7 @@ const visits = (tx: Tx) =>
       start_at: booking.start_at,
       lines: booking.lines,
       hold_until: booking.hold_until,
-      store: { name: store.name, address: store.address },
+      store: { id: store.id, name: store.name, address: store.address },
     })
     .from(booking)
     .innerJoin(store, eq(store.id, booking.store_id))

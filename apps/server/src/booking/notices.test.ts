@@ -18,6 +18,7 @@ import { aVoucher } from '../testing/wallet'
 import { expireOverdue } from './expiry.service'
 import { askReview } from './remind.service'
 import { settleBookingPayment } from './settle.service'
+import { visitStillHolds } from './still-holds.service'
 
 // On a machine that others use too.
 vi.setConfig({ testTimeout: 60_000 })
@@ -108,6 +109,19 @@ describe('a reschedule', () => {
     expect(first.body).toMatch(/改到.* 14:00/)
     await reschedule(one, aDay(app), '15:00')
     expect(await kindsHeard(app, one)).toEqual(['booked', 'rescheduled', 'rescheduled'])
+  })
+
+  it('takes back what was said of the old time and waits to be sent', async () => {
+    const one = await aBooking(app, { time: '16:30' })
+    const holds = async (dedupe: string) => {
+      const said = 'select kind, dedupe, data from notice where dedupe = $1'
+      const [notice] = await rows<Parameters<typeof visitStillHolds>[1]>(app, said, [dedupe])
+      return visitStillHolds(app.database.db, notice!, app.services.now())
+    }
+    expect(await holds(`booked:${one.order_sn}`)).toBe(true)
+    const { reschedule_no } = await reschedule(one, aDay(app), '10:00')
+    expect(await holds(`booked:${one.order_sn}`)).toBe(false)
+    expect(await holds(`moved:${reschedule_no}`)).toBe(true)
   })
 
   it('is told when its difference is paid, and not before', async () => {

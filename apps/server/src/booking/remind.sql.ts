@@ -5,7 +5,7 @@ import type { BookingRow } from './booking.sql'
 
 export interface ComingVisit extends Record<string, unknown>, Pick<BookingRow, 'order_sn' | 'member_id' | 'lines'> {
   readonly start_at: Date
-  readonly store: { readonly name: string; readonly address: string }
+  readonly store: { readonly id: number; readonly name: string; readonly address: string }
 }
 
 interface Row extends Record<string, unknown> {
@@ -13,6 +13,7 @@ interface Row extends Record<string, unknown> {
   readonly member_id: number
   readonly lines: BookingRow['lines']
   readonly at: string
+  readonly store_id: number
   readonly name: string
   readonly address: string
 }
@@ -26,7 +27,7 @@ const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`
  * rescheduled later than the reminder was due has been said just now. One that is being changed waits a minute.
  */
 export const comingQuery = ({ key, due_ms, least_ms }: ReminderRule, now: Date, atMost: number) => sql`
-  select b.order_sn, b.member_id::float8 as member_id, b.lines, b.start_at::text as at, s.name, s.address
+  select b.order_sn, b.member_id::float8 as member_id, b.lines, b.start_at::text as at, b.store_id, s.name, s.address
   from booking b join store s on s.id = b.store_id
   where b.state = 'booked' and b.hold_until is null and b.taking_id is not null
     and b.start_at > ${later(now, least_ms)} and b.start_at <= ${later(now, due_ms)}
@@ -40,7 +41,11 @@ export const comingQuery = ({ key, due_ms, least_ms }: ReminderRule, now: Date, 
 
 export async function listComing(tx: Tx, rule: ReminderRule, now: Date, atMost: number): Promise<ComingVisit[]> {
   const { rows } = await tx.execute<Row>(comingQuery(rule, now, atMost))
-  return rows.map(({ at, name, address, ...row }) => ({ ...row, start_at: new Date(at), store: { name, address } }))
+  return rows.map(({ at, store_id, name, address, ...row }) => ({
+    ...row,
+    start_at: new Date(at),
+    store: { id: store_id, name, address },
+  }))
 }
 
 export interface EndingHold extends ComingVisit {
@@ -56,7 +61,7 @@ interface Ending {
 export async function listEnding(tx: Tx, { from_ms, until_ms }: Ending, now: Date, atMost: number) {
   const { rows } = await tx.execute<Row & { until: string }>(sql`
     select b.order_sn, b.member_id::float8 as member_id, b.lines, b.start_at::text as at, b.hold_until::text as until,
-           s.name, s.address
+           b.store_id, s.name, s.address
     from booking b join store s on s.id = b.store_id
     where b.hold_until > ${later(now, from_ms)} and b.hold_until <= ${later(now, until_ms)} and b.state = 'held'
       and b.created_at <= b.hold_until - ${seconds(2 * until_ms)}
@@ -65,11 +70,11 @@ export async function listEnding(tx: Tx, { from_ms, until_ms }: Ending, now: Dat
     order by b.hold_until limit ${atMost}
     for share of b skip locked`)
   return rows.map(
-    ({ at, until, name, address, ...row }): EndingHold => ({
+    ({ at, until, store_id, name, address, ...row }): EndingHold => ({
       ...row,
       start_at: new Date(at),
       hold_until: new Date(until),
-      store: { name, address },
+      store: { id: store_id, name, address },
     }),
   )
 }

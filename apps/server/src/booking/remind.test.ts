@@ -111,6 +111,21 @@ describe('a reminder of a visit', () => {
     expect(await countOf(app, 'notice where dedupe like $1', [key])).toBe(2)
   })
 
+  it('is sent when its store has another name by now', async () => {
+    const one = await aBooking(app, { time: '14:30' })
+    turnTo(before(start('14:30'), 24 * HOUR))
+    await remind(app.services)
+    const [store] = await rows<{ name: string }>(app, 'select name from store where id = $1', [store_id])
+    await rows(app, `update store set name = name || '新' where id = $1`, [store_id])
+    expect(await holds(`r24:${one.order_sn}:%`)).toBe(true)
+    expect(await holds(`booked:${one.order_sn}`)).toBe(true)
+    // Said before the number of the store was kept with it.
+    await rows(app, `update notice set data = data - 'store_id' where dedupe like $1`, [`r24:${one.order_sn}:%`])
+    expect(await holds(`r24:${one.order_sn}:%`)).toBe(false)
+    await rows(app, 'update store set name = $2 where id = $1', [store_id, store!.name])
+    expect(await holds(`r24:${one.order_sn}:%`)).toBe(true)
+  })
+
   it('is not sent of a visit that was cancelled', async () => {
     const one = await aBooking(app, { time: '15:00' })
     const at = start('15:00')

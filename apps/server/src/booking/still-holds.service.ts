@@ -18,21 +18,27 @@ const visitOf = (tx: Tx, { kind, dedupe }: AboutToSend): Promise<NoticedVisit | 
   return kind === 'rescheduled' ? findRescheduled(tx, no) : findVisit(tx, no)
 }
 
+/** A store may have another name by now and is the same; what was said before its number was kept has the name alone. */
+const isAsSaid = ({ data }: AboutToSend, { start_at, store }: NoticedVisit): boolean =>
+  data.start === startText(start_at) &&
+  (data.store_id === undefined ? data.store === store.name : data.store_id === String(store.id))
+
 /** What was said of a visit is sent while the visit is still that one: not given up, and at the time that was said. */
 export const visitStillHolds: StillHolds = async (tx, notice, now) => {
-  const { kind, data } = notice
+  const { kind } = notice
   if (kind === 'hold_ending') {
     const held = await visitOf(tx, notice)
     return held !== undefined && isUnpaid(tx, held, now)
   }
   if (kind === 'booked' || kind === 'photos_ready') {
     const visit = await visitOf(tx, notice)
-    return visit !== undefined && !GIVEN_UP.includes(visit.state)
+    const isOn = visit !== undefined && !GIVEN_UP.includes(visit.state)
+    return isOn && (kind === 'photos_ready' || isAsSaid(notice, visit))
   }
   if (kind === 'remind_24h' || kind === 'remind_2h' || kind === 'rescheduled' || kind === 'store_changed') {
     const visit = await visitOf(tx, notice)
     const isWaitedFor = visit?.state === 'booked' || (kind === 'store_changed' && visit?.state === 'held')
-    return isWaitedFor && data.start === startText(visit.start_at) && data.store === visit.store.name
+    return isWaitedFor && isAsSaid(notice, visit)
   }
   return true
 }

@@ -32,11 +32,16 @@ export const notifyClosing = (tx: Tx, visits: readonly HoldingVisit[], closing: 
     tx,
     visits
       .filter((visit) => isHit(visit, closing))
-      .map(({ member_id, order_sn, store_name, start_at }) => ({
+      .map(({ member_id, order_sn, store_id, store_name, start_at }) => ({
         member_id,
         kind: 'store_changed',
-        dedupe: `store:${order_sn}:${closing.from}~${closing.until}`,
-        data: { store: store_name, start: startText(start_at), reason: reasonText(closing) },
+        dedupe: `store:${order_sn}:${store_id}:${closing.from}~${closing.until}`,
+        data: {
+          store: store_name,
+          store_id: String(store_id),
+          start: startText(start_at),
+          reason: reasonText(closing),
+        },
         at,
         useful_until: start_at,
         path: paths.orderDetail({ order_sn }),

@@ -1,9 +1,10 @@
+import { rescheduleBooking } from '@kuaimen/contract/booking/booking.endpoints'
 import { paths } from '@kuaimen/contract/kernel/paths'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { setClosure, setRenovation } from '@kuaimen/contract/schedule/plan.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { aBooking, aDay, anOperator, aStore } from '../testing/booking'
+import { aBooking, aDay, aKey, anOperator, aStore } from '../testing/booking'
 import { heardBy, heardOf, kindsHeard } from '../testing/heard'
 
 let app: TestApp
@@ -42,4 +43,23 @@ it('tells of a renovation', async () => {
   const period = { from: day, until: addDays(day, 9) }
   expect((await app.call(setRenovation, { store_id, period, dry_run: false }, operator)).code).toBe(0)
   expect((await heardOf(app, hit, 'store_changed')).body).toMatch(/\d+月\d+日至\d+月\d+日装修，/)
+})
+
+it('tells of the same days again when the visit has gone to another store that closes them too', async () => {
+  const [from, to] = [await aStore(app, 2), await aStore(app, 3)]
+  const operator = await anOperator(app)
+  const day = aDay(app)
+  const one = await aBooking(app, { store_id: from, time: '14:00' })
+  const close = (store_id: number) =>
+    app.call(
+      setClosure,
+      { store_id, period: { from: day, until: day }, closed: true, reason: '停电', dry_run: false },
+      operator,
+    )
+  await close(from)
+  const target = { order_sn: one.order_sn, store_id: to, day, time: '14:00', shown_difference_fen: 0 }
+  const options = { token: one.token, headers: { 'idempotency-key': aKey() } }
+  expect((await app.call(rescheduleBooking, target, options)).code).toBe(0)
+  await close(to)
+  expect((await kindsHeard(app, one)).filter((kind) => kind === 'store_changed')).toHaveLength(2)
 })
