@@ -54,6 +54,7 @@ export const demoTemplates: readonly DemoTemplate[] = [
   subscribe('photos_ready', VISIT),
   sms('booked', 'SMS_100000011', 'start', 'store', 'products'),
   sms('remind_24h', 'SMS_100000012', 'start', 'store', 'address'),
+  sms('rescheduled', 'SMS_100000017', 'start', 'store', 'products'),
   sms('cancelled_by_studio', 'SMS_100000013', 'start', 'store', 'reason'),
   sms('store_changed', 'SMS_100000014', 'start', 'store', 'reason'),
   sms('photos_ready', 'SMS_100000015', 'store', 'products'),

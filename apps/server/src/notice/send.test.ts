@@ -293,10 +293,11 @@ describe('what a member wants', () => {
     await sendAll(app, message)
     expect(await sendsOf(app, message)).toMatchObject([{ state: 'skipped', why: 'not_wanted' }])
     expect(await sendsOf(app, await aMessage(app, id, 'cancelled'))).toEqual([])
-    // Urgent ones go by one channel.
+    // What is urgent goes by the channel that is left.
     const urgent = await aMessage(app, id, 'rescheduled')
     await sendAll(app, urgent)
-    expect(office.to(openid)).toMatchObject([{ id: urgent }])
+    expect(await sendsOf(app, urgent)).toMatchObject([{ channel: 'sms', state: 'sent' }])
+    expect(office.to(openid)).toEqual([])
   })
 
   it('is at most three text messages a day, also when ten come at once', async () => {

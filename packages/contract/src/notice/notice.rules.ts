@@ -33,7 +33,7 @@ export const NOTICE_KINDS = {
   hold_ending: sent('order'),
   remind_24h: { ...sent('order'), sms: 'without_wx' },
   remind_2h: { ...sent('order'), leadMinutes: 30 },
-  rescheduled: urgent('order'),
+  rescheduled: { ...urgent('order'), sms: 'without_wx' },
   cancelled: sent('order'),
   cancelled_by_studio: { ...urgent('order'), sms: 'yes' },
   store_changed: { ...urgent('order'), sms: 'yes' },

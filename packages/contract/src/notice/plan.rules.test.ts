@@ -84,6 +84,7 @@ describe('the channels of a message', () => {
     expect(planChannels('booked', ALL, WANTS_ALL)).toEqual(['wx_subscribe', 'sms'])
     expect(planChannels('remind_24h', { ...ALL, wx_subscribe: false }, WANTS_ALL)).toEqual(['wx_template'])
     expect(planChannels('remind_24h', { ...ALL, wx_subscribe: false, wx_template: false }, WANTS_ALL)).toEqual(['sms'])
+    expect(planChannels('rescheduled', { ...ALL, wx_subscribe: false, wx_template: false }, WANTS_ALL)).toEqual(['sms'])
     expect(planChannels('remind_2h', { ...ALL, wx_subscribe: false, wx_template: false }, WANTS_ALL)).toEqual([])
     expect(planChannels('checked_in', ALL, WANTS_ALL)).toEqual([])
     expect(planChannels('campaign_open', { ...ALL, wx_subscribe: false }, WANTS_ALL)).toEqual([])
