@@ -7,6 +7,6 @@ export const messageCalls: readonly GoodCall[] = [
   good(notice.readMessages, ({ me }) => ({ ids: [me.message] })),
   good(notice.hideMessage, ({ me }) => ({ id: me.spare_message })),
   bare(notice.messagePreferences),
-  good(notice.changeMessagePreference, () => ({ topic: 'order', wx: true, sms: false })),
+  good(notice.changeMessagePreference, () => ({ topic: 'money', wx: false, sms: true })),
   good(notice.messageSubscribe, () => ({ scene: 'booked' })),
 ]
