@@ -1,14 +1,8 @@
 import type { PriceLine } from '@kuaimen/contract/booking/booking.views'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
-import { formatShortDay, studioDay, studioTime, weekdayOf } from '@kuaimen/contract/kernel/time'
+import { formatMoment } from '@kuaimen/contract/kernel/time'
 import type { Backing } from './money.service'
 import type { NoticedVisit } from './notices.sql'
-
-/** 11月21日 周六 14:00: true whenever it is read. */
-export const startText = (at: Date): string => {
-  const day = studioDay(at)
-  return `${formatShortDay(day)} ${weekdayOf(day)} ${studioTime(at)}`
-}
 
 const productsText = (lines: readonly PriceLine[]): string => {
   const names = [...new Set(lines.map(({ name }) => name))]
@@ -17,7 +11,7 @@ const productsText = (lines: readonly PriceLine[]): string => {
 
 /** The words of a visit, for whatever is said of it. */
 export const visitWords = ({ start_at, lines, store }: Pick<NoticedVisit, 'start_at' | 'lines' | 'store'>) => ({
-  start: startText(start_at),
+  start: formatMoment(start_at),
   store: store.name,
   // No word: whether it is still this store is asked by it.
   store_id: String(store.id),

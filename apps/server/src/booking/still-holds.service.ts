@@ -1,8 +1,8 @@
 import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
+import { formatMoment } from '@kuaimen/contract/kernel/time'
 import type { AboutToSend, StillHolds } from '../context'
 import type { Tx } from '../db/database'
 import { listUnsettled } from './booking.sql'
-import { startText } from './notices.present'
 import { findRescheduled, findVisit, type NoticedVisit } from './notices.sql'
 
 const GIVEN_UP: readonly BookingState[] = ['expired', 'cancelled', 'no_show']
@@ -20,7 +20,7 @@ const visitOf = (tx: Tx, { kind, dedupe }: AboutToSend): Promise<NoticedVisit | 
 
 /** A store may have another name by now and is the same; what was said before its number was kept has the name alone. */
 const isAsSaid = ({ data }: AboutToSend, { start_at, store }: NoticedVisit): boolean =>
-  data.start === startText(start_at) &&
+  data.start === formatMoment(start_at) &&
   (data.store_id === undefined ? data.store === store.name : data.store_id === String(store.id))
 
 /** What was said of a visit is sent while the visit is still that one: not given up, and at the time that was said. */

@@ -12,6 +12,12 @@ const PROBES = new Set(['/healthz', '/readyz'])
 /** The pattern is narrower than a URL, a URL than the pattern: 1.2.3.999 and the port 99999 are none. */
 const isHost = (host: string | undefined): boolean => HOST.test(host ?? '') && URL.canParse(`http://${host}/`)
 
+/** On this machine there is no certificate. */
+const LOCAL = /(^|\.)localhost(:\d+)?$|^127\./
+
+/** Where a host's pages are. */
+export const originOf = (host: string): string => `${LOCAL.test(host) ? 'http' : 'https'}://${host}`
+
 /** A host that is none is refused before anything is made of it: it is the caller's mistake and no error of ours. */
 export function refuseBadHosts(http: FastifyInstance): void {
   http.addHook('onRequest', async (request, reply) => {

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { TestApp } from '../testing/app'
+import type { TestApp } from '../testing/app'
 import { aMember } from '../testing/member'
-import { aMessage, credulous, fromWechat, sendAll, sendsOf, templatesFor } from '../testing/messages'
-import { PostOffice } from '../testing/post-office'
+import { aMessage, fromWechat, sendAll, sendsOf, startWithOffice } from '../testing/messages'
+import type { PostOffice } from '../testing/post-office'
 import { rows } from '../testing/rows'
 
 const MINUTE = 60_000
 let office: PostOffice
 let app: TestApp
 beforeAll(async () => {
-  office = await PostOffice.open()
-  app = await TestApp.start({ rooms: credulous, env: office.env })
-  await templatesFor(app)
+  ;({ app, office } = await startWithOffice())
   // The test may run at night.
   await rows(app, `insert into setting values ('quiet_from', '"00:00"'), ('quiet_until', '"00:00"')`)
 }, 60_000)

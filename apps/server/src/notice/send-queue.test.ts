@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { TestApp } from '../testing/app'
+import type { TestApp } from '../testing/app'
 import { aMember } from '../testing/member'
-import { aMessage, credulous, fromWechat, templatesFor } from '../testing/messages'
-import { PostOffice } from '../testing/post-office'
+import { aMessage, fromWechat, startWithOffice } from '../testing/messages'
+import type { PostOffice } from '../testing/post-office'
 import { rows } from '../testing/rows'
 import { sweepSends } from './sweep.service'
 
 let office: PostOffice
 let app: TestApp
 beforeAll(async () => {
-  office = await PostOffice.open()
-  app = await TestApp.start({ rooms: credulous, env: office.env, pool: 30 })
-  await templatesFor(app)
+  ;({ app, office } = await startWithOffice(30))
 }, 60_000)
 afterAll(async () => {
   await app.stop()

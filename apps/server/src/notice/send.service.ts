@@ -1,6 +1,7 @@
 import { writeFields } from '@kuaimen/contract/notice/fields.rules'
 import { isRemembered } from '@kuaimen/contract/notice/plan.rules'
 import type { Services } from '../context'
+import { originOf } from '../http/hosts'
 import { swallow } from '../http/swallowed'
 import { ProviderAway } from '../providers/json'
 import { AnswerLost, type SendResult } from '../providers/notice-shape'
@@ -24,7 +25,7 @@ const AGAIN_S = 20
 /** Where a tap leads: nobody has asked for it, so the first of our hosts it is. */
 function urlOf({ env }: Services, path: string): string {
   const [host = 'localhost'] = env.PUBLIC_HOSTS
-  return path ? `${/(^|\.)localhost(:\d+)?$|^127\./.test(host) ? 'http' : 'https'}://${host}${path}` : ''
+  return path && originOf(host) + path
 }
 
 function callProvider(services: Services, { send, notice, to, template_id, fields }: Claim): Promise<SendResult> {

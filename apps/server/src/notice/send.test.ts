@@ -1,10 +1,10 @@
 import { changeMessagePreference } from '@kuaimen/contract/notice/notice.endpoints'
 import { SMS_A_DAY } from '@kuaimen/contract/notice/notice.rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { TestApp } from '../testing/app'
+import type { TestApp } from '../testing/app'
 import { aMember } from '../testing/member'
-import { aMessage, credulous, fromWechat, sendAll, sendsOf, templatesFor } from '../testing/messages'
-import { PostOffice } from '../testing/post-office'
+import { aMessage, fromWechat, sendAll, sendsOf, startWithOffice, toNoon } from '../testing/messages'
+import type { PostOffice } from '../testing/post-office'
 import { countOf, rows } from '../testing/rows'
 import { notifyAll } from './notice.service'
 import { sendNotice } from './send.service'
@@ -15,9 +15,7 @@ const MINUTE = 60_000
 let office: PostOffice
 let app: TestApp
 beforeAll(async () => {
-  office = await PostOffice.open()
-  app = await TestApp.start({ rooms: credulous, env: office.env, pool: 30 })
-  await templatesFor(app)
+  ;({ app, office } = await startWithOffice(30))
 })
 afterAll(async () => {
   await app.stop()
@@ -25,10 +23,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   office.reset()
-  // Noon of another day.
-  const now = app.services.now().getTime() + 8 * 60 * MINUTE
-  const day = 24 * 60 * MINUTE
-  app.advance((Math.floor(now / day) + 1) * day + 12 * 60 * MINUTE - now)
+  toNoon(app)
 })
 
 async function aFollower() {

@@ -8,6 +8,7 @@ import type { PaymentPage, PaymentParameters, PaymentState } from '@kuaimen/cont
 import { openidOf } from '../account/identity.service'
 import { settingOf } from '../brand/brand.service'
 import type { Ctx, Due, MemberCtx } from '../context'
+import { originOf } from '../http/hosts'
 import { swallow } from '../http/swallowed'
 import { payableOf } from './payable.service'
 import { askAbout, openPayment, type Payment, paymentsOf, type Said } from './payment.service'
@@ -67,15 +68,14 @@ async function pay(ctx: MemberCtx, payable_no: string, way: Way, ticket = '') {
     expires_at: due.until,
     way,
     ...(openid ? { openid } : {}),
-    return_url: originOf(ctx) + paths.payment({ payable_no }),
+    return_url: pageOrigin(ctx) + paths.payment({ payable_no }),
   })
 }
 
 /** Where the customer is now; with hosts configured, only one of them. */
-function originOf({ env, caller }: Ctx): string {
-  const hosts = env.PUBLIC_HOSTS
-  const host = hosts.length === 0 || hosts.includes(caller.host) ? caller.host : hosts[0]
-  return `${/(^|\.)localhost(:\d+)?$|^127\./.test(host ?? '') ? 'http' : 'https'}://${host}`
+function pageOrigin({ env: { PUBLIC_HOSTS: hosts }, caller }: Ctx): string {
+  const [first = caller.host] = hosts
+  return originOf(hosts.includes(caller.host) ? caller.host : first)
 }
 
 export async function payJsapi(ctx: MemberCtx, payableNo: string, ticket: string): Promise<PaymentParameters> {

@@ -1,5 +1,5 @@
 import { paths } from '@kuaimen/contract/kernel/paths'
-import { formatShortDay, studioDay, studioTime, weekdayOf } from '@kuaimen/contract/kernel/time'
+import { formatMoment, formatShortDay, studioDay } from '@kuaimen/contract/kernel/time'
 import type { Period } from '@kuaimen/contract/store/opening.rules'
 import type { HoldingVisit } from '../context'
 import type { Tx } from '../db/database'
@@ -9,11 +9,6 @@ import { notifyAll } from '../notice/notice.service'
 export interface Closing extends Period {
   readonly what: '停业' | '装修'
   readonly reason: string
-}
-
-const startText = (at: Date): string => {
-  const day = studioDay(at)
-  return `${formatShortDay(day)} ${weekdayOf(day)} ${studioTime(at)}`
 }
 
 function reasonText({ from, until, what, reason }: Closing): string {
@@ -39,7 +34,7 @@ export const notifyClosing = (tx: Tx, visits: readonly HoldingVisit[], closing: 
         data: {
           store: store_name,
           store_id: String(store_id),
-          start: startText(start_at),
+          start: formatMoment(start_at),
           reason: reasonText(closing),
         },
         at,

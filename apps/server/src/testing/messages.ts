@@ -5,7 +5,8 @@ import { notify } from '../notice/notice.service'
 import { sendNotice } from '../notice/send.service'
 import type { Room } from '../room'
 import { rooms } from '../rooms'
-import type { TestApp } from './app'
+import { TestApp } from './app'
+import { PostOffice } from './post-office'
 import { rows } from './rows'
 
 /** Kinds that tests tell; the compiler takes no more of them apart. */
@@ -69,6 +70,22 @@ export const templatesFor = (app: TestApp) =>
      on conflict do nothing`,
     [JSON.stringify(WX_FIELDS), JSON.stringify({ store: '{store}', start: '{start}' })],
   )
+
+/** A product that sends through an office of our own, with a template for every kind. */
+export async function startWithOffice(pool?: number): Promise<{ app: TestApp; office: PostOffice }> {
+  const office = await PostOffice.open()
+  const app = await TestApp.start({ rooms: credulous, env: office.env, ...(pool ? { pool } : {}) })
+  await templatesFor(app)
+  return { app, office }
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** To noon of another day: it may be night, and some of the day's text messages may be used up. */
+export function toNoon(app: TestApp): void {
+  const now = app.services.now().getTime() + DAY_MS / 3
+  app.advance((Math.floor(now / DAY_MS) + 1.5) * DAY_MS - now)
+}
 
 /** The member comes from WeChat. */
 export async function fromWechat(app: TestApp, memberId: number): Promise<string> {

@@ -66,5 +66,11 @@ const formatNearDay = (day: StudioDay, today: StudioDay): string => {
 export const formatStart = ({ day, time }: { day: StudioDay; time: StudioTime }, today: StudioDay): string =>
   `${formatNearDay(day, today)} ${time}`
 
+/** 5月3日 周六 14:00: true whenever it is read. */
+export const formatMoment = (at: Date): string => {
+  const day = studioDay(at)
+  return `${formatShortDay(day)} ${weekdayOf(day)} ${studioTime(at)}`
+}
+
 /** Wire shape of a current order: date and time separated by a comma. */
 export const formatBookDatetime = (instant: Date): string => `${studioDay(instant)},${studioTime(instant)}`
