@@ -81,7 +81,7 @@ export interface Admit {
 }
 
 /** What a member owns in a room goes to another account, in the transaction that merges the two. */
-export type Reassign = (tx: Tx, from: number, into: number) => Promise<unknown>
+export type Reassign = (tx: Tx, from: number, into: number, at: Date) => Promise<unknown>
 /** What a room does when a member leaves, in the transaction that empties the account. */
 export type Leave = (tx: Tx, memberId: number, at: Date) => Promise<unknown>
 /** What of a room has to be over before a member can leave. */

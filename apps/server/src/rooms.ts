@@ -5,6 +5,7 @@ import { cityRoom } from './city/city.room'
 import { contentRoom } from './content/content.room'
 import { invoiceRoom } from './invoice/invoice.room'
 import { ledgerRoom } from './ledger/ledger.room'
+import { memberRoom } from './member/member.room'
 import { noticeRoom } from './notice/notice.room'
 import { paymentRoom } from './payment/payment.room'
 import { productRoom } from './product/product.room'
@@ -28,6 +29,7 @@ export const rooms: readonly Room[] = [
   paymentRoom,
   walletRoom,
   contentRoom,
+  memberRoom,
   shopRoom,
   bookingRoom,
   refundRoom,

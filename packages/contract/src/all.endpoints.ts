@@ -11,6 +11,7 @@ import * as city from './city/city.endpoints'
 import * as content from './content/content.endpoints'
 import * as invoice from './invoice/invoice.endpoints'
 import type { Endpoint } from './kernel/endpoint'
+import * as member from './member/member.endpoints'
 import * as notice from './notice/notice.endpoints'
 import * as payment from './payment/payment.endpoints'
 import * as product from './product/product.endpoints'
@@ -31,6 +32,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
   city,
   content: { ...content, ...result },
   invoice,
+  member,
   notice,
   payment,
   product: { ...product, ...wish },

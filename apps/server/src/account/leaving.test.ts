@@ -9,6 +9,7 @@ import { aBooking, aStore, PRODUCT } from '../testing/booking'
 import { ask, aTitle } from '../testing/invoices'
 import { aMember } from '../testing/member'
 import { aMessage, WORDS } from '../testing/messages'
+import { somePoints } from '../testing/points'
 import { anOpenid, Outside } from '../testing/outside'
 import { rows } from '../testing/rows'
 import { aSet, order, payOrder } from '../testing/shop'
@@ -95,15 +96,17 @@ describe('leaving is refused, with the list,', () => {
   })
 })
 
-describe('cards that could still be used', () => {
+describe('cards and points that could still be used', () => {
   it('are named, and given up only when that is said', async () => {
     await aCoupon(app, member.id)
     await aVoucher(app, member.id)
     await aGiftCard(app, member.id, 5000)
+    await somePoints(app, member.id, 120)
     expect((await view()).losses).toEqual([
       { kind: 'coupon', count: 1, worth_fen: 0 },
       { kind: 'voucher', count: 1, worth_fen: 0 },
       { kind: 'gift_card', count: 1, worth_fen: 5000 },
+      { kind: 'points', count: 120, worth_fen: 0 },
     ])
     expect(await leave(0)).toMatchObject({ code: lossesUnconfirmed.code, status: 409 })
     app.advance(61 * MINUTE)
@@ -126,6 +129,7 @@ async function aFullLife() {
   await aCoupon(app, id)
   await aVoucher(app, id)
   await aGiftCard(app, id, 5000)
+  await somePoints(app, id, 120)
   const bought = await order(app, token, await aSet(app))
   await payOrder(app, bought.data.order_no)
   const openid = anOpenid()
@@ -196,9 +200,12 @@ describe('who has left', () => {
       'consent',
       'coupon',
       'gift_card',
+      'growth_entry',
+      'membership',
       'notice',
       'notice_send',
       'payment',
+      'points_entry',
       'session',
       'voucher',
       'voucher_order',
@@ -217,15 +224,20 @@ const EXPORTED: Record<string, string> = {
   consent: 'consents',
   coupon: 'wallet',
   gift_card: 'wallet',
+  growth_entry: 'growth',
   identity: 'identities',
   invoice: 'invoices',
   invoice_title: 'invoice_titles',
+  member_fact: 'facts',
+  membership: 'membership',
   mobile_change: 'mobile_change',
   notice: 'messages',
   notice_preference: 'message_preferences',
   notice_send: 'message_sends',
+  owed_entry: 'owed_points',
   payment: 'payments',
   phone_proof: 'redeeming',
+  points_entry: 'points',
   redeem_try: 'redeeming',
   session: 'sessions',
   store_comment: 'reviews',

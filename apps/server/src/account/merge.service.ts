@@ -31,13 +31,14 @@ const isLiving = (row: MemberRow): boolean => row.merged_into === null && row.un
  * Merges an account without a number into another of the same person: everything is reassigned, nothing is lost, the
  * emptied row says where it went. False when there is nothing to merge, as for an account with a number of its own.
  */
-export async function mergeMembers({ hooks }: Services, tx: Tx, fromId: number, intoId: number): Promise<boolean> {
+export async function mergeMembers({ hooks, now }: Services, tx: Tx, fromId: number, intoId: number): Promise<boolean> {
   if (fromId === intoId) return false
   const rows = await lockMembers(tx, [fromId, intoId])
   const from = rows.find((row) => row.id === fromId)
   const into = rows.find((row) => row.id === intoId)
   if (!from || !into || !isLiving(from) || !isLiving(into) || from.mobile !== null) return false
-  for (const reassign of [...OWN, ...hooks.reassign]) await reassign(tx, fromId, intoId)
+  const at = now()
+  for (const reassign of [...OWN, ...hooks.reassign]) await reassign(tx, fromId, intoId, at)
   await updateMember(tx, intoId, filled(into, from))
   await updateMember(tx, fromId, { ...EMPTIED, merged_into: intoId })
   return true

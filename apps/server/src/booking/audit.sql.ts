@@ -163,3 +163,12 @@ export const earnedIsOver = checkBy(
                    else b.state not in ('completed', 'cancelled', 'no_show') end)
     order by 1`,
 )
+
+export const pointsAreEarned = checkBy(
+  'booking: only completed visits have earned points and growth',
+  () => sql`
+    select e.order_sn || ' has earned and is ' || coalesce(b.state, 'not there') as what
+    from (select order_sn from points_entry where event = 'earned'
+          union select order_sn from growth_entry where event = 'earned') e
+    left join booking b on b.order_sn = e.order_sn where b.state is distinct from 'completed' order by 1`,
+)

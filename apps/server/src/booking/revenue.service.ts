@@ -3,6 +3,7 @@ import type { Payable, SettledRefund } from '../context'
 import type { Tx } from '../db/database'
 import { type Entry, post, subjectAccount } from '../ledger/ledger.service'
 import { addEvent, type BookingRow, hasEventBy, lockBooking, readOwed } from './booking.sql'
+import { unearn } from './earning.service'
 import { findReschedule } from './reschedule.sql'
 
 /** The visit is over, or given up: what it was settled with and has not been set aside for its customer is ours. */
@@ -37,6 +38,8 @@ async function noteRefunded(
   { refund_no, amount_fen, settled_at }: SettledRefund,
 ): Promise<void> {
   const who = `refund:${refund_no}`
-  if (!settled_at || !(await lockBooking(tx, orderSn)) || (await hasEventBy(tx, orderSn, who))) return
+  const row = settled_at && (await lockBooking(tx, orderSn))
+  if (!row || (await hasEventBy(tx, orderSn, who))) return
   await addEvent(tx, orderSn, { event: 'refunded', who, note: `¥${formatYuan(amount_fen)}`, at: settled_at })
+  await unearn(tx, row, refund_no, settled_at)
 }

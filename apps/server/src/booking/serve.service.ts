@@ -2,6 +2,7 @@ import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import type { BookingRow, Event } from './booking.sql'
+import { earn } from './earning.service'
 import { giveAllBack, planBack } from './money.service'
 import { notifyServed } from './notices.service'
 import { dropHeldReschedule } from './reschedule-done.service'
@@ -23,5 +24,6 @@ export async function serve(
   await dropHeldReschedule(tx, row)
   if (to === 'no_show') await freeBooking(tx, row)
   if (to === 'no_show' || to === 'completed') await postRevenue(tx, row, at)
+  if (to === 'completed') await earn(tx, row, at)
   await notifyServed(tx, row, to, at)
 }

@@ -1,5 +1,7 @@
 import { type BookingPolicy, HOLDS_AT_MOST, POLICY, UNPAID_A_DAY } from '@kuaimen/contract/booking/booking.rules'
 import { fillTemplate } from '@kuaimen/contract/kernel/template'
+import { GROWTH_WINDOW_DAYS } from '@kuaimen/contract/member/level.rules'
+import { POINTS_PER_YUAN } from '@kuaimen/contract/member/points.rules'
 import { QUIET_HOURS, type QuietHours } from '@kuaimen/contract/notice/plan.rules'
 import { SCHEDULE_LIMITS, type ScheduleLimits } from '@kuaimen/contract/schedule/schedule.rules'
 import { SHOP_LIMITS, type ShopLimits } from '@kuaimen/contract/shop/shop.rules'
@@ -9,8 +11,14 @@ import type { Tx } from '../db/database'
 import { swallow } from '../http/swallowed'
 import { readSettings } from './brand.sql'
 
+/** What visits earn, and for how long it counts towards a level. */
+export interface MemberSettings {
+  readonly points_per_yuan: number
+  readonly growth_window_days: number
+}
+
 /** What the chain decides about its bookings and sales. A booking copies its policy, so a change never rewrites it. */
-export interface ChainSettings extends ScheduleLimits, ShopLimits, QuietHours {
+export interface ChainSettings extends ScheduleLimits, ShopLimits, QuietHours, MemberSettings {
   readonly booking_policy: BookingPolicy
   readonly holds_at_most: number
   readonly unpaid_a_day: number
@@ -45,6 +53,8 @@ const schemas = {
   group_hours: within(1, 720).default(SHOP_LIMITS.group_hours),
   quiet_from: clockTime.default(QUIET_HOURS.quiet_from),
   quiet_until: clockTime.default(QUIET_HOURS.quiet_until),
+  points_per_yuan: within(0, 100).default(POINTS_PER_YUAN),
+  growth_window_days: within(30, 3650).default(GROWTH_WINDOW_DAYS),
 } satisfies Record<keyof ChainSettings, z.ZodType>
 
 type Refused = (key: string, error: unknown) => void
@@ -67,6 +77,8 @@ function settingsFrom(rows: Record<string, unknown>, refused: Refused): ChainSet
     group_hours: read('group_hours', schemas.group_hours),
     quiet_from: read('quiet_from', schemas.quiet_from),
     quiet_until: read('quiet_until', schemas.quiet_until),
+    points_per_yuan: read('points_per_yuan', schemas.points_per_yuan),
+    growth_window_days: read('growth_window_days', schemas.growth_window_days),
   }
 }
 
@@ -81,6 +93,12 @@ export const quietHours = (tx: Tx, now: Date): Promise<QuietHours> =>
   tx.cached({ key: ['quiet-hours'], now, forMs: CACHED_MS }, async (reader) => {
     const { quiet_from, quiet_until } = settingsFrom(await readSettings(reader), () => {})
     return { quiet_from, quiet_until }
+  })
+
+export const memberSettings = (tx: Tx, now: Date): Promise<MemberSettings> =>
+  tx.cached({ key: ['member-settings'], now, forMs: CACHED_MS }, async (reader) => {
+    const { points_per_yuan, growth_window_days } = settingsFrom(await readSettings(reader), () => {})
+    return { points_per_yuan, growth_window_days }
   })
 
 /** Texts of the chain may name a setting in braces: '开拍前 {free_hours} 小时'. */

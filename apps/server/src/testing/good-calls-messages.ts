@@ -1,7 +1,11 @@
+import * as member from '@kuaimen/contract/member/member.endpoints'
 import * as notice from '@kuaimen/contract/notice/notice.endpoints'
 import { bare, type GoodCall, good } from './good-calls'
 
 export const messageCalls: readonly GoodCall[] = [
+  bare(member.memberCenter),
+  bare(member.growthList),
+  bare(member.pointsList),
   bare(notice.messageList),
   bare(notice.messageUnread),
   good(notice.readMessages, ({ me }) => ({ ids: [me.message] })),

@@ -1,13 +1,11 @@
-import { resourceCount } from '@kuaimen/contract/product/wish.endpoints'
 import * as wallet from '@kuaimen/contract/wallet/wallet.endpoints'
 import { bind } from '../http/bind'
 import { previewCode, provePhone, redeem } from './redeem.service'
-import { availableFor, caseOf, detailOf, reachOf, resourcesOf } from './wallet.service'
+import { availableFor, caseOf, detailOf, reachOf } from './wallet.service'
 
 export const walletHttp = [
   bind(wallet.availableCoupons, (ctx, input) => availableFor(ctx, input)),
   bind(wallet.cardCase, (ctx, input) => caseOf(ctx, input)),
-  bind(resourceCount, (ctx) => resourcesOf(ctx)),
   bind(wallet.cardDetail, (ctx, input) => detailOf(ctx, input)),
   bind(wallet.applicable, (ctx, input) => reachOf(ctx, input)),
   bind(wallet.codeDetail, (ctx, { code }) => previewCode(ctx, code)),

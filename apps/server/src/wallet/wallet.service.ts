@@ -2,7 +2,6 @@ import type { DataOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { addDays, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import type { ProductCard } from '@kuaimen/contract/product/product.views'
-import type { resourceCount } from '@kuaimen/contract/product/wish.endpoints'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import type { StoreView } from '@kuaimen/contract/store/store.views'
 import type { cardCase } from '@kuaimen/contract/wallet/wallet.endpoints'
@@ -159,14 +158,13 @@ export async function reachOf(
   return { ...presentReach(row, names), products: reached, stores }
 }
 
-/** Counts of several rooms for the home page: the cart's lines and the coupons that can be used. */
-/** Here, because from here cart, cards and messages can all be seen; points and tasks have no room yet. */
-export async function resourcesOf(ctx: MemberCtx): Promise<DataOf<typeof resourceCount>> {
+/** Counts of several rooms: the cart's lines, the coupons that can be used and the messages that are not read. */
+export async function resourcesOf(ctx: MemberCtx) {
   const today = studioDay(ctx.now())
   const [wish_count, { counts }, { message_count }] = await Promise.all([
     wishesOf(ctx),
     countLive(ctx.db, ctx.principal.memberId, today, today),
     unread(ctx),
   ])
-  return { wish_count, coupon_count: counts.coupon, message_count, points: 0, tasks_ready: 0 }
+  return { wish_count, coupon_count: counts.coupon, message_count }
 }

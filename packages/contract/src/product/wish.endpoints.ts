@@ -52,12 +52,12 @@ export const resourceCount = endpoint({
   method: 'GET',
   path: '/api/me/resource_count',
   access: 'member',
-  summary: '各种数量：购物车里有几项，能用的优惠券有几张，未读消息有几条',
+  summary: '各种数量：购物车里有几项，能用的优惠券有几张，未读消息有几条，有多少积分',
   data: z.object({
     wish_count: z.number().int(),
     coupon_count: z.number().int(),
     message_count: z.number().int(),
-    points: z.number().int().describe('0 until there are points'),
+    points: z.number().int(),
     tasks_ready: z.number().int().describe('0 until there are tasks'),
   }),
 })

@@ -1,0 +1,86 @@
+import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
+import { studioDay } from '@kuaimen/contract/kernel/time'
+import { FALL_WARNED_DAYS, fallWithin, growthOn, nextLevel } from '@kuaimen/contract/member/level.rules'
+import type { pointsList } from '@kuaimen/contract/member/member.endpoints'
+import type { GrowthPage, MemberCenter, PointsPage } from '@kuaimen/contract/member/member.views'
+import { pointsLeft } from '@kuaimen/contract/member/points.rules'
+import type { resourceCount } from '@kuaimen/contract/product/wish.endpoints'
+import { memberNameOf } from '../account/account.service'
+import type { MemberCtx } from '../context'
+import { resourcesOf } from '../wallet/wallet.service'
+import { listGrowth, listMoves } from './entries.sql'
+import { countGrowthEntries, countPoints, listGrowthEntries, listPoints } from './history.sql'
+import { presentGrowth, presentPoints } from './member.present'
+import { findMembership, listLevels } from './member.sql'
+
+const PER_PAGE = 20
+
+const pageOf = (page: number) => ({ limit: PER_PAGE, offset: (page - 1) * PER_PAGE })
+
+/** Who has never earned anything has nothing, at the first level. */
+const NOTHING = { points: 0, owed_points: 0, level: 0 }
+
+export async function centerOf(ctx: MemberCtx): Promise<MemberCenter> {
+  const { memberId } = ctx.principal
+  const today = studioDay(ctx.now())
+  const [name, row, levels, moves, entries] = await Promise.all([
+    memberNameOf(ctx.db, memberId),
+    findMembership(ctx.db, memberId),
+    listLevels(ctx.db),
+    listGrowth(ctx.db, [memberId], today),
+    listMoves(ctx.db, memberId),
+  ])
+  const { points, owed_points, level } = row ?? NOTHING
+  const own = levels.find((one) => one.level === level) ?? levels[0]
+  const growth = growthOn(moves, today)
+  const fall = fallWithin(levels, own, moves, today, FALL_WARNED_DAYS)
+  const textsOf = ({ benefits }: typeof own) => benefits.map(({ text }) => text)
+  return {
+    ...name,
+    level,
+    level_name: own.name,
+    growth,
+    next: nextLevel(levels, level, growth),
+    falling: fall && { on: fall.on, level_name: fall.to.name, missing: fall.missing },
+    points,
+    owed_points,
+    points_expiring: pointsLeft(entries)[0] ?? null,
+    benefits: textsOf(own),
+    levels: levels.map((one) => ({
+      level: one.level,
+      name: one.name,
+      growth_min: one.growth_min,
+      colour: one.colour,
+      benefits: textsOf(one),
+    })),
+  }
+}
+
+export async function growthOf(ctx: MemberCtx, page: number): Promise<GrowthPage> {
+  const { memberId } = ctx.principal
+  const today = studioDay(ctx.now())
+  const [moves, rows, total] = await Promise.all([
+    listGrowth(ctx.db, [memberId], today),
+    listGrowthEntries(ctx.db, memberId, pageOf(page)),
+    countGrowthEntries(ctx.db, memberId),
+  ])
+  return { growth: growthOn(moves, today), list: rows.map(presentGrowth), total }
+}
+
+export async function pointsOf(ctx: MemberCtx, { kind, page }: InputOf<typeof pointsList>): Promise<PointsPage> {
+  const { memberId } = ctx.principal
+  const [row, entries, rows, total] = await Promise.all([
+    findMembership(ctx.db, memberId),
+    listMoves(ctx.db, memberId),
+    listPoints(ctx.db, memberId, kind, pageOf(page)),
+    countPoints(ctx.db, memberId, kind),
+  ])
+  const { points, owed_points } = row ?? NOTHING
+  return { points, owed_points, expiring: pointsLeft(entries), list: rows.map(presentPoints), total }
+}
+
+/** Here, because from here cart, cards, messages and points can all be seen; tasks are still to come. */
+export async function countsOf(ctx: MemberCtx): Promise<DataOf<typeof resourceCount>> {
+  const [counts, row] = await Promise.all([resourcesOf(ctx), findMembership(ctx.db, ctx.principal.memberId)])
+  return { ...counts, points: row?.points ?? 0, tasks_ready: 0 }
+}

@@ -1,0 +1,37 @@
+import type { StudioDay } from '@kuaimen/contract/kernel/time'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../db/database'
+import { level, membership } from './member.table'
+
+export type MembershipRow = typeof membership.$inferSelect
+export type LevelRow = typeof level.$inferSelect
+
+/** The lowest first; the migration has made one. */
+export async function listLevels(tx: Tx): Promise<readonly [LevelRow, ...LevelRow[]]> {
+  const [first, ...more] = await tx.select().from(level).orderBy(asc(level.level))
+  if (!first) throw new Error('member: there is no level')
+  return [first, ...more]
+}
+
+export async function findMembership(tx: Tx, memberId: number): Promise<MembershipRow | undefined> {
+  const [row] = await tx.select().from(membership).where(eq(membership.member_id, memberId))
+  return row
+}
+
+export async function lockRow(tx: Tx, memberId: number): Promise<MembershipRow | undefined> {
+  const [row] = await tx.select().from(membership).where(eq(membership.member_id, memberId)).for('update')
+  return row
+}
+
+/** Its number is chance; when another has it already, nothing is written. */
+export const insertMembership = (tx: Tx, memberId: number, today: StudioDay, at: Date) =>
+  tx.execute(sql`
+    insert into membership (member_id, level_since, checked_on, card_no, created_at)
+    values (${memberId}, ${today}, ${today}, lpad(floor(random() * 1e10)::bigint::text, 10, '0'), ${at.toISOString()})
+    on conflict do nothing`)
+
+export type MembershipChange = Partial<Omit<MembershipRow, 'member_id' | 'card_no'>>
+
+export async function updateMembership(tx: Tx, memberId: number, change: MembershipChange): Promise<void> {
+  await tx.update(membership).set(change).where(eq(membership.member_id, memberId))
+}

@@ -1,0 +1,17 @@
+import { and, isNull, ne } from 'drizzle-orm'
+import { member } from '../account/account.table'
+import { ownersAreThere } from '../account/audit.sql'
+import { growth_entry, member_fact, membership, owed_entry, points_entry } from './member.table'
+
+/** Entries stay with the account that wrote them: what it had was carried over by entries of its own. */
+const notMerged = isNull(member.merged_into)
+
+export const membershipsOwned = ownersAreThere(membership, membership.created_at)
+export const pointsOwned = ownersAreThere(
+  points_entry,
+  points_entry.at,
+  and(notMerged, ne(points_entry.event, 'forfeited')),
+)
+export const owedOwned = ownersAreThere(owed_entry, owed_entry.at, notMerged)
+export const growthOwned = ownersAreThere(growth_entry, growth_entry.at, notMerged)
+export const factsOwned = ownersAreThere(member_fact, member_fact.at)

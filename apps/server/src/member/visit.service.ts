@@ -1,0 +1,80 @@
+import { studioDay } from '@kuaimen/contract/kernel/time'
+import { countsUntil } from '@kuaimen/contract/member/level.rules'
+import {
+  baseOf,
+  growthFor,
+  type Kept,
+  overpaid,
+  pointsFor,
+  pointsGoodUntil,
+  rateOf,
+} from '@kuaimen/contract/member/points.rules'
+import { memberSettings } from '../brand/settings.service'
+import type { Tx } from '../db/database'
+import { type Brought, insertFact, readBrought } from './entries.sql'
+import { addGrowth, addPoints, lockMembership, takePointsBack } from './ledger.service'
+import { listLevels, type MembershipRow } from './member.sql'
+import type { VisitAbout } from './member.table'
+
+interface DoneVisit {
+  readonly order_sn: string
+  readonly member_id: number
+  readonly kept: Kept
+  readonly about: Omit<VisitAbout, 'base_fen'>
+  readonly at: Date
+}
+
+/** A visit is over: in the transaction that completes it, once. */
+export async function earnVisit(tx: Tx, { order_sn, member_id, kept, about, at }: DoneVisit): Promise<void> {
+  const held = await lockMembership(tx, member_id, at)
+  if (!held) return
+  const base_fen = baseOf(kept)
+  const fact = { member_id, fact: 'visit_done', subject_no: order_sn, at, about: { ...about, base_fen } } as const
+  if (!(await insertFact(tx, fact))) return
+  const { points_per_yuan, growth_window_days } = await memberSettings(tx, at)
+  const percent = (await listLevels(tx)).find(({ level }) => level === held.level)?.points_percent ?? 100
+  const rate = rateOf(points_per_yuan, percent)
+  const day = studioDay(at)
+  const subject = { event: 'earned', subject_no: order_sn, order_sn, at } as const
+  const [points, growth] = [pointsFor(base_fen, rate), growthFor(base_fen)]
+  const after =
+    points > 0
+      ? await addPoints(tx, held, { ...subject, amount: points, rate, expires_on: pointsGoodUntil(day) })
+      : held
+  if (growth > 0)
+    await addGrowth(tx, after, { ...subject, amount: growth, counts_until: countsUntil(day, growth_window_days) })
+}
+
+interface RefundedVisit {
+  readonly order_sn: string
+  readonly member_id: number
+  readonly refund_no: string
+  /** What is still here after it. */
+  readonly kept: Kept
+  readonly at: Date
+}
+
+/** Money of a visit that has earned goes back: it keeps what it still deserves. */
+export async function takeBackVisit(tx: Tx, refunded: RefundedVisit): Promise<void> {
+  const { order_sn, member_id, refund_no, kept, at } = refunded
+  const held = await lockMembership(tx, member_id, at)
+  if (!held) return
+  const brought = await readBrought(tx, order_sn)
+  const base_fen = baseOf(kept)
+  const back = { subject_no: refund_no, order_sn, at }
+  const amount = overpaid(brought.points, pointsFor(base_fen, brought.rate), brought.points_back)
+  const after = amount > 0 ? await takePointsBack(tx, held, { ...back, amount }) : held
+  await takeGrowthBack(tx, after, brought, base_fen, back)
+}
+
+async function takeGrowthBack(
+  tx: Tx,
+  held: MembershipRow,
+  { growth, growth_back, counts_until }: Brought,
+  baseFen: number,
+  back: { readonly subject_no: string; readonly order_sn: string; readonly at: Date },
+): Promise<void> {
+  const amount = overpaid(growth, growthFor(baseFen), growth_back)
+  if (amount > 0 && counts_until !== null)
+    await addGrowth(tx, held, { ...back, event: 'taken_back', amount: -amount, counts_until })
+}
