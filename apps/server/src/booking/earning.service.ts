@@ -3,12 +3,12 @@ import { seasonOf } from '@kuaimen/contract/member/level.rules'
 import type { Tx } from '../db/database'
 import { earnVisit, takeBackVisit } from '../member/visit.service'
 import type { BookingRow } from './booking.sql'
-import { readKept } from './earning.sql'
+import { readRetained } from './earning.sql'
 
 /** In the transaction that completes it, under its lock. */
 export async function earn(tx: Tx, row: BookingRow, at: Date): Promise<void> {
   const { order_sn, member_id, store_id, people } = row
-  const { city_id, category_ids, ...kept } = await readKept(tx, order_sn)
+  const { city_id, category_ids, ...retained } = await readRetained(tx, order_sn)
   const day = studioDay(row.start_at)
   const about = {
     ...{ store_id, city_id, category_ids, people, day },
@@ -16,14 +16,14 @@ export async function earn(tx: Tx, row: BookingRow, at: Date): Promise<void> {
     start: studioTime(row.start_at),
     season: seasonOf(day),
   }
-  await earnVisit(tx, { order_sn, member_id, kept, about, at })
+  await earnVisit(tx, { order_sn, member_id, retained, about, at })
 }
 
 /** Money has gone back: only a completed visit has earned. */
 export async function unearn(tx: Tx, row: BookingRow, refundNo: string, at: Date): Promise<void> {
   if (row.state !== 'completed') return
   const { order_sn, member_id } = row
-  const { money_fen, gift_card_fen, voucher_fen } = await readKept(tx, order_sn)
-  const kept = { money_fen, gift_card_fen, voucher_fen }
-  await takeBackVisit(tx, { order_sn, member_id, refund_no: refundNo, kept, at })
+  const { money_fen, gift_card_fen, voucher_fen } = await readRetained(tx, order_sn)
+  const retained = { money_fen, gift_card_fen, voucher_fen }
+  await takeBackVisit(tx, { order_sn, member_id, refund_no: refundNo, retained, at })
 }

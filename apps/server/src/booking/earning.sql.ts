@@ -1,15 +1,15 @@
-import type { Kept } from '@kuaimen/contract/member/points.rules'
+import type { Retained } from '@kuaimen/contract/member/points.rules'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 
-interface KeptRow extends Kept, Record<string, unknown> {
+interface RetainedRow extends Retained, Record<string, unknown> {
   readonly city_id: number
   readonly category_ids: readonly number[]
 }
 
 /** What of a booking's money is still here, and where and for what it was. */
-export async function readKept(tx: Tx, orderSn: string): Promise<KeptRow> {
-  const { rows } = await tx.execute<KeptRow>(sql`
+export async function readRetained(tx: Tx, orderSn: string): Promise<RetainedRow> {
+  const { rows } = await tx.execute<RetainedRow>(sql`
     select
       coalesce((select sum(p.amount_fen - p.refunded_fen) from payment p
                 where p.state = 'paid' and p.subject_no in

@@ -8,7 +8,7 @@ import type { resourceCount } from '@kuaimen/contract/product/wish.endpoints'
 import { memberNameOf } from '../account/account.service'
 import type { MemberCtx } from '../context'
 import { resourcesOf } from '../wallet/wallet.service'
-import { listGrowth, listMoves } from './entries.sql'
+import { listGrowth, listMovements } from './entries.sql'
 import { countGrowthEntries, countPoints, listGrowthEntries, listPoints } from './history.sql'
 import { presentGrowth, presentPoints } from './member.present'
 import { findMembership, listLevels } from './member.sql'
@@ -23,17 +23,17 @@ const NOTHING = { points: 0, owed_points: 0, level: 0 }
 export async function centerOf(ctx: MemberCtx): Promise<MemberCenter> {
   const { memberId } = ctx.principal
   const today = studioDay(ctx.now())
-  const [name, row, levels, moves, entries] = await Promise.all([
+  const [name, row, levels, movements, entries] = await Promise.all([
     memberNameOf(ctx.db, memberId),
     findMembership(ctx.db, memberId),
     listLevels(ctx.db),
     listGrowth(ctx.db, [memberId], today),
-    listMoves(ctx.db, memberId),
+    listMovements(ctx.db, memberId),
   ])
   const { points, owed_points, level } = row ?? NOTHING
   const own = levels.find((one) => one.level === level) ?? levels[0]
-  const growth = growthOn(moves, today)
-  const fall = fallWithin(levels, own, moves, today, FALL_WARNED_DAYS)
+  const growth = growthOn(movements, today)
+  const fall = fallWithin(levels, own, movements, today, FALL_WARNED_DAYS)
   const textsOf = ({ benefits }: typeof own) => benefits.map(({ text }) => text)
   return {
     ...name,
@@ -59,19 +59,19 @@ export async function centerOf(ctx: MemberCtx): Promise<MemberCenter> {
 export async function growthOf(ctx: MemberCtx, page: number): Promise<GrowthPage> {
   const { memberId } = ctx.principal
   const today = studioDay(ctx.now())
-  const [moves, rows, total] = await Promise.all([
+  const [movements, rows, total] = await Promise.all([
     listGrowth(ctx.db, [memberId], today),
     listGrowthEntries(ctx.db, memberId, pageOf(page)),
     countGrowthEntries(ctx.db, memberId),
   ])
-  return { growth: growthOn(moves, today), list: rows.map(presentGrowth), total }
+  return { growth: growthOn(movements, today), list: rows.map(presentGrowth), total }
 }
 
 export async function pointsOf(ctx: MemberCtx, { kind, page }: InputOf<typeof pointsList>): Promise<PointsPage> {
   const { memberId } = ctx.principal
   const [row, entries, rows, total] = await Promise.all([
     findMembership(ctx.db, memberId),
-    listMoves(ctx.db, memberId),
+    listMovements(ctx.db, memberId),
     listPoints(ctx.db, memberId, kind, pageOf(page)),
     countPoints(ctx.db, memberId, kind),
   ])

@@ -5,7 +5,7 @@ import { mergeMembers } from '../account/merge.service'
 import { bookingPayable } from '../booking/payable.service'
 import { findPayment } from '../payment/payment.service'
 import { TestApp } from '../testing/app'
-import { aBooking, anOperator, giveRoom, aStore } from '../testing/booking'
+import { aBooking, anOperator, aStore, giveRoom } from '../testing/booking'
 import { force } from '../testing/ledger'
 import { aMember } from '../testing/member'
 import { aRefund } from '../testing/payments'
@@ -49,8 +49,8 @@ async function refund(orderSn: string, amountFen: number) {
   )
   const refund_no = await aRefund(app, pay_no, amountFen)
   const payment = (await findPayment(app.database.db, pay_no))!
-  const told = { refund_no, amount_fen: amountFen, settled_at: app.services.now() }
-  const notified = () => bookingPayable.refunded(app.services, told, payment)
+  const arrived = { refund_no, amount_fen: amountFen, settled_at: app.services.now() }
+  const notified = () => bookingPayable.refunded(app.services, arrived, payment)
   await notified()
   return notified
 }
@@ -178,7 +178,12 @@ describe('the ledgers', () => {
     expect((await pointsOf(by)).points).toBe(14)
     expect(await off()).toHaveLength(2)
     await rows(app, 'update membership set points = 21 where member_id = $1', [by.id])
-    await force(app, 'points_entry', 'update points_entry set balance_after = 21 where subject_no = any($1) and id = (select max(id) from points_entry where member_id = $2)', [[`${by.id}:1`, `${by.id}:2`], by.id])
+    await force(
+      app,
+      'points_entry',
+      'update points_entry set balance_after = 21 where subject_no = any($1) and id = (select max(id) from points_entry where member_id = $2)',
+      [[`${by.id}:1`, `${by.id}:2`], by.id],
+    )
     await nothingOff()
   })
 

@@ -1,6 +1,6 @@
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
-import type { GrowthMove } from '@kuaimen/contract/member/level.rules'
-import type { PointsMove } from '@kuaimen/contract/member/points.rules'
+import type { GrowthMovement } from '@kuaimen/contract/member/level.rules'
+import type { PointsMovement } from '@kuaimen/contract/member/points.rules'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { growth_entry, member_fact, owed_entry, points_entry } from './member.table'
@@ -34,7 +34,7 @@ export async function insertFact(tx: Tx, fact: NewFact): Promise<boolean> {
 
 /** What still counts, by the day on which it ends. */
 export async function listGrowth(tx: Tx, memberIds: readonly number[], today: StudioDay) {
-  const { rows } = await tx.execute<GrowthMove & { member_id: number } & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<GrowthMovement & { member_id: number } & Record<string, unknown>>(sql`
     select member_id::float8 as member_id, counts_until::text as counts_until, sum(amount)::int as amount
     from growth_entry
     where member_id = any(${sql.param([...memberIds])}::bigint[]) and counts_until >= ${today}::date
@@ -42,7 +42,7 @@ export async function listGrowth(tx: Tx, memberIds: readonly number[], today: St
   return rows
 }
 
-export const listMoves = (tx: Tx, memberId: number): Promise<PointsMove[]> =>
+export const listMovements = (tx: Tx, memberId: number): Promise<PointsMovement[]> =>
   tx
     .select({ amount: points_entry.amount, expires_on: points_entry.expires_on })
     .from(points_entry)

@@ -1,7 +1,7 @@
 import { pointsLeft } from '@kuaimen/contract/member/points.rules'
 import type { Reassign } from '../context'
 import type { Tx } from '../db/database'
-import { insertOwed, insertPoints, listMoves } from './entries.sql'
+import { insertOwed, insertPoints, listMovements } from './entries.sql'
 import { addPoints, lockMembership, reachLevel, takePointsBack } from './ledger.service'
 import { lockRow, type MembershipRow } from './member.sql'
 import { carryFacts, carryGrowth, deleteMembership } from './merge.sql'
@@ -18,7 +18,7 @@ async function carryOwed(tx: Tx, gone: MembershipRow, into: MembershipRow, at: D
 /** Points go over with the day they are good until. */
 async function carryPoints(tx: Tx, gone: MembershipRow, into: MembershipRow, at: Date): Promise<MembershipRow> {
   if (gone.points === 0) return into
-  const lots = pointsLeft(await listMoves(tx, gone.member_id))
+  const lots = pointsLeft(await listMovements(tx, gone.member_id))
   const key = `${gone.member_id}:${into.member_id}`
   const out = { member_id: gone.member_id, at, event: 'merged_out', subject_no: key } as const
   await insertPoints(tx, { ...out, amount: -gone.points, balance_after: 0 })

@@ -3,10 +3,10 @@ import { countsUntil } from '@kuaimen/contract/member/level.rules'
 import {
   baseOf,
   growthFor,
-  type Kept,
   overpaid,
   pointsFor,
   pointsGoodUntil,
+  type Retained,
   rateOf,
 } from '@kuaimen/contract/member/points.rules'
 import { memberSettings } from '../brand/settings.service'
@@ -19,16 +19,16 @@ import type { VisitAbout } from './member.table'
 interface DoneVisit {
   readonly order_sn: string
   readonly member_id: number
-  readonly kept: Kept
+  readonly retained: Retained
   readonly about: Omit<VisitAbout, 'base_fen'>
   readonly at: Date
 }
 
 /** A visit is over: in the transaction that completes it, once. */
-export async function earnVisit(tx: Tx, { order_sn, member_id, kept, about, at }: DoneVisit): Promise<void> {
+export async function earnVisit(tx: Tx, { order_sn, member_id, retained, about, at }: DoneVisit): Promise<void> {
   const held = await lockMembership(tx, member_id, at)
   if (!held) return
-  const base_fen = baseOf(kept)
+  const base_fen = baseOf(retained)
   const fact = { member_id, fact: 'visit_done', subject_no: order_sn, at, about: { ...about, base_fen } } as const
   if (!(await insertFact(tx, fact))) return
   const { points_per_yuan, growth_window_days } = await memberSettings(tx, at)
@@ -50,17 +50,17 @@ interface RefundedVisit {
   readonly member_id: number
   readonly refund_no: string
   /** What is still here after it. */
-  readonly kept: Kept
+  readonly retained: Retained
   readonly at: Date
 }
 
 /** Money of a visit that has earned goes back: it keeps what it still deserves. */
 export async function takeBackVisit(tx: Tx, refunded: RefundedVisit): Promise<void> {
-  const { order_sn, member_id, refund_no, kept, at } = refunded
+  const { order_sn, member_id, refund_no, retained, at } = refunded
   const held = await lockMembership(tx, member_id, at)
   if (!held) return
   const brought = await readBrought(tx, order_sn)
-  const base_fen = baseOf(kept)
+  const base_fen = baseOf(retained)
   const back = { subject_no: refund_no, order_sn, at }
   const amount = overpaid(brought.points, pointsFor(base_fen, brought.rate), brought.points_back)
   const after = amount > 0 ? await takePointsBack(tx, held, { ...back, amount }) : held

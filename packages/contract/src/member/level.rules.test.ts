@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type StudioDay } from '../kernel/time'
-import { countsUntil, fallWithin, type GrowthMove, growthOn, levelFor, nextLevel } from './level.rules'
+import { countsUntil, fallWithin, type GrowthMovement, growthOn, levelFor, nextLevel } from './level.rules'
 
 const step = (level: number, growth_min: number) => ({ level, name: `等级${level}`, growth_min })
 const LEVELS = [step(0, 0), step(1, 600), step(2, 2000)] as const
 const levels: readonly [ReturnType<typeof step>, ...ReturnType<typeof step>[]] = [...LEVELS]
 const TODAY = '2026-11-16'
 
-const earned = (day: StudioDay, amount: number): GrowthMove => ({ amount, counts_until: countsUntil(day, 365) })
+const earned = (day: StudioDay, amount: number): GrowthMovement => ({ amount, counts_until: countsUntil(day, 365) })
 
 describe('a level', () => {
   it('is reached with exactly what it asks for', () => {
@@ -24,9 +24,9 @@ describe('a level', () => {
 
 describe('growth', () => {
   it('counts for a year, its last day too', () => {
-    const moves = [earned('2025-11-16', 700)]
-    expect(growthOn(moves, '2026-11-16')).toBe(700)
-    expect(growthOn(moves, '2026-11-17')).toBe(0)
+    const movements = [earned('2025-11-16', 700)]
+    expect(growthOn(movements, '2026-11-16')).toBe(700)
+    expect(growthOn(movements, '2026-11-17')).toBe(0)
   })
 
   it('never falls below zero: what is taken back ends with what it undoes', () => {
@@ -37,11 +37,11 @@ describe('growth', () => {
     })
     fc.assert(
       fc.property(fc.array(visit, { maxLength: 12 }), fc.integer({ min: 0, max: 900 }), (visits, later) => {
-        const moves = visits.flatMap(({ ago, amount, back }) => {
+        const movements = visits.flatMap(({ ago, amount, back }) => {
           const one = earned(addDays(TODAY, -ago), amount)
           return [one, { ...one, amount: -Math.floor((amount * back) / 100) }]
         })
-        expect(growthOn(moves, addDays(TODAY, later))).toBeGreaterThanOrEqual(0)
+        expect(growthOn(movements, addDays(TODAY, later))).toBeGreaterThanOrEqual(0)
       }),
     )
   })
@@ -51,10 +51,10 @@ describe('a fall', () => {
   const at = levels[1]!
 
   it('is seen on the day after the last that counts, with what is missing', () => {
-    const moves = [earned('2025-11-26', 500), earned('2026-05-01', 250)]
-    expect(fallWithin(levels, at, moves, TODAY, 30)).toEqual({ on: '2026-11-27', to: levels[0], missing: 350 })
-    expect(fallWithin(levels, at, moves, TODAY, 10)).toBeNull()
-    expect(fallWithin(levels, at, moves, TODAY, 11)?.on).toBe('2026-11-27')
+    const movements = [earned('2025-11-26', 500), earned('2026-05-01', 250)]
+    expect(fallWithin(levels, at, movements, TODAY, 30)).toEqual({ on: '2026-11-27', to: levels[0], missing: 350 })
+    expect(fallWithin(levels, at, movements, TODAY, 10)).toBeNull()
+    expect(fallWithin(levels, at, movements, TODAY, 11)?.on).toBe('2026-11-27')
   })
 
   it('is not seen while enough is left', () => {
@@ -63,19 +63,19 @@ describe('a fall', () => {
 
   it('comes with the next night when growth was taken back', () => {
     const one = earned('2026-05-01', 700)
-    const moves = [one, { ...one, amount: -200 }]
-    expect(fallWithin(levels, at, moves, TODAY, 30)).toEqual({ on: '2026-11-17', to: levels[0], missing: 100 })
+    const movements = [one, { ...one, amount: -200 }]
+    expect(fallWithin(levels, at, movements, TODAY, 30)).toEqual({ on: '2026-11-17', to: levels[0], missing: 100 })
   })
 
   it('is the same as looking at every day', () => {
     const visit = fc.record({ ago: fc.integer({ min: 300, max: 400 }), amount: fc.integer({ min: 1, max: 1500 }) })
     fc.assert(
       fc.property(fc.array(visit, { maxLength: 8 }), (visits) => {
-        const moves = visits.map(({ ago, amount }) => earned(addDays(TODAY, -ago), amount))
-        const now = levelFor(levels, growthOn(moves, TODAY))
+        const movements = visits.map(({ ago, amount }) => earned(addDays(TODAY, -ago), amount))
+        const now = levelFor(levels, growthOn(movements, TODAY))
         const days = Array.from({ length: 30 }, (_, nth) => addDays(TODAY, nth + 1))
-        const first = days.find((day) => levelFor(levels, growthOn(moves, day)).level < now.level)
-        expect(fallWithin(levels, now, moves, TODAY, 30)?.on).toBe(first)
+        const first = days.find((day) => levelFor(levels, growthOn(movements, day)).level < now.level)
+        expect(fallWithin(levels, now, movements, TODAY, 30)?.on).toBe(first)
       }),
     )
   })

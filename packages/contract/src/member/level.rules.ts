@@ -15,7 +15,6 @@ export const MEMBER_FACTS = [
   'group_joined',
   'proof_approved',
 ] as const
-export type MemberFact = (typeof MEMBER_FACTS)[number]
 
 export const GROWTH_WINDOW_DAYS = 365
 /** So many days before a fall it is said. */
@@ -37,13 +36,13 @@ export interface LevelStep {
 export const countsUntil = (earned: StudioDay, windowDays: number): StudioDay => addDays(earned, windowDays)
 
 /** An entry as the rules of levels see it. What is taken back ends with what it undoes. */
-export interface GrowthMove {
+export interface GrowthMovement {
   readonly amount: number
   readonly counts_until: StudioDay
 }
 
-export const growthOn = (moves: readonly GrowthMove[], day: StudioDay): number =>
-  moves.reduce((all, { amount, counts_until }) => (counts_until >= day ? all + amount : all), 0)
+export const growthOn = (movements: readonly GrowthMovement[], day: StudioDay): number =>
+  movements.reduce((all, { amount, counts_until }) => (counts_until >= day ? all + amount : all), 0)
 
 /** The highest that is reached; there is always one that asks for nothing. */
 export function levelFor<L extends LevelStep>(levels: readonly [L, ...L[]], growth: number): L {
@@ -78,16 +77,16 @@ export interface Fall<L extends LevelStep = LevelStep> {
 export function fallWithin<L extends LevelStep>(
   levels: readonly [L, ...L[]],
   { level, growth_min }: LevelStep,
-  moves: readonly GrowthMove[],
+  movements: readonly GrowthMovement[],
   today: StudioDay,
   days: number,
 ): Fall<L> | null {
-  const ends = moves.map(({ counts_until }) => addDays(counts_until, 1))
+  const ends = movements.map(({ counts_until }) => addDays(counts_until, 1))
   const last = addDays(today, days)
   // The night looks from tomorrow on: what is lost today already falls then.
   const looked = [addDays(today, 1), ...ends.filter((day) => day > today)].filter((day) => day <= last)
   for (const on of [...new Set(looked)].toSorted()) {
-    const growth = growthOn(moves, on)
+    const growth = growthOn(movements, on)
     const to = levelFor(levels, growth)
     if (to.level < level) return { on, to, missing: growth_min - growth }
   }

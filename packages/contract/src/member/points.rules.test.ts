@@ -7,7 +7,7 @@ import {
   gain,
   growthFor,
   overpaid,
-  type PointsMove,
+  type PointsMovement,
   pointsFor,
   pointsGoodUntil,
   pointsLeft,
@@ -42,13 +42,13 @@ describe('a visit', () => {
     fc.assert(
       fc.property(fen, fc.array(fen, { maxLength: 6 }), fc.integer({ min: 0, max: 900 }), (paid, refunds, rate) => {
         const brought = pointsFor(paid, rate)
-        let [kept, taken] = [paid, 0]
+        let [retained, taken] = [paid, 0]
         for (const refund of refunds) {
-          kept -= Math.min(kept, refund)
-          taken += overpaid(brought, pointsFor(kept, rate), taken)
-          expect(overpaid(brought, pointsFor(kept, rate), taken)).toBe(0)
+          retained -= Math.min(retained, refund)
+          taken += overpaid(brought, pointsFor(retained, rate), taken)
+          expect(overpaid(brought, pointsFor(retained, rate), taken)).toBe(0)
         }
-        expect(brought - taken).toBe(pointsFor(kept, rate))
+        expect(brought - taken).toBe(pointsFor(retained, rate))
       }),
     )
   })
@@ -101,7 +101,7 @@ describe('a balance', () => {
 /** Lot by lot: what leaves is taken from the lot that ends first, of those that are there when it leaves. */
 class Lots {
   private lots: { on: StudioDay; left: number }[] = []
-  readonly moves: PointsMove[] = []
+  readonly movements: PointsMovement[] = []
 
   get points(): number {
     return this.lots.reduce((all, { left }) => all + left, 0)
@@ -110,7 +110,7 @@ class Lots {
   add(amount: number, on: StudioDay): void {
     this.lots.push({ on, left: amount })
     this.lots.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
-    this.moves.push({ amount, expires_on: on })
+    this.movements.push({ amount, expires_on: on })
   }
 
   spend(wanted: number): void {
@@ -122,7 +122,7 @@ class Lots {
       lot.left -= used
       left -= used
     }
-    this.moves.push({ amount: -amount, expires_on: null })
+    this.movements.push({ amount: -amount, expires_on: null })
   }
 
   endingOn(day: StudioDay): number {
@@ -131,9 +131,9 @@ class Lots {
 
   /** The night writes what the formula says. */
   expire(day: StudioDay): { formula: number; model: number } {
-    const [formula, model] = [runOut(this.moves, day), this.endingOn(day)]
+    const [formula, model] = [runOut(this.movements, day), this.endingOn(day)]
     for (const lot of this.lots) if (lot.on <= day) lot.left = 0
-    if (formula > 0) this.moves.push({ amount: -formula, expires_on: null })
+    if (formula > 0) this.movements.push({ amount: -formula, expires_on: null })
     return { formula, model }
   }
 }
@@ -141,20 +141,20 @@ class Lots {
 describe('points that run out', () => {
   const years = [2026, 2027, 2028, 2029]
   const year = fc.record({
-    moves: fc.array(fc.record({ isIn: fc.boolean(), amount: fc.integer({ min: 1, max: 900 }) }), { maxLength: 12 }),
+    movements: fc.array(fc.record({ isIn: fc.boolean(), amount: fc.integer({ min: 1, max: 900 }) }), { maxLength: 12 }),
   })
 
   it('are the same as lot by lot, oldest first, over years of earning and spending', () => {
     fc.assert(
       fc.property(fc.tuple(year, year, year, year), (lived) => {
         const lots = new Lots()
-        for (const [nth, { moves }] of lived.entries()) {
+        for (const [nth, { movements }] of lived.entries()) {
           const day = `${years[nth]}-06-01`
-          for (const { isIn, amount } of moves) isIn ? lots.add(amount, pointsGoodUntil(day)) : lots.spend(amount)
+          for (const { isIn, amount } of movements) isIn ? lots.add(amount, pointsGoodUntil(day)) : lots.spend(amount)
           const { formula, model } = lots.expire(`${years[nth]}-12-31`)
           expect(formula).toBe(model)
-          expect(lots.moves.reduce((all, { amount }) => all + amount, 0)).toBe(lots.points)
-          const left = pointsLeft(lots.moves)
+          expect(lots.movements.reduce((all, { amount }) => all + amount, 0)).toBe(lots.points)
+          const left = pointsLeft(lots.movements)
           expect(left.reduce((all, { amount }) => all + amount, 0)).toBe(lots.points)
           for (const { on } of left) expect(on > `${years[nth]}-12-31`).toBe(true)
         }
@@ -164,16 +164,16 @@ describe('points that run out', () => {
 
   it('are never more than lot by lot when older ones come late, and leave no balance below zero', () => {
     const on = fc.constantFrom('2026-12-31', '2027-12-31', '2028-12-31')
-    const move = fc.record({ isIn: fc.boolean(), amount: fc.integer({ min: 1, max: 900 }), on })
+    const movement = fc.record({ isIn: fc.boolean(), amount: fc.integer({ min: 1, max: 900 }), on })
     fc.assert(
-      fc.property(fc.array(move, { maxLength: 20 }), on, (moves, day) => {
+      fc.property(fc.array(movement, { maxLength: 20 }), on, (movements, day) => {
         const lots = new Lots()
-        for (const { isIn, amount, on } of moves) isIn ? lots.add(amount, on) : lots.spend(amount)
+        for (const { isIn, amount, on } of movements) isIn ? lots.add(amount, on) : lots.spend(amount)
         const before = lots.points
         const { formula, model } = lots.expire(day)
         expect(formula).toBeLessThanOrEqual(model)
         expect(before - formula).toBeGreaterThanOrEqual(0)
-        expect(runOut(lots.moves, day)).toBe(0)
+        expect(runOut(lots.movements, day)).toBe(0)
       }),
     )
   })

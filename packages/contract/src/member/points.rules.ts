@@ -3,7 +3,7 @@ import { addDays, type StudioDay } from '../kernel/time'
 
 /** What brings points, and what takes them: the sign of an entry is its event's. */
 export const POINTS_IN = ['earned', 'task', 'invite', 'gift', 'returned', 'merged_in'] as const
-export const POINTS_OUT = ['redeemed', 'taken_back', 'owed_settled', 'expired', 'forfeited', 'merged_out'] as const
+const POINTS_OUT = ['redeemed', 'taken_back', 'owed_settled', 'expired', 'forfeited', 'merged_out'] as const
 export const POINTS_EVENTS = [...POINTS_IN, ...POINTS_OUT] as const
 export type PointsEvent = (typeof POINTS_EVENTS)[number]
 export type PointsIn = (typeof POINTS_IN)[number]
@@ -12,20 +12,17 @@ export const OWED_KINDS = ['owed', 'settled'] as const
 
 /** Unless the chain says otherwise. */
 export const POINTS_PER_YUAN = 1
-/** Below it nobody is told that points end. */
-export const WARNED_FROM = 50
-/** So many days before the last one. */
-export const WARNED_DAYS = [30, 7] as const
 
 /** What is still here of what was paid for a visit. Coupons and vouchers that were a gift are no money. */
-export interface Kept {
+export interface Retained {
   readonly money_fen: Fen
   readonly gift_card_fen: Fen
   /** The paid share of the voucher that was used. */
   readonly voucher_fen: Fen
 }
 
-export const baseOf = ({ money_fen, gift_card_fen, voucher_fen }: Kept): Fen => money_fen + gift_card_fen + voucher_fen
+export const baseOf = ({ money_fen, gift_card_fen, voucher_fen }: Retained): Fen =>
+  money_fen + gift_card_fen + voucher_fen
 
 /** Points for a hundred yuan: what the chain gives for one, by the percent of the level. Saved with what was earned. */
 export const rateOf = (pointsPerYuan: number, percent: number): number => pointsPerYuan * percent
@@ -72,7 +69,7 @@ export const returnedGoodUntil = (before: StudioDay, today: StudioDay): StudioDa
 }
 
 /** An entry as the rules of expiry see it. */
-export interface PointsMove {
+export interface PointsMovement {
   readonly amount: number
   /** Only of what came in. */
   readonly expires_on: StudioDay | null
@@ -80,23 +77,27 @@ export interface PointsMove {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-const gone = (moves: readonly PointsMove[]): number => sum(moves.map(({ amount }) => Math.max(0, -amount)))
+const gone = (movements: readonly PointsMovement[]): number => sum(movements.map(({ amount }) => Math.max(0, -amount)))
 
 /** What runs out at the end of a day: what was good until then, less everything that ever left; so the oldest leaves first. */
-export function runOut(moves: readonly PointsMove[], day: StudioDay): number {
-  const good = moves.filter(({ amount, expires_on }) => amount > 0 && expires_on !== null && expires_on <= day)
-  return Math.max(0, sum(good.map(({ amount }) => amount)) - gone(moves))
+export function runOut(movements: readonly PointsMovement[], day: StudioDay): number {
+  const good = movements.filter(({ amount, expires_on }) => amount > 0 && expires_on !== null && expires_on <= day)
+  return Math.max(0, sum(good.map(({ amount }) => amount)) - gone(movements))
 }
 
 /** What is left, by the day it is good until, the soonest first. */
-export function pointsLeft(moves: readonly PointsMove[]): { readonly amount: number; readonly on: StudioDay }[] {
+export function pointsLeft(
+  movements: readonly PointsMovement[],
+): { readonly amount: number; readonly on: StudioDay }[] {
   const days = new Map<StudioDay, number>()
-  for (const { amount, expires_on } of moves)
+  for (const { amount, expires_on } of movements)
     if (amount > 0 && expires_on !== null) days.set(expires_on, (days.get(expires_on) ?? 0) + amount)
-  let left = gone(moves)
-  return [...days].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([on, amount]) => {
-    const used = Math.min(left, amount)
-    left -= used
-    return amount > used ? [{ amount: amount - used, on }] : []
-  })
+  let left = gone(movements)
+  return [...days]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([on, amount]) => {
+      const used = Math.min(left, amount)
+      left -= used
+      return amount > used ? [{ amount: amount - used, on }] : []
+    })
 }
