@@ -12,6 +12,7 @@ import {
   takingsAreLive,
   tendersAgree,
 } from './audit.sql'
+import { backfillCommand } from './backfill.service'
 import { bookingHttp } from './booking.http'
 import { bookingJobs } from './booking.jobs'
 import { seedBookings } from './booking.seed'
@@ -38,6 +39,7 @@ export const bookingRoom: Room = {
     '* * * * * booking:remind ?queue=booking:remind&jobKey=booking:remind',
   ],
   everySecond: expireOverdue,
+  commands: { backfill: backfillCommand },
   audit: [
     moneyAgrees,
     nothingLeftOver,

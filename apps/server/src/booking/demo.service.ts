@@ -8,13 +8,15 @@ import { seededSettings } from '../brand/settings.service'
 import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
 import { drawFor } from '../db/draw.seed'
+import { seedDemoMembership } from '../member/demo.service'
 import { saveDemoPayment } from '../payment/demo-payment.service'
 import { planVisit } from '../product/visit.service'
 import { retakeVisit } from '../schedule/taking.service'
 import { DEMO_MOBILE, DEMO_OPERATOR_KEY, type DemoBooking, demoBookings } from './booking.demo'
-import { addEvent, insertBooking, type NewBooking } from './booking.sql'
+import { addEvent, insertBooking, lockBooking, type NewBooking } from './booking.sql'
 import { findDemoMember, findDemoVisit } from './demo.sql'
 import { seedDemoMessages } from './demo-messages.service'
+import { earn } from './earning.service'
 import { priceVisit } from './price.service'
 import { postRevenue } from './revenue.service'
 
@@ -102,6 +104,7 @@ async function seedOne(tx: Tx, demo: DemoBooking, memberId: number, { now }: See
   for (const [nth, step] of stepsTo(demo.state).entries()) {
     const at = new Date(Math.min(now.getTime(), start_at.getTime() + nth * 40 * MINUTE_MS))
     await addEvent(tx, order_sn, { event: step, who: step === 'cancelled' ? `member:${memberId}` : 'operator:1', at })
+    if (step === 'completed') await earn(tx, (await lockBooking(tx, order_sn))!, at, now)
   }
 }
 
@@ -110,5 +113,6 @@ export async function seedDemoBookings(tx: Tx, seed: SeedContext): Promise<void>
   await addOperator(tx, '示例店长', null, DEMO_OPERATOR_KEY)
   const memberId = await findDemoMember(tx, DEMO_MOBILE)
   for (const demo of demoBookings) await seedOne(tx, demo, memberId, seed)
+  await seedDemoMembership(tx, memberId, seed.now)
   await seedDemoMessages(tx, memberId, demoOrder, seed)
 }

@@ -5,8 +5,8 @@ import { earnVisit, takeBackVisit } from '../member/visit.service'
 import type { BookingRow } from './booking.sql'
 import { readRetained } from './earning.sql'
 
-/** In the transaction that completes it, under its lock. */
-export async function earn(tx: Tx, row: BookingRow, at: Date): Promise<void> {
+/** In the transaction that completes it, under its lock; `now` where that was long ago. */
+export async function earn(tx: Tx, row: BookingRow, at: Date, now?: Date): Promise<void> {
   const { order_sn, member_id, store_id, people } = row
   const { city_id, category_ids, ...retained } = await readRetained(tx, order_sn)
   const day = studioDay(row.start_at)
@@ -16,7 +16,7 @@ export async function earn(tx: Tx, row: BookingRow, at: Date): Promise<void> {
     start: studioTime(row.start_at),
     season: seasonOf(day),
   }
-  await earnVisit(tx, { order_sn, member_id, retained, about, at })
+  await earnVisit(tx, { order_sn, member_id, retained, about, at, now })
 }
 
 /** Money has gone back: only a completed visit has earned. */

@@ -65,13 +65,28 @@ export async function takePointsBack(tx: Tx, held: MembershipRow, back: TakenBac
 type Grown = Omit<NewGrowth, 'id' | 'member_id'>
 
 /** Growth, once for the same. A level is reached at once, and lost only in the night. */
-export async function addGrowth(tx: Tx, held: MembershipRow, grown: Grown): Promise<MembershipRow> {
+export async function addGrowth(
+  tx: Tx,
+  held: MembershipRow,
+  grown: Grown,
+  { now, isQuiet }: Reached = { now: grown.at },
+): Promise<MembershipRow> {
   const { member_id } = held
   if (!(await insertGrowth(tx, { ...grown, member_id }))) return held
-  return reachLevel(tx, held, grown.at)
+  return reachLevel(tx, held, { now, isQuiet })
 }
 
-export async function reachLevel(tx: Tx, held: MembershipRow, at: Date): Promise<MembershipRow> {
+/** What happened long ago counts by today's sum, and nobody is told. */
+export interface Reached {
+  readonly now: Date
+  readonly isQuiet?: boolean | undefined
+}
+
+export async function reachLevel(
+  tx: Tx,
+  held: MembershipRow,
+  { now: at, isQuiet = false }: Reached,
+): Promise<MembershipRow> {
   const { member_id } = held
   const today = studioDay(at)
   const growth_seen = growthOn(await listGrowth(tx, [member_id], today), today)
@@ -79,7 +94,7 @@ export async function reachLevel(tx: Tx, held: MembershipRow, at: Date): Promise
   const isUp = reached.level > held.level
   const change = { growth_seen, ...(isUp && { level: reached.level, level_since: today }) }
   await updateMembership(tx, member_id, change)
-  if (isUp) {
+  if (isUp && !isQuiet) {
     const dedupe = `level:${member_id}:${reached.level}:${today}`
     await notify(tx, { member_id, kind: 'level_up', dedupe, data: { level: reached.name }, at })
   }

@@ -1,5 +1,6 @@
 import type { Room } from '../room'
 import { balancesFollow, growthHolds, owedAgrees, owedIsPaidOnce, pointsAgree } from './audit.sql'
+import { memberGauges } from './gauges.sql'
 import {
   exportFacts,
   exportGrowth,
@@ -10,12 +11,18 @@ import {
   pointsLosses,
 } from './leaving.sql'
 import { memberHttp } from './member.http'
+import { memberJobs } from './member.jobs'
+import { seedLevels } from './member.seed'
 import { reassignMembership } from './merge.service'
 import { factsOwned, growthOwned, membershipsOwned, owedOwned, pointsOwned } from './owners.sql'
 
 export const memberRoom: Room = {
   name: 'member',
   http: memberHttp,
+  jobs: memberJobs,
+  crontab: ['20 16 * * * member:nightly ?fill=2d&jobKey=member:nightly'],
+  gauges: [memberGauges],
+  seed: seedLevels,
   audit: [
     pointsAgree,
     balancesFollow,

@@ -152,6 +152,13 @@ export const growth_entry = pgTable(
   ],
 )
 
+/** What members had together, a row a night. */
+export const points_day = pgTable('points_day', {
+  day: date().primaryKey(),
+  outstanding: bigint({ mode: 'number' }).notNull(),
+  owed: bigint({ mode: 'number' }).notNull(),
+})
+
 /** What a visit was like, as far as tasks and badges may ask. */
 export interface VisitAbout {
   readonly store_id: number

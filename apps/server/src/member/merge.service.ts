@@ -38,5 +38,5 @@ export const reassignMembership: Reassign = async (tx, from, into, at) => {
   const after = await carryPoints(tx, gone, owing, at)
   await carryGrowth(tx, from, into, at)
   await deleteMembership(tx, from)
-  await reachLevel(tx, after, at)
+  await reachLevel(tx, after, { now: at })
 }

@@ -22,11 +22,14 @@ interface DoneVisit {
   readonly retained: Retained
   readonly about: Omit<VisitAbout, 'base_fen'>
   readonly at: Date
+  /** Of one that was over long ago: what would be over by now is not written, and nobody is told. */
+  readonly now?: Date | undefined
 }
 
 /** A visit is over: in the transaction that completes it, once. */
-export async function earnVisit(tx: Tx, { order_sn, member_id, retained, about, at }: DoneVisit): Promise<void> {
-  const held = await lockMembership(tx, member_id, at)
+export async function earnVisit(tx: Tx, done: DoneVisit): Promise<void> {
+  const { order_sn, member_id, retained, about, at, now = at } = done
+  const held = await lockMembership(tx, member_id, now)
   if (!held) return
   const base_fen = baseOf(retained)
   const fact = { member_id, fact: 'visit_done', subject_no: order_sn, at, about: { ...about, base_fen } } as const
@@ -34,15 +37,14 @@ export async function earnVisit(tx: Tx, { order_sn, member_id, retained, about, 
   const { points_per_yuan, growth_window_days } = await memberSettings(tx, at)
   const percent = (await listLevels(tx)).find(({ level }) => level === held.level)?.points_percent ?? 100
   const rate = rateOf(points_per_yuan, percent)
-  const day = studioDay(at)
+  const [day, today] = [studioDay(at), studioDay(now)]
+  const [expires_on, counts_until] = [pointsGoodUntil(day), countsUntil(day, growth_window_days)]
   const subject = { event: 'earned', subject_no: order_sn, order_sn, at } as const
   const [points, growth] = [pointsFor(base_fen, rate), growthFor(base_fen)]
-  const after =
-    points > 0
-      ? await addPoints(tx, held, { ...subject, amount: points, rate, expires_on: pointsGoodUntil(day) })
-      : held
-  if (growth > 0)
-    await addGrowth(tx, after, { ...subject, amount: growth, counts_until: countsUntil(day, growth_window_days) })
+  const isGood = points > 0 && expires_on >= today
+  const after = isGood ? await addPoints(tx, held, { ...subject, amount: points, rate, expires_on }) : held
+  if (growth > 0 && counts_until >= today)
+    await addGrowth(tx, after, { ...subject, amount: growth, counts_until }, { now, isQuiet: done.now !== undefined })
 }
 
 interface RefundedVisit {

@@ -12,6 +12,10 @@ export const OWED_KINDS = ['owed', 'settled'] as const
 
 /** Unless the chain says otherwise. */
 export const POINTS_PER_YUAN = 1
+/** Below it nobody is told that points end. */
+export const WARNED_FROM = 50
+/** So many days before the last one. */
+export const WARNED_DAYS = [30, 7] as const
 
 /** What is still here of what was paid for a visit. Coupons and vouchers that were a gift are no money. */
 export interface Retained {

@@ -34,7 +34,7 @@ export const NOTICE_WORDS = {
   gift_card_expiring: { title: '礼品卡快到期了', body: '余额{amount}，{day}到期。' },
   points_expiring: { title: '积分快到期了', body: '{points}积分将在{day}到期。' },
   level_up: { title: '等级提升', body: '您现在是{level}会员。' },
-  level_falling: { title: '等级即将变化', body: '{day}起您的等级为{level}。' },
+  level_falling: { title: '等级即将变化', body: '{day}起您的等级将变为{level}，在那之前再得{missing}成长值就能保持。' },
   badge: { title: '获得新勋章', body: '{name}' },
   task_done: { title: '任务完成', body: '{name}已完成，记得领取奖励。' },
   birthday: { title: '生日快乐', body: '{gift}' },
