@@ -54,12 +54,12 @@ export interface EndingPoints extends Numbered {
 /** Members who lose points with a day that is still ahead, if they spend nothing until then. */
 export async function listEnding(tx: Tx, day: StudioDay, { after, atMost }: Page): Promise<EndingPoints[]> {
   const { rows } = await tx.execute<EndingPoints>(sql`
-    with some as (
+    with ending as (
       select distinct e.member_id from points_entry e join membership ms on ms.member_id = e.member_id and ms.points > 0
       where e.expires_on = ${day}::date and e.member_id > ${after} order by e.member_id limit ${atMost}
     )
     select e.member_id::float8 as member_id, ${ranOut(day)} as amount
-    from points_entry e join some using (member_id) group by e.member_id order by e.member_id`)
+    from points_entry e join ending using (member_id) group by e.member_id order by e.member_id`)
   return rows
 }
 
