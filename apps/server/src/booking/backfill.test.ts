@@ -32,20 +32,6 @@ const run = async () => {
   return said.at(-1)
 }
 
-it('lets visits earn that were completed before there were points, once and by their own day', async () => {
-  const lately = await completedLongAgo('10:00', 100)
-  const longAgo = await completedLongAgo('11:00', 1200)
-  expect(await run()).toBe('✓ 2 visits')
-  expect(await run()).toBe('✓ 0 visits')
-  const seen = (await app.call(memberCenter, {}, lately)).data
-  expect(seen).toMatchObject({ points: lately.yuan, growth: lately.yuan, level_name: '相识' })
-  const { list } = (await app.call(pointsList, {}, lately)).data
-  expect(list).toMatchObject([{ order_sn: lately.order_sn, expires_on: `${Number(lately.day.slice(0, 4)) + 1}-12-31` }])
-  // What would have run out by now is not written, and nobody is told of a level of the past.
-  expect((await app.call(memberCenter, {}, longAgo)).data).toMatchObject({ points: 0, growth: 0, level_name: '初见' })
-  expect(await rows(app, `select from notice where kind = 'level_up'`)).toEqual([])
-})
-
 it('the member to look around with has points, some of which run out this year, and a level', async () => {
   const year = studioDay(app.services.now()).slice(0, 4)
   const [member] = await rows<{ id: number }>(app, 'select id::int from member where mobile = $1', [DEMO_MOBILE])
@@ -62,4 +48,18 @@ it('the member to look around with has points, some of which run out this year, 
   )
   expect(ending).toEqual({ points: 400 })
   expect((await app.audit()).findings).toEqual([])
+})
+
+it('lets visits earn that were completed before there were points, once and by their own day', async () => {
+  const lately = await completedLongAgo('10:00', 100)
+  const longAgo = await completedLongAgo('11:00', 1200)
+  expect(await run()).toBe('✓ 2 visits')
+  expect(await run()).toBe('✓ 0 visits')
+  const seen = (await app.call(memberCenter, {}, lately)).data
+  expect(seen).toMatchObject({ points: lately.yuan, growth: lately.yuan, level_name: '相识' })
+  const { list } = (await app.call(pointsList, {}, lately)).data
+  expect(list).toMatchObject([{ order_sn: lately.order_sn, expires_on: `${Number(lately.day.slice(0, 4)) + 1}-12-31` }])
+  // What would have run out by now is not written, and nobody is told of a level of the past.
+  expect((await app.call(memberCenter, {}, longAgo)).data).toMatchObject({ points: 0, growth: 0, level_name: '初见' })
+  expect(await rows(app, `select from notice where kind = 'level_up'`)).toEqual([])
 })
