@@ -81,7 +81,7 @@ describe('a visit that is completed', () => {
     })
     const growth = (await app.call(growthList, {}, by)).data
     expect(growth).toMatchObject({ growth: yuan, list: [{ text: '到店拍摄', amount: yuan, order_sn }], total: 1 })
-    expect(await centerOf(by)).toMatchObject({ points: yuan, growth: yuan, level_name: '初见', falling: null })
+    expect(await centerOf(by)).toMatchObject({ points: yuan, growth: yuan, level_name: '相识', falling: null })
     const [fact] = await rows(app, 'select fact, about from member_fact where subject_no = $1', [order_sn])
     expect(fact).toMatchObject({ fact: 'visit_done', about: { store_id, city_id: 310100, base_fen: payable_fen } })
     await nothingOff()
