@@ -121,11 +121,9 @@ describe('a level', () => {
 it('what members have together is counted for the metrics', async () => {
   const by = await aMember(app)
   await somePoints(app, by.id, 300)
-  await nightOf(addDays(studioDay(began), 1))
-  const [sums] = await rows<{ points: number }>(app, 'select sum(points)::int as points from membership')
-  const [night] = await rows<{ points: number }>(
-    app,
-    'select outstanding::int as points from points_day order by day desc',
-  )
+  const day = addDays(studioDay(began), 1)
+  await nightOf(day)
+  const [sums] = await rows(app, 'select sum(points)::int as points from membership')
+  const [night] = await rows(app, 'select outstanding::int as points from points_day where day = $1', [day])
   expect(night).toEqual(sums)
 })
