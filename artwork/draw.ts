@@ -8,6 +8,7 @@ import { bannerPictures } from './demo/banners.ts'
 import { iconPictures, vectors } from './demo/icons.ts'
 import { interiorPictures } from './demo/interiors.ts'
 import type { Picture } from './demo/picture.ts'
+import { pointsPictures } from './demo/points.ts'
 import { productPictures } from './demo/products.ts'
 import { contactSheet } from './demo/sheet.ts'
 import { frontPictures } from './demo/storefronts.ts'
@@ -26,6 +27,7 @@ const pictures: readonly Picture[] = [
   ...bannerPictures(),
   ...iconPictures(),
   ...avatarPictures(),
+  ...pointsPictures(),
 ]
 
 async function draw({ file, width, height, svg }: Picture): Promise<void> {
