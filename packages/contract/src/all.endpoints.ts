@@ -11,7 +11,9 @@ import * as city from './city/city.endpoints'
 import * as content from './content/content.endpoints'
 import * as invoice from './invoice/invoice.endpoints'
 import type { Endpoint } from './kernel/endpoint'
+import * as badge from './member/badge.endpoints'
 import * as member from './member/member.endpoints'
+import * as task from './member/task.endpoints'
 import * as notice from './notice/notice.endpoints'
 import * as payment from './payment/payment.endpoints'
 import * as product from './product/product.endpoints'
@@ -32,7 +34,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
   city,
   content: { ...content, ...result },
   invoice,
-  member,
+  member: { ...member, ...task, ...badge },
   notice,
   payment,
   product: { ...product, ...wish },

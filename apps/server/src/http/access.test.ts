@@ -62,6 +62,8 @@ const PUBLIC = [
   'POST /api/pagead/count',
   'GET /api/get_agreement',
   'POST /api/track',
+  'GET /api/badge/list',
+  'GET /api/badge/shared',
 ]
 
 const whoCalls = endpoint({

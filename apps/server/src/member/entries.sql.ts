@@ -8,7 +8,7 @@ import { growth_entry, member_fact, owed_entry, points_entry } from './member.ta
 export type NewPoints = typeof points_entry.$inferInsert
 export type NewGrowth = typeof growth_entry.$inferInsert
 type NewOwed = typeof owed_entry.$inferInsert
-export type NewFact = typeof member_fact.$inferInsert
+type NewFact = typeof member_fact.$inferInsert
 
 /** False when the same has happened before. */
 export async function insertPoints(tx: Tx, entry: NewPoints): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Room } from '../room'
 import { balancesFollow, growthHolds, owedAgrees, owedIsPaidOnce, pointsAgree } from './audit.sql'
+import { badgeHttp } from './badge.http'
 import { memberGauges } from './gauges.sql'
 import {
   exportFacts,
@@ -15,10 +16,11 @@ import { memberJobs } from './member.jobs'
 import { seedLevels } from './member.seed'
 import { reassignMembership } from './merge.service'
 import { factsOwned, growthOwned, membershipsOwned, owedOwned, pointsOwned } from './owners.sql'
+import { taskHttp } from './task.http'
 
 export const memberRoom: Room = {
   name: 'member',
-  http: memberHttp,
+  http: [...memberHttp, ...taskHttp, ...badgeHttp],
   jobs: memberJobs,
   crontab: ['20 16 * * * member:nightly ?fill=2d&jobKey=member:nightly'],
   gauges: [memberGauges],

@@ -1,3 +1,4 @@
+import type { FactAbout } from '@kuaimen/contract/member/fact.rules'
 import { GROWTH_EVENTS, MEMBER_FACTS } from '@kuaimen/contract/member/level.rules'
 import { OWED_KINDS, POINTS_EVENTS, POINTS_IN } from '@kuaimen/contract/member/points.rules'
 import { sql } from 'drizzle-orm'
@@ -159,19 +160,6 @@ export const points_day = pgTable('points_day', {
   owed: bigint({ mode: 'number' }).notNull(),
 })
 
-/** What a visit was like, as far as tasks and badges may ask. */
-export interface VisitAbout {
-  readonly store_id: number
-  readonly city_id: number
-  readonly category_ids: readonly number[]
-  readonly product_ids: readonly number[]
-  readonly people: number
-  readonly day: string
-  readonly start: string
-  readonly season: string
-  readonly base_fen: number
-}
-
 /** What a member has done, told by rooms above in the transaction that makes it true. */
 export const member_fact = pgTable(
   'member_fact',
@@ -181,7 +169,7 @@ export const member_fact = pgTable(
     fact: text({ enum: MEMBER_FACTS }).notNull(),
     subject_no: text().notNull(),
     at: instant().notNull(),
-    about: jsonb().$type<VisitAbout | Record<string, string>>().notNull().default({}),
+    about: jsonb().$type<FactAbout>().notNull().default({}),
   },
   (t) => [
     uniqueIndex('member_fact_once').on(t.fact, t.subject_no, t.member_id),

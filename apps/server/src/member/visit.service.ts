@@ -1,4 +1,5 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
+import type { FactAbout } from '@kuaimen/contract/member/fact.rules'
 import { countsUntil } from '@kuaimen/contract/member/level.rules'
 import {
   baseOf,
@@ -11,16 +12,28 @@ import {
 } from '@kuaimen/contract/member/points.rules'
 import { memberSettings } from '../brand/settings.service'
 import type { Tx } from '../db/database'
-import { type Brought, insertFact, readBrought } from './entries.sql'
+import { type Brought, readBrought } from './entries.sql'
+import { tellFact } from './fact.service'
 import { addGrowth, addPoints, lockMembership, takePointsBack } from './ledger.service'
 import { listLevels, type MembershipRow } from './member.sql'
-import type { VisitAbout } from './member.table'
+
+/** What a visit was like, as far as tasks and badges may ask. */
+interface VisitAbout extends FactAbout {
+  readonly store_id: number
+  readonly city_id: number
+  readonly category_ids: readonly number[]
+  readonly product_ids: readonly number[]
+  readonly people: number
+  readonly day: string
+  readonly start: string
+  readonly season: string
+}
 
 interface DoneVisit {
   readonly order_sn: string
   readonly member_id: number
   readonly retained: Retained
-  readonly about: Omit<VisitAbout, 'base_fen'>
+  readonly about: VisitAbout
   readonly at: Date
   /** Of one that was over long ago: what would be over by now is not written, and nobody is told. */
   readonly now?: Date | undefined
@@ -33,7 +46,7 @@ export async function earnVisit(tx: Tx, done: DoneVisit): Promise<void> {
   if (!held) return
   const base_fen = baseOf(retained)
   const fact = { member_id, fact: 'visit_done', subject_no: order_sn, at, about: { ...about, base_fen } } as const
-  if (!(await insertFact(tx, fact))) return
+  if (!(await tellFact(tx, fact))) return
   const { points_per_yuan, growth_window_days } = await memberSettings(tx, at)
   const percent = (await listLevels(tx)).find(({ level }) => level === held.level)?.points_percent ?? 100
   const rate = rateOf(points_per_yuan, percent)

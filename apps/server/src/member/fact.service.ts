@@ -1,0 +1,31 @@
+import { type FactAbout, type FactQuestion, type MemberFact, matching } from '@kuaimen/contract/member/fact.rules'
+import type { Tx } from '../db/database'
+import { insertFact } from './entries.sql'
+import { listFacts } from './fact.sql'
+import { lockMembership } from './ledger.service'
+import { findMembership } from './member.sql'
+
+export interface NewFact {
+  readonly member_id: number
+  readonly fact: MemberFact
+  /** What it was: the same of one member is told once. */
+  readonly subject_no: string
+  readonly at: Date
+  readonly about: FactAbout
+}
+
+/** Rooms above tell what a member has done, in the transaction that makes it true. False when it was told before. */
+export async function tellFact(tx: Tx, fact: NewFact): Promise<boolean> {
+  if (!(await lockMembership(tx, fact.member_id, fact.at))) return false
+  return insertFact(tx, fact)
+}
+
+/** How often a member has done something. */
+export async function countFacts(tx: Tx, memberId: number, asked: FactQuestion, at: Date): Promise<number> {
+  return matching(await listFacts(tx, memberId, asked.fact), asked, at).length
+}
+
+/** What others may ask of a member's standing; who has earned nothing is at the first level. */
+export async function readStanding(tx: Tx, memberId: number): Promise<{ readonly level: number }> {
+  return { level: (await findMembership(tx, memberId))?.level ?? 0 }
+}
