@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { coupon, coupon_rule, gift_card, voucher } from './wallet.table'
 
@@ -9,6 +9,14 @@ export async function findRule(tx: Tx, key: string): Promise<RuleRow | undefined
   const [row] = await tx.select().from(coupon_rule).where(eq(coupon_rule.key, key))
   return row
 }
+
+export const listRules = (tx: Tx, keys: readonly string[]): Promise<RuleRow[]> =>
+  keys.length === 0
+    ? Promise.resolve([])
+    : tx
+        .select()
+        .from(coupon_rule)
+        .where(inArray(coupon_rule.key, [...keys]))
 
 /** A rule that is there already stays as it is. */
 export async function insertRule(tx: Tx, rule: NewRule): Promise<void> {

@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
+import { studioDay } from '@kuaimen/contract/kernel/time'
 import { codeTries, codeUnknown, phoneUnproven } from '@kuaimen/contract/wallet/wallet.errors'
-import {
-  EVERYWHERE,
-  PHONE_PROOF_MS,
-  REDEEM_TRIES,
-  REDEEM_TRIES_PER_ADDRESS,
-} from '@kuaimen/contract/wallet/wallet.rules'
+import { PHONE_PROOF_MS, REDEEM_TRIES, REDEEM_TRIES_PER_ADDRESS } from '@kuaimen/contract/wallet/wallet.rules'
 import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
 import { checkRedeemCode } from '../account/account.service'
 import { networkOf } from '../account/address.service'
 import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
+import { cardsOfGifts } from './gift.service'
 import { issueGift } from './issue.service'
-import { findRule } from './issue.sql'
 import {
   countTriesFrom,
   countTriesOf,
@@ -68,30 +63,8 @@ async function shown(tx: Tx, row: CardRow): Promise<WalletCard> {
   return card!
 }
 
-/** What a code would become today; it has no number of its own yet. */
-async function cardOfGift(tx: Tx, gift: Gift, now: Date): Promise<CardRow> {
-  const rule = gift.kind === 'coupon' ? await findRule(tx, gift.rule_key) : undefined
-  const from = gift.kind === 'coupon' ? rule : gift
-  if (!from) throw new Error('wallet: a redeem code without its rule')
-  const today = studioDay(now)
-  return {
-    kind: gift.kind,
-    code: '',
-    name: from.name,
-    note: from.note,
-    rules: '',
-    discount: rule?.discount ?? null,
-    scope: rule?.scope ?? (gift.kind === 'voucher' ? gift.scope : EVERYWHERE),
-    balance_fen: gift.kind === 'gift_card' ? gift.face_fen : 0,
-    valid_from: today,
-    valid_until: addDays(today, from.valid_days),
-    state: 'usable',
-    returned_late: false,
-  }
-}
-
 export const previewCode = (ctx: MemberCtx, code: string): Promise<WalletCard> =>
-  withCode(ctx, code, async (tx, gift) => shown(tx, await cardOfGift(tx, gift, ctx.now())))
+  withCode(ctx, code, async (tx, gift) => (await cardsOfGifts(tx, [gift], ctx.now()))[0]!)
 
 /** Once, for the first member who redeems it. */
 export async function redeem(ctx: MemberCtx, code: string): Promise<WalletCard> {

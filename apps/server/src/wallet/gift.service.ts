@@ -1,0 +1,42 @@
+import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
+import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
+import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
+import type { Tx } from '../db/database'
+import { listRules, type RuleRow } from './issue.sql'
+import { presentCards } from './wallet.present'
+import { type CardRow, readScopeNames } from './wallet.sql'
+import type { Gift } from './wallet.table'
+
+/** What a gift would become today; it has no number of its own yet. */
+function cardOfGift(gift: Gift, rules: readonly RuleRow[], now: Date): CardRow {
+  const rule = gift.kind === 'coupon' ? rules.find(({ key }) => key === gift.rule_key) : undefined
+  const from = gift.kind === 'coupon' ? rule : gift
+  if (!from) throw new Error('wallet: a gift without its rule')
+  const today = studioDay(now)
+  return {
+    kind: gift.kind,
+    code: '',
+    name: from.name,
+    note: from.note,
+    rules: '',
+    discount: rule?.discount ?? null,
+    scope: rule?.scope ?? (gift.kind === 'voucher' ? gift.scope : EVERYWHERE),
+    balance_fen: gift.kind === 'gift_card' ? gift.face_fen : 0,
+    valid_from: today,
+    valid_until: addDays(today, from.valid_days),
+    state: 'usable',
+    returned_late: false,
+  }
+}
+
+/** Gifts as the cards that they would become, in their order. */
+export async function cardsOfGifts(tx: Tx, gifts: readonly Gift[], now: Date): Promise<WalletCard[]> {
+  if (gifts.length === 0) return []
+  const rules = await listRules(
+    tx,
+    gifts.flatMap((gift) => (gift.kind === 'coupon' ? [gift.rule_key] : [])),
+  )
+  const rows = gifts.map((gift) => cardOfGift(gift, rules, now))
+  const scopes = rows.map(({ scope }) => scope)
+  return presentCards(rows, await readScopeNames(tx, scopes))
+}
