@@ -12,7 +12,9 @@ import * as content from './content/content.endpoints'
 import * as invoice from './invoice/invoice.endpoints'
 import type { Endpoint } from './kernel/endpoint'
 import * as badge from './member/badge.endpoints'
+import * as mall from './member/mall.endpoints'
 import * as member from './member/member.endpoints'
+import * as memberOperator from './member/operator.endpoints'
 import * as task from './member/task.endpoints'
 import * as notice from './notice/notice.endpoints'
 import * as payment from './payment/payment.endpoints'
@@ -34,7 +36,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
   city,
   content: { ...content, ...result },
   invoice,
-  member: { ...member, ...task, ...badge },
+  member: { ...member, ...task, ...badge, ...mall, ...memberOperator },
   notice,
   payment,
   product: { ...product, ...wish },

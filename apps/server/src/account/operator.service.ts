@@ -1,6 +1,6 @@
-import { operatorRefused } from '@kuaimen/contract/account/account.errors'
+import { chainOnly, operatorRefused } from '@kuaimen/contract/account/account.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import type { Ctx, StaffPrincipal } from '../context'
+import type { Ctx, StaffCtx, StaffPrincipal } from '../context'
 import type { Tx } from '../db/database'
 import { findOperatorByHash, insertOperator } from './operator.sql'
 import { hashToken } from './session.service'
@@ -16,3 +16,8 @@ export async function findStaff(ctx: Ctx): Promise<StaffPrincipal> {
 /** The key is shown once and saved only as a hash. */
 export const addOperator = (tx: Tx, name: string, storeId: number | null, key: string): Promise<number> =>
   insertOperator(tx, { name, store_id: storeId, key_hash: hashToken(key) })
+
+/** For what concerns the whole chain: staff of one store are refused. */
+export function demandChain({ principal }: StaffCtx): void {
+  if (principal.storeId !== null) throw new Refusal(chainOnly)
+}

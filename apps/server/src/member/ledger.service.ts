@@ -49,15 +49,17 @@ interface TakenBack {
   readonly subject_no: string
   readonly order_sn: string
   readonly at: Date
+  readonly note?: string
 }
 
 /** Points go back as far as they are there; the rest is owed. */
 export async function takePointsBack(tx: Tx, held: MembershipRow, back: TakenBack): Promise<MembershipRow> {
   const { member_id } = held
   const { taken, missing, points, owed } = takeBack({ points: held.points, owed: held.owed_points }, back.amount)
-  const entry = { ...back, member_id }
-  if (taken > 0) await insertPoints(tx, { ...entry, event: 'taken_back', amount: -taken, balance_after: points })
-  if (missing > 0) await insertOwed(tx, { ...entry, kind: 'owed', amount: missing })
+  const { note, ...owing } = { ...back, member_id }
+  const entry = { ...owing, event: 'taken_back', amount: -taken, balance_after: points, note } as const
+  if (taken > 0) await insertPoints(tx, entry)
+  if (missing > 0) await insertOwed(tx, { ...owing, kind: 'owed', amount: missing })
   await updateMembership(tx, member_id, { points, owed_points: owed })
   return { ...held, points, owed_points: owed }
 }

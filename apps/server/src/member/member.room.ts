@@ -11,6 +11,7 @@ import {
   forfeitPoints,
   pointsLosses,
 } from './leaving.sql'
+import { mallHttp } from './mall.http'
 import { memberHttp } from './member.http'
 import { memberJobs } from './member.jobs'
 import { seedLevels } from './member.seed'
@@ -20,7 +21,7 @@ import { taskHttp } from './task.http'
 
 export const memberRoom: Room = {
   name: 'member',
-  http: [...memberHttp, ...taskHttp, ...badgeHttp],
+  http: [...memberHttp, ...taskHttp, ...badgeHttp, ...mallHttp],
   jobs: memberJobs,
   crontab: ['20 16 * * * member:nightly ?fill=2d&jobKey=member:nightly'],
   gauges: [memberGauges],

@@ -18,6 +18,12 @@ export async function findMembership(tx: Tx, memberId: number): Promise<Membersh
   return row
 }
 
+/** Whose card it is. */
+export async function findByCardNo(tx: Tx, cardNo: string): Promise<number | undefined> {
+  const [row] = await tx.select({ id: membership.member_id }).from(membership).where(eq(membership.card_no, cardNo))
+  return row?.id
+}
+
 export async function lockRow(tx: Tx, memberId: number): Promise<MembershipRow | undefined> {
   const [row] = await tx.select().from(membership).where(eq(membership.member_id, memberId)).for('update')
   return row

@@ -44,3 +44,4 @@ export const hostNotOurs = failure(200240, 403, '页面地址不在本站')
 export const wechatAway = failure(200241, 503, '微信服务暂时不可用，请稍后再试')
 
 export const operatorRefused = failure(200250, 401, '操作员凭证无效')
+export const chainOnly = failure(200251, 403, '仅总部可操作')
