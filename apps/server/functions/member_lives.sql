@@ -15,12 +15,14 @@ create or replace trigger coupon_member_lives before insert on coupon for each r
 create or replace trigger gift_card_member_lives before insert on gift_card for each row execute function member_lives();
 create or replace trigger invoice_member_lives before insert on invoice for each row when (new.replaces is null) execute function member_lives();
 create or replace trigger invoice_title_member_lives before insert on invoice_title for each row execute function member_lives();
+create or replace trigger level_gift_member_lives before insert on level_gift for each row execute function member_lives();
 create or replace trigger mobile_change_member_lives before insert on mobile_change for each row execute function member_lives();
 create or replace trigger notice_member_lives before insert on notice for each row execute function member_lives();
 create or replace trigger notice_preference_member_lives before insert on notice_preference for each row execute function member_lives();
 create or replace trigger notice_send_member_lives before insert on notice_send for each row execute function member_lives();
 create or replace trigger payment_member_lives before insert on payment for each row execute function member_lives();
 create or replace trigger phone_proof_member_lives before insert on phone_proof for each row execute function member_lives();
+create or replace trigger points_redeem_member_lives before insert on points_redeem for each row execute function member_lives();
 create or replace trigger redeem_try_member_lives before insert on redeem_try for each row execute function member_lives();
 create or replace trigger session_member_lives before insert on session for each row execute function member_lives();
 create or replace trigger store_comment_member_lives before insert on store_comment for each row when (new.member_id is not null) execute function member_lives();

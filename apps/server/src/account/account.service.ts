@@ -38,7 +38,7 @@ export async function changeField(ctx: MemberCtx, field: string, value: unknown)
   const { memberId, expiresAt } = ctx.principal
   const row = await (read.place === 'member'
     ? updateMember(ctx.db, memberId, read.part)
-    : updateProfile(ctx.db, memberId, read.part))
+    : updateProfile(ctx.db, memberId, read.part, ctx.now()))
   if (!row) throw new Refusal(notLoggedIn)
   return presentMe(row, expiresAt)
 }

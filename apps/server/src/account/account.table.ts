@@ -34,6 +34,8 @@ export const member = pgTable(
       .default('unset'),
     avatar: text().notNull().default(''),
     profile: jsonb().$type<Partial<Profile>>().notNull().default({}),
+    /** When the birthday of the profile was last changed; null: before anybody asked. */
+    birthday_at: instant(),
     city_id: integer(),
     longitude: doublePrecision(),
     latitude: doublePrecision(),

@@ -13,6 +13,7 @@ export const EMPTIED = {
   gender: 'unset',
   avatar: '',
   profile: {},
+  birthday_at: null,
   city_id: null,
   longitude: null,
   latitude: null,
@@ -100,10 +101,20 @@ export async function updateMember(
 }
 
 /** One part of the profile, the rest as another tab may just have left it. */
-export async function updateProfile(tx: Tx, id: number, part: Partial<Profile>): Promise<MemberRow | undefined> {
+export async function updateProfile(
+  tx: Tx,
+  id: number,
+  part: Partial<Profile>,
+  at: Date,
+): Promise<MemberRow | undefined> {
+  const isOther = sql`coalesce(${member.profile} ->> 'birthday', '') <> ${part.birthday ?? ''}`
+  const birthday_at = sql`case when ${isOther} then ${at.toISOString()}::timestamptz else ${member.birthday_at} end`
   const [row] = await tx
     .update(member)
-    .set({ profile: sql`${member.profile} || ${JSON.stringify(part)}::jsonb` })
+    .set({
+      profile: sql`${member.profile} || ${JSON.stringify(part)}::jsonb`,
+      ...(part.birthday !== undefined && { birthday_at }),
+    })
     .where(living(id))
     .returning()
   return row

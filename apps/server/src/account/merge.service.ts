@@ -21,6 +21,7 @@ const filled = (into: MemberRow, from: MemberRow) => ({
   email: into.email || from.email,
   gender: into.gender === 'unset' ? from.gender : into.gender,
   profile: { ...from.profile, ...filledIn(into.profile) },
+  birthday_at: into.profile.birthday ? into.birthday_at : from.birthday_at,
   city_id: into.city_id ?? from.city_id,
   ...placeOf(into.located_at === null ? from : into),
 })

@@ -12,11 +12,20 @@ import {
   pointsLosses,
 } from './leaving.sql'
 import { mallHttp } from './mall.http'
+import { exportLevelGifts, exportRedeems } from './mall-leaving.sql'
 import { memberHttp } from './member.http'
 import { memberJobs } from './member.jobs'
 import { seedLevels } from './member.seed'
 import { reassignMembership } from './merge.service'
-import { factsOwned, growthOwned, membershipsOwned, owedOwned, pointsOwned } from './owners.sql'
+import {
+  factsOwned,
+  growthOwned,
+  levelGiftsOwned,
+  membershipsOwned,
+  owedOwned,
+  pointsOwned,
+  redeemsOwned,
+} from './owners.sql'
 import { taskHttp } from './task.http'
 
 export const memberRoom: Room = {
@@ -37,6 +46,8 @@ export const memberRoom: Room = {
     owedOwned,
     growthOwned,
     factsOwned,
+    redeemsOwned,
+    levelGiftsOwned,
   ],
   reassign: [reassignMembership],
   leave: forfeitPoints,
@@ -47,5 +58,7 @@ export const memberRoom: Room = {
     owed_points: exportOwed,
     growth: exportGrowth,
     facts: exportFacts,
+    points_redeems: exportRedeems,
+    level_gifts: exportLevelGifts,
   },
 }

@@ -158,6 +158,8 @@ export const points_day = pgTable('points_day', {
   day: date().primaryKey(),
   outstanding: bigint({ mode: 'number' }).notNull(),
   owed: bigint({ mode: 'number' }).notNull(),
+  /** Ever redeemed until then, less what came back. */
+  redeemed: bigint({ mode: 'number' }).notNull().default(0),
 })
 
 /** What a member has done, told by rooms above in the transaction that makes it true. */

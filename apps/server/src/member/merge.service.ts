@@ -4,7 +4,7 @@ import type { Tx } from '../db/database'
 import { insertOwed, insertPoints, listMovements } from './entries.sql'
 import { addPoints, lockMembership, reachLevel, takePointsBack } from './ledger.service'
 import { lockRow, type MembershipRow } from './member.sql'
-import { carryFacts, carryGrowth, deleteMembership } from './merge.sql'
+import { carryFacts, carryGrowth, carryMall, deleteMembership } from './merge.sql'
 
 /** What is owed is owed by the account that stays. */
 async function carryOwed(tx: Tx, gone: MembershipRow, into: MembershipRow, at: Date): Promise<MembershipRow> {
@@ -31,6 +31,7 @@ async function carryPoints(tx: Tx, gone: MembershipRow, into: MembershipRow, at:
 /** Under the locks of both accounts. Entries stay where they were written, new ones carry over what they left. */
 export const reassignMembership: Reassign = async (tx, from, into, at) => {
   await carryFacts(tx, from, into)
+  await carryMall(tx, from, into)
   const gone = await lockRow(tx, from)
   const held = gone && (await lockMembership(tx, into, at))
   if (!held) return

@@ -1,6 +1,7 @@
 import { and, isNull, ne } from 'drizzle-orm'
 import { member } from '../account/account.table'
 import { ownersAreThere } from '../account/audit.sql'
+import { level_gift, points_redeem } from './mall.table'
 import { growth_entry, member_fact, membership, owed_entry, points_entry } from './member.table'
 
 /** Entries stay with the account that wrote them: what it had was carried over by entries of its own. */
@@ -15,3 +16,5 @@ export const pointsOwned = ownersAreThere(
 export const owedOwned = ownersAreThere(owed_entry, owed_entry.at, notMerged)
 export const growthOwned = ownersAreThere(growth_entry, growth_entry.at, notMerged)
 export const factsOwned = ownersAreThere(member_fact, member_fact.at)
+export const redeemsOwned = ownersAreThere(points_redeem, points_redeem.at)
+export const levelGiftsOwned = ownersAreThere(level_gift, level_gift.at)

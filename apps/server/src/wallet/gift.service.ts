@@ -26,6 +26,7 @@ function cardOfGift(gift: Gift, rules: readonly RuleRow[], now: Date): CardRow {
     valid_until: addDays(today, from.valid_days),
     state: 'usable',
     returned_late: false,
+    origin: '',
   }
 }
 

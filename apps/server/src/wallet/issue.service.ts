@@ -1,6 +1,6 @@
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
-import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
+import { type CardOrigin, EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import { transferGiftMoney } from './entries.service'
@@ -11,6 +11,8 @@ import type { Gift } from './wallet.table'
 export interface To extends Pick<Services, 'randomBytes'> {
   readonly member_id: number
   readonly at: Date
+  /** What it is given for, where the member should read it. */
+  readonly origin?: CardOrigin
 }
 
 const validFor = (at: Date, days: number) => {
@@ -19,21 +21,29 @@ const validFor = (at: Date, days: number) => {
 }
 
 /** A coupon of a rule, good from today; its code. */
-export async function issueCoupon(tx: Tx, ruleKey: string, { member_id, at, randomBytes }: To): Promise<string> {
+export async function issueCoupon(
+  tx: Tx,
+  ruleKey: string,
+  { member_id, at, randomBytes, origin }: To,
+): Promise<string> {
   const rule = await findRule(tx, ruleKey)
   if (!rule) throw new Error(`wallet: no coupon rule ${ruleKey}`)
   const code = makeId('C', randomBytes(ID_LENGTH))
-  await insertCoupon(tx, { code, member_id, rule_id: rule.id, ...validFor(at, rule.valid_days) })
+  await insertCoupon(tx, { code, member_id, rule_id: rule.id, origin, ...validFor(at, rule.valid_days) })
   return code
 }
 
 type VoucherGift = Extract<Gift, { kind: 'voucher' }> & { readonly order_no?: string; readonly paid_fen?: number }
 
 /** A prepaid shoot: bought with a voucher order, or a gift. */
-export async function issueVoucher(tx: Tx, gift: VoucherGift, { member_id, at, randomBytes }: To): Promise<string> {
+export async function issueVoucher(
+  tx: Tx,
+  gift: VoucherGift,
+  { member_id, at, randomBytes, origin }: To,
+): Promise<string> {
   const code = makeId('V', randomBytes(ID_LENGTH))
   const { name, note, scope, rules, valid_days, order_no = '', paid_fen = 0 } = gift
-  const bought = { order_no, paid_fen }
+  const bought = { order_no, paid_fen, origin }
   await insertVoucher(tx, { code, member_id, name, note, scope, rules, ...bought, ...validFor(at, valid_days) })
   return code
 }
@@ -41,10 +51,10 @@ export async function issueVoucher(tx: Tx, gift: VoucherGift, { member_id, at, r
 export async function issueGiftCard(
   tx: Tx,
   { name, note, face_fen, valid_days }: Extract<Gift, { kind: 'gift_card' }>,
-  { member_id, at, randomBytes }: To,
+  { member_id, at, randomBytes, origin }: To,
 ): Promise<string> {
   const code = makeId('G', randomBytes(ID_LENGTH))
-  await insertGiftCard(tx, { code, member_id, name, note, face_fen, ...validFor(at, valid_days) })
+  await insertGiftCard(tx, { code, member_id, name, note, face_fen, origin, ...validFor(at, valid_days) })
   await transferGiftMoney(tx, [{ code, event: 'issued', amount_fen: face_fen, subject_no: '', at }])
   return code
 }

@@ -48,7 +48,7 @@ export async function voidUnused(tx: Tx, orderNo: string, fenFor: (unused: numbe
 export async function reachOf(tx: Tx, scope: Scope): Promise<string> {
   const card = {
     ...{ kind: 'voucher' as const, code: '', name: '', note: '', rules: '', discount: null, scope, balance_fen: 0 },
-    ...{ valid_from: '', valid_until: '', state: 'usable' as const, returned_late: false },
+    ...{ valid_from: '', valid_until: '', state: 'usable' as const, returned_late: false, origin: '' as const },
   }
   return presentReach(card, await readScopeNames(tx, [scope])).scope
 }

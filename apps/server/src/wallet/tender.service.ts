@@ -43,6 +43,7 @@ const stateReasons: Partial<Record<CardRow['state'], string>> = {
   used: '已使用',
   expired: '已过期',
   refunded: '已退款',
+  withdrawn: '已收回',
 }
 
 /** What a card is worth for a basket today, or why it is worth nothing. */

@@ -127,7 +127,8 @@ export async function areFree(tx: Tx, uses: readonly UseRow[]): Promise<boolean>
     from jsonb_to_recordset(${wanted}::jsonb) as w(kind text, code text, amount_fen int)
     where exists (select from wallet_use u where u.kind = w.kind and u.code = w.code and w.kind <> 'gift_card'
                   and u.state in ('locked', 'used'))
-       or exists (select from voucher v where v.code = w.code and v.refunded_at is not null)
+       or exists (select from voucher v where v.code = w.code and (v.refunded_at is not null or v.withdrawn_at is not null))
+       or exists (select from coupon c where c.code = w.code and c.withdrawn_at is not null)
        or (w.kind = 'gift_card'
            and not exists (select from gift_card g where g.code = w.code and g.balance_fen >= w.amount_fen))`)
   return rows[0]?.gone === 0

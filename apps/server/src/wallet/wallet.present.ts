@@ -1,6 +1,6 @@
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { kindOf } from '@kuaimen/contract/kernel/payables'
-import type { Discount, Scope, Verdict } from '@kuaimen/contract/wallet/wallet.rules'
+import type { CardOrigin, Discount, Scope, Verdict } from '@kuaimen/contract/wallet/wallet.rules'
 import type { AvailableCard, WalletCard, WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
 import { markdownToHtml } from '../http/markdown'
 import type { CardRow, MovementRow, ScopeNames } from './wallet.sql'
@@ -58,6 +58,16 @@ function worthWords({ kind, discount, balance_fen }: CardRow, product: WalletCar
 
 const withoutProduct = (scope: Scope): Scope => ({ ...scope, product_ids: [] })
 
+const ORIGIN_WORDS: Readonly<Record<CardOrigin, string>> = {
+  '': '',
+  points: '积分兑换',
+  campaign: '活动',
+  contact: '顾问礼',
+  level: '等级礼',
+  task: '任务奖励',
+  invite: '邀请',
+}
+
 function presentCard(row: CardRow, names: ScopeNames): WalletCard {
   const product = productOf(row, names)
   return {
@@ -74,6 +84,7 @@ function presentCard(row: CardRow, names: ScopeNames): WalletCard {
     scope: scopeWords(row.scope, names),
     terms: termsOf(product ? withoutProduct(row.scope) : row.scope, names),
     product,
+    from_text: ORIGIN_WORDS[row.origin],
   }
 }
 

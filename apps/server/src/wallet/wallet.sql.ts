@@ -1,5 +1,5 @@
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
-import type { CouponType, Discount, Scope } from '@kuaimen/contract/wallet/wallet.rules'
+import type { CardOrigin, CouponType, Discount, Scope } from '@kuaimen/contract/wallet/wallet.rules'
 import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
@@ -20,6 +20,7 @@ export interface CardRow extends Record<string, unknown> {
   readonly state: WalletCard['state']
   /** A voucher that a late cancel has given back. */
   readonly returned_late: boolean
+  readonly origin: CardOrigin
 }
 
 const NO_SCOPE = sql`'{"product_ids":[],"category_ids":[],"store_ids":[],"city_ids":[],"weekdays":[]}'::jsonb`
@@ -27,6 +28,7 @@ const NO_SCOPE = sql`'{"product_ids":[],"category_ids":[],"store_ids":[],"city_i
 /** All cards alike; a live use takes precedence over the dates. */
 const cards = (today: StudioDay): SQL => sql`
   (select w.*, case when w.refunded_at is not null then 'refunded'
+                    when w.withdrawn_at is not null then 'withdrawn'
                     when w.use_state is not null then w.use_state
                     when w.kind = 'gift_card' and w.balance_fen = 0 then
                       case when exists (select from gift_card_entry e where e.code = w.code and e.event = 'expired')
@@ -35,21 +37,23 @@ const cards = (today: StudioDay): SQL => sql`
                     else 'usable' end as state
    from (
      select 'coupon' as kind, c.code, c.member_id, r.name, r.note, r.rules, r.discount, r.scope, 0 as balance_fen,
-            c.valid_from, c.valid_until, null::timestamptz as refunded_at, u.state as use_state, c.created_at, false as returned_late
+            c.valid_from, c.valid_until, null::timestamptz as refunded_at, c.withdrawn_at, u.state as use_state, c.created_at, false as returned_late,
+            c.origin
      from coupon c join coupon_rule r on r.id = c.rule_id
      left join wallet_use u on u.kind = 'coupon' and u.code = c.code and u.state in ('locked', 'used')
      union all
      select 'voucher', v.code, v.member_id, v.name, v.note, v.rules, null::jsonb, v.scope, 0,
-            v.valid_from, v.valid_until, v.refunded_at, u.state, v.created_at, v.returned_late_at is not null
+            v.valid_from, v.valid_until, v.refunded_at, v.withdrawn_at, u.state, v.created_at, v.returned_late_at is not null,
+            v.origin
      from voucher v
      left join wallet_use u on u.kind = 'voucher' and u.code = v.code and u.state in ('locked', 'used')
      union all
      select 'gift_card', g.code, g.member_id, g.name, g.note, '', null::jsonb, ${NO_SCOPE}, g.balance_fen,
-            g.valid_from, g.valid_until, null::timestamptz, null::text, g.created_at, false
+            g.valid_from, g.valid_until, null::timestamptz, null::timestamptz, null::text, g.created_at, false, g.origin
      from gift_card g
    ) w) card`
 
-const columns = sql`kind, code, name, note, rules, discount, scope, balance_fen, valid_from::text, valid_until::text, state, returned_late`
+const columns = sql`kind, code, name, note, rules, discount, scope, balance_fen, valid_from::text, valid_until::text, state, returned_late, origin`
 
 /** Of these codes, those that are the member's own; another's do not exist. */
 export async function listByCodes(tx: Tx, memberId: number, codes: string[], today: StudioDay): Promise<CardRow[]> {

@@ -1,4 +1,4 @@
-import { COUPON_TYPES, type Discount, type Scope } from '@kuaimen/contract/wallet/wallet.rules'
+import { CARD_ORIGINS, COUPON_TYPES, type Discount, type Scope } from '@kuaimen/contract/wallet/wallet.rules'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -18,6 +18,7 @@ import { member } from '../account/account.table'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = () => timestamp({ withTimezone: true })
+const origin = () => text({ enum: CARD_ORIGINS }).notNull().default('')
 const memberId = () =>
   bigint({ mode: 'number' })
     .notNull()
@@ -48,6 +49,9 @@ export const coupon = pgTable(
       .references(() => coupon_rule.id),
     valid_from: date().notNull(),
     valid_until: date().notNull(),
+    origin: origin(),
+    /** Taken back by the chain, unused; what it had cost has come back. */
+    withdrawn_at: instant(),
     created_at: instant().notNull(),
   },
   (t) => [
@@ -76,6 +80,8 @@ export const voucher = pgTable(
     refunded_at: instant(),
     /** A late cancel has given it back once: from then on it is not refundable for money, and is not given back again. */
     returned_late_at: instant(),
+    origin: origin(),
+    withdrawn_at: instant(),
     created_at: instant().notNull(),
   },
   (t) => [
@@ -99,6 +105,7 @@ export const gift_card = pgTable(
     balance_fen: integer().notNull(),
     valid_from: date().notNull(),
     valid_until: date().notNull(),
+    origin: origin(),
     created_at: instant().notNull(),
   },
   (t) => [

@@ -11,6 +11,7 @@ export const STATE_WORDS: Record<WalletCard['state'], string> = {
   used: '已使用',
   expired: '已过期',
   refunded: '已退款',
+  withdrawn: '已收回',
 }
 
 const COUNTED_DAYS = 30

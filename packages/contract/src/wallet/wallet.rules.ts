@@ -4,6 +4,10 @@ import { type StudioDay, weekdayNumber } from '../kernel/time'
 export const COUPON_TYPES = ['coupon', 'voucher', 'gift_card'] as const
 export type CouponType = (typeof COUPON_TYPES)[number]
 
+/** What a card was given for; empty when it was bought, or given otherwise. */
+export const CARD_ORIGINS = ['', 'points', 'campaign', 'contact', 'level', 'task', 'invite'] as const
+export type CardOrigin = (typeof CARD_ORIGINS)[number]
+
 /** What a coupon or a voucher is good for; an empty list means no limit. */
 export interface Scope {
   readonly product_ids: readonly number[]

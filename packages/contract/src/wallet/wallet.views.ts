@@ -16,13 +16,15 @@ export const WalletCard = z.object({
   min_fen: z.number().int(),
   valid_from: z.string(),
   valid_until: z.string(),
-  state: z.enum(['usable', 'locked', 'used', 'expired', 'refunded']),
+  state: z.enum(['usable', 'locked', 'used', 'expired', 'refunded', 'withdrawn']),
   /** Scope in words: 限上海门店 · 限个人写真 · 周末不可用. */
   scope: z.string(),
   /** The same limit by limit, without the product below, which says itself what it is for. */
   terms: z.array(z.string()),
   /** What a voucher is for, where that is one product. */
   product: z.object({ id: z.number().int(), name: z.string(), cover: z.string() }).nullable(),
+  /** Where it comes from: 积分兑换, 活动, 等级礼; empty when that says nothing. */
+  from_text: z.string(),
 })
 export type WalletCard = z.infer<typeof WalletCard>
 
