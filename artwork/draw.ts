@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { fromRoot, shownPath } from '../tools/terminal/root.ts'
 import { avatarPictures } from './demo/avatars.ts'
 import { bannerPictures } from './demo/banners.ts'
+import { campaignPictures } from './demo/campaigns/campaigns.ts'
 import { iconPictures, vectors } from './demo/icons.ts'
 import { interiorPictures } from './demo/interiors.ts'
 import type { Picture } from './demo/picture.ts'
@@ -25,6 +26,7 @@ const pictures: readonly Picture[] = [
   ...frontPictures(),
   ...interiorPictures(),
   ...bannerPictures(),
+  ...campaignPictures(),
   ...iconPictures(),
   ...avatarPictures(),
   ...pointsPictures(),

@@ -57,6 +57,8 @@ export interface Scene {
   gobo?: GoboKind
   /** A last touch over everything. */
   tone?: 'mono'
+  /** Drawn over something else, which is its backdrop. */
+  ground?: 'none'
 }
 
 const PERSON_SCALE = 0.00055
@@ -112,7 +114,7 @@ export function sceneBody(scene: Scene, width: number, height: number): string {
     .filter(isPet)
     .map(({ x, size, base = 1 }) => ({ x: x * width, y: base * height, size: size * height }))
   return [
-    drawBackdrop(scene.backdrop, scene.paper, width, height),
+    scene.ground === 'none' ? '' : drawBackdrop(scene.backdrop, scene.paper, width, height),
     wallShadows(people, height),
     ...props.filter(({ front }) => !front).map((prop) => placed(prop, width, height)),
     floorShadows(people, pets, height),
