@@ -1,6 +1,6 @@
 import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
-import { studioDay } from '@kuaimen/contract/kernel/time'
-import { FALL_WARNED_DAYS, fallWithin, growthOn, nextLevel } from '@kuaimen/contract/member/level.rules'
+import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
+import { FALL_WARNED_DAYS, fallWithin, growthLeft, growthOn, nextLevel } from '@kuaimen/contract/member/level.rules'
 import type { pointsList } from '@kuaimen/contract/member/member.endpoints'
 import type { GrowthPage, MemberCenter, PointsPage } from '@kuaimen/contract/member/member.views'
 import { pointsLeft } from '@kuaimen/contract/member/points.rules'
@@ -14,6 +14,8 @@ import { presentGrowth, presentPoints } from './member.present'
 import { findMembership, listLevels } from './member.sql'
 
 const PER_PAGE = 20
+/** Beyond everything that counts today. */
+const ALWAYS = 4000
 
 const pageOf = (page: number) => ({ limit: PER_PAGE, offset: (page - 1) * PER_PAGE })
 
@@ -34,12 +36,15 @@ export async function centerOf(ctx: MemberCtx): Promise<MemberCenter> {
   const own = levels.find((one) => one.level === level) ?? levels[0]
   const growth = growthOn(movements, today)
   const fall = fallWithin(levels, own, movements, today, FALL_WARNED_DAYS)
+  const end = fallWithin(levels, own, movements, today, ALWAYS)
   const textsOf = ({ benefits }: typeof own) => benefits.map(({ text }) => text)
   return {
     ...name,
     level,
     level_name: own.name,
     growth,
+    growth_expiring: growthLeft(movements)[0] ?? null,
+    valid_until: end && addDays(end.on, -1),
     next: nextLevel(levels, level, growth),
     falling: fall && { on: fall.on, level_name: fall.to.name, missing: fall.missing },
     points,

@@ -17,7 +17,7 @@ export const listPoints = (tx: Tx, memberId: number, kind: PointsKind, { limit, 
     .select()
     .from(points_entry)
     .where(and(eq(points_entry.member_id, memberId), ofKind(kind)))
-    .orderBy(desc(points_entry.id))
+    .orderBy(desc(points_entry.at), desc(points_entry.id))
     .limit(limit)
     .offset(offset)
 
@@ -34,7 +34,7 @@ export const listGrowthEntries = (tx: Tx, memberId: number, { limit, offset }: P
     .select()
     .from(growth_entry)
     .where(eq(growth_entry.member_id, memberId))
-    .orderBy(desc(growth_entry.id))
+    .orderBy(desc(growth_entry.at), desc(growth_entry.id))
     .limit(limit)
     .offset(offset)
 

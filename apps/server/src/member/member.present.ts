@@ -28,6 +28,7 @@ const GROWTH_WORDS: Readonly<Record<GrowthEvent, string>> = {
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
 export const presentPoints = (row: typeof points_entry.$inferSelect): PointsLine => ({
+  id: row.id,
   at: seconds(row.at),
   text: row.note || POINTS_WORDS[row.event],
   amount: row.amount,
@@ -37,6 +38,7 @@ export const presentPoints = (row: typeof points_entry.$inferSelect): PointsLine
 })
 
 export const presentGrowth = (row: typeof growth_entry.$inferSelect): GrowthLine => ({
+  id: row.id,
   at: seconds(row.at),
   text: GROWTH_WORDS[row.event],
   amount: row.amount,

@@ -111,10 +111,13 @@ describe('a level', () => {
     expect(warned.messages.filter(({ kind }) => kind === 'level_falling')).toHaveLength(1)
     expect(warned.messages[0]!.body).toContain('将变为初见，在那之前再得600成长值就能保持')
     expect(warned.center.falling).toMatchObject({ on: addDays(last, 1), level_name: '初见', missing: 600 })
+    expect(warned.center).toMatchObject({ valid_until: last, growth_expiring: { amount: 700, on: last } })
     await nightOf(last)
     expect((await seenBy(by)).center.level_name).toBe('相识')
     await nightOf(addDays(last, 1))
-    expect((await seenBy(by)).center).toMatchObject({ level_name: '初见', growth: 0, falling: null })
+    expect((await seenBy(by)).center).toMatchObject({
+      ...{ level_name: '初见', growth: 0, falling: null, valid_until: null, growth_expiring: null },
+    })
   })
 })
 

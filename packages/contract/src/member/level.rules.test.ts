@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type StudioDay } from '../kernel/time'
-import { countsUntil, fallWithin, type GrowthMovement, growthOn, levelFor, nextLevel } from './level.rules'
+import { countsUntil, fallWithin, type GrowthMovement, growthLeft, growthOn, levelFor, nextLevel } from './level.rules'
 
 const step = (level: number, growth_min: number) => ({ level, name: `等级${level}`, growth_min })
 const LEVELS = [step(0, 0), step(1, 600), step(2, 2000)] as const
@@ -27,6 +27,15 @@ describe('growth', () => {
     const movements = [earned('2025-11-16', 700)]
     expect(growthOn(movements, '2026-11-16')).toBe(700)
     expect(growthOn(movements, '2026-11-17')).toBe(0)
+  })
+
+  it('ends with the day it was earned on, less what was taken back of it', () => {
+    const [first, second, gone] = [earned('2026-01-02', 300), earned('2026-05-01', 80), earned('2026-03-01', 50)]
+    const movements = [second, first, { ...first, amount: -100 }, gone, { ...gone, amount: -50 }]
+    expect(growthLeft(movements)).toEqual([
+      { amount: 200, on: '2027-01-02' },
+      { amount: 80, on: '2027-05-01' },
+    ])
   })
 
   it('never falls below zero: what is taken back ends with what it undoes', () => {

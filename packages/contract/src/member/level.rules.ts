@@ -50,6 +50,16 @@ export function levelFor<L extends LevelStep>(levels: readonly [L, ...L[]], grow
   return reached.reduce((best, one) => (one.growth_min > best.growth_min ? one : best), levels[0])
 }
 
+/** What counts, by the last day on which it does, the soonest first. */
+export const growthLeft = (
+  movements: readonly GrowthMovement[],
+): { readonly amount: number; readonly on: StudioDay }[] => {
+  const days = [...new Set(movements.map(({ counts_until }) => counts_until))].toSorted()
+  const endingOn = (on: StudioDay) =>
+    movements.reduce((all, { amount, counts_until }) => (counts_until === on ? all + amount : all), 0)
+  return days.map((on) => ({ amount: endingOn(on), on })).filter(({ amount }) => amount > 0)
+}
+
 export interface NextLevel {
   readonly level: number
   readonly name: string

@@ -11,7 +11,7 @@ const LevelView = z.object({
   benefits: z.array(z.string()).describe('what the chain really gives at this level'),
 })
 
-const PointsEnding = z.object({ amount: count, on: day.describe('the last day they are good') })
+const Ending = z.object({ amount: count, on: day.describe('the last day they are good') })
 
 export const MemberCenter = z.object({
   nickname: z.string(),
@@ -19,6 +19,10 @@ export const MemberCenter = z.object({
   level: count,
   level_name: z.string(),
   growth: count.describe('of the last twelve months'),
+  growth_expiring: Ending.nullable().describe('the next that stops counting'),
+  valid_until: day
+    .nullable()
+    .describe('the last day of this level, if nothing is earned until then; null at the first'),
   next: z
     .object({ level: count, name: z.string(), growth_min: count, missing: count })
     .nullable()
@@ -29,13 +33,14 @@ export const MemberCenter = z.object({
     .describe('within thirty days, if nothing is earned until then'),
   points: count,
   owed_points: count.describe('could not be taken back yet; the next points pay it'),
-  points_expiring: PointsEnding.nullable().describe('the next that run out'),
+  points_expiring: Ending.nullable().describe('the next that run out'),
   benefits: z.array(z.string()),
   levels: z.array(LevelView),
 })
 export type MemberCenter = z.infer<typeof MemberCenter>
 
 const entry = {
+  id: count,
   at: count,
   text: z.string().describe('what it was for, in words'),
   amount: count,
@@ -54,7 +59,7 @@ export type PointsLine = z.infer<typeof PointsLine>
 export const PointsPage = z.object({
   points: count,
   owed_points: count,
-  expiring: z.array(PointsEnding).describe('what is left, by the day it is good until, the soonest first'),
+  expiring: z.array(Ending).describe('what is left, by the day it is good until, the soonest first'),
   list: z.array(PointsLine),
   total: count,
 })

@@ -11,7 +11,7 @@ export interface LedgerRowProps {
   readonly note: string
   /** What it changed: above zero came in, below zero went out, zero is not shown. */
   readonly fen?: Fen
-  /** Of what is no money, e.g. +20 积分; `fen` is left out then. */
+  /** Of what is no money; `fen` is left out then. A number is shown with its sign. */
   readonly amount?: ReactNode
   /** For the router's link, where there is more to see. */
   readonly render?: (row: { className: string; children: ReactNode }) => ReactNode
@@ -32,7 +32,14 @@ export function LedgerRow({ title, note, fen = 0, amount, render }: LedgerRowPro
           <VisuallyHidden>{`${fen > 0 ? '增加' : '减少'}${formatYuan(Math.abs(fen))}元`}</VisuallyHidden>
         </span>
       )}
-      {amount !== undefined && <span className={styles.amount}>{amount}</span>}
+      {typeof amount === 'number' ? (
+        <span className={cx(styles.amount, amount > 0 && styles.in)}>
+          <span aria-hidden="true">{amount > 0 ? `+${amount}` : `−${Math.abs(amount)}`}</span>
+          <VisuallyHidden>{`${amount > 0 ? '增加' : '减少'}${Math.abs(amount)}`}</VisuallyHidden>
+        </span>
+      ) : (
+        amount !== undefined && <span className={styles.amount}>{amount}</span>
+      )}
       {render && <IconChevronRight size="s" className={styles.chevron} />}
     </>
   )

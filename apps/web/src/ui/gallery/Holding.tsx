@@ -2,7 +2,6 @@ import { Button } from '../Button/Button'
 import { Card } from '../Card/Card'
 import { IconCamera, IconEdit, IconShare } from '../Icon/Icon'
 import { Ledger, LedgerRow } from '../LedgerRow/LedgerRow'
-import { LevelCard } from '../LevelCard/LevelCard'
 import { Picture } from '../Picture/Picture'
 import { ProgressRing } from '../ProgressRing/ProgressRing'
 import { Section } from '../Section/Section'
@@ -33,19 +32,6 @@ export function Holding() {
           </Ticket>
         </div>
       </Section>
-      <Section title="等级">
-        <div className={styles.stack}>
-          <LevelCard
-            name="柔光"
-            unit="成长值"
-            value={320}
-            next={{ name: '逆光', at: 500 }}
-            benefits={['生日礼', '免费改期', '优先选片']}
-            action={<Button size="small">看看权益</Button>}
-          />
-          <LevelCard name="逆光" unit="成长值" value={900} benefits={['生日礼']} />
-        </div>
-      </Section>
       <Section title="进度">
         <Card>
           <div className={styles.row}>
@@ -71,7 +57,7 @@ export function Holding() {
               render={(row) => <a href="#entry" {...row} />}
             />
             <LedgerRow title="存入" note="2026年7月19日 09:30" fen={50_000} />
-            <LedgerRow title="写评价" note="2026年7月18日 20:11" amount="+20 积分" />
+            <LedgerRow title="写评价" note="2026年7月18日 20:11" amount={20} />
             <LedgerRow title="已过期" note="2026年7月1日 00:00" fen={0} />
           </Ledger>
         </Card>

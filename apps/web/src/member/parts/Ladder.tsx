@@ -1,0 +1,34 @@
+import type { MemberCenter } from '@kuaimen/contract/member/member.views'
+import { Card } from '../../ui/Card/Card'
+import { cx } from '../../ui/cx'
+import { heightOf, stepOf, stepWords } from '../standing-words'
+import styles from './Ladder.module.css'
+import { Lens } from './Lens'
+import { LevelGround } from './LevelGround'
+
+/** All levels, from the first up: what is reached, where one stands, how far the others are. */
+export const Ladder = ({ standing }: { standing: MemberCenter }) => (
+  <Card>
+    <ol>
+      {standing.levels.map((one) => {
+        const step = stepOf(one, standing.level)
+        return (
+          <li
+            key={one.level}
+            className={cx(styles.step, styles[step])}
+            aria-current={step === 'own' ? 'step' : undefined}
+          >
+            <LevelGround colour={one.colour} className={styles.mark}>
+              <Lens open={heightOf(one.level, standing.levels)} className={styles.lens} />
+            </LevelGround>
+            <span className={styles.words}>
+              <span className={styles.name}>{one.name}</span>
+              <span className={styles.asks}>{one.growth_min > 0 ? `${one.growth_min} 成长值` : '从这里开始'}</span>
+            </span>
+            <span className={styles.state}>{stepWords(one, standing)}</span>
+          </li>
+        )
+      })}
+    </ol>
+  </Card>
+)
