@@ -220,6 +220,7 @@ describe('who has left', () => {
 
 /** Where in the export the rows of each table are. */
 const EXPORTED: Record<string, string> = {
+  badge_share: 'badge_shares',
   booking: 'bookings',
   consent: 'consents',
   coupon: 'wallet',
@@ -228,6 +229,7 @@ const EXPORTED: Record<string, string> = {
   identity: 'identities',
   invoice: 'invoices',
   invoice_title: 'invoice_titles',
+  member_badge: 'badges',
   member_fact: 'facts',
   membership: 'membership',
   mobile_change: 'mobile_change',
@@ -241,6 +243,9 @@ const EXPORTED: Record<string, string> = {
   redeem_try: 'redeeming',
   session: 'sessions',
   store_comment: 'reviews',
+  task_done: 'tasks',
+  task_proof: 'task_proofs',
+  task_started: 'tasks_started',
   voucher: 'wallet',
   voucher_order: 'voucher_orders',
   wish: 'wishes',

@@ -1,16 +1,10 @@
 import type { Room } from '../room'
 import { balancesFollow, growthHolds, owedAgrees, owedIsPaidOnce, pointsAgree } from './audit.sql'
 import { badgeHttp } from './badge.http'
+import { exportBadges, exportShares } from './badge-leaving.sql'
 import { memberGauges } from './gauges.sql'
-import {
-  exportFacts,
-  exportGrowth,
-  exportMembership,
-  exportOwed,
-  exportPoints,
-  forfeitPoints,
-  pointsLosses,
-} from './leaving.sql'
+import { leaveMembership, membershipLosses } from './leaving.service'
+import { exportFacts, exportGrowth, exportMembership, exportOwed, exportPoints } from './leaving.sql'
 import { mallHttp } from './mall.http'
 import { exportLevelGifts, exportRedeems } from './mall-leaving.sql'
 import { memberHttp } from './member.http'
@@ -18,15 +12,21 @@ import { memberJobs } from './member.jobs'
 import { seedLevels } from './member.seed'
 import { reassignMembership } from './merge.service'
 import {
+  badgesOwned,
+  doneOwned,
   factsOwned,
   growthOwned,
   levelGiftsOwned,
   membershipsOwned,
   owedOwned,
   pointsOwned,
+  proofsOwned,
   redeemsOwned,
+  sharesOwned,
+  startedOwned,
 } from './owners.sql'
 import { taskHttp } from './task.http'
+import { exportProofs, exportStarted, exportTasks } from './task-leaving.sql'
 
 export const memberRoom: Room = {
   name: 'member',
@@ -48,10 +48,15 @@ export const memberRoom: Room = {
     factsOwned,
     redeemsOwned,
     levelGiftsOwned,
+    doneOwned,
+    startedOwned,
+    proofsOwned,
+    badgesOwned,
+    sharesOwned,
   ],
   reassign: [reassignMembership],
-  leave: forfeitPoints,
-  losses: pointsLosses,
+  leave: leaveMembership,
+  losses: membershipLosses,
   exports: {
     membership: exportMembership,
     points: exportPoints,
@@ -60,5 +65,10 @@ export const memberRoom: Room = {
     facts: exportFacts,
     points_redeems: exportRedeems,
     level_gifts: exportLevelGifts,
+    tasks: exportTasks,
+    tasks_started: exportStarted,
+    task_proofs: exportProofs,
+    badges: exportBadges,
+    badge_shares: exportShares,
   },
 }

@@ -5,6 +5,7 @@ import { insertOwed, insertPoints, listMovements } from './entries.sql'
 import { addPoints, lockMembership, reachLevel, takePointsBack } from './ledger.service'
 import { lockRow, type MembershipRow } from './member.sql'
 import { carryFacts, carryGrowth, carryMall, deleteMembership } from './merge.sql'
+import { carryBadges, carryTasks } from './task-merge.sql'
 
 /** What is owed is owed by the account that stays. */
 async function carryOwed(tx: Tx, gone: MembershipRow, into: MembershipRow, at: Date): Promise<MembershipRow> {
@@ -32,6 +33,8 @@ async function carryPoints(tx: Tx, gone: MembershipRow, into: MembershipRow, at:
 export const reassignMembership: Reassign = async (tx, from, into, at) => {
   await carryFacts(tx, from, into)
   await carryMall(tx, from, into)
+  await carryTasks(tx, from, into)
+  await carryBadges(tx, from, into, at)
   const gone = await lockRow(tx, from)
   const held = gone && (await lockMembership(tx, into, at))
   if (!held) return

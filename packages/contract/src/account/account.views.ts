@@ -68,7 +68,7 @@ export type Obstacle = z.infer<typeof Obstacle>
 
 /** What is lost with an account. */
 export const Loss = z.object({
-  kind: z.enum(['coupon', 'voucher', 'gift_card', 'points']),
+  kind: z.enum(['coupon', 'voucher', 'gift_card', 'points', 'badge']),
   count: z.number().int(),
   worth_fen: z.number().int().describe('what was paid for it or is left on it; 0 for gifts'),
 })

@@ -3,7 +3,13 @@ import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { kindOf } from '@kuaimen/contract/kernel/payables'
 import { paths } from '../../platform/paths'
 
-const CARDS = { coupon: '张优惠券', voucher: '张兑换券', gift_card: '张礼品卡', points: '积分' } as const
+const CARDS = {
+  coupon: '张优惠券',
+  voucher: '张兑换券',
+  gift_card: '张礼品卡',
+  points: '积分',
+  badge: '枚勋章',
+} as const
 
 /** What is lost, as it is said in a sentence: 2 张礼品卡（¥100）. */
 export const lossWords = ({ kind, count, worth_fen }: Loss): string =>
