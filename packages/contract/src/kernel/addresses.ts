@@ -74,6 +74,25 @@ export const addresses = {
   invoiceDetail: '/invoice/detail',
   invoiceTitles: '/invoice/title',
   editTitle: '/invoice/edit_title',
+  guide: '/product/guide',
+  guidePage: '/product/guide/:campaign',
+  guidePreview: '/product/guide/preview',
+  photoActivity: '/activity/photo-activity',
+  activityGuiding: '/activity-guiding',
+  activityCoupon: '/activity-coupon',
+  activity: '/activity-:slug',
+  activityIndex: '/activity/index',
+  activityRules: '/activity/rules',
+  newYear2025: '/activity/new-year-2025',
+  spring: '/spring',
+  familyPortrait: '/family_portrait_index',
+  familyPortraitCoupon: '/family_portrait_coupon',
+  princessReturn: '/princess_return_2022',
+  newyearReturn: '/newyear_return_2023',
+  zhenxiang: '/newyear_zhenxiang_2023',
+  zhenxiangCoupon: '/newyear_zhenxiang_2023_coupon',
+  zhenxiangToken: '/newyear_zhenxiang_2023/:token',
+  xiaohongshuReturn: '/newyear_zhenxiang_2023/xiaohongshu-return',
   bookingInformation: '/booking-information',
   shootingInformation: '/shooting-information',
   customerInformation: '/mine/customer_information',
@@ -137,5 +156,7 @@ export interface AddressQueries {
   invoices: { orders?: string | undefined }
   invoiceInput: { orders: string }
   invoiceDetail: { invoice_no: string }
+  guidePreview: { token?: string | undefined }
+  activityRules: { key?: string | undefined }
   editTitle: { id?: number | undefined }
 }

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { COUPON_TYPES } from '../wallet/wallet.rules'
+
+/** An offer as everybody sees it. */
+export const OfferPublic = z.object({
+  key: z.string(),
+  name: z.string(),
+  worth: z.string().describe('¥50, 8.5折, 兑换券'),
+  min_text: z.string().describe('满 599 可用; empty without a least sum'),
+  valid_text: z.string(),
+  left_text: z.string(),
+  state: z.enum(['soon', 'live', 'sold_out', 'day_out', 'over']),
+  opens_at: z.number().int(),
+  closes_at: z.number().int(),
+})
+export type OfferPublic = z.infer<typeof OfferPublic>
+
+const OfferMine = z.object({
+  state: z.enum(['takeable', 'taken', 'sold_out', 'day_out', 'soon', 'over', 'unfit']),
+  reason: z.string(),
+  codes: z.array(z.object({ coupon_type: z.enum(COUPON_TYPES), code: z.string() })),
+  left_text: z.string(),
+})
+
+export const CampaignMine = z.object({
+  fits: z.boolean(),
+  reason: z.string(),
+  level: z.number().int(),
+  offers: z.record(z.string(), OfferMine),
+  forms: z.record(z.string(), z.number().int().nullable()).describe('when each was sent'),
+  invite: z.object({ code: z.string(), url: z.string() }).nullable(),
+})
+export type CampaignMine = z.infer<typeof CampaignMine>
+
+export const OfferTaken = z.object({
+  coupon_type: z.enum(COUPON_TYPES),
+  code: z.string(),
+  worth: z.string(),
+  valid_until: z.string(),
+  taken_before: z.literal([0, 1]),
+})
+export type OfferTaken = z.infer<typeof OfferTaken>
+
+export const TokenOpened = z.object({
+  state: z.enum(['ok', 'mine', 'used_up', 'over']),
+  coupon_type: z.enum(COUPON_TYPES).nullable(),
+  code: z.string(),
+})
+export type TokenOpened = z.infer<typeof TokenOpened>
