@@ -1,6 +1,7 @@
 import { accountRoom } from './account/account.room'
 import { bookingRoom } from './booking/booking.room'
 import { brandRoom } from './brand/brand.room'
+import { campaignRoom } from './campaign/campaign.room'
 import { cityRoom } from './city/city.room'
 import { contentRoom } from './content/content.room'
 import { invoiceRoom } from './invoice/invoice.room'
@@ -30,6 +31,7 @@ export const rooms: readonly Room[] = [
   walletRoom,
   contentRoom,
   memberRoom,
+  campaignRoom,
   shopRoom,
   bookingRoom,
   refundRoom,

@@ -7,6 +7,7 @@ import * as booking from './booking/booking.endpoints'
 import * as operator from './booking/operator.endpoints'
 import * as result from './booking/result.endpoints'
 import * as brand from './brand/brand.endpoints'
+import * as campaign from './campaign/campaign.endpoints'
 import * as city from './city/city.endpoints'
 import * as content from './content/content.endpoints'
 import * as invoice from './invoice/invoice.endpoints'
@@ -33,6 +34,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
   account: { ...account, ...captcha, ...handoff, ...sms, ...wechat },
   booking: { ...booking, ...operator },
   brand,
+  campaign,
   city,
   content: { ...content, ...result },
   invoice,

@@ -67,7 +67,9 @@ export const campaign = pgTable(
     audience: jsonb().$type<CampaignAudience>().notNull(),
     /** Empty: every city. */
     city_ids: integer().array().notNull().default([]),
-    when_over: text({ enum: ['ended_page', 'redirect'] }).notNull().default('ended_page'),
+    when_over: text({ enum: ['ended_page', 'redirect'] })
+      .notNull()
+      .default('ended_page'),
     redirect_to: text().notNull().default(''),
     on_index: boolean().notNull().default(false),
     rank: smallint().notNull().default(0),
@@ -169,7 +171,9 @@ export const campaign_offer = pgTable(
     needs: jsonb().$type<OfferNeeds>().notNull().default({}),
     opens_at: instant().notNull(),
     closes_at: instant().notNull(),
-    state: text({ enum: ['on', 'off'] }).notNull().default('on'),
+    state: text({ enum: ['on', 'off'] })
+      .notNull()
+      .default('on'),
   },
   (t) => [
     index('campaign_offer_campaign').on(t.campaign_key),

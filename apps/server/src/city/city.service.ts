@@ -12,7 +12,7 @@ import { swallow } from '../http/swallowed'
 import { adcodeAt } from '../providers/amap/regeo'
 import { ProviderAway } from '../providers/json'
 import { presentCity, presentCityListItem, presentCorpCities, presentHopeCity } from './city.present'
-import { countHopes, countHopesOf, findCity, hoperOf, insertHope, listCities, nearestCity } from './city.sql'
+import { countHopes, countHopesOf, findCity, hoperOf, insertHope, listCities, listNames, nearestCity } from './city.sql'
 
 /** A place farther than this from every city centre we know is in none of them. */
 const CITY_WITHIN_M = 120_000
@@ -34,6 +34,12 @@ export async function cityOrDefault(ctx: Ctx, cityId: number | undefined): Promi
   const found = id === undefined ? undefined : await findCity(ctx.db, id)
   if (!found) throw new Refusal(notFound)
   return presentCity(found)
+}
+
+/** What customers call these cities, in the order given. */
+export async function citiesNamed(ctx: Ctx, ids: readonly number[]): Promise<string[]> {
+  const names = new Map((await listNames(ctx.db, [...ids])).map(({ id, short_name }) => [id, short_name]))
+  return ids.flatMap((id) => names.get(id) ?? [])
 }
 
 /** The map service says which city a place is in; when it is away, the nearest centre does. */

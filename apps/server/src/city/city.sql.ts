@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ilike, like, lt, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ilike, inArray, like, lt, not, or, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { city_with_stores as cities, city, city_hope } from './city.table'
 
@@ -22,6 +22,9 @@ export const listCities = (tx: Tx, having: 'stores' | 'no stores', keyword = '')
       ),
     )
     .orderBy(asc(cities.pinyin))
+
+export const listNames = (tx: Tx, ids: number[]) =>
+  tx.select({ id: city.id, short_name: city.short_name }).from(city).where(inArray(city.id, ids))
 
 export async function findCity(tx: Tx, id: number) {
   const [row] = await tx.select().from(cities).where(eq(cities.id, id))

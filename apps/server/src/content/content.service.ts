@@ -9,7 +9,15 @@ import type { Ctx } from '../context'
 import { pricesInCity, productsOnHome } from '../product/product.service'
 import { soonestOfEach } from '../schedule/offers.service'
 import { presentDocument, presentPage, presentProducts } from './content.present'
-import { addClicks, type Click, findDocument, listPageads, listRecommendations } from './content.sql'
+import {
+  addClicks,
+  type Click,
+  findDocument,
+  listDocuments,
+  listPageads,
+  listQuestions,
+  listRecommendations,
+} from './content.sql'
 
 const HOME = 'home'
 
@@ -42,4 +50,18 @@ export async function countClicks(ctx: Ctx, clicks: Click[], channel = ''): Prom
   await addClicks(ctx.db, studioDay(ctx.now()), clicks)
   await countChannel(ctx, 'click', channel, clicks.length)
   return null
+}
+
+/** Documents by type, their text as it was written and the chain's numbers in it. */
+export async function documentsOf(ctx: Ctx, types: readonly string[]) {
+  if (types.length === 0) return new Map<string, never>()
+  const [rows, settings] = await Promise.all([listDocuments(ctx.db, [...types]), chainSettings(ctx)])
+  return new Map(rows.map((row) => [row.type, { ...row, body: withSettings(row.body, settings) }]))
+}
+
+/** Questions of some types, answers as they were written. */
+export async function questionsOf(ctx: Ctx, types: readonly string[]) {
+  if (types.length === 0) return []
+  const [rows, settings] = await Promise.all([listQuestions(ctx.db, [...types]), chainSettings(ctx)])
+  return rows.map((row) => ({ ...row, answer: withSettings(row.answer, settings) }))
 }

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { sweep } from '../db/sweep.sql'
 import { store } from '../store/store.table'
-import { click_count, document, pagead, recommendation } from './content.table'
+import { click_count, document, pagead, question, recommendation } from './content.table'
 
 export const listPageads = (tx: Tx, path: string, cityId: number | undefined, now: Date) =>
   tx
@@ -36,6 +36,12 @@ export async function findDocument(tx: Tx, type: string) {
   const [row] = await tx.select().from(document).where(eq(document.type, type))
   return row
 }
+
+export const listDocuments = (tx: Tx, types: string[]) =>
+  tx.select().from(document).where(inArray(document.type, types))
+
+export const listQuestions = (tx: Tx, types: string[]) =>
+  tx.select().from(question).where(inArray(question.type, types)).orderBy(asc(question.rank), asc(question.id))
 
 export interface Click {
   name: string

@@ -4,3 +4,20 @@ import markdownIt from 'markdown-it'
 const markdown = markdownIt({ html: false, linkify: false, typographer: false })
 
 export const markdownToHtml = (text: string): string => markdown.render(text)
+
+/** The address of a link in a text, where it may lead there; nothing where it may not. */
+export type Leads = (href: string) => string | undefined
+
+/** The same for texts that are written outside the house: no pictures, and links only to where they may lead. */
+const foreign = markdownIt({ html: false, linkify: false, typographer: false }).disable('image')
+// What a link may be is asked below, for every scheme.
+foreign.validateLink = () => true
+
+export function markdownLeading(text: string, leads: Leads): string {
+  const tokens = foreign.parse(text, {})
+  for (const link of tokens.flatMap(({ children }) => children ?? []).filter(({ type }) => type === 'link_open')) {
+    const to = leads(String(link.attrGet('href') ?? ''))
+    link.attrs = to === undefined ? null : [['href', to]]
+  }
+  return foreign.renderer.render(tokens, foreign.options, {})
+}

@@ -11,6 +11,7 @@ import { fingerprint } from '../testing/fingerprint'
 import { type GoodCall, type Scene, tokenOf } from '../testing/good-calls'
 import { accountCalls, goodbyes } from '../testing/good-calls-account'
 import { browsingCalls } from '../testing/good-calls-browsing'
+import { campaignCalls } from '../testing/good-calls-campaign'
 import { mallCalls } from '../testing/good-calls-mall'
 import { messageCalls } from '../testing/good-calls-messages'
 import { bookingCalls, cardCalls, paperCalls } from '../testing/good-calls-money'
@@ -28,6 +29,7 @@ const CALLS: readonly GoodCall[] = [
   ...paperCalls,
   ...cardCalls,
   ...messageCalls,
+  ...campaignCalls,
   ...mallCalls,
   ...accountCalls,
   ...goodbyes,

@@ -16,6 +16,7 @@ import {
   listCitiesOffering,
   listHomeCategories,
   listOnHome,
+  listPicked,
   listPrices,
   listProducts,
   listQuickest,
@@ -47,6 +48,18 @@ export async function products(
 const ON_HOME_AT_MOST = 8
 
 export const productsOnHome = (ctx: Ctx, cityId: number) => listOnHome(ctx.db, cityId, ON_HOME_AT_MOST)
+
+interface Picked {
+  readonly ids: readonly number[]
+  readonly category_ids: readonly number[]
+  readonly city_id: number | undefined
+}
+
+/** Cards for a page that names them, all in one statement. */
+export const productsPicked = async (ctx: Ctx, { ids, category_ids, city_id }: Picked): Promise<ProductCard[]> =>
+  ids.length + category_ids.length === 0
+    ? []
+    : (await listPicked(ctx.db, [...ids], [...category_ids], city_id)).map(presentCard)
 
 export const pricesInCity = (ctx: Ctx, cityId: number) => listPrices(ctx.db, cityId)
 

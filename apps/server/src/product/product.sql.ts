@@ -1,5 +1,5 @@
 import type { Branch } from '@kuaimen/contract/product/product.views'
-import { and, asc, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { city_with_stores } from '../city/city.table'
 import type { Tx } from '../db/database'
 import { finds } from '../db/search.sql'
@@ -91,6 +91,21 @@ export const listProducts = (tx: Tx, filter: ProductFilter, limit: number, offse
     .orderBy(asc(category.rank), asc(product.rank), asc(product.id))
     .limit(limit)
     .offset(offset)
+
+/** Products by their ids, and all of some categories, as far as the city has them. */
+export const listPicked = (tx: Tx, ids: number[], categoryIds: number[], cityId: number | undefined) =>
+  tx
+    .select(cardColumns)
+    .from(product)
+    .innerJoin(category, eq(category.id, product.category_id))
+    .where(
+      and(
+        eq(product.on_sale, true),
+        or(inArray(product.id, ids), inArray(product.category_id, categoryIds)),
+        cityId ? offeredAt(tx, eq(store.city_id, cityId)) : undefined,
+      ),
+    )
+    .orderBy(asc(category.rank), asc(product.rank), asc(product.id))
 
 /** What the brand shows on home, as far as the city has it. */
 export const listOnHome = (tx: Tx, cityId: number, limit: number) =>

@@ -175,7 +175,10 @@ export const CampaignBlock = z.discriminatedUnion('type', [
   }),
   block('rules', {
     markdown: Markdown.optional(),
-    document: z.string().regex(/^[a-z0-9_]{2,40}$/).optional(),
+    document: z
+      .string()
+      .regex(/^[a-z0-9_]{2,40}$/)
+      .optional(),
     folded: z.boolean(),
   }),
   block('faq', { question_type: z.string().regex(/^[a-z0-9_]{2,40}$/), limit: z.number().int().min(1).max(8) }),
@@ -224,7 +227,8 @@ function checkTogether(blocks: readonly CampaignBlock[], check: Check): void {
   const sticky = blocks.flatMap((one, at) => (one.type === 'button' && one.sticky ? [at] : []))
   if (sticky.length > 1) issue([sticky[1]!, 'sticky'], '一页只能有一个悬浮按钮')
   blocks.forEach((one, at) => {
-    if (one.only?.from && one.only.until && one.only.from >= one.only.until) issue([at, 'only', 'until'], '结束要晚于开始')
+    if (one.only?.from && one.only.until && one.only.from >= one.only.until)
+      issue([at, 'only', 'until'], '结束要晚于开始')
     if (one.type === 'rules' && (one.markdown === undefined) === (one.document === undefined))
       issue([at, 'markdown'], '正文和文档选填一个')
     if (one.type === 'form' && repeated(one.fields.map(({ name }) => name)) >= 0) issue([at, 'fields'], '字段重名')

@@ -93,6 +93,8 @@ export const addresses = {
   zhenxiangCoupon: '/newyear_zhenxiang_2023_coupon',
   zhenxiangToken: '/newyear_zhenxiang_2023/:token',
   xiaohongshuReturn: '/newyear_zhenxiang_2023/xiaohongshu-return',
+  openMiniapp: '/open-miniapp',
+  issues: '/issue/list',
   bookingInformation: '/booking-information',
   shootingInformation: '/shooting-information',
   customerInformation: '/mine/customer_information',
@@ -156,6 +158,7 @@ export interface AddressQueries {
   invoices: { orders?: string | undefined }
   invoiceInput: { orders: string }
   invoiceDetail: { invoice_no: string }
+  openMiniapp: { path?: string | undefined }
   guidePreview: { token?: string | undefined }
   activityRules: { key?: string | undefined }
   editTitle: { id?: number | undefined }

@@ -1,0 +1,9 @@
+import * as campaign from '@kuaimen/contract/campaign/campaign.endpoints'
+import { bind, bindShared } from '../http/bind'
+import { campaignsInIndex, pageAt, previewBy } from './page.service'
+
+export const campaignHttp = [
+  bindShared(campaign.campaignPage, (ctx, input) => pageAt(ctx, input)),
+  bindShared(campaign.campaignIndex, (ctx, { kind, city_id }) => campaignsInIndex(ctx, kind, city_id)),
+  bind(campaign.campaignPreview, (ctx, { token, city_id }) => previewBy(ctx, token, city_id)),
+]

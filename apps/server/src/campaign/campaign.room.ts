@@ -1,0 +1,9 @@
+import type { Room } from '../room'
+import { campaignHttp } from './campaign.http'
+import { formsOwned, takesOwned, tokenUsesOwned } from './owners.sql'
+
+export const campaignRoom: Room = {
+  name: 'campaign',
+  http: campaignHttp,
+  audit: [takesOwned, tokenUsesOwned, formsOwned],
+}
