@@ -19,7 +19,7 @@ export const seconds = (at: Date | null): number | null => (at ? Math.floor(at.g
 export const isInCity = (cityIds: readonly number[], cityId: number | undefined): boolean =>
   cityIds.length === 0 || (cityId !== undefined && cityIds.includes(cityId))
 
-export const presentIndexed = (row: ShownRow, now: Date): IndexedCampaign => ({
+const presentIndexed = (row: ShownRow, now: Date): IndexedCampaign => ({
   key: row.key,
   path: row.path,
   kind: row.kind,

@@ -19,9 +19,9 @@ import { ownPath } from './link.present'
 
 /** What pages were made of is cached so long; a change in this process makes it old at once. */
 const CACHED_MS = 1000
-export const CAMPAIGN_SCOPE = 'campaign'
+const CAMPAIGN_SCOPE = 'campaign'
 
-const KEPT_KINDS: readonly CampaignKind[] = ['activity', 'guide', 'coupon']
+const KINDS_WHEN_OVER: readonly CampaignKind[] = ['activity', 'guide', 'coupon']
 
 /** A page for all who ask from one city; blocks for one app alone still say so. */
 interface Drawn {
@@ -40,7 +40,7 @@ function blocksWhenOver({ title, cover, blocks }: Pick<LiveRow, 'title' | 'cover
     { type: 'heading', id: 'overheading', space: 24, text: '活动已结束', note: title, align: 'center' },
     ...blocks.filter((one) => one !== first && one.when_over === 'keep'),
     { type: 'heading', id: 'overindexhead', space: 32, text: '正在进行', note: '', align: 'left' },
-    { type: 'index_list', id: 'overindex', space: 8, kinds: [...KEPT_KINDS], limit: 6, state: 'live' },
+    { type: 'index_list', id: 'overindex', space: 8, kinds: [...KINDS_WHEN_OVER], limit: 6, state: 'live' },
   ]
 }
 

@@ -1,20 +1,14 @@
 import type { CampaignBlock, CampaignShare, CampaignTheme } from '@kuaimen/contract/campaign/blocks.views'
 import { campaignPlace } from '@kuaimen/contract/campaign/campaign.rules'
-import {
-  type CampaignMeta,
-  campaign,
-  campaign_offer,
-  campaign_preview,
-  campaign_version,
-} from '../campaign/campaign.table'
+import { type CampaignMeta, campaign, campaign_preview, campaign_version } from '../campaign/campaign.table'
 import { hashOf } from '../campaign/page.service'
 import type { TestApp } from './app'
 
 export const PICTURE = { url: '/media/demo/banner/natural.webp', width: 1125, height: 600, alt: '自然证件照' }
 
-export const THEME: CampaignTheme = { ground: '#FAF8F5', accent: '#B23A22', accent_soft: '#FBEAE5', ink: '#1C1A17' }
+const THEME: CampaignTheme = { ground: '#FAF8F5', accent: '#B23A22', accent_soft: '#FBEAE5', ink: '#1C1A17' }
 
-export const SHARE: CampaignShare = { title: '春天请柬', desc: '来天窗下拍一张', picture: PICTURE }
+const SHARE: CampaignShare = { title: '春天请柬', desc: '来天窗下拍一张', picture: PICTURE }
 
 export const heading = (text: string, more: Partial<CampaignBlock> = {}): CampaignBlock =>
   ({ type: 'heading', id: 'head01', space: 16, text, note: '', align: 'left', ...more }) as CampaignBlock
@@ -70,24 +64,4 @@ export async function aPreview(app: TestApp, key: string, version = 1, forMs = 7
     .values({ token_hash: hashOf(token), campaign_key: key, version, expires_at, made_by: '测试' })
     .onConflictDoNothing()
   return token
-}
-
-/** An offer of a campaign, open for a week. */
-export async function anOffer(
-  app: TestApp,
-  key: string,
-  campaignKey: string,
-  more: Partial<typeof campaign_offer.$inferInsert> = {},
-): Promise<void> {
-  const now = app.services.now().getTime()
-  await app.database.db.insert(campaign_offer).values({
-    ...{
-      key,
-      campaign_key: campaignKey,
-      name: '见面礼',
-      gift: { kind: 'coupon', rule_key: 'compensation' },
-      stock: 100,
-    },
-    ...{ opens_at: new Date(now - 86_400_000), closes_at: new Date(now + 6 * 86_400_000), ...more },
-  })
 }

@@ -7,10 +7,9 @@ import { BLOCKS_AT_MOST, CAMPAIGN_ENVS, CAMPAIGN_KINDS, SHOWN_STATES } from './c
 const words = (atMost: number) => z.string().trim().max(atMost)
 const said = (atMost: number) => words(atMost).min(1)
 export const CampaignKey = z.string().regex(/^[a-z0-9_-]{2,40}$/, '只能用小写字母、数字、短横线和下划线，2–40 位')
-export const OfferKey = CampaignKey
 const FormKey = z.string().regex(/^[a-z0-9_]{2,40}$/)
 /** Seconds, as on the whole wire. */
-export const InstantSeconds = z.number().int().min(946_684_800).max(4_102_444_800)
+const InstantSeconds = z.number().int().min(946_684_800).max(4_102_444_800)
 const Media = z
   .string()
   .max(300)
@@ -21,7 +20,7 @@ const Pixels = z.number().int().min(1).max(6000)
 export const CampaignPicture = z.strictObject({ url: Media, width: Pixels, height: Pixels, alt: words(80) })
 export type CampaignPicture = z.infer<typeof CampaignPicture>
 
-export const LINK_TYPES = [
+const LINK_TYPES = [
   'none',
   'path',
   'external',
@@ -116,7 +115,7 @@ export const CampaignBlock = z.discriminatedUnion('type', [
   block('heading', { text: said(24), note: words(60), align: z.enum(['left', 'center']) }),
   block('rich_text', { markdown: Markdown }),
   block('coupon_take', {
-    offer_keys: z.array(OfferKey).min(1).max(6),
+    offer_keys: z.array(CampaignKey).min(1).max(6),
     look: z.enum(['card', 'strip', 'one_tap']),
     button: said(10),
     taken_link: CampaignLink.optional(),
@@ -186,12 +185,11 @@ export const CampaignBlock = z.discriminatedUnion('type', [
   block('miniapp', { text: said(60), picture: CampaignPicture, path: words(200) }),
   block('proof', { task_key: z.string().regex(/^[a-z0-9_-]{2,40}$/) }),
   block('token_gate', {
-    offer_key: OfferKey,
+    offer_key: CampaignKey,
     words: z.strictObject({ ok: said(60), used: said(60), over: said(60), others: said(60) }),
   }),
 ])
 export type CampaignBlock = z.infer<typeof CampaignBlock>
-export type BlockType = CampaignBlock['type']
 
 const Colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, '颜色写作 #RRGGBB')
 

@@ -10,7 +10,6 @@ export const SHOWN_STATES = ['soon', 'live', 'over'] as const
 export type ShownState = (typeof SHOWN_STATES)[number]
 
 export const CAMPAIGN_COUNTS = ['view', 'share', 'take', 'form'] as const
-export type CampaignCount = (typeof CAMPAIGN_COUNTS)[number]
 
 /** Apps that a page or a block can be for. */
 export const CAMPAIGN_ENVS = ['wx', 'ali', 'toutiao', 'mobile'] as const
@@ -21,12 +20,6 @@ export const campaignEnvOf = (kind: string): CampaignEnv =>
   kind === 'wxwork' ? 'wx' : (CAMPAIGN_ENVS.find((one) => one === kind) ?? 'mobile')
 
 export const BLOCKS_AT_MOST = 40
-export const VERSION_BYTES_AT_MOST = 64 * 1024
-export const PREVIEW_HOURS = 72
-/** A finger, and the narrowest phone that a page is drawn for. */
-export const TARGET_PX = 44
-export const NARROWEST_PX = 320
-export const CONTRAST_AT_LEAST = 4.5
 
 interface Period {
   readonly starts_at: Date | null
