@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { fromRoot, shownPath } from '../tools/terminal/root.ts'
 import { avatarPictures } from './demo/avatars.ts'
+import { badgePictures, lockedBadges } from './demo/badges.ts'
 import { bannerPictures } from './demo/banners.ts'
 import { campaignPictures } from './demo/campaigns/campaigns.ts'
 import { iconPictures, vectors } from './demo/icons.ts'
@@ -30,6 +31,7 @@ const pictures: readonly Picture[] = [
   ...iconPictures(),
   ...avatarPictures(),
   ...pointsPictures(),
+  ...badgePictures(),
 ]
 
 async function draw({ file, width, height, svg }: Picture): Promise<void> {
@@ -47,7 +49,7 @@ async function drawAll(chosen: readonly Picture[]): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) await draw(next)
   }
   await Promise.all(Array.from({ length: availableParallelism() }, worker))
-  for (const [file, text] of Object.entries(vectors)) {
+  for (const [file, text] of Object.entries({ ...vectors, ...lockedBadges() })) {
     const to = join(folder, `${file}.svg`)
     mkdirSync(dirname(to), { recursive: true })
     writeFileSync(to, text)
