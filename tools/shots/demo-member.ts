@@ -72,7 +72,7 @@ type List<T> = { list: T[] }
 
 export const demoThings = async (productUrl: string, token: string): Promise<Things> => {
   const get = <T>(path: string) => must<T>(productUrl, path, { token })
-  const [bookings, coupons, vouchers, gifts, invoices, titles, plain, group, sets] = await Promise.all([
+  const [bookings, coupons, vouchers, gifts, invoices, titles, plain, group, sets, tasks, items] = await Promise.all([
     get<List<{ order_sn: string; state: string }>>('/api/book/list?per_page=50'),
     get<List<{ code: string }>>('/api/coupon/card_case?coupon_type=coupon'),
     get<List<{ code: string }>>('/api/coupon/card_case?coupon_type=voucher'),
@@ -82,6 +82,8 @@ export const demoThings = async (productUrl: string, token: string): Promise<Thi
     get<List<{ order_no: string }>>('/api/coupon_set/orders?kind=plain'),
     get<List<{ order_no: string; group_no?: string | null }>>('/api/coupon_set/orders?kind=group'),
     get<List<{ id: number }>>('/api/coupon_set/list'),
+    get<{ task_id: number; kind: string }[]>('/api/task/list'),
+    get<List<{ id: number }>>('/api/points/items'),
   ])
   const inState = Object.fromEntries(bookings.list.map(({ state, order_sn }) => [state, order_sn]).reverse())
   return {
@@ -94,6 +96,9 @@ export const demoThings = async (productUrl: string, token: string): Promise<Thi
     voucher_order: plain.list[0]?.order_no,
     group_order: group.list[0]?.order_no,
     set: sets.list[0]?.id,
+    task: tasks.find(({ kind }) => kind === 'browse')?.task_id,
+    proof_task: tasks.find(({ kind }) => kind === 'proof')?.task_id,
+    points_item: items.list[0]?.id,
   }
 }
 

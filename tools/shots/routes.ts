@@ -116,6 +116,19 @@ const examples: Record<string, Drawn[]> = {
     { address: '/couponSet/naive-group/order-detail?order_no={group_order}', phone: 'phone' },
   ],
   '/couponSet/order/detail': [{ address: '/couponSet/order/detail?order_no={voucher_order}', phone: 'phone' }],
+  '/task-detail/:task_id': [
+    { address: '/task-detail/{task}', phone: 'phone' },
+    { address: '/task-detail/{proof_task}', phone: 'phone' },
+    { address: '/task-detail/999999', phone: 'phone' },
+  ],
+  '/points-coupon': [
+    { address: '/points-coupon', phone: 'phone' },
+    { address: '/points-coupon?kind=can', phone: 'phone' },
+  ],
+  '/points-coupon-detail': [
+    { address: '/points-coupon-detail?id={points_item}', phone: 'phone' },
+    { address: '/points-coupon-detail?id=999999', phone: 'phone' },
+  ],
   '*': [{ address: '/no-such-page', phone: 'phone' }],
 }
 

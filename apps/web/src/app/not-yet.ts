@@ -41,11 +41,6 @@ export const notYet: readonly PageMeta[] = [
   { path: '/member-code', title: '会员码', ...OWN },
   { path: '/mine/badge', title: '勋章', ssr: false },
   { path: '/mine/badge/share', title: '分享勋章' },
-  { path: '/task-center', title: '任务中心', ...OWN },
-  { path: '/task-detail/:task_id', title: '任务', ...OWN },
-  { path: '/points-mall', title: '积分商城', ...OWN },
-  { path: '/points-coupon', title: '积分兑券', ...OWN },
-  { path: '/points-coupon-detail', title: '兑换详情', ...OWN },
   { path: '/issue/list', title: '常见问题' },
   { path: '/issue/list/detail/:type', title: '常见问题' },
 ]

@@ -1,4 +1,6 @@
+import type { PointsItem, PointsItemDetail } from '@kuaimen/contract/member/mall.views'
 import type { MemberCenter } from '@kuaimen/contract/member/member.views'
+import type { TaskCard, TaskDetail } from '@kuaimen/contract/member/task.views'
 
 const level = (nth: number, name: string, growth_min: number, colour: string, benefits: string[] = []) => ({
   ...{ level: nth, name, growth_min, colour, benefits },
@@ -27,3 +29,31 @@ export const aBeginning: MemberCenter = {
   ...{ growth_expiring: null, points_expiring: null, benefits: [] },
   next: { level: 1, name: '相识', growth_min: 600, missing: 600 },
 }
+
+export const aTask = (more: Partial<TaskCard> = {}): TaskCard => ({
+  ...{ task_id: 4, kind: 'profile', title: '完善资料', note: '', icon: '', state: 'open', reason: '' },
+  reward: { points: 50, growth: 0, coupon: '' },
+  progress: { have: 0, need: 1 },
+  ...{ period: 'once', period_text: '一次', period_key: '', ready: 0, left: null },
+  ...{ action_path: '/mine/edit', action_text: '去填写', ends_at: null, recent: [] },
+  ...more,
+})
+
+export const aTaskDetail = (more: Partial<TaskDetail> = {}): TaskDetail => ({
+  ...aTask(more),
+  ...{ rules_html: '', history: [], proof: null, tries_left: 3, visits: [] },
+  ...more,
+})
+
+export const anItem = (more: Partial<PointsItem> = {}): PointsItem => ({
+  ...{ id: 1, name: '¥20 无门槛券', cover: '/media/points/tea.webp', points: 400, worth: '¥20' },
+  ...{ left: 86, state: 'can', reason: '', min_level_name: '' },
+  ...more,
+})
+
+export const anItemDetail = (more: Partial<PointsItemDetail> = {}): PointsItemDetail => ({
+  ...anItem(more),
+  ...{ balance: 2360, note: '', coupon_type: 'coupon', rules_html: '', scope: '', min_fen: 0 },
+  ...{ valid_days: 60, per_member: 2, per_days: null, mine: 0, ends_at: null },
+  ...more,
+})

@@ -60,6 +60,11 @@ export const addresses = {
   growthValue: '/growth-value',
   growthValueDetail: '/growth-value-detail',
   pointsDetail: '/points-detail',
+  taskCenter: '/task-center',
+  taskDetail: '/task-detail/:task_id',
+  pointsMall: '/points-mall',
+  pointsCoupon: '/points-coupon',
+  pointsCouponDetail: '/points-coupon-detail',
   mine: '/mine',
   mineEdit: '/mine/edit',
   editPhone: '/mine/edit/phone',
@@ -155,6 +160,8 @@ export interface AddressQueries {
   giftCard: { code: string }
   testPhone: { coupon_type?: string | undefined }
   message: { topic?: string | undefined }
+  pointsCoupon: { kind?: 'can' | undefined }
+  pointsCouponDetail: { id: number }
   invoices: { orders?: string | undefined }
   invoiceInput: { orders: string }
   invoiceDetail: { invoice_no: string }

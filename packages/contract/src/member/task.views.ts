@@ -24,6 +24,7 @@ const taskCard = {
     ),
   reason: z.string().describe('why it is locked or was rejected; empty otherwise'),
   progress: z.object({ have: count, need: count }),
+  period: z.enum(['once', 'day', 'week', 'month', 'year', 'per_subject']),
   period_text: z.string(),
   period_key: z.string().describe('what to claim next; empty while there is nothing to claim'),
   ready: count.describe('rewards that wait'),

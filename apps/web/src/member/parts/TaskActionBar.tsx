@@ -1,0 +1,60 @@
+import type { TaskDetail } from '@kuaimen/contract/member/task.views'
+import { Link } from '../../platform/Link'
+import { paths } from '../../platform/paths'
+import { BottomBar } from '../../ui/BottomBar/BottomBar'
+import { Button, buttonClass } from '../../ui/Button/Button'
+import { rewardText } from '../task-words'
+import { BrowseBar } from './BrowseBar'
+import { useClaiming } from './useClaiming'
+
+const WAY = buttonClass({ size: 'large', block: true })
+
+/** The next step of a task, in the thumb's reach; a proof has its own in the form. */
+export function TaskActionBar({ task }: { task: TaskDetail }) {
+  const claim = useClaiming()
+  const { kind, state, ready, reward, reason } = task
+  if (ready > 0)
+    return (
+      <BottomBar>
+        <Button size="large" block pendingText="正在领取" onClick={() => claim(task)}>
+          领取 {rewardText(reward)}
+        </Button>
+      </BottomBar>
+    )
+  if (state === 'locked') return <Still text={reason || '暂时还不能参加'} />
+  if (state === 'claimed') return <Done />
+  if (kind === 'sign')
+    return (
+      <BottomBar>
+        <Button size="large" block pendingText="正在签到" onClick={() => claim(task)}>
+          签到 {rewardText(reward)}
+        </Button>
+      </BottomBar>
+    )
+  if (kind === 'browse') return <BrowseBar task={task} />
+  if (kind === 'proof' || task.action_path === '') return undefined
+  return (
+    <BottomBar>
+      <Link to={task.action_path} className={WAY}>
+        {task.action_text || '去完成'}
+      </Link>
+    </BottomBar>
+  )
+}
+
+/** Why there is nothing to tap. */
+const Still = ({ text }: { text: string }) => (
+  <BottomBar>
+    <Button size="large" block disabled>
+      {text}
+    </Button>
+  </BottomBar>
+)
+
+const Done = () => (
+  <BottomBar>
+    <Link to={paths.taskCenter()} className={buttonClass({ kind: 'secondary', size: 'large', block: true })}>
+      已完成，看看别的任务
+    </Link>
+  </BottomBar>
+)

@@ -1,0 +1,46 @@
+import type { TaskCard } from '@kuaimen/contract/member/task.views'
+import { Link } from '../../platform/Link'
+import { paths } from '../../platform/paths'
+import { Button, buttonClass } from '../../ui/Button/Button'
+import { TaskRow } from '../../ui/TaskRow/TaskRow'
+import { TASK_ICONS } from '../task-icons'
+import { rewardText, taskNote } from '../task-words'
+import { useClaiming } from './useClaiming'
+
+const WAY = buttonClass({ kind: 'secondary', size: 'small' })
+
+/** One task of a list: its reward by a tap, or the way to it. */
+export function TaskItem({ task }: { task: TaskCard }) {
+  const { kind, title, reward, progress } = task
+  const isOver = task.state === 'claimed'
+  return (
+    <TaskRow
+      icon={TASK_ICONS[kind]}
+      title={title}
+      note={taskNote(task)}
+      reward={rewardText(reward)}
+      done={isOver || task.ready > 0 ? progress.need : Math.min(progress.have, progress.need - 1)}
+      of={progress.need}
+      action={<Action task={task} />}
+      render={(link) => <Link to={paths.taskDetail({ task_id: task.task_id })} {...link} />}
+    />
+  )
+}
+
+function Action({ task }: { task: TaskCard }) {
+  const claim = useClaiming()
+  const { task_id, title, state, ready, action_text } = task
+  if (ready > 0)
+    return (
+      <Button size="small" pendingText="正在领取" aria-label={`领取：${title}`} onClick={() => claim(task)}>
+        {ready > 1 ? `领取 ×${ready}` : '领取'}
+      </Button>
+    )
+  if (state === 'claimed') return '已完成'
+  if (state === 'locked') return '未解锁'
+  return (
+    <Link to={paths.taskDetail({ task_id })} className={WAY} aria-label={`${action_text || '去完成'}：${title}`}>
+      {state === 'submitted' ? '看进度' : action_text || '去完成'}
+    </Link>
+  )
+}
