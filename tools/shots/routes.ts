@@ -129,6 +129,19 @@ const examples: Record<string, Drawn[]> = {
     { address: '/points-coupon-detail?id={points_item}', phone: 'phone' },
     { address: '/points-coupon-detail?id=999999', phone: 'phone' },
   ],
+  '/open-miniapp': [
+    { address: '/open-miniapp', phone: 'wx' },
+    { address: '/open-miniapp', phone: 'phone' },
+  ],
+  '/issue/list': [
+    { address: '/issue/list', phone: 'phone' },
+    { address: '/issue/list?keyword=%E7%A7%AF%E5%88%86', phone: 'phone' },
+    { address: '/issue/list?keyword=%E9%87%8F%E5%AD%90', phone: 'phone' },
+  ],
+  '/issue/list/detail/:type': [
+    { address: '/issue/list/detail/booking', phone: 'phone' },
+    { address: '/issue/list/detail/nothing', phone: 'phone' },
+  ],
   '*': [{ address: '/no-such-page', phone: 'phone' }],
 }
 

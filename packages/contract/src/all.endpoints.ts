@@ -10,6 +10,7 @@ import * as brand from './brand/brand.endpoints'
 import * as campaign from './campaign/campaign.endpoints'
 import * as city from './city/city.endpoints'
 import * as content from './content/content.endpoints'
+import * as question from './content/question.endpoints'
 import * as invoice from './invoice/invoice.endpoints'
 import type { Endpoint } from './kernel/endpoint'
 import * as badge from './member/badge.endpoints'
@@ -36,7 +37,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
   brand,
   campaign,
   city,
-  content: { ...content, ...result },
+  content: { ...content, ...question, ...result },
   invoice,
   member: { ...member, ...task, ...badge, ...mall, ...memberOperator },
   notice,

@@ -15,6 +15,14 @@ export const settings: Readonly<Record<string, unknown>> = {
   open_student_rights: 1,
   wxwork_intercept_city: [],
   xhs_return: 0,
+  miniapp: {
+    name: '快门照相馆',
+    username: 'gh_0123456789ab',
+    path: 'pages/home/index.html',
+    paths: ['pages/order/list.html', 'pages/photo/album.html'],
+    env_version: 'release',
+    picture: '/media/demo/banner/natural.webp',
+  },
   schedule_tips: '可约 {horizon_days} 天内 · 开拍 {reschedule_hours} 小时前可免费改期 {reschedules} 次',
   default_city_id: 310100,
 }

@@ -20,6 +20,7 @@ export const presentConfig = (
   open_student_rights: 0,
   wxwork_intercept_city: [],
   xhs_return: 0,
+  miniapp: null,
   redirect_hosts: [],
   ...settings,
   schedule_tips: tipsOf(settings.schedule_tips, chain),

@@ -4,9 +4,10 @@ import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
 import { products } from '../product/product.demo'
-import { pictures, questions, questionTypes, recommendations, slotSizes } from './content.demo'
+import { pictures, recommendations, slotSizes } from './content.demo'
 import { document, pagead, question, recommendation } from './content.table'
 import { documents } from './document.demo'
+import { questions, questionTypes } from './question.demo'
 
 const DAY_MS = 86_400_000
 const HOME = 'home'
@@ -73,11 +74,13 @@ export async function seedContent(tx: Tx, seed: SeedContext): Promise<void> {
   )
   await tx.insert(document).values(documents.map((one) => ({ ...one, updated_on: studioDay(starts_at) })))
   await tx.insert(question).values(
-    questions.map(([type, asked, answer], index) => ({
+    questions.map(({ type, question, answer, is_top = false }, index) => ({
       type,
       type_name: questionTypes[type]!,
-      question: asked,
+      question,
       answer,
+      is_top,
+      updated_on: studioDay(starts_at),
       rank: index + 1,
     })),
   )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   index,
@@ -76,6 +77,8 @@ export const document = pgTable('document', {
   updated_on: date().notNull(),
 })
 
+const ASKED = "question || ' ' || answer"
+
 export const question = pgTable(
   'question',
   {
@@ -85,8 +88,30 @@ export const question = pgTable(
     question: text().notNull(),
     answer: text().notNull(),
     rank: smallint().notNull(),
+    /** Among what everybody asks, on the first page. */
+    is_top: boolean().notNull().default(false),
+    updated_on: date().notNull().default('2026-11-01'),
+    /** What a search looks through, and its one- and two-letter pieces for the index. */
+    search: text().generatedAlwaysAs(sql.raw(`lower(${ASKED})`)),
+    grams: text()
+      .array()
+      .generatedAlwaysAs(sql.raw(`grams_of(lower(${ASKED}))`)),
   },
-  (t) => [index('question_type').on(t.type, t.rank)],
+  (t) => [index('question_type').on(t.type, t.rank), index('question_grams').using('gin', t.grams)],
+)
+
+/** Whether an answer helped, counted by day; nothing of who said so. */
+export const question_count = pgTable(
+  'question_count',
+  {
+    question_id: integer()
+      .notNull()
+      .references(() => question.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    useful: integer().notNull().default(0),
+    useless: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.question_id, t.day] })],
 )
 
 /** Clicks, counted by day: enough to see what works, nothing of who clicked. */

@@ -28,6 +28,7 @@ const WRITES: Record<string, readonly string[]> = {
   'POST /api/handoff/new': ['handoff'],
   'POST /api/handoff/take': ['handoff'],
   'POST /api/city/set_hope': ['city_hope'],
+  'POST /api/issue/vote': ['question_count'],
   'POST /api/pagead/count': ['click_count'],
   'POST /api/track': ['channel_count', 'click_count'],
 }
@@ -42,6 +43,7 @@ const SWEPT = [
   'handoff',
   'city_hope',
   'click_count',
+  'question_count',
   'channel_count',
 ]
 const SWEEPS = ['account:sweep', 'city:sweep', 'content:sweep', 'brand:sweep']

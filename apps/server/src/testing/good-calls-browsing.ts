@@ -1,6 +1,7 @@
 import * as brand from '@kuaimen/contract/brand/brand.endpoints'
 import * as city from '@kuaimen/contract/city/city.endpoints'
 import * as content from '@kuaimen/contract/content/content.endpoints'
+import * as question from '@kuaimen/contract/content/question.endpoints'
 import * as product from '@kuaimen/contract/product/product.endpoints'
 import * as wish from '@kuaimen/contract/product/wish.endpoints'
 import * as schedule from '@kuaimen/contract/schedule/schedule.endpoints'
@@ -50,6 +51,9 @@ export const browsingCalls: readonly GoodCall[] = [
     events: [{ name: 'banner_click', target: (await aPicture(scene)).ad_uuid, page: 'home' }],
     channel: 'xhs-2026',
   })),
+  bare(question.questionTypes),
+  good(question.questionList, () => ({ type: 'booking', keyword: '改期' })),
+  good(question.voteQuestion, () => ({ id: 1, useful: 1 })),
   bare(product.homeCategories),
   good(product.categories, () => ({ branch: undefined })),
   good(product.productList, () => ({ category_id: 1, city_id, keyword: '证件' })),

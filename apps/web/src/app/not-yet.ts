@@ -2,7 +2,6 @@ import { MAP, OWN, type PageMeta, SHARE } from './page-meta'
 
 /** Addresses that the product will have. Until a page is built they show the error page; its row then goes to pages.tsx. */
 export const notYet: readonly PageMeta[] = [
-  { path: '/open-miniapp', title: '打开小程序' },
   { path: '/qiwei', title: '添加顾问' },
   { path: '/qiwei/book', title: '添加顾问' },
   { path: '/s3/wxwork/follow/book', title: '添加顾问' },
@@ -41,6 +40,4 @@ export const notYet: readonly PageMeta[] = [
   { path: '/member-code', title: '会员码', ...OWN },
   { path: '/mine/badge', title: '勋章', ssr: false },
   { path: '/mine/badge/share', title: '分享勋章' },
-  { path: '/issue/list', title: '常见问题' },
-  { path: '/issue/list/detail/:type', title: '常见问题' },
 ]

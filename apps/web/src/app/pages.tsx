@@ -201,6 +201,14 @@ export const table: readonly PageRow[] = [
   notice('userAgreement', '用户协议', 'user_agreement'),
   notice('about', '关于我们', 'about'),
   notice('businessCooperation', '商务合作', 'business_cooperation'),
+  page('openMiniapp', {
+    title: '打开小程序',
+    sign: ['checkJsApi'],
+    screen: 'content/screens/OpenMiniapp',
+    data: () => [brandConfig()],
+  }),
+  page('questions', { title: '常见问题', screen: 'content/screens/Questions' }),
+  page('questionsOfType', { title: '常见问题', sign: SHARE, screen: 'content/screens/QuestionsOfType' }),
   NOT_FOUND,
 ]
 

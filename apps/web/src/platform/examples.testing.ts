@@ -13,6 +13,7 @@ export const aBrand: ClientConfig = {
   share_picture: '',
   makeup_show: 1,
   map_show: 0,
+  miniapp: null,
   open_student_rights: 0,
   wxwork_intercept_city: [],
   xhs_return: 0,

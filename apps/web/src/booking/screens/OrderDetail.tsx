@@ -1,6 +1,7 @@
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { QuestionsRow } from '../../content/parts/QuestionsRow'
 import { Link } from '../../platform/Link'
 import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
@@ -96,6 +97,7 @@ export default function OrderDetail() {
                 />
               )}
               <OrderRoad booking={booking} />
+              <QuestionsRow type="booking" label="预约与改期的常见问题" />
             </RowGroup>
             <OrderRules booking={booking} />
             <OrderNumber booking={booking} />

@@ -9,7 +9,7 @@ import { UnreadBadge } from '../../notice/parts/UnreadBadge'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
-import { IconCart, IconGift, IconInfo, IconMessage, IconReceipt, IconSettings } from '../../ui/Icon/Icon'
+import { IconCart, IconGift, IconHelp, IconInfo, IconMessage, IconReceipt, IconSettings } from '../../ui/Icon/Icon'
 import { RowGroup } from '../../ui/ListRow/ListRow'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
@@ -71,6 +71,7 @@ export default function Mine() {
             <RowLink icon={IconReceipt} label="发票" to={paths.invoices()} />
           </>
         )}
+        <RowLink icon={IconHelp} label="常见问题" to={paths.questions()} />
         <RowLink icon={IconMessage} label="顾客须知" to={paths.customerInformation()} />
         <RowLink icon={IconInfo} label="关于我们" to={paths.about()} />
         <ContactRow />

@@ -4,11 +4,13 @@ import { kindOf, notFoundOf } from '@kuaimen/contract/kernel/payables'
 import type { PaymentState } from '@kuaimen/contract/payment/payment.views'
 import { NearestStarts } from '../../booking/parts/NearestStarts'
 import { Rebook } from '../../booking/parts/Rebook'
+import { QuestionsRow } from '../../content/parts/QuestionsRow'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { RowGroup } from '../../ui/ListRow/ListRow'
 import { wordsOfPayable } from '../payable-kinds'
 
 const WORDS = {
@@ -51,6 +53,9 @@ export function PaymentEnd({ payable_no, state }: PaymentEndProps) {
         }
       />
       {kind === 'booking' && <NearestStarts order_sn={payable_no} />}
+      <RowGroup>
+        <QuestionsRow type="payment" label="支付与退款的常见问题" />
+      </RowGroup>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { KEYWORD_AT_MOST } from '@kuaimen/contract/kernel/keyword'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { useBrand } from '../../brand/brand.api'
 import { Link } from '../../platform/Link'
 import { useNavigate } from '../../platform/navigate'
 import { usePageParams, usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
+import { useTyped } from '../../platform/useTyped'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { buttonClass } from '../../ui/Button/Button'
 import { Chip, ChipGroup } from '../../ui/Chip/Chip'
@@ -21,8 +21,6 @@ import { categoriesOf, searchFilter } from '../product.api'
 import { rememberSearch } from '../recent-searches'
 import styles from './SearchProduct.module.css'
 
-const DEBOUNCE_MS = 500
-
 export default function SearchProduct() {
   const visitor = useVisitor()
   const back = useBack()
@@ -30,22 +28,13 @@ export default function SearchProduct() {
   const { id } = usePageParams()
   const search = usePageSearch()
   const keyword = search.get('keyword') ?? ''
-  const [typed, setTyped] = useState(keyword)
   const makeup = useBrand()?.makeup_show === 1
   const { data: categories = [] } = useQuery(categoriesOf(makeup ? undefined : 'shoot'))
 
   // The address holds what is searched for: back from a product the list is the same.
   const go = (words: string, category = id) =>
     navigate(paths.searchProduct({ id: category, keyword: words.trim() || undefined }), { replace: true })
-
-  const searchFor = useEffectEvent((words: string) => {
-    if (words.trim() !== keyword) void go(words)
-  })
-  // What is typed is searched for once the typing pauses.
-  useEffect(() => {
-    const clock = setTimeout(() => searchFor(typed), DEBOUNCE_MS)
-    return () => clearTimeout(clock)
-  }, [typed])
+  const [typed, setTyped] = useTyped(keyword, go)
 
   const now = (words: string) => {
     setTyped(words)

@@ -1,9 +1,11 @@
 import type { RefundDetail, RefundPart } from '@kuaimen/contract/refund/refund.views'
+import { QuestionsRow } from '../../content/parts/QuestionsRow'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { serverNow } from '../../platform/server-clock'
 import { buttonClass } from '../../ui/Button/Button'
 import { Card } from '../../ui/Card/Card'
+import { RowGroup } from '../../ui/ListRow/ListRow'
 import { Price } from '../../ui/Price/Price'
 import { Timeline } from '../../ui/Timeline/Timeline'
 import { cardWords, refundNote, refundSteps, refundTitle, visitWords } from '../refund-words'
@@ -37,6 +39,9 @@ export function RefundProgress({ detail }: { detail: RefundDetail }) {
           </Card>
         ))}
       </div>
+      <RowGroup className={styles.order}>
+        <QuestionsRow type="payment" label="支付与退款的常见问题" />
+      </RowGroup>
       {order_sn && (
         <div className={styles.order}>
           <Link to={paths.orderDetail({ order_sn })} className={buttonClass({ kind: 'secondary', block: true })}>

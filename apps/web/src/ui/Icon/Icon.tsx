@@ -51,6 +51,8 @@ export const IconMenu = (props: IconProps) => draw('M4 7h16M4 12h16M4 17h16', pr
 export const IconCheck = (props: IconProps) => draw('M5 12.5l4.7 4.7L19.5 7.3', props)
 export const IconInfo = (props: IconProps) =>
   draw('M12 3.5a8.5 8.5 0 100 17 8.5 8.5 0 000-17zM12 11v5.5M12 7.6v.1', props)
+export const IconHelp = (props: IconProps) =>
+  draw('M12 3.5a8.5 8.5 0 100 17 8.5 8.5 0 000-17zM9.5 9.5a2.5 2.5 0 113.6 2.2c-.7.4-1.1.9-1.1 1.8M12 16.5v.1', props)
 export const IconWarning = (props: IconProps) => draw('M12 4L2.8 19.8h18.4zM12 10v4.5M12 17v.1', props)
 export const IconClock = (props: IconProps) => draw('M12 3.5a8.5 8.5 0 100 17 8.5 8.5 0 000-17zM12 7.5V12l3 2', props)
 export const IconCalendar = (props: IconProps) =>

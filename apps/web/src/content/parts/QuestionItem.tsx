@@ -1,0 +1,67 @@
+import type { QuestionView } from '@kuaimen/contract/content/question.views'
+import { useEffect, useRef } from 'react'
+import { useBrand } from '../../brand/brand.api'
+import { usePageLocation } from '../../platform/page-location'
+import { buttonClass } from '../../ui/Button/Button'
+import { IconChevronDown, IconPhone } from '../../ui/Icon/Icon'
+import { useVote } from '../question.api'
+import { useVoted } from '../votes'
+import styles from './QuestionItem.module.css'
+
+/** A question that opens its answer; a link to `#q12` opens the twelfth. */
+export function QuestionItem({ asked }: { asked: QuestionView }) {
+  const { id, question, answer_html } = asked
+  const item = useRef<HTMLDetailsElement>(null)
+  const isMeant = usePageLocation().hash === `#q${id}`
+  useEffect(() => {
+    if (!isMeant || !item.current) return
+    item.current.open = true
+    item.current.scrollIntoView({ block: 'center' })
+  }, [isMeant])
+  return (
+    <details ref={item} id={`q${id}`} className={styles.item}>
+      <summary className={styles.question}>
+        <span>{question}</span>
+        <IconChevronDown size="s" className={styles.turn} />
+      </summary>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown on the server, raw HTML refused there */}
+      <div className={styles.answer} dangerouslySetInnerHTML={{ __html: answer_html }} />
+      <Helped id={id} />
+    </details>
+  )
+}
+
+function Helped({ id }: { id: number }) {
+  const said = useVoted(id)
+  const vote = useVote(id)
+  if (said === undefined)
+    return (
+      <div className={styles.votes}>
+        <button type="button" className={styles.vote} onClick={() => vote.mutate(1)}>
+          有帮助
+        </button>
+        <button type="button" className={styles.vote} onClick={() => vote.mutate(0)}>
+          没解决
+        </button>
+      </div>
+    )
+  return (
+    <div className={styles.votes} role="status">
+      {said === 1 ? '谢谢，很高兴帮到您' : <StillStuck />}
+    </div>
+  )
+}
+
+function StillStuck() {
+  const tel = useBrand()?.tel
+  if (!tel) return '谢谢，我们会把它写得更清楚'
+  return (
+    <>
+      <span>抱歉没有帮到您，可以直接问我们</span>
+      <a href={`tel:${tel}`} className={buttonClass({ kind: 'secondary' })}>
+        <IconPhone size="s" />
+        {tel}
+      </a>
+    </>
+  )
+}
