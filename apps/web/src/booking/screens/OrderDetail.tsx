@@ -97,7 +97,7 @@ export default function OrderDetail() {
                 />
               )}
               <OrderRoad booking={booking} />
-              <QuestionsRow type="booking" label="预约与改期的常见问题" />
+              <QuestionsRow type="booking" label="常见问题" />
             </RowGroup>
             <OrderRules booking={booking} />
             <OrderNumber booking={booking} />
