@@ -108,7 +108,6 @@ export const addresses = {
   userAgreement: '/user_agreement',
   about: '/about',
   businessCooperation: '/business-cooperation',
-  openMiniapp: '/open-miniapp',
   questions: '/issue/list',
   questionsOfType: '/issue/list/detail/:type',
 } as const
@@ -172,6 +171,5 @@ export interface AddressQueries {
   guidePreview: { token?: string | undefined }
   activityRules: { key?: string | undefined }
   editTitle: { id?: number | undefined }
-  openMiniapp: { path?: string | undefined }
   questions: { keyword?: string | undefined }
 }
