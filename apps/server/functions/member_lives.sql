@@ -13,9 +13,11 @@ create or replace trigger booking_member_lives before insert or update of remark
 create or replace trigger consent_member_lives before insert on consent for each row execute function member_lives();
 create or replace trigger coupon_member_lives before insert on coupon for each row execute function member_lives();
 create or replace trigger gift_card_member_lives before insert on gift_card for each row execute function member_lives();
+create or replace trigger invite_code_member_lives before insert on invite_code for each row execute function member_lives();
 create or replace trigger invoice_member_lives before insert on invoice for each row when (new.replaces is null) execute function member_lives();
 create or replace trigger invoice_title_member_lives before insert on invoice_title for each row execute function member_lives();
 create or replace trigger level_gift_member_lives before insert on level_gift for each row execute function member_lives();
+create or replace trigger member_code_seed_member_lives before insert on member_code_seed for each row execute function member_lives();
 create or replace trigger mobile_change_member_lives before insert on mobile_change for each row execute function member_lives();
 create or replace trigger notice_member_lives before insert on notice for each row execute function member_lives();
 create or replace trigger notice_preference_member_lives before insert on notice_preference for each row execute function member_lives();

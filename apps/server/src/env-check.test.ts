@@ -29,6 +29,7 @@ const GOOD = {
   SMS_KEY_SECRET: 's',
   SMS_SIGN_NAME: '快门照相馆',
   SMS_TEMPLATE: 'SMS_1',
+  CODE_PEPPER: 'x'.repeat(44),
   KUBERNETES_SERVICE_HOST: '10.0.0.1',
   DATABASE_SERVICE_HOST: '10.0.0.2',
 }
@@ -62,6 +63,7 @@ describe('the environment', () => {
     [{ WX_EVENT_AES_KEY: '' }, /^WX_EVENT_AES_KEY：没有设置，而 WX_EVENT_TOKEN 设置了$/],
     [{ WX_EVENT_AES_KEY: 'short' }, /^WX_EVENT_AES_KEY：应为 43 个字母或数字$/],
     [{ WX_EVENT_TOKEN: 'with space' }, /^WX_EVENT_TOKEN：应为 3 到 32 个字母或数字$/],
+    [{ CODE_PEPPER: 'secretword'.repeat(3) }, /^CODE_PEPPER：应至少 32 个字符，可用 openssl rand -base64 32 生成$/],
     [{ DY_CLIENT_KEY: 'k' }, /^DY_CLIENT_SECRET：/],
     [{ AMAP_SIG_KEY: 'k' }, /^AMAP_SIG_KEY：设置了，但还需要 AMAP_KEY$/],
     [{ WX_API: 'api.weixin.qq.com' }, /^WX_API：不是 http/],
@@ -105,6 +107,9 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'postgres://kuaimen:CHANGE_ME@db/kuaimen' }, /^DATABASE_URL：密码还是样例里的/],
     [{ ALI_SELLER_ID: '' }, /^ALI_SELLER_ID：/],
     [{ WX_EVENT_TOKEN: '', WX_EVENT_AES_KEY: '' }, /^WX_EVENT_TOKEN：没有设置，不知道顾客订阅了什么/],
+    [{ CODE_PEPPER: '' }, /^CODE_PEPPER：没有设置，会员码打不开$/],
+    [{ CODE_PEPPER: 'CHANGE_ME_to_32_characters_of_chance' }, /^CODE_PEPPER：还是样例里的/],
+    [{ CODE_PEPER: 'x' }, /^CODE_PEPER：没有这个变量/],
     [{ WX_PAY_KEY: 'x' }, /^WX_PAY_KEY：没有这个变量/],
   ])('is let through with %o, and somebody hears of it', (changed, sentence) => {
     expect(checkEnv({ ...GOOD, ...changed }).wrong).toEqual([])

@@ -150,7 +150,7 @@ const notices: Check = ({ PAY_NOTICE_ORIGIN, PUBLIC_HOSTS, WX_MCHID, ALI_SELLER_
     : ['PAY_NOTICE_ORIGIN：应写成 https://主机，不带路径；支付渠道只向 https 发通知']
 }
 
-const OURS = /^(WX|ALI|DY|SMS|AMAP|INVOICE|PAY|PUBLIC|TRUST|DATABASE|METRICS|AVATAR|RATE)_/
+const OURS = /^(WX|ALI|DY|SMS|AMAP|INVOICE|PAY|PUBLIC|TRUST|DATABASE|METRICS|AVATAR|RATE|CODE)_/
 /** An orchestrator names its services like this. */
 const NOT_OURS = /_SERVICE_|_PORT(_|$)|_TCP/
 
@@ -179,6 +179,8 @@ const unwiseIn: Check = (env) => {
       env.WX_APPID !== '' && env.WX_EVENT_TOKEN === '',
       'WX_EVENT_TOKEN：没有设置，不知道顾客订阅了什么，订阅通知一条也发不出',
     ],
+    [env.CODE_PEPPER === '', 'CODE_PEPPER：没有设置，会员码打不开'],
+    [env.CODE_PEPPER.includes(SAMPLE), 'CODE_PEPPER：还是样例里的，谁都能造会员码'],
     [env.SMS_KEY_ID === '', 'SMS_KEY_ID：没有设置，发不出验证码，没人能用手机号登录'],
   ]
   return found.filter(([is]) => is).map(([, sentence]) => sentence)

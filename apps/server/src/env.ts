@@ -102,6 +102,11 @@ const Env = z.object({
   SMS_SIGN_NAME: z.string().default(''),
   SMS_TEMPLATE: z.string().default(''),
   SMS_TEMPLATE_MOBILE_CHANGE: z.string().default(''),
+  /** What membership codes and the hashes of addresses are made with, beside what stands in the database. */
+  CODE_PEPPER: z
+    .string()
+    .regex(/^(.{32,})?$/, '应至少 32 个字符，可用 openssl rand -base64 32 生成')
+    .default(''),
   AMAP_REST: z.string().default('https://restapi.amap.com'),
   AMAP_KEY: z.string().default(''),
   /** Only when the key has digital signatures switched on. */

@@ -6,6 +6,7 @@ import * as wechat from './account/wechat.endpoints'
 import * as booking from './booking/booking.endpoints'
 import * as operator from './booking/operator.endpoints'
 import * as result from './booking/result.endpoints'
+import * as scan from './booking/scan.endpoints'
 import * as brand from './brand/brand.endpoints'
 import * as campaign from './campaign/campaign.endpoints'
 import * as city from './city/city.endpoints'
@@ -14,6 +15,8 @@ import * as question from './content/question.endpoints'
 import * as invoice from './invoice/invoice.endpoints'
 import type { Endpoint } from './kernel/endpoint'
 import * as badge from './member/badge.endpoints'
+import * as memberCode from './member/code.endpoints'
+import * as invite from './member/invite.endpoints'
 import * as mall from './member/mall.endpoints'
 import * as member from './member/member.endpoints'
 import * as memberOperator from './member/operator.endpoints'
@@ -33,13 +36,13 @@ import * as wallet from './wallet/wallet.endpoints'
 /** The whole contract, for the published description and the tests that hold it as a whole. */
 export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   account: { ...account, ...captcha, ...handoff, ...sms, ...wechat },
-  booking: { ...booking, ...operator },
+  booking: { ...booking, ...operator, ...scan },
   brand,
   campaign,
   city,
   content: { ...content, ...question, ...result },
   invoice,
-  member: { ...member, ...task, ...badge, ...mall, ...memberOperator },
+  member: { ...member, ...task, ...badge, ...mall, ...memberCode, ...invite, ...memberOperator },
   notice,
   payment,
   product: { ...product, ...wish },

@@ -2,6 +2,8 @@ import { exportMe, leaving, unregister, updateField } from '@kuaimen/contract/ac
 import { leavingBarred, lossesUnconfirmed } from '@kuaimen/contract/account/account.errors'
 import { sendUnregisterCode } from '@kuaimen/contract/account/sms.endpoints'
 import { reviewBooking, setRemark } from '@kuaimen/contract/booking/booking.endpoints'
+import { membershipCodeNow } from '@kuaimen/contract/member/code.endpoints'
+import { myInvite } from '@kuaimen/contract/member/invite.endpoints'
 import { addWish } from '@kuaimen/contract/product/wish.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
@@ -130,6 +132,8 @@ async function aFullLife() {
   await aVoucher(app, id)
   await aGiftCard(app, id, 5000)
   await somePoints(app, id, 120)
+  await app.call(membershipCodeNow, {}, { token })
+  await app.call(myInvite, {}, { token })
   const bought = await order(app, token, await aSet(app))
   await payOrder(app, bought.data.order_no)
   const openid = anOpenid()
@@ -227,9 +231,11 @@ const EXPORTED: Record<string, string> = {
   gift_card: 'wallet',
   growth_entry: 'growth',
   identity: 'identities',
+  invite_code: 'invites',
   invoice: 'invoices',
   invoice_title: 'invoice_titles',
   member_badge: 'badges',
+  member_code_seed: 'membership_codes',
   member_fact: 'facts',
   membership: 'membership',
   mobile_change: 'mobile_change',

@@ -1,6 +1,7 @@
 import * as booking from '@kuaimen/contract/booking/booking.endpoints'
 import * as operator from '@kuaimen/contract/booking/operator.endpoints'
 import * as content from '@kuaimen/contract/booking/result.endpoints'
+import { scanMember } from '@kuaimen/contract/booking/scan.endpoints'
 import { bind, bindAtTheEnd } from '../http/bind'
 import {
   bookingOf,
@@ -17,6 +18,7 @@ import { bookingsOfDay, cancelServed, transitionServed } from './operator.servic
 import { calendarFor, dayFor, dropOwn, previewReschedule, rescheduleOwn } from './reschedule.service'
 import { resultContentOf } from './result.service'
 import { reviewOwn } from './review.service'
+import { scanFor } from './scan.service'
 import { chooseSeriesFor, seriesFor } from './series.service'
 
 export const bookingHttp = [
@@ -41,5 +43,6 @@ export const bookingHttp = [
   bind(operator.operatorTransition, (ctx, input) => transitionServed(ctx, input)),
   bind(operator.operatorCancel, (ctx, input) => cancelServed(ctx, input)),
   bind(operator.proposedNoShows, (ctx) => proposedFor(ctx)),
+  bind(scanMember, (ctx, input) => scanFor(ctx, input)),
   bind(content.bookPayResult, (ctx, { order_sn }) => resultContentOf(ctx, order_sn)),
 ]

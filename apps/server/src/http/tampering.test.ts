@@ -212,6 +212,9 @@ const NAMES_ONES_OWN = [
 /** Of these one is answered all the same: what is not in one's cart is gone, and a coupon's code tells its use. */
 const ANSWERED = ['POST /api/wish/remove', 'GET /api/coupon/applicable']
 
+/** Whoever is shown a code by its owner may read it once, in any store. */
+const SHOWN = ['POST /api/operator/member/scan']
+
 /** Posted because they are long, and read only. */
 const READS = ['POST /api/book/preview', 'POST /api/coupon/available_coupons', 'POST /api/city/regeo']
 
@@ -310,7 +313,7 @@ describe('another member', () => {
   })
 
   it('works in another store, and can neither see nor change anything', async () => {
-    for (const { call, theirs } of of('staff')) {
+    for (const { call, theirs } of of('staff').filter(({ call }) => !SHOWN.includes(nameOf(call.endpoint)))) {
       const reply = await send(app, call.endpoint, theirs, { token: strangers })
       expect([nameOf(call.endpoint), leaksIn(reply, theirs)]).toEqual([nameOf(call.endpoint), []])
       const isChains = call.endpoint.errors?.includes(chainOnly)

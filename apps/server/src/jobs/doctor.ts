@@ -35,6 +35,7 @@ function envLines({ env, wrong, unwise }: EnvFindings): Line[] {
     has(env.WX_EVENT_TOKEN !== '', '微信推送', '不知道顾客订阅了什么，订阅通知一条也发不出'),
     has(env.WX_MCHID !== '', '微信支付', '不能用微信付款'),
     has(env.ALI_SELLER_ID !== '', '支付宝', '不能用支付宝付款'),
+    has(env.CODE_PEPPER !== '', '会员码', '会员码打不开'),
     has(env.DY_CLIENT_KEY !== '', '抖音', '抖音里不能用抖音身份登录'),
     has(env.AMAP_KEY !== '', '高德定位', '不能按位置找城市'),
     has(env.AMAP_JS_KEY !== '', '高德地图', '门店只有列表，没有地图'),

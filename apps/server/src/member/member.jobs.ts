@@ -1,7 +1,15 @@
 import type { TaskList } from 'graphile-worker'
 import type { Services } from '../context'
+import { sweepCodes } from './code.sql'
+import { sweepReferrals } from './invite.sql'
 import { closeDay } from './nightly.service'
+import { decideReferrals } from './referral.service'
 
 export const memberJobs = (services: Services): TaskList => ({
   'member:nightly': async () => closeDay(services),
+  'member:referrals': async () => decideReferrals(services),
+  'member:sweep': async () => {
+    await sweepCodes(services.db, services.now())
+    await sweepReferrals(services.db, services.now())
+  },
 })

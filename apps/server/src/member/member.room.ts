@@ -2,7 +2,17 @@ import type { Room } from '../room'
 import { balancesFollow, growthHolds, owedAgrees, owedIsPaidOnce, pointsAgree } from './audit.sql'
 import { badgeHttp } from './badge.http'
 import { exportBadges, exportShares } from './badge-leaving.sql'
+import { codeHttp } from './code.http'
 import { memberGauges } from './gauges.sql'
+import {
+  exportInvites,
+  exportScans,
+  inviteCodesOwned,
+  reassignCodes,
+  referralsOwned,
+  rewardsHaveFacts,
+  seedsOwned,
+} from './invite-leaving.sql'
 import { leaveMembership, membershipLosses } from './leaving.service'
 import { exportFacts, exportGrowth, exportMembership, exportOwed, exportPoints } from './leaving.sql'
 import { mallHttp } from './mall.http'
@@ -30,9 +40,13 @@ import { exportProofs, exportStarted, exportTasks } from './task-leaving.sql'
 
 export const memberRoom: Room = {
   name: 'member',
-  http: [...memberHttp, ...taskHttp, ...badgeHttp, ...mallHttp],
+  http: [...memberHttp, ...taskHttp, ...badgeHttp, ...mallHttp, ...codeHttp],
   jobs: memberJobs,
-  crontab: ['20 16 * * * member:nightly ?fill=2d&jobKey=member:nightly'],
+  crontab: [
+    '20 16 * * * member:nightly ?fill=2d&jobKey=member:nightly',
+    '10 18 * * * member:referrals ?fill=1d&jobKey=member:referrals',
+    '40 19 * * * member:sweep ?jobKey=member:sweep',
+  ],
   gauges: [memberGauges],
   seed: seedLevels,
   audit: [
@@ -53,8 +67,12 @@ export const memberRoom: Room = {
     proofsOwned,
     badgesOwned,
     sharesOwned,
+    seedsOwned,
+    inviteCodesOwned,
+    referralsOwned,
+    rewardsHaveFacts,
   ],
-  reassign: [reassignMembership],
+  reassign: [reassignMembership, reassignCodes],
   leave: leaveMembership,
   losses: membershipLosses,
   exports: {
@@ -70,5 +88,7 @@ export const memberRoom: Room = {
     task_proofs: exportProofs,
     badges: exportBadges,
     badge_shares: exportShares,
+    invites: exportInvites,
+    membership_codes: exportScans,
   },
 }

@@ -1,3 +1,4 @@
+import { maskName } from '@kuaimen/contract/kernel/validation'
 import { refundFor } from '@kuaimen/contract/shop/shop.rules'
 import type {
   CouponSetCard,
@@ -64,15 +65,9 @@ export const presentGroup = (row: GroupRow, now: Date): GroupView => ({
   expires_at: seconds(row.expires_at),
 })
 
-/** 小满 is 小**: enough for friends to know, and for nobody else. */
-const maskedName = (name: string): string => {
-  const [first] = new Intl.Segmenter('zh').segment(name)
-  return first ? `${first.segment}**` : '顾客'
-}
-
 export const presentOpenGroup = ({ group, nickname }: { group: GroupRow; nickname: string }, now: Date): OpenGroup => ({
   ...presentGroup(group, now),
-  opener: maskedName(nickname),
+  opener: maskName(nickname),
 })
 
 const actsOf = ({ order, group }: FoundOrder, unused: number, now: Date): VoucherOrderCard['can'] => {

@@ -81,7 +81,10 @@ export class TestApp {
     const time = { at: DEMO_DAY }
     const rooms = options.rooms ?? ownRooms
     const services: Services = {
-      env: readEnv({ NODE_ENV: 'test', DATABASE_URL: database.url, RATE_PER_MINUTE: '0', ...options.env }),
+      env: readEnv({
+        ...{ NODE_ENV: 'test', DATABASE_URL: database.url, RATE_PER_MINUTE: '0', CODE_PEPPER: 'p'.repeat(32) },
+        ...options.env,
+      }),
       db: database.db,
       transaction: database.transaction,
       reading: database.reading,

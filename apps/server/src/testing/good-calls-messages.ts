@@ -1,4 +1,8 @@
+import { scanMember } from '@kuaimen/contract/booking/scan.endpoints'
 import * as badge from '@kuaimen/contract/member/badge.endpoints'
+import { membershipCodeNow } from '@kuaimen/contract/member/code.endpoints'
+import { referralNotFound } from '@kuaimen/contract/member/code.errors'
+import * as invite from '@kuaimen/contract/member/invite.endpoints'
 import * as member from '@kuaimen/contract/member/member.endpoints'
 import { badgeNotEarned, badgeShareGone, taskNotFound } from '@kuaimen/contract/member/member.errors'
 import * as task from '@kuaimen/contract/member/task.endpoints'
@@ -23,6 +27,12 @@ export const messageCalls: readonly GoodCall[] = [
   good(badge.shareBadge, () => ({ key: 'first_visit', show_name: true }), { away: badgeNotEarned }),
   good(badge.unshareBadge, () => ({ id: 'S0123456789ABCDEF' }), { away: badgeShareGone }),
   good(badge.sharedBadge, () => ({ id: 'S0123456789ABCDEF' }), { away: badgeShareGone }),
+  bare(membershipCodeNow),
+  good(scanMember, async ({ app, me }) => ({ code: (await app.call(membershipCodeNow, {}, me)).data.code })),
+  bare(invite.myInvite),
+  good(invite.acceptInvite, async ({ app, me }) => ({ code: (await app.call(invite.myInvite, {}, me)).data.code })),
+  bare(invite.waitingInvites),
+  good(invite.decideInvite, ({ me }) => ({ invitee_id: me.id, verdict: 'pass' }), { away: referralNotFound }),
   bare(notice.messageList),
   bare(notice.messageUnread),
   good(notice.readMessages, ({ me }) => ({ ids: [me.message] })),

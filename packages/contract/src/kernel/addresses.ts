@@ -124,6 +124,7 @@ type StoreFilter = 'city_id' | 'keyword' | 'product_id' | 'district' | 'subway_l
 
 /** What a page reads from the query of its address; a page that is not here reads nothing. */
 export interface AddressQueries {
+  home: { invite?: string | undefined; channel?: string | undefined }
   signIn: Redirect
   signUp: Redirect
   perfectPhone: Redirect

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Email, Mobile, TaxCode } from './fields'
-import { isEmail, isMobile, isPlainObject, isTaxCode, maskMobile } from './validation'
+import { isEmail, isMobile, isPlainObject, isTaxCode, maskMobile, maskName } from './validation'
 
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })
@@ -46,6 +46,12 @@ describe('mobile number', () => {
   it('may be typed with spaces around it', () => {
     expect(Mobile.parse(' 13800000001 ')).toBe('13800000001')
     expect(Mobile.safeParse('1380000000').error?.issues[0]?.message).toBe('请输入正确的手机号')
+  })
+})
+
+describe('masked name', () => {
+  it('is its first letter, whole, and no more', () => {
+    expect(['小满', '林', '👩‍👧小满', ''].map(maskName)).toEqual(['小**', '林**', '👩‍👧**', '顾客'])
   })
 })
 

@@ -13,6 +13,12 @@ export const isTaxCode = (text: string): boolean => /^(?:[A-Z0-9]{15}|[A-Z0-9]{1
 /** First 3 and last 4 digits with *** between. */
 export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}***${mobile.slice(-4)}`
 
+/** 小满 is 小**: enough for friends to know, and for nobody else. */
+export const maskName = (name: string): string => {
+  const [first] = new Intl.Segmenter('zh').segment(name)
+  return first ? `${first.segment}**` : '顾客'
+}
+
 export const isPlainObject = (value: unknown): value is Record<string, unknown> => {
   if (typeof value !== 'object' || value === null) return false
   const prototype = Object.getPrototypeOf(value)

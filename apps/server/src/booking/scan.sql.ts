@@ -1,0 +1,28 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { member } from '../account/account.table'
+import type { Tx } from '../db/database'
+import type { OperatorRow } from './booking.sql'
+import { booking } from './booking.table'
+
+interface MemberDay {
+  readonly memberId: number
+  readonly storeId: number | null
+  readonly from: Date
+  readonly to: Date
+}
+
+/** What a member comes for on a day, in one store or in any. */
+export const listOfMemberDay = (tx: Tx, { memberId, storeId, from, to }: MemberDay): Promise<OperatorRow[]> =>
+  tx
+    .select({ booking, nickname: member.nickname, mobile: member.mobile })
+    .from(booking)
+    .innerJoin(member, eq(member.id, booking.member_id))
+    .where(
+      and(
+        eq(booking.member_id, memberId),
+        storeId === null ? undefined : eq(booking.store_id, storeId),
+        sql`${booking.start_at} >= ${from.toISOString()}::timestamptz and ${booking.start_at} < ${to.toISOString()}::timestamptz`,
+        sql`${booking.state} not in ('held', 'expired')`,
+      ),
+    )
+    .orderBy(asc(booking.start_at))

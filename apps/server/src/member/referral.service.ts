@@ -1,0 +1,80 @@
+import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import { maskName } from '@kuaimen/contract/kernel/validation'
+import { referralNotFound } from '@kuaimen/contract/member/code.errors'
+import type { decideInvite, waitingInvites } from '@kuaimen/contract/member/invite.endpoints'
+import { REWARDED_A_MONTH } from '@kuaimen/contract/member/invite.rules'
+import { demandChain } from '../account/operator.service'
+import type { Services, StaffCtx } from '../context'
+import { tellFact } from './fact.service'
+import {
+  countRewarded,
+  decideWaiting,
+  deleteInviteFact,
+  listQualified,
+  listRefunded,
+  listWaiting,
+  qualifyDue,
+  type ReferralRow,
+  transitionReferral,
+} from './invite.sql'
+import { lockMembership } from './ledger.service'
+
+const monthBegins = (now: Date): Date => studioInstant(`${studioDay(now).slice(0, 7)}-01`)
+
+/** One inviter after the other, under the lock of what they have: so many a month, the others wait for the next. */
+const reward = (services: Services, { invitee_id, inviter_id, order_sn }: ReferralRow): Promise<void> =>
+  services.transaction(async (tx) => {
+    const at = services.now()
+    if (!(await lockMembership(tx, inviter_id, at))) return
+    if ((await countRewarded(tx, inviter_id, monthBegins(at))) >= REWARDED_A_MONTH) return
+    if (!(await transitionReferral(tx, invitee_id, 'qualified', { state: 'rewarded', rewarded_at: at }))) return
+    const fact = { member_id: inviter_id, fact: 'invite_qualified', subject_no: `${invitee_id}` } as const
+    await tellFact(tx, { ...fact, at, about: { order_sn } })
+  })
+
+/** The visit was refunded after it had counted: what it brought the inviter is taken back. */
+const takeBack = (services: Services, { invitee_id, inviter_id, state }: ReferralRow): Promise<void> =>
+  services.transaction(async (tx) => {
+    const at = services.now()
+    await lockMembership(tx, inviter_id, at)
+    if (state === 'qualified') {
+      await transitionReferral(tx, invitee_id, state, { state: 'rejected', reason: 'refunded' })
+      return
+    }
+    const back = { state: 'taken_back', reason: 'refunded', taken_back_at: at } as const
+    if (await transitionReferral(tx, invitee_id, 'rewarded', back)) await deleteInviteFact(tx, inviter_id, invitee_id)
+  })
+
+/** The job of the night: invitations that have come true are rewarded, and what came back takes its reward along. */
+export async function decideReferrals(services: Services): Promise<void> {
+  await qualifyDue(services.db, services.now())
+  for (const row of await listRefunded(services.db)) await takeBack(services, row)
+  for (const row of await listQualified(services.db)) await reward(services, row)
+}
+
+const PER_PAGE = 20
+
+export async function waitingFor(ctx: StaffCtx, page: number): Promise<DataOf<typeof waitingInvites>> {
+  demandChain(ctx)
+  const rows = await listWaiting(ctx.db, PER_PAGE, (page - 1) * PER_PAGE)
+  const list = rows.map(({ total: _, invitee, inviter, ...row }) => ({
+    ...row,
+    invitee: maskName(invitee),
+    inviter: maskName(inviter),
+  }))
+  return { list, total: rows[0]?.total ?? 0 }
+}
+
+/** One that passes is looked at by the night like any other. */
+export async function decideFor(ctx: StaffCtx, { invitee_id, verdict }: InputOf<typeof decideInvite>): Promise<null> {
+  demandChain(ctx)
+  const by = { decided_by: ctx.principal.id, decided_at: ctx.now() }
+  const decided =
+    verdict === 'pass'
+      ? ({ ...by, state: 'pending', reason: '' } as const)
+      : ({ ...by, state: 'rejected', reason: 'operator' } as const)
+  if (!(await decideWaiting(ctx.db, invitee_id, decided))) throw new Refusal(referralNotFound)
+  return null
+}

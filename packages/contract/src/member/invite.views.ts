@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { REFERRAL_STATES } from './invite.rules'
+
+const count = z.number().int()
+
+const InviteLine = z.object({
+  name_masked: z.string().describe('林**'),
+  state: z.enum(REFERRAL_STATES),
+  state_text: z.string(),
+  at: count,
+})
+
+export const InviteView = z.object({
+  code: z.string(),
+  url: z.string(),
+  qualified: count.describe('friends who came, whether their reward is there already or waits'),
+  rewarded_points: count,
+  list: z.array(InviteLine).describe('the newest fifty'),
+})
+export type InviteView = z.infer<typeof InviteView>
+
+/** One that waits for the eye of staff. */
+export const WaitingReferral = z.object({
+  invitee_id: count,
+  invitee: z.string().describe('masked'),
+  inviter_id: count,
+  inviter: z.string().describe('masked'),
+  at: count,
+  same_address: count.describe('accepted from the same address on that day, this one too'),
+  channel: z.string(),
+  campaign_key: z.string(),
+})
+export type WaitingReferral = z.infer<typeof WaitingReferral>
