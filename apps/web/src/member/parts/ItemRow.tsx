@@ -23,7 +23,7 @@ export function ItemRow({ item, note = itemNote(item) }: ItemRowProps) {
       <Picture src={item.cover} alt="" {...ITEM_COVER} className={styles.cover} />
       <span className={styles.words}>
         <span className={styles.name}>{item.name}</span>
-        <span className={styles.worth}>{item.worth}</span>
+        {!item.name.includes(item.worth) && <span className={styles.worth}>{item.worth}</span>}
         <span className={styles.foot}>
           <PointsPrice points={item.points} />
           {note && <Tag tone={isOut(item) ? 'neutral' : 'outline'}>{note}</Tag>}

@@ -81,7 +81,7 @@ export const RedeemSheet = (props: RedeemSheetProps) => {
           <dd>{grouped(Math.max(0, item.balance - item.points))}</dd>
         </div>
       </dl>
-      <p className={styles.note}>兑换后积分不退回，券马上放进卡包。</p>
+      <p className={styles.note}>兑换后不能退换，券马上放进卡包。</p>
     </Sheet>
   )
 }

@@ -12,7 +12,7 @@ const WAY = buttonClass({ kind: 'secondary', size: 'small' })
 /** One task of a list: its reward by a tap, or the way to it. */
 export function TaskItem({ task }: { task: TaskCard }) {
   const { kind, title, reward, progress } = task
-  const isOver = task.state === 'claimed'
+  const isOver = task.state === 'claimed' && task.ready === 0
   return (
     <TaskRow
       icon={TASK_ICONS[kind]}
@@ -21,7 +21,7 @@ export function TaskItem({ task }: { task: TaskCard }) {
       reward={rewardText(reward)}
       done={isOver || task.ready > 0 ? progress.need : Math.min(progress.have, progress.need - 1)}
       of={progress.need}
-      action={<Action task={task} />}
+      {...(isOver ? {} : { action: <Action task={task} /> })}
       render={(link) => <Link to={paths.taskDetail({ task_id: task.task_id })} {...link} />}
     />
   )
@@ -36,7 +36,6 @@ function Action({ task }: { task: TaskCard }) {
         {ready > 1 ? `领取 ×${ready}` : '领取'}
       </Button>
     )
-  if (state === 'claimed') return '已完成'
   if (state === 'locked') return '未解锁'
   return (
     <Link to={paths.taskDetail({ task_id })} className={WAY} aria-label={`${action_text || '去完成'}：${title}`}>

@@ -22,7 +22,7 @@ export interface TaskRowProps {
 export function TaskRow({ icon: Icon, title, note, reward, done, of, action, render }: TaskRowProps) {
   const isDone = done >= of
   return (
-    <li className={cx(styles.row, isDone && styles.done)}>
+    <li className={cx(styles.row, isDone && action === undefined && styles.done)}>
       <ProgressRing label={title} value={done} of={of}>
         {isDone ? <IconCheck size="s" /> : of > 1 ? `${done}/${of}` : <Icon size="s" />}
       </ProgressRing>
