@@ -40,7 +40,7 @@ export function proofSteps({ state, at, decided_at, reason }: Proof, hasClaimed:
   if (state === 'submitted')
     return [
       handedIn,
-      { key: 'look', state: 'now', title: '审核中', note: '店员会打开笔记核对，请先不要删除' },
+      { key: 'look', state: 'now', title: '审核中', note: '店员会打开笔记核对，结果发消息告诉您' },
       { key: 'end', state: 'next', title: '领取奖励' },
     ]
   if (state === 'rejected')

@@ -51,7 +51,17 @@ function Leaving({ me, leaving }: { me: MeView; leaving: LeavingView }) {
           {CONSEQUENCES.map((text) => (
             <li key={text}>{text}</li>
           ))}
-          {lost.length > 0 && <li>还没用的 {lost.join('、')}会一起失效</li>}
+        </ul>
+      </Card>
+      <Card className={styles.lost}>
+        <h3 className={styles.head}>这些会一起失去</h3>
+        <ul className={styles.things}>
+          {lost.map((words) => (
+            <li key={words} className={styles.thing}>
+              {words}
+            </li>
+          ))}
+          <li className={styles.thing}>会员等级和成长值</li>
         </ul>
       </Card>
       <Card className={styles.copy}>
@@ -80,7 +90,7 @@ function Goodbye({ me, lost }: { me: MeView; lost: readonly string[] }) {
     submit: async ({ code, nonce }) => {
       const isSure = await confirmDialog({
         title: '确定注销账号？',
-        message: lost.length > 0 ? `注销后无法恢复，${lost.join('、')}会一起失效` : '注销后无法恢复',
+        message: lost.length > 0 ? `注销后无法恢复，${lost.join('、')}会一起失去` : '注销后无法恢复',
         confirmText: '确定注销',
         cancelText: '再想想',
         danger: true,

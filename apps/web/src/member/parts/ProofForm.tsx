@@ -1,6 +1,10 @@
 import type { TaskDetail } from '@kuaimen/contract/member/task.views'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../platform/Link'
+import { paths } from '../../platform/paths'
+import { buttonClass } from '../../ui/Button/Button'
 import { Card } from '../../ui/Card/Card'
+import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
@@ -53,6 +57,7 @@ function Form({ task, orderSn }: { task: TaskDetail; orderSn: string | undefined
   if (state === 'locked') return <p className={styles.why}>{reason}</p>
   if (state !== 'open' && state !== 'rejected') return null
   if (state === 'rejected' && tries_left === 0) return <p className={styles.why}>已经提交过三次，不能再提交了</p>
+  if (task.period === 'per_subject' && task.visits.length === 0) return <NoVisit />
   const isAgain = state === 'rejected'
   return (
     <Section title={isAgain ? '再提交一次' : '提交笔记'} {...(isAgain ? { note: `还可以提交 ${tries_left} 次` } : {})}>
@@ -67,3 +72,18 @@ function Form({ task, orderSn }: { task: TaskDetail; orderSn: string | undefined
     </Section>
   )
 }
+
+/** A note is about a visit: there is none, or each has its own. */
+const NoVisit = () => (
+  <Empty
+    compact
+    art="frame"
+    title="拍摄完成后，就可以来提交"
+    text="每次拍摄可以提交一篇笔记"
+    action={
+      <Link to={paths.productList()} className={buttonClass({ kind: 'secondary' })}>
+        看看都能拍什么
+      </Link>
+    }
+  />
+)
