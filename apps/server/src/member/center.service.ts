@@ -11,7 +11,7 @@ import { resourcesOf } from '../wallet/wallet.service'
 import { listGrowth, listMovements } from './entries.sql'
 import { countGrowthEntries, countPoints, listGrowthEntries, listPoints } from './history.sql'
 import { presentGrowth, presentPoints } from './member.present'
-import { findMembership, listLevels } from './member.sql'
+import { findCounts, findMembership, listLevels } from './member.sql'
 
 const PER_PAGE = 20
 /** Beyond everything that counts today. */
@@ -86,6 +86,6 @@ export async function pointsOf(ctx: MemberCtx, { kind, page }: InputOf<typeof po
 
 /** Here, because from here cart, cards, messages and points can all be seen; tasks are still to come. */
 export async function countsOf(ctx: MemberCtx): Promise<DataOf<typeof resourceCount>> {
-  const [counts, row] = await Promise.all([resourcesOf(ctx), findMembership(ctx.db, ctx.principal.memberId)])
-  return { ...counts, points: row?.points ?? 0, tasks_ready: 0 }
+  const [counts, own] = await Promise.all([resourcesOf(ctx), findCounts(ctx.db, ctx.principal.memberId)])
+  return { ...counts, ...own, tasks_ready: 0 }
 }

@@ -18,6 +18,15 @@ export async function findMembership(tx: Tx, memberId: number): Promise<Membersh
   return row
 }
 
+/** What is counted beside the cart; who has nothing yet stands at the first level. */
+export async function findCounts(tx: Tx, memberId: number): Promise<{ points: number; level_name: string }> {
+  const { rows } = await tx.execute<{ points: number; level_name: string }>(sql`
+    select coalesce(membership.points, 0) as points, level.name as level_name
+    from level left join membership on membership.member_id = ${memberId}
+    where level.level = coalesce(membership.level, 0)`)
+  return rows[0] ?? { points: 0, level_name: '' }
+}
+
 /** Whose card it is. */
 export async function findByCardNo(tx: Tx, cardNo: string): Promise<number | undefined> {
   const [row] = await tx.select({ id: membership.member_id }).from(membership).where(eq(membership.card_no, cardNo))

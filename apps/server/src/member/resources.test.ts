@@ -5,6 +5,7 @@ import { TestApp } from '../testing/app'
 import { PRODUCT } from '../testing/booking'
 import { aMember } from '../testing/member'
 import { aMessage } from '../testing/messages'
+import { somePoints } from '../testing/points'
 import { aCoupon } from '../testing/wallet'
 
 let app: TestApp
@@ -19,9 +20,11 @@ it('counts cart, coupons and unread messages of the member alone', async () => {
   for (let nth = 0; nth < 2; nth += 1) await aCoupon(app, me.id)
   for (const id of [me.id, me.id, me.id, other.id]) await aMessage(app, id)
   const countsOf = async ({ token }: { token: string }) => (await app.call(resourceCount, {}, { token })).data
-  const mine = { wish_count: 1, coupon_count: 2, message_count: 3, points: 0, tasks_ready: 0 }
+  const mine = { wish_count: 1, coupon_count: 2, message_count: 3, points: 0, level_name: '初见', tasks_ready: 0 }
   expect(await countsOf(me)).toEqual(mine)
   expect(await countsOf(other)).toEqual({ ...mine, wish_count: 0, coupon_count: 0, message_count: 1 })
   await app.call(readMessages, { all: 1 }, me)
   expect(await countsOf(me)).toEqual({ ...mine, message_count: 0 })
+  await somePoints(app, me.id, 700)
+  expect(await countsOf(me)).toMatchObject({ points: 700, level_name: '相识' })
 })

@@ -11,7 +11,7 @@ export const cart = (cityId: number | undefined) => ({
   refetchOnWindowFocus: true,
 })
 
-const NO_COUNTS = { coupon_count: 0, message_count: 0, points: 0, tasks_ready: 0 }
+const NO_COUNTS = { coupon_count: 0, message_count: 0, points: 0, level_name: '', tasks_ready: 0 }
 
 /** How many products wait in the cart; nothing for a visitor. */
 export function useWishCount(): number {

@@ -15,6 +15,7 @@ import styles from './HomeHeader.module.css'
 
 /** Comes with what floats over the page, which asks for the same counts. */
 const Unread = lazyPart(async () => (await import('./HomeFloating')).UnreadBadge)
+const Level = lazyPart(async () => (await import('./HomeFloating')).LevelChip)
 
 /** Avatar to the member's page on the left, the city and a member's messages on the right. */
 export function HomeHeader({ isAwake }: { isAwake: boolean }) {
@@ -28,7 +29,9 @@ export function HomeHeader({ isAwake }: { isAwake: boolean }) {
         <OwnPart>
           <MyAvatar />
         </OwnPart>
-        <span>{visitor.token ? '我的' : '登录'}</span>
+        <span>
+          {visitor.token ? isAwake ? <Level waiting="我的">{(LevelChip) => <LevelChip />}</Level> : '我的' : '登录'}
+        </span>
       </Link>
       <p className={styles.brand}>{brand?.brand_name}</p>
       <Link to={paths.city()} className={styles.city} aria-label={`当前城市：${cityName}，切换城市`}>

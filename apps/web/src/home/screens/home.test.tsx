@@ -71,7 +71,14 @@ const arrange =
       },
     ])
     server.answers(recommendedStores, [])
-    server.answers(resourceCount, { wish_count: 0, coupon_count: 0, message_count: 4, points: 0, tasks_ready: 0 })
+    server.answers(resourceCount, {
+      wish_count: 0,
+      coupon_count: 0,
+      message_count: 4,
+      points: 0,
+      level_name: '相知',
+      tasks_ready: 0,
+    })
     server.answers(currentShoot, {
       exists: 1,
       order_sn: 'B1',
@@ -121,6 +128,13 @@ const HOUR = 3_600_000
 
 const image = (src: string) => document.querySelector<HTMLImageElement>(`img[src="${src}"]`)
 const asMember = { cookies: { city_id: '310100', access_token: 't' } }
+
+it('a member sees the level beside the portrait, from what is counted anyway', async () => {
+  const { server } = openScreen(Home, '/', arrange(), asMember)
+  const way = await until(() => the('link', '我的，相知'))
+  expect(way.getAttribute('href')).toBe(paths.mine())
+  expect(server.made(resourceCount)).toHaveLength(1)
+})
 
 describe('the bell', () => {
   it('tells a member how many messages wait, and leads to them', async () => {

@@ -1,3 +1,4 @@
+import { StripBones } from '../../member/parts/MemberStrip'
 import { Card } from '../../ui/Card/Card'
 import { SkeletonBlock, SkeletonCircle, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import styles from './MineSkeleton.module.css'
@@ -25,6 +26,7 @@ export const MineSkeleton = () => (
         <SkeletonCircle size="l" />
         <SkeletonText lines={['half', 'short']} className={styles.words} />
       </div>
+      <StripBones />
       <SlotBones />
     </div>
     <Tiles count={4} />

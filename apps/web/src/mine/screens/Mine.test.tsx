@@ -2,11 +2,13 @@
 import { me } from '@kuaimen/contract/account/account.endpoints'
 import { bookingList, currentShoot } from '@kuaimen/contract/booking/booking.endpoints'
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
+import { memberCenter } from '@kuaimen/contract/member/member.endpoints'
 import { resourceCount } from '@kuaimen/contract/product/wish.endpoints'
 import { cardCase } from '@kuaimen/contract/wallet/wallet.endpoints'
 import { expect, it } from 'vitest'
 import { aBrand } from '../../platform/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
+import { aStanding } from '../../platform/member-examples.testing'
 import { paths } from '../../platform/paths'
 import { openScreen, sees, text, the, until } from '../../platform/screen.testing'
 import Mine from './Mine'
@@ -20,7 +22,7 @@ const aMember = {
   ...{ city_id: null, expires_at: 0 },
 }
 
-const NO_COUNTS = { wish_count: 0, coupon_count: 0, message_count: 0, points: 0, tasks_ready: 0 }
+const NO_COUNTS = { wish_count: 0, coupon_count: 0, message_count: 0, points: 0, level_name: '', tasks_ready: 0 }
 const NONE = { coupon: 0, voucher: 0, gift_card: 0 }
 
 const noShoot = {
@@ -36,6 +38,7 @@ const open = (arrange: (server: FakeServer) => void = () => {}) =>
       server.answers(getConfig, aBrand)
       server.answers(me, aMember)
       server.answers(currentShoot, noShoot)
+      server.answers(memberCenter, aStanding)
       server.answers(bookingList, { total: 2, list: [], next: '' })
       server.answers(cardCase, { total: 0, list: [], counts: NONE, soon: NONE })
       server.answers(resourceCount, { ...NO_COUNTS, message_count: 120 })
@@ -73,6 +76,18 @@ it('the next visit is under my name', async () => {
   )
   await sees('窗边的光 · 马当里店')
   expect(the('link', /周一 11月18日 14:00/).getAttribute('href')).toBe(paths.orderDetail({ order_sn }))
+})
+
+it('the membership card says level and points, and leads to the center', async () => {
+  open()
+  const card = await until(() => the('link', /^相知2360 积分/))
+  expect(card.getAttribute('href')).toBe(paths.memberCenter())
+})
+
+it('the way to the center is there without an answer', async () => {
+  open((server) => server.loses(memberCenter))
+  const card = await until(() => the('link', /^会员中心/))
+  expect(card.getAttribute('href')).toBe(paths.memberCenter())
 })
 
 it('who has no visit is invited to one', async () => {

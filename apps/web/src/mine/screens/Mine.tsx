@@ -4,6 +4,7 @@ import { useMe } from '../../account/session'
 import { BookingLinks } from '../../booking/parts/BookingLinks'
 import { RunningHold } from '../../booking/parts/HoldCard'
 import { useBrand } from '../../brand/brand.api'
+import { MemberStrip } from '../../member/parts/MemberStrip'
 import { Bell } from '../../notice/parts/Bell'
 import { UnreadBadge } from '../../notice/parts/UnreadBadge'
 import { paths } from '../../platform/paths'
@@ -50,6 +51,7 @@ export default function Mine() {
         <>
           <section className={styles.head} aria-label="我">
             <WhoAmI me={me} fallback={brand?.avatar_default} />
+            <MemberStrip />
             <NextSlot />
           </section>
           {/* Each room lays its block here. */}

@@ -210,7 +210,14 @@ describe('a product', () => {
       (server) => {
         below(server)
         server.answers(productDetail, aProductDetail)
-        server.answers(resourceCount, { wish_count: 0, coupon_count: 0, message_count: 0, points: 0, tasks_ready: 0 })
+        server.answers(resourceCount, {
+          wish_count: 0,
+          coupon_count: 0,
+          message_count: 0,
+          points: 0,
+          level_name: '',
+          tasks_ready: 0,
+        })
         arrange(server)
       },
       { cookies },
