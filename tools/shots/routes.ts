@@ -130,7 +130,7 @@ const examples: Record<string, Drawn[]> = {
     { address: '/points-coupon-detail?id=999999', phone: 'phone' },
   ],
   '/open-miniapp': [
-    { address: '/open-miniapp', phone: 'wx' },
+    { address: '/open-miniapp?path=pages/order/list.html', phone: 'wx' },
     { address: '/open-miniapp', phone: 'phone' },
   ],
   '/issue/list': [

@@ -1,11 +1,10 @@
 import type { QuestionView } from '@kuaimen/contract/content/question.views'
 import { useEffect, useRef } from 'react'
-import { useBrand } from '../../brand/brand.api'
 import { usePageLocation } from '../../platform/page-location'
-import { buttonClass } from '../../ui/Button/Button'
-import { IconChevronDown, IconPhone } from '../../ui/Icon/Icon'
+import { IconChevronDown } from '../../ui/Icon/Icon'
 import { useVote } from '../question.api'
 import { useVoted } from '../votes'
+import { AskUs } from './AskUs'
 import styles from './QuestionItem.module.css'
 
 /** A question that opens its answer; a link to `#q12` opens the twelfth. */
@@ -52,16 +51,9 @@ function Helped({ id }: { id: number }) {
   )
 }
 
-function StillStuck() {
-  const tel = useBrand()?.tel
-  if (!tel) return '谢谢，我们会把它写得更清楚'
-  return (
-    <>
-      <span>抱歉没有帮到您，可以直接问我们</span>
-      <a href={`tel:${tel}`} className={buttonClass({ kind: 'secondary' })}>
-        <IconPhone size="s" />
-        {tel}
-      </a>
-    </>
-  )
-}
+const StillStuck = () => (
+  <>
+    <span>抱歉没有帮到您，可以直接问我们</span>
+    <AskUs />
+  </>
+)

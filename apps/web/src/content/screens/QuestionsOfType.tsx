@@ -60,7 +60,7 @@ const NoSuchType = () => (
   <Empty
     art="lost"
     title="没有这一类问题"
-    text="可能已经搬走了，从全部问题里找找看"
+    text="可能已经搬走了，看看全部问题"
     action={
       <Link to={paths.questions()} className={buttonClass()}>
         看全部问题
