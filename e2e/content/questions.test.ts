@@ -18,7 +18,7 @@ async function visit(path: string, app: 'phone' | 'wx' = 'phone', faults: Record
         { name: 'location', value: '121.4737,31.2304', domain: `${app}.localhost`, path: '/' },
       ]),
   })
-  if (app === 'wx') await settledAt(journey, path)
+  if (app === 'wx') await settledAt(journey, new URL(path, 'http://x').pathname)
   await hydrated(journey.page)
   return journey
 }
