@@ -9,6 +9,7 @@ import * as result from './booking/result.endpoints'
 import * as scan from './booking/scan.endpoints'
 import * as brand from './brand/brand.endpoints'
 import * as campaign from './campaign/campaign.endpoints'
+import * as campaignOperator from './campaign/operator.endpoints'
 import * as city from './city/city.endpoints'
 import * as content from './content/content.endpoints'
 import * as question from './content/question.endpoints'
@@ -38,7 +39,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
   account: { ...account, ...captcha, ...handoff, ...sms, ...wechat },
   booking: { ...booking, ...operator, ...scan },
   brand,
-  campaign,
+  campaign: { ...campaign, ...campaignOperator },
   city,
   content: { ...content, ...question, ...result },
   invoice,

@@ -1,4 +1,5 @@
 import type { Ctx } from '../context'
+import { originOf } from '../http/hosts'
 
 function parsed(text: string): URL | undefined {
   try {
@@ -15,3 +16,7 @@ export function isOurs(address: string, ctx: Ctx): boolean {
   const hosts = ctx.env.PUBLIC_HOSTS.length > 0 ? ctx.env.PUBLIC_HOSTS : [ctx.caller.host]
   return hosts.includes(url.host)
 }
+
+/** Where a link leads that is handed out: the host that was asked where it is one of ours, else the first of ours. */
+export const publicOrigin = ({ env: { PUBLIC_HOSTS }, caller }: Ctx): string =>
+  originOf(PUBLIC_HOSTS.includes(caller.host) ? caller.host : (PUBLIC_HOSTS[0] ?? caller.host))

@@ -1,9 +1,10 @@
 import type { Room } from '../room'
 import { campaignHttp } from './campaign.http'
+import { campaignOperatorHttp } from './operator.http'
 import { formsOwned, takesOwned, tokenUsesOwned } from './owners.sql'
 
 export const campaignRoom: Room = {
   name: 'campaign',
-  http: campaignHttp,
+  http: [...campaignHttp, ...campaignOperatorHttp],
   audit: [takesOwned, tokenUsesOwned, formsOwned],
 }

@@ -16,7 +16,7 @@ const ofType = <T extends CampaignBlock['type']>(blocks: readonly CampaignBlock[
   blocks.filter((one): one is Of<T> => one.type === type)
 
 /** Every link of a block. */
-function linksOf(block: CampaignBlock): (CampaignLink | undefined)[] {
+export function linksOf(block: CampaignBlock): (CampaignLink | undefined)[] {
   switch (block.type) {
     case 'image':
     case 'button':
@@ -34,7 +34,7 @@ function linksOf(block: CampaignBlock): (CampaignLink | undefined)[] {
   }
 }
 
-const offerKeysOf = (blocks: readonly CampaignBlock[]): string[] => [
+export const offerKeysOf = (blocks: readonly CampaignBlock[]): string[] => [
   ...new Set(
     blocks.flatMap((one) =>
       one.type === 'coupon_take' ? one.offer_keys : one.type === 'token_gate' ? [one.offer_key] : [],

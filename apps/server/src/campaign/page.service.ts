@@ -19,7 +19,7 @@ import { ownPath } from './link.present'
 
 /** What pages were made of is cached so long; a change in this process makes it old at once. */
 const CACHED_MS = 1000
-const CAMPAIGN_SCOPE = 'campaign'
+export const CAMPAIGN_SCOPE = 'campaign'
 
 const KINDS_WHEN_OVER: readonly CampaignKind[] = ['activity', 'guide', 'coupon']
 
@@ -144,7 +144,7 @@ export async function pageAt(ctx: Ctx, { path, city_id, rules_of }: Asked): Prom
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-const instant = (at: number | null): Date | null => (at === null ? null : new Date(at * 1000))
+export const instantOf = (at: number | null): Date | null => (at === null ? null : new Date(at * 1000))
 
 /** Never cached: it is for who has the link. */
 export async function previewBy(ctx: Ctx, token: string, cityId: number | undefined): Promise<CampaignPage> {
@@ -154,8 +154,8 @@ export async function previewBy(ctx: Ctx, token: string, cityId: number | undefi
   const { starts_at, ends_at, city_ids, ...as } = meta
   const row: Shown = {
     ...{ ...version, ...as, city_ids: [...city_ids] },
-    starts_at: instant(starts_at),
-    ends_at: instant(ends_at),
+    starts_at: instantOf(starts_at),
+    ends_at: instantOf(ends_at),
   }
   const page = forCaller(ctx, await draw(ctx, row, cityId))
   return { ...page, preview: { version: found.version, expires_at: seconds(expires_at) ?? 0 } }

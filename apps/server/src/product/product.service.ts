@@ -13,6 +13,7 @@ import {
   hasCategory,
   listAddons,
   listCategories,
+  listCategoryIds,
   listCitiesOffering,
   listHomeCategories,
   listOnHome,
@@ -48,6 +49,10 @@ export async function products(
 const ON_HOME_AT_MOST = 8
 
 export const productsOnHome = (ctx: Ctx, cityId: number) => listOnHome(ctx.db, cityId, ON_HOME_AT_MOST)
+
+/** Which of these categories there are. */
+export const categoriesAmong = async (ctx: Ctx, ids: readonly number[]): Promise<number[]> =>
+  ids.length === 0 ? [] : listCategoryIds(ctx.db, [...ids])
 
 interface Picked {
   readonly ids: readonly number[]

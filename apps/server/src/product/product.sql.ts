@@ -37,6 +37,9 @@ export const listCategories = (tx: Tx, branch: Branch | undefined) =>
 export const hasCategory = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.select({ id: category.id }).from(category).where(eq(category.id, id))).length > 0
 
+export const listCategoryIds = async (tx: Tx, ids: number[]): Promise<number[]> =>
+  (await tx.select({ id: category.id }).from(category).where(inArray(category.id, ids))).map(({ id }) => id)
+
 /** How long a visit takes: the stages of the chain, one after the other. */
 const minutes = sql<number>`(select coalesce(sum(${product_stage.minutes}), 0)::int from ${product_stage} where ${product_stage.product_id} = ${product.id})`
 

@@ -6,7 +6,7 @@ import type { TestApp } from './app'
 
 export const PICTURE = { url: '/media/demo/banner/natural.webp', width: 1125, height: 600, alt: '自然证件照' }
 
-const THEME: CampaignTheme = { ground: '#FAF8F5', accent: '#B23A22', accent_soft: '#FBEAE5', ink: '#1C1A17' }
+export const THEME: CampaignTheme = { ground: '#FAF8F5', accent: '#B23A22', accent_soft: '#FBEAE5', ink: '#1C1A17' }
 
 const SHARE: CampaignShare = { title: '春天请柬', desc: '来天窗下拍一张', picture: PICTURE }
 
@@ -65,3 +65,10 @@ export async function aPreview(app: TestApp, key: string, version = 1, forMs = 7
     .onConflictDoNothing()
   return token
 }
+
+/** What an operator sends to save a page; for a new campaign unless it is based on a version. */
+export const aDraft = (key: string, path: string, more: object = {}) => ({
+  ...{ key, path, kind: 'activity' as const, based_on: 0, title: '活动', audience: { login: false } },
+  ...{ theme: THEME, share: SHARE, blocks: [heading('你好')] as CampaignBlock[] },
+  ...more,
+})

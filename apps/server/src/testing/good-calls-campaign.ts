@@ -1,5 +1,7 @@
 import * as campaign from '@kuaimen/contract/campaign/campaign.endpoints'
-import { aCampaign, aPreview } from './campaigns'
+import * as operator from '@kuaimen/contract/campaign/operator.endpoints'
+import { studioDay } from '@kuaimen/contract/kernel/time'
+import { aCampaign, aDraft, aPreview } from './campaigns'
 import { type GoodCall, good, type Scene } from './good-calls'
 import { rows } from './rows'
 
@@ -12,6 +14,11 @@ async function aPage({ app }: Scene): Promise<{ path: string }> {
   return { path: PATH }
 }
 
+const its = async (scene: Scene) => {
+  await aPage(scene)
+  return { key: KEY }
+}
+
 export const campaignCalls: readonly GoodCall[] = [
   good(campaign.campaignPage, aPage),
   good(campaign.campaignIndex, () => ({})),
@@ -19,4 +26,14 @@ export const campaignCalls: readonly GoodCall[] = [
     await aPage(scene)
     return { token: await aPreview(scene.app, KEY) }
   }),
+  good(operator.operatorCampaigns, () => ({})),
+  good(operator.operatorCampaign, its),
+  good(operator.saveCampaign, ({ me }) => aDraft(`good-draft-${me.nth}`, `/activity-good-draft-${me.nth}`)),
+  good(operator.publishCampaign, async (scene) => ({ ...(await its(scene)), version: 1 })),
+  good(operator.previewCampaign, async (scene) => ({ ...(await its(scene)), version: 1 })),
+  good(operator.countCampaign, async (scene) => {
+    const day = studioDay(scene.app.services.now())
+    return { ...(await its(scene)), from: day, until: day }
+  }),
+  good(operator.withdrawCampaign, its),
 ]

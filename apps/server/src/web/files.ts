@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
@@ -7,20 +6,13 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context'
+import { DEMO_ART, demoArt } from '../http/demo-art'
 import { GZIP } from './encodings'
 import { otherReleases, saveFiles } from './release-files'
 
 const plainOf = promisify(gunzip)
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-
-function demoArt(): string {
-  for (const up of ['../demo/art', '../../demo/art']) {
-    const folder = fileURLToPath(new URL(up, import.meta.url))
-    if (existsSync(folder)) return folder
-  }
-  return ''
-}
 
 /** Built assets (their names change with their content): this release's from the disk, others' from the database. */
 async function assets(app: FastifyInstance, services: Services, folder: string): Promise<void> {
@@ -57,7 +49,7 @@ export async function files(app: FastifyInstance, services: Services, clientDir:
   if (existsSync(`${clientDir}/assets`))
     await app.register((scope) => assets(scope, services, `${clientDir}/assets`), { prefix: '/assets' })
   const art = demoArt()
-  if (art) await app.register(fastifyStatic, { root: art, prefix: '/media/demo/', maxAge: '30d', decorateReply: false })
+  if (art) await app.register(fastifyStatic, { root: art, prefix: DEMO_ART, maxAge: '30d', decorateReply: false })
   if (existsSync(`${clientDir}/favicon.svg`))
     await app.register(fastifyStatic, {
       root: clientDir,

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { BodyId } from '../kernel/fields'
 import { BLOCKS_AT_MOST, CAMPAIGN_ENVS, CAMPAIGN_KINDS, SHOWN_STATES } from './campaign.rules'
 
-/** As an operator writes them. What no field names is refused, with the path of it. */
+/** As an operator writes them. What is wrong is refused with the path of it; what no field names is left out. */
 
 const words = (atMost: number) => z.string().trim().max(atMost)
 const said = (atMost: number) => words(atMost).min(1)
 export const CampaignKey = z.string().regex(/^[a-z0-9_-]{2,40}$/, '只能用小写字母、数字、短横线和下划线，2–40 位')
 const FormKey = z.string().regex(/^[a-z0-9_]{2,40}$/)
 /** Seconds, as on the whole wire. */
-const InstantSeconds = z.number().int().min(946_684_800).max(4_102_444_800)
+export const InstantSeconds = z.number().int().min(946_684_800).max(4_102_444_800)
 const Media = z
   .string()
   .max(300)
@@ -17,7 +17,7 @@ const Media = z
   .refine((url) => !url.includes('..') && !url.slice(8).includes('//'), '图片要用本站的地址')
 const Pixels = z.number().int().min(1).max(6000)
 
-export const CampaignPicture = z.strictObject({ url: Media, width: Pixels, height: Pixels, alt: words(80) })
+export const CampaignPicture = z.object({ url: Media, width: Pixels, height: Pixels, alt: words(80) })
 export type CampaignPicture = z.infer<typeof CampaignPicture>
 
 const LINK_TYPES = [
@@ -35,14 +35,14 @@ const LINK_TYPES = [
 ] as const
 
 /** Where it leads is looked at when a version is published, and again when it is shown. */
-export const CampaignLink = z.strictObject({ link_type: z.enum(LINK_TYPES), link: words(500) })
+export const CampaignLink = z.object({ link_type: z.enum(LINK_TYPES), link: words(500) })
 export type CampaignLink = z.infer<typeof CampaignLink>
 
 const CityIds = z.array(BodyId).max(400)
 const Envs = z.array(z.enum(CAMPAIGN_ENVS)).min(1).max(CAMPAIGN_ENVS.length)
 const LevelMin = z.number().int().min(0).max(20)
 
-const Only = z.strictObject({
+const Only = z.object({
   city_ids: CityIds.optional(),
   env: Envs.optional(),
   from: InstantSeconds.optional(),
@@ -64,7 +64,7 @@ const common = {
 }
 
 const block = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
-  z.strictObject({ type: z.literal(type), ...common, ...shape })
+  z.object({ type: z.literal(type), ...common, ...shape })
 
 const Percent = z.number().min(0).max(100)
 const Area = z
@@ -89,23 +89,23 @@ export const STEP_ICONS = [
 
 const FieldBase = { name: z.string().regex(/^[a-z0-9_]{1,30}$/), label: said(30), required: z.boolean() }
 export const FormField = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('text'), ...FieldBase, max: z.number().int().min(1).max(100) }),
-  z.strictObject({ kind: z.literal('long'), ...FieldBase, max: z.number().int().min(1).max(1000) }),
-  z.strictObject({ kind: z.literal('choice'), ...FieldBase, options: z.array(said(30)).min(2).max(12) }),
-  z.strictObject({ kind: z.literal('multi'), ...FieldBase, options: z.array(said(30)).min(2).max(12) }),
-  z.strictObject({ kind: z.literal('date'), ...FieldBase }),
-  z.strictObject({ kind: z.literal('mobile'), ...FieldBase }),
+  z.object({ kind: z.literal('text'), ...FieldBase, max: z.number().int().min(1).max(100) }),
+  z.object({ kind: z.literal('long'), ...FieldBase, max: z.number().int().min(1).max(1000) }),
+  z.object({ kind: z.literal('choice'), ...FieldBase, options: z.array(said(30)).min(2).max(12) }),
+  z.object({ kind: z.literal('multi'), ...FieldBase, options: z.array(said(30)).min(2).max(12) }),
+  z.object({ kind: z.literal('date'), ...FieldBase }),
+  z.object({ kind: z.literal('mobile'), ...FieldBase }),
 ])
 export type FormField = z.infer<typeof FormField>
 
-const ShareCard = z.strictObject({ title: said(28), desc: words(40), picture: CampaignPicture.nullable() })
+const ShareCard = z.object({ title: said(28), desc: words(40), picture: CampaignPicture.nullable() })
 const Markdown = said(5000)
 
 export const CampaignBlock = z.discriminatedUnion('type', [
   block('image', { picture: CampaignPicture, link: CampaignLink.optional(), radius: z.literal([0, 12]) }),
   block('carousel', {
     pictures: z
-      .array(z.strictObject({ picture: CampaignPicture, link: CampaignLink.optional() }))
+      .array(z.object({ picture: CampaignPicture, link: CampaignLink.optional() }))
       .min(1)
       .max(8),
     ratio: z.number().min(0.4).max(3),
@@ -122,14 +122,14 @@ export const CampaignBlock = z.discriminatedUnion('type', [
   }),
   block('product_list', {
     pick: z.union([
-      z.strictObject({ ids: z.array(BodyId).min(1).max(12) }),
-      z.strictObject({ category_id: BodyId, limit: z.number().int().min(1).max(12) }),
+      z.object({ ids: z.array(BodyId).min(1).max(12) }),
+      z.object({ category_id: BodyId, limit: z.number().int().min(1).max(12) }),
     ]),
     look: z.enum(['grid', 'row', 'scroll']),
     price: z.boolean(),
   }),
   block('store_list', {
-    pick: z.union([z.literal('nearby'), z.strictObject({ ids: z.array(BodyId).min(1).max(10) })]),
+    pick: z.union([z.literal('nearby'), z.object({ ids: z.array(BodyId).min(1).max(10) })]),
     limit: z.number().int().min(1).max(10),
   }),
   block('countdown', {
@@ -140,7 +140,7 @@ export const CampaignBlock = z.discriminatedUnion('type', [
   block('steps', {
     items: z
       .array(
-        z.strictObject({
+        z.object({
           title: said(12),
           note: words(40),
           icon: z.enum(STEP_ICONS),
@@ -186,14 +186,14 @@ export const CampaignBlock = z.discriminatedUnion('type', [
   block('proof', { task_key: z.string().regex(/^[a-z0-9_-]{2,40}$/) }),
   block('token_gate', {
     offer_key: CampaignKey,
-    words: z.strictObject({ ok: said(60), used: said(60), over: said(60), others: said(60) }),
+    words: z.object({ ok: said(60), used: said(60), over: said(60), others: said(60) }),
   }),
 ])
 export type CampaignBlock = z.infer<typeof CampaignBlock>
 
 const Colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, '颜色写作 #RRGGBB')
 
-export const CampaignTheme = z.strictObject({
+export const CampaignTheme = z.object({
   ground: Colour,
   accent: Colour,
   accent_soft: Colour,
@@ -202,10 +202,10 @@ export const CampaignTheme = z.strictObject({
 })
 export type CampaignTheme = z.infer<typeof CampaignTheme>
 
-export const CampaignShare = z.strictObject({ title: said(28), desc: words(40), picture: CampaignPicture })
+export const CampaignShare = z.object({ title: said(28), desc: words(40), picture: CampaignPicture })
 export type CampaignShare = z.infer<typeof CampaignShare>
 
-export const CampaignAudience = z.strictObject({
+export const CampaignAudience = z.object({
   login: z.boolean(),
   members: z.enum(['all', 'new', 'never_booked']).optional(),
   level_min: LevelMin.optional(),

@@ -20,6 +20,11 @@ export const campaignEnvOf = (kind: string): CampaignEnv =>
   kind === 'wxwork' ? 'wx' : (CAMPAIGN_ENVS.find((one) => one === kind) ?? 'mobile')
 
 export const BLOCKS_AT_MOST = 40
+export const PREVIEW_HOURS = 72
+/** A finger, and the narrowest phone that a page is drawn for. */
+export const TARGET_PX = 44
+export const NARROWEST_PX = 320
+export const CONTRAST_AT_LEAST = 4.5
 
 interface Period {
   readonly starts_at: Date | null
