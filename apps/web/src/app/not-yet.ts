@@ -38,6 +38,4 @@ export const notYet: readonly PageMeta[] = [
   { path: '/reservation/enterprise/complete', title: '企业预约', ...OWN, exempt: true },
   { path: '/reservation/enterprise/result', title: '企业预约', ...OWN, exempt: true },
   { path: '/member-code', title: '会员码', ...OWN },
-  { path: '/mine/badge', title: '勋章', ssr: false },
-  { path: '/mine/badge/share', title: '分享勋章' },
 ]

@@ -175,6 +175,8 @@ export const table: readonly PageRow[] = [
   page('pointsCoupon', { title: '积分兑券', ...OWN, screen: 'member/screens/Points' }),
   page('pointsCouponDetail', { title: '兑换详情', ...OWN, screen: 'member/screens/Points' }),
   page('mine', { title: '我的', ...OWN, screen: 'mine/screens/Mine' }),
+  page('badges', { title: '勋章', ssr: false, screen: 'member/screens/Badges' }),
+  page('badgeShare', { title: '分享勋章', sign: SHARE, screen: 'member/screens/Badges' }),
   page('mineEdit', { title: '我的资料', ...OWN, screen: 'account/screens/EditProfile' }),
   page('editPhone', { title: '更换手机号', ...OWN, screen: 'account/screens/EditPhone' }),
   page('settings', { title: '设置', ...OWN, screen: 'mine/screens/Settings' }),

@@ -1,3 +1,4 @@
+import type { BadgeView } from '@kuaimen/contract/member/badge.views'
 import type { PointsItem, PointsItemDetail } from '@kuaimen/contract/member/mall.views'
 import type { MemberCenter } from '@kuaimen/contract/member/member.views'
 import type { TaskCard, TaskDetail } from '@kuaimen/contract/member/task.views'
@@ -55,5 +56,13 @@ export const anItemDetail = (more: Partial<PointsItemDetail> = {}): PointsItemDe
   ...anItem(more),
   ...{ balance: 2360, note: '', coupon_type: 'coupon', rules_html: '', scope: '', min_fen: 0 },
   ...{ valid_days: 60, per_member: 2, per_days: null, mine: 0, ends_at: null },
+  ...more,
+})
+
+/** One that is still to be earned, unless said otherwise. */
+export const aBadge = (key: string, more: Partial<BadgeView> = {}): BadgeView => ({
+  ...{ key, name: `勋章${key}`, how: '完成第一次拍摄', story: '', series: '常来' },
+  ...{ art: `/${key}.webp`, art_locked: `/${key}-locked.svg`, earned_at: null, seen: false },
+  ...{ progress: { have: 0, need: 1 }, share_id: '' },
   ...more,
 })

@@ -66,6 +66,8 @@ export const addresses = {
   pointsCoupon: '/points-coupon',
   pointsCouponDetail: '/points-coupon-detail',
   mine: '/mine',
+  badges: '/mine/badge',
+  badgeShare: '/mine/badge/share',
   mineEdit: '/mine/edit',
   editPhone: '/mine/edit/phone',
   sessions: '/mine/sessions',
@@ -163,6 +165,7 @@ export interface AddressQueries {
   giftCard: { code: string }
   testPhone: { coupon_type?: string | undefined }
   message: { topic?: string | undefined }
+  badgeShare: { id: string }
   pointsCoupon: { kind?: 'can' | undefined }
   pointsCouponDetail: { id: number }
   invoices: { orders?: string | undefined }
