@@ -3,7 +3,7 @@ import { aStanding } from '../platform/member-examples.testing'
 import { dayWords, fallWords, heightOf, stepWords, wayUp } from './standing-words'
 
 it('says what is missing, and nothing where there is nothing above', () => {
-  expect(wayUp(aStanding)).toEqual(['再得 2520 成长值，', '升级为知己'])
+  expect(wayUp(aStanding)).toEqual(['再得 2,520 成长值，', '升级为知己'])
   expect(wayUp({ next: null })).toEqual(['已是最高等级'])
   expect(wayUp({ next: { level: 1, name: '相识', growth_min: 600, missing: 0 } })).toEqual(['即将升级为相识'])
 })
@@ -14,8 +14,8 @@ it('says of every level how far it is', () => {
     '已达到',
     '已达到',
     '当前等级',
-    '再得 2520 成长值',
-    '再得 9520 成长值',
+    '再得 2,520 成长值',
+    '再得 9,520 成长值',
   ])
   expect(levels.map(({ level }) => heightOf(level, levels))).toEqual([0, 0.25, 0.5, 0.75, 1])
 })

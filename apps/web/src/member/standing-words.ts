@@ -1,5 +1,6 @@
 import { formatLongDay, formatShortDay, type StudioDay } from '@kuaimen/contract/kernel/time'
 import type { MemberCenter } from '@kuaimen/contract/member/member.views'
+import { grouped } from './mall-words'
 
 type Level = MemberCenter['levels'][number]
 
@@ -10,13 +11,15 @@ export const dayWords = (day: StudioDay, today: StudioDay): string =>
 /** What is missing for the next level, in phrases between which a line may end. */
 export const wayUp = ({ next }: Pick<MemberCenter, 'next'>): string[] => {
   if (!next) return ['已是最高等级']
-  return next.missing > 0 ? [`再得 ${next.missing} 成长值，`, `升级为${next.name}`] : [`即将升级为${next.name}`]
+  return next.missing > 0
+    ? [`再得 ${grouped(next.missing)} 成长值，`, `升级为${next.name}`]
+    : [`即将升级为${next.name}`]
 }
 
 /** When the level is lost, and what would hold it. */
 export const fallWords = ({ on, level_name, missing }: NonNullable<MemberCenter['falling']>, today: StudioDay) => ({
   title: `${dayWords(on, today)}起将变为${level_name}`,
-  text: `再得 ${missing} 成长值，就能保持现在的等级`,
+  text: `再得 ${grouped(missing)} 成长值，就能保持现在的等级`,
 })
 
 export type Step = 'reached' | 'own' | 'ahead'
@@ -27,7 +30,7 @@ export const stepOf = ({ level }: Pick<Level, 'level'>, own: number): Step =>
 /** A level beside one's own. */
 export function stepWords(one: Pick<Level, 'level' | 'growth_min'>, { level, growth }: MemberCenter): string {
   const step = stepOf(one, level)
-  if (step === 'ahead') return `再得 ${Math.max(0, one.growth_min - growth)} 成长值`
+  if (step === 'ahead') return `再得 ${grouped(Math.max(0, one.growth_min - growth))} 成长值`
   return step === 'own' ? '当前等级' : '已达到'
 }
 

@@ -2,6 +2,7 @@ import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { PointsPage } from '@kuaimen/contract/member/member.views'
 import { serverNow } from '../../platform/server-clock'
 import { Card } from '../../ui/Card/Card'
+import { grouped } from '../mall-words'
 import { dayWords } from '../standing-words'
 import styles from './Balance.module.css'
 
@@ -12,10 +13,10 @@ export function Balance({ balance }: { balance: PointsPage }) {
   return (
     <Card className={styles.balance}>
       <p className={styles.label}>可用积分</p>
-      <p className={styles.number}>{points}</p>
+      <p className={styles.number}>{grouped(points)}</p>
       {owed_points > 0 && (
         <p className={styles.owed}>
-          <strong>待抵扣 {owed_points} 积分</strong>
+          <strong>待抵扣 {grouped(owed_points)} 积分</strong>
           <span className={styles.why}>退款前用掉的积分，会从下次获得里先抵扣</span>
         </p>
       )}
@@ -23,7 +24,7 @@ export function Balance({ balance }: { balance: PointsPage }) {
         <ul className={styles.lots}>
           {expiring.map(({ amount, on }) => (
             <li key={on} className={styles.lot}>
-              <span>{amount} 积分</span>
+              <span>{grouped(amount)} 积分</span>
               <span>{dayWords(on, today)}到期</span>
             </li>
           ))}

@@ -9,12 +9,13 @@ import { buttonClass } from '../../ui/Button/Button'
 import { Card } from '../../ui/Card/Card'
 import { cx } from '../../ui/cx'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
-import { IconCamera, IconClock, IconReceipt } from '../../ui/Icon/Icon'
+import { IconCamera, IconClock, IconReceipt, IconStar } from '../../ui/Icon/Icon'
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Section } from '../../ui/Section/Section'
 import { standing } from '../center.api'
+import { grouped } from '../mall-words'
 import { dayWords } from '../standing-words'
 import { FigureSkeleton } from './CenterSkeleton'
 import { FallNote } from './FallNote'
@@ -42,7 +43,7 @@ const Growth = ({ standing: own }: { standing: MemberCenter }) => (
   <>
     <Card className={styles.figure}>
       <p className={styles.label}>近 12 个月的成长值</p>
-      <p className={styles.number}>{own.growth}</p>
+      <p className={styles.number}>{grouped(own.growth)}</p>
       {own.growth > 0 ? (
         <>
           <WayUp standing={own} className={styles.way} />
@@ -74,6 +75,12 @@ const Growth = ({ standing: own }: { standing: MemberCenter }) => (
           render={(row) => <Link to={paths.productList()} {...row} />}
         />
         <ListRow
+          icon={IconStar}
+          label="完成任务"
+          note="部分任务也奖励成长值"
+          render={(row) => <Link to={paths.taskCenter()} {...row} />}
+        />
+        <ListRow
           icon={IconReceipt}
           label="成长值明细"
           render={(row) => <Link to={paths.growthValueDetail()} {...row} />}
@@ -95,8 +102,8 @@ function Ending({ ending }: { ending: MemberCenter['growth_expiring'] }) {
     <p className={cx(styles.ending, isSoon && styles.soon)}>
       <IconClock size="s" className={styles.clock} />
       {isSoon
-        ? `${ending.amount} 成长值将在 ${dayWords(ending.on, today)}后失效`
-        : `最早的 ${ending.amount} 计入至 ${dayWords(ending.on, today)}`}
+        ? `${grouped(ending.amount)} 成长值将在 ${dayWords(ending.on, today)}后失效`
+        : `最早的 ${grouped(ending.amount)} 计入至 ${dayWords(ending.on, today)}`}
     </p>
   )
 }

@@ -7,6 +7,7 @@ import { serverNow } from '../../platform/server-clock'
 import { cardClass } from '../../ui/Card/Card'
 import { cx } from '../../ui/cx'
 import { IconChevronRight } from '../../ui/Icon/Icon'
+import { grouped } from '../mall-words'
 import { dayWords } from '../standing-words'
 import styles from './Holdings.module.css'
 
@@ -23,7 +24,7 @@ const Holding = ({ to, label, count, note }: HoldingProps) => (
       {label}
       <IconChevronRight size="s" className={styles.chevron} />
     </span>
-    <span className={styles.count}>{count}</span>
+    <span className={styles.count}>{grouped(count)}</span>
     <span className={styles.note}>{note}</span>
   </Link>
 )
@@ -34,7 +35,7 @@ export function Holdings({ standing }: { standing: MemberCenter }) {
   return (
     <div className={styles.tiles}>
       <Holding
-        to={paths.pointsDetail()}
+        to={paths.pointsMall()}
         label="积分"
         count={points}
         note={<PointsNote {...{ owed_points, points_expiring }} />}
@@ -45,7 +46,7 @@ export function Holdings({ standing }: { standing: MemberCenter }) {
 }
 
 function PointsNote({ owed_points, points_expiring }: Pick<MemberCenter, 'owed_points' | 'points_expiring'>) {
-  if (owed_points > 0) return <span className={styles.warn}>待抵扣 {owed_points} 积分</span>
+  if (owed_points > 0) return <span className={styles.warn}>待抵扣 {grouped(owed_points)} 积分</span>
   if (!points_expiring) return '实付 1 元得 1 积分'
-  return `${points_expiring.amount} 将于 ${dayWords(points_expiring.on, studioDay(serverNow()))}到期`
+  return `${grouped(points_expiring.amount)} 将于 ${dayWords(points_expiring.on, studioDay(serverNow()))}到期`
 }

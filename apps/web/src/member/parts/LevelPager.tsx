@@ -5,6 +5,7 @@ import { paths } from '../../platform/paths'
 import { cx } from '../../ui/cx'
 import { IconCheck } from '../../ui/Icon/Icon'
 import { Rail, RailItem } from '../../ui/Rail/Rail'
+import { grouped } from '../mall-words'
 import { heightOf, stepOf, stepWords } from '../standing-words'
 import { Lens } from './Lens'
 import { LevelGround } from './LevelGround'
@@ -28,7 +29,9 @@ export function LevelPager({ standing }: { standing: MemberCenter }) {
             <Link to={paths.growthValue()} className={styles.plan} data-own={one.level === level || undefined}>
               <LevelGround colour={one.colour} className={styles.head}>
                 <span className={styles.name}>{one.name}</span>
-                <span className={styles.asks}>{one.growth_min > 0 ? `${one.growth_min} 成长值起` : '从这里开始'}</span>
+                <span className={styles.asks}>
+                  {one.growth_min > 0 ? `${grouped(one.growth_min)} 成长值起` : '从这里开始'}
+                </span>
                 <Lens open={heightOf(one.level, levels)} className={styles.lens} />
               </LevelGround>
               <Benefits texts={one.benefits} />

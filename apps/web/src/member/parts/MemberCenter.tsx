@@ -41,8 +41,8 @@ function Center({ standing: own }: { standing: Standing }) {
           fallback={brand?.avatar_default}
           action={
             isNew && (
-              <Link to={paths.productList()} className={buttonClass({ kind: 'secondary', block: true })}>
-                拍一次，就有成长值
+              <Link to={paths.taskCenter()} className={buttonClass({ kind: 'secondary', block: true })}>
+                去完成第一个任务
               </Link>
             )
           }

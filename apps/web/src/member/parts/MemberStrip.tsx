@@ -5,6 +5,7 @@ import { paths } from '../../platform/paths'
 import { IconChevronRight } from '../../ui/Icon/Icon'
 import { SkeletonBlock } from '../../ui/Skeleton/Skeleton'
 import { standing } from '../center.api'
+import { grouped } from '../mall-words'
 import { heightOf } from '../standing-words'
 import { Lens } from './Lens'
 import { LevelGround } from './LevelGround'
@@ -20,7 +21,7 @@ export function MemberStrip() {
     <Strip
       colour={levels.find((one) => one.level === level)?.colour ?? ''}
       title={level_name}
-      note={owed_points > 0 ? `待抵扣 ${owed_points} 积分` : `${points} 积分`}
+      note={owed_points > 0 ? `待抵扣 ${grouped(owed_points)} 积分` : `${grouped(points)} 积分`}
       open={heightOf(level, levels)}
     />
   )

@@ -37,7 +37,16 @@ export function PointsLedger({ kind, list }: PointsLedgerProps) {
 
 const NoPoints = ({ kind }: { kind: PointsTab }) =>
   kind === 'out' ? (
-    <Empty art="empty-cards" title="还没有用过积分" text="攒着也不急，到期前会提醒您" />
+    <Empty
+      art="empty-cards"
+      title="还没有用过积分"
+      text="攒着也不急，到期前会提醒您"
+      action={
+        <Link to={paths.pointsMall()} className={buttonClass()}>
+          看看能换什么
+        </Link>
+      }
+    />
   ) : (
     <Empty
       art="empty-cards"

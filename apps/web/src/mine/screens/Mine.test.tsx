@@ -49,6 +49,8 @@ const open = (arrange: (server: FakeServer) => void = () => {}) =>
 
 it.each([
   ['购物车', paths.wishList()],
+  ['任务', paths.taskCenter()],
+  ['勋章', paths.badges()],
   ['优惠套券', paths.couponSet()],
   ['发票', paths.invoices()],
   ['设置', paths.settings()],
@@ -80,8 +82,14 @@ it('the next visit is under my name', async () => {
 
 it('the membership card says level and points, and leads to the center', async () => {
   open()
-  const card = await until(() => the('link', /^相知2360 积分/))
+  const card = await until(() => the('link', /^相知2,360 积分/))
   expect(card.getAttribute('href')).toBe(paths.memberCenter())
+})
+
+it('says how many rewards wait', async () => {
+  open((server) => server.answers(resourceCount, { ...NO_COUNTS, tasks_ready: 2 }))
+  const row = await until(() => the('link', '任务可领取 2'))
+  expect(row.getAttribute('href')).toBe(paths.taskCenter())
 })
 
 it('the way to the center is there without an answer', async () => {

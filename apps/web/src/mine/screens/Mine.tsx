@@ -17,6 +17,7 @@ import { Page } from '../../ui/Page/Page'
 import { WalletLinks } from '../../wallet/parts/WalletLinks'
 import { ContactRow } from '../parts/ContactRow'
 import { LogOut } from '../parts/LogOut'
+import { MemberRows } from '../parts/MemberRows'
 import { MineSkeleton } from '../parts/MineSkeleton'
 import { NextSlot } from '../parts/NextSlot'
 import { RowLink } from '../parts/RowLink'
@@ -68,6 +69,7 @@ export default function Mine() {
       <RowGroup>
         {me && (
           <>
+            <MemberRows />
             <RowLink icon={IconCart} label="购物车" to={paths.wishList()} />
             <RowLink icon={IconGift} label="优惠套券" to={paths.couponSet()} />
             <RowLink icon={IconReceipt} label="发票" to={paths.invoices()} />

@@ -138,3 +138,5 @@ export const IconHanger = (props: IconProps) =>
   )
 export const IconBag = (props: IconProps) =>
   draw('M5.5 8h13l1 11.2a1.2 1.2 0 01-1.2 1.3H5.7a1.2 1.2 0 01-1.2-1.3zM8.5 10.5V7a3.5 3.5 0 017 0v3.5', props)
+export const IconMedal = (props: IconProps) =>
+  draw('M12 9.5a5.5 5.5 0 100 11 5.5 5.5 0 000-11zM8.5 10.5L5 3.500h4.500l2.500 5 2.500-5H19l-3.500 7M12 13v4', props)

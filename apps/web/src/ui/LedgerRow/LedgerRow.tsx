@@ -34,7 +34,9 @@ export function LedgerRow({ title, note, fen = 0, amount, render }: LedgerRowPro
       )}
       {typeof amount === 'number' ? (
         <span className={cx(styles.amount, amount > 0 && styles.in)}>
-          <span aria-hidden="true">{amount > 0 ? `+${amount}` : `−${Math.abs(amount)}`}</span>
+          <span aria-hidden="true">
+            {amount > 0 ? `+${amount.toLocaleString('en')}` : `−${Math.abs(amount).toLocaleString('en')}`}
+          </span>
           <VisuallyHidden>{`${amount > 0 ? '增加' : '减少'}${Math.abs(amount)}`}</VisuallyHidden>
         </span>
       ) : (
