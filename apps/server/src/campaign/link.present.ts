@@ -37,7 +37,7 @@ const byId = (link: string, to: (id: number) => string): PageLink | null => {
 }
 
 /** Somebody to speak to: the brand's telephone, or the questions where it has none. */
-export const someone = ({ tel }: Pick<Known, 'tel'>): PageLink => telephone(tel) ?? path(paths.issues())
+export const someone = ({ tel }: Pick<Known, 'tel'>): PageLink => telephone(tel) ?? path(paths.questions())
 
 const resolvers: { readonly [T in CampaignLink['link_type']]: (link: string, known: Known) => PageLink | null } = {
   none: () => null,

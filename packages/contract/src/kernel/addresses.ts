@@ -101,7 +101,6 @@ export const addresses = {
   zhenxiangToken: '/newyear_zhenxiang_2023/:token',
   xiaohongshuReturn: '/newyear_zhenxiang_2023/xiaohongshu-return',
   openMiniapp: '/open-miniapp',
-  issues: '/issue/list',
   bookingInformation: '/booking-information',
   shootingInformation: '/shooting-information',
   customerInformation: '/mine/customer_information',
