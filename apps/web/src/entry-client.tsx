@@ -20,6 +20,7 @@ import { currentVisitor, subscribeVisitor, watchVisitor } from './platform/brows
 import { persistChannel } from './platform/channel'
 import { entryUrl } from './platform/entry-url'
 import { whenHydrated } from './platform/hydrated'
+import { persistInvite } from './platform/invite'
 import { VisitorProvider } from './platform/VisitorProvider'
 import { whenIdle, yieldToMain } from './ui/idle'
 import { PartAway } from './ui/lazy/lazyPart'
@@ -79,6 +80,7 @@ async function start(): Promise<void> {
   watchChunks()
   watchCovers()
   persistChannel(entryUrl)
+  persistInvite(entryUrl)
   watchVisitor(() => {
     otherTab.changed()
     void entry.recheck()

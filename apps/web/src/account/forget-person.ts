@@ -1,4 +1,5 @@
 import type { ApiClient } from '../api/query'
+import { dropInvite } from '../platform/invite'
 import { tabStorage } from '../platform/phone-storage'
 import { forgetKnownNumbers } from './parts/code-waits'
 import { dropProfileDraft } from './profile-draft'
@@ -9,5 +10,6 @@ export function forgetPerson(client: ApiClient): void {
   tabStorage.clear()
   forgetKnownNumbers()
   dropProfileDraft()
+  dropInvite()
   forgetLogin(client)
 }

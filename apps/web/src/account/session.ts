@@ -40,10 +40,7 @@ export function rememberLogin(client: ApiClient, result: LoginResult): void {
   if (result.member) persistUserInfo(client, result.member)
   allowAutoLogin()
   notifyOtherTabs()
-  // What a visitor filled in before they had an account.
-  void import('./profile-draft')
-    .then(({ flushProfileDraft }) => flushProfileDraft(client))
-    .catch(swallow('account:profile_draft'))
+  void import('./after-login').then(({ afterLogin }) => afterLogin(client)).catch(swallow('account:after_login'))
 }
 
 /** The phone forgets; what the server knows of the session is ended by the logout call. */

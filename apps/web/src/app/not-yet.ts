@@ -37,5 +37,4 @@ export const notYet: readonly PageMeta[] = [
   { path: '/reservation/enterprise/detail', title: '企业预约', ...OWN, exempt: true },
   { path: '/reservation/enterprise/complete', title: '企业预约', ...OWN, exempt: true },
   { path: '/reservation/enterprise/result', title: '企业预约', ...OWN, exempt: true },
-  { path: '/member-code', title: '会员码', ...OWN },
 ]

@@ -166,6 +166,7 @@ export const table: readonly PageRow[] = [
   page('redeemCoupon', { title: '兑换优惠券', ...OWN, screen: 'wallet/screens/Redeem' }),
   page('message', { title: '消息', ...OWN, screen: 'notice/screens/Messages' }),
   page('memberCenter', { title: '会员中心', ...OWN, screen: 'member/screens/Member' }),
+  page('memberCode', { title: '会员码', ...OWN, screen: 'member/screens/Member' }),
   page('growthValue', { title: '成长值', ...OWN, screen: 'member/screens/Member' }),
   page('growthValueDetail', { title: '成长值明细', ...OWN, screen: 'member/screens/Member' }),
   page('pointsDetail', { title: '积分明细', ...OWN, screen: 'member/screens/Member' }),

@@ -5,6 +5,8 @@ import { tabStorage } from './phone-storage'
 
 /** Where the tab holds the member's info; the account room reads and writes it. */
 export const USER_INFO = 'user_info'
+/** Where the tab holds what membership codes are made from; the member room reads and writes it. */
+export const MEMBER_CODE = 'member_code'
 const AUTO_LOGIN_SPENT = 'auto_login_spent'
 
 /** Logging in silently is not tried again in this tab. */
@@ -18,6 +20,7 @@ export const isAutoLoginSpent = (): boolean => tabStorage.get(AUTO_LOGIN_SPENT) 
 export function forgetToken(): void {
   dropCookie(COOKIES.token)
   tabStorage.drop(USER_INFO)
+  tabStorage.drop(MEMBER_CODE)
   spendAutoLogin()
   refreshVisitor()
   notifyOtherTabs()

@@ -170,6 +170,13 @@ export async function wxPay(parameters: PaymentParameters): Promise<'ok' | 'canc
   })
 }
 
+/** The menu in the corner, by which a page is sent to friends. */
+export async function wxShowMenu(isShown: boolean): Promise<void> {
+  const name = isShown ? 'showOptionMenu' : 'hideOptionMenu'
+  await signedFor(name)
+  wx[name]()
+}
+
 export interface InvoiceTitle {
   readonly type: 'person' | 'company'
   readonly title: string

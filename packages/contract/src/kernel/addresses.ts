@@ -57,6 +57,7 @@ export const addresses = {
   redeemCoupon: '/test_phone/add_coupon',
   message: '/message',
   memberCenter: '/member-center',
+  memberCode: '/member-code',
   growthValue: '/growth-value',
   growthValueDetail: '/growth-value-detail',
   pointsDetail: '/points-detail',

@@ -1,0 +1,22 @@
+import { studioDay } from '@kuaimen/contract/kernel/time'
+import type { TaskCard } from '@kuaimen/contract/member/task.views'
+
+/** What a friend who came brings; only what the task really gives. */
+export function rewardWords({ reward, left }: Pick<TaskCard, 'reward' | 'left'>): string {
+  const given = [
+    ...(reward.points > 0 ? [`${reward.points} 积分`] : []),
+    ...(reward.growth > 0 ? [`${reward.growth} 成长值`] : []),
+    ...(reward.coupon ? [reward.coupon] : []),
+  ]
+  if (given.length === 0) return ''
+  const limit = left === null ? '' : left > 0 ? `，本月还可领 ${left} 次` : '，本月已领满'
+  return `每成功邀请一位，得 ${given.join(' + ')}${limit}`
+}
+
+/** 11月15日 */
+export function invitedOn(at: number): string {
+  const [, month, day] = studioDay(new Date(at * 1000))
+    .split('-')
+    .map(Number)
+  return `${month}月${day}日`
+}
