@@ -5,6 +5,7 @@ import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button, buttonClass } from '../../ui/Button/Button'
 import { rewardText } from '../task-words'
 import { BrowseBar } from './BrowseBar'
+import { InviteBar } from './InviteBar'
 import { useClaiming } from './useClaiming'
 
 const WAY = buttonClass({ size: 'large', block: true })
@@ -31,6 +32,7 @@ export function TaskActionBar({ task }: { task: TaskDetail }) {
         </Button>
       </BottomBar>
     )
+  if (kind === 'invite') return <InviteBar />
   if (kind === 'browse') return <BrowseBar task={task} />
   if (kind === 'proof' || task.action_path === '') return undefined
   return (
