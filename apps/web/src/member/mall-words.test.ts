@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anItem } from '../platform/member-examples.testing'
-import { expiringText, grouped, itemNote, leftText, limitText, nearestItem, owedText } from './mall-words'
+import { grouped } from './grouped'
+import { expiringText, itemNote, leftText, limitText, nearestItem, owedText } from './mall-words'
 
 describe('an item', () => {
   it('says what is left only where it is little', () => {
@@ -39,8 +40,10 @@ describe('points', () => {
   })
 
   it('that end or are owed are said, others are not', () => {
-    expect(expiringText({ points_expiring: { amount: 400, on: '2026-12-31' } })).toBe('400 积分有效至 2026年12月31日')
-    expect(expiringText({ points_expiring: null })).toBe('')
+    expect(expiringText({ points_expiring: { amount: 400, on: '2026-12-31' } }, '2026-11-16')).toBe(
+      '400 积分 12月31日到期',
+    )
+    expect(expiringText({ points_expiring: null }, '2026-11-16')).toBe('')
     expect(owedText({ owed_points: 70 })).toContain('待抵扣 70 积分')
     expect(owedText({ owed_points: 0 })).toBe('')
   })

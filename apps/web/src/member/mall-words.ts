@@ -1,11 +1,10 @@
-import { formatLongDay, studioDay } from '@kuaimen/contract/kernel/time'
+import { formatLongDay, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import type { PointsItem, PointsItemDetail, PointsRedeem } from '@kuaimen/contract/member/mall.views'
 import type { MemberCenter } from '@kuaimen/contract/member/member.views'
+import { grouped } from './grouped'
+import { dayWords } from './standing-words'
 
 export type ItemKind = 'all' | 'can'
-
-/** 12360 is 12,360. */
-export const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** From so few on, how many are left is said. */
 const FEW = 20
@@ -34,9 +33,9 @@ export function nearestItem(
   return item ? { item, missing: item.points - points } : null
 }
 
-/** 400 积分将于 2026年12月31日 到期. */
-export const expiringText = ({ points_expiring }: Pick<MemberCenter, 'points_expiring'>): string =>
-  points_expiring ? `${grouped(points_expiring.amount)} 积分有效至 ${formatLongDay(points_expiring.on)}` : ''
+/** 400 积分 12月31日到期. */
+export const expiringText = ({ points_expiring }: Pick<MemberCenter, 'points_expiring'>, today: StudioDay): string =>
+  points_expiring ? `${grouped(points_expiring.amount)} 积分 ${dayWords(points_expiring.on, today)}到期` : ''
 
 export const owedText = ({ owed_points }: Pick<MemberCenter, 'owed_points'>): string =>
   owed_points > 0 ? `待抵扣 ${grouped(owed_points)} 积分，下次获得时先抵扣` : ''
@@ -61,5 +60,5 @@ export const cardWord = ({ coupon_type }: Pick<PointsItemDetail, 'coupon_type'>)
 /** 2026年11月16日 · 500 积分. */
 export const redeemNote = ({ at, points, state }: Pick<PointsRedeem, 'at' | 'points' | 'state'>): string => {
   const day = formatLongDay(studioDay(new Date(at * 1000)))
-  return state === 'returned' ? `${day} · ${grouped(points)} 积分已退回` : `${day} · 用了 ${grouped(points)} 积分`
+  return state === 'returned' ? `${day} · ${grouped(points)} 积分已退回` : `${day} · ${grouped(points)} 积分`
 }

@@ -1,6 +1,6 @@
 import { formatLongDay, formatShortDay, type StudioDay } from '@kuaimen/contract/kernel/time'
 import type { MemberCenter } from '@kuaimen/contract/member/member.views'
-import { grouped } from './mall-words'
+import { grouped } from './grouped'
 
 type Level = MemberCenter['levels'][number]
 

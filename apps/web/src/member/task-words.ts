@@ -1,6 +1,6 @@
 import { addDays, formatLongDay, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import type { TaskCard } from '@kuaimen/contract/member/task.views'
-import { grouped } from './mall-words'
+import { grouped } from './grouped'
 
 type Reward = TaskCard['reward']
 

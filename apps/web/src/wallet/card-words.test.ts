@@ -49,3 +49,8 @@ it('says once what a card is for', () => {
   expect(termsText(aCard({ coupon_type: 'gift_card', note: '来自妈妈' }))).toBe('来自妈妈')
   expect(termsText(aCard())).toBe('全部门店和产品可用')
 })
+
+it('says where a coupon comes from, where that is known', () => {
+  expect(termsText(aCard({ from_text: '积分兑换' }))).toBe('积分兑换 · 全部门店和产品可用')
+  expect(termsText(aCard({ from_text: '等级礼', terms: ['限上海门店'] }))).toBe('等级礼 · 限上海门店')
+})

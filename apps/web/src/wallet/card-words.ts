@@ -50,8 +50,9 @@ export const conditionText = ({ coupon_type, min_fen }: Pick<WalletCard, 'coupon
 export const titleOf = ({ product, worth, name }: Pick<WalletCard, 'product' | 'worth' | 'name'>): string =>
   product ? worth : name
 
-/** Under the title: whom a gift card is from, and of the others where they end. */
-export function termsText({ coupon_type, note, product, terms }: WalletCard): string {
+/** Under the title: whom a gift card is from, and of the others where they come from and where they end. */
+export function termsText({ coupon_type, note, product, terms, from_text }: WalletCard): string {
   if (coupon_type === 'gift_card') return note || '全部门店和产品可用'
-  return terms.join(' · ') || (product ? '全部门店可用' : '全部门店和产品可用')
+  const where = terms.length > 0 ? terms : [product ? '全部门店可用' : '全部门店和产品可用']
+  return (from_text ? [from_text, ...where] : where).join(' · ')
 }

@@ -2,7 +2,7 @@ import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { PointsPage } from '@kuaimen/contract/member/member.views'
 import { serverNow } from '../../platform/server-clock'
 import { Card } from '../../ui/Card/Card'
-import { grouped } from '../mall-words'
+import { grouped } from '../grouped'
 import { dayWords } from '../standing-words'
 import styles from './Balance.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import { countAt } from '../count-up'
-import { grouped } from '../mall-words'
+import { grouped } from '../grouped'
 
 const COUNT_MS = 250
 

@@ -7,7 +7,7 @@ import { serverNow } from '../../platform/server-clock'
 import { cardClass } from '../../ui/Card/Card'
 import { cx } from '../../ui/cx'
 import { IconChevronRight } from '../../ui/Icon/Icon'
-import { grouped } from '../mall-words'
+import { grouped } from '../grouped'
 import { dayWords } from '../standing-words'
 import styles from './Holdings.module.css'
 

@@ -1,7 +1,7 @@
 import type { MemberCenter } from '@kuaimen/contract/member/member.views'
 import { Card } from '../../ui/Card/Card'
 import { cx } from '../../ui/cx'
-import { grouped } from '../mall-words'
+import { grouped } from '../grouped'
 import { heightOf, stepOf, stepWords } from '../standing-words'
 import styles from './Ladder.module.css'
 import { Lens } from './Lens'

@@ -1,5 +1,7 @@
+import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { MemberCenter } from '@kuaimen/contract/member/member.views'
 import type { ReactNode } from 'react'
+import { serverNow } from '../../platform/server-clock'
 import { SkeletonBlock } from '../../ui/Skeleton/Skeleton'
 import { expiringText, owedText } from '../mall-words'
 import { CountUp } from './CountUp'
@@ -13,7 +15,7 @@ interface PointsHeadProps {
 
 /** What a member has to spend, and what of it ends. */
 export function PointsHead({ standing, children }: PointsHeadProps) {
-  const notes = [owedText(standing), expiringText(standing)].filter(Boolean)
+  const notes = [owedText(standing), expiringText(standing, studioDay(serverNow()))].filter(Boolean)
   return (
     <section className={styles.head} aria-label="我的积分">
       <div className={styles.words}>

@@ -1,5 +1,5 @@
 import { cx } from '../../ui/cx'
-import { grouped } from '../mall-words'
+import { grouped } from '../grouped'
 import styles from './PointsPrice.module.css'
 
 /** 500 积分: the word is smaller than its number. */

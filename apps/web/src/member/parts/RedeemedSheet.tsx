@@ -4,7 +4,8 @@ import { paths } from '../../platform/paths'
 import { buttonClass } from '../../ui/Button/Button'
 import { IconCheck } from '../../ui/Icon/Icon'
 import { Sheet } from '../../ui/Sheet/Sheet'
-import { cardWord, grouped } from '../mall-words'
+import { grouped } from '../grouped'
+import { cardWord } from '../mall-words'
 import { ItemTicket } from './ItemTicket'
 import styles from './RedeemedSheet.module.css'
 
@@ -42,7 +43,9 @@ export const RedeemedSheet = ({ item, redeemed, open, onClose }: RedeemedSheetPr
       <span className={styles.sign}>
         <IconCheck />
       </span>
-      {cardWord(item)}已放进卡包，还有 {grouped(redeemed.balance)} 积分
+      <span className={styles.words}>
+        {cardWord(item)}已放进卡包，还有 {grouped(redeemed.balance)} 积分
+      </span>
     </p>
     <ItemTicket item={item} />
   </Sheet>

@@ -30,6 +30,12 @@ export const CardFacts = ({ card }: { card: WalletDetail }) => (
       <Terms>
         <dt>有效期</dt>
         <dd>{period(card)}</dd>
+        {card.from_text && (
+          <>
+            <dt>来自</dt>
+            <dd>{card.from_text}</dd>
+          </>
+        )}
         {card.scope && (
           <>
             <dt>适用</dt>
