@@ -19,6 +19,7 @@ import * as badge from './member/badge.endpoints'
 import * as memberCode from './member/code.endpoints'
 import * as invite from './member/invite.endpoints'
 import * as mall from './member/mall.endpoints'
+import * as mallOperator from './member/mall-operator.endpoints'
 import * as member from './member/member.endpoints'
 import * as memberOperator from './member/operator.endpoints'
 import * as task from './member/task.endpoints'
@@ -43,7 +44,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
   city,
   content: { ...content, ...question, ...result },
   invoice,
-  member: { ...member, ...task, ...badge, ...mall, ...memberCode, ...invite, ...memberOperator },
+  member: { ...member, ...task, ...badge, ...mall, ...mallOperator, ...memberCode, ...invite, ...memberOperator },
   notice,
   payment,
   product: { ...product, ...wish },

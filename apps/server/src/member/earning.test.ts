@@ -7,14 +7,14 @@ import { findPayment } from '../payment/payment.service'
 import { TestApp } from '../testing/app'
 import { aBooking, anOperator, aStore, giveRoom } from '../testing/booking'
 import { force } from '../testing/ledger'
+import { anItem, redeemBy } from '../testing/mall'
 import { aMember } from '../testing/member'
 import { aRefund } from '../testing/payments'
 import { rows } from '../testing/rows'
 import { aCoupon, aGiftCard } from '../testing/wallet'
-import { insertPoints } from './entries.sql'
 import { addPoints, lockMembership } from './ledger.service'
 import { memberRoom } from './member.room'
-import { findMembership, type MembershipRow, updateMembership } from './member.sql'
+import { findMembership, type MembershipRow } from './member.sql'
 
 let app: TestApp
 let store_id: number
@@ -55,15 +55,8 @@ async function refund(orderSn: string, amountFen: number) {
   return notified
 }
 
-/** As the points mall will do it. */
-const spend = (by: Member, amount: number) =>
-  app.database.transaction(async (tx) => {
-    const held = (await lockMembership(tx, by.id, app.services.now()))!
-    const points = held.points - amount
-    const entry = { member_id: by.id, at: app.services.now(), event: 'redeemed', subject_no: `spent:${by.id}` } as const
-    await insertPoints(tx, { ...entry, amount: -amount, balance_after: points })
-    await updateMembership(tx, by.id, { points })
-  })
+const spend = async (by: Member, points: number) =>
+  expect((await redeemBy(app, by.token, await anItem(app, { points }))).code).toBe(0)
 
 describe('a visit that is completed', () => {
   it('brings a point and a growth for every yuan, and says which visit it was', async () => {

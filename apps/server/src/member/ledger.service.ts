@@ -5,7 +5,15 @@ import { isAccountThere } from '../account/account.service'
 import type { Tx } from '../db/database'
 import { notify } from '../notice/notice.service'
 import { insertGrowth, insertOwed, insertPoints, listGrowth, type NewGrowth, type NewPoints } from './entries.sql'
-import { insertMembership, listLevels, lockRow, type MembershipRow, updateMembership } from './member.sql'
+import { giveUpgrades } from './level-gift.service'
+import {
+  insertMembership,
+  listLevels,
+  lockRow,
+  type MembershipRow,
+  subtractPoints,
+  updateMembership,
+} from './member.sql'
 
 const TRIES = 5
 
@@ -64,6 +72,23 @@ export async function takePointsBack(tx: Tx, held: MembershipRow, back: TakenBac
   return { ...held, points, owed_points: owed }
 }
 
+interface Spent {
+  readonly amount: number
+  readonly subject_no: string
+  readonly at: Date
+  readonly note: string
+}
+
+/** Points for something; nothing has happened when there are too few. */
+export async function spendPoints(tx: Tx, held: MembershipRow, spent: Spent): Promise<MembershipRow | undefined> {
+  const { member_id } = held
+  const points = await subtractPoints(tx, member_id, spent.amount)
+  if (points === undefined) return undefined
+  const entry = { ...spent, member_id, event: 'redeemed', amount: -spent.amount, balance_after: points } as const
+  if (!(await insertPoints(tx, entry))) throw new Error(`member: ${spent.subject_no} was redeemed before`)
+  return { ...held, points }
+}
+
 type Grown = Omit<NewGrowth, 'id' | 'member_id'>
 
 /** Growth, once for the same. A level is reached at once, and lost only in the night. */
@@ -78,7 +103,7 @@ export async function addGrowth(
   return reachLevel(tx, held, { now, isQuiet })
 }
 
-/** What happened long ago counts by today's sum, and nobody is told. */
+/** What happened long ago counts by today's sum: nobody is told, and nobody is given anything for it. */
 export interface Reached {
   readonly now: Date
   readonly isQuiet?: boolean | undefined
@@ -92,13 +117,17 @@ export async function reachLevel(
   const { member_id } = held
   const today = studioDay(at)
   const growth_seen = growthOn(await listGrowth(tx, [member_id], today), today)
-  const reached = levelFor(await listLevels(tx), growth_seen)
+  const levels = await listLevels(tx)
+  const reached = levelFor(levels, growth_seen)
   const isUp = reached.level > held.level
   const change = { growth_seen, ...(isUp && { level: reached.level, level_since: today }) }
   await updateMembership(tx, member_id, change)
   if (isUp && !isQuiet) {
+    const passed = levels.filter(({ level }) => level > held.level && level <= reached.level)
+    const gifts = await giveUpgrades(tx, member_id, passed, at)
+    const gift = gifts.length > 0 ? `，${gifts.join('、')}已放进卡包` : ''
     const dedupe = `level:${member_id}:${reached.level}:${today}`
-    await notify(tx, { member_id, kind: 'level_up', dedupe, data: { level: reached.name }, at })
+    await notify(tx, { member_id, kind: 'level_up', dedupe, data: { level: reached.name, gift }, at })
   }
   return { ...held, ...change }
 }

@@ -1,5 +1,5 @@
-import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import { ITEM_STATES } from '@kuaimen/contract/member/mall.rules'
+import type { PointsLot } from '@kuaimen/contract/member/points.rules'
 import { COUPON_TYPES } from '@kuaimen/contract/wallet/wallet.rules'
 import { sql } from 'drizzle-orm'
 import {
@@ -69,12 +69,6 @@ export const points_item_day = pgTable(
   (t) => [primaryKey({ columns: [t.item_id, t.day] }), check('points_item_day_taken', sql`${t.taken} >= 0`)],
 )
 
-/** Points that were spent, by the day they were good until. */
-interface SpentLot {
-  readonly amount: number
-  readonly on: StudioDay
-}
-
 export const points_redeem = pgTable(
   'points_redeem',
   {
@@ -83,7 +77,8 @@ export const points_redeem = pgTable(
     member_id: memberId(),
     nth: smallint().notNull(),
     points: integer().notNull(),
-    lots: jsonb().$type<SpentLot[]>().notNull(),
+    /** The points that were spent, by the day they were good until: as such they come back. */
+    lots: jsonb().$type<PointsLot[]>().notNull(),
     coupon_type: text({ enum: COUPON_TYPES }).notNull(),
     code: text().notNull(),
     at: instant().notNull(),

@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import type { Services } from '../context'
 import { sweepCodes } from './code.sql'
 import { sweepReferrals } from './invite.sql'
+import { giveBirthdays, giveMonthly } from './level-gift.service'
 import { closeDay } from './nightly.service'
 import { decideReferrals } from './referral.service'
 
@@ -12,4 +13,6 @@ export const memberJobs = (services: Services): TaskList => ({
     await sweepCodes(services.db, services.now())
     await sweepReferrals(services.db, services.now())
   },
+  'member:birthday': async () => giveBirthdays(services),
+  'member:monthly': async () => giveMonthly(services),
 })

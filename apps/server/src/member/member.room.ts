@@ -16,10 +16,18 @@ import {
 import { leaveMembership, membershipLosses } from './leaving.service'
 import { exportFacts, exportGrowth, exportMembership, exportOwed, exportPoints } from './leaving.sql'
 import { mallHttp } from './mall.http'
+import {
+  daysAgree,
+  levelGiftsHaveCards,
+  redeemsArePaid,
+  redeemsHaveCards,
+  stockHolds,
+  takenAgrees,
+} from './mall-audit.sql'
 import { exportLevelGifts, exportRedeems } from './mall-leaving.sql'
 import { memberHttp } from './member.http'
 import { memberJobs } from './member.jobs'
-import { seedLevels } from './member.seed'
+import { seedMembers } from './member.seed'
 import { reassignMembership } from './merge.service'
 import {
   badgesOwned,
@@ -46,15 +54,23 @@ export const memberRoom: Room = {
     '20 16 * * * member:nightly ?fill=2d&jobKey=member:nightly',
     '10 18 * * * member:referrals ?fill=1d&jobKey=member:referrals',
     '40 19 * * * member:sweep ?jobKey=member:sweep',
+    '0 1 1 * * member:birthday ?fill=5d&jobKey=member:birthday',
+    '0 1 1 * * member:monthly ?fill=5d&jobKey=member:monthly',
   ],
   gauges: [memberGauges],
-  seed: seedLevels,
+  seed: seedMembers,
   audit: [
     pointsAgree,
     balancesFollow,
     owedAgrees,
     owedIsPaidOnce,
     growthHolds,
+    stockHolds,
+    takenAgrees,
+    daysAgree,
+    redeemsArePaid,
+    redeemsHaveCards,
+    levelGiftsHaveCards,
     membershipsOwned,
     pointsOwned,
     owedOwned,

@@ -1,5 +1,5 @@
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { level, membership } from './member.table'
 
@@ -49,4 +49,14 @@ export type MembershipChange = Partial<Omit<MembershipRow, 'member_id' | 'card_n
 
 export async function updateMembership(tx: Tx, memberId: number, change: MembershipChange): Promise<void> {
   await tx.update(membership).set(change).where(eq(membership.member_id, memberId))
+}
+
+/** What is left; nothing when there were fewer. */
+export async function subtractPoints(tx: Tx, memberId: number, amount: number): Promise<number | undefined> {
+  const [row] = await tx
+    .update(membership)
+    .set({ points: sql`${membership.points} - ${amount}` })
+    .where(and(eq(membership.member_id, memberId), gte(membership.points, amount)))
+    .returning({ points: membership.points })
+  return row?.points
 }

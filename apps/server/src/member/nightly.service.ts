@@ -8,7 +8,6 @@ import {
 } from '@kuaimen/contract/member/level.rules'
 import { WARNED_DAYS, WARNED_FROM } from '@kuaimen/contract/member/points.rules'
 import type { Services } from '../context'
-import type { Tx } from '../db/database'
 import { type NewNotice, notifyAll } from '../notice/notice.service'
 import { listGrowth } from './entries.sql'
 import { type LevelRow, listLevels } from './member.sql'
@@ -19,22 +18,10 @@ import {
   listEnding,
   lockEnding,
   lockLeveled,
-  type Page,
   saveChecked,
   saveTotals,
 } from './nightly.sql'
-
-const AT_ONCE = 500
-
-/** Page by page by the members' numbers, each in a transaction of its own; `work` answers the last number of a full page. */
-async function eachPage(services: Services, work: (tx: Tx, page: Page) => Promise<readonly number[]>): Promise<void> {
-  for (let after = 0; ; ) {
-    const ids = await services.transaction((tx) => work(tx, { after, atMost: AT_ONCE }))
-    const last = ids.at(-1)
-    if (last === undefined || ids.length < AT_ONCE) return
-    after = last
-  }
-}
+import { eachPage } from './pages.service'
 
 /** What was good until yesterday is gone. Done again it finds nothing. */
 const expirePoints = (services: Services, yesterday: StudioDay): Promise<void> =>

@@ -96,6 +96,9 @@ export async function saveChecked(tx: Tx, checked: readonly Checked[], today: St
 /** What members have together, once a night: too much to add up for every look at the metrics. */
 export const saveTotals = (tx: Tx, today: StudioDay) =>
   tx.execute(sql`
-    insert into points_day (day, outstanding, owed)
-    select ${today}::date, coalesce(sum(points), 0), coalesce(sum(owed_points), 0) from membership
-    on conflict (day) do update set outstanding = excluded.outstanding, owed = excluded.owed`)
+    insert into points_day (day, outstanding, owed, redeemed)
+    select ${today}::date, coalesce(sum(points), 0), coalesce(sum(owed_points), 0),
+      (select coalesce(sum(points), 0) from points_redeem where returned_at is null)
+    from membership
+    on conflict (day) do update
+      set outstanding = excluded.outstanding, owed = excluded.owed, redeemed = excluded.redeemed`)

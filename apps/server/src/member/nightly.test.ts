@@ -95,7 +95,7 @@ describe('a level', () => {
     await somePoints(app, by.id, 1)
     const { center, messages } = await seenBy(by)
     expect(center).toMatchObject({ level_name: '相识', growth: 600, next: { name: '相知', missing: 1400 } })
-    expect(messages).toEqual([{ kind: 'level_up', body: '您现在是相识会员。' }])
+    expect(messages).toEqual([{ kind: 'level_up', body: '您现在是相识会员，升级礼 ¥30已放进卡包。' }])
   })
 
   it('falls in the night after its year, and is warned of thirty days before, once', async () => {

@@ -240,7 +240,7 @@ describe('a subscription', () => {
     await subscribed(openid, 'S-level_up')
     const said = Array.from({ length: 500 }, (_, n) => ({
       ...({ member_id: id, kind: 'level_up', dedupe: `level:${id}:${n}`, at: app.services.now() } as const),
-      data: { level: '相知' },
+      data: { level: '相知', gift: '' },
     }))
     await app.services.transaction((tx) => notifyAll(tx, said))
     const keys = await rows<SendKey>(app, 'select notice_id, channel from notice_send where member_id = $1', [id])

@@ -18,11 +18,11 @@ export async function listEndingCards(tx: Tx, day: StudioDay, { after, atMost }:
   const { rows } = await tx.execute<EndingCards>(sql`
     with ends as (
       select c.member_id, c.code, r.name, true as is_coupon from coupon c join coupon_rule r on r.id = c.rule_id
-      where c.valid_until = ${day}::date and not exists
+      where c.valid_until = ${day}::date and c.withdrawn_at is null and not exists
         (select from wallet_use u where u.kind = 'coupon' and u.code = c.code and u.state in ('locked', 'used'))
       union all
       select v.member_id, v.code, v.name, false from voucher v
-      where v.valid_until = ${day}::date and v.refunded_at is null and not exists
+      where v.valid_until = ${day}::date and v.refunded_at is null and v.withdrawn_at is null and not exists
         (select from wallet_use u where u.kind = 'voucher' and u.code = v.code and u.state in ('locked', 'used'))
     )
     select member_id::float8 as member_id, array_agg(name order by code) as names,

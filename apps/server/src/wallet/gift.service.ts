@@ -30,6 +30,9 @@ function cardOfGift(gift: Gift, rules: readonly RuleRow[], now: Date): CardRow {
   }
 }
 
+/** Whether coupons of this rule can be given. */
+export const isRuleThere = async (tx: Tx, key: string): Promise<boolean> => (await listRules(tx, [key])).length > 0
+
 /** Gifts as the cards that they would become, in their order. */
 export async function cardsOfGifts(tx: Tx, gifts: readonly Gift[], now: Date): Promise<WalletCard[]> {
   if (gifts.length === 0) return []

@@ -4,7 +4,7 @@ import { type CardOrigin, EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rul
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import { transferGiftMoney } from './entries.service'
-import { findRule, insertCoupon, insertGiftCard, insertRule, insertVoucher, type NewRule } from './issue.sql'
+import { findRule, insertCoupons, insertGiftCard, insertRule, insertVoucher, type NewRule } from './issue.sql'
 import type { Gift } from './wallet.table'
 
 /** To whom, when, and where chance comes from. */
@@ -26,12 +26,27 @@ export async function issueCoupon(
   ruleKey: string,
   { member_id, at, randomBytes, origin }: To,
 ): Promise<string> {
+  const [code] = await issueCoupons(tx, ruleKey, [member_id], { at, randomBytes, origin })
+  return code!
+}
+
+/** One coupon of a rule for each of these members, in their order. */
+export async function issueCoupons(
+  tx: Tx,
+  ruleKey: string,
+  memberIds: readonly number[],
+  { at, randomBytes, origin }: Omit<To, 'member_id'>,
+): Promise<string[]> {
   const rule = await findRule(tx, ruleKey)
   if (!rule) throw new Error(`wallet: no coupon rule ${ruleKey}`)
-  const code = makeId('C', randomBytes(ID_LENGTH))
-  await insertCoupon(tx, { code, member_id, rule_id: rule.id, origin, ...validFor(at, rule.valid_days) })
-  return code
+  const given = { rule_id: rule.id, origin, ...validFor(at, rule.valid_days) }
+  const coupons = memberIds.map((member_id) => ({ ...given, member_id, code: makeId('C', randomBytes(ID_LENGTH)) }))
+  await insertCoupons(tx, coupons)
+  return coupons.map(({ code }) => code)
 }
+
+/** A rule that is there already stays as it is. */
+export const addRule = (tx: Tx, rule: NewRule): Promise<void> => insertRule(tx, rule)
 
 type VoucherGift = Extract<Gift, { kind: 'voucher' }> & { readonly order_no?: string; readonly paid_fen?: number }
 

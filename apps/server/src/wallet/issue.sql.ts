@@ -23,8 +23,8 @@ export async function insertRule(tx: Tx, rule: NewRule): Promise<void> {
   await tx.insert(coupon_rule).values(rule).onConflictDoNothing()
 }
 
-export async function insertCoupon(tx: Tx, row: typeof coupon.$inferInsert): Promise<void> {
-  await tx.insert(coupon).values(row)
+export async function insertCoupons(tx: Tx, rows: (typeof coupon.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(coupon).values(rows)
 }
 
 export async function insertVoucher(tx: Tx, row: typeof voucher.$inferInsert): Promise<void> {

@@ -8,4 +8,6 @@ export const itemLimit = failure(202011, 409, '已达兑换上限')
 export const levelShort = failure(202012, 403, '等级不足')
 export const itemPointsChanged = failure(202013, 409, '所需积分有变化，请重新确认')
 
+export const redeemNotFound = failure(202040, 404, '没有找到这次兑换')
+export const redeemUsed = failure(202041, 409, '兑换的卡券已经使用，积分不能退回')
 export const cardNoUnknown = failure(202042, 404, '没有找到这个会员卡号')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CouponType } from '../wallet/wallet.views'
-import { ITEM_STANDINGS } from './mall.rules'
+import { ITEM_STANDINGS, ITEM_STATES } from './mall.rules'
 
 const count = z.number().int()
 
@@ -55,3 +55,26 @@ export const PointsRedeem = z.object({
   state: z.enum(['done', 'returned']).describe('returned: withdrawn by the chain, the points are back'),
 })
 export type PointsRedeem = z.infer<typeof PointsRedeem>
+
+/** An item as the chain has written it. */
+export const OperatorItem = z.object({
+  id: count,
+  name: z.string(),
+  note: z.string(),
+  cover: z.string(),
+  rules: z.string(),
+  points: count,
+  rule_key: z.string().describe('the coupon rule it gives; empty for a voucher'),
+  stock: count,
+  taken: count,
+  day_stock: count.nullable(),
+  per_member: count,
+  per_days: count.nullable(),
+  min_level: count,
+  city_ids: z.array(count),
+  starts_at: count.nullable(),
+  ends_at: count.nullable(),
+  rank: count,
+  state: z.enum(ITEM_STATES),
+})
+export type OperatorItem = z.infer<typeof OperatorItem>

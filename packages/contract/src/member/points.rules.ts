@@ -89,10 +89,14 @@ export function runOut(movements: readonly PointsMovement[], day: StudioDay): nu
   return Math.max(0, sum(good.map(({ amount }) => amount)) - gone(movements))
 }
 
+/** Points that are good until one day. */
+export interface PointsLot {
+  readonly amount: number
+  readonly on: StudioDay
+}
+
 /** What is left, by the day it is good until, the soonest first. */
-export function pointsLeft(
-  movements: readonly PointsMovement[],
-): { readonly amount: number; readonly on: StudioDay }[] {
+export function pointsLeft(movements: readonly PointsMovement[]): PointsLot[] {
   const days = new Map<StudioDay, number>()
   for (const { amount, expires_on } of movements)
     if (amount > 0 && expires_on !== null) days.set(expires_on, (days.get(expires_on) ?? 0) + amount)
@@ -104,4 +108,14 @@ export function pointsLeft(
       left -= used
       return amount > used ? [{ amount: amount - used, on }] : []
     })
+}
+
+/** Which points leave when so many are spent: those that end first. */
+export function spentOf(movements: readonly PointsMovement[], amount: number): PointsLot[] {
+  let due = amount
+  return pointsLeft(movements).flatMap(({ amount: there, on }) => {
+    const used = Math.min(due, there)
+    due -= used
+    return used > 0 ? [{ amount: used, on }] : []
+  })
 }

@@ -56,6 +56,7 @@ export const NOTICE_KINDS = {
   badge: said('member'),
   task_done: said('member'),
   birthday: sent('member'),
+  monthly_gift: said('member'),
   contact_gift: { ...said('member'), wx: 'subscribe' },
   campaign_open: { ...said('campaign'), wx: 'subscribe' },
   corp_drive: said('order'),
