@@ -69,6 +69,7 @@ import {
 import { readBookingFacts } from './facts.sql'
 import { notifyBooked } from './notices.service'
 import { type ChosenItem, priceVisit } from './price.service'
+import { pointsOfBooking, pointsOfQuote } from './prospect.service'
 import { findHeldReschedule, listHeldReschedules, listReschedules } from './reschedule.sql'
 import { settlePending } from './settle.service'
 
@@ -136,6 +137,7 @@ export async function previewOf(ctx: Ctx, choice: Choice): Promise<BookingPrevie
     policy: settings.booking_policy,
     open: reason === '',
     reason,
+    points_to_come: await pointsOfQuote(ctx, quoted),
   }
 }
 
@@ -266,13 +268,14 @@ async function refundsFor(tx: Tx, orderSn: string) {
 export async function bookingOf(ctx: MemberCtx, orderSn: string): Promise<BookingView> {
   const found = await findOwn(ctx.db, ctx.principal.memberId, orderSn)
   if (!found) throw new Refusal(bookingNotFound)
-  const [events, refunds, pending, tenders] = await Promise.all([
+  const [events, refunds, pending, tenders, points] = await Promise.all([
     listEvents(ctx.db, orderSn),
     refundsFor(ctx.db, orderSn),
     findHeldReschedule(ctx.db, orderSn),
     tendersOf(ctx.db, orderSn),
+    pointsOfBooking(ctx.db, found.booking, ctx.now()),
   ])
-  return presentBooking(found, { events, refunds, pending, tenders }, ctx.now())
+  return { ...presentBooking(found, { events, refunds, pending, tenders }, ctx.now()), ...points }
 }
 
 export async function bookingsOf(

@@ -4,6 +4,7 @@ import { freeUntil } from '@kuaimen/contract/booking/booking-acts.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
+import { pointsTakenBack } from '../member/prospect.service'
 import { seconds } from './booking.present'
 import { bookingOf, demand, lockOwn } from './booking.service'
 import { type BookingRow, findOwn } from './booking.sql'
@@ -81,7 +82,9 @@ export async function cancelPreviewOf(ctx: MemberCtx, orderSn: string): Promise<
   if (!found) throw new Refusal(bookingNotFound)
   const row = { ...found.booking, closed: found.closed }
   demand('cancel', row, ctx.now())
-  return presentCancel(row, await planCancel(ctx.db, row, ctx.now()))
+  const backing = await planCancel(ctx.db, row, ctx.now())
+  const points_taken_back = await pointsTakenBack(ctx.db, orderSn, backing.kept_fen)
+  return { ...presentCancel(row, backing), points_taken_back }
 }
 
 interface Cancel {

@@ -162,7 +162,7 @@ function idsOf({ session, coupon, voucher, gift_card, ...one }: Belongings): Set
   return new Set<unknown>([
     ...bookings.map(({ order_sn }) => order_sn),
     ...[session, coupon, voucher, gift_card, one.wish, one.title, one.spare_title],
-    ...[one.message, one.spare_message],
+    ...[one.message, one.spare_message, one.redeem_no],
     ...[one.refund_no, one.failed_refund_no, one.invoice_no, one.unpaid, one.bought, one.grouped, one.reschedule_no],
   ])
 }

@@ -1,12 +1,18 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Export, Leave, Losses } from '../context'
 import { insertPoints } from './entries.sql'
-import { findMembership, lockRow, updateMembership } from './member.sql'
+import { findMembership, listLevels, lockRow, updateMembership } from './member.sql'
 import { growth_entry, member_fact, membership, owed_entry, points_entry } from './member.table'
 
+/** The first level is everybody's, and no loss. */
 export const pointsLosses: Losses = async (tx, memberId) => {
-  const points = (await findMembership(tx, memberId))?.points ?? 0
-  return points > 0 ? [{ kind: 'points', count: points, worth_fen: 0 }] : []
+  const [row, levels] = await Promise.all([findMembership(tx, memberId), listLevels(tx)])
+  const { points = 0, level = 0 } = row ?? {}
+  const name = levels.find((one) => one.level === level)?.name ?? ''
+  return [
+    ...(points > 0 ? [{ kind: 'points' as const, count: points, worth_fen: 0 }] : []),
+    ...(level > 0 ? [{ kind: 'level' as const, count: level, name, worth_fen: 0 }] : []),
+  ]
 }
 
 /** The points go with the account; the ledgers stay, what its owner did there goes. */

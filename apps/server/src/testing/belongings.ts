@@ -15,6 +15,7 @@ import { insertSession } from '../account/session.sql'
 import type { TestApp } from './app'
 import { aBooking, aDay, aKey, aStore, PRODUCT } from './booking'
 import { ask, aTitle } from './invoices'
+import { demoItem, redeemBy } from './mall'
 import { aMember } from './member'
 import { aMessage } from './messages'
 import { rows } from './rows'
@@ -48,6 +49,7 @@ export async function belongingsOf(app: TestApp, name: string, nth: number) {
     gift_card: await aGiftCard(app, member.id, 5000),
     redeem: await aRedeemCode(app, GIFT),
     wish: await aWish(app, token),
+    redeem_no: await aRedemption(app, token),
     message: await aMessage(app, member.id),
     spare_message: await aMessage(app, member.id, 'refund_settled'),
     /** Others for calls that one member cannot make twice: without a number, leaving, about to leave, redeeming. */
@@ -133,6 +135,12 @@ async function anotherDevice(app: TestApp, { id, token }: Member): Promise<strin
 async function aWish(app: TestApp, token: string): Promise<number> {
   await app.call(addWish, { product_id: PRODUCT }, { token })
   return (await app.call(wishList, {}, { token })).data.list[0]!.id
+}
+
+/** With the points of the visits above. */
+async function aRedemption(app: TestApp, token: string): Promise<string> {
+  const { data } = await redeemBy(app, token, await demoItem(app, 'mall_20'))
+  return data.redeem_no
 }
 
 async function withoutNumber(app: TestApp): Promise<string> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { redeemItem } from '@kuaimen/contract/member/mall.endpoints'
 import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
+import { findItemOf } from '../member/mall.sql'
 import { insertItem } from '../member/mall-operator.sql'
 import { insertRule } from '../wallet/issue.sql'
 import type { TestApp } from './app'
@@ -23,3 +24,10 @@ export async function anItem(app: TestApp, wanted: Partial<NewItem> = {}) {
 /** As the member's page does it. */
 export const redeemBy = (app: TestApp, token: string, item: { id: number; points: number }, key = aKey()) =>
   app.call(redeemItem, { id: item.id, shown_points: item.points }, { token, headers: { 'idempotency-key': key } })
+
+/** An item of the demo, by the rule of its coupons. */
+export async function demoItem(app: TestApp, key: string): Promise<{ id: number; points: number }> {
+  const found = await findItemOf(app.database.db, key)
+  if (!found) throw new Error(`no item ${key}`)
+  return found
+}

@@ -1,18 +1,9 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
-import { eq, inArray, sum } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Export, Leave, Losses } from '../context'
-import type { Tx } from '../db/database'
+import { readPaid } from './purchased.sql'
 import { type CardRow, listLive } from './wallet.sql'
-import { phone_proof, redeem_try, voucher } from './wallet.table'
-
-async function paidFor(tx: Tx, codes: string[]): Promise<number> {
-  if (codes.length === 0) return 0
-  const [row] = await tx
-    .select({ fen: sum(voucher.paid_fen) })
-    .from(voucher)
-    .where(inArray(voucher.code, codes))
-  return Number(row?.fen ?? 0)
-}
+import { phone_proof, redeem_try } from './wallet.table'
 
 /** What could still be used goes with the account. */
 export const cardLosses: Losses = async (tx, memberId, now) => {
@@ -25,7 +16,7 @@ export const cardLosses: Losses = async (tx, memberId, now) => {
     {
       kind: 'voucher' as const,
       count: vouchers.length,
-      worth_fen: await paidFor(
+      worth_fen: await readPaid(
         tx,
         vouchers.map(({ code }) => code),
       ),

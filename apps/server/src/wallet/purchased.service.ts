@@ -2,7 +2,7 @@ import type { Scope } from '@kuaimen/contract/wallet/wallet.rules'
 import type { Tx } from '../db/database'
 import { postSold, postVoid } from './entries.service'
 import { issueVoucher, type To } from './issue.service'
-import { countUnused, listPurchased, lockPurchased, markVoid } from './purchased.sql'
+import { countUnused, listPurchased, lockPurchased, markVoid, readPaid } from './purchased.sql'
 import { presentReach } from './wallet.present'
 import { readScopeNames } from './wallet.sql'
 import type { Gift } from './wallet.table'
@@ -18,6 +18,9 @@ export async function unusedOf(tx: Tx, orderNos: string[]): Promise<(orderNo: st
   const unused = new Map(found.map((row) => [row.order_no, row.unused]))
   return (orderNo) => unused.get(orderNo) ?? 0
 }
+
+/** What was paid for vouchers: nothing for gifts. */
+export const paidShareOf = (tx: Tx, codes: string[]): Promise<number> => readPaid(tx, codes)
 
 interface Purchased {
   readonly order_no: string

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, sql, sum } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { voucher } from './wallet.table'
 
@@ -50,3 +50,13 @@ export const markVoid = (tx: Tx, orderNo: string, at: Date) =>
       ),
     )
     .returning({ code: voucher.code, paid_fen: voucher.paid_fen })
+
+/** What was paid for these vouchers together. */
+export async function readPaid(tx: Tx, codes: string[]): Promise<number> {
+  if (codes.length === 0) return 0
+  const [row] = await tx
+    .select({ fen: sum(voucher.paid_fen) })
+    .from(voucher)
+    .where(inArray(voucher.code, codes))
+  return Number(row?.fen ?? 0)
+}

@@ -68,8 +68,9 @@ export type Obstacle = z.infer<typeof Obstacle>
 
 /** What is lost with an account. */
 export const Loss = z.object({
-  kind: z.enum(['coupon', 'voucher', 'gift_card', 'points', 'badge']),
-  count: z.number().int(),
+  kind: z.enum(['coupon', 'voucher', 'gift_card', 'points', 'level', 'badge']),
+  count: z.number().int().describe('how many; of a level its number'),
+  name: z.string().optional().describe('of a level'),
   worth_fen: z.number().int().describe('what was paid for it or is left on it; 0 for gifts'),
 })
 export type Loss = z.infer<typeof Loss>

@@ -42,6 +42,15 @@ const BookingStore = z.object({
   latitude: z.number(),
 })
 
+/** Of a release that has none: nothing is shown. */
+const PointsToCome = z
+  .number()
+  .int()
+  .optional()
+  .describe(
+    'points that it will bring when the visit is over, as things are now; missing in answers of the release before',
+  )
+
 /** What a booking would be, before it is made. */
 export const BookingPreview = z.object({
   store: BookingStore,
@@ -60,6 +69,7 @@ export const BookingPreview = z.object({
   open: z.boolean(),
   /** Why it cannot be booked at this time any more; empty when it can. */
   reason: z.string(),
+  points_to_come: PointsToCome,
 })
 export type BookingPreview = z.infer<typeof BookingPreview>
 
@@ -153,6 +163,8 @@ export const BookingView = BookingCard.extend({
   created_at: z.number().int(),
   /** The .ics for the phone's calendar; empty when there is nothing to come. */
   calendar_url: z.string(),
+  points_to_come: PointsToCome,
+  points_earned: z.number().int().optional().describe('what the visit has brought, less what was taken back'),
 })
 export type BookingView = z.infer<typeof BookingView>
 
@@ -196,6 +208,7 @@ export const CancelPreview = z.object({
   paid_fen: z.number().int(),
   kept_fen: z.number().int(),
   refund_fen: z.number().int(),
+  points_taken_back: z.number().int().optional().describe('0 unless the booking has earned points'),
   /** Where it goes back to: a provider, a gift card, or a voucher that is free again; together refund_fen. */
   tenders: z.array(
     z.object({
