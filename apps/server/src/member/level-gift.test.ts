@@ -29,7 +29,10 @@ async function seenBy(by: { token: string }) {
   const { data } = await app.call(cardCase, { coupon_type: 'coupon' }, by)
   const { data: said } = await app.call(messageList, { topic: 'member' }, by)
   return {
-    cards: data.list.filter(({ from_text }) => from_text === '等级礼').map(({ name, worth }) => `${name} ${worth}`),
+    cards: data.list
+      .filter(({ from_text }) => from_text === '等级礼')
+      .map(({ name, worth }) => `${name} ${worth}`)
+      .sort(),
     said: said.list.map(({ body }) => body),
   }
 }
@@ -51,7 +54,7 @@ describe('a level that is reached', () => {
     expect((await seenBy(by)).cards).toEqual(['升级礼券 ¥30'])
     await somePoints(app, by.id, 4400)
     const { cards, said } = await seenBy(by)
-    expect(cards.sort()).toEqual(['升级礼券 ¥120', '升级礼券 ¥30', '升级礼券 ¥60'])
+    expect(cards).toEqual(['升级礼券 ¥120', '升级礼券 ¥30', '升级礼券 ¥60'])
     expect(said[0]).toBe('您现在是知己会员，升级礼 ¥60、升级礼 ¥120已放进卡包。')
   })
 

@@ -11,9 +11,11 @@ const CARDS = {
   badge: '枚勋章',
 } as const
 
-/** What is lost, as it is said in a sentence: 2 张礼品卡（¥100）. */
-export const lossWords = ({ kind, count, worth_fen }: Loss): string =>
-  `${count}\u00a0${CARDS[kind]}${worth_fen > 0 ? `（¥${formatYuan(worth_fen)}）` : ''}`
+/** What is lost, as it is said in a sentence: 2 张礼品卡（¥100）, 相知等级. */
+export const lossWords = ({ kind, count, worth_fen, name = '' }: Loss): string =>
+  kind === 'level'
+    ? `${name}等级`
+    : `${count}\u00a0${CARDS[kind]}${worth_fen > 0 ? `（¥${formatYuan(worth_fen)}）` : ''}`
 
 /** Where money of an order is looked at; a reschedule is found with its order. */
 function pageOf(no: string): string {
