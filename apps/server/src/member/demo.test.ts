@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { pointsRedeems } from '@kuaimen/contract/member/mall.endpoints'
 import { memberCenter, pointsList } from '@kuaimen/contract/member/member.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -16,7 +15,7 @@ afterAll(() => app.stop())
 /** As one of the members to look around with. */
 async function as(mobile: string): Promise<{ token: string }> {
   const [row] = await rows<{ id: string }>(app, 'select id from member where mobile = $1', [mobile])
-  const token = randomBytes(24).toString('base64url')
+  const token = Buffer.from(app.services.randomBytes(24)).toString('base64url')
   const expires_at = new Date(app.services.now().getTime() + 86_400_000)
   await insertSession(app.database.db, { token_hash: hashToken(token), member_id: Number(row!.id), expires_at })
   return { token }

@@ -60,3 +60,9 @@ export async function subtractPoints(tx: Tx, memberId: number, amount: number): 
     .returning({ points: membership.points })
   return row?.points
 }
+
+/** The first level is there before anybody names it. */
+export async function saveLevels(tx: Tx, levels: (typeof level.$inferInsert)[]): Promise<void> {
+  const set = { name: sql`excluded.name`, colour: sql`excluded.colour`, benefits: sql`excluded.benefits` }
+  await tx.insert(level).values(levels).onConflictDoUpdate({ target: level.level, set })
+}

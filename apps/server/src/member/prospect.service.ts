@@ -26,8 +26,8 @@ export async function pointsEarned(tx: Tx, orderSn: string): Promise<number> {
   return points - points_back
 }
 
-/** What would be taken back if no more than this were kept of a visit's money; nothing where it has not earned. */
-export async function pointsTakenBack(tx: Tx, orderSn: string, keptFen: number): Promise<number> {
+/** What would be taken back if no more than this were retained of a visit's money; nothing where it has not earned. */
+export async function pointsTakenBack(tx: Tx, orderSn: string, retainedFen: number): Promise<number> {
   const { points, rate, points_back } = await readBrought(tx, orderSn)
-  return overpaid(points, pointsFor(keptFen, rate), points_back)
+  return overpaid(points, pointsFor(retainedFen, rate), points_back)
 }

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { studioInstant } from '@kuaimen/contract/kernel/time'
 import { withdrawRedeem } from '@kuaimen/contract/member/mall-operator.endpoints'
 import fc from 'fast-check'
@@ -72,14 +72,20 @@ class Life {
   }
 
   private async earn(member_id: number, fen: number) {
-    const order_sn = `B${randomBytes(8).toString('hex')}`
+    const order_sn = makeId('B', app.services.randomBytes(ID_LENGTH))
     const retained = { money_fen: fen, gift_card_fen: 0, voucher_fen: 0 }
     await this.transaction((tx) => earnVisit(tx, { order_sn, member_id, retained, about: ABOUT, at: this.now() }))
     this.visits.push({ order_sn, fen, refunds: 0, by: member_id })
   }
 
   private async spend(member_id: number) {
-    const wanted = { id: item.id, shown_points: item.points, member_id, at: this.now(), randomBytes }
+    const wanted = {
+      id: item.id,
+      shown_points: item.points,
+      member_id,
+      at: this.now(),
+      randomBytes: app.services.randomBytes,
+    }
     try {
       this.redeemed.push((await this.transaction((tx) => redeemIn(tx, wanted))).redeem_no)
     } catch (error) {
