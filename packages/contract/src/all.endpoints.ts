@@ -9,7 +9,9 @@ import * as result from './booking/result.endpoints'
 import * as scan from './booking/scan.endpoints'
 import * as brand from './brand/brand.endpoints'
 import * as campaign from './campaign/campaign.endpoints'
+import * as offer from './campaign/offer.endpoints'
 import * as campaignOperator from './campaign/operator.endpoints'
+import * as take from './campaign/take.endpoints'
 import * as city from './city/city.endpoints'
 import * as content from './content/content.endpoints'
 import * as question from './content/question.endpoints'
@@ -40,7 +42,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
   account: { ...account, ...captcha, ...handoff, ...sms, ...wechat },
   booking: { ...booking, ...operator, ...scan },
   brand,
-  campaign: { ...campaign, ...campaignOperator },
+  campaign: { ...campaign, ...campaignOperator, ...take, ...offer },
   city,
   content: { ...content, ...question, ...result },
   invoice,

@@ -2,6 +2,7 @@ import { exportMe, leaving, unregister, updateField } from '@kuaimen/contract/ac
 import { leavingBarred, lossesUnconfirmed } from '@kuaimen/contract/account/account.errors'
 import { sendUnregisterCode } from '@kuaimen/contract/account/sms.endpoints'
 import { reviewBooking, setRemark } from '@kuaimen/contract/booking/booking.endpoints'
+import { takeOffer } from '@kuaimen/contract/campaign/take.endpoints'
 import { membershipCodeNow } from '@kuaimen/contract/member/code.endpoints'
 import { myInvite } from '@kuaimen/contract/member/invite.endpoints'
 import { addWish } from '@kuaimen/contract/product/wish.endpoints'
@@ -11,6 +12,7 @@ import { aBooking, aStore, PRODUCT } from '../testing/booking'
 import { ask, aTitle } from '../testing/invoices'
 import { aMember } from '../testing/member'
 import { aMessage, WORDS } from '../testing/messages'
+import { anOffer, aPage } from '../testing/offers'
 import { anOpenid, Outside } from '../testing/outside'
 import { somePoints } from '../testing/points'
 import { rows } from '../testing/rows'
@@ -145,6 +147,19 @@ async function aFullLife() {
   await rows(app, 'update payment set payer = $1 where member_id = $2', [openid, id])
   await rows(app, `insert into consent (member_id, document, version, at) values ($1, 'privacy', '1', now())`, [id])
   await rows(app, `insert into redeem_try (member_id, address, at) values ($1, '203.0.113.250', now())`, [id])
+  const campaign_key = await aPage(app)
+  await app.call(takeOffer, { offer_key: await anOffer(app, { campaign_key }) }, { token })
+  await rows(
+    app,
+    `insert into campaign_form_entry (campaign_key, form_key, member_id, answers, consent_version, at)
+     values ($1, 'pets', $2, $3, '', now())`,
+    [campaign_key, id, { pet: NAME }],
+  )
+  await rows(app, `insert into campaign_token_try (member_id, address, at) values ($1, '203.0.113.250', now())`, [id])
+  await rows(app, 'insert into campaign_reminder (campaign_key, member_id, at) values ($1, $2, now())', [
+    campaign_key,
+    id,
+  ])
   const message = await aMessage(app, id, 'booked', { data: { ...WORDS, store: NAME } })
   await rows(
     app,
@@ -201,6 +216,7 @@ describe('who has left', () => {
       if ((await rows(app, `select from ${name} where member_id = $1`, [id])).length > 0) left.push(name)
     expect(left).toEqual([
       'booking',
+      'campaign_take',
       'consent',
       'coupon',
       'gift_card',
@@ -226,6 +242,11 @@ describe('who has left', () => {
 const EXPORTED: Record<string, string> = {
   badge_share: 'badge_shares',
   booking: 'bookings',
+  campaign_form_entry: 'campaign_forms',
+  campaign_reminder: 'campaign_invitations',
+  campaign_take: 'campaign_takes',
+  campaign_token_try: 'campaign_invitations',
+  campaign_token_use: 'campaign_invitations',
   consent: 'consents',
   coupon: 'wallet',
   gift_card: 'wallet',

@@ -13,6 +13,7 @@ import {
   startBooking,
 } from './booking.service'
 import { cancelOwn, cancelPreviewOf } from './cancel.service'
+import { channelsOf } from './channels.service'
 import { proposedFor } from './forgotten.service'
 import { bookingsOfDay, cancelServed, transitionServed } from './operator.service'
 import { calendarFor, dayFor, dropOwn, previewReschedule, rescheduleOwn } from './reschedule.service'
@@ -42,6 +43,7 @@ export const bookingHttp = [
   bind(operator.operatorBookings, (ctx, input) => bookingsOfDay(ctx, input)),
   bind(operator.operatorTransition, (ctx, input) => transitionServed(ctx, input)),
   bind(operator.operatorCancel, (ctx, input) => cancelServed(ctx, input)),
+  bind(operator.operatorChannels, (ctx, input) => channelsOf(ctx, input)),
   bind(operator.proposedNoShows, (ctx) => proposedFor(ctx)),
   bind(scanMember, (ctx, input) => scanFor(ctx, input)),
   bind(content.bookPayResult, (ctx, { order_sn }) => resultContentOf(ctx, order_sn)),

@@ -213,6 +213,7 @@ function draftOf(ctx: MemberCtx, submitted: Submission, chosen: Chosen, quoted: 
     prepaid_fen,
     payable_fen,
     remark: submitted.remark,
+    channel: isChannel(submitted.channel) ? submitted.channel : '',
     policy,
     hold_until,
     booked_at: isHeld ? null : now,

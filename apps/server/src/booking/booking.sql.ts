@@ -75,8 +75,8 @@ const NEW = [
     'first_start_at',
     'people',
   ] as const),
-  ...(['needs', 'lines', 'total_fen', 'discount_fen', 'prepaid_fen', 'payable_fen', 'remark', 'policy'] as const),
-  ...(['hold_until', 'booked_at', 'calendar_key', 'created_at'] as const),
+  ...(['needs', 'lines', 'total_fen', 'discount_fen', 'prepaid_fen', 'payable_fen', 'remark', 'channel'] as const),
+  ...(['policy', 'hold_until', 'booked_at', 'calendar_key', 'created_at'] as const),
 ]
 export type HeldBooking = Required<Pick<NewBooking, (typeof NEW)[number]>>
 

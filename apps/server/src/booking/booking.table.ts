@@ -51,6 +51,8 @@ export const booking = pgTable(
     payable_fen: integer().notNull(),
     paid_fen: integer().notNull().default(0),
     remark: text().notNull().default(''),
+    /** The promotion that brought it; empty without one. */
+    channel: text().notNull().default(''),
     policy: jsonb().$type<BookingPolicy>().notNull(),
     /** Null as soon as the cells are free. */
     taking_id: takingId(),
@@ -72,6 +74,7 @@ export const booking = pgTable(
     index('booking_hold').on(t.hold_until).where(sql`hold_until is not null`),
     // What comes, and what came in the weeks for which cells are kept; not by state either.
     index('booking_coming').on(t.start_at).where(sql`hold_until is null and taking_id is not null`),
+    index('booking_channel').on(t.created_at).where(sql`channel <> ''`),
     uniqueIndex('booking_calendar').on(t.calendar_key),
     uniqueIndex('booking_taking').on(t.taking_id),
     check(

@@ -72,6 +72,7 @@ export const exportBookings: Export = async (tx, memberId) => {
     payable_fen: row.payable_fen,
     paid_fen: row.paid_fen,
     remark: row.remark,
+    channel: row.channel,
     created_at: row.created_at,
     history: events.filter(({ order_sn }) => order_sn === row.order_sn).map(({ at, event }) => ({ at, event })),
   }))

@@ -1,9 +1,9 @@
-import { studioDay } from '@kuaimen/contract/kernel/time'
+import { type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import { isChannel } from '@kuaimen/contract/kernel/validation'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import { swallow } from '../http/swallowed'
-import { addJob, addToChannel, type ChannelAct } from './channel.sql'
+import { addJob, addToChannel, type ChannelAct, countActs } from './channel.sql'
 
 /** Counts what a promotion has brought; a visit without one counts nothing, and a count that fails costs nothing. */
 export async function countChannel(ctx: Services, act: ChannelAct, channel: string, count = 1): Promise<void> {
@@ -17,3 +17,6 @@ export async function countChannel(ctx: Services, act: ChannelAct, channel: stri
 export async function countChannelLater(tx: Tx, now: Date, act: ChannelAct, channel: string): Promise<void> {
   if (isChannel(channel)) await addJob(tx, 'brand:count_channel', { day: studioDay(now), channel, act })
 }
+
+/** Clicks and logins by promotion, both days included. */
+export const channelActs = (tx: Tx, from: StudioDay, to: StudioDay) => countActs(tx, from, to)

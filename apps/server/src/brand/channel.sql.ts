@@ -25,3 +25,18 @@ export const addJob = (tx: Tx, name: Job, payload: { day: string; channel: strin
   tx.execute(sql`select graphile_worker.add_job(${name}, ${jobPayload(tx, payload)}::json)`)
 
 export const deleteChannelsBefore = (tx: Tx, day: string) => sweep(tx, channel_count, lt(channel_count.day, day))
+
+interface Acts extends Record<string, unknown> {
+  readonly channel: string
+  readonly clicks: number
+  readonly logins: number
+}
+
+/** Both days included. */
+export async function countActs(tx: Tx, from: string, to: string): Promise<Acts[]> {
+  const { rows } = await tx.execute<Acts>(sql`
+    select channel, coalesce(sum(count) filter (where act = 'click'), 0)::int as clicks,
+           coalesce(sum(count) filter (where act = 'login'), 0)::int as logins
+    from ${channel_count} where day between ${from}::date and ${to}::date group by channel order by channel`)
+  return rows
+}

@@ -1,10 +1,34 @@
 import type { Room } from '../room'
+import { daysAgree, invitationsAgree, stockAgrees, takesHaveCards } from './audit.sql'
 import { campaignHttp } from './campaign.http'
+import { writeCounts } from './count.service'
+import { campaignGauges } from './gauges.sql'
+import { eraseAnswers, exportForms, exportInvitations, exportTakes } from './leaving.sql'
 import { campaignOperatorHttp } from './operator.http'
-import { formsOwned, takesOwned, tokenUsesOwned } from './owners.sql'
+import { formsOwned, remindersOwned, takesOwned, tokenTriesOwned, tokenUsesOwned } from './owners.sql'
+import { reassignForms, reassignInvitations, reassignTakes } from './reassign.sql'
+import { takeHttp } from './take.http'
+import { takeJobs } from './take.jobs'
 
 export const campaignRoom: Room = {
   name: 'campaign',
-  http: [...campaignHttp, ...campaignOperatorHttp],
-  audit: [takesOwned, tokenUsesOwned, formsOwned],
+  http: [...campaignHttp, ...campaignOperatorHttp, ...takeHttp],
+  jobs: takeJobs,
+  crontab: ['* * * * * campaign:remind', '5 19 * * * campaign:sweep_takes'],
+  everySecond: writeCounts,
+  gauges: [campaignGauges],
+  audit: [
+    stockAgrees,
+    daysAgree,
+    takesHaveCards,
+    invitationsAgree,
+    takesOwned,
+    tokenUsesOwned,
+    formsOwned,
+    tokenTriesOwned,
+    remindersOwned,
+  ],
+  reassign: [reassignTakes, reassignInvitations, reassignForms],
+  leave: eraseAnswers,
+  exports: { campaign_takes: exportTakes, campaign_forms: exportForms, campaign_invitations: exportInvitations },
 }

@@ -6,6 +6,7 @@ import type {
   CampaignTheme,
 } from '@kuaimen/contract/campaign/blocks.views'
 import { CAMPAIGN_COUNTS, CAMPAIGN_KINDS, CAMPAIGN_STATES } from '@kuaimen/contract/campaign/campaign.rules'
+import type { OfferNeeds } from '@kuaimen/contract/campaign/offer.rules'
 import { COUPON_TYPES } from '@kuaimen/contract/wallet/wallet.rules'
 import { sql } from 'drizzle-orm'
 import {
@@ -133,23 +134,6 @@ export const campaign_preview = pgTable(
     index('campaign_preview_ends').on(t.expires_at),
   ],
 )
-
-/** What must be so of whoever takes an offer, read from what the server knows. */
-export interface OfferNeeds {
-  readonly account_days_at_most?: number
-  readonly level_min?: number
-  readonly contact?: boolean
-  readonly invited?: boolean
-  readonly token?: boolean
-  readonly captcha?: boolean
-  readonly facts?: readonly {
-    readonly fact: string
-    readonly where?: Readonly<Record<string, string | number>>
-    readonly at_least?: number
-    readonly at_most?: number
-    readonly within_days?: number
-  }[]
-}
 
 /** A benefit with its stock. */
 export const campaign_offer = pgTable(

@@ -16,6 +16,7 @@ import { indexed, isInCity, presentBlock, type Stage, seconds } from './block.pr
 import { findLive, findLiveByKey, findPreviewed, type LiveRow, listShown } from './campaign.sql'
 import { gather } from './gather.service'
 import { ownPath } from './link.present'
+import { offersFor } from './offer.service'
 
 /** What pages were made of is cached so long; a change in this process makes it old at once. */
 const CACHED_MS = 1000
@@ -66,7 +67,7 @@ async function draw(ctx: Ctx, row: Shown, cityId: number | undefined, first: Cam
   const written = leaves ? [] : state === 'over' ? blocksWhenOver(row) : [...first, ...row.blocks]
   const blocks = written.filter((one) => isShownNow(one, cityId, now))
   const [gathered, elsewhere] = await Promise.all([
-    gather(ctx, blocks, cityId, async () => new Map()),
+    gather(ctx, blocks, cityId, (keys) => offersFor(ctx.db, keys, now)),
     elsewhereText(ctx, row, cityId),
   ])
   const stage: Stage = { ...gathered, now, cityId, starts_at: row.starts_at, ends_at: row.ends_at }

@@ -14,6 +14,10 @@ import { bind } from './bind'
 
 /** Every call that needs no login, by hand: a call that becomes public must be added here, in the open. */
 const PUBLIC = [
+  'GET /api/campaign/index',
+  'GET /api/campaign/page',
+  'GET /api/campaign/preview',
+  'POST /api/campaign/shared',
   'GET /api/coupon/applicable',
   'GET /api/coupon_set/list',
   'GET /api/coupon_set/detail',

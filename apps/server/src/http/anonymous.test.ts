@@ -1,12 +1,15 @@
 import { allEndpoints } from '@kuaimen/contract/all.endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { writeCounts } from '../campaign/count.service'
 import { TestApp } from '../testing/app'
 import { type Belongings, belongingsOf } from '../testing/belongings'
 import type { GoodCall, Scene } from '../testing/good-calls'
 import { accountCalls } from '../testing/good-calls-account'
 import { browsingCalls } from '../testing/good-calls-browsing'
+import { campaignCalls } from '../testing/good-calls-campaign'
 import { messageCalls } from '../testing/good-calls-messages'
 import { bookingCalls, cardCalls, paperCalls } from '../testing/good-calls-money'
+import { takeCalls } from '../testing/good-calls-take'
 import { NOTICE_ENV } from '../testing/notices'
 import { Outside } from '../testing/outside'
 import { countOf, rows } from '../testing/rows'
@@ -31,6 +34,7 @@ const WRITES: Record<string, readonly string[]> = {
   'POST /api/issue/vote': ['question_count'],
   'POST /api/pagead/count': ['click_count'],
   'POST /api/track': ['channel_count', 'click_count'],
+  'POST /api/campaign/shared': ['campaign_count'],
 }
 
 /** What is left of a stranger ends by itself; members and identities are people's own. */
@@ -45,8 +49,9 @@ const SWEPT = [
   'click_count',
   'question_count',
   'channel_count',
+  'campaign_count',
 ]
-const SWEEPS = ['account:sweep', 'city:sweep', 'content:sweep', 'brand:sweep']
+const SWEEPS = ['account:sweep', 'city:sweep', 'content:sweep', 'brand:sweep', 'campaign:sweep_takes']
 
 const CALLS: readonly GoodCall[] = [
   ...browsingCalls,
@@ -54,6 +59,8 @@ const CALLS: readonly GoodCall[] = [
   ...paperCalls,
   ...cardCalls,
   ...messageCalls,
+  ...campaignCalls,
+  ...takeCalls,
   ...accountCalls,
 ]
 const open = allEndpoints.filter(({ access }) => access === 'visitor')
@@ -104,6 +111,8 @@ async function written(call: GoodCall): Promise<string[]> {
   const [{ mark } = { mark: '0' }] = await rows<{ mark: string }>(app, 'select pg_current_xact_id()::text as mark')
   const before = await seenSince(mark)
   await send(app, call.endpoint, input)
+  // What waits for its second is written too.
+  await writeCounts(app.services)
   const after = await seenSince(mark)
   return [...after.values()]
     .filter(({ name, n, fresh }) => fresh > 0 || n !== before.get(name)?.n)

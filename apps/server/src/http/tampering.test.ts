@@ -16,6 +16,7 @@ import { mallCalls } from '../testing/good-calls-mall'
 import { messageCalls } from '../testing/good-calls-messages'
 import { bookingCalls, cardCalls, paperCalls } from '../testing/good-calls-money'
 import { planCalls } from '../testing/good-calls-plan'
+import { takeCalls } from '../testing/good-calls-take'
 import { HOSTILE } from '../testing/hostile'
 import { NOTICE_ENV } from '../testing/notices'
 import { Outside } from '../testing/outside'
@@ -30,6 +31,7 @@ const CALLS: readonly GoodCall[] = [
   ...cardCalls,
   ...messageCalls,
   ...campaignCalls,
+  ...takeCalls,
   ...mallCalls,
   ...accountCalls,
   ...goodbyes,

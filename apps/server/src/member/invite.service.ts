@@ -49,6 +49,12 @@ async function codeFor(ctx: MemberCtx): Promise<string> {
 const homeOf = ({ env, caller }: Ctx): string =>
   originOf(env.PUBLIC_HOSTS.includes(caller.host) ? caller.host : (env.PUBLIC_HOSTS[0] ?? caller.host))
 
+/** A page as a member shares it with friends. */
+export async function inviteLink(ctx: MemberCtx, path: string): Promise<{ code: string; url: string }> {
+  const code = await codeFor(ctx)
+  return { code, url: `${homeOf(ctx)}${path}?invite=${code}&channel=share` }
+}
+
 export async function inviteOf(ctx: MemberCtx): Promise<InviteView> {
   const { memberId } = ctx.principal
   const code = await codeFor(ctx)

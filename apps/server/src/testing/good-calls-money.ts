@@ -77,6 +77,7 @@ export const bookingCalls: readonly GoodCall[] = [
   good(operator.operatorBookings, ({ app, me }) => ({ store_id: me.store_id, day: aDay(app) })),
   good(operator.operatorTransition, ({ me }) => ({ order_sn: me.served.order_sn, to: 'checked_in' })),
   bare(operator.proposedNoShows),
+  good(operator.operatorChannels, () => ({ from: '2026-11-01', to: '2026-11-30' })),
   good(operator.operatorCancel, ({ me }) => ({ order_sn: me.struck.order_sn, reason: '停电' })),
   bare(refund.failedRefunds),
   good(refund.retryRefund, ({ me }) => ({ refund_no: me.failed_refund_no })),

@@ -4,7 +4,7 @@ import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
 import type { Tx } from '../db/database'
 import { listRules, type RuleRow } from './issue.sql'
 import { presentCards } from './wallet.present'
-import { type CardRow, readScopeNames } from './wallet.sql'
+import { type CardRow, listByCodes, readScopeNames } from './wallet.sql'
 import type { Gift } from './wallet.table'
 
 /** What a gift would become today; it has no number of its own yet. */
@@ -44,3 +44,19 @@ export async function cardsOfGifts(tx: Tx, gifts: readonly Gift[], now: Date): P
   const scopes = rows.map(({ scope }) => scope)
   return presentCards(rows, await readScopeNames(tx, scopes))
 }
+
+/** Of these codes, the member's own cards. */
+export async function cardsByCodes(
+  tx: Tx,
+  memberId: number,
+  codes: readonly string[],
+  now: Date,
+): Promise<WalletCard[]> {
+  const rows = await listByCodes(tx, memberId, [...codes], studioDay(now))
+  const scopes = rows.map(({ scope }) => scope)
+  return presentCards(rows, await readScopeNames(tx, scopes))
+}
+
+/** Whether a gift can be given: a coupon needs its rule. */
+export const isGiftGood = async (tx: Tx, gift: Gift): Promise<boolean> =>
+  gift.kind !== 'coupon' || (await listRules(tx, [gift.rule_key])).length > 0

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { operatorRefused } from '../account/account.errors'
+import { chainOnly, operatorRefused } from '../account/account.errors'
 import { endpoint } from '../kernel/endpoint'
 import { Day, Id } from '../kernel/fields'
 import { refundOver } from '../payment/payment.errors'
 import { bookingNotFound, bookingStateChanged } from './booking.errors'
 import { OrderSn } from './booking.views'
-import { OperatorBooking, ProposedNoShow } from './operator.views'
+import { ChannelView, OperatorBooking, ProposedNoShow } from './operator.views'
 
 const Note = z.string().trim().max(200).default('')
 
@@ -50,4 +50,14 @@ export const proposedNoShows = endpoint({
   summary: '没有签到、将按未到店处理的预约；来过的请补签到',
   data: z.array(ProposedNoShow),
   errors: [operatorRefused],
+})
+
+export const operatorChannels = endpoint({
+  method: 'GET',
+  path: '/api/operator/book/channels',
+  access: 'staff',
+  summary: '各推广渠道带来的点击、登录、预约和实付，按日期',
+  query: { from: Day, to: Day },
+  data: z.array(ChannelView),
+  errors: [operatorRefused, chainOnly],
 })

@@ -31,3 +31,15 @@ export const ProposedNoShow = OperatorBooking.extend({
   closed: z.boolean().describe('the studio itself was closed or under renovation on that day'),
 })
 export type ProposedNoShow = z.infer<typeof ProposedNoShow>
+
+/** What a promotion has brought, by the day of the click, the login and the booking. */
+export const ChannelView = z.object({
+  channel: z.string().describe('others: what came by more channels a day than are told apart'),
+  clicks: z.number().int(),
+  logins: z.number().int(),
+  started: z.number().int().describe('bookings that were made'),
+  booked: z.number().int().describe('of these, paid for or free'),
+  completed: z.number().int(),
+  paid_fen: z.number().int().describe('in money, refunds not taken off'),
+})
+export type ChannelView = z.infer<typeof ChannelView>

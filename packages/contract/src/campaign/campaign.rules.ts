@@ -10,6 +10,7 @@ export const SHOWN_STATES = ['soon', 'live', 'over'] as const
 export type ShownState = (typeof SHOWN_STATES)[number]
 
 export const CAMPAIGN_COUNTS = ['view', 'share', 'take', 'form'] as const
+export type CampaignCount = (typeof CAMPAIGN_COUNTS)[number]
 
 /** Apps that a page or a block can be for. */
 export const CAMPAIGN_ENVS = ['wx', 'ali', 'toutiao', 'mobile'] as const

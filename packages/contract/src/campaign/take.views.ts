@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COUPON_TYPES } from '../wallet/wallet.rules'
+import { OFFER_STATES, OWN_STATES } from './offer.rules'
 
 /** An offer as everybody sees it. */
 export const OfferPublic = z.object({
@@ -9,14 +10,14 @@ export const OfferPublic = z.object({
   min_text: z.string().describe('满 599 可用; empty without a least sum'),
   valid_text: z.string(),
   left_text: z.string(),
-  state: z.enum(['soon', 'live', 'sold_out', 'day_out', 'over']),
+  state: z.enum(OFFER_STATES),
   opens_at: z.number().int(),
   closes_at: z.number().int(),
 })
 export type OfferPublic = z.infer<typeof OfferPublic>
 
 const OfferMine = z.object({
-  state: z.enum(['takeable', 'taken', 'sold_out', 'day_out', 'soon', 'over', 'unfit']),
+  state: z.enum(OWN_STATES),
   reason: z.string(),
   codes: z.array(z.object({ coupon_type: z.enum(COUPON_TYPES), code: z.string() })),
   left_text: z.string(),
@@ -29,6 +30,8 @@ export const CampaignMine = z.object({
   offers: z.record(z.string(), OfferMine),
   forms: z.record(z.string(), z.number().int().nullable()).describe('when each was sent'),
   invite: z.object({ code: z.string(), url: z.string() }).nullable(),
+  /** Will be told when it begins. */
+  reminded: z.boolean(),
 })
 export type CampaignMine = z.infer<typeof CampaignMine>
 
@@ -42,7 +45,9 @@ export const OfferTaken = z.object({
 export type OfferTaken = z.infer<typeof OfferTaken>
 
 export const TokenOpened = z.object({
-  state: z.enum(['ok', 'mine', 'used_up', 'over']),
+  state: z
+    .enum(['ok', 'mine', 'used_up', 'over', 'others'])
+    .describe('others: it is for the account with another number'),
   coupon_type: z.enum(COUPON_TYPES).nullable(),
   code: z.string(),
 })

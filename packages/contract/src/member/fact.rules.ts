@@ -9,9 +9,9 @@ export type FactAbout = Readonly<Record<string, Value | readonly Value[]>>
 
 /** Of one field: from, up to, or one of these. Both ends are in. */
 export interface FactBounds {
-  readonly min?: Value
-  readonly max?: Value
-  readonly any?: readonly Value[]
+  readonly min?: Value | undefined
+  readonly max?: Value | undefined
+  readonly any?: readonly Value[] | undefined
 }
 
 export type FactWhere = Readonly<Record<string, FactBounds>>

@@ -1,0 +1,45 @@
+-- Takes one of an offer for a member, for the card that was just made; says the how many-th it is, or why it is none.
+-- Whoever takes of the same group waits here for the takes of the same member that are not done yet. The offer's row is
+-- locked last, since everybody waits for it; what was taken of it on the way to a refusal goes back.
+create or replace function take_offer(
+  of_offer text, of_member bigint, on_day date, at_time timestamptz, takes_a_day int, card_kind text, card_code text,
+  by_channel text, by_member bigint, out nth int, out refused text
+) language plpgsql as $$
+declare
+  offer campaign_offer;
+  ever int;
+  that_day int;
+  most_today int;
+begin
+  select * into offer from campaign_offer where key = of_offer;
+  perform pg_advisory_xact_lock(hashtextextended('takes:' || coalesce(offer.limit_group, of_offer) || ':' || of_member, 41));
+  select count(*), count(*) filter (where t.day = on_day), coalesce(max(t.nth) filter (where t.offer_key = of_offer), 0) + 1
+    into ever, that_day, nth
+    from campaign_take t join campaign_offer o on o.key = t.offer_key
+    where t.member_id = of_member and (o.key = of_offer or o.limit_group = offer.limit_group);
+  select count(*) into most_today from campaign_take t where t.member_id = of_member and t.day = on_day;
+  if ever >= offer.per_member or that_day >= offer.per_member_day or most_today >= takes_a_day then
+    refused := 'limit';
+    return;
+  end if;
+  update campaign_offer o set taken = taken + 1
+    where key = of_offer and taken < stock and state = 'on' and at_time >= opens_at and at_time < closes_at
+    returning o.* into offer;
+  if not found then
+    select case when o.state = 'on' and at_time >= o.opens_at and at_time < o.closes_at then 'sold_out' else 'over' end
+      into refused from campaign_offer o where o.key = of_offer;
+    refused := coalesce(refused, 'over');
+    return;
+  end if;
+  insert into campaign_offer_day as d (offer_key, day, taken) values (of_offer, on_day, 1)
+    on conflict (offer_key, day) do update set taken = d.taken + 1
+      where offer.day_stock is null or d.taken < offer.day_stock;
+  if not found then
+    update campaign_offer set taken = taken - 1 where key = of_offer;
+    refused := 'day_out';
+    return;
+  end if;
+  insert into campaign_take (offer_key, member_id, nth, day, coupon_type, code, channel, inviter_id, at)
+    values (of_offer, of_member, nth, on_day, card_kind, card_code, by_channel, by_member, at_time);
+end
+$$;

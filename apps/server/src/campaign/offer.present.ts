@@ -1,0 +1,21 @@
+import { leftText, stateOf } from '@kuaimen/contract/campaign/offer.rules'
+import type { OfferPublic } from '@kuaimen/contract/campaign/take.views'
+import { formatYuan } from '@kuaimen/contract/kernel/money'
+import { daysBetween } from '@kuaimen/contract/kernel/time'
+import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
+import type { OfferFound } from './offer.sql'
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
+
+/** @param card what the offer's gift would become today */
+export const presentOffer = ({ offer, now }: OfferFound, card: WalletCard, at: Date): OfferPublic => ({
+  key: offer.key,
+  name: offer.name,
+  worth: card.worth,
+  min_text: card.min_fen > 0 ? `满 ${formatYuan(card.min_fen)} 可用` : '',
+  valid_text: `领取后 ${daysBetween(card.valid_from, card.valid_until)} 天内有效`,
+  left_text: leftText(now, at),
+  state: stateOf(now, at),
+  opens_at: seconds(now.opens_at),
+  closes_at: seconds(now.closes_at),
+})

@@ -1,0 +1,22 @@
+import * as offer from '@kuaimen/contract/campaign/offer.endpoints'
+import * as take from '@kuaimen/contract/campaign/take.endpoints'
+import { bind } from '../http/bind'
+import { countSeen } from './count.service'
+import { sendOwn } from './form.service'
+import { mineOf } from './mine.service'
+import { endInvitations, makeInvitations, saveOffer } from './offer-operator.service'
+import { remindMe } from './remind.service'
+import { takeOwn } from './take.service'
+import { openInvitation } from './token.service'
+
+export const takeHttp = [
+  bind(take.campaignMine, (ctx, { key }) => mineOf(ctx, key)),
+  bind(take.takeOffer, (ctx, input) => takeOwn(ctx, input)),
+  bind(take.sendForm, (ctx, input) => sendOwn(ctx, input)),
+  bind(take.openToken, (ctx, input) => openInvitation(ctx, input)),
+  bind(take.countShared, (ctx, input) => countSeen(ctx, input)),
+  bind(take.remindCampaign, (ctx, { key }) => remindMe(ctx, key)),
+  bind(offer.saveOffer, (ctx, input) => saveOffer(ctx, input)),
+  bind(offer.makeTokens, (ctx, input) => makeInvitations(ctx, input)),
+  bind(offer.endTokens, (ctx, input) => endInvitations(ctx, input)),
+]

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { chainOnly, operatorRefused } from '../account/account.errors'
+import { endpoint } from '../kernel/endpoint'
+import { Mobile } from '../kernel/fields'
+import { CampaignKey, InstantSeconds } from './blocks.views'
+import { campaignNotFound, offerNotFound, offerRefused, tokenUnknown } from './campaign.errors'
+import { TOKEN_KINDS, TOKENS_AT_ONCE } from './offer.rules'
+import { OfferBody, OfferRow } from './offer.views'
+
+const errors = [operatorRefused, chainOnly] as const
+
+export const saveOffer = endpoint({
+  method: 'POST',
+  path: '/api/operator/campaign/offer/save',
+  access: 'staff',
+  summary: '新增或修改一份优惠；库存不能少于已领，已领过的礼物不能换',
+  body: OfferBody,
+  data: OfferRow,
+  errors: [...errors, campaignNotFound, offerRefused],
+})
+
+export const makeTokens = endpoint({
+  method: 'POST',
+  path: '/api/operator/campaign/token/make',
+  access: 'staff',
+  summary: '制作请柬；链接只在这一次回答里出现',
+  body: z.object({
+    offer_key: CampaignKey,
+    kind: z.enum(TOKEN_KINDS),
+    count: z.number().int().min(1).max(TOKENS_AT_ONCE),
+    max_uses: z.number().int().min(1).max(100_000).default(1),
+    /** For one person alone: the invitation is for the account with this number. */
+    mobile: Mobile.optional(),
+    valid_until: InstantSeconds,
+    note: z.string().trim().max(100).default(''),
+  }),
+  data: z.object({ tokens: z.array(z.object({ token: z.string(), path: z.string() })) }),
+  errors: [...errors, offerNotFound, offerRefused],
+})
+
+export const endTokens = endpoint({
+  method: 'POST',
+  path: '/api/operator/campaign/token/end',
+  access: 'staff',
+  summary: '停用请柬：一张，或同一备注的全部',
+  body: z
+    .object({
+      token: z.string().max(64).optional(),
+      offer_key: CampaignKey.optional(),
+      note: z.string().max(100).optional(),
+    })
+    .refine(({ token, offer_key }) => (token === undefined) !== (offer_key === undefined), '请柬和优惠选填一个'),
+  data: z.object({ ended: z.number().int() }),
+  errors: [...errors, tokenUnknown],
+})

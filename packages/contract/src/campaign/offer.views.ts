@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { BodyId } from '../kernel/fields'
+import { MEMBER_FACTS } from '../member/level.rules'
+import { CampaignKey, InstantSeconds } from './blocks.views'
+
+const words = (atMost: number) => z.string().trim().min(1).max(atMost)
+const count = (atMost: number) => z.number().int().min(0).max(atMost)
+const Value = z.union([z.string().max(60), z.number()])
+
+const FactNeed = z.strictObject({
+  fact: z.enum(MEMBER_FACTS),
+  where: z
+    .record(
+      z.string().max(30),
+      z.strictObject({
+        min: Value.optional(),
+        max: Value.optional(),
+        any: z.array(Value).max(50).readonly().optional(),
+      }),
+    )
+    .optional(),
+  at_least: count(1000).optional(),
+  at_most: count(1000).optional(),
+  within_days: z.number().int().min(1).max(3650).optional(),
+})
+
+/** Who may take an offer: read by the server from what it knows. */
+const Needs = z.strictObject({
+  account_days_at_most: count(3650).optional(),
+  level_min: count(20).optional(),
+  contact: z.boolean().optional(),
+  invited: z.boolean().optional(),
+  token: z.boolean().optional(),
+  captcha: z.boolean().optional(),
+  facts: z.array(FactNeed).max(6).readonly().optional(),
+  words: words(40).optional(),
+})
+
+const Ids = z.array(BodyId).max(400).readonly().default([])
+const CardScope = z.strictObject({
+  product_ids: Ids,
+  category_ids: Ids,
+  store_ids: Ids,
+  city_ids: Ids,
+  weekdays: z.array(z.number().int().min(0).max(6)).max(7).readonly().default([]),
+})
+const card = {
+  name: words(20),
+  note: z.string().trim().max(60).default(''),
+  valid_days: z.number().int().min(1).max(3650),
+}
+
+/** What is given: a coupon of a rule, a prepaid shoot, or stored value. */
+const OfferGift = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('coupon'), rule_key: z.string().min(1).max(60) }),
+  z.strictObject({
+    kind: z.literal('voucher'),
+    ...card,
+    scope: CardScope.prefault({}),
+    rules: z.string().max(2000).default(''),
+  }),
+  z.strictObject({ kind: z.literal('gift_card'), ...card, face_fen: z.number().int().min(100).max(10_000_000) }),
+])
+
+export const OfferBody = z
+  .strictObject({
+    key: CampaignKey,
+    campaign_key: CampaignKey,
+    name: words(20),
+    gift: OfferGift,
+    stock: z.number().int().min(1).max(10_000_000),
+    day_stock: z.number().int().min(1).max(10_000_000).nullable().default(null),
+    per_member: z.number().int().min(1).max(1000).default(1),
+    per_member_day: z.number().int().min(1).max(1000).nullable().default(null),
+    limit_group: CampaignKey.nullable().default(null),
+    needs: Needs.default({}),
+    opens_at: InstantSeconds,
+    closes_at: InstantSeconds,
+    state: z.enum(['on', 'off']).default('on'),
+  })
+  .refine(({ opens_at, closes_at }) => opens_at < closes_at, { path: ['closes_at'], message: '结束要晚于开始' })
+export type OfferBody = z.infer<typeof OfferBody>
+
+export const OfferRow = z.object({ ...OfferBody.shape, taken: z.number().int() })
+export type OfferRow = z.infer<typeof OfferRow>
