@@ -1,7 +1,7 @@
 import type { BadgeView } from '@kuaimen/contract/member/badge.views'
 import { cx } from '../../ui/cx'
 import { Tag } from '../../ui/Tag/Tag'
-import { isEarned, litWords, progressWords } from '../badge-words'
+import { litWords, progressWords } from '../badge-words'
 import { BadgeArt } from './BadgeArt'
 import styles from './BadgeTile.module.css'
 
@@ -14,20 +14,20 @@ interface BadgeTileProps {
 
 export function BadgeTile({ badge, isNew, onOpen }: BadgeTileProps) {
   const { name, how, earned_at } = badge
+  const progress = earned_at === null && progressWords(badge)
   return (
-    <button type="button" className={styles.tile} onClick={onOpen}>
+    <button type="button" className={cx(styles.tile, earned_at !== null && styles.earned)} onClick={onOpen}>
       <BadgeArt badge={badge} className={cx(styles.art, isNew && styles.falling)} />
-      <span className={cx(styles.name, !isEarned(badge) && styles.locked)}>
+      <span className={styles.name}>
         {name}
         {isNew && (
-          <Tag tone="accent" className={styles.new}>
+          <Tag tone="accent" className={styles.tag}>
             新
           </Tag>
         )}
+        {progress && <Tag className={styles.tag}>{progress}</Tag>}
       </span>
-      <span className={styles.note}>
-        {earned_at === null ? [progressWords(badge), how].filter(Boolean).join(' · ') : litWords(earned_at)}
-      </span>
+      <span className={styles.note}>{earned_at === null ? how : litWords(earned_at)}</span>
     </button>
   )
 }

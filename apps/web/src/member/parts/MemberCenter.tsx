@@ -6,6 +6,7 @@ import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { buttonClass } from '../../ui/Button/Button'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { IconQr } from '../../ui/Icon/Icon'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Section } from '../../ui/Section/Section'
@@ -39,6 +40,12 @@ function Center({ standing: own }: { standing: Standing }) {
         <LevelCard
           standing={own}
           fallback={brand?.avatar_default}
+          aside={
+            <Link to={paths.memberCode()} className={styles.code}>
+              <IconQr size="s" className={styles.qr} />
+              会员码
+            </Link>
+          }
           action={
             isNew && (
               <Link to={paths.taskCenter()} className={buttonClass({ kind: 'secondary', block: true })}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
-import { IconChevronRight } from '../../ui/Icon/Icon'
+import { IconQr } from '../../ui/Icon/Icon'
 import { SkeletonBlock } from '../../ui/Skeleton/Skeleton'
 import { standing } from '../center.api'
 import { grouped } from '../grouped'
@@ -42,7 +42,10 @@ const Strip = ({ colour, title, note, open }: StripProps) => (
         <span className={styles.title}>{title}</span>
         <span className={styles.note}>{note}</span>
       </span>
-      <IconChevronRight size="s" />
+    </Link>
+    <Link to={paths.memberCode()} className={styles.code}>
+      <IconQr />
+      会员码
     </Link>
   </LevelGround>
 )

@@ -18,7 +18,6 @@ export const WallSkeleton = () => (
         <div className={styles.grid}>
           <Tile />
           <Tile />
-          <Tile />
         </div>
       </div>
     ))}

@@ -55,6 +55,8 @@ describe('the member center', () => {
     expect(text()).toContain('再得 2,520 成长值，升级为知己')
     expect(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuetext')).toBe('2480/5000')
     expect(the('link', /^成长值/).getAttribute('href')).toBe(paths.growthValue())
+    expect(the('link', /^积分/).getAttribute('href')).toBe(paths.pointsMall())
+    expect(the('link', '会员码').getAttribute('href')).toBe(paths.memberCode())
   })
 
   it('lists what every level gives, and how far it is', async () => {

@@ -2,7 +2,9 @@
 import { me } from '@kuaimen/contract/account/account.endpoints'
 import { bookingList, currentShoot } from '@kuaimen/contract/booking/booking.endpoints'
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
+import { myInvite } from '@kuaimen/contract/member/invite.endpoints'
 import { memberCenter } from '@kuaimen/contract/member/member.endpoints'
+import { taskList } from '@kuaimen/contract/member/task.endpoints'
 import { resourceCount } from '@kuaimen/contract/product/wish.endpoints'
 import { cardCase } from '@kuaimen/contract/wallet/wallet.endpoints'
 import { expect, it } from 'vitest'
@@ -10,7 +12,7 @@ import { aBrand } from '../../platform/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
 import { aStanding } from '../../platform/member-examples.testing'
 import { paths } from '../../platform/paths'
-import { openScreen, sees, text, the, until } from '../../platform/screen.testing'
+import { openScreen, press, sees, text, the, until } from '../../platform/screen.testing'
 import Mine from './Mine'
 
 const aMember = {
@@ -84,6 +86,22 @@ it('the membership card says level and points, and leads to the center', async (
   open()
   const card = await until(() => the('link', /^相知2,360 积分/))
   expect(card.getAttribute('href')).toBe(paths.memberCenter())
+  expect(the('link', '会员码').getAttribute('href')).toBe(paths.memberCode())
+})
+
+it('one’s own invitation is a tap away', async () => {
+  open((server) => {
+    server.answers(myInvite, {
+      code: 'ABCD2345',
+      url: 'https://a.example/',
+      qualified: 0,
+      rewarded_points: 0,
+      list: [],
+    })
+    server.answers(taskList, [])
+  })
+  await press('button', '邀请有礼')
+  await sees('朋友用您的链接注册')
 })
 
 it('says how many rewards wait', async () => {

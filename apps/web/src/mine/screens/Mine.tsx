@@ -60,6 +60,7 @@ export default function Mine() {
             <RunningHold />
             <BookingLinks />
             <WalletLinks />
+            <MemberRows />
             <ProfileTiles me={me} />
           </div>
         </>
@@ -69,7 +70,6 @@ export default function Mine() {
       <RowGroup>
         {me && (
           <>
-            <MemberRows />
             <RowLink icon={IconCart} label="购物车" to={paths.wishList()} />
             <RowLink icon={IconGift} label="优惠套券" to={paths.couponSet()} />
             <RowLink icon={IconReceipt} label="发票" to={paths.invoices()} />
