@@ -154,6 +154,28 @@ describe('a document for visitors', () => {
   })
 })
 
+describe('a document at an address that is a secret', () => {
+  it.each(['/product/guide/preview?token=abc', '/newyear_zhenxiang_2023/Abcdefghijklmnopqrstuv'])(
+    'is rendered for each who asks, and %s is told to nobody',
+    async (url) => {
+      const { headers, payload } = await get(url)
+      expect(payload).toContain('drawing 1 ')
+      expect(await textOf(url)).toContain('drawing 2 ')
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+      })
+    },
+  )
+
+  it('is not every one beside it', async () => {
+    const { headers } = await get('/newyear_zhenxiang_2023/xiaohongshu-return')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['x-robots-tag']).toBeUndefined()
+  })
+})
+
 describe('a document that cannot be rendered', () => {
   it('goes out as the bare shell with 200, and the reason into the log', async () => {
     draw = async () => {

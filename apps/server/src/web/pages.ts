@@ -1,5 +1,6 @@
 import { coarsePlace } from '@kuaimen/contract/kernel/place'
 import { ANY_MEMBER, COOKIES } from '@kuaimen/contract/kernel/rendering'
+import { isSecretAddress } from '@kuaimen/contract/kernel/secret-addresses'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../context'
 import type { Answers } from '../http/answer'
@@ -17,6 +18,9 @@ import { SharedDocuments } from './shared-documents'
 const FRESH_MS = 300
 /** Of the requests of one address, as many may be documents that are rendered for it. */
 const RENDERED_SHARE = 0.1
+
+/** For an address that is a secret: in no cache, in no search engine, told to nobody. */
+const SECRET = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
 
 /** Everything that is not a call or a file: a document, rendered on the server. */
 export function pages(
@@ -38,11 +42,13 @@ export function pages(
     const cookies = cookiesForAll(readCookies(request.headers.cookie))
     const oldestMs = wantsFresh(request) ? Math.min(FRESH_MS, source.cacheMs) : source.cacheMs
     const key = keyOf(request, cookies)
-    const hit = shared.find(key, now - oldestMs)
+    const isSecret = isSecretAddress(request.url)
+    const hit = isSecret ? undefined : shared.find(key, now - oldestMs)
     if (hit) return hit
     // Who has asked for too many gets the shell: the browser renders, and nobody behind that address is refused.
     if (!(await mayRender(request)))
       return shells.get(originOf(request), -1, now, async () => ({ at: now, made: await shellFor(request) }))
+    if (isSecret) return (await crowd.draw(() => draw(request, cookies, now, 0))).made
     return shared.get(key, now - oldestMs, now, () => crowd.draw(() => draw(request, cookies, now, oldestMs)))
   }
 
@@ -62,6 +68,7 @@ export function pages(
     const isOwn = readCookies(request.headers.cookie)[COOKIES.token] !== undefined
     // A member's document has their visit and their picture in it.
     reply.header('cache-control', isOwn ? 'private, no-cache' : 'no-cache')
+    if (isSecretAddress(request.url)) reply.headers(SECRET)
     reply.header('vary', 'accept-encoding, cookie, user-agent')
     if (location) return reply.redirect(location, status)
     reply.code(status).type('text/html; charset=utf-8').header('content-security-policy', policy)
