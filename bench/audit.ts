@@ -27,6 +27,7 @@ interface Report {
 }
 interface Tab {
   setGeolocation(place: object): Promise<void>
+  setCookie(...cookies: object[]): Promise<void>
 }
 interface Phone {
   overridePermissions(origin: string, permissions: string[]): Promise<void>
@@ -81,13 +82,21 @@ export const openAuditor = async () => {
   const browser = await launchBrowser({ args: [`--remote-debugging-port=${port}`] })
   const remote = await connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null })
   return {
-    audit: async (url: string): Promise<Audit> => {
+    /** As a visitor, or with cookies of one's own. */
+    audit: async (url: string, cookies: Readonly<Record<string, string>> = {}): Promise<Audit> => {
       const phone = await remote.createBrowserContext()
       try {
         await phone.overridePermissions(new URL(url).origin, inShanghai.permissions)
         const tab = await phone.newPage()
         await tab.setGeolocation(inShanghai.geolocation)
-        const flags = { logLevel: 'error', output: 'json', onlyCategories: categories }
+        const given = Object.entries(cookies).map(([name, value]) => ({ name, value, url }))
+        if (given.length > 0) await tab.setCookie(...given)
+        const flags = {
+          logLevel: 'error',
+          output: 'json',
+          onlyCategories: categories,
+          disableStorageReset: given.length > 0,
+        }
         const { lhr } = await lighthouse(url, flags, undefined, tab)
         return auditOf(url, lhr)
       } finally {

@@ -1,6 +1,7 @@
 // `npm run bench`: all of bench/ in one run on one product. `npm run bench -- store-list` runs one, `--strict` fails, `growth --bookings=200000` makes fewer.
 import type { Bench, Row } from '../bench/bench.ts'
 import { booking } from '../bench/booking.bench.ts'
+import { campaign } from '../bench/campaign.bench.ts'
 import { crowdAtTheDoor } from '../bench/crowd.bench.ts'
 import { documents } from '../bench/documents.bench.ts'
 import { growth } from '../bench/growth.bench.ts'
@@ -20,6 +21,7 @@ import { bold, dim, green, red, say } from './terminal/say.ts'
 const benches: Record<string, Bench> = {
   memory,
   home,
+  campaign,
   'route-change': routeChange,
   lighthouse,
   documents,

@@ -142,6 +142,21 @@ const examples: Record<string, Drawn[]> = {
     { address: '/issue/list/detail/booking', phone: 'phone' },
     { address: '/issue/list/detail/nothing', phone: 'phone' },
   ],
+  '/product/guide/:campaign': [
+    { address: '/product/guide/first-portrait', phone: 'phone' },
+    { address: '/product/guide/id-photo', phone: 'phone' },
+    { address: '/product/guide/family', phone: 'phone' },
+    { address: '/product/guide/Christmas2021', phone: 'phone' },
+    { address: '/product/guide/no-such-guide', phone: 'phone' },
+  ],
+  '/activity-:slug': [
+    { address: '/activity-autumn', phone: 'phone' },
+    { address: '/activity-graduation', phone: 'phone' },
+    { address: '/activity-pet', phone: 'phone' },
+    { address: '/activity-winter', phone: 'phone' },
+    { address: '/activity-no-such', phone: 'phone' },
+  ],
+  '/newyear_zhenxiang_2023/:token': [{ address: '/newyear_zhenxiang_2023/Abcdefghijklmnopqrstuv', phone: 'phone' }],
   '*': [{ address: '/no-such-page', phone: 'phone' }],
 }
 

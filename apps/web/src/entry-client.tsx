@@ -11,7 +11,7 @@ import { followOtherTab } from './account/session'
 import { ApiClient } from './api/query'
 import { browserEntry } from './app/browser-entry'
 import { PageTrackerContext, pageTracker } from './app/navigation/page-tracker'
-import { clientContext, entryContext, type Handle, preloadList, visitorContext } from './app/page'
+import { clientContext, entryContext, handleAt, preloadList, visitorContext } from './app/page'
 import { pages } from './app/pages'
 import { chunkFailed, watchChunks } from './app/release/chunk-failure'
 import { wakeGeo } from './city/geo'
@@ -55,7 +55,7 @@ function serverState(): { queries: DehydratedState } | undefined {
 /** The screen of a page that the server rendered must be loaded before hydration, or the page would flash away. */
 async function loadScreen(): Promise<Record<string, ComponentType>> {
   const { id = '', handle } = matchRoutes(pages, location)?.at(-1)?.route ?? {}
-  return { [id]: (await (handle as Handle).load()).default }
+  return { [id]: (await handleAt(handle, location.pathname).load()).default }
 }
 
 const watchTyping = (typedInto?: EventTarget | null) =>

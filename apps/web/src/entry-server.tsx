@@ -13,12 +13,14 @@ import {
 } from 'react-router'
 import { type AnyQuery, prefetch } from './api/paged-query'
 import { ApiClient } from './api/query'
-import { clientContext, entryContext, type Handle, visitorContext } from './app/page'
+import { clientContext, entryContext, handleAt, visitorContext } from './app/page'
 import { pages } from './app/pages'
 import { serverEntry } from './app/server-entry'
 import { type Apart, takingApart, unmarked } from './app/taken-apart'
 import UpcomingShoot from './booking/parts/UpcomingShoot'
 import { brandConfig } from './brand/brand.api'
+import { laterBlocks } from './campaign/all-blocks'
+import { BlocksOnServer } from './campaign/server-blocks'
 import { UpcomingOnServer } from './home/server-parts'
 import { DrawnApart } from './platform/OwnPart'
 import { VisitorProvider } from './platform/VisitorProvider'
@@ -40,7 +42,9 @@ const redirected = (response: Response): Rendered => ({
 const aroundOf = (client: ApiClient, visitor: Visitor, children: ReactNode) => (
   <QueryClientProvider client={client}>
     <VisitorProvider source={{ current: () => visitor, subscribe: () => () => {} }}>
-      <UpcomingOnServer value={UpcomingShoot}>{children}</UpcomingOnServer>
+      <UpcomingOnServer value={UpcomingShoot}>
+        <BlocksOnServer value={laterBlocks}>{children}</BlocksOnServer>
+      </UpcomingOnServer>
     </VisitorProvider>
   </QueryClientProvider>
 )
@@ -89,7 +93,8 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   const context = await handler.query(new Request(request.url), { requestContext })
   if (context instanceof Response) return redirected(context)
 
-  const handle = context.matches.at(-1)?.route.handle as Handle
+  const match = context.matches.at(-1)
+  const handle = handleAt(match?.route.handle, match?.pathname ?? '')
   forgetLoginFailures(client)
   const failures = failuresOf(client)
   const unforeseen = [
@@ -105,7 +110,8 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   const brand = client.getQueryData(brandConfig().queryKey)
   const share = handle.share ?? (await handle.load()).share
   const shared = await share?.(client, {
-    params: (context.matches.at(-1)?.params ?? {}) as Record<string, string>,
+    pathname: match?.pathname ?? '',
+    params: (match?.params ?? {}) as Record<string, string>,
     search: new URL(request.url).searchParams,
     visitor,
   })

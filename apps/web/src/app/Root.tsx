@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useMatches, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useHandoff } from '../account/parts/useHandoff'
 import { useBrand } from '../brand/brand.api'
 import { LocatingMask } from '../city/parts/LocatingMask'
@@ -11,14 +11,14 @@ import { OverlayHost } from '../ui/OverlayHost/OverlayHost'
 import { Pages } from './navigation/Pages'
 import { ReportPage } from './navigation/ReportPage'
 import { useCoveredNavigate } from './navigation/useCoveredNavigate'
+import { useHandle } from './navigation/useHandle'
 import { useScrollMemory } from './navigation/useScrollMemory'
-import type { Handle } from './page'
 import { useSharedPage } from './useSharedPage'
 import { useSignedPage } from './useSignedPage'
 
 /** What surrounds every page: title, scroll, the overlays, the JS-SDK's signature. */
 export function Root() {
-  const handle = useMatches().at(-1)?.handle as Handle | undefined
+  const handle = useHandle()
   const brand = useBrand()
   const title = handle?.title || brand?.brand_name || ''
 

@@ -1,29 +1,10 @@
-import { MAP, OWN, type PageMeta, SHARE } from './page-meta'
+import { MAP, OWN, type PageMeta } from './page-meta'
 
 /** Addresses that the product will have. Until a page is built they show the error page; its row then goes to pages.tsx. */
 export const notYet: readonly PageMeta[] = [
   { path: '/qiwei', title: '添加顾问' },
   { path: '/qiwei/book', title: '添加顾问' },
   { path: '/s3/wxwork/follow/book', title: '添加顾问' },
-  { path: '/product/guide', title: '拍摄指南', exempt: true, sign: SHARE },
-  { path: '/product/guide/:campaign', title: '拍摄指南', exempt: true, sign: SHARE },
-  { path: '/product/guide/preview', title: '预览', exempt: true },
-  { path: '/activity/photo-activity', title: '活动', sign: SHARE },
-  { path: '/activity-guiding', title: '活动', ...OWN, sign: SHARE },
-  { path: '/activity-coupon', title: '领券', ...OWN, sign: SHARE },
-  { path: '/activity-:slug', title: '活动', sign: SHARE },
-  { path: '/activity/index', title: '活动', ...OWN, sign: SHARE },
-  { path: '/activity/rules', title: '活动规则', ...OWN },
-  { path: '/activity/new-year-2025', title: '活动', ...OWN, sign: SHARE },
-  { path: '/spring', title: '活动', ...OWN, sign: SHARE },
-  { path: '/family_portrait_index', title: '全家福', ...OWN, sign: SHARE },
-  { path: '/family_portrait_coupon', title: '全家福领券', ...OWN, sign: SHARE },
-  { path: '/princess_return_2022', title: '活动', ...OWN, sign: SHARE },
-  { path: '/newyear_return_2023', title: '活动', ...OWN, sign: SHARE },
-  { path: '/newyear_zhenxiang_2023', title: '活动', ...OWN, sign: SHARE },
-  { path: '/newyear_zhenxiang_2023_coupon', title: '领券', ...OWN, sign: SHARE },
-  { path: '/newyear_zhenxiang_2023/:token', title: '活动', ...OWN, sign: SHARE },
-  { path: '/newyear_zhenxiang_2023/xiaohongshu-return', title: '活动', ...OWN, sign: SHARE },
   { path: '/naiveId/custom/choose_makeup_styles', title: '选择妆容' },
   { path: '/naiveId/custom/choose_background_colors', title: '选择底色' },
   { path: '/naiveId/custom/choose_emotional_states', title: '选择神态' },

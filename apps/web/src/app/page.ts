@@ -1,7 +1,7 @@
 import { type AddressName, addresses } from '@kuaimen/contract/kernel/addresses'
 import type { ParamOf } from '@kuaimen/contract/kernel/paths'
 import type { ComponentType } from 'react'
-import { createContext, type RouteObject, redirect } from 'react-router'
+import { createContext, type LoaderFunction, type RouteObject, redirect } from 'react-router'
 import { type AnyQuery, prefetch } from '../api/paged-query'
 import type { ApiClient } from '../api/query'
 import type { Share } from '../platform/share'
@@ -21,10 +21,13 @@ type ScreenModule = {
   /** A screen that is seldom first may carry its data and its card itself: the first visit does not pay for them. */
   data?(wanted: Wanted<string>): AnyQuery[]
   share?: Share<Wanted<string>>
+  /** Where the server sends people instead, by the data that it has asked for. */
+  instead?(client: ApiClient, wanted: Wanted<string>): string | undefined
 }
 type Screen = () => Promise<ScreenModule>
 
 interface Wanted<P extends string> {
+  readonly pathname: string
   readonly params: { readonly [K in ParamOf<P>]: string }
   readonly search: URLSearchParams
   readonly visitor: Visitor
@@ -55,6 +58,14 @@ export interface Handle extends PageMeta {
   readonly data?: Shown<string>['data']
   readonly own?: Shown<string>['own']
   readonly share?: Shown<string>['share']
+  /** Of the page for all other addresses: the page of an address that the router has no pattern for. */
+  readonly partly?: (pathname: string) => RouteObject | undefined
+}
+
+/** What is known of the page at an address. */
+export const handleAt = (handle: unknown, pathname: string): Handle => {
+  const known = handle as Handle
+  return (known.partly?.(pathname)?.handle as Handle | undefined) ?? known
 }
 
 /** Nearly everyone begins at home: it travels with the first file. The list of all others need not. */
@@ -90,7 +101,7 @@ export const page = <N extends AddressName>(name: N, row: Row<(typeof addresses)
   }
 }
 
-export function routeOf({ screen, data, own, share, ...meta }: PageRow): RouteObject {
+function routeOf({ screen, data, own, share, ...meta }: PageRow): RouteObject {
   const { path, redirect: to } = meta
   if (to || !screen) return { id: path, path, loader: ({ request }) => redirect(to + new URL(request.url).search) }
   const load = loadOf(screen)
@@ -106,6 +117,7 @@ export function routeOf({ screen, data, own, share, ...meta }: PageRow): RouteOb
       const elsewhere = await enter(meta, url, context.get(entryContext))
       if (elsewhere) throw redirect(elsewhere)
       const wanted = {
+        pathname: url.pathname,
         params: params as Record<string, string>,
         search: url.searchParams,
         visitor: context.get(visitorContext),
@@ -116,6 +128,8 @@ export function routeOf({ screen, data, own, share, ...meta }: PageRow): RouteOb
       if (import.meta.env.SSR) {
         const more = meta.ssr === false ? [] : ((await screen).data?.(wanted) ?? [])
         await Promise.all([...asked, ...more.map((one) => prefetch(context.get(clientContext), one))])
+        const instead = (await screen).instead?.(context.get(clientContext), wanted)
+        if (instead) throw redirect(instead)
         return (await screen).default
       }
       if (own && wanted.visitor.token) for (const one of own()) void prefetch(context.get(clientContext), one)
@@ -127,4 +141,26 @@ export function routeOf({ screen, data, own, share, ...meta }: PageRow): RouteOb
     // The root renders the screen, which the loader has given it.
     element: null,
   }
+}
+
+const isPart = ({ path }: PageRow) => /[^/]:/.test(path)
+
+/**
+ * The routes of the table. The router knows no parameter that is a part of a segment (`/activity-:slug`): such addresses
+ * come to the page for all others, the last one, and are told apart here.
+ */
+export function routesOf(table: readonly PageRow[]): RouteObject[] {
+  const routes = table.filter((row) => !isPart(row)).map(routeOf)
+  const parts = table.filter(isPart).map((row) => ({
+    pattern: new RegExp(`^${row.path.replace(/:\w+/, '[^/]+')}/?$`, 'i'),
+    route: routeOf(row),
+  }))
+  const rest = routes.at(-1)
+  if (!rest) return routes
+  const partly = (pathname: string) => parts.find(({ pattern }) => pattern.test(pathname))?.route
+  const loader: LoaderFunction = (given, context) => {
+    const own = (partly(new URL(given.request.url).pathname) ?? rest).loader
+    return typeof own === 'function' ? own(given, context) : undefined
+  }
+  return [...routes.slice(0, -1), { ...rest, handle: { ...rest.handle, partly }, loader }]
 }

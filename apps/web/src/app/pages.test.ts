@@ -3,6 +3,7 @@ import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { MENU } from '../brand/parts/menu'
 import { notYet } from './not-yet'
+import { handleAt } from './page'
 import type { PageMeta } from './page-meta'
 import { NOT_FOUND, pages, table } from './pages'
 
@@ -203,8 +204,15 @@ describe('the table of pages', () => {
       for (const path of [redirect, parent]) if (path) expect(byPath.has(path), path).toBe(true)
   })
 
-  it('renders nothing private on the server', () => {
-    for (const route of metas) if (route.auth) expect(route.ssr, route.path).toBe(false)
+  it('renders nothing private on the server; a campaign is nobody’s own, wherever it asks for a login', () => {
+    const campaigns = new Set(
+      table.filter(({ screen }) => screen === 'campaign/screens/Campaign').map(({ path }) => path),
+    )
+    expect(campaigns.size).toBe(19)
+    for (const { auth, ssr, path } of metas) {
+      if (campaigns.has(path)) expect(ssr, path).toBeUndefined()
+      else if (auth) expect(ssr, path).toBe(false)
+    }
   })
 
   it('gives every page a title, the brand its own', () => {
@@ -255,6 +263,18 @@ describe('the pages that are built', () => {
     const built = table.filter((row) => row !== NOT_FOUND).map(({ path }) => path)
     const toCome = notYet.map(({ path }) => path).filter((path) => Object.values<string>(addresses).includes(path))
     expect([...built, ...toCome].toSorted()).toEqual(Object.values(addresses).toSorted())
+  })
+
+  it.each([
+    ['/activity-autumn', '/activity-:slug'],
+    ['/Activity-Winter/', '/activity-:slug'],
+    ['/activity-coupon', '/activity-coupon'],
+    ['/activity-/more', '*'],
+    ['/activity', '*'],
+    ['/nowhere', '*'],
+  ])('are found for %s, as %s, though the router knows no part of a segment', (address, path) => {
+    const { route, pathname } = matchRoutes(pages, address)?.at(-1) ?? {}
+    expect(handleAt(route?.handle, pathname ?? '').path).toBe(path)
   })
 
   it.each(MENU.map(({ text, to }) => [text, to] as const))('have one for %s of the menu', (_, to) => {

@@ -10,8 +10,8 @@ import { homeCategoryTiles } from '../product/product.api'
 import { filtersFrom } from '../store/filters'
 import { nearbyStores, recommendedStoresOf, searchPage, sharedStore, storePage } from '../store/store.api'
 import { Opening } from './Opening'
-import { type PageRow, page, type Row, routeOf } from './page'
-import { MAP, OWN, PAY, SHARE, TITLE } from './page-meta'
+import { type PageRow, page, type Row, routesOf } from './page'
+import { MAP, OWN, PAY, type PageMeta, SHARE, TITLE } from './page-meta'
 import { Root } from './Root'
 import { BrokenApp } from './release/Broken'
 
@@ -32,6 +32,13 @@ const HOME: Row<'/'> = {
 /** One of the brand's texts, for everyone to read. */
 const notice = (name: AddressName, title: string, type: string) =>
   page(name, { title, beforeMobile: true, screen: 'content/screens/Document', data: () => [documentOf(type)] })
+
+const OWN_CAMPAIGN = { auth: true, sign: SHARE } as const
+const GUIDE = { exempt: true, sign: SHARE } as const
+
+/** Pages that are data, all on one screen. What is behind login is drawn on the server too: it is nobody's own. */
+const campaign = (name: AddressName, title = '活动', meta: Pick<PageMeta, 'auth' | 'exempt' | 'sign'> = OWN_CAMPAIGN) =>
+  page(name, { title, ...meta, screen: 'campaign/screens/Campaign' })
 
 /** For any other address; shown without asking for a city first. */
 export const NOT_FOUND: PageRow = { path: '*', title: '页面不存在', exempt: true, screen: 'content/screens/NotFound' }
@@ -114,6 +121,25 @@ export const table: readonly PageRow[] = [
     data: ({ visitor }) => makeupPage(visitor),
   }),
   page('makeupDetail', { title: '化妆造型', redirect: 'productDetail' }),
+  campaign('guide', '拍摄指南', GUIDE),
+  campaign('guidePage', '拍摄指南', GUIDE),
+  campaign('guidePreview', '预览', { exempt: true }),
+  campaign('photoActivity', '活动', { sign: SHARE }),
+  campaign('activity', '活动', { sign: SHARE }),
+  campaign('activityGuiding'),
+  campaign('activityCoupon', '领券'),
+  campaign('activityIndex'),
+  campaign('activityRules', '活动规则', { auth: true }),
+  campaign('newYear2025'),
+  campaign('spring'),
+  campaign('familyPortrait', '全家福'),
+  campaign('familyPortraitCoupon', '全家福领券'),
+  campaign('princessReturn'),
+  campaign('newyearReturn'),
+  campaign('zhenxiang'),
+  campaign('zhenxiangCoupon', '领券'),
+  campaign('zhenxiangToken'),
+  campaign('xiaohongshuReturn'),
   page('bookingConfirm', { title: '确认预约', ...OWN, screen: 'booking/screens/ConfirmBooking' }),
   page('makeupConfirm', { title: '确认预约', ...OWN, screen: 'booking/screens/ConfirmBooking' }),
   page('payment', { title: '支付', ...OWN, sign: PAY, screen: 'payment/screens/Payment' }),
@@ -221,6 +247,6 @@ export const pages: RouteObject[] = [
     Component: Root,
     ErrorBoundary: BrokenApp,
     HydrateFallback: Opening,
-    children: table.map(routeOf),
+    children: routesOf(table),
   },
 ]

@@ -24,7 +24,12 @@ export function useSharedPage(handle: Handle | undefined): void {
     if (!isShareable || !brand) return
     let isLeft = false
     const clock = setTimeout(() => {
-      const wanted = { params: params as Record<string, string>, search: new URLSearchParams(search), visitor }
+      const wanted = {
+        pathname,
+        params: params as Record<string, string>,
+        search: new URLSearchParams(search),
+        visitor,
+      }
       const shareCard = async () => {
         const share = handle?.share ?? (await handle?.load())?.share
         const shared = await share?.(client, wanted)

@@ -1,14 +1,14 @@
 import { use, useEffect } from 'react'
-import { useLocation, useMatches, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { useNavigate } from '../../platform/navigate'
-import type { Handle } from '../page'
 import { PageTrackerContext } from './page-tracker'
+import { useHandle } from './useHandle'
 
 /** A component of its own: it is rendered with every step of a navigation, and the pages are not. */
 export function ReportPage() {
   const tracker = use(PageTrackerContext)
   const { pathname, search } = useLocation()
-  const handle = useMatches().at(-1)?.handle as Handle | undefined
+  const handle = useHandle()
   const isIdle = useNavigation().state === 'idle'
   const navigate = useNavigate()
   useEffect(() => {

@@ -18,6 +18,7 @@ export function prefetchUnderFinger(pages: RouteObject[], client: ApiClient, vis
     if (!handle?.prefetch) return
     handle.load().catch(swallow('page:prefetch'))
     const wanted = {
+      pathname: link.pathname,
       params: params as Record<string, string>,
       search: new URLSearchParams(link.search),
       visitor: visitor(),

@@ -1,0 +1,8 @@
+import { useMatches } from 'react-router'
+import { type Handle, handleAt } from '../page'
+
+/** What is known of the page that is open. */
+export function useHandle(): Handle | undefined {
+  const match = useMatches().at(-1)
+  return match && handleAt(match.handle, match.pathname)
+}

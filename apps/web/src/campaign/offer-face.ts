@@ -1,0 +1,61 @@
+import type { CampaignMine, OfferPublic } from '@kuaimen/contract/campaign/take.views'
+import { formatShortDay, studioDay, studioTime } from '@kuaimen/contract/kernel/time'
+
+type Mine = CampaignMine['offers'][string]
+export type TakenCard = Mine['codes'][number]
+
+export interface OfferFace {
+  /** What a tap does; words alone where it is none. */
+  readonly act: 'take' | 'login' | 'use' | 'none'
+  /** On the button, or in its place. */
+  readonly words: string
+  /** Why not; empty otherwise. */
+  readonly reason: string
+  readonly card?: TakenCard
+}
+
+const dateOf = (seconds: number) => new Date(seconds * 1000)
+
+/** 12月1日 10:00 */
+export const momentText = (seconds: number): string => {
+  const at = dateOf(seconds)
+  return `${formatShortDay(studioDay(at))} ${studioTime(at)}`
+}
+
+const still = (words: string, reason = ''): OfferFace => ({ act: 'none', words, reason })
+
+interface Around {
+  readonly isMember: boolean
+  /** Of a preview: it shows what there will be, and gives nothing. */
+  readonly isInert: boolean
+  readonly button: string
+}
+
+const closed = (state: OfferPublic['state'] | Mine['state'], offer: OfferPublic): OfferFace | undefined => {
+  if (state === 'soon') return still(`${momentText(offer.opens_at)} 开抢`)
+  if (state === 'sold_out') return still('已领完')
+  if (state === 'day_out') return still('今日已领完', '明天再来')
+  return state === 'over' ? still('已结束') : undefined
+}
+
+/** What an offer shows: by what everybody knows, and by what is known of this member. */
+export function faceOf(offer: OfferPublic, mine: Mine | undefined, { isMember, isInert, button }: Around): OfferFace {
+  const card = mine?.codes[0]
+  if (mine?.state === 'taken' && card) return { act: 'use', words: '去使用', reason: '', card }
+  const isClosed = closed(mine && mine.state !== 'takeable' ? mine.state : offer.state, offer)
+  if (isClosed) return isClosed
+  if (mine?.state === 'unfit') return still('暂不可领', mine.reason)
+  if (isInert) return still(button)
+  return isMember ? { act: 'take', words: button, reason: '' } : { act: 'login', words: '登录后领取', reason: '' }
+}
+
+const dayText = (seconds: number) => studioDay(dateOf(seconds)).replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$1年$2月$3日')
+
+/** 2026年3月1日 – 4月30日; the last day is the one that is still whole. */
+export function periodText(starts_at: number | null, ends_at: number | null): string {
+  const until = ends_at === null ? '' : dayText(ends_at - 1)
+  if (starts_at === null) return until && `到 ${until} 为止`
+  const from = dayText(starts_at)
+  if (!until) return `${from} 起`
+  return from === until ? from : `${from} – ${until.slice(0, 4) === from.slice(0, 4) ? until.slice(5) : until}`
+}

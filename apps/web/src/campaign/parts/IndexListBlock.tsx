@@ -1,0 +1,56 @@
+import type { IndexedCampaign } from '@kuaimen/contract/campaign/page.views'
+import { Link } from '../../platform/Link'
+import { serverSkewMs } from '../../platform/server-clock'
+import { Countdown } from '../../ui/Countdown/Countdown'
+import { cx } from '../../ui/cx'
+import { Picture } from '../../ui/Picture/Picture'
+import { wayOf } from '../links'
+import { periodText } from '../offer-face'
+import type { BlockProps } from './block-props'
+import styles from './later.module.css'
+
+function When({ state, starts_at, ends_at }: IndexedCampaign) {
+  if (state === 'soon' && starts_at)
+    return (
+      <span className={styles.when}>
+        距离开始 <Countdown until={starts_at * 1000} skewMs={serverSkewMs()} />
+      </span>
+    )
+  const period = periodText(starts_at, ends_at)
+  if (state === 'over') return <span className={styles.note}>已结束 · {period}</span>
+  return period ? <span className={styles.note}>{period}</span> : null
+}
+
+/** Pages of its list, each with its picture; who wants one taps the card. */
+export function IndexListBlock({ block: { data } }: BlockProps<'index_list'>) {
+  if (data.campaigns.length === 0) return null
+  return (
+    <ul className={styles.index}>
+      {data.campaigns.map((one) => {
+        const way = wayOf({ href: one.path, kind: 'path' })
+        if (!way || !('path' in way)) return null
+        return (
+          <li key={one.key}>
+            <Link to={way.path} className={cx(styles.entry, one.state === 'over' && styles.past)}>
+              {one.cover && (
+                <Picture
+                  src={one.cover.url}
+                  alt=""
+                  width={one.cover.width}
+                  height={one.cover.height}
+                  ratio="5:4"
+                  className={styles.cover}
+                />
+              )}
+              <span className={styles.stepWords}>
+                <strong>{one.title}</strong>
+                {one.summary && <span className={styles.note}>{one.summary}</span>}
+                <When {...one} />
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

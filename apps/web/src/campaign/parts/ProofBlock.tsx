@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBrand } from '../../brand/brand.api'
+import { ProofForm } from '../../member/parts/ProofForm'
+import { tasks } from '../../member/task.api'
+import { Link } from '../../platform/Link'
+import { usePageLocation, usePageSearch } from '../../platform/page-location'
+import { paths } from '../../platform/paths'
+import { useIsLoggedIn } from '../../platform/VisitorProvider'
+import { buttonClass } from '../../ui/Button/Button'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { SkeletonBlock } from '../../ui/Skeleton/Skeleton'
+import styles from './later.module.css'
+
+interface Closed {
+  readonly title: string
+  readonly note: string
+  readonly to: string
+  readonly way: string
+}
+
+const Instead = ({ title, note, to, way }: Closed) => (
+  <div className={styles.gate} role="status">
+    <h2>{title}</h2>
+    <p className={styles.note}>{note}</p>
+    <div className={styles.gateWay}>
+      <Link to={to} className={buttonClass({ kind: 'secondary' })}>
+        {way}
+      </Link>
+    </div>
+  </div>
+)
+
+/** A note that is handed in and looked at: the member room's form, while the brand has it open. */
+export function ProofBlock() {
+  const isOpen = useBrand()?.xhs_return === 1
+  const isLoggedIn = useIsLoggedIn()
+  const { pathname, search } = usePageLocation()
+  const orderSn = usePageSearch().get('order_sn') ?? undefined
+  const { data, isPending, refetch } = useQuery({ ...tasks(), enabled: isOpen && isLoggedIn })
+  if (!isOpen)
+    return <Instead title="返图活动暂未开放" note="开放后在这里提交笔记" to={paths.zhenxiang()} way="看看新年真像" />
+  if (!isLoggedIn)
+    return (
+      <Instead
+        title="登录后提交笔记"
+        note="通过后积分和券放进你的账号"
+        to={paths.signIn({ redirect: pathname + search })}
+        way="去登录"
+      />
+    )
+  if (isPending) return <SkeletonBlock className={styles.bone} />
+  const task = data?.find(({ kind }) => kind === 'proof')
+  if (!data) return <ErrorState compact onRetry={refetch} />
+  if (!task)
+    return <Instead title="返图活动已经结束" note="谢谢每一篇笔记" to={paths.taskCenter()} way="看看别的任务" />
+  return <ProofForm taskId={task.task_id} orderSn={orderSn} />
+}

@@ -1,0 +1,98 @@
+import type { CampaignPage, PageBlock } from '@kuaimen/contract/campaign/page.views'
+import { type CSSProperties, useEffect } from 'react'
+import { useApi } from '../../api/query'
+import { serverNow } from '../../platform/server-clock'
+import { useBack } from '../../platform/useBack'
+import { BottomBar } from '../../ui/BottomBar/BottomBar'
+import { buttonClass } from '../../ui/Button/Button'
+import { cx } from '../../ui/cx'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { count } from '../campaign.api'
+import { type BlockOf, isBlock, PageContext } from './block-props'
+import { CampaignBlocks } from './CampaignBlocks'
+import { CampaignHead } from './CampaignHead'
+import styles from './CampaignHead.module.css'
+import { CampaignLink } from './CampaignLink'
+import { ImageBlock } from './ImageBlock'
+
+/** The page's own colours, under the names that every part uses. */
+const themed = ({ ground, accent, accent_soft, ink }: CampaignPage['theme']) =>
+  ({
+    '--paper': ground,
+    '--accent': accent,
+    '--accent-press': accent,
+    '--accent-ink': accent,
+    '--accent-soft': accent_soft,
+    '--ink': ink,
+  }) as CSSProperties
+
+interface Laid {
+  readonly hero: BlockOf<'image'> | undefined
+  readonly sticky: BlockOf<'button'> | undefined
+  readonly rest: readonly PageBlock[]
+}
+
+/** The head of the page says it already. */
+const isSaid = (block: PageBlock, state: CampaignPage['state']) =>
+  state === 'over' && isBlock(block, 'heading') && block.text === OVER
+
+const OVER = '活动已结束'
+
+/** The first picture leads, edge to edge; the one button that stays in reach is in the bar. */
+function laidOut({ blocks, state }: CampaignPage): Laid {
+  const [first] = blocks
+  const hero = first && isBlock(first, 'image') && first.radius === 0 ? first : undefined
+  const sticky = blocks.find((block): block is BlockOf<'button'> => isBlock(block, 'button') && block.sticky)
+  return { hero, sticky, rest: blocks.filter((block) => block !== hero && block !== sticky && !isSaid(block, state)) }
+}
+
+export function WholePage({ page }: { page: CampaignPage }) {
+  const back = useBack()
+  const client = useApi()
+  const { hero, sticky, rest } = laidOut(page)
+  const isPreview = page.preview !== null
+  useEffect(() => {
+    if (!isPreview) count(client, page.key, 'view')
+  }, [client, page.key, isPreview])
+  const bar = sticky && (
+    <BottomBar>
+      <CampaignLink link={sticky.link} className={buttonClass({ kind: sticky.look, size: 'large' })}>
+        {sticky.text}
+      </CampaignLink>
+    </BottomBar>
+  )
+  return (
+    <PageContext value={page}>
+      <div className={styles.page} style={themed(page.theme)}>
+        {page.preview && <Ribbon {...page.preview} />}
+        <Page
+          flush
+          top={
+            hero ? (
+              <NavBar over onBack={back} className={cx(isPreview && styles.belowRibbon)} />
+            ) : (
+              <NavBar onBack={back} />
+            )
+          }
+          bottom={bar}
+        >
+          {hero && <ImageBlock block={hero} priority />}
+          <div className={cx(hero && styles.over)}>
+            <CampaignHead page={page} />
+          </div>
+          <CampaignBlocks blocks={rest} />
+        </Page>
+      </div>
+    </PageContext>
+  )
+}
+
+const HOUR_S = 3600
+
+const Ribbon = ({ version, expires_at }: NonNullable<CampaignPage['preview']>) => (
+  <p className={styles.ribbon} role="status">
+    预览 · 未发布 · 版本 {version} ·{' '}
+    {Math.max(1, Math.ceil(expires_at / HOUR_S - serverNow().getTime() / 1000 / HOUR_S))} 小时内有效
+  </p>
+)
