@@ -17,7 +17,7 @@ export function Balance({ balance }: { balance: PointsPage }) {
       {owed_points > 0 && (
         <p className={styles.owed}>
           <strong>待抵扣 {grouped(owed_points)} 积分</strong>
-          <span className={styles.why}>退款前用掉的积分，会从下次获得里先抵扣</span>
+          <span className={styles.why}>下次获得的积分，会先抵扣这部分</span>
         </p>
       )}
       {expiring.length > 0 && (

@@ -27,7 +27,11 @@ export function MonthLedger<T extends Line>({ lines, noteOf }: MonthLedgerProps<
   const today = studioDay(serverNow())
   const momentOf = (line: T) => {
     const at = new Date(line.at * 1000)
-    return [`${dayWords(studioDay(at), today)} ${studioTime(at)}`, noteOf(line, today)].filter(Boolean).join(' · ')
+    return [`${dayWords(studioDay(at), today)} ${studioTime(at)}`, noteOf(line, today)].map((phrase) => (
+      <span key={phrase} className={styles.phrase}>
+        {phrase}
+      </span>
+    ))
   }
   return (
     <>

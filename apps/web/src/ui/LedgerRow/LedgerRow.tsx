@@ -8,7 +8,7 @@ import styles from './LedgerRow.module.css'
 export interface LedgerRowProps {
   readonly title: string
   /** When, where. */
-  readonly note: string
+  readonly note: ReactNode
   /** What it changed: above zero came in, below zero went out, zero is not shown. */
   readonly fen?: Fen
   /** Of what is no money; `fen` is left out then. A number is shown with its sign. */
