@@ -1,4 +1,3 @@
-import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { pointsItem, pointsItems, pointsRedeems, redeemItem } from '@kuaimen/contract/member/mall.endpoints'
 import { memberCenter, pointsList } from '@kuaimen/contract/member/member.endpoints'
 import { cardCase } from '@kuaimen/contract/wallet/wallet.endpoints'
@@ -8,6 +7,7 @@ import { type ApiClient, query, useApi } from '../api/query'
 import { counts } from '../platform/counts'
 import { keyPerChoice } from '../platform/idempotency-key'
 import type { ItemKind } from './mall-words'
+import { isNo } from './redeem-setback'
 
 const QUIET = { quiet: true } as const
 /** Stock and points change without this page. */
@@ -68,8 +68,7 @@ export function useRedeemItem() {
       void forgetPoints(client)
     },
     onError: (error) => {
-      // A no is an answer: the next tap is another try.
-      if (error instanceof Refusal && error.status < 500) redeeming.spend()
+      if (isNo(error)) redeeming.spend()
     },
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkFrom, problemsOf, proofSteps } from './proof-form'
+import { linkFrom, problemsOf, proofSteps, visitChosen } from './proof-form'
 
 describe('a note', () => {
   it('is found in the sentence that the app copies', () => {
@@ -23,6 +23,17 @@ describe('a note', () => {
     expect(problemsOf({ ...typed, link: '那一篇', order_sn: '' }, [])).toEqual({
       link: expect.stringContaining('链接'),
     })
+  })
+})
+
+describe('the visit it is about', () => {
+  const visits = ['B1', 'B2'].map((order_sn) => ({ order_sn, day: '2026-11-10' }))
+
+  it('is the one that the page was opened for, or the only one', () => {
+    expect(visitChosen(visits, 'B2')).toBe('B2')
+    expect(visitChosen(visits, 'B9')).toBe('')
+    expect(visitChosen(visits.slice(0, 1), undefined)).toBe('B1')
+    expect(visitChosen([], 'B1')).toBe('')
   })
 })
 

@@ -31,6 +31,10 @@ export function problemsOf({ link, their_name, order_sn, agreed }: Typed, visits
 /** 11月12日的拍摄. */
 export const visitText = ({ day }: TaskDetail['visits'][number]): string => `${formatShortDay(day)}的拍摄`
 
+/** The one that is known, or the only one. */
+export const visitChosen = (visits: TaskDetail['visits'], known: string | undefined): string =>
+  (visits.find(({ order_sn }) => order_sn === known) ?? (visits.length === 1 ? visits[0] : undefined))?.order_sn ?? ''
+
 type Proof = NonNullable<TaskDetail['proof']>
 
 /** Handed in, looked at, decided. */

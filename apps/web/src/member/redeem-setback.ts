@@ -1,8 +1,9 @@
-import type { Refusal } from '@kuaimen/contract/kernel/failure'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
 import {
   itemDayOut,
   itemLimit,
   itemNotFound,
+  itemPointsChanged,
   itemSoldOut,
   levelShort,
   pointsShort,
@@ -16,6 +17,10 @@ const WORDS = new Map<unknown, string>([
   [levelShort.code, '现在的等级还不能兑这件'],
   [itemNotFound.code, '这件好物刚刚下架了'],
 ])
+
+/** The mall's own no: the next tap is another try. Any other failure leaves open what became of this one. */
+export const isNo = (error: unknown): error is Refusal =>
+  error instanceof Refusal && (WORDS.has(error.code) || error.code === itemPointsChanged.code)
 
 /** Why nothing came of it, in a sentence for the one who tapped. */
 export const setbackWords = ({ code, message }: Refusal): string => WORDS.get(code) ?? message

@@ -166,6 +166,7 @@ export interface AddressQueries {
   testPhone: { coupon_type?: string | undefined }
   message: { topic?: string | undefined }
   badgeShare: { id: string }
+  taskDetail: { order_sn?: string | undefined }
   pointsCoupon: { kind?: 'can' | undefined }
   pointsCouponDetail: { id: number }
   invoices: { orders?: string | undefined }

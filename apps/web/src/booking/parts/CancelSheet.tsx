@@ -115,7 +115,7 @@ const CARDS: ReadonlySet<string> = new Set(['voucher', 'gift_card'])
 const hasCards = (tenders: CancelPreview['tenders']) => tenders.some(({ tender }) => CARDS.has(tender))
 
 export function WhatComesBack({ preview }: { preview: CancelPreview }) {
-  const { paid_fen, kept_fen, refund_fen, tenders, rule } = preview
+  const { paid_fen, kept_fen, refund_fen, tenders, rule, points_taken_back = 0 } = preview
   if (paid_fen === 0) return <p className={styles.free}>{rule}。留住的时间会马上放开。</p>
   return (
     <>
@@ -146,6 +146,12 @@ export function WhatComesBack({ preview }: { preview: CancelPreview }) {
             <dd>
               <Price fen={kept_fen} size="s" tone="ink" />
             </dd>
+          </div>
+        )}
+        {points_taken_back > 0 && (
+          <div className={styles.part}>
+            <dt>将收回</dt>
+            <dd>{points_taken_back} 积分</dd>
           </div>
         )}
       </dl>

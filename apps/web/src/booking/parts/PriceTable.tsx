@@ -4,12 +4,15 @@ import { Card } from '../../ui/Card/Card'
 import { Price } from '../../ui/Price/Price'
 import { Tag } from '../../ui/Tag/Tag'
 import { TYPE_WORDS } from '../../wallet/card-words'
+import { previewPoints } from '../points-words'
 import styles from './PriceTable.module.css'
 
-type Sums = Pick<BookingPreview, 'lines' | 'total_fen' | 'tenders'>
+type Sums = Pick<BookingPreview, 'lines' | 'total_fen' | 'tenders' | 'points_to_come'>
 
 /** Where the sum comes from, which stands in the bar below. */
-export function PriceTable({ preview: { lines, total_fen, tenders } }: { preview: Sums }) {
+export function PriceTable({ preview }: { preview: Sums }) {
+  const { lines, total_fen, tenders } = preview
+  const points = previewPoints(preview)
   const parts = lines.reduce((sum, { addons }) => sum + 1 + addons.length, 0)
   return (
     <Card>
@@ -40,6 +43,12 @@ export function PriceTable({ preview: { lines, total_fen, tenders } }: { preview
           <Price fen={-amount_fen} size="s" />
         </p>
       ))}
+      {points && (
+        <p className={styles.points}>
+          {points}
+          <span className={styles.tender}>到店完成后到账</span>
+        </p>
+      )}
     </Card>
   )
 }

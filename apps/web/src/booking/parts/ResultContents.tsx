@@ -17,6 +17,7 @@ import { Rebook } from './Rebook'
 import styles from './ResultContents.module.css'
 import { ResultSeries } from './ResultSeries'
 import { ShareVisit } from './ShareVisit'
+import { VisitPoints } from './VisitPoints'
 
 const SIGNS = { good: IconCheck, wait: IconClock, over: IconInfo } as const
 
@@ -43,6 +44,7 @@ export function ResultContents({ booking, isPaid }: { booking: BookingView; isPa
             render={(row) => <Link to={paths.shootingInformation()} {...row} />}
           />
         )}
+        <VisitPoints booking={booking} hasIcon />
         <ListRow
           icon={IconReceipt}
           label="预约详情"

@@ -25,6 +25,7 @@ import { OrderNumber, OrderRemark, OrderRoad, OrderRules } from '../parts/OrderN
 import { OrderPlace } from '../parts/OrderStore'
 import { PendingReschedule } from '../parts/PendingReschedule'
 import { useGiveUp } from '../parts/useGiveUp'
+import { ShowPictures, VisitPoints } from '../parts/VisitPoints'
 import { noteUpcoming } from '../upcoming'
 import styles from './OrderDetail.module.css'
 
@@ -89,6 +90,7 @@ export default function OrderDetail() {
             <OrderLines booking={booking} />
             <RowGroup>
               <OrderMoney booking={booking} />
+              <VisitPoints booking={booking} />
               <OrderRemark booking={booking} />
               {mayBeInvoiced(booking) && (
                 <ListRow
@@ -96,6 +98,7 @@ export default function OrderDetail() {
                   render={(row) => <Link to={paths.invoices({ orders: booking.order_sn })} {...row} />}
                 />
               )}
+              {booking.state === 'completed' && <ShowPictures order_sn={booking.order_sn} />}
               <OrderRoad booking={booking} />
               <QuestionsRow type="booking" label="常见问题" />
             </RowGroup>

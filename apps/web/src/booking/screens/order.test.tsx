@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { bookingDetail, cancelPreview, seriesList } from '@kuaimen/contract/booking/booking.endpoints'
-import type { BookingView } from '@kuaimen/contract/booking/booking.views'
+import type { BookingView, CancelPreview } from '@kuaimen/contract/booking/booking.views'
 import { bookPayResult } from '@kuaimen/contract/booking/result.endpoints'
+import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
+import { taskList } from '@kuaimen/contract/member/task.endpoints'
 import { messageSubscribe } from '@kuaimen/contract/notice/notice.endpoints'
 import { describe, expect, it } from 'vitest'
 import { ApiClient } from '../../api/query'
 import { aBooking, BOOKING } from '../../platform/booking-examples.testing'
+import { aBrand } from '../../platform/examples.testing'
 import { FakeServer } from '../../platform/fake-server.testing'
+import { aTask } from '../../platform/member-examples.testing'
 import { paths } from '../../platform/paths'
 import { all, openScreen, press, sees, text, the, until } from '../../platform/screen.testing'
 import { share } from '../visit-share'
@@ -16,17 +20,25 @@ import OrderDetail from './OrderDetail'
 const WECHAT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 MicroMessenger/8.0.49'
 const classic = { id: 1, name: '经典', cover: '/1.webp', note: '' }
 
+const PREVIEW: CancelPreview = {
+  paid_fen: 62_900,
+  kept_fen: 0,
+  refund_fen: 62_900,
+  tenders: [{ tender: 'wechat', name: '微信支付', note: '', amount_fen: 62_900 }],
+  free_until: 0,
+  rule: '',
+}
+
 const served = (booking: BookingView) => (server: FakeServer) => {
   server.answers(bookingDetail, booking)
   server.answers(seriesList, [classic])
-  server.answers(cancelPreview, {
-    paid_fen: 62_900,
-    kept_fen: 0,
-    refund_fen: 62_900,
-    tenders: [{ tender: 'wechat', name: '微信支付', note: '', amount_fen: 62_900 }],
-    free_until: 0,
-    rule: '',
-  })
+  server.answers(cancelPreview, PREVIEW)
+}
+/** A visit that is over, at a chain that thanks for showing its pictures, or not. */
+const over = (xhs_return: 0 | 1) => (server: FakeServer) => {
+  served({ ...aBooking('completed', ['review'], -3), points_earned: 298 })(server)
+  server.answers(getConfig, { ...aBrand, xhs_return })
+  server.answers(taskList, [aTask({ task_id: 8, kind: 'proof', title: '小红书返图' })])
 }
 const open = (booking: BookingView) =>
   openScreen(OrderDetail, paths.orderDetail({ order_sn: BOOKING }), served(booking))
@@ -67,10 +79,31 @@ describe('an order', () => {
   })
 
   it('asks for a review once it is over', async () => {
-    open(aBooking('completed', ['review'], -3))
+    openScreen(OrderDetail, paths.orderDetail({ order_sn: BOOKING }), over(0))
     await until(() => expect(bar()).toEqual(['再次预约', '去评价']))
     await press('button', /^实付/)
     await sees('商品合计')
+    expect(text()).not.toContain('小红书返图')
+  })
+
+  it('says what it has brought, and leads to the thanks for showing its pictures', async () => {
+    openScreen(OrderDetail, paths.orderDetail({ order_sn: BOOKING }), over(1))
+    const thanks = await until(() => the('link', /小红书返图/))
+    expect(thanks.getAttribute('href')).toBe(paths.taskDetail({ task_id: 8, order_sn: BOOKING }))
+    expect(the('link', /^积分/).textContent).toContain('+298')
+  })
+
+  it('says before it is cancelled which points go with it', async () => {
+    openScreen(OrderDetail, paths.orderDetail({ order_sn: BOOKING }), (server) => {
+      const booking = { ...aBooking('booked', ['cancel']), points_to_come: 298 }
+      served(booking)(server)
+      server.answers(cancelPreview, { ...PREVIEW, points_taken_back: 40 })
+    })
+    await sees('完成后可得 298')
+    await press('button', '更多')
+    await press('button', /^取消预约/)
+    await sees('40 积分')
+    expect(text()).toContain('将收回')
   })
 })
 

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { Timeline } from '../../ui/Timeline/Timeline'
-import { proofSteps } from '../proof-form'
+import { proofSteps, visitChosen } from '../proof-form'
 import { taskOf } from '../task.api'
 import { ProofFields } from './ProofFields'
 import styles from './ProofForm.module.css'
@@ -66,7 +66,7 @@ function Form({ task, orderSn }: { task: TaskDetail; orderSn: string | undefined
         task={task}
         begun={{
           their_name: isAgain ? (proof?.their_name ?? '') : '',
-          order_sn: orderSn ?? (task.visits.length === 1 ? (task.visits[0]?.order_sn ?? '') : ''),
+          order_sn: visitChosen(task.visits, orderSn),
         }}
       />
     </Section>

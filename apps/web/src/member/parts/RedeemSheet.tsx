@@ -1,4 +1,3 @@
-import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { itemPointsChanged } from '@kuaimen/contract/member/mall.errors'
 import type { PointsItemDetail, Redeemed } from '@kuaimen/contract/member/mall.views'
 import { useState } from 'react'
@@ -10,7 +9,7 @@ import { Empty } from '../../ui/Empty/Empty'
 import { Sheet } from '../../ui/Sheet/Sheet'
 import { grouped } from '../grouped'
 import { useRedeemItem } from '../mall.api'
-import { setbackWords } from '../redeem-setback'
+import { isNo, setbackWords } from '../redeem-setback'
 import { ItemTicket } from './ItemTicket'
 import styles from './RedeemSheet.module.css'
 
@@ -38,7 +37,7 @@ export const RedeemSheet = (props: RedeemSheetProps) => {
       onDone(await redeem({ id: item.id, points: item.points }))
       setHasChanged(false)
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status >= 500) return sayFailure(error)
+      if (!isNo(error)) return sayFailure(error)
       await refresh()
       if (error.code === itemPointsChanged.code) setHasChanged(true)
       else setSorry(setbackWords(error))

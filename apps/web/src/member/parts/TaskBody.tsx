@@ -1,5 +1,6 @@
 import type { TaskDetail } from '@kuaimen/contract/member/task.views'
 import { Link } from '../../platform/Link'
+import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { Card } from '../../ui/Card/Card'
 import { Ledger, LedgerRow } from '../../ui/LedgerRow/LedgerRow'
@@ -14,10 +15,11 @@ import { RulesText } from './RulesText'
 import styles from './TaskBody.module.css'
 
 export function TaskBody({ task }: { task: TaskDetail }) {
+  const orderSn = usePageSearch().get('order_sn') ?? undefined
   return (
     <>
       <TaskHead task={task} />
-      {task.kind === 'proof' && task.state !== 'locked' && <ProofForm taskId={task.task_id} />}
+      {task.kind === 'proof' && task.state !== 'locked' && <ProofForm taskId={task.task_id} orderSn={orderSn} />}
       <Section title="怎么完成">
         <Card>
           <NumberedSteps steps={STEPS[task.kind]} />
