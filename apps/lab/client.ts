@@ -1,6 +1,7 @@
 import type { BridgeCall } from './src/bridge/calls'
 import type { Notice, Outcome, Payment } from './src/cashier/cashier'
 import type { LabState } from './src/control/shapes'
+import type { CounterAnswer, ScanAnswer } from './src/counter/counter'
 import type { HeldCall } from './src/faults/held'
 import type { FaultSetting, FaultSwitches } from './src/faults/switches'
 import type { Point } from './src/geo/gcj02'
@@ -66,6 +67,10 @@ export function lab(url: string, scope?: string) {
     /** As if the person had chosen in the sheet (accept, reject) or in the account's settings (refuse). */
     subscription: (template_ids: readonly string[], choice: 'accept' | 'reject' | 'refuse' = 'accept', user?: string) =>
       call<{ subscriptions: Record<string, number> }>('subscription', { template_ids, choice, user }),
+    /** Staff scan a membership code; a refusal is an answer too. */
+    scan: (code: string, store_id?: number) => call<ScanAnswer>('scan', { code, store_id }),
+    /** The next step of a visit, as staff say it. */
+    move: (order_sn: string, to: string) => call<CounterAnswer>('scan/move', { order_sn, to }),
     payments: () => call<Payment[]>('payments'),
     pay: (outTradeNo: string, outcome: Outcome = 'paid', notice: Notice = 'now') =>
       call<Payment>(`payments/${encodeURIComponent(outTradeNo)}`, { outcome, notice }),

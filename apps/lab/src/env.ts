@@ -2,6 +2,8 @@
 export interface Settings {
   port: number
   productUrl: string
+  /** Of the staff at the counter. */
+  operatorKey: string
   wechat: {
     appid: string
     secret: string
@@ -39,6 +41,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   return {
     port: Number(env.LAB_PORT || 3001),
     productUrl,
+    operatorKey: env.LAB_OPERATOR_KEY || 'kuaimen-demo-operator',
     wechat: {
       appid: env.LAB_WX_APPID || 'wx8888888888888888',
       secret: env.LAB_WX_SECRET || 'lab0000000000000000000wx00secret',

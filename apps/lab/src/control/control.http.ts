@@ -2,13 +2,25 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { cities } from '../amap/cities'
 import { chooseSubscription, refuseSubscription } from '../bridge/open-tags'
 import { type Notice, notices, type Outcome, outcomes } from '../cashier/cashier'
+import { move, scan } from '../counter/counter'
 import { entryOf, faultNames, providerTitles } from '../faults/catalogue'
 import { type FaultSwitches, UnknownFault } from '../faults/switches'
 import { knownUsers } from '../wechat/users'
 import { scopeOfCookie } from '../world/cookies'
 import { type Device, defaultScope, type Scope, type WechatLogin } from '../world/scope'
 import type { World } from '../world/world'
-import { Refused, readDevice, readFaults, readFollow, readJson, readLocation, readSubscription, readUser } from './read'
+import {
+  Refused,
+  readDevice,
+  readFaults,
+  readFollow,
+  readJson,
+  readLocation,
+  readMove,
+  readScan,
+  readSubscription,
+  readUser,
+} from './read'
 import type { LabState } from './shapes'
 
 const shownRows = 40
@@ -144,6 +156,10 @@ export const controlHttp =
         return call ?? reply.code(404).send({ error: '没有这个等待选择的调用' })
       },
     )
+
+    /** The counter of a store: who shows this code, and the next step of a visit. */
+    app.post('/scan', async (request) => scan(world, scopeOf(request), readScan(request.body)))
+    app.post('/scan/move', async (request) => move(world, readMove(request.body)))
 
     app.get('/requests', async () => world.requests.list())
 

@@ -101,3 +101,21 @@ export function readDevice(body: unknown): Partial<Device> {
     toutiao: oneOf(given, 'toutiao', ['douyin', 'toutiao']),
   }) as Partial<Device>
 }
+
+function text(given: Given, name: string): string {
+  const value = given[name]
+  if (typeof value === 'string') return value
+  throw new Refused(`需要 ${name}`)
+}
+
+export function readScan(body: unknown): { code: string; store_id?: number } {
+  const given = objectOf(body)
+  const { store_id } = given
+  if (store_id !== undefined && typeof store_id !== 'number') throw new Refused('store_id 是门店的编号')
+  return { code: text(given, 'code'), ...(store_id === undefined ? {} : { store_id }) }
+}
+
+export function readMove(body: unknown): { order_sn: string; to: string } {
+  const given = objectOf(body)
+  return { order_sn: text(given, 'order_sn'), to: text(given, 'to') }
+}

@@ -70,6 +70,14 @@ ${segment('where', '是否允许定位', [
 <div class="column">
 ${card('cashier', '收银台', '<ol class="rows" data-list></ol>')}
 ${card(
+  'counter',
+  '门店扫码',
+  `<form class="line" id="counter-form"><input id="counter-code" inputmode="numeric" placeholder="会员码" aria-label="会员码" autocomplete="off">
+<input id="counter-store" inputmode="numeric" placeholder="门店编号" aria-label="门店编号，不填是全部门店" autocomplete="off">
+<button type="submit" class="pill">扫码</button><button type="button" class="pill" id="counter-read">扫手机上的码</button></form>
+<ol class="messages" data-list></ol>`,
+)}
+${card(
   'person',
   '微信里的人',
   `<div class="people" role="radiogroup" aria-label="谁在用微信" data-list></div>

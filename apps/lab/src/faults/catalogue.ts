@@ -133,6 +133,8 @@ const faultCatalogue = {
     explains: '按阿里云的规则：每号每分钟 1 条、每小时 5 条、每天 10 条',
   },
 
+  'scan.twice': { kind: 'duplicate', title: '同时扫两下', explains: '柜台把同一个会员码在同一瞬间送出两次' },
+
   'amap.latency': { kind: 'latency', title: '高德慢', explains: '地理接口晚答一会儿', ms: 3000 },
   'amap.timeout': { kind: 'timeout', title: '高德无响应', explains: '地理接口一直不回答' },
   'amap.qps': { kind: 'refusal', title: '并发超限 10021', explains: '回答 CUQPS_HAS_EXCEEDED_THE_LIMIT' },
@@ -159,6 +161,7 @@ export const providerTitles: Record<Provider, string> = {
   subscribe: '订阅面板',
   location: '定位',
   sms: '短信',
+  scan: '门店扫码',
   amap: '高德地图',
 }
 

@@ -1,5 +1,6 @@
 import type { LabState } from '../../control/shapes'
 import type { Choices } from './choices'
+import type { counter } from './counter'
 import type { faults } from './faults'
 import type { log } from './log'
 import type { money } from './money'
@@ -16,6 +17,7 @@ type DeskParts = {
   sms: typeof sms
   wechat: typeof wechat
   money: typeof money
+  counter: typeof counter
   place: typeof place
   person: typeof person
   faults: typeof faults
@@ -50,6 +52,7 @@ export async function desk(parts: DeskParts) {
     }
   }
   const phone = parts.phone(tools, refresh)
+  parts.counter(tools)
   const panes = [
     changed((state) => state.device, phone.draw),
     changed((state) => state.sms, parts.sms(tools)),

@@ -1,4 +1,5 @@
 import { pageScript } from '../../bridge/page/text'
+import { counter } from './counter'
 import { desk } from './desk'
 import { faults } from './faults'
 import { log } from './log'
@@ -10,6 +11,6 @@ import { sms } from './sms'
 import { tools } from './tools'
 import { wechat } from './wechat'
 
-const parts = { tools, phone, sms, wechat, money, place, person, faults, log, desk }
+const parts = { tools, phone, sms, wechat, money, counter, place, person, faults, log, desk }
 
 export const deskScript = () => pageScript(parts, 'desk', null)

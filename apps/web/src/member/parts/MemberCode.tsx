@@ -14,6 +14,7 @@ import { ProgressRing } from '../../ui/ProgressRing/ProgressRing'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { Tag } from '../../ui/Tag/Tag'
 import { barcodeOf } from '../code128'
+import { useIsOnline } from '../useIsOnline'
 import { useMemberCode } from '../useMemberCode'
 import { useShownToStaff } from '../useShownToStaff'
 import styles from './MemberCode.module.css'
@@ -23,6 +24,7 @@ import { VisitOfToday } from './VisitOfToday'
 export function MemberCode() {
   const back = useBack()
   const { shown, member, skewMs, isPending, failure, refetch } = useMemberCode()
+  const isOnline = useIsOnline()
   useShownToStaff()
   return (
     <div className={styles.ground}>
@@ -39,7 +41,7 @@ export function MemberCode() {
         ) : (
           <NoCode isAway={failure === 'away'} onRetry={refetch} />
         )}
-        {shown && failure === 'away' && (
+        {shown && (failure === 'away' || !isOnline) && (
           <p className={styles.away} role="status">
             <IconInfo size="s" className={styles.sign} />
             无网络，会员码仍可使用
