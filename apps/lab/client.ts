@@ -70,7 +70,7 @@ export function lab(url: string, scope?: string) {
     /** Staff scan a membership code; a refusal is an answer too. */
     scan: (code: string, store_id?: number) => call<ScanAnswer>('scan', { code, store_id }),
     /** The next step of a visit, as staff say it. */
-    move: (order_sn: string, to: string) => call<CounterAnswer>('scan/move', { order_sn, to }),
+    serve: (order_sn: string, to: string) => call<CounterAnswer>('scan/move', { order_sn, to }),
     payments: () => call<Payment[]>('payments'),
     pay: (outTradeNo: string, outcome: Outcome = 'paid', notice: Notice = 'now') =>
       call<Payment>(`payments/${encodeURIComponent(outTradeNo)}`, { outcome, notice }),

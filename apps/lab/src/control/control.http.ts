@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { cities } from '../amap/cities'
 import { chooseSubscription, refuseSubscription } from '../bridge/open-tags'
 import { type Notice, notices, type Outcome, outcomes } from '../cashier/cashier'
-import { move, scan } from '../counter/counter'
+import { scan, serve } from '../counter/counter'
 import { entryOf, faultNames, providerTitles } from '../faults/catalogue'
 import { type FaultSwitches, UnknownFault } from '../faults/switches'
 import { knownUsers } from '../wechat/users'
@@ -16,8 +16,8 @@ import {
   readFollow,
   readJson,
   readLocation,
-  readMove,
   readScan,
+  readServed,
   readSubscription,
   readUser,
 } from './read'
@@ -159,7 +159,7 @@ export const controlHttp =
 
     /** The counter of a store: who shows this code, and the next step of a visit. */
     app.post('/scan', async (request) => scan(world, scopeOf(request), readScan(request.body)))
-    app.post('/scan/move', async (request) => move(world, readMove(request.body)))
+    app.post('/scan/move', async (request) => serve(world, readServed(request.body)))
 
     app.get('/requests', async () => world.requests.list())
 

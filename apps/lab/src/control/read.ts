@@ -115,7 +115,7 @@ export function readScan(body: unknown): { code: string; store_id?: number } {
   return { code: text(given, 'code'), ...(store_id === undefined ? {} : { store_id }) }
 }
 
-export function readMove(body: unknown): { order_sn: string; to: string } {
+export function readServed(body: unknown): { order_sn: string; to: string } {
   const given = objectOf(body)
   return { order_sn: text(given, 'order_sn'), to: text(given, 'to') }
 }

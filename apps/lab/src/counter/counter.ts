@@ -36,5 +36,5 @@ export async function scan(
   return one.code === 0 ? { ...one, twice: two } : { ...two, twice: one }
 }
 
-export const move = (world: World, given: { order_sn: string; to: string }): Promise<CounterAnswer> =>
+export const serve = (world: World, given: { order_sn: string; to: string }): Promise<CounterAnswer> =>
   ask(world, 'book/move', given)

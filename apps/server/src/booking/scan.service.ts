@@ -15,9 +15,9 @@ export async function scanFor(
   const memberId = await readCode(ctx, code, storeId)
   const today = studioDay(ctx.now())
   const [from, to] = [studioInstant(today), studioInstant(addDays(today, 1))]
-  const [member, rows] = await Promise.all([
+  const [scanned, rows] = await Promise.all([
     scannedOf(ctx.db, memberId),
     listOfMemberDay(ctx.db, { memberId, storeId, from, to }),
   ])
-  return { member, bookings: rows.map(presentForOperator), badges_new: 0 }
+  return { ...scanned, bookings: rows.map(presentForOperator) }
 }

@@ -10,6 +10,7 @@ import type { MemberCtx } from '../context'
 import { resourcesOf } from '../wallet/wallet.service'
 import { listGrowth, listMovements } from './entries.sql'
 import { countGrowthEntries, countPoints, listGrowthEntries, listPoints } from './history.sql'
+import { countCame } from './invite.sql'
 import { presentGrowth, presentPoints } from './member.present'
 import { findCounts, findMembership, listLevels } from './member.sql'
 
@@ -25,12 +26,13 @@ const NOTHING = { points: 0, owed_points: 0, level: 0 }
 export async function centerOf(ctx: MemberCtx): Promise<MemberCenter> {
   const { memberId } = ctx.principal
   const today = studioDay(ctx.now())
-  const [name, row, levels, movements, entries] = await Promise.all([
+  const [name, row, levels, movements, entries, invited] = await Promise.all([
     memberNameOf(ctx.db, memberId),
     findMembership(ctx.db, memberId),
     listLevels(ctx.db),
     listGrowth(ctx.db, [memberId], today),
     listMovements(ctx.db, memberId),
+    countCame(ctx.db, memberId),
   ])
   const { points, owed_points, level } = row ?? NOTHING
   const own = levels.find((one) => one.level === level) ?? levels[0]
@@ -51,6 +53,7 @@ export async function centerOf(ctx: MemberCtx): Promise<MemberCenter> {
     owed_points,
     points_expiring: pointsLeft(entries)[0] ?? null,
     benefits: textsOf(own),
+    invited,
     levels: levels.map((one) => ({
       level: one.level,
       name: one.name,

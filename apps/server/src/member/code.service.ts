@@ -158,15 +158,21 @@ export async function readCode(ctx: StaffCtx, text: string, storeId: number | nu
   return found
 }
 
+interface Scanned {
+  readonly member: ScannedMember
+  readonly badges_new: number
+}
+
 /** As far as staff need to know. */
-export async function scannedOf(tx: Tx, memberId: number): Promise<ScannedMember> {
+export async function scannedOf(tx: Tx, memberId: number): Promise<Scanned> {
   const holder = await readHolder(tx, memberId)
   if (!holder) throw new Refusal(codeInvalid)
-  const { nickname, mobile, level_name, points, card_no, birthday, contact_added } = holder
-  return {
+  const { nickname, mobile, level_name, points, card_no, birthday, contact_added, badges_new } = holder
+  const member = {
     nickname: nickname || '顾客',
     mobile: mobile ? maskMobile(mobile) : '',
     ...{ level_name, points, card_no, contact_added },
     birthday_month: Number(birthday.slice(5, 7)) || null,
   }
+  return { member, badges_new }
 }

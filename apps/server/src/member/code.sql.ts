@@ -78,6 +78,7 @@ interface Holder extends Record<string, unknown> {
   readonly points: number
   readonly card_no: string
   readonly contact_added: boolean
+  readonly badges_new: number
 }
 
 /** Who shows a code. */
@@ -85,7 +86,8 @@ export async function readHolder(tx: Tx, memberId: number): Promise<Holder | und
   const { rows } = await tx.execute<Holder>(sql`
     select m.nickname, m.avatar, m.mobile, coalesce(m.profile->>'birthday', '') as birthday,
            ms.level::int as level, l.name as level_name, ms.points, ms.card_no,
-           exists (select from member_fact f where f.member_id = m.id and f.fact = 'contact_added') as contact_added
+           exists (select from member_fact f where f.member_id = m.id and f.fact = 'contact_added') as contact_added,
+           (select count(*)::int from member_badge b where b.member_id = m.id and b.seen_at is null) as badges_new
     from member m join membership ms on ms.member_id = m.id join level l on l.level = ms.level
     where m.id = ${memberId}`)
   return rows[0]

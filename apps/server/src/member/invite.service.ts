@@ -27,6 +27,7 @@ import {
   listInvited,
   lockInvites,
   readPair,
+  sumRewards,
 } from './invite.sql'
 
 const LISTED_AT_MOST = 50
@@ -58,15 +59,16 @@ export async function inviteLink(ctx: MemberCtx, path: string): Promise<{ code: 
 export async function inviteOf(ctx: MemberCtx): Promise<InviteView> {
   const { memberId } = ctx.principal
   const code = await codeFor(ctx)
-  const [rows, qualified] = await Promise.all([
+  const [rows, qualified, rewarded_points] = await Promise.all([
     listInvited(ctx.db, memberId, LISTED_AT_MOST),
     countCame(ctx.db, memberId),
+    sumRewards(ctx.db, memberId),
   ])
   return {
     code,
     url: `${homeOf(ctx)}${paths.home({ invite: code, channel: 'share' })}`,
     qualified,
-    rewarded_points: 0,
+    rewarded_points,
     list: rows.map(({ nickname, state, at }) => ({
       name_masked: maskName(nickname),
       state,

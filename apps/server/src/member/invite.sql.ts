@@ -206,3 +206,40 @@ export const deleteInviteFact = (tx: Tx, memberId: number, inviteeId: number) =>
         eq(member_fact.subject_no, `${inviteeId}`),
       ),
     )
+
+/** What friends have brought, as far as it was claimed. */
+export async function sumRewards(tx: Tx, memberId: number): Promise<number> {
+  const { rows } = await tx.execute<{ points: number }>(sql`
+    select coalesce(sum((d.reward->>'points')::int), 0)::int as points
+    from task_done d join task t on t.id = d.task_id and t.kind = 'invite'
+    where d.member_id = ${memberId} and d.claimed_at is not null`)
+  return rows[0]?.points ?? 0
+}
+
+/** So often a month the task of inviting gives something; none is not bounded. */
+export async function readMonthly(tx: Tx): Promise<number | null> {
+  const { rows } = await tx.execute<{ monthly: number | null }>(sql`
+    select min(per_period)::int as monthly from task where kind = 'invite' and state = 'on'`)
+  return rows[0]?.monthly ?? null
+}
+
+interface Reward extends Record<string, unknown> {
+  readonly points: number
+  readonly growth: number
+  /** The day until which the growth counts. */
+  readonly counts_until: string | null
+}
+
+/** What a friend has brought the inviter: what waits goes, what was claimed is told. */
+export async function undoReward(tx: Tx, inviterId: number, inviteeId: number): Promise<Reward[]> {
+  const { rows } = await tx.execute<Reward>(sql`
+    with undone as (
+      delete from task_done d using task t
+      where t.id = d.task_id and t.kind = 'invite' and d.member_id = ${inviterId} and d.subject_no = ${`${inviteeId}`}
+      returning d.reward, d.claimed_at, d.entry_no
+    )
+    select (u.reward->>'points')::int as points, coalesce(g.amount, 0)::int as growth, g.counts_until::text as counts_until
+    from undone u left join growth_entry g on g.event = 'task' and g.subject_no = u.entry_no
+    where u.claimed_at is not null`)
+  return rows
+}

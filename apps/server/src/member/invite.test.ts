@@ -10,6 +10,7 @@ import { TestApp } from '../testing/app'
 import { aBooking, anOperator, aStore, giveRoom } from '../testing/booking'
 import { aMember } from '../testing/member'
 import { aRefund } from '../testing/payments'
+import { somePoints } from '../testing/points'
 import { rows } from '../testing/rows'
 import { memberRoom } from './member.room'
 import { decideReferrals } from './referral.service'
@@ -85,6 +86,20 @@ async function refund(orderSn: string) {
   const payment = (await findPayment(app.database.db, paid!.pay_no))!
   const arrived = { refund_no, amount_fen: paid!.amount_fen, settled_at: app.services.now() }
   await bookingPayable.refunded(app.services, arrived, payment)
+}
+
+/** The chain's own task, or one as it would be. */
+async function anInviteTask(): Promise<number> {
+  const find = () => rows<{ id: number }>(app, `select id from task where kind = 'invite' and state = 'on'`)
+  const [there] = await find()
+  if (there) return there.id
+  const reward = '{"points": 100, "growth": 0}'
+  await rows(
+    app,
+    `insert into task (key, title, kind, reward, period, state) values ('an_invite', '邀请好友', 'invite', $1, 'per_subject', 'on')`,
+    [reward],
+  )
+  return (await find())[0]!.id
 }
 
 const nothingOff = async () => {
@@ -253,7 +268,41 @@ describe('a friend’s visit', () => {
     await nothingOff()
   })
 
+  it('takes back what its reward was, claimed or not, and what is spent is owed', async () => {
+    const inviter = await aGuest(500)
+    const [waiting, claimed] = [await aFriendOf(inviter), await aFriendOf(inviter)]
+    await night()
+    const at = app.services.now()
+    const taskId = await anInviteTask()
+    const done = `insert into task_done (task_id, member_id, period_key, subject_no, done_at, reward, claimed_at, claimed_by, entry_no)
+      values ($1, $2, $3, $3, $4, '{"points": 100, "growth": 0}', $5, $6, $7) on conflict (task_id, member_id, period_key)
+      do update set claimed_at = excluded.claimed_at, claimed_by = excluded.claimed_by, entry_no = excluded.entry_no`
+    await rows(app, done, [taskId, inviter.id, `${waiting.id}`, at, null, null, ''])
+    await rows(app, done, [taskId, inviter.id, `${claimed.id}`, at, at, 'member', 'T'])
+    await somePoints(app, inviter.id, 60)
+    expect(await invitesOf(inviter)).toMatchObject({ qualified: 2, rewarded_points: 100 })
+    await refund(waiting.order_sn)
+    await refund(claimed.order_sn)
+    await Promise.all([night(), night()])
+    const [held] = await rows(app, 'select points, owed_points from membership where member_id = $1', [inviter.id])
+    expect(held).toEqual({ points: 0, owed_points: 40 })
+    expect(await invitesOf(inviter)).toMatchObject({ qualified: 0, rewarded_points: 0 })
+    await nothingOff()
+  })
+
+  it('waits for the next month where the task gives no more in this one', async () => {
+    const inviter = await aGuest(500)
+    const taskId = await anInviteTask()
+    await rows(app, 'update task set per_period = 1 where id = $1', [taskId])
+    const friends = [await aFriendOf(inviter), await aFriendOf(inviter)]
+    await night()
+    const states = (await Promise.all(friends.map(referralOf))).map((one) => one?.state)
+    expect(states.toSorted()).toEqual(['qualified', 'rewarded'])
+    await rows(app, 'update task set per_period = null where id = $1', [taskId])
+  })
+
   it('is rewarded twenty times a month, and the rest in the next', async () => {
+    await rows(app, `update task set per_period = null where kind = 'invite'`)
     const inviter = await aGuest(500)
     const friend = await aFriendOf(inviter)
     await rows(

@@ -7,6 +7,7 @@ import type { decideInvite, waitingInvites } from '@kuaimen/contract/member/invi
 import { REWARDED_A_MONTH } from '@kuaimen/contract/member/invite.rules'
 import { demandChain } from '../account/operator.service'
 import type { Services, StaffCtx } from '../context'
+import type { Tx } from '../db/database'
 import { tellFact } from './fact.service'
 import {
   countRewarded,
@@ -17,9 +18,12 @@ import {
   listWaiting,
   qualifyDue,
   type ReferralRow,
+  readMonthly,
   transitionReferral,
+  undoReward,
 } from './invite.sql'
-import { lockMembership } from './ledger.service'
+import { addGrowth, lockMembership, takePointsBack } from './ledger.service'
+import type { MembershipRow } from './member.sql'
 
 const monthBegins = (now: Date): Date => studioInstant(`${studioDay(now).slice(0, 7)}-01`)
 
@@ -28,23 +32,37 @@ const reward = (services: Services, { invitee_id, inviter_id, order_sn }: Referr
   services.transaction(async (tx) => {
     const at = services.now()
     if (!(await lockMembership(tx, inviter_id, at))) return
-    if ((await countRewarded(tx, inviter_id, monthBegins(at))) >= REWARDED_A_MONTH) return
+    const monthly = Math.min(REWARDED_A_MONTH, (await readMonthly(tx)) ?? REWARDED_A_MONTH)
+    if ((await countRewarded(tx, inviter_id, monthBegins(at))) >= monthly) return
     if (!(await transitionReferral(tx, invitee_id, 'qualified', { state: 'rewarded', rewarded_at: at }))) return
     const fact = { member_id: inviter_id, fact: 'invite_qualified', subject_no: `${invitee_id}` } as const
     await tellFact(tx, { ...fact, at, about: { order_sn } })
   })
 
+/** What was claimed is taken back as money that went back is: what is spent already is owed. */
+async function takeRewardBack(tx: Tx, held: MembershipRow, inviteeId: number, at: Date): Promise<void> {
+  const back = { subject_no: `invite:${held.member_id}:${inviteeId}`, order_sn: '', at }
+  let now = held
+  for (const { points, growth, counts_until } of await undoReward(tx, held.member_id, inviteeId)) {
+    if (points > 0) now = await takePointsBack(tx, now, { ...back, amount: points })
+    if (growth > 0 && counts_until !== null)
+      now = await addGrowth(tx, now, { ...back, event: 'taken_back', amount: -growth, counts_until })
+  }
+}
+
 /** The visit was refunded after it had counted: what it brought the inviter is taken back. */
 const takeBack = (services: Services, { invitee_id, inviter_id, state }: ReferralRow): Promise<void> =>
   services.transaction(async (tx) => {
     const at = services.now()
-    await lockMembership(tx, inviter_id, at)
+    const held = await lockMembership(tx, inviter_id, at)
     if (state === 'qualified') {
       await transitionReferral(tx, invitee_id, state, { state: 'rejected', reason: 'refunded' })
       return
     }
     const back = { state: 'taken_back', reason: 'refunded', taken_back_at: at } as const
-    if (await transitionReferral(tx, invitee_id, 'rewarded', back)) await deleteInviteFact(tx, inviter_id, invitee_id)
+    if (!(await transitionReferral(tx, invitee_id, 'rewarded', back))) return
+    await deleteInviteFact(tx, inviter_id, invitee_id)
+    if (held) await takeRewardBack(tx, held, invitee_id, at)
   })
 
 /** The job of the night: invitations that have come true are rewarded, and what came back takes its reward along. */

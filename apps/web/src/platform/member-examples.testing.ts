@@ -13,6 +13,7 @@ export const aStanding: MemberCenter = {
   next: { level: 3, name: '知己', growth_min: 5000, missing: 2520 },
   ...{ falling: null, valid_until: '2127-09-07', growth_expiring: { amount: 160, on: '2127-03-01' } },
   ...{ points: 2360, owed_points: 0, points_expiring: { amount: 400, on: '2126-12-31' } },
+  invited: 0,
   benefits: ['升级礼 ¥60', '生日券 ¥80'],
   levels: [
     level(0, '初见', 0, '#8A8178', ['生日券 ¥30']),

@@ -36,6 +36,7 @@ export const MemberCenter = z.object({
   points_expiring: Ending.nullable().describe('the next that run out'),
   benefits: z.array(z.string()),
   levels: z.array(LevelView),
+  invited: count.describe('friends who came by an invitation of this member'),
 })
 export type MemberCenter = z.infer<typeof MemberCenter>
 

@@ -28,7 +28,7 @@ export function counter({ one, el, control, notice }: Tools) {
   const shown = () =>
     one<HTMLIFrameElement>('#frame').contentDocument?.querySelector<HTMLElement>('[data-code]')?.dataset.code
 
-  const move = async (order_sn: string, to: string) => {
+  const serve = async (order_sn: string, to: string) => {
     const { code: refused, msg } = await control<{ code: number; msg: string }>('scan/move', { order_sn, to })
     notice(refused === 0 ? '已签到' : msg)
   }
@@ -41,7 +41,7 @@ export function counter({ one, el, control, notice }: Tools) {
     )
     if (state === 'booked') {
       const button = el('button', { class: 'pill', type: 'button' }, '签到')
-      button.addEventListener('click', () => void move(order_sn, 'checked_in').then(() => button.remove()))
+      button.addEventListener('click', () => void serve(order_sn, 'checked_in').then(() => button.remove()))
       row.append(button)
     }
     return row
