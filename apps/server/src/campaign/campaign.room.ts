@@ -1,6 +1,7 @@
 import type { Room } from '../room'
 import { daysAgree, invitationsAgree, stockAgrees, takesHaveCards } from './audit.sql'
 import { campaignHttp } from './campaign.http'
+import { seedCampaigns } from './campaign.seed'
 import { writeCounts } from './count.service'
 import { campaignGauges } from './gauges.sql'
 import { eraseAnswers, exportForms, exportInvitations, exportTakes } from './leaving.sql'
@@ -17,6 +18,7 @@ export const campaignRoom: Room = {
   crontab: ['* * * * * campaign:remind', '5 19 * * * campaign:sweep_takes'],
   everySecond: writeCounts,
   gauges: [campaignGauges],
+  seed: seedCampaigns,
   audit: [
     stockAgrees,
     daysAgree,

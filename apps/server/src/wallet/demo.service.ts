@@ -4,6 +4,7 @@ import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
 import { drawFor } from '../db/draw.seed'
 import { subjectAccount, transfer } from '../ledger/ledger.service'
+import { campaignRules } from './campaign.demo'
 import { findCategory, findDemoMember, findProduct } from './demo.sql'
 import { transferGiftMoney } from './entries.service'
 import { issueCoupon, issueGiftCard, issueVoucher, type To } from './issue.service'
@@ -32,10 +33,10 @@ const scopeOf = async (tx: Tx, { product, category, scope }: Named): Promise<Sco
 })
 
 async function insertRules(tx: Tx): Promise<void> {
-  for (const { category, scope, ...rule } of demoRules)
+  for (const { product, category, scope, ...rule } of [...demoRules, ...campaignRules])
     await insertRule(tx, {
       ...rule,
-      scope: await scopeOf(tx, { ...(category && { category }), ...(scope && { scope }) }),
+      scope: await scopeOf(tx, { ...(product && { product }), ...(category && { category }), ...(scope && { scope }) }),
     })
 }
 

@@ -1,9 +1,14 @@
 import { EVERYWHERE, type Scope } from '@kuaimen/contract/wallet/wallet.rules'
 import type { NewRule } from './issue.sql'
 
-type DemoRule = Omit<NewRule, 'scope'> & { readonly category?: string; readonly scope?: Partial<Scope> }
+export type DemoRule = Omit<NewRule, 'scope'> & {
+  readonly product?: string
+  readonly category?: string
+  readonly scope?: Partial<Scope>
+}
 
-const ONE_AN_ORDER = '- 每次预约限用一张，不与其他优惠券同用\n- 提前 {free_hours} 小时取消预约，未过期的券退回卡包'
+export const ONE_AN_ORDER =
+  '- 每次预约限用一张，不与其他优惠券同用\n- 提前 {free_hours} 小时取消预约，未过期的券退回卡包'
 const SHANGHAI = 310100
 
 export const demoRules: readonly DemoRule[] = [

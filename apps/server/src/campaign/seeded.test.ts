@@ -1,0 +1,69 @@
+import { campaignIndex, campaignPage } from '@kuaimen/contract/campaign/campaign.endpoints'
+import * as operator from '@kuaimen/contract/campaign/operator.endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TestApp } from '../testing/app'
+import { anOperator } from '../testing/booking'
+import { rows } from '../testing/rows'
+
+const SHANGHAI = 310100
+
+let app: TestApp
+let token: string
+let keys: string[]
+beforeAll(async () => {
+  app = await TestApp.start({ demo: true })
+  token = (await anOperator(app)).token
+  keys = (await rows<{ key: string }>(app, 'select key from campaign order by rank')).map(({ key }) => key)
+}, 120_000)
+afterAll(() => app.stop())
+
+const page = async (path: string) => (await app.call(campaignPage, { path, city_id: SHANGHAI })).data
+
+describe('the demo’s pages', () => {
+  it('stand at every address of campaigns, with a hero, rules and a card to share', async () => {
+    const found = await rows<{ path: string }>(app, 'select path from campaign')
+    expect(found.length).toBe(24)
+    for (const { path } of found) {
+      const { blocks, share, state } = await page(path.replace(':token', 'AbCdEfGhIjKlMnOpQrStUv'))
+      expect([path, blocks[0]?.type]).toEqual([path, 'image'])
+      expect([path, share.picture.url.endsWith('/share.webp')]).toEqual([path, true])
+      if (state !== 'over') expect([path, blocks.some(({ type }) => type === 'rules')]).toEqual([path, true])
+    }
+  })
+
+  it('pass the checks of publishing as they are', async () => {
+    for (const key of keys) {
+      const { code, data } = await app.call(operator.publishCampaign, { key, version: 1 }, { token })
+      expect([key, code, code === 0 ? [] : data]).toEqual([key, 0, []])
+    }
+  })
+
+  it('are among them over, and yet to come', async () => {
+    const { data } = await app.call(campaignIndex, { city_id: SHANGHAI })
+    const of = (state: string) => data.filter((one) => one.state === state).map(({ key }) => key)
+    expect(of('soon')).toEqual(['winter'])
+    expect(of('over')).toEqual(['graduation', 'new-year-2025', 'christmas2021'])
+    expect(of('live')).toContain('spring')
+  })
+
+  it('show what is to stay of one that is over: twelve pictures and this winter', async () => {
+    const { state, blocks } = await page('/product/guide/Christmas2021')
+    expect(state).toBe('over')
+    const gallery = blocks.find(({ type }) => type === 'gallery')
+    expect(gallery?.type === 'gallery' && gallery.pictures.length).toBe(12)
+    expect(blocks.find(({ type }) => type === 'button')).toMatchObject({ link: { href: '/activity-winter', kind: 'path' } })
+    expect(blocks.at(-1)).toMatchObject({ type: 'index_list' })
+  })
+
+  it('name only offers that their own words describe', async () => {
+    const { blocks } = await page('/activity-coupon')
+    const keysOf = blocks.flatMap((one) => (one.type === 'coupon_take' ? one.offer_keys : []))
+    expect(keysOf).toEqual(['newcomer_50', 'weekday_85', 'family_150', 'friends_90', 'id_20', 'level_60'])
+  })
+
+  it('put the rules of one campaign first where they are asked for', async () => {
+    const { data } = await app.call(campaignPage, { path: '/activity/rules', rules_of: 'spring' })
+    expect(data.blocks[0]).toMatchObject({ type: 'heading', text: '春天请柬' })
+    expect(data.blocks[1]).toMatchObject({ type: 'rules', folded: false })
+  })
+})
