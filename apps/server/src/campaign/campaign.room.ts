@@ -1,6 +1,7 @@
 import type { Room } from '../room'
 import { daysAgree, invitationsAgree, stockAgrees, takesHaveCards } from './audit.sql'
 import { campaignHttp } from './campaign.http'
+import { campaignJobs } from './campaign.jobs'
 import { seedCampaigns } from './campaign.seed'
 import { writeCounts } from './count.service'
 import { campaignGauges } from './gauges.sql'
@@ -9,13 +10,12 @@ import { campaignOperatorHttp } from './operator.http'
 import { formsOwned, remindersOwned, takesOwned, tokenTriesOwned, tokenUsesOwned } from './owners.sql'
 import { reassignForms, reassignInvitations, reassignTakes } from './reassign.sql'
 import { takeHttp } from './take.http'
-import { takeJobs } from './take.jobs'
 
 export const campaignRoom: Room = {
   name: 'campaign',
   http: [...campaignHttp, ...campaignOperatorHttp, ...takeHttp],
-  jobs: takeJobs,
-  crontab: ['* * * * * campaign:remind', '5 19 * * * campaign:sweep_takes'],
+  jobs: campaignJobs,
+  crontab: ['* * * * * campaign:remind', '0 19 * * * campaign:sweep'],
   everySecond: writeCounts,
   gauges: [campaignGauges],
   seed: seedCampaigns,

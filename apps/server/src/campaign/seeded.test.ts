@@ -51,7 +51,9 @@ describe('the demo’s pages', () => {
     expect(state).toBe('over')
     const gallery = blocks.find(({ type }) => type === 'gallery')
     expect(gallery?.type === 'gallery' && gallery.pictures.length).toBe(12)
-    expect(blocks.find(({ type }) => type === 'button')).toMatchObject({ link: { href: '/activity-winter', kind: 'path' } })
+    expect(blocks.find(({ type }) => type === 'button')).toMatchObject({
+      link: { href: '/activity-winter', kind: 'path' },
+    })
     expect(blocks.at(-1)).toMatchObject({ type: 'index_list' })
   })
 

@@ -1,0 +1,26 @@
+import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
+import type { TaskList } from 'graphile-worker'
+import type { Services } from '../context'
+import { deleteCountsBefore } from './count.sql'
+import { remindDue } from './remind.service'
+import { sweepForms, sweepPreviews, sweepTokens } from './sweep.sql'
+import { sweepTries } from './token.sql'
+
+const DAY_MS = 86_400_000
+/** Answers and invitations are there so long after the end, for questions that come late. */
+const AFTER_DAYS = 180
+/** A year can be compared with the one before. */
+const COUNT_DAYS = 400
+
+export const campaignJobs = (services: Services): TaskList => ({
+  'campaign:remind': async () => remindDue(services),
+  'campaign:sweep': async () => {
+    const { db, now } = services
+    const before = new Date(now().getTime() - AFTER_DAYS * DAY_MS)
+    await sweepPreviews(db, now())
+    await sweepForms(db, before)
+    await sweepTokens(db, before)
+    await sweepTries(db, now())
+    await deleteCountsBefore(db, addDays(studioDay(now()), -COUNT_DAYS))
+  },
+})
