@@ -9,6 +9,7 @@ import { productsPicked } from '../product/product.service'
 import { storesByIds, storesOfCity } from '../store/store.service'
 import { listShown, type ShownRow } from './campaign.sql'
 import type { Known } from './link.present'
+import { offersFor } from './offer.service'
 
 type Of<T extends CampaignBlock['type']> = Extract<CampaignBlock, { type: T }>
 
@@ -73,7 +74,6 @@ export async function gather(
   ctx: Ctx,
   blocks: readonly CampaignBlock[],
   cityId: number | undefined,
-  offersFor: (keys: readonly string[]) => Promise<ReadonlyMap<string, OfferPublic>>,
 ): Promise<Gathered> {
   const productLists = ofType(blocks, 'product_list')
   const storeLists = ofType(blocks, 'store_list')
@@ -93,7 +93,7 @@ export async function gather(
       ctx,
       ofType(blocks, 'faq').map(({ question_type }) => question_type),
     ),
-    offersFor(offerKeysOf(blocks)),
+    offersFor(ctx.db, offerKeysOf(blocks), ctx.now()),
   ])
   return {
     known: {

@@ -16,7 +16,6 @@ import { indexed, isInCity, presentBlock, type Stage, seconds } from './block.pr
 import { findLive, findLiveByKey, findPreviewed, type LiveRow, listShown } from './campaign.sql'
 import { gather } from './gather.service'
 import { ownPath } from './link.present'
-import { offersFor } from './offer.service'
 
 /** What pages were made of is cached so long; a change in this process makes it old at once. */
 const CACHED_MS = 1000
@@ -66,10 +65,7 @@ async function draw(ctx: Ctx, row: Shown, cityId: number | undefined, first: Cam
   const leaves = state === 'over' && row.when_over === 'redirect' ? ownPath(row.redirect_to) : undefined
   const written = leaves ? [] : state === 'over' ? blocksWhenOver(row) : [...first, ...row.blocks]
   const blocks = written.filter((one) => isShownNow(one, cityId, now))
-  const [gathered, elsewhere] = await Promise.all([
-    gather(ctx, blocks, cityId, (keys) => offersFor(ctx.db, keys, now)),
-    elsewhereText(ctx, row, cityId),
-  ])
+  const [gathered, elsewhere] = await Promise.all([gather(ctx, blocks, cityId), elsewhereText(ctx, row, cityId)])
   const stage: Stage = { ...gathered, now, cityId, starts_at: row.starts_at, ends_at: row.ends_at }
   const { key, path, kind, title, summary, version, theme, share, audience } = row
   return {

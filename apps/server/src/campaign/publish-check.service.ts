@@ -135,7 +135,7 @@ export async function problemsOf(ctx: Ctx, version: Version): Promise<PublishPro
   if (!parsed.success || shape.length > 0) return shape
   const blocks = parsed.data
   const { starts_at, ends_at } = version.meta
-  const gathered = await gather(ctx, blocks, undefined, async () => new Map())
+  const gathered = await gather(ctx, blocks, undefined)
   const there = await existing(ctx, blocks, gathered)
   const hosts = (await settingOf<string[]>(ctx.db, 'media_hosts')) ?? []
   return [

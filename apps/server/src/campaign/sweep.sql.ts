@@ -1,13 +1,7 @@
 import { and, eq, exists, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { sweep } from '../db/sweep.sql'
-import {
-  campaign,
-  campaign_form_entry,
-  campaign_preview,
-  campaign_token,
-  campaign_token_use,
-} from './campaign.table'
+import { campaign, campaign_form_entry, campaign_preview, campaign_token, campaign_token_use } from './campaign.table'
 
 const one = { one: sql`1` }
 

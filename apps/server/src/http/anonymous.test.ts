@@ -51,7 +51,7 @@ const SWEPT = [
   'channel_count',
   'campaign_count',
 ]
-const SWEEPS = ['account:sweep', 'city:sweep', 'content:sweep', 'brand:sweep', 'campaign:sweep_takes']
+const SWEEPS = ['account:sweep', 'city:sweep', 'content:sweep', 'brand:sweep', 'campaign:sweep']
 
 const CALLS: readonly GoodCall[] = [
   ...browsingCalls,
