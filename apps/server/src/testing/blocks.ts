@@ -1,4 +1,4 @@
-import type { CampaignBlock } from './blocks.views'
+import type { CampaignBlock } from '@kuaimen/contract/campaign/blocks.views'
 
 const picture = { url: '/media/demo/banner/natural.webp', width: 1125, height: 600, alt: '自然证件照' }
 const link = { link_type: 'path' as const, link: '/about' }
