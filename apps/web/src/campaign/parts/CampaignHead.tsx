@@ -9,13 +9,18 @@ import { Remind } from './Remind'
 const isDated = ({ kind }: CampaignPage) => kind !== 'guide' && kind !== 'rules' && kind !== 'index'
 
 /** What it is, for how long, and what comes first where it has not begun. */
-export function CampaignHead({ page }: { page: CampaignPage }) {
-  const { title, summary, state, starts_at, ends_at } = page
+export function CampaignHead({ page, lines }: { page: CampaignPage; lines: readonly string[] }) {
+  const { title, state, starts_at, ends_at, blocks } = page
   const period = isDated(page) ? periodText(starts_at, ends_at) : ''
+  const hasCountdown = blocks.some((block) => block.type === 'countdown' && block.to === 'start')
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>{title}</h1>
-      {summary && <p className={styles.summary}>{summary}</p>}
+      {lines.map((line) => (
+        <p key={line} className={styles.summary}>
+          {line}
+        </p>
+      ))}
       {(period || state !== 'live') && (
         <p className={styles.when}>
           {state === 'soon' && <Tag tone="accent">即将开始</Tag>}
@@ -25,7 +30,7 @@ export function CampaignHead({ page }: { page: CampaignPage }) {
       )}
       {state === 'soon' && starts_at && (
         <div className={styles.soon}>
-          <TimeLeft before="距离开始" after="已经开始，刷新看看" at={starts_at} />
+          {!hasCountdown && <TimeLeft before="距离开始" after="已经开始，刷新看看" at={starts_at} />}
           <Remind />
         </div>
       )}

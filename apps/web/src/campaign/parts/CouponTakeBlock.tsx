@@ -61,7 +61,7 @@ const Card = ({ offer, face, act }: OfferProps) => (
     <strong className={styles.offerName}>{offer.name}</strong>
     <span className={styles.small}>{face.reason || offer.valid_text}</span>
     <span className={styles.offerFoot}>
-      <span className={styles.left}>{offer.left_text}</span>
+      <span className={styles.left}>{offer.state === 'soon' ? '' : offer.left_text}</span>
       {act}
     </span>
   </Ticket>

@@ -16,9 +16,9 @@ function When({ state, starts_at, ends_at }: IndexedCampaign) {
         距离开始 <Countdown until={starts_at * 1000} skewMs={serverSkewMs()} />
       </span>
     )
-  const period = periodText(starts_at, ends_at)
-  if (state === 'over') return <span className={styles.note}>已结束 · {period}</span>
-  return period ? <span className={styles.note}>{period}</span> : null
+  const until = periodText(null, ends_at)
+  if (state === 'over') return <span className={styles.note}>已结束</span>
+  return until ? <span className={styles.note}>{until}</span> : null
 }
 
 /** Pages of its list, each with its picture; who wants one taps the card. */

@@ -28,29 +28,36 @@ const themed = ({ ground, accent, accent_soft, ink }: CampaignPage['theme']) =>
   }) as CSSProperties
 
 interface Laid {
+  /** What the head says under the title. */
+  readonly lines: readonly string[]
   readonly hero: BlockOf<'image'> | undefined
   readonly sticky: BlockOf<'button'> | undefined
   readonly rest: readonly PageBlock[]
 }
 
-/** The head of the page says it already. */
-const isSaid = (block: PageBlock, state: CampaignPage['state']) =>
-  state === 'over' && isBlock(block, 'heading') && block.text === OVER
-
 const OVER = '活动已结束'
 
+/** A heading that says again what the head of the page says: the two are one. */
+const isSaid = ({ title, summary, state }: CampaignPage, block: PageBlock): block is BlockOf<'heading'> =>
+  isBlock(block, 'heading') &&
+  (block.text === title || block.text === summary || (state === 'over' && block.text === OVER))
+
 /** The first picture leads, edge to edge; the one button that stays in reach is in the bar. */
-function laidOut({ blocks, state }: CampaignPage): Laid {
+function laidOut(page: CampaignPage): Laid {
+  const { blocks, title, summary } = page
   const [first] = blocks
   const hero = first && isBlock(first, 'image') && first.radius === 0 ? first : undefined
   const sticky = blocks.find((block): block is BlockOf<'button'> => isBlock(block, 'button') && block.sticky)
-  return { hero, sticky, rest: blocks.filter((block) => block !== hero && block !== sticky && !isSaid(block, state)) }
+  const [next, ...others] = blocks.filter((block) => block !== hero && block !== sticky)
+  const again = next && isSaid(page, next) ? next : undefined
+  const lines = [...new Set([summary, again?.note ?? ''])].filter((line) => line !== '' && line !== title)
+  return { lines, hero, sticky, rest: next && !again ? [next, ...others] : others }
 }
 
 export function WholePage({ page }: { page: CampaignPage }) {
   const back = useBack()
   const client = useApi()
-  const { hero, sticky, rest } = laidOut(page)
+  const { lines, hero, sticky, rest } = laidOut(page)
   const isPreview = page.preview !== null
   useEffect(() => {
     if (!isPreview) count(client, page.key, 'view')
@@ -79,7 +86,7 @@ export function WholePage({ page }: { page: CampaignPage }) {
         >
           {hero && <ImageBlock block={hero} priority />}
           <div className={cx(hero && styles.over)}>
-            <CampaignHead page={page} />
+            <CampaignHead page={page} lines={lines} />
           </div>
           <CampaignBlocks blocks={rest} />
         </Page>
