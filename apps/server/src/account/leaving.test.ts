@@ -105,12 +105,14 @@ describe('cards and points that could still be used', () => {
     await aCoupon(app, member.id)
     await aVoucher(app, member.id)
     await aGiftCard(app, member.id, 5000)
-    await somePoints(app, member.id, 120)
+    await somePoints(app, member.id, 620)
     expect((await view()).losses).toEqual([
-      { kind: 'coupon', count: 1, worth_fen: 0 },
+      // One of them came with the level.
+      { kind: 'coupon', count: 2, worth_fen: 0 },
       { kind: 'voucher', count: 1, worth_fen: 0 },
       { kind: 'gift_card', count: 1, worth_fen: 5000 },
-      { kind: 'points', count: 120, worth_fen: 0 },
+      { kind: 'points', count: 620, worth_fen: 0 },
+      { kind: 'level', count: 1, name: '相识', worth_fen: 0 },
     ])
     expect(await leave(0)).toMatchObject({ code: lossesUnconfirmed.code, status: 409 })
     app.advance(61 * MINUTE)

@@ -1,3 +1,4 @@
+import { paths } from '@kuaimen/contract/kernel/paths'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { growthOn, levelFor } from '@kuaimen/contract/member/level.rules'
 import { gain, type PointsIn, takeBack } from '@kuaimen/contract/member/points.rules'
@@ -127,7 +128,8 @@ export async function reachLevel(
     const gifts = await giveUpgrades(tx, member_id, passed, at)
     const gift = gifts.length > 0 ? `，${gifts.join('、')}已放进卡包` : ''
     const dedupe = `level:${member_id}:${reached.level}:${today}`
-    await notify(tx, { member_id, kind: 'level_up', dedupe, data: { level: reached.name, gift }, at })
+    const data = { level: reached.name, gift }
+    await notify(tx, { member_id, kind: 'level_up', dedupe, data, path: paths.memberCenter(), at })
   }
   return { ...held, ...change }
 }

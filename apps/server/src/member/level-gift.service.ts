@@ -1,4 +1,5 @@
 import { ID_LENGTH } from '@kuaimen/contract/kernel/ids'
+import { paths } from '@kuaimen/contract/kernel/paths'
 import { studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
@@ -11,6 +12,8 @@ import { eachPage } from './pages.service'
 
 const KINDS = { upgrade: 'upgrade_coupon', birthday: 'birthday_coupon', monthly: 'monthly_coupon' } as const
 type Kind = keyof typeof KINDS
+/** Where the coupons lie. */
+const CARDS = paths.cardCase({ type: 'coupon' })
 
 const benefitOf = (levels: readonly LevelRow[], level: number, kind: Kind): Benefit | undefined =>
   levels.find((one) => one.level === level)?.benefits.find((one) => one.kind === KINDS[kind])
@@ -77,6 +80,7 @@ export async function giveBirthdays(services: Services): Promise<void> {
       given.map(({ member_id, text }) => ({
         ...{ member_id, kind: 'birthday', dedupe: `birthday:${member_id}:${year}`, at },
         data: { gift: `${text}已放进您的卡包，愿您被好好看见。` },
+        path: CARDS,
       })),
     )
     return rows.map(({ member_id }) => member_id)
@@ -99,6 +103,7 @@ export async function giveMonthly(services: Services): Promise<void> {
       given.map(({ member_id, text }) => ({
         ...{ member_id, kind: 'monthly_gift', dedupe: `monthly:${member_id}:${key}`, at },
         data: { gift: `${text}已放进您的卡包。` },
+        path: CARDS,
       })),
     )
     return rows.map(({ member_id }) => member_id)

@@ -1,3 +1,4 @@
+import { paths } from '@kuaimen/contract/kernel/paths'
 import { addDays, formatShortDay, type StudioDay, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import {
   FALL_WARNED_DAYS,
@@ -34,6 +35,7 @@ const expirePoints = (services: Services, yesterday: StudioDay): Promise<void> =
 const endingNotice = ({ member_id, amount }: EndingPoints, on: StudioDay, days: number, at: Date): NewNotice => ({
   ...{ member_id, kind: 'points_expiring', dedupe: `points:${member_id}:${on}:${days}`, at },
   data: { points: String(amount), day: formatShortDay(on) },
+  path: paths.pointsMall(),
   useful_until: studioInstant(addDays(on, 1)),
 })
 
@@ -63,6 +65,7 @@ function lookAt({ member_id, level }: Leveled, levels: Levels, movements: readon
         {
           ...{ member_id, kind: 'level_falling', dedupe: `fall:${member_id}:${fall.on}:${fall.to.level}`, at },
           data: { day: formatShortDay(fall.on), level: fall.to.name, missing: String(fall.missing) },
+          path: paths.growthValue(),
           useful_until: studioInstant(fall.on),
         },
       ]
