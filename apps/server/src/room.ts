@@ -53,9 +53,10 @@ export interface Room {
   /** Who members and staff are; given by one room alone. */
   readonly admit?: Admit
   readonly reassign?: readonly Reassign[]
-  readonly leave?: Leave
+  /** Each in turn; what a room consists of may leave apart. */
+  readonly leave?: Leave | readonly Leave[]
   readonly obstacles?: Obstacles
-  readonly losses?: Losses
+  readonly losses?: Losses | readonly Losses[]
   /** By the field of the export. */
   readonly exports?: Readonly<Record<string, Export>>
   readonly beforeRefund?: RefundGate
@@ -91,9 +92,9 @@ function admitOf(rooms: readonly Room[]): Admit {
 export const hooksOf = (rooms: readonly Room[]): Hooks => ({
   admit: admitOf(rooms),
   reassign: rooms.flatMap(({ reassign }) => reassign ?? []),
-  leave: given(rooms.map(({ leave }) => leave)),
+  leave: rooms.flatMap(({ leave = [] }) => leave),
   obstacles: given(rooms.map(({ obstacles }) => obstacles)),
-  losses: given(rooms.map(({ losses }) => losses)),
+  losses: rooms.flatMap(({ losses = [] }) => losses),
   exports: byName(rooms.flatMap(({ exports = {} }) => Object.entries(exports))),
   refundGates: given(rooms.map(({ beforeRefund }) => beforeRefund)),
   payables: byName(rooms.flatMap(({ payables = [] }) => payables.map((one) => [one.kind, one] as const))),

@@ -96,7 +96,7 @@ export async function readHolder(tx: Tx, memberId: number): Promise<Holder | und
 export const deleteSeedsOf = (tx: Tx, memberId: number) =>
   tx.delete(member_code_seed).where(eq(member_code_seed.member_id, memberId))
 
-export const reassignSeeds = (tx: Tx, from: number, into: number) =>
+export const carrySeeds = (tx: Tx, from: number, into: number) =>
   tx.update(member_code_seed).set({ member_id: into }).where(eq(member_code_seed.member_id, from))
 
 /** When and where the codes of a member were read. */

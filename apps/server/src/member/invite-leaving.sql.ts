@@ -4,7 +4,7 @@ import { member } from '../account/account.table'
 import { ownersAreThere } from '../account/audit.sql'
 import type { Export, Leave, Reassign } from '../context'
 import { type AuditCheck, checkBy } from '../db/audit.sql'
-import { deleteSeedsOf, listUses, reassignSeeds } from './code.sql'
+import { carrySeeds, deleteSeedsOf, listUses } from './code.sql'
 import { member_code_seed } from './code.table'
 import { invite_code, referral } from './invite.table'
 
@@ -24,7 +24,7 @@ export const endCodes: Leave = async (tx, memberId) => {
  * invited; where both have a code or an inviter, those of the account that stays hold.
  */
 export const reassignCodes: Reassign = async (tx, from, into) => {
-  await reassignSeeds(tx, from, into)
+  await carrySeeds(tx, from, into)
   await tx.execute(sql`
     update invite_code set member_id = ${into}
     where member_id = ${from} and not exists (select from invite_code where member_id = ${into})`)

@@ -1,10 +1,11 @@
 import type { Room } from '../room'
 import { balancesFollow, growthHolds, owedAgrees, owedIsPaidOnce, pointsAgree } from './audit.sql'
 import { badgeHttp } from './badge.http'
-import { exportBadges, exportShares } from './badge-leaving.sql'
+import { badgeLosses, eraseBadges, exportBadges, exportShares } from './badge-leaving.sql'
 import { codeHttp } from './code.http'
 import { memberGauges } from './gauges.sql'
 import {
+  endCodes,
   exportInvites,
   exportScans,
   inviteCodesOwned,
@@ -13,8 +14,15 @@ import {
   rewardsHaveFacts,
   seedsOwned,
 } from './invite-leaving.sql'
-import { leaveMembership, membershipLosses } from './leaving.service'
-import { exportFacts, exportGrowth, exportMembership, exportOwed, exportPoints } from './leaving.sql'
+import {
+  exportFacts,
+  exportGrowth,
+  exportMembership,
+  exportOwed,
+  exportPoints,
+  forfeitPoints,
+  pointsLosses,
+} from './leaving.sql'
 import { mallHttp } from './mall.http'
 import {
   daysAgree,
@@ -44,7 +52,7 @@ import {
   startedOwned,
 } from './owners.sql'
 import { taskHttp } from './task.http'
-import { exportProofs, exportStarted, exportTasks } from './task-leaving.sql'
+import { eraseTasks, exportProofs, exportStarted, exportTasks } from './task-leaving.sql'
 
 export const memberRoom: Room = {
   name: 'member',
@@ -89,8 +97,8 @@ export const memberRoom: Room = {
     rewardsHaveFacts,
   ],
   reassign: [reassignMembership, reassignCodes],
-  leave: leaveMembership,
-  losses: membershipLosses,
+  leave: [forfeitPoints, eraseTasks, eraseBadges, endCodes],
+  losses: [pointsLosses, badgeLosses],
   exports: {
     membership: exportMembership,
     points: exportPoints,
