@@ -1,12 +1,14 @@
 // `npm run chaos -- --seed 42`: runs customer scenarios under every fault, and kills the server at every point.
 // `--runs 50` leads the first of them only, `--only 17` one of them again, `--batch 3` all who were there with it.
 // `npm run chaos -- --notices`: kills it 200 times between a provider's answer to a message and our commit; `--runs 20` fewer.
+// `npm run chaos -- --takes`: 1,000 members tap at once for 100 coupons, 100 times; `--runs 10` fewer.
 // `npm run chaos -- --operate`: three processes and PostgreSQL as operators have them; `--operate restart disk` some of it.
 import { parseArgs } from 'node:util'
 import { runNotices } from './chaos/notices.ts'
 import { type Batch, batchesOf } from './chaos/plan.ts'
 import { impossible } from './chaos/points.ts'
 import { runChaos } from './chaos/run.ts'
+import { runTakes } from './chaos/takes.ts'
 import { type Held, operate } from './operate/run.ts'
 import { type TrialName, trials, whole } from './operate/trials.ts'
 import { PlainFailure, report } from './terminal/failure.ts'
@@ -20,6 +22,7 @@ const options = {
   batch: text,
   operate: { type: 'boolean' },
   notices: { type: 'boolean' },
+  takes: { type: 'boolean' },
 } as const
 
 const numberOf = (name: string, said: string | undefined): number | undefined => {
@@ -77,10 +80,20 @@ const killNotices = async (kills: number): Promise<number> => {
   return off.length === 0 ? 0 : 1
 }
 
+const rushTakes = async (rounds: number): Promise<number> => {
+  const began = performance.now()
+  const { exact, most, busy, off } = await runTakes(rounds, (sentence) => say(dim(sentence)))
+  for (const sentence of off) say(`${red('✗')} ${sentence}`)
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  say(`${rounds} rounds: ${exact} exact, ${busy} asked again; without the condition up to ${most}; ${seconds} s`)
+  return off.length === 0 ? 0 : 1
+}
+
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.operate) return runTrials(positionals)
   if (values.notices) return killNotices(numberOf('runs', values.runs) ?? 200)
+  if (values.takes) return rushTakes(numberOf('runs', values.runs) ?? 100)
   const seed = numberOf('seed', values.seed) ?? Date.now() % 100_000
   const wanted = {
     runs: numberOf('runs', values.runs),

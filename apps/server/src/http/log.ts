@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
 /** Query strings, phone numbers, one-time codes and long tokens, wherever they turn up in a message. */
-const SECRETS = /\?[\w.~%-]+=[^\s"'<>]*|(?<!\d)1\d{10}(?!\d)|(?<!\d)\d{6}(?!\d)|[A-Za-z0-9_-]{24,}/g
+const SECRETS = /\?[\w.~%-]+=[^\s"'<>]*|(?<!\d)1\d{10}(?!\d)|(?<!\d)\d{6}(?!\d)|[A-Za-z0-9_-]{22,}/g
 /** The query builder ends its message with the values of the query. */
 const VALUES = /\nparams: [\s\S]*$/
 

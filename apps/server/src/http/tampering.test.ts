@@ -228,6 +228,8 @@ const SAYS_A_PRICE = [
   'POST /api/coupon_set/order shown_payable_fen',
   'POST /api/coupon_set/refund shown_refund_fen',
   'POST /api/invoice/request shown_amount_fen',
+  // What a gift card holds: said by the chain, and refused to anybody else.
+  'POST /api/operator/campaign/offer/save gift.face_fen',
 ]
 
 const isRefused = (status: number) => status >= 400 && status < 500

@@ -24,7 +24,7 @@ const FactNeed = z.strictObject({
   within_days: z.number().int().min(1).max(3650).optional(),
 })
 
-/** Who may take an offer: read by the server from what it knows. */
+/** Who may take an offer: read by the server from what it knows. A need that is misspelt is refused, not left out. */
 const Needs = z.strictObject({
   account_days_at_most: count(3650).optional(),
   level_min: count(20).optional(),
@@ -37,7 +37,7 @@ const Needs = z.strictObject({
 })
 
 const Ids = z.array(BodyId).max(400).readonly().default([])
-const CardScope = z.strictObject({
+const CardScope = z.object({
   product_ids: Ids,
   category_ids: Ids,
   store_ids: Ids,
@@ -52,18 +52,18 @@ const card = {
 
 /** What is given: a coupon of a rule, a prepaid shoot, or stored value. */
 const OfferGift = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('coupon'), rule_key: z.string().min(1).max(60) }),
-  z.strictObject({
+  z.object({ kind: z.literal('coupon'), rule_key: z.string().min(1).max(60) }),
+  z.object({
     kind: z.literal('voucher'),
     ...card,
     scope: CardScope.prefault({}),
     rules: z.string().max(2000).default(''),
   }),
-  z.strictObject({ kind: z.literal('gift_card'), ...card, face_fen: z.number().int().min(100).max(10_000_000) }),
+  z.object({ kind: z.literal('gift_card'), ...card, face_fen: z.number().int().min(100).max(10_000_000) }),
 ])
 
 export const OfferBody = z
-  .strictObject({
+  .object({
     key: CampaignKey,
     campaign_key: CampaignKey,
     name: words(20),
