@@ -139,6 +139,8 @@ export async function readCode(ctx: StaffCtx, text: string, storeId: number | nu
   if (!read) throw new Refusal(codeInvalid)
   const now = ctx.now()
   const operator_id = ctx.principal.id
+  // Who is locked out already waits for nobody's turn.
+  if (await isLocked(ctx.db, operator_id, now)) throw new Refusal(scansTooMany)
   // A guess stays counted: it is committed, and refused after that.
   const found = await ctx.transaction(async (tx) => {
     await lockScans(tx, operator_id)

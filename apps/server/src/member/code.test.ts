@@ -156,17 +156,17 @@ describe('a scan', () => {
     expect(await scan(code, other)).toMatchObject({ code: codeUsed.code, data: null })
   })
 
-  it('is read by one of twenty counters in the same instant', async () => {
-    const counters = await Promise.all(Array.from({ length: 20 }, () => anOperator(app, store_id)))
+  it('is read by one of twelve counters in the same instant', async () => {
+    const counters = await Promise.all(Array.from({ length: 12 }, () => anOperator(app, store_id)))
     const { code } = await shownTo(await aMember(app))
     const codes = (await Promise.all(counters.map((one) => scan(code, one)))).map((one) => one.code)
     expect(codes.filter((one) => one === 0)).toHaveLength(1)
-    expect(codes.filter((one) => one === codeUsed.code)).toHaveLength(19)
+    expect(codes.filter((one) => one === codeUsed.code)).toHaveLength(11)
   })
 
   it('would be read by more without the key of its use', async () => {
     await rows(app, 'alter table member_code_use drop constraint member_code_use_seed_no_step_pk')
-    const counters = await Promise.all(Array.from({ length: 20 }, () => anOperator(app)))
+    const counters = await Promise.all(Array.from({ length: 12 }, () => anOperator(app)))
     const { code, offline } = await shownTo(await aMember(app))
     const answers = await Promise.all(counters.map((one) => scan(code, one)))
     expect(answers.filter((one) => one.code === 0).length).toBeGreaterThan(1)
@@ -193,9 +193,11 @@ describe('a scan', () => {
     }
     const read = async (who: { token: string }) => (await scan((await shownTo(by)).code, who)).code
     // However many guess at once, twenty are looked at; ten thousand would take half a week.
-    const codes = await Promise.all(Array.from({ length: 100 }, (_, nth) => guess(nth)))
+    const codes: number[] = []
+    for (let wave = 0; wave < 6; wave += 1)
+      codes.push(...(await Promise.all(Array.from({ length: 8 }, (_, nth) => guess(wave * 8 + nth)))))
     expect(codes.filter((one) => one === codeInvalid.code)).toHaveLength(20)
-    expect(codes.filter((one) => one === scansTooMany.code)).toHaveLength(80)
+    expect(codes.filter((one) => one === scansTooMany.code)).toHaveLength(28)
     expect(await read(staff)).toBe(scansTooMany.code)
     expect(await read(other)).toBe(0)
     app.advance(9 * 60_000)

@@ -21,5 +21,6 @@ export const scanMember = endpoint({
     bookings: z.array(OperatorBooking).describe('of today, in the store of the staff'),
     badges_new: z.number().int().describe('badges that the member has not looked at yet'),
   }),
+  perMinute: 120,
   errors: [operatorRefused, codeInvalid, codeUsed, scansTooMany, codeAway],
 })
