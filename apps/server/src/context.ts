@@ -127,6 +127,12 @@ export interface AboutToSend {
 /** Whether what a notice says is still so; a room that did not tell it says yes. */
 export type StillHolds = (tx: Tx, notice: AboutToSend, now: Date) => Promise<boolean>
 
+/** A member has allowed messages of a template, by WeChat's own word. May be called again for the same one. */
+export type Subscribed = (
+  tx: Tx,
+  subscribed: { readonly member_id: number; readonly template_id: string; readonly at: Date },
+) => Promise<unknown>
+
 /**
  * How http and lower rooms call what a room has given: they may not import it. Collected once from the list of rooms
  * (`room.ts`), and the same for all.
@@ -143,6 +149,7 @@ export interface Hooks {
   readonly visitsOf: readonly VisitsOf[]
   readonly ended: readonly Ended[]
   readonly stillHolds: readonly StillHolds[]
+  readonly subscribed: readonly Subscribed[]
 }
 
 /** One request, before anything is known about who sent it. */

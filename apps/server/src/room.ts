@@ -14,6 +14,7 @@ import type {
   SeedContext,
   Services,
   StillHolds,
+  Subscribed,
   VisitsOf,
 } from './context'
 import type { AuditCheck } from './db/audit.sql'
@@ -67,6 +68,8 @@ export interface Room {
   readonly ended?: Ended
   /** Asked before a notice is sent. */
   readonly stillHolds?: StillHolds
+  /** Told when a member allows messages by WeChat. */
+  readonly subscribed?: Subscribed
 }
 
 const given = <T>(parts: readonly (T | undefined)[]): T[] => parts.filter((part): part is T & {} => part !== undefined)
@@ -101,4 +104,5 @@ export const hooksOf = (rooms: readonly Room[]): Hooks => ({
   visitsOf: given(rooms.map(({ visitsOf }) => visitsOf)),
   ended: given(rooms.map(({ ended }) => ended)),
   stillHolds: given(rooms.map(({ stillHolds }) => stillHolds)),
+  subscribed: given(rooms.map(({ subscribed }) => subscribed)),
 })

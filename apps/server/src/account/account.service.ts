@@ -7,6 +7,7 @@ import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
 import { presentMe } from './account.present'
 import { checkCode } from './code.service'
+import { listIdentities } from './identity.sql'
 import { findLiving, findMember, type MemberRow, pinMember, updateMember, updateProfile } from './member.sql'
 import { readField } from './profile.service'
 
@@ -20,6 +21,19 @@ async function mine(ctx: MemberCtx): Promise<MemberRow> {
 export async function memberNameOf(tx: Tx, memberId: number): Promise<{ nickname: string; avatar: string }> {
   const found = await findMember(tx, memberId)
   return { nickname: found?.nickname || '顾客', avatar: found?.avatar ?? '' }
+}
+
+/** What a member has said of themselves, as far as others reward it: which parts are there, never what they say. */
+export async function filledOf(tx: Tx, memberId: number) {
+  const [found, identities] = await Promise.all([findMember(tx, memberId), listIdentities(tx, memberId)])
+  const { nickname = '', gender = 'unset', profile = {}, city_id = null } = found ?? {}
+  const parts = [nickname, gender === 'unset' ? '' : gender, profile.birthday, profile.city, profile.occupation]
+  return {
+    city_id,
+    parts: parts.length,
+    filled: parts.filter(Boolean).length,
+    hasWechat: identities.some(({ provider }) => provider === 'wx'),
+  }
 }
 
 /** The caller's account stays as it is until the transaction ends. Asked before anything of theirs is locked. */

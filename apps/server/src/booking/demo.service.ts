@@ -9,6 +9,7 @@ import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
 import { drawFor } from '../db/draw.seed'
 import { seedDemoMembership } from '../member/demo.service'
+import { seedDemoTasks } from '../member/demo-tasks.service'
 import { saveDemoPayment } from '../payment/demo-payment.service'
 import { planVisit } from '../product/visit.service'
 import { retakeVisit } from '../schedule/taking.service'
@@ -114,5 +115,6 @@ export async function seedDemoBookings(tx: Tx, seed: SeedContext): Promise<void>
   const memberId = await findDemoMember(tx, DEMO_MOBILE)
   for (const demo of demoBookings) await seedOne(tx, demo, memberId, seed)
   await seedDemoMembership(tx, memberId, seed.now)
+  await seedDemoTasks(tx, memberId, seed.now)
   await seedDemoMessages(tx, memberId, demoOrder, seed)
 }

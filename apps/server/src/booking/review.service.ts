@@ -1,8 +1,10 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
+import { REVIEW_LETTERS } from '@kuaimen/contract/member/task.rules'
 import { areReasons } from '@kuaimen/contract/store/store.rules'
 import { memberNameOf } from '../account/account.service'
 import type { MemberCtx } from '../context'
+import { tellFact } from '../member/fact.service'
 import { insertReview } from '../store/comment.service'
 import { demand, lockOwn } from './booking.service'
 import { addEvent, updateBooking } from './booking.sql'
@@ -39,5 +41,7 @@ export const reviewOwn = (ctx: MemberCtx, { order_sn, score, body, reasons, anon
     })
     await updateBooking(tx, order_sn, ['completed'], { reviewed_at: now })
     await addEvent(tx, order_sn, { event: 'reviewed', who: `member:${ctx.principal.memberId}`, at: now })
+    const fact = { member_id: ctx.principal.memberId, fact: 'review', subject_no: order_sn, at: now } as const
+    if ([...body].length >= REVIEW_LETTERS) await tellFact(tx, { ...fact, about: { store_id: row.store_id, score } })
     return null
   })

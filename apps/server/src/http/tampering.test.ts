@@ -17,6 +17,7 @@ import { messageCalls } from '../testing/good-calls-messages'
 import { bookingCalls, cardCalls, paperCalls } from '../testing/good-calls-money'
 import { planCalls } from '../testing/good-calls-plan'
 import { takeCalls } from '../testing/good-calls-take'
+import { taskCalls } from '../testing/good-calls-tasks'
 import { HOSTILE } from '../testing/hostile'
 import { NOTICE_ENV } from '../testing/notices'
 import { Outside } from '../testing/outside'
@@ -30,6 +31,7 @@ const CALLS: readonly GoodCall[] = [
   ...paperCalls,
   ...cardCalls,
   ...messageCalls,
+  ...taskCalls,
   ...campaignCalls,
   ...takeCalls,
   ...mallCalls,
@@ -164,13 +166,14 @@ function idsOf({ session, coupon, voucher, gift_card, ...one }: Belongings): Set
   return new Set<unknown>([
     ...bookings.map(({ order_sn }) => order_sn),
     ...[session, coupon, voucher, gift_card, one.wish, one.title, one.spare_title],
-    ...[one.message, one.spare_message, one.redeem_no],
+    ...[one.message, one.spare_message, one.redeem_no, one.share],
     ...[one.refund_no, one.failed_refund_no, one.invoice_no, one.unpaid, one.bought, one.grouped, one.reschedule_no],
   ])
 }
 
 /** Calls in which something of one's own is named, by hand: a new one must be added here, in the open. */
 const NAMES_ONES_OWN = [
+  'GET /api/badge/shared id',
   'GET /api/book/cancel_preview order_sn',
   'GET /api/book/detail order_sn',
   'GET /api/book/reschedule/calendar order_sn',
@@ -183,6 +186,7 @@ const NAMES_ONES_OWN = [
   'GET /api/pagead/query/book_pay_result order_sn',
   'GET /api/pay/state payable_no',
   'GET /api/refund/detail id',
+  'POST /api/badge/unshare id',
   'POST /api/book/cancelbook order_sn',
   'POST /api/book/del order_sn',
   'POST /api/book/preview tenders.voucher_code',
@@ -205,14 +209,15 @@ const NAMES_ONES_OWN = [
   'POST /api/pay/ali_wap payable_no',
   'POST /api/pay/wx_h5 payable_no',
   'POST /api/pay/wx_jsapi payable_no',
+  'POST /api/task/proof order_sn',
   'POST /api/wish/remove ids.0',
   'POST /api/wish/update id',
   'POST /api/wxpay/transaction/coupon_h5 order_no',
   'POST /api/wxpay/transaction/coupon_jsapi order_no',
 ]
 
-/** Of these one is answered all the same: what is not in one's cart is gone, and a coupon's code tells its use. */
-const ANSWERED = ['POST /api/wish/remove', 'GET /api/coupon/applicable']
+/** Of these one is answered all the same: what is not in one's cart is gone, a coupon's code tells its use, what is shared is shown. */
+const ANSWERED = ['POST /api/wish/remove', 'GET /api/coupon/applicable', 'GET /api/badge/shared']
 
 /** Whoever is shown a code by its owner may read it once, in any store. */
 const SHOWN = ['POST /api/operator/member/scan']

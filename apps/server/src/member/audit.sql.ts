@@ -45,3 +45,23 @@ export const growthHolds = checkBy(
     select 'member ' || member_id || ' has ' || sum(amount) || ' growth until ' || counts_until as what
     from growth_entry group by member_id, counts_until having sum(amount) < 0 order by 1`,
 )
+
+/** What a claim was to bring, beside what it has brought. */
+const broughtBy = (ledger: 'points' | 'growth') => sql`
+  select 'claim ' || d.entry_no || ' is worth ' || (d.reward->>'${sql.raw(ledger)}') || ' ${sql.raw(ledger)}, entries say '
+         || coalesce(e.amount, 0) as what
+  from task_done d
+  left join ${sql.raw(`${ledger}_entry`)} e on e.event = 'task' and e.subject_no = d.entry_no
+  where d.claimed_at is not null and (d.reward->>'${sql.raw(ledger)}')::int <> coalesce(e.amount, 0) order by 1`
+
+export const claimsBringPoints = checkBy('task_done: what is claimed has brought its points', () => broughtBy('points'))
+export const claimsBringGrowth = checkBy('task_done: what is claimed has brought its growth', () => broughtBy('growth'))
+
+export const taskPointsClaimed = checkBy(
+  'points_entry: points of tasks were claimed',
+  () => sql`
+    select 'entry ' || e.id || ' of ' || e.subject_no || ' was claimed by nobody' as what
+    from points_entry e join member m on m.id = e.member_id and m.merged_into is null and m.unregistered_at is null
+    where e.event = 'task' and e.subject_no ~ '^T[0-9]+:'
+      and not exists (select from task_done d where d.entry_no = e.subject_no) order by 1`,
+)

@@ -1,19 +1,11 @@
-import { Refusal } from '@kuaimen/contract/kernel/failure'
 import * as badge from '@kuaimen/contract/member/badge.endpoints'
-import { badgeNotEarned, badgeShareGone } from '@kuaimen/contract/member/member.errors'
 import { bind } from '../http/bind'
-
-/** There are no badges yet. */
-const noShare = async (): Promise<never> => {
-  throw new Refusal(badgeShareGone)
-}
+import { badgeWall, seeOwn, sharedOf, shareOwn, unshareOwn } from './badge.service'
 
 export const badgeHttp = [
-  bind(badge.badgeList, async () => []),
-  bind(badge.seeBadges, async () => null),
-  bind(badge.shareBadge, async () => {
-    throw new Refusal(badgeNotEarned)
-  }),
-  bind(badge.unshareBadge, noShare),
-  bind(badge.sharedBadge, noShare),
+  bind(badge.badgeList, (ctx) => badgeWall(ctx)),
+  bind(badge.seeBadges, (ctx, { keys }) => seeOwn(ctx, keys)),
+  bind(badge.shareBadge, (ctx, input) => shareOwn(ctx, input)),
+  bind(badge.unshareBadge, (ctx, { id }) => unshareOwn(ctx, id)),
+  bind(badge.sharedBadge, (ctx, { id }) => sharedOf(ctx, id)),
 ]

@@ -1,18 +1,22 @@
 import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
+import type { BadgeView } from '@kuaimen/contract/member/badge.views'
 import { FALL_WARNED_DAYS, fallWithin, growthLeft, growthOn, nextLevel } from '@kuaimen/contract/member/level.rules'
 import type { pointsList } from '@kuaimen/contract/member/member.endpoints'
 import type { GrowthPage, MemberCenter, PointsPage } from '@kuaimen/contract/member/member.views'
 import { pointsLeft } from '@kuaimen/contract/member/points.rules'
+import type { TaskCard } from '@kuaimen/contract/member/task.views'
 import type { resourceCount } from '@kuaimen/contract/product/wish.endpoints'
 import { memberNameOf } from '../account/account.service'
 import type { MemberCtx } from '../context'
 import { resourcesOf } from '../wallet/wallet.service'
+import { badgesFor } from './badge.service'
 import { listGrowth, listMovements } from './entries.sql'
 import { countGrowthEntries, countPoints, listGrowthEntries, listPoints } from './history.sql'
 import { countCame } from './invite.sql'
 import { presentGrowth, presentPoints } from './member.present'
 import { findCounts, findMembership, listLevels } from './member.sql'
+import { countReady, tasksOf } from './task.service'
 
 const PER_PAGE = 20
 /** Beyond everything that counts today. */
@@ -23,16 +27,29 @@ const pageOf = (page: number) => ({ limit: PER_PAGE, offset: (page - 1) * PER_PA
 /** Who has never earned anything has nothing, at the first level. */
 const NOTHING = { points: 0, owed_points: 0, level: 0 }
 
+const shownTasks = (cards: readonly TaskCard[]): MemberCenter['tasks'] => ({
+  ready: countReady(cards),
+  open: cards.filter(({ state }) => state !== 'locked' && state !== 'claimed').slice(0, 3),
+})
+
+const shownBadges = (badges: readonly BadgeView[]): MemberCenter['badges'] => {
+  const earned = badges.filter(({ earned_at }) => earned_at !== null)
+  const newest = earned.toSorted((a, b) => (b.earned_at ?? 0) - (a.earned_at ?? 0)).slice(0, 4)
+  return { earned: earned.length, total: badges.length, newest }
+}
+
 export async function centerOf(ctx: MemberCtx): Promise<MemberCenter> {
   const { memberId } = ctx.principal
   const today = studioDay(ctx.now())
-  const [name, row, levels, movements, entries, invited] = await Promise.all([
+  const [name, row, levels, movements, entries, invited, cards, badges] = await Promise.all([
     memberNameOf(ctx.db, memberId),
     findMembership(ctx.db, memberId),
     listLevels(ctx.db),
     listGrowth(ctx.db, [memberId], today),
     listMovements(ctx.db, memberId),
     countCame(ctx.db, memberId),
+    tasksOf(ctx),
+    badgesFor(ctx.db, memberId, ctx.now()),
   ])
   const { points, owed_points, level } = row ?? NOTHING
   const own = levels.find((one) => one.level === level) ?? levels[0]
@@ -54,6 +71,8 @@ export async function centerOf(ctx: MemberCtx): Promise<MemberCenter> {
     points_expiring: pointsLeft(entries)[0] ?? null,
     benefits: textsOf(own),
     invited,
+    tasks: shownTasks(cards),
+    badges: shownBadges(badges),
     levels: levels.map((one) => ({
       level: one.level,
       name: one.name,
@@ -87,8 +106,12 @@ export async function pointsOf(ctx: MemberCtx, { kind, page }: InputOf<typeof po
   return { points, owed_points, expiring: pointsLeft(entries), list: rows.map(presentPoints), total }
 }
 
-/** Here, because from here cart, cards, messages and points can all be seen; tasks are still to come. */
+/** Here, because from here cart, cards, messages, points and tasks can all be seen. */
 export async function countsOf(ctx: MemberCtx): Promise<DataOf<typeof resourceCount>> {
-  const [counts, own] = await Promise.all([resourcesOf(ctx), findCounts(ctx.db, ctx.principal.memberId)])
-  return { ...counts, ...own, tasks_ready: 0 }
+  const [counts, own, cards] = await Promise.all([
+    resourcesOf(ctx),
+    findCounts(ctx.db, ctx.principal.memberId),
+    tasksOf(ctx),
+  ])
+  return { ...counts, ...own, tasks_ready: countReady(cards) }
 }

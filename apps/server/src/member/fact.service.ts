@@ -4,6 +4,7 @@ import { insertFact } from './entries.sql'
 import { listFacts } from './fact.sql'
 import { lockMembership } from './ledger.service'
 import { findMembership } from './member.sql'
+import { rewardFact } from './reward.service'
 
 export interface NewFact {
   readonly member_id: number
@@ -12,12 +13,17 @@ export interface NewFact {
   readonly subject_no: string
   readonly at: Date
   readonly about: FactAbout
+  /** Of what was over long ago: when it is told. Nobody gets a message then. */
+  readonly now?: Date | undefined
 }
 
 /** Rooms above tell what a member has done, in the transaction that makes it true. False when it was told before. */
 export async function tellFact(tx: Tx, fact: NewFact): Promise<boolean> {
-  if (!(await lockMembership(tx, fact.member_id, fact.at))) return false
-  return insertFact(tx, fact)
+  const { now, ...row } = fact
+  const held = await lockMembership(tx, fact.member_id, now ?? fact.at)
+  if (!held || !(await insertFact(tx, row))) return false
+  await rewardFact(tx, held, fact)
+  return true
 }
 
 /** How often a member has done something. */

@@ -1,8 +1,18 @@
 import type { Room } from '../room'
-import { balancesFollow, growthHolds, owedAgrees, owedIsPaidOnce, pointsAgree } from './audit.sql'
+import {
+  balancesFollow,
+  claimsBringGrowth,
+  claimsBringPoints,
+  growthHolds,
+  owedAgrees,
+  owedIsPaidOnce,
+  pointsAgree,
+  taskPointsClaimed,
+} from './audit.sql'
 import { badgeHttp } from './badge.http'
 import { badgeLosses, eraseBadges, exportBadges, exportShares } from './badge-leaving.sql'
 import { codeHttp } from './code.http'
+import { tellFact } from './fact.service'
 import { memberGauges } from './gauges.sql'
 import {
   endCodes,
@@ -52,6 +62,7 @@ import {
   startedOwned,
 } from './owners.sql'
 import { taskHttp } from './task.http'
+import { taskGauges } from './task-gauges.sql'
 import { eraseTasks, exportProofs, exportStarted, exportTasks } from './task-leaving.sql'
 
 export const memberRoom: Room = {
@@ -65,7 +76,7 @@ export const memberRoom: Room = {
     '0 1 1 * * member:birthday ?fill=5d&jobKey=member:birthday',
     '0 1 1 * * member:monthly ?fill=5d&jobKey=member:monthly',
   ],
-  gauges: [memberGauges],
+  gauges: [memberGauges, taskGauges],
   seed: seedMembers,
   audit: [
     pointsAgree,
@@ -79,6 +90,9 @@ export const memberRoom: Room = {
     redeemsArePaid,
     redeemsHaveCards,
     levelGiftsHaveCards,
+    claimsBringPoints,
+    claimsBringGrowth,
+    taskPointsClaimed,
     membershipsOwned,
     pointsOwned,
     owedOwned,
@@ -99,6 +113,8 @@ export const memberRoom: Room = {
   reassign: [reassignMembership, reassignCodes],
   leave: [forfeitPoints, eraseTasks, eraseBadges, endCodes],
   losses: [pointsLosses, badgeLosses],
+  subscribed: (tx, { member_id, template_id, at }) =>
+    tellFact(tx, { member_id, fact: 'subscribed', subject_no: template_id, at, about: {} }),
   exports: {
     membership: exportMembership,
     points: exportPoints,

@@ -11,6 +11,7 @@ import { WARNED_DAYS, WARNED_FROM } from '@kuaimen/contract/member/points.rules'
 import type { Services } from '../context'
 import { type NewNotice, notifyAll } from '../notice/notice.service'
 import { listGrowth } from './entries.sql'
+import { claimAllForgotten } from './forgotten.service'
 import { type LevelRow, listLevels } from './member.sql'
 import {
   type EndingPoints,
@@ -100,11 +101,12 @@ const checkLevels = (services: Services, today: StudioDay): Promise<void> =>
     return ids
   })
 
-/** The job of the night: points that ran out, levels that fall, and what will. */
+/** The job of the night: points that ran out, rewards that nobody claimed, levels that fall, and what will. */
 export async function closeDay(services: Services): Promise<void> {
   const today = studioDay(services.now())
   await expirePoints(services, addDays(today, -1))
   await checkLevels(services, today)
+  await claimAllForgotten(services)
   for (const days of WARNED_DAYS) await warnOfEnding(services, today, days)
   await saveTotals(services.db, today)
 }

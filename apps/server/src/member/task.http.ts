@@ -1,17 +1,15 @@
-import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { taskNotFound } from '@kuaimen/contract/member/member.errors'
 import * as task from '@kuaimen/contract/member/task.endpoints'
 import { bind } from '../http/bind'
-
-/** There are no tasks yet. */
-const none = async (): Promise<never> => {
-  throw new Refusal(taskNotFound)
-}
+import { claimOwn, startOwn } from './claim.service'
+import { handIn, judgeFor, proofsFor } from './proof.service'
+import { taskOf, tasksOf } from './task.service'
 
 export const taskHttp = [
-  bind(task.taskList, async () => []),
-  bind(task.taskDetail, none),
-  bind(task.startTask, none),
-  bind(task.claimTask, none),
-  bind(task.handInProof, none),
+  bind(task.taskList, (ctx) => tasksOf(ctx)),
+  bind(task.taskDetail, (ctx, { task_id }) => taskOf(ctx, task_id)),
+  bind(task.startTask, (ctx, { task_id }) => startOwn(ctx, task_id)),
+  bind(task.claimTask, (ctx, input) => claimOwn(ctx, input)),
+  bind(task.handInProof, (ctx, input) => handIn(ctx, input)),
+  bind(task.taskProofs, (ctx, input) => proofsFor(ctx, input)),
+  bind(task.judgeProof, (ctx, input) => judgeFor(ctx, input)),
 ]

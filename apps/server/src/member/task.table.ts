@@ -92,6 +92,7 @@ export const task_done = pgTable(
   (t) => [
     primaryKey({ columns: [t.task_id, t.member_id, t.period_key] }),
     index('task_done_member').on(t.member_id, t.done_at),
+    index('task_done_claims').on(t.claimed_at).where(sql`claimed_at is not null`),
     index('task_done_unclaimed').on(t.done_at).where(sql`claimed_at is null`),
     check('task_done_claimed', sql`(${t.claimed_at} is null) = (${t.claimed_by} is null)`),
     check('task_done_brought', sql`(${t.entry_no} = '') = (${t.claimed_at} is null)`),

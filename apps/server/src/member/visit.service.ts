@@ -46,7 +46,7 @@ export async function earnVisit(tx: Tx, done: DoneVisit): Promise<void> {
   if (!held) return
   const base_fen = baseOf(retained)
   const fact = { member_id, fact: 'visit_done', subject_no: order_sn, at, about: { ...about, base_fen } } as const
-  if (!(await tellFact(tx, fact))) return
+  if (!(await tellFact(tx, { ...fact, now: done.now }))) return
   const { points_per_yuan, growth_window_days } = await memberSettings(tx, at)
   const percent = (await listLevels(tx)).find(({ level }) => level === held.level)?.points_percent ?? 100
   const rate = rateOf(points_per_yuan, percent)

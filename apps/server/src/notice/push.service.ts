@@ -6,7 +6,7 @@ import { undelivered } from './claim.service'
 import type { Templates } from './facts.sql'
 import { templatesOf } from './reach.service'
 import { findSentBy } from './send.sql'
-import { acceptSubscription, allowSubscription, dropSubscription, saveEvent } from './subscribe.sql'
+import { acceptSubscription, allowSubscription, dropSubscription, findSubscriber, saveEvent } from './subscribe.sql'
 
 /** WeChat tells of a message before we have written down its number: it tells again. */
 class NotYet extends Error {
@@ -28,10 +28,24 @@ async function notBrought(tx: Tx, event: WxPushEvent, templates: Templates, now:
   await undelivered(tx, found, event.status.slice(0, 60), { now, templates })
 }
 
-async function apply(tx: Tx, event: WxPushEvent, templates: Templates, now: Date): Promise<void> {
+/** Rooms above hear of it, once the openid belongs to somebody. */
+async function notifySubscribed({ hooks }: Services, tx: Tx, event: WxPushEvent, at: Date): Promise<void> {
+  const member_id = await findSubscriber(tx, event.openid)
+  if (member_id === undefined) return
+  for (const subscribed of hooks.subscribed) await subscribed(tx, { member_id, template_id: event.template_id, at })
+}
+
+async function apply(
+  services: Services,
+  tx: Tx,
+  event: WxPushEvent,
+  { templates, now }: { templates: Templates; now: Date },
+): Promise<void> {
   const { openid, template_id, status } = event
   if (event.event === 'subscribe_msg_popup_event') {
-    if (status === 'accept') await acceptSubscription(tx, openid, template_id)
+    if (status !== 'accept') return
+    await acceptSubscription(tx, openid, template_id)
+    await notifySubscribed(services, tx, event, now)
   } else if (event.event === 'subscribe_msg_change_event') {
     await (status === 'reject'
       ? dropSubscription(tx, openid, template_id, now)
@@ -53,7 +67,8 @@ export async function takePush(
   const inOrder = [...push.ok].sort((one, other) => (one.template_id < other.template_id ? -1 : 1))
   try {
     await services.transaction(async (tx) => {
-      for (const event of inOrder) if (await saveEvent(tx, event.key, now)) await apply(tx, event, templates, now)
+      for (const event of inOrder)
+        if (await saveEvent(tx, event.key, now)) await apply(services, tx, event, { templates, now })
     })
     return 'taken'
   } catch (error) {

@@ -40,6 +40,14 @@ export const acceptSubscription = (tx: Tx, openid: string, templateId: string) =
     .values({ openid, template_id: templateId, accepted: 1 })
     .onConflictDoUpdate({ target: key, set: { accepted: sql`${wx_subscription.accepted} + 1`, refused_at: null } })
 
+/** Whose openid it is; nothing while it is nobody's. */
+export async function findSubscriber(tx: Tx, openid: string): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ member_id: number }>(sql`
+    select member_id::float8 as member_id from identity
+    where provider = 'wx' and openid = ${openid} and member_id is not null`)
+  return rows[0]?.member_id
+}
+
 /** Not tried again for a while; what was allowed stays counted until WeChat says that it is gone. */
 export const refuseSubscription = (tx: Tx, openid: string, templateId: string, at: Date) =>
   tx

@@ -7,6 +7,8 @@ import {
 } from '@kuaimen/contract/booking/booking.endpoints'
 import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
 import { addDays } from '@kuaimen/contract/kernel/time'
+import { shareBadge } from '@kuaimen/contract/member/badge.endpoints'
+import { handInProof } from '@kuaimen/contract/member/task.endpoints'
 import { addWish, wishList } from '@kuaimen/contract/product/wish.endpoints'
 import { refundDetail } from '@kuaimen/contract/refund/refund.endpoints'
 import { voucherOrderDetail } from '@kuaimen/contract/shop/shop.endpoints'
@@ -20,6 +22,7 @@ import { aMember } from './member'
 import { aMessage } from './messages'
 import { rows } from './rows'
 import { aSet, order, payOrder } from './shop'
+import { aNote, taskId } from './tasks'
 import { aCoupon, aGiftCard, aRedeemCode, aVoucher } from './wallet'
 
 export type Belongings = Awaited<ReturnType<typeof belongingsOf>>
@@ -50,6 +53,7 @@ export async function belongingsOf(app: TestApp, name: string, nth: number) {
     redeem: await aRedeemCode(app, GIFT),
     wish: await aWish(app, token),
     redeem_no: await aRedemption(app, token),
+    ...(await thanksOf(app, token, bookings.invoiced.order_sn)),
     message: await aMessage(app, member.id),
     spare_message: await aMessage(app, member.id, 'refund_settled'),
     /** Others for calls that one member cannot make twice: without a number, leaving, about to leave, redeeming. */
@@ -64,6 +68,15 @@ export async function belongingsOf(app: TestApp, name: string, nth: number) {
 }
 
 type Member = Awaited<ReturnType<typeof aMember>>
+
+/** A note that waits for staff, and a badge that is shared. */
+async function thanksOf(app: TestApp, token: string, order_sn: string) {
+  const task_id = await taskId(app, 'xhs_return')
+  await app.call(handInProof, { task_id, order_sn, link: aNote(), their_name: '小满', agreed: true }, { token })
+  const [row] = await rows<{ id: number }>(app, 'select id from task_proof where order_sn = $1', [order_sn])
+  const { data } = await app.call(shareBadge, { key: 'first_visit', show_name: false }, { token })
+  return { proof: row!.id, share: data.id }
+}
 
 async function bookingsOf(app: TestApp, by: Member, store_id: number, name: string) {
   let hour = 9

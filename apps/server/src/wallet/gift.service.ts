@@ -60,3 +60,9 @@ export async function cardsByCodes(
 /** Whether a gift can be given: a coupon needs its rule. */
 export const isGiftGood = async (tx: Tx, gift: Gift): Promise<boolean> =>
   gift.kind !== 'coupon' || (await listRules(tx, [gift.rule_key])).length > 0
+
+/** What coupons are called, by the keys of their rules. */
+export async function couponNames(tx: Tx, ruleKeys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rules = ruleKeys.length === 0 ? [] : await listRules(tx, ruleKeys)
+  return new Map(rules.map(({ key, name }) => [key, name]))
+}

@@ -48,6 +48,14 @@ export const demoRules: readonly DemoRule[] = [
     valid_days: 90,
   },
   {
+    key: 'xhs_return',
+    name: '返图券',
+    note: '谢谢您的返图笔记',
+    discount: { kind: 'amount', value: 3000, min_fen: 0, cap_fen: null },
+    rules: ONE_AN_ORDER,
+    valid_days: 90,
+  },
+  {
     key: 'birthday',
     name: '生日礼券',
     note: '生日快乐',

@@ -22,6 +22,8 @@ export const aStanding: MemberCenter = {
     level(3, '知己', 5000, '#7A4E7E', ['升级礼 ¥120', '每月 ¥20 券']),
     level(4, '挚友', 12_000, '#2F3E55', ['升级礼 ¥200']),
   ],
+  tasks: { ready: 0, open: [] },
+  badges: { earned: 0, total: 12, newest: [] },
 }
 
 /** Who has just come: nothing yet, at the first level. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { BadgeView } from './badge.views'
+import { TaskCard } from './task.views'
 
 const count = z.number().int()
 const day = z.string().describe('YYYY-MM-DD')
@@ -37,6 +39,11 @@ export const MemberCenter = z.object({
   benefits: z.array(z.string()),
   levels: z.array(LevelView),
   invited: count.describe('friends who came by an invitation of this member'),
+  tasks: z.object({
+    ready: count.describe('rewards that wait'),
+    open: z.array(TaskCard).describe('three at most: what waits first, then what can be done'),
+  }),
+  badges: z.object({ earned: count, total: count, newest: z.array(BadgeView).describe('four at most') }),
 })
 export type MemberCenter = z.infer<typeof MemberCenter>
 

@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { chainOnly, operatorRefused } from '../account/account.errors'
 import { endpoint } from '../kernel/endpoint'
-import { BodyId, Id } from '../kernel/fields'
+import { BodyId, Id, Page } from '../kernel/fields'
 import { notFoundOf, payablePattern } from '../kernel/payables'
 import {
   notANote,
   noteTaken,
+  proofDecided,
+  proofNotFound,
   proofTriesOver,
+  proofWaits,
   taskLocked,
   taskNotDone,
   taskNotFound,
@@ -13,7 +17,7 @@ import {
   taskPointsFull,
 } from './member.errors'
 import { PROOF_STATES } from './task.rules'
-import { Claimed, TaskCard, TaskDetail } from './task.views'
+import { Claimed, OperatorProof, TaskCard, TaskDetail } from './task.views'
 
 export const taskList = endpoint({
   method: 'GET',
@@ -74,6 +78,32 @@ export const handInProof = endpoint({
     agreed: z.literal(true, '请先同意授权说明'),
   }),
   data: z.object({ state: z.enum(PROOF_STATES) }),
-  errors: [taskNotFound, taskOver, taskLocked, notANote, noteTaken, proofTriesOver, notFoundOf('booking')],
+  errors: [taskNotFound, taskOver, taskLocked, notANote, noteTaken, proofWaits, proofTriesOver, notFoundOf('booking')],
   perMinute: 30,
+})
+
+export const taskProofs = endpoint({
+  method: 'GET',
+  path: '/api/operator/task/proofs',
+  access: 'staff',
+  summary: '顾客提交的返图笔记，等得最久的在前；仅总部',
+  query: { state: z.enum(PROOF_STATES).default('submitted'), page: Page },
+  data: z.object({ total: z.number().int(), list: z.array(OperatorProof) }),
+  errors: [operatorRefused, chainOnly],
+})
+
+export const judgeProof = endpoint({
+  method: 'POST',
+  path: '/api/operator/task/proof',
+  access: 'staff',
+  summary: '通过或退回一份返图；退回时写明原因，顾客会看到；仅总部',
+  body: z
+    .object({
+      id: BodyId,
+      verdict: z.enum(['approved', 'rejected']),
+      reason: z.string().trim().max(100, '原因最多100个字').default(''),
+    })
+    .refine(({ verdict, reason }) => verdict === 'approved' || reason !== '', '请填写原因'),
+  data: OperatorProof,
+  errors: [operatorRefused, chainOnly, proofNotFound, proofDecided],
 })

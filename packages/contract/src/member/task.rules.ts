@@ -29,6 +29,15 @@ export const PROOF_STATES = ['submitted', 'approved', 'rejected'] as const
 
 /** Points of tasks that one day brings at most. What a day begins with is never too much. */
 export const TASK_POINTS_A_DAY = 200
+/** What is done and not claimed for so many days, the night claims. */
+export const UNCLAIMED_DAYS = 7
+/** How long one looks at least, and how long that is good. */
+export const BROWSE_LEAST_MS = 15_000
+export const BROWSE_MOST_MS = 10 * 60_000
+/** How often a note can be handed in for the same. */
+export const PROOF_TRIES = 3
+/** A review of so many letters is one to thank for. */
+export const REVIEW_LETTERS = 15
 
 export interface TaskReward {
   readonly points: number
@@ -82,6 +91,8 @@ export function periodKey(period: Exclude<TaskPeriod, 'per_subject'>, day: Studi
   }
 }
 
+export const monthOf = (day: StudioDay): string => periodKey('month', day)
+
 const FACT_OF: Partial<Record<TaskKind, MemberFact>> = {
   review: 'review',
   contact: 'contact_added',
@@ -90,7 +101,7 @@ const FACT_OF: Partial<Record<TaskKind, MemberFact>> = {
 }
 
 /** What has to be told for it; nothing where it is looked up or done by a call. */
-const factOf = ({ kind, rule }: Pick<TaskTerms, 'kind' | 'rule'>): MemberFact | undefined =>
+export const factOf = ({ kind, rule }: Pick<TaskTerms, 'kind' | 'rule'>): MemberFact | undefined =>
   kind === 'fact' ? rule.fact : FACT_OF[kind]
 
 const isDuring = ({ starts_at, ends_at }: Pick<TaskTerms, 'starts_at' | 'ends_at'>, at: Date): boolean =>
@@ -101,7 +112,7 @@ export interface Progress {
   readonly need: number
 }
 
-const neededFor = ({ rule }: Pick<TaskTerms, 'rule'>): number => rule.at_least ?? 1
+export const neededFor = ({ rule }: Pick<TaskTerms, 'rule'>): number => rule.at_least ?? 1
 
 /** How much of what a task asks for was done in the turn that `now` lies in. Those with a subject are done each at once. */
 export function factProgress(task: TaskTerms, facts: readonly DoneFact[], now: Date): Progress {

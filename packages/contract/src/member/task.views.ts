@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PROOF_STATES, TASK_KINDS, TASK_STANDINGS } from './task.rules'
+import { PROOF_STATES, TASK_KINDS, TASK_PERIODS, TASK_STANDINGS } from './task.rules'
 
 const count = z.number().int()
 const day = z.string().describe('YYYY-MM-DD')
@@ -24,7 +24,7 @@ const taskCard = {
     ),
   reason: z.string().describe('why it is locked or was rejected; empty otherwise'),
   progress: z.object({ have: count, need: count }),
-  period: z.enum(['once', 'day', 'week', 'month', 'year', 'per_subject']),
+  period: z.enum(TASK_PERIODS),
   period_text: z.string(),
   period_key: z.string().describe('what to claim next; empty while there is nothing to claim'),
   ready: count.describe('rewards that wait'),
@@ -68,6 +68,21 @@ export const TaskDetail = z.object({
     .describe('visits for which a proof can be handed in, the newest first; empty where it is not about a visit'),
 })
 export type TaskDetail = z.infer<typeof TaskDetail>
+
+export const OperatorProof = z.object({
+  id: count,
+  task_id: count,
+  title: z.string(),
+  card_no: z.string().describe('ten digits by which the member is named'),
+  order_sn: z.string(),
+  link: z.string(),
+  their_name: z.string(),
+  state: z.enum(PROOF_STATES),
+  reason: z.string(),
+  at: count,
+  decided_at: count.nullable(),
+})
+export type OperatorProof = z.infer<typeof OperatorProof>
 
 export const Claimed = z.object({
   points: count,

@@ -55,6 +55,7 @@ export const NOTICE_KINDS = {
   level_falling: said('member'),
   badge: said('member'),
   task_done: said('member'),
+  proof_rejected: said('member'),
   birthday: sent('member'),
   monthly_gift: said('member'),
   contact_gift: { ...said('member'), wx: 'subscribe' },

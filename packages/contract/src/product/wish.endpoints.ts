@@ -52,13 +52,13 @@ export const resourceCount = endpoint({
   method: 'GET',
   path: '/api/me/resource_count',
   access: 'member',
-  summary: '各种数量：购物车里有几项，能用的优惠券有几张，未读消息有几条，有多少积分，是什么等级',
+  summary: '各种数量：购物车里有几项，能用的优惠券有几张，未读消息有几条，有多少积分，是什么等级，有几份任务奖励可领',
   data: z.object({
     wish_count: z.number().int(),
     coupon_count: z.number().int(),
     message_count: z.number().int(),
     points: z.number().int(),
     level_name: z.string().describe('of the level one has; the first for who has none yet'),
-    tasks_ready: z.number().int().describe('0 until there are tasks'),
+    tasks_ready: z.number().int().describe('rewards of tasks that wait'),
   }),
 })

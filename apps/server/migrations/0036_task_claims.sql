@@ -1,0 +1,1 @@
+CREATE INDEX "task_done_claims" ON "task_done" USING btree ("claimed_at") WHERE claimed_at is not null;
