@@ -2,13 +2,18 @@ import { exportMe, leaving, unregister, updateField } from '@kuaimen/contract/ac
 import { leavingBarred, lossesUnconfirmed } from '@kuaimen/contract/account/account.errors'
 import { sendUnregisterCode } from '@kuaimen/contract/account/sms.endpoints'
 import { reviewBooking, setRemark } from '@kuaimen/contract/booking/booking.endpoints'
+
 import { takeOffer } from '@kuaimen/contract/campaign/take.endpoints'
+
+import { shareBadge } from '@kuaimen/contract/member/badge.endpoints'
+
 import { membershipCodeNow } from '@kuaimen/contract/member/code.endpoints'
 import { myInvite } from '@kuaimen/contract/member/invite.endpoints'
+import { handInProof, judgeProof, startTask } from '@kuaimen/contract/member/task.endpoints'
 import { addWish } from '@kuaimen/contract/product/wish.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { aBooking, aStore, PRODUCT } from '../testing/booking'
+import { aBooking, anOperator, aStore, PRODUCT } from '../testing/booking'
 import { ask, aTitle } from '../testing/invoices'
 import { aMember } from '../testing/member'
 import { aMessage, WORDS } from '../testing/messages'
@@ -17,6 +22,7 @@ import { anOpenid, Outside } from '../testing/outside'
 import { somePoints } from '../testing/points'
 import { rows } from '../testing/rows'
 import { aSet, order, payOrder } from '../testing/shop'
+import { aFact, aNote, taskId } from '../testing/tasks'
 import { aCoupon, aGiftCard, aVoucher } from '../testing/wallet'
 
 const NAME = '青禾小满'
@@ -136,6 +142,7 @@ async function aFullLife() {
   await aVoucher(app, id)
   await aGiftCard(app, id, 5000)
   await somePoints(app, id, 120)
+  await aThankedVisit(id, token)
   await app.call(membershipCodeNow, {}, { token })
   await app.call(myInvite, {}, { token })
   const bought = await order(app, token, await aSet(app))
@@ -184,6 +191,20 @@ async function aFullLife() {
   return { openid, calendarKey: row!.calendar_key, order_sn: visit.order_sn }
 }
 
+/** A visit that brought a badge which is shared, a note that was approved and one that waits, a guide looked at. */
+async function aThankedVisit(id: number, token: string) {
+  const task_id = await taskId(app, 'xhs_return')
+  const operator = await anOperator(app)
+  for (const verdict of ['approved', 'waits']) {
+    const order_sn = await aFact(app, id)
+    await app.call(handInProof, { task_id, order_sn, link: aNote(), their_name: NAME, agreed: true }, { token })
+    const [proof] = await rows<{ id: number }>(app, 'select id from task_proof where order_sn = $1', [order_sn])
+    if (verdict === 'approved') await app.call(judgeProof, { id: proof!.id, verdict, reason: '' }, operator)
+  }
+  await app.call(startTask, { task_id: await taskId(app, 'browse_guide') }, { token })
+  await app.call(shareBadge, { key: 'first_visit', show_name: true }, { token })
+}
+
 const owned = () =>
   rows<{ name: string }>(
     app,
@@ -229,6 +250,7 @@ describe('who has left', () => {
       'payment',
       'points_entry',
       'session',
+      'task_proof',
       'voucher',
       'voucher_order',
     ])

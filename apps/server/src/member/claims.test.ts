@@ -70,9 +70,12 @@ async function aTask(key: string, more: Record<string, unknown> = {}): Promise<n
   return made!.id
 }
 
+/** Whose session lasts over all nights of a test. */
+const aLastingMember = () => aMember(app, { expiresAt: new Date(began.getTime() + 30 * 86_400_000) })
+
 describe('signing in', () => {
   it('brings its points once a studio day, and shows the days', async () => {
-    const by = await aMember(app)
+    const by = await aLastingMember()
     const id = await taskId(app, 'sign')
     expect(await cardOf(by, id)).toMatchObject({ state: 'open', period_key: today(), ready: 0, recent: [] })
     expect(await claim(by, id, today())).toMatchObject({ code: 0, data: { points: 2, growth: 0, balance: 2 } })
@@ -189,7 +192,11 @@ describe('a reward', () => {
       reward: { points: 40, growth: 10, coupon_rule_key: 'welcome' },
     })
     await aFact(app, by.id)
-    const answers = await Promise.all(Array.from({ length: 500 }, () => claim(by, id, 'once')))
+    const answers = []
+    // In waves that the server does not shed.
+    for (let wave = 0; wave < 20; wave += 1)
+      answers.push(...(await Promise.all(Array.from({ length: 25 }, () => claim(by, id, 'once')))))
+    expect(answers).toHaveLength(500)
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([0]))
     expect(new Set(answers.map(({ data }) => data.coupon_code)).size).toBe(1)
     expect(await pointsOf(by)).toMatchObject({ points: 40, total: 1 })
@@ -236,7 +243,7 @@ describe('a reward', () => {
   })
 
   it('is no more than 200 points a day, and the rest can be had tomorrow', async () => {
-    const by = await aMember(app)
+    const by = await aLastingMember()
     const ids = [await aTask(`a-${by.id}`, { reward: { points: 150, growth: 0 } })]
     ids.push(await aTask(`b-${by.id}`, { period: 'once', reward: { points: 51, growth: 0 } }))
     ids.push(await aTask(`c-${by.id}`, { period: 'once', reward: { points: 50, growth: 0 } }))
@@ -344,7 +351,7 @@ describe('looking at something', () => {
 
 describe('what nobody claims', () => {
   it('the night claims after seven days, once, and what the day cannot take the next night', async () => {
-    const by = await aMember(app)
+    const by = await aLastingMember()
     for (const nth of [1, 2, 3, 4]) await aFact(app, by.id, { fact: 'review', subject_no: `night-${by.id}-${nth}` })
     const big = await aTask(`big-${by.id}`, {
       ...{ kind: 'fact', rule: { fact: 'review' }, period: 'once', reward: { points: 150, growth: 0 } },

@@ -28,24 +28,22 @@ async function notBrought(tx: Tx, event: WxPushEvent, templates: Templates, now:
   await undelivered(tx, found, event.status.slice(0, 60), { now, templates })
 }
 
-/** Rooms above hear of it, once the openid belongs to somebody. */
-async function notifySubscribed({ hooks }: Services, tx: Tx, event: WxPushEvent, at: Date): Promise<void> {
-  const member_id = await findSubscriber(tx, event.openid)
-  if (member_id === undefined) return
-  for (const subscribed of hooks.subscribed) await subscribed(tx, { member_id, template_id: event.template_id, at })
+/** Rooms above hear of it, once the openid belongs to somebody. After all rows of ours: they lock what is theirs. */
+async function notifySubscribed({ hooks }: Services, tx: Tx, events: readonly WxPushEvent[], at: Date): Promise<void> {
+  for (const { openid, template_id } of events) {
+    const member_id = await findSubscriber(tx, openid)
+    if (member_id === undefined) continue
+    for (const subscribed of hooks.subscribed) await subscribed(tx, { member_id, template_id, at })
+  }
 }
 
-async function apply(
-  services: Services,
-  tx: Tx,
-  event: WxPushEvent,
-  { templates, now }: { templates: Templates; now: Date },
-): Promise<void> {
+const isAccepted = ({ event, status }: WxPushEvent): boolean =>
+  event === 'subscribe_msg_popup_event' && status === 'accept'
+
+async function apply(tx: Tx, event: WxPushEvent, templates: Templates, now: Date): Promise<void> {
   const { openid, template_id, status } = event
   if (event.event === 'subscribe_msg_popup_event') {
-    if (status !== 'accept') return
-    await acceptSubscription(tx, openid, template_id)
-    await notifySubscribed(services, tx, event, now)
+    if (status === 'accept') await acceptSubscription(tx, openid, template_id)
   } else if (event.event === 'subscribe_msg_change_event') {
     await (status === 'reject'
       ? dropSubscription(tx, openid, template_id, now)
@@ -67,8 +65,13 @@ export async function takePush(
   const inOrder = [...push.ok].sort((one, other) => (one.template_id < other.template_id ? -1 : 1))
   try {
     await services.transaction(async (tx) => {
-      for (const event of inOrder)
-        if (await saveEvent(tx, event.key, now)) await apply(services, tx, event, { templates, now })
+      const fresh: WxPushEvent[] = []
+      for (const event of inOrder) {
+        if (!(await saveEvent(tx, event.key, now))) continue
+        await apply(tx, event, templates, now)
+        fresh.push(event)
+      }
+      await notifySubscribed(services, tx, fresh.filter(isAccepted), now)
     })
     return 'taken'
   } catch (error) {

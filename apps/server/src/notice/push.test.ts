@@ -56,6 +56,19 @@ it('what one agrees to in the sheet is counted, once a push, for one template or
   expect((await offer(token)).left).toBe(3)
 })
 
+it('is said to rooms above, once a template, and not for what was refused', async () => {
+  const { openid, id } = await aFollower()
+  await popup(app, openid, { 'S-remind_24h': 'accept', 'S-remind_2h': 'accept', 'S-photos_ready': 'reject' })
+  app.advance(60_000)
+  await popup(app, openid, { 'S-remind_24h': 'accept' })
+  const facts = await rows(
+    app,
+    `select subject_no from member_fact where member_id = $1 and fact = 'subscribed' order by subject_no`,
+    [id],
+  )
+  expect(facts).toEqual([{ subject_no: 'S-remind_24h' }, { subject_no: 'S-remind_2h' }])
+})
+
 it('fifteen of the same at once count once', async () => {
   const { openid } = await aFollower()
   await Promise.all(Array.from({ length: 15 }, () => popup(app, openid, { 'S-remind_24h': 'accept' })))
