@@ -184,8 +184,8 @@ describe('a visit', () => {
   it('is told step by step, and asked about two days after it was completed', async () => {
     const one = await aBooking(app, { state: 'completed', time: '17:00' })
     const { order_sn } = one
-    // What it cost is enough for the next level.
-    const heard = ['booked', 'checked_in', 'level_up', 'photos_ready', 'selecting_ready']
+    // What it cost is enough for the next level; the first is a task and a badge.
+    const heard = ['badge', 'booked', 'checked_in', 'level_up', 'photos_ready', 'selecting_ready', 'task_done']
     expect(await kindsHeard(app, one)).toEqual(heard)
     await runQueued(app, 'booking:ended')
     const [job] = await rows<{ days: number }>(
