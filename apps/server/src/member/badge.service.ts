@@ -1,6 +1,7 @@
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
+import { paths } from '@kuaimen/contract/kernel/paths'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { maskName } from '@kuaimen/contract/kernel/validation'
 import type { shareBadge } from '@kuaimen/contract/member/badge.endpoints'
@@ -50,7 +51,7 @@ export const shareOwn = (ctx: MemberCtx, { key, show_name }: InputOf<typeof shar
     const shown_name = show_name ? maskName((await memberNameOf(tx, memberId)).nickname) : ''
     const made = { id: makeId('S', ctx.randomBytes(ID_LENGTH)), member_id: memberId, badge_key: key, shown_name }
     const id = await saveShare(tx, { ...made, created_at: ctx.now() })
-    return { id, url: `/mine/badge/share?id=${id}` }
+    return { id, url: paths.badgeShare({ id }) }
   })
 
 export async function unshareOwn(ctx: MemberCtx, id: string): Promise<null> {

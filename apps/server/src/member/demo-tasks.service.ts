@@ -1,31 +1,13 @@
 import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { noteOf } from '@kuaimen/contract/member/task.rules'
 import type { Tx } from '../db/database'
-import { demoBadges, demoEarned, demoNote } from './badge.demo'
+import { demoEarned, demoNote } from './badge.demo'
 import { insertBadges } from './badge.sql'
-import { badge } from './badge.table'
 import { tellFact } from './fact.service'
 import { listFacts } from './fact.sql'
 import { linkKeyOf } from './proof.service'
 import { insertProof } from './proof.sql'
-import { demoTasks } from './task.demo'
 import { listTasks } from './task.sql'
-import { task } from './task.table'
-
-const artOf = (key: string) => `/media/demo/badge/${key}`
-
-export async function seedTasks(tx: Tx): Promise<void> {
-  await tx.insert(task).values(demoTasks.map((one, rank) => ({ ...one, rank })))
-  await tx.insert(badge).values(
-    demoBadges.map((one, rank) => ({
-      ...one,
-      rank,
-      state: 'on' as const,
-      art: `${artOf(one.key)}.webp`,
-      art_locked: `${artOf(one.key)}-locked.svg`,
-    })),
-  )
-}
 
 /** After the visits of the member to look around with: badges of before, rewards that wait, and a note in review. */
 export async function seedDemoTasks(tx: Tx, memberId: number, now: Date): Promise<void> {

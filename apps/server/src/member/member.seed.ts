@@ -1,8 +1,20 @@
 import type { Tx } from '../db/database'
+import { demoBadges } from './badge.demo'
+import { badge } from './badge.table'
 import { seedDemoMall } from './demo-mall.service'
-import { seedTasks } from './demo-tasks.service'
+import { demoTasks } from './task.demo'
+import { task } from './task.table'
+
+const artOf = (key: string) => `/media/demo/badge/${key}`
 
 export const seedMembers = async (tx: Tx): Promise<void> => {
   await seedDemoMall(tx)
-  await seedTasks(tx)
+  await tx.insert(task).values(demoTasks.map((one, rank) => ({ ...one, rank })))
+  await tx.insert(badge).values(
+    demoBadges.map((one, rank) => ({
+      ...{ ...one, rank, state: 'on' as const },
+      art: `${artOf(one.key)}.webp`,
+      art_locked: `${artOf(one.key)}-locked.svg`,
+    })),
+  )
 }

@@ -12,8 +12,6 @@ import type { MembershipRow } from './member.sql'
 import type { ProofRow } from './proof.sql'
 import { countDoneSince, type DoneRow, insertDone, listTasks, type TaskRow } from './task.sql'
 
-const BADGES = '/mine/badge'
-
 export interface FactDone {
   readonly member_id: number
   readonly fact: string
@@ -77,7 +75,7 @@ async function completeTasks(tx: Tx, held: MembershipRow, done: FactDone, facts:
 }
 
 /** Badges that the member's facts deserve and the member has not. */
-export async function giveBadges(tx: Tx, done: FactDone, facts: Facts): Promise<NewNotice[]> {
+async function giveBadges(tx: Tx, done: FactDone, facts: Facts): Promise<NewNotice[]> {
   const { member_id, subject_no, at, now = at } = done
   const earned = (await listUnearned(tx, member_id, now)).filter(({ rule }) => isBadgeEarned(rule, facts))
   const given = await insertBadges(
@@ -89,7 +87,7 @@ export async function giveBadges(tx: Tx, done: FactDone, facts: Facts): Promise<
     .map(({ key, name }) => ({
       ...{ member_id, kind: 'badge', dedupe: `badge:${member_id}:${key}`, at: now },
       data: { name },
-      path: BADGES,
+      path: paths.badges(),
     }))
 }
 

@@ -1,3 +1,4 @@
+import { paths } from '@kuaimen/contract/kernel/paths'
 import type { task } from './task.table'
 
 type DemoTask = typeof task.$inferInsert
@@ -16,13 +17,13 @@ export const demoTasks: readonly DemoTask[] = [
     ...{ key: 'first_visit', kind: 'fact', title: '首次拍摄', note: '完成第一次拍摄', ...first },
     rule: { fact: 'visit_done', at_least: 1 },
     reward: { points: 100, growth: 50 },
-    ...{ action_path: '/product/list', action_text: '去预约' },
+    ...{ action_path: paths.productList(), action_text: '去预约' },
     rules: '- 到店拍摄、照片交付后完成\n- 取消和未到店的预约不算',
   },
   {
     ...{ key: 'profile', kind: 'profile', title: '完善资料', note: '昵称、性别、生日、城市和职业', ...first },
     reward: { points: 50, growth: 0 },
-    ...{ action_path: '/mine/edit', action_text: '去填写' },
+    ...{ action_path: paths.mineEdit(), action_text: '去填写' },
     rules: '- 五项都填好后可以领取\n- 资料只用来为您安排拍摄和生日礼',
   },
   {
@@ -33,14 +34,14 @@ export const demoTasks: readonly DemoTask[] = [
   {
     ...{ key: 'subscribe', kind: 'subscribe', title: '订阅到店提醒', note: '预约前一天微信提醒您', ...first },
     reward: { points: 10, growth: 0 },
-    ...{ action_path: '/message', action_text: '去订阅' },
+    ...{ action_path: paths.message(), action_text: '去订阅' },
     rules: '- 在微信里打开消息页的设置，点“订阅微信提醒”\n- 微信确认后任务完成，可能晚一两分钟',
   },
   {
     ...{ key: 'review', kind: 'review', title: '写评价', note: '说说拍摄的感受，不少于 15 个字', state: 'on' },
     ...{ period: 'per_subject', per_period: 4 },
     reward: { points: 30, growth: 0 },
-    ...{ action_path: '/yuyue-order-list', action_text: '去评价' },
+    ...{ action_path: paths.bookingOrders(), action_text: '去评价' },
     rules: '- 每次拍摄可以评价一次，不少于 15 个字\n- 每月最多 4 次有奖励，好评和差评一样',
   },
   {
@@ -54,7 +55,7 @@ export const demoTasks: readonly DemoTask[] = [
     },
     rule: { fact: 'visit_done', at_least: 3 },
     reward: { points: 200, growth: 0 },
-    ...{ action_path: '/product/list', action_text: '去预约' },
+    ...{ action_path: paths.productList(), action_text: '去预约' },
     rules: '- 从 1 月 1 日到 12 月 31 日，拍完三次就完成\n- 每年一次',
   },
   {
@@ -74,7 +75,7 @@ export const demoTasks: readonly DemoTask[] = [
       state: 'on',
     },
     reward: { points: 3, growth: 0 },
-    ...{ action_path: '/product/guide', action_text: '去看看' },
+    ...{ action_path: paths.guide(), action_text: '去看看' },
     rules: '- 打开指南，看满 15 秒回来领取\n- 每周一次，周一重新开始',
   },
   {

@@ -11,7 +11,6 @@ import {
   type TaskReward,
 } from '@kuaimen/contract/member/task.rules'
 import type { TaskCard, TaskDetail } from '@kuaimen/contract/member/task.views'
-import type { filledOf } from '../account/account.service'
 import type { listFacts } from './fact.sql'
 import type { ProofRow } from './proof.sql'
 import type { DoneRow, TaskRow } from './task.sql'
@@ -23,7 +22,12 @@ export interface TaskPicture {
   readonly facts: Awaited<ReturnType<typeof listFacts>>
   /** The newest first. */
   readonly proofs: readonly ProofRow[]
-  readonly said: Awaited<ReturnType<typeof filledOf>>
+  readonly said: {
+    readonly city_id: number | null
+    readonly parts: number
+    readonly filled: number
+    readonly hasWechat: boolean
+  }
   /** Names of coupons by the keys of their rules. */
   readonly coupons: ReadonlyMap<string, string>
   readonly level: number

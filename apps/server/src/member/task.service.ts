@@ -19,7 +19,7 @@ const LOOKED_BACK_DAYS = 38
 const HISTORY_AT_MOST = 20
 
 /** All that tasks of a member depend on, read side by side. */
-export async function pictureOf(tx: Tx, memberId: number, now: Date): Promise<TaskPicture> {
+async function pictureOf(tx: Tx, memberId: number, now: Date): Promise<TaskPicture> {
   const since = studioInstant(addDays(studioDay(now), -LOOKED_BACK_DAYS))
   const [tasks, done, facts, proofs, membership, said] = await Promise.all([
     listTasks(tx),
@@ -37,7 +37,7 @@ export async function pictureOf(tx: Tx, memberId: number, now: Date): Promise<Ta
 const ORDER: Record<TaskCard['state'], number> = { done: 0, rejected: 1, open: 2, submitted: 3, locked: 4, claimed: 5 }
 
 /** What waits first, then what can be done, then what is done. */
-export function cardsOf(picture: TaskPicture): TaskCard[] {
+function cardsOf(picture: TaskPicture): TaskCard[] {
   const cards = picture.tasks.flatMap((task) => presentTask(task, picture) ?? [])
   return cards.toSorted((a, b) => ORDER[a.state] - ORDER[b.state])
 }
