@@ -92,5 +92,10 @@ export const overlays: readonly Overlay[] = [
   { name: '同意协议', address: '/sign_in', phone: 'wx', isVisitor: true, open: (page) => button(page, '微信一键登录') },
   { name: '选择头像', address: '/mine/edit', open: (page) => button(page, /头像/) },
   { name: '生日', address: '/mine/edit', open: (page) => button(page, /生日/) },
+  {
+    name: '确认兑换',
+    address: '/points-coupon-detail?id={points_item}',
+    open: (page) => button(page, /^立即兑换/),
+  },
   { name: '删除抬头', address: '/invoice/edit_title?id={title}', open: (page) => button(page, /^删除/) },
 ]

@@ -61,7 +61,7 @@ function Leaving({ me, leaving }: { me: MeView; leaving: LeavingView }) {
               {words}
             </li>
           ))}
-          <li className={styles.thing}>会员等级和成长值</li>
+          <li className={styles.thing}>成长值</li>
         </ul>
       </Card>
       <Card className={styles.copy}>
