@@ -8,6 +8,8 @@ const STOCK = 100
 const CONTROLS = 3
 const GONE = 203022
 const BUSY = 503
+/** Who was sent away waits longer each time, or a thousand would keep the server busy with saying no. */
+const LONGEST_MS = 16_000
 
 export type TakesTally = { rounds: number; exact: number; most: number; busy: number; off: string[] }
 
@@ -23,7 +25,7 @@ const tap = async (url: string, offer_key: string, token: string): Promise<Answe
     })
     const { code } = (await reply.json()) as { code: number }
     if (reply.status !== BUSY) return { code, busy }
-    await pause(100 + Math.random() * 900)
+    await pause(Math.random() * Math.min(LONGEST_MS, 250 * 2 ** busy))
   }
 }
 
