@@ -90,6 +90,7 @@ export const overlays: readonly Overlay[] = [
     open: (page) => button(page, /^删除/),
   },
   { name: '同意协议', address: '/sign_in', phone: 'wx', isVisitor: true, open: (page) => button(page, '微信一键登录') },
+  { name: '勋章', address: '/mine/badge', open: (page) => button(page, /^初次见面/) },
   { name: '选择头像', address: '/mine/edit', open: (page) => button(page, /头像/) },
   { name: '生日', address: '/mine/edit', open: (page) => button(page, /生日/) },
   {

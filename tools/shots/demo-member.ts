@@ -85,6 +85,11 @@ export const demoThings = async (productUrl: string, token: string): Promise<Thi
     get<{ task_id: number; kind: string }[]>('/api/task/list'),
     get<List<{ id: number }>>('/api/points/items'),
   ])
+  // One badge is shown under one link, however often that is asked for.
+  const shown = await ask<{ id: string } | null>(productUrl, '/api/badge/share', {
+    token,
+    body: { key: 'first_visit', show_name: false },
+  })
   const inState = Object.fromEntries(bookings.list.map(({ state, order_sn }) => [state, order_sn]).reverse())
   return {
     ...inState,
@@ -99,6 +104,7 @@ export const demoThings = async (productUrl: string, token: string): Promise<Thi
     task: tasks.find(({ kind }) => kind === 'browse')?.task_id,
     proof_task: tasks.find(({ kind }) => kind === 'proof')?.task_id,
     points_item: items.list[0]?.id,
+    badge_share: shown.data?.id,
   }
 }
 

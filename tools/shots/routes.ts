@@ -157,6 +157,10 @@ const examples: Record<string, Drawn[]> = {
     { address: '/activity-no-such', phone: 'phone' },
   ],
   '/newyear_zhenxiang_2023/:token': [{ address: '/newyear_zhenxiang_2023/Abcdefghijklmnopqrstuv', phone: 'phone' }],
+  '/mine/badge/share': [
+    { address: '/mine/badge/share?id={badge_share}', phone: 'phone' },
+    { address: '/mine/badge/share', phone: 'phone' },
+  ],
   '*': [{ address: '/no-such-page', phone: 'phone' }],
 }
 

@@ -11,7 +11,9 @@ import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Section } from '../../ui/Section/Section'
 import { standing } from '../center.api'
+import { CenterBadges } from './CenterBadges'
 import { CenterSkeleton } from './CenterSkeleton'
+import { CenterTasks } from './CenterTasks'
 import { FallNote } from './FallNote'
 import { Holdings } from './Holdings'
 import { LevelCard } from './LevelCard'
@@ -57,6 +59,8 @@ function Center({ standing: own }: { standing: Standing }) {
         <FallNote falling={own.falling} />
         <Holdings standing={own} />
       </div>
+      <CenterTasks tasks={own.tasks} />
+      <CenterBadges badges={own.badges} />
       <Section title="等级权益" note="按近 12 个月的成长值">
         <LevelPager standing={own} />
       </Section>

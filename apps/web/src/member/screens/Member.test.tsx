@@ -5,7 +5,7 @@ import type { GrowthPage, PointsPage } from '@kuaimen/contract/member/member.vie
 import { describe, expect, it } from 'vitest'
 import { aBrand } from '../../platform/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
-import { aBeginning, aStanding } from '../../platform/member-examples.testing'
+import { aBadge, aBeginning, aStanding } from '../../platform/member-examples.testing'
 import { paths } from '../../platform/paths'
 import { all, openScreen, press, sees, text, the, until } from '../../platform/screen.testing'
 import { itHasStates } from '../../platform/states.testing'
@@ -66,6 +66,21 @@ describe('the member center', () => {
       '相知2,000 成长值起升级礼 ¥60生日券 ¥80当前等级',
     ])
     expect(the('link', /^挚友/).textContent).toContain('再得 9,520 成长值')
+  })
+
+  it('shows the newest badges, and what can be done next', async () => {
+    const newest = [aBadge('first', { name: '初次见面', earned_at: NOVEMBER, seen: true })]
+    open(paths.memberCenter(), (server) =>
+      server.answers(memberCenter, {
+        ...aStanding,
+        tasks: { ready: 2, open: [] },
+        badges: { earned: 1, total: 12, newest },
+      }),
+    )
+    await sees('2 份奖励可领取')
+    expect(the('link', '全部任务').getAttribute('href')).toBe(paths.taskCenter())
+    expect(text()).toContain('已点亮 1 / 12 枚')
+    expect(the('link', '看全部勋章').textContent).toContain('初次见面')
   })
 
   it('warns of a fall, and says what is owed', async () => {
