@@ -1,7 +1,8 @@
 import type { OfferNow } from '@kuaimen/contract/campaign/offer.rules'
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
+import { coupon_rule } from '../wallet/wallet.table'
 import { campaign, campaign_offer, campaign_offer_day } from './campaign.table'
 
 /** As far as a date reaches, for campaigns without a beginning or an end. */
@@ -50,3 +51,28 @@ export async function listOffers(tx: Tx, keys: readonly string[], today: StudioD
   if (keys.length === 0) return []
   return (await listRows(tx, keys, today)).map((row) => ({ ...row, now: nowOf(row) }))
 }
+
+/** Offers that anybody may come for now, with what their coupons are good for and where they are taken. */
+export const listOpenOffers = (tx: Tx, now: Date) =>
+  tx
+    .select({
+      key: campaign_offer.key,
+      needs: campaign_offer.needs,
+      path: campaign.path,
+      city_ids: campaign.city_ids,
+      scope: coupon_rule.scope,
+    })
+    .from(campaign_offer)
+    .innerJoin(campaign, eq(campaign.key, campaign_offer.campaign_key))
+    .innerJoin(coupon_rule, eq(coupon_rule.key, sql`${campaign_offer.gift} ->> 'rule_key'`))
+    .where(
+      and(
+        eq(campaign.state, 'published'),
+        eq(campaign_offer.state, 'on'),
+        lte(campaign_offer.opens_at, now),
+        gt(campaign_offer.closes_at, now),
+        or(isNull(campaign.starts_at), lte(campaign.starts_at, now)),
+        or(isNull(campaign.ends_at), gt(campaign.ends_at, now)),
+      ),
+    )
+    .orderBy(asc(campaign.rank), asc(campaign_offer.key))

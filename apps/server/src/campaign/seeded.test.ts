@@ -1,4 +1,4 @@
-import { campaignIndex, campaignPage } from '@kuaimen/contract/campaign/campaign.endpoints'
+import { campaignIndex, campaignPage, productOffers } from '@kuaimen/contract/campaign/campaign.endpoints'
 import * as operator from '@kuaimen/contract/campaign/operator.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
@@ -61,6 +61,17 @@ describe('the demo’s pages', () => {
     const { blocks } = await page('/activity-coupon')
     const keysOf = blocks.flatMap((one) => (one.type === 'coupon_take' ? one.offer_keys : []))
     expect(keysOf).toEqual(['newcomer_50', 'weekday_85', 'family_150', 'friends_90', 'id_20', 'level_60'])
+  })
+
+  it('have the offers that fit a product, what is for it alone first', async () => {
+    const offersOf = async (product_id: number) =>
+      (await app.call(productOffers, { product_id, city_id: SHANGHAI })).data
+    const [idPhoto] = await rows<{ id: number }>(app, 'select id from product where category_id = 1 order by id')
+    const offers = await offersOf(idPhoto!.id)
+    expect(offers[0]).toMatchObject({ key: 'id_20', state: 'live', path: '/activity-coupon' })
+    expect(offers.length).toBe(3)
+    expect(offers.map(({ key }) => key)).not.toContain('pet_50')
+    expect(await offersOf(999_999)).toEqual([])
   })
 
   it('put the rules of one campaign first where they are asked for', async () => {

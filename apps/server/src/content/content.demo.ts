@@ -1,4 +1,5 @@
 import type { PlacedPage } from '@kuaimen/contract/content/content.rules'
+import { paths } from '@kuaimen/contract/kernel/paths'
 
 export interface DemoPicture {
   slot: 'banner' | 'activity' | 'home' | 'opening'
@@ -10,6 +11,8 @@ export interface DemoPicture {
   /** Where the words lie, at the left. */
   tone?: 'light' | 'dark'
   link_type: 'none' | 'category' | 'makeup' | 'external' | 'path'
+  /** Of a path: the page it leads to; without it the link is a product. */
+  page?: string
   link: string
 }
 
@@ -94,7 +97,8 @@ export const pictures: readonly DemoPicture[] = [
     line: '红一点点，就很过年',
     call: '去看看',
     link_type: 'path',
-    link: 'family-newyear',
+    page: paths.familyPortrait(),
+    link: '',
   },
   {
     slot: 'activity',
@@ -102,8 +106,9 @@ export const pictures: readonly DemoPicture[] = [
     title: '宠物写真',
     line: '看这里，别动',
     call: '去看看',
-    link_type: 'category',
-    link: '8',
+    link_type: 'path',
+    page: paths.activity({ slug: 'pet' }),
+    link: '',
   },
   {
     slot: 'home',
@@ -122,6 +127,20 @@ export const pictures: readonly DemoPicture[] = [
     call: '去看看',
     link_type: 'path',
     link: 'family-newyear',
+  },
+]
+
+/** What the page after paying shows. */
+export const resultPictures: readonly DemoPicture[] = [
+  {
+    slot: 'activity',
+    file: 'activity/pet',
+    title: '看这里，别动',
+    line: '下一次，带上毛孩子',
+    call: '去看看',
+    link_type: 'path',
+    page: paths.activity({ slug: 'pet' }),
+    link: '',
   },
 ]
 

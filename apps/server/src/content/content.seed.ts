@@ -4,13 +4,14 @@ import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
 import { products } from '../product/product.demo'
-import { pictures, recommendations, slotSizes } from './content.demo'
+import { pictures, recommendations, resultPictures, slotSizes } from './content.demo'
 import { document, pagead, question, recommendation } from './content.table'
 import { documents } from './document.demo'
 import { questions, questionTypes } from './question.demo'
 
 const DAY_MS = 86_400_000
 const HOME = 'home'
+const RESULT = 'book_pay_result'
 
 /** The same picture has the same id in every demo, so that links and counts can be repeated. */
 function idOf(name: string): string {
@@ -34,10 +35,14 @@ function productPath(slug: string): string {
 export async function seedContent(tx: Tx, seed: SeedContext): Promise<void> {
   const starts_at = new Date(seed.now.getTime() - 30 * DAY_MS)
   const ends_at = new Date(seed.now.getTime() + 400 * DAY_MS)
+  const placed = [
+    ...pictures.map((one) => ({ ...one, at: HOME })),
+    ...resultPictures.map((one) => ({ ...one, at: RESULT })),
+  ]
   await tx.insert(pagead).values(
-    pictures.map(({ slot, file, title, line, call, tone, link_type, link }, index) => ({
-      id: idOf(file),
-      path: HOME,
+    placed.map(({ at, slot, file, title, line, call, tone, link_type, page, link }, index) => ({
+      id: idOf(at === HOME ? file : `${at}/${file}`),
+      path: at,
       slot,
       url: `/media/demo/${file}.webp`,
       alt: `${title}：${line}`,
@@ -49,7 +54,7 @@ export async function seedContent(tx: Tx, seed: SeedContext): Promise<void> {
       height: slotSizes[slot][1],
       close_icon: slot === 'home' || slot === 'opening' ? '/media/demo/icon/close.svg' : '',
       link_type,
-      link: link_type === 'path' ? productPath(link) : link,
+      link: page ?? (link_type === 'path' ? productPath(link) : link),
       starts_at,
       ends_at,
       rank: index + 1,

@@ -44,7 +44,7 @@ it('shows after a booking what is placed on the result page, for the city of the
   await anAd('on another page', null, 'home')
   const { code, data } = await app.call(bookPayResult, { order_sn }, { token })
   expect(code).toBe(0)
-  expect(data.activity.map(({ alt }) => alt)).toEqual(['here'])
+  expect(data.activity.map(({ alt }) => alt).sort()).toEqual(['here', '看这里，别动：下一次，带上毛孩子'])
   expect(data.recommendation.flatMap(({ children }) => children).length).toBeGreaterThan(0)
 })
 

@@ -17,6 +17,7 @@ const PUBLIC = [
   'GET /api/campaign/index',
   'GET /api/campaign/page',
   'GET /api/campaign/preview',
+  'GET /api/campaign/product_offers',
   'POST /api/campaign/shared',
   'GET /api/coupon/applicable',
   'GET /api/coupon_set/list',

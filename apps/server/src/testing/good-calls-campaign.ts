@@ -22,6 +22,7 @@ const its = async (scene: Scene) => {
 export const campaignCalls: readonly GoodCall[] = [
   good(campaign.campaignPage, aPage),
   good(campaign.campaignIndex, () => ({})),
+  good(campaign.productOffers, () => ({ product_id: 1 })),
   good(campaign.campaignPreview, async (scene) => {
     await aPage(scene)
     return { token: await aPreview(scene.app, KEY) }

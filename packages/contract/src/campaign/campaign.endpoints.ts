@@ -4,7 +4,7 @@ import { Id } from '../kernel/fields'
 import { CampaignKey } from './blocks.views'
 import { campaignNotFound, previewOver } from './campaign.errors'
 import { CAMPAIGN_KINDS } from './campaign.rules'
-import { CampaignPage, IndexedCampaign } from './page.views'
+import { CampaignPage, IndexedCampaign, ProductOffer } from './page.views'
 
 export const campaignPage = endpoint({
   method: 'GET',
@@ -38,4 +38,13 @@ export const campaignPreview = endpoint({
   data: CampaignPage,
   errors: [previewOver],
   perMinute: 120,
+})
+
+export const productOffers = endpoint({
+  method: 'GET',
+  path: '/api/campaign/product_offers',
+  access: 'visitor',
+  summary: '这个产品能用、现在可领的券，最多三张',
+  query: { product_id: Id, city_id: Id.optional() },
+  data: z.array(ProductOffer),
 })

@@ -149,3 +149,7 @@ export const CampaignPage = z.object({
   preview: z.object({ version: z.number().int(), expires_at: z.number().int() }).nullable(),
 })
 export type CampaignPage = z.infer<typeof CampaignPage>
+
+/** A live offer that a product can be paid with, and the page to take it on. */
+export const ProductOffer = OfferPublic.extend({ path: z.string() })
+export type ProductOffer = z.infer<typeof ProductOffer>
