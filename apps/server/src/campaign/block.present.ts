@@ -166,8 +166,9 @@ const presenters: Presenters = {
 }
 
 function ownersOf({ only }: CampaignBlock): PageBlock['only'] {
-  const { members = 'all', level_min = 0 } = only ?? {}
-  return members !== 'all' || level_min > 0 ? { members, level_min } : null
+  const members = only?.members === 'guest' || only?.members === 'member' ? only.members : undefined
+  const level_min = only?.level_min ?? 0
+  return members || level_min > 0 ? { members, level_min } : null
 }
 
 /** The presenter of the block's own type: the table has one for each. */

@@ -45,7 +45,7 @@ export const headingBlock = (text: string, more: Partial<PageBlock['only'] & obj
   type: 'heading',
   id: 'head01',
   ...common,
-  only: more && { members: null, level_min: 0, ...more },
+  only: more && { level_min: 0, ...more },
   text,
   note: '',
   align: 'left',

@@ -41,7 +41,7 @@ const common = {
   space: z.literal(BLOCK_SPACES),
   ground: z.enum(BLOCK_GROUNDS),
   /** Who sees it, where that is somebody's own: the browser decides when it knows; null for everybody. */
-  only: z.object({ members: z.enum(['all', 'guest', 'member']), level_min: z.number().int() }).nullable(),
+  only: z.object({ members: z.enum(['guest', 'member']).optional(), level_min: z.number().int() }).nullable(),
 }
 
 const block = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
