@@ -132,8 +132,10 @@ export async function aBooking(token: string, where: Where = {}): Promise<Made> 
 
 const LIFE = ['checked_in', 'shooting', 'selecting', 'retouching', 'delivered', 'completed'] as const
 
-/** Staff transition it up to the wanted state. */
-export async function serve(order_sn: string, until: (typeof LIFE)[number]): Promise<void> {
-  for (const to of LIFE.slice(0, LIFE.indexOf(until) + 1))
+type Served = (typeof LIFE)[number]
+
+/** Staff transition it up to the wanted state, from its beginning unless another step is said. */
+export async function serve(order_sn: string, until: Served, from: Served = 'checked_in'): Promise<void> {
+  for (const to of LIFE.slice(LIFE.indexOf(from), LIFE.indexOf(until) + 1))
     await call('/api/operator/book/move', { token: OPERATOR_KEY, body: { order_sn, to } })
 }

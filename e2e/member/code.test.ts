@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { aMember } from '../booking/bookings'
+import { aBooking, aMember, serve } from '../booking/bookings'
 import { CITIES, journeys } from '../entry/journey'
 
-const { start } = journeys('member-code')
+const { start, opened } = journeys('member-code')
 
 const CODE = '/member-code'
 const USED = 202017
@@ -46,5 +46,30 @@ describe('the membership code', () => {
 
     await context.setOffline(false)
     await page.getByText('无网络，会员码仍可使用').waitFor({ state: 'hidden' })
+  })
+})
+
+describe('a visit that the counter completes', () => {
+  it('brings points, a level and a message', async () => {
+    const { token } = await aMember()
+    const { order_sn, payable_fen } = await aBooking(token)
+    const { page, phone, open } = await opened(token, CODE)
+    await page.getByText('请出示给店员').waitFor()
+    expect(await phone.scan(await digits(page))).toMatchObject({
+      code: 0,
+      data: { member: { level_name: '初见', points: 0 } },
+    })
+    expect(await phone.serve(order_sn, 'checked_in')).toMatchObject({ code: 0, data: { state: 'checked_in' } })
+    await serve(order_sn, 'completed', 'shooting')
+
+    const points = Math.floor(payable_fen / 100)
+    await open('/points-detail')
+    await page.getByText('到店拍摄').waitFor()
+    await page.getByText(`+${points}`, { exact: true }).first().waitFor()
+    await open('/message')
+    await page.getByText('相识').first().waitFor()
+    await open(CODE)
+    await page.getByText(`${points} 积分`).waitFor()
+    await page.getByText('相识').waitFor()
   })
 })

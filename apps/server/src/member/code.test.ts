@@ -5,7 +5,7 @@ import { studioDay } from '@kuaimen/contract/kernel/time'
 import { membershipCodeNow } from '@kuaimen/contract/member/code.endpoints'
 import { codeAway, codeInvalid, codeUsed, scansTooMany } from '@kuaimen/contract/member/code.errors'
 import { luhnDigit, membershipCode, stepAt, stepBytes } from '@kuaimen/contract/member/code.rules'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mergeMembers } from '../account/merge.service'
 import { hashToken } from '../account/session.service'
 import { insertSession } from '../account/session.sql'
@@ -15,6 +15,9 @@ import { aMember } from '../testing/member'
 import { rows } from '../testing/rows'
 import { sweepCodes } from './code.sql'
 import { memberRoom } from './member.room'
+
+// A shared machine has its slow minutes.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 })
 
 let app: TestApp
 let store_id: number

@@ -2,7 +2,7 @@ import { chainOnly } from '@kuaimen/contract/account/account.errors'
 import { referralNotFound } from '@kuaimen/contract/member/code.errors'
 import { acceptInvite, decideInvite, myInvite, waitingInvites } from '@kuaimen/contract/member/invite.endpoints'
 import type { ReferralState } from '@kuaimen/contract/member/invite.rules'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mergeMembers } from '../account/merge.service'
 import { bookingPayable } from '../booking/payable.service'
 import { findPayment } from '../payment/payment.service'
@@ -16,6 +16,9 @@ import { memberRoom } from './member.room'
 import { decideReferrals } from './referral.service'
 
 const DAY_MS = 86_400_000
+
+// A shared machine has its slow minutes.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 })
 
 let app: TestApp
 let store_id: number
