@@ -127,6 +127,9 @@ export interface AboutToSend {
 /** Whether what a notice says is still so; a room that did not tell it says yes. */
 export type StillHolds = (tx: Tx, notice: AboutToSend, now: Date) => Promise<boolean>
 
+/** Runs in every process each second, never twice at once in one process. */
+export type EverySecond = (services: Services) => Promise<unknown>
+
 /** A member has allowed messages of a template, by WeChat's own word. May be called again for the same one. */
 export type Subscribed = (
   tx: Tx,

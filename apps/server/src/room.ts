@@ -3,6 +3,7 @@ import type { TaskList } from 'graphile-worker'
 import type {
   Admit,
   Ended,
+  EverySecond,
   Export,
   Hooks,
   Leave,
@@ -39,8 +40,7 @@ export interface Room {
   readonly jobs?: (services: Services) => TaskList
   /** When jobs happen by the clock, in UTC. */
   readonly crontab?: readonly string[]
-  /** Runs in every process each second, never twice at once in one process. */
-  readonly everySecond?: (services: Services) => Promise<unknown>
+  readonly everySecond?: EverySecond
   /** By the name given on the command line. */
   readonly commands?: Readonly<Record<string, Command>>
   /** Doors of the demo, for journeys and for trying things out: `demo NAME` on the command line, only with DEMO=1. */

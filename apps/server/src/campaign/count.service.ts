@@ -1,7 +1,7 @@
 import type { CampaignCount } from '@kuaimen/contract/campaign/campaign.rules'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { isChannel } from '@kuaimen/contract/kernel/validation'
-import type { Ctx, Hooks, Services } from '../context'
+import type { Ctx, EverySecond, Hooks, Services } from '../context'
 import type { Tx } from '../db/database'
 import { swallow } from '../http/swallowed'
 import { addCounts, type Counted } from './count.sql'
@@ -42,7 +42,7 @@ export const countLater = (services: Services, tx: Tx, happened: Happened): void
   tx.afterCommit(() => count(services, happened))
 
 /** Each second; what could not be written waits for the next one. */
-export async function writeCounts(services: Services): Promise<void> {
+export const writeCounts: EverySecond = async (services) => {
   const counts = waitingOf(services)
   if (counts.size === 0) return
   const rows = [...counts.values()]
