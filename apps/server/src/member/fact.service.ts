@@ -1,4 +1,5 @@
 import { type FactAbout, type FactQuestion, type MemberFact, matching } from '@kuaimen/contract/member/fact.rules'
+import type { Subscribed } from '../context'
 import type { Tx } from '../db/database'
 import { insertFact } from './entries.sql'
 import { listFacts } from './fact.sql'
@@ -35,3 +36,6 @@ export async function countFacts(tx: Tx, memberId: number, asked: FactQuestion, 
 export async function readStanding(tx: Tx, memberId: number): Promise<{ readonly level: number }> {
   return { level: (await findMembership(tx, memberId))?.level ?? 0 }
 }
+
+export const noteSubscribed: Subscribed = (tx, { member_id, template_id, at }) =>
+  tellFact(tx, { member_id, fact: 'subscribed', subject_no: template_id, at, about: {} })

@@ -12,7 +12,7 @@ import {
 import { badgeHttp } from './badge.http'
 import { badgeLosses, eraseBadges, exportBadges, exportShares } from './badge-leaving.sql'
 import { codeHttp } from './code.http'
-import { tellFact } from './fact.service'
+import { noteSubscribed } from './fact.service'
 import { memberGauges } from './gauges.sql'
 import {
   endCodes,
@@ -113,8 +113,7 @@ export const memberRoom: Room = {
   reassign: [reassignMembership, reassignCodes],
   leave: [forfeitPoints, eraseTasks, eraseBadges, endCodes],
   losses: [pointsLosses, badgeLosses],
-  subscribed: (tx, { member_id, template_id, at }) =>
-    tellFact(tx, { member_id, fact: 'subscribed', subject_no: template_id, at, about: {} }),
+  subscribed: noteSubscribed,
   exports: {
     membership: exportMembership,
     points: exportPoints,
