@@ -1,7 +1,7 @@
 import { failure } from '../kernel/failure'
 
 export const campaignNotFound = failure(203020, 404, '没有找到这个活动')
-export const previewOver = failure(203021, 410, '预览已失效')
+export const previewOver = failure(203021, 404, '预览已失效')
 export const offerGone = failure(203022, 409, '已领完')
 export const offerGoneToday = failure(203023, 409, '今日已领完，明天再来')
 export const offerTaken = failure(203024, 409, '已达领取上限')
