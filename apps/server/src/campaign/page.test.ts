@@ -147,7 +147,7 @@ describe('a preview', () => {
     const seen = await app.call(campaignPreview, { token })
     expect(seen.data).toMatchObject({ title: '草稿', preview: { version: 1, expires_at: seconds(72 * HOUR) } })
     expect(seen.headers['cache-control']).toContain('no-store')
-    expect(await app.call(campaignPreview, { token: 'x' })).toMatchObject({ code: previewOver.code, status: 410 })
+    expect(await app.call(campaignPreview, { token: 'x' })).toMatchObject({ code: previewOver.code, status: 404 })
     expect(app.logs.join('\n')).not.toContain(token)
     app.advance(72 * HOUR)
     expect((await app.call(campaignPreview, { token })).code).toBe(previewOver.code)

@@ -8,7 +8,8 @@ describe('addresses', () => {
   })
 
   it('have parameters that can be separated from the text around them', () => {
-    for (const address of Object.values(addresses)) expect(address).toMatch(/^\/((([\w-]+-)?:\w+|[\w-]+)(\/(([\w-]+-)?:\w+|[\w-]+))*)?$/)
+    for (const address of Object.values(addresses))
+      expect(address).toMatch(/^\/((([\w-]+-)?:\w+|[\w-]+)(\/(([\w-]+-)?:\w+|[\w-]+))*)?$/)
   })
 })
 
