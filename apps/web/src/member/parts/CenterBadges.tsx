@@ -14,7 +14,7 @@ export const CenterBadges = ({ badges: { earned, total, newest } }: Pick<MemberC
     action={<Link to={paths.badges()}>全部勋章</Link>}
   >
     {newest.length > 0 && (
-      <Link to={paths.badges()} className={cardClass({ press: true })} aria-label="看全部勋章">
+      <Link to={paths.badges()} className={cardClass({ press: true })}>
         <span className={styles.shelf}>
           {newest.map((badge) => (
             <span key={badge.key} className={styles.one}>

@@ -47,7 +47,7 @@ export function Holdings({ standing }: { standing: MemberCenter }) {
 
 function PointsNote({ owed_points, points_expiring }: Pick<MemberCenter, 'owed_points' | 'points_expiring'>) {
   if (owed_points > 0) return <span className={styles.warn}>待抵扣 {grouped(owed_points)} 积分</span>
-  if (!points_expiring) return '实付 1 元得 1 积分'
+  if (!points_expiring) return '拍完就会到账'
   return (
     <>
       <span className={styles.phrase}>{grouped(points_expiring.amount)} 将于&nbsp;</span>

@@ -51,7 +51,7 @@ const NoPoints = ({ kind }: { kind: PointsTab }) =>
     <Empty
       art="empty-cards"
       title="还没有积分记录"
-      text="拍完一次，实付每 1 元得 1 积分"
+      text="拍完一次，积分就会到账"
       action={
         <Link to={paths.productList()} className={buttonClass()}>
           看看都能拍什么

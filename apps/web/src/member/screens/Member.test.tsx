@@ -80,7 +80,7 @@ describe('the member center', () => {
     await sees('2 份奖励可领取')
     expect(the('link', '全部任务').getAttribute('href')).toBe(paths.taskCenter())
     expect(text()).toContain('已点亮 1 / 12 枚')
-    expect(the('link', '看全部勋章').textContent).toContain('初次见面')
+    expect(the('link', '初次见面').getAttribute('href')).toBe(paths.badges())
   })
 
   it('warns of a fall, and says what is owed', async () => {
