@@ -18,15 +18,15 @@ interface ItemPageProps {
 
 /** The item with the way to have it; why it cannot be had stands in the button. */
 export function ItemPage({ item, top, refresh }: ItemPageProps) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  // One after the other in the same place: the question, then its answer.
   const [redeemed, setRedeemed] = useState<Redeemed>()
-  const [isShown, setIsShown] = useState(false)
   const can = item.state === 'can'
-  const done = (card: Redeemed) => {
-    setRedeemed(card)
-    setIsAsking(false)
-    setIsShown(true)
+  const ask = () => {
+    setRedeemed(undefined)
+    setIsOpen(true)
   }
+  const close = () => setIsOpen(false)
   return (
     <Page
       top={top}
@@ -39,15 +39,18 @@ export function ItemPage({ item, top, refresh }: ItemPageProps) {
             </p>
           }
         >
-          <Button size="large" disabled={!can} onClick={() => setIsAsking(true)}>
+          <Button size="large" disabled={!can} onClick={ask}>
             {can ? `立即兑换 ${grouped(item.points)} 积分` : item.reason}
           </Button>
         </BottomBar>
       }
     >
       <ItemFacts item={item} />
-      <RedeemSheet item={item} open={isAsking} onClose={() => setIsAsking(false)} onDone={done} refresh={refresh} />
-      {redeemed && <RedeemedSheet item={item} redeemed={redeemed} open={isShown} onClose={() => setIsShown(false)} />}
+      {redeemed ? (
+        <RedeemedSheet item={item} redeemed={redeemed} open={isOpen} onClose={close} />
+      ) : (
+        <RedeemSheet item={item} open={isOpen} onClose={close} onDone={setRedeemed} refresh={refresh} />
+      )}
     </Page>
   )
 }
