@@ -84,9 +84,9 @@ const plants: Plant[] = [
   {
     check: 'rooms',
     what: 'a room that has got code',
-    path: 'apps/server/src/campaign/campaign.service.ts',
+    path: 'apps/server/src/contact/contact.service.ts',
     change: () => 'export const x = 1',
-    found: /README\.md \(today\) lacks campaign/,
+    found: /README\.md \(today\) lacks contact/,
   },
   {
     check: 'rooms',

@@ -10,6 +10,7 @@ import { campaignCalls } from '../testing/good-calls-campaign'
 import { messageCalls } from '../testing/good-calls-messages'
 import { bookingCalls, cardCalls, paperCalls } from '../testing/good-calls-money'
 import { takeCalls } from '../testing/good-calls-take'
+import { taskCalls } from '../testing/good-calls-tasks'
 import { NOTICE_ENV } from '../testing/notices'
 import { Outside } from '../testing/outside'
 import { countOf, rows } from '../testing/rows'
@@ -61,6 +62,7 @@ const CALLS: readonly GoodCall[] = [
   ...messageCalls,
   ...campaignCalls,
   ...takeCalls,
+  ...taskCalls,
   ...accountCalls,
 ]
 const open = allEndpoints.filter(({ access }) => access === 'visitor')
