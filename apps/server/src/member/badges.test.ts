@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mergeMembers } from '../account/merge.service'
 import { TestApp } from '../testing/app'
 import { aMember } from '../testing/member'
-import { rows } from '../testing/rows'
+import { countOf, rows } from '../testing/rows'
 import { aFact } from '../testing/tasks'
 
 let app: TestApp
@@ -125,4 +125,13 @@ describe('a badge that is shared', () => {
     expect([(await shared(stays)).code, (await shared(family)).code]).toEqual([0, 0])
     expect(await earnedBy(into)).toEqual(['first_visit', 'family'])
   })
+})
+
+it('is worth looking at in the demo: five badges, one of them new, two rewards that wait and a note in review', async () => {
+  const count = (what: string) =>
+    countOf(app, `${what} x join member m on m.id = x.member_id where m.mobile = '13800000001'`)
+  const isNew = `(select * from member_badge where seen_at is null)`
+  expect([await count('member_badge'), await count(isNew)]).toEqual([5, 1])
+  expect(await count('(select * from task_done where claimed_at is null)')).toBe(2)
+  expect(await count(`(select * from task_proof where state = 'submitted')`)).toBe(1)
 })

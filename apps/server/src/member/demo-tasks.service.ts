@@ -2,7 +2,7 @@ import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time
 import { noteOf } from '@kuaimen/contract/member/task.rules'
 import type { Tx } from '../db/database'
 import { demoEarned, demoNote } from './badge.demo'
-import { insertBadges } from './badge.sql'
+import { insertBadges, markSeen } from './badge.sql'
 import { tellFact } from './fact.service'
 import { listFacts } from './fact.sql'
 import { linkKeyOf } from './proof.service'
@@ -17,6 +17,8 @@ export async function seedDemoTasks(tx: Tx, memberId: number, now: Date): Promis
     return { member_id: memberId, badge_key: one.key, earned_at, seen_at: 'isNew' in one ? null : earned_at }
   })
   await insertBadges(tx, rows)
+  // What the visits have brought was looked at long ago.
+  await markSeen(tx, memberId, ['first_visit'], now)
   const subscribed = { member_id: memberId, fact: 'subscribed', subject_no: 'demo', about: {} } as const
   await tellFact(tx, { ...subscribed, at: studioInstant(addDays(today, -1), '20:00'), now })
   const [visit] = (await listFacts(tx, memberId, 'visit_done')).toReversed()
