@@ -3,9 +3,13 @@ import type { consent, identity, member, mobile_change, session, sms_code } from
 
 type Member = typeof member.$inferSelect
 
+/** What a member is called on their own pages, who has given no name. */
+export const ownName = ({ nickname, mobile }: Pick<Member, 'nickname' | 'mobile'>): string =>
+  nickname || `顾客${mobile?.slice(-4) ?? ''}`
+
 export const presentMe = (row: Member, expiresAt: Date): MeView => ({
   mobile: row.mobile ?? '',
-  nickname: row.nickname || `顾客${row.mobile?.slice(-4) ?? ''}`,
+  nickname: ownName(row),
   email: row.email,
   gender: row.gender,
   avatar: row.avatar,

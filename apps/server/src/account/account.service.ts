@@ -5,7 +5,7 @@ import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
-import { presentMe } from './account.present'
+import { ownName, presentMe } from './account.present'
 import { checkCode } from './code.service'
 import { listIdentities } from './identity.sql'
 import { findLiving, findMember, type MemberRow, pinMember, updateMember, updateProfile } from './member.sql'
@@ -21,6 +21,12 @@ async function mine(ctx: MemberCtx): Promise<MemberRow> {
 export async function memberNameOf(tx: Tx, memberId: number): Promise<{ nickname: string; avatar: string }> {
   const found = await findMember(tx, memberId)
   return { nickname: found?.nickname || '顾客', avatar: found?.avatar ?? '' }
+}
+
+/** How a member sees themselves. */
+export async function ownNameOf(tx: Tx, memberId: number): Promise<{ nickname: string; avatar: string }> {
+  const found = await findMember(tx, memberId)
+  return { nickname: found ? ownName(found) : '', avatar: found?.avatar ?? '' }
 }
 
 /** What a member has said of themselves, as far as others reward it: which parts are there, never what they say. */

@@ -7,7 +7,7 @@ import type { GrowthPage, MemberCenter, PointsPage } from '@kuaimen/contract/mem
 import { pointsLeft } from '@kuaimen/contract/member/points.rules'
 import type { TaskCard } from '@kuaimen/contract/member/task.views'
 import type { resourceCount } from '@kuaimen/contract/product/wish.endpoints'
-import { memberNameOf } from '../account/account.service'
+import { ownNameOf } from '../account/account.service'
 import type { MemberCtx } from '../context'
 import { resourcesOf } from '../wallet/wallet.service'
 import { badgesFor } from './badge.service'
@@ -42,7 +42,7 @@ export async function centerOf(ctx: MemberCtx): Promise<MemberCenter> {
   const { memberId } = ctx.principal
   const today = studioDay(ctx.now())
   const [name, row, levels, movements, entries, invited, cards, badges] = await Promise.all([
-    memberNameOf(ctx.db, memberId),
+    ownNameOf(ctx.db, memberId),
     findMembership(ctx.db, memberId),
     listLevels(ctx.db),
     listGrowth(ctx.db, [memberId], today),

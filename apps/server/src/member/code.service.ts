@@ -21,6 +21,7 @@ import {
   WRONG_WINDOW_MINUTES,
 } from '@kuaimen/contract/member/code.rules'
 import type { MembershipCode, ScannedMember } from '@kuaimen/contract/member/code.views'
+import { ownName } from '../account/account.present'
 import { pinAccount } from '../account/account.service'
 import type { MemberCtx, Services, StaffCtx } from '../context'
 import type { Tx } from '../db/database'
@@ -108,7 +109,7 @@ export async function codeOf(ctx: MemberCtx): Promise<MembershipCode> {
     refresh_s: STEP_S,
     server_time: now,
     member: {
-      nickname: nickname || '顾客',
+      nickname: ownName({ nickname, mobile }),
       avatar,
       mobile: mobile ? maskMobile(mobile) : '',
       ...{ level, level_name, points, card_no },

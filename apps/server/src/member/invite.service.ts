@@ -56,6 +56,9 @@ export async function inviteLink(ctx: MemberCtx, path: string): Promise<{ code: 
   return { code, url: `${homeOf(ctx)}${path}?invite=${code}&channel=share` }
 }
 
+/** Of a friend without a name, or who has left: neither is the inviter's business. */
+const NAMELESS = '一位朋友'
+
 export async function inviteOf(ctx: MemberCtx): Promise<InviteView> {
   const { memberId } = ctx.principal
   const code = await codeFor(ctx)
@@ -69,8 +72,8 @@ export async function inviteOf(ctx: MemberCtx): Promise<InviteView> {
     url: `${homeOf(ctx)}${paths.home({ invite: code, channel: 'share' })}`,
     qualified,
     rewarded_points,
-    list: rows.map(({ nickname, state, at }) => ({
-      name_masked: maskName(nickname),
+    list: rows.map(({ nickname, has_left, state, at }) => ({
+      name_masked: has_left || !nickname ? NAMELESS : maskName(nickname),
       state,
       state_text: referralText(state),
       at: Math.floor(at.getTime() / 1000),

@@ -22,7 +22,12 @@ export async function findInviter(tx: Tx, code: string): Promise<number | undefi
 
 export const listInvited = (tx: Tx, inviterId: number, atMost: number) =>
   tx
-    .select({ state: referral.state, at: referral.at, nickname: member.nickname })
+    .select({
+      state: referral.state,
+      at: referral.at,
+      nickname: member.nickname,
+      has_left: sql<boolean>`${member.unregistered_at} is not null`,
+    })
     .from(referral)
     .innerJoin(member, eq(member.id, referral.invitee_id))
     .where(eq(referral.inviter_id, inviterId))

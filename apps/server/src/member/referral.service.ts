@@ -28,7 +28,7 @@ import type { MembershipRow } from './member.sql'
 const monthBegins = (now: Date): Date => studioInstant(`${studioDay(now).slice(0, 7)}-01`)
 
 /** One inviter after the other, under the lock of what they have: so many a month, the others wait for the next. */
-const reward = (services: Services, { invitee_id, inviter_id, order_sn }: ReferralRow): Promise<void> =>
+const reward = (services: Services, { invitee_id, inviter_id }: ReferralRow): Promise<void> =>
   services.transaction(async (tx) => {
     const at = services.now()
     if (!(await lockMembership(tx, inviter_id, at))) return
@@ -36,7 +36,8 @@ const reward = (services: Services, { invitee_id, inviter_id, order_sn }: Referr
     if ((await countRewarded(tx, inviter_id, monthBegins(at))) >= monthly) return
     if (!(await transitionReferral(tx, invitee_id, 'qualified', { state: 'rewarded', rewarded_at: at }))) return
     const fact = { member_id: inviter_id, fact: 'invite_qualified', subject_no: `${invitee_id}` } as const
-    await tellFact(tx, { ...fact, at, about: { order_sn } })
+    // Whose visit it was stays with the friend.
+    await tellFact(tx, { ...fact, at, about: {} })
   })
 
 /** What was claimed is taken back as money that went back is: what is spent already is owed. */

@@ -21,7 +21,7 @@ export function leftText({ left, state }: Pick<PointsItem, 'left' | 'state'>): s
 /** What its card says besides its price. */
 export const itemNote = (item: Pick<PointsItem, 'left' | 'state' | 'reason' | 'min_level_name'>): string =>
   leftText(item) ||
-  (item.state === 'level' ? item.reason : '') ||
+  (item.state === 'can' ? '' : item.reason) ||
   (item.min_level_name ? `${item.min_level_name}专享` : '')
 
 /** The one that is missing the fewest points. */

@@ -1,8 +1,11 @@
 import type { TaskDetail } from '@kuaimen/contract/member/task.views'
+import { copyText } from '../../platform/copy-text'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
+import { useVisitor } from '../../platform/VisitorProvider'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button, buttonClass } from '../../ui/Button/Button'
+import { toast } from '../../ui/Toast/toast'
 import { rewardText } from '../task-words'
 import { BrowseBar } from './BrowseBar'
 import { InviteBar } from './InviteBar'
@@ -34,12 +37,35 @@ export function TaskActionBar({ task }: { task: TaskDetail }) {
     )
   if (kind === 'invite') return <InviteBar />
   if (kind === 'browse') return <BrowseBar task={task} />
+  if (kind === 'bind_wechat') return <BindBar />
   if (kind === 'proof' || task.action_path === '') return undefined
   return (
     <BottomBar>
       <Link to={task.action_path} className={WAY}>
         {task.action_text || '去完成'}
       </Link>
+    </BottomBar>
+  )
+}
+
+/** WeChat binds whoever logs in there: elsewhere the page is carried over, and who is there already logs in anew. */
+function BindBar() {
+  const isInWeChat = useVisitor().environment.kind === 'wx'
+  if (isInWeChat)
+    return (
+      <BottomBar>
+        <Link to={paths.mine()} className={WAY}>
+          退出后重新登录即可绑定
+        </Link>
+      </BottomBar>
+    )
+  const copy = async () =>
+    toast((await copyText(window.location.href)) ? '链接已复制，去微信里打开' : '请在微信里打开本页')
+  return (
+    <BottomBar>
+      <Button size="large" block onClick={copy}>
+        复制链接，去微信里打开
+      </Button>
     </BottomBar>
   )
 }
