@@ -1,5 +1,5 @@
 import { type MeView, type MobileChangeView, Profile } from '@kuaimen/contract/account/account.views'
-import type { consent, identity, member, mobile_change, session, sms_code } from './account.table'
+import type { account_trace, consent, identity, member, mobile_change, session, sms_code } from './account.table'
 
 type Member = typeof member.$inferSelect
 
@@ -33,6 +33,7 @@ export const presentExport = ({
   sessions,
   codes,
   change,
+  traces,
 }: {
   row: Member
   identities: (typeof identity.$inferSelect)[]
@@ -40,6 +41,7 @@ export const presentExport = ({
   sessions: (typeof session.$inferSelect)[]
   codes: Pick<typeof sms_code.$inferSelect, 'purpose' | 'address' | 'created_at'>[]
   change: typeof mobile_change.$inferSelect | undefined
+  traces: (typeof account_trace.$inferSelect)[]
 }): Record<string, unknown> => ({
   member: {
     mobile: row.mobile,
@@ -69,5 +71,6 @@ export const presentExport = ({
     ended_at,
   })),
   mobile_change: change ? { mobile: change.mobile, asked_at: change.asked_at, due_at: change.due_at } : null,
+  attached_before: traces.map(({ kind, at }) => ({ kind, at })),
   codes_sent: codes.map(({ purpose, address, created_at }) => ({ purpose, address, at: created_at })),
 })

@@ -2,7 +2,7 @@ import type { Room } from '../room'
 import { accountHttp } from './account.http'
 import { accountJobs } from './account.jobs'
 import { seedMembers } from './account.seed'
-import { changesOwned, consentsOwned, sessionsOwned } from './audit.sql'
+import { changesOwned, consentsOwned, sessionsOwned, tracesOwned } from './audit.sql'
 import { captchaHttp } from './captcha.http'
 import { ageCodesCommand, finishChangesCommand } from './demo-codes.service'
 import { handoffHttp } from './handoff.http'
@@ -18,7 +18,7 @@ export const accountRoom: Room = {
   jobs: accountJobs,
   // Each hour: puzzles, states and handoffs are written by anybody.
   crontab: ['40 * * * * account:sweep', '* * * * * account:mobile_changes'],
-  audit: [sessionsOwned, consentsOwned, changesOwned],
+  audit: [sessionsOwned, consentsOwned, changesOwned, tracesOwned],
   commands: { operator: operatorCommand },
   seed: seedMembers,
   demo: { 'age-codes': ageCodesCommand, 'finish-mobile-changes': finishChangesCommand },

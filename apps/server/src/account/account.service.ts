@@ -10,6 +10,7 @@ import { checkCode } from './code.service'
 import { listIdentities } from './identity.sql'
 import { findLiving, findMember, type MemberRow, pinMember, updateMember, updateProfile } from './member.sql'
 import { readField } from './profile.service'
+import { isTraceOlder } from './trace.sql'
 
 async function mine(ctx: MemberCtx): Promise<MemberRow> {
   const found = await findMember(ctx.db, ctx.principal.memberId)
@@ -31,14 +32,19 @@ export async function ownNameOf(tx: Tx, memberId: number): Promise<{ nickname: s
 
 /** What a member has said of themselves, as far as others reward it: which parts are there, never what they say. */
 export async function filledOf(tx: Tx, memberId: number) {
-  const [found, identities] = await Promise.all([findMember(tx, memberId), listIdentities(tx, memberId)])
+  const [found, identities, isOthers] = await Promise.all([
+    findMember(tx, memberId),
+    listIdentities(tx, memberId),
+    isTraceOlder(tx, memberId, 'wx'),
+  ])
   const { nickname = '', gender = 'unset', profile = {}, city_id = null } = found ?? {}
   const parts = [nickname, gender === 'unset' ? '' : gender, profile.birthday, profile.city, profile.occupation]
   return {
     city_id,
     parts: parts.length,
     filled: parts.filter(Boolean).length,
-    hasWechat: identities.some(({ provider }) => provider === 'wx'),
+    /** One WeChat counts for the first account that it was attached to. */
+    hasWechat: !isOthers && identities.some(({ provider }) => provider === 'wx'),
   }
 }
 

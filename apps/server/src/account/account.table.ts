@@ -69,6 +69,26 @@ export const identity = pgTable(
   ],
 )
 
+/**
+ * Which numbers and provider identities were ever attached to which account, as hashes under our pepper. The older of
+ * two has the smaller id; of who has left stays that somebody was here.
+ */
+export const account_trace = pgTable(
+  'account_trace',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    kind: text({ enum: ['mobile', 'wx', 'ali', 'toutiao'] }).notNull(),
+    hash: bytea().notNull(),
+    member_id: memberId(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    unique('account_trace_once').on(t.kind, t.hash, t.member_id),
+    index('account_trace_member').on(t.member_id).where(sql`member_id is not null`),
+    check('account_trace_hash', sql`length(${t.hash}) = 32`),
+  ],
+)
+
 /** One trip to a provider's authorize page: made before, used once on return. */
 export const auth_state = pgTable(
   'auth_state',

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, getTableName, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type AuditCheck, LISTED_AT_MOST } from '../db/audit.sql'
-import { consent, member, mobile_change, session } from './account.table'
+import { account_trace, consent, member, mobile_change, session } from './account.table'
 
 /** A table whose rows belong to members, and the column that says since when. */
 type Owned = PgTable & { readonly member_id: PgColumn }
@@ -29,4 +29,5 @@ export const ownersAreThere = (table: Owned, since: PgColumn, only?: SQL): Audit
 /** Ended ones stay for a while, as they ended. */
 export const sessionsOwned = ownersAreThere(session, session.created_at, isNull(session.ended_at))
 export const consentsOwned = ownersAreThere(consent, consent.at)
+export const tracesOwned = ownersAreThere(account_trace, account_trace.at)
 export const changesOwned = ownersAreThere(mobile_change, mobile_change.asked_at)

@@ -16,6 +16,8 @@ import { eraseIdentities, listIdentities } from './identity.sql'
 import { EMPTIED, findMember, listConsents, lockMembers, lockNumbers, lockWaysIn, updateMember } from './member.sql'
 import { deleteChange, findChange } from './mobile-change.sql'
 import { endAllSessions, eraseDevices, listAllSessions } from './session.sql'
+import { traceIdentities, traceMobile } from './trace.service'
+import { disownTraces, listTraces } from './trace.sql'
 
 /** What of all rooms stands in the way, and what goes with the account. */
 async function leavingIn(ctx: MemberCtx, tx: Tx): Promise<LeavingView> {
@@ -54,13 +56,16 @@ export async function leave(ctx: MemberCtx, { code, nonce, give_up }: Leaving): 
     if (obstacles.length > 0) throw new Refusal(leavingBarred, { obstacles })
     if (losses.length > 0 && give_up !== 1) throw new Refusal(lossesUnconfirmed, { losses })
     for (const erase of ctx.hooks.leave) await erase(tx, memberId, at)
-    await eraseOwn(tx, memberId, mobile, at)
+    await eraseOwn(ctx, tx, memberId, mobile, at)
   })
   return null
 }
 
 /** What the account room itself knows of a member. */
-async function eraseOwn(tx: Tx, memberId: number, mobile: string, at: Date): Promise<void> {
+async function eraseOwn(ctx: MemberCtx, tx: Tx, memberId: number, mobile: string, at: Date): Promise<void> {
+  await traceMobile(ctx, tx, memberId, mobile)
+  await traceIdentities(ctx, tx, memberId, await listIdentities(tx, memberId))
+  await disownTraces(tx, memberId)
   await eraseIdentities(tx, memberId)
   await eraseCodes(tx, mobile, memberId)
   await deleteChange(tx, memberId)
@@ -73,14 +78,15 @@ export async function exportOf(ctx: MemberCtx): Promise<Record<string, unknown>>
   const { memberId } = ctx.principal
   const row = await findMember(ctx.db, memberId)
   if (!row) throw new Refusal(notLoggedIn)
-  const [identities, consents, sessions, codes, change] = await Promise.all([
+  const [identities, consents, sessions, codes, change, traces] = await Promise.all([
     listIdentities(ctx.db, memberId),
     listConsents(ctx.db, memberId),
     listAllSessions(ctx.db, memberId),
     row.mobile === null ? [] : listCodes(ctx.db, row.mobile),
     findChange(ctx.db, memberId),
+    listTraces(ctx.db, memberId),
   ])
   const others: Record<string, unknown> = {}
   for (const [name, read] of ctx.hooks.exports) others[name] = await read(ctx.db, memberId, ctx.now())
-  return { ...presentExport({ row, identities, consents, sessions, codes, change }), ...others }
+  return { ...presentExport({ row, identities, consents, sessions, codes, change, traces }), ...others }
 }

@@ -264,6 +264,7 @@ describe('who has left', () => {
 
 /** Where in the export the rows of each table are. */
 const EXPORTED: Record<string, string> = {
+  account_trace: 'attached_before',
   badge_share: 'badge_shares',
   booking: 'bookings',
   campaign_form_entry: 'campaign_forms',

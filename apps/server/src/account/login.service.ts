@@ -24,6 +24,7 @@ import {
 import { mergeMembers } from './merge.service'
 import { stopChange } from './mobile.service'
 import { openSession } from './session.service'
+import { traceIdentities, traceMobile } from './trace.service'
 
 const NOT_YET: LoginResult = { is_login: 0, token: '', expires_at: 0, member: null }
 
@@ -75,8 +76,10 @@ async function bringIdentity(ctx: Ctx, tx: Tx, ticket: string, memberId: number)
   if (!found) throw new Refusal(authInfoStale)
   const other = await ownerOf(tx, found.identity)
   // An account with a number of its own is another account: only the identity is reassigned.
-  if (other !== undefined) await mergeMembers(ctx, tx, other, memberId)
+  if (other !== undefined && !(await mergeMembers(ctx, tx, other, memberId)))
+    await traceIdentities(ctx, tx, other, [found.identity])
   await attachStill(tx, found.identity, memberId)
+  await traceIdentities(ctx, tx, memberId, [found.identity])
   await introduce(tx, memberId, found.identity)
 }
 
@@ -108,6 +111,7 @@ export async function loginByMobile(
     // The number is in use: a change that waits because it seemed lost is none of its owner's.
     await stopChange(tx, row.id, undefined, ctx.now())
     if (input.ticket) await bringIdentity(ctx, tx, input.ticket, row.id)
+    await traceMobile(ctx, tx, row.id, input.mobile)
     await consentNow(tx, row.id, ctx.now())
     return loggedIn(ctx, tx, (await findMember(tx, row.id)) ?? row, checked.deviceHash)
   })
@@ -127,6 +131,7 @@ export async function loginByTicket(
     const known = owner === undefined ? undefined : await holdMember(tx, owner)
     if (known) {
       if (identity.member_id !== known.id) await attachStill(tx, identity, known.id)
+      await traceIdentities(ctx, tx, known.id, [identity])
       return loggedIn(ctx, tx, known)
     }
     if (input.create !== 1 || scope !== 'full') return NOT_YET
@@ -134,6 +139,7 @@ export async function loginByTicket(
     const { nickname, avatar } = identity
     const made = await insertMember(tx, { nickname, avatar, created_at: ctx.now() })
     await attachStill(tx, identity, made.id)
+    await traceIdentities(ctx, tx, made.id, [identity])
     await consentNow(tx, made.id, ctx.now())
     return loggedIn(ctx, tx, made)
   })
@@ -158,6 +164,7 @@ export async function bindMobileOf(
     await checked.spend(tx)
     const row = await numberOrJoin(ctx, tx, memberId, input.mobile)
     if (!row) throw new Refusal(mobileTaken)
+    await traceMobile(ctx, tx, row.id, input.mobile)
     const member = presentMe(row, expiresAt)
     // Sessions are reassigned with the account, so the caller's token stays valid.
     return { is_login: 1, token: ctx.caller.token ?? '', expires_at: member.expires_at, member }

@@ -3,9 +3,10 @@ import type { Tx } from '../db/database'
 import { reassignIdentities } from './identity.sql'
 import { EMPTIED, lockMembers, type MemberRow, reassignConsents, updateMember } from './member.sql'
 import { reassignSessions } from './session.sql'
+import { reassignTraces } from './trace.sql'
 
 /** What the account itself holds of a member; other rooms give their own by `reassign`. */
-const OWN = [reassignIdentities, reassignSessions, reassignConsents]
+const OWN = [reassignIdentities, reassignSessions, reassignConsents, reassignTraces]
 
 type Profile = MemberRow['profile']
 

@@ -40,6 +40,7 @@ import {
   takeChange,
 } from './mobile-change.sql'
 import { endOneSession, endOtherSessions } from './session.sql'
+import { traceMobile } from './trace.service'
 
 interface NewMobile {
   readonly mobile: string
@@ -88,13 +89,15 @@ async function checkOld(ctx: MemberCtx, mobile: string, code: string, nonce: str
 
 /** The number changes, and nobody is left inside who came by the old one. */
 async function giveNumber(
+  services: Services,
   tx: Tx,
   { memberId, mobile, tokenHash }: { memberId: number; mobile: string; tokenHash: Buffer },
-  at: Date,
 ): Promise<MemberRow | undefined> {
   await lockWaysIn(tx, memberId)
+  const old = (await findMember(tx, memberId))?.mobile
   const row = await updateMember(tx, memberId, { mobile })
-  await endOtherSessions(tx, memberId, tokenHash, at)
+  for (const one of old ? [old, mobile] : [mobile]) await traceMobile(services, tx, memberId, one)
+  await endOtherSessions(tx, memberId, tokenHash, services.now())
   await deleteTickets(tx, memberId)
   await deleteChange(tx, memberId)
   return row
@@ -122,7 +125,7 @@ export async function changeMobile(
       await old?.spend(tx)
       // Bound meanwhile by another call: the number that is there now has not been proven.
       if ((await findMember(tx, memberId))?.mobile !== current.mobile) throw new Refusal(oldMobileNeeded)
-      const row = await giveNumber(tx, { memberId, mobile, tokenHash }, ctx.now())
+      const row = await giveNumber(ctx, tx, { memberId, mobile, tokenHash })
       if (!row) throw new Refusal(notLoggedIn)
       return presentMe(row, expiresAt)
     })
@@ -193,15 +196,15 @@ export const stopOwnChange = (ctx: MemberCtx): Promise<null> =>
   })
 
 /** The wait is over. A number that somebody else has bound meanwhile stays theirs. */
-async function finishChange({ transaction, now }: Services, change: MobileChangeRow): Promise<void> {
+async function finishChange(services: Services, change: MobileChangeRow): Promise<void> {
   const { member_id: memberId, mobile, token_hash: tokenHash } = change
-  await transaction(async (tx) => {
+  await services.transaction(async (tx) => {
     const old = (await findMember(tx, memberId))?.mobile
     // A login with the old number is waited for: it stops the change.
     await lockNumbers(tx, old ? [mobile, old] : [mobile])
     await lockWaysIn(tx, memberId)
     if (!(await takeChange(tx, change)) || (await findMemberByMobile(tx, mobile))) return
-    await giveNumber(tx, { memberId, mobile, tokenHash }, now())
+    await giveNumber(services, tx, { memberId, mobile, tokenHash })
   })
 }
 

@@ -25,10 +25,10 @@ const WRITES: Record<string, readonly string[]> = {
   'POST /api/captcha/new': ['captcha'],
   'POST /api/captcha/verify': ['captcha'],
   'POST /api/sms/send_verify_code/by_login': ['sms_code'],
-  'POST /api/login': ['consent', 'member', 'session', 'sms_code'],
+  'POST /api/login': ['account_trace', 'consent', 'member', 'session', 'sms_code'],
   'POST /api/login_authorize': ['auth_state'],
   'POST /api/login_wx_auth_info': ['auth_state', 'auth_ticket', 'identity'],
-  'POST /api/login_wx': ['consent', 'identity', 'member', 'session'],
+  'POST /api/login_wx': ['account_trace', 'consent', 'identity', 'member', 'session'],
   'POST /api/handoff/new': ['handoff'],
   'POST /api/handoff/take': ['handoff'],
   'POST /api/city/set_hope': ['city_hope'],
@@ -38,7 +38,7 @@ const WRITES: Record<string, readonly string[]> = {
   'POST /api/campaign/shared': ['campaign_count'],
 }
 
-/** What is left of a stranger ends by itself; members and identities are people's own. */
+/** What is left of a stranger ends by itself; members, identities and their traces are people's own. */
 const SWEPT = [
   'session',
   'captcha',

@@ -14,6 +14,7 @@ import {
 import type { InviteView } from '@kuaimen/contract/member/invite.views'
 import { isAccountThere, pinAccount } from '../account/account.service'
 import { networkOf } from '../account/address.service'
+import { areOnePerson, wasHereBefore } from '../account/trace.service'
 import type { Ctx, MemberCtx } from '../context'
 import type { Tx } from '../db/database'
 import { originOf } from '../http/hosts'
@@ -92,6 +93,7 @@ async function isAcceptable(tx: Tx, invitee: number, inviter: number, now: Date)
   if (invitee === inviter || !(await isAccountThere(tx, inviter))) return false
   const pair = await readPair(tx, invitee, inviter)
   if (!pair || pair.is_same || pair.is_ring) return false
+  if ((await areOnePerson(tx, invitee, inviter)) || (await wasHereBefore(tx, invitee))) return false
   return now.getTime() / 1000 - pair.created_s <= NEW_FOR_HOURS * HOUR_S
 }
 

@@ -88,31 +88,33 @@ export async function insertReferral(tx: Tx, values: typeof referral.$inferInser
 /** A visit of the invitee that nobody has taken money back from. */
 const isRetained = sql`not exists (select from growth_entry g where g.order_sn = f.subject_no and g.event = 'taken_back')`
 
-/**
- * Friends whose visit has stayed paid long enough; those whose visit the inviter has paid are refused. Nothing waits
- * for staff here: what waits has a reason.
- */
-export async function qualifyDue(tx: Tx, now: Date): Promise<number> {
+interface Due extends Record<string, unknown> {
+  readonly invitee_id: number
+  readonly inviter_id: number
+  readonly order_sn: string
+  /** The WeChat users who have paid the visit. */
+  readonly payers: string[]
+  /** One of them is the inviter now. */
+  readonly is_paid_for: boolean
+}
+
+/** Friends whose visit has stayed paid long enough. Nothing waits for staff here: what waits has a reason. */
+export async function listDue(tx: Tx, now: Date): Promise<Due[]> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const { rowCount } = await tx.execute(sql`
-    with due as (
-      select r.invitee_id, v.order_sn, exists (
-        select from payment p join identity i on i.provider = 'wx' and i.openid = p.payer
-        where p.subject_no = v.order_sn and p.state = 'paid' and p.payer <> '' and i.member_id = r.inviter_id) as is_paid_for
-      from referral r cross join lateral (
-        select f.subject_no as order_sn, f.at from member_fact f
-        where f.member_id = r.invitee_id and f.fact = 'visit_done' and f.at >= r.at
-          and (f.about->>'base_fen')::int >= ${VISIT_FROM_FEN} and ${isRetained}
-        order by f.at, f.id limit 1) v
-      where r.state = 'pending' and r.reason = '' and v.at <= ${at} - make_interval(days => ${VISIT_STAYS_DAYS})
-    )
-    update referral r set
-      state = case when due.is_paid_for then 'rejected' else 'qualified' end,
-      reason = case when due.is_paid_for then 'payer' else '' end,
-      order_sn = due.order_sn,
-      qualified_at = case when due.is_paid_for then null else ${at} end
-    from due where due.invitee_id = r.invitee_id and r.state = 'pending' and r.reason = ''`)
-  return rowCount ?? 0
+  const paid = sql`from payment p where p.subject_no = v.order_sn and p.state = 'paid' and p.payer <> ''`
+  const { rows } = await tx.execute<Due>(sql`
+    select r.invitee_id::float8 as invitee_id, r.inviter_id::float8 as inviter_id, v.order_sn,
+      array(select distinct p.payer ${paid}) as payers,
+      exists (select ${paid} and exists (
+        select from identity i where i.provider = 'wx' and i.openid = p.payer and i.member_id = r.inviter_id)) as is_paid_for
+    from referral r cross join lateral (
+      select f.subject_no as order_sn, f.at from member_fact f
+      where f.member_id = r.invitee_id and f.fact = 'visit_done' and f.at >= r.at
+        and (f.about->>'base_fen')::int >= ${VISIT_FROM_FEN} and ${isRetained}
+      order by f.at, f.id limit 1) v
+    where r.state = 'pending' and r.reason = '' and v.at <= ${at} - make_interval(days => ${VISIT_STAYS_DAYS})
+    order by r.invitee_id`)
+  return rows
 }
 
 /** Whose visit was refunded after it had counted. */

@@ -6,6 +6,7 @@ import { referralNotFound } from '@kuaimen/contract/member/code.errors'
 import type { decideInvite, waitingInvites } from '@kuaimen/contract/member/invite.endpoints'
 import { REWARDED_A_MONTH } from '@kuaimen/contract/member/invite.rules'
 import { demandChain } from '../account/operator.service'
+import { areOnePerson, wasEverOneOf } from '../account/trace.service'
 import type { Services, StaffCtx } from '../context'
 import type { Tx } from '../db/database'
 import { tellFact } from './fact.service'
@@ -13,10 +14,10 @@ import {
   countRewarded,
   decideWaiting,
   deleteInviteFact,
+  listDue,
   listQualified,
   listRefunded,
   listWaiting,
-  qualifyDue,
   type ReferralRow,
   readMonthly,
   transitionReferral,
@@ -26,6 +27,23 @@ import { addGrowth, lockMembership, takePointsBack } from './ledger.service'
 import type { MembershipRow } from './member.sql'
 
 const monthBegins = (now: Date): Date => studioInstant(`${studioDay(now).slice(0, 7)}-01`)
+
+type Due = Awaited<ReturnType<typeof listDue>>[number]
+
+/** Refused when the inviter has paid, by whatever account they have had since, or turns out to be the friend. */
+async function refusalOf(services: Services, { invitee_id, inviter_id, ...due }: Due) {
+  if (due.is_paid_for || (await wasEverOneOf(services, services.db, inviter_id, due.payers))) return 'payer'
+  return (await areOnePerson(services.db, invitee_id, inviter_id)) ? 'not_new' : undefined
+}
+
+async function qualify(services: Services, due: Due): Promise<void> {
+  const { invitee_id, order_sn } = due
+  const reason = await refusalOf(services, due)
+  const change = reason
+    ? ({ state: 'rejected', reason } as const)
+    : ({ state: 'qualified', qualified_at: services.now() } as const)
+  await transitionReferral(services.db, invitee_id, 'pending', { ...change, order_sn })
+}
 
 /** One inviter after the other, under the lock of what they have: so many a month, the others wait for the next. */
 const reward = (services: Services, { invitee_id, inviter_id }: ReferralRow): Promise<void> =>
@@ -68,7 +86,7 @@ const takeBack = (services: Services, { invitee_id, inviter_id, state }: Referra
 
 /** The job of the night: invitations that have come true are rewarded, and what came back takes its reward along. */
 export async function decideReferrals(services: Services): Promise<void> {
-  await qualifyDue(services.db, services.now())
+  for (const due of await listDue(services.db, services.now())) await qualify(services, due)
   for (const row of await listRefunded(services.db)) await takeBack(services, row)
   for (const row of await listQualified(services.db)) await reward(services, row)
 }
