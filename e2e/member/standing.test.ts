@@ -80,7 +80,8 @@ describe('a member', () => {
     await tile(page, /^初次见面/).click()
     await tile(page, '收起分享').click()
     await tile(page, '分享这枚勋章').waitFor()
-    expect((await documentAt(address)).status).toBe(404)
+    // Documents for everybody are kept for two seconds.
+    await expect.poll(async () => (await documentAt(address)).status, { timeout: 10_000 }).toBe(404)
     await stranger.page.reload()
     await stranger.page.getByText('这枚勋章已收起').waitFor()
     await stranger.page.getByRole('link', { name: '我也去拍一张' }).waitFor()

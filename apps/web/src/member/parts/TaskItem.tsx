@@ -30,16 +30,18 @@ export function TaskItem({ task }: { task: TaskCard }) {
 function Action({ task }: { task: TaskCard }) {
   const claim = useClaiming()
   const { task_id, title, state, ready, action_text } = task
+  const prize = ready > 1 ? `领取 ×${ready}` : '领取'
   if (ready > 0)
     return (
-      <Button size="small" pendingText="正在领取" aria-label={`领取：${title}`} onClick={() => claim(task)}>
-        {ready > 1 ? `领取 ×${ready}` : '领取'}
+      <Button size="small" pendingText="正在领取" aria-label={`${prize}：${title}`} onClick={() => claim(task)}>
+        {prize}
       </Button>
     )
   if (state === 'locked') return '未解锁'
+  const way = state === 'submitted' ? '看进度' : action_text || '去完成'
   return (
-    <Link to={paths.taskDetail({ task_id })} className={WAY} aria-label={`${action_text || '去完成'}：${title}`}>
-      {state === 'submitted' ? '看进度' : action_text || '去完成'}
+    <Link to={paths.taskDetail({ task_id })} className={WAY} aria-label={`${way}：${title}`}>
+      {way}
     </Link>
   )
 }
