@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { CampaignPage } from '@kuaimen/contract/campaign/page.views'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PHONE_UA, TestApp } from '../testing/app'
 import { builtWeb, mountBuilt } from '../testing/built'
@@ -176,6 +177,33 @@ describe('a built file', () => {
     const response = await get('/favicon.svg')
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toMatch(/^image\/svg/)
+  })
+})
+
+describe('the document of a campaign', () => {
+  const MEMBER = { cookie: 'access_token=somebody; city_id=310100; entered=1' }
+
+  it.each(['/spring', '/activity-coupon', '/product/guide', '/activity/new-year-2025', '/activity-winter'])(
+    'at %s has its blocks for a member, and nothing that is theirs',
+    async (path) => {
+      const { data } = await app.raw({ url: `/api/campaign/page?path=${path}&city_id=310100` })
+      const { title, blocks } = data as CampaignPage
+      const { statusCode, payload } = await get(path, MEMBER)
+      const [html = '', state = ''] = payload.split('id="state">')
+      expect(statusCode).toBe(200)
+      expect(html).toContain(title)
+      for (const block of blocks) {
+        if (block.type === 'product_list') for (const { name } of block.data.products) expect(html).toContain(name)
+        if (block.type === 'coupon_take') for (const { name } of block.data.offers) expect(html).toContain(name)
+        if (block.type === 'index_list') for (const { title } of block.data.campaigns) expect(html).toContain(title)
+      }
+      expect(payload).not.toContain('somebody')
+      expect(state).not.toContain('/api/campaign/mine')
+    },
+  )
+
+  it('that there is none of is a 404', async () => {
+    expect((await get('/activity-nothing', MEMBER)).statusCode).toBe(404)
   })
 })
 
