@@ -7,6 +7,7 @@ onIphones('pages in WebKit', () => {
 
   async function lookAt(cookies: Record<string, string>, pages: Record<string, string>): Promise<void> {
     const here = await start('phone', { path: '/privacy', cookies })
+    await here.hydrated()
     for (const [name, path] of Object.entries(pages)) {
       await here.resize(LARGE)
       await here.open(path)
