@@ -50,7 +50,7 @@ describe('the membership code', () => {
 })
 
 describe('a visit that the counter completes', () => {
-  it('brings points, a level and a message', async () => {
+  it('brings points, a level, a badge and messages of both', async () => {
     const { token } = await aMember()
     const { order_sn, payable_fen } = await aBooking(token)
     const { page, phone, open } = await opened(token, CODE)
@@ -68,6 +68,12 @@ describe('a visit that the counter completes', () => {
     await page.getByText(`+${points}`, { exact: true }).first().waitFor()
     await open('/message')
     await page.getByText('相识').first().waitFor()
+    await page
+      .getByText(/初次见面/)
+      .first()
+      .waitFor()
+    await open('/mine/badge')
+    await page.getByRole('button', { name: /^初次见面.*新/ }).waitFor()
     await open(CODE)
     await page.getByText(`${points} 积分`).waitFor()
     await page.getByText('相识').waitFor()
