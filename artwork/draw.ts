@@ -7,6 +7,9 @@ import { avatarPictures } from './demo/avatars.ts'
 import { badgePictures, lockedBadges } from './demo/badges.ts'
 import { bannerPictures } from './demo/banners.ts'
 import { campaignPictures } from './demo/campaigns/campaigns.ts'
+import { contactHero, contactPictures } from './demo/contact.ts'
+import { customPictures } from './demo/custom/custom.ts'
+import { enterprisePictures } from './demo/enterprise.ts'
 import { iconPictures, vectors } from './demo/icons.ts'
 import { interiorPictures } from './demo/interiors.ts'
 import type { Picture } from './demo/picture.ts'
@@ -21,6 +24,8 @@ import { spots } from './spots/spots.ts'
 const folder = fromRoot('apps/server/demo/art')
 /** The spots belong to the product, not to the demo: a screen with nothing on it looks the same for every chain. */
 const spotFolder = fromRoot('apps/web/src/ui/Empty/spots')
+/** So does the adviser at the head of her page. */
+const heroFile = fromRoot('apps/web/src/contact/hero.webp')
 
 const pictures: readonly Picture[] = [
   ...productPictures(),
@@ -32,10 +37,12 @@ const pictures: readonly Picture[] = [
   ...avatarPictures(),
   ...pointsPictures(),
   ...badgePictures(),
+  ...customPictures(),
+  ...contactPictures(),
+  ...enterprisePictures(),
 ]
 
-async function draw({ file, width, height, svg }: Picture): Promise<void> {
-  const to = join(folder, `${file}.webp`)
+async function draw({ file, width, height, svg }: Picture, to = join(folder, `${file}.webp`)): Promise<void> {
   mkdirSync(dirname(to), { recursive: true })
   await sharp(Buffer.from(svg()))
     .resize(width, height)
@@ -75,5 +82,6 @@ export async function drawArtwork(kind = '', sheet?: string): Promise<void> {
   if (!kind || kind === 'captcha') await drawPuzzlePictures()
   if (!kind || kind === 'spot') drawSpots()
   await drawAll(chosen)
+  if (!kind || kind.startsWith('contact')) await draw(contactHero(), heroFile)
   report()
 }

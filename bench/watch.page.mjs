@@ -12,11 +12,12 @@ new PerformanceObserver((list) => {
   for (const { hadRecentInput, value } of list.getEntries()) if (!hadRecentInput) seen.cls += value
 }).observe({ type: 'layout-shift', buffered: true })
 
-// React marks every element it has taken over; the last link or button is among the last to be. Looked at by a timer:
-// asking in every frame took a tenth of the main thread.
+// React marks every element it has taken over; the last link or button is among the last to be, but for what waits until
+// it is scrolled to. Looked at by a timer: asking in every frame took a tenth of the main thread.
+const atOnce = (element) => !element.closest('[data-later]')
 let last
 const look = () => {
-  if (!last?.isConnected) last = [...document.querySelectorAll('#root a, #root button')].at(-1)
+  if (!last?.isConnected) last = [...document.querySelectorAll('#root a, #root button')].filter(atOnce).at(-1)
   if (last && Object.keys(last).some((key) => key.startsWith('__reactFiber$'))) {
     seen.interactive = performance.now()
     // Heard without asking: a question put to a page that is coming alive took a twelfth of that time.
@@ -25,7 +26,8 @@ const look = () => {
 }
 document.addEventListener('DOMContentLoaded', look)
 
-const weight = (scripts) => scripts.reduce((sum, { transferSize }) => sum + transferSize, 0)
+// As the files are sent; what the protocol adds to each is not ours, and a browser only guesses it.
+const weight = (scripts) => scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
 
 window.measured = () => {
   const scripts = performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.endsWith('.js'))

@@ -2,6 +2,7 @@
 // `--runs 50` leads the first of them only, `--only 17` one of them again, `--batch 3` all who were there with it.
 // `npm run chaos -- --notices`: kills it 200 times between a provider's answer to a message and our commit; `--runs 20` fewer.
 // `npm run chaos -- --takes`: 1,000 members tap at once for 100 coupons, 100 times; `--runs 10` fewer.
+// `npm run chaos -- --waitlist`: 500 members in line for 10 places that come free at once, 20 kills meanwhile; `--runs 5` fewer.
 // `npm run chaos -- --operate`: three processes and PostgreSQL as operators have them; `--operate restart disk` some of it.
 import { parseArgs } from 'node:util'
 import { runNotices } from './chaos/notices.ts'
@@ -9,6 +10,7 @@ import { type Batch, batchesOf } from './chaos/plan.ts'
 import { impossible } from './chaos/points.ts'
 import { runChaos } from './chaos/run.ts'
 import { runTakes } from './chaos/takes.ts'
+import { runWaitlist } from './chaos/waitlist.ts'
 import { type Held, operate } from './operate/run.ts'
 import { type TrialName, trials, whole } from './operate/trials.ts'
 import { PlainFailure, report } from './terminal/failure.ts'
@@ -23,6 +25,7 @@ const options = {
   operate: { type: 'boolean' },
   notices: { type: 'boolean' },
   takes: { type: 'boolean' },
+  waitlist: { type: 'boolean' },
 } as const
 
 const numberOf = (name: string, said: string | undefined): number | undefined => {
@@ -89,10 +92,22 @@ const rushTakes = async (rounds: number): Promise<number> => {
   return off.length === 0 ? 0 : 1
 }
 
+const hammerWaitlist = async (kills: number): Promise<number> => {
+  const began = performance.now()
+  const { booked, turns, doubles, control, off } = await runWaitlist({ kills }, (sentence) => say(dim(sentence)))
+  for (const sentence of off) say(`${red('✗')} ${sentence}`)
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  say(
+    `${kills} kills: ${booked} bookings after ${turns} turns, ${doubles} double; without the guard ${control}; ${seconds} s`,
+  )
+  return off.length === 0 ? 0 : 1
+}
+
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.operate) return runTrials(positionals)
   if (values.notices) return killNotices(numberOf('runs', values.runs) ?? 200)
+  if (values.waitlist) return hammerWaitlist(numberOf('runs', values.runs) ?? 20)
   if (values.takes) return rushTakes(numberOf('runs', values.runs) ?? 100)
   const seed = numberOf('seed', values.seed) ?? Date.now() % 100_000
   const wanted = {

@@ -5,10 +5,14 @@ import type { CounterAnswer, ScanAnswer } from './src/counter/counter'
 import type { HeldCall } from './src/faults/held'
 import type { FaultSetting, FaultSwitches } from './src/faults/switches'
 import type { Point } from './src/geo/gcj02'
+import type { Mail } from './src/mail/mailboxes'
 import type { PhoneApp } from './src/proxy/phones'
 import type { SmsMessage } from './src/sms/inbox'
 import type { WxMessage } from './src/wechat/messages'
 import type { SentPush } from './src/wechat/push-log'
+import type { ContactWay, Follow, GroupChat } from './src/wecom/book'
+import type { WecomNotice } from './src/wecom/notice-log'
+import type { WecomState } from './src/wecom/shapes'
 import type { ProviderRequest } from './src/world/requests'
 import type { Device, WechatLogin } from './src/world/scope'
 
@@ -58,6 +62,8 @@ export function lab(url: string, scope?: string) {
         await new Promise((again) => setTimeout(again, 50))
       }
     },
+    /** What has come to a mailbox, newest first. */
+    mail: (to: string) => call<Mail[]>(`mail?to=${encodeURIComponent(to)}`),
     /** What the service account sent to a user, newest first. */
     wxMessages: (user?: string) => call<WxMessage[]>(user ? `wx-messages?user=${user}` : 'wx-messages'),
     /** What WeChat told the product about a user. */
@@ -71,6 +77,18 @@ export function lab(url: string, scope?: string) {
     scan: (code: string, store_id?: number) => call<ScanAnswer>('scan', { code, store_id }),
     /** The next step of a visit, as staff say it. */
     serve: (order_sn: string, to: string) => call<CounterAnswer>('scan/move', { order_sn, to }),
+    /** What the company has at WeCom, and what it was told. */
+    wecom: () => call<WecomState>('wecom'),
+    wecomNotices: (user?: string) => call<WecomNotice[]>(user ? `wecom/notices?user=${user}` : 'wecom/notices'),
+    /** Somebody, or whoever holds this phone, adds the adviser of a code. */
+    addAdviser: (
+      by: Partial<Pick<ContactWay, 'state' | 'config_id'>> & { user?: string; half?: boolean; userid?: string },
+    ) => call<{ contact: Follow; already: boolean }>('wecom/add', by),
+    deleteAdviser: (by: 'customer' | 'staff', user?: string) =>
+      call<{ deleted: Follow[] }>('wecom/delete', { by, user }),
+    joinGroup: (state: string, user?: string) =>
+      call<{ group: GroupChat; already: boolean }>('wecom/join', { state, user }),
+    leaveGroup: (user?: string) => call<{ left: GroupChat[] }>('wecom/leave', { user }),
     payments: () => call<Payment[]>('payments'),
     pay: (outTradeNo: string, outcome: Outcome = 'paid', notice: Notice = 'now') =>
       call<Payment>(`payments/${encodeURIComponent(outTradeNo)}`, { outcome, notice }),

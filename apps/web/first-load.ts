@@ -7,7 +7,8 @@ interface Modules {
 }
 
 /** Reached only through its package's index, and used by screens that come later. */
-const LATER = /\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/
+const LATER =
+  /\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|useMutationState|mutationObserver)\.js$/
 
 /**
  * Everything the entry needs at once goes into one file: thirty small ones each pay for their own compression and

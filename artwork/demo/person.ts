@@ -1,5 +1,6 @@
 import { notionists } from '@dicebear/collection'
 import { createAvatar, type Style } from '@dicebear/core'
+import { drawLook, type Look } from './looks.ts'
 import { type Cloth, cloths, type HairColour, hairs, ink, mix, skins } from './palette.ts'
 import { defs, ellipse, group, line, linear } from './svg.ts'
 import { type HairStyle, type Head, type View, viewOf } from './views.ts'
@@ -57,6 +58,8 @@ export interface Person {
   view?: View
   /** The hair of those views. */
   style?: HairStyle
+  /** A face seen closely from the front, painted as wanted; its hair too. */
+  look?: Look
 }
 
 const notion = notionists as unknown as Style<Record<string, unknown>>
@@ -198,6 +201,7 @@ const outlined = (person: Person, part: string, hair: string) =>
 const SHUT = line('M796 780 C812 738 862 738 880 780 M1006 776 C1018 740 1056 740 1068 776', ink, 17)
 
 export function drawHead(person: Person): Head {
+  if (person.look) return closely(person, person.look)
   if (!person.view) return halfTurned(person)
   const wear = person.wear ?? []
   const [fills, skin, hair] = headFills(person)
@@ -205,6 +209,16 @@ export function drawHead(person: Person): Head {
   const colours = { skin, hair, brow: mix(shaded, ink, 0.5), lips: person.made ? '#a8382a' : '#8a4436', line: lit }
   const { behind, base, face } = viewOf(person.view, person.style ?? 'crop', colours, person)
   return { behind: fills + behind + wearBehind(wear), base, face: face + wearOver(wear) }
+}
+
+function closely(person: Person, look: Look): Head {
+  const [fills, skin, hair] = headFills(person)
+  const [lit, shaded] = hairs[person.hairColour ?? 'black']
+  const brow = mix(shaded, ink, 0.5)
+  const bare = skins[person.skin ?? 0] ?? skins[0]
+  const { base } = viewOf('front', 'crop', { skin, hair, brow, lips: bare, line: lit }, {})
+  const { behind, face } = drawLook(look, { bare, hair, lit, brow })
+  return { behind: fills + behind, base, face: face + wearOver(person.wear ?? []) }
 }
 
 function halfTurned(person: Person): Head {

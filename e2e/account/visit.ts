@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { lab, type PhoneApp } from '../../apps/lab/client'
 import { launchBrowser } from '../../tools/browser/browser'
-import { check, hear, held, hydrated, listen, otherWays } from '../entry/journey'
+import { check, hear, held, hydrated, listen, otherWays, passAdviser } from '../entry/journey'
 
 let visits = 0
 
@@ -22,6 +22,7 @@ export function phones() {
     const phone = lab(inject('labUrl'), `account-${process.pid}-${visits}`)
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
     await hear(context)
+    await passAdviser(context)
     // A machine that runs every test at once is slow to paint.
     context.setDefaultNavigationTimeout(60_000)
     const page = await context.newPage()

@@ -56,6 +56,8 @@ interface Where {
   readonly nth?: number
   readonly days?: number
   readonly on?: (day: string) => boolean
+  readonly product?: number
+  readonly people?: number
 }
 
 interface Start {
@@ -65,8 +67,9 @@ interface Start {
 }
 
 /** A free start at one of the city's stores, those with the earliest first, so many days after its first one. */
-async function aStart({ nth = 0, days = 4, on = () => true }: Where): Promise<Start> {
-  const { list } = await call<Soonest>(`/api/schedule/soonest?items=${PRODUCT}&city_id=${CITIES.shanghai.id}`)
+async function aStart({ nth = 0, days = 4, on = () => true, product = PRODUCT, people = 1 }: Where): Promise<Start> {
+  const items = `${product}x${people}`
+  const { list } = await call<Soonest>(`/api/schedule/soonest?items=${items}&city_id=${CITIES.shanghai.id}`)
   const open = list.flatMap(({ store, soonest }) => (soonest ? [{ store, soonest }] : []))
   open.sort((a, b) => (`${a.soonest.day} ${a.soonest.time}` < `${b.soonest.day} ${b.soonest.time}` ? -1 : 1))
   const { store, soonest } = open[nth % open.length]!
@@ -74,7 +77,7 @@ async function aStart({ nth = 0, days = 4, on = () => true }: Where): Promise<St
     const day = plusDays(soonest.day, ahead)
     if (!on(day)) continue
     const { starts } = await call<{ starts: { time: string; state: string }[] }>(
-      `/api/schedule/list?store_id=${store.id}&items=${PRODUCT}&day=${day}`,
+      `/api/schedule/list?store_id=${store.id}&items=${items}&day=${day}`,
     )
     const free = starts.filter(({ state }) => state !== 'full')
     // With others beside it, to be rescheduled to.
@@ -95,7 +98,7 @@ export async function aHold(token: string, where: Where = {}): Promise<Made> {
     store_id: start.store.id,
     day: start.day,
     time: start.time,
-    items: [{ product_id: PRODUCT, people: 1 }],
+    items: [{ product_id: where.product ?? PRODUCT, people: where.people ?? 1 }],
   }
   const { payable_fen } = await call<{ payable_fen: number }>('/api/book/preview', { body: choice })
   const { order_sn } = await submitted(token, { ...choice, agreed: true, shown_payable_fen: payable_fen })

@@ -59,6 +59,9 @@ export const fillDay = (storeId: number, day: string, productId: number, mobile:
 /** The moment after paying in which a cancel is free is over. */
 export const endGrace = (orderSn: string) => demo('end-grace', orderSn)
 
+/** So many minutes are left before a visit. */
+export const nearStart = (orderSn: string, minutes: number) => demo('near-start', orderSn, minutes)
+
 /** The fifteen minutes of a booking are over. */
 export const endHold = (orderSn: string) => demo('end-hold', orderSn)
 
@@ -88,3 +91,9 @@ export const turnClock = (orderSn: string, to: Date) => demo('remind', orderSn, 
 
 /** The provider's answer to an attempt to pay was lost. */
 export const losePrepay = (payNo: string) => demo('lose-prepay', payNo)
+
+/** One of the chain's switches; the server reads it within a few seconds. */
+export const turnSwitch = (key: string, value: number) => demo('setting', key, value)
+
+/** So many days later, as far as what a member did and who invited them is concerned, and the night after. */
+export const daysLater = (mobile: string, days: number) => demo('age-visits', mobile, days)

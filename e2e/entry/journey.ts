@@ -48,6 +48,8 @@ export interface Journey {
 
 interface Setting {
   readonly path?: string
+  /** Nobody has yet said 先不加 to the adviser on this phone; on all others nothing of her opens by itself today. */
+  readonly meetsAdviser?: true
   /** What the phone is like before it opens the page. */
   readonly before?: (phone: Phone) => Promise<unknown>
   readonly prepare?: (context: BrowserContext, page: Page, phone: Phone) => Promise<unknown>
@@ -110,7 +112,10 @@ export function journeys(name: string) {
     return context
   }
 
-  const start = async (app: PhoneApp, { path = '/', before, prepare }: Setting = {}): Promise<Journey> => {
+  const start = async (
+    app: PhoneApp,
+    { path = '/', meetsAdviser, before, prepare }: Setting = {},
+  ): Promise<Journey> => {
     count += 1
     const scope = `${name}-${process.pid}-${count}`
     const phone = lab(inject('labUrl'), scope)
@@ -118,6 +123,7 @@ export function journeys(name: string) {
     await phone.user({ user: scope, consent: 'granted' })
     await before?.(phone)
     const context = await newContext(PHONE)
+    if (!meetsAdviser) await passAdviser(context)
     const page = await context.newPage()
     const journey: Journey = {
       phone,
@@ -165,6 +171,16 @@ export function journeys(name: string) {
 
   return { start, desktop, opened }
 }
+
+/** A phone on which 先不加 was said today. */
+export const passAdviser = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    try {
+      localStorage.setItem('wxworkSkipTime', String(Date.now() + 86_000_000))
+    } catch {
+      // A phone without storage.
+    }
+  })
 
 type Hearing = Window & { said?: string[] }
 

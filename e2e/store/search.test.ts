@@ -168,7 +168,7 @@ describe('a store', () => {
     await touch('touchEnd')
     await page.waitForURL('**/store/detail/*')
     await page.getByRole('heading', { level: 1, name: WUTONG }).waitFor()
-    await expect.poll(() => page.title()).toBe('门店详情')
+    await expect.poll(() => page.title()).toBe(WUTONG)
     await page.getByRole('region', { name: '顾客评价' }).getByRole('listitem').first().waitFor()
     expect(asked()).toBe(1)
     await page.goBack()

@@ -57,6 +57,20 @@ export const overlays: readonly Overlay[] = [
       await button(page, /^备注/)
     },
   },
+  {
+    name: '谁到店',
+    address: TIMES,
+    open: async (page) => {
+      await toConfirm(page)
+      await button(page, /^到店人/)
+    },
+  },
+  { name: '请到店人同意', address: BOOKED, open: (page) => button(page, /^提醒也发给到店人/) },
+  {
+    name: '发给同行的人',
+    address: '/reservation/personal_result?order_sn={booked}',
+    open: (page) => button(page, /^发给同行的人/),
+  },
   { name: '更多', address: BOOKED, open: (page) => button(page, '更多') },
   {
     name: '取消预约',
@@ -74,7 +88,8 @@ export const overlays: readonly Overlay[] = [
     name: '确认改期',
     address: '/reservation/rescheduling?order_sn={booked}',
     open: async (page) => {
-      const starts = page.getByRole('button', { name: /日 \d\d:\d\d，/ })
+      // The last of a day may be full.
+      const starts = page.getByRole('button', { name: /日 \d\d:\d\d，/, disabled: false })
       await starts.last().click()
       await button(page, '选好了')
     },

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { inShanghai, iphone, launchBrowser } from '../../tools/browser/browser'
 import { demoThings, demoToken, withThings } from '../../tools/shots/demo-member'
-import { allDrawn, type Drawn } from '../../tools/shots/routes'
+import { allDrawn, type Drawn, rememberedAt } from '../../tools/shots/routes'
 import { found } from './found'
 import { serious } from './serious'
 
@@ -40,6 +40,12 @@ async function opened(drawn: Drawn): Promise<Page> {
   })
   const cookies = { access_token: token, city_id: '310100', entered: '1' }
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
+  await context.addInitScript(
+    (remembered) => {
+      for (const [key, value] of remembered) localStorage.setItem(key, value)
+    },
+    rememberedAt(new URL(url).pathname),
+  )
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForLoadState('networkidle')

@@ -5,8 +5,6 @@ import type { Rule, Tree } from './types.ts'
 const list = 'packages/contract/src/kernel/addresses.ts'
 const within = ['apps/web/src/**', 'apps/server/src/**']
 const places = [
-  // Pages that are still to come have no name yet.
-  'apps/web/src/app/not-yet.ts',
   // A test acts as a customer who types an address.
   '**/*.test.{ts,tsx}',
   '**/*.testing.{ts,tsx}',

@@ -9,11 +9,12 @@ export const webFloors: readonly (readonly string[])[] = [
   // Pages that gather what many rooms show: the home page and the member's own.
   ['home', 'mine'],
   // The page of a payment also shows what is paid: a booking, a voucher order.
-  ['payment', 'refund', 'invoice', 'enterprise', 'contact'],
+  ['payment', 'refund', 'invoice', 'enterprise', 'waitlist'],
   ['booking'],
   ['campaign', 'shop'],
-  ['wallet', 'member'],
-  ['schedule'],
+  // The adviser stands on pages of bookings: it asks for the one it is about by itself.
+  ['wallet', 'member', 'contact'],
+  ['schedule', 'custom'],
   ['product'],
   // A visit that is being put together, before it is a booking: the cart and the product page begin one.
   ['visit'],

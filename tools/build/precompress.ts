@@ -8,7 +8,8 @@ const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
 const compressible = /\.(js|css|svg|json|txt|html)$/
-const worthIt = 1024
+/** Most files of a page are small, and there are many of them. */
+const worthIt = 256
 
 const compress = async (file: string) => {
   const content = await readFile(file)

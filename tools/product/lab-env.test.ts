@@ -48,5 +48,12 @@ it('gives server and lab the two halves of the same secrets', async () => {
     lab.LAB_AMAP_KEY,
     lab.LAB_AMAP_SIG_KEY,
   ])
+  expect([server.WECOM_CORPID, server.WECOM_SECRET, server.WECOM_TOKEN, server.WECOM_AES_KEY]).toEqual([
+    lab.LAB_WECOM_CORPID,
+    lab.LAB_WECOM_SECRET,
+    lab.LAB_WECOM_TOKEN,
+    lab.LAB_WECOM_AES_KEY,
+  ])
+  expect(server.WECOM_AES_KEY).toMatch(/^[A-Za-z0-9]{43}$/)
   expect([server.AMAP_JS_KEY, server.AMAP_JSCODE]).toEqual([lab.LAB_AMAP_JS_KEY, lab.LAB_AMAP_JSCODE])
 }, 60_000)

@@ -69,30 +69,38 @@ export const demoToken = async (productUrl: string, labUrl: string): Promise<str
 export type Things = Record<string, string | number | undefined>
 
 type List<T> = { list: T[] }
+type Company = { drives: { drive_no: string }[]; orders: { order_sn: string }[] }
+type Drive = { products: { id: number }[]; cities: { stores: { id: number }[] }[] }
 
 export const demoThings = async (productUrl: string, token: string): Promise<Things> => {
   const get = <T>(path: string) => must<T>(productUrl, path, { token })
-  const [bookings, coupons, vouchers, gifts, invoices, titles, plain, group, sets, tasks, items] = await Promise.all([
-    get<List<{ order_sn: string; state: string }>>('/api/book/list?per_page=50'),
-    get<List<{ code: string }>>('/api/coupon/card_case?coupon_type=coupon'),
-    get<List<{ code: string }>>('/api/coupon/card_case?coupon_type=voucher'),
-    get<List<{ code: string }>>('/api/coupon/card_case?coupon_type=gift_card'),
-    get<List<{ invoice_no: string }>>('/api/invoice/history'),
-    get<{ id: number }[]>('/api/invoice/titles'),
-    get<List<{ order_no: string }>>('/api/coupon_set/orders?kind=plain'),
-    get<List<{ order_no: string; group_no?: string | null }>>('/api/coupon_set/orders?kind=group'),
-    get<List<{ id: number }>>('/api/coupon_set/list'),
-    get<{ task_id: number; kind: string }[]>('/api/task/list'),
-    get<List<{ id: number }>>('/api/points/items'),
-  ])
+  const [bookings, coupons, vouchers, gifts, invoices, titles, plain, group, sets, tasks, items, firms] =
+    await Promise.all([
+      get<List<{ order_sn: string; state: string; company_name?: string }>>('/api/book/list?per_page=50'),
+      get<List<{ code: string }>>('/api/coupon/card_case?coupon_type=coupon'),
+      get<List<{ code: string }>>('/api/coupon/card_case?coupon_type=voucher'),
+      get<List<{ code: string }>>('/api/coupon/card_case?coupon_type=gift_card'),
+      get<List<{ invoice_no: string }>>('/api/invoice/history'),
+      get<{ id: number }[]>('/api/invoice/titles'),
+      get<List<{ order_no: string }>>('/api/coupon_set/orders?kind=plain'),
+      get<List<{ order_no: string; group_no?: string | null }>>('/api/coupon_set/orders?kind=group'),
+      get<List<{ id: number }>>('/api/coupon_set/list'),
+      get<{ task_id: number; kind: string }[]>('/api/task/list'),
+      get<List<{ id: number }>>('/api/points/items'),
+      get<Company[]>('/api/corp/mine'),
+    ])
   // One badge is shown under one link, however often that is asked for.
   const shown = await ask<{ id: string } | null>(productUrl, '/api/badge/share', {
     token,
     body: { key: 'first_visit', show_name: false },
   })
-  const inState = Object.fromEntries(bookings.list.map(({ state, order_sn }) => [state, order_sn]).reverse())
+  const own = bookings.list.filter(({ company_name }) => !company_name)
+  const drive_no = firms[0]?.drives[0]?.drive_no
+  const drive = drive_no ? await get<Drive>(`/api/corp/drive?drive_no=${drive_no}`) : undefined
+  const inState = Object.fromEntries(own.map(({ state, order_sn }) => [state, order_sn]).reverse())
   return {
     ...inState,
+    ...(await linksOf(productUrl, token, inState.booked)),
     coupon: coupons.list[0]?.code,
     voucher: vouchers.list[0]?.code,
     gift_card: gifts.list[0]?.code,
@@ -105,7 +113,22 @@ export const demoThings = async (productUrl: string, token: string): Promise<Thi
     proof_task: tasks.find(({ kind }) => kind === 'proof')?.task_id,
     points_item: items.list[0]?.id,
     badge_share: shown.data?.id,
+    drive: drive_no,
+    drive_product: drive?.products[0]?.id,
+    drive_store: drive?.cities[0]?.stores[0]?.id,
+    corp_order: firms[0]?.orders[0]?.order_sn,
   }
+}
+
+/** The pages that others open of the visit to come: made once, and the same from then on. */
+async function linksOf(productUrl: string, token: string, order_sn: string | undefined): Promise<Things> {
+  if (!order_sn) return {}
+  const post = <T>(path: string, body: object) => ask<T | null>(productUrl, path, { token, body })
+  const keyIn = (path: string | undefined) => path?.split('/').at(-1) || undefined
+  await post('/api/book/guest', { order_sn, guest: { name: '王阿姨', mobile: '13900001111' } })
+  const asked = await post<{ path: string }>('/api/book/guest/ask', { order_sn })
+  const shared = await post<{ path: string }>('/api/book/companion/share', { order_sn })
+  return { guest_key: keyIn(asked.data?.path), companion_key: keyIn(shared.data?.path) }
 }
 
 /** `{booked}` in an address becomes the number of a booked visit; undefined when the member has none. */

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { inShanghai, iphone } from '../browser/browser.ts'
+import { rememberedAt } from './routes.ts'
 
 export type Size = { width: number; height: number }
 
@@ -47,6 +48,12 @@ const open = async (browser: Browser, url: string, { size, isDesktop, token }: L
   })
   const cookies = token ? { access_token: token, city_id: '310100', entered: '1' } : {}
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
+  await context.addInitScript(
+    (remembered) => {
+      for (const [key, value] of remembered) localStorage.setItem(key, value)
+    },
+    rememberedAt(new URL(url).pathname),
+  )
   return context.newPage()
 }
 

@@ -53,6 +53,12 @@ const examples: Record<string, Drawn[]> = {
     { address: '/product/detail?id=9', phone: 'phone' },
     { address: '/product/detail?id=999999', phone: 'phone' },
   ],
+  '/qiwei': [
+    ...['normal', 'book', 'gift', 'pay'].map((type) => ({ address: `/qiwei?type=${type}`, phone: 'wx' as const })),
+    { address: '/qiwei', phone: 'phone' },
+  ],
+  '/qiwei/book': [{ address: '/qiwei/book?order_sn={booked}', phone: 'wx' }],
+  '/s3/wxwork/follow/book': [{ address: '/s3/wxwork/follow/book?order_sn={booked}', phone: 'wx' }],
   '/reservation/product/store_and_time': [
     { address: '/reservation/product/store_and_time?items=1', phone: 'phone' },
     { address: '/reservation/product/store_and_time', phone: 'phone' },
@@ -78,9 +84,39 @@ const examples: Record<string, Drawn[]> = {
     { address: '/reservation/order_detail?order_sn={cancelled}', phone: 'phone' },
     { address: '/reservation/order_detail?order_sn={expired}', phone: 'phone' },
   ],
+  '/reservation/enterprise': [
+    { address: '/reservation/enterprise', phone: 'phone' },
+    { address: '/reservation/enterprise?c=', phone: 'phone' },
+    { address: '/reservation/enterprise?c=YZ3N8R', phone: 'phone' },
+    { address: '/reservation/enterprise?c=AAAAAA', phone: 'phone' },
+  ],
+  '/reservation/enterprise/detail': [
+    { address: '/reservation/enterprise/detail?drive_no={drive}', phone: 'phone' },
+    { address: '/reservation/enterprise/detail?drive_no=D0000000000000000', phone: 'phone' },
+  ],
+  '/reservation/enterprise/complete': [
+    {
+      address: '/reservation/enterprise/complete?drive_no={drive}&product_id={drive_product}&store_id={drive_store}',
+      phone: 'phone',
+    },
+  ],
+  '/reservation/enterprise/result': [
+    { address: '/reservation/enterprise/result?order_sn={corp_order}', phone: 'phone' },
+  ],
+  '/reservation/enterprise_order_detail': [
+    { address: '/reservation/enterprise_order_detail?order_sn={corp_order}', phone: 'phone' },
+  ],
   '/reservation/rescheduling': [{ address: '/reservation/rescheduling?order_sn={booked}', phone: 'phone' }],
   '/order/photo-series': [{ address: '/order/photo-series?product_id=9', phone: 'phone' }],
   '/order/photo-series2': [{ address: '/order/photo-series2?product_id=9', phone: 'phone' }],
+  '/guest/:key': [
+    { address: '/guest/{guest_key}', phone: 'phone' },
+    { address: '/guest/AAAAAAAAAAAAAAAAAAAAAAAAAAAA', phone: 'phone' },
+  ],
+  '/companion/:key': [
+    { address: '/companion/{companion_key}', phone: 'phone' },
+    { address: '/companion/AAAAAAAAAAAAAAAAAAAAAAAAAAAA', phone: 'phone' },
+  ],
   '/order/refund/:id': [
     { address: '/order/refund/{cancelled}', phone: 'phone' },
     { address: '/order/refund/{no_show}', phone: 'phone' },
@@ -96,6 +132,11 @@ const examples: Record<string, Drawn[]> = {
   '/card_case/:id/detail': [
     { address: '/card_case/{coupon}/detail?coupon_type=coupon', phone: 'phone' },
     { address: '/card_case/{voucher}/detail?coupon_type=voucher', phone: 'phone' },
+  ],
+  '/card_case/:id/give': [{ address: '/card_case/{voucher}/give?coupon_type=voucher', phone: 'phone' }],
+  '/gift/:token': [
+    { address: '/gift/kuaimen-demo-gift-from-a-friend0', phone: 'phone' },
+    { address: '/gift/kuaimen-no-such-gift-00000000000', phone: 'phone' },
   ],
   '/card_case/detail/gift_card': [{ address: '/card_case/detail/gift_card?code={gift_card}', phone: 'phone' }],
   '/applicable/:coupon_code': [{ address: '/applicable/{coupon}', phone: 'phone' }],
@@ -161,7 +202,31 @@ const examples: Record<string, Drawn[]> = {
     { address: '/mine/badge/share?id={badge_share}', phone: 'phone' },
     { address: '/mine/badge/share', phone: 'phone' },
   ],
+  '/mine/waitlist': [
+    { address: '/mine/waitlist', phone: 'phone' },
+    { address: '/mine/waitlist?items=20x1&store_id=1&time=14:00', phone: 'phone' },
+  ],
   '*': [{ address: '/no-such-page', phone: 'phone' }],
+}
+
+const ANSWERS: Readonly<Record<string, readonly [key: string, answers: object]>> = {
+  naive_id: ['naiveIdDetail', { makeup_style: 'clear', background: ['white', 'mist'], emotion: 'smile' }],
+  makeup: ['customMakeupInfo', { aura: 'hongkong', attire: ['shirt', 'gown'] }],
+}
+const LATER_STEPS: Readonly<Record<string, keyof typeof ANSWERS>> = {
+  [addresses.customBackgrounds]: 'naive_id',
+  [addresses.customEmotions]: 'naive_id',
+  [addresses.customResult]: 'naive_id',
+  [addresses.customAttire]: 'makeup',
+  [addresses.customMakeupForm]: 'makeup',
+  [addresses.customMakeupResult]: 'makeup',
+}
+
+/** What a phone remembers by the time it is there: later steps are for those who have answered the first ones. */
+export const rememberedAt = (pathname: string): [key: string, value: string][] => {
+  const [key, answers] = ANSWERS[LATER_STEPS[pathname] ?? ''] ?? []
+  const at = Math.floor(Date.now() / 1000)
+  return key ? [[key, JSON.stringify({ v: 1, version: 1, ...answers, at })]] : []
 }
 
 const needsExample = (path: string) => /[:*]/.test(path)

@@ -26,7 +26,19 @@ export interface Settings {
     believes: boolean
     h5Hosts: string[]
   }
+  /** The company at WeCom: its app, and the address that is told what happens; without token and key nothing is. */
+  wecom: {
+    corpid: string
+    secret: string
+    agentId: string
+    token: string
+    aesKey: string
+    noticeUrl: string
+    /** Where ways, contacts and groups are kept; nowhere when empty. */
+    file: string
+  }
   sms: { keyId: string; keySecret: string }
+  mail: { keyId: string; keySecret: string }
   /** Of the REST API, then of the JS API. */
   amap: { key: string; sigKey: string; jsKey: string; jscode: string }
   /** Without keys nothing can be verified or signed, and the gateway says so. */
@@ -60,7 +72,17 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       believes: env.LAB_WX_PAY_BELIEVES === '1',
       h5Hosts: list(env.LAB_WX_PAY_H5_HOSTS || 'phone.localhost,ali.localhost,toutiao.localhost'),
     },
+    wecom: {
+      corpid: env.LAB_WECOM_CORPID || 'ww8888888888888888',
+      secret: env.LAB_WECOM_SECRET || 'lab0000000000000000000000000000wecom0secret',
+      agentId: env.LAB_WECOM_AGENT_ID || '1000002',
+      token: env.LAB_WECOM_TOKEN || '',
+      aesKey: env.LAB_WECOM_AES_KEY || '',
+      noticeUrl: env.LAB_WECOM_NOTICE_URL || `${productUrl}/api/contact/notice`,
+      file: env.LAB_WECOM_FILE || '',
+    },
     sms: { keyId: env.LAB_SMS_KEY_ID || 'labSmsKeyId', keySecret: env.LAB_SMS_KEY_SECRET || 'labSmsKeySecret' },
+    mail: { keyId: env.LAB_MAIL_KEY_ID || 'labMailKeyId', keySecret: env.LAB_MAIL_KEY_SECRET || 'labMailKeySecret' },
     amap: {
       key: env.LAB_AMAP_KEY || 'labamapkey',
       sigKey: env.LAB_AMAP_SIG_KEY || '',

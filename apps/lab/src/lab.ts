@@ -10,10 +10,13 @@ import { dyApi } from './douyin/api.http'
 import { dyConnect } from './douyin/open.http'
 import type { Settings } from './env'
 import { fapiaoApi } from './fapiao/fapiao.http'
+import { mailApi } from './mail/mail.http'
 import { smsApi } from './sms/sms.http'
 import { wxApi } from './wechat/api.http'
 import { wxAvatars } from './wechat/avatar.http'
 import { wxOpen } from './wechat/open.http'
+import { wecomPages } from './wecom/add.http'
+import { wecomApi } from './wecom/api.http'
 import type { Clock } from './world/clock'
 import { World } from './world/world'
 import { wxpayH5 } from './wxpay/h5.http'
@@ -44,7 +47,10 @@ export function buildLab(settings: Settings, now?: Clock): Lab {
   app.register(dyConnect(world), { prefix: '/sim/dy-open' })
   app.register(dyApi(world), { prefix: '/sim/dy-open' })
   app.register(smsApi(world), { prefix: '/sim/sms' })
+  app.register(mailApi(world), { prefix: '/sim/mail' })
   app.register(amapApi(world), { prefix: '/sim/amap' })
   app.register(amapWeb(world), { prefix: '/sim/amap-web' })
+  app.register(wecomApi(world), { prefix: '/sim/wecom/cgi-bin' })
+  app.register(wecomPages(world), { prefix: '/sim/wecom' })
   return { app, world }
 }

@@ -41,7 +41,7 @@ const SILENT_LIMITS = {
 
 const OUTSIDE = /^\/(healthz|readyz|metrics|favicon\.svg|assets\/.*|media\/.*)$/
 
-/** The longest body of the contract, a drag of the puzzle with 2000 places, has about 40 KB. */
+/** The longest body of the contract that brings no file, a drag of the puzzle with 2000 places, has about 40 KB. */
 const BODY_LIMIT = 64 * 1024
 
 /** The server without pages: every call of the contract, health, metrics and the published description; a worker has health and metrics alone. */
@@ -137,6 +137,7 @@ function route(
   http.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.bodyBytes ? { bodyLimit: endpoint.bodyBytes } : {}),
     ...(endpoint.perMinute ? { config: { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } } : {}),
     handler: async (request, reply) => {
       const work = () => text(callerOf(request), request.query, request.body)

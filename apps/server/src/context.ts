@@ -2,6 +2,7 @@ import type { Loss, Obstacle } from '@kuaimen/contract/account/account.views'
 import type { EndState } from '@kuaimen/contract/booking/booking.rules'
 import type { Environment } from '@kuaimen/contract/kernel/environment'
 import type { PayableKind } from '@kuaimen/contract/kernel/payables'
+import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import type { NoticeKind } from '@kuaimen/contract/notice/notice.rules'
 import type { DueState } from '@kuaimen/contract/payment/payment.rules'
 import type { Logger } from 'pino'
@@ -114,8 +115,45 @@ export interface EndedBooking {
 /** A booking is over. May be called again for the same one; one that expired is booked again when its money was only late. */
 export type Ended = (services: Services, ended: EndedBooking) => Promise<unknown>
 
+/** A company's invoice is issued: told in the transaction that says so, once. */
+export type Invoiced = (tx: Tx, invoiceNo: string) => Promise<unknown>
+
+/**
+ * A room that has a number of places besides the cells. Asked under the lock of the booking, before cards and cells; one
+ * that has none for this booking agrees.
+ */
+export interface Places {
+  /** A booking that had expired is paid late. False when its place is gone. */
+  readonly retake: (tx: Tx, orderSn: string, now: Date) => Promise<boolean>
+  /** What was just taken again is of no use. */
+  readonly release: (tx: Tx, orderSn: string) => Promise<void>
+  /** False when there is none at the other store or day. */
+  readonly reschedule: (
+    tx: Tx,
+    orderSn: string,
+    to: { readonly store_id: number; readonly day: StudioDay },
+  ) => Promise<boolean>
+}
+
 /** Whose visits hold the cells that were taken under these numbers. */
 export type VisitsOf = (tx: Tx, takingIds: readonly number[]) => Promise<readonly HoldingVisit[]>
+
+/** Cells of a store's day came free, or its plan has changed. May be called again for the same day. */
+export type Freed = (services: Services, freed: { readonly store_id: number; readonly day: string }) => Promise<unknown>
+
+interface TurnAsked {
+  readonly turn_no: string
+  readonly member_id: number
+  readonly at: Date
+}
+
+/** Places that are held for somebody who waited: what booking asks of the room that holds them. */
+export interface Turns {
+  /** Under which number the cells are taken; null when the turn is over or another's. */
+  readonly findTaking: (tx: Tx, asked: TurnAsked) => Promise<number | null>
+  /** The same, and the turn is over: the cells are the booking's, in its transaction. The account is pinned before. */
+  readonly handOver: (tx: Tx, asked: TurnAsked & { readonly order_sn: string }) => Promise<number | null>
+}
 
 /** A notice that is about to be sent. */
 export interface AboutToSend {
@@ -127,6 +165,9 @@ export interface AboutToSend {
 /** Whether what a notice says is still so; a room that did not tell it says yes. */
 export type StillHolds = (tx: Tx, notice: AboutToSend, now: Date) => Promise<boolean>
 
+/** The number of somebody else who has agreed to be told the same, as things are now. */
+export type GuestOf = (tx: Tx, notice: AboutToSend) => Promise<string | undefined>
+
 /** Runs in every process each second, never twice at once in one process. */
 export type EverySecond = (services: Services) => Promise<unknown>
 
@@ -134,6 +175,13 @@ export type EverySecond = (services: Services) => Promise<unknown>
 export type Subscribed = (
   tx: Tx,
   subscribed: { readonly member_id: number; readonly template_id: string; readonly at: Date },
+) => Promise<unknown>
+
+/** A WeChat identity is a member's now, or still: told at every login by it, in its transaction. */
+export type Identified = (
+  ctx: Pick<Services, 'now' | 'randomBytes' | 'log'>,
+  tx: Tx,
+  identified: { readonly member_id: number; readonly unionid: string },
 ) => Promise<unknown>
 
 /**
@@ -151,8 +199,14 @@ export interface Hooks {
   readonly payables: ReadonlyMap<PayableKind, Payable>
   readonly visitsOf: readonly VisitsOf[]
   readonly ended: readonly Ended[]
+  readonly invoiced: readonly Invoiced[]
+  readonly freed: readonly Freed[]
+  readonly turns: Turns | undefined
+  readonly places: readonly Places[]
   readonly stillHolds: readonly StillHolds[]
+  readonly guestOf: readonly GuestOf[]
   readonly subscribed: readonly Subscribed[]
+  readonly identified: readonly Identified[]
 }
 
 /** One request, before anything is known about who sent it. */
@@ -162,6 +216,8 @@ export interface Caller {
   readonly host: string
   readonly environment: Environment
   readonly token: string | undefined
+  /** As the browser sent them: what must not stand in an address is read from them. */
+  readonly cookies: string | undefined
   readonly idempotencyKey: string | undefined
 }
 

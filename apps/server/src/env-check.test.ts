@@ -64,6 +64,12 @@ describe('the environment', () => {
     [{ WX_EVENT_AES_KEY: 'short' }, /^WX_EVENT_AES_KEY：应为 43 个字母或数字$/],
     [{ WX_EVENT_TOKEN: 'with space' }, /^WX_EVENT_TOKEN：应为 3 到 32 个字母或数字$/],
     [{ CODE_PEPPER: 'secretword'.repeat(3) }, /^CODE_PEPPER：应至少 32 个字符，可用 openssl rand -base64 32 生成$/],
+    [
+      { WECOM_CORPID: 'ww1', WECOM_SECRET: 's' },
+      /^WECOM_TOKEN、WECOM_AES_KEY：没有设置，而 WECOM_CORPID、WECOM_SECRET /,
+    ],
+    [{ WECOM_AES_KEY: 'short' }, /^WECOM_AES_KEY：应为 43 个字母或数字$/],
+    [{ WECOM_API: 'qyapi.weixin.qq.com' }, /^WECOM_API：不是 http/],
     [{ DY_CLIENT_KEY: 'k' }, /^DY_CLIENT_SECRET：/],
     [{ AMAP_SIG_KEY: 'k' }, /^AMAP_SIG_KEY：设置了，但还需要 AMAP_KEY$/],
     [{ WX_API: 'api.weixin.qq.com' }, /^WX_API：不是 http/],

@@ -68,7 +68,10 @@ const TOGETHER: readonly (readonly Text[])[] = [
   WX_PAY,
   ALI,
   ['DY_CLIENT_KEY', 'DY_CLIENT_SECRET'],
+  // Without its callbacks nobody is welcomed and no gift is given: half of it is worse than none.
+  ['WECOM_CORPID', 'WECOM_SECRET', 'WECOM_TOKEN', 'WECOM_AES_KEY'],
   SMS,
+  ['MAIL_KEY_ID', 'MAIL_KEY_SECRET', 'MAIL_FROM'],
   ['AMAP_JS_KEY', 'AMAP_JSCODE'],
 ]
 /** The first is of no use without the others. */
@@ -100,7 +103,9 @@ const URLS = [
   'ALI_AUTH',
   'ALI_GATEWAY',
   'DY_OPEN',
+  'WECOM_API',
   'SMS_ENDPOINT',
+  'MAIL_ENDPOINT',
   'AMAP_REST',
   'AMAP_WEB',
 ] as const
@@ -150,7 +155,7 @@ const notices: Check = ({ PAY_NOTICE_ORIGIN, PUBLIC_HOSTS, WX_MCHID, ALI_SELLER_
     : ['PAY_NOTICE_ORIGIN：应写成 https://主机，不带路径；支付渠道只向 https 发通知']
 }
 
-const OURS = /^(WX|ALI|DY|SMS|AMAP|INVOICE|PAY|PUBLIC|TRUST|DATABASE|METRICS|AVATAR|RATE|CODE)_/
+const OURS = /^(WX|WECOM|ALI|DY|SMS|MAIL|AMAP|INVOICE|PAY|PUBLIC|TRUST|DATABASE|METRICS|AVATAR|RATE|CODE)_/
 /** An orchestrator names its services like this. */
 const NOT_OURS = /_SERVICE_|_PORT(_|$)|_TCP/
 

@@ -17,6 +17,16 @@ const Pem = z
   .default('')
   .transform((text) => text.replaceAll('\\n', '\n').trim())
 
+/** What WeChat and WeCom sign and seal their pushes with. */
+const EventToken = z
+  .string()
+  .regex(/^([A-Za-z0-9]{3,32})?$/, '应为 3 到 32 个字母或数字')
+  .default('')
+const EventAesKey = z
+  .string()
+  .regex(/^([A-Za-z0-9]{43})?$/, '应为 43 个字母或数字')
+  .default('')
+
 const Env = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   LIVE_PAGES: z.string().optional(),
@@ -56,14 +66,8 @@ const Env = z.object({
   WX_OPEN: z.string().default('https://open.weixin.qq.com'),
   WX_API: z.string().default('https://api.weixin.qq.com'),
   /** Of the service account's pushes, as its console has them. */
-  WX_EVENT_TOKEN: z
-    .string()
-    .regex(/^([A-Za-z0-9]{3,32})?$/, '应为 3 到 32 个字母或数字')
-    .default(''),
-  WX_EVENT_AES_KEY: z
-    .string()
-    .regex(/^([A-Za-z0-9]{43})?$/, '应为 43 个字母或数字')
-    .default(''),
+  WX_EVENT_TOKEN: EventToken,
+  WX_EVENT_AES_KEY: EventAesKey,
   WX_PAY_API: z.string().default('https://api.mch.weixin.qq.com'),
   WX_MCHID: z.string().default(''),
   /** The serial of the merchant's own certificate. */
@@ -96,12 +100,24 @@ const Env = z.object({
   DY_OPEN: z.string().default('https://open.douyin.com'),
   DY_CLIENT_KEY: z.string().default(''),
   DY_CLIENT_SECRET: z.string().default(''),
+  WECOM_API: z.string().default('https://qyapi.weixin.qq.com'),
+  /** The company in WeCom, and the secret of its own app that may call 客户联系. */
+  WECOM_CORPID: z.string().default(''),
+  WECOM_SECRET: z.string().default(''),
+  /** Of what WeCom tells us, as the app's console has them. */
+  WECOM_TOKEN: EventToken,
+  WECOM_AES_KEY: EventAesKey,
   SMS_ENDPOINT: z.string().default('https://dysmsapi.aliyuncs.com'),
   SMS_KEY_ID: z.string().default(''),
   SMS_KEY_SECRET: z.string().default(''),
   SMS_SIGN_NAME: z.string().default(''),
   SMS_TEMPLATE: z.string().default(''),
   SMS_TEMPLATE_MOBILE_CHANGE: z.string().default(''),
+  MAIL_ENDPOINT: z.string().default('https://dm.aliyuncs.com'),
+  MAIL_KEY_ID: z.string().default(''),
+  MAIL_KEY_SECRET: z.string().default(''),
+  /** The sender's address, as the console of DirectMail has it. */
+  MAIL_FROM: z.string().default(''),
   /** What membership codes and the hashes of addresses are made with, beside what stands in the database. */
   CODE_PEPPER: z
     .string()

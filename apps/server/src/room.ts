@@ -5,17 +5,23 @@ import type {
   Ended,
   EverySecond,
   Export,
+  Freed,
+  GuestOf,
   Hooks,
+  Identified,
+  Invoiced,
   Leave,
   Losses,
   Obstacles,
   Payable,
+  Places,
   Reassign,
   RefundGate,
   SeedContext,
   Services,
   StillHolds,
   Subscribed,
+  Turns,
   VisitsOf,
 } from './context'
 import type { AuditCheck } from './db/audit.sql'
@@ -66,10 +72,22 @@ export interface Room {
   readonly visitsOf?: VisitsOf
   /** Told by a job of every booking that is over. */
   readonly ended?: Ended
+  /** Told of every company's invoice that is issued. */
+  readonly invoiced?: Invoiced
+  /** Told by a job when cells of a day that is watched come free. */
+  readonly freed?: Freed
+  /** Places held for who waited; given by one room at most. */
+  readonly turns?: Turns
+  /** Places of its own for bookings, where the room has a number of them. */
+  readonly places?: Places
   /** Asked before a notice is sent. */
   readonly stillHolds?: StillHolds
+  /** Asked before a guest is told: to which number, if any. */
+  readonly guestOf?: GuestOf
   /** Told when a member allows messages by WeChat. */
   readonly subscribed?: Subscribed
+  /** Told when a WeChat identity is a member's. */
+  readonly identified?: Identified
 }
 
 const given = <T>(parts: readonly (T | undefined)[]): T[] => parts.filter((part): part is T & {} => part !== undefined)
@@ -103,6 +121,12 @@ export const hooksOf = (rooms: readonly Room[]): Hooks => ({
   payables: byName(rooms.flatMap(({ payables = [] }) => payables.map((one) => [one.kind, one] as const))),
   visitsOf: given(rooms.map(({ visitsOf }) => visitsOf)),
   ended: given(rooms.map(({ ended }) => ended)),
+  invoiced: given(rooms.map(({ invoiced }) => invoiced)),
+  freed: given(rooms.map(({ freed }) => freed)),
+  turns: given(rooms.map(({ turns }) => turns))[0],
+  places: given(rooms.map(({ places }) => places)),
   stillHolds: given(rooms.map(({ stillHolds }) => stillHolds)),
+  guestOf: given(rooms.map(({ guestOf }) => guestOf)),
   subscribed: given(rooms.map(({ subscribed }) => subscribed)),
+  identified: given(rooms.map(({ identified }) => identified)),
 })

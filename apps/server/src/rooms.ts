@@ -3,7 +3,10 @@ import { bookingRoom } from './booking/booking.room'
 import { brandRoom } from './brand/brand.room'
 import { campaignRoom } from './campaign/campaign.room'
 import { cityRoom } from './city/city.room'
+import { contactRoom } from './contact/contact.room'
 import { contentRoom } from './content/content.room'
+import { customRoom } from './custom/custom.room'
+import { enterpriseRoom } from './enterprise/enterprise.room'
 import { invoiceRoom } from './invoice/invoice.room'
 import { ledgerRoom } from './ledger/ledger.room'
 import { memberRoom } from './member/member.room'
@@ -15,6 +18,7 @@ import type { Room } from './room'
 import { scheduleRoom } from './schedule/schedule.room'
 import { shopRoom } from './shop/shop.room'
 import { storeRoom } from './store/store.room'
+import { waitlistRoom } from './waitlist/waitlist.room'
 import { walletRoom } from './wallet/wallet.room'
 
 /** All rooms, from the ground up as in the contract's `kernel/floors`: the one list to remember. */
@@ -25,6 +29,7 @@ export const rooms: readonly Room[] = [
   cityRoom,
   storeRoom,
   productRoom,
+  customRoom,
   scheduleRoom,
   ledgerRoom,
   paymentRoom,
@@ -36,4 +41,7 @@ export const rooms: readonly Room[] = [
   bookingRoom,
   refundRoom,
   invoiceRoom,
+  contactRoom,
+  waitlistRoom,
+  enterpriseRoom,
 ]

@@ -39,6 +39,8 @@ beforeEach(() => {
   document.head.innerHTML = '<link rel="later" href="/assets/first.js"><link rel="later" href="/assets/screen.js">'
 })
 afterEach(() => {
+  document.head.innerHTML = ''
+  document.body.innerHTML = ''
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

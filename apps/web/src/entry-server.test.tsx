@@ -15,6 +15,7 @@ import { recommendedStores, storeDetail, storeList } from '@kuaimen/contract/sto
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import { describe, expect, it } from 'vitest'
 import { render } from './entry-server'
+import { IN_WECHAT, NAMED } from './platform/contact-examples.testing'
 import { paths } from './platform/paths'
 import { aGroup, aSet } from './platform/shop-examples.testing'
 
@@ -81,6 +82,17 @@ describe('a page', () => {
     expect(page.html).toContain('两个人，一次拍完')
     expect(page.html).toContain('小** 的团')
   })
+
+  it.each(['/qiwei', '/qiwei?type=book', '/qiwei/book?order_sn=B1', '/s3/wxwork/follow/book?order_sn=B1'])(
+    'of the adviser is drawn for everybody, and hands over nothing of who asks: %s',
+    async (path) => {
+      const cookies = { ...NAMED, access_token: 'secret-token' }
+      const page = await drawn(path, new Map(), { cookies, userAgent: IN_WECHAT })
+      expect(page).toMatchObject({ status: 200, title: '添加顾问', errors: [] })
+      for (const words of ['顾问', '改期提醒', '妆造建议', '样片优先', 'aria-busy']) expect(page.html).toContain(words)
+      for (const own of ['secret-token', 't1', 'oU1']) expect(JSON.stringify(page)).not.toContain(own)
+    },
+  )
 
   it('has the brand’s name where it has no title of its own', async () => {
     expect(await drawn('/')).toMatchObject({ status: 200, title: '快门照相馆', description: '安静地拍', errors: [] })

@@ -3,7 +3,8 @@ import type { Person } from '../person.ts'
 import { sceneBody } from '../scene.ts'
 import { drawStill } from '../shots/stills.ts'
 import { group, line, rect } from '../svg.ts'
-import { at, type Hero, princess, someone, turned, who } from './heroes.demo.ts'
+import { at, type Hero, someone, turned, who } from './heroes.demo.ts'
+import { princess } from './people.demo.ts'
 import {
   fir,
   garland,

@@ -3,7 +3,8 @@ import { boy, father, girl, grandma, grandpa, mother } from '../casts/folk.demo.
 import type { Person } from '../person.ts'
 import type { PoseName } from '../rig/poses.ts'
 import { type Figure, type PersonPlaced, type Prop, type Scene, sceneBody } from '../scene.ts'
-import { defs, ellipse, line, path, radial, rect } from '../svg.ts'
+import { ellipse, line, rect } from '../svg.ts'
+import { capped, inRed, nextYear, princess, scarfed, springDress, sweater } from './people.demo.ts'
 import {
   autumnTree,
   blossoms,
@@ -12,10 +13,12 @@ import {
   garland,
   ginkgoLeaves,
   H,
+  lamp,
   petals,
   skylight,
   slantingLight,
   snow,
+  snowyHill,
   stars,
   sunrise,
   W,
@@ -61,79 +64,6 @@ export const someone = (
 ): PersonPlaced => ({ who: person, pose, x, neck, size, ...more })
 
 export const turned = { flip: true }
-
-const nextYear: Person = { hair: 36, body: 21, cloth: 'rust', made: true, bottom: 'dress', skin: 1 }
-const sweater: Person = { hair: 28, hairColour: 'brown', body: 14, top: 'turtle', cloth: 'accent', lips: 3, made: true }
-const capped: Person = { hair: 54, body: 14, top: 'turtle', cloth: 'forest', lips: 22, build: 'broad', skin: 1 }
-export const princess: Person = {
-  hair: 45,
-  body: 21,
-  top: 'straps',
-  cloth: 'pink',
-  child: true,
-  lips: 25,
-  bottom: 'dress',
-}
-const springDress: Person = {
-  hair: 41,
-  body: 21,
-  top: 'straps',
-  cloth: 'sage',
-  lips: 17,
-  made: true,
-  bottom: 'dress',
-  wear: ['flower'],
-}
-const inRed: Person = {
-  hair: 23,
-  hairColour: 'brown',
-  body: 14,
-  top: 'qipao',
-  cloth: 'accent',
-  second: 'mustard',
-  made: true,
-  bottom: 'dress',
-}
-
-const scarfed: Person = {
-  hair: 39,
-  hairColour: 'brown',
-  body: 19,
-  top: 'scarf',
-  cloth: 'cream',
-  second: 'rust',
-  made: true,
-  wear: ['beret'],
-}
-
-/** A hill under snow, and trees without leaves. */
-const snowyHill = () =>
-  path('M-10 520 C120 440 240 500 340 470 C440 440 520 480 610 430 V810 H-10 Z', '#ffffff', 'opacity="0.85"') +
-  [60, 500, 560]
-    .map((x, i) =>
-      line(
-        `M${x} ${500 - i * 10} V${380 - i * 20} M${x} ${440 - i * 14} l-26 -34 M${x} ${424 - i * 14} l24 -32`,
-        '#8a7a6c',
-        6,
-      ),
-    )
-    .join('')
-
-/** A street lamp, lit early. */
-function lamp(): string {
-  const [def, glow] = radial([
-    [0, '#ffe9b0', 0.95],
-    [1, '#ffe9b0', 0],
-  ])
-  return (
-    defs(def) +
-    ellipse(470, 190, 170, 170, glow) +
-    line('M470 220 V800', '#2b2420', 16) +
-    line('M470 220 V800', '#5c524b', 9) +
-    path('M440 150 H500 L488 224 H452 Z', '#fff3cf', 'stroke="#2b2420" stroke-width="5"') +
-    path('M430 152 L470 118 L510 152 Z', '#5c524b', 'stroke="#2b2420" stroke-width="5"')
-  )
-}
 
 const picture = (scene: Scene) => sceneBody(scene, W, H)
 

@@ -279,3 +279,32 @@ export function sunrise(y: number, colour = '#e57a4e'): string {
     ellipse(300, y, 190, 190, fill, `stroke="${ink}" stroke-width="4"`)
   )
 }
+
+/** A hill under snow, and trees without leaves. */
+export const snowyHill = () =>
+  path('M-10 520 C120 440 240 500 340 470 C440 440 520 480 610 430 V810 H-10 Z', '#ffffff', 'opacity="0.85"') +
+  [60, 500, 560]
+    .map((x, i) =>
+      line(
+        `M${x} ${500 - i * 10} V${380 - i * 20} M${x} ${440 - i * 14} l-26 -34 M${x} ${424 - i * 14} l24 -32`,
+        '#8a7a6c',
+        6,
+      ),
+    )
+    .join('')
+
+/** A street lamp, lit early. */
+export function lamp(): string {
+  const [def, glow] = radial([
+    [0, '#ffe9b0', 0.95],
+    [1, '#ffe9b0', 0],
+  ])
+  return (
+    defs(def) +
+    ellipse(470, 190, 170, 170, glow) +
+    line('M470 220 V800', '#2b2420', 16) +
+    line('M470 220 V800', '#5c524b', 9) +
+    path('M440 150 H500 L488 224 H452 Z', '#fff3cf', 'stroke="#2b2420" stroke-width="5"') +
+    path('M430 152 L470 118 L510 152 Z', '#5c524b', 'stroke="#2b2420" stroke-width="5"')
+  )
+}

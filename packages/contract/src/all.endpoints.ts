@@ -4,6 +4,9 @@ import * as handoff from './account/handoff.endpoints'
 import * as sms from './account/sms.endpoints'
 import * as wechat from './account/wechat.endpoints'
 import * as booking from './booking/booking.endpoints'
+import * as companion from './booking/companion.endpoints'
+import * as guest from './booking/guest.endpoints'
+import * as late from './booking/late.endpoints'
 import * as operator from './booking/operator.endpoints'
 import * as result from './booking/result.endpoints'
 import * as scan from './booking/scan.endpoints'
@@ -13,8 +16,16 @@ import * as offer from './campaign/offer.endpoints'
 import * as campaignOperator from './campaign/operator.endpoints'
 import * as take from './campaign/take.endpoints'
 import * as city from './city/city.endpoints'
+import * as contact from './contact/contact.endpoints'
+import * as contactOperator from './contact/operator.endpoints'
 import * as content from './content/content.endpoints'
 import * as question from './content/question.endpoints'
+import * as custom from './custom/custom.endpoints'
+import * as customOperator from './custom/operator.endpoints'
+import * as enterpriseOperator from './enterprise/operator.endpoints'
+import * as corpStaff from './enterprise/staff.endpoints'
+import * as statement from './enterprise/statement.endpoints'
+import * as corpVisit from './enterprise/visit.endpoints'
 import * as invoice from './invoice/invoice.endpoints'
 import type { Endpoint } from './kernel/endpoint'
 import * as badge from './member/badge.endpoints'
@@ -27,6 +38,7 @@ import * as memberOperator from './member/operator.endpoints'
 import * as task from './member/task.endpoints'
 import * as notice from './notice/notice.endpoints'
 import * as payment from './payment/payment.endpoints'
+import * as favourite from './product/favourite.endpoints'
 import * as product from './product/product.endpoints'
 import * as wish from './product/wish.endpoints'
 import * as refund from './refund/refund.endpoints'
@@ -35,27 +47,34 @@ import * as schedule from './schedule/schedule.endpoints'
 import * as shop from './shop/shop.endpoints'
 import * as storeOperator from './store/operator.endpoints'
 import * as store from './store/store.endpoints'
+import * as waitOperator from './waitlist/operator.endpoints'
+import * as waitlist from './waitlist/waitlist.endpoints'
+import * as giving from './wallet/giving.endpoints'
 import * as wallet from './wallet/wallet.endpoints'
 
 /** The whole contract, for the published description and the tests that hold it as a whole. */
 export const rooms: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   account: { ...account, ...captcha, ...handoff, ...sms, ...wechat },
-  booking: { ...booking, ...operator, ...scan },
+  booking: { ...booking, ...guest, ...late, ...companion, ...operator, ...scan },
   brand,
   campaign: { ...campaign, ...campaignOperator, ...take, ...offer },
   city,
+  contact: { ...contact, ...contactOperator },
   content: { ...content, ...question, ...result },
+  custom: { ...custom, ...customOperator },
+  enterprise: { ...corpStaff, ...corpVisit, ...enterpriseOperator, ...statement },
   invoice,
   member: { ...member, ...task, ...badge, ...mall, ...mallOperator, ...memberCode, ...invite, ...memberOperator },
   notice,
   payment,
-  product: { ...product, ...wish },
+  product: { ...product, ...wish, ...favourite },
   refund,
 
   schedule: { ...schedule, ...plan },
   shop,
   store: { ...store, ...storeOperator },
-  wallet,
+  waitlist: { ...waitlist, ...waitOperator },
+  wallet: { ...wallet, ...giving },
 }
 
 export const allEndpoints: readonly Endpoint[] = Object.values(rooms).flatMap((room) => Object.values(room))

@@ -10,7 +10,8 @@ import { bridgeScript } from './page/script'
 import { wechatApi } from './wechat'
 
 const apis: Partial<Record<PhoneApp, Api>> = { wx: wechatApi, ali: alipayApi }
-const verifyBlock = /^(verify|appId$)/
+/** Of a signed page, and the bytes of a picture: nothing to read in a log. */
+const unread = /^(verify|appId$|picture$)/
 const holdFor = 20_000
 
 interface InvokeBody {
@@ -49,7 +50,7 @@ export const bridgeHttp =
       if (!act) return { reply: {} }
       const { reply, sheet, choose, tags, opened: onOpened } = act({ world, scope, app: opened, ...request.body })
       const shown = Object.fromEntries(
-        Object.entries(args).filter(([key]) => name === 'preVerifyJSAPI' || !verifyBlock.test(key)),
+        Object.entries(args).filter(([key]) => name === 'preVerifyJSAPI' || !unread.test(key)),
       )
       const state = reply ? 'answered' : sheet ? 'open' : 'silent'
       const call = scope.calls.add(

@@ -1,5 +1,6 @@
 import { gcj02ToWgs84 } from '../geo/gcj02'
 import { jsapiSignature } from '../wechat/signature'
+import { recognisePicture } from '../wecom/recognise'
 import type { Answer, Api, Invocation } from './invocation'
 import { launchWeapp, openSubscribe, openTags } from './open-tags'
 import { brandWcPay } from './pay'
@@ -136,11 +137,20 @@ const apis: Record<string, Api> = {
   launchMiniProgram: noted,
   'wx-open-subscribe': openSubscribe,
   'wx-open-launch-weapp': launchWeapp,
+  // No page asks for it: the finger does.
+  'lab:picture': recognisePicture,
   getNetworkType: () => ({ reply: { err_msg: 'network_type:wifi' } }),
 }
 
 // These answer without a signed page.
-const free = new Set(['preVerifyJSAPI', 'checkJsApi', 'getBrandWCPayRequest', 'closeWindow', 'getNetworkType'])
+const free = new Set([
+  'preVerifyJSAPI',
+  'checkJsApi',
+  'getBrandWCPayRequest',
+  'closeWindow',
+  'getNetworkType',
+  'lab:picture',
+])
 
 export const wechatApi: Api = (call) => {
   const api = apis[call.name]

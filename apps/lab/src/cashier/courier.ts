@@ -1,7 +1,7 @@
 /** One notice on its way: made anew for every try, as its time is signed. */
 export interface Letter {
   url: string
-  compose: () => { headers: Record<string, string>; body: string }
+  compose: () => { headers: Record<string, string>; body: string; query?: Record<string, string> }
   isTaken: (status: number, body: string) => boolean
 }
 
@@ -22,9 +22,10 @@ export class Courier {
   /** True when the merchant took it. */
   async once({ url, compose, isTaken }: Letter): Promise<boolean> {
     try {
-      const { headers, body } = compose()
+      const { headers, body, query } = compose()
       const signal = AbortSignal.timeout(timeoutMs)
-      const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' })
+      const to = query ? `${url}?${new URLSearchParams(query)}` : url
+      const answer = await fetch(to, { method: 'POST', headers, body, signal, redirect: 'manual' })
       return isTaken(answer.status, await answer.text())
     } catch {
       return false

@@ -6,6 +6,8 @@ import { scan, serve } from '../counter/counter'
 import { entryOf, faultNames, providerTitles } from '../faults/catalogue'
 import { type FaultSwitches, UnknownFault } from '../faults/switches'
 import { knownUsers } from '../wechat/users'
+import { wecomControl } from '../wecom/control.http'
+import { wecomState } from '../wecom/shapes'
 import { scopeOfCookie } from '../world/cookies'
 import { type Device, defaultScope, type Scope, type WechatLogin } from '../world/scope'
 import type { World } from '../world/world'
@@ -36,7 +38,9 @@ function stateOf(world: World, scope: Scope): LabState {
     follows: world.wxMessages.follows(openid),
     subscriptions: world.wxMessages.leftFor(openid),
     wx_messages: world.wxMessages.list(openid).slice(0, shownRows),
+    wecom: wecomState(world, shownRows),
     sms: world.inbox.list().slice(0, shownRows),
+    mail: world.mail.list().slice(0, shownRows),
     payments: world.cashier.list().slice(0, shownRows),
     bridge_calls: scope.calls.list().slice(0, shownRows),
     requests: world.requests.list().slice(0, shownRows),
@@ -71,6 +75,7 @@ export const controlHttp =
       providers: providerTitles,
     }))
 
+    app.get<{ Querystring: { to?: string } }>('/mail', async ({ query }) => world.mail.list(query.to))
     app.get<{ Querystring: { mobile?: string } }>('/sms', async ({ query }) => world.inbox.list(query.mobile))
 
     /** What the service account sent, to a user or to all; and what WeChat pushed to the product about it. */
@@ -160,6 +165,8 @@ export const controlHttp =
     /** The counter of a store: who shows this code, and the next step of a visit. */
     app.post('/scan', async (request) => scan(world, scopeOf(request), readScan(request.body)))
     app.post('/scan/move', async (request) => serve(world, readServed(request.body)))
+
+    app.register(wecomControl(world, scopeOf), { prefix: '/wecom' })
 
     app.get('/requests', async () => world.requests.list())
 

@@ -16,19 +16,19 @@ export function readJson(body: string): unknown {
   }
 }
 
-function objectOf(body: unknown): Given {
+export function objectOf(body: unknown): Given {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Given
   throw new Refused('请求体应是 JSON 对象')
 }
 
-function oneOf<T extends string>(given: Given, name: string, allowed: readonly T[]): T | undefined {
+export function oneOf<T extends string>(given: Given, name: string, allowed: readonly T[]): T | undefined {
   const value = given[name]
   if (value === undefined) return undefined
   if (allowed.includes(value as T)) return value as T
   throw new Refused(`${name} 是 ${allowed.join('、')} 之一`)
 }
 
-function flag(given: Given, name: string): boolean | undefined {
+export function flag(given: Given, name: string): boolean | undefined {
   const value = given[name]
   if (value === undefined || typeof value === 'boolean') return value
   throw new Refused(`${name} 是 true 或 false`)
@@ -60,7 +60,7 @@ export function readFaults(body: unknown): Record<string, FaultSwitch> {
   return given as Record<string, FaultSwitch>
 }
 
-function userIn({ user }: Given): string | undefined {
+export function userIn({ user }: Given): string | undefined {
   if (user === undefined) return undefined
   if (typeof user === 'string' && /^[\w.-]{1,64}$/.test(user)) return user
   throw new Refused('user 是 1 到 64 个字母、数字、点、横线或下划线')
@@ -102,9 +102,15 @@ export function readDevice(body: unknown): Partial<Device> {
   }) as Partial<Device>
 }
 
-function text(given: Given, name: string): string {
+export function optionalText(given: Given, name: string): string | undefined {
   const value = given[name]
-  if (typeof value === 'string') return value
+  if (value === undefined || typeof value === 'string') return value
+  throw new Refused(`${name} 是文字`)
+}
+
+function text(given: Given, name: string): string {
+  const value = optionalText(given, name)
+  if (value !== undefined) return value
   throw new Refused(`需要 ${name}`)
 }
 

@@ -77,7 +77,9 @@ ol{list-style:none;margin:0;padding:0}
 .rows li:first-child{border-top:0}.rows time,.rows .num{color:var(--ink2);font-variant-numeric:tabular-nums;font-size:11px}
 .rows code{font:12px/1.5 ui-monospace,Menlo,Consolas,monospace;color:var(--ink2);overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .rows .ok{color:var(--good)}.rows .bad{color:var(--accent)}
-#cashier .rows li{grid-template-columns:1fr auto}#cashier .rows .does{display:flex;flex-wrap:wrap;gap:6px;grid-column:1/-1;padding-top:4px}
+#cashier .rows li{grid-template-columns:1fr auto}.does{display:flex;flex-wrap:wrap;gap:6px;grid-column:1/-1;padding-top:4px}
+#wecom .messages{margin:12px 0;gap:16px}#wecom .messages p{grid-column:auto}#wecom strong{display:block;color:var(--ink);font-size:15px;font-weight:600;overflow-wrap:anywhere}
+#wecom .qr{width:44px;height:44px;image-rendering:pixelated}
 .notice{position:fixed;left:50%;bottom:24px;transform:translateX(-50%);background:var(--ink);color:#fff;border-radius:10px;padding:10px 16px;font-size:13px;max-width:90vw;z-index:2}
 @media (max-width:1180px){.panels{grid-template-columns:minmax(0,1fr)}.faults{grid-template-columns:minmax(0,1fr)}}
 @media (max-width:860px){body{display:block;padding:0 16px}.rail,.phone{position:static;height:auto}

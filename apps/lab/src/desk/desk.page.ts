@@ -53,7 +53,19 @@ export const deskPage = (apps: { app: PhoneApp; title: string }[]) => `<!doctype
 <div class="panels">
 <div class="column">
 ${card('sms', '短信', '<ol class="messages" data-list></ol>')}
+${card('mail', '邮件', '<ol class="messages" data-list></ol>')}
 ${card('wechat', '服务通知', '<ol class="messages" data-list></ol>')}
+${card(
+  'wecom',
+  '企业微信',
+  `${segment('wecom', '看什么', [
+    ['ways', '二维码'],
+    ['contacts', '好友'],
+    ['welcomes', '欢迎语'],
+    ['groups', '群'],
+  ])}<ol class="messages" data-list></ol>
+<div class="does"><button type="button" class="pill" id="wecom-look">长按手机上的二维码</button><button type="button" class="pill" id="wecom-check">验证回调地址</button></div>`,
+)}
 ${card(
   'place',
   '位置',

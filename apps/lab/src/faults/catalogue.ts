@@ -133,6 +133,38 @@ const faultCatalogue = {
     explains: '按阿里云的规则：每号每分钟 1 条、每小时 5 条、每天 10 条',
   },
 
+  'mail.latency': { kind: 'latency', title: '邮件接口慢', explains: '提交邮件时晚答一会儿', ms: 3000 },
+  'mail.timeout': { kind: 'timeout', title: '邮件接口无响应', explains: '不回答，邮件也没有发出' },
+  'mail.lost': { kind: 'lost', title: '邮件丢失', explains: '接口说成功，邮件却不到' },
+  'mail.late': { kind: 'late', title: '邮件晚到', explains: '接口说成功，邮件过一会儿才到', ms: 5000 },
+
+  'wecom.latency': { kind: 'latency', title: '企业微信慢', explains: '企业微信的接口晚答一会儿', ms: 3000 },
+  'wecom.timeout': { kind: 'timeout', title: '企业微信无响应', explains: '企业微信的接口一直不回答，也什么都没做' },
+  'wecom.token_expired': { kind: 'refusal', title: '凭证过期 42001', explains: '手里的 access_token 作废，要重新取' },
+  'wecom.quota': { kind: 'refusal', title: '额度用完 45009', explains: '「联系我」与入群的二维码都不能再添' },
+  'wecom.no_unionid': {
+    kind: 'variant',
+    title: '没有 unionid',
+    explains: '查客户与群成员时不给 unionid，像没有绑定开放平台',
+  },
+  'wecom.odd_state': {
+    kind: 'variant',
+    title: '奇怪的 state',
+    explains: '添加时的 state 是 wb: 开头的一串，不是二维码的那个',
+  },
+  'wecom.welcome_busy': { kind: 'refusal', title: '欢迎语忙 41096', explains: '发欢迎语时说别的应用正在发' },
+  'wecom.welcome_gone': { kind: 'refusal', title: '欢迎语已发 41051', explains: '发欢迎语时说已经开始聊天，不能再发' },
+  'wecom.notice_lost': { kind: 'lost', title: '通知丢失', explains: '添加、删除、入群的通知不来' },
+  'wecom.notice_late': {
+    kind: 'late',
+    title: '通知晚到',
+    explains: '通知过一会儿才到，里面的时间是发生的时间',
+    ms: 5000,
+  },
+  'wecom.notice_duplicate': { kind: 'duplicate', title: '通知重复', explains: '同一个通知同时来 15 次' },
+  'wecom.notice_forged': { kind: 'forged', title: '假通知', explains: '只来一个别人签名、别人加密的通知' },
+  'wecom.notice_other_corp': { kind: 'forged', title: '别家企业', explains: '签名与密钥都对，里面却是别的企业' },
+
   'scan.twice': { kind: 'duplicate', title: '同时扫两下', explains: '柜台把同一个会员码在同一瞬间送出两次' },
 
   'amap.latency': { kind: 'latency', title: '高德慢', explains: '地理接口晚答一会儿', ms: 3000 },
@@ -161,6 +193,8 @@ export const providerTitles: Record<Provider, string> = {
   subscribe: '订阅面板',
   location: '定位',
   sms: '短信',
+  mail: '邮件',
+  wecom: '企业微信',
   scan: '门店扫码',
   amap: '高德地图',
 }

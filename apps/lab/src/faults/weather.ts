@@ -4,7 +4,7 @@ import type { Scope } from '../world/scope'
 import type { World } from '../world/world'
 import type { HeldCall } from './held'
 
-type WeatheredProvider = 'wx' | 'ali' | 'toutiao' | 'sms' | 'amap' | 'wxpay' | 'fapiao'
+type WeatheredProvider = 'wx' | 'ali' | 'toutiao' | 'sms' | 'mail' | 'amap' | 'wxpay' | 'fapiao' | 'wecom'
 export interface Whereabouts {
   scope?: Scope
   subject?: string

@@ -29,7 +29,8 @@ label img{width:40px;height:40px;border-radius:8px}label span{flex:1}input{width
 .lab{font-size:11px;color:#6e675f;text-align:center;padding:12px}.err{color:#c2452d;font-size:15px}
 :focus-visible{outline:2px solid ${colour};outline-offset:2px}`
 
-const page = ({ app, colour }: Looks, title: string, body: string) => `<!doctype html>
+/** A page of that app's own, in the lab's words. */
+export const appPage = ({ app, colour }: Pick<Looks, 'app' | 'colour'>, title: string, body: string) => `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <title>${title}</title><style>${style(colour)}</style></head><body>${body}<div class="lab">设备实验台 · 这不是真的${app}</div></body></html>`
 
@@ -44,17 +45,21 @@ interface ConsentForm {
   script?: string
 }
 
-export function consentPage(looks: Looks, { action, users, current, query, script = '' }: ConsentForm): string {
-  const hidden = [...new URLSearchParams(query)]
-    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
-    .join('')
-  const rows = users
+/** Whom one may be, the one who holds the phone first of all. */
+export const peopleRows = (users: WechatUser[], current: string) =>
+  users
     .map(
       ({ id, nickname }) => `<label><img src="/sim/wx-avatar/${encodeURIComponent(id)}" alt="" width="40" height="40">
 <span>${escapeHtml(nickname)}</span><input type="radio" name="user" value="${escapeHtml(id)}"${id === current ? ' checked' : ''}></label>`,
     )
     .join('')
-  return page(
+
+export function consentPage(looks: Looks, { action, users, current, query, script = '' }: ConsentForm): string {
+  const hidden = [...new URLSearchParams(query)]
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('')
+  const rows = peopleRows(users, current)
+  return appPage(
     looks,
     `${looks.app}授权`,
     `<main><div class="app"><b aria-hidden="true">快</b>快门照相馆（测试）</div>
@@ -67,4 +72,4 @@ export function consentPage(looks: Looks, { action, users, current, query, scrip
 }
 
 export const refusalPage = (looks: Looks, { code, says }: AuthorizeRefusal) =>
-  page(looks, '错误提示', `<main><h1>${escapeHtml(says)}</h1><p>错误码：${escapeHtml(code)}</p></main>`)
+  appPage(looks, '错误提示', `<main><h1>${escapeHtml(says)}</h1><p>错误码：${escapeHtml(code)}</p></main>`)

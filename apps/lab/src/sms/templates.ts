@@ -9,6 +9,10 @@ const approved: Record<string, string> = {
   SMS_100000013: '很抱歉，门店取消了您{start}在{store}的预约：{reason}。详情请看订单。',
   SMS_100000014: '{store}{reason}，您{start}的预约受影响，请打开订单改期或联系门店。',
   SMS_100000015: '您在{store}拍的{products}已交付。',
+  SMS_100000021: '到店提醒：{start}，{store}，地址：{address}。您同意过接收，可随时用同意时的链接撤回。',
+  SMS_100000022: '快到约好的时间了：{start}，{store}，地址：{address}。',
+  SMS_100000023: '您要去的拍摄改到{start}，{store}。原来的时间不再保留。',
+  SMS_100000024: '{start}在{store}的拍摄已取消，请不要前往。',
   SMS_100000016: '您的账号{time}在{device}登录。如非本人操作，请在登录设备里退出它。',
 }
 

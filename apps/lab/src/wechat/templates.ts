@@ -29,6 +29,8 @@ const chosen: Record<string, Template> = {
   invoice_failed: { title: '开票失败通知', labels: paper },
   coupon_expiring: { title: '卡券到期提醒', labels: { thing1: '卡券', thing2: '到期日' } },
   gift_card_expiring: { title: '礼品卡到期提醒', labels: { amount1: '余额', thing2: '到期日' } },
+  giving_taken: { title: '转赠领取通知', labels: { thing1: '卡券', thing2: '备注' } },
+  giving_over: { title: '转赠退回通知', labels: { thing1: '卡券', thing2: '备注' } },
   session_new: { title: '登录提醒', labels: { thing1: '设备', thing2: '时间' } },
 }
 

@@ -8,6 +8,7 @@ import type { FaultName } from '../faults/catalogue'
 import { FiredFaults } from '../faults/fired'
 import { HeldCalls } from '../faults/held'
 import type { FaultSetting } from '../faults/switches'
+import { Mailboxes } from '../mail/mailboxes'
 import { ConsentLedger } from '../oauth/ledger'
 import { Inbox } from '../sms/inbox'
 import { SmsLedger } from '../sms/ledger'
@@ -17,6 +18,7 @@ import { OauthLedger } from '../wechat/oauth'
 import { People } from '../wechat/people'
 import { PushLog } from '../wechat/push-log'
 import { AccountTokens } from '../wechat/tokens'
+import { Wecom } from '../wecom/wecom'
 import type { Clock } from './clock'
 import { RequestLog } from './requests'
 import { defaultScope, Scope } from './scope'
@@ -39,22 +41,28 @@ export class World {
   readonly pushes = new PushLog()
   readonly smsLedger = new SmsLedger()
   readonly inbox: Inbox
+  readonly mail: Mailboxes
   readonly wxMessages: WxMessages
   readonly people: People
   readonly oauth: OauthLedger
   readonly tokens: AccountTokens
   readonly alipay: ConsentLedger
   readonly douyin: ConsentLedger
+  readonly wecom: Wecom
+  /** The phone on which somebody added an adviser, or joined a group. */
+  private readonly wecomPhones = new Map<string, string>()
 
   constructor(
     readonly settings: Settings,
     readonly now: Clock = Date.now,
   ) {
     this.inbox = new Inbox(now)
+    this.mail = new Mailboxes(now)
     this.wxMessages = new WxMessages(now)
     this.people = new People(settings.wechat.appid)
     this.oauth = new OauthLedger(settings.wechat.appid, now)
     this.tokens = new AccountTokens(settings.wechat, now)
+    this.wecom = new Wecom(settings.wecom, now)
     this.alipay = new ConsentLedger({ codeMs: 3 * minute, tokenMs: fifteenDays }, now)
     this.douyin = new ConsentLedger({ codeMs: 10 * minute, tokenMs: fifteenDays }, now)
   }
@@ -80,6 +88,16 @@ export class World {
     return met ? { scope: this.scope(met.scopeName), subject: openid } : { subject: openid }
   }
 
+  wecomMeets(user: string, scopeName: string) {
+    this.wecomPhones.set(user, scopeName)
+  }
+
+  /** Faults of WeCom follow the phone that added, or are aimed at a user. */
+  wecomAt(user: string): { scope?: Scope; subject: string } {
+    const phone = this.wecomPhones.get(user)
+    return phone === undefined ? { subject: user } : { scope: this.scope(phone), subject: user }
+  }
+
   private look(name: FaultName, at: { scope?: Scope; subject?: string }): FaultSetting | undefined {
     const own = (at.scope ?? this.scope()).faults.take(name, at.subject)
     if (own || at.subject === undefined) return own
@@ -100,6 +118,7 @@ export class World {
     for (const scope of this.scopes.values()) scope.calls.dropOpen()
     this.scopes.clear()
     this.inbox.clear()
+    this.mail.clear()
     this.smsLedger.clear()
     this.wxMessages.clear()
     this.people.clear()
@@ -116,5 +135,7 @@ export class World {
     this.tokens.clear()
     this.alipay.clear()
     this.douyin.clear()
+    this.wecom.clear()
+    this.wecomPhones.clear()
   }
 }

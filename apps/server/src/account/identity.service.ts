@@ -16,9 +16,11 @@ import { ProviderAway } from '../providers/json'
 import { isOurs } from './host.service'
 import {
   findIdentityByTicket,
+  findMemberByUnionid,
   insertAuthState,
   insertTicket,
   listIdentities,
+  lockUnionid,
   type Scope,
   saveIdentity,
   takeAuthState,
@@ -71,16 +73,18 @@ export async function authInfoOf(
   const said = await sayingWhy(ctx, provider, () => identityProviders[provider].identify(ctx, code, started.scope))
   const ticket = Buffer.from(ctx.randomBytes(32)).toString('base64url')
   const now = ctx.now()
-  await ctx.transaction(async (tx) => {
-    const { id } = await saveIdentity(tx, { ...said, nickname: cleanName(said.nickname) }, now)
+  const unionid = await ctx.transaction(async (tx) => {
+    const saved = await saveIdentity(tx, { ...said, nickname: cleanName(said.nickname) }, now)
     await insertTicket(tx, {
       hash: hashToken(ticket),
-      identity_id: id,
+      identity_id: saved.id,
       scope: started.scope,
       expires_at: new Date(now.getTime() + WX_AUTH_DAYS * DAY_MS),
     })
+    // A silent trip may not say it; once it was said it is known.
+    return saved.unionid
   })
-  return { provider, unionid: said.unionid, openid: said.openid, ticket }
+  return { provider, unionid, openid: said.openid, ticket }
 }
 
 /** Which WeChat user pays: the one of the ticket, else the one this member came with last. */
@@ -92,3 +96,10 @@ export async function openidOf(ctx: Ctx, memberId: number, ticket: string): Prom
 
 export const identityOfTicket = (ctx: Ctx, tx: Tx, ticket: string) =>
   findIdentityByTicket(tx, hashToken(ticket), ctx.now())
+
+/** Nobody's identity of this WeChat user becomes a member's until the transaction ends. */
+export const holdWxUser = (tx: Tx, unionid: string) => lockUnionid(tx, { provider: 'wx', unionid })
+
+/** Whose account a WeChat user has, whichever of the brand's accounts it came by. */
+export const memberOfWxUser = (tx: Tx, unionid: string): Promise<number | undefined> =>
+  findMemberByUnionid(tx, { provider: 'wx', unionid })

@@ -51,11 +51,14 @@ export async function lockIdentity(tx: Tx, id: number): Promise<IdentityRow | un
 }
 
 /** Newcomers of one person in several of the brand's apps take turns. */
-export const lockUnionid = (tx: Tx, { provider, unionid }: IdentityRow) =>
+export const lockUnionid = (tx: Tx, { provider, unionid }: Pick<IdentityRow, 'provider' | 'unionid'>) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${provider}:${unionid}`}, 13))`)
 
 /** The same person in another of the brand's apps. */
-export async function findMemberByUnionid(tx: Tx, { provider, unionid }: IdentityRow): Promise<number | undefined> {
+export async function findMemberByUnionid(
+  tx: Tx,
+  { provider, unionid }: Pick<IdentityRow, 'provider' | 'unionid'>,
+): Promise<number | undefined> {
   if (unionid === '') return undefined
   const [row] = await tx
     .select({ member_id: identity.member_id })

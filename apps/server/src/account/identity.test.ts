@@ -9,6 +9,7 @@ import {
   snapshotVisitor,
 } from '@kuaimen/contract/account/account.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rooms as ownRooms } from '../rooms'
 import { TestApp } from '../testing/app'
 import { aMobile, anOpenid, aTicket, aWxMember, HOST, loginCode, Outside, startTrip } from '../testing/outside'
 import { countOf, rows } from '../testing/rows'
@@ -85,6 +86,9 @@ describe('a trip to a provider', () => {
     const openid = anOpenid()
     const reply = await back(outside.codeFor({ openid, unionid: 'u-1' }), await state())
     expect(reply.data).toMatchObject({ provider: 'wx', openid, unionid: 'u-1' })
+    // A silent trip does not say it; we have heard it before.
+    const again = await back(outside.codeFor({ openid }), await state())
+    expect(again.data).toMatchObject({ openid, unionid: 'u-1' })
     expect(Buffer.from(reply.data.ticket, 'base64url')).toHaveLength(32)
   })
 
@@ -189,5 +193,26 @@ describe('a ticket', () => {
     expect(spoilt.code).toBe(authInfoStale.code)
     expect(await countOf(app, 'member where mobile = $1', [mobile])).toBe(0)
     expect((await app.call(login, { mobile, code, consent: 1 })).code).toBe(0)
+  })
+})
+
+describe('rooms above', () => {
+  it('hear whose a WeChat user is, however it became a member’s', async () => {
+    const heard: { member_id: number; unionid: string }[] = []
+    const listening = {
+      name: 'account',
+      identified: async (_: unknown, __: unknown, said: (typeof heard)[0]) => heard.push(said),
+    }
+    const own = await TestApp.forThisTest({ env: outside.env, rooms: [...ownRooms, listening] })
+    const unionid = `oU-${anOpenid()}`
+    const { token, ticket } = await aWxMember(own, outside, { unionid })
+    await own.call(loginWx, { ticket, create: 0, consent: 1 })
+    const mobile = aMobile()
+    const another = await aTicket(own, outside, { openid: anOpenid(), unionid: `${unionid}-2` })
+    await own.call(login, { mobile, code: await loginCode(own, outside, mobile), consent: 1, ticket: another })
+    await aWxMember(own, outside)
+    expect(heard.map((said) => said.unionid)).toEqual([unionid, unionid, `${unionid}-2`])
+    expect(heard[0]?.member_id).toBe(heard[1]?.member_id)
+    expect((await own.call(me, {}, { token })).code).toBe(0)
   })
 })

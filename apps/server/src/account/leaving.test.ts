@@ -2,6 +2,7 @@ import { exportMe, leaving, unregister, updateField } from '@kuaimen/contract/ac
 import { leavingBarred, lossesUnconfirmed } from '@kuaimen/contract/account/account.errors'
 import { sendUnregisterCode } from '@kuaimen/contract/account/sms.endpoints'
 import { reviewBooking, setRemark } from '@kuaimen/contract/booking/booking.endpoints'
+import { setGuest } from '@kuaimen/contract/booking/guest.endpoints'
 
 import { takeOffer } from '@kuaimen/contract/campaign/take.endpoints'
 
@@ -10,10 +11,13 @@ import { shareBadge } from '@kuaimen/contract/member/badge.endpoints'
 import { membershipCodeNow } from '@kuaimen/contract/member/code.endpoints'
 import { myInvite } from '@kuaimen/contract/member/invite.endpoints'
 import { handInProof, judgeProof, startTask } from '@kuaimen/contract/member/task.endpoints'
+import { setFavourite } from '@kuaimen/contract/product/favourite.endpoints'
 import { addWish } from '@kuaimen/contract/product/wish.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { aBooking, anOperator, aStore, PRODUCT } from '../testing/booking'
+import { aBooking, aDay, anOperator, aStore, PRODUCT } from '../testing/booking'
+import { aCompany, aProof, aStaff } from '../testing/companies'
+import { aGiving } from '../testing/givings'
 import { ask, aTitle } from '../testing/invoices'
 import { aMember } from '../testing/member'
 import { aMessage, WORDS } from '../testing/messages'
@@ -23,6 +27,7 @@ import { somePoints } from '../testing/points'
 import { rows } from '../testing/rows'
 import { aSet, order, payOrder } from '../testing/shop'
 import { aFact, aNote, taskId } from '../testing/tasks'
+import { aTurn } from '../testing/waits'
 import { aCoupon, aGiftCard, aVoucher } from '../testing/wallet'
 
 const NAME = '青禾小满'
@@ -133,10 +138,27 @@ async function aFullLife() {
   await app.call(updateField, { field: 'email', value: 'qinghe@private.example.com' }, { token })
   const visit = await aBooking(app, { by: member, store_id: await nextStore() })
   await app.call(setRemark, { order_sn: visit.order_sn, remark: `${NAME}的备注` }, { token })
+  const guest = { name: `${NAME}的妈妈`, mobile: '13900009876', remember: true }
+  await app.call(setGuest, { order_sn: visit.order_sn, guest }, { token })
   await rows(app, `update booking set state = 'completed', completed_at = now() where order_sn = $1`, [visit.order_sn])
+  const written = { key: 'words', label: '想说的话', values: [`${NAME}怕酒精`], sensitive: true }
+  await rows(app, 'update booking set custom = $2 where order_sn = $1', [
+    visit.order_sn,
+    {
+      flow: 'makeup',
+      name: '定制妆造',
+      version: 1,
+      product_id: PRODUCT,
+      choices: [],
+      form: [written],
+      at: '2026-11-15',
+    },
+  ])
   await app.call(reviewBooking, { order_sn: visit.order_sn, score: 5, body: '很满意' }, { token })
   await aTitle(app, token, { type: 'person', name: `${NAME}的抬头`, tax_code: '', email: 'qinghe@title.example.com' })
   await app.call(addWish, { product_id: PRODUCT }, { token })
+  await app.call(setFavourite, { kind: 'product', id: PRODUCT, on: true }, member)
+  await aGiving(app, { by: member, words: `${NAME}的祝福` })
   await rows(app, 'insert into city_hope (city_id, hoper, at) select min(id), $1, now() from city', [`member:${id}`])
   await aCoupon(app, id)
   await aVoucher(app, id)
@@ -165,6 +187,15 @@ async function aFullLife() {
     [campaign_key, id, { pet: NAME }],
   )
   await rows(app, `insert into campaign_token_try (member_id, address, at) values ($1, '203.0.113.250', now())`, [id])
+  await rows(
+    app,
+    `insert into contact_claim (activity_code, unionid, member_id, selected_code, at)
+     values ($1, $2, $3, 'tea', now())`,
+    [`hello${id}`, `oU-${openid}`, id],
+  )
+  await rows(app, 'insert into contact_dismissal (member_id, city_id, at) values ($1, 310100, now())', [id])
+  await aStaffLife(id)
+  await aTurn(app, id, { store_id: await aStore(app, 5), day: aDay(app) })
   await rows(app, 'insert into campaign_reminder (campaign_key, member_id, at) values ($1, $2, now())', [
     campaign_key,
     id,
@@ -189,6 +220,23 @@ async function aFullLife() {
     visit.order_sn,
   ])
   return { openid, calendarKey: row!.calendar_key, order_sn: visit.order_sn }
+}
+
+/** Known to a company by a mailbox alone, after a code and a wrong try. */
+async function aStaffLife(id: number) {
+  const company = await aCompany(app)
+  const staff = await aStaff(app, company.id, { name: NAME, staff_no: '', email: 'qinghe@qingwu.example.com' })
+  await aProof(app, { company_id: company.id, staff_id: staff.id, member_id: id }, { ways: ['email'] })
+  await rows(
+    app,
+    `insert into corp_code (company_id, email, code_hash, member_id, address, created_at, expires_at)
+     values ($1, 'qinghe@qingwu.example.com', '', $2, '203.0.113.250', now(), now())`,
+    [company.id, id],
+  )
+  await rows(app, `insert into corp_try (member_id, company_id, address, at) values ($1, $2, '203.0.113.250', now())`, [
+    id,
+    company.id,
+  ])
 }
 
 /** A visit that brought a badge which is shared, a note that was approved and one that waits, a guide looked at. */
@@ -241,8 +289,11 @@ describe('who has left', () => {
       'booking',
       'campaign_take',
       'consent',
+      'contact_claim',
       'coupon',
       'gift_card',
+      // That a card was given, without a word.
+      'giving',
       'growth_entry',
       'membership',
       'notice',
@@ -273,13 +324,21 @@ const EXPORTED: Record<string, string> = {
   campaign_token_try: 'campaign_invitations',
   campaign_token_use: 'campaign_invitations',
   consent: 'consents',
+  contact_claim: 'contact_gifts',
+  contact_dismissal: 'group_dismissals',
+  corp_code: 'company_tries',
+  corp_proof: 'company_proofs',
+  corp_try: 'company_tries',
   coupon: 'wallet',
+  favourite: 'favourites',
   gift_card: 'wallet',
+  giving: 'givings',
   growth_entry: 'growth',
   identity: 'identities',
   invite_code: 'invites',
   invoice: 'invoices',
   invoice_title: 'invoice_titles',
+  known_guest: 'known_guests',
   level_gift: 'level_gifts',
   member_badge: 'badges',
   member_code_seed: 'membership_codes',
@@ -302,6 +361,7 @@ const EXPORTED: Record<string, string> = {
   task_started: 'tasks_started',
   voucher: 'wallet',
   voucher_order: 'voucher_orders',
+  wait: 'waits',
   wish: 'wishes',
 }
 

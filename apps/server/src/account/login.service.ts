@@ -70,6 +70,12 @@ async function attachStill(tx: Tx, seen: IdentityRow, memberId: number): Promise
   await attachIdentity(tx, seen.id, memberId)
 }
 
+/** Rooms above hear whose a WeChat user is: what has waited for that is given now. */
+async function notifyIdentified(ctx: Ctx, tx: Tx, { provider, unionid }: IdentityRow, memberId: number): Promise<void> {
+  if (provider !== 'wx' || unionid === '') return
+  for (const identified of ctx.hooks.identified) await identified(ctx, tx, { member_id: memberId, unionid })
+}
+
 /** The provider identity comes along: alone it is attached, with an account of its own the two become one. */
 async function bringIdentity(ctx: Ctx, tx: Tx, ticket: string, memberId: number): Promise<void> {
   const found = await identityOfTicket(ctx, tx, ticket)
@@ -81,6 +87,7 @@ async function bringIdentity(ctx: Ctx, tx: Tx, ticket: string, memberId: number)
   await attachStill(tx, found.identity, memberId)
   await traceIdentities(ctx, tx, memberId, [found.identity])
   await introduce(tx, memberId, found.identity)
+  await notifyIdentified(ctx, tx, found.identity, memberId)
 }
 
 /** A new member gets the name and picture that the provider sent. */
@@ -132,6 +139,7 @@ export async function loginByTicket(
     if (known) {
       if (identity.member_id !== known.id) await attachStill(tx, identity, known.id)
       await traceIdentities(ctx, tx, known.id, [identity])
+      await notifyIdentified(ctx, tx, identity, known.id)
       return loggedIn(ctx, tx, known)
     }
     if (input.create !== 1 || scope !== 'full') return NOT_YET
@@ -140,6 +148,7 @@ export async function loginByTicket(
     const made = await insertMember(tx, { nickname, avatar, created_at: ctx.now() })
     await attachStill(tx, identity, made.id)
     await traceIdentities(ctx, tx, made.id, [identity])
+    await notifyIdentified(ctx, tx, identity, made.id)
     await consentNow(tx, made.id, ctx.now())
     return loggedIn(ctx, tx, made)
   })

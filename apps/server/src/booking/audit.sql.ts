@@ -53,12 +53,16 @@ export const revenueAgrees = checkBy(
     ), cards as (
       select subject_no as order_sn, sum(amount_fen - back_fen) as fen from wallet_use
       where state in ('used', 'returned') group by 1
+    ), companies as (
+      select subject_no as order_sn, sum(amount_fen) as fen from ledger_entry
+      where account like 'company:%' and (txn like 'corp:%' or txn like 'corp_back:%') group by 1
     ), earned as (
       select split_part(substr(txn, 8), '/', 1) as order_sn, -sum(amount_fen) as fen from ledger_entry
       where account = 'revenue' and txn like 'earned:B%' group by 1
     ), listed as (
-      select b.order_sn, b.state, coalesce(e.fen, 0) as earned, coalesce(c.fen, 0) + coalesce(w.fen, 0) as due
+      select b.order_sn, b.state, coalesce(e.fen, 0) as earned, coalesce(c.fen, 0) + coalesce(w.fen, 0) + coalesce(o.fen, 0) as due
       from booking b left join came c using (order_sn) left join cards w using (order_sn)
+      left join companies o using (order_sn)
       left join earned e using (order_sn) where b.state in ('completed', 'cancelled', 'no_show')
     )
     select order_sn || ' is ' || state || ' and earned ' || earned || ', should be ' || due as what
@@ -82,15 +86,11 @@ export const liveIsSeen = checkBy(
     where hidden_at is not null and state not in ('completed', 'expired', 'cancelled', 'no_show') order by order_sn`,
 )
 
+/** That no taking is nobody's is looked at by the waitlist, which knows all who take. */
 export const takingsAreLive = checkBy(
-  'booking: takings belong to live bookings, and live bookings have one',
+  'booking: live bookings have their cells',
   (now) => sql`
-    select 'taking ' || t.id || ' is nobody''s' as what from taking t
-    where not exists (select from booking b where b.taking_id = t.id
-                      and b.state not in ('expired', 'cancelled', 'no_show'))
-      and not exists (select from reschedule r where r.taking_id = t.id and r.state = 'held')
-    union all
-    select order_sn || ' is ' || state || ' without cells' from booking
+    select order_sn || ' is ' || state || ' without cells' as what from booking
     where taking_id is null and state in ('held', 'booked', 'checked_in')
       -- Cells of days that are long over are swept, whatever staff said of the visit.
       and end_at > ${now}::timestamptz - interval '80 days' order by 1`,
@@ -171,4 +171,25 @@ export const pointsAreEarned = checkBy(
     from (select order_sn from points_entry where event = 'earned'
           union select order_sn from growth_entry where event = 'earned') e
     left join booking b on b.order_sn = e.order_sn where b.state is distinct from 'completed' order by 1`,
+)
+
+const companyWithheld = sql`b.company_fen * (b.company->>'keep_percent')::int / 100`
+
+/** A missed visit is charged by the company's own rule, a cancelled one by it or not at all, every other one whole. */
+export const companiesAgree = checkBy(
+  'booking: companies owe what their bookings say',
+  () => sql`
+    with stands as (
+      select subject_no as order_sn, account, sum(amount_fen) as fen from ledger_entry
+      where account like 'company:%' and (txn like 'corp:%' or txn like 'corp_back:%') group by 1, 2
+    ), listed as (
+      select coalesce(b.order_sn, s.order_sn) as order_sn, b.state, coalesce(s.fen, 0) as fen,
+             case when b.booked_at is null then array[0] when b.state = 'no_show' then array[${companyWithheld}]
+                  when b.state = 'cancelled' then array[0, ${companyWithheld}] else array[b.company_fen] end as due
+      from (select * from booking where company is not null) b
+      full join stands s on s.order_sn = b.order_sn and s.account = 'company:' || (b.company->>'id')
+    )
+    select order_sn || coalesce(' is ' || state, ' is of no company') || ' and its company owes ' || fen || ', should be '
+           || coalesce(array_to_string(due, ' or '), '0') as what
+    from listed where fen <> all(coalesce(due, array[0])) order by order_sn`,
 )

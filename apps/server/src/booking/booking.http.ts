@@ -1,26 +1,26 @@
 import * as booking from '@kuaimen/contract/booking/booking.endpoints'
+import * as companion from '@kuaimen/contract/booking/companion.endpoints'
+import * as guest from '@kuaimen/contract/booking/guest.endpoints'
+import * as late from '@kuaimen/contract/booking/late.endpoints'
 import * as operator from '@kuaimen/contract/booking/operator.endpoints'
 import * as content from '@kuaimen/contract/booking/result.endpoints'
 import { scanMember } from '@kuaimen/contract/booking/scan.endpoints'
 import { bind, bindAtTheEnd } from '../http/bind'
-import {
-  bookingOf,
-  bookingsOf,
-  currentShootOf,
-  hideBooking,
-  previewOf,
-  remarkOn,
-  startBooking,
-} from './booking.service'
+import { bookingOf, bookingsOf, currentShootOf, hideBooking, remarkOn } from './booking.service'
 import { cancelOwn, cancelPreviewOf } from './cancel.service'
 import { channelsOf } from './channels.service'
+import { sharedVisitOf, shareOwn, unshareOwn } from './companion.service'
+import { customiseOwn } from './custom.service'
 import { proposedFor } from './forgotten.service'
+import { answerConsent, askGuest, changeGuest, consentOf, forgetKnown, knownOf, unaskGuest } from './guest.service'
+import { lateOwn, laterStartOf, postponeOwn } from './late.service'
 import { bookingsOfDay, cancelServed, transitionServed } from './operator.service'
 import { calendarFor, dayFor, dropOwn, previewReschedule, rescheduleOwn } from './reschedule.service'
 import { resultContentOf } from './result.service'
 import { reviewOwn } from './review.service'
 import { scanFor } from './scan.service'
 import { chooseSeriesFor, seriesFor } from './series.service'
+import { previewOf, startBooking } from './start.service'
 
 export const bookingHttp = [
   bind(booking.previewBooking, (ctx, input) => previewOf(ctx, input)),
@@ -28,6 +28,7 @@ export const bookingHttp = [
   bind(booking.bookingDetail, (ctx, { order_sn }) => bookingOf(ctx, order_sn)),
   bind(booking.bookingList, (ctx, input) => bookingsOf(ctx, input)),
   bind(booking.setRemark, (ctx, input) => remarkOn(ctx, input)),
+  bind(booking.setCustom, (ctx, input) => customiseOwn(ctx, input)),
   bind(booking.deleteBooking, (ctx, { order_sn }) => hideBooking(ctx, order_sn)),
   bind(booking.cancelPreview, (ctx, { order_sn }) => cancelPreviewOf(ctx, order_sn)),
   bind(booking.cancelBooking, (ctx, input) => cancelOwn(ctx, input)),
@@ -40,6 +41,19 @@ export const bookingHttp = [
   bind(booking.seriesList, (ctx, { product_id }) => seriesFor(ctx, product_id)),
   bind(booking.chooseSeries, (ctx, input) => chooseSeriesFor(ctx, input)),
   bind(booking.reviewBooking, (ctx, input) => reviewOwn(ctx, input)),
+  bind(guest.knownGuests, (ctx) => knownOf(ctx)),
+  bind(guest.forgetGuest, (ctx, { id }) => forgetKnown(ctx, id)),
+  bind(guest.setGuest, (ctx, input) => changeGuest(ctx, input)),
+  bind(guest.askGuest, (ctx, { order_sn }) => askGuest(ctx, order_sn)),
+  bind(guest.unaskGuest, (ctx, { order_sn }) => unaskGuest(ctx, order_sn)),
+  bind(guest.guestConsent, (ctx, { key }) => consentOf(ctx, key)),
+  bind(guest.answerGuest, (ctx, input) => answerConsent(ctx, input)),
+  bind(late.sayLate, (ctx, input) => lateOwn(ctx, input)),
+  bind(late.laterStart, (ctx, { order_sn }) => laterStartOf(ctx, order_sn)),
+  bind(late.postponeVisit, (ctx, input) => postponeOwn(ctx, input)),
+  bind(companion.shareVisit, (ctx, input) => shareOwn(ctx, input)),
+  bind(companion.unshareVisit, (ctx, { order_sn }) => unshareOwn(ctx, order_sn)),
+  bind(companion.sharedVisit, (ctx, { key }) => sharedVisitOf(ctx, key)),
   bind(operator.operatorBookings, (ctx, input) => bookingsOfDay(ctx, input)),
   bind(operator.operatorTransition, (ctx, input) => transitionServed(ctx, input)),
   bind(operator.operatorCancel, (ctx, input) => cancelServed(ctx, input)),

@@ -2,6 +2,8 @@ import type { TaskList } from 'graphile-worker'
 import type { Services } from '../context'
 import { notifyEnded } from './ended.service'
 import { completeDelivered, settleMissed } from './forgotten.service'
+import { forgetForms } from './forms.service'
+import { forgetGuests } from './guest.service'
 import { askReview, remind } from './remind.service'
 
 function orderSnOf(payload: unknown): string {
@@ -16,5 +18,7 @@ export const bookingJobs = (services: Services): TaskList => ({
   'booking:complete_due': async () => completeDelivered(services),
   'booking:ask_review': async (payload) => askReview(services, orderSnOf(payload)),
   'booking:remind': async () => remind(services),
+  'booking:forget_forms': async () => forgetForms(services),
+  'booking:forget_guests': async () => forgetGuests(services),
   'booking:no_shows': async () => settleMissed(services),
 })

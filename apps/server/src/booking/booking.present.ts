@@ -11,12 +11,21 @@ import {
 } from '@kuaimen/contract/booking/booking-acts.rules'
 import { eventText } from '@kuaimen/contract/booking/booking-events.rules'
 import { settlesAt } from '@kuaimen/contract/booking/forgotten.rules'
+import type { GuestKind } from '@kuaimen/contract/booking/guest.rules'
+import { lateFrom, lateRefusal, postponeRefusal } from '@kuaimen/contract/booking/late.rules'
 import type { OperatorBooking, ProposedNoShow } from '@kuaimen/contract/booking/operator.views'
+import { formsForgottenBefore } from '@kuaimen/contract/custom/custom.rules'
 import type { Failure } from '@kuaimen/contract/kernel/failure'
+import { paths } from '@kuaimen/contract/kernel/paths'
 import { formatBookDatetime, studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
+import { addedOf } from '@kuaimen/contract/product/addons.rules'
 import type { TenderTaken } from '@kuaimen/contract/wallet/wallet.views'
-import type { BookingWithStore, listEvents, OperatorRow } from './booking.sql'
+import type { StaffCtx } from '../context'
+import { presentChosen } from '../custom/chosen.present'
+import type { BookingRow, BookingWithStore, listEvents, OperatorRow } from './booking.sql'
+import { presentGuest } from './guest.present'
+import type { GuestRow } from './guest.sql'
 import type { HeldReschedule } from './reschedule.sql'
 
 export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
@@ -30,6 +39,7 @@ const eachAct = <T>(row: BookingFacts, now: Date, present: (refusal: Failure | u
     reschedule: present(refusals.reschedule),
     remark: present(refusals.remark),
     series: present(refusals.series),
+    custom: present(refusals.custom),
     delete: present(refusals.delete),
     review: present(refusals.review),
   }
@@ -77,11 +87,12 @@ export function presentCard(
     reviewed: row.reviewed_at !== null,
     can: canNow({ ...row, closed }, now),
     pending_reschedule: pending ? presentPending(pending, now) : null,
+    company_name: row.company?.name ?? '',
   }
 }
 
 /** In the history for staff; no step on the customer's way. */
-const QUIET_EVENTS: ReadonlySet<string> = new Set(['remarked', 'series_chosen'])
+const QUIET_EVENTS: ReadonlySet<string> = new Set(['remarked', 'series_chosen', 'guest_changed'])
 
 interface RefundRow {
   readonly refund_no: string
@@ -98,11 +109,24 @@ interface Extras {
   readonly refunds: readonly RefundRow[]
   readonly pending: HeldReschedule | undefined
   readonly tenders: readonly TenderTaken[]
+  readonly guest: GuestRow | undefined
+  /** What the guest is told who agrees. */
+  readonly messages: GuestKind[]
 }
+
+const presentBounds = ({ bounds }: BookingRow): BookingView['bounds'] =>
+  bounds && { from: bounds.from, until: bounds.until, store_ids: bounds.stores.map(({ store_id }) => store_id) }
+
+const presentLate = (row: BookingRow, now: Date): NonNullable<BookingView['late']> => ({
+  minutes: row.late_minutes,
+  can_say: lateRefusal(row, now) === undefined,
+  can_postpone: postponeRefusal(row, now) === undefined,
+  from: seconds(lateFrom(row.start_at)),
+})
 
 export function presentBooking(
   found: BookingWithStore,
-  { events, refunds, pending, tenders }: Extras,
+  { events, refunds, pending, tenders, guest, messages }: Extras,
   now: Date,
 ): BookingView {
   const { booking: row, store, closed = false } = found
@@ -116,9 +140,15 @@ export function presentBooking(
     total_fen: row.total_fen,
     discount_fen: row.discount_fen,
     prepaid_fen: row.prepaid_fen,
+    company_fen: row.company_fen,
+    bounds: presentBounds(row),
     tenders: tenders.map(({ kind, code, name, amount_fen, back_fen }) => ({ kind, code, name, amount_fen, back_fen })),
     paid_fen: row.paid_fen,
     remark: row.remark,
+    custom: presentChosen(row.custom, hasForm(row, now)),
+    guest: guest ? presentGuest(guest, messages) : null,
+    late: presentLate(row, now),
+    companion_path: row.companion_key && hasCalendar ? paths.companion({ key: row.companion_key }) : '',
     refused: refusedNow(facts, now),
     policy: row.policy,
     reschedules_left: reschedulesLeft(facts),
@@ -186,7 +216,21 @@ export function presentShoot(found: BookingWithStore | undefined): Omit<CurrentS
   }
 }
 
-export const presentForOperator = ({ booking: row, nickname, mobile }: OperatorRow): OperatorBooking => ({
+/** Who works where, and when it is looked at. */
+interface Seen {
+  readonly storeId: number | null
+  readonly now: Date
+}
+
+export const seenBy = ({ principal, now }: StaffCtx): Seen => ({ storeId: principal.storeId, now: now() })
+
+/** What was written of one's skin is for those who will do the make-up, and for nobody when that is long over. */
+const hasForm = ({ start_at }: BookingRow, now: Date): boolean => start_at >= formsForgottenBefore(now)
+
+export const presentForOperator = (
+  { booking: row, nickname, mobile, guest }: OperatorRow,
+  { storeId, now }: Seen,
+): OperatorBooking => ({
   order_sn: row.order_sn,
   state: row.state,
   state_text: stateText[row.state],
@@ -196,16 +240,23 @@ export const presentForOperator = ({ booking: row, nickname, mobile }: OperatorR
   end_time: studioTime(row.end_at),
   people: row.people,
   product_names: row.lines.map(({ name }) => name),
+  addons: row.lines.flatMap(({ addons }) => addedOf(addons).map(({ words }) => words)),
   nickname,
   mobile: mobile ? maskMobile(mobile) : '',
   remark: row.remark,
+  guest: guest && { name: guest.name, mobile: storeId === row.store_id ? guest.mobile : maskMobile(guest.mobile) },
+  late_minutes: row.late_minutes,
+  custom: presentChosen(row.custom, storeId === row.store_id && hasForm(row, now)),
   paid_fen: row.paid_fen,
+  company_name: row.company?.name ?? '',
+  contact_name: row.company?.contact_name ?? '',
+  company_fen: row.company_fen,
 })
 
 type ProposedRow = OperatorRow & { readonly proposed_at: Date | null; readonly closed: boolean }
 
-export const presentProposed = ({ proposed_at, closed, ...row }: ProposedRow): ProposedNoShow => ({
-  ...presentForOperator(row),
+export const presentProposed = ({ proposed_at, closed, ...row }: ProposedRow, seen: Seen): ProposedNoShow => ({
+  ...presentForOperator(row, seen),
   proposed_at: proposed_at ? seconds(proposed_at) : 0,
   settles_at: proposed_at && !closed ? seconds(settlesAt(proposed_at)) : 0,
   keep_percent: row.booking.policy.keep_percent,

@@ -1,5 +1,6 @@
 import type { Room } from '../room'
 import {
+  companiesAgree,
   earnedIsOver,
   holdsEnd,
   liveIsSeen,
@@ -18,11 +19,13 @@ import { bookingJobs } from './booking.jobs'
 import { seedBookings } from './booking.seed'
 import { reassignBookings } from './booking.sql'
 import { calendarFiles } from './calendar.http'
-import { endGraceCommand, endHoldCommand, fillDayCommand } from './demo-day.service'
+import { endGraceCommand, endHoldCommand, fillDayCommand, nearStartCommand } from './demo-day.service'
 import { expireOverdue } from './expiry.service'
 import { bookingGauges } from './gauges.sql'
-import { bookingObstacles, eraseBookings, exportBookings } from './leaving.sql'
-import { bookingsOwned } from './owners.sql'
+import { reassignKnown } from './guest.sql'
+import { agreedGuest } from './guest-reach.service'
+import { bookingObstacles, eraseBookings, exportBookings, exportKnown } from './leaving.sql'
+import { bookingsOwned, knownOwned } from './owners.sql'
 import { bookingPayable, reschedulePayable } from './payable.service'
 import { askReviewLater, remindCommand } from './remind.service'
 import { visitStillHolds } from './still-holds.service'
@@ -35,6 +38,8 @@ export const bookingRoom: Room = {
   jobs: bookingJobs,
   crontab: [
     '0 18 * * * booking:complete_due ?fill=1d&jobKey=booking:complete_due',
+    '10 19 * * * booking:forget_forms ?fill=1d&jobKey=booking:forget_forms',
+    '20 19 * * * booking:forget_guests ?fill=1d&jobKey=booking:forget_guests',
     '7 * * * * booking:no_shows ?jobKey=booking:no_shows',
     '* * * * * booking:remind ?queue=booking:remind&jobKey=booking:remind',
   ],
@@ -45,24 +50,33 @@ export const bookingRoom: Room = {
     nothingLeftOver,
     revenueAgrees,
     subjectsAgree,
+    companiesAgree,
     earnedIsOver,
     takingsAreLive,
     holdsEnd,
     tendersAgree,
     bookingsOwned,
+    knownOwned,
     liveIsSeen,
     paymentsAreSettled,
     pointsAreEarned,
   ],
   gauges: [bookingGauges],
   seed: seedBookings,
-  reassign: [reassignBookings],
+  reassign: [reassignBookings, reassignKnown],
   payables: [bookingPayable, reschedulePayable],
   visitsOf: visitsByTakings,
   stillHolds: visitStillHolds,
+  guestOf: agreedGuest,
   ended: askReviewLater,
-  demo: { 'end-hold': endHoldCommand, 'end-grace': endGraceCommand, 'fill-day': fillDayCommand, remind: remindCommand },
+  demo: {
+    'end-hold': endHoldCommand,
+    'end-grace': endGraceCommand,
+    'fill-day': fillDayCommand,
+    'near-start': nearStartCommand,
+    remind: remindCommand,
+  },
   leave: eraseBookings,
   obstacles: bookingObstacles,
-  exports: { bookings: exportBookings },
+  exports: { bookings: exportBookings, known_guests: exportKnown },
 }

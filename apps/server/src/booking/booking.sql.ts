@@ -26,7 +26,7 @@ import { payment } from '../payment/payment.table'
 import type { TakenCells } from '../schedule/schedule.table'
 import { bookingEvents } from '../signals/metrics'
 import { store } from '../store/store.table'
-import { booking, booking_event, reschedule } from './booking.table'
+import { booking, booking_event, booking_guest, reschedule } from './booking.table'
 import { isDayClosed } from './closed.sql'
 
 type Payment = typeof payment.$inferSelect
@@ -49,6 +49,8 @@ export interface Event {
 interface HoldWanted {
   readonly day: StudioDay
   readonly cells: TakenCells[]
+  /** Cells that are taken for this member already. */
+  readonly handed: number | null
   readonly holds_at_most: number
   readonly unpaid_a_day: number
   /** Visits at the same hour that are wanted all the same. */
@@ -64,19 +66,11 @@ interface HoldAnswer {
 }
 
 const NEW = [
-  ...([
-    'order_sn',
-    'member_id',
-    'store_id',
-    'branch',
-    'state',
-    'start_at',
-    'end_at',
-    'first_start_at',
-    'people',
-  ] as const),
+  ...(['order_sn', 'member_id', 'store_id', 'branch', 'state', 'people'] as const),
+  ...(['start_at', 'end_at', 'first_start_at'] as const),
   ...(['needs', 'lines', 'total_fen', 'discount_fen', 'prepaid_fen', 'payable_fen', 'remark', 'channel'] as const),
-  ...(['policy', 'hold_until', 'booked_at', 'calendar_key', 'created_at'] as const),
+  ...(['company_fen', 'company', 'bounds'] as const),
+  ...(['policy', 'custom', 'hold_until', 'booked_at', 'calendar_key', 'created_at'] as const),
 ]
 export type HeldBooking = Required<Pick<NewBooking, (typeof NEW)[number]>>
 
@@ -84,7 +78,9 @@ const { placeholder } = sql
 const given = (name: keyof HeldBooking): SQL => {
   const column = booking[name]
   const value = column.dataType === 'json' ? sql.param(placeholder(name), column) : placeholder(name)
-  return sql`${value}::${sql.raw(column.getSQLType())}`
+  const typed = sql`${value}::${sql.raw(column.getSQLType())}`
+  // Nothing is written as nothing, not as JSON's null.
+  return column.dataType === 'json' && !column.notNull ? sql`nullif(${typed}, 'null')` : typed
 }
 const list = (parts: SQLChunk[]) => sql.join(parts, sql`, `)
 
@@ -98,7 +94,10 @@ const hold = statement(
     ), took as materialized (
       select holds, unpaid_since, beside,
              case when holds < ${placeholder('holds_at_most')}::int and unpaid_since is null and beside is null
-                  then take_cells(${given('store_id')}, ${placeholder('day')}::date, ${placeholder('cells')}::jsonb)
+                  then case when ${placeholder('handed')}::bigint is null
+                       then take_cells(${given('store_id')}, ${placeholder('day')}::date, ${placeholder('cells')}::jsonb)
+                       else keep_cells(${placeholder('handed')}::bigint, ${given('store_id')},
+                                       ${placeholder('day')}::date, ${placeholder('cells')}::jsonb) end
              end as taking_id
       from counted
     ), made as (
@@ -170,6 +169,7 @@ const storeColumns = {
   address: store.address,
   longitude: store.longitude,
   latitude: store.latitude,
+  parking: store.parking,
 }
 
 const withStore = (tx: Tx) =>
@@ -321,11 +321,16 @@ export const listOverdueHolds = (tx: Tx, now: Date, limit: number) =>
     .orderBy(asc(booking.hold_until))
     .limit(limit)
 
+/** What staff see of a booking, with its member and whoever comes instead. */
+const guest = { name: booking_guest.name, mobile: booking_guest.mobile }
+export const forOperator = { booking, nickname: member.nickname, mobile: member.mobile, guest }
+
 export const listOfStoreDay = (tx: Tx, storeId: number, from: Date, to: Date) =>
   tx
-    .select({ booking, nickname: member.nickname, mobile: member.mobile })
+    .select(forOperator)
     .from(booking)
     .innerJoin(member, eq(member.id, booking.member_id))
+    .leftJoin(booking_guest, eq(booking_guest.order_sn, booking.order_sn))
     .where(
       and(
         eq(booking.store_id, storeId),
@@ -337,9 +342,10 @@ export const listOfStoreDay = (tx: Tx, storeId: number, from: Date, to: Date) =>
 
 export async function findForOperator(tx: Tx, orderSn: string) {
   const [row] = await tx
-    .select({ booking, nickname: member.nickname, mobile: member.mobile })
+    .select(forOperator)
     .from(booking)
     .innerJoin(member, eq(member.id, booking.member_id))
+    .leftJoin(booking_guest, eq(booking_guest.order_sn, booking.order_sn))
     .where(eq(booking.order_sn, orderSn))
   return row
 }

@@ -13,7 +13,6 @@ import {
   startBooking,
 } from '@kuaimen/contract/booking/booking.endpoints'
 import {
-  addonUnknown,
   agreementMissing,
   bookingNotFound,
   bookingStateChanged,
@@ -127,23 +126,6 @@ describe('submitting', () => {
     expect(again.data).toEqual(first.data)
     expect(await countOf(app, 'booking where member_id = $1', [id])).toBe(1)
     expect((await submit(app, token, { time: '13:30' }, key)).code).toBe(keyReused.code)
-  })
-
-  it('adds add-ons that are the product’s own and no others', async () => {
-    const [addon] = await rows<{ id: number; price_fen: number }>(
-      app,
-      'select id, price_fen from product_addon where product_id = $1 order by rank limit 1',
-      [PRODUCT],
-    )
-    const [foreign] = await rows<{ id: number }>(app, 'select id from product_addon where product_id <> $1 limit 1', [
-      PRODUCT,
-    ])
-    const plain = (await app.call(previewBooking, await choiceOf(app))).data
-    const more = (await app.call(previewBooking, await choiceOf(app, { addon_ids: [addon!.id] }))).data
-    expect(more.payable_fen).toBe(plain.payable_fen + addon!.price_fen)
-    expect((await app.call(previewBooking, await choiceOf(app, { addon_ids: [foreign!.id] }))).code).toBe(
-      addonUnknown.code,
-    )
   })
 
   it('refuses another price, a missing agreement, too many people and a start that is closed', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { BookingWithStore } from './booking.sql'
 
 const stamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
@@ -23,8 +24,24 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n')
 }
 
+type Placed = Omit<BookingWithStore, 'store'> & {
+  readonly store: Pick<BookingWithStore['store'], 'name' | 'tel' | 'address' | 'longitude' | 'latitude'>
+}
+
+/** A name of its own, made of the secret address: it says nothing of the order. */
+const companionUid = (key: string): string => createHash('sha256').update(`companion:${key}`).digest('hex').slice(0, 32)
+
+/** For those who come along: without the number of the order. */
+export const presentCompanionCalendar = (found: Placed, key: string, now: Date): string =>
+  calendarOf(found, { uid: companionUid(key), note: `门店电话 ${found.store.tel}` }, now)
+
+export const presentCalendar = (found: Placed, now: Date): string => {
+  const { order_sn } = found.booking
+  return calendarOf(found, { uid: order_sn, note: `预约号 ${order_sn}\n门店电话 ${found.store.tel}` }, now)
+}
+
 /** The visit for the phone's calendar, with a reminder the day before and two hours ahead. */
-export function presentCalendar({ booking: row, store }: BookingWithStore, now: Date): string {
+function calendarOf({ booking: row, store }: Placed, { uid, note }: { uid: string; note: string }, now: Date): string {
   const products = row.lines.map(({ name }) => name).join('、')
   const alarm = (ahead: string) => [
     'BEGIN:VALARM',
@@ -40,14 +57,14 @@ export function presentCalendar({ booking: row, store }: BookingWithStore, now: 
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:${row.order_sn}@kuaimen`,
-    `SEQUENCE:${row.rescheduled}`,
+    `UID:${uid}@kuaimen`,
+    `SEQUENCE:${row.rescheduled + row.postponed}`,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(row.start_at)}`,
     `DTEND:${stamp(row.end_at)}`,
     `SUMMARY:${escaped(`${products} · ${store.name}`)}`,
     `LOCATION:${escaped(`${store.name} ${store.address}`)}`,
-    `DESCRIPTION:${escaped(`预约号 ${row.order_sn}\n门店电话 ${store.tel}`)}`,
+    `DESCRIPTION:${escaped(note)}`,
     `GEO:${store.latitude};${store.longitude}`,
     `STATUS:${row.state === 'cancelled' || row.state === 'expired' ? 'CANCELLED' : 'CONFIRMED'}`,
     ...alarm('P1D'),

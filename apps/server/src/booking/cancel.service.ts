@@ -46,7 +46,14 @@ function cardWords({ ending, voucher, coupon, isCouponOver, lost }: Backing): st
   ].filter((words) => typeof words === 'string')
 }
 
-const ruleOf = (row: Visit, backing: Backing): string => [endingWords(row, backing), ...cardWords(backing)].join('；')
+/** What it means for the company, where it would pay something. */
+function companyWords({ state, company, company_fen }: Visit, { ending, company_kept_fen }: Backing): string[] {
+  if (!company || company_fen === 0 || state === 'held' || ending === 'free') return []
+  return [company_kept_fen > 0 ? `公司承担的部分按${company.keep_percent}%计入公司账单` : '公司不需要付费']
+}
+
+const ruleOf = (row: Visit, backing: Backing): string =>
+  [endingWords(row, backing), ...cardWords(backing), ...companyWords(row, backing)].join('；')
 
 const planCancel = (tx: Tx, row: Visit, now: Date): Promise<Backing> =>
   planBack(tx, row, freeUntil(row) >= now ? 'free' : 'late', now)
@@ -67,6 +74,8 @@ function presentCancel(row: Visit, backing: Backing): CancelPreview {
     paid_fen,
     kept_fen,
     refund_fen: refundOf(backing),
+    company_fen: row.company_fen,
+    company_kept_fen: backing.company_kept_fen,
     tenders: [
       ...(voucher ? [{ tender: 'voucher', name: voucher.name, note: '', amount_fen: voucher.amount_fen }] : []),
       ...gift_cards.map((card) => ({ tender: 'gift_card', note: '', ...card })),

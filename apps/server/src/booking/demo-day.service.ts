@@ -11,7 +11,7 @@ import type { Command } from '../room'
 import { retakeVisit } from '../schedule/taking.service'
 import { insertBooking, type NewBooking } from './booking.sql'
 import { findDemoMember } from './demo.sql'
-import { endGrace, endHold } from './demo-day.sql'
+import { beginAt, endGrace, endHold } from './demo-day.sql'
 import { expireOverdue } from './expiry.service'
 import { priceVisit } from './price.service'
 
@@ -99,4 +99,12 @@ export const endGraceCommand: Command = async (services, [orderSn = ''], say) =>
   const isEnded = await endGrace(services.db, orderSn, new Date(services.now().getTime() - DAY_MS))
   say(isEnded ? `the grace of ${orderSn} has ended` : `nothing is booked under ${orderSn}`)
   return isEnded ? 0 : 1
+}
+
+/** The day is there: so many minutes are left before the visit. */
+export const nearStartCommand: Command = async (services, [orderSn = '', minutes = '60'], say) => {
+  const start = new Date(services.now().getTime() + Number(minutes) * MINUTE_MS)
+  const isNear = await beginAt(services.db, orderSn, start)
+  say(isNear ? `${orderSn} begins at ${start.toISOString()}` : `nothing is booked under ${orderSn}`)
+  return isNear ? 0 : 1
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { booking } from './booking.table'
 
@@ -15,6 +15,15 @@ export async function endGrace(tx: Tx, orderSn: string, bookedAt: Date): Promise
   const { rowCount } = await tx
     .update(booking)
     .set({ booked_at: bookedAt })
+    .where(and(eq(booking.order_sn, orderSn), eq(booking.state, 'booked')))
+  return rowCount === 1
+}
+
+/** It begins then, and lasts as long as it did. */
+export async function beginAt(tx: Tx, orderSn: string, startAt: Date): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(booking)
+    .set({ start_at: startAt, end_at: sql`${startAt}::timestamptz + (${booking.end_at} - ${booking.start_at})` })
     .where(and(eq(booking.order_sn, orderSn), eq(booking.state, 'booked')))
   return rowCount === 1
 }

@@ -1,5 +1,7 @@
-import { isOver } from '@kuaimen/contract/booking/booking.rules'
+import { type EndState, isOver } from '@kuaimen/contract/booking/booking.rules'
 import type { Services } from '../context'
+import type { Tx } from '../db/database'
+import { lockBooking } from './booking.sql'
 import { findEnding } from './ended.sql'
 
 /** The job: every room that wants to know is told, and has to bear being told again. */
@@ -9,4 +11,10 @@ export async function notifyEnded(services: Services, orderSn: string): Promise<
   if (!row || !isOver(row.state)) return
   const { member_id, state } = row
   for (const ended of services.hooks.ended) await ended(services, { order_sn: orderSn, member_id, state })
+}
+
+/** For a room that decides by it: the state of a booking that is over, which stays as it is until the caller is done. */
+export async function lockEnding(tx: Tx, orderSn: string): Promise<EndState | undefined> {
+  const row = await lockBooking(tx, orderSn)
+  return row && isOver(row.state) ? row.state : undefined
 }

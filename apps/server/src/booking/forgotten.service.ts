@@ -2,7 +2,7 @@ import { deliveredBefore, forgottenSince, missedBefore, settledBefore } from '@k
 import type { ProposedNoShow } from '@kuaimen/contract/booking/operator.views'
 import type { Services, StaffCtx } from '../context'
 import type { Tx } from '../db/database'
-import { presentProposed } from './booking.present'
+import { presentProposed, seenBy } from './booking.present'
 import { type BookingRow, lockBooking } from './booking.sql'
 import { readDayClosed } from './closed.sql'
 import { insertProposals, listLongDelivered, listProposed, listUncontradicted } from './forgotten.sql'
@@ -60,5 +60,5 @@ export async function settleMissed(services: Services): Promise<void> {
 
 export async function proposedFor(ctx: StaffCtx): Promise<ProposedNoShow[]> {
   const rows = await listProposed(ctx.db, ctx.principal.storeId, missedWindow(ctx.now()), SHOWN_AT_MOST)
-  return rows.map(presentProposed)
+  return rows.map((row) => presentProposed(row, seenBy(ctx)))
 }

@@ -2,7 +2,8 @@ import { and, asc, eq, gte, isNotNull, isNull, lt, lte, not, or, sql } from 'dri
 import { member } from '../account/account.table'
 import type { Tx } from '../db/database'
 import { bookingEvents } from '../signals/metrics'
-import { booking, booking_event } from './booking.table'
+import { forOperator } from './booking.sql'
+import { booking, booking_event, booking_guest } from './booking.table'
 import { isDayClosed } from './closed.sql'
 
 interface Window {
@@ -83,12 +84,13 @@ export const listUncontradicted = (tx: Tx, missed: Window, until: Date, atMost: 
 export const listProposed = (tx: Tx, storeId: number | null, missed: Window, atMost: number) =>
   tx
     .select({
-      ...{ booking, nickname: member.nickname, mobile: member.mobile },
+      ...forOperator,
       ...{ proposed_at: booking_event.at, closed: isDayClosed },
     })
     .from(booking)
     .leftJoin(booking_event, proposed)
     .innerJoin(member, eq(member.id, booking.member_id))
+    .leftJoin(booking_guest, eq(booking_guest.order_sn, booking.order_sn))
     .where(
       and(
         eq(booking.state, 'booked'),

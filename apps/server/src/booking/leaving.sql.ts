@@ -3,7 +3,9 @@ import { formatShortDay, studioDay, studioTime, weekdayOf } from '@kuaimen/contr
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Export, Leave, Obstacles } from '../context'
 import { store } from '../store/store.table'
-import { booking, booking_event } from './booking.table'
+import { booking, booking_event, booking_guest, known_guest } from './booking.table'
+import { withoutForm } from './forms.sql'
+import { deleteGuestsOf } from './guest.sql'
 
 /** The customer is in the store, or waits for the pictures. */
 const UNDER_WAY: BookingState[] = ['checked_in', 'shooting', 'selecting', 'retouching']
@@ -39,18 +41,32 @@ export const bookingObstacles: Obstacles = async (tx, memberId, now) => {
   }))
 }
 
-/** What was paid stays; what was written and the address of the calendar file go. */
-export const eraseBookings: Leave = (tx, memberId) =>
-  tx
+const withoutContact = sql`${booking.company} || '{"contact_name": ""}'`
+
+/** What was paid stays, and what was chosen for it; what was written, names, who came and the secret addresses go. */
+export const eraseBookings: Leave = async (tx, memberId) => {
+  await deleteGuestsOf(tx, memberId)
+  const secrets = { calendar_key: sql`gen_random_uuid()::text`, companion_key: null }
+  await tx
     .update(booking)
-    .set({ remark: '', calendar_key: sql`gen_random_uuid()::text` })
+    .set({ remark: '', custom: withoutForm, company: withoutContact, ...secrets })
     .where(eq(booking.member_id, memberId))
+}
+
+/** People whom the member has chosen to remember. */
+export const exportKnown: Export = (tx, memberId) =>
+  tx
+    .select({ name: known_guest.name, mobile: known_guest.mobile, used_at: known_guest.used_at })
+    .from(known_guest)
+    .where(eq(known_guest.member_id, memberId))
+    .orderBy(asc(known_guest.id))
 
 export const exportBookings: Export = async (tx, memberId) => {
   const rows = await tx
-    .select({ booking, store: store.name })
+    .select({ booking, store: store.name, guest: { name: booking_guest.name, mobile: booking_guest.mobile } })
     .from(booking)
     .innerJoin(store, eq(store.id, booking.store_id))
+    .leftJoin(booking_guest, eq(booking_guest.order_sn, booking.order_sn))
     .where(eq(booking.member_id, memberId))
     .orderBy(asc(booking.created_at), asc(booking.order_sn))
   const events = await tx
@@ -59,7 +75,7 @@ export const exportBookings: Export = async (tx, memberId) => {
     .innerJoin(booking, eq(booking.order_sn, booking_event.order_sn))
     .where(eq(booking.member_id, memberId))
     .orderBy(asc(booking_event.id))
-  return rows.map(({ booking: row, store: name }) => ({
+  return rows.map(({ booking: row, store: name, guest }) => ({
     order_sn: row.order_sn,
     store: name,
     state: row.state,
@@ -69,9 +85,14 @@ export const exportBookings: Export = async (tx, memberId) => {
     total_fen: row.total_fen,
     discount_fen: row.discount_fen,
     prepaid_fen: row.prepaid_fen,
+    company: row.company?.name ?? '',
+    contact_name: row.company?.contact_name ?? '',
+    company_fen: row.company_fen,
     payable_fen: row.payable_fen,
     paid_fen: row.paid_fen,
     remark: row.remark,
+    guest,
+    custom: row.custom,
     channel: row.channel,
     created_at: row.created_at,
     history: events.filter(({ order_sn }) => order_sn === row.order_sn).map(({ at, event }) => ({ at, event })),

@@ -14,6 +14,7 @@ import {
   tendersOf,
 } from '../wallet/tender.service'
 import { type BookingRow, listSettled } from './booking.sql'
+import { unchargeCompany, withheldOfCompany } from './company.service'
 
 export const tenderNames: Record<Payment['provider'], string> = {
   wechat: '微信支付',
@@ -59,6 +60,8 @@ export interface Backing {
   readonly lost: readonly TakenTender[]
   readonly gift_cards: readonly { name: string; amount_fen: number }[]
   readonly shares: readonly Share[]
+  /** What the company is charged all the same; none of it is the customer's. */
+  readonly company_kept_fen: number
 }
 
 export const refundOf = ({ paid_fen, kept_fen }: Backing): number => paid_fen - kept_fen
@@ -96,6 +99,7 @@ export async function planBack(tx: Tx, row: BookingRow, ending: Ending, now: Dat
       amount_fen,
     })),
     shares: await shareOut(tx, row, money - withheld - sum(filled)),
+    company_kept_fen: withheldOfCompany(row, ending === 'free'),
   }
 }
 
@@ -107,7 +111,7 @@ export async function giveAllBack(
   backing: Backing,
   reason: string,
 ): Promise<void> {
-  const { ending, voucher, coupon, gift_cards, shares } = backing
+  const { ending, voucher, coupon, gift_cards, shares, company_kept_fen } = backing
   await releaseTenders(tx, row.order_sn, ctx.now())
   const plan: ReturnPlan = {
     coupon: coupon !== undefined,
@@ -115,6 +119,8 @@ export async function giveAllBack(
     gift_fen: sum(gift_cards),
   }
   await returnTenders(tx, row.order_sn, plan, ctx.now())
+  // What was never booked was never charged.
+  if (row.state !== 'held') await unchargeCompany(tx, row, company_kept_fen, ctx.now())
   await giveBack(ctx, tx, row, sum(shares), { reason, cause: 'ended' })
 }
 

@@ -26,8 +26,15 @@ const untilStart = ({ start_at }: NoticedVisit, kind: PlainKind) =>
 async function notifyPlain(tx: Tx, orderSn: string, { kind, dedupe, at }: Plain): Promise<void> {
   const visit = await findVisit(tx, orderSn)
   if (!visit) return
-  const { member_id } = visit
-  const said = { dedupe, at, data: visitWords(visit), path: pathOf(visit, kind), ...untilStart(visit, kind) }
+  const { member_id, hasGuest } = visit
+  const said = {
+    hasGuest: hasGuest && kind === 'rescheduled',
+    dedupe,
+    at,
+    data: visitWords(visit),
+    path: pathOf(visit, kind),
+    ...untilStart(visit, kind),
+  }
   await notify(tx, { member_id, kind, ...said })
 }
 
@@ -65,7 +72,8 @@ export async function notifyCancelled(tx: Tx, row: BookingRow, { backing, at }: 
   if (!visit) return
   const data = { ...visitWords(visit), refund: refundWords(backing) }
   const path = paths.orderDetail({ order_sn: row.order_sn })
-  await notify(tx, { member_id: visit.member_id, kind: 'cancelled', dedupe: `cancel:${row.order_sn}`, data, at, path })
+  const { member_id, hasGuest } = visit
+  await notify(tx, { member_id, kind: 'cancelled', dedupe: `cancel:${row.order_sn}`, data, at, path, hasGuest })
 }
 
 /** By the studio, with its reason and the coupon that comes with it. */
@@ -79,6 +87,12 @@ export async function notifyCancelledByStudio(
   const refund = `${refundWords(backing)}另有一张补偿券放进了您的卡包。`
   // It stands inside a sentence that has its own stop.
   const data = { ...visitWords(visit), reason: reason.replace(/[。.！!\s]+$/u, ''), refund }
-  const said = { dedupe: `cancel:${order_sn}`, data, at, path: paths.orderDetail({ order_sn }) }
+  const said = {
+    dedupe: `cancel:${order_sn}`,
+    data,
+    at,
+    path: paths.orderDetail({ order_sn }),
+    hasGuest: visit.hasGuest,
+  }
   await notify(tx, { member_id: visit.member_id, kind: 'cancelled_by_studio', ...said })
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { store } from '../store/store.table'
-import { booking, reschedule } from './booking.table'
+import { booking, booking_guest, reschedule } from './booking.table'
 
 /** What a notice says of a visit. */
 const visits = (tx: Tx) =>
@@ -14,6 +14,7 @@ const visits = (tx: Tx) =>
       start_at: booking.start_at,
       lines: booking.lines,
       hold_until: booking.hold_until,
+      hasGuest: sql<boolean>`exists (select from ${booking_guest} g where g.order_sn = ${booking.order_sn} and g.consent = 'agreed')`,
       store: { id: store.id, name: store.name, address: store.address },
     })
     .from(booking)

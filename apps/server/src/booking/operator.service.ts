@@ -7,7 +7,7 @@ import { addDays, type StudioDay, studioInstant } from '@kuaimen/contract/kernel
 import type { StaffCtx } from '../context'
 import type { Tx } from '../db/database'
 import { compensate } from '../wallet/issue.service'
-import { presentForOperator } from './booking.present'
+import { presentForOperator, seenBy } from './booking.present'
 import { type BookingRow, findForOperator, listOfStoreDay, lockBooking } from './booking.sql'
 import { giveAllBack, planBack } from './money.service'
 import { notifyCancelledByStudio } from './notices.service'
@@ -31,7 +31,7 @@ export async function bookingsOfDay(ctx: StaffCtx, asked: { store_id: number; da
     studioInstant(asked.day),
     studioInstant(addDays(asked.day, 1)),
   )
-  return rows.map(presentForOperator)
+  return rows.map((row) => presentForOperator(row, seenBy(ctx)))
 }
 
 /** Payments that are in are settled first, whatever staff wants. */
@@ -49,7 +49,7 @@ const whoOf = ({ principal }: StaffCtx) => `operator:${principal.id}`
 async function shown(ctx: StaffCtx, orderSn: string): Promise<OperatorBooking> {
   const found = await findForOperator(ctx.db, orderSn)
   if (!found) throw new Refusal(bookingNotFound)
-  return presentForOperator(found)
+  return presentForOperator(found, seenBy(ctx))
 }
 
 /** A visit that has not begun is not missed. */

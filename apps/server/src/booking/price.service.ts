@@ -34,10 +34,11 @@ function seriesOf({ product }: VisitItem, chosen: readonly (number | null)[], al
 }
 
 function addonsOf({ product }: VisitItem, ids: readonly number[]): PriceLine['addons'] {
-  return [...new Set(ids)].map((id) => {
+  return ids.map((id) => {
     const addon = product.addons.find((one) => one.id === id)
     if (!addon) throw new Refusal(addonUnknown)
-    return addon
+    const { name, price_fen } = addon
+    return { id, name, price_fen }
   })
 }
 
@@ -46,25 +47,35 @@ const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
 export const totalOf = (lines: readonly PriceLine[]): number =>
   sum(lines.map((line) => line.price_fen + sum(line.addons.map(({ price_fen }) => price_fen))))
 
+/** By product, where they are agreed on: then neither the catalogue nor a season has a say. */
+export type GivenPrices = ReadonlyMap<number, number>
+
+/** The price of an item on a day, what it usually is, and the season that makes it another one. */
+function pricesOf({ product }: VisitItem, seasons: VisitPlan['seasons'], day: StudioDay, given?: GivenPrices) {
+  const agreed = given?.get(product.id)
+  if (agreed !== undefined) return { price_fen: agreed, list_price_fen: agreed, season: '' }
+  if (given) throw new Error(`booking: no price is given for product ${product.id}`)
+  const { price_fen, season } = priceOn(product, seasons, day)
+  return { price_fen, list_price_fen: product.price_fen, season: season?.name ?? '' }
+}
+
 /** What the visit costs on a day, line by line; everything from our own tables. */
 export async function priceVisit(
   tx: Tx,
   { items, seasons }: VisitPlan,
   chosen: readonly ChosenItem[],
   day: StudioDay,
+  prices?: GivenPrices,
 ): Promise<Priced> {
   const seriesIds = chosen.flatMap(({ series_ids }) => series_ids.filter((id) => id !== null))
   const series: SeriesById = seriesIds.length > 0 ? await seriesByIds(tx, seriesIds) : new Map()
   const lines = items.map((item, nth): PriceLine => {
-    const { price_fen, season } = priceOn(item.product, seasons, day)
     return {
       product_id: item.product.id,
       name: item.product.name,
       cover: item.product.cover,
       people: item.people,
-      price_fen,
-      list_price_fen: item.product.price_fen,
-      season: season?.name ?? '',
+      ...pricesOf(item, seasons, day, prices),
       looks: item.product.looks,
       addons: addonsOf(item, chosen[nth]!.addon_ids),
       series: seriesOf(item, chosen[nth]!.series_ids, series),

@@ -30,6 +30,7 @@ const reminderOf = ({ kind, key, least_ms }: ReminderRule, visit: ComingVisit, a
   at,
   useful_until: kind === 'remind_2h' ? visit.start_at : new Date(visit.start_at.getTime() - least_ms),
   path: paths.orderDetail({ order_sn: visit.order_sn }),
+  hasGuest: visit.hasGuest === true,
 })
 
 const endingOf = (hold: EndingHold, at: Date) => ({

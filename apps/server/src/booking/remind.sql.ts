@@ -6,6 +6,7 @@ import type { BookingRow } from './booking.sql'
 export interface ComingVisit extends Record<string, unknown>, Pick<BookingRow, 'order_sn' | 'member_id' | 'lines'> {
   readonly start_at: Date
   readonly store: { readonly id: number; readonly name: string; readonly address: string }
+  readonly hasGuest?: boolean
 }
 
 interface Row extends Record<string, unknown> {
@@ -16,6 +17,7 @@ interface Row extends Record<string, unknown> {
   readonly store_id: number
   readonly name: string
   readonly address: string
+  readonly has_guest?: boolean
 }
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
@@ -27,7 +29,8 @@ const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`
  * rescheduled later than the reminder was due has been said just now. One that is being changed waits a minute.
  */
 export const comingQuery = ({ key, due_ms, least_ms }: ReminderRule, now: Date, atMost: number) => sql`
-  select b.order_sn, b.member_id::float8 as member_id, b.lines, b.start_at::text as at, b.store_id, s.name, s.address
+  select b.order_sn, b.member_id::float8 as member_id, b.lines, b.start_at::text as at, b.store_id, s.name, s.address,
+         exists (select from booking_guest g where g.order_sn = b.order_sn and g.consent = 'agreed') as has_guest
   from booking b join store s on s.id = b.store_id
   where b.state = 'booked' and b.hold_until is null and b.taking_id is not null
     and b.start_at > ${later(now, least_ms)} and b.start_at <= ${later(now, due_ms)}
@@ -41,8 +44,9 @@ export const comingQuery = ({ key, due_ms, least_ms }: ReminderRule, now: Date, 
 
 export async function listComing(tx: Tx, rule: ReminderRule, now: Date, atMost: number): Promise<ComingVisit[]> {
   const { rows } = await tx.execute<Row>(comingQuery(rule, now, atMost))
-  return rows.map(({ at, store_id, name, address, ...row }) => ({
+  return rows.map(({ at, store_id, name, address, has_guest, ...row }) => ({
     ...row,
+    hasGuest: has_guest === true,
     start_at: new Date(at),
     store: { id: store_id, name, address },
   }))

@@ -38,7 +38,9 @@ export async function applyReschedule(
   at: Date,
 ): Promise<void> {
   const { discount_fen, prepaid_fen } = await paidByCards(tx, row, to, at)
-  const payable_fen = to.cards ? totalOf(to.lines) - discount_fen - prepaid_fen : row.payable_fen + to.difference_fen
+  const { company_fen } = row
+  const due_fen = totalOf(to.lines) - discount_fen - prepaid_fen - company_fen
+  const payable_fen = to.cards ? due_fen : row.payable_fen + to.difference_fen
   // Away from a day that the studio closed: not the customer's wish, so it is not counted.
   const counted = (await readDayClosed(tx, row.order_sn)) ? 0 : 1
   const done = await updateBooking(tx, row.order_sn, ['booked'], {
@@ -46,13 +48,15 @@ export async function applyReschedule(
     start_at: to.to_start_at,
     end_at: to.to_end_at,
     lines: withSeries(to.lines, row.lines),
-    total_fen: payable_fen + discount_fen + prepaid_fen,
+    total_fen: payable_fen + discount_fen + prepaid_fen + company_fen,
     discount_fen,
     prepaid_fen,
     payable_fen,
     paid_fen: payable_fen,
     rescheduled: row.rescheduled + counted,
     taking_id: takingId,
+    late_minutes: 0,
+    promised_start_at: null,
   })
   if (!done) throw new Refusal(bookingStateChanged)
   const note = `${when(row.start_at)} 改到 ${when(to.to_start_at)}`

@@ -1,6 +1,8 @@
 import {
   bookingNotFound,
   bookingStateChanged,
+  outOfBounds,
+  placesGone,
   priceChanged,
   voucherUnfitThere,
 } from '@kuaimen/contract/booking/booking.errors'
@@ -11,13 +13,15 @@ import {
   targetRefusal,
   timesRefusal,
 } from '@kuaimen/contract/booking/booking-acts.rules'
+import { boundsOfStore, boundsRefusal } from '@kuaimen/contract/booking/bounds.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'
 import { type StudioDay, type StudioTime, studioInstant, studioTime } from '@kuaimen/contract/kernel/time'
-import { priceIn } from '@kuaimen/contract/product/product.rules'
+import { priceIn, type Season } from '@kuaimen/contract/product/product.rules'
 import { notOffered } from '@kuaimen/contract/schedule/schedule.errors'
 import { cellOf, minutesOf } from '@kuaimen/contract/schedule/schedule.rules'
+import type { ScheduleCalendar } from '@kuaimen/contract/schedule/schedule.views'
 import type { TenderPart } from '@kuaimen/contract/wallet/wallet.rules'
 import type { MemberCtx, Services } from '../context'
 import type { Tx } from '../db/database'
@@ -28,7 +32,7 @@ import { openStore } from '../store/store.service'
 import { judgeAgain, lockTaken } from '../wallet/retender.service'
 import { type TakenTender, tendersOf } from '../wallet/tender.service'
 import { seconds } from './booking.present'
-import { demand, later, lockOwn } from './booking.service'
+import { demand, lockOwn } from './booking.service'
 import { addEvent, type BookingRow, findOwn, lockBooking } from './booking.sql'
 import { readDayClosed } from './closed.sql'
 import { giveBack } from './money.service'
@@ -36,6 +40,7 @@ import { totalOf } from './price.service'
 import { findHeldReschedule, insertReschedule } from './reschedule.sql'
 import { applyReschedule, dropHeldReschedule, when } from './reschedule-done.service'
 import { settlePending } from './settle.service'
+import { later } from './start.service'
 
 interface Target {
   readonly order_sn: string
@@ -56,19 +61,38 @@ async function ownBooked(ctx: MemberCtx, orderSn: string): Promise<BookingRow & 
 
 const without = ({ taking_id }: BookingRow) => taking_id ?? undefined
 
+/** What may be chosen of a store's days: within the bounds, and its own cells count as free. */
+function daysOf(row: BookingRow, storeId: number) {
+  const bounds = row.bounds ? boundsOfStore(row.bounds, storeId) : undefined
+  if (row.bounds && !bounds) throw new Refusal(outOfBounds)
+  return { store_id: storeId, items: itemsOf(row), without: without(row), bounds }
+}
+
+/** A price that was agreed with a company is the same on every day. */
+const promisedOn = ({ lines }: BookingRow) => ({ price_fen: sum(lines.map(({ price_fen }) => price_fen)), mark: '' })
+
+function asPromised(row: BookingRow, calendar: ScheduleCalendar): ScheduleCalendar {
+  if (!row.company) return calendar
+  const promised = promisedOn(row)
+  const days = calendar.days.map((day) => ({ ...day, ...promised }))
+  return { ...calendar, list_price_fen: promised.price_fen, days }
+}
+
 export async function calendarFor(ctx: MemberCtx, asked: { order_sn: string; store_id: number; month: string }) {
   const row = await ownBooked(ctx, asked.order_sn)
-  return calendarOf(ctx, { store_id: asked.store_id, month: asked.month, items: itemsOf(row), without: without(row) })
+  return asPromised(row, await calendarOf(ctx, { ...daysOf(row, asked.store_id), month: asked.month }))
 }
 
 export async function dayFor(ctx: MemberCtx, asked: { order_sn: string; store_id: number; day: StudioDay }) {
   const row = await ownBooked(ctx, asked.order_sn)
-  return dayOf(ctx, { store_id: asked.store_id, day: asked.day, items: itemsOf(row), without: without(row) })
+  const found = await dayOf(ctx, { ...daysOf(row, asked.store_id), day: asked.day })
+  return row.company ? { ...found, ...promisedOn(row) } : found
 }
 
-function refuseByRules(row: BookingFacts, start_at: Date, now: Date): void {
+function refuseByRules(row: BookingFacts & Pick<BookingRow, 'bounds'>, target: Target, now: Date): void {
   demand('reschedule', row, now)
-  const refusal = targetRefusal(row, { start_at })
+  const start_at = studioInstant(target.day, target.time)
+  const refusal = targetRefusal(row, { start_at }) ?? boundsRefusal(row.bounds, target)
   if (refusal) throw new Refusal(refusal)
 }
 
@@ -86,17 +110,20 @@ interface Repriced {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 
-/** The promised prices on another day, where only the season may differ, and what the cards pay of them there. */
+/** The season of the day may differ; what was agreed with a company does not. */
+const priceThere = (row: BookingRow, line: PriceLine, season: Season | undefined): PriceLine =>
+  row.company ? line : { ...line, price_fen: priceIn(line.list_price_fen, season), season: season?.name ?? '' }
+
+/** The promised prices on another day, and what the cards pay of them there. */
 async function reprice(tx: Tx, row: BookingRow, { store_id, day, time }: Target, now: Date): Promise<Repriced> {
   const plan = await planVisit(tx, itemsOf(row), store_id, now)
   if (!plan.offered) throw new Refusal(notOffered)
   await openStore(tx, store_id)
   const lines = row.lines.map((line, nth) => {
-    const { season } = priceOn(plan.items[nth]!.product, plan.seasons, day)
-    return { ...line, price_fen: priceIn(line.list_price_fen, season), season: season?.name ?? '' }
+    return priceThere(row, line, priceOn(plan.items[nth]!.product, plan.seasons, day).season)
   })
   const visit = {
-    ...{ store_id, day },
+    ...{ store_id, day, covered_fen: row.company_fen },
     lines: lines.map(({ product_id, price_fen, addons }, nth) => ({
       ...{ product_id, price_fen, category_id: plan.items[nth]!.product.category_id },
       addons_fen: sum(addons.map((one) => one.price_fen)),
@@ -138,7 +165,7 @@ const fallenOf = ({ judged, cards }: Repriced, taken: readonly TakenTender[]): R
 export async function previewReschedule(ctx: MemberCtx, target: Target): Promise<ReschedulePreview> {
   const row = await ownBooked(ctx, target.order_sn)
   const now = ctx.now()
-  refuseByRules(row, studioInstant(target.day, target.time), now)
+  refuseByRules(row, target, now)
   const to = await reprice(ctx.db, row, target, now)
   const asked = { ...target, items: itemsOf(row), without: without(row), start: cellOf(target.time) }
   const reason = await closedBecause(ctx, asked)
@@ -162,12 +189,14 @@ export const rescheduleOwn = (
     const now = ctx.now()
     const row = await settlePending(ctx, tx, await lockOwn(ctx, tx, target.order_sn))
     const start_at = studioInstant(target.day, target.time)
-    refuseByRules({ ...row, closed: await readDayClosed(tx, row.order_sn) }, start_at, now)
+    refuseByRules({ ...row, closed: await readDayClosed(tx, row.order_sn) }, target, now)
     const same = sameStartRefusal(row, { store_id: target.store_id, start_at })
     if (same) throw new Refusal(same)
     const to = await reprice(tx, row, target, now)
     if (to.difference_fen !== shown_difference_fen)
       throw new Refusal(priceChanged, { difference_fen: to.difference_fen })
+    for (const places of ctx.hooks.places)
+      if (!(await places.reschedule(tx, row.order_sn, target))) throw new Refusal(placesGone)
     await lockTaken(tx, row.order_sn)
     await dropHeldReschedule(tx, row)
     return to.difference_fen > 0 ? holdReschedule(ctx, tx, row, target, to) : rescheduleNow(ctx, tx, row, target, to)

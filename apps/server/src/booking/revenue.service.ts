@@ -1,7 +1,7 @@
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import type { Payable, SettledRefund } from '../context'
 import type { Tx } from '../db/database'
-import { type Entry, post, subjectAccount } from '../ledger/ledger.service'
+import { balanceOf, type Entry, post, subjectAccount } from '../ledger/ledger.service'
 import { addEvent, type BookingRow, hasEventBy, lockBooking, readOwed } from './booking.sql'
 import { unearn } from './earning.service'
 import { findReschedule } from './reschedule.sql'
@@ -43,3 +43,6 @@ async function noteRefunded(
   await addEvent(tx, orderSn, { event: 'refunded', who, note: `¥${formatYuan(amount_fen)}`, at: settled_at })
   await unearn(tx, row, refund_no, settled_at)
 }
+
+/** What was earned of a booking, whoever paid it. */
+export const earnedOf = async (tx: Tx, orderSn: string): Promise<number> => -(await balanceOf(tx, 'revenue', orderSn))

@@ -3,7 +3,7 @@ import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import type { StaffCtx } from '../context'
 import { readCode, scannedOf } from '../member/code.service'
-import { presentForOperator } from './booking.present'
+import { presentForOperator, seenBy } from './booking.present'
 import { listOfMemberDay } from './scan.sql'
 
 /** Who it is, and what they have come for today: in the store of the staff, or wherever those of the chain say. */
@@ -19,5 +19,5 @@ export async function scanFor(
     scannedOf(ctx.db, memberId),
     listOfMemberDay(ctx.db, { memberId, storeId, from, to }),
   ])
-  return { ...scanned, bookings: rows.map(presentForOperator) }
+  return { ...scanned, bookings: rows.map((row) => presentForOperator(row, seenBy(ctx))) }
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { member } from '../account/account.table'
 import type { Tx } from '../db/database'
-import type { OperatorRow } from './booking.sql'
-import { booking } from './booking.table'
+import { forOperator, type OperatorRow } from './booking.sql'
+import { booking, booking_guest } from './booking.table'
 
 interface MemberDay {
   readonly memberId: number
@@ -14,9 +14,10 @@ interface MemberDay {
 /** What a member comes for on a day, in one store or in any. */
 export const listOfMemberDay = (tx: Tx, { memberId, storeId, from, to }: MemberDay): Promise<OperatorRow[]> =>
   tx
-    .select({ booking, nickname: member.nickname, mobile: member.mobile })
+    .select(forOperator)
     .from(booking)
     .innerJoin(member, eq(member.id, booking.member_id))
+    .leftJoin(booking_guest, eq(booking_guest.order_sn, booking.order_sn))
     .where(
       and(
         eq(booking.member_id, memberId),

@@ -14,6 +14,7 @@ import { lockTaken } from '../wallet/retender.service'
 import { releaseTenders, relockTenders, useTenders } from '../wallet/tender.service'
 import { addEvent, type BookingRow, type Event, hasEventBy, listUnsettled, lockBooking } from './booking.sql'
 import { readDayClosed } from './closed.sql'
+import { chargeCompany } from './company.service'
 import { giveBack } from './money.service'
 import { notifyBooked } from './notices.service'
 import { findReschedule, type RescheduleRow } from './reschedule.sql'
@@ -50,13 +51,28 @@ const startOf = (row: BookingRow) => ({
   needs: row.needs,
 })
 
-/** The payment was late: if its cells and its coupon are still free, they are taken again. */
-async function retakeBooking(tx: Tx, row: BookingRow, at: Date): Promise<number | null> {
-  if (row.start_at <= at || !(await isAccountThere(tx, row.member_id))) return null
+/** Its cards and cells again, cards first. */
+async function retakeCells(tx: Tx, row: BookingRow, at: Date): Promise<number | null> {
   if (!(await relockTenders(tx, row.order_sn, at))) return null
   const taking_id = await retakeVisit(tx, startOf(row))
   if (taking_id === null) await releaseTenders(tx, row.order_sn, at)
   return taking_id
+}
+
+/** The payment was late: if its place, its cards and its cells are still free, they are taken again, in this order. */
+async function retakeBooking({ hooks }: Services, tx: Tx, row: BookingRow, at: Date): Promise<number | null> {
+  if (row.start_at <= at || !(await isAccountThere(tx, row.member_id))) return null
+  for (const places of hooks.places) if (!(await places.retake(tx, row.order_sn, at))) return null
+  const taking_id = await retakeCells(tx, row, at)
+  if (taking_id === null) for (const places of hooks.places) await places.release(tx, row.order_sn)
+  return taking_id
+}
+
+/** What is paid counts: cards are used, the company owes its part. */
+async function bookNow(tx: Tx, row: BookingRow, at: Date): Promise<void> {
+  await useTenders(tx, row.order_sn, at)
+  await chargeCompany(tx, row, at)
+  await notifyBooked(tx, row.order_sn, at)
 }
 
 async function settleBooking(services: Services, tx: Tx, row: BookingRow, payment: SettledPayment): Promise<void> {
@@ -67,16 +83,14 @@ async function settleBooking(services: Services, tx: Tx, row: BookingRow, paymen
   if (payment.amount_fen !== row.payable_fen) return sendBack(services, tx, row, payment, 'refunded_over')
   if (row.state === 'held') {
     await transitionBooking(tx, row.order_sn, { from: 'held', to: 'booked' }, { event: 'paid', who, at }, paid)
-    await useTenders(tx, row.order_sn, at)
-    return notifyBooked(tx, row.order_sn, at)
+    return bookNow(tx, row, at)
   }
   if (row.state === 'expired') {
-    const taking_id = await retakeBooking(tx, row, at)
+    const taking_id = await retakeBooking(services, tx, row, at)
     if (taking_id === null) return sendBack(services, tx, row, payment, 'refunded_late')
     const event = { event: 'paid_late', who, at } as const
     await transitionBooking(tx, row.order_sn, { from: 'expired', to: 'booked' }, event, { ...paid, taking_id })
-    await useTenders(tx, row.order_sn, at)
-    return notifyBooked(tx, row.order_sn, at)
+    return bookNow(tx, row, at)
   }
   return sendBack(services, tx, row, payment, row.paid_fen > 0 ? 'refunded_twice' : 'refunded_over')
 }

@@ -13,7 +13,7 @@ export const settings: Readonly<Record<string, unknown>> = {
   tel: '400-000-8000',
   makeup_show: 1,
   open_student_rights: 1,
-  wxwork_intercept_city: [],
+  wxwork_intercept_city: [310100],
   xhs_return: 0,
   miniapp: {
     name: '快门照相馆',

@@ -3,6 +3,7 @@ import { schemaIsOurs } from './audit.sql'
 import { brandHttp } from './brand.http'
 import { brandJobs } from './brand.jobs'
 import { seedBrand } from './brand.seed'
+import { settingCommand } from './demo.service'
 
 export const brandRoom: Room = {
   name: 'brand',
@@ -11,4 +12,5 @@ export const brandRoom: Room = {
   crontab: ['44 19 * * * brand:sweep'],
   audit: [schemaIsOurs],
   seed: seedBrand,
+  demo: { setting: settingCommand },
 }

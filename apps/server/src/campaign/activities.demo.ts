@@ -80,7 +80,7 @@ export const activityPages = (productId: (slug: string) => number): readonly Dem
       ),
       heading('首次到店券'),
       take(['first_visit_30'], to('path', paths.productList())),
-      { type: 'contact', space: 16, text: '想问拍什么、穿什么，打给我们，慢慢说。', button: '问一问' },
+      { type: 'contact', space: 16, text: '想问拍什么、穿什么，找顾问慢慢说。', button: '问一问' },
       rules('还没有到店拍过的会员可领，每人一张', '满 99 元可用，领取后 60 天内有效'),
     ],
     offers: [
@@ -94,10 +94,13 @@ export const activityPages = (productId: (slug: string) => number): readonly Dem
     ...{ key: 'coupon-center', path: addresses.activityCoupon, kind: 'coupon', theme: themes.red, on_index: true },
     ...{ title: '领券中心', summary: '六张券，先领着', share: '六张券，先领着' },
     parts: [
-      hero('coupon-center', '六张券像扇子一样铺开'),
+      hero('coupon-center', '两根绳上夹着六张彩色的券，下面的人笑着举起双手'),
       heading('领券中心', '领了放进卡包，预约时自动列出能用的', 'center'),
-      take(['newcomer_50', 'weekday_85', 'family_150'], to('path', paths.productList())),
-      take(['friends_90', 'id_20', 'level_60'], to('path', paths.productList())),
+      take(['newcomer_50', 'weekday_85'], to('path', paths.productList())),
+      take(['family_150'], to('category', 5)),
+      take(['friends_90'], to('product', productId('portrait-friends'))),
+      take(['id_20'], to('category', 1)),
+      take(['level_60'], to('path', paths.productList())),
       rules(
         '新客 ¥50：注册 30 天内、还没有拍过的会员，满 199 元可用',
         '工作日 8.5 折：周一到周五的拍摄，最多减 100 元',
@@ -109,7 +112,7 @@ export const activityPages = (productId: (slug: string) => number): readonly Dem
     offers: [
       {
         ...{ key: 'newcomer_50', name: '新客 ¥50', rule: 'campaign_newcomer', stock: 50_000, day_stock: 2000 },
-        needs: { account_days_at_most: 30, facts: [{ fact: 'visit_done', at_most: 0 }] },
+        needs: { account_days_at_most: 30, facts: [{ fact: 'visit_done', at_most: 0 }], captcha: true },
       },
       { key: 'weekday_85', name: '工作日 8.5 折', rule: 'campaign_weekday', stock: 10_000, day_stock: 500 },
       { key: 'family_150', name: '全家福满 999 减 150', rule: 'campaign_family', stock: 3000 },
@@ -209,7 +212,7 @@ export const activityPages = (productId: (slug: string) => number): readonly Dem
       until: 100,
     },
     parts: [
-      hero('winter', '窗外在下雪，屋里一盏灯、一条围巾'),
+      hero('winter', '雪地里一盏亮着的路灯，戴红色贝雷帽的女孩捧着热饮'),
       heading('一盏灯，一条围巾', '雪在窗外，人在灯下', 'center'),
       { type: 'countdown', space: 16, to: 'start', before: '距离开始', after: '已经开始' },
       take(['winter_66'], to('category', 3)),
@@ -265,7 +268,7 @@ export const activityPages = (productId: (slug: string) => number): readonly Dem
 
 对结果有疑问，请拨打客服电话，我们会查记录后答复。`,
       },
-      { type: 'contact', space: 16, text: '对活动有疑问，打给我们查一查。', button: '联系客服' },
+      { type: 'contact', space: 16, text: '对活动有疑问，找顾问查一查。', button: '找顾问' },
     ],
   },
   {
@@ -296,22 +299,22 @@ export const activityPages = (productId: (slug: string) => number): readonly Dem
     ...{ key: 'spring', path: addresses.spring, kind: 'activity', theme: themes.leaf, on_index: true },
     ...{
       title: '春天请柬',
-      summary: '三月到四月，来天窗下拍一张',
-      share: '三月到四月，来天窗下拍一张',
+      summary: '三月到四月，来拍一张春天',
+      share: '三月到四月，来拍一张春天',
       from: -10,
       until: 150,
     },
     parts: [
-      hero('spring', '天窗下，一封打开的请柬和几枝花'),
+      hero('spring', '天窗下，短发女孩捧着一束花，身边是花枝和一封红色请柬'),
       heading('春天请柬', '请柬现在就可以收好，等天暖了来', 'center'),
       take(['spring_80'], to('category', 3)),
       untilEnd('请柬还可以领', '这个春天已经收好'),
       text(
-        '三月到四月，外光棚只开上午和傍晚两段：上午的光从天窗落下来，傍晚的光从窗边斜过来。券领取后 240 天内有效，够你等到花开。',
+        '春天的光软一点：上午亮，傍晚斜。想要哪一种，约时间时挑上午或傍晚就好。券领取后 240 天内有效，够你等到花开。',
       ),
       heading('适合春天的拍法'),
       products(3, 6),
-      heading('离你近的门店', '外光好不好，问店里一句最准'),
+      heading('可以去这些门店', '每家店的光不一样，到店前问一句最准'),
       nearby(3),
       invite('春天请柬', '和我一起去拍'),
       rules('满 599 元减 80 元，每人一张，每日 200 张', '领取后 240 天内有效'),

@@ -119,7 +119,10 @@ const presenters: Presenters = {
   }),
   gallery: ({ pictures, columns }, _, common) => ({ type: 'gallery', ...common, pictures, columns }),
   compare: ({ before, after }, _, common) => ({ type: 'compare', ...common, before, after }),
-  video: ({ poster, src, seconds: length }, _, common) => ({ type: 'video', ...common, poster, src, seconds: length }),
+  video: ({ poster, src, seconds: length, captions = null }, _, common) => ({
+    ...{ type: 'video', ...common, poster, src, captions },
+    seconds: length,
+  }),
   form: (block, stage, common) => ({
     ...{ type: 'form', ...common, form_key: block.form_key, fields: block.fields, button: block.button },
     ...{ thanks: block.thanks, data: { consent: consentOf(block, stage) } },
@@ -152,14 +155,16 @@ const presenters: Presenters = {
         .map(({ id, question, answer }) => ({ id, question, answer_html: html(answer, stage) })),
     },
   }),
-  contact: ({ text, button }, { known }, common) => ({
-    ...{ type: 'contact', ...common, text, button, data: { link: someone(known) } },
+  contact: ({ text, button }, _, common) => ({
+    ...{ type: 'contact', ...common, text, button, data: { link: someone() } },
   }),
   miniapp: ({ text, picture, path }, { known }, common) => ({
     ...{ type: 'miniapp', ...common, text, picture, path },
     data: { link: presentLink({ link_type: 'miniapp', link: path }, known) },
   }),
-  proof: ({ task_key }, _, common) => ({ type: 'proof', ...common, task_key }),
+  proof: ({ task_key }, { tasks }, common) => ({
+    ...{ type: 'proof', ...common, task_key, data: { task_id: tasks.get(task_key) ?? null } },
+  }),
   token_gate: ({ offer_key, words }, { offers }, common) => ({
     ...{ type: 'token_gate', ...common, offer_key, words, data: { offer: offers.get(offer_key) ?? null } },
   }),

@@ -57,6 +57,9 @@ export const listShown = (tx: Tx, linked: readonly string[]) =>
     )
     .orderBy(asc(campaign.rank), asc(campaign.key))
 
+export const listLiveKeys = (tx: Tx) =>
+  tx.select({ key: campaign.key }).from(campaign).where(eq(campaign.state, 'published'))
+
 export type ShownRow = Awaited<ReturnType<typeof listShown>>[number]
 
 /** The version that a link shows, while the link is good. */

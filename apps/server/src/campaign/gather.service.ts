@@ -5,6 +5,7 @@ import type { StoreView } from '@kuaimen/contract/store/store.views'
 import { clientConfig } from '../brand/brand.service'
 import { documentsOf, questionsOf } from '../content/content.service'
 import type { Ctx } from '../context'
+import { proofTaskIds } from '../member/proof.service'
 import { productsPicked } from '../product/product.service'
 import { storesByIds, storesOfCity } from '../store/store.service'
 import { listShown, type ShownRow } from './campaign.sql'
@@ -53,6 +54,7 @@ export interface Gathered {
   readonly documents: ReadonlyMap<string, { title: string; body: string; updated_on: string }>
   readonly questions: readonly { id: number; type: string; question: string; answer: string }[]
   readonly offers: ReadonlyMap<string, OfferPublic>
+  readonly tasks: ReadonlyMap<string, number>
 }
 
 const categoriesIn = (lists: readonly Of<'product_list'>[]) =>
@@ -82,7 +84,7 @@ export async function gather(
     .flatMap(linksOf)
     .flatMap((link) => (link?.link_type === 'campaign' && link.link ? [link.link] : []))
   const listsCampaigns = linked.length > 0 || blocks.some(({ type }) => type === 'index_list')
-  const [config, campaigns, products, stores, near, documents, questions, offers] = await Promise.all([
+  const [config, campaigns, products, stores, near, documents, questions, offers, tasks] = await Promise.all([
     clientConfig(ctx),
     listsCampaigns ? listShown(ctx.db, linked) : [],
     productsPicked(ctx, { ids: productsIn(productLists), category_ids: categoriesIn(productLists), city_id: cityId }),
@@ -94,12 +96,15 @@ export async function gather(
       ofType(blocks, 'faq').map(({ question_type }) => question_type),
     ),
     offersFor(ctx.db, offerKeysOf(blocks), ctx.now()),
+    proofTaskIds(
+      ctx.db,
+      ofType(blocks, 'proof').map(({ task_key }) => task_key),
+    ),
   ])
   return {
     known: {
       campaigns: new Map(campaigns.map(({ key, path }) => [key, path])),
       redirect_hosts: config.redirect_hosts,
-      tel: config.tel,
     },
     campaigns,
     products,
@@ -108,5 +113,6 @@ export async function gather(
     documents,
     questions,
     offers,
+    tasks,
   }
 }

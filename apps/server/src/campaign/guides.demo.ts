@@ -36,7 +36,7 @@ export const guidePages: readonly DemoPage[] = [
     ...{ key: 'guide', path: addresses.guide, kind: 'guide', theme: themes.paper, on_index: false },
     ...{ title: '拍之前，先看这一页', summary: '穿什么、几点来、带什么', share: '拍照之前要准备的，都在这里' },
     parts: [
-      hero('guide', '桌上叠好的衬衫、梳子、相机和一本笔记'),
+      hero('guide', '背景布前，穿衬衫的女孩捧着一本册子，旁边是柔光灯、相机和绿植'),
       heading('拍之前，先看这一页', '三步就够，其余交给我们', 'center'),
       steps(
         {
@@ -110,7 +110,7 @@ export const guidePages: readonly DemoPage[] = [
         '| 人数 | 建议产品 | 全程约 |\n|---|---|---|\n| 2–3 人 | 三口之家 | 110 分钟 |\n| 4–6 人 | 全家福 | 135 分钟 |\n| 7 人以上 | 四世同堂 | 三小时 |\n\n## 约时间\n\n有老人或不满三岁的孩子，请尽量约上午。人齐不了也没关系：预约可以改期，页面上会写明还能改几次。\n\n## 衣服\n\n不必一模一样，同一色系就很好看：米白、驼色、灰蓝最稳妥。',
       ),
       products(5, 6, 'row'),
-      heading('离你近的门店'),
+      heading('可以去这些门店', '选好城市，先看到这座城市的店'),
       nearby(4),
       button('领全家福券', to('campaign', 'family-portrait-coupon')),
       rules('时长以产品页为准，人多时请多留半小时'),

@@ -8,7 +8,6 @@ export interface Known {
   /** Paths of campaigns that are published, by key. */
   readonly campaigns: ReadonlyMap<string, string>
   readonly redirect_hosts: readonly string[]
-  readonly tel: string
 }
 
 /** No host of ours and of nobody: whatever stays on it is a path. */
@@ -36,8 +35,8 @@ const byId = (link: string, to: (id: number) => string): PageLink | null => {
   return found === undefined ? null : path(to(found))
 }
 
-/** Somebody to speak to: the brand's telephone, or the questions where it has none. */
-export const someone = ({ tel }: Pick<Known, 'tel'>): PageLink => telephone(tel) ?? path(paths.questions())
+/** Somebody to speak to: the city's adviser, or the telephone on the same page where there is none. */
+export const someone = (): PageLink => ({ href: paths.qiwei(), kind: 'contact' })
 
 const resolvers: { readonly [T in CampaignLink['link_type']]: (link: string, known: Known) => PageLink | null } = {
   none: () => null,
@@ -54,7 +53,7 @@ const resolvers: { readonly [T in CampaignLink['link_type']]: (link: string, kno
     const found = campaigns.get(link)
     return found === undefined || found.includes(':') ? null : path(found)
   },
-  contact: (_, known) => someone(known),
+  contact: someone,
   miniapp: (link) => ({ href: paths.openMiniapp({ path: link || undefined }), kind: 'miniapp' }),
   tel: telephone,
 }

@@ -1,11 +1,12 @@
 import type { CampaignBlock } from '@kuaimen/contract/campaign/blocks.views'
 import { campaignNotFound } from '@kuaimen/contract/campaign/campaign.errors'
 import { judgeTake, leftText } from '@kuaimen/contract/campaign/offer.rules'
-import type { CampaignMine } from '@kuaimen/contract/campaign/take.views'
+import type { CampaignMine, OwnOffers } from '@kuaimen/contract/campaign/take.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { MemberCtx } from '../context'
 import { inviteLink } from '../member/invite.service'
+import { cardsByCodes } from '../wallet/gift.service'
 import { findLiveByKey } from './campaign.sql'
 import { listEntries } from './form.sql'
 import { offerKeysOf } from './gather.service'
@@ -21,50 +22,73 @@ const formKeysOf = (blocks: readonly CampaignBlock[]): string[] =>
 const isShared = (blocks: readonly CampaignBlock[]): boolean =>
   blocks.some((one) => one.type === 'share' && one.referral)
 
+type Live = ReadonlySet<string>
+
+/** Cards that are still good; one that a booking holds comes back when nobody pays. */
+async function liveAmong(ctx: MemberCtx, own: readonly OwnOffer[]): Promise<Live> {
+  const codes = own.flatMap((one) => one.codes.map(({ code }) => code))
+  const cards = codes.length === 0 ? [] : await cardsByCodes(ctx.db, ctx.principal.memberId, codes, ctx.now())
+  return new Set(cards.flatMap(({ code, state }) => (state === 'usable' || state === 'locked' ? [code] : [])))
+}
+
 /** The same rule says what a tap would answer. */
-function presentOwn({ now, offer, campaign }: OfferFound, own: OwnOffer, seen: Seen, at: Date) {
+function presentOwn({ now, offer, campaign }: OfferFound, own: OwnOffer, seen: Seen, live: Live, at: Date) {
   const unfit = seen.outside(campaign) || seen.unfit(offer.needs)
   const { state, reason } = judgeTake(now, offer, own, unfit, at)
   const isOut = state !== 'taken' && campaign.state !== 'published'
   return {
     state: isOut ? ('over' as const) : state === 'limit' ? ('unfit' as const) : state,
     reason,
-    codes: [...own.codes],
+    codes: own.codes.map((one) => ({ ...one, usable: live.has(one.code) })),
     left_text: leftText(now, at),
   }
+}
+
+/** These offers for one member, and the campaigns beside them that the page asks about. */
+async function seenOffers(ctx: MemberCtx, keys: readonly string[], pages: Parameters<typeof seenFor>[2]) {
+  const at = ctx.now()
+  const today = studioDay(at)
+  const [found, own] = await Promise.all([
+    listOffers(ctx.db, keys, today),
+    listOwn(ctx.db, ctx.principal.memberId, keys, today),
+  ])
+  const campaigns = [...pages, ...found.map((one) => one.campaign)]
+  const needs = found.map(({ offer }) => offer.needs)
+  const [seen, live] = await Promise.all([seenFor(ctx, ctx.db, campaigns, needs), liveAmong(ctx, own)])
+  const ownOf = new Map(own.map((one) => [one.offer_key, one]))
+  const offers = Object.fromEntries(
+    found.flatMap((one) => {
+      const mine = ownOf.get(one.offer.key)
+      return mine ? [[one.offer.key, presentOwn(one, mine, seen, live, at)]] : []
+    }),
+  )
+  return { offers, seen }
+}
+
+/** Offers that are shown away from the page of their campaign. */
+export async function offersOf(ctx: MemberCtx, keys: readonly string[]): Promise<OwnOffers> {
+  const { offers } = await seenOffers(ctx, keys, [])
+  return { offers }
 }
 
 /** What a campaign's page is for one member: asked for after it is painted. */
 export async function mineOf(ctx: MemberCtx, key: string): Promise<CampaignMine> {
   const { memberId } = ctx.principal
-  const at = ctx.now()
-  const today = studioDay(at)
   const live = await findLiveByKey(ctx.db, key)
   if (!live) throw new Refusal(campaignNotFound)
-  const [keys, formKeys] = [offerKeysOf(live.blocks), formKeysOf(live.blocks)]
-  const [found, own, sent, reminded] = await Promise.all([
-    listOffers(ctx.db, keys, today),
-    listOwn(ctx.db, memberId, keys, today),
+  const [{ offers, seen }, sent, reminded] = await Promise.all([
+    seenOffers(ctx, offerKeysOf(live.blocks), [live]),
     listEntries(ctx.db, memberId, key),
     findReminder(ctx.db, key, memberId),
   ])
-  const campaigns = [live, ...found.map((one) => one.campaign)]
-  const needs = found.map(({ offer }) => offer.needs)
-  const seen = await seenFor(ctx, ctx.db, campaigns, needs)
   const reason = seen.outside(live)
-  const ownOf = new Map(own.map((one) => [one.offer_key, one]))
   const sentAt = new Map(sent.map(({ form_key, at: when }) => [form_key, Math.floor(when.getTime() / 1000)]))
   return {
     fits: reason === '',
     reason,
     level: seen.level,
-    offers: Object.fromEntries(
-      found.flatMap((one) => {
-        const mine = ownOf.get(one.offer.key)
-        return mine ? [[one.offer.key, presentOwn(one, mine, seen, at)]] : []
-      }),
-    ),
-    forms: Object.fromEntries(formKeys.map((form) => [form, sentAt.get(form) ?? null])),
+    offers,
+    forms: Object.fromEntries(formKeysOf(live.blocks).map((form) => [form, sentAt.get(form) ?? null])),
     invite: isShared(live.blocks) ? await inviteLink(ctx, live.path) : null,
     reminded,
   }

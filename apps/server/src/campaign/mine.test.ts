@@ -1,9 +1,10 @@
 import type { CampaignBlock } from '@kuaimen/contract/campaign/blocks.views'
-import { saveOffer } from '@kuaimen/contract/campaign/offer.endpoints'
+import { operatorForms, operatorOffers, operatorTokens, saveOffer } from '@kuaimen/contract/campaign/offer.endpoints'
 import { countCampaign } from '@kuaimen/contract/campaign/operator.endpoints'
 import {
   campaignMine,
   countShared,
+  ownOffers,
   remindCampaign,
   sendForm,
   takeOffer,
@@ -15,7 +16,7 @@ import { mergeMembers } from '../account/merge.service'
 import { TestApp } from '../testing/app'
 import { anOperator } from '../testing/booking'
 import { aMember } from '../testing/member'
-import { anOffer, aPage } from '../testing/offers'
+import { anInvitation, anOffer, aPage } from '../testing/offers'
 import { countOf, rows } from '../testing/rows'
 import { campaignRoom } from './campaign.room'
 import { writeCounts } from './count.service'
@@ -65,9 +66,47 @@ describe('what a page is for a member', () => {
     const { data } = await app.call(takeOffer, { offer_key: fit }, by)
     const after = await mine(key, by)
     expect(after.offers[fit]).toEqual({
-      ...{ state: 'taken', reason: '', left_text: '剩 8 张', codes: [{ coupon_type: 'coupon', code: data.code }] },
+      ...{ state: 'taken', reason: '', left_text: '剩 8 张' },
+      codes: [{ coupon_type: 'coupon', code: data.code, usable: true }],
     })
     expect((await mine(key, await aMember(app))).offers[fit]).toMatchObject({ state: 'takeable', codes: [] })
+  })
+
+  it('says which cards are no longer good, so that nobody is sent to use one', async () => {
+    const key = await aPage(app, { blocks: [takes('mine_spent')] })
+    await anOffer(app, { key: 'mine_spent', campaign_key: key, per_member: 3 })
+    const by = await aMember(app)
+    const codes: string[] = []
+    for (let nth = 0; nth < 3; nth += 1)
+      codes.push((await app.call(takeOffer, { offer_key: 'mine_spent' }, by)).data.code)
+    const [old, spent, good] = codes as [string, string, string]
+    await rows(app, "update coupon set valid_from = '2020-01-01', valid_until = '2020-02-01' where code = $1", [old])
+    await rows(
+      app,
+      `insert into wallet_use (subject_no, kind, code, name, rank, amount_fen, state, at, changed_at)
+       values ('S1', 'coupon', $1, '立减券', 1, 5000, 'used', now(), now())`,
+      [spent],
+    )
+    const listed = (await mine(key, by)).offers.mine_spent!.codes
+    expect(listed.map(({ code, usable }) => [code, usable])).toEqual([
+      [good, true],
+      [spent, false],
+      [old, false],
+    ])
+  })
+
+  it('says the same of offers that are shown elsewhere, and nothing of those that nobody knows', async () => {
+    const [open, high] = [await anOffer(app), await anOffer(app, { needs: { level_min: 4 } })]
+    const by = await aMember(app)
+    const own = async (...keys: string[]) => await app.call(ownOffers, { keys: keys.join(',') }, by)
+    expect((await own(open, high, 'nobody_knows')).data.offers).toMatchObject({
+      [open]: { state: 'takeable', codes: [] },
+      [high]: { state: 'unfit', reason: '挚友及以上会员可以领取' },
+    })
+    const { data } = await app.call(takeOffer, { offer_key: open }, by)
+    expect((await own(open)).data.offers).toMatchObject({ [open]: { state: 'taken', codes: [{ code: data.code }] } })
+    expect((await own('nobody_knows')).data.offers).toEqual({})
+    expect(await own(...Array.from({ length: 7 }, (_, nth) => `many_${nth}`))).toMatchObject({ code: 100400 })
   })
 
   it('says why it is not for who is not of its audience', async () => {
@@ -163,7 +202,12 @@ describe('what is counted', () => {
   it('has at most so many channels a day, whatever strangers write into links', async () => {
     const key = await aPage(app)
     for (let round = 0; round < 2; round += 1) {
-      for (let nr = 0; nr < 150; nr += 1) await app.call(countShared, { key, what: 'view', channel: `c${round}-${nr}` })
+      for (let nr = 0; nr < 150; nr += 1)
+        await app.call(
+          countShared,
+          { key, what: 'view', channel: `c${round}-${nr}` },
+          { headers: { 'x-forwarded-for': `198.51.100.${nr}` } },
+        )
       await writeCounts(app.services)
     }
     expect(await countOf(app, 'campaign_count where campaign_key = $1', [key])).toBe(201)
@@ -171,6 +215,40 @@ describe('what is counted', () => {
       key,
     ])
     expect(others).toEqual({ n: 100 })
+  })
+
+  it('is not hidden by strangers: one place opens few channels, and what members did has its own', async () => {
+    const key = await aPage(app)
+    const offer_key = await anOffer(app, { campaign_key: key })
+    const seen = (channel: string, address: string) =>
+      app.call(countShared, { key, what: 'view', channel }, { headers: { 'x-forwarded-for': address } })
+    const of = async (channel: string) => {
+      await writeCounts(app.services)
+      const counted = await rows<{ what: string; n: number }>(
+        app,
+        'select what, n from campaign_count where campaign_key = $1 and channel = $2 order by what',
+        [key, channel],
+      )
+      return Object.fromEntries(counted.map(({ what, n }) => [what, n]))
+    }
+    for (let nr = 0; nr < 40; nr += 1) await seen(`junk-${nr}`, '203.0.113.77')
+    expect(await of('others')).toEqual({ view: 20 })
+    await seen('wechat', '203.0.113.78')
+    expect(await of('wechat')).toEqual({ view: 1 })
+    await seen('wechat', '203.0.113.77')
+    expect(await of('wechat')).toEqual({ view: 2 })
+    await rows(
+      app,
+      `insert into campaign_count select day, campaign_key, 'more-' || nr, what, 1 from campaign_count, generate_series(1, 300) nr
+       where campaign_key = $1 and channel = 'wechat'`,
+      [key],
+    )
+    await app.call(takeOffer, { offer_key, channel: 'douyin' }, await aMember(app))
+    expect(await of('douyin')).toEqual({ take: 1 })
+    await seen('douyin', '203.0.113.79')
+    await seen('weibo', '203.0.113.79')
+    expect(await of('douyin')).toEqual({ take: 1, view: 1 })
+    expect(await of('weibo')).toEqual({})
   })
 })
 
@@ -253,6 +331,35 @@ describe('the chain', () => {
       code: 203033,
       data: { stock: ['已经领了3份'] },
     })
+  })
+
+  it('reads what was taken, answered and opened, and a store reads nothing of it', async () => {
+    const [chain, store, by] = [await anOperator(app), await anOperator(app, 1), await aMember(app)]
+    const key = await aPage(app, { blocks: [form] })
+    const offer_key = await anOffer(app, { campaign_key: key, stock: 9 })
+    const { token } = await anInvitation(app, offer_key, { mobile: by.mobile })
+    await app.call(takeOffer, { offer_key }, by)
+    await app.call(sendForm, { key, form_key: 'pets', answers: { pet: '团子' }, agreed: true }, by)
+    expect((await app.call(operatorOffers, { key }, chain)).data).toMatchObject([
+      { key: offer_key, stock: 9, taken: 1, taken_today: 1 },
+    ])
+    expect((await app.call(operatorForms, { key }, chain)).data).toMatchObject({
+      ...{ total: 1, list: [{ form_key: 'pets', member_id: by.id, answers: { pet: '团子' } }] },
+    })
+    expect((await app.call(operatorForms, { key, form_key: 'other', page: 2 }, chain)).data).toEqual({
+      ...{ total: 0, list: [] },
+    })
+    const listed = await app.call(operatorTokens, { offer_key }, chain)
+    expect(listed.data).toMatchObject({ total: 1, list: [{ uses: 0, max_uses: 1, bound: true, ended_at: null }] })
+    expect(JSON.stringify(listed.data)).not.toContain(token)
+    const refused = [
+      app.call(operatorOffers, { key }, store),
+      app.call(operatorForms, { key }, store),
+      app.call(operatorTokens, { offer_key }, store),
+    ]
+    for (const reply of await Promise.all(refused)) expect(reply).toMatchObject({ code: 200251, status: 403 })
+    expect(await app.call(operatorForms, { key: 'no_such_campaign' }, chain)).toMatchObject({ code: 203020 })
+    expect(await app.call(operatorTokens, { offer_key: 'no_such_offer' }, chain)).toMatchObject({ code: 203032 })
   })
 
   it('is refused what cannot be given, and a store is refused all of it', async () => {

@@ -48,6 +48,9 @@ export async function saveOffer(ctx: StaffCtx, wanted: OfferBody): Promise<Offer
   return presentRow(await ctx.transaction((tx) => saveIn(tx, wanted)))
 }
 
+/** The place of the token in a page's address. */
+const HAS_TOKEN = /:\w+$/
+
 type Making = InputOf<typeof makeTokens>
 
 /** An invitation is shown here once, and saved as a hash. */
@@ -55,6 +58,8 @@ export async function makeInvitations(ctx: StaffCtx, wanted: Making): Promise<Da
   demandChain(ctx)
   const offer = await findOffer(ctx.db, wanted.offer_key)
   if (!offer) throw new Refusal(offerNotFound)
+  if (!HAS_TOKEN.test(offer.path)) throw refuse('offer_key', `这份优惠的页面 ${offer.path} 打不开请柬`)
+  if (instant(wanted.valid_until) <= ctx.now()) throw refuse('valid_until', '有效期要晚于现在')
   if (wanted.kind === 'personal' && wanted.max_uses !== 1) throw refuse('max_uses', '私人请柬只能用一次')
   if (wanted.mobile !== undefined && wanted.count !== 1) throw refuse('count', '指定手机号时一次做一张')
   const { kind, max_uses, note, mobile } = wanted
@@ -70,7 +75,7 @@ export async function makeInvitations(ctx: StaffCtx, wanted: Making): Promise<Da
       valid_until: instant(wanted.valid_until),
     })),
   )
-  return { tokens: tokens.map((token) => ({ token, path: offer.path.replace(/:\w+$/, token) })) }
+  return { tokens: tokens.map((token) => ({ token, path: offer.path.replace(HAS_TOKEN, token) })) }
 }
 
 export async function endInvitations(ctx: StaffCtx, which: InputOf<typeof endTokens>) {

@@ -7,13 +7,19 @@ import type { OfferFound } from './offer.sql'
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
-/** @param card what the offer's gift would become today */
-export const presentOffer = ({ offer, now }: OfferFound, card: WalletCard, at: Date): OfferPublic => ({
+/** What the offer's gift would become today, and what limits it. */
+interface GiftNow {
+  readonly card: WalletCard
+  readonly limits: string
+}
+
+export const presentOffer = ({ offer, now }: OfferFound, { card, limits }: GiftNow, at: Date): OfferPublic => ({
   key: offer.key,
   name: offer.name,
   worth: card.worth,
   min_text: card.min_fen > 0 ? `满 ${formatYuan(card.min_fen)} 可用` : '',
   valid_text: `领取后 ${daysBetween(card.valid_from, card.valid_until)} 天内有效`,
+  scope_text: limits,
   left_text: leftText(now, at),
   state: stateOf(now, at),
   opens_at: seconds(now.opens_at),

@@ -61,6 +61,7 @@ export const listOpenOffers = (tx: Tx, now: Date) =>
       path: campaign.path,
       city_ids: campaign.city_ids,
       scope: coupon_rule.scope,
+      discount: coupon_rule.discount,
     })
     .from(campaign_offer)
     .innerJoin(campaign, eq(campaign.key, campaign_offer.campaign_key))

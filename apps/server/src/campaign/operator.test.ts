@@ -110,6 +110,14 @@ describe('a page', () => {
     expect((await save('large', { blocks })).code).toBe(tooLarge.code)
   })
 
+  it('is refused when it is nested without end', async () => {
+    const deep = (levels: number) => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`)
+    for (const levels of [100, 3000])
+      expect(await save('deep', { blocks: [{ ...heading('深'), more: deep(levels) }] })).toMatchObject({
+        ...{ status: 400, code: invalidInput.code, data: { 'blocks.0.more': expect.anything() } },
+      })
+  })
+
   it('has versions that nobody can change', async () => {
     await save('stone')
     for (const text of ["update campaign_version set note = 'x'", 'delete from campaign_version'])
@@ -180,6 +188,21 @@ describe('what is wrong is said before it is published, with its place', () => {
     ['a path that is a script', linked('path', 'javascript:alert(1)'), 'blocks.0.link'],
     ['an address of a script', linked('external', 'javascript:alert(1)'), 'blocks.0.link'],
     ['a host that is not ours', linked('external', 'https://evil.example/a'), 'blocks.0.link'],
+    ['a path that no page is at', linked('path', '/no-such-page-at-all'), 'blocks.0.link'],
+    ['a path in a text that no page is at', text('[点](/no-such-page-at-all?a=1)'), 'blocks.0.markdown'],
+    ['an address in a text that leads to others', text('看 <http://evil.example>'), 'blocks.0.markdown'],
+    ['an address named below a text', text('[点][1]\n\n[1]: https://evil.example/a'), 'blocks.0.markdown'],
+    ['a task that there is not', { type: 'proof', id: 'proo01', space: 0, task_key: 'nobody' }, 'blocks.0.task_key'],
+    [
+      'a task that is proven otherwise',
+      { type: 'proof', id: 'proo01', space: 0, task_key: 'contact' },
+      'blocks.0.task_key',
+    ],
+    [
+      'a picture for a video',
+      { type: 'video', id: 'vide01', space: 0, poster: PICTURE, src: PICTURE.url, seconds: 9 },
+      'blocks.0.src',
+    ],
     ['a product that there is not', linked('product', '99999'), 'blocks.0.link'],
     ['a store that there is not', linked('store', '99999'), 'blocks.0.link'],
     ['a category that there is not', linked('category', '99999'), 'blocks.0.link'],
@@ -241,7 +264,7 @@ describe('what is wrong is said before it is published, with its place', () => {
         linked('miniapp', ''),
         area(14, 14),
       ],
-      text('[点](/about) [打](tel:400-000-8000)'),
+      text('[点](/about) [打](tel:400-000-8000) [看](/store/detail/1?show=comments)'),
     ])
       expect(await problemsOf(block)).toEqual([])
   })

@@ -9,11 +9,12 @@ import {
   shownState,
 } from '@kuaimen/contract/campaign/campaign.rules'
 import type { CampaignPage, IndexedCampaign, PageBlock } from '@kuaimen/contract/campaign/page.views'
+import { addresses } from '@kuaimen/contract/kernel/addresses'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { citiesNamed } from '../city/city.service'
+import { citiesNamed, isCity } from '../city/city.service'
 import type { Ctx } from '../context'
 import { indexed, isInCity, presentBlock, type Stage, seconds } from './block.present'
-import { findLive, findLiveByKey, findPreviewed, type LiveRow, listShown } from './campaign.sql'
+import { findLive, findLiveByKey, findPreviewed, type LiveRow, listLiveKeys, listShown } from './campaign.sql'
 import { gather } from './gather.service'
 import { ownPath } from './link.present'
 
@@ -21,7 +22,7 @@ import { ownPath } from './link.present'
 const CACHED_MS = 1000
 export const CAMPAIGN_SCOPE = 'campaign'
 
-const KINDS_WHEN_OVER: readonly CampaignKind[] = ['activity', 'guide', 'coupon']
+const KINDS_WHEN_OVER: readonly CampaignKind[] = ['activity', 'coupon']
 
 /** A page for all who ask from one city; blocks for one app alone still say so. */
 interface Drawn {
@@ -124,9 +125,25 @@ interface Asked {
   readonly rules_of?: string | undefined
 }
 
-export async function pageAt(ctx: Ctx, { path, city_id, rules_of }: Asked): Promise<CampaignPage> {
-  const at = campaignPathOf(path)
+/** What an answer may depend on, and nothing else that a visitor writes: each such is an answer made anew. */
+async function knownOf(ctx: Ctx, at: string, { city_id, rules_of }: Asked): Promise<Omit<Asked, 'path'>> {
+  const keys = rules_of !== undefined && at === addresses.activityRules ? await liveKeys(ctx) : undefined
+  return {
+    city_id: city_id !== undefined && (await isCity(ctx, city_id)) ? city_id : undefined,
+    rules_of: keys?.has(rules_of ?? '') ? rules_of : undefined,
+  }
+}
+
+const liveKeys = (ctx: Ctx): Promise<ReadonlySet<string>> =>
+  ctx.db.cached(
+    { key: ['campaign keys'], scope: CAMPAIGN_SCOPE, now: ctx.now(), forMs: CACHED_MS },
+    async (db) => new Set((await listLiveKeys(db)).map(({ key }) => key)),
+  )
+
+export async function pageAt(ctx: Ctx, asked: Asked): Promise<CampaignPage> {
+  const at = campaignPathOf(asked.path)
   if (!at) throw new Refusal(campaignNotFound)
+  const { city_id, rules_of } = await knownOf(ctx, at, asked)
   const drawn = await ctx.db.cached(
     { key: ['campaign', at, city_id, rules_of], scope: CAMPAIGN_SCOPE, now: ctx.now(), forMs: CACHED_MS },
     async (db) => {

@@ -1,6 +1,7 @@
 import { campaignPage, campaignPreview } from '@kuaimen/contract/campaign/campaign.endpoints'
 import { campaignNotFound, previewOver } from '@kuaimen/contract/campaign/campaign.errors'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TestApp } from '../testing/app'
 import { aCampaign, aPreview, heading, PICTURE } from '../testing/campaigns'
 
@@ -132,6 +133,23 @@ describe('blocks for some', () => {
     expect((await page('/activity-cities', SHANGHAI)).data.unfit).toBe('')
     expect((await page('/activity-cities', 110100)).data).toMatchObject({ unfit: '本活动仅限上海、杭州', blocks: [{}] })
     expect((await page('/activity-cities')).data.unfit).toBe('本活动仅限上海、杭州')
+  })
+
+  it('are made once for whoever asks, whatever is written behind the address', async () => {
+    await aCampaign(app, { key: 'shared', path: '/activity-shared' })
+    const made = vi.spyOn(pg.Client.prototype, 'query')
+    const statements = async (more: object) => {
+      made.mockClear()
+      expect((await app.call(campaignPage, { path: '/activity-shared', ...more })).code).toBe(0)
+      return made.mock.calls.length
+    }
+    await statements({})
+    await statements({ city_id: SHANGHAI })
+    expect(await statements({ city_id: 999_999 })).toBe(0)
+    expect(await statements({ city_id: 123_456 })).toBe(0)
+    expect(await statements({ rules_of: 'shared' })).toBe(0)
+    expect(await statements({ city_id: SHANGHAI, rules_of: 'nobody' })).toBe(0)
+    made.mockRestore()
   })
 
   it('are open in another app with a word where to go', async () => {

@@ -10,7 +10,7 @@ import { CAMPAIGN_SCOPE } from './page.service'
 const CACHED_MS = 1000
 const AT_MOST = 3
 
-/** Live offers whose coupons a product can be paid with; what fits fewer products comes first. */
+/** Live offers whose coupons a product can be paid with, at its own price; what fits fewer products comes first. */
 export async function offersOfProduct(
   ctx: Ctx,
   productId: number,
@@ -26,8 +26,12 @@ export async function offersOfProduct(
   const line = { product_id: product.id, category_id: product.category_id }
   const isFor = ({ scope }: (typeof open)[number]) => scope.product_ids.length + scope.category_ids.length > 0
   const fitting = open.filter(
-    ({ scope, needs, city_ids }) =>
-      !needs.token && coversLine(scope, line) && isInCity(scope.city_ids, cityId) && isInCity(city_ids, cityId),
+    ({ scope, discount, needs, city_ids }) =>
+      !needs.token &&
+      discount.min_fen <= product.price_fen &&
+      coversLine(scope, line) &&
+      isInCity(scope.city_ids, cityId) &&
+      isInCity(city_ids, cityId),
   )
   const first = [...fitting.filter(isFor), ...fitting.filter((one) => !isFor(one))]
   const found = await offersFor(

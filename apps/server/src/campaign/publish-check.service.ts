@@ -7,9 +7,11 @@ import {
 } from '@kuaimen/contract/campaign/blocks.views'
 import { CONTRAST_AT_LEAST, contrast, NARROWEST_PX, TARGET_PX } from '@kuaimen/contract/campaign/campaign.rules'
 import type { PublishProblem } from '@kuaimen/contract/campaign/operator.views'
+import { isKnownAddress } from '@kuaimen/contract/kernel/known-address'
 import type { z } from 'zod'
 import { settingOf } from '../brand/brand.service'
 import type { Ctx } from '../context'
+import { hrefsIn } from '../http/markdown'
 import { type Existing, existing } from './existing.service'
 import { type Gathered, gather, linksOf, offerKeysOf } from './gather.service'
 import { leadsIn, ownPath, presentLink } from './link.present'
@@ -47,6 +49,12 @@ function areaProblems(block: CampaignBlock, at: number): PublishProblem[] {
   )
 }
 
+/** A path of ours that there is a page at. */
+const isPage = (link: string): boolean => {
+  const own = ownPath(link)
+  return own !== undefined && isKnownAddress(own)
+}
+
 /** Where the links of a block stand, in the order of `linksOf`. */
 const LINK_PATHS: Readonly<Partial<Record<CampaignBlock['type'], (nth: number) => string>>> = {
   carousel: (nth) => `pictures.${nth}.link`,
@@ -59,29 +67,30 @@ function linkProblems(block: CampaignBlock, at: number, { known }: Gathered, the
   return linksOf(block).flatMap((link, nth) => {
     if (!link || link.link_type === 'none') return []
     const path = `blocks.${at}.${LINK_PATHS[block.type]?.(nth) ?? 'link'}`
-    if (!presentLink(link, known)) return [problem(path, `链接打不开：${link.link_type} ${link.link}`)]
+    if (!presentLink(link, known) || (link.link_type === 'path' && !isPage(link.link)))
+      return [problem(path, `链接打不开：${link.link_type} ${link.link}`)]
     return there.has(link) ? [] : [problem(path, `链接指向的内容不存在：${link.link_type} ${link.link}`)]
   })
 }
 
-/** Links in a text: [words](where). */
-const LINK_IN_TEXT = /\]\(\s*<?([^)\s>]*)/g
-
 function textProblems(block: CampaignBlock, at: number, { known }: Gathered): PublishProblem[] {
   const text = block.type === 'rich_text' || block.type === 'rules' ? (block.markdown ?? '') : ''
   const leads = leadsIn(known)
-  return [...text.matchAll(LINK_IN_TEXT)].flatMap(([, href = '']) =>
-    leads(href) === undefined ? [problem(`blocks.${at}.markdown`, `链接打不开：${href}`)] : [],
+  return hrefsIn(text).flatMap((href) =>
+    leads(href) === undefined || (href.startsWith('/') && !isPage(href))
+      ? [problem(`blocks.${at}.markdown`, `链接打不开：${href}`)]
+      : [],
   )
 }
 
-function namedProblems(block: CampaignBlock, at: number, { documents, questions }: Gathered, there: Existing) {
+function namedProblems(block: CampaignBlock, at: number, { documents, questions, tasks }: Gathered, there: Existing) {
   const lacks = (field: string, what: string) => [problem(`blocks.${at}.${field}`, `没有${what}`)]
   if (block.type === 'form' && !documents.has(block.consent)) return lacks('consent', `文档 ${block.consent}`)
   if (block.type === 'rules' && block.document && !documents.has(block.document))
     return lacks('document', `文档 ${block.document}`)
   if (block.type === 'faq' && !questions.some(({ type }) => type === block.question_type))
     return lacks('question_type', `这一类问题 ${block.question_type}`)
+  if (block.type === 'proof' && !tasks.has(block.task_key)) return lacks('task_key', `返图任务 ${block.task_key}`)
   if (block.type === 'product_list' || block.type === 'store_list')
     return there.missingIn(block).map((id) => problem(`blocks.${at}.pick`, `没有编号 ${id}`))
   return []
@@ -120,8 +129,12 @@ function picturesOf({ meta, theme, share, blocks }: Version): [path: string, url
   return found
 }
 
+/** Those of its places that are for videos. */
+const videosOf = (blocks: readonly CampaignBlock[]): ReadonlySet<string> =>
+  new Set(blocks.flatMap((one, at) => (one.type === 'video' ? [`blocks.${at}.src`] : [])))
+
 const leavingProblems = ({ when_over, redirect_to }: Version['meta']): PublishProblem[] =>
-  when_over === 'redirect' && ownPath(redirect_to) === undefined ? [problem('redirect_to', '地址打不开')] : []
+  when_over === 'redirect' && !isPage(redirect_to) ? [problem('redirect_to', '地址打不开')] : []
 
 /** Everything that keeps a version from being published; nothing where it may be. */
 export async function problemsOf(ctx: Ctx, version: Version): Promise<PublishProblem[]> {
@@ -149,6 +162,6 @@ export async function problemsOf(ctx: Ctx, version: Version): Promise<PublishPro
       ...namedProblems(block, at, gathered, there),
     ]),
     ...(await offerProblems(ctx, blocks, version.meta)),
-    ...(await missingPictures(ctx, picturesOf({ ...version, blocks }), hosts)),
+    ...(await missingPictures(ctx, picturesOf({ ...version, blocks }), videosOf(blocks), hosts)),
   ]
 }

@@ -58,7 +58,7 @@ export const reunionPages: readonly DemoPage[] = [
     ...{ title: '全家福券，按家的大小领', summary: '三张里选一张', share: '三张里选一张', on_index: true },
     parts: [
       hero('family-portrait-coupon', '由小到大三张券，旁边是三口、五口、八口之家'),
-      heading('按家的大小领一张', '三张选一张，选好再领', 'center'),
+      heading('全家福券，按家的大小领', '选好再领，领了就是这一张', 'center'),
       take(['family_three_60', 'family_classic_120', 'family_grand_200'], to('category', 5)),
       products(5, 6, 'row'),
       rules(
@@ -150,7 +150,7 @@ export const reunionPages: readonly DemoPage[] = [
     ...{ title: '新年真像 · 领券', summary: '三张，各 2023 份', share: '三张券，各 2023 份' },
     parts: [
       hero('zhenxiang-coupon', '三只红包，写着 23、123 和 8.8'),
-      heading('三张券，各 2023 份', '三张都可以领，一次用一张', 'center'),
+      heading('新年真像 · 领券', '三张都可以领，一次用一张', 'center'),
       take(['zhenxiang_23', 'zhenxiang_123', 'zhenxiang_duo'], to('path', paths.productList())),
       products(4, 4, 'row'),
       rules(

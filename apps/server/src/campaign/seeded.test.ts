@@ -63,6 +63,29 @@ describe('the demo’s pages', () => {
     expect(keysOf).toEqual(['newcomer_50', 'weekday_85', 'family_150', 'friends_90', 'id_20', 'level_60'])
   })
 
+  it('say before the tap what an offer is limited to', async () => {
+    const { blocks } = await page('/activity-coupon')
+    const offers = blocks.flatMap((one) => (one.type === 'coupon_take' ? one.data.offers : []))
+    const limits = Object.fromEntries(offers.map(({ key, scope_text }) => [key, scope_text]))
+    expect(limits).toMatchObject({ newcomer_50: '', id_20: '限证件照' })
+    expect(limits.weekday_85).toContain('周末不可用')
+    expect(limits.weekday_85).toMatch(/最多减 ¥\d+$/)
+  })
+
+  it('lead to the task that a proof is for', async () => {
+    const { blocks } = await page('/newyear_zhenxiang_2023/xiaohongshu-return')
+    const [task] = await rows<{ id: number }>(app, "select id from task where key = 'xhs_return'")
+    expect(blocks.find(({ type }) => type === 'proof')).toMatchObject({ data: { task_id: task!.id } })
+  })
+
+  it('lead from a coupon to what it can be used for', async () => {
+    const { blocks } = await page('/activity-coupon')
+    const leads = blocks.flatMap((one) =>
+      one.type === 'coupon_take' ? one.offer_keys.map((key) => [key, one.taken_link?.href] as const) : [],
+    )
+    expect(Object.fromEntries(leads)).toMatchObject({ family_150: '/product/list/5', id_20: '/product/list/1' })
+  })
+
   it('have the offers that fit a product, what is for it alone first', async () => {
     const offersOf = async (product_id: number) =>
       (await app.call(productOffers, { product_id, city_id: SHANGHAI })).data
@@ -71,6 +94,9 @@ describe('the demo’s pages', () => {
     expect(offers[0]).toMatchObject({ key: 'id_20', state: 'live', path: '/activity-coupon' })
     expect(offers.length).toBe(3)
     expect(offers.map(({ key }) => key)).not.toContain('pet_50')
+    // Of ¥129: what begins at ¥199 is of no use to it.
+    expect(offers.map(({ key }) => key)).not.toContain('newcomer_50')
+    expect((await offersOf(idPhoto!.id + 1)).map(({ key }) => key)).toContain('newcomer_50')
     expect(await offersOf(999_999)).toEqual([])
   })
 

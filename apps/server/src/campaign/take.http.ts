@@ -3,7 +3,8 @@ import * as take from '@kuaimen/contract/campaign/take.endpoints'
 import { bind } from '../http/bind'
 import { countSeen } from './count.service'
 import { sendOwn } from './form.service'
-import { mineOf } from './mine.service'
+import { formsFor, offersFor, tokensFor } from './listing.service'
+import { mineOf, offersOf } from './mine.service'
 import { endInvitations, makeInvitations, saveOffer } from './offer-operator.service'
 import { remindMe } from './remind.service'
 import { takeOwn } from './take.service'
@@ -11,6 +12,7 @@ import { openInvitation } from './token.service'
 
 export const takeHttp = [
   bind(take.campaignMine, (ctx, { key }) => mineOf(ctx, key)),
+  bind(take.ownOffers, (ctx, { keys }) => offersOf(ctx, keys)),
   bind(take.takeOffer, (ctx, input) => takeOwn(ctx, input)),
   bind(take.sendForm, (ctx, input) => sendOwn(ctx, input)),
   bind(take.openToken, (ctx, input) => openInvitation(ctx, input)),
@@ -18,5 +20,8 @@ export const takeHttp = [
   bind(take.remindCampaign, (ctx, { key }) => remindMe(ctx, key)),
   bind(offer.saveOffer, (ctx, input) => saveOffer(ctx, input)),
   bind(offer.makeTokens, (ctx, input) => makeInvitations(ctx, input)),
+  bind(offer.operatorOffers, (ctx, { key }) => offersFor(ctx, key)),
+  bind(offer.operatorTokens, (ctx, input) => tokensFor(ctx, input)),
+  bind(offer.operatorForms, (ctx, input) => formsFor(ctx, input)),
   bind(offer.endTokens, (ctx, input) => endInvitations(ctx, input)),
 ]

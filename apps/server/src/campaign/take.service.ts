@@ -97,7 +97,8 @@ export async function takeIn(ctx: MemberCtx, tx: Tx, wanted: Wanted): Promise<Of
   const seen = await seenFor(ctx, tx, [found.campaign], [found.offer.needs])
   const unfit = seen.outside(found.campaign) || seen.unfit(found.offer.needs, wanted.token)
   if (unfit) throw refusal('unfit', unfit)
-  await checkPerson(ctx, tx, found, seen, wanted.captcha_pass)
+  // An invitation is proof of a person already, and its page has no puzzle.
+  if (!wanted.token) await checkPerson(ctx, tx, found, seen, wanted.captcha_pass)
   return takeNew(ctx, tx, found, { ...wanted, inviter_id: seen.inviter_id, day: studioDay(at) })
 }
 

@@ -1,3 +1,4 @@
+import { updateCurrentCity } from '@kuaimen/contract/account/account.endpoints'
 import { takeOffer } from '@kuaimen/contract/campaign/take.endpoints'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { cardCase } from '@kuaimen/contract/wallet/wallet.endpoints'
@@ -190,6 +191,21 @@ describe('who', () => {
     expect(await take(here, by)).toMatchObject({ code: 0 })
   })
 
+  it('is nobody whose city is not known, until they have chosen one of the campaign’s', async () => {
+    const by = await aMember(app)
+    const campaign_key = await aPage(app, { city_ids: [110100] })
+    const offer = await anOffer(app, { campaign_key })
+    const choose = (city_id: number) => app.call(updateCurrentCity, { city_id }, by)
+    const unknown = { code: 203026, data: { reason: '请先选择所在城市，再来领取' } }
+    expect(await take(offer, by)).toMatchObject(unknown)
+    expect(await take(offer, by, { city_id: 110100 })).toMatchObject(unknown)
+    await choose(310100)
+    expect(await take(offer, by)).toMatchObject({ code: 203026, data: { reason: '所在城市暂未参加这个活动' } })
+    expect(await takenOf(offer)).toBe(0)
+    await choose(110100)
+    expect(await take(offer, by)).toMatchObject({ code: 0 })
+  })
+
   it('may be who was invited, and the inviter is noted', async () => {
     const [inviter, by] = [await aMember(app), await aMember(app)]
     const offer = await anOffer(app, { needs: { invited: true } })
@@ -220,5 +236,26 @@ describe('who', () => {
       [expires, hashToken('solved')],
     )
     expect(await take(offer, fresh, { captcha_pass: 'solved' })).toMatchObject({ code: 0 })
+    // Good once, whoever brings it.
+    const other = await aMember(app)
+    await born(other, 0)
+    expect(await take(offer, other, { captcha_pass: 'solved' })).toMatchObject({ code: 200215 })
+  })
+
+  it('has a pass left when it came too late', async () => {
+    const offer = await anOffer(app, { needs: { captcha: true }, stock: 1 })
+    const next = await anOffer(app, { needs: { captcha: true } })
+    const [first, second] = [await aMember(app), await aMember(app)]
+    const at = app.services.now()
+    await rows(app, 'update member set created_at = $1 where id = any($2)', [at.toISOString(), [first.id, second.id]])
+    for (const pass of ['early', 'late'])
+      await rows(
+        app,
+        `insert into captcha (id, hole_left, address, expires_at, pass_hash, bound_to) values ($1, 1, '', $2, $3, ':')`,
+        [pass, new Date(at.getTime() + 60_000).toISOString(), hashToken(pass)],
+      )
+    expect(await take(offer, first, { captcha_pass: 'early' })).toMatchObject({ code: 0 })
+    expect(await take(offer, second, { captcha_pass: 'late' })).toMatchObject({ code: 203022 })
+    expect(await take(next, second, { captcha_pass: 'late' })).toMatchObject({ code: 0 })
   })
 })

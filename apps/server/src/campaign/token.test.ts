@@ -1,8 +1,11 @@
 import { endTokens, makeTokens } from '@kuaimen/contract/campaign/offer.endpoints'
 import { openToken, takeOffer } from '@kuaimen/contract/campaign/take.endpoints'
+import { addresses } from '@kuaimen/contract/kernel/addresses'
+import { paths } from '@kuaimen/contract/kernel/paths'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
 import { anOperator } from '../testing/booking'
+import { aCampaign } from '../testing/campaigns'
 import { aMember } from '../testing/member'
 import { someMembers } from '../testing/members'
 import { anInvitation, anOffer, aPage } from '../testing/offers'
@@ -13,8 +16,9 @@ let path: string
 let campaign_key: string
 beforeAll(async () => {
   app = await TestApp.start()
-  campaign_key = await aPage(app)
-  path = `/activity-${campaign_key}`
+  campaign_key = 'invited'
+  path = paths.zhenxiangToken({ token: 'anything' })
+  await aCampaign(app, { key: campaign_key, path: addresses.zhenxiangToken, kind: 'token' })
 })
 afterAll(() => app.stop())
 
@@ -51,6 +55,12 @@ describe('an invitation', () => {
     const { data } = await open(first.token, one)
     expect(await open(second.token, one)).toMatchObject({ data: { state: 'mine', code: data.code } })
     expect(await open(second.token, two)).toMatchObject({ data: { state: 'ok' } })
+  })
+
+  it('asks a new account for no puzzle: to be invited is proof enough', async () => {
+    const offer_key = await anOffer(app, { campaign_key, needs: { token: true, captcha: true } })
+    const { token } = await anInvitation(app, offer_key)
+    expect(await open(token, await aMember(app))).toMatchObject({ code: 0, data: { state: 'ok' } })
   })
 
   it('can be for one number alone', async () => {
@@ -124,6 +134,20 @@ describe('invitations made by the chain', () => {
     expect(await made(chain, { max_uses: 2 })).toMatchObject({ code: 203033 })
     expect(await made(chain, { mobile: '13800000001' })).toMatchObject({ code: 203033 })
     expect(await made(chain, { kind: 'partner', max_uses: 500, count: 1 })).toMatchObject({ code: 0 })
+  })
+
+  it('lead to a page that opens them, before their time is over', async () => {
+    const chain = await anOperator(app)
+    const elsewhere = await anOffer(app, { needs: { token: true } })
+    expect(await made(chain, { offer_key: elsewhere })).toMatchObject({
+      ...{ code: 203033, data: { offer_key: [expect.stringContaining('打不开请柬')] } },
+    })
+    const now = Math.floor(app.services.now().getTime() / 1000)
+    expect(await made(chain, { valid_until: now })).toMatchObject({
+      ...{ code: 203033, data: { valid_until: ['有效期要晚于现在'] } },
+    })
+    const { data } = await made(chain)
+    for (const { token, path: to } of data.tokens) expect(to).toBe(paths.zhenxiangToken({ token }))
   })
 
   it('end together by their note', async () => {

@@ -12,7 +12,17 @@ import { swallow } from '../http/swallowed'
 import { adcodeAt } from '../providers/amap/regeo'
 import { ProviderAway } from '../providers/json'
 import { presentCity, presentCityListItem, presentCorpCities, presentHopeCity } from './city.present'
-import { countHopes, countHopesOf, findCity, hoperOf, insertHope, listCities, listNames, nearestCity } from './city.sql'
+import {
+  countHopes,
+  countHopesOf,
+  findCity,
+  hoperOf,
+  insertHope,
+  listCities,
+  listIds,
+  listNames,
+  nearestCity,
+} from './city.sql'
 
 /** A place farther than this from every city centre we know is in none of them. */
 const CITY_WITHIN_M = 120_000
@@ -34,6 +44,17 @@ export async function cityOrDefault(ctx: Ctx, cityId: number | undefined): Promi
   const found = id === undefined ? undefined : await findCity(ctx.db, id)
   if (!found) throw new Refusal(notFound)
   return presentCity(found)
+}
+
+const CACHED_MS = 60_000
+
+/** Whether there is a city of this number. */
+export async function isCity(ctx: Ctx, id: number): Promise<boolean> {
+  const ids = await ctx.db.cached(
+    { key: ['city ids'], now: ctx.now(), forMs: CACHED_MS },
+    async (db) => new Set((await listIds(db)).map((one) => one.id)),
+  )
+  return ids.has(id)
 }
 
 /** What customers call these cities, in the order given. */

@@ -31,6 +31,8 @@ export async function findCity(tx: Tx, id: number) {
   return row
 }
 
+export const listIds = (tx: Tx) => tx.select({ id: city.id }).from(city)
+
 /** The city whose centre is nearest, if it is near at all. */
 export async function nearestCity(tx: Tx, longitude: number, latitude: number, withinMetres: number) {
   const away = sql<number>`metres_between(${longitude}, ${latitude}, ${city.longitude}, ${city.latitude})`

@@ -1,12 +1,16 @@
 import { allEndpoints } from '@kuaimen/contract/all.endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { writeCounts } from '../campaign/count.service'
+import { writeContactCounts } from '../contact/event.service'
 import { TestApp } from '../testing/app'
 import { type Belongings, belongingsOf } from '../testing/belongings'
 import type { GoodCall, Scene } from '../testing/good-calls'
 import { accountCalls } from '../testing/good-calls-account'
 import { browsingCalls } from '../testing/good-calls-browsing'
 import { campaignCalls } from '../testing/good-calls-campaign'
+import { contactCalls } from '../testing/good-calls-contact'
+import { favouriteCalls } from '../testing/good-calls-favourites'
+import { givingCalls } from '../testing/good-calls-giving'
 import { messageCalls } from '../testing/good-calls-messages'
 import { bookingCalls, cardCalls, paperCalls } from '../testing/good-calls-money'
 import { takeCalls } from '../testing/good-calls-take'
@@ -29,6 +33,7 @@ const WRITES: Record<string, readonly string[]> = {
   'POST /api/login_authorize': ['auth_state'],
   'POST /api/login_wx_auth_info': ['auth_state', 'auth_ticket', 'identity'],
   'POST /api/login_wx': ['account_trace', 'consent', 'identity', 'member', 'session'],
+  'POST /api/guest/answer': ['booking_guest'],
   'POST /api/handoff/new': ['handoff'],
   'POST /api/handoff/take': ['handoff'],
   'POST /api/city/set_hope': ['city_hope'],
@@ -36,6 +41,8 @@ const WRITES: Record<string, readonly string[]> = {
   'POST /api/pagead/count': ['click_count'],
   'POST /api/track': ['channel_count', 'click_count'],
   'POST /api/campaign/shared': ['campaign_count'],
+  'POST /api/uv/update': ['contact_uv'],
+  'POST /api/drainage/update': ['contact_count'],
 }
 
 /** What is left of a stranger ends by itself; members, identities and their traces are people's own. */
@@ -51,17 +58,22 @@ const SWEPT = [
   'question_count',
   'channel_count',
   'campaign_count',
+  'contact_uv',
+  'contact_count',
 ]
-const SWEEPS = ['account:sweep', 'city:sweep', 'content:sweep', 'brand:sweep', 'campaign:sweep']
+const SWEEPS = ['account:sweep', 'city:sweep', 'content:sweep', 'brand:sweep', 'campaign:sweep', 'contact:sweep']
 
 const CALLS: readonly GoodCall[] = [
   ...browsingCalls,
   ...bookingCalls,
   ...paperCalls,
   ...cardCalls,
+  ...givingCalls,
+  ...favouriteCalls,
   ...messageCalls,
   ...campaignCalls,
   ...takeCalls,
+  ...contactCalls,
   ...taskCalls,
   ...accountCalls,
 ]
@@ -115,6 +127,7 @@ async function written(call: GoodCall): Promise<string[]> {
   await send(app, call.endpoint, input)
   // What waits for its second is written too.
   await writeCounts(app.services)
+  await writeContactCounts(app.services)
   const after = await seenSince(mark)
   return [...after.values()]
     .filter(({ name, n, fresh }) => fresh > 0 || n !== before.get(name)?.n)

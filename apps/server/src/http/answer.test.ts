@@ -56,9 +56,10 @@ beforeAll(async () => {
       ),
     ],
     mount: ({ answers }) => {
-      const caller = { requestId: 'of-a-test', address: '127.0.0.1', host: 'studio.example', idempotencyKey: undefined }
+      const caller = { requestId: 'of-a-test', address: '127.0.0.1', host: 'studio.example' }
       const environment = { kind: 'mobile', os: 'ios', system: 'ios', devtools: false, miniProgram: false } as const
-      call = (token) => callsInProcess(answers, { ...caller, environment, token })
+      call = (token) =>
+        callsInProcess(answers, { ...caller, environment, token, cookies: undefined, idempotencyKey: undefined })
     },
   })
 })

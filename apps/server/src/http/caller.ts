@@ -13,5 +13,6 @@ export const callerOf = (request: FastifyRequest, cookieToken?: string): Caller 
   host: request.host,
   environment: readEnvironment(request.headers['user-agent'] ?? ''),
   token: bearer(request.headers.authorization) ?? cookieToken,
+  cookies: request.headers.cookie,
   idempotencyKey: first(request.headers['idempotency-key']),
 })

@@ -13,10 +13,18 @@ const foreign = markdownIt({ html: false, linkify: false, typographer: false }).
 // What a link may be is asked below, for every scheme.
 foreign.validateLink = () => true
 
+const linksAmong = (tokens: ReturnType<typeof foreign.parse>) =>
+  tokens.flatMap(({ children }) => children ?? []).filter(({ type }) => type === 'link_open')
+
+const hrefOf = (link: ReturnType<typeof linksAmong>[number]) => String(link.attrGet('href') ?? '')
+
+/** Where every link of a text leads, however it is written. */
+export const hrefsIn = (text: string): string[] => linksAmong(foreign.parse(text, {})).map(hrefOf)
+
 export function markdownLeading(text: string, leads: Leads): string {
   const tokens = foreign.parse(text, {})
-  for (const link of tokens.flatMap(({ children }) => children ?? []).filter(({ type }) => type === 'link_open')) {
-    const to = leads(String(link.attrGet('href') ?? ''))
+  for (const link of linksAmong(tokens)) {
+    const to = leads(hrefOf(link))
     link.attrs = to === undefined ? null : [['href', to]]
   }
   return foreign.renderer.render(tokens, foreign.options, {})

@@ -12,7 +12,10 @@ export const TAGS: Readonly<Record<string, { readonly name: string; readonly abo
   brand: { name: '品牌', about: '品牌信息与前端开关' },
   campaign: { name: '活动', about: '活动页、领取权益、请柬与表单，以及运营发布页面' },
   city: { name: '城市', about: '城市、定位与许愿' },
+  contact: { name: '顾问', about: '企业微信顾问：邀请添加、二维码、新朋友礼赠与拍照群，以及总部的设置' },
   content: { name: '内容', about: '页面上的轮播与广告、协议、常见问题、点击统计' },
+  custom: { name: '定制', about: '定制证件照与定制妆造：步骤、选项与结果，以及运营维护选项' },
+  enterprise: { name: '企业预约', about: '企业员工：验证身份、活动、在活动里预约，以及总部的企业、活动、名单与对账单' },
   invoice: { name: '发票', about: '发票抬头、开票与开票记录' },
   member: { name: '会员', about: '积分、成长值与等级、任务、积分商城、勋章、会员码与邀请' },
   notice: { name: '消息', about: '消息列表、已读与删除、提醒偏好与订阅' },
@@ -22,6 +25,7 @@ export const TAGS: Readonly<Record<string, { readonly name: string; readonly abo
   schedule: { name: '时间', about: '日历、开始时间与最近可约' },
   shop: { name: '套券', about: '套券、拼团与套券订单' },
   store: { name: '门店', about: '门店、评价与搜索' },
+  waitlist: { name: '候补', about: '候补：排队等约满的时间、为您保留的位置，以及店员看有多少人在等' },
   wallet: { name: '卡包', about: '优惠券、兑换券与礼品卡' },
 }
 

@@ -15,12 +15,18 @@ const fieldErrors = (error: z.ZodError): FieldErrors => {
   return fields
 }
 
+/** Nothing that we take is nested so deep; what is would run out of stack here or later. */
+const DEEPEST = 64
+const tooDeep = (path: string) =>
+  new Refusal(invalidInput, { [path.split('.').slice(0, 3).join('.')]: ['一层套一层，太深了'] })
+
 /** No text column holds a NUL, no JSON column half a surrogate pair: refused here, they break nothing later. */
-function pathOfUnstorable(value: unknown, path = ''): string | undefined {
+function pathOfUnstorable(value: unknown, path = '', depth = 0): string | undefined {
+  if (depth > DEEPEST) throw tooDeep(path)
   if (typeof value === 'string') return /\0|\p{Surrogate}/u.test(value) ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
   for (const [key, inner] of Object.entries(value)) {
-    const found = pathOfUnstorable(inner, path ? `${path}.${key}` : key)
+    const found = pathOfUnstorable(inner, path ? `${path}.${key}` : key, depth + 1)
     if (found !== undefined) return found
   }
   return undefined

@@ -4,7 +4,7 @@ import { drawFor } from '../db/draw.seed'
 import { findDemoMember } from './demo.sql'
 import { DEMO_MOBILE, demoTitles } from './invoice.demo'
 import { addJob, insertInvoice } from './invoice.sql'
-import { listInvoiceable } from './orders.sql'
+import { listBookings } from './orders.sql'
 import { newInvoice } from './paper.service'
 import { findTitle, insertTitle, makeDefault } from './title.sql'
 
@@ -18,7 +18,7 @@ const chanceOf = (key: string) => {
 }
 
 async function insertDemoInvoice(tx: Tx, memberId: number, titleId: number, orderAt: number, hours: number, now: Date) {
-  const [title, orders] = [await findTitle(tx, memberId, titleId), await listInvoiceable(tx, memberId, 50)]
+  const [title, orders] = [await findTitle(tx, memberId, titleId), await listBookings(tx, memberId, 50)]
   const order = orders.at(orderAt)
   if (!title || !order) throw new Error('demo: nothing to invoice')
   const written = { ...title, title: title.name, kind: 'normal' as const, amount_fen: order.kept_fen }

@@ -2,13 +2,15 @@ import { invoiceDetail, invoiceOrders } from '@kuaimen/contract/invoice/invoice.
 import { invoiceFileAway } from '@kuaimen/contract/invoice/invoice.errors'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { paths } from '@kuaimen/contract/kernel/paths'
+import { refundVoucherOrder } from '@kuaimen/contract/shop/shop.endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sendRefund } from '../payment/refund.service'
 import { TestApp } from '../testing/app'
 import { heardOf, kindsHeard } from '../testing/heard'
-import { aRequest, ask, invoiceRow, refundOf } from '../testing/invoices'
+import { aRequest, ask, aTitle, invoiceRow, refundOf } from '../testing/invoices'
 import { theLab } from '../testing/lab'
 import { rows } from '../testing/rows'
+import { aBuyer, aSet, PRICE } from '../testing/shop'
 import { issueInvoice } from './issue.service'
 import { reverseInvoice } from './reverse.service'
 
@@ -159,6 +161,28 @@ describe('a refund', () => {
     expect(await detail(one.token, replaced_by)).toMatchObject({ state: 'requested', amount_fen: one.amount - 500 })
     await sendRefund(app.services, refundNo)
     expect(await triesOf(refundNo)).toBe(1)
+  })
+
+  it('of vouchers waits for the invoice of their order, and what was used is invoiced anew', async () => {
+    const one = await aBuyer(app, await aSet(app))
+    const title_id = await aTitle(app, one.token)
+    const { data } = await ask(app, { token: one.token, order_sns: [one.order_no], amount: PRICE, title_id })
+    await until(issueInvoice, data.invoice_no, 'issued')
+    // One of the two is used up, so that the other is what goes back.
+    await rows(
+      app,
+      'update voucher set returned_late_at = now() where code = (select min(code) from voucher where order_no = $1)',
+      [one.order_no],
+    )
+    const back = { order_no: one.order_no, shown_refund_fen: PRICE / 2 }
+    const { refund_no } = (await app.call(refundVoucherOrder, back, one)).data
+    await sendRefund(app.services, refund_no)
+    expect(await triesOf(refund_no)).toBe(0)
+    await until(reverseInvoice, data.invoice_no, 'reversed')
+    await sendRefund(app.services, refund_no)
+    expect(await triesOf(refund_no)).toBe(1)
+    const { replaced_by } = await detail(one.token, data.invoice_no)
+    expect(await detail(one.token, replaced_by)).toMatchObject({ amount_fen: PRICE / 2, order_count: 1 })
   })
 
   it('waits three days for an invoice that cannot be reversed, and not longer', async () => {

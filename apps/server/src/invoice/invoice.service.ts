@@ -12,25 +12,23 @@ import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
-import { presentCard, presentInvoice, presentOrder } from './invoice.present'
-import { addJob, findLive, findOwn, findReplacing, insertInvoice, listOwn, type Share } from './invoice.sql'
-import { listInvoiceable, listOrdersOf, lockOrders, retainedOf } from './orders.sql'
+import { presentCard, presentInvoice } from './invoice.present'
+import { addJob, findOwn, findReplacing, hasLive, insertInvoice, listOwn, type Share } from './invoice.sql'
+import { listInvoiceable, lockOrders, ordersOn, retainedOf } from './orders.service'
 import { newInvoice } from './paper.service'
 import { findTitle } from './title.sql'
 
 const ORDERS_SHOWN = 200
 
-export async function ordersOf({ db, principal }: MemberCtx): Promise<InvoiceOrder[]> {
-  const rows = await listInvoiceable(db, principal.memberId, ORDERS_SHOWN)
-  return rows.map((row) => presentOrder(row, row.kept_fen))
-}
+export const ordersOf = ({ db, principal }: MemberCtx): Promise<InvoiceOrder[]> =>
+  listInvoiceable(db, principal.memberId, ORDERS_SHOWN)
 
 /** What each order is good for, or a refusal: another member's, not over, nothing retained, or invoiced already. */
 async function sharesOf(tx: Tx, memberId: number, orderSns: readonly string[]): Promise<Share[]> {
-  if ((await lockOrders(tx, memberId, orderSns)).length !== orderSns.length) throw new Refusal(orderNotInvoiceable)
+  if (!(await lockOrders(tx, memberId, orderSns))) throw new Refusal(orderNotInvoiceable)
   const retained = (await retainedOf(tx, orderSns)).filter(({ kept_fen }) => kept_fen > 0)
   if (retained.length !== orderSns.length) throw new Refusal(orderNotInvoiceable)
-  for (const order_sn of orderSns) if (await findLive(tx, order_sn)) throw new Refusal(orderInvoiced)
+  if (await hasLive(tx, orderSns)) throw new Refusal(orderInvoiced)
   return retained.map(({ order_sn, kept_fen }) => ({ order_sn, amount_fen: kept_fen }))
 }
 
@@ -66,7 +64,5 @@ export async function historyOf({ db, principal }: MemberCtx, { page, per_page }
 export async function detailOf({ db, principal }: MemberCtx, invoiceNo: string): Promise<InvoiceView> {
   const row = await findOwn(db, principal.memberId, invoiceNo)
   if (!row) throw new Refusal(invoiceNotFound)
-  const orders = await listOrdersOf(db, invoiceNo)
-  const shown = orders.map(({ amount_fen, ...order }) => presentOrder(order, amount_fen))
-  return presentInvoice(row, shown, await findReplacing(db, invoiceNo))
+  return presentInvoice(row, await ordersOn(db, invoiceNo), await findReplacing(db, invoiceNo))
 }

@@ -12,21 +12,37 @@ export interface Share {
   readonly amount_fen: number
 }
 
-/** False when one of the orders has a live invoice already, also one made this very moment. */
+/** The database takes so many values at once. */
+const SHARES_AT_ONCE = 5000
+
+/** False when one of the orders has a live invoice of its part already, also one made this very moment. */
 export async function insertInvoice(tx: Tx, row: NewInvoice, shares: readonly Share[]): Promise<boolean> {
+  const part: 'member' | 'company' = row.company_id == null ? 'member' : 'company'
   await tx.insert(invoice).values(row)
-  const rows = await tx
-    .insert(invoice_order)
-    .values(shares.map((share) => ({ ...share, invoice_no: row.invoice_no })))
-    .onConflictDoNothing()
-    .returning({ order_sn: invoice_order.order_sn })
-  return rows.length === shares.length
+  let inserted = 0
+  for (let from = 0; from < shares.length; from += SHARES_AT_ONCE) {
+    const rows = await tx
+      .insert(invoice_order)
+      .values(
+        shares.slice(from, from + SHARES_AT_ONCE).map((share) => ({ ...share, part, invoice_no: row.invoice_no })),
+      )
+      .onConflictDoNothing()
+      .returning({ order_sn: invoice_order.order_sn })
+    inserted += rows.length
+  }
+  return inserted === shares.length
 }
 
 export async function findInvoice(tx: Tx, invoiceNo: string): Promise<InvoiceRow | undefined> {
   const [row] = await tx.select().from(invoice).where(eq(invoice.invoice_no, invoiceNo))
   return row
 }
+
+export const listByNo = (tx: Tx, nos: readonly string[]): Promise<InvoiceRow[]> =>
+  tx
+    .select()
+    .from(invoice)
+    .where(inArray(invoice.invoice_no, [...nos]))
 
 export async function lockInvoice(tx: Tx, invoiceNo: string): Promise<InvoiceRow | undefined> {
   const [row] = await tx.select().from(invoice).where(eq(invoice.invoice_no, invoiceNo)).for('update')
@@ -69,14 +85,26 @@ export const listShares = (tx: Tx, invoiceNo: string): Promise<Share[]> =>
     .where(eq(invoice_order.invoice_no, invoiceNo))
     .orderBy(invoice_order.order_sn)
 
-/** The live invoice of an order, with the part that is for this order. */
+/** What the member paid; a company's part is invoiced to the company. */
+const memberPart = () => and(eq(invoice_order.part, 'member'), eq(invoice_order.live, true))
+
+/** The live invoice of what the member paid for an order, and how much of it is for this order. */
 export async function findLive(tx: Tx, orderSn: string): Promise<{ row: InvoiceRow; amount_fen: number } | undefined> {
   const [found] = await tx
     .select({ row: invoice, amount_fen: invoice_order.amount_fen })
     .from(invoice_order)
     .innerJoin(invoice, eq(invoice.invoice_no, invoice_order.invoice_no))
-    .where(and(eq(invoice_order.order_sn, orderSn), eq(invoice_order.live, true)))
+    .where(and(eq(invoice_order.order_sn, orderSn), memberPart()))
   return found
+}
+
+export async function hasLive(tx: Tx, orderSns: readonly string[]): Promise<boolean> {
+  const found = await tx
+    .select({ order_sn: invoice_order.order_sn })
+    .from(invoice_order)
+    .where(and(inArray(invoice_order.order_sn, [...orderSns]), memberPart()))
+    .limit(1)
+  return found.length > 0
 }
 
 /** True once: a second caller finds another state. */

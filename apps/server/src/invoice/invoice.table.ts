@@ -1,4 +1,4 @@
-import { INVOICE_KINDS, INVOICE_STATES, TITLE_TYPES } from '@kuaimen/contract/invoice/invoice.rules'
+import { INVOICE_KINDS, INVOICE_PARTS, INVOICE_STATES, TITLE_TYPES } from '@kuaimen/contract/invoice/invoice.rules'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { member } from '../account/account.table'
 import { booking } from '../booking/booking.table'
+import { voucher_order } from '../shop/shop.table'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = () => timestamp({ withTimezone: true })
@@ -57,7 +58,9 @@ export const invoice = pgTable(
   {
     /** fapiao_apply_id at the provider: every try has the same. */
     invoice_no: text().primaryKey(),
-    member_id: memberId(),
+    /** Made out for a member's own orders, or for what a company pays of its staff's. */
+    member_id: bigint({ mode: 'number' }).references(() => member.id),
+    company_id: integer(),
     state: text({ enum: INVOICE_STATES }).notNull(),
     kind: text({ enum: INVOICE_KINDS }).notNull(),
     title: text().notNull(),
@@ -78,27 +81,37 @@ export const invoice = pgTable(
     index('invoice_member').on(t.member_id, t.requested_at.desc()),
     uniqueIndex('invoice_file_key').on(t.file_key),
     uniqueIndex('invoice_replaces').on(t.replaces),
+    check('invoice_owner', sql`num_nonnulls(${t.member_id}, ${t.company_id}) = 1`),
+    index('invoice_of_company').on(t.company_id, t.requested_at.desc()).where(sql`company_id is not null`),
     check('invoice_amount', sql`${t.amount_fen} > 0`),
     check('invoice_company', sql`(${t.type} = 'company') = (${t.tax_code} <> '')`),
   ],
 )
 
-/** What an invoice is for. Live: issued or still to be issued at the tax office; one an order. */
+/** What an invoice is for. Live: issued or still to be issued at the tax office; one an order and who pays for it. */
 export const invoice_order = pgTable(
   'invoice_order',
   {
     invoice_no: text()
       .notNull()
       .references(() => invoice.invoice_no),
-    order_sn: text()
-      .notNull()
+    /** A booking's number or a voucher order's; the letter says which. */
+    order_sn: text().notNull(),
+    /** Made of the number, so that it is always one of ours. */
+    booking_sn: text()
+      .generatedAlwaysAs(sql`case when order_sn like 'B%' then order_sn end`)
       .references(() => booking.order_sn),
+    voucher_order_no: text()
+      .generatedAlwaysAs(sql`case when order_sn like 'K%' then order_sn end`)
+      .references(() => voucher_order.order_no),
+    part: text({ enum: INVOICE_PARTS }).notNull().default('member'),
     amount_fen: integer().notNull(),
     live: boolean().notNull().default(true),
   },
   (t) => [
     primaryKey({ columns: [t.invoice_no, t.order_sn] }),
-    uniqueIndex('invoice_order_one_live').on(t.order_sn).where(sql`live`),
+    check('invoice_order_known', sql`num_nonnulls(${t.booking_sn}, ${t.voucher_order_no}) = 1`),
+    uniqueIndex('invoice_order_live_part').on(t.order_sn, t.part).where(sql`live`),
     check('invoice_order_amount', sql`${t.amount_fen} > 0`),
   ],
 )

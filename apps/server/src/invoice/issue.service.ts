@@ -39,7 +39,7 @@ const begin = (services: Services, invoiceNo: string): Promise<InvoiceRow | unde
     const row = await lockInvoice(tx, invoiceNo)
     if (row?.state === 'issuing') return row
     if (row?.state !== 'requested') return undefined
-    if (await isTooHigh(tx, invoiceNo)) {
+    if (await isTooHigh(tx, row)) {
       await transitionInvoice(tx, invoiceNo, ['requested'], { state: 'failed', note: CHANGED })
       await replace(services, tx, row)
       return undefined
@@ -71,7 +71,9 @@ async function applyNews(services: Services, row: InvoiceRow, news: InvoiceNews)
     const issued_at = news.issuedAt ?? now()
     const change = { state: 'issued', number: news.number, issued_at } as const
     await transaction(async (tx) => {
-      if (await transitionInvoice(tx, row.invoice_no, ['issuing'], change)) await notifyIssued(tx, row, now())
+      if (!(await transitionInvoice(tx, row.invoice_no, ['issuing'], change))) return
+      await notifyIssued(tx, row, now())
+      if (row.company_id !== null) for (const hear of services.hooks.invoiced) await hear(tx, row.invoice_no)
     })
     await saveFile(services, row.invoice_no)
     return true

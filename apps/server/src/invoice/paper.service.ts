@@ -10,13 +10,14 @@ import {
   type NewInvoice,
   type Share,
 } from './invoice.sql'
-import { retainedOf } from './orders.sql'
+import { retainedOf } from './orders.service'
 
 const FILE_KEY_LENGTH = 20
 
 type Written = Pick<
   NewInvoice,
   | 'member_id'
+  | 'company_id'
   | 'kind'
   | 'title'
   | 'type'
@@ -35,7 +36,8 @@ export const newInvoice = (randomBytes: Services['randomBytes'], written: Writte
   invoice_no: makeId('F', randomBytes(ID_LENGTH)),
   file_key: makeId('', randomBytes(FILE_KEY_LENGTH)),
   state: 'requested',
-  member_id: written.member_id,
+  member_id: written.member_id ?? null,
+  company_id: written.company_id ?? null,
   kind: written.kind,
   title: written.title,
   type: written.type,
@@ -49,9 +51,13 @@ export const newInvoice = (randomBytes: Services['randomBytes'], written: Writte
   requested_at: written.requested_at,
 })
 
-/** Whether the invoice says more than is retained now: then it must not be issued. */
-export async function isTooHigh(tx: Tx, invoiceNo: string): Promise<boolean> {
-  const shares = await listShares(tx, invoiceNo)
+/**
+ * Whether the invoice says more than is retained now: then it must not be issued. What a company pays is frozen by its
+ * statement, and corrected in the next one.
+ */
+export async function isTooHigh(tx: Tx, { invoice_no, company_id }: InvoiceRow): Promise<boolean> {
+  if (company_id !== null) return false
+  const shares = await listShares(tx, invoice_no)
   const retained = await retainedNow(tx, shares)
   return shares.some(({ order_sn, amount_fen }) => amount_fen > (retained.get(order_sn) ?? 0))
 }

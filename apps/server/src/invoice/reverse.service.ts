@@ -14,7 +14,7 @@ export const gateRefund: RefundGate = async (services, payNo) => {
   const { db } = services
   const orderSn = await orderPaidBy(db, payNo)
   const live = orderSn === undefined ? undefined : await findLive(db, orderSn)
-  if (!live || !(await isTooHigh(db, live.row.invoice_no))) return 'go'
+  if (!live || !(await isTooHigh(db, live.row))) return 'go'
   if (live.row.state === 'issued') await beginReverse(services, live.row.invoice_no)
   // Not handed in yet: its job finds the new amount, and has no reason to wait.
   if (live.row.state === 'requested')

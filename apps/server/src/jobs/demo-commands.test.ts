@@ -51,6 +51,12 @@ it('makes a code that gives what was asked, once', async () => {
   expect((await app.call(redeemCode, { code: said[0]! }, { token })).code).not.toBe(0)
 })
 
+it('turns a switch of the chain, and says so when there is none of that name', async () => {
+  expect(await run('setting', 'xhs_return', '1')).toEqual({ code: 0, said: ['xhs_return is 1'] })
+  expect(await rows(app, "select value from setting where key = 'xhs_return'")).toEqual([{ value: 1 }])
+  expect((await run('setting', 'no_such_switch', '1')).code).toBe(1)
+})
+
 it('does nothing where the demo is not', async () => {
   const elsewhere = { ...app.services, env: { ...app.services.env, DEMO: undefined } }
   const said: string[] = []

@@ -4,6 +4,7 @@ import { adcodeAt } from '../providers/amap/regeo'
 import { paymentProviders } from '../providers/payment'
 import { findSms } from '../providers/sms/notice'
 import { jsapiTicketOf } from '../providers/wechat/jssdk'
+import { wecomOf } from '../providers/wecom/wecom'
 import { bad, good, type Line } from './doctor-line'
 
 /** No payment has this number: a provider that knows our keys answers that it never heard of it. */
@@ -24,6 +25,7 @@ export async function providerLines(services: Services): Promise<Line[]> {
       '短信',
       () => findSms(services, { mobile: NOBODY, day: studioDay(services.now()), out_id: NOBODYS }),
     ],
+    [env.WECOM_CORPID !== '', '企业微信', async () => wecomOf(services)?.followers()],
     [env.AMAP_KEY !== '', '高德', () => adcodeAt(env, SHANGHAI)],
   ]
   return Promise.all(

@@ -37,6 +37,7 @@ function envLines({ env, wrong, unwise }: EnvFindings): Line[] {
     has(env.ALI_SELLER_ID !== '', '支付宝', '不能用支付宝付款'),
     has(env.CODE_PEPPER !== '', '会员码', '会员码打不开'),
     has(env.DY_CLIENT_KEY !== '', '抖音', '抖音里不能用抖音身份登录'),
+    has(env.WECOM_CORPID !== '', '企业微信', '没有顾问可加'),
     has(env.AMAP_KEY !== '', '高德定位', '不能按位置找城市'),
     has(env.AMAP_JS_KEY !== '', '高德地图', '门店只有列表，没有地图'),
     has(env.INVOICE_GOODS_CODE !== '', '电子发票', '开票申请会一直等着'),

@@ -158,6 +158,7 @@ describe('pictures', () => {
          union all select cover from product union all select unnest(gallery) from product
          union all select img from category union all select url from pagead union all select close_icon from pagead
          union all select url from recommendation union all select avatar from member
+         union all select logo from company union all select cover from drive
          union all select value #>> '{}' from setting where key = 'avatar_default'
        ) all_pictures(url) where url <> ''`,
     )

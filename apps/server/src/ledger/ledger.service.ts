@@ -1,10 +1,13 @@
 import type { Tx } from '../db/database'
-import { entriesOf, insertEntries } from './ledger.sql'
+import { entriesOf, insertEntries, sumOf } from './ledger.sql'
 
-/** The accounts of the ledger: money at a provider, on a card, with a subject, on its way back, or earned. */
-export type Account = `${string}:${string}` | 'revenue'
+/** The accounts of the ledger: money at a provider or in our bank, on a card, with a subject or a company, on its way back, or earned. */
+export type Account = `${string}:${string}` | 'revenue' | 'bank'
 
 export const subjectAccount = (no: string): Account => `subject:${no}`
+
+/** Above zero: the company owes us. */
+export const companyAccount = (id: number): Account => `company:${id}`
 
 export interface Entry {
   readonly account: Account
@@ -56,3 +59,7 @@ export const transfer = (tx: Tx, txn: string, { from, to, amount_fen, subject_no
     ],
     at,
   )
+
+/** Above 0 the account has it, below it owes it. */
+export const balanceOf = (tx: Tx, account: Account, subjectNo?: string): Promise<number> =>
+  sumOf(tx, account, subjectNo)

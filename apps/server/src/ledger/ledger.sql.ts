@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { ledger_entry } from './ledger.table'
 
@@ -20,3 +20,17 @@ export const entriesOf = (tx: Tx, txn: string) =>
     .from(ledger_entry)
     .where(eq(ledger_entry.txn, txn))
     .orderBy(asc(ledger_entry.nth))
+
+/** What stands on an account; of one subject alone where one is named. */
+export async function sumOf(tx: Tx, account: string, subjectNo?: string): Promise<number> {
+  const [row] = await tx
+    .select({ fen: sql<number>`coalesce(sum(${ledger_entry.amount_fen}), 0)::int` })
+    .from(ledger_entry)
+    .where(
+      and(
+        eq(ledger_entry.account, account),
+        subjectNo === undefined ? undefined : eq(ledger_entry.subject_no, subjectNo),
+      ),
+    )
+  return row?.fen ?? 0
+}

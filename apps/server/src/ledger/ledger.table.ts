@@ -9,7 +9,7 @@ export const ledger_entry = pgTable(
     /** What happened, by a key of its own: capture:P…, gift:17, used:4. The same key never counts twice. */
     txn: text().notNull(),
     nth: smallint().notNull(),
-    /** provider:wechat, subject:B…, refund:R…, gift_card:G…, voucher:V…, promotion:coupon, revenue */
+    /** provider:wechat, subject:B…, refund:R…, gift_card:G…, voucher:V…, promotion:coupon, company:7, revenue */
     account: text().notNull(),
     amount_fen: integer().notNull(),
     /** The booking, reschedule, order or card that it is about. */

@@ -12,6 +12,7 @@ import {
 import { badgeHttp } from './badge.http'
 import { badgeLosses, eraseBadges, exportBadges, exportShares } from './badge-leaving.sql'
 import { codeHttp } from './code.http'
+import { ageVisitsCommand } from './demo-visits.service'
 import { noteSubscribed } from './fact.service'
 import { memberGauges } from './gauges.sql'
 import {
@@ -78,6 +79,7 @@ export const memberRoom: Room = {
   ],
   gauges: [memberGauges, taskGauges],
   seed: seedMembers,
+  demo: { 'age-visits': ageVisitsCommand },
   audit: [
     pointsAgree,
     balancesFollow,

@@ -37,7 +37,7 @@ import {
   type ShownProof,
 } from './proof.sql'
 import { doneNotice, rejectedNotice } from './reward.service'
-import { findTask, insertDone, type TaskRow } from './task.sql'
+import { findTask, insertDone, listProofTasks, type TaskRow } from './task.sql'
 
 type HandedIn = InputOf<typeof handInProof>
 
@@ -149,4 +149,10 @@ export async function judgeFor(ctx: StaffCtx, input: InputOf<typeof judgeProof>)
   const shown = await findForStaff(ctx.db, input.id)
   if (!shown) throw new Refusal(proofNotFound)
   return presentForStaff(shown)
+}
+
+/** Tasks that are proven by what is sent in, by their keys; others are left out. */
+export async function proofTaskIds(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = keys.length === 0 ? [] : await listProofTasks(tx, keys)
+  return new Map(rows.map(({ key, id }) => [key, id]))
 }

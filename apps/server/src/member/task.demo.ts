@@ -93,8 +93,9 @@ export const demoTasks: readonly DemoTask[] = [
       title: '添加顾问',
       note: '加上门店顾问的企业微信',
       period: 'once',
-      state: 'off',
+      state: 'on',
     },
     reward: { points: 50, growth: 0 },
+    ...{ action_path: paths.qiwei(), action_text: '去添加' },
   },
 ]

@@ -1,5 +1,5 @@
 import { type StudioDay, studioInstant } from '@kuaimen/contract/kernel/time'
-import { and, asc, count, desc, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { points_entry } from './member.table'
 import { task, task_done, task_started } from './task.table'
@@ -28,6 +28,13 @@ export async function findTask(tx: Tx, id: number): Promise<TaskRow | undefined>
     .where(and(eq(task.id, id), ne(task.state, 'draft')))
   return row
 }
+
+/** Those that members prove by what they send in, by key. */
+export const listProofTasks = (tx: Tx, keys: readonly string[]) =>
+  tx
+    .select({ id: task.id, key: task.key })
+    .from(task)
+    .where(and(inArray(task.key, [...keys]), eq(task.kind, 'proof'), ne(task.state, 'draft')))
 
 /** What matters now of what a member has done: what waits, what was done lately, and what is done once or once a year. */
 export const listDone = (tx: Tx, memberId: number, since: Date): Promise<DoneRow[]> =>

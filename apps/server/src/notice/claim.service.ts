@@ -1,4 +1,5 @@
 import { studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import { guestSmsADay } from '@kuaimen/contract/notice/notice.rules'
 import { dueAt, fallbackOf, planChannels, type QuietHours, smsADay } from '@kuaimen/contract/notice/plan.rules'
 import { quietHours } from '../brand/settings.service'
 import type { Services } from '../context'
@@ -9,6 +10,7 @@ import {
   addSend,
   claimSend,
   countMessages,
+  countToGuest,
   findSend,
   finishSend,
   goesByWx,
@@ -36,21 +38,27 @@ interface Known {
   readonly templates: Templates
   readonly quiet: QuietHours
   readonly person: Person | undefined
+  /** The number of a guest who has agreed, as it is now. */
+  readonly guest?: string | undefined
 }
 
-const addressOf = ({ send, notice }: SendWithNotice, person: Person): string =>
-  (send.channel === 'sms' ? person.mobile : openidFor(person, notice.kind)) ?? ''
+const addressOf = ({ send, notice }: SendWithNotice, { person, guest }: Known): string => {
+  if (send.channel === 'guest_sms') return guest ?? ''
+  return (person && (send.channel === 'sms' ? person.mobile : openidFor(person, notice.kind))) ?? ''
+}
 
 /** Still planned: the template is on, the address is there, the member has not switched it off meanwhile. */
-async function isWanted(tx: Tx, found: SendWithNotice, person: Person, { templates, now }: Known) {
+async function isWanted(tx: Tx, found: SendWithNotice, person: Person, known: Known) {
+  const { templates, now } = known
   const { notice, send } = found
   const { channel } = send
-  if (!templateFor(templates, notice.kind, channel) || !addressOf(found, person)) return false
+  if (!templateFor(templates, notice.kind, channel) || !addressOf(found, known)) return false
+  if (channel === 'guest_sms') return true
   const wants = wantsOf(person, notice.kind)
   if (wants[channel === 'sms' ? 'sms' : 'wx']) return true
   // Switched off, an urgent one still goes by one channel: by this one, if it is the last.
   const reach = { ...reachOf(person, notice.kind, templates, now), [channel]: true }
-  for (const failed of await listFailed(tx, notice.id)) reach[failed] = false
+  for (const failed of await listFailed(tx, notice.id)) if (failed !== 'guest_sms') reach[failed] = false
   return planChannels(notice.kind, reach, wants).some((one) => (one === 'sms') === (channel === 'sms'))
 }
 
@@ -62,9 +70,13 @@ async function reasonNot(services: Services, tx: Tx, found: SendWithNotice, know
   if (notice.useful_until && notice.useful_until <= now) return 'too_late'
   for (const holds of services.hooks.stillHolds) if (!(await holds(tx, notice, now))) return 'no_longer_so'
   if (!(await isWanted(tx, found, person, known))) return 'not_wanted'
+  const since = studioInstant(studioDay(now))
+  if (send.channel === 'guest_sms')
+    return (await countToGuest(tx, addressOf(found, known), since)) >= guestSmsADay(notice.kind)
+      ? 'enough_today'
+      : undefined
   if (send.channel !== 'sms') return undefined
   await lockMessages(tx, send.member_id)
-  const since = studioInstant(studioDay(now))
   return (await countMessages(tx, send.member_id, since)) >= smsADay(notice.kind) ? 'enough_today' : undefined
 }
 
@@ -113,7 +125,7 @@ async function decide(services: Services, tx: Tx, found: SendWithNotice, known: 
     await finishSend(tx, send, { state: 'unknown', why: 'answer_lost' })
     return undefined
   }
-  const due = dueAt(notice.kind, { at: now, useful_until: notice.useful_until }, quiet)
+  const due = dueAt(notice.kind, { at: now, useful_until: notice.useful_until }, quiet, send.channel)
   const why = due ? await reasonNot(services, tx, found, known) : 'too_late'
   const template = templateFor(templates, notice.kind, send.channel)
   if (why || !due || !person || !template) {
@@ -126,7 +138,7 @@ async function decide(services: Services, tx: Tx, found: SendWithNotice, known: 
     await requeueSend(tx, send, due, (due.getTime() - now.getTime()) / 1000, false)
     return undefined
   }
-  const to = addressOf(found, person)
+  const to = addressOf(found, known)
   const claimed = await claimSend(tx, send, to, now)
   if (!claimed) return undefined
   if (send.channel === 'wx_subscribe' && !(await useSubscription(tx, to, template.provider_template))) {
@@ -135,6 +147,14 @@ async function decide(services: Services, tx: Tx, found: SendWithNotice, known: 
     return undefined
   }
   return { send: claimed, notice, to, template_id: template.provider_template, fields: template.provider_fields }
+}
+
+async function guestOf({ hooks }: Services, tx: Tx, { notice }: SendWithNotice): Promise<string | undefined> {
+  for (const find of hooks.guestOf) {
+    const mobile = await find(tx, notice)
+    if (mobile !== undefined) return mobile
+  }
+  return undefined
 }
 
 /** Claims a message if it is still to be sent. What has become of it otherwise is written down here. */
@@ -149,6 +169,7 @@ export async function claim(services: Services, key: SendKey): Promise<Claim | u
     const person = (await peopleBy(tx, [memberId])).get(memberId)
     const found = await findSend(tx, key)
     if (found?.send.state !== 'queued') return undefined
-    return decide(services, tx, found, { now, templates, quiet, person })
+    const guest = found.send.channel === 'guest_sms' ? await guestOf(services, tx, found) : undefined
+    return decide(services, tx, found, { now, templates, quiet, person, guest })
   })
 }

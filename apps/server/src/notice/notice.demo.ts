@@ -28,6 +28,12 @@ const sms = (kind: NoticeKind, provider_template: string, ...names: string[]): D
   provider_fields: Object.fromEntries(names.map((name) => [name, `{${name}}`])),
 })
 
+/** To whoever comes, with a way out in its words. */
+const guest = (kind: NoticeKind, provider_template: string, ...names: string[]): DemoTemplate => ({
+  ...sms(kind, provider_template, ...names),
+  channel: 'guest_sms',
+})
+
 /** Templates that the lab knows; a chain has its own at WeChat and Aliyun. */
 export const demoTemplates: readonly DemoTemplate[] = [
   template('booked', VISIT),
@@ -48,6 +54,8 @@ export const demoTemplates: readonly DemoTemplate[] = [
   template('invoice_failed', PAPER),
   template('coupon_expiring', { thing1: '{names}', thing2: '{day}' }),
   template('gift_card_expiring', { amount1: '{amount}', thing2: '{day}' }),
+  template('giving_taken', { thing1: '{name}', thing2: '好友已经收下' }),
+  template('giving_over', { thing1: '{name}', thing2: '已回到您的卡包' }),
   template('session_new', { thing1: '{device}', thing2: '{time}' }),
   subscribe('remind_24h', VISIT),
   subscribe('remind_2h', VISIT),
@@ -59,4 +67,9 @@ export const demoTemplates: readonly DemoTemplate[] = [
   sms('store_changed', 'SMS_100000014', 'start', 'store', 'reason'),
   sms('photos_ready', 'SMS_100000015', 'store', 'products'),
   sms('session_new', 'SMS_100000016', 'time', 'device'),
+  guest('remind_24h', 'SMS_100000021', 'start', 'store', 'address'),
+  guest('remind_2h', 'SMS_100000022', 'start', 'store', 'address'),
+  guest('rescheduled', 'SMS_100000023', 'start', 'store'),
+  guest('cancelled', 'SMS_100000024', 'start', 'store'),
+  guest('cancelled_by_studio', 'SMS_100000024', 'start', 'store'),
 ]

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
-import { type NoticeKind, ruleOf } from '@kuaimen/contract/notice/notice.rules'
+import { type NoticeKind, ruleOf, type SendChannel } from '@kuaimen/contract/notice/notice.rules'
 import { dueAt, planChannels, type QuietHours } from '@kuaimen/contract/notice/plan.rules'
 import { NOTICE_WORDS, type NoticeData, writeNotice } from '@kuaimen/contract/notice/words.rules'
 import { quietHours } from '../brand/settings.service'
 import type { Tx } from '../db/database'
 import { type Person, peopleBy, type Templates, templateKey } from './facts.sql'
-import { reachOf, templatesOf, wantsOf } from './reach.service'
+import { reachOf, templateFor, templatesOf, wantsOf } from './reach.service'
 import { insertNotices, type NewSend } from './write.sql'
 
 interface Said<K extends NoticeKind> {
@@ -24,6 +24,8 @@ interface Said<K extends NoticeKind> {
   readonly useful_until?: Date
   /** The page it is about, by `paths`. */
   readonly path?: string
+  /** Somebody else may have agreed to be told too; whether that is so is asked again when it is sent. */
+  readonly hasGuest?: boolean
 }
 
 /** A notice is told in the transaction that makes it true. */
@@ -56,15 +58,15 @@ interface Known {
 
 function sendsOf(said: NewNotice, person: Person, { templates, quiet }: Known): NewSend[] {
   const { kind, at, useful_until } = said
-  const due = dueAt(kind, { at: said.due_at ?? at, useful_until }, quiet)
-  if (!due) return []
-  const wait_s = Math.max(0, due.getTime() - at.getTime()) / 1000
-  return planChannels(kind, reachOf(person, kind, templates, at), wantsOf(person, kind)).map((channel) => ({
-    notice_id: idOf(said.dedupe),
-    channel,
-    due_at: due,
-    wait_s,
-  }))
+  const own = planChannels(kind, reachOf(person, kind, templates, at), wantsOf(person, kind))
+  const hasGuest = said.hasGuest && templateFor(templates, kind, 'guest_sms')
+  const channels: SendChannel[] = hasGuest ? [...own, 'guest_sms'] : own
+  return channels.flatMap((channel) => {
+    const due = dueAt(kind, { at: said.due_at ?? at, useful_until }, quiet, channel)
+    if (!due) return []
+    const wait_s = Math.max(0, due.getTime() - at.getTime()) / 1000
+    return [{ notice_id: idOf(said.dedupe), channel, due_at: due, wait_s }]
+  })
 }
 
 /** Tells many at once, as a sweep does: so many statements as for one. Who has left is told nothing. */

@@ -96,6 +96,8 @@ export const notice_send = pgTable(
     index('notice_send_queued').on(t.due_at).where(sql`state = 'queued'`),
     index('notice_send_claimed').on(t.claimed_at).where(sql`state = 'sending'`),
     index('notice_send_sms').on(t.member_id, t.first_claimed_at).where(sql`channel = 'sms'`),
+    // By the number that a guest's messages went to: they are counted, and forgotten with it.
+    index('notice_send_guest').on(t.sent_to, t.first_claimed_at).where(sql`channel = 'guest_sms'`),
     index('notice_send_provider_no').on(t.provider_no).where(sql`provider_no <> ''`),
     check('notice_send_claim', sql`${t.state} in ('queued', 'skipped', 'failed') or ${t.claimed_at} is not null`),
   ],

@@ -1,4 +1,5 @@
 import { writeFields } from '@kuaimen/contract/notice/fields.rules'
+import { isWx } from '@kuaimen/contract/notice/notice.rules'
 import { isRemembered } from '@kuaimen/contract/notice/plan.rules'
 import type { Services } from '../context'
 import { originOf } from '../http/hosts'
@@ -10,7 +11,7 @@ import { sendWxSubscribe, sendWxTemplate } from '../providers/wechat/message'
 import { type Claim, claim, fallBack, mayBeOut } from './claim.service'
 import { type Person, peopleBy } from './facts.sql'
 import { templatesOf } from './reach.service'
-import { finishSend, requeueSend, type SendKey } from './send.sql'
+import { finishSend, requeueSend, type SendKey, smsNo } from './send.sql'
 import { refuseSubscription, returnSubscription } from './subscribe.sql'
 
 /** A process that stood still for so long has lost its claim: somebody else may have it by now. */
@@ -30,8 +31,8 @@ function urlOf({ env }: Services, path: string): string {
 
 function callProvider(services: Services, { send, notice, to, template_id, fields }: Claim): Promise<SendResult> {
   const data = writeFields(send.channel, fields, notice.data)
-  if (send.channel === 'sms')
-    return sendNoticeSms(services, { mobile: to, template: template_id, params: data, out_id: notice.id })
+  if (!isWx(send.channel))
+    return sendNoticeSms(services, { mobile: to, template: template_id, params: data, out_id: smsNo(send) })
   const message = { openid: to, template_id, url: urlOf(services, notice.path), data }
   return send.channel === 'wx_template'
     ? sendWxTemplate(services, { ...message, client_msg_id: notice.id })
@@ -48,7 +49,7 @@ async function refused(services: Services, claimed: Claim, code: string): Promis
     if (!(await finishSend(tx, send, { state: 'failed', why: code }))) return
     if (send.channel === 'wx_subscribe') await returnSubscription(tx, to, template_id)
     // Of somebody who has left nothing is written down any more.
-    if (person && send.channel !== 'sms' && isRemembered(code)) await refuseSubscription(tx, to, template_id, now)
+    if (person && isWx(send.channel) && isRemembered(code)) await refuseSubscription(tx, to, template_id, now)
     await fallBack(tx, claimed, {
       now,
       templates,
@@ -86,7 +87,7 @@ async function away(services: Services, claimed: Claim): Promise<void> {
 
 /** It may have gone out. A text message is asked about by the sweep; WeChat knows a template message again, and nothing else. */
 async function lost(services: Services, { send }: Claim): Promise<void> {
-  if (send.channel === 'sms') return
+  if (!isWx(send.channel)) return
   await services.transaction(async (tx) => {
     if (send.channel === 'wx_subscribe') await finishSend(tx, send, { state: 'unknown', why: 'answer_lost' })
     else await requeueSend(tx, send, new Date(services.now().getTime() + AGAIN_S * 1000), AGAIN_S, false)

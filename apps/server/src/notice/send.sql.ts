@@ -1,4 +1,4 @@
-import type { SendChannel } from '@kuaimen/contract/notice/notice.rules'
+import { isWx, type SendChannel } from '@kuaimen/contract/notice/notice.rules'
 import { and, asc, eq, lt, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { jobPayload } from '../db/job-payload'
@@ -42,10 +42,10 @@ export async function findSentBy(tx: Tx, providerNo: string, to: string): Promis
 /** Whether WeChat has a notice, may have it or will be given it. */
 export async function goesByWx(tx: Tx, noticeId: string): Promise<boolean> {
   const rows = await tx
-    .select({ state: notice_send.state })
+    .select({ state: notice_send.state, channel: notice_send.channel })
     .from(notice_send)
-    .where(and(eq(notice_send.notice_id, noticeId), ne(notice_send.channel, 'sms')))
-  return rows.some(({ state }) => state !== 'failed' && state !== 'skipped')
+    .where(eq(notice_send.notice_id, noticeId))
+  return rows.some(({ state, channel }) => isWx(channel) && state !== 'failed' && state !== 'skipped')
 }
 
 /** By which channels a notice could not be sent. */
@@ -74,6 +74,29 @@ export async function countMessages(tx: Tx, memberId: number, since: Date): Prom
       and state in ('sending', 'sent', 'unknown')`)
   return rows[0]?.count ?? 0
 }
+
+/** The same for a number that is a guest's, whoever has booked. */
+export async function countToGuest(tx: Tx, mobile: string, since: Date): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest-sms:${mobile}`}, 15))`)
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from notice_send
+    where sent_to = ${mobile} and channel = 'guest_sms' and first_claimed_at >= ${since.toISOString()}
+      and state in ('sending', 'sent', 'unknown')`)
+  return rows[0]?.count ?? 0
+}
+
+/** Whom messages to guests went to is forgotten, so many at a time. */
+export const forgetSentTo = (tx: Tx, before: Date) =>
+  tx
+    .update(notice_send)
+    .set({ sent_to: '' })
+    .where(
+      and(eq(notice_send.channel, 'guest_sms'), ne(notice_send.sent_to, ''), lt(notice_send.first_claimed_at, before)),
+    )
+
+/** By what a text message is asked about: two of one notice may go to one number. */
+export const smsNo = ({ notice_id, channel }: SendKey): string =>
+  channel === 'guest_sms' ? `${notice_id}G` : notice_id
 
 /** Nothing when another has claimed it. */
 export async function claimSend(tx: Tx, key: SendKey, to: string, at: Date): Promise<Send | undefined> {

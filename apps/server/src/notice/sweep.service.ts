@@ -1,4 +1,5 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
+import { isWx } from '@kuaimen/contract/notice/notice.rules'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import { swallow } from '../http/swallowed'
@@ -8,7 +9,7 @@ import { findSms } from '../providers/sms/notice'
 import { KNOWN_AGAIN_MS, undelivered } from './claim.service'
 import type { Templates } from './facts.sql'
 import { templatesOf } from './reach.service'
-import { findSend, finishSend, listStuck, requeueForgotten, requeueSend, type Send } from './send.sql'
+import { findSend, finishSend, listStuck, requeueForgotten, requeueSend, type Send, smsNo } from './send.sql'
 import { forgetEvents } from './subscribe.sql'
 
 const MINUTE_MS = 60_000
@@ -35,7 +36,7 @@ const daysOf = ({ claimed_at }: Send): string[] => {
 async function foundAt(services: Services, send: Send): Promise<SmsFound> {
   let worst: SmsFound = 'none'
   for (const day of daysOf(send)) {
-    const found = await findSms(services, { mobile: send.sent_to, day, out_id: send.notice_id })
+    const found = await findSms(services, { mobile: send.sent_to, day, out_id: smsNo(send) })
     if (found === 'sent') return found
     if (found === 'failed') worst = found
   }
@@ -77,7 +78,7 @@ async function resolveWx(services: Services, send: Send): Promise<void> {
 
 /** A provider that is away is asked once a run: it would keep all others waiting as long. */
 async function resolve(services: Services, send: Send, run: { isAway: boolean }): Promise<void> {
-  if (send.channel !== 'sms') return resolveWx(services, send)
+  if (isWx(send.channel)) return resolveWx(services, send)
   const found = run.isAway ? 'away' : await askAbout(services, send)
   run.isAway = found === 'away'
   await resolveSms(services, send, found)

@@ -1,8 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Export, Leave } from '../context'
-import { product, wish } from './product.table'
+import { listFavouriteNames } from './favourite.sql'
+import { favourite, product, wish } from './product.table'
 
 export const eraseWishes: Leave = (tx, memberId) => tx.delete(wish).where(eq(wish.member_id, memberId))
+
+export const eraseFavourites: Leave = (tx, memberId) => tx.delete(favourite).where(eq(favourite.member_id, memberId))
+
+export const exportFavourites: Export = (tx, memberId) => listFavouriteNames(tx, memberId)
 
 export const exportWishes: Export = (tx, memberId) =>
   tx

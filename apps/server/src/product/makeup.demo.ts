@@ -14,7 +14,7 @@ export const makeup: readonly DemoProduct[] = [
     minutes: [40],
     intro: '底妆轻薄，眉眼干净。见朋友、过周末，都刚刚好。',
     extras: ['轻薄底妆', '眉形修整', '简单发型'],
-    addons: ['lashes', 'hairpiece'],
+    addons: ['lashes', 'hairpiece', 'suit'],
   },
   {
     slug: 'makeup-interview',
@@ -44,7 +44,7 @@ export const makeup: readonly DemoProduct[] = [
     minutes: [50],
     intro: '柔焦的底妆、水润的唇、卷度刚好的发尾。剩下的紧张，我们也没有办法。',
     extras: ['柔雾底妆', '卷发造型', '唇色试选'],
-    addons: ['lashes', 'hairpiece'],
+    addons: ['lashes', 'hairpiece', 'suit'],
   },
   {
     slug: 'makeup-party',
@@ -59,7 +59,7 @@ export const makeup: readonly DemoProduct[] = [
     minutes: [75],
     intro: '为年会、晚宴与舞台准备：更立体的轮廓，更持久的定妆，更稳的盘发。',
     extras: ['立体妆面', '盘发或波浪卷', '定妆喷雾'],
-    addons: ['lashes', 'hairpiece', 'dress'],
+    addons: ['lashes', 'hairpiece', 'dress', 'suit', 'hanfu'],
   },
   {
     slug: 'makeup-chinese',
@@ -74,7 +74,7 @@ export const makeup: readonly DemoProduct[] = [
     minutes: [90],
     intro: '发髻与簪子由老师手工完成，不用一整片假发片。走出门，就是一幅小品。',
     extras: ['中式妆面', '手工盘髻', '发簪搭配'],
-    addons: ['hanfu', 'hairpiece', 'lashes'],
+    addons: ['hanfu', 'hairpiece', 'lashes', 'suit'],
   },
   {
     slug: 'makeup-bride',

@@ -1,4 +1,5 @@
 import { ownersAreThere } from '../account/audit.sql'
-import { wish } from './product.table'
+import { favourite, wish } from './product.table'
 
 export const wishesOwned = ownersAreThere(wish, wish.created_at)
+export const favouritesOwned = ownersAreThere(favourite, favourite.created_at)

@@ -1,7 +1,9 @@
 import { canBookCities } from '@kuaimen/contract/city/city.endpoints'
+import * as favourite from '@kuaimen/contract/product/favourite.endpoints'
 import * as product from '@kuaimen/contract/product/product.endpoints'
 import * as wish from '@kuaimen/contract/product/wish.endpoints'
 import { bind, bindShared } from '../http/bind'
+import { favouritesOfMember, mergeFavourites, setFavourite } from './favourite.service'
 import { categoriesOf, categoriesOnHome, citiesOffering, products } from './product.service'
 import { addToCart, cartOf, changeInCart, removeFromCart } from './wish.service'
 
@@ -14,4 +16,7 @@ export const productHttp = [
   bind(wish.addWish, (ctx, input) => addToCart(ctx, input)),
   bind(wish.changeWish, (ctx, input) => changeInCart(ctx, input)),
   bind(wish.removeWishes, (ctx, { ids }) => removeFromCart(ctx, ids)),
+  bind(favourite.favouriteIds, (ctx) => favouritesOfMember(ctx)),
+  bind(favourite.setFavourite, (ctx, input) => setFavourite(ctx, input)),
+  bind(favourite.mergeFavourites, (ctx, input) => mergeFavourites(ctx, input)),
 ]

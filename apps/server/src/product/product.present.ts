@@ -34,7 +34,7 @@ export const presentProduct = (
 ): Omit<ProductDetail, 'soonest'> => ({
   ...row,
   stages,
-  addons: addons.map(({ id, name, price_fen }) => ({ id, name, price_fen })),
+  addons: addons.map(({ id, name, price_fen, max }) => ({ id, name, price_fen, max })),
   detail_html: markdownToHtml(detail),
   samples: samplesOf({ ...row, shows }, series),
   store_count: stores,

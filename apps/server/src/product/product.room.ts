@@ -1,16 +1,17 @@
 import type { Room } from '../room'
-import { eraseWishes, exportWishes } from './leaving.sql'
-import { wishesOwned } from './owners.sql'
+import { reassignFavourites } from './favourite.sql'
+import { eraseFavourites, eraseWishes, exportFavourites, exportWishes } from './leaving.sql'
+import { favouritesOwned, wishesOwned } from './owners.sql'
 import { productHttp } from './product.http'
 import { seedProductRoom } from './product.seed'
 import { reassignWishes } from './wish.sql'
 
 export const productRoom: Room = {
   name: 'product',
-  audit: [wishesOwned],
+  audit: [wishesOwned, favouritesOwned],
   http: productHttp,
   seed: seedProductRoom,
-  reassign: [reassignWishes],
-  leave: eraseWishes,
-  exports: { wishes: exportWishes },
+  reassign: [reassignWishes, reassignFavourites],
+  leave: [eraseWishes, eraseFavourites],
+  exports: { wishes: exportWishes, favourites: exportFavourites },
 }

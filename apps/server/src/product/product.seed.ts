@@ -104,6 +104,7 @@ async function seedProducts(tx: Tx, _seed: SeedContext): Promise<void> {
         product_id: id,
         name: addons[key][0],
         price_fen: addons[key][1] * FEN,
+        max: addons[key][2] ?? 1,
         rank: index + 1,
       })),
     ),
@@ -118,9 +119,18 @@ async function seedProducts(tx: Tx, _seed: SeedContext): Promise<void> {
     select * from unnest(${sql.param(storeIds)}::int[], ${sql.param(productIds)}::int[])`)
 }
 
+/** What the demo's member likes to find again. */
+const seedFavourites = (tx: Tx, { now }: SeedContext) =>
+  tx.execute(sql`
+    insert into favourite (member_id, product_id, store_id, created_at)
+    select m.id, liked.product_id, liked.store_id, ${now.toISOString()}::timestamptz
+    from member m, (values (9, null), (18, null), (null, 1), (null, 2)) liked(product_id, store_id)
+    where m.mobile = '13800000001'`)
+
 /** The stores' comments name a product, so they are written when the products are there. */
 export async function seedProductRoom(tx: Tx, seed: SeedContext): Promise<void> {
   await seedProducts(tx, seed)
   await seedSeasons(tx, seed)
   await seedComments(tx, seed)
+  await seedFavourites(tx, seed)
 }

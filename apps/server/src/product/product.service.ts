@@ -1,10 +1,17 @@
 import type { CityListItem } from '@kuaimen/contract/city/city.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { categoryNotFound, productNotFound } from '@kuaimen/contract/product/product.errors'
-import type { CategoryTile, CategoryView, ProductCard, ProductDetail } from '@kuaimen/contract/product/product.views'
+import type {
+  AddonView,
+  CategoryTile,
+  CategoryView,
+  ProductCard,
+  ProductDetail,
+} from '@kuaimen/contract/product/product.views'
 import { presentCityListItem } from '../city/city.present'
 import { bookableCities } from '../city/city.service'
 import type { Ctx } from '../context'
+import type { Tx } from '../db/database'
 import { ratingOf, ratingsOf } from '../store/comment.service'
 import { presentCard, presentProduct } from './product.present'
 import {
@@ -17,6 +24,7 @@ import {
   listCitiesOffering,
   listHomeCategories,
   listOnHome,
+  listOnSale,
   listPicked,
   listPrices,
   listProducts,
@@ -65,6 +73,16 @@ export const productsPicked = async (ctx: Ctx, { ids, category_ids, city_id }: P
   ids.length + category_ids.length === 0
     ? []
     : (await listPicked(ctx.db, [...ids], [...category_ids], city_id)).map(presentCard)
+
+/** Which of these products are sold. */
+export const productsOnSale = (tx: Tx, ids: readonly number[]): Promise<number[]> => listOnSale(tx, [...ids])
+
+/** Add-ons of each of these products. */
+export async function addonsOfProducts(tx: Tx, ids: readonly number[]): Promise<Map<number, AddonView[]>> {
+  const found = await listAddons(tx, [...ids])
+  const of = (id: number) => found.filter(({ product_id }) => product_id === id)
+  return new Map(ids.map((id) => [id, of(id).map(({ product_id: _, ...addon }) => addon)]))
+}
 
 export const pricesInCity = (ctx: Ctx, cityId: number) => listPrices(ctx.db, cityId)
 

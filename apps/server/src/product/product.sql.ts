@@ -110,6 +110,22 @@ export const listPicked = (tx: Tx, ids: number[], categoryIds: number[], cityId:
     )
     .orderBy(asc(category.rank), asc(product.rank), asc(product.id))
 
+/** Cards of these products, sold or not. */
+export const listCards = (tx: Tx, ids: number[]) =>
+  tx
+    .select({ ...cardColumns, on_sale: product.on_sale })
+    .from(product)
+    .innerJoin(category, eq(category.id, product.category_id))
+    .where(inArray(product.id, ids))
+
+export const listOnSale = async (tx: Tx, ids: number[]): Promise<number[]> =>
+  (
+    await tx
+      .select({ id: product.id })
+      .from(product)
+      .where(and(eq(product.on_sale, true), inArray(product.id, ids)))
+  ).map(({ id }) => id)
+
 /** What the brand shows on home, as far as the city has it. */
 export const listOnHome = (tx: Tx, cityId: number, limit: number) =>
   tx
@@ -169,6 +185,7 @@ export const listAddons = (tx: Tx, productIds: number[]) =>
       product_id: product_addon.product_id,
       name: product_addon.name,
       price_fen: product_addon.price_fen,
+      max: product_addon.max,
     })
     .from(product_addon)
     .where(inArray(product_addon.product_id, productIds))

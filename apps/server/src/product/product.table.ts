@@ -100,9 +100,15 @@ export const product_addon = pgTable(
       .references(() => product.id),
     name: text().notNull(),
     price_fen: integer().notNull(),
+    /** How often one visit may have it. */
+    max: smallint().notNull().default(1),
     rank: smallint().notNull(),
   },
-  (t) => [index('product_addon_product').on(t.product_id), check('product_addon_price', sql`${t.price_fen} >= 0`)],
+  (t) => [
+    index('product_addon_product').on(t.product_id),
+    check('product_addon_price', sql`${t.price_fen} >= 0`),
+    check('product_addon_max', sql`${t.max} between 1 and 20`),
+  ],
 )
 
 /** Which products a store offers. */
@@ -136,6 +142,25 @@ export const wish = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [unique('wish_member_product').on(t.member_id, t.product_id), check('wish_people', sql`${t.people} > 0`)],
+)
+
+/** What a member likes to find again: a product or a store, each once. */
+export const favourite = pgTable(
+  'favourite',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    member_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => member.id),
+    product_id: integer().references(() => product.id),
+    store_id: integer().references(() => store.id),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    unique('favourite_product').on(t.member_id, t.product_id),
+    unique('favourite_store').on(t.member_id, t.store_id),
+    check('favourite_one', sql`num_nonnulls(${t.product_id}, ${t.store_id}) = 1`),
+  ],
 )
 
 /** A time of the year, or days of the week, with another price; the smallest rank that covers a day counts. */

@@ -1,6 +1,7 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
-import { peopleOutOfRange, productNotFound } from '@kuaimen/contract/product/product.errors'
+import { tooMany } from '@kuaimen/contract/product/addons.rules'
+import { addonTooMany, peopleOutOfRange, productNotFound } from '@kuaimen/contract/product/product.errors'
 import { priceIn, type Season, seasonOn } from '@kuaimen/contract/product/product.rules'
 import { type Item, minutesOf, type Need, needsOf } from '@kuaimen/contract/schedule/schedule.rules'
 import type { Tx } from '../db/database'
@@ -28,6 +29,12 @@ export function productIdsOf(items: readonly Item[]): number[] {
   return ids
 }
 
+/** Each add-on at most as often as one visit may have it. */
+export function refuseTooMany(addons: VisitProduct['addons'], ids: readonly number[]): void {
+  const found = tooMany(addons, ids)
+  if (found) throw new Refusal(addonTooMany({ name: found.name, count: found.max ?? 1 }))
+}
+
 /** @param storeId null while no store is chosen */
 export const planVisit = async (
   tx: Tx,
@@ -35,6 +42,10 @@ export const planVisit = async (
   storeId: number | null,
   now: Date,
 ): Promise<VisitPlan> => planFrom(items, await readVisitFacts(tx, productIdsOf(items), storeId, studioDay(now)))
+
+/** What visits with any of some products depend on, at one store. */
+export const visitFactsOf = (tx: Tx, productIds: readonly number[], storeId: number, now: Date): Promise<VisitFacts> =>
+  readVisitFacts(tx, [...productIds], storeId, studioDay(now))
 
 /** Of each product alone, for as few people as it is for; nothing of those that are not sold any more. */
 export async function planEach(tx: Tx, productIds: readonly number[], now: Date): Promise<Map<number, VisitPlan>> {

@@ -17,7 +17,7 @@ export interface VisitProduct {
   readonly people_max: number
   readonly offered: boolean
   readonly stages: Stage[]
-  readonly addons: { id: number; name: string; price_fen: number }[]
+  readonly addons: { id: number; name: string; price_fen: number; max: number }[]
 }
 
 /** What planning and pricing a visit need of the `products`, asked about a `store`; part of larger statements. */
@@ -27,7 +27,7 @@ export const visitProducts = sql`
            (select coalesce(json_agg(json_build_object('name', s.name, 'pool_kind', s.pool_kind, 'minutes', s.minutes,
                                                        'people_per_place', s.people_per_place) order by s.step), '[]')
             from product_stage s where s.product_id = p.id) as stages,
-           (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'price_fen', a.price_fen)
+           (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'price_fen', a.price_fen, 'max', a.max)
                                      order by a.rank), '[]')
             from product_addon a where a.product_id = p.id) as addons
     from product p

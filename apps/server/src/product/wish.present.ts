@@ -1,3 +1,4 @@
+import { countIn } from '@kuaimen/contract/product/addons.rules'
 import type { WishItem } from '@kuaimen/contract/product/wish.views'
 import type { WishRow } from './wish.sql'
 
@@ -15,12 +16,16 @@ interface AddonRow {
   product_id: number
   name: string
   price_fen: number
+  max: number
 }
 
 export function presentWish(row: WishRow, all: AddonRow[]): WishItem {
   const addons = all
-    .filter((addon) => addon.product_id === row.product.id && row.addon_ids.includes(addon.id))
-    .map(({ id, name, price_fen }) => ({ id, name, price_fen }))
+    .filter((addon) => addon.product_id === row.product.id)
+    .flatMap(({ id, name, price_fen, max }) =>
+      // Fewer may be allowed by now than when they were put there.
+      Array.from({ length: Math.min(max, countIn(row.addon_ids, id)) }, () => ({ id, name, price_fen, max })),
+    )
   return {
     id: row.id,
     product: row.product,

@@ -5,6 +5,7 @@ import { defaultCityId } from '../brand/brand.service'
 import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
 import { findProduct, listAddons } from './product.sql'
+import { refuseTooMany } from './visit.service'
 import { presentWish } from './wish.present'
 import {
   countWishes,
@@ -39,7 +40,8 @@ async function fitting(tx: Tx, productId: number, choice: Choice) {
   const people = choice.people ?? found.people_min
   if (people < found.people_min || people > found.people_max) throw new Refusal(peopleOutOfRange)
   const own = new Set(addons.map(({ id }) => id))
-  return { people, store_id: choice.store_id, addon_ids: [...new Set(choice.addon_ids)].filter((id) => own.has(id)) }
+  refuseTooMany(addons, choice.addon_ids)
+  return { people, store_id: choice.store_id, addon_ids: choice.addon_ids.filter((id) => own.has(id)) }
 }
 
 export async function addToCart(

@@ -1,6 +1,12 @@
 import { bindMobile } from '@kuaimen/contract/account/account.endpoints'
 import { sendModifyMobileCode } from '@kuaimen/contract/account/sms.endpoints'
-import { peopleOutOfRange, productNotFound, wishFull, wishNotFound } from '@kuaimen/contract/product/product.errors'
+import {
+  addonTooMany,
+  peopleOutOfRange,
+  productNotFound,
+  wishFull,
+  wishNotFound,
+} from '@kuaimen/contract/product/product.errors'
 import { addWish, changeWish, removeWishes, resourceCount, wishList } from '@kuaimen/contract/product/wish.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
@@ -56,7 +62,7 @@ describe('the cart', () => {
     await add(token, group.id)
     const { data } = await add(token, group.id, {
       people: group.people_max,
-      addon_ids: [addon!.id, addon!.id, foreign!.id],
+      addon_ids: [addon!.id, foreign!.id],
     })
     expect(data.wish_count).toBe(1)
     expect(await countFor(token)).toBe(1)
@@ -70,6 +76,21 @@ describe('the cart', () => {
         invalid_reason: '',
       },
     ])
+  })
+
+  it('takes an add-on as often as it may be had, and shows it so', async () => {
+    const { token } = await aMember(app)
+    const group = await aGroupProduct()
+    const [addon] = await addonsOf(group.id)
+    await rows(app, 'update product_addon set max = 3 where id = $1', [addon!.id])
+    const times = (count: number) => Array.from({ length: count }, () => addon!.id)
+    expect((await add(token, group.id, { addon_ids: times(4) })).code).toBe(addonTooMany.code)
+    expect((await add(token, group.id, { addon_ids: times(3) })).code).toBe(0)
+    const { list } = await cartOf(token)
+    expect(list[0]).toMatchObject({ total_fen: group.price_fen + 3 * addon!.price_fen })
+    expect(list[0]?.addons.map(({ id }) => id)).toEqual(times(3))
+    await rows(app, 'update product_addon set max = 1 where id = $1', [addon!.id])
+    expect((await cartOf(token)).list[0]?.addons).toHaveLength(1)
   })
 
   it('refuses a product that is not there and people it is not for', async () => {

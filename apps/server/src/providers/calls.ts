@@ -5,7 +5,7 @@ import { ProviderAway } from './json'
 
 /** Names of ours, so that metrics have few of them: `call` is a path or method without numbers. */
 export interface ProviderCall {
-  readonly provider: 'wechat' | 'wechat_pay' | 'alipay' | 'douyin' | 'sms' | 'amap'
+  readonly provider: 'wechat' | 'wechat_pay' | 'alipay' | 'douyin' | 'wecom' | 'sms' | 'mail' | 'amap'
   readonly call: string
   /** For the line in the log, which has the request's id. */
   readonly log?: Services['log'] | undefined

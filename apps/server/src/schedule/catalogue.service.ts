@@ -5,6 +5,7 @@ import type { StartOn } from '@kuaimen/contract/schedule/schedule.views'
 import type { Soonest, StoreDetailView, StoreView } from '@kuaimen/contract/store/store.views'
 import { defaultCityId } from '../brand/brand.service'
 import type { Ctx } from '../context'
+import { entryOf } from '../custom/flow.service'
 import { productById, quickestAt } from '../product/product.service'
 import { storeById, storesOfCity } from '../store/store.service'
 import { soonestOfEach } from './offers.service'
@@ -15,8 +16,12 @@ const presentSoonest = (ctx: Ctx, start: StartOn | undefined): Soonest | null =>
 
 export async function productWithSoonest(ctx: Ctx, id: number, cityId: number | undefined): Promise<ProductDetail> {
   const city = cityId ?? (await defaultCityId(ctx)) ?? 0
-  const [found, soonest] = await Promise.all([productById(ctx, id, city), soonestOfEach(ctx, city, [id])])
-  return { ...found, soonest: presentSoonest(ctx, soonest.get(id)) }
+  const [found, soonest, custom] = await Promise.all([
+    productById(ctx, id, city),
+    soonestOfEach(ctx, city, [id]),
+    entryOf(ctx, id),
+  ])
+  return { ...found, soonest: presentSoonest(ctx, soonest.get(id)), custom: custom ?? null }
 }
 
 /** What is asked about at each store; stores of one product are read together. */

@@ -19,7 +19,8 @@ import { listOffers } from './schedule.sql'
 const READ_UNTIL_DAYS = [1, 6]
 
 interface Sought {
-  readonly product_id: number
+  /** What it is asked for: a product, or a store. */
+  readonly id: number
   readonly demand: readonly Demand[]
   readonly storeIds: readonly number[]
 }
@@ -35,7 +36,7 @@ async function soughtOf(ctx: Ctx, cityId: number, productIds: readonly number[])
       const demand = demandOf(needs)
       const fitting = new Set(await storesThatFit(ctx, all, demand))
       const own = offers.filter((one) => one.product_id === product_id && fitting.has(one.store_id))
-      return { product_id, demand, storeIds: own.map(({ store_id }) => store_id) }
+      return { id: product_id, demand, storeIds: own.map(({ store_id }) => store_id) }
     }),
   )
 }
@@ -55,27 +56,54 @@ function earliest({ demand, storeIds }: Sought, days: ReadonlyMap<number, readon
   return found
 }
 
-/** When each of some products can be had first in a city; asks as often for eight as for one. */
-export async function soonestOfEach(
-  ctx: Ctx,
-  cityId: number,
-  productIds: readonly number[],
-): Promise<Map<number, StartOn>> {
+/** Days are read for all of them at once, and only as far as some have no start yet. */
+async function firstOfEach(ctx: Ctx, sought: readonly Sought[]): Promise<Map<number, StartOn>> {
   const found = new Map<number, StartOn>()
-  if (productIds.length === 0) return found
-  const [window, sought] = await Promise.all([windowOf(ctx), soughtOf(ctx, cityId, productIds)])
+  const window = await windowOf(ctx)
   const today = studioDay(window.now)
   let from = today
   for (const to of [...READ_UNTIL_DAYS.map((ahead) => addDays(today, ahead)), lastDayOf(window)]) {
-    const left = sought.filter(({ product_id }) => !found.has(product_id))
+    const left = sought.filter(({ id }) => !found.has(id))
     const storeIds = [...new Set(left.flatMap((one) => one.storeIds))].sort((a, b) => a - b)
     if (storeIds.length === 0) break
     const days = await daysOfStores(ctx, storeIds, from, to)
     for (const one of left) {
       const start = earliest(one, days, window)
-      if (start) found.set(one.product_id, start)
+      if (start) found.set(one.id, start)
     }
     from = addDays(to, 1)
   }
   return found
+}
+
+/** When each of some products can be had first in a city; asks as often for eight as for one. */
+export const soonestOfEach = async (
+  ctx: Ctx,
+  cityId: number,
+  productIds: readonly number[],
+): Promise<Map<number, StartOn>> =>
+  productIds.length === 0 ? new Map() : firstOfEach(ctx, await soughtOf(ctx, cityId, productIds))
+
+/** Which of some products a city has at all. */
+export async function offeredIn(ctx: Ctx, cityId: number, productIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const offers = productIds.length === 0 ? [] : await listOffers(ctx.db, cityId, [...productIds])
+  return new Set(offers.map(({ product_id }) => product_id))
+}
+
+/** The first start of each store, for the product that is asked about there; as often for a hundred stores as for one. */
+export async function soonestAtEach(
+  ctx: Ctx,
+  asked: readonly { readonly store_id: number; readonly product_id: number }[],
+): Promise<Map<number, StartOn>> {
+  if (asked.length === 0) return new Map()
+  const [productIds, storeIds] = [new Set(asked.map((one) => one.product_id)), asked.map((one) => one.store_id)]
+  const plans = await cachedBriefly(ctx, ['plans', [...productIds]], (db) => planEach(db, [...productIds], ctx.now()))
+  const sought = await Promise.all(
+    asked.map(async ({ store_id, product_id }) => {
+      const demand = demandOf(plans.get(product_id)?.needs ?? [])
+      const fits = plans.has(product_id) && (await storesThatFit(ctx, storeIds, demand)).includes(store_id)
+      return { id: store_id, demand, storeIds: fits ? [store_id] : [] }
+    }),
+  )
+  return firstOfEach(ctx, sought)
 }

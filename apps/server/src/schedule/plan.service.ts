@@ -17,6 +17,7 @@ import { presentChange, presentReplanned } from './plan.present'
 import { deleteBlock, insertBlock, listBlocks, listCapacities, listHeld, lockPlan, saveCapacity } from './plan.sql'
 import { windowOf } from './schedule.service'
 import { findLastDay, type ReplannedRow, replan } from './schedule.sql'
+import { addFreedJobs } from './watch.sql'
 
 /** A store's staff see and change their own store only; another's does not exist for them. Null is the whole chain. */
 function refuseOthers({ principal }: StaffCtx, storeId: number | null): void {
@@ -79,6 +80,7 @@ async function change(
     const changed = presentChange(rows, visits, dry_run)
     if (dry_run) throw new DryRun(changed)
     if (closing) await notifyClosing(tx, visits, closing, window.now)
+    await addFreedJobs(tx, rows)
     for (const id of new Set([...rows.map((row) => row.store_id), ...(store_id === null ? [] : [store_id])]))
       cellsChanged(tx, id)
     return changed

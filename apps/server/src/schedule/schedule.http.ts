@@ -1,9 +1,11 @@
+import * as favourite from '@kuaimen/contract/product/favourite.endpoints'
 import * as product from '@kuaimen/contract/product/product.endpoints'
 import * as plan from '@kuaimen/contract/schedule/plan.endpoints'
 import * as schedule from '@kuaimen/contract/schedule/schedule.endpoints'
 import * as store from '@kuaimen/contract/store/store.endpoints'
 import { bind, bindShared } from '../http/bind'
 import { productWithSoonest, storesWithSoonest, storeWithSoonest } from './catalogue.service'
+import { favouritesShown, ownFavourites } from './favourites.service'
 import {
   addBlock,
   planOf,
@@ -21,6 +23,8 @@ export const scheduleHttp = [
   bindShared(product.productDetail, (ctx, { id, city_id }) => productWithSoonest(ctx, id, city_id)),
   bindShared(store.storeList, (ctx, input) => storesWithSoonest(ctx, input)),
   bindShared(store.storeDetail, (ctx, { id, location }) => storeWithSoonest(ctx, id, location)),
+  bind(favourite.favouriteList, (ctx, { city_id }) => ownFavourites(ctx, city_id)),
+  bindShared(favourite.showFavourites, (ctx, { city_id, ...ids }) => favouritesShown(ctx, ids, city_id)),
   bind(schedule.scheduleCalendar, (ctx, input) => calendarOf(ctx, input)),
   bind(schedule.scheduleList, (ctx, input) => dayOf(ctx, input)),
   bindShared(schedule.scheduleNearest, (ctx, input) => nearestTo(ctx, input)),

@@ -66,11 +66,14 @@ export interface DayFacts {
   readonly hasCells: boolean
   readonly opening: Opening
   readonly offered: boolean
+  /** Whether the day is one of those that were agreed on. */
+  readonly agreed: boolean
 }
 
 /** Why a whole day has no start, in the customer's words. */
-function closedReason({ day, today, lastDay, hasCells, opening, offered }: DayFacts): string {
+function closedReason({ day, today, lastDay, hasCells, opening, offered, agreed }: DayFacts): string {
   if (day < today) return '日期已过'
+  if (!agreed) return '不在可选的日期内'
   if (day > lastDay) return '还未开放预约'
   if (!offered) return '该门店暂不提供所选产品'
   const closed = closedOn(day, opening)

@@ -1,10 +1,14 @@
-import { addDays, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
+import { addDays, type StudioDay, type StudioTime, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import { isDayWithin, isStartWithin, type StoreBounds } from '@kuaimen/contract/schedule/bounds.rules'
 import {
   type BookingWindow,
   type Item,
   lastDayOf,
+  type Need,
+  type PlannedStart,
   type PoolCells,
   startsOn,
+  timeOfCell,
   whyClosed,
 } from '@kuaimen/contract/schedule/schedule.rules'
 import type { ScheduleCalendar, ScheduleDay } from '@kuaimen/contract/schedule/schedule.views'
@@ -22,12 +26,15 @@ export interface DaysAsked {
   readonly store_id: number
   readonly items: readonly Item[]
   readonly without?: number | undefined
+  /** Where not every day and start of the store will do. */
+  readonly bounds?: StoreBounds | undefined
 }
 
 interface Days {
   readonly plan: VisitPlan
   readonly window: BookingWindow
   readonly facts: (day: StudioDay) => DayFacts
+  readonly starts: (day: StudioDay) => PlannedStart[]
   readonly pools: (day: StudioDay) => PoolCells[]
 }
 
@@ -51,7 +58,7 @@ export const windowOf = async (ctx: Pick<Services, 'db' | 'now' | 'log'>): Promi
 }
 
 async function readDays(ctx: Ctx, asked: DaysAsked, from: StudioDay, to: StudioDay): Promise<Days> {
-  const { store_id, items, without } = asked
+  const { store_id, items, without, bounds } = asked
   const [window, opening, plan, rows] = await Promise.all([
     windowOf(ctx),
     openingOf(ctx.db, store_id, from, to),
@@ -66,6 +73,10 @@ async function readDays(ctx: Ctx, asked: DaysAsked, from: StudioDay, to: StudioD
   return {
     plan,
     window,
+    starts: (day) =>
+      startsOn(plan.needs, byDay.get(day) ?? [], day, window).filter(
+        ({ cell }) => !bounds || isStartWithin(bounds, day, timeOfCell(cell)),
+      ),
     pools: (day) => byDay.get(day) ?? [],
     facts: (day) => ({
       day,
@@ -74,8 +85,15 @@ async function readDays(ctx: Ctx, asked: DaysAsked, from: StudioDay, to: StudioD
       hasCells: filled.has(day),
       opening,
       offered: plan.offered,
+      agreed: !bounds || isDayWithin(bounds, day),
     }),
   }
+}
+
+/** The pools of a store and their cells on one day, as they are now. */
+export async function poolsOfDay(tx: Tx, storeId: number, day: StudioDay) {
+  const rows = await listPoolDays(tx, [storeId], day, day)
+  return { pools: rows.map(({ pool_id, kind }) => ({ id: pool_id, kind })), cells: rows.map(presentPool) }
 }
 
 const daysOfMonth = (month: string): StudioDay[] => {
@@ -84,36 +102,43 @@ const daysOfMonth = (month: string): StudioDay[] => {
   return days
 }
 
+/** The first and the last day that can be booked at all. */
+function spanOf(window: BookingWindow, bounds: StoreBounds | undefined) {
+  const [first, last] = [studioDay(window.now), lastDayOf(window)]
+  return {
+    first_day: bounds && bounds.from > first ? bounds.from : first,
+    last_day: bounds && bounds.until < last ? bounds.until : last,
+  }
+}
+
 async function makeCalendar(ctx: Ctx, asked: DaysAsked, month: string): Promise<ScheduleCalendar> {
   const days = daysOfMonth(month)
-  const { plan, window, pools, facts } = await readDays(ctx, asked, days[0]!, days.at(-1)!)
+  const { plan, window, starts, facts } = await readDays(ctx, asked, days[0]!, days.at(-1)!)
   return {
     month,
-    first_day: studioDay(window.now),
-    last_day: lastDayOf(window),
+    ...spanOf(window, asked.bounds),
     minutes: plan.minutes,
     list_price_fen: listPrice(plan),
-    days: days.map((day) => presentDay(plan, startsOn(plan.needs, pools(day), day, window), facts(day))),
+    days: days.map((day) => presentDay(plan, starts(day), facts(day))),
   }
 }
 
 async function makeDay(ctx: Ctx, asked: DaysAsked, day: StudioDay): Promise<ScheduleDay> {
-  const { plan, window, pools, facts } = await readDays(ctx, asked, day, day)
-  const starts = startsOn(plan.needs, pools(day), day, window)
+  const { plan, window, starts, pools, facts } = await readDays(ctx, asked, day, day)
   return {
-    ...presentDay(plan, starts, facts(day)),
+    ...presentDay(plan, starts(day), facts(day)),
     minutes: plan.minutes,
-    starts: starts.map((start) => presentStart(start, plan, pools(day), day, window)),
+    starts: starts(day).map((start) => presentStart(start, plan, pools(day), day, window)),
   }
 }
 
 export const calendarOf = (ctx: Ctx, { month, ...asked }: DaysAsked & { month: string }): Promise<ScheduleCalendar> =>
-  cachedOfStore(ctx, asked.store_id, ['month', month, asked.items, asked.without], (db) =>
+  cachedOfStore(ctx, asked.store_id, ['month', month, asked.items, asked.without, asked.bounds], (db) =>
     makeCalendar({ ...ctx, db }, asked, month),
   )
 
 export const dayOf = (ctx: Ctx, { day, ...asked }: DaysAsked & { day: StudioDay }): Promise<ScheduleDay> =>
-  cachedOfStore(ctx, asked.store_id, ['day', day, asked.items, asked.without], (db) =>
+  cachedOfStore(ctx, asked.store_id, ['day', day, asked.items, asked.without, asked.bounds], (db) =>
     makeDay({ ...ctx, db }, asked, day),
   )
 
@@ -121,9 +146,31 @@ export const dayOf = (ctx: Ctx, { day, ...asked }: DaysAsked & { day: StudioDay 
 export async function closedBecause(ctx: Ctx, asked: DaysAsked & { day: StudioDay; start: number }): Promise<string> {
   const { pools, plan, window } = await readDays(ctx, asked, asked.day, asked.day)
   if (!plan.offered) return '该门店暂不提供所选产品'
+  const { bounds, day, start } = asked
+  if (bounds && !isStartWithin(bounds, day, timeOfCell(start))) return '不在可选的日期和时段内，请换一个时间'
   const closed = whyClosed(plan.needs, pools(asked.day), asked.day, asked.start, window)
   if (!closed) return ''
   if (closed.why === 'too_soon') return '这个时间已来不及预约，请换一个时间'
   if (closed.why === 'too_far') return '这个日期还未开放预约'
   return closed.why === 'full' ? '该时段刚被约走，请换一个时间' : '这个时间门店不接待，请换一个时间'
+}
+
+interface LaterAsked {
+  readonly store_id: number
+  readonly day: StudioDay
+  readonly needs: readonly Need[]
+  readonly without: number | undefined
+  /** Starts after this one, however soon it is. */
+  readonly after: Date
+}
+
+/** The first start of a day after a moment that a visit fits into which is expected anyway: nothing has to be prepared ahead. */
+export async function firstAfter(ctx: Services, asked: LaterAsked): Promise<StudioTime | undefined> {
+  const { store_id, day, needs, without, after } = asked
+  const rows = await listPoolDays(ctx.db, [store_id], day, day)
+  const read = without === undefined ? presentPool : await leaveOut(ctx.db, without)
+  const window = { ...(await windowOf(ctx)), lead_hours: 0 }
+  const starts = startsOn(needs, rows.map(read), day, window)
+  const fits = starts.find(({ cell, left }) => left > 0 && studioInstant(day, timeOfCell(cell)) > after)
+  return fits && timeOfCell(fits.cell)
 }

@@ -4,6 +4,7 @@ import type { PoolKind } from '@kuaimen/contract/schedule/schedule.rules'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import type { TakenCells } from './schedule.table'
+import { jobsFor } from './watch.sql'
 
 /** A day of a pool whose plan has changed, or which is new; arrays as PostgreSQL writes them: '{0,0,3}'. */
 export interface ReplannedRow extends Record<string, unknown> {
@@ -108,9 +109,14 @@ export async function takeCells(tx: Tx, storeId: number, day: StudioDay, cells: 
   return numberOrNull(rows[0]?.id)
 }
 
+/** The days of which cells come free with a taking: read by the statement that frees them. */
+const daysOfTaking = (takingId: number) => sql`select store_id, day from taking where id = ${takingId}`
+
 /** False when they were free already. */
 export async function freeCells(tx: Tx, takingId: number): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select free_cells(${takingId}) as freed`)
+  const { rows } = await tx.execute(sql`
+    with was as materialized (${daysOfTaking(takingId)})
+    select free_cells(${takingId}) as freed, ${jobsFor(tx)} as jobs`)
   return rows[0]?.freed === true
 }
 
@@ -122,9 +128,10 @@ export async function rescheduleCells(
   day: StudioDay,
   cells: TakenCells[],
 ): Promise<number | null> {
-  const { rows } = await tx.execute(
-    sql`select move_cells(${takingId}, ${storeId}, ${day}::date, ${JSON.stringify(cells)}::jsonb) as id`,
-  )
+  const { rows } = await tx.execute(sql`
+    with was as materialized (${daysOfTaking(takingId)}),
+      moved as materialized (select move_cells(${takingId}, ${storeId}, ${day}::date, ${JSON.stringify(cells)}::jsonb) as id)
+    select id, case when id is not null then ${jobsFor(tx)} end as jobs from moved`)
   return numberOrNull(rows[0]?.id)
 }
 

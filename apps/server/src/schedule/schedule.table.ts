@@ -11,6 +11,7 @@ import {
   smallint,
   text,
   time,
+  timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
 import { store } from '../store/store.table'
@@ -85,6 +86,22 @@ export interface TakenCells {
   readonly first: number
   readonly places: number[]
 }
+
+/**
+ * Days of a store that somebody waits for: when cells of them come free, a job says so. A row too many costs a job that
+ * finds nobody; one too few is found by whoever waits, who looks at them in turn.
+ */
+export const day_watch = pgTable(
+  'day_watch',
+  {
+    store_id: integer()
+      .notNull()
+      .references(() => store.id),
+    day: date().notNull(),
+    looked_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.store_id, t.day] }), index('day_watch_looked').on(t.looked_at)],
+)
 
 /**
  * Taken cells of one visit. The row exists exactly as long as the cells are taken: freeing deletes it, so that

@@ -81,6 +81,10 @@ interface CityAsked {
 const cityOf = async (ctx: Ctx, cityId: number | undefined) => cityId ?? (await defaultCityId(ctx)) ?? 0
 const productIds = (items: readonly Item[]) => items.map(({ product_id }) => product_id)
 
+/** Open stores of a city that offer all of it. */
+export const storesOffering = (ctx: Ctx, cityId: number, items: readonly Item[]): Promise<number[]> =>
+  listStoresOffering(ctx.db, cityId, productIds(items), undefined)
+
 function noneReason(store: StoreView): string {
   if (store.spnd_biz_end) return renovationWords(store.spnd_biz_end)
   return '近期已约满'

@@ -107,13 +107,17 @@ interface Purchased {
   readonly refunded_at: Date | null
   readonly is_used: boolean
   readonly is_final: boolean
+  /** Under way to a friend it is locked, and so counts as used; with the friend it is nobody's here. */
+  readonly giving: 'none' | 'open' | 'taken'
 }
 
-const isUnused = ({ refunded_at, is_used }: Purchased) => refunded_at === null && !is_used
-const isRefundable = (one: Purchased) => isUnused(one) && !one.is_final
+const isUnused = ({ refunded_at, is_used, giving }: Purchased) =>
+  refunded_at === null && giving !== 'taken' && (!is_used || giving === 'open')
+const isRefundable = (one: Purchased) => isUnused(one) && one.giving === 'none' && !one.is_final
 
-const voucherStateOf = ({ refunded_at, is_used }: Purchased) =>
-  refunded_at !== null ? ('void' as const) : is_used ? ('used' as const) : ('unused' as const)
+/** Whether a friend has used it is not said. */
+const voucherStateOf = (one: Purchased) =>
+  one.refunded_at !== null ? ('void' as const) : isUnused(one) ? ('unused' as const) : ('used' as const)
 
 /** What a refund would give: the share of the vouchers that are neither used nor given back by a late cancel. */
 const refundableOf = ({ amount_fen, state }: OrderRow, vouchers: readonly Purchased[]): number =>
@@ -129,6 +133,7 @@ export const presentOrderDetail = (found: FoundOrder, vouchers: readonly Purchas
   vouchers: vouchers.map((one) => ({
     ...{ code: one.code, name: one.name, valid_until: one.valid_until, state: voucherStateOf(one) },
     is_final: one.is_final,
+    giving: one.giving,
   })),
   refundable_fen: refundableOf(found.order, vouchers),
   refund_no: found.order.refund_no ?? '',

@@ -99,6 +99,24 @@ export const wechatPushes = new Counter({
   registers: [],
 })
 
+/** result: taken, refused. */
+export const wecomPushes = new Counter({
+  name: 'kuaimen_wecom_pushes_total',
+  help: 'What WeCom told us of contacts and groups',
+  labelNames: ['result'],
+  registers: [],
+})
+
+/** result: sent, gone (somebody was faster), late (its seconds were over before it could be sent), failed. */
+export const welcomes = new Counter({
+  name: 'kuaimen_contact_welcomes_total',
+  help: 'First messages of advisers to new contacts by what became of them',
+  labelNames: ['result'],
+  registers: [],
+})
+
+for (const result of ['late', 'failed']) welcomes.inc({ result }, 0)
+
 export const releaseInfo = new Gauge({
   name: 'kuaimen_release_info',
   help: 'Always 1: which release this process is',
@@ -117,6 +135,8 @@ export const processMetrics: readonly Metric[] = [
   messages,
   notices,
   wechatPushes,
+  wecomPushes,
+  welcomes,
   shed,
   releaseInfo,
 ]

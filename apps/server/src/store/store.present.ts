@@ -87,6 +87,7 @@ export const presentStoreDetail = (row: StoreDetailRow, { opening, rating, today
   days: differingDays(opening, today),
   subway: [row.subway_line, row.subway_station].filter(Boolean).join(' '),
   traffic: row.traffic,
+  parking: row.parking,
   intro: row.intro,
   images: row.images,
   rating,

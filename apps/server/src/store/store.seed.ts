@@ -121,6 +121,15 @@ function placePinyin(district: string, station: string) {
 
 const numbered = (kind: string, count: number) => Array.from({ length: count }, (_, i) => picture(kind, i + 1))
 
+/** Every fifth store has nowhere to say. */
+const parkings = [
+  '商场地下 B2、B3 可停，凭预约短信到前台可减免两小时。',
+  '门口临时车位 3 个，停满请到路口对面的停车楼，首小时 10 元。',
+  '园区内可停，进门报店名，两小时内免费。',
+  '楼下是收费路侧车位，周末紧张，建议地铁前来。',
+  '',
+]
+
 function storeRow({ id, cityId, cityName, nth, cityStores, demo }: ListedStore, today: StudioDay) {
   const [place, district, road, subway_line, subway_station, longitude, latitude, lab] = demo
   const draw = drawFor(`store:${cityId}:${place}`)
@@ -142,6 +151,7 @@ function storeRow({ id, cityId, cityName, nth, cityStores, demo }: ListedStore, 
     subway_line,
     subway_station,
     traffic: trafficOf(demo, cityId, floor, draw),
+    parking: parkings[id % parkings.length]!,
     intro: lab
       ? `${labIntro}${draw.one(introClosings)}`
       : `${draw.one(introOpenings)}${draw.some(introMiddles, 2).join('')}${draw.one(introClosings)}`,

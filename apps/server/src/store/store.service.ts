@@ -20,6 +20,7 @@ import {
   findStore,
   listDistricts,
   listNearest,
+  listOpenAmong,
   listRecommended,
   listStations,
   listStores,
@@ -81,6 +82,10 @@ export async function storesByIds(ctx: Ctx, ids: number[], place: Place | undefi
     return row ? [presentStore(row, today, false)] : []
   })
 }
+
+/** Which of these stores are open for business, if not today. */
+export const storesOpenAmong = async (ctx: Ctx, ids: number[]): Promise<ReadonlySet<number>> =>
+  new Set(ids.length === 0 ? [] : await listOpenAmong(ctx.db, ids))
 
 /** Where a visit would go; a store that has closed takes no bookings. */
 export async function openStore(tx: Tx, id: number) {

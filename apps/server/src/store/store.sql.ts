@@ -107,6 +107,14 @@ export const listRecommended = (tx: Tx, cityId: number, place: Place | undefined
 export const listStoresByIds = (tx: Tx, ids: number[], place: Place | undefined) =>
   cards(tx, place).where(inArray(store.id, ids))
 
+export const listOpenAmong = async (tx: Tx, ids: number[]): Promise<number[]> =>
+  (
+    await tx
+      .select({ id: store.id })
+      .from(store)
+      .where(and(inArray(store.id, ids), eq(store.is_open, true)))
+  ).map(({ id }) => id)
+
 export async function findStore(tx: Tx, id: number, place: Place | undefined) {
   const [row] = await tx
     .select({
@@ -117,6 +125,7 @@ export async function findStore(tx: Tx, id: number, place: Place | undefined) {
       subway_line: store.subway_line,
       subway_station: store.subway_station,
       traffic: store.traffic,
+      parking: store.parking,
       intro: store.intro,
       images: store.images,
     })

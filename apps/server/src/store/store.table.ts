@@ -43,6 +43,8 @@ export const store = pgTable(
     station_pinyin: text().notNull().default(''),
     station_initials: text().notNull().default(''),
     traffic: text().notNull().default(''),
+    /** Where to leave a car, and what that costs; empty: nothing is said. */
+    parking: text().notNull().default(''),
     intro: text().notNull().default(''),
     tel: text().notNull(),
     type: text({ enum: ['studio', 'lab'] }).notNull(),

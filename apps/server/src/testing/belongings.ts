@@ -6,6 +6,8 @@ import {
   setRemark,
 } from '@kuaimen/contract/booking/booking.endpoints'
 import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
+import { shareVisit } from '@kuaimen/contract/booking/companion.endpoints'
+import { askGuest, knownGuests, setGuest } from '@kuaimen/contract/booking/guest.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { shareBadge } from '@kuaimen/contract/member/badge.endpoints'
 import { handInProof } from '@kuaimen/contract/member/task.endpoints'
@@ -15,7 +17,9 @@ import { voucherOrderDetail } from '@kuaimen/contract/shop/shop.endpoints'
 import { hashToken } from '../account/session.service'
 import { insertSession } from '../account/session.sql'
 import type { TestApp } from './app'
-import { aBooking, aDay, aKey, aStore, PRODUCT } from './booking'
+import { aBooking, aDay, aKey, aStore, giveRoom, PRODUCT } from './booking'
+import { aCustomHold } from './custom'
+import { aGiving } from './givings'
 import { ask, aTitle } from './invoices'
 import { demoItem, redeemBy } from './mall'
 import { aMember } from './member'
@@ -23,6 +27,7 @@ import { aMessage } from './messages'
 import { rows } from './rows'
 import { aSet, order, payOrder } from './shop'
 import { aNote, taskId } from './tasks'
+import { ask as askFor, aTurn } from './waits'
 import { aCoupon, aGiftCard, aRedeemCode, aVoucher } from './wallet'
 
 export type Belongings = Awaited<ReturnType<typeof belongingsOf>>
@@ -44,6 +49,8 @@ export async function belongingsOf(app: TestApp, name: string, nth: number) {
     store_id,
     session: await anotherDevice(app, member),
     ...bookings,
+    /** Made to measure, and held at a time of its own. */
+    customised: await aCustomHold(app, token, { day: addDays(aDay(app), 1 + nth) }),
     reschedule_no: await aReschedule(app, member, store_id),
     ...(await papersOf(app, token, bookings.invoiced, name)),
     ...(await ordersOf(app, token)),
@@ -51,9 +58,12 @@ export async function belongingsOf(app: TestApp, name: string, nth: number) {
     voucher: await aVoucher(app, member.id),
     gift_card: await aGiftCard(app, member.id, 5000),
     redeem: await aRedeemCode(app, GIFT),
+    ...(await givingsOf(app, member, name)),
     wish: await aWish(app, token),
     redeem_no: await aRedemption(app, token),
+    ...(await companyOf(app, token, bookings.booked.order_sn, name)),
     ...(await thanksOf(app, token, bookings.invoiced.order_sn)),
+    ...(await waitingOf(app, member, nth)),
     message: await aMessage(app, member.id),
     spare_message: await aMessage(app, member.id, 'refund_settled'),
     /** Others for calls that one member cannot make twice: without a number, leaving, about to leave, redeeming. */
@@ -69,6 +79,16 @@ export async function belongingsOf(app: TestApp, name: string, nth: number) {
 
 type Member = Awaited<ReturnType<typeof aMember>>
 
+/** A start that is full, a wait for it, and a place elsewhere that is held for another wait. */
+async function waitingOf(app: TestApp, { id, token }: Member, nth: number) {
+  const full = { store_id: await aStore(app, 3 + nth), day: addDays(aDay(app), 3) }
+  await giveRoom(app, full.store_id, 1)
+  await aBooking(app, full)
+  const { data } = await askFor(app, token, { store_ids: [full.store_id], days: [full.day] })
+  const turn_no = await aTurn(app, id, { ...full, day: addDays(full.day, 1) })
+  return { full, wait_no: data.wait_no, turn_no }
+}
+
 /** A note that waits for staff, and a badge that is shared. */
 async function thanksOf(app: TestApp, token: string, order_sn: string) {
   const task_id = await taskId(app, 'xhs_return')
@@ -76,6 +96,18 @@ async function thanksOf(app: TestApp, token: string, order_sn: string) {
   const [row] = await rows<{ id: number }>(app, 'select id from task_proof where order_sn = $1', [order_sn])
   const { data } = await app.call(shareBadge, { key: 'first_visit', show_name: false }, { token })
   return { proof: row!.id, share: data.id }
+}
+
+const keyIn = (path: string): string => path.split('/').at(-1)!
+
+/** Somebody who comes in one's place and was asked, and a page for those who come along. */
+async function companyOf(app: TestApp, token: string, order_sn: string, name: string) {
+  const guest = { name: `${name}的妈妈`.slice(0, 20), mobile: '13900000001', remember: true }
+  await app.call(setGuest, { order_sn, guest }, { token })
+  const asked = (await app.call(askGuest, { order_sn }, { token })).data
+  const shared = (await app.call(shareVisit, { order_sn }, { token })).data
+  const [known] = (await app.call(knownGuests, {}, { token })).data
+  return { known: known!.id, guest_key: keyIn(asked.path), companion_key: keyIn(shared.path) }
 }
 
 async function bookingsOf(app: TestApp, by: Member, store_id: number, name: string) {
@@ -136,6 +168,16 @@ async function ordersOf(app: TestApp, token: string) {
   await payOrder(app, grouped)
   const { data } = await app.call(voucherOrderDetail, { order_no: grouped }, { token })
   return { set, otherSet, groupSet: groups, unpaid, bought, grouped, group_no: data.group!.group_no }
+}
+
+/** On their way to friends, one still to be given, and one from a friend to be taken. */
+async function givingsOf(app: TestApp, by: Member, name: string) {
+  return {
+    giving: await aGiving(app, { by, words: `${name}的祝福` }),
+    spare_giving: await aGiving(app, { by }),
+    giveable: await aVoucher(app, by.id),
+    offered: await aGiving(app),
+  }
 }
 
 async function anotherDevice(app: TestApp, { id, token }: Member): Promise<string> {

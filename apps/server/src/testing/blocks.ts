@@ -30,7 +30,14 @@ export const sampleBlocks: readonly CampaignBlock[] = [
   },
   { type: 'gallery', ...common(), pictures: [picture], columns: 2, when_over: 'keep' },
   { type: 'compare', ...common(), before: picture, after: picture },
-  { type: 'video', ...common(), poster: picture, src: '/media/demo/a.mp4', seconds: 30 },
+  {
+    type: 'video',
+    ...common(),
+    poster: picture,
+    src: '/media/demo/a.mp4',
+    seconds: 30,
+    captions: { src: '/media/demo/a.vtt' },
+  },
   {
     ...{ type: 'form', ...common(), form_key: 'wishes', consent: 'privacy', button: '提交', thanks: '收到了' },
     fields: [

@@ -2,12 +2,15 @@ import * as brand from '@kuaimen/contract/brand/brand.endpoints'
 import * as city from '@kuaimen/contract/city/city.endpoints'
 import * as content from '@kuaimen/contract/content/content.endpoints'
 import * as question from '@kuaimen/contract/content/question.endpoints'
+import * as custom from '@kuaimen/contract/custom/custom.endpoints'
+import * as customOperator from '@kuaimen/contract/custom/operator.endpoints'
 import * as product from '@kuaimen/contract/product/product.endpoints'
 import * as wish from '@kuaimen/contract/product/wish.endpoints'
 import * as schedule from '@kuaimen/contract/schedule/schedule.endpoints'
 import * as operator from '@kuaimen/contract/store/operator.endpoints'
 import * as store from '@kuaimen/contract/store/store.endpoints'
 import { aDay, PRODUCT } from './booking'
+import { choicesOf, MAKEUP } from './custom'
 import { bare, type GoodCall, good, type Scene } from './good-calls'
 import { rows } from './rows'
 
@@ -35,6 +38,14 @@ async function aCommentAt({ app, me }: Scene) {
 }
 
 export const browsingCalls: readonly GoodCall[] = [
+  good(customOperator.operatorFlow, () => ({ key: 'makeup' })),
+  good(customOperator.openOption, () => ({ key: 'makeup', step: 'aura', code: 'hongkong', is_open: false })),
+  good(customOperator.saveFlow, async ({ app, operator: token }) => {
+    const { data } = await app.call(customOperator.operatorFlow, { key: 'naive_id' }, { token })
+    return { ...data, name: '定制的证件照' }
+  }),
+  good(custom.customFlow, () => ({ key: 'naive_id' })),
+  good(custom.customResult, () => ({ key: 'makeup', choices: choicesOf(MAKEUP) })),
   bare(brand.getConfig),
   good(brand.reportFault, () => ({ kind: 'render', page: '/', message: 'x' })),
   good(city.cityList, () => ({ keyword: '上' })),

@@ -1,5 +1,9 @@
 import { sendRedeemCode } from '@kuaimen/contract/account/sms.endpoints'
 import * as booking from '@kuaimen/contract/booking/booking.endpoints'
+import { lateClosed } from '@kuaimen/contract/booking/booking.errors'
+import * as companion from '@kuaimen/contract/booking/companion.endpoints'
+import * as guest from '@kuaimen/contract/booking/guest.endpoints'
+import * as late from '@kuaimen/contract/booking/late.endpoints'
 import * as operator from '@kuaimen/contract/booking/operator.endpoints'
 import { bookPayResult } from '@kuaimen/contract/booking/result.endpoints'
 import * as invoice from '@kuaimen/contract/invoice/invoice.endpoints'
@@ -11,6 +15,7 @@ import * as shop from '@kuaimen/contract/shop/shop.endpoints'
 import * as wallet from '@kuaimen/contract/wallet/wallet.endpoints'
 import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
 import { aDay, choiceOf, PRODUCT } from './booking'
+import { askedOf, PORTRAIT } from './custom'
 import { bare, type GoodCall, good, type Scene } from './good-calls'
 import { COMPANY } from './invoices'
 import { PRICE } from './shop'
@@ -36,6 +41,24 @@ const moveTo = ({ app, me }: Scene) => ({
 const held = ({ me }: Scene) => ({ payable_no: me.held.order_sn })
 const booked = ({ me }: Scene) => ({ order_sn: me.booked.order_sn })
 
+const TOO_EARLY = lateClosed
+
+const guestCalls: readonly GoodCall[] = [
+  bare(guest.knownGuests),
+  good(guest.setGuest, (scene) => ({
+    ...booked(scene),
+    guest: { name: '外婆', mobile: '13900000001', remember: false },
+  })),
+  good(guest.askGuest, booked),
+  good(guest.guestConsent, ({ me }) => ({ key: me.guest_key })),
+  good(guest.answerGuest, ({ me }) => ({ key: me.guest_key, agreed: true }), { token: ({ me }) => me.doubting.token }),
+  good(guest.unaskGuest, booked),
+  good(guest.forgetGuest, ({ me }) => ({ id: me.known })),
+  good(companion.shareVisit, (scene) => ({ ...booked(scene), renew: false })),
+  good(companion.sharedVisit, ({ me }) => ({ key: me.companion_key })),
+  good(companion.unshareVisit, booked),
+]
+
 export const bookingCalls: readonly GoodCall[] = [
   good(booking.previewBooking, (scene) => visit(scene, { voucher_code: scene.me.voucher })),
   good(booking.bookingDetail, booked),
@@ -47,7 +70,15 @@ export const bookingCalls: readonly GoodCall[] = [
     const { data } = await app.call(booking.seriesList, { product_id: PRODUCT })
     return { order_sn: me.booked.order_sn, product_id: PRODUCT, look: 1, series_id: data[0]!.id }
   }),
+  good(booking.setCustom, ({ me }) => ({
+    order_sn: me.customised.order_sn,
+    custom: askedOf('naive_id', { ...PORTRAIT, emotion: ['smile'] }),
+  })),
   good(booking.setRemark, ({ me }) => ({ order_sn: me.booked.order_sn, remark: '换一句' })),
+  ...guestCalls,
+  good(late.sayLate, (scene) => ({ ...booked(scene), minutes: 10 as const }), { away: TOO_EARLY }),
+  good(late.laterStart, booked, { away: TOO_EARLY }),
+  good(late.postponeVisit, (scene) => ({ ...booked(scene), time: '15:00' }), { away: TOO_EARLY }),
   good(booking.cancelPreview, booked),
   good(booking.rescheduleCalendar, ({ app, me }) => ({
     ...{ order_sn: me.booked.order_sn, store_id: me.store_id },

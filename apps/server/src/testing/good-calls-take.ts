@@ -3,6 +3,7 @@ import type { CampaignBlock } from '@kuaimen/contract/campaign/blocks.views'
 import * as offer from '@kuaimen/contract/campaign/offer.endpoints'
 import { TOKEN_LENGTH } from '@kuaimen/contract/campaign/offer.rules'
 import * as take from '@kuaimen/contract/campaign/take.endpoints'
+import { addresses } from '@kuaimen/contract/kernel/addresses'
 import { makeId } from '@kuaimen/contract/kernel/ids'
 import { hashInvitation } from '../campaign/token.service'
 import { insertTokens } from '../campaign/token.sql'
@@ -16,6 +17,7 @@ const SOON = 'good-soon'
 const PATH = '/activity-good-takes'
 const OPEN = 'good_open'
 const GATED = 'good_gated'
+const INVITED = 'good_invited'
 
 const blocks: CampaignBlock[] = [
   { type: 'coupon_take', id: 'take01', space: 16, offer_keys: [OPEN], look: 'card', button: '领取' },
@@ -68,6 +70,17 @@ async function anInvitation(scene: Scene, purpose: string): Promise<string> {
   return token
 }
 
+/** An offer of the page that opens invitations, which the demo has. */
+async function invitedTo({ app }: Scene): Promise<string> {
+  const [page] = await rows<{ key: string }>(app, 'select key from campaign where path = $1', [
+    addresses.zhenxiangToken,
+  ])
+  if (!page) await aCampaign(app, { key: 'good-invited', path: addresses.zhenxiangToken, kind: 'token' })
+  const campaign_key = page?.key ?? 'good-invited'
+  const [known] = await rows(app, 'select from campaign_offer where key = $1', [INVITED])
+  return known ? INVITED : anOffer(app, { key: INVITED, campaign_key, needs: { token: true } })
+}
+
 const withPage = (input: object) => async (scene: Scene) => {
   await aPage(scene)
   return input
@@ -75,6 +88,7 @@ const withPage = (input: object) => async (scene: Scene) => {
 
 export const takeCalls: readonly GoodCall[] = [
   good(take.campaignMine, withPage({ key: KEY })),
+  good(take.ownOffers, withPage({ keys: OPEN })),
   good(take.takeOffer, withPage({ offer_key: OPEN, channel: 'xhs-2026' })),
   good(take.sendForm, withPage({ key: KEY, form_key: 'pets', answers: { pet: '团子' }, agreed: true })),
   good(take.openToken, async (scene) => ({ path: PATH, token: await anInvitation(scene, 'open') })),
@@ -88,7 +102,16 @@ export const takeCalls: readonly GoodCall[] = [
   }),
   good(offer.makeTokens, async (scene) => {
     await aPage(scene)
-    return { offer_key: GATED, kind: 'personal', count: 2, valid_until: secondsOf(scene) + 86_400, note: '伙伴' }
+    return {
+      offer_key: await invitedTo(scene),
+      kind: 'personal',
+      count: 2,
+      valid_until: secondsOf(scene) + 86_400,
+      note: '伙伴',
+    }
   }),
+  good(offer.operatorOffers, withPage({ key: KEY })),
+  good(offer.operatorTokens, withPage({ offer_key: GATED })),
+  good(offer.operatorForms, withPage({ key: KEY })),
   good(offer.endTokens, async (scene) => ({ token: await anInvitation(scene, 'end') })),
 ]

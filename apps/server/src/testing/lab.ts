@@ -43,8 +43,14 @@ function sharedKeys(port: () => number) {
     LAB_WX_PAY_API_V3_KEY: v3Key,
     LAB_DY_CLIENT_KEY: id,
     LAB_DY_CLIENT_SECRET: secret,
+    LAB_WECOM_CORPID: id,
+    LAB_WECOM_SECRET: secret,
+    LAB_WECOM_TOKEN: v3Key,
+    LAB_WECOM_AES_KEY: aesKey,
     LAB_SMS_KEY_ID: id,
     LAB_SMS_KEY_SECRET: secret,
+    LAB_MAIL_KEY_ID: id,
+    LAB_MAIL_KEY_SECRET: secret,
     LAB_AMAP_KEY: id,
     LAB_AMAP_SIG_KEY: secret,
     LAB_AMAP_JS_KEY: `js-${id}`,
@@ -62,8 +68,16 @@ function sharedKeys(port: () => number) {
       ...{ WX_PAY_PUBLIC_KEY_ID: `PUB_KEY_ID_${id}`, WX_PAY_API_V3_KEY: v3Key },
       ...{ INVOICE_GOODS_CODE: '3070500000000000000' },
       ...{ DY_OPEN: `${sim}/dy-open`, DY_CLIENT_KEY: id, DY_CLIENT_SECRET: secret },
+      ...{ WECOM_API: `${sim}/wecom`, WECOM_CORPID: id, WECOM_SECRET: secret },
+      ...{ WECOM_TOKEN: v3Key, WECOM_AES_KEY: aesKey },
       ...{ SMS_ENDPOINT: `${sim}/sms`, SMS_KEY_ID: id, SMS_KEY_SECRET: secret },
       ...{ SMS_SIGN_NAME: '快门照相馆', SMS_TEMPLATE: 'SMS_100000001' },
+      ...{
+        MAIL_ENDPOINT: `${sim}/mail`,
+        MAIL_KEY_ID: id,
+        MAIL_KEY_SECRET: secret,
+        MAIL_FROM: 'noreply@mail.example.com',
+      },
       ...{ AMAP_REST: `${sim}/amap`, AMAP_KEY: id, AMAP_SIG_KEY: secret },
       ...{ AMAP_WEB: `${sim}/amap-web`, AMAP_JS_KEY: `js-${id}`, AMAP_JSCODE: secret },
     }
@@ -97,6 +111,7 @@ interface TheLab {
   readonly settings: Partial<Record<keyof Env, string>>
   payments(): Promise<{ out_trade_no: string; state: string; refunded?: number }[]>
   control(path: string, body: object): Promise<void>
+  mailbox(to: string): Promise<{ subject: string; text: string; alias: string; code: string }[]>
   inbox(mobile: string): Promise<{ code: string; text: string; template: string; out_id: string }[]>
   /** What the service account sent to a user, newest first. */
   wxMessages(
@@ -104,6 +119,14 @@ interface TheLab {
   ): Promise<{ openid: string; kind: string; template_id: string; msgid: string; data: object }[]>
   /** What WeChat told the product about a user: to be sent again, or looked at. */
   wxPushes(user: string): Promise<{ query: Record<string, string>; body: string; forged: boolean }[]>
+  /** What WeCom told the product about a user, newest first: to be sent again, or looked at. */
+  wecomNotices(user: string): Promise<{ query: Record<string, string>; body: string; xml: string }[]>
+  /** What the company has at WeCom, and the welcomes that reached a phone. */
+  wecom(): Promise<{
+    ways: { config_id: string; state: string }[]
+    contacts: { external_userid: string; userid: string; user: string; state: string; half: boolean }[]
+    welcomes: { user: string; text: string }[]
+  }>
   /** A visitor who agrees: the address our server makes, opened on the phone, and the code that comes home. */
   aCode(provider: ProviderName, scope: 'base' | 'full'): Promise<string>
 }
@@ -150,9 +173,12 @@ export function theLab(): TheLab {
     },
     payments: async () => (await call('payments')).json(),
     control,
+    mailbox: async (to) => (await call(`mail?to=${to}`)).json(),
     inbox: async (mobile) => (await call(`sms?mobile=${mobile}`)).json(),
     wxMessages: async (user) => (await call(`wx-messages?user=${user}`)).json(),
     wxPushes: async (user) => (await call(`wx-pushes?user=${user}`)).json(),
+    wecomNotices: async (user) => (await call(`wecom/notices?user=${user}`)).json(),
+    wecom: async () => (await call('wecom')).json(),
     async aCode(provider, scope) {
       await control('user', { consent: 'granted' })
       const host = `${provider}.localhost:${port}`

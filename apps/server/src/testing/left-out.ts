@@ -63,7 +63,7 @@ const isCheck = (value: unknown) => typeof value === 'object' && value !== null 
 /** Declared to be what only a room's value can use. */
 const isTyped = ({ path, name }: Named) =>
   new RegExp(
-    `export const ${name}: (Payable|RefundGate|Reassign|Leave|Obstacles|Losses|Export|AuditCheck|DatabaseGauges|Command|VisitsOf|Ended|StillHolds|EverySecond|Subscribed) =`,
+    `export const ${name}: (Payable|RefundGate|Reassign|Leave|Obstacles|Losses|Export|AuditCheck|DatabaseGauges|Command|VisitsOf|Ended|StillHolds|GuestOf|EverySecond|Subscribed|Identified|Invoiced|Freed|Turns|Places) =`,
   ).test(texts[path] ?? '')
 /** The account calls what others give, and reassigns and exports its own rows itself. */
 const isNamed = ({ path, name }: Named) =>

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { loginWx, loginWxAuthInfo, startAuthorization } from '@kuaimen/contract/account/account.endpoints'
 import { sendLoginCode } from '@kuaimen/contract/account/sms.endpoints'
 import type { TestApp } from './app'
@@ -17,6 +18,8 @@ interface Visitor {
 export class Outside {
   /** Aliyun's answer to the next messages. */
   smsSays = 'OK'
+  mailSays = 'OK'
+  readonly mailed: { to: string; text: string }[] = []
   readonly sent: { mobile: string; code?: string; tail?: string; time?: string }[] = []
   /** AMap's addressComponent, or nothing: away. */
   place: object | undefined
@@ -32,6 +35,12 @@ export class Outside {
   get env() {
     const url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
     return {
+      ...{
+        MAIL_ENDPOINT: `${url}/mail`,
+        MAIL_KEY_ID: 'id',
+        MAIL_KEY_SECRET: 'secret',
+        MAIL_FROM: 'noreply@example.com',
+      },
       ...{ SMS_ENDPOINT: `${url}/sms`, SMS_KEY_ID: 'id', SMS_KEY_SECRET: 'secret' },
       ...{ SMS_SIGN_NAME: '快门照相馆', SMS_TEMPLATE: 'SMS_1', SMS_TEMPLATE_MOBILE_CHANGE: 'SMS_2' },
       ...{ WX_OPEN: url, WX_API: url, WX_APPID: 'wx1', WX_SECRET: 'secret' },
@@ -41,6 +50,7 @@ export class Outside {
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://outside')
+    if (pathname === '/mail') return void this.#mail(request, response)
     request.resume()
     response.end(JSON.stringify(this.#said(pathname, searchParams)))
   }
@@ -51,6 +61,13 @@ export class Outside {
     if (path === '/sns/userinfo') return this.#profile(query.get('openid') ?? '')
     if (!this.place) return { infocode: '10001' }
     return { infocode: '10000', regeocode: { addressComponent: this.place } }
+  }
+
+  async #mail(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const given = new URLSearchParams(await text(request))
+    if (this.mailSays === 'OK')
+      this.mailed.push({ to: given.get('ToAddress') ?? '', text: given.get('TextBody') ?? '' })
+    response.end(JSON.stringify(this.mailSays === 'OK' ? { EnvId: '1' } : { Code: this.mailSays }))
   }
 
   #sms(query: URLSearchParams): object {

@@ -20,6 +20,7 @@ export const ctxOf = (app: TestApp) =>
     host: 'm.example.com',
     environment: { kind: 'mobile' } as never,
     token: undefined,
+    cookies: undefined,
     idempotencyKey: undefined,
   })
 

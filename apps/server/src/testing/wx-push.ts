@@ -6,10 +6,10 @@ interface Sealing {
   readonly key?: string
 }
 
-const cdata = (name: string, text: string) => `<${name}><![CDATA[${text}]]></${name}>`
+export const cdata = (name: string, text: string) => `<${name}><![CDATA[${text}]]></${name}>`
 
 /** As WeChat seals what it pushes: random bytes, the length, the words, whose account it is; padded to 32. */
-function sealed(xml: string, appid: string, aesKey: string): string {
+export function sealed(xml: string, appid: string, aesKey: string): string {
   const key = Buffer.from(`${aesKey}=`, 'base64')
   const words = Buffer.from(xml)
   const length = Buffer.alloc(4)

@@ -27,7 +27,7 @@ export const campaignRules: readonly DemoRule[] = [
   rule('campaign_friends', '闺蜜双人券', '两个人，一张券', 60, { ...off(90), product: '闺蜜写真' }),
   rule('campaign_id', '证件照立减券', '换一张像自己的证件照', 60, { ...off(20), category: '证件照' }),
   rule('campaign_level', '等级专享券', '谢谢你常来', 60, off(60, 399)),
-  rule('campaign_spring', '春天请柬', '三月到四月，来天窗下拍一张', 240, off(80, 599)),
+  rule('campaign_spring', '春天请柬', '三月到四月，来拍一张春天', 240, off(80, 599)),
   rule('campaign_autumn', '秋光券', '斜一点的光，更好看', 60, { ...off(60, 499), category: '个人写真' }),
   rule('campaign_pet', '毛孩子券', '看这里，别动', 60, { ...off(50), category: '宠物' }),
   rule('campaign_winter', '冬日主题券', '围巾、热茶和一盏灯', 60, off(66, 499)),

@@ -6,6 +6,7 @@ import { drawFor } from '../db/draw.seed'
 import { subjectAccount, transfer } from '../ledger/ledger.service'
 import { campaignRules } from './campaign.demo'
 import { findCategory, findDemoMember, findProduct } from './demo.sql'
+import { seedDemoGift } from './demo-giving.service'
 import { transferGiftMoney } from './entries.service'
 import { issueCoupon, issueGiftCard, issueVoucher, type To } from './issue.service'
 import { insertRule } from './issue.sql'
@@ -16,6 +17,7 @@ import { insertUses } from './tender.sql'
 import { demoCoupons, demoGiftCards, demoRedeemCodes, demoRules, demoVouchers } from './wallet.demo'
 
 const DEMO_MOBILE = '13800000001'
+const FRIEND_MOBILE = '13800000002'
 const DAY_MS = 86_400_000
 const CODES_GOOD_FOR_DAYS = 365
 
@@ -75,11 +77,14 @@ async function giveGiftCards(tx: Tx, give: Give, at: At): Promise<void> {
 export async function seedDemoWallet(tx: Tx, { now }: SeedContext): Promise<void> {
   const member_id = await findDemoMember(tx, DEMO_MOBILE)
   const at: At = (daysAgo) => new Date(now.getTime() - daysAgo * DAY_MS)
-  const give: Give = (key, daysAgo) => {
-    const draw = drawFor(`wallet ${key}`)
-    const randomBytes = (size: number) => Uint8Array.from({ length: size }, () => draw.below(256))
-    return { member_id, at: at(daysAgo), randomBytes }
-  }
+  const giveTo =
+    (member: number): Give =>
+    (key, daysAgo) => {
+      const draw = drawFor(`wallet ${key}`)
+      const randomBytes = (size: number) => Uint8Array.from({ length: size }, () => draw.below(256))
+      return { member_id: member, at: at(daysAgo), randomBytes }
+    }
+  const give = giveTo(member_id)
   await insertRules(tx)
   await giveCoupons(tx, give, at)
   for (const [nth, { daysAgo, name, note, rules, valid_days, ...named }] of demoVouchers.entries()) {
@@ -87,6 +92,7 @@ export async function seedDemoWallet(tx: Tx, { now }: SeedContext): Promise<void
     await issueVoucher(tx, gift, give(`voucher ${nth}`, daysAgo))
   }
   await giveGiftCards(tx, give, at)
+  await seedDemoGift(tx, giveTo(await findDemoMember(tx, FRIEND_MOBILE))('gift of a friend', 0))
   const valid_until = addDays(studioDay(now), CODES_GOOD_FOR_DAYS)
   for (const { code, gift } of demoRedeemCodes)
     await insertRedeemCode(tx, { code_hash: hashRedeemCode(code), gift, valid_until })

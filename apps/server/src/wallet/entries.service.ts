@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database'
-import { type Account, postAll, subjectAccount, type Txn } from '../ledger/ledger.service'
+import { type Account, postAll, subjectAccount, type Txn, transfer } from '../ledger/ledger.service'
 import { type ChangedUse, changeGiftBalance, type Movement } from './tender.sql'
 import type { GiftEvent } from './wallet.table'
 
@@ -103,3 +103,21 @@ export const postVoid = (tx: Tx, order_no: string, voided: readonly Paid[], fen:
     ],
     at,
   )
+
+interface Given extends Paid {
+  readonly giving_no: string
+}
+
+/** What was paid for a voucher is owed to whoever takes it while it is under way, and then to whom it has come. */
+export const postGiving = (
+  tx: Tx,
+  act: 'given' | 'arrived',
+  { giving_no, code, paid_fen }: Given,
+  at: Date,
+): Promise<void> => {
+  const [from, to] =
+    act === 'given'
+      ? [subjectAccount(giving_no), voucherAccount(code)]
+      : [voucherAccount(code), subjectAccount(giving_no)]
+  return transfer(tx, `${act}:${giving_no}`, { from, to, amount_fen: paid_fen, subject_no: giving_no, at })
+}

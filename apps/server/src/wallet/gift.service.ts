@@ -1,9 +1,10 @@
+import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
 import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
 import type { Tx } from '../db/database'
 import { listRules, type RuleRow } from './issue.sql'
-import { presentCards } from './wallet.present'
+import { limitWords, presentCards } from './wallet.present'
 import { type CardRow, listByCodes, readScopeNames } from './wallet.sql'
 import type { Gift } from './wallet.table'
 
@@ -27,6 +28,9 @@ function cardOfGift(gift: Gift, rules: readonly RuleRow[], now: Date): CardRow {
     state: 'usable',
     returned_late: false,
     origin: '',
+    is_given: false,
+    giving_no: null,
+    giving_until: null,
   }
 }
 
@@ -35,14 +39,39 @@ export const isRuleThere = async (tx: Tx, key: string): Promise<boolean> => (awa
 
 /** Gifts as the cards that they would become, in their order. */
 export async function cardsOfGifts(tx: Tx, gifts: readonly Gift[], now: Date): Promise<WalletCard[]> {
-  if (gifts.length === 0) return []
-  const rules = await listRules(
-    tx,
-    gifts.flatMap((gift) => (gift.kind === 'coupon' ? [gift.rule_key] : [])),
-  )
-  const rows = gifts.map((gift) => cardOfGift(gift, rules, now))
+  const rows = await rowsOfGifts(tx, gifts, now)
   const scopes = rows.map(({ scope }) => scope)
   return presentCards(rows, await readScopeNames(tx, scopes))
+}
+
+/** The same, each with all that limits it in words. */
+export async function limitedCardsOfGifts(tx: Tx, gifts: readonly Gift[], now: Date) {
+  const rows = await rowsOfGifts(tx, gifts, now)
+  const scopes = rows.map(({ scope }) => scope)
+  const cards = presentCards(rows, await readScopeNames(tx, scopes))
+  return cards.map((card, nth) => ({ card, limits: limitWords(card, rows[nth]!.discount) }))
+}
+
+/** What each gift is worth and what limits it, in words; nothing for one that cannot be given for want of its rule. */
+export async function worthOfGifts(tx: Tx, gifts: readonly Gift[], now: Date) {
+  const names = await couponNames(tx, gifts.flatMap(ruleKeys))
+  const good = gifts.filter((gift) => gift.kind !== 'coupon' || names.has(gift.rule_key))
+  const cards = await limitedCardsOfGifts(tx, good, now)
+  const words = new Map(
+    cards.map(({ card, limits }, nth) => {
+      const least = card.min_fen > 0 ? `满 ${formatYuan(card.min_fen)} 可用` : ''
+      return [good[nth], { worth: card.worth, terms: [least, limits].filter(Boolean).join(' · ') }]
+    }),
+  )
+  return gifts.map((gift) => words.get(gift))
+}
+
+const ruleKeys = (gift: Gift): string[] => (gift.kind === 'coupon' ? [gift.rule_key] : [])
+
+async function rowsOfGifts(tx: Tx, gifts: readonly Gift[], now: Date): Promise<CardRow[]> {
+  if (gifts.length === 0) return []
+  const rules = await listRules(tx, gifts.flatMap(ruleKeys))
+  return gifts.map((gift) => cardOfGift(gift, rules, now))
 }
 
 /** Of these codes, the member's own cards. */

@@ -1,6 +1,7 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { eq } from 'drizzle-orm'
 import type { Export, Leave, Losses } from '../context'
+import { listForExport } from './giving.sql'
 import { readPaid } from './purchased.sql'
 import { type CardRow, listLive } from './wallet.sql'
 import { phone_proof, redeem_try } from './wallet.table'
@@ -41,3 +42,5 @@ export const exportProofs: Export = async (tx, memberId) => ({
     .from(redeem_try)
     .where(eq(redeem_try.member_id, memberId)),
 })
+
+export const exportGivings: Export = (tx, memberId) => listForExport(tx, memberId)

@@ -5,6 +5,8 @@ import { voucher } from './wallet.table'
 const inUse = sql<boolean>`exists (select from wallet_use u where u.kind = 'voucher' and u.code = voucher.code
                                    and u.state in ('locked', 'used'))`
 
+const isUnderWay = sql<boolean>`exists (select from giving g where g.code = voucher.code and g.state = 'open')`
+
 export const listPurchased = (tx: Tx, orderNo: string) =>
   tx
     .select({
@@ -15,6 +17,9 @@ export const listPurchased = (tx: Tx, orderNo: string) =>
       is_used: inUse,
       /** A late cancel has given it back: it is good for a shoot, not for money. */
       is_final: sql<boolean>`${voucher.returned_late_at} is not null`,
+      /** With a friend, or on its way there: good for money no more, or not now. */
+      giving: sql<'none' | 'open' | 'taken'>`case when ${voucher.given_at} is not null then 'taken'
+        when ${isUnderWay} then 'open' else 'none' end`,
     })
     .from(voucher)
     .where(eq(voucher.order_no, orderNo))
@@ -25,7 +30,14 @@ export const countUnused = (tx: Tx, orderNos: string[]) =>
   tx
     .select({ order_no: voucher.order_no, unused: count() })
     .from(voucher)
-    .where(and(inArray(voucher.order_no, orderNos), isNull(voucher.refunded_at), sql`not ${inUse}`))
+    .where(
+      and(
+        inArray(voucher.order_no, orderNos),
+        isNull(voucher.refunded_at),
+        isNull(voucher.given_at),
+        sql`(not ${inUse} or ${isUnderWay})`,
+      ),
+    )
     .groupBy(voucher.order_no)
 
 /** Locked as a booking locks them: a second transaction sees what the first has done. */
@@ -46,6 +58,8 @@ export const markVoid = (tx: Tx, orderNo: string, at: Date) =>
         eq(voucher.order_no, orderNo),
         isNull(voucher.refunded_at),
         isNull(voucher.returned_late_at),
+        // Who bought it has given it away.
+        isNull(voucher.given_at),
         sql`not ${inUse}`,
       ),
     )

@@ -4,6 +4,7 @@ import { balanceShort, cardNotFound, couponGone, couponUnfit } from '@kuaimen/co
 import {
   type Basket,
   couponVerdict,
+  dueOf,
   fillInOrder,
   settleTenders,
   totalOf,
@@ -48,13 +49,13 @@ const stateReasons: Partial<Record<CardRow['state'], string>> = {
 
 /** What a card is worth for a basket today, or why it is worth nothing. */
 export function verdictOf(card: CardRow, basket: Basket, today: StudioDay, voucherLine = -1): Verdict {
-  const reason = stateReasons[card.state]
+  const reason = card.giving_no === null ? stateReasons[card.state] : '转赠中'
   const nothing = (why: string): Verdict => ({ fen: 0, reason: why, isFull: false })
   if (reason) return nothing(card.kind === 'gift_card' && card.state === 'used' ? '余额为 0' : reason)
   if (card.valid_from > today) return nothing(`${formatShortDay(card.valid_from)}起可用`)
   if (card.kind === 'voucher') return voucherVerdict(card.scope, basket)
   if (card.discount) return couponVerdict(card.scope, card.discount, basket, voucherLine)
-  const fen = Math.min(card.balance_fen, totalOf(basket))
+  const fen = Math.min(card.balance_fen, dueOf(basket))
   return fen > 0 ? { fen, reason: '', isFull: true } : nothing('无需使用')
 }
 
@@ -75,8 +76,8 @@ function worthOf(cards: CardRow[], kind: CardRow['kind'], code: string, basket: 
 /** Prices the basket with what the member wants to use; refuses what is gone, not theirs or does not fit. */
 export async function quote(tx: Tx, memberId: number, basket: Basket, wanted: Tenders, now: Date): Promise<Quote> {
   const codes = codesOf(wanted)
-  const total_fen = totalOf(basket)
-  if (codes.length === 0) return { total_fen, discount_fen: 0, prepaid_fen: 0, payable_fen: total_fen, tenders: [] }
+  const [total_fen, due_fen] = [totalOf(basket), dueOf(basket)]
+  if (codes.length === 0) return { total_fen, discount_fen: 0, prepaid_fen: 0, payable_fen: due_fen, tenders: [] }
   const today = studioDay(now)
   const cards = await listByCodes(tx, memberId, codes, today)
   const worth = (kind: CardRow['kind'], code: string) => (code ? worthOf(cards, kind, code, basket, today) : undefined)
@@ -84,7 +85,7 @@ export async function quote(tx: Tx, memberId: number, basket: Basket, wanted: Te
   const voucher = worth('voucher', wanted.voucher_code)
   const gifts = [...new Set(wanted.gift_cards)].map((code) => worthOf(cards, 'gift_card', code, basket, today).card)
   const voucherLine = voucher ? voucherLineOf(voucher.card.scope, basket) : -1
-  const settled = settleTenders(total_fen, {
+  const settled = settleTenders(due_fen, {
     coupon_fen: coupon ? verdictOf(coupon.card, basket, today, voucherLine).fen : 0,
     voucher_fen: voucher?.fen ?? 0,
     gift_cards: gifts.map(({ code, balance_fen }) => ({ code, amount_fen: balance_fen })),
@@ -104,7 +105,7 @@ export async function quote(tx: Tx, memberId: number, basket: Basket, wanted: Te
   return {
     total_fen,
     discount_fen: settled.coupon_fen,
-    prepaid_fen: total_fen - settled.coupon_fen - settled.payable_fen,
+    prepaid_fen: due_fen - settled.coupon_fen - settled.payable_fen,
     payable_fen: settled.payable_fen,
     tenders,
   }

@@ -119,16 +119,17 @@ export async function changeGiftBalance(
   return rows[0] && Number(rows[0].id)
 }
 
-/** Whether released uses could be taken again: free, not refunded, and with enough on the card. */
+/** Whether released uses could be taken again: free, not refunded, not given away since, and with enough on the card. */
 export async function areFree(tx: Tx, uses: readonly UseRow[]): Promise<boolean> {
-  const wanted = JSON.stringify(uses.map(({ kind, code, amount_fen }) => ({ kind, code, amount_fen })))
+  const wanted = JSON.stringify(uses.map(({ kind, code, amount_fen, at }) => ({ kind, code, amount_fen, at })))
   const { rows } = await tx.execute<{ gone: number }>(sql`
     select count(*)::int as gone
-    from jsonb_to_recordset(${wanted}::jsonb) as w(kind text, code text, amount_fen int)
+    from jsonb_to_recordset(${wanted}::jsonb) as w(kind text, code text, amount_fen int, at timestamptz)
     where exists (select from wallet_use u where u.kind = w.kind and u.code = w.code and w.kind <> 'gift_card'
                   and u.state in ('locked', 'used'))
        or exists (select from voucher v where v.code = w.code and (v.refunded_at is not null or v.withdrawn_at is not null))
        or exists (select from coupon c where c.code = w.code and c.withdrawn_at is not null)
+       or exists (select from giving g where g.code = w.code and g.state = 'taken' and g.ended_at > w.at)
        or (w.kind = 'gift_card'
            and not exists (select from gift_card g where g.code = w.code and g.balance_fen >= w.amount_fen))`)
   return rows[0]?.gone === 0

@@ -140,3 +140,11 @@ export const demoRedeemCodes = [
     },
   },
 ] as const
+
+/** What a friend sends, in the demo only: its link is no secret. */
+export const demoGift = {
+  card: { name: '快门礼品卡', note: '谢谢你上次的照片', face_fen: 10_000, valid_days: 365 },
+  words: '生日快乐，去拍一组好看的！',
+  picture: 'cake',
+  token: 'kuaimen-demo-gift-from-a-friend0',
+} as const

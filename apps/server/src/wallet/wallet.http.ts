@@ -1,5 +1,9 @@
+import * as giving from '@kuaimen/contract/wallet/giving.endpoints'
 import * as wallet from '@kuaimen/contract/wallet/wallet.endpoints'
 import { bind } from '../http/bind'
+import { giftOf, givingsOf, relationOf } from './giving.service'
+import { revokeGiving, takeGift } from './giving-end.service'
+import { renewLink, startGiving } from './giving-start.service'
 import { previewCode, provePhone, redeem } from './redeem.service'
 import { availableFor, caseOf, detailOf, reachOf } from './wallet.service'
 
@@ -11,4 +15,11 @@ export const walletHttp = [
   bind(wallet.codeDetail, (ctx, { code }) => previewCode(ctx, code)),
   bind(wallet.redeemCode, (ctx, { code }) => redeem(ctx, code)),
   bind(wallet.provePhone, (ctx, input) => provePhone(ctx, input)),
+  bind(giving.startGiving, (ctx, input) => startGiving(ctx, input)),
+  bind(giving.renewGivingLink, (ctx, { giving_no }) => renewLink(ctx, giving_no)),
+  bind(giving.revokeGiving, (ctx, { giving_no }) => revokeGiving(ctx, giving_no)),
+  bind(giving.givings, (ctx, { page }) => givingsOf(ctx, page)),
+  bind(giving.gift, (ctx, { token }) => giftOf(ctx, token)),
+  bind(giving.giftRelation, (ctx, { token }) => relationOf(ctx, token)),
+  bind(giving.takeGift, (ctx, { token }) => takeGift(ctx, token)),
 ]

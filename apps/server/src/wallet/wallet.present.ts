@@ -84,12 +84,17 @@ function presentCard(row: CardRow, names: ScopeNames): WalletCard {
     scope: scopeWords(row.scope, names),
     terms: termsOf(product ? withoutProduct(row.scope) : row.scope, names),
     product,
-    from_text: ORIGIN_WORDS[row.origin],
+    from_text: row.is_given ? '好友转赠' : ORIGIN_WORDS[row.origin],
+    giving: row.giving_no === null ? null : { giving_no: row.giving_no, expires_at: row.giving_until ?? 0 },
   }
 }
 
 export const presentCards = (rows: readonly CardRow[], names: ScopeNames): WalletCard[] =>
   rows.map((row) => presentCard(row, names))
+
+/** 限个人写真 · 周末不可用 · 最多减 ¥100; empty where nothing limits it. */
+export const limitWords = ({ terms }: WalletCard, discount: Discount | null): string =>
+  [...terms, ...(discount?.cap_fen ? [`最多减 ¥${formatYuan(discount.cap_fen)}`] : [])].join(' · ')
 
 export const presentAvailable = (row: CardRow, { fen, reason }: Verdict, names: ScopeNames): AvailableCard => ({
   ...presentCard(row, names),
@@ -109,6 +114,17 @@ const movementWords: Record<MovementRow['event'], string> = {
   expired: '有效期已过',
 }
 
+/** For who has the card: of a giving that was taken they see that it came to them. */
+const givingWords = ({ event, giving }: MovementRow): string => {
+  if (event === 'spent' || event === 'locked') return '转赠中，暂时锁定'
+  return giving === 'taken' ? '好友转赠，已收下' : '转赠结束，已回到卡包'
+}
+
+function movementText(one: MovementRow): string {
+  if (one.giving) return givingWords(one)
+  return isInStore(one) ? '到店使用' : movementWords[one.event]
+}
+
 /** Used in a store: its number is of nothing that is paid here. */
 const isInStore = ({ subject_no }: MovementRow) => subject_no !== '' && kindOf(subject_no) === undefined
 
@@ -116,13 +132,22 @@ const isInStore = ({ subject_no }: MovementRow) => subject_no !== '' && kindOf(s
 const signOf = ({ event, amount_fen }: MovementRow): number =>
   event === 'locked' || event === 'used' ? -amount_fen : amount_fen
 
-export const presentDetail = (row: CardRow, movements: readonly MovementRow[], names: ScopeNames): WalletDetail => ({
+export const limitsOf = ({ returned_late }: CardRow): string =>
+  returned_late ? '曾因临时取消退回：还可以预约一次，不再退款；再次临时取消不再退回' : ''
+
+interface Past {
+  readonly movements: readonly MovementRow[]
+  readonly giveable: boolean
+}
+
+export const presentDetail = (row: CardRow, { movements, giveable }: Past, names: ScopeNames): WalletDetail => ({
   ...presentCard(row, names),
   rules_html: markdownToHtml(row.rules),
-  limits: row.returned_late ? '曾因临时取消退回：还可以预约一次，不再退款；再次临时取消不再退回' : '',
+  limits: limitsOf(row),
+  giveable,
   movements: movements.map((one) => ({
     at: Math.floor(one.at.getTime() / 1000),
-    text: isInStore(one) ? '到店使用' : movementWords[one.event],
+    text: movementText(one),
     amount_fen: signOf(one),
     order_sn: kindOf(one.subject_no) === 'booking' ? one.subject_no : '',
   })),

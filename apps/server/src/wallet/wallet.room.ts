@@ -1,16 +1,22 @@
 import type { Room } from '../room'
 import {
+  arrivalsArePosted,
   balancesAgree,
   cardsAgree,
   giftsArePosted,
+  givingsAreOwn,
+  givingsArePosted,
+  givingsLock,
   returnsArePosted,
   usesAgree,
   usesArePosted,
   vouchersAgree,
 } from './audit.sql'
 import { couponRuleCommand, redeemCodeCommand } from './demo-codes.service'
-import { cardLosses, eraseProofs, exportProofs } from './leaving.sql'
-import { couponsOwned, giftCardsOwned, proofsOwned, triesOwned, vouchersOwned } from './owners.sql'
+import { reassignGivings } from './giving.sql'
+import { endGivings } from './giving-end.service'
+import { cardLosses, eraseProofs, exportGivings, exportProofs } from './leaving.sql'
+import { couponsOwned, giftCardsOwned, givingsOwned, proofsOwned, triesOwned, vouchersOwned } from './owners.sql'
 import { reassignWallet } from './tender.sql'
 import { walletHttp } from './wallet.http'
 import { walletJobs } from './wallet.jobs'
@@ -21,7 +27,12 @@ export const walletRoom: Room = {
   name: 'wallet',
   http: walletHttp,
   jobs: walletJobs,
-  crontab: ['10 16 * * * wallet:expire ?fill=2d', '42 19 * * * wallet:sweep', '0 2 * * * wallet:expiring ?fill=12h'],
+  crontab: [
+    '10 16 * * * wallet:expire ?fill=2d',
+    '42 19 * * * wallet:sweep',
+    '0 2 * * * wallet:expiring ?fill=12h',
+    '* * * * * wallet:givings',
+  ],
   audit: [
     balancesAgree,
     usesAgree,
@@ -30,6 +41,11 @@ export const walletRoom: Room = {
     usesArePosted,
     returnsArePosted,
     vouchersAgree,
+    givingsLock,
+    givingsAreOwn,
+    givingsArePosted,
+    arrivalsArePosted,
+    givingsOwned,
     couponsOwned,
     vouchersOwned,
     giftCardsOwned,
@@ -37,9 +53,9 @@ export const walletRoom: Room = {
     proofsOwned,
   ],
   seed: seedWallet,
-  reassign: [reassignWallet],
-  exports: { wallet: exportWallet, redeeming: exportProofs },
+  reassign: [reassignWallet, reassignGivings],
+  exports: { wallet: exportWallet, redeeming: exportProofs, givings: exportGivings },
   demo: { 'coupon-rule': couponRuleCommand, 'redeem-code': redeemCodeCommand },
-  leave: eraseProofs,
+  leave: [eraseProofs, endGivings],
   losses: cardLosses,
 }

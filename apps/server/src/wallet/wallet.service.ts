@@ -24,6 +24,7 @@ import { products } from '../product/product.service'
 import { planVisit, priceOn } from '../product/visit.service'
 import { wishesOf } from '../product/wish.service'
 import { storesByIds, storesOfCity } from '../store/store.service'
+import { isGiveable } from './giving-start.service'
 import { verdictOf } from './tender.service'
 import { presentAvailable, presentCards, presentDetail, presentExport, presentReach } from './wallet.present'
 import {
@@ -59,9 +60,10 @@ async function basketOf(ctx: Ctx, { store_id, day, items }: Asked): Promise<Bask
     product_id: product.id,
     category_id: product.category_id,
     price_fen: priceOn(product, plan.seasons, day).price_fen,
-    addons_fen: product.addons
-      .filter(({ id }) => items[nth]!.addon_ids.includes(id))
-      .reduce((all, one) => all + one.price_fen, 0),
+    // One that is needed twice counts twice.
+    addons_fen: items[nth]!.addon_ids.map(
+      (wanted) => product.addons.find(({ id }) => id === wanted)?.price_fen ?? 0,
+    ).reduce((all, one) => all + one, 0),
   }))
   return { store_id, city_id, day, lines }
 }
@@ -119,12 +121,13 @@ export async function detailOf(
   const rows = await listByCodes(ctx.db, ctx.principal.memberId, [code], studioDay(ctx.now()))
   const row = rows.find(({ kind }) => kind === coupon_type)
   if (!row) throw new Refusal(cardNotFound)
-  const [movements, names] = await Promise.all([
+  const [movements, names, giveable] = await Promise.all([
     listMovements(ctx.db, row.kind, code),
     readScopeNames(ctx.db, [row.scope]),
+    isGiveable(ctx.db, row),
   ])
   const rules = withSettings(row.rules, await chainSettings(ctx))
-  return presentDetail({ ...row, rules }, movements, names)
+  return presentDetail({ ...row, rules }, { movements, giveable }, names)
 }
 
 const LISTED_AT_MOST = 200

@@ -1,4 +1,5 @@
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
+import type { GivingState } from '@kuaimen/contract/wallet/giving.rules'
 import type { CardOrigin, CouponType, Discount, Scope } from '@kuaimen/contract/wallet/wallet.rules'
 import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
 import { type SQL, sql } from 'drizzle-orm'
@@ -21,11 +22,16 @@ export interface CardRow extends Record<string, unknown> {
   /** A voucher that a late cancel has given back. */
   readonly returned_late: boolean
   readonly origin: CardOrigin
+  /** It came from another member. */
+  readonly is_given: boolean
+  /** On its way to a friend, until then in seconds; null for nearly all. */
+  readonly giving_no: string | null
+  readonly giving_until: number | null
 }
 
 const NO_SCOPE = sql`'{"product_ids":[],"category_ids":[],"store_ids":[],"city_ids":[],"weekdays":[]}'::jsonb`
 
-/** All cards alike; a live use takes precedence over the dates. */
+/** All cards alike; a live use takes precedence over the dates. What is on a gift card under way is with its giving. */
 const cards = (today: StudioDay): SQL => sql`
   (select w.*, case when w.refunded_at is not null then 'refunded'
                     when w.withdrawn_at is not null then 'withdrawn'
@@ -38,22 +44,27 @@ const cards = (today: StudioDay): SQL => sql`
    from (
      select 'coupon' as kind, c.code, c.member_id, r.name, r.note, r.rules, r.discount, r.scope, 0 as balance_fen,
             c.valid_from, c.valid_until, null::timestamptz as refunded_at, c.withdrawn_at, u.state as use_state, c.created_at, false as returned_late,
-            c.origin
+            c.origin, false as is_given, null::text as giving_no, null::int as giving_until
      from coupon c join coupon_rule r on r.id = c.rule_id
      left join wallet_use u on u.kind = 'coupon' and u.code = c.code and u.state in ('locked', 'used')
      union all
      select 'voucher', v.code, v.member_id, v.name, v.note, v.rules, null::jsonb, v.scope, 0,
             v.valid_from, v.valid_until, v.refunded_at, v.withdrawn_at, u.state, v.created_at, v.returned_late_at is not null,
-            v.origin
+            v.origin, v.given_at is not null, y.giving_no, extract(epoch from y.expires_at)::int
      from voucher v
      left join wallet_use u on u.kind = 'voucher' and u.code = v.code and u.state in ('locked', 'used')
+     left join giving y on y.code = v.code and y.state = 'open'
      union all
-     select 'gift_card', g.code, g.member_id, g.name, g.note, '', null::jsonb, ${NO_SCOPE}, g.balance_fen,
-            g.valid_from, g.valid_until, null::timestamptz, null::timestamptz, null::text, g.created_at, false, g.origin
+     select 'gift_card', g.code, g.member_id, g.name, g.note, '', null::jsonb, ${NO_SCOPE},
+            coalesce(y.amount_fen, g.balance_fen), g.valid_from, g.valid_until, null::timestamptz, null::timestamptz,
+            case when y.giving_no is not null then 'locked' end, g.created_at, false, g.origin,
+            g.given_at is not null, y.giving_no, extract(epoch from y.expires_at)::int
      from gift_card g
+     left join giving y on y.code = g.code and y.state = 'open'
    ) w) card`
 
-const columns = sql`kind, code, name, note, rules, discount, scope, balance_fen, valid_from::text, valid_until::text, state, returned_late, origin`
+const columns = sql`kind, code, name, note, rules, discount, scope, balance_fen, valid_from::text, valid_until::text, state, returned_late, origin,
+                    is_given, giving_no, giving_until`
 
 /** Of these codes, those that are the member's own; another's do not exist. */
 export async function listByCodes(tx: Tx, memberId: number, codes: string[], today: StudioDay): Promise<CardRow[]> {
@@ -112,17 +123,28 @@ export async function countLive(tx: Tx, memberId: number, today: StudioDay, unti
   return { counts, soon }
 }
 
+/** What became of cards. */
+const history = sql`
+  (select e.code, e.id, 'gift_card' as kind, e.at, e.event, e.amount_fen, e.subject_no from gift_card_entry e
+   union all
+   select u.code, u.id, u.kind, u.changed_at, u.state, u.amount_fen, u.subject_no from wallet_use u
+   where u.kind <> 'gift_card')`
+
+/** What a card's owner may see of it begins with the giving that brought it to them. */
+const sinceOwned = (code: SQL) => sql`
+  coalesce((select max(e.id) from gift_card_entry e join giving g on g.giving_no = e.subject_no and g.state = 'taken'
+            where e.code = ${code}),
+           (select max(u.id) from wallet_use u join giving g on g.giving_no = u.subject_no and g.state = 'taken'
+            where u.code = ${code} and u.kind <> 'gift_card'), 0)`
+
 /** All a member has or had, with what became of it; for the export. */
 export async function listAll(tx: Tx, memberId: number, today: StudioDay) {
   const { rows } = await tx.execute<CardRow & { history: unknown[] }>(sql`
     select ${columns},
            coalesce((select json_agg(json_build_object('at', m.at, 'event', m.event, 'amount_fen', m.amount_fen,
                                                        'order_sn', m.subject_no) order by m.at)
-                     from (select code, at, event, amount_fen, subject_no from gift_card_entry
-                           union all
-                           select code, changed_at, state, amount_fen, subject_no from wallet_use
-                           where kind <> 'gift_card') m
-                     where m.code = card.code), '[]') as history
+                     from ${history} m
+                     where m.code = card.code and m.id >= ${sinceOwned(sql`card.code`)}), '[]') as history
     from ${cards(today)} where member_id = ${memberId} order by kind, created_at, code`)
   return rows
 }
@@ -132,16 +154,17 @@ export interface MovementRow extends Record<string, unknown> {
   readonly event: 'issued' | 'spent' | 'locked' | 'used' | 'released' | 'returned' | 'dropped' | 'expired'
   readonly amount_fen: number
   readonly subject_no: string
+  /** What became of the giving that it belongs to; null where it belongs to none. */
+  readonly giving: GivingState | null
 }
 
 /** Gift cards tell by their entries, everything else by its uses; newest first. */
 export async function listMovements(tx: Tx, kind: CouponType, code: string): Promise<MovementRow[]> {
-  const { rows } = await tx.execute<MovementRow>(
-    kind === 'gift_card'
-      ? sql`select at, event, amount_fen, subject_no from gift_card_entry where code = ${code} order by id desc limit 200`
-      : sql`select changed_at as at, state as event, amount_fen, subject_no from wallet_use
-            where kind = ${kind} and code = ${code} order by changed_at desc, id desc limit 200`,
-  )
+  const { rows } = await tx.execute<MovementRow>(sql`
+    select m.at, m.event, m.amount_fen, m.subject_no, g.state as giving
+    from ${history} m left join giving g on g.giving_no = m.subject_no
+    where m.kind = ${kind} and m.code = ${code} and m.id >= ${sinceOwned(sql`${code}::text`)}
+    order by ${kind === 'gift_card' ? sql`m.id` : sql`m.at`} desc, m.id desc limit 200`)
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }
 

@@ -82,6 +82,8 @@ export const voucher = pgTable(
     returned_late_at: instant(),
     origin: origin(),
     withdrawn_at: instant(),
+    /** A friend has it from another member: it is not refundable for money any more. */
+    given_at: instant(),
     created_at: instant().notNull(),
   },
   (t) => [
@@ -106,6 +108,7 @@ export const gift_card = pgTable(
     valid_from: date().notNull(),
     valid_until: date().notNull(),
     origin: origin(),
+    given_at: instant(),
     created_at: instant().notNull(),
   },
   (t) => [
@@ -141,7 +144,10 @@ export const gift_card_entry = pgTable(
   ],
 )
 
-/** What an order has taken of the card case: locked with the order, used when it is paid, dropped by a reschedule. */
+/**
+ * What an order has taken of the card case: locked with the order, used when it is paid, dropped by a reschedule. A
+ * giving locks its card in the same way, so that no order can use it meanwhile.
+ */
 export const wallet_use = pgTable(
   'wallet_use',
   {
@@ -166,7 +172,11 @@ export const wallet_use = pgTable(
     uniqueIndex('wallet_use_once')
       .on(t.kind, t.code)
       .where(sql`kind in ('coupon', 'voucher') and state in ('locked', 'used')`),
-    check('wallet_use_amount', sql`${t.amount_fen} > 0 and ${t.back_fen} between 0 and ${t.amount_fen}`),
+    check(
+      'wallet_use_amount',
+      sql`(${t.amount_fen} > 0 or (${t.amount_fen} = 0 and ${t.kind} = 'voucher' and ${t.subject_no} like 'Z%'))
+          and ${t.back_fen} between 0 and ${t.amount_fen}`,
+    ),
     check('wallet_use_back', sql`(${t.back_fen} > 0) <= (${t.state} = 'returned')`),
   ],
 )

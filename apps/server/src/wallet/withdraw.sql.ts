@@ -10,6 +10,6 @@ export async function markWithdrawn(tx: Tx, code: string, at: Date): Promise<boo
     update coupon card set withdrawn_at = ${then} where code = ${code} and withdrawn_at is null and ${isFree}`)
   const vouchers = await tx.execute(sql`
     update voucher card set withdrawn_at = ${then}
-    where code = ${code} and withdrawn_at is null and refunded_at is null and ${isFree}`)
+    where code = ${code} and withdrawn_at is null and refunded_at is null and given_at is null and ${isFree}`)
   return coupons.rowCount === 1 || vouchers.rowCount === 1
 }

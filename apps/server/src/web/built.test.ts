@@ -5,6 +5,7 @@ import type { CampaignPage } from '@kuaimen/contract/campaign/page.views'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PHONE_UA, TestApp } from '../testing/app'
 import { builtWeb, mountBuilt } from '../testing/built'
+import { aCampaign, aPreview, heading } from '../testing/campaigns'
 
 const DESKTOP_UA = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
 
@@ -83,6 +84,13 @@ describe('the home document', () => {
     expect(payload).toContain('<div id="root"></div>')
     expect(payload).toMatch(/<link rel="modulepreload" href="\/assets\/entry-client-[^"]+">/)
     expect(payload).not.toContain('rel="later"')
+  })
+
+  it('names the file of its screen, so that nobody waits for the list of all screens', async () => {
+    const { payload } = await get('/store/detail/1')
+    expect(payload).toMatch(/href="\/assets\/StoreDetail-[^"]+\.js" data-screen="src\/store\/screens\/StoreDetail.tsx"/)
+    expect(payload.match(/data-screen/g)).toHaveLength(1)
+    expect(payload).not.toMatch(/href="\/assets\/screens-/)
   })
 
   it('names only files that are there', async () => {
@@ -201,6 +209,35 @@ describe('the document of a campaign', () => {
       expect(state).not.toContain('/api/campaign/mine')
     },
   )
+
+  it('that is over says so, or sends people on', async () => {
+    const over = { starts_at: 1_700_000_000, ends_at: 1_700_100_000, title: '去年的光' }
+    await aCampaign(app, { ...over, key: 'over-stays', path: '/activity-over-stays' })
+    const stays = await get('/activity-over-stays', MEMBER)
+    expect(stays.statusCode).toBe(200)
+    expect(stays.payload).toContain('活动已结束')
+    const on = { when_over: 'redirect' as const, redirect_to: '/activity/index' }
+    await aCampaign(app, { ...over, ...on, key: 'over-leads', path: '/activity-over-leads' })
+    for (const headers of [MEMBER, {}]) {
+      const { statusCode, headers: answered } = await get('/activity-over-leads', headers)
+      expect([statusCode, answered.location]).toEqual([302, '/activity/index'])
+    }
+  })
+
+  it('that is a preview is for who has its link alone, and never cached', async () => {
+    const words = '只给看过链接的人'
+    await aCampaign(app, { key: 'not-yet', path: '/activity-not-yet', state: 'draft', blocks: [heading(words)] })
+    const token = await aPreview(app, 'not-yet')
+    const SOMEBODY = { cookie: 'city_id=310100; entered=1' }
+    const first = await get(`/product/guide/preview?token=${token}`, SOMEBODY)
+    expect(first.payload).toContain(words)
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    expect(first.headers.etag).toBeUndefined()
+    // The next visitor, a moment later.
+    for (const url of ['/product/guide/preview', '/product/guide/preview?token=guessed', '/activity-not-yet'])
+      expect((await get(url, SOMEBODY)).payload).not.toContain(words)
+    expect((await get('/product/guide/preview', SOMEBODY)).payload).toContain('请向运营索取预览链接')
+  })
 
   it('that there is none of is a 404', async () => {
     expect((await get('/activity-nothing', MEMBER)).statusCode).toBe(404)

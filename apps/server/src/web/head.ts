@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 
 interface Chunk {
   file: string
+  /** Of a file that is imported by name. */
+  src?: string
   css?: string[]
   imports?: string[]
 }
@@ -24,8 +26,6 @@ export interface Head {
 const ENTRY = 'src/entry-client.tsx'
 /** Starts the entry when it is time, and says so where it cannot be had: inline, or it could be missing itself. */
 const BEGIN = 'src/entry-begin.ts'
-/** Where the entry finds every screen that did not come with it. */
-const SCREENS = 'src/app/screens.ts'
 
 const manifestOf = (clientDir: string, name = 'manifest'): Record<string, Chunk> =>
   JSON.parse(readFileSync(`${clientDir}/.vite/${name}.json`, 'utf8'))
@@ -34,8 +34,11 @@ const manifestOf = (clientDir: string, name = 'manifest'): Record<string, Chunk>
 export const scriptFrom = (clientDir: string, entry: string, manifest?: string): string =>
   `/${manifestOf(clientDir, manifest)[entry]?.file}`
 
-const listed = (chunks: Chunk[], rel: string) =>
-  chunks.map(({ file }) => `<link rel="${rel}" href="/${file}">`).join('')
+/** The screen's own file says so: the entry then need not look it up in the list of all screens. */
+const listed = (chunks: Chunk[], rel: string, screen: string) =>
+  chunks
+    .map(({ file, src }) => `<link rel="${rel}" href="/${file}"${src === screen ? ` data-screen="${src}"` : ''}>`)
+    .join('')
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -56,7 +59,7 @@ export function headsFrom(clientDir: string): (screen: string) => Head {
   }
   const make = (screen: string): Head => {
     const keys = collect(ENTRY)
-    if (manifest[screen]) collect(screen, collect(SCREENS, keys))
+    if (manifest[screen]) collect(screen, keys)
     const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
     const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
     const css = styles.map((file) => readFileSync(`${clientDir}/${file}`, 'utf8')).join('')
@@ -69,8 +72,8 @@ export function headsFrom(clientDir: string): (screen: string) => Head {
         // Tells the module loader that these styles are here already; `disabled` keeps them from being fetched.
         ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
       ].join(''),
-      later: listed(chunks, 'later'),
-      atOnce: listed(chunks, 'modulepreload'),
+      later: listed(chunks, 'later', screen),
+      atOnce: listed(chunks, 'modulepreload', screen),
     }
   }
   const made = new Map<string, Head>()

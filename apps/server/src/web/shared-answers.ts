@@ -26,7 +26,7 @@ export class SharedAnswers {
    * @param used is told when each answer was begun
    */
   callsFor(reader: Reader, now: number, oldestMs: number, used: (at: number) => void): CallInProcess {
-    const nobody = { requestId: 'shared', address: '', token: undefined, idempotencyKey: undefined }
+    const nobody = { requestId: 'shared', address: '', token: undefined, cookies: undefined, idempotencyKey: undefined }
     const call = callsInProcess(this.answers, { ...reader, ...nobody })
     const reading = JSON.stringify(reader)
     return async (endpoint, input) => {

@@ -9,7 +9,7 @@ import { browserCall } from '../platform/browser-call'
 import { currentVisitor, refreshVisitor } from '../platform/browser-visitor'
 import { channelCode } from '../platform/channel'
 import { browserCookies, dropCookie, setCookie } from '../platform/cookies'
-import { spendAutoLogin } from '../platform/login'
+import { endNew, noteNew, spendAutoLogin } from '../platform/login'
 import { paths } from '../platform/paths'
 import { persisted, persistedText } from '../platform/persisted'
 import { tabStorage } from '../platform/phone-storage'
@@ -48,6 +48,8 @@ function providerHere(): AuthInfo['provider'] | undefined {
 export async function authorize(scope: Scope, returnTo: string, quiet = false): Promise<boolean> {
   const provider = providerHere()
   if (!provider) return false
+  // Asked for once, whatever comes of it: a refusal is an answer.
+  if (scope === 'full') endNew()
   const callback = location.origin + paths.authorizeCallback()
   const started = await browserCall(startAuthorization, { provider, scope, callback }, { quiet }).catch(
     swallow('account:authorize'),
@@ -107,6 +109,7 @@ export async function autoLogin(client: ApiClient): Promise<boolean> {
       rememberLogin(client, result)
       return true
     }
+    if (info.scope === 'base' && !info.unionid) noteNew()
   } catch (error) {
     toast(authInfoStale.msg)
     if (error instanceof Refusal && error.code === authInfoStale.code) {

@@ -6,6 +6,7 @@ import { LocatingMask } from '../city/parts/LocatingMask'
 import { markHydrated } from '../platform/hydrated'
 import { useMask } from '../platform/mask'
 import { NavigateContext } from '../platform/navigate'
+import { useRouteTitle } from '../platform/title'
 import { LoadingMask } from '../ui/LoadingMask/LoadingMask'
 import { OverlayHost } from '../ui/OverlayHost/OverlayHost'
 import { Pages } from './navigation/Pages'
@@ -22,14 +23,7 @@ export function Root() {
   const brand = useBrand()
   const title = handle?.title || brand?.brand_name || ''
 
-  useEffect(() => {
-    if (!title) return
-    // After the page: naming it takes the browser longer than one would think.
-    const clock = setTimeout(() => {
-      document.title = title
-    })
-    return () => clearTimeout(clock)
-  }, [title])
+  useRouteTitle(title)
   useEffect(markHydrated, [])
   useScrollMemory()
   useSignedPage(handle?.sign)

@@ -3,7 +3,7 @@ import { fetchUserInfo } from '../account/user-info'
 import type { ApiClient } from '../api/query'
 import { useGeo } from '../city/geo'
 import { currentVisitor } from '../platform/browser-visitor'
-import { isAutoLoginSpent } from '../platform/login'
+import { isAutoLoginSpent, isNewHere } from '../platform/login'
 import { paths } from '../platform/paths'
 import { swallow } from '../platform/swallow'
 import { type Entry, enter } from './entry'
@@ -25,6 +25,7 @@ function factsNow(): EntryFacts {
     hasMobile: mobile === undefined ? undefined : mobile !== '',
     hasAuthInfo: visitor.hasAuthInfo,
     autoLoginSpent: isAutoLoginSpent(),
+    isNew: isNewHere(),
     hasCity: visitor.cityId !== undefined || userCity !== undefined,
     entered: visitor.entered || hasEnteredHere(),
     locationState,
@@ -54,7 +55,8 @@ export function browserEntry(client: ApiClient, tracker: PageTracker): Entry & {
 
   const work: Record<Task, () => Promise<unknown>> = {
     authorize: async () => (await provider()).authorize('base', addressHere(), true),
-    auto_login: async () => (await (await provider()).autoLogin(client)) && recheck(),
+    authorize_full: async () => (await provider()).authorize('full', addressHere(), true),
+    auto_login: async () => ((await (await provider()).autoLogin(client)) || isNewHere()) && recheck(),
     fetch_user: () => fetchUserInfo(client, recheck),
     locate: () => firstEntry(chooseCity),
   }
@@ -73,8 +75,7 @@ export function browserEntry(client: ApiClient, tracker: PageTracker): Entry & {
   const entry = {
     facts: factsNow,
     acts: {
-      authorize: async (scope: 'base' | 'full', returnTo: string) =>
-        (await provider()).authorize(scope, returnTo, true),
+      authorize: async (returnTo: string) => (await provider()).authorize('base', returnTo, true),
       autoLogin: async () => (await provider()).autoLogin(client),
     },
     // One after the other: leaving for a provider makes the rest pointless.

@@ -8,7 +8,7 @@ export interface Entry {
   /** What must be done before the page can open; absent where that is left to the browser, behind the bare shell. */
   readonly acts?: {
     /** Leaves for the provider's page; false when that could not even begin. */
-    readonly authorize: (scope: 'base' | 'full', returnTo: string) => Promise<boolean>
+    readonly authorize: (returnTo: string) => Promise<boolean>
     readonly autoLogin: () => Promise<boolean>
   }
   /** For after the page of this address is open. */
@@ -27,7 +27,7 @@ export async function enter(route: PageMeta, url: URL, entry: Entry): Promise<st
       return undefined
     }
     if (!entry.acts) return undefined
-    if (verdict.do === 'authorize') await entry.acts.authorize(verdict.scope, url.pathname + url.search)
+    if (verdict.do === 'authorize') await entry.acts.authorize(url.pathname + url.search)
     else await entry.acts.autoLogin()
   }
   // No silent way led to a login: the sign-in page is left.

@@ -2,7 +2,6 @@ import type { AppKind } from '@kuaimen/contract/kernel/environment'
 import { matchPath } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { decide, type EntryFacts, type Verdict } from './guard'
-import { notYet } from './not-yet'
 import type { PageMeta } from './page-meta'
 import { NOT_FOUND, table } from './pages'
 
@@ -10,8 +9,7 @@ const ORIGIN = 'https://studio.example'
 const KINDS: readonly AppKind[] = ['wx', 'wxwork', 'ali', 'toutiao', 'mobile', 'desktop']
 const BOTH = [true, false] as const
 
-/** With the addresses whose pages are still to come: the guard is ready for them. */
-const metas: readonly PageMeta[] = [...table, ...notYet].filter(({ redirect }) => !redirect)
+const metas: readonly PageMeta[] = table.filter(({ redirect }) => !redirect)
 
 /** An address of the route, with something in the place of its parameters, and a query to bring back. */
 const urlOf = (route: PageMeta) => {
@@ -19,16 +17,33 @@ const urlOf = (route: PageMeta) => {
   return new URL(`${path}?from=share&q=${encodeURIComponent('证件照')}`, ORIGIN)
 }
 
+/** New is who tried the silent login with what WeChat said, and has no account. */
+const spentOrNew = (hasToken: boolean, hasAuthInfo: boolean): [spent: boolean, isNew: boolean][] => [
+  [true, false],
+  [false, false],
+  ...(!hasToken && hasAuthInfo ? [[true, true] as [boolean, boolean]] : []),
+]
+
 function* allCombinations(): Generator<EntryFacts> {
   for (const kind of KINDS)
     for (const hasToken of BOTH)
       for (const hasMobile of hasToken ? [true, false, undefined] : [undefined])
         for (const hasAuthInfo of BOTH)
-          for (const autoLoginSpent of BOTH)
+          for (const [autoLoginSpent, isNew] of spentOrNew(hasToken, hasAuthInfo))
             for (const hasCity of BOTH)
               for (const entered of BOTH)
                 for (const locationState of [0, 1, 2, 3] as const)
-                  yield { kind, hasToken, hasMobile, hasAuthInfo, autoLoginSpent, hasCity, entered, locationState }
+                  yield {
+                    kind,
+                    hasToken,
+                    hasMobile,
+                    hasAuthInfo,
+                    autoLoginSpent,
+                    isNew,
+                    hasCity,
+                    entered,
+                    locationState,
+                  }
 }
 
 const combinations = [...allCombinations()]
@@ -91,7 +106,7 @@ const isKnownWell = (one: Case) =>
 
 it('covers every route in every situation', () => {
   expect(metas.length).toBeGreaterThan(120)
-  expect(combinations.length).toBe(6 * (3 + 1) * 2 * 2 * 2 * 2 * 4)
+  expect(combinations.length).toBe(6 * ((3 + 1) * 2 * 2 + 1) * 2 * 2 * 4)
 })
 
 describe('desktop', () => {
@@ -157,7 +172,7 @@ describe('a page that needs login, without a token', () => {
   it('asks the messaging app who this is when nothing is persisted, unless that was tried', () => {
     always(
       (one) => mustLogIn(one) && isMessaging(one) && !one.facts.hasAuthInfo && !one.facts.autoLoginSpent,
-      ({ verdict }) => verdict.do === 'authorize' && verdict.scope === 'base',
+      ({ verdict }) => verdict.do === 'authorize',
     )
     always(
       ({ verdict }) => verdict.do === 'authorize',
@@ -171,14 +186,6 @@ describe('a page that needs login, without a token', () => {
         mustLogIn(one) && (one.facts.autoLoginSpent || (!one.facts.hasAuthInfo && !isMessaging(one))) && isOnPhone(one),
       (one) => target(one)?.pathname === '/sign_in' && target(one)?.searchParams.get('redirect') === one.url.href,
     )
-  })
-
-  it('asks for what its route says, if it says so', () => {
-    const facts = combinations.find(
-      (one) => one.kind === 'wx' && !one.hasToken && !one.hasAuthInfo && !one.autoLoginSpent,
-    )
-    const route: PageMeta = { path: '/mine', title: '', auth: true, thirdAuth: 'full' }
-    expect(decide(route, facts as EntryFacts, urlOf(route))).toEqual({ do: 'authorize', scope: 'full' })
   })
 
   it('sends no visitor to sign-in from a page that needs no login', () => {
@@ -230,13 +237,28 @@ describe('city and location', () => {
     )
   })
 
+  const ENTERPRISE = ['', '/detail', '/complete', '/result', '_order_detail'].map(
+    (end) => `/reservation/enterprise${end}`,
+  )
+
   it('are not asked of enterprise booking, which needs login all the same', () => {
-    const isEnterprise = ({ route }: Case) => /^\/reservation\/enterprise(\/|$)/.test(route.path)
+    expect(metas.filter(({ path }) => path.includes('enterprise')).map(({ path }) => path)).toEqual(ENTERPRISE)
+    const isEnterprise = isAt(...ENTERPRISE)
+    always(isEnterprise, (one) => target(one)?.pathname !== '/city' && !later(one).includes('locate'))
     always((one) => isEnterprise(one) && isKnownWell(one), passes)
     always(
       (one) => isEnterprise(one) && mustLogIn(one),
       (one) => !passes(one),
     )
+  })
+
+  it('let who comes to enterprise booking with a company’s code log in, and brings them back with it', () => {
+    const url = new URL('/reservation/enterprise?c=QW7K2M', ORIGIN)
+    const [route] = metas.filter(({ path }) => path === url.pathname)
+    for (const facts of combinations.filter(({ kind, hasToken }) => kind === 'mobile' && !hasToken)) {
+      const verdict = decide(route as PageMeta, { ...facts, autoLoginSpent: true }, url)
+      expect(verdict.do === 'go' && new URL(verdict.to, ORIGIN).searchParams.get('redirect')).toBe(url.href)
+    }
   })
 
   it('bring a visitor without a city to /city, and back afterwards', () => {
@@ -306,6 +328,39 @@ describe('a public page', () => {
     always(
       (one) => later(one).includes('authorize'),
       (one) => isMessaging(one),
+    )
+  })
+})
+
+describe('the person’s own word (full)', () => {
+  const FULL = [
+    ...['/qiwei', '/qiwei/book', '/s3/wxwork/follow/book', '/mine/edit'],
+    ...['goods-detail', 'order-confirm', 'order-detail'].map((page) => `/couponSet/naive-group/${page}`),
+    ...['/activity-guiding', '/activity-coupon', '/activity/index', '/activity/new-year-2025', '/spring'],
+    ...['/family_portrait_index', '/family_portrait_coupon', '/princess_return_2022', '/newyear_return_2023'],
+    ...['', '_coupon', '/:token', '/xiaohongshu-return'].map((end) => `/newyear_zhenxiang_2023${end}`),
+  ]
+
+  it('is wanted where a page is about the person, and nowhere else', () => {
+    expect(metas.filter(({ thirdAuth }) => thirdAuth).map(({ path }) => path)).toHaveLength(FULL.length)
+    expect(metas.filter(({ path }) => FULL.includes(path)).every(({ thirdAuth }) => thirdAuth === 'full')).toBe(true)
+  })
+
+  it('is asked for after the paint, once the silent word has named nobody that we know', () => {
+    always(
+      (one) => one.facts.isNew && isMessaging(one) && passes(one) && one.route.thirdAuth === 'full',
+      (one) => later(one)[0] === 'authorize_full',
+    )
+    always(
+      (one) => later(one).includes('authorize_full'),
+      (one) => one.facts.isNew && isMessaging(one) && one.route.thirdAuth === 'full',
+    )
+  })
+
+  it('is left to the button of sign-in where a page is behind login: nothing but the silent word comes before it', () => {
+    always(
+      (one) => mustLogIn(one) && one.facts.isNew,
+      (one) => target(one)?.pathname === '/sign_in',
     )
   })
 })

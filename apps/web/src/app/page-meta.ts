@@ -10,7 +10,8 @@ export interface PageMeta {
   readonly keepAlive?: true
   /** Code and data are fetched when a finger goes down on a link to it. */
   readonly prefetch?: true
-  readonly thirdAuth?: 'base' | 'full'
+  /** About the person, not only about the phone: WeChat is asked for more than an openid. All other pages are content with base. */
+  readonly thirdAuth?: 'full'
   /** JS-API names this page wants signed. */
   readonly sign?: readonly string[]
   /** A member who still has to give a mobile number may be here. */

@@ -71,6 +71,12 @@ export const handleAt = (handle: unknown, pathname: string): Handle => {
 /** Nearly everyone begins at home: it travels with the first file. The list of all others need not. */
 const atHand = import.meta.glob<ScreenModule>('../home/screens/Home.tsx', { eager: true })
 
+/** The server has named the file of the screen that it drew, and asked for it. */
+const named = (screen: string): Promise<ScreenModule> | undefined => {
+  const link = document.querySelector<HTMLLinkElement>(`link[data-screen="src/${screen}.tsx"]`)
+  return link ? import(/* @vite-ignore */ link.href) : undefined
+}
+
 const loadOf = (screen: string): Screen => {
   const file = `../${screen}.tsx`
   const first = atHand[file]
@@ -78,6 +84,8 @@ const loadOf = (screen: string): Screen => {
   let here: ScreenModule | undefined
   return async () => {
     here ??= await loadChunk(async () => {
+      const first = import.meta.env.SSR ? undefined : named(screen)
+      if (first) return first
       const { screens } = await import('./screens')
       const load = screens[file]
       if (!load) throw new Error(`no screen ${screen}`)

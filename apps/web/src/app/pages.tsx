@@ -33,12 +33,23 @@ const HOME: Row<'/'> = {
 const notice = (name: AddressName, title: string, type: string) =>
   page(name, { title, beforeMobile: true, screen: 'content/screens/Document', data: () => [documentOf(type)] })
 
-const OWN_CAMPAIGN = { auth: true, sign: SHARE } as const
+/** Portraits and make-up put together, all on one file. */
+const custom = (name: AddressName, title: string) => page(name, { title, sign: SHARE, screen: 'custom/screens/Custom' })
+
+/** Behind login one can invite from it, which asks for the person. */
+const OWN_CAMPAIGN = { auth: true, sign: SHARE, thirdAuth: 'full' } as const
 const GUIDE = { exempt: true, sign: SHARE } as const
 
 /** Pages that are data, all on one screen. What is behind login is drawn on the server too: it is nobody's own. */
-const campaign = (name: AddressName, title = '活动', meta: Pick<PageMeta, 'auth' | 'exempt' | 'sign'> = OWN_CAMPAIGN) =>
-  page(name, { title, ...meta, screen: 'campaign/screens/Campaign' })
+const campaign = (
+  name: AddressName,
+  title = '活动',
+  meta: Pick<PageMeta, 'auth' | 'exempt' | 'sign' | 'thirdAuth'> = OWN_CAMPAIGN,
+) => page(name, { title, ...meta, screen: 'campaign/screens/Campaign' })
+
+/** A company's staff book: behind login, and nobody is asked for a city or a place. Nothing of it is shared. */
+const enterprise = (name: AddressName, title = '企业预约') =>
+  page(name, { title, ...OWN, exempt: true, sign: ['openLocation'], screen: 'enterprise/screens/Enterprise' })
 
 /** For any other address; shown without asking for a city first. */
 export const NOT_FOUND: PageRow = { path: '*', title: '页面不存在', exempt: true, screen: 'content/screens/NotFound' }
@@ -84,7 +95,7 @@ export const table: readonly PageRow[] = [
     title: '产品详情',
     sign: SHARE,
     prefetch: true,
-    screen: 'product/screens/ProductDetail',
+    screen: 'campaign/screens/ProductDetail',
     data: ({ search, visitor }) => productPage(search, visitor),
     share: sharedProduct,
   }),
@@ -140,6 +151,14 @@ export const table: readonly PageRow[] = [
   campaign('zhenxiangCoupon', '领券'),
   campaign('zhenxiangToken'),
   campaign('xiaohongshuReturn'),
+  custom('customMakeupStyles', '选择妆容'),
+  custom('customBackgrounds', '选择底色'),
+  custom('customEmotions', '选择神态'),
+  custom('customResult', '定制结果'),
+  custom('customAura', '选择气质'),
+  custom('customAttire', '选择服装'),
+  custom('customMakeupForm', '妆造需求'),
+  custom('customMakeupResult', '定制结果'),
   page('bookingConfirm', { title: '确认预约', ...OWN, screen: 'booking/screens/ConfirmBooking' }),
   page('makeupConfirm', { title: '确认预约', ...OWN, screen: 'booking/screens/ConfirmBooking' }),
   page('payment', { title: '支付', ...OWN, sign: PAY, screen: 'payment/screens/Payment' }),
@@ -172,12 +191,19 @@ export const table: readonly PageRow[] = [
     parent: 'mineReservation',
     screen: 'booking/screens/MineReservation',
   }),
-  page('couponSet', { title: '拼团', sign: SHARE, screen: 'shop/screens/Shop' }),
-  page('setConfirm', { title: '确认拼团', ...OWN, sign: PAY, screen: 'shop/screens/Shop' }),
-  page('groupOrder', { title: '拼团详情', ...OWN, sign: SHARE, screen: 'shop/screens/Shop' }),
+  page('couponSet', { title: '拼团', sign: SHARE, thirdAuth: 'full', screen: 'shop/screens/Shop' }),
+  page('setConfirm', { title: '确认拼团', ...OWN, sign: PAY, thirdAuth: 'full', screen: 'shop/screens/Shop' }),
+  page('groupOrder', { title: '拼团详情', ...OWN, sign: SHARE, thirdAuth: 'full', screen: 'shop/screens/Shop' }),
   page('voucherOrder', { title: '套券订单', ...OWN, screen: 'shop/screens/Shop' }),
   page('voucherOrders', { title: '套券订单', ...OWN, redirect: 'mineReservation' }),
   page('orderDetail', { title: '预约详情', ...OWN, sign: MAP, screen: 'booking/screens/OrderDetail' }),
+  enterprise('enterprise'),
+  enterprise('enterpriseDetail'),
+  enterprise('enterpriseComplete'),
+  enterprise('enterpriseResult'),
+  enterprise('enterpriseOrder', '企业预约详情'),
+  page('guestConsent', { title: '到店提醒', exempt: true, screen: 'booking/screens/Company' }),
+  page('companion', { title: '同行', exempt: true, sign: MAP, screen: 'booking/screens/Company' }),
   page('rescheduling', { title: '改期', ...OWN, screen: 'booking/screens/Rescheduling' }),
   page('refund', { title: '退款', ...OWN, screen: 'refund/screens/Refund' }),
   page('voucherRefund', { title: '套券退款', ...OWN, screen: 'refund/screens/Refund' }),
@@ -186,6 +212,9 @@ export const table: readonly PageRow[] = [
   page('cardCase', { title: '卡包', ...OWN, screen: 'wallet/screens/CardCase' }),
   page('cardDetail', { title: '卡券详情', ...OWN, screen: 'wallet/screens/CardDetail' }),
   page('giftCard', { title: '礼品卡', ...OWN, screen: 'wallet/screens/CardDetail' }),
+  page('giveCard', { title: '转赠好友', ...OWN, screen: 'wallet/screens/Giving' }),
+  page('givings', { title: '送出的卡券', ...OWN, screen: 'wallet/screens/Giving' }),
+  page('gift', { title: '一份礼物', sign: SHARE, screen: 'wallet/screens/Giving' }),
   page('applicable', { title: '适用范围', screen: 'wallet/screens/Applicable' }),
   page('testPhone', { title: '验证手机号', ...OWN, screen: 'wallet/screens/TestPhone' }),
   page('redeemGiftCard', { title: '兑换礼品卡', ...OWN, screen: 'wallet/screens/Redeem' }),
@@ -202,11 +231,13 @@ export const table: readonly PageRow[] = [
   page('pointsCoupon', { title: '积分兑券', ...OWN, screen: 'member/screens/Points' }),
   page('pointsCouponDetail', { title: '兑换详情', ...OWN, screen: 'member/screens/Points' }),
   page('mine', { title: '我的', ...OWN, screen: 'mine/screens/Mine' }),
+  page('waitlist', { title: '候补', ...OWN, screen: 'waitlist/screens/Waitlist' }),
   page('badges', { title: '勋章', ssr: false, screen: 'member/screens/Badges' }),
   page('badgeShare', { title: '分享勋章', sign: SHARE, screen: 'member/screens/Badges' }),
-  page('mineEdit', { title: '我的资料', ...OWN, screen: 'account/screens/EditProfile' }),
+  page('mineEdit', { title: '我的资料', ...OWN, thirdAuth: 'full', screen: 'account/screens/EditProfile' }),
   page('editPhone', { title: '更换手机号', ...OWN, screen: 'account/screens/EditPhone' }),
   page('settings', { title: '设置', ...OWN, screen: 'mine/screens/Settings' }),
+  page('favourites', { title: '我的收藏', ssr: false, screen: 'product/screens/Favourites' }),
   page('sessions', { title: '登录设备', ...OWN, screen: 'account/screens/Sessions' }),
   page('mineBasic', { title: '基本资料', ssr: false, screen: 'account/screens/Basic' }),
   page('mineOccupation', { title: '职业', ssr: false, screen: 'account/screens/Occupation' }),
@@ -236,6 +267,9 @@ export const table: readonly PageRow[] = [
     screen: 'content/screens/OpenMiniapp',
     data: () => [brandConfig()],
   }),
+  page('qiwei', { title: '添加顾问', thirdAuth: 'full', screen: 'contact/screens/Contact' }),
+  page('qiweiBook', { title: '添加顾问', thirdAuth: 'full', screen: 'contact/screens/Contact' }),
+  page('followBook', { title: '添加顾问', thirdAuth: 'full', screen: 'contact/screens/Contact' }),
   page('questions', { title: '常见问题', screen: 'content/screens/Questions' }),
   page('questionsOfType', { title: '常见问题', sign: SHARE, screen: 'content/screens/QuestionsOfType' }),
   NOT_FOUND,

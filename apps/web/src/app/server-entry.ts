@@ -9,6 +9,7 @@ const factsFromCookies = (visitor: Visitor): EntryFacts => ({
   hasMobile: undefined,
   hasAuthInfo: visitor.hasAuthInfo,
   autoLoginSpent: false,
+  isNew: false,
   hasCity: visitor.cityId !== undefined,
   // A city without its cookie may still be persisted on the phone: only the browser sends people to choose one.
   entered: visitor.entered && visitor.cityId !== undefined,

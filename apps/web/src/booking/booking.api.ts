@@ -17,7 +17,7 @@ import {
 } from '@kuaimen/contract/schedule/schedule.endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { type ApiClient, query, useApi } from '../api/query'
-import { forgetCards } from '../wallet/wallet.api'
+import { forgetCards } from '../wallet/forget-cards'
 
 export type Choice = CallOf<typeof previewBooking>
 
@@ -48,6 +48,8 @@ const CHANGED_BY_A_BOOKING = [
 export const forgetBookings = (client: ApiClient): Promise<unknown> =>
   Promise.all([
     ...CHANGED_BY_A_BOOKING.map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+    // Places of a company's drive and its visits, in a room above.
+    client.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/corp/') }),
     forgetCards(client),
   ])
 

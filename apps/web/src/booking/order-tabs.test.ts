@@ -8,6 +8,7 @@ const can = {
   reschedule: false,
   remark: false,
   series: false,
+  custom: false,
   delete: false,
   review: false,
 }

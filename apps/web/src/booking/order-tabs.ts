@@ -49,3 +49,9 @@ export function nextAct({ state, can, pending_reschedule }: Actable): NextAct | 
 
 export const rebookPath = (branch: BookingCard['branch'], items: readonly Item[]): string =>
   paths.storeAndTime({ branch, items: writeItems(items) })
+
+export const isOfCompany = ({ company_name }: Pick<BookingCard, 'company_name'>): boolean => Boolean(company_name)
+
+/** Where one booking is shown. */
+export const orderPath = (booking: Pick<BookingCard, 'order_sn' | 'company_name'>): string =>
+  (isOfCompany(booking) ? paths.enterpriseOrder : paths.orderDetail)({ order_sn: booking.order_sn })

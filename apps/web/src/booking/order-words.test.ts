@@ -13,6 +13,7 @@ const can = {
   reschedule: false,
   remark: false,
   series: false,
+  custom: false,
   delete: false,
   review: false,
 }
@@ -131,6 +132,10 @@ describe('the rules of a booking', () => {
     const [cancel, reschedule] = ruleWords(ruled, now)
     expect(cancel).toBe('11月20日 14:00 前取消全额退款，之后取消扣除 30%')
     expect(reschedule).toBe('11月20日 14:00 前可免费改期，还剩 2 次，90 天内任选')
+  })
+  it('promise no other day or store than the drive has', () => {
+    const bounds = { from: '2026-11-01', until: '2026-12-20', store_ids: [1] }
+    expect(ruleWords({ ...ruled, bounds }, now)[1]).toContain('还剩 2 次，限活动期间内（至 12月20日）、活动门店')
   })
   it('say what has passed', () => {
     const [cancel, reschedule] = ruleWords(ruled, studioInstant('2026-11-20', '14:01'))

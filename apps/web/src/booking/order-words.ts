@@ -10,6 +10,7 @@ import {
   weekdayOf,
 } from '@kuaimen/contract/kernel/time'
 import { momentText } from '../visit/visit-text'
+import { withinText } from './policy-text'
 
 /** Epoch seconds → 11月20日 14:00; another year is named. */
 export function instantText(at: number, now: Date): string {
@@ -142,11 +143,13 @@ type Ruled = Pick<
   | 'created_at'
   | 'day'
   | 'time'
+  | 'company_fen'
+  | 'bounds'
 >
 
 /** The promise made when it was booked, with exact times; nothing once it is not to come any more. */
 export function ruleWords(booking: Ruled, now: Date): string[] {
-  const { state, policy, reschedule_until, reschedules_left } = booking
+  const { state, policy, reschedule_until, reschedules_left, bounds } = booking
   if (state !== 'held' && state !== 'booked') return []
   // Its time has passed: nothing can be cancelled or rescheduled any more.
   if (studioInstant(booking.day, booking.time) <= now) return [missedRule(booking)].filter(Boolean)
@@ -156,7 +159,9 @@ export function ruleWords(booking: Ruled, now: Date): string[] {
       isPast: reschedule_until * 1000 < now.getTime(),
       until: instantText(reschedule_until, now),
       reschedules_left,
-      days: policy.reschedule_days,
+      within: bounds
+        ? withinText(booking.day, policy.reschedule_days, bounds.until)
+        : `${policy.reschedule_days} 天内任选`,
     }),
     missedRule(booking),
   ].filter(Boolean)
@@ -189,8 +194,9 @@ function graceWords(booking: Ruled, now: Date): string {
 }
 
 function cancelRule(booking: Ruled, now: Date): string {
-  const { free_until, created_at, policy } = booking
+  const { free_until, created_at, policy, company_fen = 0 } = booking
   const cost = lateCost(booking)
+  if (cost === '' && company_fen > 0) return companyRule(booking, now)
   if (cost === '') return '开始前都可以免费取消'
   const will = hasMoney(booking) ? cost : `，${cost}`
   if (free_until * 1000 >= now.getTime())
@@ -203,16 +209,22 @@ function cancelRule(booking: Ruled, now: Date): string {
     : `免费取消已于 ${instantText(free_until, now)} 截止，现在取消${will}`
 }
 
+/** Its owner pays nothing; what a late one means for the company is said before it is cancelled. */
+const companyRule = ({ free_until }: Ruled, now: Date): string =>
+  free_until * 1000 >= now.getTime()
+    ? `${instantText(free_until, now)} 前取消，名额退回，公司也不用付费`
+    : '现在取消，公司可能仍要付费，取消前会告诉您'
+
 function missedRule(booking: Ruled): string {
   const money = hasMoney(booking) ? `扣除 ${booking.policy.keep_percent}%` : ''
   if (!has(booking, 'voucher')) return money && `未到店按临时取消处理，${money}`
   return ['未到店', money, '兑换券不再退回'].filter(Boolean).join('，')
 }
 
-function rescheduleRule(rule: { isPast: boolean; until: string; reschedules_left: number; days: number }): string {
+function rescheduleRule(rule: { isPast: boolean; until: string; reschedules_left: number; within: string }): string {
   if (rule.reschedules_left === 0) return '改期次数已用完'
   if (rule.isPast) return `改期已于 ${rule.until} 截止`
-  return `${rule.until} 前可免费改期，还剩 ${rule.reschedules_left} 次，${rule.days} 天内任选`
+  return `${rule.until} 前可免费改期，还剩 ${rule.reschedules_left} 次，${rule.within}`
 }
 
 type Back = ReschedulePreview['back']

@@ -9,6 +9,7 @@ import {
   rescheduleCalendar,
   rescheduleList,
   reviewBooking,
+  setCustom,
   setRemark,
 } from '@kuaimen/contract/booking/booking.endpoints'
 import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
@@ -109,6 +110,14 @@ export function useSetRemark() {
   const { client, changed } = useOrdersClient()
   return useMutation({
     mutationFn: (input: CallOf<typeof setRemark>) => client.call(setRemark, input, QUIET),
+    onSuccess: changed,
+  })
+}
+
+export function useSetCustom() {
+  const { client, changed } = useOrdersClient()
+  return useMutation({
+    mutationFn: (input: CallOf<typeof setCustom>) => client.call(setCustom, input, QUIET),
     onSuccess: changed,
   })
 }

@@ -32,6 +32,12 @@ describe('the promise in plain words', () => {
     expect(rescheduleText({ ...POLICY, reschedules: 0 }, start, early)).toBe('这次预约不支持改期')
   })
 
+  it('promises no more than a drive allows', () => {
+    const free = '11月20日 14:00 前可免费改期 2 次'
+    expect(rescheduleText(POLICY, start, early, '2026-12-20')).toBe(`${free}，限活动期间内（至 12月20日）、活动门店`)
+    expect(rescheduleText(POLICY, start, early, '2027-12-20')).toContain('（至 2月19日）')
+  })
+
   it('says how long the time is held', () => {
     expect(holdText(POLICY)).toContain('15 分钟')
   })

@@ -1,5 +1,5 @@
 import type { BookingPolicy } from '@kuaimen/contract/booking/booking.rules'
-import { studioInstant } from '@kuaimen/contract/kernel/time'
+import { addDays, formatShortDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { momentText } from '../visit/visit-text'
 
 const HOUR_MS = 3_600_000
@@ -24,15 +24,24 @@ export function cancelText(policy: BookingPolicy, start: Start, now: Date): stri
   return `${momentText(until)} 前取消全额退款，之后取消或未到店${withheld}`
 }
 
+/** Where a drive lets it stand: to its end, or to the last day of the usual promise where that is before. */
+export function withinText(firstDay: string, days: number, lastDay: string): string {
+  const usual = addDays(firstDay, days)
+  return `限活动期间内（至 ${formatShortDay(usual < lastDay ? usual : lastDay)}）、活动门店`
+}
+
 export function rescheduleText(
   { reschedules, reschedule_hours, reschedule_days }: BookingPolicy,
   start: Start,
   now: Date,
+  lastDay?: string,
 ): string {
   if (reschedules === 0) return '这次预约不支持改期'
   const until = hoursBefore(start, reschedule_hours)
   if (now > until) return `距离开始已不足 ${reschedule_hours} 小时，不能改期`
-  return `${momentText(until)} 前可免费改期 ${reschedules} 次，${reschedule_days} 天内任选，只结算差价`
+  const free = `${momentText(until)} 前可免费改期 ${reschedules} 次`
+  if (lastDay) return `${free}，${withinText(start.day, reschedule_days, lastDay)}`
+  return `${free}，${reschedule_days} 天内任选，只结算差价`
 }
 
 export const holdText = ({ hold_minutes }: BookingPolicy): string => `提交后为您保留 ${hold_minutes} 分钟，请及时支付`

@@ -1,10 +1,12 @@
 import { addonUnknown, priceChanged, tooManyHolds } from '@kuaimen/contract/booking/booking.errors'
+import { customChanged, optionClosed } from '@kuaimen/contract/custom/custom.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { broken } from '@kuaimen/contract/kernel/kernel.errors'
 import { notOffered, slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
 import { balanceShort, couponGone } from '@kuaimen/contract/wallet/wallet.errors'
 import { describe, expect, it } from 'vitest'
 import { TransportError } from '../api/call'
+import { tabStorage } from '../platform/phone-storage'
 import type { Draft } from '../visit/draft'
 import { choiceOf, isUnanswered, itemsTextOf, noteAnswered, noteSent, sentBefore, setbackOf } from './submission'
 
@@ -47,6 +49,8 @@ describe('a failed submission', () => {
     [priceChanged, 'price'],
     [tooManyHolds({ count: 3 }), 'holds'],
     [addonUnknown, 'options'],
+    [optionClosed, 'custom'],
+    [customChanged, 'custom'],
     [couponGone, 'cards'],
     [balanceShort, 'cards'],
     [broken, 'said'],
@@ -56,6 +60,13 @@ describe('a failed submission', () => {
 
   it('without an answer is neither yes nor no', () => {
     expect(setbackOf(new TransportError('网络错误'))).toBe('unsure')
+  })
+
+  it('is sent again as it was, and stored without what no storage may hold', () => {
+    noteSent('k1', { custom: { form: '过敏' } }, { custom: {} })
+    expect(sentBefore('k1')).toEqual({ custom: { form: '过敏' } })
+    expect(tabStorage.get('sent_booking_input')).toBe('{"custom":{}}')
+    noteAnswered()
   })
 
   it('is remembered by its key until it is answered', () => {

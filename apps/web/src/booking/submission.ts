@@ -4,18 +4,23 @@ import {
   priceChanged,
   seriesNotFound,
   tooManyHolds,
+  turnOver,
 } from '@kuaimen/contract/booking/booking.errors'
+import { customChanged, customNotFound, optionClosed } from '@kuaimen/contract/custom/custom.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { addonTooMany } from '@kuaimen/contract/product/product.errors'
 import { notOffered, slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
 import { writeItems } from '@kuaimen/contract/schedule/schedule.rules'
 import { balanceShort, cardNotFound, couponGone, couponUnfit } from '@kuaimen/contract/wallet/wallet.errors'
 import { TransportError } from '../api/call'
+import { askedOf } from '../custom/custom-visit'
 import { tabStorage } from '../platform/phone-storage'
-import type { Draft } from '../visit/draft'
+import { type Draft, turnKey } from '../visit/draft'
 import type { Choice } from './booking.api'
 
 /** What the server is asked about; nothing while store or time are still open. */
-export function choiceOf({ items, store_id, day, time }: Draft): Choice | undefined {
+export function choiceOf(draft: Draft): Choice | undefined {
+  const { items, store_id, day, time, custom, turn } = draft
   if (store_id === null || day === '' || time === '') return undefined
   return {
     store_id,
@@ -27,6 +32,9 @@ export function choiceOf({ items, store_id, day, time }: Draft): Choice | undefi
       addon_ids: [...addon_ids],
       series_ids: [...series_ids],
     })),
+    ...(custom ? { custom: askedOf(custom) } : {}),
+    // Another time or another product is another visit, for which nothing is held.
+    ...(turn?.visit === turnKey(draft) ? { turn_no: turn.turn_no } : {}),
   }
 }
 
@@ -35,17 +43,22 @@ export const itemsTextOf = ({ items }: Pick<Draft, 'items'>): string =>
   writeItems(items.map(({ product_id, people }) => ({ product_id, people })))
 
 /** What a failed submission asks of the customer. */
-export type Setback = 'choose_again' | 'price' | 'holds' | 'options' | 'cards' | 'beside' | 'unsure' | 'said'
+export type Setback = 'custom' | 'choose_again' | 'price' | 'holds' | 'options' | 'cards' | 'beside' | 'unsure' | 'said'
 
 const SETBACKS: ReadonlyMap<number, Setback> = new Map([
   [slotTaken.code, 'choose_again'],
+  [turnOver.code, 'choose_again'],
   [startClosed.code, 'choose_again'],
   [notOffered.code, 'choose_again'],
   [priceChanged.code, 'price'],
   [tooManyHolds.code, 'holds'],
   [besideAnother.code, 'beside'],
   [addonUnknown.code, 'options'],
+  [addonTooMany.code, 'options'],
   [seriesNotFound.code, 'options'],
+  [customNotFound.code, 'custom'],
+  [optionClosed.code, 'custom'],
+  [customChanged.code, 'custom'],
   [couponGone.code, 'cards'],
   [couponUnfit.code, 'cards'],
   [balanceShort.code, 'cards'],
@@ -61,16 +74,23 @@ export function setbackOf(error: unknown): Setback {
 const SENT = 'sent_booking'
 const SENT_INPUT = 'sent_booking_input'
 
+/** As it was sent, with what no storage may hold: as long as the page. */
+let sent: { readonly key: string; readonly input: object } | undefined
+
 /** Before it leaves: a reload in the middle must not make us believe that nothing was sent. */
-export function noteSent(key: string, input: object): void {
+export function noteSent(key: string, input: object, stored = input): void {
+  sent = { key, input }
   tabStorage.set(SENT, key)
-  tabStorage.set(SENT_INPUT, JSON.stringify(input))
+  tabStorage.set(SENT_INPUT, JSON.stringify(stored))
 }
 export function noteAnswered(): void {
+  sent = undefined
   tabStorage.drop(SENT)
   tabStorage.drop(SENT_INPUT)
 }
 /** Sent and never answered: its own hold may be what closes the time now. */
 export const isUnanswered = (key: string): boolean => tabStorage.get(SENT) === key
 export const sentBefore = <Input>(key: string): Input | undefined =>
-  isUnanswered(key) ? tabStorage.read<Input>(SENT_INPUT) : undefined
+  isUnanswered(key)
+    ? ((sent?.key === key ? (sent.input as Input) : undefined) ?? tabStorage.read<Input>(SENT_INPUT))
+    : undefined

@@ -5,12 +5,12 @@ import type { Share, SharedAs } from '../platform/share'
 import { bookingOf } from './booking.api'
 import { meetingWords } from './result-words'
 
-/** What those who come along need: when, where, and the store's page; the booking itself is its owner's. */
+/** What those who come along need: when, where, and their own page while it is shared, else the store's; the booking itself is its owner's. */
 export const companionCard = (booking: BookingView): SharedAs => ({
   title: meetingWords(booking, serverNow()),
   description: `${booking.store.name}，${booking.store.address}`,
   picture: booking.cover,
-  link: paths.storeDetail({ id: booking.store.id }),
+  link: booking.companion_path || paths.storeDetail({ id: booking.store.id }),
 })
 
 const NO_VISIT: SharedAs = {

@@ -1,20 +1,19 @@
-import { campaignPage, campaignPreview } from '@kuaimen/contract/campaign/campaign.endpoints'
+import { campaignPage, campaignPreview, productOffers } from '@kuaimen/contract/campaign/campaign.endpoints'
+import { CAMPAIGN_KEY } from '@kuaimen/contract/campaign/campaign.rules'
 import {
   campaignMine,
   countShared,
-  openToken,
+  ownOffers,
   remindCampaign,
-  sendForm,
   takeOffer,
 } from '@kuaimen/contract/campaign/take.endpoints'
-import type { CampaignMine, OfferTaken } from '@kuaimen/contract/campaign/take.views'
+import type { OfferTaken, OwnOffers } from '@kuaimen/contract/campaign/take.views'
 import { addresses } from '@kuaimen/contract/kernel/addresses'
-import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
-import { useMutation } from '@tanstack/react-query'
-import { type ApiClient, query, useApi } from '../api/query'
+import { type ApiClient, query } from '../api/query'
 import { channelCode } from '../platform/channel'
 import { swallow } from '../platform/swallow'
-import { forgetCards } from '../wallet/wallet.api'
+import type { Visitor } from '../platform/visitor'
+import { forgetCards } from '../wallet/forget-cards'
 
 const QUIET = { quiet: true } as const
 
@@ -25,21 +24,40 @@ export interface PageAddress {
   readonly cityId: number | undefined
 }
 
+/** Whose rules come first on their page; on others, and written wrong, it is nobody's. */
+const rulesOf = ({ pathname, search }: PageAddress): string | undefined => {
+  const key = pathname === addresses.activityRules ? search.get('key') : null
+  return key && CAMPAIGN_KEY.test(key) ? key : undefined
+}
+
 /** What to ask for at an address; nothing for a preview without its token. */
-export function pageOf({ pathname, params, search, cityId: city_id }: PageAddress) {
+export function pageOf(address: PageAddress) {
+  const { pathname, params, search, cityId: city_id } = address
   if (pathname === addresses.guidePreview) {
     const token = search.get('token')
     return token ? query(campaignPreview, { token, city_id }, QUIET) : undefined
   }
   // A token opens a gift: it is said to the call that opens it, and to nobody else.
   const path = params.token === undefined ? pathname : addresses.zhenxiangToken
-  return query(campaignPage, { path, city_id, rules_of: search.get('key') ?? undefined }, QUIET)
+  return query(campaignPage, { path, city_id, rules_of: rulesOf(address) }, QUIET)
 }
 
 /** The member's own half; asked after the page is painted. */
 export const mineOf = (key: string) => ({ ...query(campaignMine, { key }, QUIET), staleTime: 0 })
 
-const withTaken = (mine: CampaignMine, key: string, { coupon_type, code }: OfferTaken): CampaignMine => {
+/** What a product can be paid with, for everybody; and the same for a member. */
+export const offersOfProduct = (product_id: number, { cityId }: Visitor) =>
+  query(productOffers, { product_id, city_id: cityId }, QUIET)
+
+export const ownOffersOf = (keys: readonly string[]) => ({
+  ...query(ownOffers, { keys: keys.join(',') }, QUIET),
+  staleTime: 0,
+})
+
+/** The member's half of a page with offers. */
+export type OwnHalf = ReturnType<typeof mineOf> | ReturnType<typeof ownOffersOf>
+
+const withTaken = <T extends OwnOffers>(mine: T, key: string, { coupon_type, code }: OfferTaken): T => {
   const before = mine.offers[key]
   return {
     ...mine,
@@ -55,51 +73,24 @@ const withTaken = (mine: CampaignMine, key: string, { coupon_type, code }: Offer
   }
 }
 
-/** Asks again for what others change too. */
-const refresh = (client: ApiClient, key: string) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: [campaignPage.path] }),
-    client.invalidateQueries({ queryKey: mineOf(key).queryKey }),
-  ])
-
-export function useTakeOffer(key: string) {
-  const client = useApi()
-  return useMutation({
-    mutationFn: ({ offer_key, captcha_pass }: { offer_key: string; captcha_pass?: string | undefined }) =>
-      client.call(takeOffer, { offer_key, channel: channelCode(), captcha_pass }, QUIET),
-    onSuccess: (taken, { offer_key }) => {
-      const { queryKey } = mineOf(key)
-      const mine = client.getQueryData(queryKey)
-      if (mine) client.setQueryData(queryKey, withTaken(mine, offer_key, taken))
-      else void client.invalidateQueries({ queryKey })
-      return forgetCards(client)
-    },
-    onError: () => void refresh(client, key),
-  })
+/** Plain calls: the button that is tapped waits by itself, and a page pays for no more. */
+export async function takeOfferOf(client: ApiClient, { queryKey }: OwnHalf, offer_key: string, captcha_pass?: string) {
+  try {
+    const taken = await client.call(takeOffer, { offer_key, channel: channelCode(), captcha_pass }, QUIET)
+    const mine = client.getQueryData<OwnOffers>(queryKey)
+    if (mine) client.setQueryData<OwnOffers>(queryKey, withTaken(mine, offer_key, taken))
+    // There may be another one to have.
+    void client.invalidateQueries({ queryKey })
+    await forgetCards(client)
+  } catch (error) {
+    // Others change it too.
+    void client.invalidateQueries({ queryKey: [campaignPage.path] })
+    void client.invalidateQueries({ queryKey })
+    throw error
+  }
 }
 
-export function useSendForm(key: string) {
-  const client = useApi()
-  return useMutation({
-    mutationFn: (input: Omit<CallOf<typeof sendForm>, 'key' | 'channel'>) =>
-      client.call(sendForm, { ...input, key, channel: channelCode() }, QUIET),
-    onSuccess: () => client.invalidateQueries({ queryKey: mineOf(key).queryKey }),
-  })
-}
-
-export function useOpenToken() {
-  const client = useApi()
-  return useMutation({
-    mutationFn: (token: string) =>
-      client.call(openToken, { path: addresses.zhenxiangToken, token, channel: channelCode() }, QUIET),
-    onSuccess: () => forgetCards(client),
-  })
-}
-
-export function useRemind(key: string) {
-  const client = useApi()
-  return useMutation({ mutationFn: () => client.call(remindCampaign, { key }) })
-}
+export const remindOf = (client: ApiClient, key: string) => client.call(remindCampaign, { key })
 
 /** Counted by day and channel, without who it was; a count that is lost is lost. */
 export const count = (client: ApiClient, key: string, what: 'share' | 'view'): void =>

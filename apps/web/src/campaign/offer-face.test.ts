@@ -29,6 +29,19 @@ describe('what an offer shows', () => {
     expect(faceOf(offer(), mine('takeable'), member)).toMatchObject({ act: 'take' })
   })
 
+  it('to who has used it up is nothing to use', () => {
+    const used = { coupon_type: 'coupon', code: 'C1', usable: false } as const
+    const spent = { ...mine('taken'), codes: [used] }
+    expect(faceOf(offer(), spent, member)).toMatchObject({ act: 'none', words: '已领过', reason: '已使用或已过期' })
+    const one = { ...spent, codes: [used, { coupon_type: 'coupon', code: 'C2', usable: true } as const] }
+    expect(faceOf(offer(), one, member)).toMatchObject({ act: 'use', card: { code: 'C2' } })
+  })
+
+  it('to who may have another one is the way to it', () => {
+    const another = { ...mine('taken'), state: 'takeable' } as const
+    expect(faceOf(offer(), another, member)).toMatchObject({ act: 'take', words: '再领一张' })
+  })
+
   it('to a visitor is the way to log in', () => {
     expect(faceOf(offer(), undefined, guest)).toMatchObject({ act: 'login', words: '登录后领取' })
   })

@@ -40,13 +40,17 @@ const closed = (state: OfferPublic['state'] | Mine['state'], offer: OfferPublic)
 
 /** What an offer shows: by what everybody knows, and by what is known of this member. */
 export function faceOf(offer: OfferPublic, mine: Mine | undefined, { isMember, isInert, button }: Around): OfferFace {
-  const card = mine?.codes[0]
+  // An older server does not say of a card that it is no longer good.
+  const card = mine?.codes.find(({ usable }) => usable !== false)
   if (mine?.state === 'taken' && card) return { act: 'use', words: '去使用', reason: '', card }
+  if (mine?.state === 'taken') return still('已领过', '已使用或已过期')
   const isClosed = closed(mine && mine.state !== 'takeable' ? mine.state : offer.state, offer)
   if (isClosed) return isClosed
   if (mine?.state === 'unfit') return still('暂不可领', mine.reason)
   if (isInert) return still(button)
-  return isMember ? { act: 'take', words: button, reason: '' } : { act: 'login', words: '登录后领取', reason: '' }
+  return isMember
+    ? { act: 'take', words: mine?.codes.length ? '再领一张' : button, reason: '' }
+    : { act: 'login', words: '登录后领取', reason: '' }
 }
 
 const dayText = (seconds: number) => studioDay(dateOf(seconds)).replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$1年$2月$3日')

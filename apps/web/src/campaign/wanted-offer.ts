@@ -3,12 +3,13 @@ import { tabStorage } from '../platform/phone-storage'
 const KEY = 'wantedOffer'
 
 /** What a visitor tapped before they logged in; it is theirs once they come back to the page. */
-export const persistWanted = (offer_key: string): void => void tabStorage.set(KEY, JSON.stringify(offer_key))
+export const persistWanted = (offer_keys: readonly string[]): void =>
+  void tabStorage.set(KEY, JSON.stringify(offer_keys))
 
 /** Once: who comes back later has to tap again. */
-export function takeWanted(keys: readonly string[]): string | undefined {
-  const wanted = tabStorage.read<string>(KEY)
-  if (typeof wanted !== 'string' || !keys.includes(wanted)) return undefined
-  tabStorage.drop(KEY)
+export function takeWanted(keys: readonly string[]): readonly string[] {
+  // One alone is how the release before wrote it.
+  const wanted = [tabStorage.read<string | string[]>(KEY) ?? []].flat().filter((one) => keys.includes(one))
+  if (wanted.length > 0) tabStorage.drop(KEY)
   return wanted
 }

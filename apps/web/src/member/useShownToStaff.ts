@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { swallow } from '../platform/swallow'
-import { useVisitor } from '../platform/VisitorProvider'
+import { useNoSharing } from '../platform/useNoSharing'
 
 /** The screen stays on while the code is looked at. */
 function useWake(): void {
@@ -24,20 +23,8 @@ function useWake(): void {
   }, [])
 }
 
-/** What is shown at the counter is nothing to send to friends. */
-function useNoSharing(): void {
-  const { kind } = useVisitor().environment
-  const isWx = kind === 'wx' || kind === 'wxwork'
-  useEffect(() => {
-    if (!isWx) return
-    const menu = (isShown: boolean) =>
-      import('../platform/wx-sdk').then(({ wxShowMenu }) => wxShowMenu(isShown)).catch(swallow('member:menu'))
-    void menu(false)
-    return () => void menu(true)
-  }, [isWx])
-}
-
 export function useShownToStaff(): void {
   useWake()
+  // What is shown at the counter is nothing to send to friends.
   useNoSharing()
 }

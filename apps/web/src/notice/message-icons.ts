@@ -41,6 +41,8 @@ const OF_KIND: Partial<Record<NoticeKind, IconComponent>> = {
   refund_failed: IconRefresh,
   coupon_expiring: IconCoupon,
   gift_card_expiring: IconGift,
+  giving_taken: IconGift,
+  giving_over: IconGift,
 }
 
 export const messageIcon = (kind: NoticeKind, topic: NoticeTopic): IconComponent => OF_KIND[kind] ?? OF_TOPIC[topic]

@@ -4,7 +4,7 @@ import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 
 export const BOOKING = 'B0000000000000000'
 
-const ACTS = ['pay', 'cancel', 'refund', 'reschedule', 'remark', 'series', 'delete', 'review'] as const
+const ACTS = ['pay', 'cancel', 'refund', 'reschedule', 'remark', 'series', 'custom', 'delete', 'review'] as const
 type Act = (typeof ACTS)[number]
 
 const ofActs = <T>(value: (act: Act) => T) => Object.fromEntries(ACTS.map((act) => [act, value(act)])) as Record<Act, T>

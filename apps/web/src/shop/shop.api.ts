@@ -17,7 +17,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { pagedQuery } from '../api/paged-query'
 import { query, useApi } from '../api/query'
-import { forgetCards } from '../wallet/wallet.api'
+import { forgetCards } from '../wallet/forget-cards'
 
 const QUIET = { quiet: true } as const
 /** Stock, groups and payments change without this page. */

@@ -65,7 +65,9 @@ export const addonsFen = (
   products: ReadonlyMap<number, Pick<ProductDetail, 'addons'>>,
 ): number =>
   items
-    .flatMap(({ product_id, addon_ids }) =>
-      (products.get(product_id)?.addons ?? []).filter(({ id }) => addon_ids.includes(id)),
-    )
+    .flatMap(({ product_id, addon_ids }) => {
+      const addons = products.get(product_id)?.addons ?? []
+      // One may be taken more than once.
+      return addon_ids.flatMap((wanted) => addons.filter(({ id }) => id === wanted))
+    })
     .reduce((sum, { price_fen }) => sum + price_fen, 0)

@@ -5,7 +5,7 @@ import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
 
 export const TYPE_WORDS: Record<CouponType, string> = { coupon: '优惠券', voucher: '兑换券', gift_card: '礼品卡' }
 
-export const STATE_WORDS: Record<WalletCard['state'], string> = {
+const STATE_WORDS: Record<WalletCard['state'], string> = {
   usable: '可使用',
   locked: '使用中',
   used: '已使用',
@@ -13,6 +13,10 @@ export const STATE_WORDS: Record<WalletCard['state'], string> = {
   refunded: '已退款',
   withdrawn: '已收回',
 }
+
+/** A card on its way to a friend is locked, and says why. */
+export const stateText = ({ state, giving }: Pick<WalletCard, 'state' | 'giving'>): string =>
+  giving ? '转赠中' : STATE_WORDS[state]
 
 const COUNTED_DAYS = 30
 const dayOf = (text: string) => text.slice(0, 10)

@@ -14,6 +14,7 @@ import { useMutation } from '@tanstack/react-query'
 import { pagedQuery } from '../api/paged-query'
 import { type ApiClient, query, useApi } from '../api/query'
 import type { Visitor } from '../platform/visitor'
+import { forgetCards } from './forget-cards'
 
 const QUIET = { quiet: true } as const
 
@@ -52,12 +53,6 @@ export const cardsFor = (coupon_type: CouponType, basket: Basket) => ({
   staleTime: 0,
   networkMode: 'always' as const,
 })
-
-/** After cards were taken, given back or redeemed. */
-export const forgetCards = (client: ApiClient): Promise<unknown> =>
-  Promise.all(
-    [cardCase, cardDetail, availableCoupons].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
-  )
 
 /** Failures belong to the form that asked: it says them under the field they are about. */
 function useAct<E extends Endpoint>(endpoint: E, onSuccess?: (client: ApiClient) => unknown) {

@@ -1,3 +1,5 @@
+import { customClosed } from '../custom/custom.errors'
+import { customChangeHours, customChangeUntil } from '../custom/custom.rules'
 import type { Failure } from '../kernel/failure'
 import { refundOver } from '../payment/payment.errors'
 import { type DueState, payRefusal } from '../payment/payment.rules'
@@ -21,6 +23,8 @@ export interface BookingFacts {
   readonly store_id: number
   readonly start_at: Date
   readonly first_start_at: Date
+  /** The start that deadlines are counted from, where a late arrival moved the visit; null: its start. */
+  readonly promised_start_at?: Date | null
   readonly hold_until: Date | null
   readonly booked_at: Date | null
   readonly paid_fen: number
@@ -43,15 +47,19 @@ const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY
 export const stateAt = ({ state, hold_until }: Pick<BookingFacts, 'state' | 'hold_until'>, now: Date): BookingState =>
   state === 'held' && hold_until !== null && hold_until <= now ? 'expired' : state
 
-type Promised = Pick<BookingFacts, 'start_at' | 'policy' | 'closed'>
+type Promised = Pick<BookingFacts, 'start_at' | 'promised_start_at' | 'policy' | 'closed'>
 type Paid = Promised & Pick<BookingFacts, 'booked_at'>
 
+/** To come late for free opens no deadline again. */
+const promisedStart = ({ start_at, promised_start_at }: Promised): Date => promised_start_at ?? start_at
+
 /** Who has booked by mistake has a moment to undo it, unless the visit is too close; nothing without such a grace. */
-function graceUntil({ start_at, booked_at, policy }: Paid): Date | undefined {
+function graceUntil(facts: Paid): Date | undefined {
+  const { booked_at, policy } = facts
   const { grace_minutes = 0, grace_hours = 0 } = policy
   if (booked_at === null || grace_minutes === 0) return undefined
   const after = new Date(booked_at.getTime() + grace_minutes * MINUTE_MS)
-  const close = hoursBefore(start_at, grace_hours)
+  const close = hoursBefore(promisedStart(facts), grace_hours)
   const until = after < close ? after : close
   return until < booked_at ? undefined : until
 }
@@ -62,12 +70,12 @@ function graceUntil({ start_at, booked_at, policy }: Paid): Date | undefined {
  */
 export function freeUntil(facts: Paid): Date {
   if (facts.closed) return facts.start_at
-  const before = hoursBefore(facts.start_at, facts.policy.free_hours)
+  const before = hoursBefore(promisedStart(facts), facts.policy.free_hours)
   const grace = graceUntil(facts)
   return grace && grace > before ? grace : before
 }
-export const rescheduleUntil = ({ start_at, policy, closed }: Promised): Date =>
-  hoursBefore(start_at, closed ? 0 : policy.reschedule_hours)
+export const rescheduleUntil = (facts: Promised): Date =>
+  facts.closed ? facts.start_at : hoursBefore(promisedStart(facts), facts.policy.reschedule_hours)
 
 /** One that the studio makes necessary is not counted: it comes on top. */
 export const reschedulesLeft = ({
@@ -129,6 +137,12 @@ function reviewRefusal({ state, reviewed_at, completed_at, policy }: BookingFact
   return isLate ? reviewOver({ days }) : undefined
 }
 
+/** What is made to measure is prepared before the door opens: it may be changed until then. */
+function customRefusal(facts: BookingFacts, now: Date): Failure | undefined {
+  if (!['held', 'booked'].includes(stateAt(facts, now))) return bookingStateChanged
+  return customChangeUntil(facts.start_at) < now ? customClosed({ hours: customChangeHours }) : undefined
+}
+
 /** What the owner of a booking may do, each with why not; nothing when it may be done now. */
 export const bookingRefusals = {
   pay: (facts, now) => payRefusal(dueStateOf(facts, now)),
@@ -137,6 +151,7 @@ export const bookingRefusals = {
   reschedule: rescheduleRefusal,
   remark: (facts, now) => (isBefore(facts, now) ? undefined : bookingStateChanged),
   series: (facts, now) => (isBefore(facts, now) ? undefined : bookingStateChanged),
+  custom: customRefusal,
   delete: (facts, now) => (isOver(stateAt(facts, now)) ? undefined : deleteClosed),
   review: reviewRefusal,
 } as const satisfies Record<string, (facts: BookingFacts, now: Date) => Failure | undefined>
@@ -153,6 +168,7 @@ export const bookingRefusalsAt = (facts: BookingFacts, now: Date): Refusals => (
   reschedule: bookingRefusals.reschedule(facts, now),
   remark: bookingRefusals.remark(facts, now),
   series: bookingRefusals.series(facts, now),
+  custom: bookingRefusals.custom(facts, now),
   delete: bookingRefusals.delete(facts, now),
   review: bookingRefusals.review(facts, now),
 })

@@ -27,6 +27,9 @@ const eventTexts = {
   reviewed: '已评价',
   remarked: '修改了备注',
   series_chosen: '选了造型',
+  custom_changed: '修改了定制内容',
+  guest_changed: '修改了到店人',
+  late: '告诉了门店到店时间',
 } as const
 
 export type BookingEventName = keyof typeof eventTexts

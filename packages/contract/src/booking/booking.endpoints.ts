@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { mobileNeeded, notLoggedIn, sessionEndedElsewhere, sessionExpired } from '../account/account.errors'
+import { customChanged, customClosed, customNotFound, customPriced, optionClosed } from '../custom/custom.errors'
+import { CustomAsked } from '../custom/custom.views'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Channel, Day, Id, Month, Page, QuarterTime } from '../kernel/fields'
+import { invalidInput } from '../kernel/kernel.errors'
 import { refundOver } from '../payment/payment.errors'
-import { peopleOutOfRange, productNotFound } from '../product/product.errors'
+import { addonTooMany, peopleOutOfRange, productNotFound } from '../product/product.errors'
+import { AddonIds } from '../product/product.views'
 import { notOffered, slotTaken, startClosed } from '../schedule/schedule.errors'
 import { ScheduleCalendar, ScheduleDay } from '../schedule/schedule.views'
 import { storeNotFound } from '../store/store.errors'
@@ -18,7 +22,9 @@ import {
   bookingStateChanged,
   cancelClosed,
   deleteClosed,
+  outOfBounds,
   pausedForUnpaid,
+  placesGone,
   priceChanged,
   refundChanged,
   rescheduleClosed,
@@ -30,6 +36,7 @@ import {
   sameStart,
   seriesNotFound,
   tooManyHolds,
+  turnOver,
   voucherUnfitThere,
 } from './booking.errors'
 import {
@@ -43,7 +50,9 @@ import {
   Rescheduled,
   ReschedulePreview,
   SeriesView,
+  TurnNo,
 } from './booking.views'
+import { GuestAsked } from './guest.views'
 
 const fen = z.number().int().min(0).max(100_000_000)
 
@@ -56,7 +65,8 @@ const Choice = z.object({
       z.object({
         product_id: BodyId,
         people: z.number().int().min(1).max(50),
-        addon_ids: z.array(BodyId).max(20).default([]),
+        /** Each as often as it is wanted, up to its max. */
+        addon_ids: AddonIds,
         /** One a look, at most two. */
         series_ids: z.array(BodyId.nullable()).max(2).default([]),
       }),
@@ -65,7 +75,12 @@ const Choice = z.object({
     .max(10),
   /** What of the card case is to be used; only of one's own. */
   tenders: Tenders.default({ coupon_code: '', voucher_code: '', gift_cards: [] }),
+  /** Made to measure: belongs to the line with the product that the choices lead to, whose addon_ids hold what they add. */
+  custom: CustomAsked.optional(),
+  /** The place that was held for the caller on the waitlist; it has to be exactly this visit. */
+  turn_no: TurnNo.optional(),
 })
+const customErrors = [customNotFound, optionClosed, customChanged, invalidInput] as const
 const tenderErrors = [cardNotFound, couponGone, couponUnfit, balanceShort] as const
 const Remark = z.string().trim().max(200, '备注最多200字')
 
@@ -82,11 +97,13 @@ export const previewBooking = endpoint({
     notOffered,
     peopleOutOfRange,
     addonUnknown,
+    addonTooMany,
     seriesNotFound,
     notLoggedIn,
     sessionExpired,
     sessionEndedElsewhere,
     ...tenderErrors,
+    ...customErrors,
   ],
 })
 
@@ -97,6 +114,8 @@ export const startBooking = endpoint({
   summary: '提交预约：占住时间，等待支付；无需支付的立即成功',
   body: Choice.extend({
     remark: Remark.default(''),
+    /** Who comes; without it the member. */
+    guest: GuestAsked.optional(),
     agreed: z.boolean(),
     /** What the customer was shown; the server's own price counts, and a difference is refused. */
     shown_payable_fen: fen,
@@ -112,6 +131,7 @@ export const startBooking = endpoint({
     notOffered,
     peopleOutOfRange,
     addonUnknown,
+    addonTooMany,
     seriesNotFound,
     agreementMissing,
     tooManyHolds,
@@ -120,7 +140,9 @@ export const startBooking = endpoint({
     priceChanged,
     slotTaken,
     startClosed,
+    turnOver,
     ...tenderErrors,
+    ...customErrors,
   ],
   idempotent: true,
 })
@@ -160,6 +182,16 @@ export const setRemark = endpoint({
   body: z.object({ order_sn: OrderSn, remark: Remark }),
   data: z.null(),
   errors: [bookingNotFound, bookingStateChanged],
+})
+
+export const setCustom = endpoint({
+  method: 'POST',
+  path: '/api/book/custom',
+  access: 'member',
+  summary: '修改定制内容，不能改变价格；开始前2小时截止',
+  body: z.object({ order_sn: OrderSn, custom: CustomAsked }),
+  data: z.null(),
+  errors: [bookingNotFound, bookingStateChanged, customClosed, customPriced, ...customErrors],
 })
 
 export const deleteBooking = endpoint({
@@ -209,6 +241,7 @@ const rescheduleErrors = [
   storeNotFound,
   productNotFound,
   peopleOutOfRange,
+  outOfBounds,
 ] as const
 
 export const rescheduleCalendar = endpoint({
@@ -263,6 +296,7 @@ export const rescheduleBooking = endpoint({
     sameStart,
     rescheduleClosed,
     rescheduledOut,
+    placesGone,
     rescheduleTooFar,
     voucherUnfitThere,
     priceChanged,

@@ -70,6 +70,15 @@ export interface BookingPolicy {
   readonly review_days?: number
 }
 
+/** Whose staff member it is, as it was called then, and what is withheld of its part of a late cancel and of a no-show. */
+export interface BookingCompany {
+  readonly id: number
+  readonly name: string
+  /** What its staff member is called there; empty when the account is closed. */
+  readonly contact_name: string
+  readonly keep_percent: number
+}
+
 export const POLICY: Required<BookingPolicy> = {
   hold_minutes: 15,
   free_hours: 24,

@@ -1,9 +1,14 @@
 import { z } from 'zod'
+import { CustomView } from '../custom/custom.views'
+import { ID_LENGTH, idPattern } from '../kernel/ids'
 import { payablePattern } from '../kernel/payables'
 import { TenderTaken } from '../wallet/wallet.views'
 import { BOOKING_STATES } from './booking.rules'
+import { GuestView } from './guest.views'
 
 export const OrderSn = z.string().regex(payablePattern('booking'), '订单号不正确')
+/** A place that is held for somebody who waited for it. */
+export const TurnNo = z.string().regex(idPattern('T', ID_LENGTH), '候补编号不正确')
 
 const PriceLine = z.object({
   product_id: z.number().int(),
@@ -40,6 +45,7 @@ const BookingStore = z.object({
   address: z.string(),
   longitude: z.number(),
   latitude: z.number(),
+  parking: z.string().optional().describe('where to leave a car; empty when nothing is known'),
 })
 
 /** Of a release that has none: nothing is shown. */
@@ -50,6 +56,9 @@ const PointsToCome = z
   .describe(
     'points that it will bring when the visit is over, as things are now; missing in answers of the release before',
   )
+
+/** Days and stores that a booking stays within; null where it may stand anywhere. */
+const BoundsView = z.object({ from: z.string(), until: z.string(), store_ids: z.array(z.number().int()) }).nullable()
 
 /** What a booking would be, before it is made. */
 export const BookingPreview = z.object({
@@ -91,6 +100,7 @@ const ofEachAct = <T extends z.ZodType>(schema: T) =>
     reschedule: schema,
     remark: schema,
     series: schema,
+    custom: schema,
     delete: schema,
     review: schema,
   })
@@ -130,6 +140,7 @@ export const BookingCard = z.object({
   can: BookingCan,
   /** A reschedule that waits for its difference to be paid. */
   pending_reschedule: PendingReschedule.nullable(),
+  company_name: z.string().optional().describe('of a company’s drive: its name; empty, or missing as before: of none'),
 })
 export type BookingCard = z.infer<typeof BookingCard>
 
@@ -144,15 +155,31 @@ const BookingRefund = z.object({
   at: z.number().int(),
 })
 
+/** Being late, on the day. */
+const LateView = z.object({
+  minutes: z.number().int().describe('what the store has been told; 0: on time'),
+  can_say: z.boolean(),
+  can_postpone: z.boolean().describe('a later start of the day may be asked for'),
+  from: z.number().int().describe('epoch seconds: from then on it may be said'),
+})
+
 export const BookingView = BookingCard.extend({
   store: BookingStore,
   lines: z.array(PriceLine),
   total_fen: z.number().int(),
   discount_fen: z.number().int(),
   prepaid_fen: z.number().int(),
+  company_fen: z.number().int().optional().describe('what the company pays; missing in answers of the release before'),
+  bounds: BoundsView.optional(),
   tenders: z.array(TenderTaken),
   paid_fen: z.number().int(),
   remark: z.string(),
+  custom: CustomView.nullable().optional().describe('null without choices; missing in answers of the release before'),
+  guest: GuestView.nullable()
+    .optional()
+    .describe('who comes instead of the owner; null for the owner, missing in answers of the release before'),
+  late: LateView.optional(),
+  companion_path: z.string().optional().describe('the page for those who come along; empty while it is not shared'),
   refused: BookingRefused,
   policy: PolicyView,
   reschedules_left: z.number().int(),
@@ -208,6 +235,8 @@ export const CancelPreview = z.object({
   paid_fen: z.number().int(),
   kept_fen: z.number().int(),
   refund_fen: z.number().int(),
+  company_fen: z.number().int().optional().describe('the company’s part, which is none of paid_fen'),
+  company_kept_fen: z.number().int().optional().describe('what of it the company is charged all the same'),
   points_taken_back: z.number().int().optional().describe('0 unless the booking has earned points'),
   /** Where it goes back to: a provider, a gift card, or a voucher that is free again; together refund_fen. */
   tenders: z.array(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomView } from '../custom/custom.views'
 import { BOOKING_STATES } from './booking.rules'
 
 export const OperatorBooking = z.object({
@@ -11,10 +12,23 @@ export const OperatorBooking = z.object({
   end_time: z.string(),
   people: z.number().int(),
   product_names: z.array(z.string()),
+  addons: z.array(z.string()).optional().describe('加修一张 ×2; missing in older answers'),
   nickname: z.string(),
   mobile: z.string().describe('masked'),
   remark: z.string(),
+  guest: z
+    .object({ name: z.string(), mobile: z.string().describe('masked for all but the store’s own staff') })
+    .nullable()
+    .optional()
+    .describe('who comes instead of the member; null for the member'),
+  late_minutes: z.number().int().optional().describe('the customer has said so; 0: on time'),
+  custom: CustomView.nullable()
+    .optional()
+    .describe('what is made to measure; its form for the store’s own staff, until 90 days after the visit'),
   paid_fen: z.number().int(),
+  company_name: z.string().optional().describe('whose staff member it is; empty for everybody else'),
+  contact_name: z.string().optional().describe('what its staff member is called there'),
+  company_fen: z.number().int().optional().describe('what the company pays: nothing of it is asked for in the store'),
 })
 export type OperatorBooking = z.infer<typeof OperatorBooking>
 

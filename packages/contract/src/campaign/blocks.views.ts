@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { BodyId } from '../kernel/fields'
-import { BLOCKS_AT_MOST, CAMPAIGN_ENVS, CAMPAIGN_KINDS, SHOWN_STATES } from './campaign.rules'
+import { BLOCKS_AT_MOST, CAMPAIGN_ENVS, CAMPAIGN_KEY, CAMPAIGN_KINDS, SHOWN_STATES } from './campaign.rules'
 
 /** As an operator writes them. What is wrong is refused with the path of it; what no field names is left out. */
 
 const words = (atMost: number) => z.string().trim().max(atMost)
 const said = (atMost: number) => words(atMost).min(1)
-export const CampaignKey = z.string().regex(/^[a-z0-9_-]{2,40}$/, '只能用小写字母、数字、短横线和下划线，2–40 位')
+export const CampaignKey = z.string().regex(CAMPAIGN_KEY, '只能用小写字母、数字、短横线和下划线，2–40 位')
 const FormKey = z.string().regex(/^[a-z0-9_]{2,40}$/)
 /** Seconds, as on the whole wire. */
 export const InstantSeconds = z.number().int().min(946_684_800).max(4_102_444_800)
@@ -152,7 +152,13 @@ export const CampaignBlock = z.discriminatedUnion('type', [
   }),
   block('gallery', { pictures: z.array(CampaignPicture).min(1).max(24), columns: z.literal([2, 3]) }),
   block('compare', { before: CampaignPicture, after: CampaignPicture }),
-  block('video', { poster: CampaignPicture, src: Media, seconds: z.number().int().min(1).max(600) }),
+  block('video', {
+    poster: CampaignPicture,
+    src: Media,
+    seconds: z.number().int().min(1).max(600),
+    /** WebVTT in Chinese. A video without them begins without its sound. */
+    captions: z.object({ src: Media }).optional(),
+  }),
   block('form', {
     form_key: FormKey,
     fields: z.array(FormField).min(1).max(10),

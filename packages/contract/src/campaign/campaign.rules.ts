@@ -3,6 +3,8 @@ import { addresses } from '../kernel/addresses'
 export const CAMPAIGN_KINDS = ['guide', 'activity', 'coupon', 'index', 'rules', 'token', 'return'] as const
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number]
 
+export const CAMPAIGN_KEY = /^[a-z0-9_-]{2,40}$/
+
 export const CAMPAIGN_STATES = ['draft', 'published', 'withdrawn'] as const
 
 /** What a page shows by the clock. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { chainOnly, operatorRefused } from '../account/account.errors'
 import { endpoint } from '../kernel/endpoint'
-import { Mobile } from '../kernel/fields'
+import { Mobile, Page } from '../kernel/fields'
 import { CampaignKey, InstantSeconds } from './blocks.views'
 import { campaignNotFound, offerNotFound, offerRefused, tokenUnknown } from './campaign.errors'
 import { TOKEN_KINDS, TOKENS_AT_ONCE } from './offer.rules'
-import { OfferBody, OfferRow } from './offer.views'
+import { FormListed, OfferBody, OfferListed, OfferRow, TokenListed } from './offer.views'
 
 const errors = [operatorRefused, chainOnly] as const
 
@@ -52,4 +52,34 @@ export const endTokens = endpoint({
     .refine(({ token, offer_key }) => (token === undefined) !== (offer_key === undefined), '请柬和优惠选填一个'),
   data: z.object({ ended: z.number().int() }),
   errors: [...errors, tokenUnknown],
+})
+
+export const operatorOffers = endpoint({
+  method: 'GET',
+  path: '/api/operator/campaign/offer/list',
+  access: 'staff',
+  summary: '一个活动的优惠，库存和已领的数量；总部使用',
+  query: { key: CampaignKey },
+  data: z.array(OfferListed),
+  errors: [...errors, campaignNotFound],
+})
+
+export const operatorTokens = endpoint({
+  method: 'GET',
+  path: '/api/operator/campaign/token/list',
+  access: 'staff',
+  summary: '一份优惠的请柬用了多少，每页二十张；链接不再显示',
+  query: { offer_key: CampaignKey, page: Page },
+  data: z.object({ total: z.number().int(), list: z.array(TokenListed) }),
+  errors: [...errors, offerNotFound],
+})
+
+export const operatorForms = endpoint({
+  method: 'GET',
+  path: '/api/operator/campaign/form/list',
+  access: 'staff',
+  summary: '一个活动的表单收到的回答，最近的在前，每页二十份；总部使用',
+  query: { key: CampaignKey, form_key: z.string().max(40).optional(), page: Page },
+  data: z.object({ total: z.number().int(), list: z.array(FormListed) }),
+  errors: [...errors, campaignNotFound],
 })

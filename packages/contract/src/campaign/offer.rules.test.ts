@@ -116,7 +116,8 @@ describe('an audience', () => {
     expect(reasonOf({ level_min: 2 })).toBe('相知及以上会员可以参加')
     expect(reasonOf({ env: ['wx'] })).toBe('请在活动指定的应用里打开')
     expect(reasonOf({}, [110100])).toBe('所在城市暂未参加这个活动')
-    expect(reasonOf({}, [110100], { city_id: null })).toBe('')
+    expect(reasonOf({}, [110100], { city_id: null })).toBe('请先选择所在城市，再来领取')
+    expect(reasonOf({}, [], { city_id: null })).toBe('')
   })
 })
 

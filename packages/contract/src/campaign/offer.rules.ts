@@ -107,7 +107,7 @@ export interface Visitor {
   readonly account_days: number
   readonly level: number
   readonly visits: number
-  /** Where the member is; null while that is not known, which stands against nothing. */
+  /** The city that the member has chosen; null while none is known, and then a city's campaign waits for it. */
   readonly city_id: number | null
   readonly env: CampaignEnv
 }
@@ -121,7 +121,8 @@ interface Public {
 export function outsideBecause({ audience, city_ids }: Public, who: Visitor, levelName: string): string {
   const { members = 'all', level_min = 0, env } = audience
   if (env && !env.includes(who.env)) return '请在活动指定的应用里打开'
-  if (city_ids.length > 0 && who.city_id !== null && !city_ids.includes(who.city_id)) return '所在城市暂未参加这个活动'
+  if (city_ids.length > 0 && who.city_id === null) return '请先选择所在城市，再来领取'
+  if (city_ids.length > 0 && !city_ids.includes(who.city_id ?? 0)) return '所在城市暂未参加这个活动'
   if (members === 'new' && who.account_days > NEW_DAYS) return '这个活动给新会员'
   if (members === 'never_booked' && who.visits > 0) return '这个活动给还没来拍过的新朋友'
   return who.level < level_min ? `${levelName}及以上会员可以参加` : ''

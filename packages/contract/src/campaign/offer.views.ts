@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BodyId } from '../kernel/fields'
 import { MEMBER_FACTS } from '../member/level.rules'
 import { CampaignKey, InstantSeconds } from './blocks.views'
+import { TOKEN_KINDS } from './offer.rules'
 
 const words = (atMost: number) => z.string().trim().min(1).max(atMost)
 const count = (atMost: number) => z.number().int().min(0).max(atMost)
@@ -51,7 +52,7 @@ const card = {
 }
 
 /** What is given: a coupon of a rule, a prepaid shoot, or stored value. */
-const OfferGift = z.discriminatedUnion('kind', [
+export const OfferGift = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('coupon'), rule_key: z.string().min(1).max(60) }),
   z.object({
     kind: z.literal('voucher'),
@@ -83,3 +84,28 @@ export type OfferBody = z.infer<typeof OfferBody>
 
 export const OfferRow = z.object({ ...OfferBody.shape, taken: z.number().int() })
 export type OfferRow = z.infer<typeof OfferRow>
+
+export const OfferListed = OfferRow.extend({ taken_today: z.number().int() })
+export type OfferListed = z.infer<typeof OfferListed>
+
+/** An invitation as the chain sees it later: without what opens it. */
+export const TokenListed = z.object({
+  kind: z.enum(TOKEN_KINDS),
+  note: z.string(),
+  max_uses: z.number().int(),
+  uses: z.number().int(),
+  bound: z.boolean().describe('for the account of one number alone'),
+  valid_until: z.number().int(),
+  ended_at: z.number().int().nullable(),
+  made_by: z.string(),
+})
+export type TokenListed = z.infer<typeof TokenListed>
+
+export const FormListed = z.object({
+  form_key: z.string(),
+  member_id: z.number().int(),
+  answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  consent_version: z.string(),
+  at: z.number().int(),
+})
+export type FormListed = z.infer<typeof FormListed>

@@ -88,7 +88,12 @@ export const PageBlock = z.discriminatedUnion('type', [
   }),
   block('gallery', { pictures: z.array(CampaignPicture), columns: z.literal([2, 3]) }),
   block('compare', { before: CampaignPicture, after: CampaignPicture }),
-  block('video', { poster: CampaignPicture, src: z.string(), seconds: z.number().int() }),
+  block('video', {
+    poster: CampaignPicture,
+    src: z.string(),
+    seconds: z.number().int(),
+    captions: z.object({ src: z.string() }).nullable(),
+  }),
   block('form', {
     form_key: z.string(),
     fields: z.array(FormField),
@@ -118,7 +123,7 @@ export const PageBlock = z.discriminatedUnion('type', [
   }),
   block('contact', { text: z.string(), button: z.string(), data: z.object({ link: Link }) }),
   block('miniapp', { text: z.string(), picture: CampaignPicture, path: z.string(), data: z.object({ link: Link }) }),
-  block('proof', { task_key: z.string() }),
+  block('proof', { task_key: z.string(), data: z.object({ task_id: z.number().int().nullable() }) }),
   block('token_gate', {
     offer_key: z.string(),
     words: z.object({ ok: z.string(), used: z.string(), over: z.string(), others: z.string() }),

@@ -15,7 +15,7 @@ import {
   tokenTries,
   tokenUnknown,
 } from './campaign.errors'
-import { CampaignMine, OfferTaken, TokenOpened } from './take.views'
+import { CampaignMine, OfferTaken, OwnOffers, TokenOpened } from './take.views'
 
 /** Why nothing could be taken; `reason` in the data says it in words where there is more to say. */
 const refusals = [campaignNotFound, offerGone, offerGoneToday, offerTaken, offerClosed, offerUnfit] as const
@@ -28,6 +28,23 @@ export const campaignMine = endpoint({
   query: { key: CampaignKey },
   data: CampaignMine,
   errors: [campaignNotFound],
+})
+
+/** So many offers at once, as a page of a product shows them. */
+const OFFERS_AT_ONCE = 6
+const OfferKeys = z
+  .string()
+  .max(OFFERS_AT_ONCE * 41)
+  .transform((text) => text.split(','))
+  .pipe(z.array(CampaignKey).min(1).max(OFFERS_AT_ONCE))
+
+export const ownOffers = endpoint({
+  method: 'GET',
+  path: '/api/campaign/own_offers',
+  access: 'member',
+  summary: '几份优惠对我的状态，不认识的不回答',
+  query: { keys: OfferKeys },
+  data: OwnOffers,
 })
 
 export const takeOffer = endpoint({

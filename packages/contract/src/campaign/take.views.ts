@@ -9,6 +9,7 @@ export const OfferPublic = z.object({
   worth: z.string().describe('¥50, 8.5折, 兑换券'),
   min_text: z.string().describe('满 599 可用; empty without a least sum'),
   valid_text: z.string(),
+  scope_text: z.string().optional().describe('限个人写真 · 周末不可用 · 最多减 ¥100; empty where nothing limits it'),
   left_text: z.string(),
   state: z.enum(OFFER_STATES),
   opens_at: z.number().int(),
@@ -19,15 +20,25 @@ export type OfferPublic = z.infer<typeof OfferPublic>
 const OfferMine = z.object({
   state: z.enum(OWN_STATES),
   reason: z.string(),
-  codes: z.array(z.object({ coupon_type: z.enum(COUPON_TYPES), code: z.string() })),
+  codes: z.array(
+    z.object({
+      coupon_type: z.enum(COUPON_TYPES),
+      code: z.string(),
+      usable: z.boolean().optional().describe('false when it was used, has run out or is no longer the member’s'),
+    }),
+  ),
   left_text: z.string(),
 })
+
+/** Offers as one member sees them, by their keys. */
+export const OwnOffers = z.object({ offers: z.record(z.string(), OfferMine) })
+export type OwnOffers = z.infer<typeof OwnOffers>
 
 export const CampaignMine = z.object({
   fits: z.boolean(),
   reason: z.string(),
   level: z.number().int(),
-  offers: z.record(z.string(), OfferMine),
+  ...OwnOffers.shape,
   forms: z.record(z.string(), z.number().int().nullable()).describe('when each was sent'),
   invite: z.object({ code: z.string(), url: z.string() }).nullable(),
   /** Will be told when it begins. */

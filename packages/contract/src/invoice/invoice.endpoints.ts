@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { OrderSn } from '../booking/booking.views'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Email, Page, TaxCode } from '../kernel/fields'
 import {
@@ -12,7 +11,7 @@ import {
   tooManyTitles,
 } from './invoice.errors'
 import { INVOICE_KINDS, ORDERS_AT_MOST } from './invoice.rules'
-import { InvoiceNo, InvoiceOrder, InvoicePage, InvoiceTitleView, InvoiceView } from './invoice.views'
+import { InvoiceNo, InvoiceOrder, InvoiceOrderSn, InvoicePage, InvoiceTitleView, InvoiceView } from './invoice.views'
 
 const Mail = Email.max(64, '邮箱最多64个字符')
 const text = (most: number, words: string) => z.string().trim().max(most, words)
@@ -44,7 +43,7 @@ export const invoiceOrders = endpoint({
   method: 'GET',
   path: '/api/invoice/orders',
   access: 'member',
-  summary: '可开票的订单：已完成或有留款，金额为实付减去退款',
+  summary: '可开票的订单：已完成或有留款的预约、券已到账的套券订单，金额为实付减去退款',
   data: z.array(InvoiceOrder),
 })
 
@@ -82,7 +81,7 @@ export const requestInvoice = endpoint({
   access: 'member',
   summary: '申请开票：一张发票可含多个订单，金额须与所示一致',
   body: z.object({
-    order_sns: z.array(OrderSn).min(1, '请选择订单').max(ORDERS_AT_MOST, `一张发票最多${ORDERS_AT_MOST}个订单`),
+    order_sns: z.array(InvoiceOrderSn).min(1, '请选择订单').max(ORDERS_AT_MOST, `一张发票最多${ORDERS_AT_MOST}个订单`),
     title_id: BodyId,
     kind: z.enum(INVOICE_KINDS),
     email: Mail,

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { ID_LENGTH, idPattern } from '../kernel/ids'
+import { payablePattern } from '../kernel/payables'
 import { INVOICE_KINDS, INVOICE_STATES, TITLE_TYPES } from './invoice.rules'
 
 export const InvoiceNo = z.string().regex(idPattern('F', ID_LENGTH), '发票申请号不正确')
 
-/** A booking with the money retained of it. */
+export const InvoiceOrderSn = z.string().regex(payablePattern('booking', 'voucher_order'), '订单号不正确')
+
+/** A booking or a voucher order with the money retained of it; without a store, and with the day it was bought on, is the latter. */
 export const InvoiceOrder = z.object({
+  kind: z.enum(['booking', 'voucher_order']),
   order_sn: z.string(),
   store_name: z.string(),
   product_names: z.array(z.string()),

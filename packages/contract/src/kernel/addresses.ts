@@ -26,6 +26,14 @@ export const addresses = {
   makeupStoreAndTime: '/makeup/reservation/product/store_and_time',
   makeupDateAndTime: '/makeup/reservation/product/date_and_time',
   makeupConfirm: '/makeup/reservation/detail',
+  customMakeupStyles: '/naiveId/custom/choose_makeup_styles',
+  customBackgrounds: '/naiveId/custom/choose_background_colors',
+  customEmotions: '/naiveId/custom/choose_emotional_states',
+  customResult: '/naiveId/custom/choose_result',
+  customAura: '/custom/aura',
+  customAttire: '/custom/attire',
+  customMakeupResult: '/custom/result',
+  customMakeupForm: '/custom/makeup-form',
   cant: '/reservation/cant',
   storeCant: '/reservation/store_cant',
   payment: '/reservation/payment',
@@ -38,7 +46,14 @@ export const addresses = {
   couponSetOrders: '/coupon-order-list',
   groupOrders: '/couponSet/naive-group-order-list',
   orderDetail: '/reservation/order_detail',
+  enterprise: '/reservation/enterprise',
+  enterpriseDetail: '/reservation/enterprise/detail',
+  enterpriseComplete: '/reservation/enterprise/complete',
+  enterpriseResult: '/reservation/enterprise/result',
+  enterpriseOrder: '/reservation/enterprise_order_detail',
   rescheduling: '/reservation/rescheduling',
+  guestConsent: '/guest/:key',
+  companion: '/companion/:key',
   refund: '/order/refund/:id',
   voucherRefund: '/order/refund/coupon/:refund_no',
   estimate: '/estimate',
@@ -51,6 +66,9 @@ export const addresses = {
   cardCase: '/card_case/:type',
   cardDetail: '/card_case/:id/detail',
   giftCard: '/card_case/detail/gift_card',
+  giveCard: '/card_case/:id/give',
+  givings: '/mine/givings',
+  gift: '/gift/:token',
   applicable: '/applicable/:coupon_code',
   testPhone: '/test_phone',
   redeemGiftCard: '/test_phone/add_gift_card',
@@ -69,10 +87,12 @@ export const addresses = {
   mine: '/mine',
   badges: '/mine/badge',
   badgeShare: '/mine/badge/share',
+  waitlist: '/mine/waitlist',
   mineEdit: '/mine/edit',
   editPhone: '/mine/edit/phone',
   sessions: '/mine/sessions',
   settings: '/mine/settings',
+  favourites: '/mine/favourites',
   mineBasic: '/mine/basic',
   mineOccupation: '/mine/occupation',
   mineFigure: '/mine/figure',
@@ -110,6 +130,9 @@ export const addresses = {
   userAgreement: '/user_agreement',
   about: '/about',
   businessCooperation: '/business-cooperation',
+  qiwei: '/qiwei',
+  qiweiBook: '/qiwei/book',
+  followBook: '/s3/wxwork/follow/book',
   questions: '/issue/list',
   questionsOfType: '/issue/list/detail/:type',
 } as const
@@ -153,6 +176,11 @@ export interface AddressQueries {
   bookingOrders: Tab
   voucherOrders: Tab
   orderDetail: OfOrder
+  enterprise: { c?: string | undefined }
+  enterpriseDetail: { drive_no: string }
+  enterpriseComplete: { drive_no: string; product_id: number; store_id: number }
+  enterpriseResult: OfOrder
+  enterpriseOrder: OfOrder
   rescheduling: OfOrder
   estimate: OfOrder
   estimateSuccess: OfOrder
@@ -160,10 +188,18 @@ export interface AddressQueries {
   setConfirm: { id: number; is_group?: 1 | undefined; group_no?: string | undefined }
   groupOrder: { order_no: string }
   voucherOrder: { order_no: string }
+  favourites: { kind?: 'store' | undefined }
   cardCase: { state?: 'over' | undefined }
   cardDetail: { coupon_type: string }
   giftCard: { code: string }
+  giveCard: { coupon_type: string }
   testPhone: { coupon_type?: string | undefined }
+  waitlist: {
+    items?: string | undefined
+    store_id?: number | undefined
+    day?: string | undefined
+    time?: string | undefined
+  }
   message: { topic?: string | undefined }
   badgeShare: { id: string }
   taskDetail: { order_sn?: string | undefined }
@@ -176,5 +212,8 @@ export interface AddressQueries {
   guidePreview: { token?: string | undefined }
   activityRules: { key?: string | undefined }
   editTitle: { id?: number | undefined }
+  qiwei: { type?: 'normal' | 'book' | 'gift' | 'pay' | undefined }
+  qiweiBook: { order_sn?: string | undefined }
+  followBook: { order_sn?: string | undefined }
   questions: { keyword?: string | undefined }
 }

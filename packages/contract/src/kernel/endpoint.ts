@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly idempotent?: true
   /** Calls a minute from one address, where the general limit is too wide. */
   readonly perMinute?: number
+  /** The longest body, where a call brings a file. */
+  readonly bodyBytes?: number
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

@@ -21,6 +21,7 @@ export const errorRanges: readonly ErrorRange[] = [
   { rooms: ['enterprise'], first: 204100, last: 204199 },
   { rooms: ['custom'], first: 205000, last: 205099 },
   { rooms: ['notice'], first: 206000, last: 206099 },
+  { rooms: ['waitlist'], first: 207000, last: 207099 },
   { rooms: ['payment'], first: 300000, last: 300099 },
   { rooms: ['wallet'], first: 300200, last: 300299 },
   { rooms: ['refund'], first: 300300, last: 300399 },

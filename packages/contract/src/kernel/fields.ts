@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { KEYWORD_AT_MOST } from './keyword'
 import { PLACE, readPlace } from './place'
 import { isStudioDay } from './time'
-import { isEmail, isMobile, isTaxCode } from './validation'
+import { isCreditCode, isEmail, isMobile, isTaxCode } from './validation'
 
 /** Fields that many calls share, with the words a customer reads when they are wrong. */
 export const Mobile = z.string().trim().refine(isMobile, '请输入正确的手机号')
 export const Email = z.string().refine(isEmail, '请输入正确的邮箱')
 export const TaxCode = z.string().trim().toUpperCase().refine(isTaxCode, '请输入正确的税号')
+export const CreditCode = z.string().trim().toUpperCase().refine(isCreditCode, '统一社会信用代码不正确，请核对')
 export const Id = z.coerce.number<number | string>().int().min(1).max(2_147_483_647)
 /** The same in a body, where a number is a number. */
 export const BodyId = z.number().int().positive().max(2_147_483_647)

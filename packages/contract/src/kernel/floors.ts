@@ -23,8 +23,8 @@ export const serverFloors = [
   // Campaigns hand out coupons and price products; the shop joins payments and vouchers.
   ['campaign', 'shop'],
   ['booking'],
-  // They act on bookings that exist; contact follows customers up.
-  ['refund', 'invoice', 'contact'],
+  // They act on bookings that exist; contact follows customers up, waitlist fills what comes free.
+  ['refund', 'invoice', 'contact', 'waitlist'],
   // Books for companies, and asks invoice for one paper a company.
   ['enterprise'],
 ] as const

@@ -5,10 +5,13 @@ const withoutQuery = (url: string) =>
     .toLowerCase()
     .replace(/[?#].*$/, '')
     .replace(/\/+$/, '')
-const INVITATION = addresses.zhenxiangToken.replace(/:\w+$/, '')
+const before = (pattern: string) => pattern.replace(/:\w+$/, '')
+const INVITATION = before(addresses.zhenxiangToken)
+const LINKS = [addresses.gift, addresses.guestConsent, addresses.companion].map(before)
 
 /** Whether an address is itself a secret: whoever has it sees, or is given, what others are not. */
 export function isSecretAddress(url: string): boolean {
   const path = withoutQuery(url)
+  if (LINKS.some((one) => path.startsWith(one))) return true
   return path === addresses.guidePreview || (path.startsWith(INVITATION) && path !== addresses.xiaohongshuReturn)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Email, Mobile, TaxCode } from './fields'
-import { isEmail, isMobile, isPlainObject, isTaxCode, maskMobile, maskName } from './validation'
+import { isCreditCode, isEmail, isMobile, isPlainObject, isTaxCode, maskMobile, maskName } from './validation'
 
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })
@@ -138,6 +138,14 @@ describe('tax code', () => {
         expect(isTaxCode(text.slice(0, place) + letter + text.slice(place + 1))).toBe(false)
       }),
     )
+  })
+})
+
+describe('credit code', () => {
+  it('is checked by its last letter', () => {
+    expect(isCreditCode('91330100799655058B')).toBe(true)
+    for (const wrong of ['91330100799655058A', '91330100799655085B', '91330100799655058', '9133010079965505SB', ''])
+      expect(isCreditCode(wrong), wrong).toBe(false)
   })
 })
 

@@ -10,6 +10,17 @@ export const isEmail = (text: string): boolean => !/\s/.test(text) && !/[.|]$/.t
 /** Credit or tax code: 15, 18 or 20 uppercase letters and digits. */
 export const isTaxCode = (text: string): boolean => /^(?:[A-Z0-9]{15}|[A-Z0-9]{18}|[A-Z0-9]{20})$/.test(text)
 
+const CREDIT_LETTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+const CREDIT_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
+
+/** Unified social credit code, GB 32100: the last of eighteen letters checks the others. */
+export function isCreditCode(text: string): boolean {
+  const places = [...text].map((letter) => CREDIT_LETTERS.indexOf(letter))
+  if (places.length !== CREDIT_WEIGHTS.length + 1 || places.includes(-1)) return false
+  const sum = CREDIT_WEIGHTS.reduce((all, weight, at) => all + weight * places[at]!, 0)
+  return (31 - (sum % 31)) % 31 === places.at(-1)
+}
+
 /** First 3 and last 4 digits with *** between. */
 export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}***${mobile.slice(-4)}`
 

@@ -1,5 +1,5 @@
 import { fillTemplate } from '../kernel/template'
-import type { SendChannel } from './notice.rules'
+import { isWx, type SendChannel } from './notice.rules'
 
 /** How many characters WeChat takes, by the type that a field's name begins with. */
 const AT_MOST: Readonly<Record<string, number>> = {
@@ -33,7 +33,7 @@ export function cutText(text: string, atMost: number): string {
 }
 
 const limitOf = (channel: SendChannel, field: string): number =>
-  (channel === 'sms' ? undefined : AT_MOST[field.replace(/\d+$/, '')]) ?? OTHERWISE
+  (isWx(channel) ? AT_MOST[field.replace(/\d+$/, '')] : undefined) ?? OTHERWISE
 
 /** The fields of a provider's template, each a sentence with `{names}`, as the provider takes them. */
 export const writeFields = (

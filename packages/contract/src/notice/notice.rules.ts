@@ -3,8 +3,15 @@ export const NOTICE_TOPICS = ['order', 'money', 'member', 'campaign', 'system'] 
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
 
 /** How a message leaves the house; the inbox has every message and needs no sending. */
-export const SEND_CHANNELS = ['wx_subscribe', 'wx_template', 'sms'] as const
+export const SEND_CHANNELS = ['wx_subscribe', 'wx_template', 'sms', 'guest_sms'] as const
 export type SendChannel = (typeof SEND_CHANNELS)[number]
+
+/** Those by which a member is told; a guest's is beside them. */
+export type MemberChannel = Exclude<SendChannel, 'guest_sms'>
+
+const WX_CHANNELS = ['wx_subscribe', 'wx_template'] as const satisfies readonly SendChannel[]
+export const isWx = (channel: SendChannel): channel is (typeof WX_CHANNELS)[number] =>
+  WX_CHANNELS.some((one) => one === channel)
 
 export const SEND_STATES = ['queued', 'sending', 'sent', 'failed', 'unknown', 'skipped'] as const
 
@@ -50,6 +57,8 @@ export const NOTICE_KINDS = {
   invoice_failed: sent('money'),
   coupon_expiring: sent('money'),
   gift_card_expiring: sent('money'),
+  giving_taken: sent('money'),
+  giving_over: sent('money'),
   points_expiring: said('member'),
   level_up: sent('member'),
   level_falling: said('member'),
@@ -60,6 +69,9 @@ export const NOTICE_KINDS = {
   monthly_gift: said('member'),
   contact_gift: { ...said('member'), wx: 'subscribe' },
   campaign_open: { ...said('campaign'), wx: 'subscribe' },
+  /** Not urgent: in quiet hours the place is held until after them. */
+  waitlist_turn: { ...sent('order'), sms: 'without_wx' },
+  waitlist_over: said('order'),
   corp_drive: said('order'),
   statement: said('money'),
   session_new: { ...urgent('system'), sms: 'yes' },
@@ -72,5 +84,11 @@ export const ruleOf = (kind: NoticeKind): KindRule => NOTICE_KINDS[kind]
 
 /** A refusal by WeChat (not a follower, not subscribed) is remembered for so long. */
 export const REFUSAL_DAYS = 30
+/** At most so many text messages a day to one number that is a guest's, over all bookings. */
+const GUEST_SMS_A_DAY = 2
+/** That a visit is off is said all the same: nobody is to stand before a door in vain. */
+const GUEST_OFF_A_DAY = 5
+export const guestSmsADay = (kind: NoticeKind): number =>
+  kind === 'cancelled' || kind === 'cancelled_by_studio' ? GUEST_OFF_A_DAY : GUEST_SMS_A_DAY
 /** At most so many text messages a member and day, whatever happens. */
 export const SMS_A_DAY = 3

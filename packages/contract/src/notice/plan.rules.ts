@@ -1,5 +1,6 @@
 import { addDays, type StudioTime, studioDay, studioInstant, studioTime } from '../kernel/time'
 import {
+  type MemberChannel,
   NOTICE_KINDS,
   type NoticeKind,
   type NoticeTopic,
@@ -23,7 +24,7 @@ export function isQuiet(at: Date, { quiet_from: from, quiet_until: until }: Quie
 }
 
 /** The moment itself, or the end of the quiet hours it falls into. */
-function afterQuiet(at: Date, quiet: QuietHours): Date {
+export function afterQuiet(at: Date, quiet: QuietHours): Date {
   if (!isQuiet(at, quiet)) return at
   const day = studioDay(at)
   const isBefore = studioTime(at) < quiet.quiet_until
@@ -38,9 +39,15 @@ interface Timing {
 const MINUTE_MS = 60_000
 
 /** When it may be sent; nothing when it would come too late to be of use. */
-export function dueAt(kind: NoticeKind, { at, useful_until }: Timing, quiet: QuietHours): Date | undefined {
+export function dueAt(
+  kind: NoticeKind,
+  { at, useful_until }: Timing,
+  quiet: QuietHours,
+  channel?: SendChannel,
+): Date | undefined {
   const { urgent, leadMinutes = 0 } = ruleOf(kind)
-  const due = urgent ? at : afterQuiet(at, quiet)
+  // Whoever is no member is not woken up.
+  const due = urgent && channel !== 'guest_sms' ? at : afterQuiet(at, quiet)
   // The lead is asked for only where it had to wait: what is on time is sent on time.
   const lead = due > at ? leadMinutes * MINUTE_MS : 0
   if (!useful_until) return due
@@ -61,21 +68,21 @@ export type Wants = Readonly<Record<Reminder, boolean>>
 /** Without a row of their own everybody wants to be told. */
 export const WANTS_ALL: Wants = { wx: true, sms: true }
 
-const wxWay = (kind: NoticeKind, reach: Reach): SendChannel | undefined => {
+const wxWay = (kind: NoticeKind, reach: Reach): MemberChannel | undefined => {
   const { wx } = ruleOf(kind)
   if (wx === 'no') return undefined
   if (reach.wx_subscribe) return 'wx_subscribe'
   return wx === 'yes' && reach.wx_template ? 'wx_template' : undefined
 }
 
-const smsWay = (kind: NoticeKind, reach: Reach): SendChannel | undefined =>
+const smsWay = (kind: NoticeKind, reach: Reach): MemberChannel | undefined =>
   ruleOf(kind).sms !== 'no' && reach.sms ? 'sms' : undefined
 
 /** Where a message goes besides the inbox. */
-export function planChannels(kind: NoticeKind, reach: Reach, wants: Wants): SendChannel[] {
+export function planChannels(kind: NoticeKind, reach: Reach, wants: Wants): MemberChannel[] {
   const { sms: rule, urgent } = ruleOf(kind)
   const [wx, sms] = [wxWay(kind, reach), smsWay(kind, reach)]
-  const wanted: SendChannel[] = []
+  const wanted: MemberChannel[] = []
   if (wx && wants.wx) wanted.push(wx)
   if (sms && wants.sms && (rule === 'yes' || wanted.length === 0)) wanted.push(sms)
   if (wanted.length > 0 || !urgent) return wanted
@@ -92,8 +99,9 @@ export function fallbackOf(
   refused: SendChannel,
   reach: Reach,
   wants: Wants,
-): SendChannel | undefined {
+): MemberChannel | undefined {
   const { urgent } = ruleOf(kind)
+  if (refused === 'guest_sms') return undefined
   // Rather by WeChat than not at all, whatever is switched off.
   if (refused === 'sms') return urgent ? wxWay(kind, reach) : undefined
   if (refused === 'wx_subscribe' && ruleOf(kind).wx === 'yes' && reach.wx_template) return 'wx_template'

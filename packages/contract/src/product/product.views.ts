@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LinkType } from '../kernel/fields'
+import { BodyId, LinkType } from '../kernel/fields'
 import { RatingView, Soonest } from '../store/store.views'
 
 export const Branch = z.enum(['shoot', 'makeup'])
@@ -42,8 +42,18 @@ export type ProductCard = z.infer<typeof ProductCard>
 
 const StageView = z.object({ name: z.string(), minutes: z.number().int() })
 
-export const AddonView = z.object({ id: z.number().int(), name: z.string(), price_fen: z.number().int() })
+export const AddonView = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  price_fen: z.number().int(),
+  max: z.number().int().optional().describe('how often one visit may have it; missing in older answers: once'),
+})
 export type AddonView = z.infer<typeof AddonView>
+
+const ADDONS_AT_MOST = 60
+
+/** What is added to a product: each as often as it is named, so that whoever names each once is understood too. */
+export const AddonIds = z.array(BodyId).max(ADDONS_AT_MOST).default([])
 
 export const ProductDetail = ProductCard.extend({
   category_name: z.string(),
@@ -63,5 +73,10 @@ export const ProductDetail = ProductCard.extend({
   /** At any of these stores; null when none has a start. */
   soonest: Soonest.nullable(),
   rating: RatingView,
+  custom: z
+    .object({ key: z.string(), name: z.string(), path: z.string() })
+    .nullable()
+    .optional()
+    .describe('how it is put together to measure: the flow and the page of its first step; null where it is not'),
 })
 export type ProductDetail = z.infer<typeof ProductDetail>

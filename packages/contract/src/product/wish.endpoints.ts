@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Id } from '../kernel/fields'
-import { peopleOutOfRange, productNotFound, wishFull, wishNotFound } from './product.errors'
+import { addonTooMany, peopleOutOfRange, productNotFound, wishFull, wishNotFound } from './product.errors'
+import { AddonIds } from './product.views'
 import { WishList } from './wish.views'
 
 const Choice = {
   store_id: BodyId.nullable().default(null),
   people: z.number().int().min(1).max(50).optional(),
-  addon_ids: z.array(BodyId).max(20).default([]),
+  addon_ids: AddonIds,
 }
 
 export const wishList = endpoint({
@@ -26,7 +27,7 @@ export const addWish = endpoint({
   summary: '加入购物车；同一产品只占一项',
   body: z.object({ product_id: BodyId, ...Choice }),
   data: z.object({ wish_count: z.number().int() }),
-  errors: [productNotFound, wishFull, peopleOutOfRange],
+  errors: [productNotFound, wishFull, peopleOutOfRange, addonTooMany],
 })
 
 export const changeWish = endpoint({
@@ -36,7 +37,7 @@ export const changeWish = endpoint({
   summary: '修改购物车里的一项',
   body: z.object({ id: BodyId, ...Choice }),
   data: z.null(),
-  errors: [wishNotFound, productNotFound, peopleOutOfRange],
+  errors: [wishNotFound, productNotFound, peopleOutOfRange, addonTooMany],
 })
 
 export const removeWishes = endpoint({

@@ -205,7 +205,7 @@ export const isFew = ({ left, usual }: Pick<PlannedStart, 'left' | 'usual'>): bo
   left > 0 && left <= FEW_LEFT && (left * 2 < usual || (left === 1 && usual === 2))
 
 /** The cells of a day at which visits may begin: those that the clock does not close. */
-function* startCellsOf(day: StudioDay, window: BookingWindow): Generator<number> {
+export function* startCellsOf(day: StudioDay, window: BookingWindow): Generator<number> {
   if (day > lastDayOf(window)) return
   const first = Math.max(0, firstCellOf(day, window))
   for (let cell = first + (first % START_EVERY_CELLS); cell < CELLS_A_DAY; cell += START_EVERY_CELLS) yield cell

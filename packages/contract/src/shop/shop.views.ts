@@ -83,6 +83,10 @@ export const VoucherOrderView = VoucherOrderCard.extend({
       valid_until: z.string(),
       state: z.enum(['unused', 'used', 'void']),
       is_final: z.boolean().describe('given back by a late cancel: good for a visit, not refundable any more'),
+      giving: z
+        .enum(['none', 'open', 'taken'])
+        .optional()
+        .describe('on its way to a friend, or with one: not refundable then'),
     }),
   ),
   /** What a refund would give now; 0 where there is nothing to give back. */

@@ -48,6 +48,7 @@ export const StoreDetailView = StoreView.extend({
   days: z.array(z.object({ day: z.string(), text: z.string() })).describe('what differs from the week before long'),
   subway: z.string(),
   traffic: z.string(),
+  parking: z.string().optional().describe('where to leave a car; empty when nothing is known'),
   intro: z.string(),
   images: z.array(z.string()),
   rating: RatingView,

@@ -3,7 +3,7 @@ import { codeGone, codeWrong, mobileNeeded } from '../account/account.errors'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Day, Id, Page, QuarterTime } from '../kernel/fields'
 import { peopleOutOfRange, productNotFound } from '../product/product.errors'
-import { ProductCard } from '../product/product.views'
+import { AddonIds, ProductCard } from '../product/product.views'
 import { storeNotFound } from '../store/store.errors'
 import { StoreView } from '../store/store.views'
 import { cardNotFound, codeTries, codeUnknown, phoneUnproven } from './wallet.errors'
@@ -26,7 +26,7 @@ export const availableCoupons = endpoint({
         z.object({
           product_id: BodyId,
           people: z.number().int().min(1).max(50),
-          addon_ids: z.array(BodyId).max(20).default([]),
+          addon_ids: AddonIds,
         }),
       )
       .min(1)

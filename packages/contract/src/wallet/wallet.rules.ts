@@ -42,6 +42,8 @@ export interface Basket {
   readonly city_id: number
   readonly day: StudioDay
   readonly lines: readonly BasketLine[]
+  /** What somebody else pays of it, where somebody does: no card pays for that. */
+  readonly covered_fen?: number
 }
 
 /** What something is worth for a basket; where that is nothing, why. */
@@ -59,6 +61,10 @@ const allows = (ids: readonly number[], id: number) => ids.length === 0 || ids.i
 
 export const totalOf = ({ lines }: Pick<Basket, 'lines'>): number =>
   sum(lines.map(({ price_fen, addons_fen }) => price_fen + addons_fen))
+
+/** What is left for its owner to pay, with cards or in money. */
+export const dueOf = (basket: Pick<Basket, 'lines' | 'covered_fen'>): number =>
+  totalOf(basket) - (basket.covered_fen ?? 0)
 
 /** Products and categories each widen the other: a scope with both is good for either. */
 export function coversLine(scope: Scope, { product_id, category_id }: Pick<BasketLine, 'product_id' | 'category_id'>) {
@@ -201,7 +207,7 @@ export function retender(basket: Basket, { coupon, voucher, gift_cards, payable_
   const paidByVoucher = voucher ? voucherVerdict(voucher.scope, basket) : unfit('')
   const line = voucher ? voucherLineOf(voucher.scope, basket) : -1
   const off = coupon ? couponVerdict(coupon.scope, coupon.discount, basket, line) : unfit('')
-  const rest = totalOf(basket) - paidByVoucher.fen - off.fen
+  const rest = dueOf(basket) - paidByVoucher.fen - off.fen
   const difference_fen = rest - sum(gift_cards.map(({ amount_fen }) => amount_fen)) - payable_fen
   const back = new Map(fillInOrder(gift_cards, -difference_fen).map(({ code, amount_fen }) => [code, amount_fen]))
   const gifts = gift_cards.map(({ code, amount_fen }) => {

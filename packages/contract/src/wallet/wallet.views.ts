@@ -25,6 +25,12 @@ export const WalletCard = z.object({
   product: z.object({ id: z.number().int(), name: z.string(), cover: z.string() }).nullable(),
   /** Where it comes from: 积分兑换, 活动, 等级礼; empty when that says nothing. */
   from_text: z.string(),
+  /** On its way to a friend, until then; its state is locked meanwhile. */
+  giving: z
+    .object({ giving_no: z.string(), expires_at: z.number().int() })
+    .nullable()
+    .optional()
+    .describe('null where it is not being given'),
 })
 export type WalletCard = z.infer<typeof WalletCard>
 
@@ -48,6 +54,7 @@ export const WalletDetail = WalletCard.extend({
   rules_html: z.string(),
   /** What it cannot do any more, in words; empty for most. */
   limits: z.string(),
+  giveable: z.boolean().optional().describe('whether it can be given to a friend now'),
   /** Where it was used, and how a gift card came to its balance; newest first. */
   movements: z.array(
     z.object({ at: z.number().int(), text: z.string(), amount_fen: z.number().int(), order_sn: z.string() }),

@@ -3,6 +3,7 @@ import type { Choices } from './choices'
 import type { counter } from './counter'
 import type { faults } from './faults'
 import type { log } from './log'
+import type { mail } from './mail'
 import type { money } from './money'
 import type { person } from './person'
 import type { phone } from './phone'
@@ -10,12 +11,15 @@ import type { place } from './place'
 import type { sms } from './sms'
 import type { tools } from './tools'
 import type { wechat } from './wechat'
+import type { wecom } from './wecom'
 
 type DeskParts = {
   tools: typeof tools
   phone: typeof phone
   sms: typeof sms
+  mail: typeof mail
   wechat: typeof wechat
+  wecom: typeof wecom
   money: typeof money
   counter: typeof counter
   place: typeof place
@@ -56,7 +60,9 @@ export async function desk(parts: DeskParts) {
   const panes = [
     changed((state) => state.device, phone.draw),
     changed((state) => state.sms, parts.sms(tools)),
+    changed((state) => state.mail, parts.mail(tools)),
     changed((state) => [state.wx_messages, state.follows, state.subscriptions], parts.wechat(tools, phone.open)),
+    changed((state) => [state.wecom, state.user.user], parts.wecom(tools, choices, refresh)),
     changed((state) => state.payments, parts.money(tools, refresh)),
     changed((state) => [state.location, state.faults], parts.place(tools, choices, refresh)),
     changed((state) => [state.user, state.follows], parts.person(tools, choices, refresh)),

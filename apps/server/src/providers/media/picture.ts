@@ -1,9 +1,16 @@
 import { ProviderAway, providerAnswer } from '../json'
 
-/** Whether there is a picture at an address; nothing when its host does not answer. */
-export async function isThere(url: string): Promise<boolean | undefined> {
+interface Found {
+  readonly isThere: boolean
+  /** 0 where its host does not say. */
+  readonly bytes: number
+}
+
+/** Whether there is a picture or video at an address, and how large; nothing when its host does not answer. */
+export async function lookFor(url: string): Promise<Found | undefined> {
   try {
-    return (await providerAnswer(url, { method: 'HEAD' })).status === 200
+    const { status, headers } = await providerAnswer(url, { method: 'HEAD' })
+    return { isThere: status === 200, bytes: Number(headers.get('content-length') ?? 0) || 0 }
   } catch (error) {
     if (error instanceof ProviderAway) return undefined
     throw error

@@ -39,6 +39,8 @@ function take(open: XmlNode[], [, begun, ended, data, text]: RegExpExecArray): v
     open.push(node)
   } else if (ended !== undefined) {
     if (open.pop()?.name !== ended || open.length === 0) throw new XmlRefused('not whole')
+    // Words between elements are nobody's: WeChat writes none, and what is signed does not cover them.
+    if (here.children.length > 0 && here.text.trim() !== '') throw new XmlRefused('not plain')
   } else here.text += data ?? text ?? ''
 }
 

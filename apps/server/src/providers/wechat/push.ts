@@ -1,41 +1,15 @@
 import type { Services } from '../../context'
 import type { WxEventName, WxPush, WxPushEvent } from '../notice-shape'
-import { isSigned, openPush } from './push-seal'
+import { openVerified, type PushKeys, type PushQuery, PushRefused, verifyPush } from '../sealed-push'
 import { childrenOf, readXml, textIn, type XmlNode, XmlRefused } from './push-xml'
 
-/** What is older was recorded by somebody and sent again. */
-const WINDOW_MS = 10 * 60_000
-
-export type PushQuery = Readonly<Record<string, string | undefined>>
 type PushCtx = Pick<Services, 'env' | 'now'>
 
-class PushRefused extends Error {
-  override name = 'PushRefused'
-}
-
-/** Signed with the token that only WeChat and we have, and lately. */
-function verify({ env, now }: PushCtx, query: PushQuery, signature: string | undefined, sealed?: string): void {
-  const { timestamp = '', nonce = '' } = query
-  if (!env.WX_EVENT_TOKEN || !env.WX_EVENT_AES_KEY) throw new PushRefused('no keys')
-  const texts = [env.WX_EVENT_TOKEN, timestamp, nonce, ...(sealed === undefined ? [] : [sealed])]
-  if (!nonce || !isSigned(signature ?? '', texts)) throw new PushRefused('signature')
-  if (!/^[1-9]\d{9}$/.test(timestamp) || Math.abs(now().getTime() - Number(timestamp) * 1000) > WINDOW_MS)
-    throw new PushRefused('time')
-}
-
-function opened({ env }: PushCtx, sealed: string): string {
-  const { message, receiver } = unsealed(env.WX_EVENT_AES_KEY, sealed)
-  if (receiver !== env.WX_APPID) throw new PushRefused('receiver')
-  return message
-}
-
-function unsealed(key: string, sealed: string) {
-  try {
-    return openPush(key, sealed)
-  } catch (cause) {
-    throw new PushRefused('seal', { cause })
-  }
-}
+const keysOf = ({ env }: PushCtx): PushKeys => ({
+  token: env.WX_EVENT_TOKEN,
+  aesKey: env.WX_EVENT_AES_KEY,
+  receiver: env.WX_APPID,
+})
 
 const LISTS: Readonly<Record<Exclude<WxEventName, 'TEMPLATESENDJOBFINISH'>, string>> = {
   subscribe_msg_popup_event: 'SubscribeMsgPopupEvent',
@@ -68,8 +42,7 @@ function eventsOf(xml: XmlNode): WxPushEvent[] {
 export function openWxPush(ctx: PushCtx, query: PushQuery, body: string): WxPush {
   try {
     const sealed = textIn(readXml(body), 'Encrypt')
-    verify(ctx, query, query.msg_signature, sealed)
-    return { ok: eventsOf(readXml(opened(ctx, sealed))) }
+    return { ok: eventsOf(readXml(openVerified(keysOf(ctx), query, sealed, ctx.now))) }
   } catch (error) {
     if (error instanceof PushRefused || error instanceof XmlRefused) return { refused: error.message }
     throw error
@@ -80,11 +53,8 @@ export function openWxPush(ctx: PushCtx, query: PushQuery, body: string): WxPush
 export function answerWxCheck(ctx: PushCtx, query: PushQuery): string | undefined {
   const { echostr = '', signature, msg_signature } = query
   try {
-    if (msg_signature !== undefined) {
-      verify(ctx, query, msg_signature, echostr)
-      return opened(ctx, echostr)
-    }
-    verify(ctx, query, signature)
+    if (msg_signature !== undefined) return openVerified(keysOf(ctx), query, echostr, ctx.now)
+    verifyPush(keysOf(ctx), query, { signature, now: ctx.now })
     return /^[\w-]{1,128}$/.test(echostr) ? echostr : undefined
   } catch (error) {
     if (error instanceof PushRefused) return undefined

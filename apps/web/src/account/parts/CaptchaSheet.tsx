@@ -6,8 +6,9 @@ import { SlideCaptcha } from './SlideCaptcha'
 
 export interface CaptchaSheetProps {
   open: boolean
-  passFor: PassFor
-  /** Worth one code, within five minutes. */
+  /** What the pass is for, where that is a code. */
+  passFor?: PassFor
+  /** Good once, within five minutes. */
   onPass: (pass: string) => void
   onClose: () => void
 }

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { channelCode } from '../../platform/channel'
 import { aBrand } from '../../platform/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
+import { readInvite } from '../../platform/invite'
 import { paths } from '../../platform/paths'
 import { openScreen, sees, the } from '../../platform/screen.testing'
 import SignIn from './SignIn'
@@ -23,4 +25,29 @@ describe('who comes for the first time', () => {
     await sees('注册会员')
     expect(the('link', '已有账号，去登录').getAttribute('href')).toBe(paths.signIn({ redirect }))
   })
+})
+
+describe('who came by a link to a page behind the login', () => {
+  beforeEach(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+  })
+  const sent = '/spring?invite=ABCDEFGH&channel=xhs-9'
+
+  it.each([sent, location.origin + sent])('keeps the friend and the promotion that sent them: %s', async (meant) => {
+    openScreen(SignIn, paths.signIn({ redirect: meant }), arranged)
+    await sees('登录 / 注册')
+    expect(readInvite()).toMatchObject({ code: 'ABCDEFGH', page: '/spring' })
+    expect(channelCode()).toBe('xhs-9')
+  })
+
+  it.each([`https://evil.example${sent}`, `//evil.example${sent}`, '', '/mine'])(
+    'keeps nothing of: %s',
+    async (meant) => {
+      openScreen(SignIn, paths.signIn({ redirect: meant }), arranged)
+      await sees('登录 / 注册')
+      expect(readInvite()).toBeUndefined()
+      expect(channelCode()).toBeUndefined()
+    },
+  )
 })

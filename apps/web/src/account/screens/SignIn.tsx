@@ -1,16 +1,20 @@
+import { useEffect } from 'react'
 import { Link } from '../../platform/Link'
 import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { buttonClass } from '../../ui/Button/Button'
+import { persistBrought } from '../brought'
 import { hasProvider, MobileLoginForm } from '../parts/MobileLoginForm'
 import { Threshold } from '../parts/Threshold'
 
 /** One screen for those who have an account and those who do not yet; who looks for another finds it. */
 export default function SignIn() {
   const search = usePageSearch()
-  const signUp = paths.signUp({ redirect: search.get('redirect') ?? undefined })
+  const redirect = search.get('redirect')
+  const signUp = paths.signUp({ redirect: redirect ?? undefined })
   const isInApp = hasProvider(useVisitor().environment.kind)
+  useEffect(() => persistBrought(redirect), [redirect])
   return (
     <Threshold lead={`${isInApp ? '一键登录' : '手机号登录'}，首次登录自动注册`} roomy={isInApp}>
       <MobileLoginForm submitText="登录 / 注册">

@@ -1,6 +1,7 @@
+import { countIn } from '@kuaimen/contract/product/addons.rules'
 import type { AddonView } from '@kuaimen/contract/product/product.views'
+import { AddonChoices } from '../../product/parts/AddonChoices'
 import { Button } from '../../ui/Button/Button'
-import { Checkbox } from '../../ui/Checkbox/Checkbox'
 import { Price } from '../../ui/Price/Price'
 import { Sheet } from '../../ui/Sheet/Sheet'
 import styles from './AddonSheet.module.css'
@@ -15,7 +16,7 @@ interface AddonSheetProps {
 
 /** What can be added to one product; a tap counts at once. */
 export function AddonSheet({ name, addons, chosen, onChange, onClose }: AddonSheetProps) {
-  const fen = addons.reduce((sum, { id, price_fen }) => (chosen.includes(id) ? sum + price_fen : sum), 0)
+  const fen = addons.reduce((sum, { id, price_fen }) => sum + countIn(chosen, id) * price_fen, 0)
   return (
     <Sheet
       open
@@ -33,21 +34,7 @@ export function AddonSheet({ name, addons, chosen, onChange, onClose }: AddonShe
         </div>
       }
     >
-      <fieldset>
-        <legend className={styles.legend}>加购（可不选）</legend>
-        {addons.map(({ id, name: title, price_fen }) => (
-          <Checkbox
-            key={id}
-            checked={chosen.includes(id)}
-            onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
-          >
-            <span className={styles.addon}>
-              <span>{title}</span>
-              <Price fen={price_fen} size="s" tone="ink" />
-            </span>
-          </Checkbox>
-        ))}
-      </fieldset>
+      <AddonChoices addons={addons} chosen={chosen} onChange={onChange} />
     </Sheet>
   )
 }

@@ -9,7 +9,7 @@ import styles from './ConfirmBar.module.css'
 import { Consent, type ConsentProps, focusConsent } from './Consent'
 
 interface ConfirmBarProps {
-  readonly preview: BookingPreview
+  readonly preview: Pick<BookingPreview, 'payable_fen'>
   /** Being sent, or the sum is being asked for anew. */
   readonly isBusy: boolean
   readonly consent: ConsentProps

@@ -17,7 +17,9 @@ import { consentGiven, persistConsent } from '../consent'
 import { isUnanswered, setbackOf } from '../submission'
 import { BesideSheet } from './BesideSheet'
 import { ConfirmBar } from './ConfirmBar'
+import { ConfirmCustom, customPath, useGoverned, useMissed } from './ConfirmCustom'
 import styles from './ConfirmForm.module.css'
+import { ConfirmGuest } from './ConfirmGuest'
 import { ConfirmLine } from './ConfirmLine'
 import { ConfirmSkeleton } from './ConfirmSkeleton'
 import { choosePath } from './NothingChosen'
@@ -75,6 +77,12 @@ function Loaded({ draft, priced: { asked, wallet, isCurrent, refresh }, preview,
     persistConsent(given)
     setAgreed(given)
   }
+  const governed = useGoverned(draft.custom)
+  const here = paths.bookingConfirm({ branch: draft.branch })
+  const mayGo = useMissed(draft.custom, here)
+  const send = async () => {
+    if (unanswered || (await mayGo())) await submit()
+  }
   const canSubmit = preview.open || unanswered
   return frame(
     <div className={styles.stack}>
@@ -87,10 +95,12 @@ function Loaded({ draft, priced: { asked, wallet, isCurrent, refresh }, preview,
           line={line}
           item={draft.items[index]}
           options={options[index]}
+          {...(line.product_id === draft.custom?.product_id ? { governed } : {})}
           disabled={isSending}
           onAddons={(addon_ids) => change(index, { addon_ids })}
         />
       ))}
+      {draft.custom && <ConfirmCustom custom={draft.custom} back={here} />}
       <RowGroup>
         <TenderRow
           {...wallet}
@@ -100,7 +110,8 @@ function Loaded({ draft, priced: { asked, wallet, isCurrent, refresh }, preview,
           onChoose={payWith}
           onRetry={wallet.refresh}
         />
-        <Remark value={draft.remark} disabled={isSending} />
+        <ConfirmGuest guest={draft.guest} disabled={isSending} />
+        <Remark value={draft.remark} disabled={isSending} onSave={(remark) => persistDraft({ remark })} />
       </RowGroup>
       <PriceTable preview={preview} />
       <PolicyNotes policy={preview.policy} start={preview} toPay={preview.payable_fen > 0} />
@@ -115,7 +126,7 @@ function Loaded({ draft, priced: { asked, wallet, isCurrent, refresh }, preview,
       preview={preview}
       isBusy={!isCurrent || isSending}
       {...(canSubmit ? {} : { chooseAt: choosePath(draft) })}
-      onSubmit={() => (agreed ? submit() : setIsAsked(true))}
+      onSubmit={() => (agreed ? send() : setIsAsked(true))}
       consent={{ checked: agreed, onChange: agree, asked: isAsked }}
     />,
   )
@@ -131,7 +142,25 @@ interface PreviewFailedProps {
 function PreviewFailed({ draft, error, onRetry }: PreviewFailedProps) {
   if (!(error instanceof Refusal) || error.status >= 500 || error.status === 429)
     return <ErrorState onRetry={onRetry} />
-  const isOption = setbackOf(error) === 'options'
+  const setback = setbackOf(error)
+  if (setback === 'custom' && draft.custom)
+    return (
+      <Empty
+        role="alert"
+        title={error.message}
+        text="其余的选择都为您留着"
+        action={
+          <Link
+            to={customPath(draft.custom, paths.bookingConfirm({ branch: draft.branch }))}
+            className={buttonClass()}
+            replace
+          >
+            重新选择
+          </Link>
+        }
+      />
+    )
+  const isOption = setback === 'options'
   const withoutOptions = () =>
     persistDraft({ items: draft.items.map((item) => ({ ...item, addon_ids: [], series_ids: [] })) })
   return (

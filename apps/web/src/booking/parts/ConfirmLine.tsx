@@ -1,4 +1,5 @@
 import type { PriceLine } from '@kuaimen/contract/booking/booking.views'
+import { addedOf } from '@kuaimen/contract/product/addons.rules'
 import { useState } from 'react'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
@@ -17,29 +18,34 @@ interface ConfirmLineProps {
   readonly line: PriceLine
   readonly item: DraftItem | undefined
   readonly options: Options | undefined
+  /** Made to measure: names of the add-ons that those choices decide about, as they do about the look. */
+  readonly governed?: ReadonlySet<string>
   readonly disabled: boolean
   readonly onAddons: (addon_ids: number[]) => void
 }
 
 /** One product of the visit, with what can still be chosen for it, each in a row. */
-export const ConfirmLine = ({ line, item, options, disabled, onAddons }: ConfirmLineProps) => (
-  <Card className={styles.card}>
-    <div className={styles.top}>
-      <Picture src={line.cover} alt="" {...COVER} className={styles.cover} />
-      <div className={styles.words}>
-        <h2 className={styles.name}>{line.name}</h2>
-        <p className={styles.note}>{peopleAndLooks(line)}</p>
-        <Price fen={line.price_fen} wasFen={line.list_price_fen} tone="ink" />
+export function ConfirmLine({ line, item, options: all, governed, disabled, onAddons }: ConfirmLineProps) {
+  const options = all && governed ? { ...all, addons: all.addons.filter(({ name }) => !governed.has(name)) } : all
+  return (
+    <Card className={styles.card}>
+      <div className={styles.top}>
+        <Picture src={line.cover} alt="" {...COVER} className={styles.cover} />
+        <div className={styles.words}>
+          <h2 className={styles.name}>{line.name}</h2>
+          <p className={styles.note}>{peopleAndLooks(line)}</p>
+          <Price fen={line.price_fen} wasFen={line.list_price_fen} tone="ink" />
+        </div>
       </div>
-    </div>
-    <div className={styles.rows}>
-      {options && options.series.length > 0 && <SeriesRows line={line} />}
-      {item && options && options.addons.length > 0 && (
-        <AddonRow line={line} options={options} chosen={item.addon_ids} disabled={disabled} onChange={onAddons} />
-      )}
-    </div>
-  </Card>
-)
+      <div className={styles.rows}>
+        {options && options.series.length > 0 && !governed && <SeriesRows line={line} />}
+        {item && options && options.addons.length > 0 && (
+          <AddonRow line={line} options={options} chosen={item.addon_ids} disabled={disabled} onChange={onAddons} />
+        )}
+      </div>
+    </Card>
+  )
+}
 
 /** A series for each look, at most two. */
 const SeriesRows = ({ line }: { line: PriceLine }) =>
@@ -66,8 +72,8 @@ interface AddonRowProps {
 /** What is added, in two lines at most, or how much could be; the list is a tap away. */
 function AddonRow({ line, options: { addons }, chosen, disabled, onChange }: AddonRowProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const added = addons.filter(({ id }) => chosen.includes(id))
-  const names = added.map(({ name }) => name).join('、')
+  const added = addedOf(chosen.flatMap((wanted) => addons.filter(({ id }) => id === wanted)))
+  const names = added.map(({ words }) => words).join('、')
   return (
     <>
       <button type="button" className={styles.row} disabled={disabled} onClick={() => setIsOpen(true)}>

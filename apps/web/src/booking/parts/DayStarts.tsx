@@ -1,8 +1,14 @@
 import type { StudioDay, StudioTime } from '@kuaimen/contract/kernel/time'
 import type { ScheduleDay, StartOn } from '@kuaimen/contract/schedule/schedule.views'
 import { type Ref, useId } from 'react'
+import { Link } from '../../platform/Link'
+import { useNavigate } from '../../platform/navigate'
+import { paths } from '../../platform/paths'
 import { NearestAlternatives } from '../../schedule/parts/NearestAlternatives'
 import { StartChips, StartChipsSkeleton } from '../../schedule/parts/StartChips'
+import { buttonClass } from '../../ui/Button/Button'
+import { cx } from '../../ui/cx'
+import { confirmDialog } from '../../ui/Dialog/dialog'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { dayText } from '../../visit/visit-text'
 import styles from './DayStarts.module.css'
@@ -24,6 +30,11 @@ interface DayStartsProps {
 /** The chosen day: its starts, or what else there is when it has none. */
 export function DayStarts({ storeId, items, day, today, answer, chosen, place, onChoose, onTake }: DayStartsProps) {
   const id = useId()
+  const navigate = useNavigate()
+  const waitFor = async (time: StudioTime) => {
+    const asked = { title: `${time} 已约满`, message: '有人退出时，可以按先后为您保留位置', confirmText: '去候补' }
+    if (await confirmDialog(asked)) await navigate(paths.waitlist({ items, store_id: storeId, day, time }))
+  }
   const { data, isPending, refetch } = answer
   const hasNone = data?.state === 'full' || data?.state === 'closed'
   const isLost = data !== undefined && chosen !== '' && !data.starts.some(isOpenAt(chosen))
@@ -44,12 +55,26 @@ export function DayStarts({ storeId, items, day, today, answer, chosen, place, o
       )}
       {hasNone && (
         <>
-          <p className={styles.full}>{data.reason || '当天已约满'}，看看这些时间</p>
+          <p className={styles.full}>
+            {data.reason || '当天已约满'}，{data.state === 'full' ? '可以候补，或' : ''}看看这些时间
+          </p>
+          {data.state === 'full' && (
+            <Link to={paths.waitlist({ items, store_id: storeId, day })} className={cx(buttonClass(), styles.wait)}>
+              候补这一天
+            </Link>
+          )}
           <NearestAlternatives storeId={storeId} items={items} day={day} today={today} onTake={onTake} />
         </>
       )}
       {data && !hasNone && (
-        <StartChips day={day} starts={data.starts} minutes={data.minutes} chosen={chosen} onChoose={onChoose} />
+        <StartChips
+          day={day}
+          starts={data.starts}
+          minutes={data.minutes}
+          chosen={chosen}
+          onChoose={onChoose}
+          onFull={(time) => void waitFor(time)}
+        />
       )}
     </section>
   )

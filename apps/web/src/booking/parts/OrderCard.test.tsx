@@ -31,6 +31,7 @@ const over: BookingCard = {
     reschedule: false,
     remark: false,
     series: false,
+    custom: false,
     delete: true,
     review: false,
   },

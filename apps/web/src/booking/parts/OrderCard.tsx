@@ -11,14 +11,14 @@ import { Picture } from '../../ui/Picture/Picture'
 import { RecordCard, RecordHold, RecordNote } from '../../ui/RecordCard/RecordCard'
 import { Tag } from '../../ui/Tag/Tag'
 import { dayText } from '../../visit/visit-text'
-import { nextAct, rebookPath } from '../order-tabs'
+import { nextAct, orderPath, rebookPath } from '../order-tabs'
 import { daysLeftText } from '../order-words'
 import styles from './OrderCard.module.css'
 import { toneOf } from './state-tone'
 
 /** One booking of the list: all of it leads to its page, and its next action is a tap away. */
 export function OrderCard({ booking, onLapse }: { booking: BookingCard; onLapse: () => void }) {
-  const { order_sn, state, state_text, store_name, product_names, cover, hold_until } = booking
+  const { state, state_text, store_name, product_names, cover, hold_until } = booking
   const name = product_names.join('、')
   const pending = booking.pending_reschedule
   const left = state === 'booked' && !pending ? daysLeftText(booking.day, booking.time, serverNow()) : ''
@@ -34,7 +34,7 @@ export function OrderCard({ booking, onLapse }: { booking: BookingCard; onLapse:
           <p className={styles.day}>{dayText(booking.day)}</p>
         </>
       }
-      render={(link) => <Link to={paths.orderDetail({ order_sn })} {...link} />}
+      render={(link) => <Link to={orderPath(booking)} {...link} />}
       state={
         <>
           <Tag tone={toneOf(state)}>{state_text}</Tag>

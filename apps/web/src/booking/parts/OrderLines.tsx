@@ -1,4 +1,5 @@
 import type { BookingView, PriceLine } from '@kuaimen/contract/booking/booking.views'
+import { addedOf } from '@kuaimen/contract/product/addons.rules'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { COVER } from '../../product/parts/ProductGrid'
@@ -26,13 +27,13 @@ export const OrderLines = ({ booking }: { booking: BookingView }) => (
           </div>
           <Price fen={line.price_fen} tone="ink" className={styles.price} />
         </div>
-        {line.addons.map((addon) => (
-          <p key={addon.id} className={styles.addon}>
-            <span>加购 {addon.name}</span>
-            <Price fen={addon.price_fen} size="s" tone="ink" />
+        {addedOf(line.addons).map(({ name, words, fen }) => (
+          <p key={name} className={styles.addon}>
+            <span>加购 {words}</span>
+            <Price fen={fen} size="s" tone="ink" />
           </p>
         ))}
-        <SeriesRows booking={booking} line={line} />
+        {booking.custom?.product_id !== line.product_id && <SeriesRows booking={booking} line={line} />}
       </section>
     ))}
   </Card>

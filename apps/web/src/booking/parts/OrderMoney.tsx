@@ -39,11 +39,17 @@ export function OrderMoney({ booking }: { booking: BookingView }) {
 
 function Sums({ booking }: { booking: BookingView }) {
   const { name, fen } = sumOf(booking)
+  const { company_fen = 0 } = booking
   return (
     <dl className={styles.list}>
       <Row name="商品合计">
         <Price fen={booking.total_fen} tone="ink" size="s" />
       </Row>
+      {company_fen > 0 && (
+        <Row name="公司承担">
+          <Price fen={-company_fen} size="s" />
+        </Row>
+      )}
       {booking.tenders.map(({ kind, code, name: title, amount_fen, back_fen }) => (
         <Row
           key={code}

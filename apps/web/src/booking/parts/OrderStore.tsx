@@ -14,17 +14,12 @@ const small = buttonClass({ kind: 'secondary', size: 'small' })
 
 /** When and where, and how to get there. */
 export function OrderStore({ booking }: { booking: BookingView }) {
-  const { environment } = useVisitor()
   return (
     <Facts>
       <Fact icon={IconCalendar} name="时间">
         <p className={styles.when}>{visitText(booking)}</p>
       </Fact>
-      <Place booking={booking}>
-        <Button kind="secondary" size="small" onClick={() => navigateTo(booking.store, environment.kind)}>
-          <IconNavigate size="s" /> 导航
-        </Button>
-      </Place>
+      <Place booking={booking} />
     </Facts>
   )
 }
@@ -42,7 +37,21 @@ const Place = ({ booking: { store }, children }: { booking: BookingView; childre
       {store.name}
     </Link>
     <FactNote>{store.address}</FactNote>
+    {store.parking && <FactNote>停车：{store.parking}</FactNote>}
+    <StoreRoads store={store}>{children}</StoreRoads>
+  </Fact>
+)
+
+type Reached = Pick<BookingView['store'], 'name' | 'address' | 'tel' | 'longitude' | 'latitude'>
+
+/** The way there and the store's telephone, side by side. */
+export function StoreRoads({ store, children }: { store: Reached; children?: ReactNode }) {
+  const { environment } = useVisitor()
+  return (
     <FactWays>
+      <Button kind="secondary" size="small" onClick={() => navigateTo(store, environment.kind)}>
+        <IconNavigate size="s" /> 导航
+      </Button>
       {children}
       {store.tel && (
         <a href={`tel:${store.tel}`} className={small}>
@@ -50,5 +59,5 @@ const Place = ({ booking: { store }, children }: { booking: BookingView; childre
         </a>
       )}
     </FactWays>
-  </Fact>
-)
+  )
+}

@@ -9,15 +9,19 @@ interface PolicyNotesProps {
   readonly policy: BookingPolicy
   readonly start: { readonly day: string; readonly time: string }
   readonly toPay: boolean
+  /** What a cancel means, where that is not the usual. */
+  readonly cancel?: string
+  /** The last day that it may be moved to, where that is agreed. */
+  readonly until?: string
 }
 
 /** The promise that will stand on the booking, in plain words. */
-export function PolicyNotes({ policy, start, toPay }: PolicyNotesProps) {
+export function PolicyNotes({ policy, start, toPay, cancel, until }: PolicyNotesProps) {
   const now = serverNow()
   const notes = [
     ...(toPay ? [['保留', holdText(policy)] as const] : []),
-    ['取消', cancelText(policy, start, now)] as const,
-    ['改期', rescheduleText(policy, start, now)] as const,
+    ['取消', cancel ?? cancelText(policy, start, now)] as const,
+    ['改期', rescheduleText(policy, start, now, until)] as const,
   ]
   return (
     <Card>

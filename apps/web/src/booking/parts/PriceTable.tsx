@@ -1,5 +1,6 @@
 import type { BookingPreview, PriceLine } from '@kuaimen/contract/booking/booking.views'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
+import { addedOf } from '@kuaimen/contract/product/addons.rules'
 import { Card } from '../../ui/Card/Card'
 import { Price } from '../../ui/Price/Price'
 import { Tag } from '../../ui/Tag/Tag'
@@ -7,11 +8,14 @@ import { TYPE_WORDS } from '../../wallet/card-words'
 import { previewPoints } from '../points-words'
 import styles from './PriceTable.module.css'
 
-type Sums = Pick<BookingPreview, 'lines' | 'total_fen' | 'tenders' | 'points_to_come'>
+type Sums = Pick<BookingPreview, 'lines' | 'total_fen' | 'tenders' | 'points_to_come'> & {
+  /** What a company pays of it. */
+  readonly company_fen?: number
+}
 
 /** Where the sum comes from, which stands in the bar below. */
 export function PriceTable({ preview }: { preview: Sums }) {
-  const { lines, total_fen, tenders } = preview
+  const { lines, total_fen, tenders, company_fen = 0 } = preview
   const points = previewPoints(preview)
   const parts = lines.reduce((sum, { addons }) => sum + 1 + addons.length, 0)
   return (
@@ -20,10 +24,10 @@ export function PriceTable({ preview }: { preview: Sums }) {
       {lines.map((line, index) => (
         <div key={`${line.product_id}-${index}`}>
           <ProductPrice line={line} />
-          {line.addons.map(({ id, name, price_fen }) => (
-            <p key={id} className={styles.addon}>
-              <span>{name}</span>
-              <Price fen={price_fen} size="s" tone="ink" />
+          {addedOf(line.addons).map(({ name, words, fen }) => (
+            <p key={name} className={styles.addon}>
+              <span>{words}</span>
+              <Price fen={fen} size="s" tone="ink" />
             </p>
           ))}
         </div>
@@ -32,6 +36,12 @@ export function PriceTable({ preview }: { preview: Sums }) {
         <p className={styles.row}>
           <span>合计</span>
           <Price fen={total_fen} size="s" tone="ink" />
+        </p>
+      )}
+      {company_fen > 0 && (
+        <p className={styles.row}>
+          <span>公司承担</span>
+          <Price fen={-company_fen} size="s" />
         </p>
       )}
       {tenders.map(({ kind, code, name, amount_fen }) => (

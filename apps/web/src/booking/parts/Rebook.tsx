@@ -1,6 +1,7 @@
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { writeItems } from '@kuaimen/contract/schedule/schedule.rules'
 import { useQuery } from '@tanstack/react-query'
+import { draftCustomOf } from '../../custom/custom-visit'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { buttonClass } from '../../ui/Button/Button'
@@ -23,12 +24,13 @@ export function Rebook({ order_sn, text = '重新预约' }: { order_sn: string; 
 export const itemsOf = ({ lines }: BookingView) =>
   writeItems(lines.map(({ product_id, people }) => ({ product_id, people })))
 
-export const draftFrom = ({ branch, lines, store_id, remark }: BookingView) => ({
+export const draftFrom = ({ branch, lines, store_id, remark, custom }: BookingView) => ({
   branch,
   store_id,
   day: '',
   time: '',
   remark,
+  custom: custom ? draftCustomOf(custom) : undefined,
   items: lines.map(({ product_id, people, addons, series }) => ({
     product_id,
     people,

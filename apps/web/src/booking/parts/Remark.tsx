@@ -1,11 +1,16 @@
 import { useState } from 'react'
 import { ListRow } from '../../ui/ListRow/ListRow'
-import { persistDraft } from '../../visit/draft'
 import styles from './Remark.module.css'
 import { RemarkSheet } from './RemarkSheet'
 
+interface RemarkProps {
+  readonly value: string
+  readonly disabled: boolean
+  readonly onSave: (remark: string) => void
+}
+
 /** A row until somebody has something to say. */
-export function Remark({ value, disabled }: { value: string; disabled: boolean }) {
+export function Remark({ value, disabled, onSave }: RemarkProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -18,7 +23,7 @@ export function Remark({ value, disabled }: { value: string; disabled: boolean }
         <RemarkSheet
           remark={value}
           onSave={(remark) => {
-            persistDraft({ remark })
+            onSave(remark)
             setIsOpen(false)
           }}
           onClose={() => setIsOpen(false)}

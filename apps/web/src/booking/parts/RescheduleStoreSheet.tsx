@@ -24,7 +24,9 @@ interface RescheduleStoreSheetProps {
 export function RescheduleStoreSheet({ booking, chosenId, onChoose, onClose }: RescheduleStoreSheetProps) {
   const { data, isPending, refetch } = useQuery(storesForReschedule(booking.lines, useVisitor()))
   const today = studioDay(serverNow())
-  const others = data?.list.filter(({ store }) => store.id !== booking.store_id) ?? []
+  // A company's visit stays within its drive.
+  const isWithin = (id: number) => !booking.bounds || booking.bounds.store_ids.includes(id)
+  const others = data?.list.filter(({ store: { id } }) => id !== booking.store_id && isWithin(id)) ?? []
   const choose = (storeId: number) => {
     onChoose(storeId)
     onClose()

@@ -1,4 +1,5 @@
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
+import { AdviserRow } from '../../contact/parts/AdviserRow'
 import { RemindMe } from '../../notice/parts/SubscribeRow'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
@@ -35,7 +36,7 @@ export function ResultContents({ booking, isPaid }: { booking: BookingView; isPa
       <RowGroup className={styles.rows}>
         {booking.state === 'booked' && <RemindMe />}
         {tone === 'good' && <ResultSeries booking={booking} />}
-        {booking.state === 'booked' && <ShareVisit booking={booking} />}
+        {booking.state === 'booked' && <ShareVisit booking={booking} hasIcon />}
         {tone === 'good' && (
           <ListRow
             icon={IconBag}
@@ -45,6 +46,7 @@ export function ResultContents({ booking, isPaid }: { booking: BookingView; isPa
           />
         )}
         <VisitPoints booking={booking} hasIcon />
+        {tone === 'good' && <AdviserRow type="pay" hasIcon />}
         <ListRow
           icon={IconReceipt}
           label="预约详情"

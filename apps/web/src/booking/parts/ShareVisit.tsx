@@ -1,42 +1,52 @@
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { useState } from 'react'
-import { copyText } from '../../platform/copy-text'
-import { swallow } from '../../platform/swallow'
-import { useVisitor } from '../../platform/VisitorProvider'
+import { sayFailure } from '../../platform/say-failure'
+import { confirmDialog } from '../../ui/Dialog/dialog'
 import { IconShare } from '../../ui/Icon/Icon'
 import { ListRow } from '../../ui/ListRow/ListRow'
-import { ShareGuide } from '../../ui/ShareGuide/ShareGuide'
 import { toast } from '../../ui/Toast/toast'
+import { useCompany } from '../company.api'
 import { companionCard } from '../visit-share'
+import { LinkSheet } from './LinkSheet'
 
-/** When and where, for those who come along. Inside WeChat its menu is the way, and has the same card. */
-export function ShareVisit({ booking }: { booking: BookingView }) {
-  const { kind } = useVisitor().environment
-  const [isGuided, setIsGuided] = useState(false)
-  const send = async () => {
-    const { title, description, link = '' } = companionCard(booking)
-    const { href } = new URL(link, window.location.href)
-    if (typeof navigator.share === 'function') {
-      await navigator.share({ title, text: `${title}\n${description}`, url: href }).catch(swallow('booking:share'))
-      return
-    }
-    const isCopied = await copyText(`${title}\n${description}\n${href}`)
-    toast(isCopied ? '时间和地址已复制，发给同行的人吧' : '没能复制，请截图发给同行的人')
+/** A page for those who come along: when, where, what to bring. It ends with the booking, or when its owner says so. */
+export function ShareVisit({ booking, hasIcon = false }: { booking: BookingView; hasIcon?: boolean }) {
+  const company = useCompany(booking.order_sn)
+  const [path, setPath] = useState('')
+  const open = () => company.share().then(setPath).catch(sayFailure)
+  const renew = async () => {
+    const next = await company.share(true).catch(sayFailure)
+    if (!next) return
+    setPath(next)
+    toast('换好了，旧链接已失效')
+  }
+  const end = async () => {
+    const message = '发出去的链接都会失效，对方再打开会看到已收起。'
+    if (!(await confirmDialog({ title: '收起这一页', message, confirmText: '收起' }))) return
+    await company.unshare().catch(sayFailure)
+    setPath('')
   }
   return (
     <>
       <ListRow
-        icon={IconShare}
+        {...(hasIcon ? { icon: IconShare } : {})}
         label="发给同行的人"
-        note="时间、门店和地址"
-        onClick={kind === 'wx' || kind === 'wxwork' ? () => setIsGuided(true) : () => void send()}
+        note="时间、门店和要带的东西，没有价格和号码"
+        onClick={() => void open()}
       />
-      <ShareGuide
-        open={isGuided}
-        onClose={() => setIsGuided(false)}
-        label="怎么发给同行的人"
-        text="对方会看到时间、门店和地址"
-      />
+      {path !== '' && (
+        <LinkSheet
+          title="发给同行的人"
+          text="有链接的人都能看到时间、门店和要带的东西；改期会跟着变，预约结束后自动收起。"
+          card={companionCard(booking)}
+          path={path}
+          ends={[
+            { label: '换一个链接', onClick: renew },
+            { label: '收起这一页', onClick: end },
+          ]}
+          onClose={() => setPath('')}
+        />
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { addedOf } from '@kuaimen/contract/product/addons.rules'
 import type { ProductDetail } from '@kuaimen/contract/product/product.views'
 import { COVER } from '../../product/parts/ProductGrid'
 import { contentText, peopleText } from '../../product/parts/people'
@@ -32,7 +33,7 @@ interface VisitItemProps {
 function VisitItem({ item, product, onPeople }: VisitItemProps) {
   if (!product) return <VisitItemSkeleton hasAddons={item.addon_ids.length > 0} />
   const { people_min, people_max } = product
-  const added = product.addons.filter(({ id }) => item.addon_ids.includes(id))
+  const added = addedOf(item.addon_ids.flatMap((wanted) => product.addons.filter(({ id }) => id === wanted)))
   return (
     <>
       <Picture src={product.cover} alt="" {...COVER} className={styles.cover} />
@@ -41,7 +42,7 @@ function VisitItem({ item, product, onPeople }: VisitItemProps) {
         <p className={styles.note}>
           {contentText(product)} · {peopleText(product)}
         </p>
-        {added.length > 0 && <p className={styles.note}>加购：{added.map(({ name }) => name).join('、')}</p>}
+        {added.length > 0 && <p className={styles.note}>加购：{added.map(({ words }) => words).join('、')}</p>}
         {people_min < people_max && (
           <div className={styles.people}>
             <span>拍摄人数</span>

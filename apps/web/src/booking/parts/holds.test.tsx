@@ -83,6 +83,7 @@ const can = {
   reschedule: false,
   remark: true,
   series: true,
+  custom: true,
   delete: false,
   review: false,
 }

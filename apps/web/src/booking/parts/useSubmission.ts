@@ -3,6 +3,8 @@ import type { BookingCard, BookingPreview, BookingStarted } from '@kuaimen/contr
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useState } from 'react'
+import { storedOf, submittedOf } from '../../custom/custom-visit'
+import { forgetSensitive } from '../../custom/remembered'
 import { channelCode } from '../../platform/channel'
 import { useNavigate } from '../../platform/navigate'
 import { paths } from '../../platform/paths'
@@ -15,6 +17,7 @@ import { type Choice, useStartBooking } from '../booking.api'
 import { persistConsent } from '../consent'
 import { useCancelBooking } from '../orders.api'
 import { noteAnswered, noteSent, type Setback, sentBefore, setbackOf } from '../submission'
+import { customPath } from './ConfirmCustom'
 import { choosePath } from './NothingChosen'
 
 interface Wanted {
@@ -43,6 +46,7 @@ export function useSubmission({ draft, choice, preview, refresh, onCardsGone }: 
     dropDraft()
     dropCardChoice()
     persistConsent(false)
+    forgetSensitive()
   }
 
   const after: Record<Setback, (message: string, error: unknown) => unknown> = {
@@ -53,6 +57,11 @@ export function useSubmission({ draft, choice, preview, refresh, onCardsGone }: 
     price: async (message) => {
       await refresh()
       await alertDialog({ title: '提示', message })
+    },
+    custom: async (message) => {
+      if (!draft.custom) return toast(message)
+      await alertDialog({ title: '定制内容有变化', message: `${message}。其余的都为您留着` })
+      await navigate(customPath(draft.custom, paths.bookingConfirm({ branch: draft.branch })), { replace: true })
     },
     holds: async (message) => {
       const goes = await confirmDialog({ title: '提示', message, confirmText: '查看待支付', cancelText: '知道了' })
@@ -74,12 +83,14 @@ export function useSubmission({ draft, choice, preview, refresh, onCardsGone }: 
     const input = sentBefore<CallOf<typeof startBooking>>(draft.key) ?? {
       ...choice,
       remark: draft.remark,
+      ...(draft.guest ? { guest: draft.guest } : {}),
       agreed: true,
       shown_payable_fen: preview.payable_fen,
       channel: channelCode(),
       besides: [...wanted],
+      ...(draft.custom ? { custom: submittedOf(draft.custom) } : {}),
     }
-    noteSent(draft.key, input)
+    noteSent(draft.key, input, draft.custom ? { ...input, custom: storedOf(draft.custom) } : input)
     try {
       const started = await start({ input, key: draft.key })
       noteAnswered()
@@ -109,7 +120,7 @@ export function useSubmission({ draft, choice, preview, refresh, onCardsGone }: 
 }
 
 /** The refusal carries the visit that it is about. */
-function besideOf(error: unknown): BookingCard | undefined {
+export function besideOf(error: unknown): BookingCard | undefined {
   const isCard = (data: unknown): data is BookingCard =>
     typeof data === 'object' && data !== null && 'order_sn' in data && 'can' in data
   return error instanceof Refusal && isCard(error.data) ? error.data : undefined

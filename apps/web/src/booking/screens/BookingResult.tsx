@@ -2,11 +2,14 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePageLocation, usePageSearch } from '../../platform/page-location'
+import { paths } from '../../platform/paths'
+import { Redirect } from '../../platform/Redirect'
 import { serverNow } from '../../platform/server-clock'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { bookingOf } from '../booking.api'
+import { isOfCompany } from '../order-tabs'
 import { NoSuchOrder } from '../parts/NoSuchOrder'
 import { ResultBar } from '../parts/ResultBar'
 import { ResultContents } from '../parts/ResultContents'
@@ -17,6 +20,7 @@ import { noteUpcoming } from '../upcoming'
 export { share } from '../visit-share'
 
 const LOOK_AGAIN_MS = 2000
+const PAID = { paid: true }
 
 /** How a booking went. What is paid is booked a moment later, so a held one is looked at again. */
 export default function BookingResult() {
@@ -32,6 +36,9 @@ export default function BookingResult() {
   useEffect(() => {
     if (data?.state === 'booked') noteUpcoming(data, serverNow())
   }, [data])
+  // A company's has a result of its own: the payment page comes back here with all of them.
+  if (data && isOfCompany(data))
+    return <Redirect to={paths.enterpriseResult({ order_sn })} state={isPaid ? PAID : null} />
   const isUnknown = error instanceof Refusal && error.status < 500
   return (
     <Page top={<NavBar title="预约结果" onBack={goHome} />} bottom={data && <ResultBar booking={data} />}>

@@ -2,6 +2,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import { useRef } from 'react'
 import { useBrand } from '../../brand/brand.api'
+import { useIntercept } from '../../contact/parts/useIntercept'
 import { bringUp } from '../../platform/bring-up'
 import { Link } from '../../platform/Link'
 import { useNavigate } from '../../platform/navigate'
@@ -33,6 +34,7 @@ const TITLE = '选择日期与时间'
 export { data } from '../visit-page'
 
 export default function DateAndTime() {
+  useIntercept()
   const search = usePageSearch()
   const visit = useVisit()
   const isHydrated = useHydrated()

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnyQuery } from '../../api/paged-query'
 import { cityOf } from '../../city/city.api'
+import { useIntercept } from '../../contact/parts/useIntercept'
 import { Link } from '../../platform/Link'
 import { useNavigate } from '../../platform/navigate'
 import { usePageLocation } from '../../platform/page-location'
@@ -16,6 +17,7 @@ import { StoreSoonestList, StoreSoonestSkeleton } from '../../schedule/parts/Sto
 import { inOrder, type SoonestOrder } from '../../schedule/parts/start-words'
 import { soonestOf } from '../../schedule/schedule.api'
 import { Button, buttonClass } from '../../ui/Button/Button'
+import { cx } from '../../ui/cx'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { IconLocation } from '../../ui/Icon/Icon'
@@ -43,6 +45,7 @@ export function data({ search, visitor }: VisitWanted): AnyQuery[] {
 }
 
 export default function StoreAndTime() {
+  useIntercept()
   const back = useBack()
   const visit = useVisit()
   const isHydrated = useHydrated()
@@ -140,6 +143,9 @@ function Stores({ visit, cityName }: { visit: Visit; cityName: string }) {
           }
         />
       </TabPanel>
+      <Link to={paths.waitlist({ items: text })} className={cx(buttonClass({ kind: 'quiet' }), styles.wait)}>
+        没有合适的时间？去候补
+      </Link>
       {failed && <ErrorState compact onRetry={retry} />}
       {(pull === 'more' || pull === 'loading') && (
         <Button kind="secondary" block className={styles.more} pending={pull === 'loading'} onClick={more}>

@@ -159,3 +159,17 @@ describe('a shared visit', () => {
     expect((await cardOf(aBooking('completed')))?.link).toBe(paths.home())
   })
 })
+
+describe('a company’s visit', () => {
+  const companys = { ...aBooking('booked', ['cancel']), company_name: '青梧文化' }
+
+  it('has a page of its own', async () => {
+    const { address } = open(companys)
+    await until(() => expect(address()).toBe(paths.enterpriseOrder({ order_sn: BOOKING })))
+  })
+
+  it('has a result of its own, to which the payment page comes back too', async () => {
+    const { address } = openScreen(BookingResult, paths.bookingResult({ order_sn: BOOKING }), served(companys))
+    await until(() => expect(address()).toBe(paths.enterpriseResult({ order_sn: BOOKING })))
+  })
+})

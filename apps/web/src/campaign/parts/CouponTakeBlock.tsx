@@ -1,16 +1,18 @@
 import type { OfferPublic } from '@kuaimen/contract/campaign/take.views'
 import { cx } from '../../ui/cx'
-import { Ticket, TicketFigure } from '../../ui/Ticket/Ticket'
 import type { OfferFace } from '../offer-face'
 import type { BlockProps } from './block-props'
 import styles from './blocks.module.css'
 import { OfferAct, TakeAll } from './OfferAct'
+import { OfferSaid, OfferTicket } from './OfferTicket'
+import offerStyles from './offers.module.css'
+import { TakePuzzle } from './TakePuzzle'
 import { useOffers } from './useOffers'
 
 /** Offers to take. What is the member's own comes after the paint, into places that are there already. */
 export function CouponTakeBlock({ block }: BlockProps<'coupon_take'>) {
   const { offers } = block.data
-  const { faces, refused, take } = useOffers(block)
+  const { faces, refused, take, puzzle } = useOffers(block)
   const isOneTap = block.look === 'one_tap'
   if (offers.length === 0) return null
   return (
@@ -28,20 +30,23 @@ export function CouponTakeBlock({ block }: BlockProps<'coupon_take'>) {
             <OfferAct offer={offer} face={face} link={block.taken_link} onTake={() => take(offer.key)} />
           )
           return (
-            <li key={offer.key} id={`offer-${offer.key}`} className={styles.offer}>
+            <li key={offer.key} id={`offer-${offer.key}`} className={offerStyles.offer}>
               {block.look === 'strip' ? (
                 <Strip offer={offer} face={face} act={act} />
               ) : (
-                <Card offer={offer} face={face} act={act || <Said face={face} />} />
+                <OfferTicket offer={offer} face={face} act={act || (isStill(face) && <OfferSaid face={face} />)} />
               )}
             </li>
           )
         })}
       </ul>
       {isOneTap && !refused && <TakeAll offers={offers} faces={faces} button={block.button} onTake={take} />}
+      <TakePuzzle {...puzzle} />
     </div>
   )
 }
+
+const isStill = ({ act }: OfferFace) => act === 'none' || act === 'use'
 
 interface OfferProps {
   readonly offer: OfferPublic
@@ -49,31 +54,15 @@ interface OfferProps {
   readonly act: React.ReactNode
 }
 
-const Said = ({ face }: { face: OfferFace }) =>
-  face.act === 'none' || face.act === 'use' ? (
-    <span className={styles.said}>{face.act === 'use' ? '已领取' : face.words}</span>
-  ) : null
-
-const isFaded = ({ act, words }: OfferFace) => act === 'none' && !words.endsWith('开抢') && words !== ''
-
-const Card = ({ offer, face, act }: OfferProps) => (
-  <Ticket faded={isFaded(face)} stub={<TicketFigure text={offer.worth} note={offer.min_text || '无门槛'} />}>
-    <strong className={styles.offerName}>{offer.name}</strong>
-    <span className={styles.small}>{face.reason || offer.valid_text}</span>
-    <span className={styles.offerFoot}>
-      <span className={styles.left}>{offer.state === 'soon' ? '' : offer.left_text}</span>
-      {act}
-    </span>
-  </Ticket>
-)
-
 const Strip = ({ offer, face, act }: OfferProps) => (
   <div className={styles.strip}>
     <strong className={styles.worth}>{offer.worth}</strong>
     <span className={styles.words}>
       <strong>{offer.name}</strong>
       <span className={styles.small}>
-        {face.reason || [offer.min_text, offer.left_text].filter(Boolean).join(' · ') || offer.valid_text}
+        {face.reason ||
+          [offer.min_text, offer.scope_text, offer.left_text].filter(Boolean).join(' · ') ||
+          offer.valid_text}
       </span>
     </span>
     {act}

@@ -1,4 +1,5 @@
 import { IconChevronDown } from '../../ui/Icon/Icon'
+import { Written } from '../../ui/Written/Written'
 import type { BlockProps } from './block-props'
 import styles from './blocks.module.css'
 
@@ -12,8 +13,7 @@ export function FaqBlock({ block: { data } }: BlockProps<'faq'>) {
             {question}
             <IconChevronDown size="s" />
           </summary>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown on the server, raw HTML refused there */}
-          <div className={styles.prose} dangerouslySetInnerHTML={{ __html: answer_html }} />
+          <Written className={styles.prose} html={answer_html} />
         </details>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { useState } from 'react'
+import { Link } from '../../platform/Link'
 import { useNavigate } from '../../platform/navigate'
 import { usePageLocation } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
@@ -10,8 +11,9 @@ import { Button } from '../../ui/Button/Button'
 import { AgreementCheck } from '../../ui/Checkbox/Checkbox'
 import { IconCheck } from '../../ui/Icon/Icon'
 import { toast } from '../../ui/Toast/toast'
-import { useSendForm } from '../campaign.api'
-import { type Answers, answered, type Problems, problemsIn } from '../form-answers'
+import { answered, type Problems, problemsIn } from '../form-answers'
+import { persistAnswers, takeAnswers } from '../form-draft'
+import { useSendForm } from '../rare.api'
 import { type BlockOf, type BlockProps, useCampaign } from './block-props'
 import { OneField } from './FormFields'
 import styles from './later.module.css'
@@ -19,13 +21,39 @@ import { useMine } from './useOffers'
 
 const AGREED = 'agreed'
 
+/** Where each text that can be agreed to is read. */
+const READ_AT: { readonly [type: string]: string } = {
+  privacy: paths.privacy(),
+  user_agreement: paths.userAgreement(),
+  booking_information: paths.bookingInformation(),
+  shooting_information: paths.shootingInformation(),
+  customer_information: paths.customerInformation(),
+}
+
+interface ConsentTextProps {
+  readonly type: string
+  readonly title: string
+  readonly onRead: () => void
+}
+
+const ConsentText = ({ type, title, onRead }: ConsentTextProps) => {
+  const path = READ_AT[type]
+  return path ? (
+    <Link to={path} onClick={onRead}>
+      《{title}》
+    </Link>
+  ) : (
+    `《${title}》`
+  )
+}
+
 function useForm({ form_key, fields, data }: BlockOf<'form'>) {
   const { key, preview } = useCampaign()
   const navigate = useNavigate()
   const { pathname, search } = usePageLocation()
   const isLoggedIn = useIsLoggedIn()
   const { mutateAsync, data: sent } = useSendForm(key)
-  const [answers, setAnswers] = useState<Answers>({})
+  const [answers, setAnswers] = useState(() => takeAnswers(form_key))
   const [isAgreed, setIsAgreed] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const send = async (): Promise<unknown> => {
@@ -75,7 +103,9 @@ export function FormBlock({ block }: BlockProps<'form'>) {
       ))}
       {consent && (
         <AgreementCheck checked={isAgreed} onChange={setIsAgreed} asked={problems[AGREED] !== undefined}>
-          我已阅读并同意《{consent.title}》，答案只用于这次活动
+          我已阅读并同意
+          <ConsentText {...consent} onRead={() => persistAnswers(block.form_key, answers)} />
+          ，答案只用于这次活动
         </AgreementCheck>
       )}
       <div className={styles.formFoot}>

@@ -23,7 +23,7 @@ function Choices({ field, answer, problem, onChange }: FieldProps & { field: { o
     onChange(chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option])
   }
   return (
-    <div>
+    <div className={styles.choices}>
       <p className={styles.question}>{field.label}</p>
       <ChipGroup label={field.label}>
         {field.options.map((option) => (

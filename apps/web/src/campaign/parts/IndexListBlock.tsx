@@ -9,7 +9,7 @@ import { periodText } from '../offer-face'
 import type { BlockProps } from './block-props'
 import styles from './later.module.css'
 
-function When({ state, starts_at, ends_at }: IndexedCampaign) {
+function When({ one: { state, starts_at, ends_at } }: { one: IndexedCampaign }) {
   if (state === 'soon' && starts_at)
     return (
       <span className={styles.when}>
@@ -45,7 +45,7 @@ export function IndexListBlock({ block: { data } }: BlockProps<'index_list'>) {
               <span className={styles.stepWords}>
                 <strong>{one.title}</strong>
                 {one.summary && <span className={styles.note}>{one.summary}</span>}
-                <When {...one} />
+                <When one={one} />
               </span>
             </Link>
           </li>

@@ -77,7 +77,7 @@ export const LaterBlock = memo(({ block }: AnyBlock) => {
   useEffect(() => (box.current ? whenNear(box.current, gateOf(type).open) : undefined), [type])
   const Block = LATER[type]
   return Block ? (
-    <div ref={box}>
+    <div ref={box} data-later>
       <Block block={block} />
     </div>
   ) : (

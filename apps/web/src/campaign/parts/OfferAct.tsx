@@ -6,7 +6,9 @@ import { Button, buttonClass } from '../../ui/Button/Button'
 import { cx } from '../../ui/cx'
 import { wayOf } from '../links'
 import type { OfferFace } from '../offer-face'
-import styles from './blocks.module.css'
+import blocks from './blocks.module.css'
+import { OfferSaid } from './OfferTicket'
+import styles from './offers.module.css'
 
 interface OfferActProps {
   readonly offer: OfferPublic
@@ -26,7 +28,7 @@ function pathOfUse(link: PageLink | null, { card }: OfferFace): string {
 
 /** A button, the way on, or the words in its place; all as high as each other. */
 export function OfferAct({ offer, face, link, onTake }: OfferActProps) {
-  if (face.act === 'none') return <span className={styles.said}>{face.words}</span>
+  if (face.act === 'none') return <OfferSaid face={face} />
   const label = `${face.words}：${offer.name}`
   if (face.act === 'use')
     return (
@@ -49,19 +51,17 @@ interface TakeAllProps {
   readonly offers: readonly OfferPublic[]
   readonly faces: readonly OfferFace[]
   readonly button: string
-  readonly onTake: (key: string) => Promise<unknown>
+  readonly onTake: (...keys: string[]) => Promise<unknown>
 }
 
 /** One tap for all that can be had. */
 export function TakeAll({ offers, faces, button, onTake }: TakeAllProps) {
   const open = offers.filter((_, nth) => faces[nth]?.act === 'take' || faces[nth]?.act === 'login')
   const isGuest = faces.some(({ act }) => act === 'login')
-  const takeAll = async () => {
-    for (const { key } of open) await onTake(key)
-  }
+  const takeAll = () => onTake(...open.map(({ key }) => key))
   if (open.length > 0)
     return (
-      <Button size="large" block className={styles.all} onClick={takeAll} pendingText="领取中">
+      <Button size="large" block className={blocks.all} onClick={takeAll} pendingText="领取中">
         {isGuest ? '登录后领取' : button}
       </Button>
     )
@@ -69,7 +69,7 @@ export function TakeAll({ offers, faces, button, onTake }: TakeAllProps) {
   return (
     <Link
       to={hasTaken ? paths.cardCase({ type: 'coupon' }) : paths.productList()}
-      className={cx(buttonClass({ kind: 'secondary', size: 'large', block: true }), styles.all)}
+      className={cx(buttonClass({ kind: 'secondary', size: 'large', block: true }), blocks.all)}
     >
       {hasTaken ? '去卡包看看' : '看看能拍什么'}
     </Link>

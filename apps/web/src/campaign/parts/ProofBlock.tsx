@@ -1,14 +1,18 @@
+import type { TaskCard } from '@kuaimen/contract/member/task.views'
 import { useQuery } from '@tanstack/react-query'
 import { useBrand } from '../../brand/brand.api'
 import { ProofForm } from '../../member/parts/ProofForm'
+import { useClaiming } from '../../member/parts/useClaiming'
 import { tasks } from '../../member/task.api'
+import { rewardText } from '../../member/task-words'
 import { Link } from '../../platform/Link'
 import { usePageLocation, usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useIsLoggedIn } from '../../platform/VisitorProvider'
-import { buttonClass } from '../../ui/Button/Button'
+import { Button, buttonClass } from '../../ui/Button/Button'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { SkeletonBlock } from '../../ui/Skeleton/Skeleton'
+import type { BlockProps } from './block-props'
 import styles from './later.module.css'
 
 interface Closed {
@@ -31,7 +35,7 @@ const Instead = ({ title, note, to, way }: Closed) => (
 )
 
 /** A note that is handed in and looked at: the member room's form, while the brand has it open. */
-export function ProofBlock() {
+export function ProofBlock({ block }: BlockProps<'proof'>) {
   const isOpen = useBrand()?.xhs_return === 1
   const isLoggedIn = useIsLoggedIn()
   const { pathname, search } = usePageLocation()
@@ -49,9 +53,24 @@ export function ProofBlock() {
       />
     )
   if (isPending) return <SkeletonBlock className={styles.bone} />
-  const task = data?.find(({ kind }) => kind === 'proof')
+  const task = data?.find(({ task_id }) => task_id === block.data.task_id)
   if (!data) return <ErrorState compact onRetry={refetch} />
   if (!task)
     return <Instead title="返图活动已经结束" note="谢谢每一篇笔记" to={paths.taskCenter()} way="看看别的任务" />
-  return <ProofForm taskId={task.task_id} orderSn={orderSn} />
+  return (
+    <>
+      <ProofForm taskId={task.task_id} orderSn={orderSn} />
+      {task.ready > 0 && <Reward task={task} />}
+    </>
+  )
+}
+
+/** What staff have passed is claimed here too: the task's own page is elsewhere. */
+function Reward({ task }: { task: TaskCard }) {
+  const claim = useClaiming()
+  return (
+    <Button size="large" block className={styles.gateWay} pendingText="正在领取" onClick={() => claim(task)}>
+      领取 {rewardText(task.reward)}
+    </Button>
+  )
 }

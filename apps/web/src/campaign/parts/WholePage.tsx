@@ -1,7 +1,9 @@
 import type { CampaignPage, PageBlock } from '@kuaimen/contract/campaign/page.views'
 import { type CSSProperties, useEffect } from 'react'
 import { useApi } from '../../api/query'
+import { useBrand } from '../../brand/brand.api'
 import { serverNow } from '../../platform/server-clock'
+import { useOwnTitle } from '../../platform/title'
 import { useBack } from '../../platform/useBack'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { buttonClass } from '../../ui/Button/Button'
@@ -40,7 +42,11 @@ const OVER = '活动已结束'
 /** A heading that says again what the head of the page says: the two are one. */
 const isSaid = ({ title, summary, state }: CampaignPage, block: PageBlock): block is BlockOf<'heading'> =>
   isBlock(block, 'heading') &&
-  (block.text === title || block.text === summary || (state === 'over' && block.text === OVER))
+  (title.includes(block.text) || block.text === summary || (state === 'over' && block.text === OVER))
+
+/** What only an invitation that opens says. */
+const isOfGate = ({ blocks }: CampaignPage, line: string) =>
+  blocks.some((block) => isBlock(block, 'token_gate') && block.words.ok === line)
 
 /** The first picture leads, edge to edge; the one button that stays in reach is in the bar. */
 function laidOut(page: CampaignPage): Laid {
@@ -50,15 +56,26 @@ function laidOut(page: CampaignPage): Laid {
   const sticky = blocks.find((block): block is BlockOf<'button'> => isBlock(block, 'button') && block.sticky)
   const [next, ...others] = blocks.filter((block) => block !== hero && block !== sticky)
   const again = next && isSaid(page, next) ? next : undefined
-  const lines = [...new Set([summary, again?.note ?? ''])].filter((line) => line !== '' && line !== title)
+  const lines = [...new Set([summary, again?.note ?? ''])].filter(
+    (line) => line !== '' && line !== title && !isOfGate(page, line),
+  )
   return { lines, hero, sticky, rest: next && !again ? [next, ...others] : others }
+}
+
+/** While the brand takes no notes, a page for them says that alone, and promises nothing. */
+function useLaidOut(page: CampaignPage): Laid {
+  const isOpen = useBrand()?.xhs_return === 1
+  const laid = laidOut(page)
+  const proof = laid.rest.find(({ type }) => type === 'proof')
+  return isOpen || page.preview || !proof ? laid : { ...laid, lines: [], sticky: undefined, rest: [proof] }
 }
 
 export function WholePage({ page }: { page: CampaignPage }) {
   const back = useBack()
   const client = useApi()
-  const { lines, hero, sticky, rest } = laidOut(page)
+  const { lines, hero, sticky, rest } = useLaidOut(page)
   const isPreview = page.preview !== null
+  useOwnTitle(page.share.title)
   useEffect(() => {
     if (!isPreview) count(client, page.key, 'view')
   }, [client, page.key, isPreview])

@@ -1,15 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { useNavigate } from '../../platform/navigate'
-import { usePageLocation } from '../../platform/page-location'
-import { paths } from '../../platform/paths'
-import { sayFailure } from '../../platform/say-failure'
 import { useIsLoggedIn } from '../../platform/VisitorProvider'
-import { toast } from '../../ui/Toast/toast'
-import { mineOf, useTakeOffer } from '../campaign.api'
+import { mineOf } from '../campaign.api'
 import { faceOf, type OfferFace } from '../offer-face'
-import { persistWanted, takeWanted } from '../wanted-offer'
 import { type BlockOf, useCampaign } from './block-props'
+import { useTaking } from './useTaking'
 
 /** What this page knows of the member; nothing on the server and for visitors. */
 export function useMine() {
@@ -19,41 +13,22 @@ export function useMine() {
   return isLoggedIn ? data : undefined
 }
 
-interface Offers {
+interface Offers extends ReturnType<typeof useTaking> {
   readonly faces: readonly OfferFace[]
   /** Why none of them is for this member; empty where they are. */
   readonly refused: string
-  readonly take: (key: string) => Promise<unknown>
 }
+
+const show = (key: string) => document.getElementById(`offer-${key}`)?.scrollIntoView({ block: 'center' })
 
 export function useOffers({ data, button }: BlockOf<'coupon_take'>): Offers {
   const { key, preview, unfit } = useCampaign()
   const isMember = useIsLoggedIn()
   const mine = useMine()
-  const navigate = useNavigate()
-  const { pathname, search } = usePageLocation()
-  const { mutateAsync } = useTakeOffer(key)
   const around = { isMember, isInert: preview !== null, button }
   const faces = data.offers.map((offer) => faceOf(offer, mine?.offers[offer.key], around))
-
-  const take = async (offer_key: string): Promise<unknown> => {
-    if (!isMember) {
-      persistWanted(offer_key)
-      return navigate(paths.signIn({ redirect: pathname + search }))
-    }
-    return mutateAsync({ offer_key }).then(() => toast('已放入卡包', { kind: 'success' }), sayFailure)
-  }
-
-  const keys = useRef<readonly string[]>([])
-  keys.current = data.offers.map((offer) => offer.key)
-  // What was tapped before the login.
-  useEffect(() => {
-    const wanted = isMember ? takeWanted(keys.current) : undefined
-    if (!wanted) return
-    document.getElementById(`offer-${wanted}`)?.scrollIntoView({ block: 'center' })
-    mutateAsync({ offer_key: wanted }).then(() => toast('已放入卡包', { kind: 'success' }), sayFailure)
-  }, [isMember, mutateAsync])
-
+  const keys = data.offers.map((offer) => offer.key)
+  const taking = useTaking(mineOf(key), keys, show)
   const refused = preview ? '' : unfit || (mine && !mine.fits ? mine.reason : '')
-  return { faces, refused, take }
+  return { faces, refused, ...taking }
 }

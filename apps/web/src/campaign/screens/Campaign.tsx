@@ -28,7 +28,7 @@ export default function Campaign() {
   const search = usePageSearch()
   const { cityId } = useVisitor()
   const asked = pageOf({ pathname, params, search, cityId })
-  return asked ? <Asked asked={asked} /> : <Said title="请向运营索取预览链接" text="预览页要带着链接里的令牌打开" />
+  return asked ? <Asked asked={asked} /> : <Said title="请向运营索取预览链接" text="预览要从运营发来的完整链接打开" />
 }
 
 function Asked({ asked }: { asked: NonNullable<ReturnType<typeof pageOf>> }) {

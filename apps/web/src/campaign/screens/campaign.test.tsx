@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
-import { reportFault } from '@kuaimen/contract/brand/brand.endpoints'
+import { getConfig, reportFault } from '@kuaimen/contract/brand/brand.endpoints'
 import { campaignPage, campaignPreview } from '@kuaimen/contract/campaign/campaign.endpoints'
-import { campaignNotFound, offerGone, previewOver } from '@kuaimen/contract/campaign/campaign.errors'
+import { campaignNotFound, offerGone, previewOver, tokenUnknown } from '@kuaimen/contract/campaign/campaign.errors'
 import { campaignMine, countShared, openToken, takeOffer } from '@kuaimen/contract/campaign/take.endpoints'
+import type { CampaignMine } from '@kuaimen/contract/campaign/take.views'
 import { addresses } from '@kuaimen/contract/kernel/addresses'
+import { taskDetail, taskList } from '@kuaimen/contract/member/task.endpoints'
 import { act } from 'react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anOffer, aPage, headingBlock, hero, someMine, takeBlock } from '../../platform/campaign-examples.testing'
+import { aBrand } from '../../platform/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
+import { aTask, aTaskDetail } from '../../platform/member-examples.testing'
 import { paths } from '../../platform/paths'
 import { all, openScreen, press, sees, text, the, until } from '../../platform/screen.testing'
 import { itHasStates } from '../../platform/states.testing'
@@ -22,11 +26,22 @@ const TAKEN = {
   taken_before: 0,
 } as const
 
+const OWN: CampaignMine['offers'][string] = { state: 'takeable', reason: '', codes: [TAKEN], left_text: '' }
+
 // What it says is near is never so here.
 beforeAll(() => void vi.stubGlobal('IntersectionObserver', undefined))
 afterAll(() => void vi.unstubAllGlobals())
 
-const counts = (server: FakeServer) => server.answers(countShared, null)
+/** The server knows of it from then on. */
+const gives = (arranged: FakeServer) =>
+  arranged.answers(takeOffer, () => {
+    arranged.answers(campaignMine, someMine({ spring_80: { ...OWN, state: 'taken' } }))
+    return TAKEN
+  })
+const counts = (server: FakeServer) => {
+  server.answers(countShared, null)
+  server.answers(getConfig, aBrand)
+}
 const open = (
   page = aPage(),
   arrange: (server: FakeServer) => void = () => {},
@@ -62,6 +77,65 @@ describe('a campaign', () => {
     expect(server.sent(countShared)).toEqual([{ key: 'spring', what: 'view' }])
   })
 
+  it.each([
+    ['/spring?key=spring', undefined],
+    ['/activity/rules?key=spring', 'spring'],
+    ['/activity/rules?key=%3Cscript%3E', undefined],
+    ['/activity/rules?key=x', undefined],
+  ])('asks at %s for the rules of %s', async (address, rules_of) => {
+    const { server } = openScreen(Campaign, address, (arranged) => {
+      counts(arranged)
+      arranged.answers(campaignPage, aPage())
+    })
+    await sees('春天请柬')
+    expect(server.sent(campaignPage)).toEqual([
+      { path: address.split('?')[0], city_id: 310100, ...(rules_of ? { rules_of } : {}) },
+    ])
+  })
+
+  it('is named in the tab by its own name', async () => {
+    open(aPage({ share: { ...aPage().share, title: '春天请柬 · 快门' } }))
+    await until(() => expect(document.title).toBe('春天请柬 · 快门'))
+  })
+
+  it('still knows after a reload whom it will tell of its beginning', async () => {
+    const soon = aPage({ state: 'soon', starts_at: Math.floor(Date.now() / 1000) + 86_400 })
+    open(soon, (arranged) => arranged.answers(campaignMine, someMine({}, { reminded: true })))
+    await until(() => expect(the('button', '已设置提醒')).toHaveProperty('disabled', true))
+  })
+
+  it('for notes hands them in for its own task', async () => {
+    const proof: typeof hero = {
+      ...{ type: 'proof', id: 'proof1', space: 16, ground: 'none', only: null },
+      ...{ task_key: 'xhs_return', data: { task_id: 2 } },
+    }
+    const { server } = open(aPage({ blocks: [hero, proof] }), (arranged) => {
+      arranged.answers(getConfig, { ...aBrand, xhs_return: 1 })
+      arranged.answers(taskList, [aTask({ task_id: 1, kind: 'proof' }), aTask({ task_id: 2, kind: 'proof' })])
+      arranged.answers(taskDetail, aTaskDetail({ task_id: 2, kind: 'proof' }))
+    })
+    await until(() => expect(server.sent(taskDetail)).toEqual([{ task_id: 2 }]))
+  })
+
+  it('for notes promises nothing while the brand takes none', async () => {
+    const proof = {
+      ...headingBlock('x'),
+      type: 'proof',
+      task_key: 'xhs_return',
+      data: { task_id: 2 },
+    } as unknown as typeof hero
+    const back = {
+      ...headingBlock('x'),
+      ...{ type: 'button', id: 'back01', text: '回到新年真像', look: 'secondary', sticky: false },
+      link: { href: '/newyear_zhenxiang_2023', kind: 'path' },
+    } as unknown as typeof hero
+    const page = aPage({ summary: '一篇笔记，80 积分', blocks: [hero, headingBlock('80 积分'), proof, back] })
+    open(page)
+    await sees('返图活动暂未开放')
+    expect(text()).not.toContain('80 积分')
+    expect(all('link', /新年真像/)).toHaveLength(1)
+  })
+
   it('leads elsewhere where it is over and says so', async () => {
     const { address } = open(aPage({ state: 'over', redirect_to: '/activity-autumn' }))
     await until(() => expect(address()).toBe('/activity-autumn'))
@@ -91,7 +165,7 @@ describe('a campaign', () => {
 
 describe('its offers', () => {
   it('are taken once, however often the button is tapped, and are then used', async () => {
-    const { server } = open(aPage(), (arranged) => arranged.answers(takeOffer, TAKEN))
+    const { server } = open(aPage(), gives)
     const button = await until(() => the('button', /^领取：/))
     await act(async () => {
       for (let tap = 0; tap < 5; tap += 1) button.click()
@@ -99,6 +173,40 @@ describe('its offers', () => {
     await sees('已放入卡包')
     expect(server.sent(takeOffer)).toEqual([{ offer_key: 'spring_80' }])
     expect(the('link', '去使用：春天满减券').getAttribute('href')).toBe(paths.applicable({ coupon_code: TAKEN.code }))
+  })
+
+  it.each([
+    ['', '', '无门槛'],
+    ['', '限个人写真', '限个人写真'],
+    ['满 599 可用', '周末不可用', '周末不可用'],
+  ])('say what limits them: %s, %s', async (min_text, scope_text, says) => {
+    open(aPage({ blocks: [hero, takeBlock([anOffer({ min_text, scope_text })])] }))
+    await sees(says)
+    expect(text().includes('无门槛')).toBe(says === '无门槛')
+  })
+
+  it('say where one more may be had', async () => {
+    const { server } = open(aPage(), (arranged) =>
+      arranged.answers(takeOffer, () => {
+        arranged.answers(campaignMine, someMine({ spring_80: OWN }))
+        return TAKEN
+      }),
+    )
+    await press('button', /^领取：/)
+    await until(() => the('button', '再领一张：春天满减券'))
+    expect(server.sent(takeOffer)).toHaveLength(1)
+  })
+
+  it('of one tap are all kept in mind while a visitor logs in', async () => {
+    const offers = ['spring_80', 'spring_20', 'spring_5'].map((key) => anOffer({ key, name: key }))
+    const page = aPage({ blocks: [hero, { ...takeBlock(offers), look: 'one_tap' } as typeof hero] })
+    const visitor = open(page, () => {}, { city_id: '310100' })
+    await press('button', '登录后领取')
+    await until(() => expect(visitor.address()).toBe(paths.signIn({ redirect: '/spring' })))
+    await act(() => visitor.router.navigate(-1))
+    await until(() => expect(visitor.address()).toBe('/spring'))
+    const member = open(page, (arranged) => arranged.answers(takeOffer, TAKEN))
+    await until(() => expect(member.server.sent(takeOffer)).toEqual(offers.map(({ key }) => ({ offer_key: key }))))
   })
 
   it('say why they could not be taken, and are asked for again', async () => {
@@ -154,9 +262,17 @@ describe('a preview', () => {
   const at = paths.guidePreview({ token: 'abc' })
   it('says what it is, and gives nothing', async () => {
     const preview = { version: 7, expires_at: Math.floor(Date.now() / 1000) + 71.5 * 3600 }
-    const { server } = openScreen(Campaign, at, (arranged) => arranged.answers(campaignPreview, aPage({ preview })), {
-      cookies: MEMBER,
-    })
+    const { server } = openScreen(
+      Campaign,
+      at,
+      (arranged) => {
+        arranged.answers(getConfig, aBrand)
+        arranged.answers(campaignPreview, aPage({ preview }))
+      },
+      {
+        cookies: MEMBER,
+      },
+    )
     await sees('预览 · 未发布 · 版本 7 · 72 小时内有效')
     expect(server.sent(campaignPreview)).toEqual([{ token: 'abc', city_id: 310100 }])
     expect(all('button', /^领取/)).toEqual([])
@@ -203,6 +319,16 @@ describe('an invitation', () => {
     await sees('这张请柬是给你的')
     expect(server.sent(campaignPage)).toEqual([{ path: addresses.zhenxiangToken, city_id: 310100 }])
     expect(server.sent(openToken)).toEqual([{ path: addresses.zhenxiangToken, token: 'Abcdefghijklmnopqrstuv' }])
+  })
+
+  it('with a wrong link greets nobody', async () => {
+    openInvitation((arranged) => {
+      arranged.answers(campaignPage, { ...page, summary: gate.words.ok })
+      arranged.refuses(openToken, tokenUnknown)
+    })
+    await press('button', '拆开请柬')
+    await sees(tokenUnknown.msg)
+    expect(text()).not.toContain(gate.words.ok)
   })
 
   it('of somebody else says so', async () => {

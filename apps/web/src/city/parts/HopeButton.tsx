@@ -2,9 +2,9 @@ import type { HopeCity } from '@kuaimen/contract/city/city.views'
 import { cx } from '../../ui/cx'
 import { IconHeart } from '../../ui/Icon/Icon'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
-import { useHope } from '../city.api'
 import styles from './HopeButton.module.css'
 import { useIsHoped } from './hoped'
+import { useHope } from './useHope'
 
 /** A city without stores and how many wait for one; the heart lights once and stays lit. */
 export function HopeButton({ city }: { city: HopeCity }) {

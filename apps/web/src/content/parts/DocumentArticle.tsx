@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
+import { Written } from '../../ui/Written/Written'
 import { documentOf } from '../content.api'
 import styles from './DocumentArticle.module.css'
 
@@ -25,8 +26,7 @@ export function DocumentArticle({ type, children }: { type: string; children?: R
       {!isPending && !document && <ErrorState onRetry={refetch} />}
       {document && (
         <article className={styles.text}>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown on the server, raw HTML refused there */}
-          <div dangerouslySetInnerHTML={{ __html: document.body_html }} />
+          <Written html={document.body_html} />
           <p className={styles.date}>更新于 {formatLongDay(document.updated_on)}</p>
         </article>
       )}

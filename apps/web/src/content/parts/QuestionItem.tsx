@@ -2,6 +2,7 @@ import type { QuestionView } from '@kuaimen/contract/content/question.views'
 import { useEffect, useRef } from 'react'
 import { usePageLocation } from '../../platform/page-location'
 import { IconChevronDown } from '../../ui/Icon/Icon'
+import { Written } from '../../ui/Written/Written'
 import { useVote } from '../question.api'
 import { useVoted } from '../votes'
 import { AskUs } from './AskUs'
@@ -23,8 +24,7 @@ export function QuestionItem({ asked }: { asked: QuestionView }) {
         <span>{question}</span>
         <IconChevronDown size="s" className={styles.turn} />
       </summary>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown on the server, raw HTML refused there */}
-      <div className={styles.answer} dangerouslySetInnerHTML={{ __html: answer_html }} />
+      <Written className={styles.answer} html={answer_html} />
       <Helped id={id} />
     </details>
   )

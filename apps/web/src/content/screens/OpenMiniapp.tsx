@@ -75,12 +75,20 @@ function Opening({ app }: { app: MiniProgram }) {
       )}
       {state === 'away' && <FindIt name={app.name} />}
       {state === 'none' && (
-        <p className={styles.text}>小程序要在微信里打开。把链接发到微信，或直接用网页版，是一样的。</p>
+        <>
+          <p className={styles.text}>小程序要在微信里打开。把链接发到微信，或直接用网页版，是一样的。</p>
+          <Button kind="secondary" onClick={copyAddress}>
+            复制链接
+          </Button>
+        </>
       )}
       {onTheWeb}
     </div>
   )
 }
+
+const copyAddress = async () =>
+  toast((await copyText(window.location.href)) ? '链接已复制，去微信里打开' : '没能复制，请复制浏览器的网址')
 
 /** This WeChat opens nothing by itself. */
 function FindIt({ name }: { name: string }) {

@@ -27,10 +27,12 @@ export const OrderLine = ({ order }: { order: InvoiceOrder }) => (
     <Picture src={order.cover} alt="" {...COVER} className={styles.cover} />
     <span className={styles.words}>
       <span className={styles.name}>{order.product_names.join('、')}</span>
-      <span className={styles.note}>{shortStoreName(order.store_name)}</span>
+      <span className={styles.note}>{order.store_name ? shortStoreName(order.store_name) : '套券订单'}</span>
       <span className={styles.note}>
-        <span className={styles.whole}>{dayText(order.day)}</span> ·{' '}
-        <span className={styles.whole}>{order.state_text}</span>
+        <span className={styles.whole}>
+          {order.kind === 'booking' ? dayText(order.day) : `${dayText(order.day)} 购买`}
+        </span>{' '}
+        · <span className={styles.whole}>{order.state_text}</span>
       </span>
       <Price fen={order.amount_fen} tone="ink" className={styles.price} />
     </span>

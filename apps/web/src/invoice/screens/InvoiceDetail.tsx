@@ -1,5 +1,5 @@
 import { isUnderway } from '@kuaimen/contract/invoice/invoice.rules'
-import type { InvoiceView } from '@kuaimen/contract/invoice/invoice.views'
+import type { InvoiceOrder, InvoiceView } from '@kuaimen/contract/invoice/invoice.views'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../platform/Link'
 import { usePageSearch } from '../../platform/page-location'
@@ -51,6 +51,9 @@ export default function InvoiceDetail() {
   )
 }
 
+const addressOf = ({ kind, order_sn }: InvoiceOrder) =>
+  kind === 'booking' ? paths.orderDetail({ order_sn }) : paths.voucherOrder({ order_no: order_sn })
+
 const Details = ({ invoice }: { invoice: InvoiceView }) => (
   <>
     <div className={styles.head} role="status">
@@ -71,7 +74,7 @@ const Details = ({ invoice }: { invoice: InvoiceView }) => (
         <ul>
           {invoice.orders.map((order) => (
             <li key={order.order_sn} className={styles.order}>
-              <Link to={paths.orderDetail({ order_sn: order.order_sn })} className={styles.link}>
+              <Link to={addressOf(order)} className={styles.link}>
                 <OrderLine order={order} />
               </Link>
             </li>

@@ -37,7 +37,7 @@ export default function InvoiceHistory() {
       {!isPending && !failed && cards.length === 0 && (
         <Empty
           title="还没有开过发票"
-          text="拍摄完成后，可以按实付金额开票"
+          text="拍摄完成或套券到账后，可以按实付金额开票"
           action={
             <Link to={paths.invoices()} className={buttonClass({ kind: 'secondary' })}>
               去开票

@@ -75,7 +75,7 @@ export default function InvoiceOrders() {
       {orders?.length === 0 && (
         <Empty
           title="没有可开票的订单"
-          text="完成后，按实际支付的金额在这里开票"
+          text="拍摄完成或套券到账后，按实际支付的金额在这里开票"
           action={
             <Link to={paths.bookingOrders()} className={buttonClass({ kind: 'secondary' })}>
               查看我的预约
@@ -101,7 +101,9 @@ export default function InvoiceOrders() {
               />
             ))}
           </ul>
-          <p className={styles.note}>开票金额为实际支付减去退款；礼品卡和兑换券支付的部分不含在内。</p>
+          <p className={styles.note}>
+            开票金额为实际支付减去退款，礼品卡支付的部分不含在内。用套券支付的部分，随购买套券的订单开票。
+          </p>
         </>
       )}
     </Page>

@@ -25,6 +25,7 @@ import InvoiceOrders from './InvoiceOrders'
 import InvoiceTitles from './InvoiceTitles'
 
 const anOrder = (order_sn: string, amount_fen = 19_900): InvoiceOrder => ({
+  kind: 'booking',
   order_sn,
   store_name: '静安梧桐里店',
   product_names: [`写真${order_sn}`],
@@ -34,6 +35,10 @@ const anOrder = (order_sn: string, amount_fen = 19_900): InvoiceOrder => ({
   state_text: '已完成',
   amount_fen,
 })
+const aVoucherOrder: InvoiceOrder = {
+  ...{ ...anOrder('K1'), kind: 'voucher_order', store_name: '', product_names: ['证件照三次券 ×2'] },
+  ...{ state_text: '券已到账' },
+}
 const company: InvoiceTitleView = {
   id: 1,
   type: 'company',
@@ -97,6 +102,29 @@ describe('the orders that can be invoiced', () => {
     await press('checkbox', /写真B2/)
     await press('button', '下一步')
     expect(address()).toBe(paths.invoiceInput({ orders: 'B2' }))
+  })
+})
+
+describe('a voucher order', () => {
+  it('is chosen beside visits, and says that it was bought', async () => {
+    const { address } = openScreen(InvoiceOrders, paths.invoices(), (server) =>
+      server.answers(invoiceOrders, [anOrder('B1'), aVoucherOrder]),
+    )
+    await sees('套券订单')
+    expect(text()).toContain('5月3日 购买')
+    await press('button', '全选')
+    await press('button', '下一步')
+    expect(address()).toBe(paths.invoiceInput({ orders: 'B1,K1' }))
+  })
+
+  it('on an invoice leads to its own page', async () => {
+    const at = paths.invoiceDetail({ invoice_no: anInvoice.invoice_no })
+    openScreen(InvoiceDetail, at, (server) =>
+      server.answers(invoiceDetail, { ...anInvoice, orders: [anOrder('B1'), aVoucherOrder] }),
+    )
+    await sees('套券订单')
+    expect(the('link', /三次券/).getAttribute('href')).toBe(paths.voucherOrder({ order_no: 'K1' }))
+    expect(the('link', /写真B1/).getAttribute('href')).toBe(paths.orderDetail({ order_sn: 'B1' }))
   })
 })
 

@@ -5,11 +5,11 @@ import { Picture } from '../../ui/Picture/Picture'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { Tag } from '../../ui/Tag/Tag'
 import { Terms } from '../../ui/Terms/Terms'
+import { WrittenRules } from '../../ui/Written/Written'
 import { cardWord, isOut, leftText, limitText, validDaysText } from '../mall-words'
 import styles from './ItemFacts.module.css'
 import { ITEM_COVER } from './ItemGrid'
 import { PointsPrice } from './PointsPrice'
-import { RulesText } from './RulesText'
 
 /** What it is, what it costs, and what it is good for. */
 export function ItemFacts({ item }: { item: PointsItemDetail }) {
@@ -54,7 +54,7 @@ export function ItemFacts({ item }: { item: PointsItemDetail }) {
           )}
         </Terms>
       </Card>
-      {item.rules_html && <RulesText title="兑换规则" html={item.rules_html} />}
+      {item.rules_html && <WrittenRules className={styles.rules} title="兑换规则" html={item.rules_html} />}
     </>
   )
 }

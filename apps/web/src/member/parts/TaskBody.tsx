@@ -8,10 +8,10 @@ import { NumberedSteps } from '../../ui/NumberedSteps/NumberedSteps'
 import { ProgressRing } from '../../ui/ProgressRing/ProgressRing'
 import { Section } from '../../ui/Section/Section'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { WrittenRules } from '../../ui/Written/Written'
 import { TASK_ICONS } from '../task-icons'
 import { rewardText, STEPS, taskDay } from '../task-words'
 import { ProofForm } from './ProofForm'
-import { RulesText } from './RulesText'
 import styles from './TaskBody.module.css'
 
 export function TaskBody({ task }: { task: TaskDetail }) {
@@ -25,7 +25,7 @@ export function TaskBody({ task }: { task: TaskDetail }) {
           <NumberedSteps steps={STEPS[task.kind]} />
         </Card>
       </Section>
-      {task.rules_html && <RulesText title="规则" html={task.rules_html} />}
+      {task.rules_html && <WrittenRules className={styles.rules} title="规则" html={task.rules_html} />}
       <History task={task} />
     </>
   )

@@ -2,12 +2,15 @@
 import { me } from '@kuaimen/contract/account/account.endpoints'
 import { bookingList, currentShoot } from '@kuaimen/contract/booking/booking.endpoints'
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
+import { corpMine } from '@kuaimen/contract/enterprise/staff.endpoints'
 import { myInvite } from '@kuaimen/contract/member/invite.endpoints'
 import { memberCenter } from '@kuaimen/contract/member/member.endpoints'
 import { taskList } from '@kuaimen/contract/member/task.endpoints'
 import { resourceCount } from '@kuaimen/contract/product/wish.endpoints'
+import { waitCount } from '@kuaimen/contract/waitlist/waitlist.endpoints'
 import { cardCase } from '@kuaimen/contract/wallet/wallet.endpoints'
 import { expect, it } from 'vitest'
+import { aMine } from '../../platform/enterprise-examples.testing'
 import { aBrand } from '../../platform/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
 import { aStanding } from '../../platform/member-examples.testing'
@@ -44,6 +47,8 @@ const open = (arrange: (server: FakeServer) => void = () => {}) =>
       server.answers(bookingList, { total: 2, list: [], next: '' })
       server.answers(cardCase, { total: 0, list: [], counts: NONE, soon: NONE })
       server.answers(resourceCount, { ...NO_COUNTS, message_count: 120 })
+      server.answers(corpMine, [])
+      server.answers(waitCount, { waits: 0, turns: 0 })
       arrange(server)
     },
     { cookies: { access_token: 't' } },
@@ -135,4 +140,13 @@ it('without an answer there is still help, and a way out', async () => {
   expect(text()).toContain('联系我们')
   expect(the('button', '退出登录')).toBeTruthy()
   expect(the('link', '设置')).toBeTruthy()
+})
+
+it('the way to a company’s drives is there for its staff alone', async () => {
+  open()
+  await sees('关于我们')
+  expect(text()).not.toContain('企业预约')
+  open((server) => server.answers(corpMine, [aMine]))
+  await until(() => expect(the('link', /^企业预约/).getAttribute('href')).toBe(paths.enterprise()))
+  expect(text()).toContain('青梧文化')
 })

@@ -4,13 +4,24 @@ import { useMe } from '../../account/session'
 import { BookingLinks } from '../../booking/parts/BookingLinks'
 import { RunningHold } from '../../booking/parts/HoldCard'
 import { useBrand } from '../../brand/brand.api'
+import { AdviserRow } from '../../contact/parts/AdviserRow'
+import { CompanyRow } from '../../enterprise/parts/CompanyRow'
 import { MemberStrip } from '../../member/parts/MemberStrip'
 import { Bell } from '../../notice/parts/Bell'
 import { UnreadBadge } from '../../notice/parts/UnreadBadge'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
-import { IconCart, IconGift, IconHelp, IconInfo, IconMessage, IconReceipt, IconSettings } from '../../ui/Icon/Icon'
+import {
+  IconCart,
+  IconGift,
+  IconHeart,
+  IconHelp,
+  IconInfo,
+  IconMessage,
+  IconReceipt,
+  IconSettings,
+} from '../../ui/Icon/Icon'
 import { RowGroup } from '../../ui/ListRow/ListRow'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
@@ -21,6 +32,7 @@ import { MemberRows } from '../parts/MemberRows'
 import { MineSkeleton } from '../parts/MineSkeleton'
 import { NextSlot } from '../parts/NextSlot'
 import { RowLink } from '../parts/RowLink'
+import { WaitRow } from '../parts/WaitRow'
 import styles from './Mine.module.css'
 
 export default function Mine() {
@@ -70,14 +82,18 @@ export default function Mine() {
       <RowGroup>
         {me && (
           <>
+            <WaitRow />
             <RowLink icon={IconCart} label="购物车" to={paths.wishList()} />
+            <RowLink icon={IconHeart} label="我的收藏" to={paths.favourites()} />
             <RowLink icon={IconGift} label="优惠套券" to={paths.couponSet()} />
             <RowLink icon={IconReceipt} label="发票" to={paths.invoices()} />
+            <CompanyRow />
           </>
         )}
         <RowLink icon={IconHelp} label="常见问题" to={paths.questions()} />
         <RowLink icon={IconMessage} label="顾客须知" to={paths.customerInformation()} />
         <RowLink icon={IconInfo} label="关于我们" to={paths.about()} />
+        {me && <AdviserRow hasIcon />}
         <ContactRow />
         <RowLink icon={IconSettings} label="设置" to={paths.settings()} />
       </RowGroup>

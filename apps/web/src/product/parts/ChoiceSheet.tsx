@@ -1,12 +1,13 @@
+import { countIn } from '@kuaimen/contract/product/addons.rules'
 import { usualPeople } from '@kuaimen/contract/product/product.rules'
 import type { ProductDetail } from '@kuaimen/contract/product/product.views'
 import { useState } from 'react'
 import { Button } from '../../ui/Button/Button'
-import { Checkbox } from '../../ui/Checkbox/Checkbox'
 import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
 import { Sheet } from '../../ui/Sheet/Sheet'
 import { Stepper } from '../../ui/Stepper/Stepper'
+import { AddonChoices } from './AddonChoices'
 import styles from './ChoiceSheet.module.css'
 import { COVER } from './ProductGrid'
 import { contentText, peopleText } from './people'
@@ -33,10 +34,8 @@ export function ChoiceSheet({ product, chosen, open, onClose, confirmText, onCon
     Math.min(people_max, Math.max(people_min, chosen?.people ?? usualPeople(product))),
   )
   const [addonIds, setAddonIds] = useState<number[]>(chosen?.addon_ids ?? [])
-  const added = addons.filter(({ id }) => addonIds.includes(id))
-  const total = product.price_fen + added.reduce((sum, { price_fen }) => sum + price_fen, 0)
-  const toggle = (id: number, on: boolean) =>
-    setAddonIds((before) => (on ? [...before, id] : before.filter((one) => one !== id)))
+  const total =
+    product.price_fen + addons.reduce((sum, { id, price_fen }) => sum + countIn(addonIds, id) * price_fen, 0)
   return (
     <Sheet
       open={open}
@@ -78,17 +77,9 @@ export function ChoiceSheet({ product, chosen, open, onClose, confirmText, onCon
         )}
       </div>
       {addons.length > 0 && (
-        <fieldset>
-          <legend className={styles.legend}>加购（可不选）</legend>
-          {addons.map(({ id, name, price_fen }) => (
-            <Checkbox key={id} checked={addonIds.includes(id)} onChange={(on) => toggle(id, on)}>
-              <span className={styles.addon}>
-                {name}
-                <Price fen={price_fen} size="s" tone="ink" />
-              </span>
-            </Checkbox>
-          ))}
-        </fieldset>
+        <div className={styles.addons}>
+          <AddonChoices addons={addons} chosen={addonIds} onChange={setAddonIds} />
+        </div>
       )}
     </Sheet>
   )

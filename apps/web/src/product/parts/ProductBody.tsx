@@ -8,6 +8,7 @@ import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { Price } from '../../ui/Price/Price'
 import { Section } from '../../ui/Section/Section'
 import { SectionNav } from '../../ui/SectionNav/SectionNav'
+import { Written } from '../../ui/Written/Written'
 import { COMMENTS_SHOWN } from '../product.api'
 import { Included } from './Included'
 import styles from './ProductBody.module.css'
@@ -82,6 +83,7 @@ const Addons = ({ product: { addons } }: { product: ProductDetail }) =>
         {addons.map((addon) => (
           <li key={addon.id}>
             {addon.name}
+            {addon.max && addon.max > 1 ? `（最多 ${addon.max} 份）` : ''}
             <Price fen={addon.price_fen} size="s" tone="ink" />
           </li>
         ))}
@@ -92,8 +94,7 @@ const Addons = ({ product: { addons } }: { product: ProductDetail }) =>
 const About = ({ product }: { product: ProductDetail }) => (
   <>
     <Section title={product.branch === 'shoot' ? '关于这次拍摄' : '关于这次妆造'}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown on the server, raw HTML refused there */}
-      <div className={styles.text} dangerouslySetInnerHTML={{ __html: product.detail_html }} />
+      <Written className={styles.text} html={product.detail_html} />
     </Section>
     <RowGroup className={styles.notices}>
       <ListRow

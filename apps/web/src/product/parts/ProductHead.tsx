@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@kuaimen/contract/product/product.views'
 import { useEffect, useRef } from 'react'
+import { Link } from '../../platform/Link'
 import { IconChevronRight, IconClock, IconStar } from '../../ui/Icon/Icon'
 import { Price } from '../../ui/Price/Price'
 import { SkeletonBlock } from '../../ui/Skeleton/Skeleton'
@@ -39,6 +40,16 @@ export function ProductHead({ product, onPrice, onStores, onReviews }: ProductHe
           </button>
         )}
       </div>
+      {product.custom && (
+        <Link to={product.custom.path} className={styles.custom}>
+          <span className={styles.customWords}>
+            <span className={styles.customName}>{product.custom.name}</span>
+            先选喜欢的样子，带着选择去预约
+          </span>
+          <span className={styles.customGo}>开始定制</span>
+          <IconChevronRight size="s" className={styles.chevron} />
+        </Link>
+      )}
       {store_count > 0 && (
         <button type="button" className={styles.when} onClick={onStores}>
           <IconClock size="s" className={styles.clock} />

@@ -7,12 +7,12 @@ import { IconButton } from '../../ui/IconButton/IconButton'
 import { ShareGuide } from '../../ui/ShareGuide/ShareGuide'
 import { toast } from '../../ui/Toast/toast'
 
-/** Sends this page to friends; inside WeChat its menu is the way, and has the same link. */
-export function ShareButton({ title }: { title: string }) {
+/** Sends this page, or another path, to friends; inside WeChat its menu is the way, and has the same link. */
+export function ShareButton({ title, path }: { title: string; path?: string }) {
   const { kind } = useVisitor().environment
   const [isGuided, setIsGuided] = useState(false)
   const send = async () => {
-    const url = window.location.href
+    const url = path === undefined ? window.location.href : new URL(path, window.location.href).href
     if (typeof navigator.share === 'function') {
       await navigator.share({ title, url }).catch(swallow('product:share'))
       return

@@ -1,3 +1,4 @@
+import { addedOf } from '@kuaimen/contract/product/addons.rules'
 import type { WishItem } from '@kuaimen/contract/product/wish.views'
 import { useState } from 'react'
 import { Link } from '../../platform/Link'
@@ -31,6 +32,9 @@ export function WishCard({ item, selected, onSelect }: WishCardProps) {
   const [people, setPeople] = useState(item.people)
   const [isEditing, setIsEditing] = useState(false)
   const addon_ids = addons.map(({ id }) => id)
+  const added = addedOf(addons)
+    .map(({ words }) => words)
+    .join('、')
 
   const save = (choice: { people: number; addon_ids: number[] }) => {
     setPeople(choice.people)
@@ -63,7 +67,7 @@ export function WishCard({ item, selected, onSelect }: WishCardProps) {
           <p className={styles.note}>{contentText(product)}</p>
           {item.store_name && <p className={styles.note}>{shortStoreName(item.store_name)}</p>}
           <button type="button" className={styles.addons} onClick={() => setIsEditing(true)}>
-            {addons.length > 0 && <span>加购：{addons.map(({ name }) => name).join('、')}</span>}
+            {addons.length > 0 && <span>加购：{added}</span>}
             <span className={styles.change}>{addons.length > 0 ? '修改' : '选加购'}</span>
           </button>
         </div>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { currentCity } from '@kuaimen/contract/city/city.endpoints'
+import { favouriteIds } from '@kuaimen/contract/product/favourite.endpoints'
 import { categories, productDetail, productList } from '@kuaimen/contract/product/product.endpoints'
 import { categoryNotFound, productNotFound } from '@kuaimen/contract/product/product.errors'
 import { addWish, resourceCount } from '@kuaimen/contract/product/wish.endpoints'
@@ -20,8 +21,9 @@ import type { FakeServer } from '../../platform/fake-server.testing'
 import { paths } from '../../platform/paths'
 import { all, openScreen, press, sees, text, the, type, until } from '../../platform/screen.testing'
 import { itHasStates } from '../../platform/states.testing'
+import { draft } from '../../visit/draft'
+import { ProductPage } from '../parts/ProductPage'
 import MakeupProducts from './MakeupProducts'
-import ProductDetail from './ProductDetail'
 import ProductList from './ProductList'
 import SearchProduct from './SearchProduct'
 
@@ -194,7 +196,7 @@ describe('a product', () => {
     server.answers(choiceComments, { total: 0, score: 0, rated: 0, reasons: [], list: [] })
   }
   itHasStates({
-    Screen: ProductDetail,
+    Screen: ProductPage,
     at,
     asks: productDetail,
     filled: aProductDetail,
@@ -205,11 +207,12 @@ describe('a product', () => {
 
   const open = (arrange: (server: FakeServer) => void, cookies: Record<string, string> = { city_id: '310100' }) =>
     openScreen(
-      ProductDetail,
+      ProductPage,
       at,
       (server) => {
         below(server)
         server.answers(productDetail, aProductDetail)
+        server.answers(favouriteIds, { product_ids: [], store_ids: [] })
         server.answers(resourceCount, {
           wish_count: 0,
           coupon_count: 0,
@@ -224,7 +227,7 @@ describe('a product', () => {
     )
 
   it('says so when its address names none, without asking', async () => {
-    const { server } = openScreen(ProductDetail, '/product/detail', around)
+    const { server } = openScreen(ProductPage, '/product/detail', around)
     await sees('没有找到这个产品')
     expect(server.sent(productDetail)).toEqual([])
   })
@@ -275,7 +278,7 @@ describe('a product', () => {
   })
 
   it('shows all that others say at an address of its own, page by page', async () => {
-    const { server } = openScreen(ProductDetail, paths.productDetail({ id: 20, show: 'comments' }), (arranged) =>
+    const { server } = openScreen(ProductPage, paths.productDetail({ id: 20, show: 'comments' }), (arranged) =>
       arranged.answers(comments, ({ page }) => ({
         ...{ total: 3, score: 4.8, rated: 3, reasons: [] },
         list: Number(page) === 1 ? [aComment(1), aComment(2)] : [{ ...aComment(3), is_choice: false }],
@@ -337,14 +340,17 @@ describe('a product', () => {
       server.answers(productDetail, {
         ...aProductDetail,
         people_max: 4,
-        addons: [{ id: 5, name: '精修一张', price_fen: 3000 }],
+        addons: [{ id: 5, name: '精修一张', price_fen: 3000, max: 2 }],
       }),
     )
     await press('button', '立即预约')
     await press('button', '增加人数')
     await press('checkbox', /精修一张/)
     await sees('¥229')
+    await press('button', '增加精修一张的份数')
+    await sees('¥259')
     await press('button', '选择门店与时间')
     await until(() => expect(address()).toBe(paths.storeAndTime({ items: '20x2' })))
+    expect(draft()?.items).toMatchObject([{ product_id: 20, people: 2, addon_ids: [5, 5] }])
   })
 })

@@ -17,6 +17,7 @@ interface MonthCalendarProps {
   readonly busy?: boolean
   /** What was added to the visit: the price of a day holds it too. */
   readonly extraFen?: number
+  readonly isPriceless?: boolean
   readonly onSelect: (day: StudioDay) => void
   readonly onMonth: (month: Month) => void
 }
@@ -30,12 +31,13 @@ export function MonthCalendar({
   current,
   busy,
   extraFen = 0,
+  isPriceless = false,
   onSelect,
   onMonth,
 }: MonthCalendarProps) {
   const known = useLast(calendar, calendar !== undefined)
   const { first_day, last_day } = known ?? { first_day: today, last_day: `${month}-31` }
-  const frame: Frame = { first_day, last_day, usualFen: known?.list_price_fen, extraFen }
+  const frame: Frame = { first_day, last_day, usualFen: known?.list_price_fen, extraFen, isPriceless }
   const days = new Map(calendar?.days.map((one) => [one.day, one]))
   const face = (day: StudioDay) => {
     const one = days.get(day)

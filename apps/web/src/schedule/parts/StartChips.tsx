@@ -16,6 +16,8 @@ interface StartChipsProps {
   /** The time that is booked now, where another one is looked for. */
   readonly current?: StudioTime | undefined
   readonly onChoose: (time: StudioTime) => void
+  /** What can be done about a full one. */
+  readonly onFull?: ((time: StudioTime) => void) | undefined
 }
 
 const NOTES: Record<Start['state'], (start: Start, end: StudioTime) => string> = {
@@ -25,7 +27,7 @@ const NOTES: Record<Start['state'], (start: Start, end: StudioTime) => string> =
 }
 
 /** The starts of a day by morning, afternoon and evening: what is left where it is little, else when it ends. */
-export const StartChips = ({ day, starts, minutes, chosen, current, onChoose }: StartChipsProps) => (
+export const StartChips = ({ day, starts, minutes, chosen, current, onChoose, onFull }: StartChipsProps) => (
   <TileGroups>
     {partsOfDay(starts).map((part) => (
       <div key={part.name} className={styles.part}>
@@ -45,6 +47,7 @@ export const StartChips = ({ day, starts, minutes, chosen, current, onChoose }: 
                 note={note}
                 noteTone={state === 'few' && time !== current ? 'few' : 'plain'}
                 reason={state === 'full' ? reason || '这个时间已约满' : undefined}
+                onReason={onFull && (() => onFull(time))}
                 onClick={() => onChoose(time)}
               >
                 {time}

@@ -11,6 +11,8 @@ export interface Frame {
   readonly usualFen?: number | undefined
   /** What was added to the visit: the price of a day holds it too. */
   readonly extraFen?: number
+  /** Where somebody else pays, a price on every day says nothing. */
+  readonly isPriceless?: boolean
 }
 
 /** One line of meaning, always: the price, a lower one, few, full, or a day off. A full day can be opened: its alternatives are there. */
@@ -26,6 +28,8 @@ export function faceOf(one: CalendarDay, frame: Frame): DayFace {
       ...(isWithin ? { note: '休' } : {}),
     }
   }
+  if (frame.isPriceless && state === 'open') return { spoken: '可约' }
+  if (frame.isPriceless && state === 'few') return { spoken: '余位少', note: '余少', noteTone: 'few' }
   if (state === 'full') return { spoken: '约满', note: '约满', look: 'struck' }
   const { yuan, isLower, spoken } = priceOf(one, frame)
   if (state === 'few') return { spoken: `余位少，${spoken}`, note: '余少', noteTone: 'few' }

@@ -20,6 +20,7 @@ import { Section } from '../../ui/Section/Section'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { Tag } from '../../ui/Tag/Tag'
 import { Terms } from '../../ui/Terms/Terms'
+import { Written } from '../../ui/Written/Written'
 import { groupOf, isNoSuch, ownGroupsOf, setOf } from '../shop.api'
 import { setStateText } from '../shop-words'
 import styles from './GoodsDetail.module.css'
@@ -131,8 +132,7 @@ const Contents = ({ set, own, shownGroup }: ContentsProps) => (
       </Section>
     )}
     <Section title="使用规则">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown on the server, raw HTML refused there */}
-      <div className={styles.text} dangerouslySetInnerHTML={{ __html: set.rules_html }} />
+      <Written className={styles.text} html={set.rules_html} />
     </Section>
   </>
 )

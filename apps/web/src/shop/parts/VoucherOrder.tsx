@@ -89,6 +89,16 @@ const AMOUNT_WORDS: Partial<Record<VoucherOrderView['state'], string>> = {
 
 const VOUCHER_WORDS = { unused: '未使用', used: '已使用', void: '已退' } as const
 
+/** Money of it stays with us, and it has its vouchers. */
+const mayBeInvoiced = ({ state, refund_cause, refund_fen, amount_fen }: VoucherOrderView): boolean =>
+  state === 'issued' || (refund_cause === 'asked' && refund_fen < amount_fen)
+
+function voucherText({ state, is_final, giving }: VoucherOrderView['vouchers'][number]): string {
+  if (giving === 'taken') return '已转赠'
+  if (giving === 'open') return '转赠中 · 暂不可退'
+  return state === 'unused' && is_final ? '未使用 · 不可退' : VOUCHER_WORDS[state]
+}
+
 const Details = ({ order, refresh }: OrderProps) => (
   <>
     <Card className={styles.head}>
@@ -114,13 +124,18 @@ const Details = ({ order, refresh }: OrderProps) => (
     {order.vouchers.length > 0 && (
       <Section title="券">
         <RowGroup>
-          {order.vouchers.map(({ code, name, valid_until, state, is_final }) => (
+          {order.vouchers.map((one) => (
             <ListRow
-              key={code}
-              label={name}
-              note={`有效期至 ${formatLongDay(valid_until.slice(0, 10))}`}
-              value={state === 'unused' && is_final ? '未使用 · 不可退' : VOUCHER_WORDS[state]}
-              render={(row) => <Link to={paths.cardDetail({ id: code, coupon_type: 'voucher' })} {...row} />}
+              key={one.code}
+              label={one.name}
+              note={`有效期至 ${formatLongDay(one.valid_until.slice(0, 10))}`}
+              value={voucherText(one)}
+              // With a friend it is in another card case.
+              render={
+                one.giving === 'taken'
+                  ? undefined
+                  : (row) => <Link to={paths.cardDetail({ id: one.code, coupon_type: 'voucher' })} {...row} />
+              }
             />
           ))}
         </RowGroup>
@@ -143,6 +158,11 @@ const Details = ({ order, refresh }: OrderProps) => (
           <dd>{order.order_no}</dd>
         </Terms>
       </Card>
+      {mayBeInvoiced(order) && (
+        <RowGroup className={styles.rows}>
+          <ListRow label="发票" render={(row) => <Link to={paths.invoices({ orders: order.order_no })} {...row} />} />
+        </RowGroup>
+      )}
     </Section>
   </>
 )

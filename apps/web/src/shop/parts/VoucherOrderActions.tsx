@@ -136,10 +136,11 @@ export function DeleteVoucherOrder({ order, inList = false }: { order: VoucherOr
 function RefundButton({ order: { order_no, refundable_fen, vouchers }, refresh }: OrderProps) {
   const { mutateAsync: refund } = useRefundVouchers()
   const ask = async () => {
-    const unused = vouchers.filter(({ state, is_final }) => state === 'unused' && !is_final).length
+    const left = vouchers.filter(({ state, is_final }) => state === 'unused' && !is_final)
+    const underWay = left.filter(({ giving }) => giving === 'open').length
     const isSure = await confirmDialog({
       title: '退掉没用的券',
-      message: `${unused} 张没用的券会收回，¥${formatYuan(refundable_fen)} 原路退回。`,
+      message: `${left.length - underWay} 张没用的券会收回，¥${formatYuan(refundable_fen)} 原路退回。${underWay > 0 ? `转赠中的 ${underWay} 张不退，订单只能退一次；想一起退，请先收回。` : ''}`,
       confirmText: '确认退款',
       cancelText: '再想想',
       danger: true,

@@ -256,6 +256,14 @@ describe('a voucher order', () => {
     await sees(words)
     the(role, way)
     expect(all('button', '退款')).toHaveLength(order.state === 'issued' ? 1 : 0)
+    expect(all('link', '发票')).toHaveLength(order.state === 'issued' ? 1 : 0)
+  })
+
+  it('of which some was refunded can still be invoiced', async () => {
+    const partly = { ...over, state: 'refunded', refund_no: 'R1', refund_fen: 9_900, refund_cause: 'asked' } as const
+    openScreen(Shop, paths.voucherOrder({ order_no: ORDER_NO }), (server) => server.answers(voucherOrderDetail, partly))
+    await sees('已退款')
+    expect(the('link', '发票').getAttribute('href')).toBe(paths.invoices({ orders: ORDER_NO }))
   })
 
   it('that is not paid is cancelled after a question', async () => {

@@ -51,10 +51,11 @@ export function StoreFacts({ store }: { store: StoreDetailView }) {
           </FactNote>
         ))}
       </Fact>
-      {(store.subway || store.traffic) && (
+      {(store.subway || store.traffic || store.parking) && (
         <Fact icon={IconMap} name="交通">
           {store.subway && <p>地铁 {store.subway}</p>}
           {store.traffic && <FactNote>{store.traffic}</FactNote>}
+          {store.parking && <FactNote>停车：{store.parking}</FactNote>}
         </Fact>
       )}
       {store.tel && (

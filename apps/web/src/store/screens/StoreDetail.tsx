@@ -7,6 +7,7 @@ import { placeholderSameId } from '../../api/query'
 import { Link } from '../../platform/Link'
 import { usePageParams, usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
+import { useOwnTitle } from '../../platform/title'
 import { useBack } from '../../platform/useBack'
 import { useBelowFold } from '../../platform/useBelowFold'
 import { useVisitor } from '../../platform/VisitorProvider'
@@ -21,6 +22,7 @@ import { Page } from '../../ui/Page/Page'
 import { Section } from '../../ui/Section/Section'
 import { AllComments } from '../parts/AllComments'
 import { ChoiceComments } from '../parts/ChoiceComments'
+import { Heart } from '../parts/Heart'
 import { StoreDetailSkeleton } from '../parts/StoreDetailSkeleton'
 import { RenovationNotice, StoreFacts } from '../parts/StoreFacts'
 import { StorePictures, StoreTitle } from '../parts/StoreHead'
@@ -70,9 +72,21 @@ function OneStore() {
 }
 
 function StorePage({ store, onBack }: { store: StoreDetailView; onBack: () => void }) {
+  useOwnTitle(store.name)
   const isBelowFoldShown = useBelowFold()
   return (
-    <Page flush top={<NavBar over className={styles.nav} onBack={onBack} />} bottom={<Actions {...store} />}>
+    <Page
+      flush
+      top={
+        <NavBar
+          over
+          className={styles.nav}
+          onBack={onBack}
+          right={<Heart kind="store" id={store.id} name={store.name} />}
+        />
+      }
+      bottom={<Actions {...store} />}
+    >
       <StorePictures store={store} />
       <div className={styles.body}>
         <StoreTitle store={store} />

@@ -183,6 +183,11 @@ describe('a store', () => {
     await sees('今日休息')
   })
 
+  it('says where to park, where that is known', async () => {
+    open((server) => server.answers(storeDetail, { ...aStoreDetail, subway: '', parking: '园区内可停' }))
+    await sees('停车：园区内可停')
+  })
+
   it('says where it is, how to call there, and what can be shot', async () => {
     open(() => {})
     await sees('2 号线静安寺站')

@@ -9,6 +9,8 @@ export type ChoiceTileProps = {
   selected?: boolean
   /** Why it cannot be chosen. Such a tile stays reachable and says so when tapped. */
   reason?: string | undefined
+  /** What can be done about it, in place of saying why. */
+  onReason?: (() => void) | undefined
   /** One line of meaning below. */
   note?: string | undefined
   noteTone?: 'plain' | 'few'
@@ -31,6 +33,7 @@ function touch({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
 export const ChoiceTile = ({
   selected = false,
   reason,
+  onReason,
   note,
   noteTone,
   label,
@@ -41,10 +44,10 @@ export const ChoiceTile = ({
   <button
     type="button"
     aria-pressed={selected}
-    aria-disabled={reason ? true : undefined}
+    aria-disabled={reason && !onReason ? true : undefined}
     className={cx(styles.tile, large && styles.large, selected && styles.selected, reason && styles.off)}
     onPointerDown={touch}
-    onClick={() => (reason ? toast(reason) : onClick())}
+    onClick={() => (reason ? (onReason ?? (() => toast(reason)))() : onClick())}
   >
     <VisuallyHidden>{reason && !label.includes(reason) ? `${label}，${reason}` : label}</VisuallyHidden>
     <span className={styles.lead} aria-hidden="true">

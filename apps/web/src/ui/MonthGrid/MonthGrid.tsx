@@ -30,6 +30,8 @@ export type MonthGridProps = {
   last: StudioDay
   today?: StudioDay
   selected?: StudioDay
+  /** Where several may be chosen, all of them. */
+  chosen?: ReadonlySet<StudioDay>
   /** Undefined as long as nothing is known of the day. */
   face: (day: StudioDay) => DayFace | undefined
   busy?: boolean
@@ -125,13 +127,14 @@ function Day({
   day,
   reachable,
   selected,
+  chosen,
   today,
   face,
   onSelect,
 }: MonthGridProps & { day: string; reachable: boolean }) {
   const known = face(day)
   const isToday = day === today
-  const isSelected = day === selected
+  const isSelected = day === selected || chosen?.has(day) === true
   const isOff = !known || (known.look ?? 'plain') !== 'plain'
   const press = () => {
     if (known?.reason) toast(known.reason)

@@ -46,7 +46,8 @@ export function Picture({
   children,
 }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
-  const [failed, setFailed] = useState<string>()
+  // Without an address there is nothing to wait for.
+  const [failed, setFailed] = useState('')
   const [w = width, h = height] = ratio ? ratio.split(':').map(Number) : []
 
   // A new src is a new arrival.

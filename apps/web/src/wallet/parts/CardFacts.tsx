@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card/Card'
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { Terms } from '../../ui/Terms/Terms'
 import { toast } from '../../ui/Toast/toast'
+import { WrittenRules } from '../../ui/Written/Written'
 import { cardDay } from '../card-words'
 import styles from './CardFacts.module.css'
 
@@ -69,13 +70,7 @@ export const CardFacts = ({ card }: { card: WalletDetail }) => (
         />
       </RowGroup>
     )}
-    {card.rules_html && (
-      <Card>
-        <h2 className={styles.title}>使用规则</h2>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown on the server, raw HTML refused there */}
-        <div className={styles.rules} dangerouslySetInnerHTML={{ __html: card.rules_html }} />
-      </Card>
-    )}
+    {card.rules_html && <WrittenRules title="使用规则" html={card.rules_html} />}
   </div>
 )
 

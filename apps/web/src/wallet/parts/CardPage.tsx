@@ -18,6 +18,7 @@ import { chooseCard } from '../choice'
 import { cardOf } from '../wallet.api'
 import styles from './CardPage.module.css'
 import { CardSkeleton } from './CardsSkeleton'
+import { GivingPanel } from './GivingPanel'
 
 interface CardPageProps {
   readonly type: CouponType
@@ -35,9 +36,17 @@ export function CardPage({ type, code, children }: CardPageProps) {
       bottom={
         card?.state === 'usable' ? (
           <BottomBar>
+            {card.giveable && (
+              <Link
+                to={paths.giveCard({ id: code, coupon_type: type })}
+                className={buttonClass({ kind: 'secondary', size: 'large' })}
+              >
+                转赠好友
+              </Link>
+            )}
             <Link
               to={wayToUse(card)}
-              className={buttonClass({ size: 'large', block: true })}
+              className={buttonClass({ size: 'large', block: !card.giveable })}
               onClick={() => chooseCard(type, code)}
             >
               去使用
@@ -48,7 +57,12 @@ export function CardPage({ type, code, children }: CardPageProps) {
     >
       {isPending && <CardSkeleton type={type} />}
       {!isPending && !card && (isRefused(error) ? <NoSuchCard type={type} /> : <ErrorState onRetry={refetch} />)}
-      {card && <div className={styles.stack}>{children(card)}</div>}
+      {card && (
+        <div className={styles.stack}>
+          {card.giving && <GivingPanel giving={card.giving} onEnd={() => void refetch()} />}
+          {children(card)}
+        </div>
+      )}
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
 import { serverNow } from '../../platform/server-clock'
 import { cx } from '../../ui/cx'
 import { Price } from '../../ui/Price/Price'
-import { isRunningOut, STATE_WORDS, validText } from '../card-words'
+import { isRunningOut, stateText, validText } from '../card-words'
 import styles from './GiftFace.module.css'
 
 /** A gift card as one holds it in the hand: of the size of a bank card, with the words of who gave it. */
@@ -21,7 +21,7 @@ export function GiftFace({ card }: { card: WalletCard }) {
             <Price fen={card.amount_fen} size="l" className={styles.sum} />
           </span>
           <span className={cx(styles.valid, !isOver && isRunningOut(card, now) && styles.soon)}>
-            {isOver ? STATE_WORDS[card.state] : validText(card, now)}
+            {isOver || card.state === 'locked' ? stateText(card) : validText(card, now)}
           </span>
         </span>
       </span>

@@ -6,7 +6,7 @@ import { IconCamera } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture/Picture'
 import { TicketFigure, Ticket as TornTicket } from '../../ui/Ticket/Ticket'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
-import { conditionText, isRunningOut, STATE_WORDS, termsText, titleOf, validText } from '../card-words'
+import { conditionText, isRunningOut, stateText, termsText, titleOf, validText } from '../card-words'
 import styles from './Ticket.module.css'
 
 const TONES = { coupon: 'accent', voucher: 'sage', gift_card: 'dusk' } as const
@@ -49,7 +49,7 @@ export function Ticket({ card, reason, onWhite = false, aside, count = 1, render
             <VisuallyHidden>，共{count}张</VisuallyHidden>
           </span>
         )}
-        {card.state !== 'usable' && <span className={styles.state}>{STATE_WORDS[card.state]}</span>}
+        {card.state !== 'usable' && <span className={styles.state}>{stateText(card)}</span>}
       </span>
       <span className={styles.terms}>{termsText(card)}</span>
       <span className={styles.foot}>

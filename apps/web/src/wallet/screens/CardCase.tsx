@@ -10,6 +10,7 @@ import { usePagedList } from '../../platform/usePagedList'
 import { Chip, ChipGroup } from '../../ui/Chip/Chip'
 import { FloatingStack } from '../../ui/FloatingButton/FloatingButton'
 import { IconPlus } from '../../ui/Icon/Icon'
+import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { ScrollToTop } from '../../ui/ScrollToTop/ScrollToTop'
@@ -75,6 +76,13 @@ export default function CardCase() {
           </ChipGroup>
         </div>
         <CardList key={`${type} ${state}`} type={type} state={state} />
+        {state === 'over' && type !== 'coupon' && (
+          <div className={styles.given}>
+            <RowGroup>
+              <ListRow label="送出的卡券" render={(row) => <Link to={paths.givings()} {...row} />} />
+            </RowGroup>
+          </div>
+        )}
       </TabPanel>
       <FloatingStack>
         <ScrollToTop />

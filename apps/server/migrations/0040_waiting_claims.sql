@@ -1,0 +1,1 @@
+CREATE INDEX "contact_claim_waiting" ON "contact_claim" USING btree ("selected_code") WHERE given_at is null;

@@ -1,0 +1,2 @@
+ALTER TABLE "product_addon" ADD COLUMN "max" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "product_addon" ADD CONSTRAINT "product_addon_max" CHECK ("product_addon"."max" between 1 and 20);

@@ -1,0 +1,1 @@
+ALTER TABLE "booking" ADD COLUMN "promised_start_at" timestamp with time zone;

@@ -1,0 +1,25 @@
+import type { TaskList } from 'graphile-worker'
+import { z } from 'zod'
+import type { Services } from '../context'
+import { dropWays, sweepContact } from './drop.service'
+import { compareGroup } from './group.service'
+import { deleteEvents } from './push.sql'
+import { reconcileContacts } from './reconcile.service'
+import { workEvent } from './wecom.service'
+
+const Event = z.object({ key: z.string() })
+const Group = z.object({ chat_id: z.string() })
+const SAVE_EVENTS_MS = 90 * 86_400_000
+
+export const contactJobs = (services: Services): TaskList => ({
+  'contact:event': async (payload) => workEvent(services, Event.parse(payload).key),
+  'contact:group': async (payload) => compareGroup(services, Group.parse(payload).chat_id),
+  'contact:reconcile': async () => reconcileContacts(services),
+  'contact:sweep_events': async () => {
+    await deleteEvents(services.db, new Date(services.now().getTime() - SAVE_EVENTS_MS))
+  },
+  'contact:drop_ways': async () => {
+    await dropWays(services)
+  },
+  'contact:sweep': async () => sweepContact(services),
+})

@@ -1,0 +1,34 @@
+import type { Room } from '../room'
+import { greetMember } from './claim.service'
+import { contactHttp } from './contact.http'
+import { contactJobs } from './contact.jobs'
+import { seedContact } from './contact.seed'
+import { writeContactCounts } from './event.service'
+import { contactGauges } from './gauges.sql'
+import { eraseContact, exportAdvisers, exportClaims, exportDismissals, reassignContact } from './leaving.sql'
+import { claimsOwned, dismissalsOwned } from './owners.sql'
+import { wecomPush } from './push.http'
+import { qrPictures } from './qr.http'
+import { eventsWorkedOff, giftsGiven } from './wecom-audit.sql'
+import { wecomGauges } from './wecom-gauges.sql'
+
+export const contactRoom: Room = {
+  name: 'contact',
+  http: contactHttp,
+  routes: [wecomPush, qrPictures],
+  jobs: contactJobs,
+  crontab: [
+    '30 19 * * * contact:reconcile ?queue=contact:reconcile&fill=12h',
+    '40 19 * * * contact:sweep_events',
+    '0 20 * * * contact:drop_ways',
+    '10 20 * * * contact:sweep',
+  ],
+  everySecond: writeContactCounts,
+  identified: greetMember,
+  seed: seedContact,
+  audit: [claimsOwned, dismissalsOwned, giftsGiven, eventsWorkedOff],
+  gauges: [wecomGauges, contactGauges],
+  reassign: [reassignContact],
+  leave: eraseContact,
+  exports: { contact_gifts: exportClaims, contact_advisers: exportAdvisers, group_dismissals: exportDismissals },
+}

@@ -1,0 +1,51 @@
+import { driveClosed, staffUnproven } from '@kuaimen/contract/enterprise/enterprise.errors'
+import { shownState } from '@kuaimen/contract/enterprise/enterprise.rules'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { studioDay } from '@kuaimen/contract/kernel/time'
+import type { MemberCtx } from '../context'
+import type { Tx } from '../db/database'
+import {
+  type CompanyRow,
+  type DriveProductRow,
+  type DriveRow,
+  type DriveStoreRow,
+  findDrive,
+  listDriveProducts,
+  listDriveStores,
+} from './drive.sql'
+import { findProof, type ProofRow, type StaffRow } from './proof.sql'
+
+export interface Proven {
+  readonly proof: ProofRow
+  readonly staff: StaffRow
+}
+
+/** Who a member is at a company; nothing where that is not proven, has run out or has ended. */
+export const proofOf = (tx: Tx, memberId: number, companyId: number, now: Date): Promise<Proven | undefined> =>
+  findProof(tx, memberId, companyId, now)
+
+const fitsDrive = ({ ways }: ProofRow, { verify }: Pick<DriveRow, 'verify'>): boolean =>
+  ways.some((way) => verify.includes(way))
+
+export interface DriveOf extends Proven {
+  readonly drive: DriveRow
+  readonly company: CompanyRow
+  readonly products: readonly DriveProductRow[]
+  readonly stores: readonly DriveStoreRow[]
+}
+
+/** A drive for somebody who is proven to be of its company, in a way that it accepts. Whether it can be booked is another question. */
+export async function driveFor(ctx: MemberCtx, driveNo: string, tx: Tx = ctx.db): Promise<DriveOf> {
+  const found = await findDrive(tx, driveNo)
+  if (!found || found.drive.state === 'draft' || found.company.state !== 'on') throw new Refusal(driveClosed)
+  const proven = await proofOf(tx, ctx.principal.memberId, found.company.id, ctx.now())
+  if (!proven || !fitsDrive(proven.proof, found.drive)) throw new Refusal(staffUnproven)
+  const [products, stores] = [await listDriveProducts(tx, [driveNo]), await listDriveStores(tx, [driveNo])]
+  return { ...found, ...proven, products, stores }
+}
+
+/** Refuses a drive that takes no bookings today; whether a place is left is decided by who takes it. */
+export function demandOpen(drive: DriveRow, now: Date): void {
+  const shown = shownState(drive, studioDay(now))
+  if (shown !== 'open' && shown !== 'full') throw new Refusal(driveClosed)
+}

@@ -1,0 +1,64 @@
+import { formatYuan } from '@kuaimen/contract/kernel/money'
+import { formatLongDay, studioDay } from '@kuaimen/contract/kernel/time'
+import { settingOf } from '../brand/brand.service'
+import type { Services } from '../context'
+import { sendMail } from '../providers/mail/aliyun'
+import { hrPathOf, newHrKey } from './hr.service'
+import { saveHrKey } from './hr.sql'
+import {
+  type CompanyRecord,
+  findCompany,
+  findStatement,
+  listDrivesOn,
+  lockStatements,
+  markMailed,
+  type StatementRecord,
+} from './statement.sql'
+
+const LINK_DAYS = 90
+
+interface Link {
+  readonly name: string
+  readonly url: string
+}
+
+const wordsOf = (row: StatementRecord, company: CompanyRecord, links: readonly Link[], until: string): string =>
+  [
+    `${company.contact_name}，您好：`,
+    `${company.name}的对账单 ${row.statement_no} 已经出好。`,
+    `期间：${row.from_day} 至 ${row.until_day}\n金额：¥${formatYuan(row.total_fen)}`,
+    '明细和名单在这里查看，也可以下载表格：',
+    ...links.map(({ name, url }) => `${name}\n${url}`),
+    `链接到 ${until} 有效，以前发的已经失效。请勿转发给无关的人。`,
+    '请核对后回复确认；确认后我们按公司抬头开一张发票。有不对的地方，也请告诉我们。',
+  ].join('\n\n')
+
+/**
+ * The job: brings a statement to the company, with a link for each drive on it. The links open once the mail is out, so
+ * that a mail that does not go out ends no link that HR has.
+ */
+export async function mailStatement(services: Services, statementNo: string, origin: string): Promise<void> {
+  const { db, now } = services
+  const row = await findStatement(db, statementNo)
+  const company = row && (await findCompany(db, row.company_id))
+  if (!company || row.state !== 'sent' || row.sent_at !== null) return
+  const drives = await listDrivesOn(db, statementNo)
+  const keys = drives.map((drive) => ({ ...drive, ...newHrKey(services, LINK_DAYS) }))
+  const links = keys.map(({ name, key }) => ({ name, url: `${origin}${hrPathOf(key)}` }))
+  const brand = (await settingOf<string>(db, 'brand_name')) ?? ''
+  const until = formatLongDay(studioDay(keys[0]?.until ?? now()))
+  await sendMail(services, {
+    ...{
+      kind: 'hr',
+      to: company.contact_email,
+      alias: brand,
+      subject: `${brand}：对账单 ${row.from_day} 至 ${row.until_day}`,
+    },
+    text: wordsOf(row, company, links, until),
+  })
+  await services.transaction(async (tx) => {
+    await lockStatements(tx, row.company_id)
+    for (const { drive_no, hash, until: at } of keys) await saveHrKey(tx, drive_no, { hash, until: at })
+    await markMailed(tx, statementNo, now())
+  })
+}

@@ -1,0 +1,101 @@
+import {
+  cancelBooking,
+  previewReschedule,
+  rescheduleBooking,
+  rescheduleCalendar,
+  rescheduleList,
+} from '@kuaimen/contract/booking/booking.endpoints'
+import { outOfBounds, placesGone } from '@kuaimen/contract/booking/booking.errors'
+import { corpCalendar, corpPreview, corpStarts } from '@kuaimen/contract/enterprise/visit.endpoints'
+import { addDays } from '@kuaimen/contract/kernel/time'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { TestApp } from '../testing/app'
+import { aDay, aKey, aStore, giveRoom, PRODUCT } from '../testing/booking'
+import { aDrive, aStaff, submitVisit, visitOf } from '../testing/drives'
+import { rows } from '../testing/rows'
+import { aGiftCard, balanceOf } from '../testing/wallet'
+
+let app: TestApp
+let store_id: number
+
+beforeAll(async () => {
+  app = await TestApp.start({ demo: true })
+  store_id = await aStore(app)
+  await giveRoom(app, store_id, 20)
+})
+afterAll(() => app.stop())
+
+const keyed = ({ token }: { token: string }) => ({ token, headers: { 'idempotency-key': aKey() } })
+
+it('offers the days and hours of the drive at its price, and no day that is full', async () => {
+  const drive = await aDrive(app, { store_ids: [store_id], day_cap: 1 })
+  const staff = await aStaff(app, drive.company_id)
+  const where = { drive_no: drive.drive_no, store_id, product_id: PRODUCT }
+  const day = aDay(app)
+  const { data: starts } = await app.call(corpStarts, { ...where, day }, staff)
+  expect(starts).toMatchObject({ price_fen: 19_900, mark: '' })
+  expect(starts.starts.map(({ time }) => time).filter((time) => time < '10:00' || time > '17:00')).toEqual([])
+  expect(starts.starts.some(({ left }) => left > 0)).toBe(true)
+  expect((await submitVisit(app, drive, staff.token)).code).toBe(0)
+  const { data: after } = await app.call(corpStarts, { ...where, day }, staff)
+  expect(after).toMatchObject({ state: 'full', reason: '当日名额已满' })
+  expect(after.starts.filter(({ left }) => left > 0)).toEqual([])
+  await rows(app, 'update drive set shoot_until = $2 where drive_no = $1', [drive.drive_no, addDays(day, 1)])
+  const { data: month } = await app.call(corpCalendar, { ...where, month: day.slice(0, 7) }, staff)
+  expect(month.last_day).toBe(addDays(day, 1))
+  expect(month.days.find((one) => one.day === day)).toMatchObject({ state: 'full', reason: '当日名额已满' })
+  for (const one of month.days) if (one.day > addDays(day, 1)) expect(one.state).toBe('closed')
+})
+
+it('reschedules within the bounds alone, and takes the place along', async () => {
+  const other = await aStore(app, 1)
+  const drive = await aDrive(app, { store_ids: [store_id], day_cap: 1, per_staff: 2 })
+  const staff = await aStaff(app, drive.company_id)
+  const { data } = await submitVisit(app, drive, staff.token)
+  const { order_sn } = data
+  const to = { order_sn, store_id, day: addDays(aDay(app), 1), time: '11:00' }
+  const tap = (target: typeof to) => app.call(rescheduleBooking, { ...target, shown_difference_fen: 0 }, keyed(staff))
+  for (const outside of [
+    { ...to, time: '09:00' },
+    { ...to, time: '17:15' },
+    { ...to, store_id: other },
+  ]) {
+    expect((await tap(outside)).code).toBe(outOfBounds.code)
+    expect((await app.call(previewReschedule, outside, staff)).code).toBe(outOfBounds.code)
+  }
+  const elsewhere = { order_sn, store_id: other, month: to.day.slice(0, 7) }
+  expect((await app.call(rescheduleCalendar, elsewhere, staff)).code).toBe(outOfBounds.code)
+  const { data: list } = await app.call(rescheduleList, { order_sn, store_id, day: to.day }, staff)
+  expect(list.starts.map(({ time }) => time).filter((time) => time < '10:00' || time > '17:00')).toEqual([])
+  expect(list.price_fen).toBe(19_900)
+  expect(await tap(to)).toMatchObject({ code: 0, data: { done: true, payable_fen: 0 } })
+  const days = await rows(app, 'select day::text, used from drive_day where drive_no = $1 order by day', [
+    drive.drive_no,
+  ])
+  expect(days).toEqual([
+    { day: aDay(app), used: 0 },
+    { day: to.day, used: 1 },
+  ])
+  const second = await submitVisit(app, drive, staff.token)
+  expect(second.code).toBe(0)
+  const back = { ...to, order_sn: second.data.order_sn, time: '14:00' }
+  expect((await tap(back)).code).toBe(placesGone.code)
+  expect((await app.audit({ without: 'schedule' })).findings).toEqual([])
+})
+
+it('lets a gift card pay what is left for its owner, and no more', async () => {
+  const drive = await aDrive(app, { store_ids: [store_id], pay: 'share' })
+  const staff = await aStaff(app, drive.company_id)
+  const gift_cards = [await aGiftCard(app, staff.id, 30_000)]
+  const asked = visitOf(app, drive, { gift_cards })
+  expect((await app.call(corpPreview, asked, staff)).data).toMatchObject({
+    ...{ total_fen: 19_900, company_fen: 15_000, prepaid_fen: 4_900, payable_fen: 0 },
+  })
+  const { data } = await submitVisit(app, drive, staff.token, { gift_cards, time: '13:00' })
+  expect(data).toMatchObject({ state: 'booked', payable_fen: 0 })
+  const to = { order_sn: data.order_sn, store_id, day: addDays(aDay(app), 2), time: '13:00', shown_difference_fen: 0 }
+  expect((await app.call(rescheduleBooking, to, keyed(staff))).code).toBe(0)
+  await app.call(cancelBooking, { order_sn: data.order_sn, shown_refund_fen: 4_900 }, staff)
+  expect(await balanceOf(app, gift_cards[0]!)).toBe(30_000)
+  expect((await app.audit({ without: 'schedule' })).findings).toEqual([])
+})

@@ -1,0 +1,13 @@
+import { waitDemand } from '@kuaimen/contract/waitlist/operator.endpoints'
+import * as waitlist from '@kuaimen/contract/waitlist/waitlist.endpoints'
+import { bare, type GoodCall, good } from './good-calls'
+import { aWish } from './waits'
+
+export const waitlistCalls: readonly GoodCall[] = [
+  bare(waitlist.waitlist),
+  bare(waitlist.waitCount),
+  good(waitlist.askToWait, ({ app, me: { full } }) => aWish(app, { store_ids: [full.store_id], days: [full.day] })),
+  good(waitlist.refuseTurn, ({ me }) => ({ turn_no: me.turn_no })),
+  good(waitlist.endWait, ({ me }) => ({ wait_no: me.wait_no })),
+  good(waitDemand, ({ me }) => ({ store_id: me.full.store_id })),
+]

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../db/database'
+
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+export interface OwnWait extends Record<string, unknown> {
+  readonly wait_no: string
+  readonly state: 'live' | 'booked' | 'given_up' | 'over' | 'closed'
+  readonly city: Named
+  readonly stores: Named[]
+  readonly branch: 'shoot' | 'makeup'
+  readonly items: { product_id: number; name: string; cover: string; people: number }[]
+  readonly days: string[]
+  readonly from_time: string
+  readonly until_time: string
+  readonly ahead: number
+  readonly passed: number
+  readonly turn: { turn_no: string; store: Named; start: number; end: number; until: number } | null
+  readonly order_sn: string
+  readonly asked_at: number
+  readonly ended_at: number | null
+}
+
+const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::float8`)
+
+/** Whoever asked before for what overlaps: a store, a day and an hour of both. */
+const ahead = sql`
+  select count(*)::int from wait o
+  where w.state = 'live' and o.state = 'live' and o.city_id = w.city_id and o.seq < w.seq
+    and (o.store_ids = '{}' or w.store_ids = '{}' or o.store_ids && w.store_ids) and o.days && w.days
+    and o.from_time <= w.until_time and w.from_time <= o.until_time`
+
+const columns = sql`
+  w.wait_no, w.state, json_build_object('id', c.id, 'name', c.short_name) as city,
+  (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by array_position(w.store_ids, s.id)), '[]')
+   from store s where s.id = any(w.store_ids)) as stores,
+  (select coalesce(json_agg(json_build_object('product_id', p.id, 'name', p.name, 'cover', p.cover,
+                                              'people', (i->>'people')::int) order by nth), '[]')
+   from jsonb_array_elements(w.items) with ordinality as a(i, nth) join product p on p.id = (i->>'product_id')::int) as items,
+  case when exists (select from jsonb_array_elements(w.items) i join product p on p.id = (i->>'product_id')::int
+                    join category g on g.id = p.category_id where g.branch <> 'makeup') then 'shoot' else 'makeup' end as branch,
+  array(select d::text from unnest(w.days) d order by d) as days,
+  to_char(w.from_time, 'HH24:MI') as from_time, to_char(w.until_time, 'HH24:MI') as until_time, (${ahead}) as ahead,
+  (select count(*)::int from wait_turn t where t.wait_no = w.wait_no and t.state in ('refused', 'expired')) as passed,
+  (select json_build_object('turn_no', t.turn_no, 'store', json_build_object('id', s.id, 'name', s.name),
+                            'start', ${epoch('t.start_at')}, 'end', ${epoch('t.end_at')}, 'until', ${epoch('t.until')})
+   from wait_turn t join store s on s.id = t.store_id where t.turn_no = w.turn_no) as turn,
+  coalesce(w.order_sn, '') as order_sn, ${epoch('w.asked_at')} as asked_at, ${epoch('w.ended_at')} as ended_at`
+
+/** What is live in the order in which it was asked, then what has ended since a day, the latest first. */
+export async function listOwnWaits(tx: Tx, memberId: number, since: Date, limit: number): Promise<OwnWait[]> {
+  const { rows } = await tx.execute<OwnWait>(sql`
+    select ${columns} from wait w join city c on c.id = w.city_id
+    where w.member_id = ${memberId} and (w.state = 'live' or w.ended_at > ${since.toISOString()}::timestamptz)
+    order by w.ended_at desc nulls first, w.seq limit ${limit}`)
+  return rows
+}
+
+export async function findOwnWait(tx: Tx, memberId: number, waitNo: string): Promise<OwnWait | undefined> {
+  const { rows } = await tx.execute<OwnWait>(sql`
+    select ${columns} from wait w join city c on c.id = w.city_id
+    where w.member_id = ${memberId} and w.wait_no = ${waitNo}`)
+  return rows[0]
+}
+
+export async function countLive(tx: Tx, memberId: number, now: Date): Promise<{ waits: number; turns: number }> {
+  const { rows } = await tx.execute<{ waits: number; turns: number }>(sql`
+    select count(*)::int as waits, count(t.turn_no)::int as turns
+    from wait w left join wait_turn t on t.turn_no = w.turn_no and t.until > ${now.toISOString()}::timestamptz
+    where w.member_id = ${memberId} and w.state = 'live'`)
+  return rows[0] ?? { waits: 0, turns: 0 }
+}
+
+interface DemandAsked {
+  readonly store_id: number | null
+  readonly from: string
+  readonly until: string
+}
+
+export interface DemandRow extends Record<string, unknown> {
+  readonly store_id: number
+  readonly store: string
+  readonly day: string
+  readonly product_id: number
+  readonly product: string
+  readonly waits: number
+  readonly people: number
+  readonly turns: number
+}
+
+/** Who waits for a whole city counts at every store of it that offers the product. */
+export async function listDemand(tx: Tx, { store_id, from, until }: DemandAsked): Promise<DemandRow[]> {
+  const { rows } = await tx.execute<DemandRow>(sql`
+    select s.id as store_id, s.name as store, d::text as day, p.id as product_id, p.name as product,
+           count(*)::int as waits, sum((i->>'people')::int)::int as people,
+           count(t.turn_no)::int as turns
+    from wait w
+    join store s on s.city_id = w.city_id and s.is_open and (w.store_ids = '{}' or s.id = any(w.store_ids))
+    cross join lateral unnest(w.days) d
+    cross join lateral jsonb_array_elements(w.items) i
+    join product p on p.id = (i->>'product_id')::int
+    join store_product sp on sp.store_id = s.id and sp.product_id = p.id
+    left join wait_turn t on t.turn_no = w.turn_no and t.store_id = s.id and t.day = d
+    where w.state = 'live' and d between ${from}::date and ${until}::date
+      and (${store_id}::int is null or s.id = ${store_id}::int)
+    group by s.id, d, p.id order by s.id, d, p.id limit 5000`)
+  return rows
+}

@@ -1,0 +1,124 @@
+import type { ConsentView } from '@kuaimen/contract/booking/guest.views'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { formatShortDay, weekdayOf } from '@kuaimen/contract/kernel/time'
+import { useQuery } from '@tanstack/react-query'
+import { sayFailure } from '../../platform/say-failure'
+import { BottomBar } from '../../ui/BottomBar/BottomBar'
+import { Button } from '../../ui/Button/Button'
+import { Card } from '../../ui/Card/Card'
+import { Empty } from '../../ui/Empty/Empty'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { consentOf, useAnswerGuest } from '../company.api'
+import { messagesInFull } from '../company-words'
+import styles from './ConsentPage.module.css'
+
+/** The link is not whole, or its owner has taken it back. */
+export const isGone = (error: unknown) => error instanceof Refusal && error.status < 500 && error.status !== 429
+
+/** Where nothing is sent there is nothing to agree to. */
+const hasMessages = ({ messages = [] }: ConsentView) => messages.length > 0
+
+/** Whoever comes reads who asks and what would be sent, and says yes or no; later no again. */
+export function ConsentPage({ linkKey }: { linkKey: string }) {
+  const { data, error, isPending, refetch } = useQuery(consentOf(linkKey))
+  const { mutate, isPending: isSending } = useAnswerGuest(linkKey)
+  const answer = (agreed: boolean) =>
+    mutate(agreed, {
+      onError: (failure) => {
+        sayFailure(failure)
+        void refetch()
+      },
+    })
+  const isOpen = data && !data.over && !data.own && (hasMessages(data) || data.consent === 'agreed')
+  return (
+    <Page
+      top={<NavBar title="到店提醒" />}
+      bottom={isOpen && <Answers consent={data.consent} disabled={isSending} onAnswer={answer} />}
+    >
+      {isPending && (
+        <SkeletonGroup>
+          <SkeletonBlock className={styles.bone} />
+        </SkeletonGroup>
+      )}
+      {!isPending && !data && (isGone(error) ? <Gone /> : <ErrorState onRetry={refetch} />)}
+      {data && <Asked asked={data} />}
+    </Page>
+  )
+}
+
+const STANDING: Readonly<Record<ConsentView['consent'], string>> = {
+  asked: '您可以同意，也可以不同意，都不影响这次到店。',
+  agreed: '您已同意。想撤回，随时打开这个链接。',
+  refused: '您没有同意，我们不会发短信给您。',
+}
+
+const standing = (asked: ConsentView): string => {
+  const { over, own, consent } = asked
+  if (over) return '这次预约已经结束，不会再有提醒。'
+  if (!hasMessages(asked)) return '目前不会有短信发给您，不用选择。'
+  return own ? '这是您发出的链接，请让到店的人自己来选。' : STANDING[consent]
+}
+
+function Asked({ asked }: { asked: ConsentView }) {
+  const { asked_by, name, day, time, store_name, product_names, forgotten_days, messages = [] } = asked
+  return (
+    <div className={styles.stack}>
+      <h1 className={styles.title}>{name}，您好</h1>
+      <p className={styles.lead}>
+        {asked_by}为您约了 {weekdayOf(day)} {formatShortDay(day)} {time}，{store_name}，{product_names.join('、')}。
+        {hasMessages(asked) && '想请您同意，有关这次到店的短信也发到您的手机。'}
+      </p>
+      <Card>
+        {hasMessages(asked) && (
+          <>
+            <h2 className={styles.head}>同意后会收到</h2>
+            <ul className={styles.list}>
+              {messagesInFull(messages, asked_by).map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        <h2 className={styles.head}>不会有</h2>
+        <ul className={styles.list}>
+          <li>任何推广，也不会给您开通账号</li>
+          <li>夜里的短信；一天最多两条，取消不算在内</li>
+        </ul>
+        <p className={styles.note}>
+          姓名和手机号由{asked_by}填写，到店 {forgotten_days} 天后删除。
+        </p>
+      </Card>
+      <p className={styles.standing} role="status">
+        {standing(asked)}
+      </p>
+    </div>
+  )
+}
+
+interface AnswersProps {
+  readonly consent: ConsentView['consent']
+  readonly disabled: boolean
+  readonly onAnswer: (agreed: boolean) => void
+}
+
+const Answers = ({ consent, disabled, onAnswer }: AnswersProps) => (
+  <BottomBar>
+    {consent !== 'refused' && (
+      <Button kind="secondary" size="large" block disabled={disabled} onClick={() => onAnswer(false)}>
+        {consent === 'agreed' ? '撤回同意' : '不同意'}
+      </Button>
+    )}
+    {consent !== 'agreed' && (
+      <Button size="large" block disabled={disabled} onClick={() => onAnswer(true)}>
+        同意
+      </Button>
+    )}
+  </BottomBar>
+)
+
+const Gone = () => (
+  <Empty art="frame" role="alert" title="这个链接已经失效" text="不会再有短信发给您。有需要请问发链接给您的人。" />
+)

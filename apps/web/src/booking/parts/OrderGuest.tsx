@@ -1,0 +1,82 @@
+import type { BookingView } from '@kuaimen/contract/booking/booking.views'
+import type { GuestView } from '@kuaimen/contract/booking/guest.views'
+import { maskMobile } from '@kuaimen/contract/kernel/validation'
+import { useState } from 'react'
+import { sayFailure } from '../../platform/say-failure'
+import { confirmDialog } from '../../ui/Dialog/dialog'
+import { ListRow } from '../../ui/ListRow/ListRow'
+import { toast } from '../../ui/Toast/toast'
+import { useCompany } from '../company.api'
+import { consentWords, messagesInShort } from '../company-words'
+import { type Guest, GuestSheet } from './GuestSheet'
+import { LinkSheet } from './LinkSheet'
+
+/** Who comes, changed until the visit; and whether they are reminded too. */
+export function OrderGuest({ booking }: { booking: BookingView }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { guest = null, can, order_sn } = booking
+  const company = useCompany(order_sn)
+  if (!guest && !can.remark) return null
+  const save = async (chosen: Guest | null) => {
+    try {
+      await company.setGuest(chosen && { remember: false, ...chosen })
+      toast('到店人已更新', { kind: 'success' })
+      setIsOpen(false)
+    } catch (error) {
+      sayFailure(error)
+      await company.refresh()
+    }
+  }
+  return (
+    <>
+      <ListRow
+        label="到店人"
+        value={guest ? `${guest.name} ${maskMobile(guest.mobile)}` : '本人'}
+        {...(can.remark ? { onClick: () => setIsOpen(true) } : {})}
+      />
+      {guest && can.remark && isOffered(guest) && <GuestReminders order_sn={order_sn} guest={guest} />}
+      {isOpen && <GuestSheet guest={guest} onSave={save} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** Where nothing is sent to guests nobody is asked; a link that is out can still be taken back. */
+const isOffered = ({ consent, messages = [] }: GuestView) => messages.length > 0 || consent !== 'unasked'
+
+/** A link to send: whoever comes says yes or no to it, and nothing is sent before. */
+function GuestReminders({ order_sn, guest }: { order_sn: string; guest: GuestView }) {
+  const company = useCompany(order_sn)
+  const [path, setPath] = useState('')
+  const { messages = [] } = guest
+  const { short, note } = consentWords(guest.consent, messages)
+  const open = () => company.ask().then(setPath).catch(sayFailure)
+  const end = async () => {
+    const isSure = await confirmDialog({
+      title: '收回链接',
+      message: `链接失效，${guest.name}不再收到短信提醒。`,
+      confirmText: '收回',
+    })
+    if (!isSure) return
+    await company.unask().catch(sayFailure)
+    setPath('')
+  }
+  return (
+    <>
+      <ListRow label="提醒也发给到店人" note={note} value={short} onClick={() => void open()} />
+      {path !== '' && (
+        <LinkSheet
+          title="请到店人同意"
+          text={
+            messages.length > 0
+              ? `把链接发给${guest.name}。同意以后，${messagesInShort(messages)}才会发短信过去，不发任何推广。`
+              : `目前没有短信发给到店人，${guest.name}打开链接也会看到。`
+          }
+          card={{ title: `${guest.name}，到店前要提醒您吗？`, description: '打开看看，同意或不同意都可以' }}
+          path={path}
+          ends={[{ label: '收回链接', onClick: end }]}
+          onClose={() => setPath('')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import { bookingDetail, seriesList } from '@kuaimen/contract/booking/booking.endpoints'
+import { linkGone } from '@kuaimen/contract/booking/booking.errors'
+import type { BookingView } from '@kuaimen/contract/booking/booking.views'
+import { sharedVisit, shareVisit } from '@kuaimen/contract/booking/companion.endpoints'
+import type { CompanionView } from '@kuaimen/contract/booking/companion.views'
+import { answerGuest, askGuest, guestConsent, knownGuests, setGuest } from '@kuaimen/contract/booking/guest.endpoints'
+import { GUEST_KINDS } from '@kuaimen/contract/booking/guest.rules'
+import type { ConsentView } from '@kuaimen/contract/booking/guest.views'
+import { laterStart, postponeVisit, sayLate } from '@kuaimen/contract/booking/late.endpoints'
+import { addresses } from '@kuaimen/contract/kernel/addresses'
+import { describe, expect, it } from 'vitest'
+import { aBooking, BOOKING } from '../../platform/booking-examples.testing'
+import type { FakeServer } from '../../platform/fake-server.testing'
+import { paths } from '../../platform/paths'
+import { all, openScreen, press, sees, text, type, until } from '../../platform/screen.testing'
+import Company from './Company'
+import OrderDetail from './OrderDetail'
+
+const KEY = 'A'.repeat(28)
+const MESSAGES = [...GUEST_KINDS]
+
+const order = (more: Partial<BookingView>, arrange: (server: FakeServer) => void = () => {}) =>
+  openScreen(OrderDetail, paths.orderDetail({ order_sn: BOOKING }), (server) => {
+    server.answers(bookingDetail, { ...aBooking('booked', ['remark'], 0), ...more })
+    server.answers(seriesList, [])
+    arrange(server)
+  })
+
+describe('an order', () => {
+  it('tells the store in a tap that somebody is late, and moves on for free beyond that', async () => {
+    const late = { minutes: 0, can_say: true, can_postpone: true, from: 0 }
+    const { server } = order({ late }, (one) => {
+      one.answers(sayLate, null)
+      one.answers(laterStart, { time: '15:00', end_time: '16:30' })
+      one.answers(postponeVisit, { day: '2026-11-20', time: '15:00', end_time: '16:30' })
+    })
+    await press('button', '晚 20 分钟')
+    await until(() => expect(server.sent(sayLate)).toEqual([{ order_sn: BOOKING, minutes: 20 }]))
+    await press('button', '要晚更久')
+    await sees('15:00–16:30')
+    await press('button', '顺延到 15:00')
+    await until(() => expect(server.sent(postponeVisit)).toEqual([{ order_sn: BOOKING, time: '15:00' }]))
+  })
+
+  it('offers the telephone when nothing fits any more', async () => {
+    order({ late: { minutes: 30, can_say: true, can_postpone: true, from: 0 } }, (one) =>
+      one.answers(laterStart, { time: '', end_time: '' }),
+    )
+    await sees('门店知道您约晚 30 分钟到')
+    await press('button', '要晚更久')
+    await sees('今天后面没有合适的时间了')
+  })
+
+  it('says where to park', async () => {
+    order({ store: { ...aBooking('booked').store, parking: '园区内可停' } })
+    await sees('停车：园区内可停')
+  })
+
+  it('says who comes, and lets somebody else be chosen', async () => {
+    const { server } = order({ guest: null }, (one) => {
+      one.answers(knownGuests, [{ id: 3, name: '李叔', mobile: '13900002222' }])
+      one.answers(setGuest, null)
+    })
+    await press('button', /^到店人/)
+    await sees('李叔')
+    await press('radio', /替别人约/)
+    await press('button', '确定')
+    await sees('请填写姓名')
+    await type('到店人姓名', '王阿姨')
+    await type('到店人手机号', '13900001111')
+    await press('button', '确定')
+    const guest = { name: '王阿姨', mobile: '13900001111', remember: false }
+    await until(() => expect(server.sent(setGuest)).toEqual([{ order_sn: BOOKING, guest }]))
+  })
+
+  it('has a link for whoever comes, and one for those who come along', async () => {
+    const guest = { name: '王阿姨', mobile: '13900001111', consent: 'unasked' as const, path: '', messages: MESSAGES }
+    order({ guest, people: 3 }, (one) => {
+      one.answers(askGuest, { ...guest, consent: 'asked', path: `/guest/${KEY}` })
+      one.answers(shareVisit, { path: `/companion/${KEY}` })
+    })
+    await press('button', /^提醒也发给到店人/)
+    await sees(`/guest/${KEY}`)
+    await press('button', '关闭')
+    await press('button', /^发给同行的人/)
+    await sees(`/companion/${KEY}`)
+  })
+})
+
+const GUEST = { name: '王阿姨', mobile: '13900001111', consent: 'unasked' as const, path: '' }
+
+describe('where nothing is sent to guests', () => {
+  it('an order does not offer to ask', async () => {
+    order({ guest: { ...GUEST, messages: [] } })
+    await sees('王阿姨 139')
+    expect(text()).not.toContain('提醒也发给到店人')
+  })
+
+  it('and says so of one who has agreed before', async () => {
+    order({ guest: { ...GUEST, consent: 'agreed', path: `/guest/${KEY}`, messages: [] } })
+    await sees('目前没有短信发给到店人')
+  })
+})
+
+const ASKED: ConsentView = {
+  ...{
+    asked_by: '小满',
+    name: '王阿姨',
+    consent: 'asked',
+    over: false,
+    own: false,
+    messages: MESSAGES,
+    forgotten_days: 30,
+  },
+  ...{ day: '2026-11-20', time: '14:00', store_name: '马当里店', product_names: ['窗边的光'] },
+}
+
+describe('whoever comes', () => {
+  const open = (asked: ConsentView) =>
+    openScreen(
+      Company,
+      paths.guestConsent({ key: KEY }),
+      (server) => {
+        server.answers(guestConsent, asked)
+        server.answers(answerGuest, { ...asked, consent: 'agreed' })
+      },
+      { path: addresses.guestConsent },
+    )
+
+  it('reads who asks, agrees, and may withdraw', async () => {
+    const { server } = open(ASKED)
+    await sees('小满为您约了')
+    await press('button', '同意')
+    await until(() => expect(server.sent(answerGuest)).toEqual([{ key: KEY, agreed: true }]))
+    await sees('撤回同意')
+  })
+
+  it('is promised no more than what is sent', async () => {
+    open({ ...ASKED, messages: ['remind_2h', 'cancelled_by_studio'] })
+    for (const words of ['开始前两小时，一条短信', '门店取消时，一条短信']) await sees(words)
+    for (const words of ['前一天', '改期时']) expect(text()).not.toContain(words)
+  })
+
+  it('is asked nothing where nothing is sent', async () => {
+    open({ ...ASKED, messages: [] })
+    await sees('目前不会有短信发给您')
+    expect(all('button', '同意')).toEqual([])
+    expect(text()).not.toContain('同意后会收到')
+  })
+
+  it('has nothing to answer when it is over, or one’s own', async () => {
+    open({ ...ASKED, over: true })
+    await sees('这次预约已经结束')
+    expect(text()).not.toContain('不同意')
+  })
+})
+
+const VISIT: CompanionView = {
+  ...{ over: false, day: '2026-11-20', time: '14:00', end_time: '15:30', people: 3, branch: 'shoot' },
+  ...{ product_names: ['三口之家'], bring: ['素颜到店就好'], calendar_url: `/calendar/${KEY}.ics` },
+  store: { ...aBooking('booked').store, traffic: '地铁 2 号线', parking: '园区内可停' },
+}
+
+describe('those who come along', () => {
+  it('see when, where and what to bring', async () => {
+    openScreen(Company, paths.companion({ key: KEY }), (server) => server.answers(sharedVisit, VISIT))
+    for (const words of ['一起去拍照', '14:00–15:30', '素颜到店就好', '停车：园区内可停']) await sees(words)
+  })
+
+  it('read kindly that it is over, or taken back', async () => {
+    openScreen(Company, paths.companion({ key: KEY }), (server) => server.refuses(sharedVisit, linkGone))
+    await sees('这一页已经收起')
+  })
+})

@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { cx } from '../../ui/cx'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { trackContact } from '../contact-events'
+import type { QiweiType } from '../qiwei-words'
+import { AddedMark } from './AddedMark'
+import { CallUs } from './CallUs'
+import { GiftTile } from './GiftTile'
+import { HowToAdd } from './HowToAdd'
+import styles from './QiweiPage.module.css'
+import type { Addable } from './useAddable'
+import { isAdded, useAdding } from './useAdding'
+
+/** The gift where there is one to choose, and the code; once she is added, that it is so. */
+export function AddAdviser({ addable, type }: { addable: Addable; type: QiweiType }) {
+  const { gifts, gift, choose, qr, isAdded: isAddedBefore, isNobody, isPending } = addable
+  const isAtCode = gifts.length === 0 || gift !== undefined
+  const adding = useAdding(isAtCode && qr.data !== undefined && !isAddedBefore, qr.data?.params.state)
+  const isDone = isAdded(adding)
+  const hasCode = isAtCode && !isDone && Boolean(qr.data?.params.qrcode)
+  useEffect(() => {
+    if (hasCode) trackContact({ event_name: 'qr_show', type })
+  }, [hasCode, type])
+  if (isAddedBefore && !isDone) return <Known />
+  if (isNobody)
+    return (
+      <section className={styles.card} aria-label="联系我们">
+        <CallUs />
+      </section>
+    )
+  if (qr.error) return <ErrorState compact onRetry={qr.refetch} />
+  if (!qr.data || isPending) return <CodeSkeleton />
+  return (
+    <section className={styles.card} aria-label="添加顾问">
+      {gifts.length > 0 && !isDone && (
+        <fieldset className={cx(styles.gifts, gifts.length % 3 === 0 && styles.byThree)}>
+          <legend className={styles.legend}>选一份新朋友礼赠</legend>
+          {gifts.map((one) => (
+            <GiftTile key={one.selected_code} gift={one} isChosen={one === gift} onChoose={() => choose(one)} />
+          ))}
+        </fieldset>
+      )}
+      {isDone && <AddedMark />}
+      {hasCode && (
+        <img src={qr.data.params.qrcode} alt="顾问的企业微信二维码" width={200} height={200} className={styles.code} />
+      )}
+      {isAtCode || isDone ? (
+        <HowToAdd resource={qr.data} adding={adding} />
+      ) : (
+        <p className={styles.later}>选好礼赠，二维码就在这里</p>
+      )}
+    </section>
+  )
+}
+
+const Known = () => (
+  <section className={styles.card} aria-label="我的顾问">
+    <p className={styles.known}>您已经添加了顾问</p>
+    <p className={styles.line}>在微信的聊天列表里就能找到</p>
+  </section>
+)
+
+const CodeSkeleton = () => (
+  <SkeletonGroup className={styles.card}>
+    <SkeletonBlock className={styles.bone} />
+  </SkeletonGroup>
+)

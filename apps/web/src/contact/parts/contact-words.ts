@@ -1,0 +1,1 @@
+export const NOT_CHOSEN = '请选择新朋友礼赠'

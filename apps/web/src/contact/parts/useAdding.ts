@@ -1,0 +1,41 @@
+import type { DrainState } from '@kuaimen/contract/contact/contact.views'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useVisitor } from '../../platform/VisitorProvider'
+import { drainOf } from '../contact.api'
+import { trackContact } from '../contact-events'
+import { enterpriseState, markAdded } from '../enterprise-state'
+
+export interface Adding {
+  readonly state: DrainState['state']
+  readonly gift: DrainState['gift']
+}
+
+const WAITING: Adding = { state: 'waiting', gift: null }
+
+export const isAdded = ({ state }: Adding): boolean => state === 'added' || state === 'half'
+
+/** Whether the adviser was added, asked while a code is in sight. */
+export function useAdding(isShown: boolean, state: string | undefined): Adding {
+  const { cityId, token, hasAuthInfo } = useVisitor()
+  const [since, setSince] = useState(0)
+  // A code that comes into sight has two minutes of its own.
+  useEffect(() => {
+    if (isShown) setSince(Date.now())
+  }, [isShown])
+  const isKnown = token !== undefined || hasAuthInfo || state !== undefined
+  const [isDone, setIsDone] = useState(false)
+  const { data = WAITING } = useQuery({
+    ...drainOf(cityId ?? 0, state, since),
+    enabled: isShown && !isDone && isKnown && cityId !== undefined,
+  })
+  const added = isAdded(data)
+  useEffect(() => {
+    if (!added) return
+    setIsDone(true)
+    if (enterpriseState().added) return
+    markAdded()
+    trackContact({ event_name: 'qr_added', event_target: data.gift?.name })
+  }, [added, data.gift?.name])
+  return data
+}

@@ -1,0 +1,72 @@
+import type { CustomOption, CustomStep } from '@kuaimen/contract/custom/custom.views'
+import { useId } from 'react'
+import { cx } from '../../ui/cx'
+import { IconCheck } from '../../ui/Icon/Icon'
+import { Picture } from '../../ui/Picture/Picture'
+import { toast } from '../../ui/Toast/toast'
+import { choose, extraOf } from '../answers'
+import styles from './OptionTiles.module.css'
+import { Swatch } from './Swatch'
+
+/** As they are drawn. */
+const TILE = { width: 600, height: 800, ratio: '3:4' } as const
+/** So many are seen at once: they do not wait for a scroll. */
+const SEEN_FIRST = 4
+
+interface OptionTilesProps {
+  readonly step: CustomStep
+  readonly codes: readonly string[]
+  /** Three in a row and without prices, for a sheet in which they cannot change. */
+  readonly small?: boolean
+  readonly onChange: (codes: readonly string[]) => void
+}
+
+/** Pictures lead; what is chosen has a ring and a tick. Real radios and checkboxes, so that keys and readers know them. */
+export function OptionTiles({ step, codes, small = false, onChange }: OptionTilesProps) {
+  const name = useId()
+  const tap = (code: string) => {
+    const { codes: next, why } = choose(step, codes, code)
+    if (why) toast(why)
+    else onChange(next)
+  }
+  return (
+    <fieldset className={cx(styles.grid, small && styles.small)} aria-label={step.title}>
+      {step.options.map((option, nth) => (
+        <label key={option.code} className={styles.option}>
+          <input
+            type={step.kind === 'single' ? 'radio' : 'checkbox'}
+            name={step.kind === 'single' ? name : undefined}
+            className={styles.input}
+            checked={codes.includes(option.code)}
+            onChange={() => tap(option.code)}
+          />
+          <Picture
+            src={option.picture}
+            alt=""
+            {...TILE}
+            {...(option.colour ? { tint: option.colour } : {})}
+            priority={!small && nth === 0}
+            eager={nth < SEEN_FIRST}
+            className={styles.cover}
+          >
+            <span className={styles.mark}>
+              <IconCheck />
+            </span>
+          </Picture>
+          <Words option={option} extra={small ? '' : extraOf(step, codes, option)} small={small} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const Words = ({ option, extra, small }: { option: CustomOption; extra: string; small: boolean }) => (
+  <span className={styles.words}>
+    <span className={styles.name}>
+      {option.colour && <Swatch colour={option.colour} />}
+      {option.name}
+      {extra && <span className={styles.extra}>{extra}</span>}
+    </span>
+    {option.note && !small && <span className={styles.note}>{option.note}</span>}
+  </span>
+)

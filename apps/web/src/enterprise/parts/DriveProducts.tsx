@@ -1,0 +1,39 @@
+import type { DriveDetail } from '@kuaimen/contract/enterprise/enterprise.views'
+import { COVER } from '../../product/parts/ProductGrid'
+import { contentText } from '../../product/parts/people'
+import { Picture } from '../../ui/Picture/Picture'
+import { RadioList } from '../../ui/RadioList/RadioList'
+import { Section } from '../../ui/Section/Section'
+import { splitText } from '../enterprise-words'
+import styles from './Choices.module.css'
+import type { Choice } from './useDriveChoice'
+
+type Product = DriveDetail['products'][number]
+
+/** What can be shot, and who pays what of it. */
+export const DriveProducts = ({ drive, choice }: { drive: DriveDetail; choice: Choice }) => (
+  <Section title="拍什么">
+    <RadioList
+      label="产品"
+      value={choice.product && String(choice.product.id)}
+      onChange={(id) => choice.chooseProduct(Number(id))}
+      options={drive.products.map((product) => ({
+        value: String(product.id),
+        label: <Card product={product} />,
+        ...(product.full ? { reason: '名额已满' } : {}),
+      }))}
+    />
+  </Section>
+)
+
+const Card = ({ product }: { product: Product }) => (
+  <span className={styles.product}>
+    <Picture src={product.cover} alt="" {...COVER} className={styles.cover} />
+    <span className={styles.words}>
+      <span className={styles.name}>{product.name}</span>
+      <span className={styles.note}>{contentText(product)}</span>
+      <span className={styles.split}>{splitText(product)}</span>
+      {!product.full && <span className={styles.note}>{product.left_text}</span>}
+    </span>
+  </span>
+)

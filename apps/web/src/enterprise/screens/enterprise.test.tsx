@@ -1,0 +1,336 @@
+// @vitest-environment happy-dom
+import { captchaNeeded } from '@kuaimen/contract/account/account.errors'
+import { newCaptcha } from '@kuaimen/contract/account/captcha.endpoints'
+import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
+import { corpCities } from '@kuaimen/contract/city/city.endpoints'
+import {
+  companyUnknown,
+  driveClosed,
+  quotaFull,
+  rosterUnmatched,
+  staffTaken,
+  staffUnproven,
+} from '@kuaimen/contract/enterprise/enterprise.errors'
+import {
+  corpCompany,
+  corpDrive,
+  corpMine,
+  sendStaffCode,
+  verifyStaff,
+} from '@kuaimen/contract/enterprise/staff.endpoints'
+import {
+  corpCalendar,
+  corpOrder,
+  corpPreview,
+  corpStarts,
+  startCorpBooking,
+} from '@kuaimen/contract/enterprise/visit.endpoints'
+import { describe, expect, it } from 'vitest'
+import { aBooking, BOOKING } from '../../platform/booking-examples.testing'
+import {
+  aCalendar,
+  aCompany,
+  aCorpOrder,
+  aCorpPreview,
+  aDay,
+  aDrive,
+  aMine,
+  aProduct,
+  DRIVE,
+} from '../../platform/enterprise-examples.testing'
+import type { FakeServer } from '../../platform/fake-server.testing'
+import { paths } from '../../platform/paths'
+import { all, openScreen, press, sees, text, the, type, until } from '../../platform/screen.testing'
+import { itHasStates } from '../../platform/states.testing'
+import { corpDraft } from '../../visit/draft'
+import Enterprise from './Enterprise'
+
+const open = (address: string, arrange: (server: FakeServer) => void) =>
+  openScreen(Enterprise, address, arrange, { cookies: { access_token: 't' } })
+
+const SENTENCE = '公司可见：是否预约、时间、门店、是否到店；不可见：照片、手机号、备注、定制内容'
+
+describe('who one is at a company', () => {
+  const at = paths.enterprise({ c: 'QW7K2M' })
+  const stranger = (server: FakeServer) => {
+    server.answers(corpMine, [])
+    server.answers(corpCompany, aCompany)
+  }
+
+  itHasStates({
+    Screen: Enterprise,
+    at: paths.enterprise(),
+    asks: corpMine,
+    filled: [aMine],
+    shows: '我的企业活动',
+    empty: { data: [], says: '公司请您来拍照' },
+  })
+
+  it('is asked by the code of the link, by the ways that the company has opened alone', async () => {
+    const { server } = open(at, stranger)
+    await sees('青梧文化')
+    expect(all('tab').map(({ textContent }) => textContent)).toEqual(['工号验证', '邮箱验证'])
+    expect(server.sent(corpCompany)).toEqual([{ code: 'QW7K2M' }])
+    expect(text()).toContain(SENTENCE)
+    server.answers(corpCompany, { ...aCompany, verify: ['email'] })
+  })
+
+  it('has no tabs where there is one way', async () => {
+    open(at, (server) => {
+      stranger(server)
+      server.answers(corpCompany, { ...aCompany, verify: ['email'] })
+    })
+    await sees('邮箱验证')
+    expect(all('tab')).toEqual([])
+    expect(all('textbox', '姓名')).toEqual([])
+  })
+
+  it('says that the code is wrong under its field, and takes another', async () => {
+    const { server, address } = open(at, stranger)
+    server.refuses(corpCompany, companyUnknown)
+    await press('link', '换一个企业码')
+    await type('企业码', 'abc-123')
+    await press('button', '下一步')
+    await until(() => expect(address()).toBe(paths.enterprise({ c: 'ABC123' })))
+    await until(() => expect(the('alert', companyUnknown.msg)).toBeTruthy())
+    expect(the('textbox', '企业码').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('does not say which of name and number was wrong, nor send anything unagreed', async () => {
+    const { server } = open(at, stranger)
+    server.refuses(verifyStaff, rosterUnmatched)
+    await type('姓名', '林小满')
+    await type('工号', '00128')
+    await press('button', '验证')
+    expect(server.sent(verifyStaff)).toEqual([])
+    await press('checkbox', /^公司可见/)
+    await press('button', '验证')
+    await until(() => expect(all('alert', rosterUnmatched.msg)).toHaveLength(1))
+    for (const name of ['姓名', '工号']) expect(the('textbox', name).getAttribute('aria-invalid')).toBeNull()
+    expect(server.sent(verifyStaff)).toMatchObject([
+      { company_code: 'QW7K2M', name: '林小满', staff_no: '00128', agreed: true },
+    ])
+  })
+
+  it('names whom to ask where another account has proven to be the same person', async () => {
+    const { server } = open(at, stranger)
+    server.refuses(verifyStaff, staffTaken, { contact_name: '王老师', contact_mobile: '13900000000' })
+    await type('姓名', '林小满')
+    await type('工号', '00127')
+    await press('checkbox', /^公司可见/)
+    await press('button', '验证')
+    await sees('该员工已由其他账号验证，请联系 王老师 13900000000')
+  })
+
+  it('leads to the drives once it is proven', async () => {
+    const { server } = open(at, stranger)
+    await type('姓名', '林小满')
+    await type('工号', '00127')
+    await press('checkbox', /^公司可见/)
+    server.answers(verifyStaff, { ...aMine, verified: 1 })
+    server.answers(corpMine, [aMine])
+    await press('button', '验证')
+    await sees('我的企业活动')
+    expect(the('link', /2026 秋季形象照/).getAttribute('href')).toBe(paths.enterpriseDetail({ drive_no: DRIVE }))
+  })
+
+  it('asks for the puzzle where the server does', async () => {
+    const { server } = open(at, stranger)
+    server.refuses(verifyStaff, captchaNeeded)
+    server.loses(newCaptcha)
+    await type('姓名', '林小满')
+    await type('工号', '00127')
+    await press('checkbox', /^公司可见/)
+    await press('button', '验证')
+    await sees('安全验证')
+  })
+
+  it('sends a code by mail, and not again for a minute', async () => {
+    const { server } = open(at, stranger)
+    server.answers(sendStaffCode, { wait_s: 60 })
+    await press('tab', '邮箱验证')
+    await press('button', '获取验证码')
+    await sees('请填写企业邮箱')
+    await type('企业邮箱', 'Lin@qingwu.example.com')
+    await press('button', '获取验证码')
+    await until(() => expect(the('button', /验证码已发送/)).toHaveProperty('disabled', true))
+    expect(server.sent(sendStaffCode)).toMatchObject([{ company_code: 'QW7K2M', email: 'lin@qingwu.example.com' }])
+  })
+
+  it('is not asked again of those whom the company knows', async () => {
+    open(at, (server) => {
+      stranger(server)
+      server.answers(corpMine, [aMine])
+    })
+    await sees('我的企业活动')
+    expect(text()).toContain('林小满 · 设计部 · 001**')
+  })
+
+  it('says when the last drive was where none is open', async () => {
+    const last = { name: '2026 春季形象照', shoot_from: '2026-03-02', shoot_until: '2026-03-31' }
+    open(paths.enterprise(), (server) => server.answers(corpMine, [{ ...aMine, drives: [], last }]))
+    await sees('暂无开放的活动')
+    expect(text()).toContain('「2026 春季形象照」')
+    expect(text()).toContain('3月2日–')
+    expect(the('link', /我想为公司组织/).getAttribute('href')).toBe(paths.businessCooperation())
+  })
+})
+
+describe('a drive', () => {
+  const at = paths.enterpriseDetail({ drive_no: DRIVE })
+  const cities = (server: FakeServer) =>
+    server.answers(corpCities, [
+      { name: '', children: [{ city_id: 330100, name: '杭州市', short_name: '杭州', store_count: 1 }] },
+    ])
+
+  itHasStates({
+    ...{ Screen: Enterprise, at, asks: corpDrive, filled: aDrive, shows: '2026 秋季形象照', others: cities },
+    gone: { failure: driveClosed, says: '活动未开放' },
+  })
+
+  it('says who pays what, and lists its stores by city in the order of companies’ cities', async () => {
+    const { address } = open(at, (server) => {
+      server.answers(corpDrive, aDrive)
+      cities(server)
+    })
+    await sees('公司承担 ¥199 · 您付 ¥0')
+    await until(() =>
+      expect(all('button', /^(上海|杭州)/).map(({ textContent }) => textContent)).toEqual(['杭州 1', '上海 2']),
+    )
+    await press('button', '上海 2')
+    await press('radio', /^马当里/)
+    await press('button', '开始预约')
+    await until(() =>
+      expect(address()).toBe(paths.enterpriseComplete({ drive_no: DRIVE, product_id: 20, store_id: 1 })),
+    )
+    expect(corpDraft()).toMatchObject({ drive_no: DRIVE, product_id: 20, store_id: 1 })
+    // The name is the roster's until another one is written.
+    expect(corpDraft()?.contact_name).toBeUndefined()
+  })
+
+  it.each([
+    [{ state: 'full', state_text: '名额已满' } as const, '名额已满'],
+    [{ mine: { used: 1, per_staff: 1 } }, '您的名额已用完'],
+  ])('offers no booking where there is none: %j', async (change, says) => {
+    open(at, (server) => {
+      server.answers(corpDrive, { ...aDrive, ...change })
+      cities(server)
+    })
+    await sees(says)
+    expect(all('button', '开始预约')).toEqual([])
+  })
+
+  it('leads whoever has not proven anything to the proof', async () => {
+    open(at, (server) => server.refuses(corpDrive, staffUnproven))
+    await sees(staffUnproven.msg)
+    expect(the('link', '去验证').getAttribute('href')).toBe(paths.enterprise({ c: '' }))
+  })
+})
+
+describe('the time and the rest', () => {
+  const at = paths.enterpriseComplete({ drive_no: DRIVE, product_id: 20, store_id: 1 })
+  const arranged = (server: FakeServer) => {
+    server.answers(corpDrive, aDrive)
+    server.answers(corpMine, [aMine])
+    server.answers(corpCalendar, aCalendar)
+    server.answers(corpStarts, aDay)
+    server.answers(corpPreview, aCorpPreview)
+  }
+
+  it('books at the company’s price with the name of the roster, and keeps its draft in a branch of its own', async () => {
+    const { server, address } = open(at, arranged)
+    await press('button', /14:00/)
+    await sees('公司承担')
+    expect(JSON.parse(sessionStorage.getItem('draftOrEditedData') ?? '')).toMatchObject({
+      enterprise: { drive_no: DRIVE, time: '14:00' },
+    })
+    await press('checkbox', /已阅读并同意/)
+    server.answers(startCorpBooking, {
+      ...{ order_sn: BOOKING, order_id: BOOKING, state: 'booked', payable_fen: 0, hold_until: null },
+    })
+    await press('button', '提交预约')
+    await until(() => expect(address()).toBe(paths.enterpriseResult({ order_sn: BOOKING })))
+    expect(server.sent(startCorpBooking)).toMatchObject([
+      { drive_no: DRIVE, store_id: 1, product_id: 20, contact_name: '林小满', agreed: true, shown_payable_fen: 0 },
+    ])
+    expect(sessionStorage.getItem('draftOrEditedData')).toBeNull()
+  })
+
+  it('goes to the payment of one’s own part', async () => {
+    const { server, address } = open(at, arranged)
+    await press('button', /14:00/)
+    await press('checkbox', /已阅读并同意/)
+    server.answers(startCorpBooking, {
+      ...{ order_sn: BOOKING, order_id: BOOKING, state: 'held', payable_fen: 9_900, hold_until: 1 },
+    })
+    await press('button', '提交预约')
+    await until(() => expect(address()).toBe(paths.payment({ payable_no: BOOKING })))
+  })
+
+  it('says that the places are gone, and leads back to the drive', async () => {
+    const { server, address } = open(at, arranged)
+    await press('button', /14:00/)
+    await press('checkbox', /已阅读并同意/)
+    server.refuses(startCorpBooking, quotaFull)
+    await press('button', '提交预约')
+    await sees(quotaFull.msg)
+    await press('button', '知道了')
+    await until(() => expect(address()).toBe(paths.enterpriseDetail({ drive_no: DRIVE })))
+  })
+
+  it('goes back to the drive where product or store are none of it', async () => {
+    const { address } = open(paths.enterpriseComplete({ drive_no: DRIVE, product_id: 9, store_id: 1 }), arranged)
+    await until(() => expect(address()).toBe(paths.enterpriseDetail({ drive_no: DRIVE })))
+  })
+
+  it('asks how many come where a product is for several', async () => {
+    const { server } = open(at, (fake) => {
+      arranged(fake)
+      fake.answers(corpDrive, { ...aDrive, products: [{ ...aProduct, people_max: 4 }] })
+    })
+    await press('button', /增加|加一|多一/)
+    await until(() => expect(server.sent(corpCalendar).at(-1)).toMatchObject({ people: 2 }))
+  })
+})
+
+describe('what came of it', () => {
+  it('says when and where, and leads to the visit', async () => {
+    open(paths.enterpriseResult({ order_sn: BOOKING }), (server) => server.answers(corpOrder, aCorpOrder()))
+    await sees('预约成功')
+    expect(text()).toContain('马当里见')
+    expect(all('link', /查看预约/).map((link) => link.getAttribute('href'))).toContain(
+      paths.enterpriseOrder({ order_sn: BOOKING }),
+    )
+    expect(the('link', /添加到日历/)).toBeTruthy()
+  })
+
+  it('is that of the usual result where no company is behind it', async () => {
+    const { address } = open(paths.enterpriseResult({ order_sn: BOOKING }), (server) =>
+      server.refuses(corpOrder, bookingNotFound),
+    )
+    await until(() => expect(address()).toBe(paths.bookingResult({ order_sn: BOOKING })))
+  })
+})
+
+describe('the visit', () => {
+  it('says the company, who pays what, and who gets the invoice', async () => {
+    open(paths.enterpriseOrder({ order_sn: BOOKING }), (server) => server.answers(corpOrder, aCorpOrder()))
+    await sees('由公司统一开票')
+    expect(text()).toContain('杭州青梧文化传播有限公司')
+    expect(text()).toContain('林小满 · 设计部')
+  })
+
+  it('is shown by the usual page where no company is behind it', async () => {
+    const { address } = open(paths.enterpriseOrder({ order_sn: BOOKING }), (server) =>
+      server.refuses(corpOrder, bookingNotFound),
+    )
+    await until(() => expect(address()).toBe(paths.orderDetail({ order_sn: BOOKING })))
+  })
+
+  it('is asked again after it was cancelled', async () => {
+    open(paths.enterpriseOrder({ order_sn: BOOKING }), (server) =>
+      server.answers(corpOrder, aCorpOrder(aBooking('cancelled', ['delete']))),
+    )
+    await sees('再次预约')
+  })
+})

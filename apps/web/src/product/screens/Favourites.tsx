@@ -1,0 +1,194 @@
+import type { FavouriteKind } from '@kuaimen/contract/product/favourite.rules'
+import type { Favourites as Listed } from '@kuaimen/contract/product/favourite.views'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from '../../platform/Link'
+import { useNavigate } from '../../platform/navigate'
+import { usePageLocation, usePageSearch } from '../../platform/page-location'
+import { paths } from '../../platform/paths'
+import { useBack } from '../../platform/useBack'
+import { useIsLoggedIn, useVisitor } from '../../platform/VisitorProvider'
+import { favouritesFor, useFavouriteIds } from '../../store/favourite.api'
+import { Heart } from '../../store/parts/Heart'
+import { placeText } from '../../store/store-words'
+import { buttonClass } from '../../ui/Button/Button'
+import { cx } from '../../ui/cx'
+import { Empty } from '../../ui/Empty/Empty'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { Picture } from '../../ui/Picture/Picture'
+import { Price } from '../../ui/Price/Price'
+import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
+import { TabPanel, Tabs } from '../../ui/Tabs/Tabs'
+import { COVER } from '../parts/ProductGrid'
+import styles from './Favourites.module.css'
+
+const TABS = 'favourites'
+const FRONT = { width: 480, height: 360, ratio: '4:3' } as const
+
+/** What one likes to find again, with the earliest time of each; of a visitor it is on the phone. */
+export default function Favourites() {
+  const back = useBack()
+  const navigate = useNavigate()
+  const visitor = useVisitor()
+  const kind: FavouriteKind = usePageSearch().get('kind') === 'store' ? 'store' : 'product'
+  const ids = useFavouriteIds()
+  const { data, isError, refetch } = useQuery({
+    ...favouritesFor(visitor, ids ?? { product_ids: [], store_ids: [] }),
+    enabled: ids !== undefined && !import.meta.env.SSR,
+    placeholderData: keepPreviousData,
+  })
+  const tabs = [
+    { key: 'product' as const, label: '产品', count: ids?.product_ids.length ?? 0 },
+    { key: 'store' as const, label: '门店', count: ids?.store_ids.length ?? 0 },
+  ]
+  const open = (key: FavouriteKind) =>
+    navigate(paths.favourites({ kind: key === 'store' ? 'store' : undefined }), { replace: true })
+  return (
+    <Page
+      top={
+        <NavBar title="我的收藏" onBack={back}>
+          <Tabs id={TABS} label="收藏的种类" tabs={tabs} value={kind} onChange={(key) => key !== kind && open(key)} />
+        </NavBar>
+      }
+    >
+      <TabPanel id={TABS} value={kind}>
+        {!data && !isError && <ListSkeleton />}
+        {!data && isError && <ErrorState onRetry={refetch} />}
+        {data && (kind === 'product' ? <Products listed={data.products} /> : <Stores listed={data.stores} />)}
+        {data && <OnThisPhone />}
+      </TabPanel>
+    </Page>
+  )
+}
+
+const Products = ({ listed }: { listed: Listed['products'] }) =>
+  listed.length === 0 ? (
+    <None
+      title="还没有收藏产品"
+      text="看到喜欢的，点一下心形就能留在这里"
+      to={paths.productList()}
+      way="看看能拍什么"
+    />
+  ) : (
+    <ul className={styles.list}>
+      {listed.map(({ product, when, is_gone }) => (
+        <Row
+          key={product.id}
+          picture={<Picture src={product.cover} alt="" {...COVER} className={styles.cover} />}
+          name={product.name}
+          to={is_gone ? undefined : paths.productDetail({ id: product.id })}
+          when={when}
+          heart={<Heart kind="product" id={product.id} name={product.name} />}
+        >
+          <Price fen={product.price_fen} />
+        </Row>
+      ))}
+    </ul>
+  )
+
+const Stores = ({ listed }: { listed: Listed['stores'] }) =>
+  listed.length === 0 ? (
+    <None
+      title="还没有收藏门店"
+      text="常去的门店，点一下心形就能留在这里"
+      to={paths.searchStore()}
+      way="看看附近的门店"
+    />
+  ) : (
+    <ul className={styles.list}>
+      {listed.map(({ store, when, is_gone }) => (
+        <Row
+          key={store.id}
+          picture={<Picture src={store.card_img} alt="" {...FRONT} className={styles.front} />}
+          name={store.name}
+          to={is_gone ? undefined : paths.storeDetail({ id: store.id })}
+          when={when}
+          heart={<Heart kind="store" id={store.id} name={store.name} />}
+        >
+          <span className={styles.place}>{placeText(store)}</span>
+        </Row>
+      ))}
+    </ul>
+  )
+
+interface RowProps {
+  readonly picture: ReactNode
+  readonly name: string
+  /** Nowhere, where it is gone. */
+  readonly to: string | undefined
+  readonly when: string
+  readonly heart: ReactNode
+  readonly children: ReactNode
+}
+
+const Row = ({ picture, name, to, when, heart, children }: RowProps) => (
+  <li className={cx(styles.row, to === undefined && styles.gone)}>
+    {picture}
+    <div className={styles.words}>
+      <h2 className={styles.name}>
+        {to === undefined ? (
+          name
+        ) : (
+          <Link to={to} className={styles.link}>
+            {name}
+          </Link>
+        )}
+      </h2>
+      <p className={styles.when}>{when}</p>
+      <p className={styles.line}>{children}</p>
+    </div>
+    <div className={styles.heart}>{heart}</div>
+  </li>
+)
+
+interface NoneProps {
+  readonly title: string
+  readonly text: string
+  readonly to: string
+  readonly way: string
+}
+
+const None = ({ title, text, to, way }: NoneProps) => (
+  <Empty
+    art="frame"
+    title={title}
+    text={text}
+    action={
+      <Link to={to} className={buttonClass()}>
+        {way}
+      </Link>
+    }
+  />
+)
+
+/** Said to who is not logged in, and has something to lose. */
+function OnThisPhone() {
+  const isLoggedIn = useIsLoggedIn()
+  const { pathname } = usePageLocation()
+  const ids = useFavouriteIds()
+  if (isLoggedIn || !ids || ids.product_ids.length + ids.store_ids.length === 0) return null
+  return (
+    <p className={styles.note}>
+      收藏只在这部手机上，
+      <Link to={paths.signIn({ redirect: pathname })} className={styles.login}>
+        登录后
+      </Link>
+      会放进您的账号
+    </p>
+  )
+}
+
+const ListSkeleton = () => (
+  <SkeletonGroup>
+    <div className={styles.list}>
+      {[1, 2, 3].map((one) => (
+        <div key={one} className={styles.row}>
+          <SkeletonBlock ratio="3:4" className={styles.cover} />
+          <SkeletonText lines={['half', 'long', 'short']} className={styles.words} />
+        </div>
+      ))}
+    </div>
+  </SkeletonGroup>
+)

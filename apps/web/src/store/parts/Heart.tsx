@@ -1,0 +1,27 @@
+import type { FavouriteKind } from '@kuaimen/contract/product/favourite.rules'
+import { IconHeart, type IconProps } from '../../ui/Icon/Icon'
+import { IconButton } from '../../ui/IconButton/IconButton'
+import { toast } from '../../ui/Toast/toast'
+import { useFavouriteIds, useSetFavourite } from '../favourite.api'
+import styles from './Heart.module.css'
+
+interface HeartProps {
+  readonly kind: FavouriteKind
+  readonly id: number
+  /** What it is, for who cannot see it. */
+  readonly name: string
+}
+
+const Full = (props: IconProps) => <IconHeart {...props} filled className={styles.full} />
+
+/** Likes a product or a store, or does so no more. */
+export function Heart({ kind, id, name }: HeartProps) {
+  const ids = useFavouriteIds()
+  const { mutate } = useSetFavourite()
+  const isOn = (kind === 'product' ? ids?.product_ids : ids?.store_ids)?.includes(id) ?? false
+  const tap = () => {
+    mutate({ kind, id, on: !isOn })
+    toast(isOn ? '已取消收藏' : '已收藏，在“我的收藏”里')
+  }
+  return <IconButton icon={isOn ? Full : IconHeart} label={`收藏${name}`} aria-pressed={isOn} onClick={tap} />
+}

@@ -1,0 +1,91 @@
+import { studioDay } from '@kuaimen/contract/kernel/time'
+import { WAIT_DAYS_AT_MOST, WAIT_STORES_AT_MOST } from '@kuaimen/contract/waitlist/waitlist.rules'
+import { NoVisit } from '../../booking/parts/NoVisit'
+import { useVisit, type Visit } from '../../booking/parts/useVisit'
+import { VisitHead } from '../../booking/parts/VisitHead'
+import { useBack } from '../../platform/useBack'
+import { BottomBar } from '../../ui/BottomBar/BottomBar'
+import { Button } from '../../ui/Button/Button'
+import { Chip, ChipGroup } from '../../ui/Chip/Chip'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { MonthGrid } from '../../ui/MonthGrid/MonthGrid'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { Section } from '../../ui/Section/Section'
+import styles from './AskForm.module.css'
+import { useAskForm } from './useAskForm'
+import { useStoreChoices } from './useStoreChoices'
+
+const TITLE = '候补'
+
+export function AskForm() {
+  const visit = useVisit()
+  if (visit.isGone || visit.items.length === 0) return <NoVisit title={TITLE} isGone={visit.isGone} branch="shoot" />
+  return <Asking visit={visit} />
+}
+
+/** What is wanted: products and people, where, which days, which hours. */
+function Asking({ visit }: { visit: Visit }) {
+  const back = useBack()
+  const form = useAskForm(visit)
+  const stores = useStoreChoices(visit.text)
+  const { storeIds, days, hours } = form.wish
+  return (
+    <Page
+      top={<NavBar title={TITLE} onBack={back} />}
+      bottom={
+        <BottomBar>
+          <Button block pending={form.isSending} onClick={() => void form.submit()}>
+            开始候补
+          </Button>
+        </BottomBar>
+      }
+      className={styles.page}
+    >
+      {visit.failed ? <ErrorState onRetry={visit.failed.refetch} /> : <VisitHead visit={visit} />}
+      <Section title="哪天来" note={`最多选 ${WAIT_DAYS_AT_MOST} 天，已选 ${days.length} 天`} className={styles.part}>
+        <MonthGrid
+          label="候补的日期"
+          month={form.month}
+          first={form.first}
+          last={form.last}
+          today={studioDay(new Date())}
+          chosen={new Set(days)}
+          face={(day) => (days.includes(day) ? { spoken: '已选', note: '已选' } : { spoken: '' })}
+          onSelect={form.toggleDay}
+          onMonth={form.setMonth}
+        />
+      </Section>
+      <Section title="几点开始" className={styles.part}>
+        <ChipGroup label="几点开始">
+          {form.hours.map((one) => (
+            <Chip key={one.key} selected={one.key === hours.key} onClick={() => form.setHours(one)}>
+              {one.name}
+            </Chip>
+          ))}
+        </ChipGroup>
+      </Section>
+      <Section
+        title="去哪家"
+        note={storeIds.length === 0 ? `${stores.cityName}的门店都可以` : `最多选 ${WAIT_STORES_AT_MOST} 家`}
+        className={styles.part}
+      >
+        <ChipGroup label="去哪家">
+          <Chip selected={storeIds.length === 0} onClick={form.wholeCity}>
+            全城都行
+          </Chip>
+          {stores.list.map(({ id, name }) => (
+            <Chip key={id} selected={storeIds.includes(id)} onClick={() => form.toggleStore(id)}>
+              {name}
+            </Chip>
+          ))}
+        </ChipGroup>
+        {stores.failed && <ErrorState compact onRetry={stores.retry} />}
+      </Section>
+      <p className={styles.terms}>
+        有人退出时，按候补先后为您保留 20 分钟，并发消息告诉您；夜里空出来的，保留到早上。没有回应就让给下一位。
+        候补不收费，日期过了自动结束。
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,126 @@
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { addDays, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
+import { isPlainObject } from '@kuaimen/contract/kernel/validation'
+import { SCHEDULE_LIMITS } from '@kuaimen/contract/schedule/schedule.rules'
+import { openAlready, tooManyWaits } from '@kuaimen/contract/waitlist/waitlist.errors'
+import { WAIT_DAYS_AT_MOST, WAIT_STORES_AT_MOST } from '@kuaimen/contract/waitlist/waitlist.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Visit } from '../../booking/parts/useVisit'
+import { cityOf } from '../../city/city.api'
+import { newKey } from '../../platform/idempotency-key'
+import { useNavigate } from '../../platform/navigate'
+import { usePageSearch } from '../../platform/page-location'
+import { paths } from '../../platform/paths'
+import { sayFailure } from '../../platform/say-failure'
+import { useVisitor } from '../../platform/VisitorProvider'
+import { idFrom } from '../../product/product.api'
+import { confirmDialog } from '../../ui/Dialog/dialog'
+import { monthOf } from '../../ui/MonthGrid/month'
+import { toast } from '../../ui/Toast/toast'
+import { dayText } from '../../visit/visit-text'
+import { type HoursChoice, hoursOf, placeText } from '../wait-words'
+import { useAsk } from '../waitlist.api'
+
+interface Wish {
+  readonly storeIds: readonly number[]
+  readonly days: readonly StudioDay[]
+  readonly hours: HoursChoice
+}
+
+interface OpenStart {
+  readonly store_id: number
+  readonly day: string
+  readonly time: string
+}
+
+const isOpenStart = (data: unknown): data is OpenStart =>
+  isPlainObject(data) && typeof data.store_id === 'number' && typeof data.day === 'string'
+
+const toggled = <T>(list: readonly T[], one: T): T[] =>
+  list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
+
+/** What is wanted, as the page one comes from has it, and how it is sent: once, however often it is tapped. */
+export function useAskForm(visit: Visit) {
+  const search = usePageSearch()
+  const navigate = useNavigate()
+  const { cityId } = useVisitor()
+  const { data: city } = useQuery(cityOf(cityId))
+  const { mutateAsync: ask, isPending } = useAsk()
+  const sent = useRef<{ text: string; key: string }>(undefined)
+  const today = studioDay(new Date())
+  const last = addDays(today, SCHEDULE_LIMITS.horizon_days)
+  const [day, store] = [search.get('day') ?? '', idFrom(search.get('store_id'))]
+  const hours = hoursOf(search.get('time') ?? '')
+  const [wish, setWish] = useState<Wish>(() => ({
+    storeIds: store === undefined ? [] : [store],
+    days: today <= day && day <= last ? [day] : [],
+    hours: hours[0]!,
+  }))
+  const [month, setMonth] = useState(monthOf(wish.days[0] ?? today))
+
+  const toggleDay = (one: StudioDay) => {
+    const days = toggled(wish.days, one).toSorted()
+    if (days.length > WAIT_DAYS_AT_MOST) return toast(`最多选 ${WAIT_DAYS_AT_MOST} 天`)
+    setWish({ ...wish, days })
+  }
+  const toggleStore = (id: number) => {
+    const storeIds = toggled(wish.storeIds, id)
+    if (storeIds.length > WAIT_STORES_AT_MOST) return toast(`最多选 ${WAIT_STORES_AT_MOST} 家`)
+    setWish({ ...wish, storeIds })
+  }
+
+  const afterRefusal = async (error: unknown) => {
+    const code = error instanceof Refusal ? error.code : 0
+    if (error instanceof Refusal && code === openAlready.code && isOpenStart(error.data)) {
+      const { store_id, day: on, time } = error.data
+      const message = `${dayText(on)} ${time} 就可以预约，不用候补`
+      if (!(await confirmDialog({ title: '现在就有位置', message, confirmText: '去预约' }))) return
+      visit.persist({ store_id, day: on, time })
+      return navigate(paths.bookingConfirm({ branch: visit.products.get(visit.items[0]!.product_id)?.branch }))
+    }
+    if (error instanceof Refusal && code === tooManyWaits.code) {
+      if (await confirmDialog({ title: '提示', message: error.message, confirmText: '看看我的候补' }))
+        await navigate(paths.waitlist(), { replace: true })
+      return
+    }
+    sayFailure(error)
+  }
+
+  const submit = async () => {
+    if (wish.days.length === 0) return toast('请先选日期')
+    const { from_time, until_time } = wish.hours
+    const input = {
+      items: visit.items.map(({ product_id, people }) => ({ product_id, people })),
+      city_id: city?.city_id ?? cityId ?? 0,
+      store_ids: [...wish.storeIds],
+      days: [...wish.days],
+      from_time,
+      until_time,
+    }
+    const text = JSON.stringify(input)
+    if (sent.current?.text !== text) sent.current = { text, key: newKey() }
+    try {
+      const { place } = await ask({ input, key: sent.current.key })
+      toast(`开始候补了，${placeText(place)}`)
+      await navigate(paths.waitlist(), { replace: true })
+    } catch (error) {
+      await afterRefusal(error)
+    }
+  }
+
+  return {
+    wish,
+    hours,
+    month,
+    first: today,
+    last,
+    setMonth,
+    toggleDay,
+    toggleStore,
+    wholeCity: () => setWish({ ...wish, storeIds: [] }),
+    setHours: (to: HoursChoice) => setWish({ ...wish, hours: to }),
+    submit,
+    isSending: isPending,
+  }
+}

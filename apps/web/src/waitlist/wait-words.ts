@@ -1,0 +1,48 @@
+import { formatShortDay, type StudioDay, weekdayOf } from '@kuaimen/contract/kernel/time'
+import { placeName } from '@kuaimen/contract/store/store.rules'
+import type { WaitHours } from '@kuaimen/contract/waitlist/waitlist.rules'
+import type { WaitView } from '@kuaimen/contract/waitlist/waitlist.views'
+
+export interface HoursChoice extends WaitHours {
+  readonly key: string
+  readonly name: string
+}
+
+const HOURS: readonly HoursChoice[] = [
+  { key: 'all', name: '全天', from_time: '00:00', until_time: '23:45' },
+  { key: 'morning', name: '上午', from_time: '00:00', until_time: '11:45' },
+  { key: 'afternoon', name: '下午', from_time: '12:00', until_time: '17:45' },
+  { key: 'evening', name: '晚上', from_time: '18:00', until_time: '23:45' },
+]
+
+/** When a visit may begin; the time that was full comes first. */
+export const hoursOf = (time: string): readonly HoursChoice[] =>
+  time === '' ? HOURS : [{ key: 'time', name: `只要 ${time}`, from_time: time, until_time: time }, ...HOURS]
+
+export function hoursText({ from_time, until_time }: WaitHours): string {
+  const named = HOURS.find((one) => one.from_time === from_time && one.until_time === until_time)
+  if (named) return named.name
+  return from_time === until_time ? `${from_time} 开始` : `${from_time}–${until_time} 开始`
+}
+
+const shortDay = (day: StudioDay): string => `${formatShortDay(day)} ${weekdayOf(day)}`
+
+/** One day with its weekday; several by the first and the last, with how many they are. */
+export function daysText(days: readonly StudioDay[]): string {
+  const [first, second] = days
+  const last = days.at(-1)
+  if (first === undefined || last === undefined) return ''
+  if (second === undefined) return shortDay(first)
+  if (days.length === 2) return `${shortDay(first)}、${shortDay(last)}`
+  return `${formatShortDay(first)}至${formatShortDay(last)}中的 ${days.length} 天`
+}
+
+export const storesText = ({ city, stores }: Pick<WaitView, 'city' | 'stores'>, brand: string | undefined): string =>
+  stores.length === 0 ? `${city.name}全城门店` : stores.map(({ name }) => placeName(name, brand)).join('、')
+
+export const itemsText = (items: WaitView['items']): string =>
+  items.map(({ name, people }) => (people > 1 ? `${name} ${people}人` : name)).join('、')
+
+/** Who is before; nobody is said as that. */
+export const placeText = (place: number): string =>
+  place <= 1 ? '您排在第 1 位' : `您排在第 ${place} 位，前面还有 ${place - 1} 人`

@@ -1,0 +1,25 @@
+import { GIVING_HOURS } from '@kuaimen/contract/wallet/giving.rules'
+import type { AnyQuery } from '../api/paged-query'
+import { brandConfig } from '../brand/brand.api'
+import type { Share } from '../platform/share'
+import { giftOf } from './giving.api'
+import { giftTitle } from './giving-words'
+
+interface Wanted {
+  readonly params: { readonly token?: string | undefined }
+}
+
+/** Only the gift is rendered on the server: the other pages are their owners'. */
+export const data = ({ params: { token } }: Wanted): AnyQuery[] =>
+  token === undefined ? [] : [brandConfig(), giftOf(token)]
+
+/** What friends see in the chat: who gives, and the words; the link is the page's own. */
+export const share: Share<Wanted> = (client, { params: { token } }) => {
+  const shown = token === undefined ? undefined : client.getQueryData(giftOf(token).queryKey)
+  if (!shown?.card) return undefined
+  return {
+    title: giftTitle(shown),
+    description: shown.words || `${shown.card.name}，${GIVING_HOURS} 小时内收下有效`,
+    picture: '',
+  }
+}

@@ -1,0 +1,53 @@
+import type { CallOf, DataOf, Endpoint } from '@kuaimen/contract/kernel/endpoint'
+import {
+  gift,
+  giftRelation,
+  givings,
+  renewGivingLink,
+  revokeGiving,
+  startGiving,
+  takeGift,
+} from '@kuaimen/contract/wallet/giving.endpoints'
+import { useMutation } from '@tanstack/react-query'
+import { pagedQuery } from '../api/paged-query'
+import { type ApiClient, query, useApi } from '../api/query'
+import { forgetCards } from './forget-cards'
+import { dropLink, persistLink } from './giving-links'
+
+const QUIET = { quiet: true } as const
+
+/** Whoever is quicker has it: what is shown is asked anew. */
+export const giftOf = (token: string) => ({ ...query(gift, { token }, QUIET), staleTime: 0 })
+
+export const relationOf = (token: string) => ({ ...query(giftRelation, { token }, QUIET), staleTime: 0 })
+
+export const givenCards = () => ({
+  ...pagedQuery(
+    givings,
+    (page) => ({ page }),
+    { itemsOf: ({ list }) => list, totalOf: ({ total }) => total, idOf: ({ giving_no }) => giving_no },
+    QUIET,
+  ),
+  refetchOnWindowFocus: true,
+})
+
+const forgetGivings = (client: ApiClient): Promise<unknown> =>
+  Promise.all([
+    forgetCards(client),
+    ...[gift, giftRelation, givings].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+  ])
+
+/** Whether it went or not, what is known of cards is old: another may have been quicker. */
+function useAct<E extends Endpoint>(endpoint: E, onSuccess?: (data: DataOf<E>, input: CallOf<E>) => void) {
+  const client = useApi()
+  return useMutation<DataOf<E>, Error, CallOf<E>>({
+    mutationFn: (input) => client.call(endpoint, input, QUIET),
+    onSuccess: (data, input) => onSuccess?.(data, input),
+    onSettled: () => forgetGivings(client),
+  })
+}
+
+export const useStartGiving = () => useAct(startGiving, ({ giving_no, path }) => persistLink(giving_no, path))
+export const useRenewLink = () => useAct(renewGivingLink, ({ giving_no, path }) => persistLink(giving_no, path))
+export const useRevokeGiving = () => useAct(revokeGiving, (_, { giving_no }) => dropLink(giving_no))
+export const useTakeGift = () => useAct(takeGift)

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint'
+import { BodyId } from '../kernel/fields'
+import { bookingNotFound, bookingStateChanged, guestOwn, linkGone, noGuest, noGuestMessages } from './booking.errors'
+import { OrderSn } from './booking.views'
+import { ConsentView, GuestAsked, GuestView, KnownGuest, LinkKey } from './guest.views'
+
+export const knownGuests = endpoint({
+  method: 'GET',
+  path: '/api/guest/list',
+  access: 'member',
+  summary: '记住的到店人，最近用过的在前',
+  data: z.array(KnownGuest),
+})
+
+export const forgetGuest = endpoint({
+  method: 'POST',
+  path: '/api/guest/forget',
+  access: 'member',
+  summary: '不再记住一位到店人',
+  body: z.object({ id: BodyId }),
+  data: z.null(),
+})
+
+export const setGuest = endpoint({
+  method: 'POST',
+  path: '/api/book/guest',
+  access: 'member',
+  summary: '改由谁到店；null 是本人。换了号码就要重新征求同意',
+  body: z.object({ order_sn: OrderSn, guest: GuestAsked.nullable() }),
+  data: GuestView.nullable(),
+  errors: [bookingNotFound, bookingStateChanged],
+})
+
+export const askGuest = endpoint({
+  method: 'POST',
+  path: '/api/book/guest/ask',
+  access: 'member',
+  summary: '征求到店人同意接收短信提醒的链接；再要一次还是同一个',
+  body: z.object({ order_sn: OrderSn }),
+  data: GuestView,
+  errors: [bookingNotFound, bookingStateChanged, noGuest, noGuestMessages],
+})
+
+export const unaskGuest = endpoint({
+  method: 'POST',
+  path: '/api/book/guest/unask',
+  access: 'member',
+  summary: '收回链接和已有的同意，不再给到店人发提醒',
+  body: z.object({ order_sn: OrderSn }),
+  data: z.null(),
+  errors: [bookingNotFound],
+})
+
+export const guestConsent = endpoint({
+  method: 'GET',
+  path: '/api/guest/consent',
+  access: 'visitor',
+  summary: '到店人打开链接：谁在问，会收到什么',
+  query: { key: LinkKey },
+  data: ConsentView,
+  errors: [linkGone],
+})
+
+export const answerGuest = endpoint({
+  method: 'POST',
+  path: '/api/guest/answer',
+  access: 'visitor',
+  summary: '到店人同意、不同意，或以后撤回',
+  body: z.object({ key: LinkKey, agreed: z.boolean() }),
+  data: ConsentView,
+  perMinute: 30,
+  errors: [linkGone, guestOwn],
+})

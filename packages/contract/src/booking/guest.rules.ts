@@ -1,0 +1,21 @@
+/** Whether the one who comes wants to be reminded: not asked, asked, and what was answered last. */
+export const GUEST_CONSENTS = ['unasked', 'asked', 'agreed', 'refused'] as const
+export type GuestConsent = (typeof GUEST_CONSENTS)[number]
+
+/** What whoever comes can be told: of the visit alone, never of money and never of an offer. */
+export const GUEST_KINDS = ['remind_24h', 'remind_2h', 'rescheduled', 'cancelled', 'cancelled_by_studio'] as const
+export type GuestKind = (typeof GUEST_KINDS)[number]
+
+/** People whom a member can choose from. */
+export const KNOWN_GUESTS_AT_MOST = 10
+/** So long after the visit name and number of a guest are forgotten. */
+export const GUEST_FORGOTTEN_DAYS = 30
+/** Somebody who was not chosen for so long is forgotten too. */
+const KNOWN_FORGOTTEN_DAYS = 365
+/** Letters of the secret in a link: 5 bits each. */
+export const SECRET_LETTERS = 28
+
+const DAY_MS = 86_400_000
+
+export const guestsForgottenBefore = (now: Date): Date => new Date(now.getTime() - GUEST_FORGOTTEN_DAYS * DAY_MS)
+export const knownForgottenBefore = (now: Date): Date => new Date(now.getTime() - KNOWN_FORGOTTEN_DAYS * DAY_MS)

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { chainOnly, operatorRefused } from '../account/account.errors'
+import { endpoint } from '../kernel/endpoint'
+import { contactRefused } from './contact.errors'
+import { GiftBody, GiftRow, PlaceBody, PlaceRow } from './operator.views'
+
+const errors = [operatorRefused, chainOnly] as const
+
+export const contactPlaces = endpoint({
+  method: 'GET',
+  path: '/api/operator/contact/place',
+  access: 'staff',
+  summary: '各城市的顾问设置；总部使用',
+  data: z.array(PlaceRow),
+  errors,
+})
+
+export const savePlace = endpoint({
+  method: 'POST',
+  path: '/api/operator/contact/place',
+  access: 'staff',
+  summary: '新增或修改一个城市的顾问设置；换了顾问，二维码跟着换',
+  body: PlaceBody,
+  data: PlaceRow,
+  errors: [...errors, contactRefused],
+})
+
+export const contactGifts = endpoint({
+  method: 'GET',
+  path: '/api/operator/contact/gift',
+  access: 'staff',
+  summary: '新朋友礼赠；总部使用',
+  data: z.array(GiftRow),
+  errors,
+})
+
+export const saveGift = endpoint({
+  method: 'POST',
+  path: '/api/operator/contact/gift',
+  access: 'staff',
+  summary: '新增或修改一份新朋友礼赠；已经有人领取的，活动不能换；还有人在等的，礼物不能换',
+  body: GiftBody,
+  data: GiftRow,
+  errors: [...errors, contactRefused],
+})

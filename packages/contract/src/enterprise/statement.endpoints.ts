@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { chainOnly, operatorRefused } from '../account/account.errors'
+import { OrderSn } from '../booking/booking.views'
+import { endpoint } from '../kernel/endpoint'
+import { BodyId, Day, Id } from '../kernel/fields'
+import { companyNotFound, driveNotFound, statementNotFound, statementRefused } from './enterprise.errors'
+import { DriveNo } from './enterprise.views'
+import { StatementNo, StatementRow, StatementView } from './statement.views'
+
+const errors = [operatorRefused, chainOnly] as const
+
+export const corpStatements = endpoint({
+  method: 'GET',
+  path: '/api/operator/corp/statement',
+  access: 'staff',
+  summary: '一家企业的对账单，新的在前；总部使用',
+  query: { company_id: Id },
+  data: z.array(StatementRow),
+  errors: [...errors, companyNotFound],
+})
+
+export const corpStatement = endpoint({
+  method: 'GET',
+  path: '/api/operator/corp/statement/detail',
+  access: 'staff',
+  summary: '一份对账单，逐笔列出',
+  query: { statement_no: StatementNo },
+  data: StatementView,
+  errors: [...errors, statementNotFound],
+})
+
+export const makeStatement = endpoint({
+  method: 'POST',
+  path: '/api/operator/corp/statement/make',
+  access: 'staff',
+  summary: '生成一份对账单：期间内完成的和要收费的，每笔只进一份',
+  body: z.object({ company_id: BodyId, drive_no: DriveNo.nullable().default(null), from_day: Day, until_day: Day }),
+  data: StatementView,
+  errors: [...errors, companyNotFound, driveNotFound, statementRefused],
+})
+
+export const turnStatement = endpoint({
+  method: 'POST',
+  path: '/api/operator/corp/statement/move',
+  access: 'staff',
+  summary: '发送（邮件给企业联系人）、确认（随即开一张发票；没开成的再确认一次重开）、有异议或收款；异议和收款要写明',
+  body: z.object({
+    statement_no: StatementNo,
+    act: z.enum(['send', 'confirm', 'dispute', 'pay']),
+    note: z.string().trim().max(200).default(''),
+  }),
+  data: StatementView,
+  errors: [...errors, statementNotFound, statementRefused],
+})
+
+export const correctStatement = endpoint({
+  method: 'POST',
+  path: '/api/operator/corp/statement/correct',
+  access: 'staff',
+  summary: '少收一笔：还没确认的对账单上当即减去并重新发送，已确认的记在下一份上',
+  body: z.object({
+    order_sn: OrderSn,
+    amount_fen: z.number().int().min(1).max(100_000_000).describe('少收多少，不能多于收取的'),
+    note: z.string().trim().min(1, '请写明原因').max(100),
+  }),
+  data: z.object({ statement_no: z.string().nullable().describe('记在哪一份上；空：下一份') }),
+  errors: [...errors, statementRefused],
+  idempotent: true,
+})
+
+export const endHrKey = endpoint({
+  method: 'POST',
+  path: '/api/operator/corp/drive/hr_key/end',
+  access: 'staff',
+  summary: '让 HR 的链接立即失效',
+  body: z.object({ drive_no: DriveNo }),
+  data: z.null(),
+  errors: [...errors, driveNotFound],
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { mobileNeeded } from '../account/account.errors'
+import { TurnNo } from '../booking/booking.views'
+import { endpoint } from '../kernel/endpoint'
+import { peopleOutOfRange, productNotFound } from '../product/product.errors'
+import { notOffered } from '../schedule/schedule.errors'
+import { storeNotFound } from '../store/store.errors'
+import { openAlready, tooManyWaits, turnNotFound, waitDayClosed, waitNotFound, waitsPaused } from './waitlist.errors'
+import { WaitAsked, WaitList, WaitNo, WaitView } from './waitlist.views'
+
+export const waitlist = endpoint({
+  method: 'GET',
+  path: '/api/waitlist/list',
+  access: 'member',
+  summary: '我的候补：在排的、轮到我的位置，和近来结束的',
+  data: WaitList,
+})
+
+export const waitCount = endpoint({
+  method: 'GET',
+  path: '/api/waitlist/count',
+  access: 'member',
+  summary: '在排的候补有几个，其中几个轮到我了',
+  data: z.object({ waits: z.number().int(), turns: z.number().int() }),
+})
+
+export const askToWait = endpoint({
+  method: 'POST',
+  path: '/api/waitlist/ask',
+  access: 'member',
+  summary: '候补：想要的产品和人数、门店或全城、日期和时段；有位置时按先后为您保留',
+  body: WaitAsked,
+  data: WaitView,
+  errors: [
+    mobileNeeded,
+    storeNotFound,
+    productNotFound,
+    peopleOutOfRange,
+    notOffered,
+    tooManyWaits,
+    openAlready,
+    waitDayClosed,
+    waitsPaused,
+  ],
+  idempotent: true,
+})
+
+export const endWait = endpoint({
+  method: 'POST',
+  path: '/api/waitlist/end',
+  access: 'member',
+  summary: '结束一个候补；正为它保留的位置让给下一位',
+  body: z.object({ wait_no: WaitNo }),
+  data: z.null(),
+  errors: [waitNotFound],
+})
+
+export const refuseTurn = endpoint({
+  method: 'POST',
+  path: '/api/waitlist/refuse',
+  access: 'member',
+  summary: '不要为我保留的这个位置：让给下一位，候补继续',
+  body: z.object({ turn_no: TurnNo }),
+  data: z.null(),
+  errors: [turnNotFound],
+})
