@@ -93,7 +93,7 @@ const ALLOWED_WITHOUT_MOBILE = [
   ...['/perfect_phone', '/city', '/wx-authorize-callback', '/login_pc', '*'],
   ...['/product/guide', '/product/guide/:campaign', '/product/guide/preview'],
   ...['/mine/customer_information', '/booking-information', '/shooting-information', '/unregister_info'],
-  ...['/privacy', '/user_agreement', '/about', '/business-cooperation'],
+  ...['/privacy', '/user_agreement', '/about', '/business-cooperation', '/guest/:key', '/companion/:key'],
 ]
 const mayLackMobile = isAt(...ALLOWED_WITHOUT_MOBILE)
 /** Let through by everything that comes before the question of the city. */
