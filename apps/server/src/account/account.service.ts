@@ -8,7 +8,15 @@ import type { Tx } from '../db/database'
 import { ownName, presentMe } from './account.present'
 import { checkCode } from './code.service'
 import { listIdentities } from './identity.sql'
-import { findLiving, findMember, type MemberRow, pinMember, updateMember, updateProfile } from './member.sql'
+import {
+  findLiving,
+  findMember,
+  holdMember,
+  type MemberRow,
+  pinMember,
+  updateMember,
+  updateProfile,
+} from './member.sql'
 import { readField } from './profile.service'
 import { isTraceOlder } from './trace.sql'
 
@@ -50,6 +58,11 @@ export async function filledOf(tx: Tx, memberId: number) {
 
 /** The caller's account stays as it is until the transaction ends. Asked before anything of theirs is locked. */
 export const pinAccount = (ctx: MemberCtx, tx: Tx): Promise<void> => pinMember(tx, ctx.principal.memberId)
+
+/** These, or those they were joined to, stay as they are until the transaction ends: before anything of theirs is locked. */
+export async function holdAccounts(tx: Tx, memberIds: readonly number[]): Promise<void> {
+  for (const id of memberIds.toSorted((one, other) => one - other)) await holdMember(tx, id)
+}
 
 /** For what happens later: whether the account has neither left nor been joined to another. */
 export const isAccountThere = async (tx: Tx, memberId: number): Promise<boolean> =>

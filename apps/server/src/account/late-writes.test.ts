@@ -15,6 +15,7 @@ import { aMember } from '../testing/member'
 import { Outside } from '../testing/outside'
 import { rows } from '../testing/rows'
 import { aSet, order } from '../testing/shop'
+import { untilWaiting } from '../testing/waiting'
 import { mergeMembers } from './merge.service'
 
 const TABLES = ['booking', 'voucher_order', 'wish', 'invoice_title', 'store_comment'] as const
@@ -37,18 +38,6 @@ function anApp(last?: Leave) {
 /** The control: without the guard the foreign key waits, and then lets the row in. */
 const guardOff = async (app: TestApp) => {
   for (const table of TABLES) await rows(app, `alter table ${table} disable trigger ${table}_member_lives`)
-}
-
-/** Until so many of the calls stand before the lock of the account. */
-async function untilWaiting(app: TestApp, count: number): Promise<void> {
-  for (;;) {
-    const [{ waiting } = { waiting: 0 }] = await rows<{ waiting: number }>(
-      app,
-      `select count(*)::int as waiting from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (waiting >= count) return
-  }
 }
 
 /** What a member may write; the review is of a visit that is over. */

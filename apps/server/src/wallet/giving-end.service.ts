@@ -9,6 +9,7 @@ import {
   givingOver,
   takesTooMany,
 } from '@kuaimen/contract/wallet/wallet.errors'
+import { holdAccounts } from '../account/account.service'
 import { demandMobile } from '../account/session.service'
 import type { Leave, MemberCtx, Services } from '../context'
 import type { Tx } from '../db/database'
@@ -38,13 +39,14 @@ const AT_ONCE = 200
 type End = Parameters<typeof transitionGiving>[2]
 
 /** The card first, as a booking does; then one of all who want to end the giving has ended it, and the card is free. */
-async function endGiving(tx: Tx, { giving_no, code, kind }: GivingRow, end: End): Promise<boolean> {
+async function endGiving(tx: Tx, { giving_no, code, kind }: GivingRow, end: End): Promise<GivingRow | undefined> {
   await lockCards(tx, [code])
-  if (!(await transitionGiving(tx, giving_no, end))) return false
+  const ended = await transitionGiving(tx, giving_no, end)
+  if (!ended) return undefined
   await releaseTenders(tx, giving_no, end.at)
   if (kind === 'voucher')
     await postGiving(tx, 'arrived', { giving_no, code, paid_fen: await findPaid(tx, code) }, end.at)
-  return true
+  return ended
 }
 
 const notifyGiver = (tx: Tx, row: GivingRow, kind: 'giving_taken' | 'giving_over', at: Date): Promise<void> => {
@@ -77,15 +79,19 @@ export async function takeGift(ctx: MemberCtx, token: string) {
   const at = ctx.now()
   if (row.state !== 'open' || row.expires_at <= at) throw new Refusal(giftGone)
   await ctx.transaction(async (tx) => {
+    await holdAccounts(tx, [memberId, row.member_id])
     await lockGiver(tx, memberId)
     if ((await countTakes(tx, memberId, new Date(at.getTime() - DAY_MS))) >= TAKES_A_DAY)
       throw new Refusal(takesTooMany)
-    if (!(await endGiving(tx, row, { state: 'taken', at, taker_id: memberId, token_hash }))) {
+    const taken = await endGiving(tx, row, { state: 'taken', at, taker_id: memberId, token_hash })
+    if (!taken) {
       if ((await findGiving(tx, row.giving_no))?.taker_id === memberId) return
       throw new Refusal(giftGone)
     }
-    if (!(await updateOwner(tx, row, memberId, at))) throw new Error(`${row.giving_no}: the card is not the giver's`)
-    await notifyGiver(tx, row, 'giving_taken', at)
+    // The giver's account was joined to the taker's meanwhile.
+    if (taken.member_id === memberId) throw new Refusal(giftOwn)
+    if (!(await updateOwner(tx, taken, memberId, at))) throw new Error(`${row.giving_no}: the card is not the giver's`)
+    await notifyGiver(tx, taken, 'giving_taken', at)
   })
   return card
 }
@@ -94,8 +100,9 @@ export async function takeGift(ctx: MemberCtx, token: string) {
 export const giveBackOver = ({ transaction, now }: Services, givingNo: string): Promise<void> =>
   transaction(async (tx) => {
     const row = await findGiving(tx, givingNo)
-    if (!row || !(await endGiving(tx, row, { state: 'over', at: now() }))) return
-    await notifyGiver(tx, row, 'giving_over', now())
+    if (row) await holdAccounts(tx, [row.member_id])
+    const over = row && (await endGiving(tx, row, { state: 'over', at: now() }))
+    if (over) await notifyGiver(tx, over, 'giving_over', now())
   })
 
 /** Whatever a lost job has left; each in a transaction of its own. */

@@ -1,8 +1,9 @@
 import { refundVoucherOrder, voucherOrderDetail } from '@kuaimen/contract/shop/shop.endpoints'
 import { setRefundChanged } from '@kuaimen/contract/shop/shop.errors'
 import { revokeGiving, takeGift } from '@kuaimen/contract/wallet/giving.endpoints'
-import { cardNotGiveable, couponGone, giftGone, givingOver } from '@kuaimen/contract/wallet/wallet.errors'
+import { cardNotGiveable, couponGone, giftGone, giftOwn, givingOver } from '@kuaimen/contract/wallet/wallet.errors'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { mergeMembers } from '../account/merge.service'
 import { expireOverdue } from '../booking/expiry.service'
 import { TestApp } from '../testing/app'
 import { aStore, paid, submit } from '../testing/booking'
@@ -13,7 +14,9 @@ import { aMember } from '../testing/member'
 import { someMembers } from '../testing/members'
 import { countOf, rows } from '../testing/rows'
 import { aBuyer, aSet, PRICE } from '../testing/shop'
+import { untilWaiting } from '../testing/waiting'
 import { aGiftCard, aVoucher, balanceOf } from '../testing/wallet'
+import { giveBackOver } from './giving-end.service'
 
 // A shared machine has its slow minutes.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -89,6 +92,65 @@ it('a giver who revokes in the instant in which the friend takes: one of the two
     outcomes.add(taken!.code === 0 ? 'taken' : 'revoked')
   }
   expect(outcomes.size).toBeGreaterThan(0)
+})
+
+describe('a giver whose account is joined to another while the friend takes', () => {
+  /** All but committed, until the call that is made meanwhile waits for it. */
+  const joinedWhile = async <T>(from: number, into: number, call: () => Promise<T>): Promise<T> => {
+    await rows(app, 'update member set mobile = null where id = $1', [from])
+    const under = await app.database.transaction(async (tx) => {
+      expect(await mergeMembers(app.services, tx, from, into)).toBe(true)
+      const answer = call()
+      await untilWaiting(app, 1)
+      return { answer }
+    })
+    return under.answer
+  }
+
+  it.each(['voucher', 'gift_card'] as const)('has given the %s all the same, and is told', async (kind) => {
+    const [giver, into, friend] = [await aMember(app), await aMember(app), await aMember(app)]
+    const code = kind === 'voucher' ? await aVoucher(app, giver.id) : await aGiftCard(app, giver.id, 5000)
+    const { token } = await aGiving(app, { by: giver, code })
+    const taken = await joinedWhile(giver.id, into.id, () => app.call(takeGift, { token }, friend))
+    expect(taken).toMatchObject({ status: 200, code: 0 })
+    expect(await ownerOf(code)).toBe(friend.id)
+    expect(await countOf(app, `notice where kind = 'giving_taken' and member_id = $1`, [into.id])).toBe(1)
+  })
+
+  it('is told when its time was over just then', async () => {
+    const [{ giver, giving_no, code }, into] = [await aGiving(app), await aMember(app)]
+    await rows(
+      app,
+      `update giving set made_at = made_at - interval '4 days', expires_at = expires_at - interval '4 days'
+      where giving_no = $1`,
+      [giving_no],
+    )
+    await joinedWhile(giver.id, into.id, () => giveBackOver(app.services, giving_no))
+    expect(await ownerOf(code)).toBe(into.id)
+    expect(await countOf(app, `notice where kind = 'giving_over' and member_id = $1`, [into.id])).toBe(1)
+  })
+
+  it('is the friend: nothing is taken, and it is still under way', async () => {
+    const [{ giver, token, code, giving_no }, friend] = [await aGiving(app), await aMember(app)]
+    const taken = await joinedWhile(giver.id, friend.id, () => app.call(takeGift, { token }, friend))
+    expect(taken.code).toBe(giftOwn.code)
+    expect(await ownerOf(code)).toBe(friend.id)
+    expect((await app.call(revokeGiving, { giving_no }, friend)).code).toBe(0)
+  })
+
+  it('loses nothing when both happen in any order', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [{ giver, token, code }, into] = [await aGiving(app), await aMember(app)]
+      const friend = crowd[100 + round]!
+      await rows(app, 'update member set mobile = null where id = $1', [giver.id])
+      const [taken] = await Promise.all([
+        take(token, friend),
+        app.database.transaction((tx) => mergeMembers(app.services, tx, giver.id, into.id)),
+      ])
+      expect(taken.code).toBe(0)
+      expect(await ownerOf(code)).toBe(friend.id)
+    }
+  })
 })
 
 it.each(['voucher', 'gift_card'] as const)('a %s is given or used in a booking, never both', async (kind) => {

@@ -80,15 +80,18 @@ interface End {
   readonly token_hash?: Buffer
 }
 
-/** One of all who want to end it, whoever comes first; taken only in time, over only after it. */
+/**
+ * One of all who want to end it, whoever comes first; taken only in time, over only after it. As it is now: the giver
+ * may have been joined to another account since it was read.
+ */
 export async function transitionGiving(
   tx: Tx,
   givingNo: string,
   { state, at, taker_id, token_hash }: End,
-): Promise<boolean> {
+): Promise<GivingRow | undefined> {
   const inTime =
     state === 'taken' ? gt(giving.expires_at, at) : state === 'over' ? lte(giving.expires_at, at) : undefined
-  const { rowCount } = await tx
+  const [row] = await tx
     .update(giving)
     .set({ state, ended_at: at, taker_id: taker_id ?? null })
     .where(
@@ -99,7 +102,8 @@ export async function transitionGiving(
         token_hash && eq(giving.token_hash, token_hash),
       ),
     )
-  return rowCount === 1
+    .returning()
+  return row
 }
 
 /** From who gave to who took; false when it is not the giver's any more. */
