@@ -3,8 +3,10 @@
 // `npm run chaos -- --notices`: kills it 200 times between a provider's answer to a message and our commit; `--runs 20` fewer.
 // `npm run chaos -- --takes`: 1,000 members tap at once for 100 coupons, 100 times; `--runs 10` fewer.
 // `npm run chaos -- --waitlist`: 500 members in line for 10 places that come free at once, 20 kills meanwhile; `--runs 5` fewer.
+// `npm run chaos -- --drives`: 500 staff tap at once for the 50 places of a drive, 5 kills meanwhile, 4 times; `--runs 1` fewer.
 // `npm run chaos -- --operate`: three processes and PostgreSQL as operators have them; `--operate restart disk` some of it.
 import { parseArgs } from 'node:util'
+import { runDrives } from './chaos/drives.ts'
 import { runNotices } from './chaos/notices.ts'
 import { type Batch, batchesOf } from './chaos/plan.ts'
 import { impossible } from './chaos/points.ts'
@@ -26,6 +28,7 @@ const options = {
   notices: { type: 'boolean' },
   takes: { type: 'boolean' },
   waitlist: { type: 'boolean' },
+  drives: { type: 'boolean' },
 } as const
 
 const numberOf = (name: string, said: string | undefined): number | undefined => {
@@ -103,11 +106,23 @@ const hammerWaitlist = async (kills: number): Promise<number> => {
   return off.length === 0 ? 0 : 1
 }
 
+const rushDrives = async (rounds: number): Promise<number> => {
+  const began = performance.now()
+  const { exact, kills, unheard, cancelled, control, off } = await runDrives(rounds, (sentence) => say(dim(sentence)))
+  for (const sentence of off) say(`${red('✗')} ${sentence}`)
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  say(
+    `${rounds} rounds, ${kills} kills: ${exact} exact, ${unheard} booked unheard, ${cancelled} cancelled; without the condition ${control}; ${seconds} s`,
+  )
+  return off.length === 0 ? 0 : 1
+}
+
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.operate) return runTrials(positionals)
   if (values.notices) return killNotices(numberOf('runs', values.runs) ?? 200)
   if (values.waitlist) return hammerWaitlist(numberOf('runs', values.runs) ?? 20)
+  if (values.drives) return rushDrives(numberOf('runs', values.runs) ?? 4)
   if (values.takes) return rushTakes(numberOf('runs', values.runs) ?? 100)
   const seed = numberOf('seed', values.seed) ?? Date.now() % 100_000
   const wanted = {

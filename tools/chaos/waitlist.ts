@@ -1,17 +1,16 @@
 // Five hundred members wait for ten places that come free at once, while the server is killed: each place goes to one.
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Subject, startSubject } from './subject.ts'
 import { addMembers } from './takes.sql.ts'
+import { type Answer, callAs, inTurns } from './tap.ts'
 import { unlockJobs, wakeJobs } from './time.ts'
 import { addPlaces, findDouble, outcomeOf, type Place, PRODUCT, removeGuard, TIME } from './waitlist.sql.ts'
 
 const WAITING = 500
 const STORES = 2
 const PLACES = 10
-const AT_ONCE = 40
 const WITHIN_MS = 120_000
-const GIVES_UP_MS = 240_000
 /** Every so many-th says no, and every so many-th nothing: the next is asked. */
 const REFUSES = 4
 const SILENT = 5
@@ -25,41 +24,9 @@ export type WaitlistTally = {
   off: string[]
 }
 
-type Reply = { code: number; data: unknown }
-
-/** As a phone does it: what is not answered is asked again, under the same key. */
-const callAs = async (url: string, token: string, path: string, body?: object): Promise<Reply> => {
-  const key = randomBytes(12).toString('hex')
-  for (const end = Date.now() + GIVES_UP_MS; ; ) {
-    try {
-      const reply = await fetch(url + path, {
-        method: body ? 'POST' : 'GET',
-        headers: {
-          authorization: `Bearer ${token}`,
-          'idempotency-key': key,
-          ...(body ? { 'content-type': 'application/json' } : {}),
-        },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-        signal: AbortSignal.timeout(10_000),
-      })
-      if (reply.status < 500) return (await reply.json()) as Reply
-    } catch (error) {
-      if (Date.now() > end) throw error
-    }
-    await pause(250 + Math.random() * 500)
-  }
-}
-
-const inTurns = async <T, R>(list: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> => {
-  const done: R[] = []
-  for (let at = 0; at < list.length; at += AT_ONCE)
-    done.push(...(await Promise.all(list.slice(at, at + AT_ONCE).map(work))))
-  return done
-}
-
 const items = [{ product_id: PRODUCT, people: 1, addon_ids: [], series_ids: [] }]
 
-const bookAt = async (url: string, token: string, choice: object): Promise<Reply> => {
+const bookAt = async (url: string, token: string, choice: object): Promise<Answer> => {
   const { data } = await callAs(url, token, '/api/book/preview', choice)
   const shown = (data as { payable_fen: number } | null)?.payable_fen ?? 0
   return callAs(url, token, '/api/book/startbook', { ...choice, agreed: true, shown_payable_fen: shown })
