@@ -1,7 +1,8 @@
 import type { BookingPolicy, BookingState } from '@kuaimen/contract/booking/booking.rules'
+import { boundsRefusal } from '@kuaimen/contract/booking/bounds.rules'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'
-import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import { addDays, type StudioDay, type StudioTime, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { cellOf } from '@kuaimen/contract/schedule/schedule.rules'
 import { addOperator } from '../account/operator.service'
 import { seededSettings } from '../brand/settings.service'
@@ -15,11 +16,13 @@ import { planVisit } from '../product/visit.service'
 import { retakeVisit } from '../schedule/taking.service'
 import { DEMO_MOBILE, DEMO_OPERATOR_KEY, type DemoBooking, demoBookings } from './booking.demo'
 import { addEvent, insertBooking, lockBooking, type NewBooking } from './booking.sql'
+import { chargeCompany } from './company.service'
 import { findDemoMember, findDemoVisit } from './demo.sql'
 import { seedDemoMessages } from './demo-messages.service'
 import { earn } from './earning.service'
 import { priceVisit } from './price.service'
 import { postRevenue } from './revenue.service'
+import { later, type Terms } from './start.service'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -107,6 +110,43 @@ async function seedOne(tx: Tx, demo: DemoBooking, memberId: number, { now }: See
     await addEvent(tx, order_sn, { event: step, who: step === 'cancelled' ? `member:${memberId}` : 'operator:1', at })
     if (step === 'completed') await earn(tx, (await lockBooking(tx, order_sn))!, at, now)
   }
+}
+
+interface DemoVisit {
+  /** What its numbers are drawn from. */
+  readonly key: string
+  readonly member_id: number
+  readonly store_id: number
+  readonly product_id: number
+  /** The first that is free and within the terms is booked. */
+  readonly starts: readonly { readonly day: StudioDay; readonly time: StudioTime }[]
+}
+
+/** A visit to come on terms that another room has agreed on, with nothing left to pay. */
+export async function saveDemoVisit(tx: Tx, visit: DemoVisit, terms: Terms, now: Date) {
+  const { key, member_id, store_id, product_id } = visit
+  const items = [{ product_id, people: 1, addon_ids: [], series_ids: [] }]
+  const plan = await planVisit(tx, items, store_id, now)
+  for (const { day, time } of visit.starts) {
+    if (boundsRefusal(terms.bounds, { store_id, day, time })) continue
+    const taking_id = await retakeVisit(tx, { store_id, day, start: cellOf(time), needs: plan.needs })
+    if (taking_id === null) continue
+    const { lines, total_fen } = await priceVisit(tx, plan, items, day, terms.prices)
+    const { company, company_fen, bounds, policy } = terms
+    const start_at = studioInstant(day, time)
+    const order_sn = makePayableNo('booking', demoBytes(`booking ${key}`))
+    const row = {
+      ...{ order_sn, member_id, store_id, branch: plan.items[0]!.product.branch, state: 'booked' as const },
+      ...{ start_at, end_at: later(start_at, plan.minutes), first_start_at: start_at },
+      ...{ people: 1, needs: [...plan.needs], lines, total_fen, payable_fen: 0 },
+      ...{ company, company_fen, bounds, policy, taking_id, booked_at: now, created_at: now },
+      calendar_key: makeId('', demoBytes(`calendar ${key}`, 20)),
+    }
+    await insertBooking(tx, row, { event: 'booked', who: `member:${member_id}`, at: now })
+    await chargeCompany(tx, row, now)
+    return { order_sn, day, total_fen }
+  }
+  throw new Error(`demo: no free start for ${key}`)
 }
 
 /** The bookings of the demo member, and one staff member. */

@@ -52,7 +52,7 @@ export const demoCompanies = [
   },
 ] as const
 
-const RULES = `- 每人一次，本人到店；请带上工牌
+const rulesFor = (times: string) => `- ${times}，本人到店；请带上工牌
 - 开始前 24 小时可以免费改期和取消
 - 照片只交给您本人，公司看不到`
 
@@ -63,12 +63,13 @@ export const demoDrives = [
     company: 'qingwu',
     name: '2026 春季形象照',
     note: '入职一年内的同事',
-    rules: RULES,
+    rules: rulesFor('每人一次'),
     cover: '/media/demo/enterprise/qingwu-spring.webp',
     verify: ['staff_no'],
     pay: 'company',
     days: { book_from: -230, book_until: -200, shoot_from: -225, shoot_until: -195 },
     quota: 12,
+    per_staff: 1,
     late_charge: 'none',
     addons: 'none',
     state: 'settled',
@@ -79,13 +80,14 @@ export const demoDrives = [
     key: 'qingwu autumn',
     company: 'qingwu',
     name: '2026 秋季形象照',
-    note: '每位同事一次，职业形象照或证件照任选',
-    rules: RULES,
+    note: '每位同事两次，职业形象照和证件照任选',
+    rules: rulesFor('每人两次'),
     cover: '/media/demo/enterprise/qingwu-autumn.webp',
     verify: ['staff_no', 'email'],
     pay: 'company',
     days: { book_from: -5, book_until: 40, shoot_from: 1, shoot_until: 45 },
     quota: 30,
+    per_staff: 2,
     late_charge: 'company',
     addons: 'staff_pays',
     state: 'open',
@@ -100,12 +102,13 @@ export const demoDrives = [
     company: 'yunzhan',
     name: '冬季职业形象季',
     note: '公司承担一半，其余由您支付',
-    rules: `${RULES}\n- 您付的部分可以用礼品卡，也可以自己开发票`,
+    rules: `${rulesFor('每人一次')}\n- 您付的部分可以用礼品卡，也可以自己开发票`,
     cover: '/media/demo/enterprise/yunzhan-winter.webp',
     verify: ['email'],
     pay: 'share',
     days: { book_from: -2, book_until: 30, shoot_from: 1, shoot_until: 35 },
     quota: 60,
+    per_staff: 1,
     late_charge: 'staff',
     addons: 'staff_pays',
     state: 'open',
@@ -116,3 +119,12 @@ export const demoDrives = [
     cities: [310100],
   },
 ] as const
+
+/** What the member to look around with has booked there; a second time is left to try. */
+export const DEMO_VISIT = {
+  drive: 'qingwu autumn',
+  product: '职业形象照',
+  /** A few days ahead, on which this member has no other visit. */
+  days: [6, 7, 8, 9, 10, 11, ...Array.from({ length: 28 }, (_, nth) => 13 + nth)],
+  times: ['14:00', '15:30', '10:30', '11:30', '16:30'],
+}

@@ -6,9 +6,18 @@ import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
 import { drawFor } from '../db/draw.seed'
+import { saveDemoDriveVisit } from './demo.service'
 import { findDemoMember, findDemoProduct, findDemoStores } from './demo.sql'
 import { company, drive, drive_product, drive_store } from './drive.table'
-import { DEMO_HR_KEY, DEMO_MOBILE, DEMO_STAFF_NO, demoCompanies, demoDrives, demoRoster } from './enterprise.demo'
+import {
+  DEMO_HR_KEY,
+  DEMO_MOBILE,
+  DEMO_STAFF_NO,
+  DEMO_VISIT,
+  demoCompanies,
+  demoDrives,
+  demoRoster,
+} from './enterprise.demo'
 import { corp_proof, corp_staff } from './staff.table'
 
 const DAY_MS = 86_400_000
@@ -76,14 +85,18 @@ async function seedRoster(tx: Tx, companyId: number, now: Date): Promise<void> {
       })),
     )
     .returning({ id: corp_staff.id, staff_no: corp_staff.staff_no })
+  const member_id = await findDemoMember(tx, DEMO_MOBILE)
   const own = people.find(({ staff_no }) => staff_no === DEMO_STAFF_NO)!
   await tx.insert(corp_proof).values({
     ...{
       company_id: companyId,
       staff_id: own.id,
-      member_id: await findDemoMember(tx, DEMO_MOBILE),
+      member_id,
       ways: ['staff_no'],
     },
     ...{ at: now, expires_at: new Date(now.getTime() + PROOF_DAYS * DAY_MS) },
   })
+  const { drive: key, product, ...visit } = DEMO_VISIT
+  const chosen = { drive_no: demoDriveNo(key), member_id, product_id: await findDemoProduct(tx, product) }
+  await saveDemoDriveVisit(tx, { ...visit, ...chosen }, now)
 }

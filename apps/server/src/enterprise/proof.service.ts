@@ -35,14 +35,17 @@ export interface DriveOf extends Proven {
 }
 
 /** A drive for somebody who is proven to be of its company, in a way that it accepts. Whether it can be booked is another question. */
-export async function driveFor(ctx: MemberCtx, driveNo: string, tx: Tx = ctx.db): Promise<DriveOf> {
+export async function driveOf(tx: Tx, driveNo: string, memberId: number, now: Date): Promise<DriveOf> {
   const found = await findDrive(tx, driveNo)
   if (!found || found.drive.state === 'draft' || found.company.state !== 'on') throw new Refusal(driveClosed)
-  const proven = await proofOf(tx, ctx.principal.memberId, found.company.id, ctx.now())
+  const proven = await proofOf(tx, memberId, found.company.id, now)
   if (!proven || !fitsDrive(proven.proof, found.drive)) throw new Refusal(staffUnproven)
   const [products, stores] = [await listDriveProducts(tx, [driveNo]), await listDriveStores(tx, [driveNo])]
   return { ...found, ...proven, products, stores }
 }
+
+export const driveFor = (ctx: MemberCtx, driveNo: string): Promise<DriveOf> =>
+  driveOf(ctx.db, driveNo, ctx.principal.memberId, ctx.now())
 
 /** Refuses a drive that takes no bookings today; whether a place is left is decided by who takes it. */
 export function demandOpen(drive: DriveRow, now: Date): void {

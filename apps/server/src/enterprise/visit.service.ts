@@ -45,14 +45,15 @@ const percentsOf = ({ late_charge }: DriveRow, { keep_percent }: BookingPolicy) 
   staff: late_charge === 'staff' ? keep_percent : 0,
 })
 
+type Asked = Pick<StartInput, 'store_id' | 'product_id' | 'addon_ids' | 'contact_name'>
+
 /** Everything of a price comes from the drive: what a phone says about it is not looked at. */
-async function termsOf(ctx: MemberCtx, found: DriveOf, asked: Asked): Promise<Terms> {
+export function termsOf(found: DriveOf, asked: Asked, booking_policy: BookingPolicy): Terms {
   const { drive, company, staff, products } = found
   const product = products.find(({ product_id }) => product_id === asked.product_id)
   const bounds = boundsOfDrive(found)
   if (!product || !bounds.stores.some(({ store_id }) => store_id === asked.store_id)) throw new Refusal(driveClosed)
   if (drive.addons === 'none' && asked.addon_ids.length > 0) throw new Refusal(addonUnknown)
-  const { booking_policy } = await chainSettings(ctx)
   const percents = percentsOf(drive, booking_policy)
   return {
     prices: new Map([[product.product_id, product.price_fen]]),
@@ -71,7 +72,6 @@ async function termsOf(ctx: MemberCtx, found: DriveOf, asked: Asked): Promise<Te
 
 type PreviewInput = InputOf<typeof corpPreview>
 type StartInput = InputOf<typeof startCorpBooking>
-type Asked = PreviewInput & { readonly contact_name: string }
 
 /** Coupons and vouchers are not for drives; gift cards pay for what the company does not. */
 const choiceOf = ({
@@ -90,7 +90,9 @@ const choiceOf = ({
 })
 
 export async function previewVisit(ctx: MemberCtx, asked: PreviewInput): Promise<CorpPreview> {
-  const terms = await termsOf(ctx, await openDriveFor(ctx, asked.drive_no), { ...asked, contact_name: '' })
+  const found = await openDriveFor(ctx, asked.drive_no)
+  const { booking_policy } = await chainSettings(ctx)
+  const terms = termsOf(found, { ...asked, contact_name: '' }, booking_policy)
   const { company, company_fen } = terms
   const preview = await previewOf(ctx, choiceOf(asked), terms)
   return { ...preview, company_fen, company_keep_percent: company.keep_percent }
@@ -108,7 +110,7 @@ async function demandStill(ctx: MemberCtx, tx: Tx, { drive, company }: DriveOf):
 async function start(ctx: MemberCtx, asked: StartInput, claim: Claim): Promise<BookingStarted> {
   const found = await openDriveFor(ctx, asked.drive_no)
   const { drive_no, store_id, product_id, day, remark, agreed, shown_payable_fen, besides, channel } = asked
-  const terms = await termsOf(ctx, found, asked)
+  const terms = termsOf(found, asked, (await chainSettings(ctx)).booking_policy)
   const submitted: Submission = { ...choiceOf(asked), remark, agreed, shown_payable_fen, besides, channel }
   const prepared = await prepareFor(ctx, submitted, terms, claim)
   const { company_fen } = terms
