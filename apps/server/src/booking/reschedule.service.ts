@@ -68,8 +68,11 @@ function daysOf(row: BookingRow, storeId: number) {
   return { store_id: storeId, items: itemsOf(row), without: without(row), bounds }
 }
 
-/** A price that was agreed with a company is the same on every day. */
-const promisedOn = ({ lines }: BookingRow) => ({ price_fen: sum(lines.map(({ price_fen }) => price_fen)), mark: '' })
+/** A price that was agreed with a company is the same on every day, and its own part nothing to whoever comes. */
+const promisedOn = ({ lines, company_fen }: BookingRow) => ({
+  price_fen: Math.max(sum(lines.map(({ price_fen }) => price_fen)) - company_fen, 0),
+  mark: '',
+})
 
 function asPromised(row: BookingRow, calendar: ScheduleCalendar): ScheduleCalendar {
   if (!row.company) return calendar

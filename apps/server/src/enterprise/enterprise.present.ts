@@ -2,6 +2,7 @@ import { stateTextAt } from '@kuaimen/contract/booking/booking.rules'
 import {
   leftText,
   maskStaffNo,
+  partsOf,
   payText,
   shownState,
   shownStateText,
@@ -94,14 +95,15 @@ function presentCities(places: readonly PlaceRow[]): DriveDetail['cities'] {
 }
 
 const presentProduct = (
+  { pay }: DriveRow,
   row: DriveProductRow,
   card: ProductCard,
   addons: AddonView[],
 ): DriveDetail['products'][number] => {
-  const { price_fen, company_fen, quota, used } = row
+  const { price_fen, quota, used } = row
   return {
     ...card,
-    ...{ price_fen, company_fen, member_fen: price_fen - company_fen, addons },
+    ...{ price_fen, ...partsOf(pay, row), addons },
     left_text: quota === null ? '' : leftText(quota - used),
     full: quota !== null && used >= quota,
   }
@@ -129,7 +131,8 @@ export function presentDetail({ drive, company, proof, ...of }: Detail, today: s
     // What is not sold any more is not offered here either.
     products: of.products.flatMap((row) => {
       const card = cardOf.get(row.product_id)
-      return card ? [presentProduct(row, card, addons === 'none' ? [] : (of.addons.get(row.product_id) ?? []))] : []
+      const added = addons === 'none' ? [] : (of.addons.get(row.product_id) ?? [])
+      return card ? [presentProduct(drive, row, card, added)] : []
     }),
     mine: { used: of.used, per_staff },
     rules_html: markdownToHtml(rules),

@@ -1,6 +1,6 @@
 import { boundsOfStore } from '@kuaimen/contract/booking/bounds.rules'
 import { driveClosed } from '@kuaimen/contract/enterprise/enterprise.errors'
-import { leftText } from '@kuaimen/contract/enterprise/enterprise.rules'
+import { leftText, partsOf } from '@kuaimen/contract/enterprise/enterprise.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { addDays, type StudioDay } from '@kuaimen/contract/kernel/time'
 import type { CalendarDay, ScheduleCalendar, ScheduleDay } from '@kuaimen/contract/schedule/schedule.views'
@@ -16,7 +16,7 @@ interface Asked {
   readonly people?: number | undefined
 }
 
-/** What of a store's days the drive has, at its price. */
+/** What of a store's days the drive has, at what of its price is left for whoever comes. */
 async function readTimes(ctx: MemberCtx, { drive_no, store_id, product_id, people }: Asked) {
   const found = await openDriveFor(ctx, drive_no)
   const { drive, products } = found
@@ -24,7 +24,8 @@ async function readTimes(ctx: MemberCtx, { drive_no, store_id, product_id, peopl
   const bounds = boundsOfStore(boundsOfDrive(found), store_id)
   if (!product || !bounds) throw new Refusal(driveClosed)
   const isFull = drive.used >= drive.quota || (product.quota !== null && product.used >= product.quota)
-  return { days: { store_id, bounds, items: [{ product_id, people }] }, product, isFull }
+  const { member_fen } = partsOf(drive.pay, product)
+  return { days: { store_id, bounds, items: [{ product_id, people }] }, member_fen, isFull }
 }
 
 const LONGEST_MONTH = 31
@@ -38,7 +39,7 @@ function laidOver<Day extends CalendarDay>(day: Day, price_fen: number, reason: 
 }
 
 export async function calendarFor(ctx: MemberCtx, { month, ...asked }: Asked & { month: string }) {
-  const { days, product, isFull } = await readTimes(ctx, asked)
+  const { days, member_fen, isFull } = await readTimes(ctx, asked)
   const [calendar, capped] = await Promise.all([
     calendarOf(ctx, { ...days, month }),
     listFullDays(ctx.db, asked, `${month}-01`, addDays(`${month}-01`, LONGEST_MONTH)),
@@ -46,17 +47,17 @@ export async function calendarFor(ctx: MemberCtx, { month, ...asked }: Asked & {
   const reasonOn = (day: StudioDay) => (isFull ? leftText(0) : capped.has(day) ? CAPPED : '')
   const laid: ScheduleCalendar = {
     ...calendar,
-    list_price_fen: product.price_fen,
-    days: calendar.days.map((one) => laidOver(one, product.price_fen, reasonOn(one.day))),
+    list_price_fen: member_fen,
+    days: calendar.days.map((one) => laidOver(one, member_fen, reasonOn(one.day))),
   }
   return laid
 }
 
 export async function startsFor(ctx: MemberCtx, { day, ...asked }: Asked & { day: StudioDay }): Promise<ScheduleDay> {
-  const { days, product, isFull } = await readTimes(ctx, asked)
+  const { days, member_fen, isFull } = await readTimes(ctx, asked)
   const [found, capped] = await Promise.all([dayOf(ctx, { ...days, day }), listFullDays(ctx.db, asked, day, day)])
   const reason = isFull ? leftText(0) : capped.has(day) ? CAPPED : ''
-  const laid = laidOver(found, product.price_fen, reason)
+  const laid = laidOver(found, member_fen, reason)
   if (!reason) return laid
   return { ...laid, starts: found.starts.map((start) => ({ ...start, left: 0, state: 'full', reason })) }
 }

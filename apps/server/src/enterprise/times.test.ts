@@ -6,11 +6,12 @@ import {
   rescheduleList,
 } from '@kuaimen/contract/booking/booking.endpoints'
 import { outOfBounds, placesGone } from '@kuaimen/contract/booking/booking.errors'
+import { corpDrive } from '@kuaimen/contract/enterprise/staff.endpoints'
 import { corpCalendar, corpPreview, corpStarts } from '@kuaimen/contract/enterprise/visit.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { aDay, aKey, aStore, giveRoom, PRODUCT } from '../testing/booking'
+import { aDay, aKey, aStore, giveRoom, PRODUCT, paid } from '../testing/booking'
 import { aDrive, aStaff, submitVisit, visitOf } from '../testing/drives'
 import { rows } from '../testing/rows'
 import { aGiftCard, balanceOf } from '../testing/wallet'
@@ -33,7 +34,7 @@ it('offers the days and hours of the drive at its price, and no day that is full
   const where = { drive_no: drive.drive_no, store_id, product_id: PRODUCT }
   const day = aDay(app)
   const { data: starts } = await app.call(corpStarts, { ...where, day }, staff)
-  expect(starts).toMatchObject({ price_fen: 19_900, mark: '' })
+  expect(starts).toMatchObject({ price_fen: 0, mark: '' })
   expect(starts.starts.map(({ time }) => time).filter((time) => time < '10:00' || time > '17:00')).toEqual([])
   expect(starts.starts.some(({ left }) => left > 0)).toBe(true)
   expect((await submitVisit(app, drive, staff.token)).code).toBe(0)
@@ -45,6 +46,30 @@ it('offers the days and hours of the drive at its price, and no day that is full
   expect(month.last_day).toBe(addDays(day, 1))
   expect(month.days.find((one) => one.day === day)).toMatchObject({ state: 'full', reason: '当日名额已满' })
   for (const one of month.days) if (one.day > addDays(day, 1)) expect(one.state).toBe('closed')
+})
+
+it('shows each day at what is left for whoever comes, also when it is rescheduled', async () => {
+  const days = async (pay: 'company' | 'share' | 'self') => {
+    const drive = await aDrive(app, { store_ids: [store_id], pay })
+    const staff = await aStaff(app, drive.company_id)
+    const where = { drive_no: drive.drive_no, store_id, product_id: PRODUCT }
+    const [day, month] = [aDay(app), aDay(app).slice(0, 7)]
+    const { data: starts } = await app.call(corpStarts, { ...where, day }, staff)
+    const { data: calendar } = await app.call(corpCalendar, { ...where, month }, staff)
+    const { data: detail } = await app.call(corpDrive, { drive_no: drive.drive_no }, staff)
+    const { data } = await submitVisit(app, drive, staff.token, { time: '15:00' })
+    if (data.payable_fen > 0) await paid(app, data.order_sn, data.payable_fen, staff.id)
+    const asked = { order_sn: data.order_sn, store_id }
+    const { data: again } = await app.call(rescheduleCalendar, { ...asked, month }, staff)
+    const { data: list } = await app.call(rescheduleList, { ...asked, day }, staff)
+    await app.call(cancelBooking, { order_sn: data.order_sn, shown_refund_fen: data.payable_fen }, staff)
+    const prices = [starts.price_fen, calendar.list_price_fen, ...calendar.days.map(({ price_fen }) => price_fen)]
+    const others = [again.list_price_fen, ...again.days.map(({ price_fen }) => price_fen), list.price_fen]
+    return [...new Set([detail.products[0]!.member_fen, data.payable_fen, ...prices, ...others])]
+  }
+  expect(await days('company')).toEqual([0])
+  expect(await days('share')).toEqual([4_900])
+  expect(await days('self')).toEqual([19_900])
 })
 
 it('reschedules within the bounds alone, and takes the place along', async () => {
@@ -67,7 +92,7 @@ it('reschedules within the bounds alone, and takes the place along', async () =>
   expect((await app.call(rescheduleCalendar, elsewhere, staff)).code).toBe(outOfBounds.code)
   const { data: list } = await app.call(rescheduleList, { order_sn, store_id, day: to.day }, staff)
   expect(list.starts.map(({ time }) => time).filter((time) => time < '10:00' || time > '17:00')).toEqual([])
-  expect(list.price_fen).toBe(19_900)
+  expect(list.price_fen).toBe(0)
   expect(await tap(to)).toMatchObject({ code: 0, data: { done: true, payable_fen: 0 } })
   const days = await rows(app, 'select day::text, used from drive_day where drive_no = $1 order by day', [
     drive.drive_no,

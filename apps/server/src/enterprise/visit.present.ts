@@ -1,15 +1,33 @@
+import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import type { CorpOrderView } from '@kuaimen/contract/enterprise/visit.views'
 import type { findCorpOrder } from './visit.sql'
 
 type CorpOrderRow = NonNullable<Awaited<ReturnType<typeof findCorpOrder>>>
+type Visit = Pick<BookingView, 'state' | 'payable_fen' | 'paid_fen' | 'refunds' | 'tenders'>
 
-/** Who gets which invoice. */
-function invoiceText({ company_fen, member_fen }: Pick<CorpOrderRow, 'company_fen' | 'member_fen'>): string {
-  if (company_fen === 0) return '您付的部分可以自行开票'
-  return member_fen === 0 ? '由公司统一开票' : '公司承担的部分由公司统一开票，您付的部分可以自行开票'
+const OVER: readonly BookingView['state'][] = ['completed', 'cancelled', 'no_show', 'expired']
+const UNDONE: readonly BookingView['state'][] = ['cancelled', 'expired']
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
+
+/** Money of the staff member that stays with the studio, or is to; cards are none. */
+function ownFen({ state, payable_fen, paid_fen, refunds }: Visit): number {
+  if (!OVER.includes(state)) return payable_fen
+  return paid_fen - sum(refunds.map(({ cause, amount_fen }) => (cause === 'ended' ? amount_fen : 0)))
 }
 
-export const presentCorpPart = (row: CorpOrderRow): CorpOrderView['corp'] => ({
+/** Who gets which invoice; empty where there is nothing to invoice. */
+function invoiceText({ company_fen, charged_fen }: CorpOrderRow, visit: Visit): string {
+  const { state, tenders } = visit
+  const ofCompany = charged_fen ?? (UNDONE.includes(state) ? 0 : company_fen)
+  const cardFen = sum(tenders.map(({ amount_fen, back_fen }) => amount_fen - back_fen))
+  const own = ownFen(visit) > 0 && `您实付的部分${OVER.includes(state) ? '' : '完成后'}可以自行开票`
+  const cards = cardFen > 0 && !UNDONE.includes(state) && '礼品卡支付的部分不另开票'
+  if (ofCompany === 0) return [own, cards].filter(Boolean).join('，')
+  return own || cards ? ['公司承担的部分由公司统一开票', own, cards].filter(Boolean).join('，') : '由公司统一开票'
+}
+
+export const presentCorpPart = ({ charged_fen, ...row }: CorpOrderRow, visit: Visit): CorpOrderView['corp'] => ({
   ...row,
-  invoice_text: invoiceText(row),
+  invoice_text: invoiceText({ charged_fen, ...row }, visit),
 })

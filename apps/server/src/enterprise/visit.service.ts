@@ -141,5 +141,5 @@ export async function corpOrderOf(ctx: MemberCtx, orderSn: string): Promise<Corp
   const booking = await bookingOf(ctx, orderSn)
   const found = await findCorpOrder(ctx.db, orderSn)
   if (!found) throw new Refusal(bookingNotFound)
-  return { ...booking, corp: presentCorpPart(found) }
+  return { ...booking, corp: presentCorpPart(found, booking) }
 }

@@ -38,6 +38,7 @@ export async function findCorpOrder(tx: Tx, orderSn: string) {
       drive_no: drive.drive_no,
       company_fen: corp_booking.company_fen,
       member_fen: corp_booking.member_fen,
+      charged_fen: corp_booking.charged_fen,
       staff_name: corp_staff.name,
       department: corp_staff.department,
     })

@@ -2,7 +2,16 @@ import { POLICY } from '@kuaimen/contract/booking/booking.rules'
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { studioInstant } from '@kuaimen/contract/kernel/time'
 import { describe, expect, it } from 'vitest'
-import { daysLeftText, differenceWords, instantText, mayBeInvoiced, nextWords, roadOf, ruleWords } from './order-words'
+import {
+  daysLeftText,
+  differenceWords,
+  instantText,
+  mayBeInvoiced,
+  nextWords,
+  ownSum,
+  roadOf,
+  ruleWords,
+} from './order-words'
 
 const at = (day: string, time: string) => studioInstant(day, time).getTime() / 1000
 const now = studioInstant('2026-11-18', '09:00')
@@ -186,5 +195,14 @@ describe('an invoice', () => {
     expect(ended('no_show', 13930)).toBe(true)
     expect(ended('cancelled', 19900)).toBe(false)
     expect(ended('booked', 0)).toBe(false)
+  })
+})
+
+describe('what is left for its owner', () => {
+  it('is what was paid, what is due, or what never was paid', () => {
+    expect(ownSum({ state: 'held', payable_fen: 4900, paid_fen: 0 })).toEqual({ name: '应付', fen: 4900 })
+    expect(ownSum({ state: 'booked', payable_fen: 4900, paid_fen: 4900 })).toEqual({ name: '实付', fen: 4900 })
+    expect(ownSum({ state: 'expired', payable_fen: 4900, paid_fen: 0 })).toEqual({ name: '未支付', fen: 4900 })
+    expect(ownSum({ state: 'cancelled', payable_fen: 0, paid_fen: 0 })).toEqual({ name: '实付', fen: 0 })
   })
 })

@@ -256,3 +256,12 @@ export function mayBeInvoiced({
   const back = refunds.reduce((sum, { cause, amount_fen }) => (cause === 'ended' ? sum + amount_fen : sum), 0)
   return paid_fen > back
 }
+
+type Settled = Pick<BookingView, 'state' | 'payable_fen' | 'paid_fen'>
+
+/** What is left for its owner after cards and companies. With them it adds up to the total, also where it was never paid. */
+export function ownSum({ state, payable_fen, paid_fen }: Settled): { name: string; fen: number } {
+  if (state === 'held') return { name: '应付', fen: payable_fen }
+  const isUnpaid = paid_fen === 0 && payable_fen > 0
+  return isUnpaid ? { name: '未支付', fen: payable_fen } : { name: '实付', fen: paid_fen }
+}

@@ -20,7 +20,7 @@ const CorpPart = z.object({
   member_fen: z.number().int(),
   staff_name: z.string(),
   department: z.string(),
-  invoice_text: z.string().describe('who gets which invoice: 由公司统一开票'),
+  invoice_text: z.string().describe('who gets which invoice: 由公司统一开票; empty where nothing is to be invoiced'),
 })
 
 export const CorpOrderView = BookingView.extend({ corp: CorpPart })

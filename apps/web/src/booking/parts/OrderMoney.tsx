@@ -8,19 +8,19 @@ import { ListRow } from '../../ui/ListRow/ListRow'
 import { Price } from '../../ui/Price/Price'
 import { Sheet } from '../../ui/Sheet/Sheet'
 import { TYPE_WORDS } from '../../wallet/card-words'
-import { instantText, refundNames, refundText } from '../order-words'
+import { isOfCompany } from '../order-tabs'
+import { instantText, ownSum, refundNames, refundText } from '../order-words'
 import styles from './OrderMoney.module.css'
 
-const sumOf = ({ state, payable_fen, paid_fen }: BookingView) =>
-  state === 'held' ? { name: '应付', fen: payable_fen } : { name: '实付', fen: paid_fen }
-
-/** What was paid and what came back, a row each; how it adds up is a tap away. */
+/** What was paid and what came back, a row each; how it adds up is a tap away. Of a company's the page says that itself. */
 export function OrderMoney({ booking }: { booking: BookingView }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { name, fen } = sumOf(booking)
+  const { name, fen } = ownSum(booking)
   return (
     <>
-      <ListRow label={name} value={<Price fen={fen} tone="ink" />} onClick={() => setIsOpen(true)} />
+      {!isOfCompany(booking) && (
+        <ListRow label={name} value={<Price fen={fen} tone="ink" />} onClick={() => setIsOpen(true)} />
+      )}
       {booking.refunds.map((refund) => (
         <ListRow
           key={refund.refund_no}
@@ -37,8 +37,9 @@ export function OrderMoney({ booking }: { booking: BookingView }) {
   )
 }
 
-function Sums({ booking }: { booking: BookingView }) {
-  const { name, fen } = sumOf(booking)
+/** From the price of everything to what its owner pays. */
+export function Sums({ booking }: { booking: BookingView }) {
+  const { name, fen } = ownSum(booking)
   const { company_fen = 0 } = booking
   return (
     <dl className={styles.list}>

@@ -104,7 +104,7 @@ function Contents({ booking, onLapse, company, invoice }: ContentsProps) {
           <OrderRemark booking={booking} />
           {booking.state === 'booked' && booking.people > 1 && <ShareVisit booking={booking} />}
           {invoice}
-          {mayBeInvoiced(booking) && (
+          {invoice === undefined && mayBeInvoiced(booking) && (
             <ListRow
               label="发票"
               render={(row) => <Link to={paths.invoices({ orders: booking.order_sn })} {...row} />}

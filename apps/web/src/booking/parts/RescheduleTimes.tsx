@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { monthOf } from '../../ui/MonthGrid/month'
 import { Section } from '../../ui/Section/Section'
 import { dayText } from '../../visit/visit-text'
+import { isOfCompany } from '../order-tabs'
 import { rescheduleMonth } from '../orders.api'
 import styles from './RescheduleTimes.module.css'
 import type { RescheduleForm } from './useRescheduleForm'
@@ -22,6 +23,7 @@ export function RescheduleTimes({ booking, form }: { booking: BookingView; form:
   const [month, setMonth] = useState(monthOf(booking.day))
   const calendar = useQuery(rescheduleMonth(booking.order_sn, target.store_id, month))
   const today = studioDay(serverNow())
+  const isPaidByCompany = isOfCompany(booking) && calendar.data?.list_price_fen === 0
   const isSameStore = target.store_id === booking.store_id
   const place = useRef<HTMLDivElement>(null)
   const choose = (time: string) => setTarget({ ...target, time })
@@ -42,6 +44,7 @@ export function RescheduleTimes({ booking, form }: { booking: BookingView; form:
           selected={target.day}
           current={isSameStore ? booking.day : undefined}
           busy={calendar.isPending}
+          isPriceless={isPaidByCompany}
           onSelect={select}
           onMonth={setMonth}
         />

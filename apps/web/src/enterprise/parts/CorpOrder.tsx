@@ -1,6 +1,8 @@
 import type { CorpOrderView } from '@kuaimen/contract/enterprise/visit.views'
 import { useQuery } from '@tanstack/react-query'
 import { askAgainIn } from '../../booking/ask-again'
+import { mayBeInvoiced } from '../../booking/order-words'
+import { Sums } from '../../booking/parts/OrderMoney'
 import { OrderPage } from '../../booking/parts/OrderPage'
 import { Link } from '../../platform/Link'
 import { usePageSearch } from '../../platform/page-location'
@@ -8,7 +10,6 @@ import { paths } from '../../platform/paths'
 import { Redirect } from '../../platform/Redirect'
 import { Card } from '../../ui/Card/Card'
 import { ListRow } from '../../ui/ListRow/ListRow'
-import { Price } from '../../ui/Price/Price'
 import { corpOrderOf, isNoCorpOrder } from '../enterprise.api'
 import styles from './CorpOrder.module.css'
 
@@ -29,13 +30,23 @@ export function CorpOrder() {
       isUnknown={false}
       isPending={isPending}
       refetch={refetch}
-      company={data && <OfCompany corp={data.corp} />}
-      invoice={data && <ListRow label="开票" note={data.corp.invoice_text} />}
+      company={data && <OfCompany booking={data} />}
+      invoice={data ? <Invoice booking={data} /> : null}
     />
   )
 }
 
-function OfCompany({ corp }: { corp: CorpOrderView['corp'] }) {
+/** Who gets which invoice; what somebody has paid for is a tap away from its own. */
+function Invoice({ booking }: { booking: CorpOrderView }) {
+  const { order_sn, corp } = booking
+  if (corp.invoice_text === '') return null
+  const row = { label: '发票', note: corp.invoice_text }
+  if (!mayBeInvoiced(booking)) return <ListRow {...row} />
+  return <ListRow {...row} render={(link) => <Link to={paths.invoices({ orders: order_sn })} {...link} />} />
+}
+
+function OfCompany({ booking }: { booking: CorpOrderView }) {
+  const { corp } = booking
   const who = [corp.staff_name, corp.department].filter(Boolean).join(' · ')
   return (
     <Card>
@@ -44,20 +55,9 @@ function OfCompany({ corp }: { corp: CorpOrderView['corp'] }) {
         <span className={styles.note}>{corp.drive_name}</span>
       </Link>
       {who && <p className={styles.note}>{who}</p>}
-      <dl className={styles.split}>
-        <div>
-          <dt>公司承担</dt>
-          <dd>
-            <Price fen={corp.company_fen} tone="ink" />
-          </dd>
-        </div>
-        <div>
-          <dt>您付</dt>
-          <dd>
-            <Price fen={corp.member_fen} tone="ink" />
-          </dd>
-        </div>
-      </dl>
+      <div className={styles.sums}>
+        <Sums booking={booking} />
+      </div>
     </Card>
   )
 }

@@ -2,6 +2,7 @@
 import { captchaNeeded } from '@kuaimen/contract/account/account.errors'
 import { newCaptcha } from '@kuaimen/contract/account/captcha.endpoints'
 import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
+import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { corpCities } from '@kuaimen/contract/city/city.endpoints'
 import {
   companyUnknown,
@@ -38,6 +39,7 @@ import {
   aProduct,
   DRIVE,
 } from '../../platform/enterprise-examples.testing'
+import { aBrand } from '../../platform/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
 import { paths } from '../../platform/paths'
 import { all, openScreen, press, sees, text, the, type, until } from '../../platform/screen.testing'
@@ -318,6 +320,49 @@ describe('the visit', () => {
     await sees('由公司统一开票')
     expect(text()).toContain('杭州青梧文化传播有限公司')
     expect(text()).toContain('林小满 · 设计部')
+  })
+
+  const shared = (state: 'held' | 'booked' | 'completed', change: object = {}) => ({
+    ...aCorpOrder(aBooking(state, ['remark'])),
+    ...{ total_fen: 19_900, company_fen: 15_000, payable_fen: 3_000, paid_fen: 3_000, prepaid_fen: 1_900 },
+    tenders: [{ kind: 'gift_card' as const, code: 'G1', name: '礼品卡', amount_fen: 1_900, back_fen: 0 }],
+    ...change,
+  })
+  const linesOf = () => [...document.querySelectorAll('dl dt')].map((one) => one.parentElement?.textContent)
+
+  it('adds up: the total less the company’s part and the cards is what is paid', async () => {
+    open(paths.enterpriseOrder({ order_sn: BOOKING }), (server) => server.answers(corpOrder, shared('booked')))
+    await sees('公司承担')
+    expect(linesOf()).toEqual([
+      expect.stringMatching(/^商品合计.*¥199$/),
+      expect.stringMatching(/^公司承担.*−¥150$/),
+      expect.stringMatching(/^礼品卡.*−¥19$/),
+      expect.stringMatching(/^实付.*¥30$/),
+    ])
+  })
+
+  it('has no invoice of one’s own part before it is over', async () => {
+    open(paths.enterpriseOrder({ order_sn: BOOKING }), (server) => server.answers(corpOrder, shared('booked')))
+    await sees('发票')
+    expect(all('link', /^发票/)).toEqual([])
+  })
+
+  it('leads to the invoice of one’s own part once it is over', async () => {
+    open(paths.enterpriseOrder({ order_sn: BOOKING }), (server) => {
+      server.answers(corpOrder, shared('completed'))
+      server.answers(getConfig, aBrand)
+    })
+    await until(() => expect(all('link', /^发票/)).toHaveLength(1))
+    expect(the('link', /^发票/).getAttribute('href')).toBe(paths.invoices({ orders: BOOKING }))
+  })
+
+  it('says nothing of an invoice where there is none', async () => {
+    const order = shared('booked')
+    open(paths.enterpriseOrder({ order_sn: BOOKING }), (server) =>
+      server.answers(corpOrder, { ...order, corp: { ...order.corp, invoice_text: '' } }),
+    )
+    await sees('公司承担')
+    expect(text()).not.toContain('发票')
   })
 
   it('is shown by the usual page where no company is behind it', async () => {
