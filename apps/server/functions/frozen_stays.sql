@@ -11,6 +11,7 @@ create or replace trigger corp_booking_frozen before update on corp_booking for 
         is distinct from (old.statement_no, old.charged_fen, old.company_id))
   execute function frozen_stays();
 create or replace trigger statement_correction_frozen before update on statement_correction for each row
-  when (old.statement_no is not null or (new.order_sn, new.amount_fen, new.company_id)
-        is distinct from (old.order_sn, old.amount_fen, old.company_id))
+  when (old.statement_no is not null or new.amount_fen > old.amount_fen
+        or (new.amount_fen < old.amount_fen and new.statement_no is null)
+        or (new.order_sn, new.company_id, new.part_of) is distinct from (old.order_sn, old.company_id, old.part_of))
   execute function frozen_stays();

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { company, drive } from './drive.table'
 import { corp_booking, statement } from './visit.table'
 
-/** So much less is asked for a visit that was charged: a negative line of a statement. Only added to. */
+/**
+ * So much less is asked for a visit that was charged: a negative line of a statement. Where a statement has room for a
+ * part alone, that part is its line and the rest a row of its own.
+ */
 export const statement_correction = pgTable(
   'statement_correction',
   {
@@ -21,6 +24,8 @@ export const statement_correction = pgTable(
     note: text().notNull(),
     /** Null until a statement has room for it. */
     statement_no: text().references(() => statement.statement_no),
+    /** The correction whose rest this is: they are one in the ledger. */
+    part_of: bigint({ mode: 'number' }).references((): AnyPgColumn => statement_correction.id),
     made_at: timestamp({ withTimezone: true }).notNull(),
     made_by: integer().notNull(),
   },

@@ -24,8 +24,8 @@ import {
   findVisit,
   insertCorrection,
   isDriveOf,
-  listCharged,
   listLines,
+  listShares,
   listStatements,
   lockStatements,
   markInvoiced,
@@ -80,19 +80,19 @@ type Wanted = InputOf<typeof TurnStatement>
 type Act = (ctx: StaffCtx, tx: Tx, row: StatementRecord, note: string) => Promise<boolean>
 
 /** The mail goes out by a job, which says when. */
-const send: Act = async (ctx, tx, { statement_no }) => {
-  const change = { state: 'sent', sent_at: null, dispute_note: '' } as const
+const send: Act = async (ctx, tx, { statement_no, sends }) => {
+  const change = { state: 'sent', sends: sends + 1, sent_at: null, dispute_note: '' } as const
   const isToSend = await transitionStatement(tx, statement_no, ['draft', 'sent', 'disputed'], change)
   if (isToSend) await addMailJob(tx, statement_no, publicOrigin(ctx))
   return isToSend
 }
 
-/** One invoice over all its visits; the corrections on it make the sum less. */
+/** One invoice over all its visits, less the corrections on it. */
 async function askForInvoice(ctx: StaffCtx, tx: Tx, row: StatementRecord): Promise<void> {
   const company = await findCompany(tx, row.company_id)
   const invoice_no = await requestForCompany(ctx, tx, {
     ...{ company_id: row.company_id, title: company!.title, amount_fen: row.total_fen },
-    shares: await listCharged(tx, row.statement_no),
+    shares: await listShares(tx, row.statement_no),
   })
   await updateStatement(tx, row.statement_no, { invoice_no })
 }
@@ -161,7 +161,7 @@ const UNANSWERED: readonly StatementState[] = ['draft', 'sent', 'disputed']
 
 /**
  * Less is asked for a visit than was charged. On a statement that nobody has confirmed yet it is a line of that one, to
- * be sent again; else of the next.
+ * be sent again, as far as it asks for so much; else, and with the rest, of the next.
  */
 export async function correctVisit(
   ctx: StaffCtx,
@@ -175,22 +175,16 @@ export async function correctVisit(
     if (!visit || visit.charged_fen === null) return refuse('没有找到这笔收费')
     if (visit.corrected_fen + amount_fen > visit.charged_fen) return refuse('更正的不能多于收取的')
     const { company_id, drive_no } = visit
-    const on = visit.statement_no === null ? undefined : await findStatement(tx, visit.statement_no)
-    const isOpen = on !== undefined && UNANSWERED.includes(on.state)
-    const statement_no = isOpen ? on.statement_no : null
     const at = ctx.now()
-    const made = {
-      company_id,
-      drive_no,
-      order_sn,
-      amount_fen,
-      note,
-      statement_no,
-      made_at: at,
-      made_by: ctx.principal.id,
+    const made = { company_id, drive_no, order_sn, note, made_at: at, made_by: ctx.principal.id }
+    const on = visit.statement_no === null ? undefined : await findStatement(tx, visit.statement_no)
+    const fits = on && UNANSWERED.includes(on.state) ? Math.min(amount_fen, on.total_fen) : 0
+    const statement_no = on && fits > 0 ? on.statement_no : null
+    const id = await insertCorrection(tx, { ...made, statement_no, amount_fen: fits || amount_fen })
+    if (on && fits > 0) {
+      await updateStatement(tx, on.statement_no, { total_fen: on.total_fen - fits, state: 'draft' })
+      if (fits < amount_fen) await insertCorrection(tx, { ...made, amount_fen: amount_fen - fits, part_of: id })
     }
-    const id = await insertCorrection(tx, made)
-    if (isOpen) await updateStatement(tx, on.statement_no, { total_fen: on.total_fen - amount_fen, state: 'draft' })
     const txn = { from: `company:${company_id}`, to: 'revenue', amount_fen, subject_no: order_sn, at } as const
     await transfer(tx, `corp_corrected:${id}`, txn)
     ctx.log.info({ order_sn, amount_fen, statement_no, operator: ctx.principal.id }, 'company charge corrected')

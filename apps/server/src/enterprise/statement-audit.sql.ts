@@ -33,16 +33,19 @@ export const statementsInvoiced = checkBy(
       select t.statement_no, t.company_id, t.total_fen, t.invoice_no from statement t
       where t.state in ('confirmed', 'invoiced', 'paid') and t.total_fen > 0
     ), compared as (
-      select c.statement_no, i.invoice_no is not null and i.company_id = c.company_id and i.amount_fen = c.total_fen as fits,
+      select c.statement_no, c.total_fen,
+             i.invoice_no is not null and i.company_id = c.company_id and i.amount_fen = c.total_fen as fits,
+             (select coalesce(sum(o.amount_fen), 0) from invoice_order o where o.invoice_no = c.invoice_no) as shares_fen,
              (select count(*) from invoice_order o
-              full join (select order_sn, charged_fen from corp_booking where statement_no = c.statement_no) b
-                on b.order_sn = o.order_sn and b.charged_fen = o.amount_fen and o.part = 'company'
-              where (o.invoice_no = c.invoice_no or o.invoice_no is null)
-                and (o.order_sn is null or b.order_sn is null)) as off
+              left join corp_booking b on b.order_sn = o.order_sn and b.statement_no = c.statement_no
+              where o.invoice_no = c.invoice_no
+                and (b.order_sn is null or o.part <> 'company' or o.amount_fen > b.charged_fen)) as off
       from confirmed c left join invoice i on i.invoice_no = c.invoice_no
     )
-    select statement_no || case when fits then ' has an invoice over other visits' else ' has no invoice of its sum' end as what
-    from compared where not fits or off > 0 order by statement_no`,
+    select statement_no || case when not fits then ' has no invoice of its sum'
+             when off > 0 then ' has an invoice over other visits'
+             else ' has an invoice whose orders are ' || shares_fen || ' together, not ' || total_fen end as what
+    from compared where not fits or off > 0 or shares_fen <> total_fen order by statement_no`,
 )
 
 export const paidIsPosted = checkBy('enterprise: a paid statement is in the bank by the ledger, and nothing else', () =>
@@ -57,6 +60,7 @@ export const correctionsArePosted = checkBy(
   () =>
     asTransferred(
       'corp_corrected:',
-      sql`select id::text, 'revenue', 'company:' || company_id, amount_fen from statement_correction`,
+      sql`select coalesce(part_of, id)::text, 'revenue', 'company:' || company_id, sum(amount_fen)
+          from statement_correction group by coalesce(part_of, id), company_id`,
     ),
 )

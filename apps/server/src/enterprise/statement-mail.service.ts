@@ -58,7 +58,9 @@ export async function mailStatement(services: Services, statementNo: string, ori
   })
   await services.transaction(async (tx) => {
     await lockStatements(tx, row.company_id)
+    // Sent again while this one went out: the links of the other mail are the ones that count.
+    if ((await findStatement(tx, statementNo))?.sends !== row.sends) return
     for (const { drive_no, hash, until: at } of keys) await saveHrKey(tx, drive_no, { hash, until: at })
-    await markMailed(tx, statementNo, now())
+    await markMailed(tx, row, now())
   })
 }

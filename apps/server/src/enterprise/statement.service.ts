@@ -11,19 +11,24 @@ import {
   listOverDrives,
   lockStatements,
   putCorrections,
+  splitCorrection,
   updateStatement,
   type Window,
 } from './statement.sql'
 
-/** The oldest corrections that the visits of a statement outweigh: it never asks for less than nothing. */
+/** The oldest corrections first, as far as the visits of a statement go: it never asks for less than nothing. */
 async function takeCorrections(tx: Tx, statementNo: string, { company_id, drive_no }: Window, fen: number) {
   let left = fen
   const ids: number[] = []
-  for (const { id, amount_fen } of await listOpenCorrections(tx, company_id, drive_no))
-    if (amount_fen < left) {
-      left -= amount_fen
-      ids.push(id)
+  for (const row of await listOpenCorrections(tx, company_id, drive_no)) {
+    if (row.amount_fen > left) {
+      if (left > 0) await splitCorrection(tx, statementNo, row, left)
+      left = 0
+      break
     }
+    left -= row.amount_fen
+    ids.push(row.id)
+  }
   if (ids.length > 0) await putCorrections(tx, statementNo, ids)
   return left
 }

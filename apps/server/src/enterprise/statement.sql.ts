@@ -92,10 +92,12 @@ export async function freezeVisits(tx: Tx, statementNo: string, window: Window):
   return rows[0] ?? { visits: 0, fen: 0, first_day: null }
 }
 
-/** Corrections that no statement has yet, the oldest first. */
-export const listOpenCorrections = (tx: Tx, companyId: number, driveNo: string | null) =>
+export type CorrectionRow = typeof statement_correction.$inferSelect
+
+/** Corrections that no statement has yet, the oldest first; a rest is as old as what it is of. */
+export const listOpenCorrections = (tx: Tx, companyId: number, driveNo: string | null): Promise<CorrectionRow[]> =>
   tx
-    .select({ id: statement_correction.id, amount_fen: statement_correction.amount_fen })
+    .select()
     .from(statement_correction)
     .where(
       and(
@@ -104,13 +106,23 @@ export const listOpenCorrections = (tx: Tx, companyId: number, driveNo: string |
         driveNo === null ? undefined : eq(statement_correction.drive_no, driveNo),
       ),
     )
-    .orderBy(asc(statement_correction.id))
+    .orderBy(sql`coalesce(${statement_correction.part_of}, ${statement_correction.id})`, asc(statement_correction.id))
 
 export const putCorrections = (tx: Tx, statementNo: string, ids: readonly number[]) =>
   tx
     .update(statement_correction)
     .set({ statement_no: statementNo })
     .where(and(inArray(statement_correction.id, [...ids]), isNull(statement_correction.statement_no)))
+
+/** So much of it on a statement, the rest on none yet. */
+export async function splitCorrection(tx: Tx, statementNo: string, row: CorrectionRow, fen: number): Promise<void> {
+  const { id, amount_fen, part_of, ...made } = row
+  await tx
+    .update(statement_correction)
+    .set({ statement_no: statementNo, amount_fen: fen })
+    .where(and(eq(statement_correction.id, id), isNull(statement_correction.statement_no)))
+  await insertCorrection(tx, { ...made, amount_fen: amount_fen - fen, part_of: part_of ?? id })
+}
 
 export async function insertCorrection(tx: Tx, row: typeof statement_correction.$inferInsert): Promise<number> {
   const [made] = await tx.insert(statement_correction).values(row).returning({ id: statement_correction.id })
@@ -134,10 +146,24 @@ export async function findVisit(tx: Tx, orderSn: string): Promise<ChargedVisit |
   return rows[0]
 }
 
-/** What is charged on a statement, by order: what its invoice is for. */
-export async function listCharged(tx: Tx, statementNo: string): Promise<{ order_sn: string; amount_fen: number }[]> {
+/**
+ * What is asked on a statement, by order: what its invoice is for, and together its sum. A visit's own corrections are
+ * taken from it; those of visits on statements before from the first ones, as far as they go.
+ */
+export async function listShares(tx: Tx, statementNo: string): Promise<{ order_sn: string; amount_fen: number }[]> {
   const { rows } = await tx.execute<{ order_sn: string; amount_fen: number }>(sql`
-    select order_sn, charged_fen as amount_fen from corp_booking where statement_no = ${statementNo} order by order_sn`)
+    with less as (
+      select order_sn, sum(amount_fen) as fen from statement_correction where statement_no = ${statementNo} group by 1
+    ), asked as (
+      select c.order_sn, c.charged_fen - coalesce(l.fen, 0) as fen
+      from corp_booking c left join less l using (order_sn) where c.statement_no = ${statementNo}
+    ), earlier as (
+      select coalesce(sum(fen), 0) as fen from less where order_sn not in (select order_sn from asked)
+    ), summed as (
+      select order_sn, asked.fen, sum(asked.fen) over (order by order_sn) - earlier.fen as until_fen from asked, earlier
+    )
+    select order_sn, least(fen, until_fen)::int as amount_fen from summed
+    where least(fen, until_fen) > 0 order by order_sn`)
   return rows
 }
 
@@ -218,9 +244,9 @@ export const addMailJob = (tx: Tx, statementNo: string, origin: string) =>
     sql`select graphile_worker.add_job('enterprise:statement_mail', payload := ${jobPayload(tx, { statement_no: statementNo, origin })}::json, max_attempts := 10, job_key := ${`enterprise:statement_mail:${statementNo}`})`,
   )
 
-/** Of one that is still waited for. */
-export const markMailed = (tx: Tx, statementNo: string, at: Date) =>
+/** Of one that is still waited for, and was not to be sent once more since. */
+export const markMailed = (tx: Tx, { statement_no, sends }: StatementRecord, at: Date) =>
   tx
     .update(statement)
     .set({ sent_at: at })
-    .where(and(eq(statement.statement_no, statementNo), eq(statement.state, 'sent')))
+    .where(and(eq(statement.statement_no, statement_no), eq(statement.state, 'sent'), eq(statement.sends, sends)))

@@ -6,23 +6,15 @@ import {
   statementRefused,
 } from '@kuaimen/contract/enterprise/enterprise.errors'
 import { makeHrKey } from '@kuaimen/contract/enterprise/operator.endpoints'
-import {
-  corpStatement,
-  corpStatements,
-  correctStatement,
-  makeStatement,
-  turnStatement,
-} from '@kuaimen/contract/enterprise/statement.endpoints'
-import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import { corpStatement, corpStatements } from '@kuaimen/contract/enterprise/statement.endpoints'
+import { addDays, studioInstant } from '@kuaimen/contract/kernel/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ledgerRoom } from '../ledger/ledger.room'
 import { TestApp } from '../testing/app'
-import { aKey, anOperator, aStore } from '../testing/booking'
+import { anOperator, aStore } from '../testing/booking'
 import { aBilledCompany, aBilledDrive, corpVisits } from '../testing/corp-visits'
-import { ledgerBalance } from '../testing/ledger'
 import { Outside } from '../testing/outside'
 import { countOf, rows } from '../testing/rows'
-import { enterpriseRoom } from './enterprise.room'
+import { statementActs } from '../testing/statements'
 import { draftDue } from './statement.service'
 import { noteInvoiced } from './statement-acts.service'
 import { mailStatement } from './statement-mail.service'
@@ -30,49 +22,26 @@ import { mailStatement } from './statement-mail.service'
 let app: TestApp
 let operator: { token: string }
 let outside: Outside
+let acts: ReturnType<typeof statementActs>
 
 beforeAll(async () => {
   outside = await Outside.open()
   app = await TestApp.start({ demo: true, pool: 20, env: outside.env })
   operator = await anOperator(app)
+  acts = statementActs(app, operator)
 }, 180_000)
 afterAll(async () => {
   await app.stop()
   await outside.close()
 })
 
-const today = () => studioDay(app.services.now())
-const make = (company_id: number, more: { drive_no?: string; from_day?: string; until_day?: string } = {}) =>
-  app.call(makeStatement, { company_id, from_day: addDays(today(), -90), until_day: today(), ...more }, operator)
-const turn = (statement_no: string, act: 'send' | 'confirm' | 'dispute' | 'pay', note = '') =>
-  app.call(turnStatement, { statement_no, act, note }, operator)
-const correct = (order_sn: string, amount_fen: number, note = '门店补偿') =>
-  app.call(correctStatement, { order_sn, amount_fen, note }, { ...operator, headers: { 'idempotency-key': aKey() } })
-const seen = async (statement_no: string) => (await app.call(corpStatement, { statement_no }, operator)).data
-const owed = (company_id: number) => ledgerBalance(app, `company:${company_id}`)
-/** What the checks of this room and of the ledger find; all rooms are looked at in the end. */
-async function ours(): Promise<string[]> {
-  const found: string[] = []
-  for (const { name, find } of [...(enterpriseRoom.audit ?? []), ...(ledgerRoom.audit ?? [])])
-    if ((await find(app.database.db, app.services.now())).count > 0) found.push(name)
-  return found
-}
-
-/** A company with so many visits that it owes for. */
-async function billed(count: number) {
-  const company_id = await aBilledCompany(app)
-  const drive = await aBilledDrive(app, company_id)
-  return { ...drive, orders: await corpVisits(app, drive, { count }) }
-}
-
-/** As far as confirmed; its invoice is asked for. */
-async function confirmed(count = 2) {
-  const one = await billed(count)
-  const { statement_no } = (await make(one.company_id)).data
-  await turn(statement_no, 'send')
-  await turn(statement_no, 'confirm')
-  return { ...one, statement_no }
-}
+const today = () => acts.today()
+const owed = (company_id: number) => acts.owed(company_id)
+const make = (...asked: Parameters<typeof acts.make>) => acts.make(...asked)
+const turn = (...asked: Parameters<typeof acts.turn>) => acts.turn(...asked)
+const seen = (statement_no: string) => acts.seen(statement_no)
+const billed = (count: number) => acts.billed(count)
+const ours = () => acts.findings()
 
 describe('a statement', () => {
   it('holds what was completed or charged in its days, each visit once', async () => {
@@ -191,7 +160,7 @@ describe('the way of a statement', () => {
   })
 
   it('cannot have an order on two companies’ invoices, by an index', async () => {
-    const { orders, statement_no } = await confirmed(1)
+    const { orders, statement_no } = await acts.confirmed(1)
     const { invoice_no } = await seen(statement_no)
     const [copy] = await rows<{ invoice_no: string }>(
       app,
@@ -213,7 +182,7 @@ describe('the way of a statement', () => {
   })
 
   it('asks for its invoice again when it could not be issued, with the title of now', async () => {
-    const { statement_no, company_id } = await confirmed()
+    const { statement_no, company_id } = await acts.confirmed()
     const { invoice_no } = await seen(statement_no)
     await rows(app, "update invoice set state = 'failed' where invoice_no = $1", [invoice_no])
     await rows(app, 'update invoice_order set live = false where invoice_no = $1', [invoice_no])
@@ -225,62 +194,6 @@ describe('the way of a statement', () => {
     ])
     expect((await turn(statement_no, 'confirm')).data.invoice_no).toBe(data.invoice_no)
     expect(await ours()).toEqual([])
-  })
-})
-
-describe('a correction', () => {
-  it('is a line of the statement that nobody has confirmed, which is sent again', async () => {
-    const { company_id, orders } = await billed(2)
-    const { statement_no } = (await make(company_id)).data
-    await turn(statement_no, 'send')
-    expect((await turn(statement_no, 'dispute')).code).toBe(statementRefused.code)
-    expect((await turn(statement_no, 'dispute', '王珂没有去')).data).toMatchObject({
-      ...{ state: 'disputed', dispute_note: '王珂没有去' },
-    })
-    expect((await correct(orders[0]!, 19_900, '未到店')).data).toEqual({ statement_no })
-    const after = await seen(statement_no)
-    expect(after).toMatchObject({ state: 'draft', total_fen: 19_900 })
-    expect(after.lines).toContainEqual(expect.objectContaining({ text: '更正：未到店', amount_fen: -19_900 }))
-    expect((await correct(orders[0]!, 1)).code).toBe(statementRefused.code)
-    expect(await owed(company_id)).toBe(19_900)
-    await correct(orders[1]!, 19_900)
-    await turn(statement_no, 'send')
-    expect((await turn(statement_no, 'confirm')).data).toMatchObject({ state: 'paid', invoice_no: null, total_fen: 0 })
-    expect(await owed(company_id)).toBe(0)
-    expect(await ours()).toEqual([])
-  })
-
-  it('after that is a negative line of the next, once that is for more', async () => {
-    const { company_id, drive_no, orders, statement_no } = await confirmed(1)
-    expect((await correct(orders[0]!, 9900)).data).toEqual({ statement_no: null })
-    expect((await seen(statement_no)).total_fen).toBe(19_900)
-    expect((await make(company_id)).code).toBe(statementRefused.code)
-    await corpVisits(app, { company_id, drive_no }, { company_fen: 5000 })
-    const small = (await make(company_id)).data
-    expect(small.total_fen).toBe(5000)
-    await corpVisits(app, { company_id, drive_no }, { company_fen: 20_000 })
-    const { data } = await make(company_id)
-    expect(data).toMatchObject({ total_fen: 10_100 })
-    expect(data.lines.map(({ amount_fen }) => amount_fen).sort()).toEqual([-9900, 20_000])
-    await turn(data.statement_no, 'send')
-    const { invoice_no } = (await turn(data.statement_no, 'confirm')).data
-    expect(await rows(app, 'select amount_fen from invoice where invoice_no = $1', [invoice_no])).toEqual([
-      { amount_fen: 10_100 },
-    ])
-    expect(await owed(company_id)).toBe(19_900 - 9900 + 5000 + 20_000)
-    expect(await ours()).toEqual([])
-  })
-
-  it('is never for more than was charged, however many correct at once', async () => {
-    const { orders, company_id } = await confirmed(1)
-    const codes = (await Promise.all(Array.from({ length: 6 }, () => correct(orders[0]!, 9900)))).map(
-      ({ code }) => code,
-    )
-    expect(codes.filter((code) => code === 0)).toHaveLength(2)
-    expect(await owed(company_id)).toBe(19_900 - 2 * 9900)
-    expect(
-      (await correct((await corpVisits(app, await aBilledDrive(app, company_id), { state: 'booked' }))[0]!, 1)).code,
-    ).toBe(statementRefused.code)
   })
 })
 
@@ -312,6 +225,35 @@ describe('its mail', () => {
     await turn(statement_no, 'confirm')
     await mailStatement(app.services, statement_no, 'https://m.example.com')
     expect(outside.mailed.filter(({ text }) => text.includes(statement_no))).toHaveLength(1)
+  })
+
+  it('is of what it said: corrected and sent again meanwhile, it goes out once more, and the last links open', async () => {
+    const { company_id, orders } = await billed(2)
+    const { statement_no } = (await make(company_id)).data
+    await turn(statement_no, 'send')
+    outside.whileMailing = async () => {
+      await acts.correct(orders[0]!, 9900)
+      await turn(statement_no, 'send')
+    }
+    const mail = () => mailStatement(app.services, statement_no, 'https://m.example.com')
+    await mail()
+    expect(await seen(statement_no)).toMatchObject({ state: 'sent', sent_at: null, total_fen: 29_900 })
+    await mail()
+    expect(await seen(statement_no)).toMatchObject({ sent_at: expect.any(Number) })
+    const mailed = outside.mailed.filter(({ text }) => text.includes(statement_no)).map(({ text }) => text)
+    expect(mailed.map((text) => text.match(/¥\S+/)?.[0])).toEqual(['¥398', '¥299'])
+    const opens = (text: string) => app.http.inject({ url: text.match(/\/enterprise\/hr\/[\w-]{43}/)?.[0] ?? '/' })
+    expect((await Promise.all(mailed.map(opens))).map(({ statusCode }) => statusCode)).toEqual([404, 200])
+  })
+
+  it('is a mail that went out, although it was disputed or confirmed before that was written', async () => {
+    const { company_id } = await billed(1)
+    const { statement_no } = (await make(company_id)).data
+    await turn(statement_no, 'send')
+    outside.whileMailing = () => turn(statement_no, 'confirm')
+    await mailStatement(app.services, statement_no, 'https://m.example.com')
+    const [text = ''] = outside.mailed.filter((one) => one.text.includes(statement_no)).map((one) => one.text)
+    expect((await app.http.inject({ url: text.match(/\/enterprise\/hr\/[\w-]{43}/)?.[0] ?? '/' })).statusCode).toBe(200)
   })
 
   it('is a job of the transaction that sends it', async () => {

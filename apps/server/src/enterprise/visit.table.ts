@@ -36,6 +36,8 @@ export const statement = pgTable(
     state: text({ enum: STATEMENT_STATES }).notNull(),
     invoice_no: text(),
     created_at: instant().notNull(),
+    /** How often it was to be sent: a mail is of one of them. */
+    sends: integer().notNull().default(0),
     sent_at: instant(),
     confirmed_at: instant(),
     paid_at: instant(),

@@ -19,6 +19,8 @@ export class Outside {
   /** Aliyun's answer to the next messages. */
   smsSays = 'OK'
   mailSays = 'OK'
+  /** What happens elsewhere before a mail is answered. */
+  whileMailing: (() => Promise<unknown>) | undefined
   readonly mailed: { to: string; text: string }[] = []
   readonly sent: { mobile: string; code?: string; tail?: string; time?: string }[] = []
   /** AMap's addressComponent, or nothing: away. */
@@ -65,6 +67,9 @@ export class Outside {
 
   async #mail(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const given = new URLSearchParams(await text(request))
+    const { whileMailing } = this
+    this.whileMailing = undefined
+    await whileMailing?.()
     if (this.mailSays === 'OK')
       this.mailed.push({ to: given.get('ToAddress') ?? '', text: given.get('TextBody') ?? '' })
     response.end(JSON.stringify(this.mailSays === 'OK' ? { EnvId: '1' } : { Code: this.mailSays }))

@@ -57,13 +57,13 @@ export const correctStatement = endpoint({
   method: 'POST',
   path: '/api/operator/corp/statement/correct',
   access: 'staff',
-  summary: '少收一笔：还没确认的对账单上当即减去并重新发送，已确认的记在下一份上',
+  summary: '少收一笔：还没确认的对账单上当即减去并重新发送，已确认的和放不下的记在下一份上',
   body: z.object({
     order_sn: OrderSn,
     amount_fen: z.number().int().min(1).max(100_000_000).describe('少收多少，不能多于收取的'),
     note: z.string().trim().min(1, '请写明原因').max(100),
   }),
-  data: z.object({ statement_no: z.string().nullable().describe('记在哪一份上；空：下一份') }),
+  data: z.object({ statement_no: z.string().nullable().describe('记在哪一份上，放不下的记在下一份；空：下一份') }),
   errors: [...errors, statementRefused],
   idempotent: true,
 })
