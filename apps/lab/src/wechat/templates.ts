@@ -31,6 +31,9 @@ const chosen: Record<string, Template> = {
   gift_card_expiring: { title: '礼品卡到期提醒', labels: { amount1: '余额', thing2: '到期日' } },
   giving_taken: { title: '转赠领取通知', labels: { thing1: '卡券', thing2: '备注' } },
   giving_over: { title: '转赠退回通知', labels: { thing1: '卡券', thing2: '备注' } },
+  waitlist_turn: { title: '候补到位通知', labels: { thing1: '门店', thing2: '时间', thing3: '备注' } },
+  waitlist_over: { title: '候补结束通知', labels: { thing1: '项目', thing2: '原因' } },
+  waitlist_on: { title: '候补继续通知', labels: { thing1: '门店', thing2: '时间', thing3: '说明' } },
   session_new: { title: '登录提醒', labels: { thing1: '设备', thing2: '时间' } },
 }
 

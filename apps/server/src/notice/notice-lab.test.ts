@@ -86,3 +86,17 @@ it('who does not follow gets a text message, by the queue alone', async () => {
   }
   expect(await lab.wxMessages('zhou')).toEqual([])
 })
+
+it.each([
+  ['waitlist_turn', '候补到位通知', '候补到了：11月18日 周三 14:00，静安寺店，轻证件照。位置为您保留到14:10，请打开候补确认。'],
+  ['waitlist_over', '候补结束通知', '您候补的轻证件照已结束：停电。'],
+  ['waitlist_on', '候补继续通知', '候补继续：11月18日 周三 14:00在静安寺店的位置停电，您的先后不变。'],
+] as const)('%s is on the phone, by WeChat or by text message', async (kind, title, text) => {
+  const follower = await aUser('lin')
+  await sendAll(app, await aMessage(app, follower.id, kind))
+  expect((await lab.wxMessages('lin'))[0]).toMatchObject({ title })
+  expect(await lab.inbox(follower.mobile)).toEqual([])
+  const { id, mobile } = await aMember(app)
+  await sendAll(app, await aMessage(app, id, kind))
+  expect(await lab.inbox(mobile)).toMatchObject([{ text: `【快门照相馆】${text}` }])
+})

@@ -14,6 +14,7 @@ type TestKind = Extract<
   NoticeKind,
   | ('booked' | 'hold_ending' | 'remind_24h' | 'remind_2h' | 'rescheduled' | 'cancelled' | 'cancelled_by_studio')
   | ('store_changed' | 'photos_ready' | 'review_asked' | 'refund_sent' | 'refund_settled' | 'level_up' | 'session_new')
+  | ('waitlist_turn' | 'waitlist_over' | 'waitlist_on')
 >
 
 type More = Partial<Pick<NewNotice, 'dedupe' | 'path' | 'at' | 'due_at' | 'useful_until'>> & { data?: typeof WORDS }

@@ -43,6 +43,9 @@ const OF_KIND: Partial<Record<NoticeKind, IconComponent>> = {
   gift_card_expiring: IconGift,
   giving_taken: IconGift,
   giving_over: IconGift,
+  waitlist_turn: IconClock,
+  waitlist_on: IconClock,
+  waitlist_over: IconInfo,
 }
 
 export const messageIcon = (kind: NoticeKind, topic: NoticeTopic): IconComponent => OF_KIND[kind] ?? OF_TOPIC[topic]

@@ -71,7 +71,8 @@ export const NOTICE_KINDS = {
   campaign_open: { ...said('campaign'), wx: 'subscribe' },
   /** Not urgent: in quiet hours the place is held until after them. */
   waitlist_turn: { ...sent('order'), sms: 'without_wx' },
-  waitlist_over: said('order'),
+  waitlist_over: { ...sent('order'), sms: 'without_wx' },
+  waitlist_on: { ...sent('order'), sms: 'without_wx' },
   corp_drive: said('order'),
   statement: said('money'),
   session_new: { ...urgent('system'), sms: 'yes' },

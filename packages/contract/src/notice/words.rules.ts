@@ -45,6 +45,7 @@ export const NOTICE_WORDS = {
   contact_gift: { title: '见面礼到了', body: '{name}已放入卡包。' },
   campaign_open: { title: '活动开始了', body: '{name}' },
   waitlist_turn: { title: '候补到了', body: '{start}，{store}，{products}。位置为您保留到{until}，确认后才算约上。' },
+  waitlist_on: { title: '候补继续', body: '{start}在{store}的位置{reason}，您的候补继续，先后不变。' },
   waitlist_over: { title: '候补已结束', body: '{products}：{reason}。' },
   corp_drive: { title: '企业拍摄', body: '{name}' },
   statement: { title: '对账单', body: '{name}' },
