@@ -88,7 +88,11 @@ it('who does not follow gets a text message, by the queue alone', async () => {
 })
 
 it.each([
-  ['waitlist_turn', '候补到位通知', '候补到了：11月18日 周三 14:00，静安寺店，轻证件照。位置为您保留到14:10，请打开候补确认。'],
+  [
+    'waitlist_turn',
+    '候补到位通知',
+    '候补到了：11月18日 周三 14:00，静安寺店，轻证件照。位置为您保留到14:10，请打开候补确认。',
+  ],
   ['waitlist_over', '候补结束通知', '您候补的轻证件照已结束：停电。'],
   ['waitlist_on', '候补继续通知', '候补继续：11月18日 周三 14:00在静安寺店的位置停电，您的先后不变。'],
 ] as const)('%s is on the phone, by WeChat or by text message', async (kind, title, text) => {

@@ -4,7 +4,13 @@ import { type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import { notOffered } from '@kuaimen/contract/schedule/schedule.errors'
 import { CELLS_A_DAY, demandOf, lastDayOf, type PoolCells, timeOfCell } from '@kuaimen/contract/schedule/schedule.rules'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
-import { openAlready, tooManyWaits, waitDayClosed, waitsPaused } from '@kuaimen/contract/waitlist/waitlist.errors'
+import {
+  openAlready,
+  tooManyWaits,
+  waitDayClosed,
+  waitsOverlap,
+  waitsPaused,
+} from '@kuaimen/contract/waitlist/waitlist.errors'
 import { firstFit, WAITS_A_DAY, WAITS_AT_MOST } from '@kuaimen/contract/waitlist/waitlist.rules'
 import type { WaitAsked, WaitView } from '@kuaimen/contract/waitlist/waitlist.views'
 import { pinAccount } from '../account/account.service'
@@ -16,7 +22,7 @@ import { windowOf } from '../schedule/schedule.service'
 import { storesOffering } from '../schedule/soonest.service'
 import { watchDays } from '../schedule/watch.service'
 import { storesByIds } from '../store/store.service'
-import { countAsked, insertWait, lockWaits } from './ask.sql'
+import { countAsked, insertWait, isWaitedBy, lockWaits } from './ask.sql'
 import { waitOf } from './list.service'
 
 const DAY_MS = 86_400_000
@@ -65,7 +71,10 @@ async function refuseOpen(ctx: MemberCtx, asked: WaitAsked, { plan, stores, days
           ?.find((one) => one.day === day)
           ?.pools() ?? []
       const start = firstFit({ demand, hours: asked, day, pools, window })
-      if (start !== undefined) throw new Refusal(openAlready, { store_id, day, time: timeOfCell(start) })
+      if (start !== undefined) {
+        const [store] = await storesByIds(ctx, [store_id], undefined)
+        throw new Refusal(openAlready, { store_id, store: store?.name ?? '', day, time: timeOfCell(start) })
+      }
       isPossible ||= firstFit({ demand, hours: asked, day, pools: emptied(pools), window }) !== undefined
     }
   if (!isPossible) throw new Refusal(waitDayClosed)
@@ -86,6 +95,7 @@ export const askToWait = async (ctx: MemberCtx, asked: WaitAsked): Promise<WaitV
     await refuseOpen(ctx, asked, { plan, stores, days })
     const wait_no = makeId('W', ctx.randomBytes(ID_LENGTH))
     const row = { wait_no, member_id: memberId, ...asked, store_ids: asked.store_ids.length === 0 ? [] : stores, days }
+    if (await isWaitedBy(tx, row)) throw new Refusal(waitsOverlap)
     if (!(await insertWait(tx, row, at))) throw new Refusal(tooManyWaits({ count: WAITS_AT_MOST }))
     await watchDays(tx, stores, days)
     return waitOf(tx, memberId, wait_no, at)

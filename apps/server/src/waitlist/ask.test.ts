@@ -1,8 +1,9 @@
 import { mobileNeeded } from '@kuaimen/contract/account/account.errors'
 import { addDays } from '@kuaimen/contract/kernel/time'
+import { messageList } from '@kuaimen/contract/notice/notice.endpoints'
 import { waitDemand } from '@kuaimen/contract/waitlist/operator.endpoints'
 import { askToWait, endWait, waitCount } from '@kuaimen/contract/waitlist/waitlist.endpoints'
-import { openAlready, tooManyWaits, waitDayClosed } from '@kuaimen/contract/waitlist/waitlist.errors'
+import { openAlready, tooManyWaits, waitDayClosed, waitsOverlap } from '@kuaimen/contract/waitlist/waitlist.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mergeMembers } from '../account/merge.service'
 import { cellsChanged } from '../schedule/cache.service'
@@ -22,6 +23,16 @@ beforeAll(async () => {
   await aBooking(app, { store_id: store })
 })
 afterAll(() => app.stop())
+
+let nextFull = 30
+
+/** Days that are full, others each time. */
+async function fullDays(count: number): Promise<string[]> {
+  const days = Array.from({ length: count }, (_, nth) => addDays(aDay(app), nextFull + nth))
+  nextFull += count
+  await rows(app, 'update pool_day set taken = plan, capacity = plan where day = any($1)', [days])
+  return days
+}
 
 describe('asking', () => {
   it('takes a place in line, once for one key', async () => {
@@ -50,7 +61,7 @@ describe('asking', () => {
       app.call(askToWait, wish, { token: both.token, headers: { 'idempotency-key': aKey() } })
     expect(await asked(wide)).toMatchObject({
       code: openAlready.code,
-      data: { store_id: store, day },
+      data: { store_id: store, store: expect.stringContaining('店'), day },
     })
     await rows(
       app,
@@ -63,12 +74,26 @@ describe('asking', () => {
 
   it('refuses a fourth, however many are asked for at once', async () => {
     const { token } = await aMember(app)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(app, token)))
+    const days = await fullDays(8)
+    const answers = await Promise.all(days.map((day) => ask(app, token, { days: [day] })))
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(3)
     expect(answers.filter(({ code }) => code === tooManyWaits.code)).toHaveLength(5)
     const [one] = await waitsOf(app, token)
     await app.call(endWait, { wait_no: one!.wait_no }, { token })
-    expect(await ask(app, token)).toMatchObject({ code: 0 })
+    const left = days.find((_, nth) => answers[nth]?.code !== 0)!
+    expect(await ask(app, token, { days: [left] })).toMatchObject({ code: 0 })
+  })
+
+  it('refuses the same a second time, and what overlaps it, but not to somebody else', async () => {
+    const [first, second] = (await fullDays(2)) as [string, string]
+    const [one, other] = [await aMember(app), await aMember(app)]
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(app, one.token, { days: [first] })))
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, ...Array(3).fill(waitsOverlap.code)])
+    expect(await ask(app, one.token, { days: [first, second] })).toMatchObject({ code: waitsOverlap.code })
+    expect(await ask(app, one.token, { days: [first], store_ids: [] })).not.toMatchObject({ code: 0 })
+    expect(await ask(app, one.token, { days: [second] })).toMatchObject({ code: 0, data: { place: 1 } })
+    // Two waits of one member are one before others.
+    expect(await ask(app, other.token, { days: [first, second] })).toMatchObject({ code: 0, data: { place: 2 } })
   })
 
   it('refuses what is not there, is closed, is over or is too much', async () => {
@@ -95,7 +120,8 @@ describe('asking', () => {
     await rows(app, `update pool_day set taken = plan, capacity = plan where day = $1`, [day])
     const { token } = await aMember(app)
     expect(await ask(app, token, { store_ids: [], days: [day] })).toMatchObject({ code: 0, data: { stores: [] } })
-    expect(await ask(app, token, { store_ids: [store], days: [day] })).toMatchObject({ code: 0 })
+    const { token: another } = await aMember(app)
+    expect(await ask(app, another, { store_ids: [store], days: [day] })).toMatchObject({ code: 0 })
     const query = { from: day, until: day }
     const { data } = await app.call(waitDemand, query, await anOperator(app))
     expect(data.length).toBeGreaterThan(2)
@@ -111,15 +137,27 @@ describe('asking', () => {
 describe('two accounts of one person', () => {
   it('keep their places in line, and three of them', async () => {
     const [stays, goes] = [await aMember(app), await aMember(app)]
-    for (const { token } of [stays, goes, goes]) await ask(app, token)
-    await ask(app, stays.token)
+    const [first, second] = (await fullDays(2)) as [string, string]
+    // The first of those who go is asked for by who stays too, later.
+    for (const [{ token }, day] of [
+      [goes, first],
+      [stays, aDay(app)],
+      [stays, first],
+      [stays, second],
+    ] as const)
+      expect(await ask(app, token, { days: [day] })).toMatchObject({ code: 0 })
     const day = addDays(aDay(app), 12)
     await aTurn(app, goes.id, { store_id: store, day })
     await rows(app, 'update member set mobile = null where id = $1', [goes.id])
     await app.services.transaction((tx) => mergeMembers(app.services, tx, goes.id, stays.id))
     const waits = await waitsOf(app, stays.token)
-    expect(waits.filter(({ state }) => state === 'live')).toHaveLength(3)
-    expect(waits.filter(({ state }) => state === 'given_up')).toHaveLength(2)
-    expect(await countOf(app, 'taking where store_id = $1 and day = $2', [store, day])).toBe(0)
+    // What has a place held, then by the line: the second wish for the first day goes, and what is one too many.
+    const daysOf = (state: string) => waits.filter((one) => one.state === state).map(({ days }) => days[0])
+    expect(daysOf('live').toSorted()).toEqual([aDay(app), day, first].toSorted())
+    expect(daysOf('given_up').toSorted()).toEqual([first, second])
+    expect(await countOf(app, 'taking where store_id = $1 and day = $2', [store, day])).toBe(1)
+    const { data } = await app.call(messageList, {}, { token: stays.token })
+    const said = data.list.filter(({ kind }) => kind === 'waitlist_over')
+    expect(said.map(({ body }) => body.includes('账号合并'))).toEqual([true, true])
   })
 })

@@ -1,22 +1,20 @@
 import { paths } from '@kuaimen/contract/kernel/paths'
 import type { Tx } from '../db/database'
 import { notifyAll } from '../notice/notice.service'
-import { closeWaits } from './ending.sql'
+import { closeWaits, listEnded } from './ending.sql'
 
 const REASONS = {
   over: '所选日期已过，没有等到合适的位置',
   unsold: '产品已下架',
-  unanswered: '几次轮到您都没有回应，候补先停下了',
+  unanswered: '几次轮到您都没有约成，候补先停下了',
+  merged: '账号合并，重复或多出的候补已结束',
 } as const
 
-/** Ends waits that are live and have no turn, and says so once. */
-export async function endWaits(
-  tx: Tx,
-  waitNos: readonly string[],
-  why: keyof typeof REASONS,
-  at: Date,
-): Promise<number> {
-  const ended = await closeWaits(tx, waitNos, why === 'over' ? 'over' : 'closed', at)
+type Reason = keyof typeof REASONS
+
+/** Said once to whose they are now. */
+export async function notifyOver(tx: Tx, waitNos: readonly string[], why: Reason, at: Date): Promise<void> {
+  const ended = waitNos.length === 0 ? [] : await listEnded(tx, waitNos)
   await notifyAll(
     tx,
     ended.map(({ wait_no, member_id, products }) => ({
@@ -28,5 +26,10 @@ export async function endWaits(
       path: paths.waitlist(),
     })),
   )
-  return ended.length
+}
+
+/** Ends waits that are live and have no turn, and says so once. */
+export async function endWaits(tx: Tx, waitNos: readonly string[], why: Reason, at: Date): Promise<void> {
+  const ended = await closeWaits(tx, waitNos, why === 'over' ? 'over' : 'closed', at)
+  await notifyOver(tx, ended, why, at)
 }

@@ -14,17 +14,25 @@ export async function closeWaits(
   waitNos: readonly string[],
   to: 'over' | 'closed',
   at: Date,
-): Promise<EndedRow[]> {
+): Promise<string[]> {
   const nos = sql`${sql.param([...waitNos])}::text[]`
   await tx.execute(sql`
     select from member m where m.id in (select member_id from wait where wait_no = any(${nos}))
     order by m.id for key share`)
-  const { rows } = await tx.execute<EndedRow>(sql`
+  const { rows } = await tx.execute(sql`
     update wait w set state = ${to}, ended_at = ${at.toISOString()}::timestamptz
     where w.wait_no = any(${nos}) and w.state = 'live' and w.turn_no is null
-    returning w.wait_no, w.member_id::float8 as member_id,
+    returning w.wait_no`)
+  return numbers(rows)
+}
+
+/** Whose they were, and for what. */
+export async function listEnded(tx: Tx, waitNos: readonly string[]): Promise<EndedRow[]> {
+  const { rows } = await tx.execute<EndedRow>(sql`
+    select w.wait_no, w.member_id::float8 as member_id,
       (select string_agg(p.name, '、' order by p.id) from jsonb_array_elements(w.items) i
-       join product p on p.id = (i->>'product_id')::int) as products`)
+       join product p on p.id = (i->>'product_id')::int) as products
+    from wait w where w.wait_no = any(${sql.param([...waitNos])}::text[])`)
   return rows
 }
 

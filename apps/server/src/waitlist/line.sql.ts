@@ -40,7 +40,8 @@ export async function listLine(
            (select coalesce(json_agg(json_build_object(
                      'start', extract(epoch from t.start_at - (t.day::timestamp at time zone 'Asia/Shanghai'))::int / 900,
                      'cells', ceil(extract(epoch from t.end_at - t.start_at) / 900)::int)), '[]')
-            from wait_turn t where t.wait_no = w.wait_no and t.store_id = ${store_id} and t.day = ${day}::date) as passed
+            from wait_turn t where t.wait_no = w.wait_no and t.store_id = ${store_id} and t.day = ${day}::date
+              and t.state <> 'withdrawn') as passed
     from wait w where ${waitsFor(store_id, day)} and w.turn_no is null and w.seq > ${after}
     order by w.seq limit ${limit}`)
   return rows
@@ -72,17 +73,28 @@ export async function giveTurns(
   return new Set(rows.map(({ turn_no }) => turn_no))
 }
 
-/** Live turns of a store and day that the plan has no place for any more. */
+/** The plan has fewer places than are taken, at an hour of the turn; `n` is the turn, `t` its taking. */
+const isOver = sql`exists (
+  select from cells_of(t.cells) as c join pool_day d on d.pool_id = c.pool_id and d.day = n.day
+  cross join lateral generate_series(1, cardinality(c.places)) as nth
+  where c.places[nth] > 0 and d.taken[c.first + nth] > d.plan[c.first + nth])`
+
+/** Live turns of a store and day that the plan has no place for any more, the latest first. */
 export async function listOverPlan(
   tx: Tx,
   { store_id, day }: { store_id: number; day: StudioDay },
 ): Promise<{ turn_no: string }[]> {
   const { rows } = await tx.execute<{ turn_no: string }>(sql`
     select n.turn_no from wait_turn n join taking t on t.id = n.taking_id
-    where n.state = 'live' and n.store_id = ${store_id} and n.day = ${day}::date and exists (
-      select from cells_of(t.cells) as c join pool_day d on d.pool_id = c.pool_id and d.day = n.day
-      cross join lateral generate_series(1, cardinality(c.places)) as nth
-      where c.places[nth] > 0 and d.taken[c.first + nth] > d.plan[c.first + nth])
-    order by n.made_at desc`)
+    where n.state = 'live' and n.store_id = ${store_id} and n.day = ${day}::date and ${isOver}
+    order by n.made_at desc, n.turn_no`)
   return rows
+}
+
+/** Asked again for each: once a later turn is withdrawn there may be a place for this one. */
+export async function isOverPlan(tx: Tx, turnNo: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from wait_turn n join taking t on t.id = n.taking_id
+    where n.turn_no = ${turnNo} and n.state = 'live' and ${isOver}`)
+  return rows.length > 0
 }

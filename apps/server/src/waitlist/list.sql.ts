@@ -1,3 +1,4 @@
+import type { WaitShownState } from '@kuaimen/contract/waitlist/waitlist.rules'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 
@@ -8,7 +9,7 @@ interface Named {
 
 export interface OwnWait extends Record<string, unknown> {
   readonly wait_no: string
-  readonly state: 'live' | 'booked' | 'given_up' | 'over' | 'closed'
+  readonly state: WaitShownState
   readonly city: Named
   readonly stores: Named[]
   readonly branch: 'shoot' | 'makeup'
@@ -26,15 +27,17 @@ export interface OwnWait extends Record<string, unknown> {
 
 const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::float8`)
 
-/** Whoever asked before for what overlaps: a store, a day and an hour of both. */
+/** Whoever asked before for what overlaps: a store, a day and an hour of both. Each once, and nobody before themselves. */
 const ahead = sql`
-  select count(*)::int from wait o
-  where w.state = 'live' and o.state = 'live' and o.city_id = w.city_id and o.seq < w.seq
+  select count(distinct o.member_id)::int from wait o
+  where o.member_id <> w.member_id and w.state = 'live' and o.state = 'live' and o.city_id = w.city_id and o.seq < w.seq
     and (o.store_ids = '{}' or w.store_ids = '{}' or o.store_ids && w.store_ids) and o.days && w.days
     and o.from_time <= w.until_time and w.from_time <= o.until_time`
 
 const columns = sql`
-  w.wait_no, w.state, json_build_object('id', c.id, 'name', c.short_name) as city,
+  w.wait_no,
+  case when w.state = 'booked' and b.state in ('held', 'expired') and b.booked_at is null then 'unpaid' else w.state end as state,
+  json_build_object('id', c.id, 'name', c.short_name) as city,
   (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by array_position(w.store_ids, s.id)), '[]')
    from store s where s.id = any(w.store_ids)) as stores,
   (select coalesce(json_agg(json_build_object('product_id', p.id, 'name', p.name, 'cover', p.cover,
@@ -53,7 +56,7 @@ const columns = sql`
 /** What is live in the order in which it was asked, then what has ended since a day, the latest first. */
 export async function listOwnWaits(tx: Tx, memberId: number, since: Date, limit: number): Promise<OwnWait[]> {
   const { rows } = await tx.execute<OwnWait>(sql`
-    select ${columns} from wait w join city c on c.id = w.city_id
+    select ${columns} from wait w join city c on c.id = w.city_id left join booking b on b.order_sn = w.order_sn
     where w.member_id = ${memberId} and (w.state = 'live' or w.ended_at > ${since.toISOString()}::timestamptz)
     order by w.ended_at desc nulls first, w.seq limit ${limit}`)
   return rows
@@ -61,7 +64,7 @@ export async function listOwnWaits(tx: Tx, memberId: number, since: Date, limit:
 
 export async function findOwnWait(tx: Tx, memberId: number, waitNo: string): Promise<OwnWait | undefined> {
   const { rows } = await tx.execute<OwnWait>(sql`
-    select ${columns} from wait w join city c on c.id = w.city_id
+    select ${columns} from wait w join city c on c.id = w.city_id left join booking b on b.order_sn = w.order_sn
     where w.member_id = ${memberId} and w.wait_no = ${waitNo}`)
   return rows[0]
 }
@@ -91,21 +94,24 @@ export interface DemandRow extends Record<string, unknown> {
   readonly turns: number
 }
 
-/** Who waits for a whole city counts at every store of it that offers the product. */
+/** Members, each once; who waits for a whole city counts at every store of it that offers the product. */
 export async function listDemand(tx: Tx, { store_id, from, until }: DemandAsked): Promise<DemandRow[]> {
   const { rows } = await tx.execute<DemandRow>(sql`
-    select s.id as store_id, s.name as store, d::text as day, p.id as product_id, p.name as product,
-           count(*)::int as waits, sum((i->>'people')::int)::int as people,
-           count(t.turn_no)::int as turns
-    from wait w
-    join store s on s.city_id = w.city_id and s.is_open and (w.store_ids = '{}' or s.id = any(w.store_ids))
-    cross join lateral unnest(w.days) d
-    cross join lateral jsonb_array_elements(w.items) i
-    join product p on p.id = (i->>'product_id')::int
-    join store_product sp on sp.store_id = s.id and sp.product_id = p.id
-    left join wait_turn t on t.turn_no = w.turn_no and t.store_id = s.id and t.day = d
-    where w.state = 'live' and d between ${from}::date and ${until}::date
-      and (${store_id}::int is null or s.id = ${store_id}::int)
-    group by s.id, d, p.id order by s.id, d, p.id limit 5000`)
+    with wanted as (
+      select s.id as store_id, s.name as store, d as day, p.id as product_id, p.name as product, w.member_id,
+             max((i->>'people')::int) as people, bool_or(t.turn_no is not null) as has_turn
+      from wait w
+      join store s on s.city_id = w.city_id and s.is_open and (w.store_ids = '{}' or s.id = any(w.store_ids))
+      cross join lateral unnest(w.days) d
+      cross join lateral jsonb_array_elements(w.items) i
+      join product p on p.id = (i->>'product_id')::int
+      join store_product sp on sp.store_id = s.id and sp.product_id = p.id
+      left join wait_turn t on t.turn_no = w.turn_no and t.store_id = s.id and t.day = d
+      where w.state = 'live' and d between ${from}::date and ${until}::date
+        and (${store_id}::int is null or s.id = ${store_id}::int)
+      group by s.id, d, p.id, w.member_id)
+    select store_id, store, day::text as day, product_id, product, count(*)::int as waits, sum(people)::int as people,
+           count(*) filter (where has_turn)::int as turns
+    from wanted group by store_id, store, day, product_id, product order by store_id, day, product_id limit 5000`)
   return rows
 }

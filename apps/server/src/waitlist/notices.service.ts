@@ -2,10 +2,10 @@ import { paths } from '@kuaimen/contract/kernel/paths'
 import { formatMoment, studioTime } from '@kuaimen/contract/kernel/time'
 import type { StillHolds } from '../context'
 import type { Tx } from '../db/database'
-import { notifyAll } from '../notice/notice.service'
+import { notify, notifyAll } from '../notice/notice.service'
 import type { Fitting } from './fitting.service'
 import type { GivenTurn } from './line.sql'
-import { findTurn } from './turn.sql'
+import { findTurn, storeNameOf, type TurnRow } from './turn.sql'
 
 interface Given extends Fitting {
   readonly turn: GivenTurn
@@ -31,9 +31,26 @@ export async function notifyTurns(
       },
       at,
       useful_until: until,
-      path: paths.waitlist(),
+      path: paths.waitlist({ turn: turn.turn_no }),
     })),
   )
+}
+
+const GOES_ON = { withdrawn: '已被门店收回', unpaid: '没有付款，已经放开' } as const
+
+/** The place is gone without its owner's doing, or was not paid for; the wait is where it was. The account is pinned. */
+export async function notifyGoesOn(
+  tx: Tx,
+  { turn_no, store_id, start_at }: TurnRow,
+  member_id: number,
+  why: keyof typeof GOES_ON,
+  at: Date,
+): Promise<void> {
+  const data = { start: formatMoment(start_at), store: await storeNameOf(tx, store_id), reason: GOES_ON[why] }
+  await notify(tx, {
+    ...{ member_id, kind: 'waitlist_on', dedupe: `turn-over:${turn_no}`, data, at },
+    path: paths.waitlist(),
+  })
 }
 
 /** A turn that is answered or over is not sent any more. */

@@ -54,7 +54,7 @@ describe('many in line for places that come free at once', () => {
     const turn = (await turnOf(app, first.token))!
     const answers = await Promise.all([1, 2, 3].map(() => takeTurn(app, first.token, turn)))
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
-    expect(await waitsOf(app, first.token)).toMatchObject([{ state: 'booked' }])
+    expect(await waitsOf(app, first.token)).toMatchObject([{ state: 'unpaid' }])
     expect(await rows(app, 'select from taking where day = $1', [day])).toHaveLength(2 * PLACES)
     expect(await driftedCells(app)).toEqual([])
   })

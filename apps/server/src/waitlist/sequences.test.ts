@@ -8,6 +8,7 @@ import { expireOverdue } from '../booking/expiry.service'
 import { TestApp } from '../testing/app'
 import { aDay, aStore, driftedCells, giveRoom, submit } from '../testing/booking'
 import { aMember } from '../testing/member'
+import { runQueued } from '../testing/queue'
 import { rows } from '../testing/rows'
 import { ask, giveOut, takeTurn, turnOf, waitsOf } from '../testing/waits'
 import { sweepWaits } from './sweep.service'
@@ -84,6 +85,7 @@ async function run(state: State, one: Step): Promise<void> {
     app.advance(20 * MINUTE)
     await expireTurns(app.services)
     await expireOverdue(app.services)
+    await runQueued(app, 'booking:ended')
   } else if (one.act === 'say') await giveOut(app)
   else if (one.act === 'sweep') await sweepWaits(app.services)
   else if ('nth' in one) await answer(state, one)
@@ -137,6 +139,7 @@ function expectFair(before: readonly Row[], after: readonly Row[]): void {
           turn.start <= earlier.until_time &&
           !earlier.turns.some(
             (passed) =>
+              passed.state !== 'withdrawn' &&
               passed.store_id === turn.store_id &&
               minutes(passed.start) < minutes(turn.end) &&
               minutes(turn.start) < minutes(passed.end) + 15,

@@ -6,11 +6,14 @@ import type { EverySecond, MemberCtx, Services, Turns } from '../context'
 import type { Tx } from '../db/database'
 import { freeVisit } from '../schedule/taking.service'
 import { endWaits } from './ending.service'
+import { isOverPlan } from './line.sql'
+import { notifyGoesOn } from './notices.service'
 import {
   findTurn,
   findTurnOf,
   listOverdueTurns,
   lockWait,
+  pinOwner,
   type TurnRow,
   updateTurn,
   updateWait,
@@ -22,6 +25,7 @@ const AT_ONCE = 200
 /** A turn that stands, with its wait locked; nothing when it is over. */
 async function lockTurn(tx: Tx, turnNo: string): Promise<{ turn: TurnRow; wait: WaitRow } | undefined> {
   const found = await findTurn(tx, turnNo)
+  if (found) await pinOwner(tx, found.wait_no)
   const wait = found && (await lockWait(tx, found.wait_no))
   if (wait?.turn_no !== turnNo) return undefined
   const turn = await findTurn(tx, turnNo)
@@ -29,7 +33,12 @@ async function lockTurn(tx: Tx, turnNo: string): Promise<{ turn: TurnRow; wait: 
 }
 
 /** The cells go free with the turn, and whoever is next hears of it. The wait is locked. */
-async function dropTurn(tx: Tx, turn: TurnRow, to: 'refused' | 'expired' | 'withdrawn', at: Date): Promise<void> {
+export async function dropTurn(
+  tx: Tx,
+  turn: TurnRow,
+  to: 'refused' | 'expired' | 'withdrawn',
+  at: Date,
+): Promise<void> {
   if (turn.taking_id === null || !(await updateTurn(tx, turn.turn_no, to, at))) return
   await updateWait(tx, turn.wait_no, { turn_no: null })
   await freeVisit(tx, turn.taking_id, turn.store_id)
@@ -82,11 +91,14 @@ export const expireTurns: EverySecond = async (services) => {
   return overdue.length
 }
 
-/** The store does not plan with it any more. */
+/** The store does not plan with it any more: it counts against nobody, and is said. */
 export const withdrawTurn = (services: Services, turnNo: string): Promise<void> =>
   services.transaction(async (tx) => {
     const found = await lockTurn(tx, turnNo)
-    if (found) await dropTurn(tx, found.turn, 'withdrawn', services.now())
+    if (!found || !(await isOverPlan(tx, turnNo))) return
+    const at = services.now()
+    await dropTurn(tx, found.turn, 'withdrawn', at)
+    await notifyGoesOn(tx, found.turn, found.wait.member_id, 'withdrawn', at)
   })
 
 /** What booking asks: the cells of a turn, and that they become a booking's. */

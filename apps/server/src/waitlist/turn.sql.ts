@@ -1,9 +1,15 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
+import { store } from '../store/store.table'
 import { wait, wait_turn } from './waitlist.table'
 
 export type WaitRow = typeof wait.$inferSelect
 export type TurnRow = typeof wait_turn.$inferSelect
+
+/** The account before its wait, as by whoever merges two or gives a turn. */
+export const pinOwner = (tx: Tx, waitNo: string) =>
+  tx.execute(sql`
+    select from member m where m.id = (select member_id from wait where wait_no = ${waitNo}) for key share`)
 
 /** A change of a wait or of its turn locks the wait first, then cells. */
 export async function lockWait(tx: Tx, waitNo: string): Promise<WaitRow | undefined> {
@@ -38,6 +44,11 @@ export async function updateTurn(
     .set({ state: to, ended_at: at, taking_id: null })
     .where(and(eq(wait_turn.turn_no, turnNo), eq(wait_turn.state, 'live')))
   return rowCount === 1
+}
+
+export async function storeNameOf(tx: Tx, storeId: number): Promise<string> {
+  const [row] = await tx.select({ name: store.name }).from(store).where(eq(store.id, storeId))
+  return row?.name ?? ''
 }
 
 export const updateWait = (tx: Tx, waitNo: string, change: Partial<WaitRow>) =>

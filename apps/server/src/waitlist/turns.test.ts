@@ -12,6 +12,7 @@ import { aMember } from '../testing/member'
 import { runQueued } from '../testing/queue'
 import { countOf, rows } from '../testing/rows'
 import { ask, giveOut, takeTurn, turnOf, waitsOf } from '../testing/waits'
+import { giveOut as giveOutAt } from './giving.service'
 import { sweepWaits } from './sweep.service'
 import { expireTurns } from './turn.service'
 
@@ -82,7 +83,7 @@ describe('a place that comes free', () => {
     expect(turn.until).toBe((app.services.now().getTime() + 20 * MINUTE) / 1000)
     expect(await turnOf(app, second.token)).toBeNull()
     const { data } = await app.call(messageList, {}, { token: first.token })
-    expect(data.list[0]).toMatchObject({ kind: 'waitlist_turn', path: '/mine/waitlist' })
+    expect(data.list[0]).toMatchObject({ kind: 'waitlist_turn', path: `/mine/waitlist?turn=${turn.turn_no}` })
     // Nobody else can book what is held, not even the second in line with somebody else's number.
     expect(await submit(app, second.token, { store_id: store, day })).toMatchObject({ status: 409 })
     expect(await takeTurn(app, second.token, turn)).toMatchObject({ code: turnOver.code, preview: { open: false } })
@@ -92,7 +93,7 @@ describe('a place that comes free', () => {
     // The same tap again is the same booking.
     expect((await takeTurn(app, first.token, turn, key)).data).toEqual(taken.data)
     expect(await waitsOf(app, first.token)).toMatchObject([
-      { state: 'booked', order_sn: taken.data.order_sn, turn: null, place: 0 },
+      { state: 'unpaid', state_text: '待支付', order_sn: taken.data.order_sn, turn: null, place: 0 },
     ])
     expect(await waitsOf(app, second.token)).toMatchObject([{ place: 1 }])
   })
@@ -210,7 +211,35 @@ describe('what changes meanwhile', () => {
     expect(await takeTurn(app, line[0]!.token, turn)).toMatchObject({ code: turnOver.code })
     await giveOut(app)
     expect(await turnOf(app, line[0]!.token)).toBeNull()
-    expect(await waitsOf(app, line[0]!.token)).toMatchObject([{ state: 'live', passed: 0 }])
+    expect(await waitsOf(app, line[0]!.token)).toMatchObject([{ state: 'live', passed: 0, place: 1 }])
+    const { data } = await app.call(messageList, {}, { token: line[0]!.token })
+    expect(data.list[0]).toMatchObject({ kind: 'waitlist_on', body: expect.stringContaining('已被门店收回') })
+    // It was no turn of hers: the same place is offered again when it is there again.
+    expect(await app.call(setClosure, { ...closing, closed: false }, await anOperator(app))).toMatchObject({ code: 0 })
+    await giveOut(app)
+    expect(await turnOf(app, line[0]!.token)).toMatchObject({ day, time: '12:00' })
+  })
+
+  it('withdraws no more places than there are too few, the latest first', async () => {
+    await giveRoom(app, store, 2)
+    const holders = [await booked(), await booked()]
+    const line = [await someone(), await someone()]
+    for (const { token } of line) await wish(token)
+    for (const one of holders) {
+      await cancel(one)
+      await giveOut(app)
+      app.advance(MINUTE)
+    }
+    await rows(
+      app,
+      `update pool_day set plan = array_replace(plan, 2::smallint, 1::smallint)
+       where day = $1 and pool_id in (select id from pool where store_id = $2)`,
+      [day, store],
+    )
+    await giveOutAt(app.services, { store_id: store, day })
+    expect(await turnOf(app, line[0]!.token)).not.toBeNull()
+    expect(await turnOf(app, line[1]!.token)).toBeNull()
+    await giveRoom(app, store, 1)
   })
 
   it('holds the cells of the visit it was given for, and no others', async () => {

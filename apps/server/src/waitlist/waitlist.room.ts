@@ -6,6 +6,7 @@ import { eraseWaits, reassignWaits } from './leaving.service'
 import { exportWaits } from './leaving.sql'
 import { turnStillHolds } from './notices.service'
 import { expireTurns, waitlistTurns } from './turn.service'
+import { resumeWait, waitlistPlaces } from './unpaid.service'
 import { waitlistHttp } from './waitlist.http'
 import { waitlistJobs } from './waitlist.jobs'
 
@@ -23,6 +24,8 @@ export const waitlistRoom: Room = {
   gauges: [waitlistGauges],
   freed: giveOut,
   turns: waitlistTurns,
+  places: waitlistPlaces,
+  ended: resumeWait,
   stillHolds: turnStillHolds,
   reassign: [reassignWaits],
   leave: eraseWaits,

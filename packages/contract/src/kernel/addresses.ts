@@ -195,6 +195,8 @@ export interface AddressQueries {
   giveCard: { coupon_type: string }
   testPhone: { coupon_type?: string | undefined }
   waitlist: {
+    /** The place that is held: straight on to confirming it. */
+    turn?: string | undefined
     items?: string | undefined
     store_id?: number | undefined
     day?: string | undefined

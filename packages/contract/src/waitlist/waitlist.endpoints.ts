@@ -5,7 +5,15 @@ import { endpoint } from '../kernel/endpoint'
 import { peopleOutOfRange, productNotFound } from '../product/product.errors'
 import { notOffered } from '../schedule/schedule.errors'
 import { storeNotFound } from '../store/store.errors'
-import { openAlready, tooManyWaits, turnNotFound, waitDayClosed, waitNotFound, waitsPaused } from './waitlist.errors'
+import {
+  openAlready,
+  tooManyWaits,
+  turnNotFound,
+  waitDayClosed,
+  waitNotFound,
+  waitsOverlap,
+  waitsPaused,
+} from './waitlist.errors'
 import { WaitAsked, WaitList, WaitNo, WaitView } from './waitlist.views'
 
 export const waitlist = endpoint({
@@ -39,6 +47,7 @@ export const askToWait = endpoint({
     notOffered,
     tooManyWaits,
     openAlready,
+    waitsOverlap,
     waitDayClosed,
     waitsPaused,
   ],

@@ -17,11 +17,13 @@ export const WAIT_DAYS_AT_MOST = 14
 export const TURN_MINUTES = 20
 /** Whoever asks more often within a day is playing with it. */
 export const WAITS_A_DAY = 20
-/** Whoever lets so many turns of one wait pass does not want it any more. */
+/** Whoever lets so many turns of one wait pass, or does not pay for them, does not want it any more. */
 export const UNANSWERED_AT_MOST = 3
 
 export const WAIT_STATES = ['live', 'booked', 'given_up', 'over', 'closed'] as const
-export type WaitState = (typeof WAIT_STATES)[number]
+/** As its owner sees it: what a turn has become is booked once it is paid for. */
+export const WAIT_SHOWN_STATES = [...WAIT_STATES, 'unpaid'] as const
+export type WaitShownState = (typeof WAIT_SHOWN_STATES)[number]
 export const TURN_STATES = ['live', 'taken', 'refused', 'expired', 'withdrawn'] as const
 
 const MINUTE_MS = 60_000
@@ -82,8 +84,9 @@ export const withTaken = (demand: readonly Demand[], pools: readonly PoolCells[]
 
 export const startAt = (day: StudioDay, cell: number): Date => studioInstant(day, timeOfCell(cell))
 
-export const waitStateText: Record<WaitState, string> = {
+export const waitStateText: Record<WaitShownState, string> = {
   live: '候补中',
+  unpaid: '待支付',
   booked: '已约上',
   given_up: '已结束',
   over: '已到期',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TurnNo } from '../booking/booking.views'
 import { BodyId, Day, QuarterTime } from '../kernel/fields'
 import { ID_LENGTH, idPattern } from '../kernel/ids'
-import { WAIT_DAYS_AT_MOST, WAIT_STATES, WAIT_STORES_AT_MOST } from './waitlist.rules'
+import { WAIT_DAYS_AT_MOST, WAIT_SHOWN_STATES, WAIT_STORES_AT_MOST } from './waitlist.rules'
 
 export const WaitNo = z.string().regex(idPattern('W', ID_LENGTH), '候补编号不正确')
 
@@ -36,7 +36,7 @@ export type TurnView = z.infer<typeof TurnView>
 
 export const WaitView = z.object({
   wait_no: WaitNo,
-  state: z.enum(WAIT_STATES),
+  state: z.enum(WAIT_SHOWN_STATES).describe('unpaid：轮到后已下单，还没有付款；没有付成就继续候补'),
   state_text: z.string(),
   city: Named,
   stores: z.array(Named).describe('空：全城'),
@@ -47,10 +47,10 @@ export const WaitView = z.object({
   days: z.array(z.string()),
   from_time: z.string(),
   until_time: z.string(),
-  place: z.number().int().describe('排在第几位：比我先来、想要的有重叠的人数加一；不在候补时为 0'),
+  place: z.number().int().describe('排在第几位：比我先来、想要的有重叠的会员人数加一；不在候补时为 0'),
   turn: TurnView.nullable().describe('轮到我时为我保留的位置'),
   passed: z.number().int().describe('没有回应或不要的次数'),
-  order_sn: z.string().describe('约上的预约；没有时为空'),
+  order_sn: z.string().describe('约上或待支付的预约；没有时为空'),
   asked_at: z.number().int(),
   ended_at: z.number().int().nullable(),
 })

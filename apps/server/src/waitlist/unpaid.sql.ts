@@ -1,0 +1,54 @@
+import { WAITS_AT_MOST } from '@kuaimen/contract/waitlist/waitlist.rules'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../db/database'
+import type { TurnRow } from './turn.sql'
+import { wait, wait_turn } from './waitlist.table'
+
+/** The wait that a booking has come from, unless the booking was paid once. */
+export async function findBookedWait(tx: Tx, memberId: number, orderSn: string): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ wait_no: string }>(sql`
+    select w.wait_no from wait w join booking b on b.order_sn = w.order_sn
+    where w.member_id = ${memberId} and w.state = 'booked' and w.order_sn = ${orderSn} and b.booked_at is null`)
+  return rows[0]?.wait_no
+}
+
+/** The wait of the turn that a booking was made of, live or booked: by its owner, store and start. */
+export async function findWaitGoingOn(tx: Tx, orderSn: string): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ wait_no: string }>(sql`
+    select w.wait_no from booking b join wait w on w.member_id = b.member_id
+      and (w.state = 'live' or w.state = 'booked' and w.order_sn = b.order_sn)
+    join wait_turn t on t.wait_no = w.wait_no and t.state = 'taken' and t.store_id = b.store_id
+      and t.start_at = b.first_start_at
+    where b.order_sn = ${orderSn} order by w.seq limit 1`)
+  return rows[0]?.wait_no
+}
+
+/** The turn that was taken last. */
+export async function findTakenTurn(tx: Tx, waitNo: string): Promise<TurnRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(wait_turn)
+    .where(and(eq(wait_turn.wait_no, waitNo), eq(wait_turn.state, 'taken')))
+    .orderBy(desc(wait_turn.made_at))
+    .limit(1)
+  return row
+}
+
+/** The one it had, or another of the three; none when others have all of them. */
+export async function findFreeSlot(tx: Tx, memberId: number, had: number): Promise<number | undefined> {
+  const live = await tx
+    .select({ slot: wait.slot })
+    .from(wait)
+    .where(and(eq(wait.member_id, memberId), eq(wait.state, 'live')))
+  const taken = new Set(live.map(({ slot }) => slot))
+  const all = [had, ...Array.from({ length: WAITS_AT_MOST }, (_, nth) => nth + 1)]
+  return all.find((slot) => !taken.has(slot))
+}
+
+export async function listStoresOf(tx: Tx, waitNo: string): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select s.id from wait w join store s on s.city_id = w.city_id and s.is_open
+      and (w.store_ids = '{}' or s.id = any(w.store_ids))
+    where w.wait_no = ${waitNo}`)
+  return rows.map(({ id }) => id)
+}
