@@ -22,7 +22,20 @@ interface Link {
   readonly url: string
 }
 
-const wordsOf = (row: StatementRecord, company: CompanyRecord, links: readonly Link[], until: string): string =>
+interface Sent {
+  readonly row: StatementRecord
+  readonly company: CompanyRecord
+  readonly links: readonly Link[]
+  readonly until: string
+  /** The chain's telephone; empty where it has none. */
+  readonly tel: string
+}
+
+/** The sender's mailbox is read by nobody. */
+const whomToTell = (tel: string): string =>
+  `这封邮件由系统发出，回信我们收不到。请核对后${tel ? `致电 ${tel}` : '联系与贵公司对接的同事'}，告诉我们无误，或哪里不对；确认后我们按公司抬头开一张发票。`
+
+const wordsOf = ({ row, company, links, until, tel }: Sent): string =>
   [
     `${company.contact_name}，您好：`,
     `${company.name}的对账单 ${row.statement_no} 已经出好。`,
@@ -30,7 +43,7 @@ const wordsOf = (row: StatementRecord, company: CompanyRecord, links: readonly L
     '明细和名单在这里查看，也可以下载表格：',
     ...links.map(({ name, url }) => `${name}\n${url}`),
     `链接到 ${until} 有效，以前发的已经失效。请勿转发给无关的人。`,
-    '请核对后回复确认；确认后我们按公司抬头开一张发票。有不对的地方，也请告诉我们。',
+    whomToTell(tel),
   ].join('\n\n')
 
 /**
@@ -46,6 +59,7 @@ export async function mailStatement(services: Services, statementNo: string, ori
   const keys = drives.map((drive) => ({ ...drive, ...newHrKey(services, LINK_DAYS) }))
   const links = keys.map(({ name, key }) => ({ name, url: `${origin}${hrPathOf(key)}` }))
   const brand = (await settingOf<string>(db, 'brand_name')) ?? ''
+  const tel = (await settingOf<string>(db, 'tel')) ?? ''
   const until = formatLongDay(studioDay(keys[0]?.until ?? now()))
   await sendMail(services, {
     ...{
@@ -54,7 +68,7 @@ export async function mailStatement(services: Services, statementNo: string, ori
       alias: brand,
       subject: `${brand}：对账单 ${row.from_day} 至 ${row.until_day}`,
     },
-    text: wordsOf(row, company, links, until),
+    text: wordsOf({ row, company, links, until, tel }),
   })
   await services.transaction(async (tx) => {
     await lockStatements(tx, row.company_id)

@@ -218,6 +218,8 @@ describe('its mail', () => {
     const mailed = outside.mailed.filter(({ text }) => text.includes(statement_no))
     expect(mailed).toMatchObject([{ to: 'hr@qingwu.example.com' }])
     expect(mailed[0]?.text).toContain('¥597')
+    // Nobody reads what comes back to the sender.
+    expect(mailed[0]?.text).toContain('回信我们收不到。请核对后致电 400-000-8000')
     const links = mailed[0]?.text.match(/https:\/\/m\.example\.com\/enterprise\/hr\/[\w-]{43}/g) ?? []
     expect(await Promise.all(links.map(status))).toEqual([200, 200])
     expect(await status(before)).toBe(404)
