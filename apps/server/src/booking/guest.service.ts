@@ -1,4 +1,4 @@
-import { guestOwn, linkGone, noGuest, noGuestMessages } from '@kuaimen/contract/booking/booking.errors'
+import { guestOwn, linkGone, noGuest, noGuestMessages, visitOwn } from '@kuaimen/contract/booking/booking.errors'
 import {
   guestsForgottenBefore,
   KNOWN_GUESTS_AT_MOST,
@@ -58,6 +58,8 @@ export const changeGuest = (ctx: MemberCtx, { order_sn, guest }: Changed): Promi
   ctx.transaction(async (tx) => {
     const [row, now] = [await lockOwn(ctx, tx, order_sn), ctx.now()]
     demand('remark', row, now)
+    // A company gives its places to people, not to whom they send.
+    if (guest && row.company) throw new Refusal(visitOwn)
     const { memberId } = ctx.principal
     const before = await findGuest(tx, order_sn)
     if (guest) await writeGuest(tx, order_sn, memberId, guest, now)

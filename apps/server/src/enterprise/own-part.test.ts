@@ -1,4 +1,6 @@
 import { cancelBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import { visitOwn } from '@kuaimen/contract/booking/booking.errors'
+import { setGuest } from '@kuaimen/contract/booking/guest.endpoints'
 import { operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
 import { corpOrder } from '@kuaimen/contract/enterprise/visit.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
@@ -74,4 +76,12 @@ it('adds up: company, cards and money are the total', async () => {
     const { total_fen, company_fen = 0, tenders, paid_fen } = await orderOf(staff, order_sn)
     expect(company_fen + tenders.reduce((all, { amount_fen }) => all + amount_fen, 0) + paid_fen).toBe(total_fen)
   }
+})
+
+it('is for whoever was given the place: nobody else is named for it', async () => {
+  const { staff, order_sn } = await aVisit(await aDrive(app), { at: 4 })
+  const guest = { name: '王阿姨', mobile: '13900001111', remember: false }
+  expect(await app.call(setGuest, { order_sn, guest }, staff)).toMatchObject({ code: visitOwn.code })
+  expect((await orderOf(staff, order_sn)).guest).toBeNull()
+  expect((await app.call(setGuest, { order_sn, guest: null }, staff)).code).toBe(0)
 })

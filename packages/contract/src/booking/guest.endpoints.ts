@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId } from '../kernel/fields'
-import { bookingNotFound, bookingStateChanged, guestOwn, linkGone, noGuest, noGuestMessages } from './booking.errors'
+import {
+  bookingNotFound,
+  bookingStateChanged,
+  guestOwn,
+  linkGone,
+  noGuest,
+  noGuestMessages,
+  visitOwn,
+} from './booking.errors'
 import { OrderSn } from './booking.views'
 import { ConsentView, GuestAsked, GuestView, KnownGuest, LinkKey } from './guest.views'
 
@@ -26,10 +34,10 @@ export const setGuest = endpoint({
   method: 'POST',
   path: '/api/book/guest',
   access: 'member',
-  summary: '改由谁到店；null 是本人。换了号码就要重新征求同意',
+  summary: '改由谁到店；null 是本人。换了号码就要重新征求同意。企业预约只能由本人到店',
   body: z.object({ order_sn: OrderSn, guest: GuestAsked.nullable() }),
   data: GuestView.nullable(),
-  errors: [bookingNotFound, bookingStateChanged],
+  errors: [bookingNotFound, bookingStateChanged, visitOwn],
 })
 
 export const askGuest = endpoint({

@@ -8,6 +8,7 @@ import { ListRow } from '../../ui/ListRow/ListRow'
 import { toast } from '../../ui/Toast/toast'
 import { useCompany } from '../company.api'
 import { consentWords, messagesInShort } from '../company-words'
+import { isOfCompany } from '../order-tabs'
 import { type Guest, GuestSheet } from './GuestSheet'
 import { LinkSheet } from './LinkSheet'
 
@@ -16,7 +17,8 @@ export function OrderGuest({ booking }: { booking: BookingView }) {
   const [isOpen, setIsOpen] = useState(false)
   const { guest = null, can, order_sn } = booking
   const company = useCompany(order_sn)
-  if (!guest && !can.remark) return null
+  // A place of a company is for its owner alone.
+  if (!guest && (!can.remark || isOfCompany(booking))) return null
   const save = async (chosen: Guest | null) => {
     try {
       await company.setGuest(chosen && { remember: false, ...chosen })

@@ -341,6 +341,12 @@ describe('the visit', () => {
     ])
   })
 
+  it('asks nobody who comes: the place is its owner’s', async () => {
+    open(paths.enterpriseOrder({ order_sn: BOOKING }), (server) => server.answers(corpOrder, shared('booked')))
+    await sees('备注')
+    expect(text()).not.toContain('到店人')
+  })
+
   it('has no invoice of one’s own part before it is over', async () => {
     open(paths.enterpriseOrder({ order_sn: BOOKING }), (server) => server.answers(corpOrder, shared('booked')))
     await sees('发票')
