@@ -17,6 +17,7 @@ import { pointsPictures } from './demo/points.ts'
 import { productPictures } from './demo/products.ts'
 import { contactSheet } from './demo/sheet.ts'
 import { frontPictures } from './demo/storefronts.ts'
+import { giftPictures } from './gifts/gifts.ts'
 import { drawPuzzlePictures } from './puzzle/draw.ts'
 import { spots } from './spots/spots.ts'
 
@@ -26,6 +27,8 @@ const folder = fromRoot('apps/server/demo/art')
 const spotFolder = fromRoot('apps/web/src/ui/Empty/spots')
 /** So does the adviser at the head of her page. */
 const heroFile = fromRoot('apps/web/src/contact/hero.webp')
+/** And what a chat shows of a gift. */
+const giftFolder = fromRoot('apps/web/src/wallet/gifts')
 
 const pictures: readonly Picture[] = [
   ...productPictures(),
@@ -68,6 +71,16 @@ function drawSpots(): void {
   for (const [name, text] of Object.entries(spots)) writeFileSync(join(spotFolder, `${name}.svg`), text)
 }
 
+/** PNG: not every chat reads WebP. */
+async function drawGifts(): Promise<void> {
+  mkdirSync(giftFolder, { recursive: true })
+  for (const { file, width, height, svg } of giftPictures())
+    await sharp(Buffer.from(svg()))
+      .resize(width, height)
+      .png({ palette: true, effort: 10 })
+      .toFile(join(giftFolder, `${file}.png`))
+}
+
 function report(): void {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
   const bytes = files.reduce((sum, one) => sum + statSync(join(one.parentPath, one.name)).size, 0)
@@ -81,6 +94,7 @@ export async function drawArtwork(kind = '', sheet?: string): Promise<void> {
   if (!kind) rmSync(folder, { recursive: true, force: true })
   if (!kind || kind === 'captcha') await drawPuzzlePictures()
   if (!kind || kind === 'spot') drawSpots()
+  if (!kind || kind === 'gift') await drawGifts()
   await drawAll(chosen)
   if (!kind || kind.startsWith('contact')) await draw(contactHero(), heroFile)
   report()

@@ -26,6 +26,12 @@ describe('a gift card for a friend', () => {
     await button(giver.page, '发给好友').waitFor()
     const { pathname } = new URL(giver.page.url())
 
+    const document = await giver.page.request.get(giver.page.url())
+    const [, picture = ''] = /<meta property="og:image" content="([^"]+)"/.exec(await document.text()) ?? []
+    expect(picture).toMatch(/^http.+\/cake-[\w-]+\.png$/)
+    const shown = await giver.page.request.get(picture)
+    expect([shown.status(), shown.headers()['content-type']]).toEqual([200, 'image/png'])
+
     const friend = await start('phone', { path: pathname, prepare: loggedIn('phone', theirs) })
     await friend.page.getByText('18 岁快乐').waitFor()
     await friend.page.getByText('¥300').waitFor()

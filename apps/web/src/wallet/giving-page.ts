@@ -1,9 +1,16 @@
-import { GIVING_HOURS } from '@kuaimen/contract/wallet/giving.rules'
+import { GIVING_HOURS, type GivingPicture } from '@kuaimen/contract/wallet/giving.rules'
 import type { AnyQuery } from '../api/paged-query'
 import { brandConfig } from '../brand/brand.api'
 import type { Share } from '../platform/share'
+import cake from './gifts/cake.png?no-inline'
+import camera from './gifts/camera.png?no-inline'
+import flowers from './gifts/flowers.png?no-inline'
+import ribbon from './gifts/ribbon.png?no-inline'
 import { giftOf } from './giving.api'
 import { giftTitle } from './giving-words'
+
+/** As a chat shows them: files of their own, since what is drawn in the page cannot be fetched. */
+const SHARED: Readonly<Record<GivingPicture, string>> = { ribbon, cake, flowers, camera }
 
 interface Wanted {
   readonly params: { readonly token?: string | undefined }
@@ -20,6 +27,6 @@ export const share: Share<Wanted> = (client, { params: { token } }) => {
   return {
     title: giftTitle(shown),
     description: shown.words || `${shown.card.name}，${GIVING_HOURS} 小时内收下有效`,
-    picture: '',
+    picture: SHARED[shown.picture],
   }
 }
