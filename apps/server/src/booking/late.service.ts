@@ -84,8 +84,8 @@ async function postpone(ctx: MemberCtx, tx: Tx, row: BookingRow, time: StudioTim
     ...{ from_start_at: row.start_at, to_start_at: start_at, to_end_at: end_at, lines: row.lines, difference_fen: 0 },
     ...{ nth: row.rescheduled, created_at: at },
   })
-  const note = `晚到，当天从 ${studioTime(row.start_at)} 顺延到 ${time}`
-  await addEvent(tx, row.order_sn, { event: 'rescheduled', who: `member:${ctx.principal.memberId}`, note, at })
+  const note = `从 ${studioTime(row.start_at)} 顺延到 ${time}`
+  await addEvent(tx, row.order_sn, { event: 'postponed', who: `member:${ctx.principal.memberId}`, note, at })
   await notifyRescheduled(tx, row.order_sn, reschedule_no, at)
 }
 

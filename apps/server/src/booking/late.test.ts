@@ -105,7 +105,11 @@ describe('a later start of the day', () => {
     })
     expect(money(after)).toEqual(money(before))
     expect(after.reschedules_left).toBe(before.reschedules_left)
-    expect(await countOf(app, `booking_event where order_sn = $1 and event = 'rescheduled'`, [order_sn])).toBe(1)
+    expect(await countOf(app, `booking_event where order_sn = $1 and event = 'postponed'`, [order_sn])).toBe(1)
+    expect(after.timeline.at(-1)).toMatchObject({
+      text: '因晚到，当天顺延',
+      note: expect.stringMatching(/^从 12:00 顺延到 \d\d:\d\d$/),
+    })
     expect((await app.call(laterStart, { order_sn }, by)).code).not.toBe(0)
     expect(await driftedCells(app)).toEqual([])
     expect(await strayTakings(app)).toEqual([])

@@ -35,7 +35,7 @@ export const comingQuery = ({ key, due_ms, least_ms }: ReminderRule, now: Date, 
   where b.state = 'booked' and b.hold_until is null and b.taking_id is not null
     and b.start_at > ${later(now, least_ms)} and b.start_at <= ${later(now, due_ms)}
     and coalesce(b.booked_at, b.created_at) <= b.start_at - ${seconds(due_ms)}
-    and not exists (select from booking_event e where e.order_sn = b.order_sn and e.event = 'rescheduled'
+    and not exists (select from booking_event e where e.order_sn = b.order_sn and e.event in ('rescheduled', 'postponed')
                     and e.at > b.start_at - ${seconds(due_ms)})
     and not exists (select from notice n
                     where n.dedupe = ${`${key}:`} || b.order_sn || ':' || extract(epoch from b.start_at)::bigint)

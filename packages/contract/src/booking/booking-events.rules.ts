@@ -13,6 +13,7 @@ const eventTexts = {
   cancelled: '已取消',
   cancelled_by_studio: '门店取消了预约，款项全额退回',
   rescheduled: '已改期',
+  postponed: '因晚到，当天顺延',
   reschedule_held: '改期待补差价',
   reschedule_dropped: '放弃改期，仍按原时间',
   reschedule_expired: '改期未支付，仍按原时间',
