@@ -2,7 +2,10 @@ import { bookingDetail, cancelBooking } from '@kuaimen/contract/booking/booking.
 import { noGuestMessages } from '@kuaimen/contract/booking/booking.errors'
 import { answerGuest, askGuest, guestConsent, setGuest } from '@kuaimen/contract/booking/guest.endpoints'
 import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { GuestOf } from '../context'
+import { rooms } from '../rooms'
 import { TestApp } from '../testing/app'
 import { aBooking, aStore, giveRoom } from '../testing/booking'
 import { aMember } from '../testing/member'
@@ -36,6 +39,10 @@ const aNumber = (): string => {
 
 /** At two in the afternoon of the day after tomorrow, for somebody who was asked and has answered. */
 async function aVisit(answers: readonly boolean[], mobile = aNumber()) {
+  return aVisitAt(app, store_id, answers, mobile)
+}
+
+async function aVisitAt(app: TestApp, store_id: number, answers: readonly boolean[], mobile: string) {
   await rows(app, `update session set expires_at = 'infinity'`)
   const by = await aMember(app)
   const day = addDays(studioDay(app.services.now()), 2)
@@ -81,6 +88,25 @@ it('do not go to whoever withdraws after they were planned', async () => {
   await app.call(answerGuest, { key, agreed: false })
   await sendAll(app)
   expect(texts(mobile)).toEqual([])
+})
+
+it('would go to whoever has not agreed, if nobody asked in the moment of sending', async () => {
+  const numberOf: GuestOf = async (tx, { dedupe }) => {
+    const { rows: found } = await tx.execute<{ mobile: string }>(
+      sql`select mobile from booking_guest where order_sn = ${dedupe.split(':')[1]}`,
+    )
+    return found[0]?.mobile
+  }
+  const unguarded = rooms.map((room) => (room.name === 'booking' ? { ...room, guestOf: numberOf } : room))
+  const control = await TestApp.forThisTest({ demo: true, env: office.env, rooms: unguarded })
+  const store = await aStore(control)
+  await giveRoom(control, store, 30)
+  const { mobile, key, start } = await aVisitAt(control, store, [true], aNumber())
+  control.advance(start.getTime() - 24 * HOUR - control.services.now().getTime())
+  await remind(control.services)
+  await control.call(answerGuest, { key, agreed: false })
+  await sendAll(control)
+  expect(texts(mobile)).toEqual(['SMS_100000021'])
 })
 
 it('say a cancel, and end with the booking', async () => {
