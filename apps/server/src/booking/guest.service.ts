@@ -1,4 +1,11 @@
-import { guestOwn, linkGone, noGuest, noGuestMessages, visitOwn } from '@kuaimen/contract/booking/booking.errors'
+import {
+  guestIsYou,
+  guestOwn,
+  linkGone,
+  noGuest,
+  noGuestMessages,
+  visitOwn,
+} from '@kuaimen/contract/booking/booking.errors'
 import {
   guestsForgottenBefore,
   KNOWN_GUESTS_AT_MOST,
@@ -24,6 +31,7 @@ import {
   findAsked,
   findGuest,
   insertKey,
+  isNumberOf,
   listKnown,
   saveGuest,
   saveKnown,
@@ -35,6 +43,7 @@ const DAY_MS = 86_400_000
 
 /** With a new booking, in its transaction, or with a change of one. */
 export async function writeGuest(tx: Tx, orderSn: string, memberId: number, guest: GuestAsked, at: Date) {
+  if (await isNumberOf(tx, memberId, guest.mobile)) throw new Refusal(guestIsYou)
   await saveGuest(tx, orderSn, guest, at)
   if (guest.remember) await saveKnown(tx, memberId, guest, at, KNOWN_GUESTS_AT_MOST)
   else await touchKnown(tx, memberId, guest.mobile, at)

@@ -29,6 +29,15 @@ export async function saveGuest(tx: Tx, orderSn: string, { name, mobile }: Named
     })
 }
 
+/** Whether it is the number of whoever books. */
+export async function isNumberOf(tx: Tx, memberId: number, mobile: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: member.id })
+    .from(member)
+    .where(and(eq(member.id, memberId), eq(member.mobile, mobile)))
+  return found.length > 0
+}
+
 export const deleteGuest = (tx: Tx, orderSn: string) =>
   tx.delete(booking_guest).where(eq(booking_guest.order_sn, orderSn))
 

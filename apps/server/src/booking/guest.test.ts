@@ -2,6 +2,7 @@ import { bookingDetail, cancelBooking, setRemark } from '@kuaimen/contract/booki
 import {
   bookingNotFound,
   bookingStateChanged,
+  guestIsYou,
   guestOwn,
   linkGone,
   noGuest,
@@ -77,6 +78,16 @@ describe('somebody else who comes', () => {
   ])('is refused with %s', async (_, guest) => {
     const by = await aMember(app)
     expect((await submit(app, by.token, { guest })).code).toBe(invalidInput.code)
+  })
+
+  it('is not whoever books, under another name', async () => {
+    const by = await aMember(app)
+    const self = { name: '王阿姨', mobile: by.mobile, remember: true }
+    expect((await submit(app, by.token, { guest: self })).code).toBe(guestIsYou.code)
+    const { order_sn } = await aBooking(app, { by, state: 'booked' })
+    expect((await app.call(setGuest, { order_sn, guest: self }, by)).code).toBe(guestIsYou.code)
+    expect((await app.call(knownGuests, {}, by)).data).toEqual([])
+    expect((await app.call(setGuest, { order_sn, guest: self }, await aMember(app))).code).toBe(bookingNotFound.code)
   })
 
   it('is changed until the visit, as the remark is; by a second tap once', async () => {

@@ -28,6 +28,7 @@ export const turnOver = failure(201040, 409, '为您保留的位置已经失效�
 export const noGuest = failure(201043, 404, '这个预约由本人到店')
 export const linkGone = failure(201041, 404, '这个链接已经失效')
 export const guestOwn = failure(201042, 409, '请把链接发给到店的人，由本人选择')
+export const guestIsYou = failure(201049, 409, '这是您自己的手机号，到店人选“本人”就好')
 export const noGuestMessages = failure(201047, 409, '目前没有短信发给到店人，不用征求同意')
 export const visitOwn = failure(201049, 409, '这是公司给您本人的名额，不能改由别人到店')
 export const lateClosed = failure(201044, 409, '到店当天才能告诉门店晚到')

@@ -4,6 +4,7 @@ import { BodyId } from '../kernel/fields'
 import {
   bookingNotFound,
   bookingStateChanged,
+  guestIsYou,
   guestOwn,
   linkGone,
   noGuest,
@@ -37,7 +38,7 @@ export const setGuest = endpoint({
   summary: '改由谁到店；null 是本人。换了号码就要重新征求同意。企业预约只能由本人到店',
   body: z.object({ order_sn: OrderSn, guest: GuestAsked.nullable() }),
   data: GuestView.nullable(),
-  errors: [bookingNotFound, bookingStateChanged, visitOwn],
+  errors: [bookingNotFound, bookingStateChanged, guestIsYou, visitOwn],
 })
 
 export const askGuest = endpoint({
