@@ -12,6 +12,8 @@ export default defineConfig({
   appType: 'custom',
   plugins: [react(), leanEndpoints(), leanRouter()],
   resolve: { dedupe: ['react', 'react-dom'] },
+  // What a chat shows of a page it has to fetch, however small the file is.
+  build: { assetsInlineLimit: (file) => (file.endsWith('.png') ? false : undefined) },
   environments: {
     client: {
       build: {
