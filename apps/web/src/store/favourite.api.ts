@@ -36,13 +36,17 @@ const onPhone = persisted<FavouriteIds>(
   NONE,
 )
 
+/** Nothing makes room by itself: what was liked first would be gone unseen. */
+export const isFull = (ids: FavouriteIds, kind: FavouriteKind): boolean =>
+  ids[fieldOf(kind)].length >= FAVOURITES_AT_MOST
+
 const fieldOf = (kind: FavouriteKind) => (kind === 'product' ? 'product_ids' : 'store_ids')
 
 /** The newest first; taken off, the others stay in their order. */
 function withHeart(ids: FavouriteIds, kind: FavouriteKind, id: number, on: boolean): FavouriteIds {
   const field = fieldOf(kind)
   const others = ids[field].filter((one) => one !== id)
-  return { ...ids, [field]: on ? [id, ...others].slice(0, FAVOURITES_AT_MOST) : others }
+  return { ...ids, [field]: on ? [id, ...others] : others }
 }
 
 const ownIds = () => query(favouriteIds, {}, QUIET)

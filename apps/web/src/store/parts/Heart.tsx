@@ -1,8 +1,9 @@
 import type { FavouriteKind } from '@kuaimen/contract/product/favourite.rules'
+import { favouriteFull } from '@kuaimen/contract/product/product.errors'
 import { IconHeart, type IconProps } from '../../ui/Icon/Icon'
 import { IconButton } from '../../ui/IconButton/IconButton'
 import { toast } from '../../ui/Toast/toast'
-import { useFavouriteIds, useSetFavourite } from '../favourite.api'
+import { isFull, useFavouriteIds, useSetFavourite } from '../favourite.api'
 import styles from './Heart.module.css'
 
 interface HeartProps {
@@ -20,8 +21,10 @@ export function Heart({ kind, id, name }: HeartProps) {
   const { mutate } = useSetFavourite()
   const isOn = (kind === 'product' ? ids?.product_ids : ids?.store_ids)?.includes(id) ?? false
   const tap = () => {
+    if (!isOn && ids && isFull(ids, kind)) return toast(favouriteFull.msg)
     mutate({ kind, id, on: !isOn })
     toast(isOn ? '已取消收藏' : '已收藏，在“我的收藏”里')
+    return undefined
   }
   return <IconButton icon={isOn ? Full : IconHeart} label={`收藏${name}`} aria-pressed={isOn} onClick={tap} />
 }
