@@ -21,7 +21,7 @@ export const resolveImport = (from: string, specifier: string, has: (path: strin
   if (ours) return firstOf(`apps/${ours[1]}/${ours[2] ?? ''}`, has) ?? `apps/${ours[1]}`
   if (plain.startsWith('.')) {
     const path = posix.normalize(posix.join(posix.dirname(from), plain))
-    return firstOf(path, has) ?? (/\.(json|svg|webp|avif|html)$/.test(path) ? path : `lost:${specifier}`)
+    return firstOf(path, has) ?? (/\.(json|svg|png|webp|avif|html)$/.test(path) ? path : `lost:${specifier}`)
   }
   if (plain.startsWith('node:')) return plain
   const name = packageOf(plain)
