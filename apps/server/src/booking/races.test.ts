@@ -100,13 +100,20 @@ describe('a thousand phones for one start', () => {
     const { won, store_id, day } = await race(2, 40)
     expect(won).toBeGreaterThan(2)
     await rows(app, guard!.source)
+    const there = [store_id, day]
     await rows(
       app,
-      "update booking set state = 'expired', taking_id = null where taking_id in (select id from taking where day = $1)",
-      [day],
+      `update booking set state = 'expired', taking_id = null
+       where taking_id in (select id from taking where store_id = $1 and day = $2)`,
+      there,
     )
-    await rows(app, 'delete from taking where store_id = $1 and day = $2', [store_id, day])
-    await rows(app, 'update pool_day set taken = array_fill(0::smallint, array[96]) where day = $1', [day])
+    await rows(app, 'delete from taking where store_id = $1 and day = $2', there)
+    await rows(
+      app,
+      `update pool_day set taken = array_fill(0::smallint, array[96])
+       where pool_id in (select id from pool where store_id = $1) and day = $2`,
+      there,
+    )
     await rows(app, `alter table pool_day add constraint pool_day_cells ${limit!.source}`)
   }, 60_000)
 })
