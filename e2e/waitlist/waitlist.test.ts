@@ -52,6 +52,10 @@ describe('the waitlist', () => {
     await cancel()
     await open('/message')
     await page.getByRole('link', { name: /候补到了/ }).click()
+    await page.waitForURL(isAt('/reservation/detail'))
+    await page.getByText('为您保留到').waitFor()
+    expect(await serious(page)).toEqual([])
+    await page.getByRole('button', { name: '返回' }).click()
     await page.waitForURL(isAt('/mine/waitlist'))
     await card(page).getByText('为您保留').waitFor()
     expect(await serious(page)).toEqual([])
@@ -61,14 +65,23 @@ describe('the waitlist', () => {
     await page.waitForURL(isAt(PAYMENT))
     expect(await stateOf(token, orderSn(page) ?? '')).toBe('held')
     await open('/mine/waitlist')
-    await card(page).getByText('已约上').waitFor()
+    await card(page).getByText('待支付').waitFor()
+    expect(await serious(page)).toEqual([])
+    await card(page).getByRole('link', { name: '去支付' }).click()
+    await page.waitForURL(isAt(PAYMENT))
   })
 
   it('asks a visitor to log in and comes back to what was wanted, which can be ended', async () => {
     const { slot } = await aFullDay(7, 6)
     const journey = await start('phone', { path: timesPath(slot) })
     const { page } = journey
-    await page.getByRole('link', { name: '候补这一天' }).click()
+    // Nothing lies over it on the smallest screen: it is tapped where it is.
+    await page.setViewportSize({ width: 320, height: 568 })
+    const way = page.getByRole('link', { name: '候补这一天' })
+    await way.waitFor()
+    const box = (await way.boundingBox())!
+    expect(box.y + box.height).toBeLessThanOrEqual(568)
+    await way.click()
     await page.waitForURL(isAt('/sign_in'))
     await signInBySms(journey, newMobile())
     await page.waitForURL(isAt('/mine/waitlist'))

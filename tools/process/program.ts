@@ -27,7 +27,7 @@ export type ProgramOptions = {
 type Answer = 'ready' | { failed: string }
 
 const killAfterMs = 10_000
-const longestStart = 180_000
+const longestStart = 600_000
 
 const signalGroup = (child: ChildProcess, signal: NodeJS.Signals) => {
   try {

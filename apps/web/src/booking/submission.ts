@@ -15,12 +15,13 @@ import { balanceShort, cardNotFound, couponGone, couponUnfit } from '@kuaimen/co
 import { TransportError } from '../api/call'
 import { askedOf } from '../custom/custom-visit'
 import { tabStorage } from '../platform/phone-storage'
-import { type Draft, turnKey } from '../visit/draft'
+import { type Draft, turnFor } from '../visit/draft'
 import type { Choice } from './booking.api'
 
 /** What the server is asked about; nothing while store or time are still open. */
 export function choiceOf(draft: Draft): Choice | undefined {
-  const { items, store_id, day, time, custom, turn } = draft
+  const { items, store_id, day, time, custom } = draft
+  const turn = turnFor(draft)
   if (store_id === null || day === '' || time === '') return undefined
   return {
     store_id,
@@ -34,7 +35,7 @@ export function choiceOf(draft: Draft): Choice | undefined {
     })),
     ...(custom ? { custom: askedOf(custom) } : {}),
     // Another time or another product is another visit, for which nothing is held.
-    ...(turn?.visit === turnKey(draft) ? { turn_no: turn.turn_no } : {}),
+    ...(turn ? { turn_no: turn.turn_no } : {}),
   }
 }
 

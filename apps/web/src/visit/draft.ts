@@ -34,11 +34,17 @@ export interface DraftCustom {
 export interface DraftTurn {
   readonly turn_no: string
   readonly visit: string
+  /** Until when it is held, in seconds. */
+  readonly until: number
 }
 
 /** What a place is held for: where, when, what and how many. */
 export const turnKey = ({ store_id, day, time, items }: Pick<Draft, 'store_id' | 'day' | 'time' | 'items'>): string =>
   JSON.stringify([store_id, day, time, items.map(({ product_id, people }) => [product_id, people])])
+
+/** The place that is held for a draft as it is now. */
+export const turnFor = (draft: Draft): DraftTurn | undefined =>
+  draft.turn?.visit === turnKey(draft) ? draft.turn : undefined
 
 /** A booking on its way: it outlives login, reload and back, and ends with the tab. */
 export interface Draft {

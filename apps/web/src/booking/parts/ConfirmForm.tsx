@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { RowGroup } from '../../ui/ListRow/ListRow'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
-import { type Draft, persistDraft } from '../../visit/draft'
+import { type Draft, persistDraft, turnFor } from '../../visit/draft'
 import { TenderRow } from '../../wallet/parts/TenderRow'
 import type { Choice } from '../booking.api'
 import { consentGiven, persistConsent } from '../consent'
@@ -29,7 +29,7 @@ import { Remark } from './Remark'
 import { useOptionsOf } from './useOptionsOf'
 import { type PricedChoice, usePricedChoice } from './usePricedChoice'
 import { useSubmission } from './useSubmission'
-import { ClosedNotice, UnansweredNotice, VisitCard } from './VisitCard'
+import { ClosedNotice, TurnNotice, UnansweredNotice, VisitCard } from './VisitCard'
 
 interface ConfirmFormProps {
   readonly draft: Draft
@@ -83,11 +83,13 @@ function Loaded({ draft, priced: { asked, wallet, isCurrent, refresh }, preview,
   const send = async () => {
     if (unanswered || (await mayGo())) await submit()
   }
+  const turn = turnFor(draft)
   const canSubmit = preview.open || unanswered
   return frame(
     <div className={styles.stack}>
       {unanswered && !isSending && <UnansweredNotice />}
       {!canSubmit && <ClosedNotice reason={preview.reason} to={choosePath(draft)} />}
+      {turn && canSubmit && <TurnNotice until={turn.until} onEnd={() => void refresh()} />}
       <VisitCard visit={preview} changeTo={choosePath(draft)} />
       {preview.lines.map((line, index) => (
         <ConfirmLine

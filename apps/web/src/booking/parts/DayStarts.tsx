@@ -1,13 +1,10 @@
 import type { StudioDay, StudioTime } from '@kuaimen/contract/kernel/time'
 import type { ScheduleDay, StartOn } from '@kuaimen/contract/schedule/schedule.views'
 import { type Ref, useId } from 'react'
-import { Link } from '../../platform/Link'
 import { useNavigate } from '../../platform/navigate'
 import { paths } from '../../platform/paths'
 import { NearestAlternatives } from '../../schedule/parts/NearestAlternatives'
 import { StartChips, StartChipsSkeleton } from '../../schedule/parts/StartChips'
-import { buttonClass } from '../../ui/Button/Button'
-import { cx } from '../../ui/cx'
 import { confirmDialog } from '../../ui/Dialog/dialog'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { dayText } from '../../visit/visit-text'
@@ -58,11 +55,6 @@ export function DayStarts({ storeId, items, day, today, answer, chosen, place, o
           <p className={styles.full}>
             {data.reason || '当天已约满'}，{data.state === 'full' ? '可以候补，或' : ''}看看这些时间
           </p>
-          {data.state === 'full' && (
-            <Link to={paths.waitlist({ items, store_id: storeId, day })} className={cx(buttonClass(), styles.wait)}>
-              候补这一天
-            </Link>
-          )}
           <NearestAlternatives storeId={storeId} items={items} day={day} today={today} onTake={onTake} />
         </>
       )}

@@ -1,6 +1,9 @@
 import type { BookingPreview } from '@kuaimen/contract/booking/booking.views'
+import { studioTime } from '@kuaimen/contract/kernel/time'
 import { Link } from '../../platform/Link'
+import { serverSkewMs } from '../../platform/server-clock'
 import { Card } from '../../ui/Card/Card'
+import { Countdown } from '../../ui/Countdown/Countdown'
 import { IconClock, IconInfo, IconLocation, IconWarning } from '../../ui/Icon/Icon'
 import { dayText, hoursText } from '../../visit/visit-text'
 import styles from './VisitCard.module.css'
@@ -42,6 +45,17 @@ export const ClosedNotice = ({ reason, to }: { reason: string; to: string }) => 
         看看其他时间
       </Link>
     </div>
+  </div>
+)
+
+/** A place of the waitlist: until when it is held. */
+export const TurnNotice = ({ until, onEnd }: { until: number; onEnd: () => void }) => (
+  <div className={styles.held} role="status">
+    <IconClock className={styles.sign} />
+    <p className={styles.note}>
+      候补到的位置为您保留到 {studioTime(new Date(until * 1000))}，还剩{' '}
+      <Countdown until={until * 1000} skewMs={serverSkewMs()} onEnd={onEnd} />
+    </p>
   </div>
 )
 

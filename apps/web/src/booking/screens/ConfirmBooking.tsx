@@ -1,3 +1,4 @@
+import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { useLast } from '../../platform/useLast'
 import { NavBar } from '../../ui/NavBar/NavBar'
@@ -8,11 +9,11 @@ import { NothingChosen } from '../parts/NothingChosen'
 import { choiceOf } from '../submission'
 
 export default function ConfirmBooking() {
-  const back = useBack()
   const current = useDraft()
   // A draft that ends while it is looked at has become a booking, and the page is about to go.
   const draft = useLast(current, current !== undefined)
   const choice = draft && choiceOf(draft)
+  const back = useBack(choice?.turn_no === undefined ? undefined : paths.waitlist())
   if (draft && choice) return <ConfirmForm draft={draft} choice={choice} onBack={back} />
   return (
     <Page top={<NavBar title="确认预约" onBack={back} />}>

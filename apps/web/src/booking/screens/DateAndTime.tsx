@@ -76,6 +76,11 @@ function ChooseTime({ visit, storeId, isReady }: { visit: Visit; storeId: number
             time={choice.time}
             minutes={minutes}
             fen={starts.data && starts.data.price_fen + extraFen}
+            waitAt={
+              day !== '' && starts.data?.state === 'full'
+                ? paths.waitlist({ items: text, store_id: storeId, day })
+                : undefined
+            }
             onNext={() => void navigate(paths.bookingConfirm({ branch }))}
           />
         )

@@ -3,13 +3,19 @@ import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { currentCity } from '@kuaimen/contract/city/city.endpoints'
 import { addDays, studioDay, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { productDetail } from '@kuaimen/contract/product/product.endpoints'
-import { scheduleCalendar, scheduleList, scheduleSoonest } from '@kuaimen/contract/schedule/schedule.endpoints'
+import {
+  scheduleCalendar,
+  scheduleList,
+  scheduleNearest,
+  scheduleSoonest,
+} from '@kuaimen/contract/schedule/schedule.endpoints'
 import type { ScheduleCalendar, ScheduleDay, StoreSoonest } from '@kuaimen/contract/schedule/schedule.views'
 import { storeDetail } from '@kuaimen/contract/store/store.endpoints'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { aBrand, aCity, aProductDetail, aStore, aStoreDetail } from '../../platform/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
+import { paths } from '../../platform/paths'
 import { all, openScreen, press, sees, text, the, until } from '../../platform/screen.testing'
 import DateAndTime from './DateAndTime'
 import StoreAndTime from './StoreAndTime'
@@ -60,6 +66,17 @@ describe('the page of times', () => {
     openScreen(DateAndTime, TIMES, filled)
     await press('button', /10:00，/)
     await sees(`${weekdayOf(DAY)} 10:00–11:20`)
+  })
+
+  it('has the way into the line in its bar on a day that is full', async () => {
+    openScreen(DateAndTime, TIMES, (server) => {
+      filled(server)
+      server.answers(scheduleList, { ...starts, state: 'full', starts: [] })
+      server.answers(scheduleNearest, { days: [], stores: [] })
+    })
+    const way = await until(() => the('link', '候补这一天'))
+    expect(way.getAttribute('href')).toBe(paths.waitlist({ items: '20', store_id: 1, day: DAY }))
+    expect(all('button', '下一步')).toEqual([])
   })
 
   const LATER = addDays(TODAY, 2)

@@ -13,6 +13,7 @@ import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Section } from '../../ui/Section/Section'
 import styles from './AskForm.module.css'
+import { useAskCity } from './useAskCity'
 import { useAskForm } from './useAskForm'
 import { useStoreChoices } from './useStoreChoices'
 
@@ -27,15 +28,16 @@ export function AskForm() {
 /** What is wanted: products and people, where, which days, which hours. */
 function Asking({ visit }: { visit: Visit }) {
   const back = useBack()
-  const form = useAskForm(visit)
-  const stores = useStoreChoices(visit.text)
+  const city = useAskCity()
+  const form = useAskForm(visit, city)
+  const stores = useStoreChoices(visit.text, city)
   const { storeIds, days, hours } = form.wish
   return (
     <Page
       top={<NavBar title={TITLE} onBack={back} />}
       bottom={
         <BottomBar>
-          <Button block pending={form.isSending} onClick={() => void form.submit()}>
+          <Button block pending={form.isSending || !city.isKnown} onClick={() => void form.submit()}>
             开始候补
           </Button>
         </BottomBar>
@@ -67,7 +69,7 @@ function Asking({ visit }: { visit: Visit }) {
       </Section>
       <Section
         title="去哪家"
-        note={storeIds.length === 0 ? `${stores.cityName}的门店都可以` : `最多选 ${WAIT_STORES_AT_MOST} 家`}
+        note={storeIds.length === 0 ? `${city.cityName}的门店都可以` : `最多选 ${WAIT_STORES_AT_MOST} 家`}
         className={styles.part}
       >
         <ChipGroup label="去哪家">

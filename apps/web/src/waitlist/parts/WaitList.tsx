@@ -1,6 +1,7 @@
 import type { WaitView } from '@kuaimen/contract/waitlist/waitlist.views'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../platform/Link'
+import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { useBack } from '../../platform/useBack'
 import { buttonClass } from '../../ui/Button/Button'
@@ -10,6 +11,7 @@ import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { waits } from '../waitlist.api'
+import { TakenFromLink } from './TakenFromLink'
 import { WaitCard } from './WaitCard'
 import styles from './WaitList.module.css'
 
@@ -17,8 +19,10 @@ import styles from './WaitList.module.css'
 export function WaitList() {
   const back = useBack()
   const { data, isPending, refetch } = useQuery(waits())
+  const turnNo = usePageSearch().get('turn')
   return (
     <Page top={<NavBar title="候补" onBack={back} />} className={styles.page}>
+      {data && turnNo && <TakenFromLink turnNo={turnNo} list={data.list} />}
       {isPending && <Bones />}
       {!isPending && !data && <ErrorState onRetry={refetch} />}
       {data && (data.list.length === 0 ? <Nothing /> : <Lists list={data.list} atMost={data.at_most} />)}
@@ -26,9 +30,12 @@ export function WaitList() {
   )
 }
 
+/** What is not paid yet may still go on waiting. */
+const isRunning = ({ state }: WaitView) => state === 'live' || state === 'unpaid'
+
 function Lists({ list, atMost }: { list: readonly WaitView[]; atMost: number }) {
-  const live = list.filter(({ state }) => state === 'live')
-  const ended = list.filter(({ state }) => state !== 'live')
+  const live = list.filter(isRunning)
+  const ended = list.filter((wait) => !isRunning(wait))
   return (
     <>
       <p className={styles.note}>

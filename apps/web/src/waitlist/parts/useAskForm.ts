@@ -2,25 +2,25 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { addDays, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import { isPlainObject } from '@kuaimen/contract/kernel/validation'
 import { SCHEDULE_LIMITS } from '@kuaimen/contract/schedule/schedule.rules'
-import { openAlready, tooManyWaits } from '@kuaimen/contract/waitlist/waitlist.errors'
+import { placeName } from '@kuaimen/contract/store/store.rules'
+import { openAlready, tooManyWaits, waitsOverlap } from '@kuaimen/contract/waitlist/waitlist.errors'
 import { WAIT_DAYS_AT_MOST, WAIT_STORES_AT_MOST } from '@kuaimen/contract/waitlist/waitlist.rules'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Visit } from '../../booking/parts/useVisit'
-import { cityOf } from '../../city/city.api'
+import { useBrand } from '../../brand/brand.api'
 import { newKey } from '../../platform/idempotency-key'
 import { useNavigate } from '../../platform/navigate'
 import { usePageSearch } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
 import { sayFailure } from '../../platform/say-failure'
-import { useVisitor } from '../../platform/VisitorProvider'
-import { idFrom } from '../../product/product.api'
 import { confirmDialog } from '../../ui/Dialog/dialog'
 import { monthOf } from '../../ui/MonthGrid/month'
 import { toast } from '../../ui/Toast/toast'
+import { persistDraft } from '../../visit/draft'
 import { dayText } from '../../visit/visit-text'
 import { type HoursChoice, hoursOf, placeText } from '../wait-words'
 import { useAsk } from '../waitlist.api'
+import type { AskCity } from './useAskCity'
 
 interface Wish {
   readonly storeIds: readonly number[]
@@ -30,27 +30,30 @@ interface Wish {
 
 interface OpenStart {
   readonly store_id: number
+  readonly store: string
   readonly day: string
   readonly time: string
 }
 
 const isOpenStart = (data: unknown): data is OpenStart =>
-  isPlainObject(data) && typeof data.store_id === 'number' && typeof data.day === 'string'
+  isPlainObject(data) &&
+  typeof data.store_id === 'number' &&
+  typeof data.store === 'string' &&
+  typeof data.day === 'string'
 
 const toggled = <T>(list: readonly T[], one: T): T[] =>
   list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
 
 /** What is wanted, as the page one comes from has it, and how it is sent: once, however often it is tapped. */
-export function useAskForm(visit: Visit) {
+export function useAskForm(visit: Visit, { cityId, storeId: store }: AskCity) {
   const search = usePageSearch()
   const navigate = useNavigate()
-  const { cityId } = useVisitor()
-  const { data: city } = useQuery(cityOf(cityId))
+  const brand = useBrand()?.brand_name
   const { mutateAsync: ask, isPending } = useAsk()
   const sent = useRef<{ text: string; key: string }>(undefined)
   const today = studioDay(new Date())
   const last = addDays(today, SCHEDULE_LIMITS.horizon_days)
-  const [day, store] = [search.get('day') ?? '', idFrom(search.get('store_id'))]
+  const day = search.get('day') ?? ''
   const hours = hoursOf(search.get('time') ?? '')
   const [wish, setWish] = useState<Wish>(() => ({
     storeIds: store === undefined ? [] : [store],
@@ -73,13 +76,15 @@ export function useAskForm(visit: Visit) {
   const afterRefusal = async (error: unknown) => {
     const code = error instanceof Refusal ? error.code : 0
     if (error instanceof Refusal && code === openAlready.code && isOpenStart(error.data)) {
-      const { store_id, day: on, time } = error.data
-      const message = `${dayText(on)} ${time} 就可以预约，不用候补`
+      const { store_id, store: name, day: on, time } = error.data
+      const message = `${placeName(name, brand)}，${dayText(on)} ${time} 就可以预约，不用候补`
       if (!(await confirmDialog({ title: '现在就有位置', message, confirmText: '去预约' }))) return
+      const branch = visit.products.get(visit.items[0]!.product_id)?.branch ?? visit.branch
       visit.persist({ store_id, day: on, time })
-      return navigate(paths.bookingConfirm({ branch: visit.products.get(visit.items[0]!.product_id)?.branch }))
+      persistDraft({ branch })
+      return navigate(paths.bookingConfirm({ branch }))
     }
-    if (error instanceof Refusal && code === tooManyWaits.code) {
+    if (error instanceof Refusal && (code === tooManyWaits.code || code === waitsOverlap.code)) {
       if (await confirmDialog({ title: '提示', message: error.message, confirmText: '看看我的候补' }))
         await navigate(paths.waitlist(), { replace: true })
       return
@@ -92,7 +97,7 @@ export function useAskForm(visit: Visit) {
     const { from_time, until_time } = wish.hours
     const input = {
       items: visit.items.map(({ product_id, people }) => ({ product_id, people })),
-      city_id: city?.city_id ?? cityId ?? 0,
+      city_id: cityId ?? 0,
       store_ids: [...wish.storeIds],
       days: [...wish.days],
       from_time,

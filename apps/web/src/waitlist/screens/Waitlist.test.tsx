@@ -29,10 +29,12 @@ const listOf = (...list: WaitView[]): WaitList => ({ at_most: 3, list })
 const others = (server: FakeServer) => server.answers(getConfig, aBrand)
 const AS_MEMBER = { cookies: { access_token: 't' } }
 
-const open = (...list: WaitView[]) =>
+const open = (...list: WaitView[]) => openAt(paths.waitlist(), ...list)
+
+const openAt = (address: string, ...list: WaitView[]) =>
   openScreen(
     Waitlist,
-    paths.waitlist(),
+    address,
     (server: FakeServer) => {
       others(server)
       server.answers(waitlist, listOf(...list))
@@ -69,6 +71,25 @@ describe('what one waits for', () => {
     // Another time is another visit, for which nothing is held.
     expect(choiceOf(persistDraft({ time: '15:00' }))).not.toHaveProperty('turn_no')
     expect(choiceOf(persistDraft({ time: '14:00', remark: '带宠物' }))).toHaveProperty('turn_no')
+  })
+
+  it('is opened by its message straight at the confirming page, until when it is held', async () => {
+    const { address } = openAt(paths.waitlist({ turn: 'T1' }), aWait({ turn }))
+    await until(() => expect(address()).toBe(paths.bookingConfirm()))
+    expect(draft()?.turn).toMatchObject({ turn_no: 'T1', until: turn.until })
+  })
+
+  it('is looked at when the message tells of a place that is gone', async () => {
+    openAt(paths.waitlist({ turn: 'T9' }), aWait())
+    await sees('这个位置已经不再为您保留')
+    await sees('您排在第 3 位')
+  })
+
+  it('leads to paying what is not paid yet', async () => {
+    open(aWait({ state: 'unpaid', state_text: '待支付', place: 0, order_sn: 'B1', ended_at: 1_700_000_100 }))
+    await sees('待支付')
+    await sees('没有付款，候补会继续')
+    await sees('去支付')
   })
 
   it('says what became of it, and leads to the booking', async () => {

@@ -1,0 +1,30 @@
+import { turnNotFound } from '@kuaimen/contract/waitlist/waitlist.errors'
+import type { WaitView } from '@kuaimen/contract/waitlist/waitlist.views'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from '../../platform/navigate'
+import { paths } from '../../platform/paths'
+import { useTakeTurn } from './useTakeTurn'
+import styles from './WaitList.module.css'
+
+/** A message leads to the place that it tells of: straight on to confirming it, with the waits as the page before. */
+export function TakenFromLink({ turnNo, list }: { turnNo: string; list: readonly WaitView[] }) {
+  const navigate = useNavigate()
+  const take = useTakeTurn()
+  const hasGone = useRef(false)
+  const wait = list.find(({ turn }) => turn?.turn_no === turnNo)
+  useEffect(() => {
+    if (hasGone.current || !wait?.turn) return
+    hasGone.current = true
+    const { turn } = wait
+    void (async () => {
+      await navigate(paths.waitlist(), { replace: true })
+      await take(wait, turn)
+    })()
+  })
+  if (wait) return null
+  return (
+    <p className={styles.gone} role="status">
+      {turnNotFound.msg}
+    </p>
+  )
+}
