@@ -79,12 +79,13 @@ export async function belongingsOf(app: TestApp, name: string, nth: number) {
 
 type Member = Awaited<ReturnType<typeof aMember>>
 
-/** A start that is full, a wait for it, and a place elsewhere that is held for another wait. */
+/** A start that is full, a wait for another one, and a place elsewhere that is held for a third. */
 async function waitingOf(app: TestApp, { id, token }: Member, nth: number) {
   const full = { store_id: await aStore(app, 3 + nth), day: addDays(aDay(app), 3) }
   await giveRoom(app, full.store_id, 1)
-  await aBooking(app, full)
-  const { data } = await askFor(app, token, { store_ids: [full.store_id], days: [full.day] })
+  const waited = { ...full, day: addDays(full.day, -1) }
+  for (const one of [full, waited]) await aBooking(app, one)
+  const { data } = await askFor(app, token, { store_ids: [full.store_id], days: [waited.day] })
   const turn_no = await aTurn(app, id, { ...full, day: addDays(full.day, 1) })
   return { full, wait_no: data.wait_no, turn_no }
 }
