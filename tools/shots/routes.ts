@@ -89,6 +89,7 @@ const examples: Record<string, Drawn[]> = {
     { address: '/reservation/enterprise?c=', phone: 'phone' },
     { address: '/reservation/enterprise?c=YZ3N8R', phone: 'phone' },
     { address: '/reservation/enterprise?c=AAAAAA', phone: 'phone' },
+    { address: '/reservation/enterprise?c=QW7K2M&way=email', phone: 'phone' },
   ],
   '/reservation/enterprise/detail': [
     { address: '/reservation/enterprise/detail?drive_no={drive}', phone: 'phone' },
@@ -106,7 +107,10 @@ const examples: Record<string, Drawn[]> = {
   '/reservation/enterprise_order_detail': [
     { address: '/reservation/enterprise_order_detail?order_sn={corp_order}', phone: 'phone' },
   ],
-  '/reservation/rescheduling': [{ address: '/reservation/rescheduling?order_sn={booked}', phone: 'phone' }],
+  '/reservation/rescheduling': [
+    { address: '/reservation/rescheduling?order_sn={booked}', phone: 'phone' },
+    { address: '/reservation/rescheduling?order_sn={corp_order}', phone: 'phone' },
+  ],
   '/order/photo-series': [{ address: '/order/photo-series?product_id=9', phone: 'phone' }],
   '/order/photo-series2': [{ address: '/order/photo-series2?product_id=9', phone: 'phone' }],
   '/guest/:key': [
@@ -202,6 +206,10 @@ const examples: Record<string, Drawn[]> = {
     { address: '/mine/badge/share?id={badge_share}', phone: 'phone' },
     { address: '/mine/badge/share', phone: 'phone' },
   ],
+  '/mine/favourites': [
+    { address: '/mine/favourites', phone: 'phone' },
+    { address: '/mine/favourites?kind=store', phone: 'phone' },
+  ],
   '/mine/waitlist': [
     { address: '/mine/waitlist', phone: 'phone' },
     { address: '/mine/waitlist?items=20x1&store_id=1&time=14:00', phone: 'phone' },
@@ -237,4 +245,10 @@ export const drawnFor = (path: string): Drawn[] => {
   return given ?? [{ address: path, phone: 'phone' }]
 }
 
-export const allDrawn = (): Drawn[] => pathsIn(readFileSync(routeTable, 'utf8')).flatMap(drawnFor)
+/** Drawn by the server alone, for people at a desk. */
+const outsideTheApp: readonly Drawn[] = [{ address: '/enterprise/hr/kuaimen-demo-hr', phone: 'desktop' }]
+
+export const allDrawn = (): Drawn[] => [
+  ...pathsIn(readFileSync(routeTable, 'utf8')).flatMap(drawnFor),
+  ...outsideTheApp,
+]
