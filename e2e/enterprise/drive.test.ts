@@ -120,13 +120,14 @@ describe('a company’s staff', () => {
   it('prove it by the company’s mailbox, pay their own part, and come back to the company’s result', async () => {
     const journey = await start('phone', { path: `${VERIFY}?c=YZ3N8R` })
     const { page, phone } = journey
-    // Without a roster the mailbox says who it is.
-    const who = `lin${process.pid}`
-    const email = `${who}@yunzhan.example.com`
+    // Without a roster nobody but themselves can say whose mailbox it is.
+    const who = '林知夏'
+    const email = `lin${process.pid}@yunzhan.example.com`
     await page.waitForURL(isAt('/sign_in'))
     await signInBySms(journey, newMobile())
     await hydrated(page, 'input[name=email]')
     expect(await page.getByRole('tab').count()).toBe(0)
+    await page.getByRole('textbox', { name: '姓名' }).fill(who)
     await page.getByRole('textbox', { name: '企业邮箱' }).fill(email)
     await page.getByRole('button', { name: '获取验证码' }).click()
     const [mail] = await expect

@@ -17,7 +17,7 @@ import type { OperatorBooking, ProposedNoShow } from '@kuaimen/contract/booking/
 import { formsForgottenBefore } from '@kuaimen/contract/custom/custom.rules'
 import type { Failure } from '@kuaimen/contract/kernel/failure'
 import { paths } from '@kuaimen/contract/kernel/paths'
-import { formatBookDatetime, studioDay, studioTime } from '@kuaimen/contract/kernel/time'
+import { addDays, formatBookDatetime, studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
 import { addedOf } from '@kuaimen/contract/product/addons.rules'
 import type { TenderTaken } from '@kuaimen/contract/wallet/wallet.views'
@@ -114,8 +114,13 @@ interface Extras {
   readonly messages: GuestKind[]
 }
 
-const presentBounds = ({ bounds }: BookingRow): BookingView['bounds'] =>
-  bounds && { from: bounds.from, until: bounds.until, store_ids: bounds.stores.map(({ store_id }) => store_id) }
+/** Its last day is counted from where the visit first stood, however often it has moved since. */
+function presentBounds({ bounds, first_start_at, policy }: BookingRow): BookingView['bounds'] {
+  if (!bounds) return bounds
+  const usual = addDays(studioDay(first_start_at), policy.reschedule_days)
+  const until = usual < bounds.until ? usual : bounds.until
+  return { from: bounds.from, until, store_ids: bounds.stores.map(({ store_id }) => store_id) }
+}
 
 const presentLate = (row: BookingRow, now: Date): NonNullable<BookingView['late']> => ({
   minutes: row.late_minutes,

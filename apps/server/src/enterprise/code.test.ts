@@ -53,6 +53,19 @@ const codeIn = (email: string) => /\d{6}/.exec(mailsTo(email).at(-1)?.text ?? ''
 const prove = (token: string, { company_code, email }: Sent, code: string) =>
   app.call(verifyStaff, { company_code, email, code, agreed: true }, { token })
 
+it('comes with a name where no roster has one', async () => {
+  const place = await aPlace()
+  const member = await aMember(app)
+  const found = async (code: string) => (await app.call(corpCompany, { code }, member)).data
+  expect(await found((await aPlace(true)).company_code)).toMatchObject({ verify: ['email'], asks_name: false })
+  expect(await found(place.company_code)).toMatchObject({ verify: ['email'], asks_name: true })
+  await ask(member.token, place)
+  const { company_code, email } = place
+  const proof = { company_code, email, code: codeIn(email), name: '林知夏', agreed: true }
+  const { data } = await app.call(verifyStaff, proof, member)
+  expect(data.staff.name).toBe('林知夏')
+})
+
 describe('a code by mail', () => {
   it('proves a mailbox of the company, once, for who asked for it', async () => {
     const place = await aPlace()

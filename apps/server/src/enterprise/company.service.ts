@@ -33,5 +33,7 @@ export async function companyFor(ctx: Ctx, code: string): Promise<CompanyFound> 
   const found = await companyOfCode(ctx.db, code)
   const verify = found.state === 'on' ? await waysOf(ctx, ctx.db, found) : []
   const { name, short_name, logo } = found
-  return { name, short_name, logo, verify, email_domains: verify.includes('email') ? found.email_domains : [] }
+  const byMail = verify.includes('email')
+  const asks_name = byMail && !(await hasRoster(ctx.db, found.id))
+  return { name, short_name, logo, verify, email_domains: byMail ? found.email_domains : [], asks_name }
 }

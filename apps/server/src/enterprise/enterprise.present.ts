@@ -126,7 +126,7 @@ export function presentDetail({ drive, company, proof, ...of }: Detail, today: s
   return {
     ...presentDriveCard(drive, proof, today),
     ...{ note, addons, free_hours, late_charge, contact_name: company.contact_name },
-    company: presentCompany(company),
+    company: { ...presentCompany(company), code: company.code },
     cities: presentCities(of.places),
     // What is not sold any more is not offered here either.
     products: of.products.flatMap((row) => {

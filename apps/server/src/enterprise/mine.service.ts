@@ -5,7 +5,7 @@ import { addonsOfProducts, productsPicked } from '../product/product.service'
 import { listDrivesOf, listPlaces } from './drive.sql'
 import { presentDetail, presentMine, presentVerified } from './enterprise.present'
 import { countUsed, listOrders } from './mine.sql'
-import { driveFor } from './proof.service'
+import { shownDriveFor } from './proof.service'
 import { listProofs } from './proof.sql'
 
 const ORDERS_AT_MOST = 20
@@ -41,7 +41,7 @@ export async function provenOf(ctx: MemberCtx, companyId: number): Promise<CorpV
 }
 
 export async function driveDetailFor(ctx: MemberCtx, driveNo: string): Promise<DriveDetail> {
-  const { drive, company, proof, staff, products } = await driveFor(ctx, driveNo)
+  const { drive, company, proof, staff, products } = await shownDriveFor(ctx, driveNo)
   const ids = products.map(({ product_id }) => product_id)
   const [cards, addons, places, used] = await Promise.all([
     productsPicked(ctx, { ids, category_ids: [], city_id: undefined }),

@@ -1,4 +1,4 @@
-import { cancelBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import { cancelBooking, rescheduleBooking } from '@kuaimen/contract/booking/booking.endpoints'
 import { visitOwn } from '@kuaimen/contract/booking/booking.errors'
 import { setGuest } from '@kuaimen/contract/booking/guest.endpoints'
 import { operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
@@ -6,9 +6,10 @@ import { corpOrder } from '@kuaimen/contract/enterprise/visit.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { aDay, anOperator, aStore, giveRoom, paid } from '../testing/booking'
+import { aDay, aKey, anOperator, aStore, giveRoom, paid } from '../testing/booking'
 import { type AnyDrive, aDrive, aStaff, submitVisit } from '../testing/drives'
 import { runQueued } from '../testing/queue'
+import { rows } from '../testing/rows'
 import { aGiftCard } from '../testing/wallet'
 
 let app: TestApp
@@ -84,4 +85,15 @@ it('is for whoever was given the place: nobody else is named for it', async () =
   expect(await app.call(setGuest, { order_sn, guest }, staff)).toMatchObject({ code: visitOwn.code })
   expect((await orderOf(staff, order_sn)).guest).toBeNull()
   expect((await app.call(setGuest, { order_sn, guest: null }, staff)).code).toBe(0)
+})
+
+it('counts the days of a reschedule from where the visit first stood', async () => {
+  const { staff, order_sn } = await aVisit(await aDrive(app))
+  const [first, last] = [aDay(app), addDays(aDay(app), 2)]
+  await rows(app, `update booking set policy = policy || '{"reschedule_days": 2}' where order_sn = $1`, [order_sn])
+  expect((await orderOf(staff, order_sn)).bounds).toMatchObject({ until: last })
+  const to = { order_sn, store_id: await aStore(app), day: addDays(first, 1), time: '15:00', shown_difference_fen: 0 }
+  const headers = { 'idempotency-key': aKey() }
+  expect((await app.call(rescheduleBooking, to, { token: staff.token, headers })).code).toBe(0)
+  expect(await orderOf(staff, order_sn)).toMatchObject({ day: addDays(first, 1), bounds: { until: last } })
 })

@@ -34,15 +34,25 @@ export interface DriveOf extends Proven {
   readonly stores: readonly DriveStoreRow[]
 }
 
-/** A drive for somebody who is proven to be of its company, in a way that it accepts. Whether it can be booked is another question. */
-export async function driveOf(tx: Tx, driveNo: string, memberId: number, now: Date): Promise<DriveOf> {
+/** A drive to look at, for somebody who is proven to be of its company, in whichever way. */
+async function shownDriveOf(tx: Tx, driveNo: string, memberId: number, now: Date): Promise<DriveOf> {
   const found = await findDrive(tx, driveNo)
   if (!found || found.drive.state === 'draft' || found.company.state !== 'on') throw new Refusal(driveClosed)
   const proven = await proofOf(tx, memberId, found.company.id, now)
-  if (!proven || !fitsDrive(proven.proof, found.drive)) throw new Refusal(staffUnproven)
+  if (!proven) throw new Refusal(staffUnproven)
   const [products, stores] = [await listDriveProducts(tx, [driveNo]), await listDriveStores(tx, [driveNo])]
   return { ...found, ...proven, products, stores }
 }
+
+/** The same to book, for somebody proven in a way that it accepts. Whether it can be booked is another question. */
+export async function driveOf(tx: Tx, driveNo: string, memberId: number, now: Date): Promise<DriveOf> {
+  const found = await shownDriveOf(tx, driveNo, memberId, now)
+  if (!fitsDrive(found.proof, found.drive)) throw new Refusal(staffUnproven)
+  return found
+}
+
+export const shownDriveFor = (ctx: MemberCtx, driveNo: string): Promise<DriveOf> =>
+  shownDriveOf(ctx.db, driveNo, ctx.principal.memberId, ctx.now())
 
 export const driveFor = (ctx: MemberCtx, driveNo: string): Promise<DriveOf> =>
   driveOf(ctx.db, driveNo, ctx.principal.memberId, ctx.now())

@@ -12,8 +12,10 @@ import {
   wayClosed,
 } from '@kuaimen/contract/enterprise/enterprise.errors'
 import { corpCompany, corpDrive, corpMine, verifyStaff } from '@kuaimen/contract/enterprise/staff.endpoints'
+import { corpCalendar } from '@kuaimen/contract/enterprise/visit.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
+import { PRODUCT } from '../testing/booking'
 import { aCompany, aDrive, aPass, aProof, aStaff } from '../testing/companies'
 import { aMember } from '../testing/member'
 import { countOf, rows } from '../testing/rows'
@@ -72,7 +74,14 @@ describe('proving oneself by the roster', () => {
     const { token } = await aMember(app)
     const { data } = await app.call(corpCompany, { code: company.code.toLowerCase() }, { token })
     expect(data).toEqual({
-      ...{ name: company.name, short_name: '青梧文化', logo: '', verify: ['staff_no'], email_domains: [] },
+      ...{
+        name: company.name,
+        short_name: '青梧文化',
+        logo: '',
+        verify: ['staff_no'],
+        email_domains: [],
+        asks_name: false,
+      },
     })
     expect(await app.call(corpCompany, { code: 'NOBODY' }, { token })).toMatchObject({ code: companyUnknown.code })
   })
@@ -245,7 +254,7 @@ describe('a drive', () => {
     expect(data.rules_html).toContain('<li>带工牌</li>')
   })
 
-  it('is nobody’s who is not proven, proven elsewhere, or proven in another way; drafts are not there', async () => {
+  it('is nobody’s who is not proven or proven elsewhere; drafts are not there', async () => {
     const [one, other] = [await aPlace(), await aPlace()]
     const member = await aMember(app)
     const asked = { drive_no: one.drive.drive_no }
@@ -254,9 +263,23 @@ describe('a drive', () => {
     expect(await app.call(corpDrive, asked, member)).toMatchObject({ code: staffUnproven.code })
     const proof = { company_id: one.company.id, staff_id: one.staff.id, member_id: member.id }
     await aProof(app, proof, { ways: ['email'] })
-    expect(await app.call(corpDrive, asked, member)).toMatchObject({ code: staffUnproven.code })
     const draft = await aDrive(app, one.company.id, { state: 'draft', verify: ['email'] })
     expect(await app.call(corpDrive, { drive_no: draft.drive_no }, member)).toMatchObject({ code: driveClosed.code })
+  })
+
+  it('is shown, and not booked, to who is proven in another way, until that one is proven too', async () => {
+    const { company, drive, staff, right } = await aPlace({ email_domains: ['qingwu.example.com'] })
+    const member = await aMember(app)
+    await aProof(app, { company_id: company.id, staff_id: staff.id, member_id: member.id }, { ways: ['email'] })
+    const { drive_no } = drive
+    const seen = async () => (await app.call(corpDrive, { drive_no }, member)).data
+    const asked = { drive_no, store_id: 1, product_id: PRODUCT, month: drive.shoot_from.slice(0, 7) }
+    const times = async () => (await app.call(corpCalendar, asked, member)).code
+    expect(await seen()).toMatchObject({ verified: 0, verify: ['staff_no'], company: { code: company.code } })
+    expect(await times()).toBe(staffUnproven.code)
+    expect((await verify(member.token, right)).code).toBe(0)
+    expect(await seen()).toMatchObject({ verified: 1 })
+    expect(await times()).toBe(0)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import { priceIn, type Season, seasonOn } from '@kuaimen/contract/product/product.rules'
+import { NOT_AGREED } from '@kuaimen/contract/schedule/bounds.rules'
 import {
   type BookingWindow,
   CELLS_A_DAY,
@@ -73,7 +74,7 @@ export interface DayFacts {
 /** Why a whole day has no start, in the customer's words. */
 function closedReason({ day, today, lastDay, hasCells, opening, offered, agreed }: DayFacts): string {
   if (day < today) return '日期已过'
-  if (!agreed) return '不在可选的日期内'
+  if (!agreed) return NOT_AGREED
   if (day > lastDay) return '还未开放预约'
   if (!offered) return '该门店暂不提供所选产品'
   const closed = closedOn(day, opening)

@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from '@kuaimen/contract/kernel/time'
 import { momentText } from '../visit/visit-text'
-import { withinText } from './policy-text'
+import { boundsText } from './policy-text'
 
 /** Epoch seconds → 11月20日 14:00; another year is named. */
 export function instantText(at: number, now: Date): string {
@@ -159,9 +159,7 @@ export function ruleWords(booking: Ruled, now: Date): string[] {
       isPast: reschedule_until * 1000 < now.getTime(),
       until: instantText(reschedule_until, now),
       reschedules_left,
-      within: bounds
-        ? withinText(booking.day, policy.reschedule_days, bounds.until)
-        : `${policy.reschedule_days} 天内任选`,
+      within: bounds ? boundsText(bounds.until) : `${policy.reschedule_days} 天内任选`,
     }),
     missedRule(booking),
   ].filter(Boolean)

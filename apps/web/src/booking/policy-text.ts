@@ -24,10 +24,13 @@ export function cancelText(policy: BookingPolicy, start: Start, now: Date): stri
   return `${momentText(until)} 前取消全额退款，之后取消或未到店${withheld}`
 }
 
-/** Where a drive lets it stand: to its end, or to the last day of the usual promise where that is before. */
-export function withinText(firstDay: string, days: number, lastDay: string): string {
+/** Where a drive lets it stand. */
+export const boundsText = (lastDay: string): string => `限活动期间内（至 ${formatShortDay(lastDay)}）、活动门店`
+
+/** To its end, or to the last day of the usual promise where that is before. */
+function withinText(firstDay: string, days: number, lastDay: string): string {
   const usual = addDays(firstDay, days)
-  return `限活动期间内（至 ${formatShortDay(usual < lastDay ? usual : lastDay)}）、活动门店`
+  return boundsText(usual < lastDay ? usual : lastDay)
 }
 
 export function rescheduleText(

@@ -65,7 +65,8 @@ export function useVerifyStaff() {
   const client = useApi()
   return useMutation({
     mutationFn: (input: CallOf<typeof verifyStaff>) => client.call(verifyStaff, input, QUIET),
-    onSuccess: () => client.invalidateQueries({ queryKey: [corpMine.path] }),
+    onSuccess: () =>
+      Promise.all([corpMine, corpDrive].map(({ path }) => client.invalidateQueries({ queryKey: [path] }))),
   })
 }
 

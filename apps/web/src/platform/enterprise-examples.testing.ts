@@ -48,7 +48,7 @@ export const aProduct: DriveDetail['products'][number] = {
 export const aDrive: DriveDetail = {
   ...card,
   note: '给每位同事的一张新照片',
-  company,
+  company: { ...company, code: 'QW7K2M' },
   cities: [
     { city: { city_id: 310100, name: '上海市', short_name: '上海' }, stores: [store(1, '马当里'), store(2, '愚园')] },
     { city: { city_id: 330100, name: '杭州市', short_name: '杭州' }, stores: [store(3, '湖滨')] },

@@ -170,7 +170,7 @@ export const BookingView = BookingCard.extend({
   discount_fen: z.number().int(),
   prepaid_fen: z.number().int(),
   company_fen: z.number().int().optional().describe('what the company pays; missing in answers of the release before'),
-  bounds: BoundsView.optional(),
+  bounds: BoundsView.optional().describe('until is the last day that it can be rescheduled to'),
   tenders: z.array(TenderTaken),
   paid_fen: z.number().int(),
   remark: z.string(),

@@ -35,6 +35,12 @@ export const CompanyFound = z.object({
   logo: z.string(),
   verify: z.array(z.enum(VERIFY_WAYS)).describe('how staff prove themselves here; empty where nothing is open'),
   email_domains: z.array(z.string()).describe('domains of the company’s mailboxes, where one proves by mail'),
+  asks_name: z
+    .boolean()
+    .optional()
+    .describe(
+      'whoever proves by mail says a name too, as there is no roster; missing in answers of the release before',
+    ),
 })
 export type CompanyFound = z.infer<typeof CompanyFound>
 
@@ -116,7 +122,12 @@ const DriveProduct = ProductCard.extend({
 
 export const DriveDetail = DriveCard.extend({
   note: z.string(),
-  company: CompanyCard,
+  company: CompanyCard.extend({
+    code: z
+      .string()
+      .optional()
+      .describe('to prove oneself again in another way; missing in answers of the release before'),
+  }),
   cities: z.array(
     z.object({
       city: z.object({ city_id: z.number().int(), name: z.string(), short_name: z.string() }),

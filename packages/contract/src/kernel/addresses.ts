@@ -176,7 +176,7 @@ export interface AddressQueries {
   bookingOrders: Tab
   voucherOrders: Tab
   orderDetail: OfOrder
-  enterprise: { c?: string | undefined }
+  enterprise: { c?: string | undefined; way?: 'staff_no' | 'email' | undefined }
   enterpriseDetail: { drive_no: string }
   enterpriseComplete: { drive_no: string; product_id: number; store_id: number }
   enterpriseResult: OfOrder

@@ -14,3 +14,6 @@ export const isDayWithin = ({ from, until, weekdays }: StoreBounds, day: StudioD
 
 export const isStartWithin = (bounds: StoreBounds, day: StudioDay, time: StudioTime): boolean =>
   isDayWithin(bounds, day) && time >= bounds.from_time && time <= bounds.until_time
+
+/** Why a day has no start that was not agreed on: it is no day off, and nobody is told so. */
+export const NOT_AGREED = '不在可选的日期内'

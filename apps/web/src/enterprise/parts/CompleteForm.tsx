@@ -46,7 +46,14 @@ export function CompleteForm({ drive, product, store, staffName }: CompleteFormP
   return (
     <Page
       top={<NavBar title="选时间，确认预约" onBack={back} />}
-      bottom={!isBroken && (times.time ? <CorpBar {...frame} /> : <WaitingBar product={product} />)}
+      bottom={
+        !isBroken &&
+        (times.time ? (
+          <CorpBar {...frame} />
+        ) : (
+          <WaitingBar product={product} onMissing={() => bringUp(place.current)} />
+        ))
+      }
     >
       <CorpLine product={product} store={store} drive={drive} changeTo={changeTo} />
       {product.people_min < product.people_max && (

@@ -13,7 +13,7 @@ import { useCorpSubmission } from './useCorpSubmission'
 import type { Product } from './useCorpVisit'
 
 /** Until a time is chosen there is nothing to send. */
-export const WaitingBar = ({ product }: { product: Product }) => (
+export const WaitingBar = ({ product, onMissing }: { product: Product; onMissing: () => void }) => (
   <BottomBar
     aside={
       <p>
@@ -22,7 +22,15 @@ export const WaitingBar = ({ product }: { product: Product }) => (
       </p>
     }
   >
-    <Button size="large" aria-disabled className={styles.waiting} onClick={() => toast('请先选择一个时间')}>
+    <Button
+      size="large"
+      aria-disabled
+      className={styles.waiting}
+      onClick={() => {
+        toast('请先选择一个时间')
+        onMissing()
+      }}
+    >
       提交预约
     </Button>
   </BottomBar>

@@ -19,7 +19,7 @@ import { buttonClass } from '../../ui/Button/Button'
 import { Countdown } from '../../ui/Countdown/Countdown'
 import { cx } from '../../ui/cx'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
-import { IconBag, IconCheck, IconClock, IconInfo, IconReceipt } from '../../ui/Icon/Icon'
+import { IconBag, IconCheck, IconClock, IconInfo } from '../../ui/Icon/Icon'
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
@@ -81,24 +81,18 @@ function Contents({ booking, isPaid }: { booking: CorpOrderView; isPaid: boolean
         {booking.can.pay && !isPaid && <ToPay booking={booking} />}
       </div>
       {words.tone !== 'over' && <OrderStore booking={booking} />}
-      <RowGroup className={head.rows}>
-        {state === 'booked' && <RemindMe />}
-        {words.tone === 'good' && (
+      {words.tone === 'good' && (
+        <RowGroup className={head.rows}>
+          {state === 'booked' && <RemindMe />}
           <ListRow
             icon={IconBag}
             label="来之前看看"
             note="带什么、穿什么、提前多久到"
             render={(row) => <Link to={paths.shootingInformation()} {...row} />}
           />
-        )}
-        {words.tone === 'good' && <AdviserRow type="pay" hasIcon />}
-        <ListRow
-          icon={IconReceipt}
-          label="查看预约"
-          note={corp.drive_name}
-          render={(row) => <Link to={paths.enterpriseOrder({ order_sn: booking.order_sn })} {...row} />}
-        />
-      </RowGroup>
+          <AdviserRow type="pay" hasIcon />
+        </RowGroup>
+      )}
     </>
   )
 }

@@ -92,9 +92,12 @@ function Opened({ drive }: { drive: DriveDetail }) {
 function Contents({ drive, choice }: { drive: DriveDetail; choice: Choice }) {
   const now = serverNow()
   const { used, per_staff } = drive.mine
+  // What is over has no places left to give, and nothing of it can be cancelled.
+  const isOver = drive.state === 'over'
+  const left = isOver ? drive.state_text : drive.left_text
   return (
     <div className={styles.stack}>
-      <CompanyHead company={drive.company} note={[drive.pay_text, drive.left_text].filter(Boolean).join(' · ')} />
+      <CompanyHead company={drive.company} note={[drive.pay_text, left].filter(Boolean).join(' · ')} />
       <Facts>
         <Fact icon={IconCalendar} name="拍摄日期">
           <p>拍摄 {periodText(drive.shoot_from, drive.shoot_until, now)}</p>
@@ -102,11 +105,13 @@ function Contents({ drive, choice }: { drive: DriveDetail; choice: Choice }) {
         </Fact>
         <Fact icon={IconUser} name="名额">
           <p>每人 {per_staff} 次</p>
-          <FactNote>{used > 0 ? `您已约 ${used} 次` : '您还没有预约'}</FactNote>
+          <FactNote>{used > 0 ? `您已约 ${used} 次` : isOver ? '您没有预约' : '您还没有预约'}</FactNote>
         </Fact>
-        <Fact icon={IconClock} name="取消">
-          <p>到店前 {drive.free_hours} 小时可免费取消，名额退回</p>
-        </Fact>
+        {!isOver && (
+          <Fact icon={IconClock} name="取消">
+            <p>到店前 {drive.free_hours} 小时可免费取消，名额退回</p>
+          </Fact>
+        )}
       </Facts>
       <DriveProducts drive={drive} choice={choice} />
       <DriveStores drive={drive} choice={choice} />

@@ -1,5 +1,6 @@
 import type { DriveDetail } from '@kuaimen/contract/enterprise/enterprise.views'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
+import { bringUp } from '../../platform/bring-up'
 import { Link } from '../../platform/Link'
 import { useNavigate } from '../../platform/navigate'
 import { paths } from '../../platform/paths'
@@ -21,8 +22,8 @@ export function DriveBar({ drive, choice }: { drive: DriveDetail; choice: Choice
   if (!closed && drive.verified === 0)
     return (
       <BottomBar>
-        <Link to={paths.enterprise({ c: '' })} className={wide}>
-          再验证一次，就能预约
+        <Link to={paths.enterprise({ c: drive.company.code ?? '', way: drive.verify[0] })} className={wide}>
+          {drive.verify[0] === 'email' ? '用企业邮箱' : '用工号'}再验证一次，就能预约
         </Link>
       </BottomBar>
     )
@@ -37,8 +38,9 @@ export function DriveBar({ drive, choice }: { drive: DriveDetail; choice: Choice
   const { product } = choice
   const begin = () => {
     const chosen = choice.begin()
-    if (chosen) void navigate(paths.enterpriseComplete(chosen))
-    else toast(product ? '请选择一家门店' : '请选择拍什么')
+    if (chosen) return void navigate(paths.enterpriseComplete(chosen))
+    toast(product ? '请选择一家门店' : '请选择拍什么')
+    bringUp(choice.places[product ? 'store' : 'product'].current)
   }
   return (
     <BottomBar

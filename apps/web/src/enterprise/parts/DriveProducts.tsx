@@ -12,28 +12,28 @@ type Product = DriveDetail['products'][number]
 
 /** What can be shot, and who pays what of it. */
 export const DriveProducts = ({ drive, choice }: { drive: DriveDetail; choice: Choice }) => (
-  <Section title="拍什么">
+  <Section title="拍什么" place={choice.places.product}>
     <RadioList
       label="产品"
       value={choice.product && String(choice.product.id)}
       onChange={(id) => choice.chooseProduct(Number(id))}
       options={drive.products.map((product) => ({
         value: String(product.id),
-        label: <Card product={product} />,
+        label: <Card product={product} isOver={drive.state === 'over'} />,
         ...(product.full ? { reason: '名额已满' } : {}),
       }))}
     />
   </Section>
 )
 
-const Card = ({ product }: { product: Product }) => (
+const Card = ({ product, isOver }: { product: Product; isOver: boolean }) => (
   <span className={styles.product}>
     <Picture src={product.cover} alt="" {...COVER} className={styles.cover} />
     <span className={styles.words}>
       <span className={styles.name}>{product.name}</span>
       <span className={styles.note}>{contentText(product)}</span>
       <span className={styles.split}>{splitText(product)}</span>
-      {!product.full && <span className={styles.note}>{product.left_text}</span>}
+      {!product.full && !isOver && <span className={styles.note}>{product.left_text}</span>}
     </span>
   </span>
 )

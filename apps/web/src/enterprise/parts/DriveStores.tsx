@@ -31,7 +31,11 @@ export function DriveStores({ drive, choice }: { drive: DriveDetail; choice: Cho
   const shown = cities.find(({ city }) => city.city_id === turned) ?? chosen ?? cities[0]
   if (!shown) return null
   return (
-    <Section title="去哪家" note={cities.length > 1 ? `${cities.length} 个城市可选` : shown.city.name}>
+    <Section
+      title="去哪家"
+      place={choice.places.store}
+      note={cities.length > 1 ? `${cities.length} 个城市可选` : shown.city.name}
+    >
       {cities.length > 1 && (
         <div className={styles.cities}>
           <ChipGroup label="城市">

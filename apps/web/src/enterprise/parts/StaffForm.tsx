@@ -15,16 +15,18 @@ import { type StaffFormHandle, useStaffForm } from './useStaffForm'
 interface StaffFormProps {
   readonly code: string
   readonly company: CompanyFound
+  /** The way that is asked for, where the company has opened several. */
+  readonly first?: VerifyWay | undefined
   readonly onVerified: () => unknown
 }
 
 const ID = 'staff-proof'
 
 /** Tabs for the ways that the company has opened; with one way there is nothing to choose. */
-export function StaffForm({ code, company, onVerified }: StaffFormProps) {
+export function StaffForm({ code, company, first, onVerified }: StaffFormProps) {
   const [chosen, setChosen] = useState<VerifyWay>()
-  const way = chosen ?? company.verify[0] ?? 'staff_no'
-  const handle = useStaffForm(code, way, onVerified)
+  const way = chosen ?? first ?? company.verify[0] ?? 'staff_no'
+  const handle = useStaffForm({ company_code: code, way, asksName: company.asks_name ?? false }, onVerified)
   const { agreed, setAgreed, textAt, isVerifying, submit, puzzle } = handle
   return (
     <form
@@ -45,13 +47,13 @@ export function StaffForm({ code, company, onVerified }: StaffFormProps) {
             onChange={setChosen}
           />
           <TabPanel id={ID} value={way}>
-            <Fields way={way} handle={handle} domains={company.email_domains} />
+            <Fields way={way} handle={handle} company={company} />
           </TabPanel>
         </>
       ) : (
         <>
           <h2 className={styles.title}>{wayText[way]}</h2>
-          <Fields way={way} handle={handle} domains={company.email_domains} />
+          <Fields way={way} handle={handle} company={company} />
         </>
       )}
       <AgreementCheck checked={agreed} onChange={setAgreed} asked={textAt('consent') !== undefined}>
@@ -68,11 +70,11 @@ export function StaffForm({ code, company, onVerified }: StaffFormProps) {
 interface FieldsProps {
   readonly way: VerifyWay
   readonly handle: StaffFormHandle
-  readonly domains: readonly string[]
+  readonly company: CompanyFound
 }
 
-const Fields = ({ way, handle, domains }: FieldsProps) =>
-  way === 'staff_no' ? <ByRoster handle={handle} /> : <ByMail handle={handle} domains={domains} />
+const Fields = ({ way, handle, company }: FieldsProps) =>
+  way === 'staff_no' ? <ByRoster handle={handle} /> : <ByMail handle={handle} company={company} />
 
 function ByRoster({ handle: { fields, write, textAt } }: { handle: StaffFormHandle }) {
   const wrong = textAt('roster')
@@ -108,9 +110,23 @@ function ByRoster({ handle: { fields, write, textAt } }: { handle: StaffFormHand
   )
 }
 
-function ByMail({ handle: { fields, write, textAt, sender }, domains }: Omit<FieldsProps, 'way'>) {
+function ByMail({ handle: { fields, write, textAt, sender }, company }: Omit<FieldsProps, 'way'>) {
+  const [domain] = company.email_domains
   return (
     <div className={styles.fields}>
+      {company.asks_name && (
+        <Field
+          label="姓名"
+          name="name"
+          autoComplete="name"
+          enterKeyHint="next"
+          placeholder="公司在名单上看到这个名字"
+          maxLength={40}
+          value={fields.name}
+          error={textAt('name')}
+          onChange={(name) => write({ name })}
+        />
+      )}
       <Field
         label="企业邮箱"
         name="email"
@@ -118,7 +134,7 @@ function ByMail({ handle: { fields, write, textAt, sender }, domains }: Omit<Fie
         autoComplete="email"
         autoCapitalize="none"
         enterKeyHint="next"
-        placeholder={domains[0] ? `name@${domains[0]}` : 'name@company.com'}
+        placeholder={domain ? `name@${domain}` : 'name@company.com'}
         value={fields.email}
         error={textAt('email')}
         onChange={(email) => write({ email })}

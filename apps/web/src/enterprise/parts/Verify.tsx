@@ -1,4 +1,5 @@
 import { companyUnknown } from '@kuaimen/contract/enterprise/enterprise.errors'
+import type { VerifyWay } from '@kuaimen/contract/enterprise/enterprise.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { useQuery } from '@tanstack/react-query'
@@ -34,7 +35,9 @@ const codeFrom = (text: string): string =>
 /** Who one is at a company, and what the company has arranged: the verified see that at once. */
 export function Verify() {
   const back = useBack()
-  const named = usePageSearch().get('c')
+  const search = usePageSearch()
+  const navigate = useNavigate()
+  const named = search.get('c')
   const code = codeFrom(named ?? '')
   const mine = useQuery(myCompanies())
   const found = useQuery({ ...companyOf(code), enabled: code !== '' })
@@ -46,7 +49,13 @@ export function Verify() {
     (found.error.code === companyUnknown.code || found.error.code === invalidInput.code)
   const isLost = mine.isError || (found.isError && !isUnknown)
   const isPending = mine.isPending || (code !== '' && found.isPending)
-  const isAsked = proven.length === 0 || (named !== null && !isKnown)
+  // A drive may ask its staff to prove themselves in another way than they have.
+  const way = found.data?.verify.find((one) => one === search.get('way'))
+  const isAsked = proven.length === 0 || way !== undefined || (named !== null && !isKnown)
+  const onVerified = async () => {
+    await mine.refetch()
+    if (way) await navigate(paths.enterprise({ c: code }), { replace: true })
+  }
   const first = (name: string) => (name === found.data?.name ? 0 : 1)
   return (
     <Page top={<NavBar title="企业预约" onBack={back} />}>
@@ -63,7 +72,7 @@ export function Verify() {
         </>
       )}
       {!isPending && !isLost && isAsked && found.data && (
-        <Found key={code} code={code} company={found.data} onVerified={mine.refetch} />
+        <Found key={code} code={code} company={found.data} way={way} onVerified={onVerified} />
       )}
       {!isPending && !isLost && isAsked && !found.data && <CodeEntry key={code} code={code} isUnknown={isUnknown} />}
       {!isPending && (
@@ -90,14 +99,15 @@ export function Verify() {
 interface FoundProps {
   readonly code: string
   readonly company: Parameters<typeof StaffForm>[0]['company']
+  readonly way: VerifyWay | undefined
   readonly onVerified: () => unknown
 }
 
-const Found = ({ code, company, onVerified }: FoundProps) => (
+const Found = ({ code, company, way, onVerified }: FoundProps) => (
   <>
     <CompanyHead company={company} note={`企业码 ${code}`} />
     {company.verify.length > 0 ? (
-      <StaffForm code={code} company={company} onVerified={onVerified} />
+      <StaffForm code={code} company={company} first={way} onVerified={onVerified} />
     ) : (
       <Empty compact title="暂无开放的活动" text="公司还没有开放预约，开放后用同一个链接就能进来" />
     )}

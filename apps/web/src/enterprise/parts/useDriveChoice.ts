@@ -1,5 +1,5 @@
 import type { DriveDetail } from '@kuaimen/contract/enterprise/enterprise.views'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { corpDraft, persistCorpDraft } from '../../visit/draft'
 
 /** What was chosen for this drive before, in this tab. */
@@ -15,6 +15,7 @@ export function useDriveChoice(drive: DriveDetail) {
   const open = products.filter(({ full }) => !full)
   const [productId, setProductId] = useState(() => before(drive_no)?.product_id)
   const [storeId, setStoreId] = useState(() => before(drive_no)?.store_id)
+  const places = { product: useRef<HTMLElement>(null), store: useRef<HTMLElement>(null) }
   const product = open.find(({ id }) => id === productId) ?? (open.length === 1 ? open[0] : undefined)
   const store = stores.find(({ id }) => id === storeId) ?? (stores.length === 1 ? stores[0] : undefined)
 
@@ -31,7 +32,7 @@ export function useDriveChoice(drive: DriveDetail) {
       })
     return { drive_no, product_id: product.id, store_id: store.id }
   }
-  return { product, store, chooseProduct: setProductId, chooseStore: setStoreId, begin }
+  return { product, store, chooseProduct: setProductId, chooseStore: setStoreId, begin, places }
 }
 
 export type Choice = ReturnType<typeof useDriveChoice>

@@ -26,7 +26,7 @@ import { persistSentCode, sentCode, useSentCode } from '../code-wait'
 import { useSendStaffCode, useVerifyStaff } from '../enterprise.api'
 
 /** Where a sentence stands: under both of name and number, which are wrong or right together. */
-export type Place = 'roster' | 'email' | 'code' | 'consent'
+export type Place = 'roster' | 'name' | 'email' | 'code' | 'consent'
 
 const PLACES: ReadonlyMap<number, Place> = new Map<number, Place>([
   [rosterUnmatched.code, 'roster'],
@@ -52,15 +52,24 @@ function wordsOf({ code, message, data }: Refusal): string {
 
 const EMPTY = { name: '', staff_no: '', email: '', code: '' }
 
-const missingIn = (way: VerifyWay, { name, staff_no, email, code }: typeof EMPTY): Problem | undefined => {
+interface Asked {
+  readonly company_code: string
+  readonly way: VerifyWay
+  /** No roster knows whose mailbox it is. */
+  readonly asksName: boolean
+}
+
+const missingIn = ({ way, asksName }: Asked, { name, staff_no, email, code }: typeof EMPTY): Problem | undefined => {
   if (way === 'staff_no')
     return name.trim() && staff_no.trim() ? undefined : { place: 'roster', text: '请填写姓名和工号' }
+  if (asksName && !name.trim()) return { place: 'name', text: '请填写姓名' }
   if (!isEmail(email.trim())) return { place: 'email', text: '请填写企业邮箱' }
   return /^\d{6}$/.test(code) ? undefined : { place: 'code', text: '请填写邮件里的6位验证码' }
 }
 
 /** Proving to be of a company by one of its ways; the puzzle comes between when the server asks for it. */
-export function useStaffForm(company_code: string, way: VerifyWay, onVerified: () => unknown) {
+export function useStaffForm(asked: Asked, onVerified: () => unknown) {
+  const { company_code, way, asksName } = asked
   const [fields, setFields] = useState(() => ({ ...EMPTY, email: sentCode().email }))
   const [agreed, setAgreed] = useState(false)
   const [problem, setProblem] = useState<Problem>()
@@ -113,14 +122,16 @@ export function useStaffForm(company_code: string, way: VerifyWay, onVerified: (
   }
 
   const submit = () => {
-    const missing = missingIn(way, fields) ?? (agreed ? undefined : { place: 'consent' as const, text: '请先勾选确认' })
+    const missing =
+      missingIn(asked, fields) ?? (agreed ? undefined : { place: 'consent' as const, text: '请先勾选确认' })
     if (missing) {
       setProblem(missing)
       if (missing.place === 'consent') toast('请先确认公司可见的内容')
       return
     }
     const { name, staff_no, code } = fields
-    const proof: Partial<CallOf<typeof verifyStaff>> = way === 'staff_no' ? { name, staff_no } : { email, code }
+    const byMail = { email, code, ...(asksName ? { name } : {}) }
+    const proof: Partial<CallOf<typeof verifyStaff>> = way === 'staff_no' ? { name, staff_no } : byMail
     void run('verifying', async (captcha_pass) => {
       await verify({ company_code, agreed: true, captcha_pass, ...proof })
       toast('验证成功', { kind: 'success' })

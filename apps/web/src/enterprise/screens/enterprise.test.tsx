@@ -168,6 +168,37 @@ describe('who one is at a company', () => {
     expect(text()).toContain('林小满 · 设计部 · 001**')
   })
 
+  it('is asked again of those whom a drive asks for another way, by that way', async () => {
+    const { server, address } = open(paths.enterprise({ c: 'QW7K2M', way: 'email' }), (fake) => {
+      stranger(fake)
+      fake.answers(corpMine, [aMine])
+    })
+    await type('企业邮箱', 'lin@qingwu.example.com')
+    expect(the('tab', '邮箱验证').getAttribute('aria-selected')).toBe('true')
+    await type(/验证码/, '123456')
+    await press('checkbox', /^公司可见/)
+    server.answers(verifyStaff, { ...aMine, verified: 1 })
+    await press('button', '验证')
+    await until(() => expect(address()).toBe(paths.enterprise({ c: 'QW7K2M' })))
+    await sees('我的企业活动')
+  })
+
+  it('asks a name with the mailbox where no roster has one', async () => {
+    const { server } = open(at, (fake) => {
+      stranger(fake)
+      fake.answers(corpCompany, { ...aCompany, verify: ['email'], asks_name: true })
+    })
+    await type('企业邮箱', 'lin@qingwu.example.com')
+    await type(/验证码/, '123456')
+    await press('checkbox', /^公司可见/)
+    await press('button', '验证')
+    await sees('请填写姓名')
+    server.refuses(verifyStaff, rosterUnmatched)
+    await type('姓名', '林小满')
+    await press('button', '验证')
+    await until(() => expect(server.sent(verifyStaff)).toMatchObject([{ name: '林小满', code: '123456' }]))
+  })
+
   it('says when the last drive was where none is open', async () => {
     const last = { name: '2026 春季形象照', shoot_from: '2026-03-02', shoot_until: '2026-03-31' }
     open(paths.enterprise(), (server) => server.answers(corpMine, [{ ...aMine, drives: [], last }]))
@@ -220,6 +251,38 @@ describe('a drive', () => {
     })
     await sees(says)
     expect(all('button', '开始预约')).toEqual([])
+  })
+
+  it('leads who is proven in another way to that proof, with the company’s code filled in', async () => {
+    open(at, (server) => {
+      server.answers(corpDrive, { ...aDrive, verified: 0, verify: ['email'] })
+      cities(server)
+    })
+    await sees('用企业邮箱再验证一次，就能预约')
+    expect(the('link', /再验证一次/).getAttribute('href')).toBe(paths.enterprise({ c: 'QW7K2M', way: 'email' }))
+  })
+
+  it('says of one that is over neither what is left nor how to cancel', async () => {
+    const product = { ...aProduct, left_text: '剩 3 个名额' }
+    open(at, (server) => {
+      server.answers(corpDrive, { ...aDrive, state: 'over', state_text: '已结束', products: [product] })
+      cities(server)
+    })
+    await sees('活动已结束')
+    expect(text()).not.toMatch(/剩 \d+ 个名额|免费取消|开始预约/)
+  })
+
+  it('shows what is still to be chosen', async () => {
+    const seen: Element[] = []
+    Element.prototype.scrollIntoView = function note() {
+      seen.push(this)
+    }
+    open(at, (server) => {
+      server.answers(corpDrive, aDrive)
+      cities(server)
+    })
+    await press('button', '开始预约')
+    await until(() => expect(seen.at(-1)?.textContent).toContain('去哪家'))
   })
 
   it('leads whoever has not proven anything to the proof', async () => {
@@ -300,9 +363,9 @@ describe('what came of it', () => {
     open(paths.enterpriseResult({ order_sn: BOOKING }), (server) => server.answers(corpOrder, aCorpOrder()))
     await sees('预约成功')
     expect(text()).toContain('马当里见')
-    expect(all('link', /查看预约/).map((link) => link.getAttribute('href'))).toContain(
+    expect(all('link', /查看预约/).map((link) => link.getAttribute('href'))).toEqual([
       paths.enterpriseOrder({ order_sn: BOOKING }),
-    )
+    ])
     expect(the('link', /添加到日历/)).toBeTruthy()
   })
 

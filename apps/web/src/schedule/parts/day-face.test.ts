@@ -1,3 +1,4 @@
+import { NOT_AGREED } from '@kuaimen/contract/schedule/bounds.rules'
 import type { CalendarDay } from '@kuaimen/contract/schedule/schedule.views'
 import { expect, it } from 'vitest'
 import { closedNotes, faceOf, firstOpen } from './day-face'
@@ -33,6 +34,12 @@ it('prices a day with what was added to the visit, also before the usual price i
 it('keeps a closed day from being chosen, with its reason', () => {
   expect(faceOf(day({ state: 'closed', reason: '春节休息' }), FRAME)).toMatchObject({ note: '休', reason: '春节休息' })
   expect(faceOf(day({ state: 'closed' }), FRAME).reason).not.toBe('')
+})
+
+it('calls a day that was not agreed on no day off', () => {
+  const other = day({ state: 'closed', reason: NOT_AGREED })
+  expect(faceOf(other, FRAME)).toEqual({ spoken: '不可约', look: 'off', reason: NOT_AGREED })
+  expect(closedNotes([other], FRAME)).toEqual([])
 })
 
 it('calls neither the past nor what is not yet open a day off', () => {

@@ -1,5 +1,6 @@
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { formatShortDay, type StudioDay } from '@kuaimen/contract/kernel/time'
+import { NOT_AGREED } from '@kuaimen/contract/schedule/bounds.rules'
 import type { CalendarDay, ScheduleCalendar } from '@kuaimen/contract/schedule/schedule.views'
 import type { DayFace } from '../../ui/MonthGrid/MonthGrid'
 
@@ -15,17 +16,20 @@ export interface Frame {
   readonly isPriceless?: boolean
 }
 
+/** What is over, not yet open or not agreed on is not a day off. */
+const isDayOff = ({ day, state, reason }: CalendarDay, { first_day, last_day }: Frame): boolean =>
+  state === 'closed' && first_day <= day && day <= last_day && reason !== NOT_AGREED
+
 /** One line of meaning, always: the price, a lower one, few, full, or a day off. A full day can be opened: its alternatives are there. */
 export function faceOf(one: CalendarDay, frame: Frame): DayFace {
-  const { day, state, reason } = one
+  const { state, reason } = one
   if (state === 'closed') {
-    // What is over or not yet open is not a day off.
-    const isWithin = frame.first_day <= day && day <= frame.last_day
+    const isOff = isDayOff(one, frame)
     return {
-      spoken: isWithin ? '休息' : '不可约',
+      spoken: isOff ? '休息' : '不可约',
       look: 'off',
       reason: reason || '这天不可预约',
-      ...(isWithin ? { note: '休' } : {}),
+      ...(isOff ? { note: '休' } : {}),
     }
   }
   if (frame.isPriceless && state === 'open') return { spoken: '可约' }
@@ -48,11 +52,10 @@ function priceOf(one: CalendarDay, frame: Frame) {
 const FEW_DAYS = 2
 
 /** Why days of a month are closed, each reason once: by their dates where they are few. */
-export function closedNotes(days: readonly CalendarDay[], { first_day, last_day }: Frame): string[] {
+export function closedNotes(days: readonly CalendarDay[], frame: Frame): string[] {
   const reasons = new Map<string, string[]>()
-  for (const { day, state, reason } of days)
-    if (state === 'closed' && first_day <= day && day <= last_day && reason)
-      reasons.set(reason, [...(reasons.get(reason) ?? []), day])
+  for (const one of days)
+    if (one.reason && isDayOff(one, frame)) reasons.set(one.reason, [...(reasons.get(one.reason) ?? []), one.day])
   return [...reasons].map(([reason, on]) =>
     on.length <= FEW_DAYS && !reason.includes('今天') ? `${on.map(formatShortDay).join('、')} ${reason}` : reason,
   )

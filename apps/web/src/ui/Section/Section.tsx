@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { cx } from '../cx'
 import styles from './Section.module.css'
 
@@ -9,14 +9,16 @@ export type SectionProps = {
   action?: ReactNode
   level?: 2 | 3
   className?: string
+  /** Where it is scrolled to. */
+  place?: Ref<HTMLElement>
   children: ReactNode
 }
 
-export function Section({ title, note, action, level = 2, className, children }: SectionProps) {
+export function Section({ title, note, action, level = 2, className, place, children }: SectionProps) {
   const id = useId()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section className={cx(styles.section, className)} aria-labelledby={id}>
+    <section ref={place} className={cx(styles.section, className)} aria-labelledby={id}>
       <div className={styles.head}>
         <div>
           <Heading id={id} className={styles.title}>
