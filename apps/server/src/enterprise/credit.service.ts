@@ -14,15 +14,16 @@ interface Owed {
   readonly company_fen: number
 }
 
-/** What a company owes, and what it is about to. */
-const openOf = async (tx: Tx, companyId: number, now: Date): Promise<number> =>
-  (await balanceOf(tx, companyAccount(companyId))) + (await readHeldFen(tx, companyId, studioDay(now)))
+/** What a company is about to owe, and what it owes: what is booked in between counts twice rather than not at all. */
+async function openOf(tx: Tx, companyId: number, now: Date): Promise<number> {
+  const held = await readHeldFen(tx, companyId, studioDay(now))
+  return held + (await balanceOf(tx, companyAccount(companyId)))
+}
 
-/** Whether the company may owe so much more. */
+/** Whether the company may owe so much more; its row stays locked, also where it would owe nothing. */
 export async function hasCredit(tx: Tx, { company_id, company_fen }: Owed, now: Date): Promise<boolean> {
-  if (company_fen === 0) return true
   const credit = await lockCredit(tx, company_id)
-  return (await openOf(tx, company_id, now)) + company_fen <= credit
+  return company_fen === 0 || (await openOf(tx, company_id, now)) + company_fen <= credit
 }
 
 /** A booking was refused for want of credit: HR is told, once a day however many it were. */

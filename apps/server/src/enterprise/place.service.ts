@@ -3,6 +3,7 @@ import { type Failure, Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Places } from '../context'
 import type { Tx } from '../db/database'
 import { hasCredit } from './credit.service'
+import { lockDrive } from './operator.sql'
 import {
   findFreeNth,
   giveToDay,
@@ -18,6 +19,7 @@ import {
   takeOfProduct,
   writePlace,
 } from './place.sql'
+import { mayStillBook } from './proof.service'
 
 interface Wanted extends Place {
   readonly company_id: number
@@ -63,12 +65,23 @@ export async function takePlace(tx: Tx, wanted: Wanted, now: Date): Promise<numb
   return taken.nth
 }
 
-/** A booking of a drive that expired and is paid late; one that still has its place keeps it. */
+/**
+ * A booking of a drive that expired and is paid late: only where it could be made now. One that still has its place,
+ * since nobody has told yet that it expired, keeps it; what it comes to is on the company's account no more.
+ */
 const retake: Places['retake'] = async (tx, orderSn, now) => {
   const row = await lockCorpBooking(tx, orderSn)
-  if (!row?.released) return true
+  if (!row) return true
+  if (!row.released) {
+    await lockDrive(tx, row.drive_no)
+    return (await hasCredit(tx, row, now)) && mayStillBook(tx, row, now)
+  }
   const taken = await take(tx, row, now)
   if ('refused' in taken) return false
+  if (!(await mayStillBook(tx, row, now))) {
+    await giveCounters(tx, row)
+    return false
+  }
   await markRetaken(tx, orderSn, taken.nth)
   return true
 }

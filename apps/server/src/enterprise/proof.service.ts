@@ -13,7 +13,7 @@ import {
   listDriveProducts,
   listDriveStores,
 } from './drive.sql'
-import { findProof, type ProofRow, type StaffRow } from './proof.sql'
+import { findProof, findProofOfOrder, type ProofRow, type StaffRow } from './proof.sql'
 
 export interface Proven {
   readonly proof: ProofRow
@@ -57,8 +57,17 @@ export const shownDriveFor = (ctx: MemberCtx, driveNo: string): Promise<DriveOf>
 export const driveFor = (ctx: MemberCtx, driveNo: string): Promise<DriveOf> =>
   driveOf(ctx.db, driveNo, ctx.principal.memberId, ctx.now())
 
+const isOpen = (drive: DriveRow, now: Date): boolean => ['open', 'full'].includes(shownState(drive, studioDay(now)))
+
 /** Refuses a drive that takes no bookings today; whether a place is left is decided by who takes it. */
 export function demandOpen(drive: DriveRow, now: Date): void {
-  const shown = shownState(drive, studioDay(now))
-  if (shown !== 'open' && shown !== 'full') throw new Refusal(driveClosed)
+  if (!isOpen(drive, now)) throw new Refusal(driveClosed)
+}
+
+/** Whether who has booked could do so now: the drive, the company and the proof as they are, with their rows locked. */
+export async function mayStillBook(tx: Tx, of: { drive_no: string; order_sn: string }, now: Date): Promise<boolean> {
+  const found = await findDrive(tx, of.drive_no)
+  if (found?.company.state !== 'on' || !isOpen(found.drive, now)) return false
+  const proof = await findProofOfOrder(tx, of.order_sn, now)
+  return proof !== undefined && fitsDrive(proof, found.drive)
 }

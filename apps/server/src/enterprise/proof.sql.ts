@@ -1,8 +1,10 @@
 import type { VerifyWay } from '@kuaimen/contract/enterprise/enterprise.rules'
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { booking } from '../booking/booking.table'
 import type { Tx } from '../db/database'
 import { company } from './drive.table'
 import { corp_proof, corp_staff } from './staff.table'
+import { corp_booking } from './visit.table'
 
 export type ProofRow = typeof corp_proof.$inferSelect
 export type StaffRow = typeof corp_staff.$inferSelect
@@ -17,6 +19,18 @@ export async function findProof(tx: Tx, memberId: number, companyId: number, now
     .innerJoin(corp_staff, and(eq(corp_staff.id, corp_proof.staff_id), eq(corp_staff.state, 'active')))
     .where(and(eq(corp_proof.member_id, memberId), eq(corp_proof.company_id, companyId), live(now)))
   return row
+}
+
+/** The live one by which somebody has a visit of a drive: the same person and the same member. */
+export async function findProofOfOrder(tx: Tx, orderSn: string, now: Date): Promise<ProofRow | undefined> {
+  const [row] = await tx
+    .select({ proof: corp_proof })
+    .from(corp_booking)
+    .innerJoin(booking, eq(booking.order_sn, corp_booking.order_sn))
+    .innerJoin(corp_staff, and(eq(corp_staff.id, corp_booking.staff_id), eq(corp_staff.state, 'active')))
+    .innerJoin(corp_proof, and(eq(corp_proof.staff_id, corp_staff.id), eq(corp_proof.member_id, booking.member_id)))
+    .where(and(eq(corp_booking.order_sn, orderSn), live(now)))
+  return row?.proof
 }
 
 /** All of a member's, with the companies. */

@@ -1,4 +1,5 @@
-import { addonUnknown, bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
+import { isDeepStrictEqual } from 'node:util'
+import { addonUnknown, bookingNotFound, priceChanged } from '@kuaimen/contract/booking/booking.errors'
 import type { BookingPolicy } from '@kuaimen/contract/booking/booking.rules'
 import type { BookingStarted } from '@kuaimen/contract/booking/booking.views'
 import type { BookingBounds } from '@kuaimen/contract/booking/bounds.rules'
@@ -15,10 +16,10 @@ import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
 import type { Claim } from '../http/idempotency'
 import { warnOfCredit } from './credit.service'
-import { type DriveRow, findDrive } from './drive.sql'
+import type { DriveRow } from './drive.sql'
 import { takePlace } from './place.service'
 import { insertCorpBooking } from './place.sql'
-import { type DriveOf, demandOpen, driveFor, proofOf } from './proof.service'
+import { type DriveOf, demandOpen, driveFor, driveOf } from './proof.service'
 import { presentCorpPart } from './visit.present'
 import { findCorpOrder } from './visit.sql'
 
@@ -98,19 +99,25 @@ export async function previewVisit(ctx: MemberCtx, asked: PreviewInput): Promise
   return { ...preview, company_fen, company_keep_percent: company.keep_percent }
 }
 
-/** With the drive's row locked: what was so a moment ago may have changed. */
-async function demandStill(ctx: MemberCtx, tx: Tx, { drive, company }: DriveOf): Promise<void> {
-  const now = await findDrive(tx, drive.drive_no)
-  if (!now) throw new Refusal(driveClosed)
-  demandOpen(now.drive, ctx.now())
-  if (!(await proofOf(tx, ctx.principal.memberId, company.id, ctx.now()))) throw new Refusal(staffUnproven)
+interface Agreed extends Pick<DriveOf, 'staff'> {
+  readonly terms: Terms
+  readonly policy: BookingPolicy
+}
+
+/** With the rows of the drive and of the company locked: what was so a moment ago may have changed. */
+async function demandStill(ctx: MemberCtx, tx: Tx, asked: StartInput, { staff, terms, policy }: Agreed): Promise<void> {
+  const found = await driveOf(tx, asked.drive_no, ctx.principal.memberId, ctx.now())
+  demandOpen(found.drive, ctx.now())
+  if (found.staff.id !== staff.id) throw new Refusal(staffUnproven)
+  if (!isDeepStrictEqual(termsOf(found, asked, policy), terms)) throw new Refusal(priceChanged)
 }
 
 /** The place first, then the booking, then what makes it the company's: all or nothing. */
 async function start(ctx: MemberCtx, asked: StartInput, claim: Claim): Promise<BookingStarted> {
   const found = await openDriveFor(ctx, asked.drive_no)
   const { drive_no, store_id, product_id, day, remark, agreed, shown_payable_fen, besides, channel } = asked
-  const terms = termsOf(found, asked, (await chainSettings(ctx)).booking_policy)
+  const { booking_policy: policy } = await chainSettings(ctx)
+  const terms = termsOf(found, asked, policy)
   const submitted: Submission = { ...choiceOf(asked), remark, agreed, shown_payable_fen, besides, channel }
   const prepared = await prepareFor(ctx, submitted, terms, claim)
   const { company_fen } = terms
@@ -119,7 +126,7 @@ async function start(ctx: MemberCtx, asked: StartInput, claim: Claim): Promise<B
   const member_fen = prepared.chosen.total_fen - company_fen
   return ctx.transaction(async (tx) => {
     const nth = await takePlace(tx, { ...place, ...whose }, ctx.now())
-    await demandStill(ctx, tx, found)
+    await demandStill(ctx, tx, asked, { staff: found.staff, terms, policy })
     const started = await holdFor(ctx, tx, prepared)
     const row = { order_sn: started.order_sn, ...place, ...whose, nth, member_fen }
     if (!(await insertCorpBooking(tx, row))) throw new Error(`${started.order_sn}: its place is taken`)

@@ -10,6 +10,7 @@ import {
 } from '@kuaimen/contract/enterprise/enterprise.errors'
 import { corpOrder, corpPreview, startCorpBooking } from '@kuaimen/contract/enterprise/visit.endpoints'
 import { addDays, studioInstant } from '@kuaimen/contract/kernel/time'
+import { addonTooMany } from '@kuaimen/contract/product/product.errors'
 import { startClosed } from '@kuaimen/contract/schedule/schedule.errors'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expireOverdue } from '../booking/expiry.service'
@@ -292,9 +293,9 @@ describe('who may book what', () => {
   })
 
   it('has add-ons only where the drive has, and pays them itself', async () => {
-    const [addon] = await rows<{ id: number; price_fen: number }>(
+    const [addon] = await rows<{ id: number; price_fen: number; max: number }>(
       app,
-      'select id, price_fen from product_addon where product_id = $1 order by id limit 1',
+      'select id, price_fen, max from product_addon where product_id = $1 order by id limit 1',
       [PRODUCT],
     )
     const none = await aDrive(app)
@@ -304,6 +305,13 @@ describe('who may book what', () => {
     expect((await app.call(corpPreview, visitOf(app, none, { addon_ids }), staff)).code).toBe(addonUnknown.code)
     const { data } = await app.call(corpPreview, visitOf(app, own, { addon_ids }), staff)
     expect(data).toMatchObject({ company_fen: 19_900, payable_fen: addon!.price_fen })
+    const choice = visitOf(app, own, { addon_ids: Array.from({ length: addon!.max + 1 }, () => addon!.id) })
+    expect((await app.call(corpPreview, choice, staff)).code).toBe(addonTooMany.code)
+    const body = { ...choice, agreed: true, shown_payable_fen: 0 }
+    const headers = { 'idempotency-key': aKey() }
+    expect((await app.call(startCorpBooking, body, { ...staff, headers })).code).toBe(addonTooMany.code)
+    for (const { errors } of [corpPreview, startCorpBooking])
+      expect(errors.map(({ code }) => code)).toContain(addonTooMany.code)
   })
 })
 

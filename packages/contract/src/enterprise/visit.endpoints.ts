@@ -15,7 +15,7 @@ import { CustomAsked } from '../custom/custom.views'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Channel, Day, Id, Month, QuarterTime } from '../kernel/fields'
 import { invalidInput } from '../kernel/kernel.errors'
-import { peopleOutOfRange, productNotFound } from '../product/product.errors'
+import { addonTooMany, peopleOutOfRange, productNotFound } from '../product/product.errors'
 import { notOffered, slotTaken, startClosed } from '../schedule/schedule.errors'
 import { ScheduleCalendar, ScheduleDay } from '../schedule/schedule.views'
 import { storeNotFound } from '../store/store.errors'
@@ -71,6 +71,7 @@ const choiceErrors = [
   notOffered,
   peopleOutOfRange,
   addonUnknown,
+  addonTooMany,
   cardNotFound,
   couponGone,
   couponUnfit,
