@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { isAt, openSlot, orderSn, PAYMENT, submit, timesPath } from '../booking/book'
 import { aMember, call, stateOf } from '../booking/bookings'
-import { fillDay } from '../entry/demo'
+import { endHold, fillDay } from '../entry/demo'
 import { journeys, newMobile, said, signInBySms } from '../entry/journey'
 import { serious } from '../walk/serious'
 
@@ -69,6 +69,15 @@ describe('the waitlist', () => {
     expect(await serious(page)).toEqual([])
     await card(page).getByRole('link', { name: '去支付' }).click()
     await page.waitForURL(isAt(PAYMENT))
+
+    await endHold(orderSn(page) ?? '')
+    await open('/message')
+    await expect
+      .poll(async () => (await call<{ list: { state: string }[] }>('/api/waitlist/list', { token })).list[0]?.state)
+      .toBe('live')
+    await page.reload()
+    await page.getByRole('link', { name: /候补继续/ }).click()
+    await card(page).getByText('您排在第 1 位').waitFor()
   })
 
   it('asks a visitor to log in and comes back to what was wanted, which can be ended', async () => {

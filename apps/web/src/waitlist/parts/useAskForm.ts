@@ -85,7 +85,7 @@ export function useAskForm(visit: Visit, { cityId, storeId: store }: AskCity) {
       return navigate(paths.bookingConfirm({ branch }))
     }
     if (error instanceof Refusal && (code === tooManyWaits.code || code === waitsOverlap.code)) {
-      if (await confirmDialog({ title: '提示', message: error.message, confirmText: '看看我的候补' }))
+      if (await confirmDialog({ title: '提示', message: error.message, confirmText: '我的候补' }))
         await navigate(paths.waitlist(), { replace: true })
       return
     }
