@@ -101,7 +101,7 @@ export const demoDrives = [
     key: 'yunzhan winter',
     company: 'yunzhan',
     name: '冬季职业形象季',
-    note: '公司承担一半，其余由您支付',
+    note: '公司为每人承担 ¥150，其余由您支付',
     rules: `${rulesFor('每人一次')}\n- 您付的部分可以用礼品卡，也可以自己开发票`,
     cover: '/media/demo/enterprise/yunzhan-winter.webp',
     verify: ['email'],

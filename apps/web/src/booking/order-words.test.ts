@@ -145,6 +145,8 @@ describe('the rules of a booking', () => {
   it('promise no other day or store than the drive has', () => {
     const bounds = { from: '2026-11-01', until: '2026-12-20', store_ids: [1] }
     expect(ruleWords({ ...ruled, bounds }, now)[1]).toContain('还剩 2 次，限活动期间内（至 12月20日）、活动门店')
+    const later = { ...bounds, until: '2027-01-01' }
+    expect(ruleWords({ ...ruled, bounds: later }, now)[1]).toContain('（至 2027年1月1日）')
   })
   it('say what has passed', () => {
     const [cancel, reschedule] = ruleWords(ruled, studioInstant('2026-11-20', '14:01'))

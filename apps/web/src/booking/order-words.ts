@@ -159,7 +159,7 @@ export function ruleWords(booking: Ruled, now: Date): string[] {
       isPast: reschedule_until * 1000 < now.getTime(),
       until: instantText(reschedule_until, now),
       reschedules_left,
-      within: bounds ? boundsText(bounds.until) : `${policy.reschedule_days} 天内任选`,
+      within: bounds ? boundsText(bounds.until, now) : `${policy.reschedule_days} 天内任选`,
     }),
     missedRule(booking),
   ].filter(Boolean)

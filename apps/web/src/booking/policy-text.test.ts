@@ -35,7 +35,7 @@ describe('the promise in plain words', () => {
   it('promises no more than a drive allows', () => {
     const free = '11月20日 14:00 前可免费改期 2 次'
     expect(rescheduleText(POLICY, start, early, '2026-12-20')).toBe(`${free}，限活动期间内（至 12月20日）、活动门店`)
-    expect(rescheduleText(POLICY, start, early, '2027-12-20')).toContain('（至 2月19日）')
+    expect(rescheduleText(POLICY, start, early, '2027-12-20')).toContain('（至 2027年2月19日）')
   })
 
   it('says how long the time is held', () => {

@@ -1,5 +1,5 @@
 import type { BookingPolicy } from '@kuaimen/contract/booking/booking.rules'
-import { addDays, formatShortDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import { addDays, formatShortDay, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { momentText } from '../visit/visit-text'
 
 const HOUR_MS = 3_600_000
@@ -24,13 +24,17 @@ export function cancelText(policy: BookingPolicy, start: Start, now: Date): stri
   return `${momentText(until)} 前取消全额退款，之后取消或未到店${withheld}`
 }
 
-/** Where a drive lets it stand. */
-export const boundsText = (lastDay: string): string => `限活动期间内（至 ${formatShortDay(lastDay)}）、活动门店`
+/** Where a drive lets it stand; another year is named. */
+export function boundsText(lastDay: string, now: Date): string {
+  const year = lastDay.slice(0, 4)
+  const named = year === studioDay(now).slice(0, 4) ? '' : `${year}年`
+  return `限活动期间内（至 ${named}${formatShortDay(lastDay)}）、活动门店`
+}
 
 /** To its end, or to the last day of the usual promise where that is before. */
-function withinText(firstDay: string, days: number, lastDay: string): string {
+function withinText(firstDay: string, days: number, lastDay: string, now: Date): string {
   const usual = addDays(firstDay, days)
-  return boundsText(usual < lastDay ? usual : lastDay)
+  return boundsText(usual < lastDay ? usual : lastDay, now)
 }
 
 export function rescheduleText(
@@ -43,7 +47,7 @@ export function rescheduleText(
   const until = hoursBefore(start, reschedule_hours)
   if (now > until) return `距离开始已不足 ${reschedule_hours} 小时，不能改期`
   const free = `${momentText(until)} 前可免费改期 ${reschedules} 次`
-  if (lastDay) return `${free}，${withinText(start.day, reschedule_days, lastDay)}`
+  if (lastDay) return `${free}，${withinText(start.day, reschedule_days, lastDay, now)}`
   return `${free}，${reschedule_days} 天内任选，只结算差价`
 }
 

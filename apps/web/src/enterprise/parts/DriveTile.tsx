@@ -24,7 +24,9 @@ export const DriveTile = ({ drive }: { drive: DriveCard }) => (
       </span>
       <span className={styles.note}>拍摄 {periodText(drive.shoot_from, drive.shoot_until, serverNow())}</span>
       <span className={styles.note}>
-        {[drive.pay_text, closedText(drive) || drive.left_text].filter(Boolean).join(' · ')}
+        {[drive.pay_text, closedText(drive) || (drive.verified ? drive.left_text : '需再验证一次')]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </span>
   </Link>

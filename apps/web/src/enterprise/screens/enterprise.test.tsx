@@ -149,6 +149,15 @@ describe('who one is at a company', () => {
     expect(server.sent(sendStaffCode)).toMatchObject([{ company_code: 'QW7K2M', email: 'lin@qingwu.example.com' }])
   })
 
+  it('says of a drive that it wants another proof', async () => {
+    const drives = aMine.drives.map((drive) => ({ ...drive, verified: 0 as const }))
+    open(at, (server) => {
+      stranger(server)
+      server.answers(corpMine, [{ ...aMine, drives }])
+    })
+    await sees('公司承担 · 需再验证一次')
+  })
+
   it('is not asked again of those whom the company knows', async () => {
     open(at, (server) => {
       stranger(server)
