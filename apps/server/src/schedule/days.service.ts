@@ -66,13 +66,31 @@ function widestPool({ kind, capacity, opens, closes }: WidestRow) {
   return { kind, plan }
 }
 
-/** The stores whose longest day, were it empty, has room for such a visit: at the others there is nothing to look for. */
+type Room = (storeId: number, demand: readonly Demand[]) => boolean
+
+/** Whether the longest day of a store, were it empty, has room for such a visit; each kind of visit is tried once a store. */
+export async function roomAt(ctx: Ctx, storeIds: readonly number[]): Promise<Room> {
+  const rows = await cachedBriefly(ctx, ['widest', storeIds], (db) => listWidest(db, [...storeIds]))
+  const stores = new Map(
+    [...grouped(rows, ({ store_id }) => store_id)].map(([id, pools]) => [id, pools.map(widestPool)]),
+  )
+  const tried = new Map<string, boolean>()
+  return (storeId, demand) => {
+    const key = `${storeId}:${JSON.stringify(demand)}`
+    const known = tried.get(key)
+    if (known !== undefined) return known
+    const fits = fitsEmpty(demand, stores.get(storeId) ?? [])
+    tried.set(key, fits)
+    return fits
+  }
+}
+
+/** The stores that have room for such a visit at all: at the others there is nothing to look for. */
 export async function storesThatFit(
   ctx: Ctx,
   storeIds: readonly number[],
   demand: readonly Demand[],
 ): Promise<number[]> {
-  const rows = await cachedBriefly(ctx, ['widest', storeIds], (db) => listWidest(db, [...storeIds]))
-  const stores = grouped(rows, ({ store_id }) => store_id)
-  return storeIds.filter((id) => fitsEmpty(demand, (stores.get(id) ?? []).map(widestPool)))
+  const hasRoom = await roomAt(ctx, storeIds)
+  return storeIds.filter((id) => hasRoom(id, demand))
 }

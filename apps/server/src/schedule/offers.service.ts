@@ -11,7 +11,7 @@ import type { StartOn } from '@kuaimen/contract/schedule/schedule.views'
 import type { Ctx } from '../context'
 import { planEach } from '../product/visit.service'
 import { cachedBriefly } from './cache.service'
-import { daysOfStores, type StoreDay, storesThatFit } from './days.service'
+import { daysOfStores, roomAt, type StoreDay } from './days.service'
 import { windowOf } from './schedule.service'
 import { listOffers } from './schedule.sql'
 
@@ -31,14 +31,12 @@ async function soughtOf(ctx: Ctx, cityId: number, productIds: readonly number[])
     Promise.all([planEach(db, productIds, ctx.now()), listOffers(db, cityId, [...productIds])]),
   )
   const all = [...new Set(offers.map(({ store_id }) => store_id))]
-  return Promise.all(
-    [...plans].map(async ([product_id, { needs }]) => {
-      const demand = demandOf(needs)
-      const fitting = new Set(await storesThatFit(ctx, all, demand))
-      const own = offers.filter((one) => one.product_id === product_id && fitting.has(one.store_id))
-      return { id: product_id, demand, storeIds: own.map(({ store_id }) => store_id) }
-    }),
-  )
+  const hasRoom = await roomAt(ctx, all)
+  return [...plans].map(([product_id, { needs }]) => {
+    const demand = demandOf(needs)
+    const own = offers.filter((one) => one.product_id === product_id && hasRoom(one.store_id, demand))
+    return { id: product_id, demand, storeIds: own.map(({ store_id }) => store_id) }
+  })
 }
 
 /** The first start on these days at any of the stores. */
@@ -98,12 +96,11 @@ export async function soonestAtEach(
   if (asked.length === 0) return new Map()
   const [productIds, storeIds] = [new Set(asked.map((one) => one.product_id)), asked.map((one) => one.store_id)]
   const plans = await cachedBriefly(ctx, ['plans', [...productIds]], (db) => planEach(db, [...productIds], ctx.now()))
-  const sought = await Promise.all(
-    asked.map(async ({ store_id, product_id }) => {
-      const demand = demandOf(plans.get(product_id)?.needs ?? [])
-      const fits = plans.has(product_id) && (await storesThatFit(ctx, storeIds, demand)).includes(store_id)
-      return { id: store_id, demand, storeIds: fits ? [store_id] : [] }
-    }),
-  )
+  const hasRoom = await roomAt(ctx, storeIds)
+  const sought = asked.map(({ store_id, product_id }) => {
+    const demand = demandOf(plans.get(product_id)?.needs ?? [])
+    const fits = plans.has(product_id) && hasRoom(store_id, demand)
+    return { id: store_id, demand, storeIds: fits ? [store_id] : [] }
+  })
   return firstOfEach(ctx, sought)
 }
