@@ -12,7 +12,16 @@ import { channelsOf } from './channels.service'
 import { sharedVisitOf, shareOwn, unshareOwn } from './companion.service'
 import { customiseOwn } from './custom.service'
 import { proposedFor } from './forgotten.service'
-import { answerConsent, askGuest, changeGuest, consentOf, forgetKnown, knownOf, unaskGuest } from './guest.service'
+import {
+  answerConsent,
+  askGuest,
+  changeGuest,
+  consentOf,
+  forgetKnown,
+  knownOf,
+  sendGuestCode,
+  unaskGuest,
+} from './guest.service'
 import { lateOwn, laterStartOf, postponeOwn } from './late.service'
 import { bookingsOfDay, cancelServed, transitionServed } from './operator.service'
 import { calendarFor, dayFor, dropOwn, previewReschedule, rescheduleOwn } from './reschedule.service'
@@ -47,6 +56,7 @@ export const bookingHttp = [
   bind(guest.askGuest, (ctx, { order_sn }) => askGuest(ctx, order_sn)),
   bind(guest.unaskGuest, (ctx, { order_sn }) => unaskGuest(ctx, order_sn)),
   bind(guest.guestConsent, (ctx, { key }) => consentOf(ctx, key)),
+  bind(guest.sendGuestCode, (ctx, input) => sendGuestCode(ctx, input)),
   bind(guest.answerGuest, (ctx, input) => answerConsent(ctx, input)),
   bind(late.sayLate, (ctx, input) => lateOwn(ctx, input)),
   bind(late.laterStart, (ctx, { order_sn }) => laterStartOf(ctx, order_sn)),

@@ -25,7 +25,7 @@ import { bookingGauges } from './gauges.sql'
 import { reassignKnown } from './guest.sql'
 import { agreedGuest } from './guest-reach.service'
 import { bookingObstacles, eraseBookings, exportBookings, exportKnown } from './leaving.sql'
-import { bookingsOwned, knownOwned } from './owners.sql'
+import { bookingsOwned, knownOwned, refusalsOwned } from './owners.sql'
 import { bookingPayable, reschedulePayable } from './payable.service'
 import { askReviewLater, remindCommand } from './remind.service'
 import { visitStillHolds } from './still-holds.service'
@@ -57,6 +57,7 @@ export const bookingRoom: Room = {
     tendersAgree,
     bookingsOwned,
     knownOwned,
+    refusalsOwned,
     liveIsSeen,
     paymentsAreSettled,
     pointsAreEarned,

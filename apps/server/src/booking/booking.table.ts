@@ -14,6 +14,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -182,6 +183,19 @@ export const booking_guest = pgTable(
     uniqueIndex('booking_guest_key').on(t.key),
     check('booking_guest_asked', sql`(${t.key} is null) = (${t.consent} = 'unasked')`),
   ],
+)
+
+/** Numbers that want nothing of this member's bookings, as hashes: the number itself is forgotten with its visit. */
+export const guest_refusal = pgTable(
+  'guest_refusal',
+  {
+    member_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => member.id),
+    mobile_hash: text().notNull(),
+    refused_at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.member_id, t.mobile_hash] })],
 )
 
 /** People whom a member wants to choose again; erased by the member, and by itself when long unused. */

@@ -1,6 +1,7 @@
+import { codeGone, codeWrong } from '@kuaimen/contract/account/account.errors'
 import { bookingDetail, cancelBooking } from '@kuaimen/contract/booking/booking.endpoints'
-import { noGuestMessages } from '@kuaimen/contract/booking/booking.errors'
-import { answerGuest, askGuest, guestConsent, setGuest } from '@kuaimen/contract/booking/guest.endpoints'
+import { guestNumber, guestOwn, noGuestMessages } from '@kuaimen/contract/booking/booking.errors'
+import { answerGuest, askGuest, guestConsent, sendGuestCode, setGuest } from '@kuaimen/contract/booking/guest.endpoints'
 import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -8,6 +9,7 @@ import type { GuestOf } from '../context'
 import { rooms } from '../rooms'
 import { TestApp } from '../testing/app'
 import { aBooking, aStore, giveRoom } from '../testing/booking'
+import { answerAs } from '../testing/guests'
 import { aMember } from '../testing/member'
 import { sendAll, sendsOf } from '../testing/messages'
 import { PostOffice } from '../testing/post-office'
@@ -49,7 +51,7 @@ async function aVisitAt(app: TestApp, store_id: number, answers: readonly boolea
   const { order_sn } = await aBooking(app, { by, store_id, day, time: '14:00', state: 'booked' })
   await app.call(setGuest, { order_sn, guest: { name: '王阿姨', mobile } }, by)
   const key = (await app.call(askGuest, { order_sn }, by)).data.path.split('/').at(-1)!
-  for (const agreed of answers) await app.call(answerGuest, { key, agreed })
+  for (const agreed of answers) await answerAs(app, key, agreed)
   return { by, order_sn, mobile, key, start: studioInstant(day, '14:00') }
 }
 
@@ -81,11 +83,25 @@ it('go to the guest who has agreed, by the guest’s own templates, and to nobod
   expect((await sendsOf(app, row!.id)).find(({ channel }) => channel === 'guest_sms')?.state).toBe('sent')
 })
 
+it('are agreed to by whoever has the phone: the link alone says no, and never yes', async () => {
+  const { by, mobile, key } = await aVisit([])
+  expect((await app.call(answerGuest, { key, agreed: true })).code).toBe(codeGone.code)
+  expect((await app.call(sendGuestCode, { key, mobile: by.mobile })).code).toBe(guestNumber.code)
+  expect((await app.call(sendGuestCode, { key, mobile }, by)).code).toBe(guestOwn.code)
+  expect(office.to(mobile)).toEqual([])
+  const { nonce } = (await app.call(sendGuestCode, { key, mobile })).data
+  const { code = '' } = office.to(mobile)[0]!.data
+  const wrong = code === '000000' ? '000001' : '000000'
+  expect((await app.call(answerGuest, { key, agreed: true, code: wrong, nonce })).code).toBe(codeWrong.code)
+  expect((await app.call(answerGuest, { key, agreed: true, code, nonce })).data.consent).toBe('agreed')
+  expect((await app.call(answerGuest, { key, agreed: true, code, nonce })).code).toBe(codeGone.code)
+})
+
 it('do not go to whoever withdraws after they were planned', async () => {
   const { mobile, key, start } = await aVisit([true])
   turnTo(start, 24)
   await remind(app.services)
-  await app.call(answerGuest, { key, agreed: false })
+  await answerAs(app, key, false)
   await sendAll(app)
   expect(texts(mobile)).toEqual([])
 })
@@ -104,7 +120,7 @@ it('would go to whoever has not agreed, if nobody asked in the moment of sending
   const { mobile, key, start } = await aVisitAt(control, store, [true], aNumber())
   control.advance(start.getTime() - 24 * HOUR - control.services.now().getTime())
   await remind(control.services)
-  await control.call(answerGuest, { key, agreed: false })
+  await answerAs(control, key, false)
   await sendAll(control)
   expect(texts(mobile)).toEqual(['SMS_100000021'])
 })

@@ -1,6 +1,8 @@
 import {
   guestIsYou,
+  guestNumber,
   guestOwn,
+  guestRefused,
   linkGone,
   noGuest,
   noGuestMessages,
@@ -15,6 +17,7 @@ import {
 import type { ConsentView, GuestAsked, GuestView, KnownGuest } from '@kuaimen/contract/booking/guest.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { makeId } from '@kuaimen/contract/kernel/ids'
+import { checkCode, sendCode } from '../account/code.service'
 import { memberIdIfAny } from '../account/session.service'
 import type { Ctx, MemberCtx, Services } from '../context'
 import type { Tx } from '../db/database'
@@ -86,6 +89,7 @@ export const askGuest = (ctx: MemberCtx, orderSn: string): Promise<GuestView> =>
     const [row, now] = [await lockOwn(ctx, tx, orderSn), ctx.now()]
     demand('remark', row, now)
     const messages = await guestMessages(tx, now)
+    if ((await findGuest(tx, orderSn))?.consent === 'refused') throw new Refusal(guestRefused)
     if (messages.length > 0) await insertKey(tx, orderSn, makeId('', ctx.randomBytes(SECRET_LETTERS)))
     const guest = await findGuest(tx, orderSn)
     if (!guest) throw new Refusal(noGuest)
@@ -110,13 +114,47 @@ async function consentBy(ctx: Ctx, key: string): Promise<ConsentView> {
 
 export const consentOf = consentBy
 
-/** The one who asks does not answer for somebody else. */
-export async function answerConsent(ctx: Ctx, { key, agreed }: { key: string; agreed: boolean }): Promise<ConsentView> {
+async function numberAsked(ctx: Ctx, key: string): Promise<string> {
+  const found = await findAsked(ctx.db, key)
+  if (!found) throw new Refusal(linkGone)
+  return found.guest.mobile
+}
+
+interface CodeWanted {
+  readonly key: string
+  readonly mobile: string
+  readonly captcha_pass?: string | undefined
+}
+
+/** To the number of the booking alone, typed by whoever has the link: nobody reads it there. */
+export async function sendGuestCode(ctx: Ctx, { key, mobile, captcha_pass }: CodeWanted) {
+  const { own, over, messages = [] } = await consentBy(ctx, key)
+  if (own) throw new Refusal(guestOwn)
+  if (over) throw new Refusal(linkGone)
+  if (messages.length === 0) throw new Refusal(noGuestMessages)
+  if (mobile !== (await numberAsked(ctx, key))) throw new Refusal(guestNumber)
+  return sendCode(ctx, { mobile, purpose: 'guest', captchaPass: captcha_pass })
+}
+
+interface Answer {
+  readonly key: string
+  readonly agreed: boolean
+  readonly code: string
+  readonly nonce?: string | undefined
+}
+
+/** The one who asks does not answer for somebody else, also not logged out: a yes has a code that came to the number. */
+export async function answerConsent(ctx: Ctx, { key, agreed, code, nonce }: Answer): Promise<ConsentView> {
   const { own, over } = await consentBy(ctx, key)
   if (own) throw new Refusal(guestOwn)
   // Withdrawing is possible however late.
   if (over && agreed) throw new Refusal(linkGone)
-  if (!(await answerByKey(ctx.db, key, agreed ? 'agreed' : 'refused', ctx.now()))) throw new Refusal(linkGone)
+  const mobile = await numberAsked(ctx, key)
+  const proof = agreed ? await checkCode(ctx, { mobile, purpose: 'guest', code, nonce }) : undefined
+  await ctx.transaction(async (tx) => {
+    await proof?.spend(tx)
+    if (!(await answerByKey(tx, key, agreed ? 'agreed' : 'refused', ctx.now()))) throw new Refusal(linkGone)
+  })
   return consentBy(ctx, key)
 }
 

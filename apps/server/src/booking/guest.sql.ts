@@ -1,8 +1,8 @@
-import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, not, notInArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { member } from '../account/account.table'
 import type { Tx } from '../db/database'
 import { store } from '../store/store.table'
-import { booking, booking_guest, known_guest } from './booking.table'
+import { booking, booking_guest, guest_refusal, known_guest } from './booking.table'
 
 export type GuestRow = typeof booking_guest.$inferSelect
 
@@ -41,9 +41,19 @@ export async function isNumberOf(tx: Tx, memberId: number, mobile: string): Prom
 export const deleteGuest = (tx: Tx, orderSn: string) =>
   tx.delete(booking_guest).where(eq(booking_guest.order_sn, orderSn))
 
+const hashOf = (mobile: SQLWrapper) => sql<string>`encode(sha256(convert_to(${mobile}, 'UTF8')), 'hex')`
+
+/** Whoever has said no to a booking of this member has said no to all of them. */
+const hasRefused = sql<boolean>`exists (select from guest_refusal r
+  where r.member_id = ${booking.member_id} and r.mobile_hash = ${hashOf(booking_guest.mobile)})`
+
 export async function findGuest(tx: Tx, orderSn: string): Promise<GuestRow | undefined> {
-  const [row] = await tx.select().from(booking_guest).where(eq(booking_guest.order_sn, orderSn))
-  return row
+  const [row] = await tx
+    .select({ guest: booking_guest, hasRefused })
+    .from(booking_guest)
+    .innerJoin(booking, eq(booking.order_sn, booking_guest.order_sn))
+    .where(eq(booking_guest.order_sn, orderSn))
+  return row && { ...row.guest, consent: row.hasRefused ? 'refused' : row.guest.consent }
 }
 
 /** Gives the guest a link, unless there is one. */
@@ -60,13 +70,23 @@ export const deleteKey = (tx: Tx, orderSn: string) =>
     .set({ key: null, consent: 'unasked', answered_at: null })
     .where(eq(booking_guest.order_sn, orderSn))
 
-/** False when the link has been taken back meanwhile. */
+/** For this booking, and a no for all of its owner's; false when the link has been taken back meanwhile. */
 export async function answerByKey(tx: Tx, key: string, consent: 'agreed' | 'refused', at: Date): Promise<boolean> {
-  const { rowCount } = await tx
+  const [row] = await tx
     .update(booking_guest)
     .set({ consent, answered_at: at })
-    .where(eq(booking_guest.key, key))
-  return rowCount === 1
+    .from(booking)
+    .where(and(eq(booking_guest.key, key), eq(booking.order_sn, booking_guest.order_sn)))
+    .returning({ member_id: booking.member_id, mobile_hash: hashOf(booking_guest.mobile) })
+  if (!row) return false
+  const { member_id, mobile_hash } = row
+  if (consent === 'refused')
+    await tx.insert(guest_refusal).values({ member_id, mobile_hash, refused_at: at }).onConflictDoNothing()
+  else
+    await tx
+      .delete(guest_refusal)
+      .where(and(eq(guest_refusal.member_id, member_id), eq(guest_refusal.mobile_hash, mobile_hash)))
+  return true
 }
 
 export async function findAsked(tx: Tx, key: string) {
@@ -87,7 +107,8 @@ export async function findAgreed(tx: Tx, orderSn: string): Promise<string | unde
   const [row] = await tx
     .select({ mobile: booking_guest.mobile })
     .from(booking_guest)
-    .where(and(eq(booking_guest.order_sn, orderSn), eq(booking_guest.consent, 'agreed')))
+    .innerJoin(booking, eq(booking.order_sn, booking_guest.order_sn))
+    .where(and(eq(booking_guest.order_sn, orderSn), eq(booking_guest.consent, 'agreed'), not(hasRefused)))
   return row?.mobile
 }
 
@@ -143,6 +164,7 @@ export async function deleteGuestsOf(tx: Tx, memberId: number): Promise<void> {
   const own = tx.select({ order_sn: booking.order_sn }).from(booking).where(eq(booking.member_id, memberId))
   await tx.delete(booking_guest).where(sql`${booking_guest.order_sn} in (${own})`)
   await tx.delete(known_guest).where(eq(known_guest.member_id, memberId))
+  await tx.delete(guest_refusal).where(eq(guest_refusal.member_id, memberId))
 }
 
 export const reassignKnown = async (tx: Tx, from: number, into: number): Promise<void> => {
@@ -150,4 +172,8 @@ export const reassignKnown = async (tx: Tx, from: number, into: number): Promise
     update known_guest set member_id = ${into}
     where member_id = ${from} and mobile not in (select mobile from known_guest where member_id = ${into})`)
   await tx.delete(known_guest).where(and(eq(known_guest.member_id, from), ne(known_guest.member_id, into)))
+  await tx.execute(sql`
+    insert into guest_refusal (member_id, mobile_hash, refused_at)
+    select ${into}, mobile_hash, refused_at from guest_refusal where member_id = ${from} on conflict do nothing`)
+  await tx.delete(guest_refusal).where(and(eq(guest_refusal.member_id, from), ne(guest_refusal.member_id, into)))
 }

@@ -4,6 +4,7 @@ import {
   bookingStateChanged,
   guestIsYou,
   guestOwn,
+  guestRefused,
   linkGone,
   noGuest,
 } from '@kuaimen/contract/booking/booking.errors'
@@ -21,9 +22,11 @@ import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
 import { aBooking, aDay, anOperator, aStore, giveRoom, submit } from '../testing/booking'
+import { answerAs } from '../testing/guests'
 import { aMember } from '../testing/member'
 import { countOf, rows } from '../testing/rows'
 import { forgetGuests } from './guest.service'
+import { findAgreed } from './guest.sql'
 
 const DAY = 86_400_000
 const MUM = { name: '王阿姨', mobile: '13900001111', remember: true }
@@ -133,11 +136,37 @@ describe('a guest who is asked', () => {
     const asked = await app.call(guestConsent, { key })
     expect(asked.data).toMatchObject({ name: '王阿姨', consent: 'asked', over: false, own: false, forgotten_days: 30 })
     expect(JSON.stringify(asked.data)).not.toMatch(/1\d{10}|\*{3}|B[0-9A-Z]{16}/)
-    expect((await app.call(answerGuest, { key, agreed: true })).data.consent).toBe('agreed')
+    expect((await answerAs(app, key, true)).data.consent).toBe('agreed')
     expect((await detail(order_sn, by)).guest?.consent).toBe('agreed')
-    expect((await app.call(answerGuest, { key, agreed: false })).data.consent).toBe('refused')
-    expect((await app.call(askGuest, { order_sn }, by)).data).toMatchObject({ consent: 'refused' })
-    expect(keyIn((await app.call(askGuest, { order_sn }, by)).data.path)).toBe(key)
+    expect((await answerAs(app, key, false)).data.consent).toBe('refused')
+    expect((await app.call(askGuest, { order_sn }, by)).code).toBe(guestRefused.code)
+    expect((await detail(order_sn, by)).guest?.consent).toBe('refused')
+    expect((await answerAs(app, key, true)).data.consent).toBe('agreed')
+  })
+
+  it('has said no to every booking of the same member, and to nobody else’s', async () => {
+    const { by, order_sn, key } = await anAsked()
+    const before = await aBooking(app, { by, state: 'booked', time: '16:00' })
+    await app.call(setGuest, { order_sn: before.order_sn, guest: MUM }, by)
+    const agreed = keyIn((await app.call(askGuest, { order_sn: before.order_sn }, by)).data.path)
+    await answerAs(app, agreed, true)
+    await answerAs(app, key, false)
+    const consentOf = async (sn: string) => (await detail(sn, by)).guest?.consent
+    expect([await consentOf(order_sn), await consentOf(before.order_sn)]).toEqual(['refused', 'refused'])
+    expect(await findAgreed(app.services.db, before.order_sn)).toBeUndefined()
+    // Neither another link nor another number between helps.
+    await app.call(unaskGuest, { order_sn }, by)
+    await app.call(setGuest, { order_sn, guest: { ...MUM, mobile: '13900003333' } }, by)
+    await app.call(setGuest, { order_sn, guest: MUM }, by)
+    expect((await app.call(askGuest, { order_sn }, by)).code).toBe(guestRefused.code)
+    const later = await aBooking(app, { by, state: 'booked', time: '18:00' })
+    await app.call(setGuest, { order_sn: later.order_sn, guest: MUM }, by)
+    expect((await app.call(askGuest, { order_sn: later.order_sn }, by)).code).toBe(guestRefused.code)
+    const other = await anAsked()
+    expect((await app.call(askGuest, { order_sn: other.order_sn }, other.by)).data.consent).toBe('asked')
+    // Whoever said no may say yes.
+    await answerAs(app, agreed, true)
+    expect(await findAgreed(app.services.db, before.order_sn)).toBe(MUM.mobile)
   })
 
   it('is not the one who asks', async () => {
@@ -148,13 +177,13 @@ describe('a guest who is asked', () => {
 
   it('has no link any more when it is taken back, when another number comes, and by guessing', async () => {
     const { by, order_sn, key } = await anAsked()
-    await app.call(answerGuest, { key, agreed: true })
+    await answerAs(app, key, true)
     await app.call(unaskGuest, { order_sn }, by)
     expect((await app.call(guestConsent, { key })).code).toBe(linkGone.code)
-    expect((await app.call(answerGuest, { key, agreed: true })).code).toBe(linkGone.code)
+    expect((await answerAs(app, key, true)).code).toBe(linkGone.code)
     const again = keyIn((await app.call(askGuest, { order_sn }, by)).data.path)
     expect(again).not.toBe(key)
-    await app.call(answerGuest, { key: again, agreed: true })
+    await answerAs(app, again, true)
     // The same person under another name has agreed already.
     const renamed = await app.call(setGuest, { order_sn, guest: { ...MUM, name: '王姨' } }, by)
     expect(renamed.data).toMatchObject({ name: '王姨', consent: 'agreed' })
@@ -168,7 +197,7 @@ describe('a guest who is asked', () => {
   it('never counts as agreed once the link was taken back, however close the two come', async () => {
     for (let nth = 0; nth < 8; nth += 1) {
       const { by, order_sn, key } = await anAsked()
-      const answers = [1, 2, 3].map(() => app.call(answerGuest, { key, agreed: true }))
+      const answers = [1, 2, 3].map(() => answerAs(app, key, true))
       await Promise.all([...answers, app.call(unaskGuest, { order_sn }, by)])
       expect((await detail(order_sn, by)).guest).toMatchObject({ consent: 'unasked', path: '' })
     }

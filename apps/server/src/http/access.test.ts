@@ -86,6 +86,7 @@ const PUBLIC = [
   'GET /api/badge/shared',
   'GET /api/guest/consent',
   'POST /api/guest/answer',
+  'POST /api/guest/code',
   'GET /api/companion',
 ]
 

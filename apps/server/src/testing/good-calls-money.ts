@@ -51,7 +51,10 @@ const guestCalls: readonly GoodCall[] = [
   })),
   good(guest.askGuest, booked),
   good(guest.guestConsent, ({ me }) => ({ key: me.guest_key })),
-  good(guest.answerGuest, ({ me }) => ({ key: me.guest_key, agreed: true }), { token: ({ me }) => me.doubting.token }),
+  good(guest.answerGuest, ({ me }) => ({ key: me.guest_key, agreed: false }), { token: ({ me }) => me.doubting.token }),
+  good(guest.sendGuestCode, ({ me }) => ({ key: me.guest_key, mobile: '13900000001' }), {
+    token: ({ me }) => me.doubting.token,
+  }),
   good(guest.unaskGuest, booked),
   good(guest.forgetGuest, ({ me }) => ({ id: me.known })),
   good(companion.shareVisit, (scene) => ({ ...booked(scene), renew: false })),

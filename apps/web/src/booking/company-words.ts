@@ -43,7 +43,7 @@ export const consentWords = (consent: GuestConsent, messages: Messages): Consent
     unasked: { short: '去征求', note: '对方同意后才会发短信' },
     asked: { short: '等待同意', note: '链接已生成，发给到店人吧' },
     agreed: { short: '已同意', note: `${messagesInShort(messages)}会发短信` },
-    refused: { short: '未同意', note: '不会发短信，尊重对方的选择' },
+    refused: { short: '未同意', note: '不会发短信，以后替对方约也不再问' },
   }
   return words[consent]
 }

@@ -5,6 +5,7 @@ import {
   forgetGuest,
   guestConsent,
   knownGuests,
+  sendGuestCode,
   setGuest,
   unaskGuest,
 } from '@kuaimen/contract/booking/guest.endpoints'
@@ -75,10 +76,19 @@ export function useCompany(order_sn: string) {
   }
 }
 
+/** To the number that the guest types, if it is the booking's. */
+export function useSendGuestCode(key: string) {
+  const client = useApi()
+  return useMutation({
+    mutationFn: (to: Omit<CallOf<typeof sendGuestCode>, 'key'>) => client.call(sendGuestCode, { key, ...to }, QUIET),
+  })
+}
+
 export function useAnswerGuest(key: string) {
   const client = useApi()
   return useMutation({
-    mutationFn: (agreed: boolean) => client.call(answerGuest, { key, agreed }, QUIET),
+    mutationFn: (answer: Omit<CallOf<typeof answerGuest>, 'key'>) =>
+      client.call(answerGuest, { key, ...answer }, QUIET),
     onSuccess: (answered) => client.setQueryData(consentOf(key).queryKey, answered),
   })
 }

@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { captchaNeeded, codeGone, codeTooMany, codeTooSoon, codeWrong, smsAway } from '../account/account.errors'
 import { endpoint } from '../kernel/endpoint'
-import { BodyId } from '../kernel/fields'
+import { BodyId, Mobile } from '../kernel/fields'
 import {
   bookingNotFound,
   bookingStateChanged,
   guestIsYou,
+  guestNumber,
   guestOwn,
+  guestRefused,
   linkGone,
   noGuest,
   noGuestMessages,
@@ -48,7 +51,7 @@ export const askGuest = endpoint({
   summary: '征求到店人同意接收短信提醒的链接；再要一次还是同一个',
   body: z.object({ order_sn: OrderSn }),
   data: GuestView,
-  errors: [bookingNotFound, bookingStateChanged, noGuest, noGuestMessages],
+  errors: [bookingNotFound, bookingStateChanged, noGuest, noGuestMessages, guestRefused],
 })
 
 export const unaskGuest = endpoint({
@@ -71,13 +74,29 @@ export const guestConsent = endpoint({
   errors: [linkGone],
 })
 
+export const sendGuestCode = endpoint({
+  method: 'POST',
+  path: '/api/guest/code',
+  access: 'visitor',
+  summary: '到店人同意前验证手机号的验证码；只发到预约里留的号码',
+  body: z.object({ key: LinkKey, mobile: Mobile, captcha_pass: z.string().max(128).optional() }),
+  data: z.object({ wait_seconds: z.number().int(), nonce: z.string() }),
+  perMinute: 30,
+  errors: [linkGone, guestOwn, guestNumber, noGuestMessages, codeTooSoon, codeTooMany, captchaNeeded, smsAway],
+})
+
 export const answerGuest = endpoint({
   method: 'POST',
   path: '/api/guest/answer',
   access: 'visitor',
-  summary: '到店人同意、不同意，或以后撤回',
-  body: z.object({ key: LinkKey, agreed: z.boolean() }),
+  summary: '到店人同意、不同意，或以后撤回；同意要有发到这个号码的验证码。不同意对同一个人以后的预约也算数',
+  body: z.object({
+    key: LinkKey,
+    agreed: z.boolean(),
+    code: z.string().max(10).default(''),
+    nonce: z.string().max(64).optional(),
+  }),
   data: ConsentView,
   perMinute: 30,
-  errors: [linkGone, guestOwn],
+  errors: [linkGone, guestOwn, codeWrong, codeGone],
 })

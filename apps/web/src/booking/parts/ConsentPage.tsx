@@ -2,6 +2,9 @@ import type { ConsentView } from '@kuaimen/contract/booking/guest.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { formatShortDay, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CodeFields } from '../../account/parts/CodeFields'
+import { useCodeForm } from '../../account/parts/useCodeForm'
 import { sayFailure } from '../../platform/say-failure'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button } from '../../ui/Button/Button'
@@ -11,7 +14,7 @@ import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
-import { consentOf, useAnswerGuest } from '../company.api'
+import { consentOf, useAnswerGuest, useSendGuestCode } from '../company.api'
 import { messagesInFull } from '../company-words'
 import styles from './ConsentPage.module.css'
 
@@ -25,18 +28,31 @@ const hasMessages = ({ messages = [] }: ConsentView) => messages.length > 0
 export function ConsentPage({ linkKey }: { linkKey: string }) {
   const { data, error, isPending, refetch } = useQuery(consentOf(linkKey))
   const { mutate, isPending: isSending } = useAnswerGuest(linkKey)
-  const answer = (agreed: boolean) =>
-    mutate(agreed, {
-      onError: (failure) => {
-        sayFailure(failure)
-        void refetch()
+  const [isProving, setIsProving] = useState(false)
+  const refuse = () =>
+    mutate(
+      { agreed: false },
+      {
+        onError: (failure) => {
+          sayFailure(failure)
+          void refetch()
+        },
       },
-    })
+    )
   const isOpen = data && !data.over && !data.own && (hasMessages(data) || data.consent === 'agreed')
   return (
     <Page
       top={<NavBar title="到店提醒" />}
-      bottom={isOpen && <Answers consent={data.consent} disabled={isSending} onAnswer={answer} />}
+      bottom={
+        isOpen &&
+        !isProving && (
+          <Answers
+            consent={data.consent}
+            disabled={isSending}
+            onAnswer={(agreed) => (agreed ? setIsProving(true) : refuse())}
+          />
+        )
+      }
     >
       {isPending && (
         <SkeletonGroup>
@@ -44,15 +60,56 @@ export function ConsentPage({ linkKey }: { linkKey: string }) {
         </SkeletonGroup>
       )}
       {!isPending && !data && (isGone(error) ? <Gone /> : <ErrorState onRetry={refetch} />)}
-      {data && <Asked asked={data} />}
+      {data && !(isOpen && isProving) && <Asked asked={data} />}
+      {isOpen && isProving && <Proof linkKey={linkKey} onEnd={() => setIsProving(false)} />}
     </Page>
+  )
+}
+
+interface ProofProps {
+  readonly linkKey: string
+  readonly onEnd: () => void
+}
+
+/** A yes comes from the phone that the messages would go to: whoever has only the link cannot say it. */
+function Proof({ linkKey, onEnd }: ProofProps) {
+  const { mutateAsync: send } = useSendGuestCode(linkKey)
+  const { mutateAsync: agree } = useAnswerGuest(linkKey)
+  const handle = useCodeForm({
+    purpose: 'guest',
+    send: ({ mobile, captcha_pass }) => send({ mobile, captcha_pass }),
+    submit: async ({ code, nonce }) => {
+      await agree({ agreed: true, code, nonce })
+      onEnd()
+    },
+  })
+  return (
+    <form
+      ref={handle.box}
+      className={styles.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        handle.submit()
+      }}
+    >
+      <h1 className={styles.title}>确认是您的手机</h1>
+      <p className={styles.lead}>请填写您的手机号，和预约里留的一致才会收到验证码。不会给您开通账号。</p>
+      <CodeFields handle={handle} />
+      <Button type="submit" size="large" block pending={handle.isSubmitting}>
+        确认同意
+      </Button>
+      <Button kind="quiet" size="large" block onClick={onEnd}>
+        再想想
+      </Button>
+    </form>
   )
 }
 
 const STANDING: Readonly<Record<ConsentView['consent'], string>> = {
   asked: '您可以同意，也可以不同意，都不影响这次到店。',
   agreed: '您已同意。想撤回，随时打开这个链接。',
-  refused: '您没有同意，我们不会发短信给您。',
+  refused: '您没有同意。这次和同一位亲友以后的预约，我们不会发短信给您。',
 }
 
 const standing = (asked: ConsentView): string => {

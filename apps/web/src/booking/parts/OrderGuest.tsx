@@ -64,13 +64,18 @@ function GuestReminders({ order_sn, guest }: { order_sn: string; guest: GuestVie
   }
   return (
     <>
-      <ListRow label="提醒也发给到店人" note={note} value={short} onClick={() => void open()} />
+      <ListRow
+        label="提醒也发给到店人"
+        note={note}
+        value={short}
+        {...(guest.consent === 'refused' ? {} : { onClick: () => void open() })}
+      />
       {path !== '' && (
         <LinkSheet
           title="请到店人同意"
           text={
             messages.length > 0
-              ? `把链接发给${guest.name}。同意以后，${messagesInShort(messages)}才会发短信过去，不发任何推广。`
+              ? `把链接发给${guest.name}。同意以后，${messagesInShort(messages)}才会发短信过去，不发任何推广。同意要用${guest.name}手机收到的验证码。`
               : `目前没有短信发给到店人，${guest.name}打开链接也会看到。`
           }
           card={{ title: `${guest.name}，到店前要提醒您吗？`, description: '打开看看，同意或不同意都可以' }}

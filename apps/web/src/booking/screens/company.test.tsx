@@ -4,7 +4,14 @@ import { linkGone } from '@kuaimen/contract/booking/booking.errors'
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { sharedVisit, shareVisit } from '@kuaimen/contract/booking/companion.endpoints'
 import type { CompanionView } from '@kuaimen/contract/booking/companion.views'
-import { answerGuest, askGuest, guestConsent, knownGuests, setGuest } from '@kuaimen/contract/booking/guest.endpoints'
+import {
+  answerGuest,
+  askGuest,
+  guestConsent,
+  knownGuests,
+  sendGuestCode,
+  setGuest,
+} from '@kuaimen/contract/booking/guest.endpoints'
 import { GUEST_KINDS } from '@kuaimen/contract/booking/guest.rules'
 import type { ConsentView } from '@kuaimen/contract/booking/guest.views'
 import { laterStart, postponeVisit, sayLate } from '@kuaimen/contract/booking/late.endpoints'
@@ -124,6 +131,7 @@ describe('whoever comes', () => {
       (server) => {
         server.answers(guestConsent, asked)
         server.answers(answerGuest, { ...asked, consent: 'agreed' })
+        server.answers(sendGuestCode, { wait_seconds: 60, nonce: 'N1' })
       },
       { path: addresses.guestConsent },
     )
@@ -132,8 +140,23 @@ describe('whoever comes', () => {
     const { server } = open(ASKED)
     await sees('小满为您约了')
     await press('button', '同意')
-    await until(() => expect(server.sent(answerGuest)).toEqual([{ key: KEY, agreed: true }]))
+    expect(server.sent(answerGuest)).toEqual([])
+    await type('手机号', '13900001111')
+    await press('button', '获取验证码')
+    await until(() => expect(server.sent(sendGuestCode)).toMatchObject([{ key: KEY, mobile: '13900001111' }]))
+    await type(/验证码/, '123456')
+    await press('button', '确认同意')
+    await until(() =>
+      expect(server.sent(answerGuest)).toMatchObject([{ key: KEY, agreed: true, code: '123456', nonce: 'N1' }]),
+    )
     await sees('撤回同意')
+  })
+
+  it('says no by the link alone', async () => {
+    const { server } = open(ASKED)
+    await sees('小满为您约了')
+    await press('button', '不同意')
+    await until(() => expect(server.sent(answerGuest)).toEqual([{ key: KEY, agreed: false }]))
   })
 
   it('is promised no more than what is sent', async () => {
