@@ -25,7 +25,7 @@ let numbers = 0
 
 beforeAll(async () => {
   office = await PostOffice.open()
-  app = await TestApp.start({ demo: true, env: office.env })
+  app = await TestApp.start({ demo: true, env: { ...office.env, SMS_TEMPLATE: 'SMS_100000001' } })
   store_id = await aStore(app)
   await giveRoom(app, store_id, 30)
 })
