@@ -204,6 +204,7 @@ describe('what changes meanwhile', () => {
     await cancel(holder)
     await giveOut(app)
     const turn = (await turnOf(app, line[0]!.token))!
+    app.advance(MINUTE)
     const period = { from: day, until: day }
     const closing = { store_id: store, dry_run: false, period, closed: true, reason: '设备保养' }
     expect(await app.call(setClosure, closing, await anOperator(app))).toMatchObject({ code: 0, data: { visits: [] } })
