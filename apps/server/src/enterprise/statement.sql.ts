@@ -223,6 +223,19 @@ export async function listOverDrives(tx: Tx, today: string): Promise<{ company_i
   return rows
 }
 
+/** Closed drives of which every visit is decided, and paid for where it was charged: nothing is left to be done. */
+export async function settleDrives(tx: Tx, at: Date): Promise<string[]> {
+  const { rows } = await tx.execute<{ drive_no: string }>(sql`
+    update drive d set state = 'settled', updated_at = ${at.toISOString()}::timestamptz
+    where d.state = 'closed'
+      and not exists (select from corp_booking c left join statement t on t.statement_no = c.statement_no
+                      where c.drive_no = d.drive_no
+                        and case when c.charged_fen is null then not c.released
+                                 else c.charged_fen > 0 and t.state is distinct from 'paid' end)
+    returning d.drive_no`)
+  return rows.map(({ drive_no }) => drive_no)
+}
+
 export const markInvoiced = (tx: Tx, invoiceNo: string) =>
   tx
     .update(statement)

@@ -18,6 +18,7 @@ import { statementActs } from '../testing/statements'
 import { draftDue } from './statement.service'
 import { noteInvoiced } from './statement-acts.service'
 import { mailStatement } from './statement-mail.service'
+import { sweepEnterprise } from './sweep.service'
 
 let app: TestApp
 let operator: { token: string }
@@ -304,5 +305,39 @@ describe('by the clock', () => {
     await rows(app, 'update corp_booking set charged_fen = 0, released = true where order_sn = $1', [open])
     await draftDue(app.services, at)
     expect(await drafts(company_id)).toMatchObject([{ drive_no: over.drive_no, total_fen: 2 * 19_900 }])
+  })
+
+  it('a closed drive is settled at night, once all its visits are decided and paid for', async () => {
+    const { company_id, drive_no } = await billed(2)
+    const [open] = await corpVisits(app, { company_id, drive_no }, { state: 'booked' })
+    const sweptTo = async () => {
+      await sweepEnterprise(app.services)
+      return (await rows<{ state: string }>(app, 'select state from drive where drive_no = $1', [drive_no]))[0]?.state
+    }
+    await rows(app, "update drive set state = 'closed' where drive_no = $1", [drive_no])
+    expect(await sweptTo()).toBe('closed')
+    const { statement_no } = (await make(company_id)).data
+    await acts.confirm(statement_no)
+    await rows(app, 'update corp_booking set charged_fen = 0, released = true where order_sn = $1', [open])
+    await rows(app, 'update drive set used = used - 1 where drive_no = $1', [drive_no])
+    expect(await sweptTo()).toBe('closed')
+    await turn(statement_no, 'pay', '招行 1116')
+    await rows(app, "update drive set state = 'open' where drive_no = $1", [drive_no])
+    expect(await sweptTo()).toBe('open')
+    await rows(app, "update drive set state = 'closed' where drive_no = $1", [drive_no])
+    expect([await sweptTo(), await sweptTo()]).toEqual(['settled', 'settled'])
+  })
+
+  it('a closed drive waits for a visit that is not decided', async () => {
+    const company_id = await aBilledCompany(app)
+    const drive = await aBilledDrive(app, company_id, { state: 'closed' })
+    await corpVisits(app, drive, { state: 'booked' })
+    const empty = await aBilledDrive(app, company_id, { state: 'closed' })
+    await sweepEnterprise(app.services)
+    const states = 'select state from drive where drive_no = any($1) order by state'
+    expect(await rows(app, states, [[drive.drive_no, empty.drive_no]])).toEqual([
+      { state: 'closed' },
+      { state: 'settled' },
+    ])
   })
 })
