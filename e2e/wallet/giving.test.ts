@@ -26,11 +26,14 @@ describe('a gift card for a friend', () => {
     await button(giver.page, '发给好友').waitFor()
     const { pathname } = new URL(giver.page.url())
 
-    const document = await giver.page.request.get(giver.page.url())
-    const [, picture = ''] = /<meta property="og:image" content="([^"]+)"/.exec(await document.text()) ?? []
-    expect(picture).toMatch(/^http.+\/cake-[\w-]+\.png$/)
-    const shown = await giver.page.request.get(picture)
-    expect([shown.status(), shown.headers()['content-type']]).toEqual([200, 'image/png'])
+    const picture = await giver.page.evaluate(async () => {
+      const drawn = await (await fetch(location.href)).text()
+      const [, content = ''] = /<meta property="og:image" content="([^"]+)"/.exec(drawn) ?? []
+      const shown = await fetch(new URL(content).pathname)
+      return { content, status: shown.status, type: shown.headers.get('content-type') }
+    })
+    expect(picture).toMatchObject({ status: 200, type: 'image/png' })
+    expect(picture.content).toMatch(/^http.+\/cake-[\w-]+\.png$/)
 
     const friend = await start('phone', { path: pathname, prepare: loggedIn('phone', theirs) })
     await friend.page.getByText('18 岁快乐').waitFor()
