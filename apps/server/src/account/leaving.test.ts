@@ -140,6 +140,7 @@ async function aFullLife() {
   await app.call(setRemark, { order_sn: visit.order_sn, remark: `${NAME}的备注` }, { token })
   const guest = { name: `${NAME}的妈妈`, mobile: '13900009876', remember: true }
   await app.call(setGuest, { order_sn: visit.order_sn, guest }, { token })
+  await rows(app, `insert into guest_refusal values ($1, 'of a number', now())`, [id])
   await rows(app, `update booking set state = 'completed', completed_at = now() where order_sn = $1`, [visit.order_sn])
   const written = { key: 'words', label: '想说的话', values: [`${NAME}怕酒精`], sensitive: true }
   await rows(app, 'update booking set custom = $2 where order_sn = $1', [
@@ -334,6 +335,7 @@ const EXPORTED: Record<string, string> = {
   gift_card: 'wallet',
   giving: 'givings',
   growth_entry: 'growth',
+  guest_refusal: 'guest_refusals',
   identity: 'identities',
   invite_code: 'invites',
   invoice: 'invoices',

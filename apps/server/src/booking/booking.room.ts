@@ -24,7 +24,7 @@ import { expireOverdue } from './expiry.service'
 import { bookingGauges } from './gauges.sql'
 import { reassignKnown } from './guest.sql'
 import { agreedGuest } from './guest-reach.service'
-import { bookingObstacles, eraseBookings, exportBookings, exportKnown } from './leaving.sql'
+import { bookingObstacles, eraseBookings, exportBookings, exportKnown, exportRefusals } from './leaving.sql'
 import { bookingsOwned, knownOwned, refusalsOwned } from './owners.sql'
 import { bookingPayable, reschedulePayable } from './payable.service'
 import { askReviewLater, remindCommand } from './remind.service'
@@ -79,5 +79,5 @@ export const bookingRoom: Room = {
   },
   leave: eraseBookings,
   obstacles: bookingObstacles,
-  exports: { bookings: exportBookings, known_guests: exportKnown },
+  exports: { bookings: exportBookings, known_guests: exportKnown, guest_refusals: exportRefusals },
 }

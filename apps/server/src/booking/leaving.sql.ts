@@ -3,7 +3,7 @@ import { formatShortDay, studioDay, studioTime, weekdayOf } from '@kuaimen/contr
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Export, Leave, Obstacles } from '../context'
 import { store } from '../store/store.table'
-import { booking, booking_event, booking_guest, known_guest } from './booking.table'
+import { booking, booking_event, booking_guest, guest_refusal, known_guest } from './booking.table'
 import { withoutForm } from './forms.sql'
 import { deleteGuestsOf } from './guest.sql'
 
@@ -60,6 +60,14 @@ export const exportKnown: Export = (tx, memberId) =>
     .from(known_guest)
     .where(eq(known_guest.member_id, memberId))
     .orderBy(asc(known_guest.id))
+
+/** That a guest wants no messages is kept as a hash: only when it was said can be told. */
+export const exportRefusals: Export = (tx, memberId) =>
+  tx
+    .select({ refused_at: guest_refusal.refused_at })
+    .from(guest_refusal)
+    .where(eq(guest_refusal.member_id, memberId))
+    .orderBy(asc(guest_refusal.refused_at))
 
 export const exportBookings: Export = async (tx, memberId) => {
   const rows = await tx
