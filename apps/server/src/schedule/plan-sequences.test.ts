@@ -141,9 +141,11 @@ async function change() {
   if (!reply) return
   expect([reply.code, reply.code === 0 ? '' : app.logs.at(-1)]).toEqual([0, ''])
   const known = new Set(live.map(({ order_sn }) => order_sn))
-  expect(reply.data.visits.filter(({ order_sn }) => !known.has(order_sn))).toEqual([])
+  // A change of the whole chain may meet a visit of the demo elsewhere.
+  const here = reply.data.visits.filter((one) => one.store_id === store_id)
+  expect(here.filter(({ order_sn }) => !known.has(order_sn))).toEqual([])
   done.changes += 1
-  done.over += reply.data.visits.length
+  done.over += here.length
 }
 
 async function step() {
