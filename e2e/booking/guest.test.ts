@@ -104,7 +104,7 @@ describe('a visit of somebody else', () => {
 
     const guest = await start('phone', { path })
     await guest.page.getByRole('heading', { name: '王阿姨，您好' }).waitFor()
-    for (const comes of ['前一天，一条短信', '改期时，一条短信']) await guest.page.getByText(comes).waitFor()
+    for (const comes of ['前一天，一条短信', '时间有变时，一条短信']) await guest.page.getByText(comes).waitFor()
     expect(await guest.page.innerText('body')).not.toMatch(/1\d{10}|\*{3}/)
     await isForAll(guest.page)
     await guest.page.getByRole('button', { name: '同意', exact: true }).click()

@@ -44,7 +44,7 @@ export async function bookingOf(ctx: MemberCtx, orderSn: string): Promise<Bookin
     findHeldReschedule(ctx.db, orderSn),
     tendersOf(ctx.db, orderSn),
     findGuest(ctx.db, orderSn),
-    guestMessages(ctx.db, ctx.now()),
+    guestMessages(ctx.db, found.booking, ctx.now()),
     pointsOfBooking(ctx.db, found.booking, ctx.now()),
   ])
   return { ...presentBooking(found, { events, refunds, pending, tenders, guest, messages }, ctx.now()), ...points }

@@ -1,4 +1,4 @@
-import { GUEST_KINDS, type GuestKind } from '@kuaimen/contract/booking/guest.rules'
+import { canStillCome, GUEST_KINDS, type GuestKind } from '@kuaimen/contract/booking/guest.rules'
 import type { NoticeKind } from '@kuaimen/contract/notice/notice.rules'
 import type { GuestOf } from '../context'
 import type { Tx } from '../db/database'
@@ -8,8 +8,11 @@ import { findRescheduled } from './notices.sql'
 
 const KINDS: ReadonlySet<NoticeKind> = new Set(GUEST_KINDS)
 
-/** What would come to whoever agrees, as the chain's templates are now. */
-export const guestMessages = (tx: Tx, now: Date): Promise<GuestKind[]> => messagesToGuests(tx, GUEST_KINDS, now)
+/** What would still come to whoever agrees, as the chain's templates are now. */
+export async function guestMessages(tx: Tx, { start_at }: { start_at: Date }, now: Date): Promise<GuestKind[]> {
+  const kinds = await messagesToGuests(tx, GUEST_KINDS, now)
+  return kinds.filter((kind) => canStillCome(kind, start_at, now))
+}
 
 /** Asked in the moment of sending: whoever has withdrawn meanwhile gets nothing. */
 export const agreedGuest: GuestOf = async (tx, { kind, dedupe }) => {

@@ -24,6 +24,7 @@ export function presentConsent(
     consent: guest.consent === 'unasked' ? 'asked' : guest.consent,
     // As the remark: until the visit's time has come.
     over: bookingRefusals.remark(row, now) !== undefined,
+    cancelled: row.state === 'cancelled',
     own,
     day: studioDay(row.start_at),
     time: studioTime(row.start_at),

@@ -48,7 +48,9 @@ const DAY_MS = 86_400_000
 export async function writeGuest(tx: Tx, orderSn: string, memberId: number, guest: GuestAsked, at: Date) {
   if (await isNumberOf(tx, memberId, guest.mobile)) throw new Refusal(guestIsYou)
   await saveGuest(tx, orderSn, guest, at)
-  if (guest.remember) await saveKnown(tx, memberId, guest, at, KNOWN_GUESTS_AT_MOST)
+  // Who has said no is not kept for the next time.
+  const hasRefused = (await findGuest(tx, orderSn))?.consent === 'refused'
+  if (guest.remember && !hasRefused) await saveKnown(tx, memberId, guest, at, KNOWN_GUESTS_AT_MOST)
   else await touchKnown(tx, memberId, guest.mobile, at)
 }
 
@@ -80,7 +82,7 @@ export const changeGuest = (ctx: MemberCtx, { order_sn, guest }: Changed): Promi
     const isSame = before?.name === after?.name && before?.mobile === after?.mobile
     // A second tap is no second change.
     if (!isSame) await addEvent(tx, order_sn, { event: 'guest_changed', who: `member:${memberId}`, at: now })
-    return after ? presentGuest(after, await guestMessages(tx, now)) : null
+    return after ? presentGuest(after, await guestMessages(tx, row, now)) : null
   })
 
 /** A link for the guest; the same one until it is taken back. None is made where nothing would be sent. */
@@ -88,7 +90,7 @@ export const askGuest = (ctx: MemberCtx, orderSn: string): Promise<GuestView> =>
   ctx.transaction(async (tx) => {
     const [row, now] = [await lockOwn(ctx, tx, orderSn), ctx.now()]
     demand('remark', row, now)
-    const messages = await guestMessages(tx, now)
+    const messages = await guestMessages(tx, row, now)
     if ((await findGuest(tx, orderSn))?.consent === 'refused') throw new Refusal(guestRefused)
     if (messages.length > 0) await insertKey(tx, orderSn, makeId('', ctx.randomBytes(SECRET_LETTERS)))
     const guest = await findGuest(tx, orderSn)
@@ -109,7 +111,7 @@ async function consentBy(ctx: Ctx, key: string): Promise<ConsentView> {
   const found = await findAsked(ctx.db, key)
   if (!found) throw new Refusal(linkGone)
   const [own, now] = [(await memberIdIfAny(ctx)) === found.booking.member_id, ctx.now()]
-  return presentConsent(found, { own, messages: await guestMessages(ctx.db, now), now })
+  return presentConsent(found, { own, messages: await guestMessages(ctx.db, found.booking, now), now })
 }
 
 export const consentOf = consentBy

@@ -70,7 +70,7 @@ export const deleteKey = (tx: Tx, orderSn: string) =>
     .set({ key: null, consent: 'unasked', answered_at: null })
     .where(eq(booking_guest.order_sn, orderSn))
 
-/** For this booking, and a no for all of its owner's; false when the link has been taken back meanwhile. */
+/** For this booking, and a no for all of its owner's, who remembers the number no longer; false when the link has been taken back meanwhile. */
 export async function answerByKey(tx: Tx, key: string, consent: 'agreed' | 'refused', at: Date): Promise<boolean> {
   const [row] = await tx
     .update(booking_guest)
@@ -80,9 +80,11 @@ export async function answerByKey(tx: Tx, key: string, consent: 'agreed' | 'refu
     .returning({ member_id: booking.member_id, mobile_hash: hashOf(booking_guest.mobile) })
   if (!row) return false
   const { member_id, mobile_hash } = row
-  if (consent === 'refused')
+  if (consent === 'refused') {
     await tx.insert(guest_refusal).values({ member_id, mobile_hash, refused_at: at }).onConflictDoNothing()
-  else
+    const isNumber = eq(hashOf(known_guest.mobile), mobile_hash)
+    await tx.delete(known_guest).where(and(eq(known_guest.member_id, member_id), isNumber))
+  } else
     await tx
       .delete(guest_refusal)
       .where(and(eq(guest_refusal.member_id, member_id), eq(guest_refusal.mobile_hash, mobile_hash)))

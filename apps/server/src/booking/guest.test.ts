@@ -169,6 +169,42 @@ describe('a guest who is asked', () => {
     expect(await findAgreed(app.services.db, before.order_sn)).toBe(MUM.mobile)
   })
 
+  it('is erased from whom the member remembers by a no, and not remembered again before a yes', async () => {
+    const { by, order_sn, key } = await anAsked()
+    const other = await anAsked()
+    const known = async (who: Member) => (await app.call(knownGuests, {}, who)).data.map(({ mobile }) => mobile)
+    expect(await known(by)).toEqual([MUM.mobile])
+    await answerAs(app, key, false)
+    expect([await known(by), await known(other.by)]).toEqual([[], [MUM.mobile]])
+    await app.call(setGuest, { order_sn, guest: { ...MUM, name: '王姨' } }, by)
+    expect(await known(by)).toEqual([])
+    await answerAs(app, key, true)
+    await app.call(setGuest, { order_sn, guest: MUM }, by)
+    expect(await known(by)).toEqual([MUM.mobile])
+  })
+
+  it('is promised no reminder whose moment has passed', async () => {
+    const by = await aMember(app)
+    const { order_sn } = await aBooking(app, { by, state: 'booked' })
+    const at = (hours: number) => new Date(app.services.now().getTime() + hours * 3_600_000).toISOString()
+    await app.call(setGuest, { order_sn, guest: MUM }, by)
+    const key = keyIn((await app.call(askGuest, { order_sn }, by)).data.path)
+    const promised = async (hours: number) => {
+      await rows(app, 'update booking set start_at = $2, end_at = $3 where order_sn = $1', [
+        order_sn,
+        at(hours),
+        at(hours + 1),
+      ])
+      const { data } = await app.call(guestConsent, { key })
+      expect((await detail(order_sn, by)).guest?.messages).toEqual(data.messages)
+      return data.messages
+    }
+    const ends = ['rescheduled', 'cancelled', 'cancelled_by_studio']
+    expect(await promised(25)).toEqual(['remind_24h', 'remind_2h', ...ends])
+    expect(await promised(5)).toEqual(['remind_2h', ...ends])
+    expect(await promised(1)).toEqual(ends)
+  })
+
   it('is not the one who asks', async () => {
     const { by, key } = await anAsked()
     expect((await app.call(guestConsent, { key }, by)).data.own).toBe(true)
@@ -207,7 +243,7 @@ describe('a guest who is asked', () => {
     const { by, order_sn, key } = await anAsked()
     const { payable_fen } = await detail(order_sn, by)
     await app.call(cancelBooking, { order_sn, shown_refund_fen: payable_fen }, by)
-    expect((await app.call(guestConsent, { key })).data.over).toBe(true)
+    expect((await app.call(guestConsent, { key })).data).toMatchObject({ over: true, cancelled: true })
   })
 })
 

@@ -27,7 +27,7 @@ const cancelMessages = (messages: Messages, askedBy: string): string[] => {
 export const messagesInFull = (messages: Messages, askedBy: string): string[] => [
   ...(has(messages, 'remind_24h') ? ['前一天，一条短信'] : []),
   ...(has(messages, 'remind_2h') ? ['开始前两小时，一条短信'] : []),
-  ...(has(messages, 'rescheduled') ? ['改期时，一条短信'] : []),
+  ...(has(messages, 'rescheduled') ? ['时间有变时，一条短信'] : []),
   ...cancelMessages(messages, askedBy),
 ]
 

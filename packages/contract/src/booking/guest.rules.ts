@@ -1,3 +1,5 @@
+import { REMINDERS_OF_VISITS } from './remind.rules'
+
 /** Whether the one who comes wants to be reminded: not asked, asked, and what was answered last. */
 export const GUEST_CONSENTS = ['unasked', 'asked', 'agreed', 'refused'] as const
 export type GuestConsent = (typeof GUEST_CONSENTS)[number]
@@ -5,6 +7,12 @@ export type GuestConsent = (typeof GUEST_CONSENTS)[number]
 /** What whoever comes can be told: of the visit alone, never of money and never of an offer. */
 export const GUEST_KINDS = ['remind_24h', 'remind_2h', 'rescheduled', 'cancelled', 'cancelled_by_studio'] as const
 export type GuestKind = (typeof GUEST_KINDS)[number]
+
+/** A reminder whose moment has passed does not come any more; another start has its own. */
+export const canStillCome = (kind: GuestKind, start_at: Date, now: Date): boolean => {
+  const reminder = REMINDERS_OF_VISITS.find((one) => one.kind === kind)
+  return !reminder || now.getTime() < start_at.getTime() - reminder.due_ms
+}
 
 /** People whom a member can choose from. */
 export const KNOWN_GUESTS_AT_MOST = 10

@@ -24,7 +24,7 @@ export type GuestAsked = z.infer<typeof GuestAsked>
 /** The secret of a link. */
 export const LinkKey = z.string().regex(new RegExp(`^[0-9A-Z]{${SECRET_LETTERS}}$`), '链接不完整')
 
-/** What the chain has a template for: nothing else is promised. */
+/** What the chain has a template for and can still come: nothing else is promised. */
 const Messages = z
   .array(z.enum(GUEST_KINDS))
   .optional()
@@ -48,6 +48,7 @@ export const ConsentView = z.object({
   name: z.string().describe('the guest, as the one who asks has written it'),
   consent: z.enum(['asked', 'agreed', 'refused']),
   over: z.boolean().describe('nothing will be sent any more, whatever is answered'),
+  cancelled: z.boolean().optional().describe('why it is over; missing in answers of the release before'),
   own: z.boolean().describe('it is the asker who looks, and cannot answer'),
   day: z.string(),
   time: z.string(),

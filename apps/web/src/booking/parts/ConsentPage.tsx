@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { toast } from '../../ui/Toast/toast'
 import { consentOf, useAnswerGuest, useSendGuestCode } from '../company.api'
 import { messagesInFull } from '../company-words'
 import styles from './ConsentPage.module.css'
@@ -33,6 +34,7 @@ export function ConsentPage({ linkKey }: { linkKey: string }) {
     mutate(
       { agreed: false },
       {
+        onSuccess: () => toast('已记下，不会发短信给您'),
         onError: (failure) => {
           sayFailure(failure)
           void refetch()
@@ -60,7 +62,8 @@ export function ConsentPage({ linkKey }: { linkKey: string }) {
         </SkeletonGroup>
       )}
       {!isPending && !data && (isGone(error) ? <Gone /> : <ErrorState onRetry={refetch} />)}
-      {data && !(isOpen && isProving) && <Asked asked={data} />}
+      {data?.over && <Over asked={data} />}
+      {data && !data.over && !(isOpen && isProving) && <Asked asked={data} />}
       {isOpen && isProving && <Proof linkKey={linkKey} onEnd={() => setIsProving(false)} />}
     </Page>
   )
@@ -80,6 +83,7 @@ function Proof({ linkKey, onEnd }: ProofProps) {
     send: ({ mobile, captcha_pass }) => send({ mobile, captcha_pass }),
     submit: async ({ code, nonce }) => {
       await agree({ agreed: true, code, nonce })
+      toast('已同意', { kind: 'success' })
       onEnd()
     },
   })
@@ -113,44 +117,55 @@ const STANDING: Readonly<Record<ConsentView['consent'], string>> = {
 }
 
 const standing = (asked: ConsentView): string => {
-  const { over, own, consent } = asked
-  if (over) return '这次预约已经结束，不会再有提醒。'
+  const { own, consent } = asked
   if (!hasMessages(asked)) return '目前不会有短信发给您，不用选择。'
   return own ? '这是您发出的链接，请让到店的人自己来选。' : STANDING[consent]
 }
 
+/** Which visit it was, and nothing to agree to. */
+const Over = ({ asked: { cancelled = false, asked_by, day, time, store_name } }: { asked: ConsentView }) => (
+  <Empty
+    art="frame"
+    role="status"
+    title={cancelled ? '这次预约已取消' : '这次预约已经结束'}
+    text={`${asked_by}为您约的 ${weekdayOf(day)} ${formatShortDay(day)} ${time}，${store_name}。不会再有到店提醒，您不用做什么。`}
+  />
+)
+
 function Asked({ asked }: { asked: ConsentView }) {
-  const { asked_by, name, day, time, store_name, product_names, forgotten_days, messages = [] } = asked
+  const { asked_by, name, day, time, store_name, product_names, forgotten_days, consent, messages = [] } = asked
   return (
     <div className={styles.stack}>
       <h1 className={styles.title}>{name}，您好</h1>
       <p className={styles.lead}>
         {asked_by}为您约了 {weekdayOf(day)} {formatShortDay(day)} {time}，{store_name}，{product_names.join('、')}。
-        {hasMessages(asked) && '想请您同意，有关这次到店的短信也发到您的手机。'}
+        {hasMessages(asked) && consent === 'asked' && '想请您同意，有关这次到店的短信也发到您的手机。'}
+      </p>
+      <p className={styles.standing} role="status">
+        {standing(asked)}
       </p>
       <Card>
         {hasMessages(asked) && (
           <>
-            <h2 className={styles.head}>同意后会收到</h2>
+            <h2 className={styles.head}>{consent === 'agreed' ? '您会收到' : '同意后会收到'}</h2>
             <ul className={styles.list}>
               {messagesInFull(messages, asked_by).map((one) => (
                 <li key={one}>{one}</li>
               ))}
             </ul>
+            <p className={styles.limit}>一天最多两条，取消不算在内。</p>
           </>
         )}
         <h2 className={styles.head}>不会有</h2>
         <ul className={styles.list}>
           <li>任何推广，也不会给您开通账号</li>
-          <li>夜里的短信；一天最多两条，取消不算在内</li>
+          <li>夜里的短信</li>
         </ul>
         <p className={styles.note}>
-          姓名和手机号由{asked_by}填写，到店 {forgotten_days} 天后删除。
+          姓名和手机号由{asked_by}填写，到店 {forgotten_days} 天后从预约里删除。{asked_by}
+          若选了“记住”，会另存到一年没用为止；您不同意，另存的马上删除。
         </p>
       </Card>
-      <p className={styles.standing} role="status">
-        {standing(asked)}
-      </p>
     </div>
   )
 }

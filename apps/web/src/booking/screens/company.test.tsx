@@ -21,6 +21,7 @@ import { aBooking, BOOKING } from '../../platform/booking-examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
 import { paths } from '../../platform/paths'
 import { all, openScreen, press, sees, text, type, until } from '../../platform/screen.testing'
+import { shownToast } from '../../ui/Toast/toast'
 import Company from './Company'
 import OrderDetail from './OrderDetail'
 
@@ -150,6 +151,7 @@ describe('whoever comes', () => {
       expect(server.sent(answerGuest)).toMatchObject([{ key: KEY, agreed: true, code: '123456', nonce: 'N1' }]),
     )
     await sees('撤回同意')
+    expect(shownToast()?.message).toBe('已同意')
   })
 
   it('says no by the link alone', async () => {
@@ -157,12 +159,13 @@ describe('whoever comes', () => {
     await sees('小满为您约了')
     await press('button', '不同意')
     await until(() => expect(server.sent(answerGuest)).toEqual([{ key: KEY, agreed: false }]))
+    await until(() => expect(shownToast()?.message).toBe('已记下，不会发短信给您'))
   })
 
   it('is promised no more than what is sent', async () => {
     open({ ...ASKED, messages: ['remind_2h', 'cancelled_by_studio'] })
     for (const words of ['开始前两小时，一条短信', '门店取消时，一条短信']) await sees(words)
-    for (const words of ['前一天', '改期时']) expect(text()).not.toContain(words)
+    for (const words of ['前一天', '时间有变时']) expect(text()).not.toContain(words)
   })
 
   it('is asked nothing where nothing is sent', async () => {
@@ -172,10 +175,25 @@ describe('whoever comes', () => {
     expect(text()).not.toContain('同意后会收到')
   })
 
-  it('has nothing to answer when it is over, or one’s own', async () => {
+  it('has nothing to answer when it is over, and reads why', async () => {
     open({ ...ASKED, over: true })
     await sees('这次预约已经结束')
-    expect(text()).not.toContain('不同意')
+    for (const words of ['同意', '王阿姨，您好']) expect(text()).not.toContain(words)
+    expect(all('button', /同意/)).toEqual([])
+  })
+
+  it('reads first that it is cancelled', async () => {
+    open({ ...ASKED, over: true, cancelled: true })
+    await sees('这次预约已取消')
+    for (const words of ['同意', '预约已经结束']) expect(text()).not.toContain(words)
+  })
+
+  it('reads before all of the list what was answered, and how long the number is kept', async () => {
+    open({ ...ASKED, consent: 'agreed' })
+    await sees('您已同意')
+    expect(text().indexOf('您已同意')).toBeLessThan(text().indexOf('您会收到'))
+    for (const words of ['到店 30 天后从预约里删除', '一年没用为止']) expect(text()).toContain(words)
+    expect(text()).not.toContain('想请您同意')
   })
 })
 
