@@ -17,11 +17,16 @@ describe('a heart', () => {
     await heart.click()
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
 
+    // The way there is in what the heart says: a visitor has no page of their own.
+    await page.getByRole('button', { name: '去“我的收藏”看看' }).click()
+    await settledAt(journey, '/mine/favourites')
+    await page.getByRole('tab', { name: /产品/ }).click()
+    const soonest = page.getByRole('link', { name: /^最早.+ \d\d:\d\d · / })
+    await soonest.click()
+    await settledAt(journey, '/reservation/product/date_and_time')
+    expect(new URL(page.url()).searchParams.get('items')).toBe('9')
     await open('/mine/favourites')
-    await page
-      .getByText(/^最早.+ \d\d:\d\d$|近期已约满/)
-      .first()
-      .waitFor()
+    await soonest.waitFor()
     await page.getByText('收藏只在这部手机上').waitFor()
     expect(await page.getByRole('listitem').count()).toBe(1)
     await page.getByRole('tab', { name: /门店/ }).click()

@@ -9,6 +9,7 @@ import {
 } from '@kuaimen/contract/product/favourite.endpoints'
 import { FAVOURITES_AT_MOST } from '@kuaimen/contract/product/favourite.rules'
 import { favouriteFull, productNotFound } from '@kuaimen/contract/product/product.errors'
+import { scheduleList } from '@kuaimen/contract/schedule/schedule.endpoints'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mergeMembers } from '../account/merge.service'
@@ -99,6 +100,15 @@ describe('the list', () => {
       if (soonest) expect(when).toMatch(text)
       else expect(when).not.toBe('')
     }
+    for (const { product, soonest, at } of data.products) expect(at?.product_id).toBe(soonest ? product.id : undefined)
+    for (const { store, soonest, at } of data.stores) expect(at?.store_id).toBe(soonest ? store.id : undefined)
+    const [{ at, soonest } = expect.unreachable()] = data.products.filter((one) => one.soonest !== null)
+    const start = await app.call(scheduleList, {
+      items: String(at?.product_id),
+      store_id: at?.store_id ?? 0,
+      day: soonest?.day ?? '',
+    })
+    expect(JSON.stringify(start.data)).toContain(soonest?.time)
     expect(data.products.some(({ soonest }) => soonest !== null)).toBe(true)
     const shown = await app.call(showFavourites, { product_ids: '9,1', store_ids: '1,2' })
     expect(shown.data).toEqual(data)

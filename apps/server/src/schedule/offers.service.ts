@@ -25,6 +25,9 @@ interface Sought {
   readonly storeIds: readonly number[]
 }
 
+/** With the store that has it. */
+export type StartAt = StartOn & { readonly store_id: number }
+
 /** Each product that is sold, with the stores that have room for it. */
 async function soughtOf(ctx: Ctx, cityId: number, productIds: readonly number[]): Promise<Sought[]> {
   const [plans, offers] = await cachedBriefly(ctx, ['offers', cityId, productIds], (db) =>
@@ -41,22 +44,22 @@ async function soughtOf(ctx: Ctx, cityId: number, productIds: readonly number[])
 
 /** The first start on these days at any of the stores. */
 function earliest({ demand, storeIds }: Sought, days: ReadonlyMap<number, readonly StoreDay[]>, window: BookingWindow) {
-  let found: StartOn | undefined
+  let found: StartAt | undefined
   for (const id of storeIds)
     for (const { day, pools } of days.get(id) ?? []) {
       if (found && day > found.day) break
       const [start] = firstStartsOn(demand, pools(), day, window, 1)
       if (!start) continue
       const time = timeOfCell(start.cell)
-      if (!found || day < found.day || time < found.time) found = { day, time, left: start.left }
+      if (!found || day < found.day || time < found.time) found = { day, time, left: start.left, store_id: id }
       break
     }
   return found
 }
 
 /** Days are read for all of them at once, and only as far as some have no start yet. */
-async function firstOfEach(ctx: Ctx, sought: readonly Sought[]): Promise<Map<number, StartOn>> {
-  const found = new Map<number, StartOn>()
+async function firstOfEach(ctx: Ctx, sought: readonly Sought[]): Promise<Map<number, StartAt>> {
+  const found = new Map<number, StartAt>()
   const window = await windowOf(ctx)
   const today = studioDay(window.now)
   let from = today
@@ -79,7 +82,7 @@ export const soonestOfEach = async (
   ctx: Ctx,
   cityId: number,
   productIds: readonly number[],
-): Promise<Map<number, StartOn>> =>
+): Promise<Map<number, StartAt>> =>
   productIds.length === 0 ? new Map() : firstOfEach(ctx, await soughtOf(ctx, cityId, productIds))
 
 /** Which of some products a city has at all. */
@@ -92,7 +95,7 @@ export async function offeredIn(ctx: Ctx, cityId: number, productIds: readonly n
 export async function soonestAtEach(
   ctx: Ctx,
   asked: readonly { readonly store_id: number; readonly product_id: number }[],
-): Promise<Map<number, StartOn>> {
+): Promise<Map<number, StartAt>> {
   if (asked.length === 0) return new Map()
   const [productIds, storeIds] = [new Set(asked.map((one) => one.product_id)), asked.map((one) => one.store_id)]
   const plans = await cachedBriefly(ctx, ['plans', [...productIds]], (db) => planEach(db, [...productIds], ctx.now()))

@@ -91,8 +91,12 @@ interface Tapped {
   readonly on: boolean
 }
 
-/** The heart turns at once, and turns back if the server says no. */
-export function useSetFavourite() {
+/**
+ * The heart turns at once, and turns back if the server says no.
+ *
+ * @param onSet it is so; told also when what was tapped has left the page
+ */
+export function useSetFavourite(onSet: (tapped: Tapped) => void) {
   const client = useApi()
   const isLoggedIn = useIsLoggedIn()
   const { queryKey } = ownIds()
@@ -112,7 +116,10 @@ export function useSetFavourite() {
       client.setQueryData(queryKey, (ids = NONE) => withHeart(ids, kind, id, !on))
       sayFailure(failure)
     },
-    onSuccess: (ids) => ids && client.setQueryData(queryKey, ids),
+    onSuccess: (ids, tapped) => {
+      if (ids) client.setQueryData(queryKey, ids)
+      onSet(tapped)
+    },
     onSettled: () =>
       Promise.all([favouriteList, showFavourites].map(({ path }) => client.invalidateQueries({ queryKey: [path] }))),
   })

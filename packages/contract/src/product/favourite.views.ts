@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Soonest, StoreView } from '../store/store.views'
 import { FAVOURITE_KINDS, FAVOURITES_AT_MOST } from './favourite.rules'
-import { ProductCard } from './product.views'
+import { Branch, ProductCard } from './product.views'
 
 export const FavouriteKind = z.enum(FAVOURITE_KINDS)
 
@@ -9,10 +9,22 @@ export const FavouriteKind = z.enum(FAVOURITE_KINDS)
 export const FavouriteIds = z.object({ product_ids: z.array(z.number().int()), store_ids: z.array(z.number().int()) })
 export type FavouriteIds = z.infer<typeof FavouriteIds>
 
+/** What is booked for that first start, and where. */
+const BookedAt = z.object({
+  product_id: z.number().int(),
+  product_name: z.string(),
+  branch: Branch,
+  store_id: z.number().int(),
+  store_name: z.string(),
+})
+
 /** What of it can be had, and when. */
 const When = {
   soonest: Soonest.nullable().describe('the first start that can be booked; null when there is none'),
   when: z.string().describe('the same as a customer reads it: 最早今天 14:00, 近期已约满'),
+  at: BookedAt.nullable()
+    .optional()
+    .describe('of a product the store, of a store the product that has this start; null when there is none'),
   is_gone: z.boolean().describe('not sold any more, or closed for good'),
 }
 

@@ -1,5 +1,6 @@
 import type { FavouriteKind } from '@kuaimen/contract/product/favourite.rules'
 import type { Favourites as Listed } from '@kuaimen/contract/product/favourite.views'
+import { writeItems } from '@kuaimen/contract/schedule/schedule.rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from '../../platform/Link'
@@ -10,6 +11,7 @@ import { useBack } from '../../platform/useBack'
 import { useIsLoggedIn, useVisitor } from '../../platform/VisitorProvider'
 import { favouritesFor, useFavouriteIds } from '../../store/favourite.api'
 import { Heart } from '../../store/parts/Heart'
+import { shortStoreName } from '../../store/short-name'
 import { placeText } from '../../store/store-words'
 import { buttonClass } from '../../ui/Button/Button'
 import { cx } from '../../ui/cx'
@@ -56,7 +58,12 @@ export default function Favourites() {
       <TabPanel id={TABS} value={kind}>
         {!data && !isError && <ListSkeleton />}
         {!data && isError && <ErrorState onRetry={refetch} />}
-        {data && (kind === 'product' ? <Products listed={data.products} /> : <Stores listed={data.stores} />)}
+        {data &&
+          (kind === 'product' ? (
+            <Products listed={data.products} />
+          ) : (
+            <Stores listed={data.stores} cityId={visitor.cityId} />
+          ))}
         {data && <OnThisPhone />}
       </TabPanel>
     </Page>
@@ -73,13 +80,13 @@ const Products = ({ listed }: { listed: Listed['products'] }) =>
     />
   ) : (
     <ul className={styles.list}>
-      {listed.map(({ product, when, is_gone }) => (
+      {listed.map(({ product, when, soonest, at, is_gone }) => (
         <Row
           key={product.id}
           picture={<Picture src={product.cover} alt="" {...COVER} className={styles.cover} />}
           name={product.name}
           to={is_gone ? undefined : paths.productDetail({ id: product.id })}
-          when={when}
+          when={<When when={when} way={wayTo(soonest, at)} name={at && shortStoreName(at.store_name)} />}
           heart={<Heart kind="product" id={product.id} name={product.name} />}
         >
           <Price fen={product.price_fen} />
@@ -88,7 +95,36 @@ const Products = ({ listed }: { listed: Listed['products'] }) =>
     </ul>
   )
 
-const Stores = ({ listed }: { listed: Listed['stores'] }) =>
+type Listing = Listed['products'][number]
+
+/** The times of that day, for this product at this store. */
+const wayTo = (soonest: Listing['soonest'], at: Listing['at']): string | undefined =>
+  soonest && at
+    ? paths.dateAndTime({
+        branch: at.branch,
+        items: writeItems([{ product_id: at.product_id }]),
+        store_id: at.store_id,
+        day: soonest.day,
+      })
+    : undefined
+
+interface WhenProps {
+  readonly when: string
+  readonly way: string | undefined
+  /** Where, or what. */
+  readonly name: string | null | undefined
+}
+
+const When = ({ when, way, name }: WhenProps) =>
+  way === undefined ? (
+    when
+  ) : (
+    <Link to={way} className={styles.time}>
+      {name ? `${when} · ${name}` : when}
+    </Link>
+  )
+
+const Stores = ({ listed, cityId }: { listed: Listed['stores']; cityId: number | undefined }) =>
   listed.length === 0 ? (
     <None
       title="还没有收藏门店"
@@ -98,16 +134,18 @@ const Stores = ({ listed }: { listed: Listed['stores'] }) =>
     />
   ) : (
     <ul className={styles.list}>
-      {listed.map(({ store, when, is_gone }) => (
+      {listed.map(({ store, when, soonest, at, is_gone }) => (
         <Row
           key={store.id}
           picture={<Picture src={store.card_img} alt="" {...FRONT} className={styles.front} />}
           name={store.name}
           to={is_gone ? undefined : paths.storeDetail({ id: store.id })}
-          when={when}
+          when={<When when={when} way={wayTo(soonest, at)} name={at?.product_name} />}
           heart={<Heart kind="store" id={store.id} name={store.name} />}
         >
-          <span className={styles.place}>{placeText(store)}</span>
+          <span className={styles.place}>
+            {store.city_id === cityId ? placeText(store) : `${store.city_name} · ${placeText(store)}`}
+          </span>
         </Row>
       ))}
     </ul>
@@ -118,7 +156,7 @@ interface RowProps {
   readonly name: string
   /** Nowhere, where it is gone. */
   readonly to: string | undefined
-  readonly when: string
+  readonly when: ReactNode
   readonly heart: ReactNode
   readonly children: ReactNode
 }

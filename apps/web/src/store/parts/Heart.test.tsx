@@ -3,7 +3,7 @@ import { favouriteIds, setFavourite } from '@kuaimen/contract/product/favourite.
 import { FAVOURITES_AT_MOST } from '@kuaimen/contract/product/favourite.rules'
 import { favouriteFull } from '@kuaimen/contract/product/product.errors'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openScreen, press, sees, the, until } from '../../platform/screen.testing'
+import { openScreen, press, sees, text, the, until } from '../../platform/screen.testing'
 import { Heart } from './Heart'
 
 const NEW = 9001
@@ -46,5 +46,32 @@ describe('a heart when the list is full', () => {
     await press('button', '收藏新的')
     await sees(favouriteFull.msg)
     expect([isOn('新的'), isOn('最早的')]).toEqual([false, true])
+  })
+})
+
+describe('what a heart says', () => {
+  it('leads a visitor to the list, which is on the phone', async () => {
+    const { address } = openScreen(Hearts, '/', () => undefined, { path: '*' })
+    await press('button', '收藏新的')
+    await sees('已收藏')
+    await press('button', '去“我的收藏”看看')
+    await until(() => expect(address()).toBe('/mine/favourites'))
+  })
+
+  it('is what the server did: a tap that never arrived is no change', async () => {
+    openScreen(
+      Hearts,
+      '/',
+      (server) => {
+        server.answers(favouriteIds, { product_ids: [NEW], store_ids: [] })
+        server.loses(setFavourite)
+      },
+      { cookies: { access_token: 'T1' } },
+    )
+    await until(() => expect(isOn('新的')).toBe(true))
+    await press('button', '收藏新的')
+    await sees('网络')
+    expect(text()).not.toContain('已取消收藏')
+    await until(() => expect(isOn('新的')).toBe(true))
   })
 })

@@ -49,3 +49,12 @@ it('keeps a loading toast until hidden, and an old handle cannot hide a new toas
   act(() => hide())
   expect(page.box.textContent).toBe('好了')
 })
+
+it('offers what can be done about it, long enough to be tapped, and goes with the tap', () => {
+  const look = vi.fn()
+  act(() => void toast('已收藏', { action: { text: '去看看', act: look } }))
+  pass(4999)
+  act(() => page.box.querySelector('button')?.click())
+  expect(look).toHaveBeenCalledOnce()
+  expect(page.box.textContent).toBe('')
+})
