@@ -5,7 +5,7 @@ const approved: Record<string, string> = {
     '您的账号申请更换为尾号 {tail} 的手机号，将于{time}生效。如非本人操作，请用本号码登录一次，更换即取消。',
   SMS_100000011: '预约成功：{start}，{store}，{products}。改期或取消请打开订单。',
   SMS_100000012: '拍摄提醒：{start}，{store}，地址：{address}。',
-  SMS_100000017: '预约已改期：{start}，{store}，{products}。原来的时间不再保留。',
+  SMS_100000017: '预约已更新：{start}，{store}，{products}。原来的时间不再保留。',
   SMS_100000013: '很抱歉，门店取消了您{start}在{store}的预约：{reason}。详情请看订单。',
   SMS_100000014: '{store}{reason}，您{start}的预约受影响，请打开订单改期或联系门店。',
   SMS_100000015: '您在{store}拍的{products}已交付。',

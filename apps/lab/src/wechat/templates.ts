@@ -15,7 +15,7 @@ const chosen: Record<string, Template> = {
   hold_ending: { title: '待付款提醒', labels: { thing1: '门店', thing2: '时间', thing3: '备注' } },
   remind_24h: { title: '到店提醒', labels: visit },
   remind_2h: { title: '即将开始提醒', labels: visit },
-  rescheduled: { title: '预约改期通知', labels: visit },
+  rescheduled: { title: '预约变更通知', labels: visit },
   cancelled: { title: '预约取消通知', labels: visit },
   cancelled_by_studio: { title: '商家取消通知', labels: change },
   store_changed: { title: '门店变动通知', labels: change },

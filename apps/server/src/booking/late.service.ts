@@ -1,6 +1,12 @@
-import { bookingNotFound, bookingStateChanged, noLaterStart } from '@kuaimen/contract/booking/booking.errors'
+import { bookingNotFound, bookingStateChanged, lateOver, noLaterStart } from '@kuaimen/contract/booking/booking.errors'
 import { boundsRefusal } from '@kuaimen/contract/booking/bounds.rules'
-import { type LateMinutes, lateRefusal, postponedAfter, postponeRefusal } from '@kuaimen/contract/booking/late.rules'
+import {
+  type LateMinutes,
+  lateChoices,
+  lateRefusal,
+  postponedAfter,
+  postponeRefusal,
+} from '@kuaimen/contract/booking/late.rules'
 import { type Failure, Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'
@@ -30,6 +36,7 @@ export const lateOwn = (ctx: MemberCtx, asked: { order_sn: string; minutes: Late
     refuse(lateRefusal(row, at))
     // A second tap is no second word.
     if (row.late_minutes === minutes) return null
+    refuse(lateChoices(row.start_at, at).includes(minutes) ? undefined : lateOver)
     if (!(await updateBooking(tx, order_sn, ['booked'], { late_minutes: minutes })))
       throw new Refusal(bookingStateChanged)
     const note = minutes > 0 ? `晚到约 ${minutes} 分钟` : '准时到'

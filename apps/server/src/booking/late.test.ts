@@ -68,6 +68,9 @@ describe('being late', () => {
     expect(await seen()).toBe(0)
     await app.advance(9.25 * HOUR)
     expect((await say(order_sn, 20, by)).code).toBe(0)
+    // What lies behind cannot be said any more.
+    for (const passed of [10, 0]) expect((await say(order_sn, passed, by)).code).toBe(lateOver.code)
+    expect(await seen()).toBe(20)
     await app.advance(HOUR / 2)
     expect((await say(order_sn, 10, by)).code).toBe(lateOver.code)
   })

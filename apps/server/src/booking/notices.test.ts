@@ -105,7 +105,7 @@ describe('a reschedule', () => {
     const one = await aBooking(app, { time: '12:00' })
     await reschedule(one, aDay(app), '14:00')
     const first = await heardOf(app, one, 'rescheduled')
-    expect(first).toMatchObject({ kind: 'rescheduled', title: '预约已改期' })
+    expect(first).toMatchObject({ kind: 'rescheduled', title: '预约已更新' })
     expect(first.body).toMatch(/改到.* 14:00/)
     await reschedule(one, aDay(app), '15:00')
     expect(await kindsHeard(app, one)).toEqual(['booked', 'rescheduled', 'rescheduled'])

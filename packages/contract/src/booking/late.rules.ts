@@ -31,6 +31,10 @@ export function lateRefusal({ state, start_at }: Omit<LateFacts, 'postponed'>, n
   return later(start_at, LATE_MINUTES[3]) <= now ? lateOver : undefined
 }
 
+/** What can still come true of it; on time only before the start. */
+export const lateChoices = (start_at: Date, now: Date): LateMinutes[] =>
+  LATE_MINUTES.filter((minutes) => later(start_at, minutes) > now)
+
 export const postponeRefusal = (facts: LateFacts, now: Date): Failure | undefined =>
   lateRefusal(facts, now) ?? (facts.postponed >= POSTPONED_AT_MOST ? postponedAlready : undefined)
 

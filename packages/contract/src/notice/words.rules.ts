@@ -12,7 +12,7 @@ export const NOTICE_WORDS = {
   hold_ending: { title: '预约还没有付款', body: '{start}在{store}的位置保留到{until}，付款后才算预约成功。' },
   remind_24h: { title: '到店提醒', body: '{start}，{store}，{products}。地址：{address}。' },
   remind_2h: { title: '快到约好的时间了', body: '{start}，{store}。地址：{address}。' },
-  rescheduled: { title: '预约已改期', body: '改到{start}，{store}，{products}。原来的时间不再保留。' },
+  rescheduled: { title: '预约已更新', body: '改到{start}，{store}，{products}。原来的时间不再保留。' },
   cancelled: { title: '预约已取消', body: '{start}在{store}的预约已取消。{refund}' },
   cancelled_by_studio: {
     title: '很抱歉，门店取消了您的预约',

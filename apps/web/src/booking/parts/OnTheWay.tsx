@@ -1,7 +1,9 @@
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
-import type { LateMinutes } from '@kuaimen/contract/booking/late.rules'
+import { type LateMinutes, lateChoices } from '@kuaimen/contract/booking/late.rules'
+import { studioInstant } from '@kuaimen/contract/kernel/time'
 import { useState } from 'react'
 import { sayFailure } from '../../platform/say-failure'
+import { serverNow } from '../../platform/server-clock'
 import { Button } from '../../ui/Button/Button'
 import { Card } from '../../ui/Card/Card'
 import { Chip, ChipGroup } from '../../ui/Chip/Chip'
@@ -10,15 +12,20 @@ import { useCompany } from '../company.api'
 import { LaterSheet } from './LaterSheet'
 import styles from './OnTheWay.module.css'
 
-const CHOICES: readonly Exclude<LateMinutes, 0>[] = [10, 20, 30]
-
 /** On the day: the store is told in a tap that somebody comes later. */
 export function OnTheWay({ booking }: { booking: BookingView }) {
-  const { order_sn, late } = booking
+  const { order_sn, late, day, time } = booking
   const company = useCompany(order_sn)
   const [isBusy, setIsBusy] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   if (!late?.can_say) return null
+  const choices = lateChoices(studioInstant(day, time), serverNow())
+  const isBefore = choices.includes(0)
+  const pick = (minutes: LateMinutes) => {
+    if (isBusy) return
+    if (late.minutes !== minutes) void say(minutes)
+    else if (isBefore) void say(0)
+  }
   const say = async (minutes: LateMinutes) => {
     setIsBusy(true)
     try {
@@ -38,18 +45,16 @@ export function OnTheWay({ booking }: { booking: BookingView }) {
         {late.minutes > 0 ? `门店知道您约晚 ${late.minutes} 分钟到` : '点一下告诉门店，会为您留着'}
       </p>
       <ChipGroup label="晚到多久">
-        {CHOICES.map((minutes) => (
-          <Chip
-            key={minutes}
-            selected={late.minutes === minutes}
-            onClick={() => !isBusy && void say(late.minutes === minutes ? 0 : minutes)}
-          >
-            {`晚 ${minutes} 分钟`}
-          </Chip>
-        ))}
+        {choices
+          .filter((minutes) => minutes > 0)
+          .map((minutes) => (
+            <Chip key={minutes} selected={late.minutes === minutes} onClick={() => pick(minutes)}>
+              {`晚 ${minutes} 分钟`}
+            </Chip>
+          ))}
       </ChipGroup>
       <div className={styles.ways}>
-        {late.minutes > 0 && (
+        {late.minutes > 0 && isBefore && (
           <Button kind="quiet" size="small" disabled={isBusy} onClick={() => say(0)}>
             能准时到了
           </Button>
