@@ -1,5 +1,6 @@
 import type { CompanionView } from '@kuaimen/contract/booking/companion.views'
 import type { GuestConsent, GuestKind } from '@kuaimen/contract/booking/guest.rules'
+import type { GuestView } from '@kuaimen/contract/booking/guest.views'
 
 type Messages = readonly GuestKind[]
 
@@ -9,7 +10,7 @@ const listed = (words: readonly string[]): string =>
   words.length > 1 ? `${words.slice(0, -1).join('、')}和${words.at(-1)}` : words.join('')
 
 /** 到店前的提醒、改期和取消: what goes to a guest who has agreed, and no more than that. */
-export const messagesInShort = (messages: Messages): string =>
+const messagesInShort = (messages: Messages): string =>
   listed([
     ...(has(messages, 'remind_24h', 'remind_2h') ? ['到店前的提醒'] : []),
     ...(has(messages, 'rescheduled') ? ['改期'] : []),
@@ -46,6 +47,17 @@ export const consentWords = (consent: GuestConsent, messages: Messages): Consent
     refused: { short: '未同意', note: '不会发短信，以后替对方约也不再问' },
   }
   return words[consent]
+}
+
+/** What the owner reads above the link, by what was answered to it. */
+export function linkWords({ name, consent, messages = [] }: GuestView): { title: string; text: string } {
+  if (consent === 'refused') return { title: '到店人未同意', text: `${name}没有同意，不会发短信过去。` }
+  const title = consent === 'agreed' ? '到店人已同意' : '请到店人同意'
+  if (messages.length === 0) return { title, text: `目前没有短信发给到店人，${name}打开链接也会看到。` }
+  const short = messagesInShort(messages)
+  if (consent === 'agreed') return { title, text: `${short}会发短信给${name}。${name}用这个链接随时可以撤回。` }
+  const proof = `同意要用${name}手机收到的验证码。`
+  return { title, text: `把链接发给${name}。同意以后，${short}才会发短信过去，不发任何推广。${proof}` }
 }
 
 /** 一起去拍 · 周六 14:00 */

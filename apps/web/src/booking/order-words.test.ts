@@ -152,6 +152,9 @@ describe('the rules of a booking', () => {
     const [cancel, reschedule] = ruleWords(ruled, studioInstant('2026-11-20', '14:01'))
     expect(cancel).toContain('已于 11月20日 14:00 截止')
     expect(reschedule).toBe('改期已于 11月20日 14:00 截止')
+    const close = { ...ruled, created_at: at('2026-11-20', '15:00') }
+    const never = ruleWords(close, studioInstant('2026-11-20', '15:01'))[1]
+    expect(never).toBe(`提交时距到店已不足 ${ruled.policy.reschedule_hours} 小时，不能改期`)
     expect(ruleWords({ ...ruled, reschedules_left: 0 }, now)[1]).toBe('改期次数已用完')
   })
   it('offer nothing once the visit should have begun', () => {

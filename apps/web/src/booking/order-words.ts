@@ -149,7 +149,7 @@ type Ruled = Pick<
 
 /** The promise made when it was booked, with exact times; nothing once it is not to come any more. */
 export function ruleWords(booking: Ruled, now: Date): string[] {
-  const { state, policy, reschedule_until, reschedules_left, bounds } = booking
+  const { state, policy, created_at, reschedule_until, reschedules_left, bounds } = booking
   if (state !== 'held' && state !== 'booked') return []
   // Its time has passed: nothing can be cancelled or rescheduled any more.
   if (studioInstant(booking.day, booking.time) <= now) return [missedRule(booking)].filter(Boolean)
@@ -157,6 +157,8 @@ export function ruleWords(booking: Ruled, now: Date): string[] {
     cancelRule(booking, now),
     rescheduleRule({
       isPast: reschedule_until * 1000 < now.getTime(),
+      // A visit that was close when it was booked never had such a time.
+      wasNever: reschedule_until <= created_at ? `提交时距到店已不足 ${policy.reschedule_hours} 小时，不能改期` : '',
       until: instantText(reschedule_until, now),
       reschedules_left,
       within: bounds ? boundsText(bounds.until, now) : `${policy.reschedule_days} 天内任选`,
@@ -219,9 +221,17 @@ function missedRule(booking: Ruled): string {
   return ['未到店', money, '兑换券不再退回'].filter(Boolean).join('，')
 }
 
-function rescheduleRule(rule: { isPast: boolean; until: string; reschedules_left: number; within: string }): string {
+interface RescheduleRule {
+  readonly isPast: boolean
+  readonly wasNever: string
+  readonly until: string
+  readonly reschedules_left: number
+  readonly within: string
+}
+
+function rescheduleRule(rule: RescheduleRule): string {
   if (rule.reschedules_left === 0) return '改期次数已用完'
-  if (rule.isPast) return `改期已于 ${rule.until} 截止`
+  if (rule.isPast) return rule.wasNever || `改期已于 ${rule.until} 截止`
   return `${rule.until} 前可免费改期，还剩 ${rule.reschedules_left} 次，${rule.within}`
 }
 

@@ -1,9 +1,12 @@
-import type { GuestAsked } from '@kuaimen/contract/booking/guest.views'
+import { guestIsYou } from '@kuaimen/contract/booking/booking.errors'
+import type { GuestAsked, KnownGuest } from '@kuaimen/contract/booking/guest.views'
 import { isMobile, maskMobile } from '@kuaimen/contract/kernel/validation'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMe } from '../../account/session'
 import { Button } from '../../ui/Button/Button'
 import { Checkbox } from '../../ui/Checkbox/Checkbox'
+import { confirmDialog } from '../../ui/Dialog/dialog'
 import { Field } from '../../ui/Field/Field'
 import { IconTrash } from '../../ui/Icon/Icon'
 import { IconButton } from '../../ui/IconButton/IconButton'
@@ -25,10 +28,16 @@ const MYSELF = 'me'
 const ANOTHER = 'new'
 const NAME_AT_MOST = 20
 
+function numberError(mobile: string, own: string | undefined): string | undefined {
+  if (!isMobile(mobile)) return '请输入正确的手机号'
+  return mobile === own ? guestIsYou.msg : undefined
+}
+
 /** Who comes: oneself, somebody remembered, or somebody new. */
 export function GuestSheet({ guest, onSave, onClose }: GuestSheetProps) {
   const { data: known = [] } = useQuery(knownGuestsOf())
   const { mutate: forget } = useForgetGuest()
+  const { data: me } = useMe()
   const [picked, setPicked] = useState(guest ? guest.mobile : MYSELF)
   const [name, setName] = useState(guest?.name ?? '')
   const [mobile, setMobile] = useState(guest?.mobile ?? '')
@@ -44,11 +53,16 @@ export function GuestSheet({ guest, onSave, onClose }: GuestSheetProps) {
     }
     setPicked(value)
   }
+  const wrongNumber = numberError(mobile.trim(), me?.mobile)
+  const erase = async ({ id, name: known_name }: KnownGuest) => {
+    const message = `下次要重新填写${known_name}的姓名和手机号，已有的预约不变。`
+    if (await confirmDialog({ title: `不再记住${known_name}`, message, confirmText: '移除' })) forget(id)
+  }
   const save = () => {
     if (choice === MYSELF) return onSave(null)
     if (one) return onSave({ name: one.name, mobile: one.mobile })
     setIsChecked(true)
-    if (name.trim() === '' || !isMobile(mobile.trim())) return undefined
+    if (name.trim() === '' || wrongNumber) return undefined
     return onSave({ name: name.trim(), mobile: mobile.trim(), ...(remember ? { remember } : {}) })
   }
   return (
@@ -72,7 +86,7 @@ export function GuestSheet({ guest, onSave, onClose }: GuestSheetProps) {
             value: each.mobile,
             label: each.name,
             note: maskMobile(each.mobile),
-            aside: <IconButton icon={IconTrash} label={`不再记住${each.name}`} onClick={() => forget(each.id)} />,
+            aside: <IconButton icon={IconTrash} label={`不再记住${each.name}`} onClick={() => erase(each)} />,
           })),
           { value: ANOTHER, label: '替别人约', note: '门店只用来确认到店的人' },
         ]}
@@ -92,7 +106,7 @@ export function GuestSheet({ guest, onSave, onClose }: GuestSheetProps) {
             value={mobile}
             maxLength={11}
             onChange={setMobile}
-            error={isChecked && !isMobile(mobile.trim()) ? '请输入正确的手机号' : undefined}
+            error={isChecked ? wrongNumber : undefined}
           />
           <Checkbox checked={remember} onChange={setRemember}>
             记住，下次直接选

@@ -4,16 +4,18 @@ import { maskMobile } from '@kuaimen/contract/kernel/validation'
 import { useState } from 'react'
 import { sayFailure } from '../../platform/say-failure'
 import { confirmDialog } from '../../ui/Dialog/dialog'
+import { IconBell, IconUser } from '../../ui/Icon/Icon'
 import { ListRow } from '../../ui/ListRow/ListRow'
 import { toast } from '../../ui/Toast/toast'
 import { useCompany } from '../company.api'
-import { consentWords, messagesInShort } from '../company-words'
+import { consentWords, linkWords } from '../company-words'
 import { isOfCompany } from '../order-tabs'
 import { type Guest, GuestSheet } from './GuestSheet'
 import { LinkSheet } from './LinkSheet'
+import styles from './OrderGuest.module.css'
 
 /** Who comes, changed until the visit; and whether they are reminded too. */
-export function OrderGuest({ booking }: { booking: BookingView }) {
+export function OrderGuest({ booking, hasIcon = false }: { booking: BookingView; hasIcon?: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const { guest = null, can, order_sn } = booking
   const company = useCompany(order_sn)
@@ -32,11 +34,14 @@ export function OrderGuest({ booking }: { booking: BookingView }) {
   return (
     <>
       <ListRow
+        {...(hasIcon ? { icon: IconUser } : {})}
         label="到店人"
         value={guest ? `${guest.name} ${maskMobile(guest.mobile)}` : '本人'}
         {...(can.remark ? { onClick: () => setIsOpen(true) } : {})}
       />
-      {guest && can.remark && isOffered(guest) && <GuestReminders order_sn={order_sn} guest={guest} />}
+      {guest && can.remark && isOffered(guest) && (
+        <GuestReminders order_sn={order_sn} guest={guest} hasIcon={hasIcon} />
+      )}
       {isOpen && <GuestSheet guest={guest} onSave={save} onClose={() => setIsOpen(false)} />}
     </>
   )
@@ -46,12 +51,19 @@ export function OrderGuest({ booking }: { booking: BookingView }) {
 const isOffered = ({ consent, messages = [] }: GuestView) => messages.length > 0 || consent !== 'unasked'
 
 /** A link to send: whoever comes says yes or no to it, and nothing is sent before. */
-function GuestReminders({ order_sn, guest }: { order_sn: string; guest: GuestView }) {
+function GuestReminders({ order_sn, guest, hasIcon }: { order_sn: string; guest: GuestView; hasIcon: boolean }) {
   const company = useCompany(order_sn)
   const [path, setPath] = useState('')
   const { messages = [] } = guest
   const { short, note } = consentWords(guest.consent, messages)
-  const open = () => company.ask().then(setPath).catch(sayFailure)
+  const open = async () => {
+    try {
+      setPath(await company.ask())
+    } catch (error) {
+      sayFailure(error)
+      await company.refresh()
+    }
+  }
   const end = async () => {
     const isSure = await confirmDialog({
       title: '收回链接',
@@ -65,19 +77,15 @@ function GuestReminders({ order_sn, guest }: { order_sn: string; guest: GuestVie
   return (
     <>
       <ListRow
+        {...(hasIcon ? { icon: IconBell } : {})}
         label="提醒也发给到店人"
         note={note}
-        value={short}
+        value={<span className={styles.whole}>{short}</span>}
         {...(guest.consent === 'refused' ? {} : { onClick: () => void open() })}
       />
       {path !== '' && (
         <LinkSheet
-          title="请到店人同意"
-          text={
-            messages.length > 0
-              ? `把链接发给${guest.name}。同意以后，${messagesInShort(messages)}才会发短信过去，不发任何推广。同意要用${guest.name}手机收到的验证码。`
-              : `目前没有短信发给到店人，${guest.name}打开链接也会看到。`
-          }
+          {...linkWords(guest)}
           card={{ title: `${guest.name}，到店前要提醒您吗？`, description: '打开看看，同意或不同意都可以' }}
           path={path}
           ends={[{ label: '收回链接', onClick: end }]}

@@ -102,7 +102,7 @@ function Contents({ booking, onLapse, company, invoice }: ContentsProps) {
           <VisitPoints booking={booking} />
           <OrderGuest booking={booking} />
           <OrderRemark booking={booking} />
-          {booking.state === 'booked' && booking.people > 1 && <ShareVisit booking={booking} />}
+          <ShareVisit booking={booking} />
           {invoice}
           {invoice === undefined && mayBeInvoiced(booking) && (
             <ListRow

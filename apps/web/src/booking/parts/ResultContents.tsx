@@ -12,6 +12,7 @@ import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { meetingWords, type ResultWords, resultWords } from '../result-words'
 import { AfterBooking } from './AfterBooking'
 import { NearestStarts } from './NearestStarts'
+import { OrderGuest } from './OrderGuest'
 import { OrderStore } from './OrderStore'
 import { Polaroid } from './Polaroid'
 import { Rebook } from './Rebook'
@@ -36,7 +37,8 @@ export function ResultContents({ booking, isPaid }: { booking: BookingView; isPa
       <RowGroup className={styles.rows}>
         {booking.state === 'booked' && <RemindMe />}
         {tone === 'good' && <ResultSeries booking={booking} />}
-        {booking.state === 'booked' && <ShareVisit booking={booking} hasIcon />}
+        {booking.state === 'booked' && booking.guest && <OrderGuest booking={booking} hasIcon />}
+        <ShareVisit booking={booking} hasIcon />
         {tone === 'good' && (
           <ListRow
             icon={IconBag}
@@ -67,7 +69,7 @@ const Booked = ({ booking, words }: { booking: BookingView; words: ResultWords }
       <IconCheck size="s" /> {words.title}
     </h2>
     <p className={styles.title}>{meetingWords(booking, serverNow())}</p>
-    <p className={styles.text}>{words.text}</p>
+    <p className={styles.text}>{booking.guest ? `我们在店里等${booking.guest.name}` : words.text}</p>
   </>
 )
 

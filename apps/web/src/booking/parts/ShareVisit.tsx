@@ -14,7 +14,11 @@ export function ShareVisit({ booking, hasIcon = false }: { booking: BookingView;
   const company = useCompany(booking.order_sn)
   const [path, setPath] = useState('')
   const open = () => company.share().then(setPath).catch(sayFailure)
+  // Who comes alone has nobody to send it to; a link that is out is always found again.
+  if (booking.state !== 'booked' || (booking.people <= 1 && !booking.companion_path)) return null
   const renew = async () => {
+    const message = '旧链接会失效，已经收到的人要重新发。'
+    if (!(await confirmDialog({ title: '换一个链接', message, confirmText: '换一个' }))) return
     const next = await company.share(true).catch(sayFailure)
     if (!next) return
     setPath(next)

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
+import { me } from '@kuaimen/contract/account/account.endpoints'
+import type { MeView } from '@kuaimen/contract/account/account.views'
 import { bookingDetail, seriesList } from '@kuaimen/contract/booking/booking.endpoints'
-import { linkGone } from '@kuaimen/contract/booking/booking.errors'
+import { guestIsYou, linkGone } from '@kuaimen/contract/booking/booking.errors'
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { sharedVisit, shareVisit } from '@kuaimen/contract/booking/companion.endpoints'
 import type { CompanionView } from '@kuaimen/contract/booking/companion.views'
 import {
   answerGuest,
   askGuest,
+  forgetGuest,
   guestConsent,
   knownGuests,
   sendGuestCode,
@@ -16,29 +19,113 @@ import { GUEST_KINDS } from '@kuaimen/contract/booking/guest.rules'
 import type { ConsentView } from '@kuaimen/contract/booking/guest.views'
 import { laterStart, postponeVisit, sayLate } from '@kuaimen/contract/booking/late.endpoints'
 import { addresses } from '@kuaimen/contract/kernel/addresses'
+import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import { describe, expect, it } from 'vitest'
 import { aBooking, BOOKING } from '../../platform/booking-examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
 import { paths } from '../../platform/paths'
-import { all, openScreen, press, sees, text, type, until } from '../../platform/screen.testing'
+import { all, type Opening, openScreen, press, sees, text, type, until } from '../../platform/screen.testing'
 import { shownToast } from '../../ui/Toast/toast'
 import Company from './Company'
 import OrderDetail from './OrderDetail'
 
 const KEY = 'A'.repeat(28)
 const MESSAGES = [...GUEST_KINDS]
+const GUEST = { name: '王阿姨', mobile: '13900001111', consent: 'unasked' as const, path: '' }
 
-const order = (more: Partial<BookingView>, arrange: (server: FakeServer) => void = () => {}) =>
-  openScreen(OrderDetail, paths.orderDetail({ order_sn: BOOKING }), (server) => {
-    server.answers(bookingDetail, { ...aBooking('booked', ['remark'], 0), ...more })
-    server.answers(seriesList, [])
-    arrange(server)
-  })
+const order = (more: Partial<BookingView>, arrange: (server: FakeServer) => void = () => {}, opening: Opening = {}) =>
+  openScreen(
+    OrderDetail,
+    paths.orderDetail({ order_sn: BOOKING }),
+    (server) => {
+      server.answers(bookingDetail, { ...aBooking('booked', ['remark'], 0), ...more })
+      server.answers(seriesList, [])
+      arrange(server)
+    },
+    opening,
+  )
+
+/** A start so many minutes from now. */
+const startIn = (minutes: number) => {
+  const start = new Date(Date.now() + minutes * 60_000)
+  return { day: studioDay(start), time: studioTime(start) }
+}
+const chips = () => all('button', /^晚 \d+ 分钟/).map(({ textContent }) => textContent)
 
 describe('an order', () => {
+  it('offers to say late only what still lies ahead, and no more to be on time', async () => {
+    order({ ...startIn(-15), late: { minutes: 10, can_say: true, can_postpone: true, from: 0 } })
+    await sees('门店知道您约晚 10 分钟到')
+    expect(chips()).toEqual(['晚 20 分钟', '晚 30 分钟'])
+    expect(text()).not.toContain('能准时到了')
+  })
+
+  it('lets one be on time before the start', async () => {
+    order({ ...startIn(60), late: { minutes: 10, can_say: true, can_postpone: true, from: 0 } })
+    await sees('能准时到了')
+    expect(chips()).toHaveLength(3)
+  })
+
+  it('refuses one’s own number where it is typed', async () => {
+    const cookies = { city_id: '310100', access_token: 'token' }
+    const { server } = order(
+      { guest: null },
+      (one) => {
+        one.answers(knownGuests, [])
+        one.answers(me, { mobile: '13800000001' } as MeView)
+      },
+      { cookies },
+    )
+    await press('button', /^到店人/)
+    await press('radio', /替别人约/)
+    await type('到店人姓名', '王阿姨')
+    await type('到店人手机号', '13800000001')
+    await until(() => expect(server.made(me)).toHaveLength(1))
+    await press('button', '确定')
+    await sees(guestIsYou.msg)
+    expect(server.sent(setGuest)).toEqual([])
+  })
+
+  it('asks before somebody is not remembered any more', async () => {
+    const { server } = order({ guest: null }, (one) => {
+      one.answers(knownGuests, [{ id: 3, name: '李叔', mobile: '13900002222' }])
+      one.answers(forgetGuest, null)
+    })
+    await press('button', /^到店人/)
+    await press('button', '不再记住李叔')
+    await sees('已有的预约不变')
+    expect(server.sent(forgetGuest)).toEqual([])
+    await press('button', '移除')
+    await until(() => expect(server.sent(forgetGuest)).toEqual([{ id: 3 }]))
+  })
+
+  it('says above the link what was answered to it', async () => {
+    const agreed = { ...GUEST, consent: 'agreed' as const, path: `/guest/${KEY}`, messages: MESSAGES }
+    order({ guest: agreed }, (one) => one.answers(askGuest, agreed))
+    await press('button', /^提醒也发给到店人/)
+    await sees('到店人已同意')
+    expect(text()).not.toContain('把链接发给')
+  })
+
+  it('of one alone has no link for companions, and one that is out can be renewed, asked first, and taken back', async () => {
+    order({ people: 1, companion_path: '' })
+    await sees('到店人')
+    expect(text()).not.toContain('发给同行的人')
+    const { server } = order({ people: 1, companion_path: `/companion/${KEY}` }, (one) =>
+      one.answers(shareVisit, { path: `/companion/${KEY}` }),
+    )
+    await press('button', /^发给同行的人/)
+    await press('button', '换一个链接')
+    await sees('旧链接会失效')
+    expect(server.sent(shareVisit)).toHaveLength(1)
+    await press('button', '换一个')
+    await until(() => expect(server.sent(shareVisit)).toHaveLength(2))
+    await sees('收起这一页')
+  })
+
   it('tells the store in a tap that somebody is late, and moves on for free beyond that', async () => {
     const late = { minutes: 0, can_say: true, can_postpone: true, from: 0 }
-    const { server } = order({ late }, (one) => {
+    const { server } = order({ ...startIn(60), late }, (one) => {
       one.answers(sayLate, null)
       one.answers(laterStart, { time: '15:00', end_time: '16:30' })
       one.answers(postponeVisit, { day: '2026-11-20', time: '15:00', end_time: '16:30' })
@@ -95,8 +182,6 @@ describe('an order', () => {
     await sees(`/companion/${KEY}`)
   })
 })
-
-const GUEST = { name: '王阿姨', mobile: '13900001111', consent: 'unasked' as const, path: '' }
 
 describe('where nothing is sent to guests', () => {
   it('an order does not offer to ask', async () => {

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { bookingDetail, cancelPreview, seriesList } from '@kuaimen/contract/booking/booking.endpoints'
 import type { BookingView, CancelPreview } from '@kuaimen/contract/booking/booking.views'
+import { askGuest } from '@kuaimen/contract/booking/guest.endpoints'
+import type { GuestKind } from '@kuaimen/contract/booking/guest.rules'
 import { bookPayResult } from '@kuaimen/contract/booking/result.endpoints'
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { taskList } from '@kuaimen/contract/member/task.endpoints'
@@ -125,6 +127,20 @@ describe('the result of a booking', () => {
     await sees('明天 14:00，马当里见')
     expect((await until(() => the('link', '添加到日历'))).getAttribute('href')).toBe('/calendar/key.ics')
     await until(() => the('link', '选造型'))
+  })
+
+  it('of somebody else’s visit names who comes and leads to the link; alone, nobody is sent anything', async () => {
+    const guest = { name: '王阿姨', mobile: '13900001111', consent: 'unasked' as const, path: '' }
+    openScreen(BookingResult, paths.bookingResult({ order_sn: BOOKING }), (server) => {
+      const messages: GuestKind[] = ['remind_24h']
+      served({ ...aBooking('booked', ['remark'], 1), guest: { ...guest, messages } })(server)
+      server.answers(bookPayResult, { banner: [], page: [], activity: [], recommendation: [], products: [] })
+      server.answers(askGuest, { ...guest, consent: 'asked', path: '/guest/KEY', messages })
+    })
+    await sees('我们在店里等王阿姨')
+    expect(text()).not.toContain('发给同行的人')
+    await press('button', /^提醒也发给到店人/)
+    await sees('/guest/KEY')
   })
 
   it('in WeChat, invites nobody to reminders who has one left', async () => {
