@@ -20,6 +20,7 @@ export interface OwnWait extends Record<string, unknown> {
   readonly ahead: number
   readonly passed: number
   readonly turn: { turn_no: string; store: Named; start: number; end: number; until: number } | null
+  readonly visit: { store: Named; start: number; end: number; until: number | null } | null
   readonly order_sn: string
   readonly asked_at: number
   readonly ended_at: number | null
@@ -36,7 +37,9 @@ const ahead = sql`
 
 const columns = sql`
   w.wait_no,
-  case when w.state = 'booked' and b.state in ('held', 'expired') and b.booked_at is null then 'unpaid' else w.state end as state,
+  case when b.order_sn is null then w.state
+       when b.booked_at is null and b.state in ('held', 'expired') then 'unpaid'
+       when b.state = 'cancelled' then 'cancelled' else 'booked' end as state,
   json_build_object('id', c.id, 'name', c.short_name) as city,
   (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by array_position(w.store_ids, s.id)), '[]')
    from store s where s.id = any(w.store_ids)) as stores,
@@ -51,12 +54,22 @@ const columns = sql`
   (select json_build_object('turn_no', t.turn_no, 'store', json_build_object('id', s.id, 'name', s.name),
                             'start', ${epoch('t.start_at')}, 'end', ${epoch('t.end_at')}, 'until', ${epoch('t.until')})
    from wait_turn t join store s on s.id = t.store_id where t.turn_no = w.turn_no) as turn,
-  coalesce(w.order_sn, '') as order_sn, ${epoch('w.asked_at')} as asked_at, ${epoch('w.ended_at')} as ended_at`
+  (select json_build_object('store', json_build_object('id', s.id, 'name', s.name), 'start', ${epoch('b.start_at')},
+                            'end', ${epoch('b.end_at')}, 'until', ${epoch('b.hold_until')})
+   from store s where s.id = b.store_id) as visit,
+  coalesce(b.order_sn, '') as order_sn, ${epoch('w.asked_at')} as asked_at, ${epoch('w.ended_at')} as ended_at`
+
+/** With what the wait has become; who gave it up and paid for its last turn after all has booked too. */
+const withBooking = sql`
+  wait w join city c on c.id = w.city_id left join booking b on b.order_sn = coalesce(w.order_sn, (
+    select p.order_sn from wait_turn t join booking p on p.member_id = w.member_id and p.store_id = t.store_id
+      and p.first_start_at = t.start_at and p.created_at between t.made_at and t.until and p.booked_at is not null
+    where w.state = 'given_up' and t.wait_no = w.wait_no and t.state = 'taken' order by t.made_at desc limit 1))`
 
 /** What is live in the order in which it was asked, then what has ended since a day, the latest first. */
 export async function listOwnWaits(tx: Tx, memberId: number, since: Date, limit: number): Promise<OwnWait[]> {
   const { rows } = await tx.execute<OwnWait>(sql`
-    select ${columns} from wait w join city c on c.id = w.city_id left join booking b on b.order_sn = w.order_sn
+    select ${columns} from ${withBooking}
     where w.member_id = ${memberId} and (w.state = 'live' or w.ended_at > ${since.toISOString()}::timestamptz)
     order by w.ended_at desc nulls first, w.seq limit ${limit}`)
   return rows
@@ -64,7 +77,7 @@ export async function listOwnWaits(tx: Tx, memberId: number, since: Date, limit:
 
 export async function findOwnWait(tx: Tx, memberId: number, waitNo: string): Promise<OwnWait | undefined> {
   const { rows } = await tx.execute<OwnWait>(sql`
-    select ${columns} from wait w join city c on c.id = w.city_id left join booking b on b.order_sn = w.order_sn
+    select ${columns} from ${withBooking}
     where w.member_id = ${memberId} and w.wait_no = ${waitNo}`)
   return rows[0]
 }

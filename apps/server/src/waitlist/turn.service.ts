@@ -19,6 +19,7 @@ import {
   updateWait,
   type WaitRow,
 } from './turn.sql'
+import { findBookedWait } from './unpaid.sql'
 
 const AT_ONCE = 200
 
@@ -63,12 +64,16 @@ export const endWait = (ctx: MemberCtx, waitNo: string): Promise<null> =>
     return null
   })
 
+/** One whose booking is not paid yet may be given up too: the booking stands as long as it is held, and leads nowhere back. */
+const isGoingOn = async (tx: Tx, { state, member_id, order_sn }: WaitRow): Promise<boolean> =>
+  state === 'live' || (order_sn !== null && (await findBookedWait(tx, member_id, order_sn)) !== undefined)
+
 /** The wait is locked. */
 export async function giveUp(tx: Tx, row: WaitRow, at: Date): Promise<void> {
-  if (row.state !== 'live') return
+  if (!(await isGoingOn(tx, row))) return
   const turn = row.turn_no === null ? undefined : await findTurn(tx, row.turn_no)
   if (turn) await dropTurn(tx, turn, 'withdrawn', at)
-  await updateWait(tx, row.wait_no, { state: 'given_up', ended_at: at })
+  await updateWait(tx, row.wait_no, { state: 'given_up', order_sn: null, ended_at: at })
 }
 
 /** Nobody has answered; who never does is not asked for ever. */

@@ -142,6 +142,42 @@ describe('a turn that is taken and not paid for', () => {
     expect(await turnOf(app, first.token)).toBeNull()
   })
 
+  it('is ended at will: it does not come back, and the booking may be paid all the same', async () => {
+    const { first, second, order_sn } = await aTaken([day])
+    const [theirs] = await waitsOf(app, first.token)
+    expect(theirs).toMatchObject({ state: 'unpaid', visit: { store: { id: store }, day, time: '12:00' } })
+    expect(theirs?.visit?.until).toBeGreaterThan(app.services.now().getTime() / 1000)
+    const end = () => app.call(endWait, { wait_no: theirs!.wait_no }, { token: first.token })
+    expect(await Promise.all([end(), end()])).toMatchObject([{ code: 0 }, { code: 0 }])
+    const over = [{ state: 'given_up', state_text: '已结束', order_sn: '', visit: null }]
+    expect(await waitsOf(app, first.token)).toMatchObject(over)
+    const [held] = await rows(app, 'select state from booking where order_sn = $1', [order_sn])
+    expect(held).toEqual({ state: 'held' })
+    await runOut()
+    expect(await waitsOf(app, first.token)).toMatchObject(over)
+    expect(await turnOf(app, second.token)).toMatchObject({ day })
+
+    const another = await aTaken([addDays(day, 1)])
+    const [own] = await waitsOf(app, another.first.token)
+    await app.call(endWait, { wait_no: own!.wait_no }, { token: another.first.token })
+    await paid(app, another.order_sn, another.payable_fen, another.first.id)
+    const booked = [{ state: 'booked', state_text: '已约上', order_sn: another.order_sn, visit: { until: null } }]
+    expect(await waitsOf(app, another.first.token)).toMatchObject(booked)
+    // What is paid for is no wait any more that could be ended.
+    await app.call(endWait, { wait_no: own!.wait_no }, { token: another.first.token })
+    expect(await waitsOf(app, another.first.token)).toMatchObject(booked)
+  })
+
+  it('is over when the visit is cancelled that was paid for', async () => {
+    const { first, order_sn, payable_fen } = await aTaken([day])
+    await paid(app, order_sn, payable_fen, first.id)
+    await app.call(endWait, { wait_no: (await waitsOf(app, first.token))[0]!.wait_no }, { token: first.token })
+    expect(await waitsOf(app, first.token)).toMatchObject([{ state: 'booked', order_sn }])
+    await cancel({ token: first.token, order_sn })
+    await runQueued(app, 'booking:ended')
+    expect(await waitsOf(app, first.token)).toMatchObject([{ state: 'cancelled', state_text: '已取消' }])
+  })
+
   it('counts among the three and against the same wish meanwhile', async () => {
     const { first } = await aTaken([day])
     expect(await ask(app, first.token, { days: [day] })).toMatchObject({ code: waitsOverlap.code })

@@ -19,6 +19,18 @@ function presentTurn(turn: OwnWait['turn'], now: Date): WaitView['turn'] {
   }
 }
 
+function presentVisit(visit: OwnWait['visit']): WaitView['visit'] {
+  if (!visit) return null
+  const start = instant(visit.start)
+  return {
+    store: visit.store,
+    day: studioDay(start),
+    time: studioTime(start),
+    end_time: studioTime(instant(visit.end)),
+    until: visit.until === null ? null : Math.floor(visit.until),
+  }
+}
+
 export const presentWait = (row: OwnWait, now: Date): WaitView => ({
   wait_no: row.wait_no,
   state: row.state,
@@ -33,6 +45,7 @@ export const presentWait = (row: OwnWait, now: Date): WaitView => ({
   place: row.state === 'live' ? row.ahead + 1 : 0,
   turn: presentTurn(row.turn, now),
   passed: row.passed,
+  visit: presentVisit(row.visit),
   order_sn: row.order_sn,
   asked_at: Math.floor(row.asked_at),
   ended_at: row.ended_at === null ? null : Math.floor(row.ended_at),

@@ -1,4 +1,4 @@
-import { formatShortDay, type StudioDay, weekdayOf } from '@kuaimen/contract/kernel/time'
+import { formatShortDay, type StudioDay, studioTime, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { placeName } from '@kuaimen/contract/store/store.rules'
 import type { WaitHours } from '@kuaimen/contract/waitlist/waitlist.rules'
 import type { WaitView } from '@kuaimen/contract/waitlist/waitlist.views'
@@ -46,3 +46,7 @@ export const itemsText = (items: WaitView['items']): string =>
 /** Who is before; nobody is said as that. */
 export const placeText = (place: number): string =>
   place <= 1 ? '您排在第 1 位' : `您排在第 ${place} 位，前面还有 ${place - 1} 人`
+
+/** Until when, in seconds; a hold that has just ended has no time any more. */
+export const unpaidText = (until: number | null): string =>
+  `${until === null ? '付款后才算约上' : `请在 ${studioTime(new Date(until * 1000))} 前付款，付款后才算约上`}；没有付款，候补会继续`

@@ -58,7 +58,7 @@ export const endWait = endpoint({
   method: 'POST',
   path: '/api/waitlist/end',
   access: 'member',
-  summary: '结束一个候补；正为它保留的位置让给下一位',
+  summary: '结束一个候补；正为它保留的位置让给下一位，待支付的预约在保留时间内仍可支付',
   body: z.object({ wait_no: WaitNo }),
   data: z.null(),
   errors: [waitNotFound],

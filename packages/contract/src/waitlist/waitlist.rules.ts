@@ -21,8 +21,8 @@ export const WAITS_A_DAY = 20
 export const UNANSWERED_AT_MOST = 3
 
 export const WAIT_STATES = ['live', 'booked', 'given_up', 'over', 'closed'] as const
-/** As its owner sees it: what a turn has become is booked once it is paid for. */
-export const WAIT_SHOWN_STATES = [...WAIT_STATES, 'unpaid'] as const
+/** As its owner sees it: what a turn has become is booked once it is paid for, and until it is cancelled. */
+export const WAIT_SHOWN_STATES = [...WAIT_STATES, 'unpaid', 'cancelled'] as const
 export type WaitShownState = (typeof WAIT_SHOWN_STATES)[number]
 export const TURN_STATES = ['live', 'taken', 'refused', 'expired', 'withdrawn'] as const
 
@@ -88,6 +88,7 @@ export const waitStateText: Record<WaitShownState, string> = {
   live: '候补中',
   unpaid: '待支付',
   booked: '已约上',
+  cancelled: '已取消',
   given_up: '已结束',
   over: '已到期',
   closed: '已停止',

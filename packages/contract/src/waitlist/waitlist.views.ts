@@ -34,9 +34,19 @@ export const TurnView = z.object({
 })
 export type TurnView = z.infer<typeof TurnView>
 
+const WaitVisit = z.object({
+  store: Named,
+  day: z.string(),
+  time: z.string(),
+  end_time: z.string(),
+  until: z.number().int().nullable().describe('待支付时，请在这之前付款，秒'),
+})
+
 export const WaitView = z.object({
   wait_no: WaitNo,
-  state: z.enum(WAIT_SHOWN_STATES).describe('unpaid：轮到后已下单，还没有付款；没有付成就继续候补'),
+  state: z
+    .enum(WAIT_SHOWN_STATES)
+    .describe('unpaid：轮到后已下单，还没有付款；没有付成就继续候补；cancelled：约上以后又取消了'),
   state_text: z.string(),
   city: Named,
   stores: z.array(Named).describe('空：全城'),
@@ -50,6 +60,7 @@ export const WaitView = z.object({
   place: z.number().int().describe('排在第几位：比我先来、想要的有重叠的会员人数加一；不在候补时为 0'),
   turn: TurnView.nullable().describe('轮到我时为我保留的位置'),
   passed: z.number().int().describe('没有回应或不要的次数'),
+  visit: WaitVisit.nullable().describe('约上或待支付的预约，在哪里、什么时候'),
   order_sn: z.string().describe('约上或待支付的预约；没有时为空'),
   asked_at: z.number().int(),
   ended_at: z.number().int().nullable(),

@@ -1,12 +1,13 @@
+import { placeName } from '@kuaimen/contract/store/store.rules'
 import type { WaitView } from '@kuaimen/contract/waitlist/waitlist.views'
 import { useBrand } from '../../brand/brand.api'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { Button, buttonClass } from '../../ui/Button/Button'
-import { cx } from '../../ui/cx'
 import { confirmDialog } from '../../ui/Dialog/dialog'
 import { Tag } from '../../ui/Tag/Tag'
-import { daysText, hoursText, itemsText, placeText, storesText } from '../wait-words'
+import { visitText } from '../../visit/visit-text'
+import { daysText, hoursText, itemsText, placeText, storesText, unpaidText } from '../wait-words'
 import { useEndWait } from '../waitlist.api'
 import { TurnBox } from './TurnBox'
 import styles from './WaitCard.module.css'
@@ -24,12 +25,19 @@ export function WaitCard({ wait }: { wait: WaitView }) {
         </Tag>
       </div>
       {wait.turn && <TurnBox wait={wait} turn={wait.turn} />}
-      <dl className={styles.facts}>
-        <Fact name="日期">{daysText(wait.days)}</Fact>
-        <Fact name="时段">{hoursText(wait)}</Fact>
-        <Fact name="门店">{storesText(wait, brand)}</Fact>
-      </dl>
-      {wait.state === 'unpaid' && <p className={styles.place}>付款后才算约上；没有付款，候补会继续</p>}
+      {wait.visit ? (
+        <dl className={styles.facts}>
+          <Fact name="时间">{visitText(wait.visit)}</Fact>
+          <Fact name="门店">{placeName(wait.visit.store.name, brand)}</Fact>
+        </dl>
+      ) : (
+        <dl className={styles.facts}>
+          <Fact name="日期">{daysText(wait.days)}</Fact>
+          <Fact name="时段">{hoursText(wait)}</Fact>
+          <Fact name="门店">{storesText(wait, brand)}</Fact>
+        </dl>
+      )}
+      {wait.state === 'unpaid' && <p className={styles.place}>{unpaidText(wait.visit?.until ?? null)}</p>}
       {isLive && !wait.turn && <p className={styles.place}>{placeText(wait.place)}</p>}
       <Ways wait={wait} />
     </article>
@@ -43,28 +51,48 @@ const Fact = ({ name, children }: { name: string; children: string }) => (
   </div>
 )
 
-function Ways({ wait: { wait_no, state, order_sn } }: { wait: WaitView }) {
+const QUESTIONS = {
+  live: '再来时要重新排队',
+  unpaid: '这个预约在付款时间内仍可支付；没有付款，也不会再回到候补',
+} as const
+
+const Ended = ({ wait_no, state }: { wait_no: string; state: keyof typeof QUESTIONS }) => {
   const { mutate, isPending } = useEndWait()
   const end = async () => {
-    const asked = { title: '不再候补？', message: '再来时要重新排队', confirmText: '不再候补', cancelText: '继续等' }
+    const message = QUESTIONS[state]
+    const asked = { title: '不再候补？', message, confirmText: '不再候补', cancelText: '继续等' }
     if (await confirmDialog(asked)) mutate(wait_no)
   }
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      pending={isPending}
+      className={state === 'live' ? styles.end : undefined}
+      onClick={() => void end()}
+    >
+      不再候补
+    </Button>
+  )
+}
+
+function Ways({ wait: { wait_no, state, order_sn } }: { wait: WaitView }) {
+  if (state === 'live') return <Ended wait_no={wait_no} state={state} />
   if (state === 'unpaid')
     return (
-      <Link to={paths.payment({ payable_no: order_sn })} className={cx(buttonClass({ size: 'small' }), styles.pay)}>
-        去支付
-      </Link>
+      <div className={styles.ways}>
+        <Link to={paths.payment({ payable_no: order_sn })} className={buttonClass({ size: 'small' })}>
+          去支付
+        </Link>
+        <Ended wait_no={wait_no} state={state} />
+      </div>
     )
-  if (state === 'booked')
-    return (
+  if (state !== 'booked') return null
+  return (
+    <div className={styles.ways}>
       <Link to={paths.orderDetail({ order_sn })} className={buttonClass({ kind: 'secondary', size: 'small' })}>
         查看预约
       </Link>
-    )
-  if (state !== 'live') return null
-  return (
-    <Button kind="quiet" size="small" pending={isPending} className={styles.end} onClick={() => void end()}>
-      不再候补
-    </Button>
+    </div>
   )
 }

@@ -16,7 +16,7 @@ const aWait = (more: Partial<WaitView> = {}): WaitView => ({
   ...{ wait_no: 'W1', state: 'live', state_text: '候补中', city: { id: 310100, name: '上海' }, branch: 'shoot' },
   stores: [{ id: 12, name: '快门照相馆·梧桐里店' }],
   items: [{ product_id: 20, name: '形象照', cover: '/media/a.webp', people: 1 }],
-  ...{ days: ['2026-12-05'], from_time: '14:00', until_time: '14:00', place: 3, turn: null, passed: 0 },
+  ...{ days: ['2026-12-05'], from_time: '14:00', until_time: '14:00', place: 3, turn: null, passed: 0, visit: null },
   ...{ order_sn: '', asked_at: 1_700_000_000, ended_at: null, ...more },
 })
 
@@ -85,16 +85,34 @@ describe('what one waits for', () => {
     await sees('您排在第 3 位')
   })
 
-  it('leads to paying what is not paid yet', async () => {
-    open(aWait({ state: 'unpaid', state_text: '待支付', place: 0, order_sn: 'B1', ended_at: 1_700_000_100 }))
+  const visit = {
+    ...{ store: { id: 12, name: '快门照相馆·梧桐里店' }, day: '2026-12-05', time: '14:00', end_time: '16:20' },
+    until: Date.parse('2026-11-20T12:20:00+08:00') / 1000,
+  }
+  const left = { place: 0, order_sn: 'B1', ended_at: 1_700_000_100, stores: [] }
+
+  it('leads to paying what is not paid yet: which place, and until when', async () => {
+    const { server } = open(aWait({ ...left, state: 'unpaid', state_text: '待支付', visit }))
     await sees('待支付')
-    await sees('没有付款，候补会继续')
+    await sees('请在 12:20 前付款，付款后才算约上；没有付款，候补会继续')
+    await sees('周六 12月5日 14:00–16:20')
+    await sees('梧桐里店')
     await sees('去支付')
+    await press('button', '不再候补')
+    await sees('这个预约在付款时间内仍可支付')
+    expect(server.sent(endWait)).toEqual([])
   })
 
   it('says what became of it, and leads to the booking', async () => {
-    open(aWait({ state: 'booked', state_text: '已约上', place: 0, order_sn: 'B1', ended_at: 1_700_000_100 }))
+    open(aWait({ ...left, state: 'booked', state_text: '已约上', visit: { ...visit, until: null } }))
     await sees('已约上')
+    await sees('周六 12月5日 14:00–16:20')
     await sees('查看预约')
+  })
+
+  it('is over with a visit that was cancelled', async () => {
+    open(aWait({ ...left, state: 'cancelled', state_text: '已取消', visit: { ...visit, until: null } }))
+    await sees('已取消')
+    expect(document.body.textContent).not.toContain('查看预约')
   })
 })
