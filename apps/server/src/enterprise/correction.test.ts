@@ -41,7 +41,7 @@ describe('a correction', () => {
     expect((await acts.turn(statement_no, 'dispute', '王珂没有去')).data).toMatchObject({
       ...{ state: 'disputed', dispute_note: '王珂没有去' },
     })
-    expect((await acts.correct(orders[0]!, 19_900, '未到店')).data).toEqual({ statement_no })
+    expect((await acts.correct(orders[0]!, 19_900, '未到店')).data).toEqual({ statement_no, waits_fen: 0 })
     const after = await acts.seen(statement_no)
     expect(after).toMatchObject({ state: 'draft', total_fen: 19_900 })
     expect(after.lines).toContainEqual(expect.objectContaining({ text: '更正：未到店', amount_fen: -19_900 }))
@@ -60,9 +60,13 @@ describe('a correction', () => {
 
   it('after that is a negative line of the next ones, as far as each of them goes', async () => {
     const { company_id, drive_no, orders, statement_no } = await acts.confirmed(1)
-    expect((await acts.correct(orders[0]!, 9900)).data).toEqual({ statement_no: null })
+    expect((await acts.correct(orders[0]!, 9900)).data).toEqual({ statement_no: null, waits_fen: 9900 })
     expect((await acts.seen(statement_no)).total_fen).toBe(19_900)
-    expect((await acts.make(company_id)).code).toBe(statementRefused.code)
+    // Alone it makes no statement: it lessens a later one, and is paid back to nobody.
+    expect(await acts.make(company_id)).toMatchObject({
+      code: statementRefused.code,
+      data: { reason: '期间内没有要收费的预约；还有更正没有抵扣，要等以后的收费' },
+    })
     await corpVisits(app, { company_id, drive_no }, { company_fen: 5000 })
     const small = (await acts.make(company_id)).data
     expect(small.total_fen).toBe(0)
@@ -98,8 +102,8 @@ describe('a correction', () => {
     const [visit] = await corpVisits(app, { company_id, drive_no })
     const { statement_no } = (await acts.make(company_id)).data
     expect(await acts.seen(statement_no)).toMatchObject({ total_fen: 4900 })
-    expect((await acts.correct(visit!, 10_000, '没有拍')).data).toEqual({ statement_no })
-    expect((await acts.correct(visit!, 9900, '退')).data).toEqual({ statement_no: null })
+    expect((await acts.correct(visit!, 10_000, '没有拍')).data).toEqual({ statement_no, waits_fen: 5100 })
+    expect((await acts.correct(visit!, 9900, '退')).data).toEqual({ statement_no: null, waits_fen: 9900 })
     expect(await acts.seen(statement_no)).toMatchObject({ total_fen: 0, state: 'draft' })
     expect(await openFen(company_id)).toBe(5100 + 9900)
     expect((await acts.correct(visit!, 1)).code).toBe(statementRefused.code)

@@ -24,6 +24,7 @@ import {
   saveStores,
   updateDrive,
 } from './operator.sql'
+import { settleDrives } from './statement.sql'
 
 const wrong = (field: string, why: string) => new Refusal(corpRefused, { [field]: [why] })
 
@@ -105,6 +106,12 @@ async function one(tx: Tx, driveNo: string): Promise<DriveView> {
   return shown
 }
 
+/** By hand on the terms of the night: visits to come, or unpaid ones, keep it closed. */
+async function demandSettled(ctx: StaffCtx, tx: Tx, driveNo: string): Promise<void> {
+  if ((await settleDrives(tx, ctx.now(), driveNo)).length === 0)
+    throw new Refusal(driveTurnRefused, { reason: '还有没结束或没付清的预约' })
+}
+
 /** What it is already is no change, so that a second tap is harmless. */
 export async function turnDriveTo(ctx: StaffCtx, driveNo: string, state: DriveState): Promise<DriveView> {
   demandChain(ctx)
@@ -113,6 +120,7 @@ export async function turnDriveTo(ctx: StaffCtx, driveNo: string, state: DriveSt
     if (!row) throw new Refusal(driveNotFound)
     if (row.state !== state) {
       if (!mayTurnDrive(row.state, state)) throw new Refusal(driveTurnRefused)
+      if (state === 'settled') await demandSettled(ctx, tx, driveNo)
       await updateDrive(tx, driveNo, { state, updated_at: ctx.now(), updated_by: ctx.principal.id })
       ctx.log.info({ operator: ctx.principal.id, drive_no: driveNo, from: row.state, to: state }, 'drive turned')
     }

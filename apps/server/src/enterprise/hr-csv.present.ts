@@ -1,8 +1,10 @@
 /** What a table of numbers takes for a formula, or for a field of its own. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
+/** An amount below nothing is a number and no formula. */
+const AMOUNT = /^-\d+\.\d\d$/
 
 const cell = (text: string): string => {
-  const plain = FORMULA.test(text) ? `'${text}` : text
+  const plain = FORMULA.test(text) && !AMOUNT.test(text) ? `'${text}` : text
   return /[",\r\n']/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 

@@ -8,6 +8,7 @@ header{background:var(--card);border-bottom:1px solid var(--line)}
 header>div{display:flex;align-items:center;gap:20px;padding-top:24px;padding-bottom:24px}
 header img{flex:none;width:64px;height:64px;border-radius:12px;object-fit:cover;background:var(--deep)}
 h1{margin:0;font-size:1.5rem;line-height:1.3;font-weight:600;overflow-wrap:anywhere}
+h3{margin:24px 0 12px;font-size:.9375rem;font-weight:600}
 h2{margin:40px 0 12px;font-size:1.25rem;line-height:1.3;font-weight:600}
 p{margin:0}
 .by{color:var(--ink-2);font-size:.8125rem}

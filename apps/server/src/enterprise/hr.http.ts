@@ -24,10 +24,12 @@ const pageOf = (text: unknown): number => {
 /** A page for who sits at a desk in a company, outside the app: nothing of it runs, and nobody logs in. */
 export function hrPages(http: FastifyInstance, services: Services): void {
   const limit = { config: { rateLimit: { max: PER_MINUTE, timeWindow: 60_000 } } }
-  http.get<{ Params: { file: string }; Querystring: { state?: unknown; page?: unknown } }>(
-    `${HR_PATH}/:file`,
+  http.get(HR_PATH, limit, (_request, reply) => lost(reply))
+  // Whatever follows, however long: what is no key opens nothing, and never the page for phones.
+  http.get<{ Params: { '*': string }; Querystring: { state?: unknown; page?: unknown } }>(
+    `${HR_PATH}/*`,
     limit,
-    async ({ params: { file }, query }, reply) => {
+    async ({ params: { '*': file }, query }, reply) => {
       if (file.endsWith('.csv')) {
         const csv = await hrCsv(services, file.slice(0, -'.csv'.length))
         if (!csv) return lost(reply)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
+import { COMPANY_SEES, COMPANY_SEES_NOT } from '@kuaimen/contract/enterprise/enterprise.rules'
 import { type StatementState, statementStateText } from '@kuaimen/contract/enterprise/statement.rules'
 import { formatYuan, formatYuanExact } from '@kuaimen/contract/kernel/money'
 import { formatLongDay, formatMoment, studioDay, studioTime, weekdayOf } from '@kuaimen/contract/kernel/time'
@@ -64,8 +65,24 @@ export interface HrRow {
   readonly start_at: Date
   readonly store_name: string
   readonly company_fen: number
-  /** Null until it is over. */
-  readonly charged_fen: number | null
+  /** What was asked for it, null until it is over, and how much of that is asked no more. */
+  readonly asked_fen: number | null
+  readonly corrected_fen: number
+  /** The one that it is on, once that has gone out. */
+  readonly statement_no: string | null
+}
+
+/** So much less is asked for a visit. */
+export interface HrCorrection {
+  /** Null until a statement with it has gone out. */
+  readonly statement_no: string | null
+  readonly name: string
+  readonly staff_no: string
+  readonly department: string
+  readonly store_name: string
+  readonly day: string
+  readonly note: string
+  readonly amount_fen: number
 }
 
 export interface HrCount {
@@ -103,6 +120,7 @@ export interface HrSeen {
   readonly days: readonly HrDay[]
   readonly rows: readonly HrRow[]
   readonly statements: readonly HrStatement[]
+  readonly corrections: readonly HrCorrection[]
   readonly state: HrState | undefined
   readonly page: number
   readonly per_page: number
@@ -153,8 +171,11 @@ const tag = (state: BookingState): Markup => {
   return html`<span class="tag ${TONES[shown]}">${STATE_WORDS[shown]}</span>`
 }
 
-const amount = ({ charged_fen, company_fen }: HrRow): Markup =>
-  charged_fen === null ? html`<span class="due">预计 ${yuan(company_fen)}</span>` : html`${yuan(charged_fen)}`
+function amount({ asked_fen, corrected_fen, company_fen }: HrRow): Markup {
+  if (asked_fen === null) return html`<span class="due">预计 ${yuan(company_fen)}</span>`
+  if (corrected_fen === 0) return html`${yuan(asked_fen)}`
+  return html`${yuan(asked_fen - corrected_fen)} <span class="due">更正前 ${yuan(asked_fen)}</span>`
+}
 
 const rows = (seen: HrSeen): Markup =>
   sheet(
@@ -194,14 +215,42 @@ function pages(seen: HrSeen): Markup {
 
 const STATEMENT_TONES: Partial<Record<StatementState, string>> = { paid: 'good', invoiced: 'good', disputed: 'hot' }
 
+/** What a statement with corrections is made of, so that its sum can be checked. */
+function partsOf({ corrections }: HrSeen, { statement_no, visits, fen }: HrStatement): Markup[] {
+  const own = corrections.filter((one) => one.statement_no === statement_no)
+  if (own.length === 0) return []
+  const less = own.reduce((sum, { amount_fen }) => sum + amount_fen, 0)
+  const line = (words: string, value: string) =>
+    html`<tr class="due"><td></td><td class="wide" colspan="2">${words}</td><td class="n">${value}</td><td colspan="3"></td></tr>`
+  return [
+    line(`预约 ${visits} 笔`, yuan(fen + less)),
+    ...own.map((one) => line(`更正：${one.note}（${one.name}，${one.day}）`, `−${yuan(one.amount_fen)}`)),
+  ]
+}
+
+/** Corrections whose statement has not gone out. */
+function waiting({ corrections }: HrSeen): Markup {
+  const own = corrections.filter((one) => one.statement_no === null)
+  if (own.length === 0) return html``
+  return html`<h3>还没有抵扣的更正</h3>${sheet(
+    '还没有抵扣的更正',
+    [th('姓名'), th('日期'), th('原因'), nth('金额')],
+    own.map(
+      (one) =>
+        html`<tr><td class="wide">${one.name}</td><td>${one.day}</td><td class="wide">${one.note}</td><td class="n">−${yuan(one.amount_fen)}</td></tr>`,
+    ),
+    '',
+  )}<p class="by">在下一张对账单里抵扣。</p>`
+}
+
 const statements = (seen: HrSeen): Markup =>
   sheet(
     '对账单',
     [th('编号'), th('期间'), nth('笔数'), nth('本活动'), nth('整单'), th('状态'), th('发票')],
-    seen.statements.map(
-      (one) =>
-        html`<tr><td>${one.statement_no}</td><td>${one.from_day} 至 ${one.until_day}</td><td class="n">${one.visits}</td><td class="n">${yuan(one.fen)}</td><td class="n">${yuan(one.total_fen)}</td><td><span class="tag ${STATEMENT_TONES[one.state]}">${statementStateText[one.state]}</span></td><td>${one.file_key ? html`<a href="/invoice_file/${one.file_key}.pdf">PDF</a>` : '—'}</td></tr>`,
-    ),
+    seen.statements.flatMap((one) => [
+      html`<tr><td>${one.statement_no}</td><td>${one.from_day} 至 ${one.until_day}</td><td class="n">${one.visits}</td><td class="n">${yuan(one.fen)}</td><td class="n">${yuan(one.total_fen)}</td><td><span class="tag ${STATEMENT_TONES[one.state]}">${statementStateText[one.state]}</span></td><td>${one.file_key ? html`<a href="/invoice_file/${one.file_key}.pdf">PDF</a>` : '—'}</td></tr>`,
+      ...partsOf(seen, one),
+    ]),
     '还没有对账单，每月 1 日出上个月的',
   )
 
@@ -221,11 +270,11 @@ export const drawHrPage = (seen: HrSeen): string =>
 <p class="when">拍摄 ${span(seen.drive.shoot_from, seen.drive.shoot_until)}，预约开放 ${span(seen.drive.book_from, seen.drive.book_until)}</p>
 </div></div></header><main>${facts(seen)}
 <nav class="jump" aria-label="本页内容"><a href="#statements">对账单</a><a href="#visits">预约名单</a><a href="#days">按日期和门店</a></nav>
-<h2 id="statements">对账单</h2>${statements(seen)}
+<h2 id="statements">对账单</h2>${statements(seen)}${waiting(seen)}
 <div class="head"><h2 id="visits">预约名单</h2><a class="button" href="${seen.path}.csv" download>下载 CSV</a></div>
 ${filters(seen)}${rows(seen)}${pages(seen)}
 <h2 id="days">按日期和门店</h2>${days(seen)}</main>
-<footer><p>只显示是否预约、时间、门店和是否到店；照片、手机号、备注和定制内容不在这里。</p>
+<footer><p>这里显示：${COMPANY_SEES}，以及公司的对账单和更正；不显示：${COMPANY_SEES_NOT}。</p>
 <p>这个链接仅供 HR 查看，请勿转发；有效期至 ${formatLongDay(studioDay(seen.drive.hr_until))} ${studioTime(seen.drive.hr_until)}。</p></footer>`,
   )
 
@@ -245,22 +294,38 @@ export const HR_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const CSV_HEAD = ['姓名', '工号', '部门', '状态', '日期', '时间', '门店', '公司承担（元）', '金额说明'] as const
+/** The last two columns are what each statement is made of: by its number they are its sum of this drive. */
+const CSV_HEAD = [
+  ...['姓名', '工号', '部门', '状态', '日期', '时间', '门店', '公司承担（元）', '金额说明'],
+  ...['对账单', '对账单金额（元）'],
+] as const
 
-export const writeHrCsv = (all: readonly HrRow[]): string =>
-  writeCsv([
-    CSV_HEAD,
-    ...all.map((row) => [
-      row.name,
-      row.staff_no,
-      row.department,
-      STATE_WORDS[HR_STATE_OF[row.state] ?? 'cancelled'],
-      studioDay(row.start_at),
-      studioTime(row.start_at),
-      row.store_name,
-      formatYuanExact(row.charged_fen ?? row.company_fen),
-      row.charged_fen === null ? '预计' : '',
-    ]),
-  ])
+function noteOf({ asked_fen, corrected_fen }: HrRow): string {
+  if (asked_fen === null) return '预计'
+  return corrected_fen > 0 ? `更正前 ${formatYuanExact(asked_fen)}` : ''
+}
+
+const csvVisit = (row: HrRow): string[] => [
+  row.name,
+  row.staff_no,
+  row.department,
+  STATE_WORDS[HR_STATE_OF[row.state] ?? 'cancelled'],
+  studioDay(row.start_at),
+  studioTime(row.start_at),
+  row.store_name,
+  formatYuanExact(row.asked_fen === null ? row.company_fen : row.asked_fen - row.corrected_fen),
+  noteOf(row),
+  row.statement_no ?? '',
+  row.statement_no === null ? '' : formatYuanExact(row.asked_fen ?? 0),
+]
+
+/** Its visit has it taken off already, so it stands under its statement alone. */
+const csvCorrection = (one: HrCorrection): string[] => [
+  ...[one.name, one.staff_no, one.department, '更正', one.day, '', one.store_name, ''],
+  ...[one.note, one.statement_no ?? '还没有抵扣', `-${formatYuanExact(one.amount_fen)}`],
+]
+
+export const writeHrCsv = (visits: readonly HrRow[], corrections: readonly HrCorrection[]): string =>
+  writeCsv([CSV_HEAD, ...visits.map(csvVisit), ...corrections.map(csvCorrection)])
 
 export const hrCsvName = ({ name }: HrDrive, at: Date): string => `${name} ${formatMoment(at)}.csv`

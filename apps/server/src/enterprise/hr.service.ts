@@ -10,6 +10,7 @@ import {
   countDays,
   countVisits,
   findByHrKey,
+  listHrCorrections,
   listHrStatements,
   listVisits,
   type OpenedDrive,
@@ -72,14 +73,15 @@ export async function hrPage(services: Services, key: string, wanted: Wanted): P
   if (!drive) return undefined
   const { drive_no } = drive
   const at = { limit: ROWS_A_PAGE, offset: (wanted.page - 1) * ROWS_A_PAGE }
-  const [brand, counts, days, rows, statements] = await Promise.all([
+  const [brand, counts, days, rows, statements, corrections] = await Promise.all([
     settingOf<string>(db, 'brand_name'),
     countVisits(db, drive_no),
     countDays(db, drive_no),
     listVisits(db, drive_no, bookingStatesOf(wanted.state), at),
     listHrStatements(db, drive_no),
+    listHrCorrections(db, drive_no),
   ])
-  const seen = { brand: brand ?? '', path: hrPathOf(key), drive, counts, days, rows, statements }
+  const seen = { brand: brand ?? '', path: hrPathOf(key), drive, counts, days, rows, statements, corrections }
   return drawHrPage({ ...seen, ...wanted, per_page: ROWS_A_PAGE })
 }
 
@@ -89,5 +91,6 @@ export async function hrCsv(services: Services, key: string): Promise<{ name: st
   if (!drive) return undefined
   const all = { limit: ROWS_AT_MOST, offset: 0 }
   const rows = await listVisits(services.db, drive.drive_no, bookingStatesOf(undefined), all)
-  return { name: hrCsvName(drive, services.now()), text: writeHrCsv(rows) }
+  const corrections = await listHrCorrections(services.db, drive.drive_no)
+  return { name: hrCsvName(drive, services.now()), text: writeHrCsv(rows, corrections) }
 }

@@ -2,7 +2,7 @@ import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { drive } from './drive.table'
-import type { HrCount, HrDay, HrDrive, HrRow, HrStatement } from './hr.present'
+import type { HrCorrection, HrCount, HrDay, HrDrive, HrRow, HrStatement } from './hr.present'
 
 /** False when there is no such drive. Null ends the link. */
 export async function saveHrKey(tx: Tx, driveNo: string, key: { hash: Buffer; until: Date } | null): Promise<boolean> {
@@ -27,16 +27,17 @@ export async function findByHrKey(tx: Tx, hash: Buffer, now: Date): Promise<Open
   return found && { ...found, hr_until: new Date(found.hr_until) }
 }
 
-/** What is owed for a visit: null until it is decided. */
-const charged = sql`coalesce(c.charged_fen, case when c.released then 0 end)`
+/** What was asked for a visit, null until it is decided; and what of it is asked no more. */
+const asked = sql`coalesce(c.charged_fen, case when c.released then 0 end)`
+const corrected = sql`coalesce((select sum(r.amount_fen) from statement_correction r where r.order_sn = c.order_sn), 0)`
 const visits = (driveNo: string): SQL => sql`
   from corp_booking c join booking b on b.order_sn = c.order_sn
   where c.drive_no = ${driveNo} and b.state <> 'expired'`
 
 export async function countVisits(tx: Tx, driveNo: string): Promise<HrCount[]> {
   const { rows } = await tx.execute<HrCount & Record<string, unknown>>(sql`
-    select b.state, count(*)::int as count, coalesce(sum(${charged}), 0)::int as charged_fen,
-           coalesce(sum(c.company_fen) filter (where ${charged} is null), 0)::int as due_fen
+    select b.state, count(*)::int as count, coalesce(sum(${asked} - ${corrected}), 0)::int as charged_fen,
+           coalesce(sum(c.company_fen) filter (where ${asked} is null), 0)::int as due_fen
     ${visits(driveNo)} group by b.state`)
   return rows
 }
@@ -68,8 +69,9 @@ export async function listVisits(
 ): Promise<HrRow[]> {
   const { rows } = await tx.execute<Omit<HrRow, 'start_at'> & { start_at: string }>(sql`
     select s.name, s.staff_no, s.department, b.state, b.start_at, st.name as store_name, c.company_fen,
-           ${charged} as charged_fen
+           ${asked} as asked_fen, ${corrected}::int as corrected_fen, t.statement_no
     from corp_booking c join booking b on b.order_sn = c.order_sn
+    left join statement t on t.statement_no = c.statement_no and t.state <> 'draft'
     join corp_staff s on s.id = c.staff_id join store st on st.id = b.store_id
     where c.drive_no = ${driveNo} and b.state = any(${sql.param([...states])}::text[])
     order by b.start_at, st.name, s.name, c.order_sn limit ${limit} offset ${offset}`)
@@ -92,5 +94,18 @@ export async function listHrStatements(tx: Tx, driveNo: string): Promise<HrState
     join statement t on t.statement_no = l.statement_no
     left join invoice i on i.invoice_no = t.invoice_no
     where t.state <> 'draft' order by t.until_day desc, t.statement_no`)
+  return rows
+}
+
+/** Of this drive's visits, in the order in which they were made; on no statement until that has gone out. */
+export async function listHrCorrections(tx: Tx, driveNo: string): Promise<HrCorrection[]> {
+  const { rows } = await tx.execute<HrCorrection & Record<string, unknown>>(sql`
+    select t.statement_no, s.name, s.staff_no, s.department, st.name as store_name, r.note, r.amount_fen,
+           (b.start_at at time zone 'Asia/Shanghai')::date::text as day
+    from corp_booking c join statement_correction r on r.order_sn = c.order_sn
+    join booking b on b.order_sn = c.order_sn
+    join corp_staff s on s.id = c.staff_id join store st on st.id = b.store_id
+    left join statement t on t.statement_no = r.statement_no and t.state <> 'draft'
+    where c.drive_no = ${driveNo} order by coalesce(r.part_of, r.id), r.id`)
   return rows
 }

@@ -1,4 +1,5 @@
 import { driveNotFound } from '@kuaimen/contract/enterprise/enterprise.errors'
+import { COMPANY_SEES, COMPANY_SEES_NOT } from '@kuaimen/contract/enterprise/enterprise.rules'
 import { makeHrKey } from '@kuaimen/contract/enterprise/operator.endpoints'
 import { endHrKey, makeStatement, turnStatement } from '@kuaimen/contract/enterprise/statement.endpoints'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
@@ -7,6 +8,7 @@ import { TestApp } from '../testing/app'
 import { anOperator } from '../testing/booking'
 import { aBilledCompany, aBilledDrive, corpVisits } from '../testing/corp-visits'
 import { rows } from '../testing/rows'
+import { statementActs } from '../testing/statements'
 
 let app: TestApp
 let operator: { token: string }
@@ -117,7 +119,7 @@ describe('the page of HR', () => {
     }
     const few = await count(2)
     expect(await count(400)).toBe(few)
-    expect(few).toBeLessThanOrEqual(6)
+    expect(few).toBeLessThanOrEqual(7)
   })
 
   it('lists the statements that have gone out, with the drive’s own sum', async () => {
@@ -135,6 +137,41 @@ describe('the page of HR', () => {
     expect(body).toContain(statement_no)
     expect(body).toMatch(/<td class="n">2<\/td><td class="n">¥398<\/td><td class="n">¥698<\/td>/)
     expect(body).toContain('待确认')
+  })
+
+  it('takes corrections off its amounts, and says on which statement they are and why', async () => {
+    const acts = statementActs(app, operator)
+    const { company_id, drive_no, orders, statement_no: first } = await acts.confirmed(2)
+    await acts.correct(orders[0]!, 15_000, '底片<丢失>')
+    const { path } = await keyOf(drive_no)
+    const before = (await open(path)).body
+    expect(before).toContain('<dt>公司承担</dt><dd>¥248</dd>')
+    expect(before).toContain('还没有抵扣的更正')
+    expect(before).toContain('<td class="wide">底片&lt;丢失&gt;</td><td class="n">−¥150</td>')
+    await corpVisits(app, { company_id, drive_no }, { company_fen: 15_000 })
+    const { statement_no } = (await acts.make(company_id)).data
+    await acts.turn(statement_no, 'send')
+
+    const { body } = await open(path)
+    expect(body).toContain('<dt>公司承担</dt><dd>¥398</dd>')
+    expect(body).toContain('¥49 <span class="due">更正前 ¥199</span>')
+    expect(body).not.toContain('还没有抵扣的更正')
+    const [, below] = body.split(`<td>${statement_no}</td>`)
+    expect(below).toMatch(
+      /^.*¥0<\/td>.*\n?<tr class="due">.*预约 1 笔<\/td><td class="n">¥150<\/td>.*更正：底片&lt;丢失&gt;（.*−¥150<\/td>/,
+    )
+    const lines = (await open(`${path}.csv`)).body.slice(1).trimEnd().split('\r\n').slice(1)
+    const cells = lines.map((line) => line.split(','))
+    const sumOf = (no: string) => cells.reduce((sum, one) => (one.at(-2) === no ? sum + Number(one.at(-1)) : sum), 0)
+    expect([sumOf(first), sumOf(statement_no)]).toEqual([398, 0])
+    expect(cells.reduce((sum, one) => sum + Number(one[7]), 0)).toBe(398)
+    expect(cells.map((one) => one.slice(7, 9))).toContainEqual(['49.00', '更正前 199.00'])
+    expect(cells.at(-1)).toEqual(expect.arrayContaining(['更正', '底片<丢失>', statement_no, '-150.00']))
+  })
+
+  it('says what it shows, and what it does not', async () => {
+    const { body } = await open((await keyOf((await aDrive()).drive_no)).path)
+    for (const words of [COMPANY_SEES, COMPANY_SEES_NOT]) expect(body).toContain(words)
   })
 })
 
@@ -161,9 +198,9 @@ describe('the key', () => {
     expect((await open(second.path)).statusCode).toBe(200)
     expect((await app.call(endHrKey, { drive_no }, operator)).code).toBe(0)
     const wrong = `/enterprise/hr/${'A'.repeat(43)}`
-    const answers = await Promise.all(
-      [first.path, second.path, wrong, '/enterprise/hr/x', `${second.path}.csv`].map(open),
-    )
+    const none = ['', '/', '/x', '/x/y', '/%2F', `/${'A'.repeat(300)}`, `/${'A'.repeat(3000)}.csv`]
+    const paths = [first.path, second.path, wrong, `${second.path}.csv`, ...none.map((end) => `/enterprise/hr${end}`)]
+    const answers = await Promise.all(paths.map(open))
     for (const { statusCode, body, headers } of answers) {
       expect(statusCode).toBe(404)
       expect(body).toBe(answers[0]?.body)
@@ -196,11 +233,11 @@ describe('the table', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toMatch(/^attachment; filename="enterprise\.csv"; filename\*=UTF-8''%E7/)
     const lines = body.slice(1).trimEnd().split('\r\n')
-    expect(lines[0]).toBe('姓名,工号,部门,状态,日期,时间,门店,公司承担（元）,金额说明')
+    expect(lines[0]).toBe('姓名,工号,部门,状态,日期,时间,门店,公司承担（元）,金额说明,对账单,对账单金额（元）')
     expect(lines).toHaveLength(5)
     for (const line of lines.slice(1)) expect(line).not.toMatch(/^"?[=+\-@＝]/)
     expect(body).toMatch(/"'=HYPERLINK\(""http:\/\/x""\)\d+",N/)
     expect(body).toMatch(/"'@SUM,\d+",N/)
-    expect(body).toMatch(/,199\.00,预计\r\n/)
+    expect(body).toMatch(/,199\.00,预计,,\r\n/)
   })
 })

@@ -1,5 +1,6 @@
 import { operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
 import { corpStatement, makeStatement, turnStatement } from '@kuaimen/contract/enterprise/statement.endpoints'
+import { corpOrder } from '@kuaimen/contract/enterprise/visit.endpoints'
 import { invoiceDetail, invoiceOrders } from '@kuaimen/contract/invoice/invoice.endpoints'
 import { orderNotInvoiceable } from '@kuaimen/contract/invoice/invoice.errors'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
@@ -81,8 +82,12 @@ describe('the invoice of a company', () => {
     expect(orders).toMatchObject([{ order_sn: one.order_sn, amount_fen: 4900 }])
     const title_id = await aTitle(app, one.token)
     const asked = { token: one.token, order_sns: [one.order_sn], amount: 4900, title_id }
+    const words = async () => (await app.call(corpOrder, { order_sn: one.order_sn }, one)).data.corp.invoice_text
+    expect(await words()).toBe('公司承担的部分由公司统一开票，您实付的部分可以自行开票')
     const mine = (await ask(app, asked)).data.invoice_no
+    expect(await words()).toMatch(/您实付的部分(已申请开票|开票中|已开票)$/)
     await until(issueInvoice, mine, 'issued')
+    expect(await words()).toBe('公司承担的部分由公司统一开票，您实付的部分已开票')
 
     const refundNo = await refundOf(app, one.order_sn, 900)
     await sendRefund(app.services, refundNo)

@@ -25,6 +25,7 @@ import {
   insertCorrection,
   isDriveOf,
   listLines,
+  listOpenCorrections,
   listShares,
   listStatements,
   lockStatements,
@@ -71,7 +72,10 @@ export async function makeStatement(ctx: StaffCtx, window: Window & { readonly f
   if (window.drive_no !== null && !(await isDriveOf(ctx.db, window.drive_no, window.company_id)))
     throw new Refusal(driveNotFound)
   const no = await ctx.transaction((tx) => draftStatement(ctx, tx, window))
-  if (no === undefined) return refuse('期间内没有要收费的预约')
+  if (no === undefined) {
+    const waits = await listOpenCorrections(ctx.db, window.company_id, window.drive_no)
+    return refuse(`期间内没有要收费的预约${waits.length > 0 ? '；还有更正没有抵扣，要等以后的收费' : ''}`)
+  }
   ctx.log.info({ statement_no: no, operator: ctx.principal.id }, 'statement made')
   return viewOf(ctx, no)
 }
@@ -166,7 +170,7 @@ const UNANSWERED: readonly StatementState[] = ['draft', 'sent', 'disputed']
 export async function correctVisit(
   ctx: StaffCtx,
   { order_sn, amount_fen, note }: Correction,
-): Promise<{ statement_no: string | null }> {
+): Promise<{ statement_no: string | null; waits_fen: number }> {
   demandChain(ctx)
   return ctx.transaction(async (tx) => {
     const found = await findVisit(tx, order_sn)
@@ -188,7 +192,7 @@ export async function correctVisit(
     const txn = { from: `company:${company_id}`, to: 'revenue', amount_fen, subject_no: order_sn, at } as const
     await transfer(tx, `corp_corrected:${id}`, txn)
     ctx.log.info({ order_sn, amount_fen, statement_no, operator: ctx.principal.id }, 'company charge corrected')
-    return { statement_no }
+    return { statement_no, waits_fen: amount_fen - fits }
   })
 }
 

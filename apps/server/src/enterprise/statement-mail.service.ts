@@ -32,8 +32,8 @@ interface Sent {
 }
 
 /** The sender's mailbox is read by nobody. */
-const contactWords = (tel: string): string =>
-  `这封邮件由系统发出，回信我们收不到。请核对后${tel ? `致电 ${tel}` : '联系与贵公司对接的同事'}，告诉我们无误，或哪里不对；确认后我们按公司抬头开一张发票。`
+const contactWords = (tel: string, totalFen: number): string =>
+  `这封邮件由系统发出，回信我们收不到。请核对后${tel ? `致电 ${tel}` : '联系与贵公司对接的同事'}，告诉我们无误，或哪里不对；确认后${totalFen > 0 ? '我们按公司抬头开一张发票' : '这张对账单就结清了，不用付款，也不开发票'}。`
 
 const wordsOf = ({ row, company, links, until, tel }: Sent): string =>
   [
@@ -43,7 +43,7 @@ const wordsOf = ({ row, company, links, until, tel }: Sent): string =>
     '明细和名单在这里查看，也可以下载表格：',
     ...links.map(({ name, url }) => `${name}\n${url}`),
     `链接到 ${until} 有效，以前发的已经失效。请勿转发给无关的人。`,
-    contactWords(tel),
+    contactWords(tel, row.total_fen),
   ].join('\n\n')
 
 /**

@@ -223,11 +223,14 @@ export async function listOverDrives(tx: Tx, today: string): Promise<{ company_i
   return rows
 }
 
-/** Closed drives of which every visit is decided, and paid for where it was charged: nothing is left to be done. */
-export async function settleDrives(tx: Tx, at: Date): Promise<string[]> {
+/**
+ * Closed drives of which every visit is decided, and paid for where it was charged: nothing is left to be done. All of
+ * them, or the one that somebody asks for.
+ */
+export async function settleDrives(tx: Tx, at: Date, driveNo: string | null = null): Promise<string[]> {
   const { rows } = await tx.execute<{ drive_no: string }>(sql`
     update drive d set state = 'settled', updated_at = ${at.toISOString()}::timestamptz
-    where d.state = 'closed'
+    where d.state = 'closed' and (${driveNo}::text is null or d.drive_no = ${driveNo}::text)
       and not exists (select from corp_booking c left join statement t on t.statement_no = c.statement_no
                       where c.drive_no = d.drive_no
                         and case when c.charged_fen is null then not c.released
@@ -242,11 +245,12 @@ export const markInvoiced = (tx: Tx, invoiceNo: string) =>
     .set({ state: 'invoiced' })
     .where(and(eq(statement.invoice_no, invoiceNo), eq(statement.state, 'confirmed')))
 
-/** Drives whose visits are on a statement; HR's links go with it. */
+/** Drives whose visits or corrections are on a statement; HR's links go with it. */
 export async function listDrivesOn(tx: Tx, statementNo: string): Promise<{ drive_no: string; name: string }[]> {
   const { rows } = await tx.execute<{ drive_no: string; name: string }>(sql`
     select d.drive_no, d.name from drive d
     where exists (select from corp_booking c where c.drive_no = d.drive_no and c.statement_no = ${statementNo})
+       or exists (select from statement_correction r where r.drive_no = d.drive_no and r.statement_no = ${statementNo})
     order by d.shoot_from, d.drive_no`)
   return rows
 }

@@ -259,6 +259,25 @@ describe('its mail', () => {
     expect((await app.http.inject({ url: text.match(/\/enterprise\/hr\/[\w-]{43}/)?.[0] ?? '/' })).statusCode).toBe(200)
   })
 
+  it('promises an invoice only where something is to be paid, and has the page of every drive that is on it', async () => {
+    const { company_id, orders } = await acts.confirmed(1)
+    await acts.correct(orders[0]!, 19_900)
+    const other = await aBilledDrive(app, company_id, { name: '北京办公室形象照' })
+    await corpVisits(app, other)
+    const textOf = async () => {
+      const { statement_no } = (await make(company_id)).data
+      await turn(statement_no, 'send')
+      await mailStatement(app.services, statement_no, 'https://m.example.com')
+      return outside.mailed.find(({ text }) => text.includes(statement_no))?.text ?? ''
+    }
+    const nothing = await textOf()
+    expect(nothing).toContain('金额：¥0')
+    expect(nothing).toContain('确认后这张对账单就结清了，不用付款，也不开发票。')
+    expect(nothing.match(/\/enterprise\/hr\/[\w-]{43}/g)).toHaveLength(2)
+    await corpVisits(app, other)
+    expect(await textOf()).toContain('确认后我们按公司抬头开一张发票。')
+  })
+
   it('is a job of the transaction that sends it', async () => {
     const { company_id } = await billed(1)
     const { statement_no } = (await make(company_id)).data

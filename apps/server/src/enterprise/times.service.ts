@@ -1,8 +1,8 @@
 import { boundsOfStore } from '@kuaimen/contract/booking/bounds.rules'
-import { driveClosed } from '@kuaimen/contract/enterprise/enterprise.errors'
 import { leftText, partsOf } from '@kuaimen/contract/enterprise/enterprise.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { addDays, type StudioDay } from '@kuaimen/contract/kernel/time'
+import { notOffered } from '@kuaimen/contract/schedule/schedule.errors'
 import type { CalendarDay, ScheduleCalendar, ScheduleDay } from '@kuaimen/contract/schedule/schedule.views'
 import type { MemberCtx } from '../context'
 import { calendarOf, dayOf } from '../schedule/schedule.service'
@@ -22,7 +22,7 @@ async function readTimes(ctx: MemberCtx, { drive_no, store_id, product_id, peopl
   const { drive, products } = found
   const product = products.find((one) => one.product_id === product_id)
   const bounds = boundsOfStore(boundsOfDrive(found), store_id)
-  if (!product || !bounds) throw new Refusal(driveClosed)
+  if (!product || !bounds) throw new Refusal(notOffered)
   const isFull = drive.used >= drive.quota || (product.quota !== null && product.used >= product.quota)
   const { member_fen } = partsOf(drive.pay, product)
   return { days: { store_id, bounds, items: [{ product_id, people }] }, member_fen, isFull }

@@ -3,18 +3,20 @@ import { addonUnknown, bookingNotFound, priceChanged } from '@kuaimen/contract/b
 import type { BookingPolicy } from '@kuaimen/contract/booking/booking.rules'
 import type { BookingStarted } from '@kuaimen/contract/booking/booking.views'
 import type { BookingBounds } from '@kuaimen/contract/booking/bounds.rules'
-import { creditShort, driveClosed, staffUnproven } from '@kuaimen/contract/enterprise/enterprise.errors'
+import { creditShort, staffUnproven } from '@kuaimen/contract/enterprise/enterprise.errors'
 import { partsOf } from '@kuaimen/contract/enterprise/enterprise.rules'
 import type { corpPreview, startCorpBooking } from '@kuaimen/contract/enterprise/visit.endpoints'
 import type { CorpOrderView, CorpPreview } from '@kuaimen/contract/enterprise/visit.views'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { notOffered } from '@kuaimen/contract/schedule/schedule.errors'
 import { bookingOf } from '../booking/booking.service'
 import { type Choice, holdFor, prepareFor, previewOf, type Submission, type Terms } from '../booking/start.service'
 import { chainSettings } from '../brand/settings.service'
 import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
 import type { Claim } from '../http/idempotency'
+import { memberInvoiceOf } from '../invoice/company.service'
 import { warnOfCredit } from './credit.service'
 import type { DriveRow } from './drive.sql'
 import { takePlace } from './place.service'
@@ -53,7 +55,7 @@ export function termsOf(found: DriveOf, asked: Asked, booking_policy: BookingPol
   const { drive, company, staff, products } = found
   const product = products.find(({ product_id }) => product_id === asked.product_id)
   const bounds = boundsOfDrive(found)
-  if (!product || !bounds.stores.some(({ store_id }) => store_id === asked.store_id)) throw new Refusal(driveClosed)
+  if (!product || !bounds.stores.some(({ store_id }) => store_id === asked.store_id)) throw new Refusal(notOffered)
   if (drive.addons === 'none' && asked.addon_ids.length > 0) throw new Refusal(addonUnknown)
   const percents = percentsOf(drive, booking_policy)
   return {
@@ -148,5 +150,5 @@ export async function corpOrderOf(ctx: MemberCtx, orderSn: string): Promise<Corp
   const booking = await bookingOf(ctx, orderSn)
   const found = await findCorpOrder(ctx.db, orderSn)
   if (!found) throw new Refusal(bookingNotFound)
-  return { ...booking, corp: presentCorpPart(found, booking) }
+  return { ...booking, corp: presentCorpPart(found, booking, await memberInvoiceOf(ctx.db, orderSn)) }
 }

@@ -8,10 +8,10 @@ import {
   shareUsed,
   staffUnproven,
 } from '@kuaimen/contract/enterprise/enterprise.errors'
-import { corpOrder, corpPreview, startCorpBooking } from '@kuaimen/contract/enterprise/visit.endpoints'
+import { corpOrder, corpPreview, corpStarts, startCorpBooking } from '@kuaimen/contract/enterprise/visit.endpoints'
 import { addDays, studioInstant } from '@kuaimen/contract/kernel/time'
 import { addonTooMany } from '@kuaimen/contract/product/product.errors'
-import { startClosed } from '@kuaimen/contract/schedule/schedule.errors'
+import { notOffered, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expireOverdue } from '../booking/expiry.service'
 import { TestApp } from '../testing/app'
@@ -287,9 +287,11 @@ describe('who may book what', () => {
     const staff = await aStaff(app, drive.company_id)
     expect((await submitVisit(app, drive, staff.token, { time: '09:00' })).code).toBe(startClosed.code)
     expect((await submitVisit(app, drive, staff.token, { day: addDays(aDay(app), 40) })).code).toBe(startClosed.code)
-    expect((await submitVisit(app, drive, staff.token, { store_id: await aStore(app, 2) })).code).toBe(driveClosed.code)
+    expect((await submitVisit(app, drive, staff.token, { store_id: await aStore(app, 2) })).code).toBe(notOffered.code)
     const other = { ...visitOf(app, drive), product_id: PRODUCT + 1 }
-    expect((await app.call(corpPreview, other, staff)).code).toBe(driveClosed.code)
+    expect((await app.call(corpPreview, other, staff)).code).toBe(notOffered.code)
+    const at = { drive_no: drive.drive_no, product_id: PRODUCT + 1, store_id: await aStore(app), day: aDay(app) }
+    expect((await app.call(corpStarts, at, staff)).code).toBe(notOffered.code)
   })
 
   it('has add-ons only where the drive has, and pays them itself', async () => {

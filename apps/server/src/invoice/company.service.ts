@@ -2,7 +2,7 @@ import type { InvoiceState } from '@kuaimen/contract/invoice/invoice.rules'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import { fileUrlOf } from './invoice.present'
-import { addJob, insertInvoice, listByNo, type Share } from './invoice.sql'
+import { addJob, findLive, insertInvoice, listByNo, type Share } from './invoice.sql'
 import { newInvoice } from './paper.service'
 
 interface CompanyInvoice {
@@ -50,3 +50,7 @@ export async function invoicesOf(tx: Tx, nos: readonly (string | null)[]): Promi
   const rows = asked.length === 0 ? [] : await listByNo(tx, asked)
   return new Map(rows.map((row) => [row.invoice_no, { state: row.state, file_url: fileUrlOf(row) }]))
 }
+
+/** How far the invoice is of what the member paid for an order; nothing where there is none that counts. */
+export const memberInvoiceOf = async (tx: Tx, orderSn: string): Promise<InvoiceState | undefined> =>
+  (await findLive(tx, orderSn))?.row.state

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { closedText, corpCancelText, periodText, SEEN_BY_COMPANY, splitText, weekdaysText } from './enterprise-words'
+import {
+  closedText,
+  corpCancelText,
+  periodText,
+  SEEN_BY_COMPANY,
+  splitText,
+  startsText,
+  weekdaysText,
+} from './enterprise-words'
 
 const NOW = new Date('2026-11-16T04:00:00Z')
 
 describe('words of a drive', () => {
   it('say what a company sees, word for word', () => {
-    expect(SEEN_BY_COMPANY).toBe('公司可见：是否预约、时间、门店、是否到店；不可见：照片、手机号、备注、定制内容')
+    expect(SEEN_BY_COMPANY).toBe(
+      '公司可见：姓名、工号、部门、是否预约、时间、门店、是否到店、公司承担的金额；不可见：照片、手机号、备注、定制内容、自付的金额',
+    )
   })
 
   it.each([
@@ -17,6 +27,12 @@ describe('words of a drive', () => {
     [[], '每天'],
   ])('name weekdays %j as %s', (days, words) => {
     expect(weekdaysText(days)).toBe(words)
+  })
+
+  it('say when a visit may begin at the latest', () => {
+    const hours = { weekdays: [1, 2, 3, 4, 5], from_time: '10:00', until_time: '18:00' }
+    expect(startsText(hours)).toBe('周一至周五 10:00 起，最晚 18:00 开始')
+    expect(startsText({ ...hours, until_time: '10:00' })).toBe('周一至周五 10:00 开始')
   })
 
   it('say who pays what', () => {

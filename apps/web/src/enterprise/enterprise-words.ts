@@ -39,6 +39,18 @@ export function weekdaysText(weekdays: readonly number[]): string {
   return isRow ? `周${WEEK[first]}至周${WEEK[last]}` : days.map((day) => `周${WEEK[day]}`).join('、')
 }
 
+interface StartHours {
+  readonly weekdays: readonly number[]
+  readonly from_time: string
+  readonly until_time: string
+}
+
+/** 周一至周五 10:00 起，最晚 18:00 开始: the last is a start, and not when everybody has left. */
+export const startsText = ({ weekdays, from_time, until_time }: StartHours): string =>
+  from_time === until_time
+    ? `${weekdaysText(weekdays)} ${from_time} 开始`
+    : `${weekdaysText(weekdays)} ${from_time} 起，最晚 ${until_time} 开始`
+
 type Shown = Pick<DriveCard, 'state' | 'book_from' | 'book_until' | 'shoot_from' | 'shoot_until'>
 
 /** Why nothing can be booked now; empty while it can. */

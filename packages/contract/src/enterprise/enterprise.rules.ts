@@ -66,8 +66,8 @@ export const leftText = (left: number): string => (left > 0 ? `剩 ${left} 个�
 export const STATEMENT_STATES = ['draft', 'sent', 'confirmed', 'invoiced', 'paid', 'disputed'] as const
 
 /** What a company sees of a visit, and what it never does. */
-export const COMPANY_SEES = '是否预约、时间、门店、是否到店'
-export const COMPANY_SEES_NOT = '照片、手机号、备注、定制内容'
+export const COMPANY_SEES = '姓名、工号、部门、是否预约、时间、门店、是否到店、公司承担的金额'
+export const COMPANY_SEES_NOT = '照片、手机号、备注、定制内容、自付的金额'
 
 /** Names are compared as people mean them: full-width or not, with spaces or without, great letters or small. */
 export const nameKey = (name: string): string => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase()

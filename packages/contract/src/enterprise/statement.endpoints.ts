@@ -63,7 +63,10 @@ export const correctStatement = endpoint({
     amount_fen: z.number().int().min(1).max(100_000_000).describe('少收多少，不能多于收取的'),
     note: z.string().trim().min(1, '请写明原因').max(100),
   }),
-  data: z.object({ statement_no: z.string().nullable().describe('记在哪一份上，放不下的记在下一份；空：下一份') }),
+  data: z.object({
+    statement_no: z.string().nullable().describe('记在哪一份上，放不下的记在下一份；空：下一份'),
+    waits_fen: z.number().int().describe('还没有抵扣的：只从以后的收费里减，没有以后的收费就一直留着，不会退款'),
+  }),
   errors: [...errors, statementRefused],
   idempotent: true,
 })

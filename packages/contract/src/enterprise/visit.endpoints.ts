@@ -25,7 +25,9 @@ import { creditShort, dayFull, driveClosed, quotaFull, shareUsed, staffUnproven 
 import { DriveNo } from './enterprise.views'
 import { CorpOrderView, CorpPreview } from './visit.views'
 
-const scheduleErrors = [driveClosed, staffUnproven, storeNotFound, productNotFound, peopleOutOfRange] as const
+const scheduleErrors = [
+  ...[driveClosed, staffUnproven, storeNotFound, productNotFound, notOffered, peopleOutOfRange],
+] as const
 const where = { drive_no: DriveNo, store_id: Id, product_id: Id, people: Id.optional() }
 
 export const corpCalendar = endpoint({

@@ -7,7 +7,7 @@ import { shortStoreName } from '../../store/short-name'
 import { Chip, ChipGroup } from '../../ui/Chip/Chip'
 import { RadioList } from '../../ui/RadioList/RadioList'
 import { Section } from '../../ui/Section/Section'
-import { weekdaysText } from '../enterprise-words'
+import { startsText } from '../enterprise-words'
 import styles from './Choices.module.css'
 import type { Choice } from './useDriveChoice'
 
@@ -63,9 +63,7 @@ const Stores = ({ city: { city, stores }, choice }: { city: City; choice: Choice
       note: (
         <>
           {store.address}
-          <span className={styles.hours}>
-            {weekdaysText(store.weekdays)} {store.from_time}–{store.until_time}
-          </span>
+          <span className={styles.hours}>{startsText(store)}</span>
         </>
       ),
     }))}

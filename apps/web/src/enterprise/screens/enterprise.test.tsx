@@ -40,7 +40,8 @@ import Enterprise from './Enterprise'
 const open = (address: string, arrange: (server: FakeServer) => void) =>
   openScreen(Enterprise, address, arrange, { cookies: { access_token: 't' } })
 
-const SENTENCE = '公司可见：是否预约、时间、门店、是否到店；不可见：照片、手机号、备注、定制内容'
+const SENTENCE =
+  '公司可见：姓名、工号、部门、是否预约、时间、门店、是否到店、公司承担的金额；不可见：照片、手机号、备注、定制内容、自付的金额'
 
 describe('who one is at a company', () => {
   const at = paths.enterprise({ c: 'QW7K2M' })
