@@ -1,7 +1,7 @@
 import type { BookingPolicy } from '@kuaimen/contract/booking/booking.rules'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'
-import { isStudioDay, type StudioDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import { isStudioDay, type StudioDay, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { CELLS_A_DAY, timeOfCell } from '@kuaimen/contract/schedule/schedule.rules'
 import { chainSettings } from '../brand/settings.service'
 import type { Services } from '../context'
@@ -104,7 +104,15 @@ export const endGraceCommand: Command = async (services, [orderSn = ''], say) =>
 /** The day is there: so many minutes are left before the visit. */
 export const nearStartCommand: Command = async (services, [orderSn = '', minutes = '60'], say) => {
   const start = new Date(services.now().getTime() + Number(minutes) * MINUTE_MS)
-  const isNear = await beginAt(services.db, orderSn, start)
+  const isNear = await services.transaction(async (tx) => {
+    const moved = await beginAt(tx, orderSn, start)
+    if (!moved) return false
+    // A company's visit has its place on a day of a drive, which comes along.
+    for (const { reschedule } of services.hooks.places)
+      if (!(await reschedule(tx, orderSn, { ...moved, day: studioDay(start) })))
+        throw new Error(`${orderSn}: no place is left on that day`)
+    return true
+  })
   say(isNear ? `${orderSn} begins at ${start.toISOString()}` : `nothing is booked under ${orderSn}`)
   return isNear ? 0 : 1
 }

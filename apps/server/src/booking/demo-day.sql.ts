@@ -20,10 +20,11 @@ export async function endGrace(tx: Tx, orderSn: string, bookedAt: Date): Promise
 }
 
 /** It begins then, and lasts as long as it did. */
-export async function beginAt(tx: Tx, orderSn: string, startAt: Date): Promise<boolean> {
-  const { rowCount } = await tx
+export async function beginAt(tx: Tx, orderSn: string, startAt: Date): Promise<{ store_id: number } | undefined> {
+  const [row] = await tx
     .update(booking)
     .set({ start_at: startAt, end_at: sql`${startAt}::timestamptz + (${booking.end_at} - ${booking.start_at})` })
     .where(and(eq(booking.order_sn, orderSn), eq(booking.state, 'booked')))
-  return rowCount === 1
+    .returning({ store_id: booking.store_id })
+  return row
 }

@@ -1,3 +1,4 @@
+import { studioDay } from '@kuaimen/contract/kernel/time'
 import { scheduleList } from '@kuaimen/contract/schedule/schedule.endpoints'
 import { redeemCode } from '@kuaimen/contract/wallet/wallet.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -41,6 +42,20 @@ it('ends a hold, and says so when there is none', async () => {
   const found = await rows(app, 'select state, taking_id from booking where order_sn = $1', [order_sn])
   expect(found).toEqual([{ state: 'expired', taking_id: null }])
   expect((await run('end-hold', 'B0000000000000000')).code).toBe(1)
+})
+
+it('brings a visit near, and its place within a drive with it', async () => {
+  const [visit] = await rows<{ order_sn: string }>(
+    app,
+    "select order_sn from corp_booking join booking using (order_sn) where state = 'booked' and not released limit 1",
+  )
+  const { order_sn } = visit!
+  expect((await run('near-start', order_sn, '60')).code).toBe(0)
+  const due = studioDay(new Date(app.services.now().getTime() + 3_600_000))
+  expect(await rows(app, 'select day::text from corp_booking where order_sn = $1', [order_sn])).toEqual([{ day: due }])
+  const { findings } = await audit(app.services, app.rooms)
+  expect(findings.filter(({ check }) => check.startsWith('enterprise'))).toEqual([])
+  expect((await run('near-start', 'B0000000000000000')).code).toBe(1)
 })
 
 it('makes a code that gives what was asked, once', async () => {
