@@ -105,11 +105,11 @@ export const endGraceCommand: Command = async (services, [orderSn = ''], say) =>
 export const nearStartCommand: Command = async (services, [orderSn = '', minutes = '60'], say) => {
   const start = new Date(services.now().getTime() + Number(minutes) * MINUTE_MS)
   const isNear = await services.transaction(async (tx) => {
-    const moved = await beginAt(tx, orderSn, start)
-    if (!moved) return false
+    const begun = await beginAt(tx, orderSn, start)
+    if (!begun) return false
     // A company's visit has its place on a day of a drive, which comes along.
     for (const { reschedule } of services.hooks.places)
-      if (!(await reschedule(tx, orderSn, { ...moved, day: studioDay(start) })))
+      if (!(await reschedule(tx, orderSn, { ...begun, day: studioDay(start) })))
         throw new Error(`${orderSn}: no place is left on that day`)
     return true
   })

@@ -8,10 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
 import { anOperator, PRODUCT } from '../testing/booking'
 import { aCompany, aDrive, aProof, aStaff } from '../testing/companies'
-import { aBilledCompany, aBilledDrive, corpVisits } from '../testing/corp-visits'
 import { aMember } from '../testing/member'
 import { countOf, rows } from '../testing/rows'
-import { statementActs } from '../testing/statements'
 
 let app: TestApp
 let token: string
@@ -76,27 +74,6 @@ describe('drives', () => {
     expect(await turn('open')).toMatchObject({ code: driveTurnRefused.code })
     const late = await app.call(operator.saveDrive, { ...aBody(company.id), drive_no: drive.drive_no }, { token })
     expect(late).toMatchObject({ code: driveTurnRefused.code })
-  })
-
-  it('are settled by hand only once every visit is over and paid for', async () => {
-    const acts = statementActs(app, { token })
-    const drive = await aBilledDrive(app, await aBilledCompany(app))
-    const [order] = await corpVisits(app, drive, { state: 'booked', day: addDays(studioDay(app.services.now()), 3) })
-    const turn = (state: 'closed' | 'settled') =>
-      app.call(operator.turnDrive, { drive_no: drive.drive_no, state }, { token })
-    await turn('closed')
-    const refused = { code: driveTurnRefused.code, data: { reason: '还有没结束或没付清的预约' } }
-    expect(await turn('settled')).toMatchObject(refused)
-    expect(await rows(app, 'select state from drive where drive_no = $1', [drive.drive_no])).toEqual([
-      { state: 'closed' },
-    ])
-    await rows(app, 'update corp_booking set released = true where order_sn = $1', [order])
-    await corpVisits(app, drive)
-    const { statement_no } = (await acts.make(drive.company_id)).data
-    await acts.confirm(statement_no)
-    expect(await turn('settled')).toMatchObject(refused)
-    await acts.turn(statement_no, 'pay', '银行回单')
-    expect((await turn('settled')).data).toMatchObject({ state: 'settled' })
   })
 
   it('cannot have fewer places than are taken, lose a product of which one is, or go to another company', async () => {

@@ -2,10 +2,11 @@ import { chainOnly } from '@kuaimen/contract/account/account.errors'
 import {
   companyNotFound,
   driveNotFound,
+  driveTurnRefused,
   statementNotFound,
   statementRefused,
 } from '@kuaimen/contract/enterprise/enterprise.errors'
-import { makeHrKey } from '@kuaimen/contract/enterprise/operator.endpoints'
+import { makeHrKey, turnDrive } from '@kuaimen/contract/enterprise/operator.endpoints'
 import { corpStatement, corpStatements } from '@kuaimen/contract/enterprise/statement.endpoints'
 import { addDays, studioInstant } from '@kuaimen/contract/kernel/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -196,6 +197,27 @@ describe('the way of a statement', () => {
     expect((await turn(statement_no, 'confirm')).data.invoice_no).toBe(data.invoice_no)
     expect(await ours()).toEqual([])
   })
+})
+
+it('lets a drive be settled by hand only once every visit is over and paid for', async () => {
+  const { company_id, drive_no } = await billed(1)
+  const awaited = await aBilledDrive(app, company_id)
+  await corpVisits(app, awaited, { state: 'booked', day: addDays(today(), 3) })
+  const settle = async (no: string) => {
+    await app.call(turnDrive, { drive_no: no, state: 'closed' }, operator)
+    return app.call(turnDrive, { drive_no: no, state: 'settled' }, operator)
+  }
+  const refused = { code: driveTurnRefused.code, data: { reason: '还有没结束或没付清的预约' } }
+  expect(await settle(awaited.drive_no)).toMatchObject(refused)
+  expect(await rows(app, 'select state from drive where drive_no = $1', [awaited.drive_no])).toEqual([
+    { state: 'closed' },
+  ])
+  expect(await settle(drive_no)).toMatchObject(refused)
+  const { statement_no } = (await make(company_id)).data
+  await acts.confirm(statement_no)
+  expect(await settle(drive_no)).toMatchObject(refused)
+  await turn(statement_no, 'pay', '银行回单')
+  expect((await settle(drive_no)).data).toMatchObject({ state: 'settled' })
 })
 
 describe('its mail', () => {
