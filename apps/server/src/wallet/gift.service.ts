@@ -31,6 +31,7 @@ function cardOfGift(gift: Gift, rules: readonly RuleRow[], now: Date): CardRow {
     is_given: false,
     giving_no: null,
     giving_until: null,
+    link_mark: null,
   }
 }
 

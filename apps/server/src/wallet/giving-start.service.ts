@@ -35,6 +35,11 @@ const TOKEN_BYTES = 24
 
 export const hashGiftToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+const MARK_BYTES = 4
+
+/** By it a phone knows whether the link that it has is the one that leads to the gift. */
+const markOf = (token: string): string => hashGiftToken(token).subarray(0, MARK_BYTES).toString('hex')
+
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
 /** So long, and never beyond the last day of the card. */
@@ -112,7 +117,7 @@ export async function startGiving(ctx: MemberCtx, wanted: Wanted): Promise<Givin
     const given = { giving_no, member_id: memberId, coupon_type, words, picture, card, token, now }
     const expires_at = await openGiving(tx, given)
     await addJob(tx, 'wallet:giving', giving_no, expires_at)
-    return { giving_no, path: paths.gift({ token }), expires_at: seconds(expires_at) }
+    return { giving_no, path: paths.gift({ token }), link_mark: markOf(token), expires_at: seconds(expires_at) }
   })
 }
 
@@ -122,5 +127,10 @@ export async function renewLink(ctx: MemberCtx, givingNo: string): Promise<Givin
   if (!found) throw new Refusal(givingNotFound)
   const token = newToken(ctx)
   if (!(await updateToken(ctx.db, givingNo, hashGiftToken(token), ctx.now()))) throw new Refusal(givingOver)
-  return { giving_no: givingNo, path: paths.gift({ token }), expires_at: seconds(found.expires_at) }
+  return {
+    giving_no: givingNo,
+    path: paths.gift({ token }),
+    link_mark: markOf(token),
+    expires_at: seconds(found.expires_at),
+  }
 }

@@ -28,7 +28,8 @@ export const presentGiving = (row: GivingRow, now: Date): GivingView => ({
 })
 
 function factsOf(row: CardRow, names: ScopeNames): GiftView['card'] {
-  const [card] = presentCards([row], names)
+  // What stands on the card was said to who gives it, not by them.
+  const [card] = presentCards([{ ...row, is_given: true }], names)
   if (!card || card.coupon_type === 'coupon') return null
   const { coupon_type, name, note, worth, scope, valid_from, valid_until } = card
   return { coupon_type, name, note, worth, scope, valid_from, valid_until, limits: limitsOf(row) }

@@ -163,12 +163,37 @@ describe('a card on its way', () => {
   })
 
   it('is led to by one link: a new one ends the old one', async () => {
-    const { token, giver, giving_no } = await aGiving(app)
+    const { token, giver, giving_no, code } = await aGiving(app)
+    const markOfCard = async () => (await detailOf(giver, code)).giving?.link_mark
+    const before = await markOfCard()
     const { data } = await app.call(renewGivingLink, { giving_no }, giver)
+    // A phone that has the link from before can tell that it is another one.
+    expect(await markOfCard()).toBe(data.link_mark)
+    expect(before).not.toBe(data.link_mark)
     expect((await app.call(gift, { token })).code).toBe(giftNotFound.code)
     const friend = await aMember(app)
     expect((await take(token, friend)).code).toBe(giftNotFound.code)
     expect((await take(tokenIn(data.path), friend)).code).toBe(0)
+  })
+
+  it('brings neither the terms of the purchase nor the words that were for who gave it', async () => {
+    const giver = await aMember(app)
+    const [voucher, card] = [await aVoucher(app, giver.id), await aGiftCard(app, giver.id, 1000)]
+    const rules = '- 付款后券放进卡包\n- 预约时选用\n- 没用的券随时可退，按张数原路退回'
+    await rows(app, 'update voucher set rules = $1 where code = $2', [rules, voucher])
+    await rows(app, `update gift_card set note = '来自妈妈' where code = $1`, [card])
+    const friend = await aMember(app)
+    for (const code of [voucher, card]) {
+      const { token } = await aGiving(app, { by: giver, code })
+      expect(JSON.stringify((await app.call(gift, { token })).data)).not.toContain('妈妈')
+      await take(token, friend)
+    }
+    const { rules_html } = await detailOf(friend, voucher)
+    expect(rules_html).toContain('预约时选用')
+    expect(rules_html).toContain('不能退款')
+    expect(rules_html).not.toMatch(/付款|可退/)
+    expect((await detailOf(friend, card)).note).toBe('')
+    expect(await rows(app, 'select note from gift_card where code = $1', [card])).toEqual([{ note: '来自妈妈' }])
   })
 
   it('ends with the last day of the card', async () => {

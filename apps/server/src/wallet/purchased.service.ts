@@ -52,7 +52,7 @@ export async function reachOf(tx: Tx, scope: Scope): Promise<string> {
   const card = {
     ...{ kind: 'voucher' as const, code: '', name: '', note: '', rules: '', discount: null, scope, balance_fen: 0 },
     ...{ valid_from: '', valid_until: '', state: 'usable' as const, returned_late: false, origin: '' as const },
-    ...{ is_given: false, giving_no: null, giving_until: null },
+    ...{ is_given: false, giving_no: null, giving_until: null, link_mark: null },
   }
   return presentReach(card, await readScopeNames(tx, [scope])).scope
 }

@@ -68,13 +68,19 @@ const ORIGIN_WORDS: Readonly<Record<CardOrigin, string>> = {
   invite: '邀请',
 }
 
+const givingOf = ({ giving_no, giving_until, link_mark }: CardRow): WalletCard['giving'] =>
+  giving_no === null ? null : { giving_no, expires_at: giving_until ?? 0, link_mark: link_mark ?? '' }
+
+/** What stands on a gift card was said to whom it was for first; it stays saved, and goes on to nobody. */
+const noteOf = ({ kind, note, is_given }: CardRow): string => (kind === 'gift_card' && is_given ? '' : note)
+
 function presentCard(row: CardRow, names: ScopeNames): WalletCard {
   const product = productOf(row, names)
   return {
     coupon_type: row.kind,
     code: row.code,
     name: row.name,
-    note: row.note,
+    note: noteOf(row),
     worth: worthWords(row, product),
     amount_fen: row.discount?.kind === 'amount' ? row.discount.value : row.balance_fen,
     min_fen: row.discount?.min_fen ?? 0,
@@ -85,7 +91,7 @@ function presentCard(row: CardRow, names: ScopeNames): WalletCard {
     terms: termsOf(product ? withoutProduct(row.scope) : row.scope, names),
     product,
     from_text: row.is_given ? '好友转赠' : ORIGIN_WORDS[row.origin],
-    giving: row.giving_no === null ? null : { giving_no: row.giving_no, expires_at: row.giving_until ?? 0 },
+    giving: givingOf(row),
   }
 }
 
@@ -135,6 +141,15 @@ const signOf = ({ event, amount_fen }: MovementRow): number =>
 export const limitsOf = ({ returned_late }: CardRow): string =>
   returned_late ? '曾因临时取消退回：还可以预约一次，不再退款；再次临时取消不再退回' : ''
 
+/** What is written for who buys: whoever has it by gift has paid nothing, and gets nothing back. */
+const OF_PURCHASE = /付款|购买|退款|可退|原路/
+const BY_GIFT = '- 好友转赠的券，不能退款，也不能换成现金'
+
+const rulesOf = ({ kind, rules, is_given }: CardRow): string =>
+  kind === 'voucher' && is_given
+    ? [...rules.split('\n').filter((line) => !OF_PURCHASE.test(line)), BY_GIFT].join('\n')
+    : rules
+
 interface Past {
   readonly movements: readonly MovementRow[]
   readonly giveable: boolean
@@ -142,7 +157,7 @@ interface Past {
 
 export const presentDetail = (row: CardRow, { movements, giveable }: Past, names: ScopeNames): WalletDetail => ({
   ...presentCard(row, names),
-  rules_html: markdownToHtml(row.rules),
+  rules_html: markdownToHtml(rulesOf(row)),
   limits: limitsOf(row),
   giveable,
   movements: movements.map((one) => ({

@@ -27,6 +27,8 @@ export interface CardRow extends Record<string, unknown> {
   /** On its way to a friend, until then in seconds; null for nearly all. */
   readonly giving_no: string | null
   readonly giving_until: number | null
+  /** Which link is the one: the beginning of its hash. */
+  readonly link_mark: string | null
 }
 
 const NO_SCOPE = sql`'{"product_ids":[],"category_ids":[],"store_ids":[],"city_ids":[],"weekdays":[]}'::jsonb`
@@ -44,13 +46,13 @@ const cards = (today: StudioDay): SQL => sql`
    from (
      select 'coupon' as kind, c.code, c.member_id, r.name, r.note, r.rules, r.discount, r.scope, 0 as balance_fen,
             c.valid_from, c.valid_until, null::timestamptz as refunded_at, c.withdrawn_at, u.state as use_state, c.created_at, false as returned_late,
-            c.origin, false as is_given, null::text as giving_no, null::int as giving_until
+            c.origin, false as is_given, null::text as giving_no, null::int as giving_until, null::text as link_mark
      from coupon c join coupon_rule r on r.id = c.rule_id
      left join wallet_use u on u.kind = 'coupon' and u.code = c.code and u.state in ('locked', 'used')
      union all
      select 'voucher', v.code, v.member_id, v.name, v.note, v.rules, null::jsonb, v.scope, 0,
             v.valid_from, v.valid_until, v.refunded_at, v.withdrawn_at, u.state, v.created_at, v.returned_late_at is not null,
-            v.origin, v.given_at is not null, y.giving_no, extract(epoch from y.expires_at)::int
+            v.origin, v.given_at is not null, y.giving_no, extract(epoch from y.expires_at)::int, encode(substr(y.token_hash, 1, 4), 'hex')
      from voucher v
      left join wallet_use u on u.kind = 'voucher' and u.code = v.code and u.state in ('locked', 'used')
      left join giving y on y.code = v.code and y.state = 'open'
@@ -58,13 +60,13 @@ const cards = (today: StudioDay): SQL => sql`
      select 'gift_card', g.code, g.member_id, g.name, g.note, '', null::jsonb, ${NO_SCOPE},
             coalesce(y.amount_fen, g.balance_fen), g.valid_from, g.valid_until, null::timestamptz, null::timestamptz,
             case when y.giving_no is not null then 'locked' end, g.created_at, false, g.origin,
-            g.given_at is not null, y.giving_no, extract(epoch from y.expires_at)::int
+            g.given_at is not null, y.giving_no, extract(epoch from y.expires_at)::int, encode(substr(y.token_hash, 1, 4), 'hex')
      from gift_card g
      left join giving y on y.code = g.code and y.state = 'open'
    ) w) card`
 
 const columns = sql`kind, code, name, note, rules, discount, scope, balance_fen, valid_from::text, valid_until::text, state, returned_late, origin,
-                    is_given, giving_no, giving_until`
+                    is_given, giving_no, giving_until, link_mark`
 
 /** Of these codes, those that are the member's own; another's do not exist. */
 export async function listByCodes(tx: Tx, memberId: number, codes: string[], today: StudioDay): Promise<CardRow[]> {

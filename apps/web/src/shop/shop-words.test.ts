@@ -21,6 +21,17 @@ describe('the story of an order', () => {
   })
 })
 
+it('counts what is still there of an order', () => {
+  const one = { code: 'V1', name: '券', valid_until: '2027-01-01', state: 'unused' as const, is_final: false }
+  const story = (...vouchers: ((typeof one & { giving?: 'none' | 'open' | 'taken' }) | { state: 'used' })[]) =>
+    orderStory({ ...shown, state: 'issued', vouchers: vouchers.map((more) => ({ ...one, ...more })) })
+  expect(story(one, { ...one, giving: 'none' })).toBe('2 张券已放进卡包，预约时可以选用')
+  expect(story(one, { ...one, giving: 'open' }, { ...one, giving: 'taken' })).toBe(
+    '1 张券在卡包里，预约时可以选用；1 张转赠中；1 张已转赠',
+  )
+  expect(story({ ...one, giving: 'taken' }, { state: 'used' })).toBe('1 张已转赠；1 张已使用')
+})
+
 it('counts the last ones only', () => {
   expect(setStateText({ state: 'on', left: 21 })).toBe('')
   expect(setStateText({ state: 'on', left: 3 })).toBe('仅剩 3 份')

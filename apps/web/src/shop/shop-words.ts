@@ -34,6 +34,20 @@ const CAUSES: Record<RefundCause, string> = {
 
 type Shown = Pick<VoucherOrderView, 'state' | 'refund_cause' | 'refund_fen' | 'group' | 'vouchers'>
 
+/** What is still there, and what became of the others. */
+function voucherStory(vouchers: Shown['vouchers']): string {
+  const count = (is: (one: Shown['vouchers'][number]) => boolean) => vouchers.filter(is).length
+  const there = count(({ state, giving = 'none' }) => state === 'unused' && giving === 'none')
+  if (there === vouchers.length) return `${there} 张券已放进卡包，预约时可以选用`
+  const parts = [
+    [there, '张券在卡包里，预约时可以选用'],
+    [count(({ giving }) => giving === 'open'), '张转赠中'],
+    [count(({ giving }) => giving === 'taken'), '张已转赠'],
+    [count(({ state, giving = 'none' }) => state === 'used' && giving === 'none'), '张已使用'],
+  ] as const
+  return parts.flatMap(([many, words]) => (many > 0 ? [`${many} ${words}`] : [])).join('；')
+}
+
 /** What has become of an order, and what happens next. */
 export function orderStory({ state, refund_cause, refund_fen, group, vouchers }: Shown): string {
   const yuan = `¥${formatYuan(refund_fen)}`
@@ -41,7 +55,7 @@ export function orderStory({ state, refund_cause, refund_fen, group, vouchers }:
   return {
     held: '名额已为您留好',
     paid: group ? `还差 ${group.size - group.joined} 人成团，没拼成会全额退回` : '正在为您成团',
-    issued: `${vouchers.length} 张券已放进卡包，预约时可以选用`,
+    issued: voucherStory(vouchers),
     cancelled: '名额已经放开。如果您刚好付了款，会全额原路退回',
     expired: '没有在时间内支付，名额已经放开。如果您刚好付了款，会为您保留或原路退回',
     refunding: `${why}${yuan} 正在原路退回`,

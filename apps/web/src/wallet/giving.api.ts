@@ -47,7 +47,7 @@ function useAct<E extends Endpoint>(endpoint: E, onSuccess?: (data: DataOf<E>, i
   })
 }
 
-export const useStartGiving = () => useAct(startGiving, ({ giving_no, path }) => persistLink(giving_no, path))
-export const useRenewLink = () => useAct(renewGivingLink, ({ giving_no, path }) => persistLink(giving_no, path))
+export const useStartGiving = () => useAct(startGiving, (started) => persistLink(started))
+export const useRenewLink = () => useAct(renewGivingLink, (started) => persistLink(started))
 export const useRevokeGiving = () => useAct(revokeGiving, (_, { giving_no }) => dropLink(giving_no))
 export const useTakeGift = () => useAct(takeGift)

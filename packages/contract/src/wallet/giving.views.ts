@@ -17,6 +17,7 @@ export const GivingWords = z
 export const GivingStarted = z.object({
   giving_no: z.string(),
   path: z.string().describe('the page of the gift, with its secret'),
+  link_mark: z.string().optional().describe('as the card says it while this link is the one that leads to it'),
   expires_at: z.number().int(),
 })
 export type GivingStarted = z.infer<typeof GivingStarted>

@@ -27,7 +27,11 @@ export const WalletCard = z.object({
   from_text: z.string(),
   /** On its way to a friend, until then; its state is locked meanwhile. */
   giving: z
-    .object({ giving_no: z.string(), expires_at: z.number().int() })
+    .object({
+      giving_no: z.string(),
+      expires_at: z.number().int(),
+      link_mark: z.string().optional().describe('which link leads to it: the beginning of its hash'),
+    })
     .nullable()
     .optional()
     .describe('null where it is not being given'),

@@ -2,7 +2,6 @@ import {
   GIVING_HOURS,
   GIVING_PICTURES,
   GIVING_WORDS_AT_MOST,
-  type GivingPicture,
   hasLinkOrNumber,
 } from '@kuaimen/contract/wallet/giving.rules'
 import type { WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
@@ -25,12 +24,14 @@ import { Page } from '../../ui/Page/Page'
 import { Section } from '../../ui/Section/Section'
 import { pathOfCard } from '../card-ways'
 import { useStartGiving } from '../giving.api'
+import { chosenPicture } from '../giving-links'
 import { PICTURE_WORDS } from '../giving-words'
 import { cardOf } from '../wallet.api'
 import { CardSkeleton } from './CardsSkeleton'
 import { GiftFace } from './GiftFace'
 import styles from './GiveCard.module.css'
 import { GivingArt } from './GivingArt'
+import { GivingPanel } from './GivingPanel'
 import { Ticket } from './Ticket'
 
 /** A picture and a line of words for a card; the link comes with the next page, which is what the friend will see. */
@@ -38,17 +39,18 @@ export function GiveCard({ code }: { code: string }) {
   const back = useBack()
   const type = usePageSearch().get('coupon_type') === 'gift_card' ? 'gift_card' : 'voucher'
   const { data: card, isPending, refetch } = useQuery(cardOf(type, code))
-  if (card?.giveable) return <Writing card={card} />
+  if (card?.giveable) return <Writing key={card.code} card={card} look={async () => (await refetch()).data} />
   return (
     <Page top={<NavBar title="转赠好友" onBack={back} />}>
       {isPending && <CardSkeleton type={type} />}
       {!isPending && !card && <ErrorState onRetry={refetch} />}
-      {card && <NotNow card={card} />}
+      {card?.giving && <GivingPanel giving={card.giving} onEnd={() => void refetch()} />}
+      {card && !card.giving && <NotNow card={card} />}
     </Page>
   )
 }
 
-const WHY_NOT = '使用中、转赠中或已经用完的卡券不能转赠；礼品卡付过的预约完成后，余额就能转赠了'
+const WHY_NOT = '使用中或已经用完的卡券不能转赠；礼品卡付过的预约完成后，余额就能转赠了'
 
 const NotNow = ({ card }: { card: WalletDetail }) => (
   <Empty
@@ -65,20 +67,30 @@ const NotNow = ({ card }: { card: WalletDetail }) => (
 
 const WRONG_WORDS = '祝福语里不能有链接、电话或账号'
 
-function Writing({ card }: { card: WalletDetail }) {
+interface WritingProps {
+  readonly card: WalletDetail
+  /** The card as it is now. */
+  readonly look: () => Promise<WalletDetail | undefined>
+}
+
+function Writing({ card, look }: WritingProps) {
   const back = useBack()
   const navigate = useNavigate()
   const { mutateAsync: start } = useStartGiving()
   const [words, setWords] = useState('')
-  const [picture, setPicture] = useState<GivingPicture>('ribbon')
+  const chosen = chosenPicture.use()
+  const picture = GIVING_PICTURES.find((one) => chosen === `${card.code} ${one}`) ?? GIVING_PICTURES[0]
   const isWrong = hasLinkOrNumber(words)
   const send = async () => {
     if (card.coupon_type === 'coupon' || isWrong) return
     try {
       const { path } = await start({ coupon_type: card.coupon_type, code: card.code, words, picture })
+      chosenPicture.drop()
       await navigate(path, { replace: true })
     } catch (failure) {
-      sayFailure(failure)
+      // Of two tries the first may have gone through, and its answer been lost: the page shows the giving then.
+      const now = await look()
+      if (!now?.giving) sayFailure(failure)
     }
   }
   return (
@@ -102,7 +114,7 @@ function Writing({ card }: { card: WalletDetail }) {
               aria-pressed={one === picture}
               aria-label={PICTURE_WORDS[one]}
               className={cx(styles.picture, one === picture && styles.chosen)}
-              onClick={() => setPicture(one)}
+              onClick={() => chosenPicture.write(`${card.code} ${one}`)}
             >
               <GivingArt picture={one} />
               {one === picture && <IconCheck size="s" className={styles.tick} />}
@@ -134,6 +146,6 @@ function Writing({ card }: { card: WalletDetail }) {
 
 const RULES = {
   coupon: '',
-  voucher: `转赠期间不能使用，也不能退款；好友收下后归好友所有，买券的订单不再退这张券`,
+  voucher: `转赠期间不能使用，也不能退款；好友收下后归好友所有，不再退款`,
   gift_card: `转赠的是全部余额，期间不能使用；好友收下后归好友所有，不能换成现金`,
 } as const

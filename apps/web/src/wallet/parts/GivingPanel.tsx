@@ -18,8 +18,9 @@ interface GivingPanelProps {
 }
 
 /** Of a card on its way: how long still, the page to send, and the way back. */
-export function GivingPanel({ giving: { giving_no, expires_at }, onEnd }: GivingPanelProps) {
-  const link = useLink(giving_no)
+export function GivingPanel({ giving, onEnd }: GivingPanelProps) {
+  const { giving_no, expires_at } = giving
+  const link = useLink(giving)
   return (
     <Card className={styles.panel}>
       <p className={styles.state} role="status">
@@ -43,14 +44,14 @@ export function GivingPanel({ giving: { giving_no, expires_at }, onEnd }: Giving
   )
 }
 
-/** On another phone than the one that made the link nobody knows it: another one takes its place. */
+/** This phone has no link, or one that was replaced; nobody can say the one that leads there: another takes its place. */
 function NewLink({ giving_no }: { giving_no: string }) {
   const navigate = useNavigate()
   const { mutateAsync: renew } = useRenewLink()
   const ask = async () => {
     const isSure = await confirmDialog({
       title: '换一个链接？',
-      message: '为了安全，链接只留在生成它的手机上。换了新的，之前发出的就打不开了。',
+      message: '这部手机上没有现在的链接。换了新的，之前发出的就打不开了。',
       confirmText: '换一个',
       cancelText: '先不换',
     })

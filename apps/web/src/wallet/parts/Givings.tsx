@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/Button/Button'
 import { Card } from '../../ui/Card/Card'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { IconChevronRight } from '../../ui/Icon/Icon'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { PullUpList } from '../../ui/PullUpList/PullUpList'
@@ -79,6 +80,7 @@ const Given = ({ one }: { one: GivingView }) => {
         <p className={styles.when}>{momentOf(made_at)} 送出</p>
         <Tag tone={TONES[state]}>{GIVING_WORDS[state]}</Tag>
       </div>
+      {state !== 'taken' && <IconChevronRight size="s" className={styles.on} />}
     </Card>
   )
 }
