@@ -88,11 +88,12 @@ export const askToWait = async (ctx: MemberCtx, asked: WaitAsked): Promise<WaitV
   const days = await daysOf(ctx, asked)
   const plan = await planVisit(ctx.db, asked.items, null, at)
   const stores = await storesOf(ctx, asked, plan)
+  // Read before anything is locked: what comes free from here on is given by the line, whose next look is at these days.
+  await refuseOpen(ctx, asked, { plan, stores, days })
   return ctx.transaction(async (tx) => {
     await pinAccount(ctx, tx)
     await lockWaits(tx, memberId)
     if ((await countAsked(tx, memberId, new Date(at.getTime() - DAY_MS))) >= WAITS_A_DAY) throw new Refusal(waitsPaused)
-    await refuseOpen(ctx, asked, { plan, stores, days })
     const wait_no = makeId('W', ctx.randomBytes(ID_LENGTH))
     const row = { wait_no, member_id: memberId, ...asked, store_ids: asked.store_ids.length === 0 ? [] : stores, days }
     if (await isWaitedBy(tx, row)) throw new Refusal(waitsOverlap)

@@ -35,6 +35,19 @@ async function fullDays(count: number): Promise<string[]> {
 }
 
 describe('asking', () => {
+  it('is refused without waiting for anybody when a place is open', async () => {
+    const { token, id } = await aMember(app)
+    const client = await app.database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 17))', [`waits:${id}`])
+      expect(await ask(app, token, { days: [addDays(aDay(app), 1)] })).toMatchObject({ code: openAlready.code })
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+
   it('takes a place in line, once for one key', async () => {
     const { token } = await aMember(app)
     const key = aKey()

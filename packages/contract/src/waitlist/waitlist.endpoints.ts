@@ -52,6 +52,7 @@ export const askToWait = endpoint({
     waitsPaused,
   ],
   idempotent: true,
+  perMinute: 60,
 })
 
 export const endWait = endpoint({
