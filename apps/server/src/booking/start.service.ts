@@ -5,6 +5,7 @@ import {
   priceChanged,
   tooManyHolds,
   turnOver,
+  turnTaken,
 } from '@kuaimen/contract/booking/booking.errors'
 import type { BookingCompany, BookingPolicy } from '@kuaimen/contract/booking/booking.rules'
 import type { BookingCard, BookingPreview, BookingStarted } from '@kuaimen/contract/booking/booking.views'
@@ -125,7 +126,8 @@ async function closedReason(ctx: Ctx, choice: Choice, terms?: Terms): Promise<st
   if (turn_no === undefined) return closedBecause(ctx, asked)
   const { memberId } = await findSession(ctx)
   const without = await ctx.hooks.turns?.findTaking(ctx.db, { turn_no, member_id: memberId, at: ctx.now() })
-  return without == null ? turnOver.msg : closedBecause(ctx, { ...asked, without })
+  if (without != null) return closedBecause(ctx, { ...asked, without })
+  return (await ctx.hooks.turns?.findMade(ctx.db, { turn_no, member_id: memberId })) ? turnTaken.msg : turnOver.msg
 }
 
 export async function previewOf(ctx: Ctx, choice: Choice, terms?: Terms): Promise<BookingPreview> {
@@ -250,8 +252,9 @@ async function handedOver(ctx: MemberCtx, tx: Tx, { turn_no }: Submission, order
   if (turn_no === undefined) return null
   const asked = { turn_no, member_id: ctx.principal.memberId, order_sn, at: ctx.now() }
   const handed = await ctx.hooks.turns?.handOver(tx, asked)
-  if (handed == null) throw new Refusal(turnOver)
-  return handed
+  if (handed != null) return handed
+  const made = await ctx.hooks.turns?.findMade(tx, asked)
+  throw made ? new Refusal(turnTaken, made) : new Refusal(turnOver)
 }
 
 interface Start {

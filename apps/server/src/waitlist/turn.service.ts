@@ -19,7 +19,7 @@ import {
   updateWait,
   type WaitRow,
 } from './turn.sql'
-import { findBookedWait } from './unpaid.sql'
+import { findBookedWait, findMade } from './unpaid.sql'
 
 const AT_ONCE = 200
 
@@ -120,4 +120,5 @@ export const waitlistTurns: Turns = {
     await updateWait(tx, turn.wait_no, { turn_no: null, state: 'booked', order_sn, ended_at: at })
     return turn.taking_id
   },
+  findMade,
 }

@@ -1,5 +1,5 @@
 import { cancelBooking, cancelPreview } from '@kuaimen/contract/booking/booking.endpoints'
-import { turnOver } from '@kuaimen/contract/booking/booking.errors'
+import { turnOver, turnTaken } from '@kuaimen/contract/booking/booking.errors'
 import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { messageList } from '@kuaimen/contract/notice/notice.endpoints'
 import { setCapacity, setClosure } from '@kuaimen/contract/schedule/plan.endpoints'
@@ -92,6 +92,13 @@ describe('a place that comes free', () => {
     expect(taken).toMatchObject({ code: 0, preview: { open: true }, data: { state: 'held' } })
     // The same tap again is the same booking.
     expect((await takeTurn(app, first.token, turn, key)).data).toEqual(taken.data)
+    // Another tab of hers is led to it; nobody else hears of it.
+    const { order_sn, payable_fen } = taken.data
+    expect(await takeTurn(app, first.token, turn)).toMatchObject({
+      ...{ code: turnTaken.code, data: { order_sn, payable_fen } },
+      preview: { open: false, reason: turnTaken.msg },
+    })
+    expect(await takeTurn(app, second.token, turn)).toMatchObject({ code: turnOver.code, data: null })
     expect(await waitsOf(app, first.token)).toMatchObject([
       { state: 'unpaid', state_text: '待支付', order_sn: taken.data.order_sn, turn: null, place: 0 },
     ])

@@ -1,5 +1,6 @@
 import { WAITS_AT_MOST } from '@kuaimen/contract/waitlist/waitlist.rules'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { MadeOfTurn, Turns } from '../context'
 import type { Tx } from '../db/database'
 import type { TurnRow } from './turn.sql'
 import { wait, wait_turn } from './waitlist.table'
@@ -21,6 +22,17 @@ export async function findWaitGoingOn(tx: Tx, orderSn: string): Promise<string |
       and t.start_at = b.first_start_at
     where b.order_sn = ${orderSn} order by w.seq limit 1`)
   return rows[0]?.wait_no
+}
+
+/** Of a turn that was taken: while it can be paid for or is to come. */
+export const findMade: Turns['findMade'] = async (tx, { turn_no, member_id }) => {
+  const { rows } = await tx.execute<MadeOfTurn & Record<string, unknown>>(sql`
+    select b.order_sn, case when b.state = 'held' then b.payable_fen else 0 end::float8 as payable_fen
+    from wait_turn t join wait w using (wait_no) join booking b on b.member_id = w.member_id
+      and b.store_id = t.store_id and b.first_start_at = t.start_at and b.created_at between t.made_at and t.until
+    where t.turn_no = ${turn_no} and t.state = 'taken' and w.member_id = ${member_id}
+      and b.state not in ('expired', 'cancelled') limit 1`)
+  return rows[0] ?? null
 }
 
 /** The turn that was taken last. */

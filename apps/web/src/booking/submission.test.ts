@@ -1,4 +1,4 @@
-import { addonUnknown, priceChanged, tooManyHolds } from '@kuaimen/contract/booking/booking.errors'
+import { addonUnknown, priceChanged, tooManyHolds, turnOver, turnTaken } from '@kuaimen/contract/booking/booking.errors'
 import { customChanged, optionClosed } from '@kuaimen/contract/custom/custom.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { broken } from '@kuaimen/contract/kernel/kernel.errors'
@@ -44,6 +44,8 @@ describe('what is asked about', () => {
 describe('a failed submission', () => {
   it.each([
     [slotTaken, 'choose_again'],
+    [turnOver, 'choose_again'],
+    [turnTaken, 'made'],
     [startClosed, 'choose_again'],
     [notOffered, 'choose_again'],
     [priceChanged, 'price'],

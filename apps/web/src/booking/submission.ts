@@ -5,6 +5,7 @@ import {
   seriesNotFound,
   tooManyHolds,
   turnOver,
+  turnTaken,
 } from '@kuaimen/contract/booking/booking.errors'
 import { customChanged, customNotFound, optionClosed } from '@kuaimen/contract/custom/custom.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
@@ -44,11 +45,22 @@ export const itemsTextOf = ({ items }: Pick<Draft, 'items'>): string =>
   writeItems(items.map(({ product_id, people }) => ({ product_id, people })))
 
 /** What a failed submission asks of the customer. */
-export type Setback = 'custom' | 'choose_again' | 'price' | 'holds' | 'options' | 'cards' | 'beside' | 'unsure' | 'said'
+export type Setback =
+  | 'made'
+  | 'custom'
+  | 'choose_again'
+  | 'price'
+  | 'holds'
+  | 'options'
+  | 'cards'
+  | 'beside'
+  | 'unsure'
+  | 'said'
 
 const SETBACKS: ReadonlyMap<number, Setback> = new Map([
   [slotTaken.code, 'choose_again'],
   [turnOver.code, 'choose_again'],
+  [turnTaken.code, 'made'],
   [startClosed.code, 'choose_again'],
   [notOffered.code, 'choose_again'],
   [priceChanged.code, 'price'],

@@ -38,6 +38,7 @@ import {
   seriesNotFound,
   tooManyHolds,
   turnOver,
+  turnTaken,
   voucherUnfitThere,
 } from './booking.errors'
 import {
@@ -143,6 +144,7 @@ export const startBooking = endpoint({
     slotTaken,
     startClosed,
     turnOver,
+    turnTaken,
     ...tenderErrors,
     ...customErrors,
   ],

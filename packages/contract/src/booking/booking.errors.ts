@@ -25,6 +25,8 @@ export const placesGone = failure(201028, 409, '这一天的企业名额已满�
 export const reviewOver = failure(201023, 409, '完成后{days}天内可以评价，现在已经过了')
 /** Shown in a dialog, as what was just taken is. */
 export const turnOver = failure(201040, 409, '为您保留的位置已经失效，请换一个时间')
+/** With the booking that was made of it. */
+export const turnTaken = failure(201053, 409, '您已经用这个位置下单了，请到我的预约查看')
 export const noGuest = failure(201043, 404, '这个预约由本人到店')
 export const linkGone = failure(201041, 404, '这个链接已经失效')
 export const guestOwn = failure(201042, 409, '请把链接发给到店的人，由本人选择')

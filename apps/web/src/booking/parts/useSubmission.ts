@@ -2,6 +2,7 @@ import type { startBooking } from '@kuaimen/contract/booking/booking.endpoints'
 import type { BookingCard, BookingPreview, BookingStarted } from '@kuaimen/contract/booking/booking.views'
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { isPlainObject } from '@kuaimen/contract/kernel/validation'
 import { useState } from 'react'
 import { storedOf, submittedOf } from '../../custom/custom-visit'
 import { forgetSensitive } from '../../custom/remembered'
@@ -19,6 +20,8 @@ import { useCancelBooking } from '../orders.api'
 import { noteAnswered, noteSent, type Setback, sentBefore, setbackOf } from '../submission'
 import { customPath } from './ConfirmCustom'
 import { choosePath } from './NothingChosen'
+
+type Made = Pick<BookingStarted, 'order_sn' | 'payable_fen'>
 
 interface Wanted {
   readonly draft: Draft
@@ -39,7 +42,7 @@ export function useSubmission({ draft, choice, preview, refresh, onCardsGone }: 
   // Visits at the same hour that are wanted too.
   const [besides, setBesides] = useState<readonly string[]>([])
 
-  const goOn = async ({ order_sn, payable_fen }: BookingStarted) => {
+  const goOn = async ({ order_sn, payable_fen }: Made) => {
     const next = payable_fen > 0 ? paths.payment({ payable_no: order_sn }) : paths.bookingResult({ order_sn })
     // In the place of this page: a way back would lead to a form that is spent.
     await navigate(next, { replace: true })
@@ -53,6 +56,10 @@ export function useSubmission({ draft, choice, preview, refresh, onCardsGone }: 
     choose_again: async (message) => {
       await alertDialog({ title: '提示', message })
       await navigate(choosePath(draft), { replace: true })
+    },
+    made: (message, error) => {
+      const made = madeOf(error)
+      return made ? goOn(made) : alertDialog({ title: '提示', message })
     },
     price: async (message) => {
       await refresh()
@@ -117,6 +124,13 @@ export function useSubmission({ draft, choice, preview, refresh, onCardsGone }: 
     await submit()
   }
   return { submit: () => submit(), isSending, beside, closeBeside: () => setBeside(undefined), both, instead }
+}
+
+/** What another tab has made of the same turn. */
+function madeOf(error: unknown): Made | undefined {
+  const isMade = (data: unknown): data is Made =>
+    isPlainObject(data) && typeof data.order_sn === 'string' && typeof data.payable_fen === 'number'
+  return error instanceof Refusal && isMade(error.data) ? error.data : undefined
 }
 
 /** The refusal carries the visit that it is about. */

@@ -89,6 +89,7 @@ export function useCorpSubmission({ choice, key, persist }: CorpVisit, price: Co
       const goes = await confirmDialog({ title: '提示', message, confirmText: '查看待支付', cancelText: '知道了' })
       if (goes) await navigate(paths.bookingOrders({ tab: 'unpaid' }))
     },
+    made: (message) => say(message),
     cards: () => price.dropCards(),
     beside: (_, error) => setBeside(besideOf(error)),
     unsure: () => toast('没有收到答复，请再试一次'),
