@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { booking } from '../booking/booking.table'
 import type { Tx } from '../db/database'
 import type { StaffRow } from './proof.sql'
 import { corp_proof, corp_staff } from './staff.table'
+import { corp_booking } from './visit.table'
 
 export const listStaff = (tx: Tx, companyId: number): Promise<StaffRow[]> =>
   tx.select().from(corp_staff).where(eq(corp_staff.company_id, companyId)).orderBy(asc(corp_staff.id))
@@ -48,3 +50,14 @@ export const endProofs = (tx: Tx, staffIds: readonly number[], at: Date) =>
     .update(corp_proof)
     .set({ ended_at: at })
     .where(and(inArray(corp_proof.staff_id, [...staffIds]), isNull(corp_proof.ended_at)))
+
+/** How many visits HR reads under the names of these people. */
+export async function countVisitsOf(tx: Tx, staffIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx
+    .select({ staff_id: corp_booking.staff_id, count: sql<number>`count(*)::int` })
+    .from(corp_booking)
+    .innerJoin(booking, and(eq(booking.order_sn, corp_booking.order_sn), ne(booking.state, 'expired')))
+    .where(inArray(corp_booking.staff_id, [...staffIds]))
+    .groupBy(corp_booking.staff_id)
+  return new Map(rows.map(({ staff_id, count }) => [staff_id, count]))
+}

@@ -76,10 +76,11 @@ async function staffOfMailbox(ctx: MemberCtx, tx: Tx, company: CompanyRow, email
 }
 
 /** One person, one member: the indexes decide between two accounts, and between two people of one account. */
-async function prove(ctx: MemberCtx, tx: Tx, company: CompanyRow, staffId: number, way: VerifyWay): Promise<ProofRow> {
-  const [now, { memberId }] = [ctx.now(), ctx.principal]
+async function prove(ctx: MemberCtx, tx: Tx, company: CompanyRow, found: StaffRow, way: VerifyWay): Promise<ProofRow> {
+  const [now, { memberId }, staffId] = [ctx.now(), ctx.principal, found.id]
   const staff = await lockStaff(tx, staffId)
-  if (staff?.state !== 'active') throw new Refusal(rosterUnmatched)
+  // A list that came in meanwhile may have given the number or the mailbox to somebody else.
+  if (staff?.state !== 'active' || staff.name_key !== found.name_key) throw new Refusal(rosterUnmatched)
   const until = new Date(now.getTime() + PROOF_DAYS * DAY_MS)
   await endExpired(tx, { staffId, companyId: company.id, memberId }, now)
   const made = {
@@ -102,10 +103,10 @@ async function prove(ctx: MemberCtx, tx: Tx, company: CompanyRow, staffId: numbe
 }
 
 async function byRoster(ctx: MemberCtx, company: CompanyRow, tryId: number, name: string, staffNo: string) {
-  const { id } = await findOnRoster(ctx, company, name, staffNo)
+  const staff = await findOnRoster(ctx, company, name, staffNo)
   return ctx.transaction(async (tx) => {
     await pinAccount(ctx, tx)
-    const proof = await prove(ctx, tx, company, id, 'staff_no')
+    const proof = await prove(ctx, tx, company, staff, 'staff_no')
     await deleteTry(tx, tryId)
     return proof
   })
@@ -123,7 +124,7 @@ async function byMailbox(
     await spend(tx)
     const staff = await staffOfMailbox(ctx, tx, company, email, asked.name)
     if (!staff) throw new Refusal(rosterUnmatched)
-    const proof = await prove(ctx, tx, company, staff.id, 'email')
+    const proof = await prove(ctx, tx, company, staff, 'email')
     await deleteTry(tx, tryId)
     return proof
   })

@@ -90,7 +90,7 @@ export const importRoster = endpoint({
       .string()
       .max(2_000_000)
       .regex(/^[A-Za-z0-9+/]*={0,2}$/, '文件要用 Base64')
-      .describe('CSV 的 Base64；表头：姓名、工号、邮箱、部门、状态（在职或离职）'),
+      .describe('CSV 的 Base64；表头：姓名、工号、邮箱、部门、状态（在职或离职）；没有的列不改，空的格清空'),
     whole: z.boolean().default(false).describe('是全部名单：名单上有、文件里没有的算离职'),
     dry_run: z.boolean().default(false),
   }),

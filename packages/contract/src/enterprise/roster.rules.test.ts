@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { cellsOf, ROSTER_ROWS_AT_MOST, readRoster } from './roster.rules'
+import { ROSTER_ROWS_AT_MOST, readRoster, rowsOf } from './roster.rules'
 
 describe('a roster', () => {
   it('is read as spreadsheets write it', () => {
-    expect(cellsOf('a, b\r\n"x,""y""\nz",1')).toEqual([
-      ['a', 'b'],
-      ['x,"y"\nz', '1'],
+    expect(rowsOf('a, b\r\n,\n"x,""y""\nz",1')).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 3, cells: ['x,"y"\nz', '1'] },
     ])
     const lines = readRoster(
       '\uFEFF姓名,工号,邮箱,部门,状态\n林小满,００127,LIN@q.example.com,设计部,\n\n周宁,00128,,,离职\n',
@@ -33,5 +33,28 @@ describe('a roster', () => {
     expect(readRoster('姓名,工号\n\n', [])).toBe('文件里没有员工')
     const many = Array.from({ length: ROSTER_ROWS_AT_MOST + 1 }, (_, n) => `甲,${n}`).join('\n')
     expect(readRoster(`姓名,工号\n${many}`, [])).toBe('最多 5000 行')
+  })
+
+  it('says nothing of columns that it does not have', () => {
+    expect(readRoster('姓名,邮箱\n甲,a@q.example.com', [])).toMatchObject([
+      { staff_no: undefined, email: 'a@q.example.com', department: undefined, state: undefined, wrong: '' },
+    ])
+    expect(readRoster('姓名,工号,部门,状态\n甲,1', [])).toMatchObject([
+      { staff_no: '1', email: undefined, department: '', state: 'active', wrong: '' },
+    ])
+  })
+
+  it('is refused at the line with a sign that nothing can be saved with', () => {
+    expect(readRoster('姓名,工号\n甲,1\n乙\u0000,2\n', [])).toBe('第 3 行有不能保存的字符')
+    expect(readRoster('姓名,工号,"部\u0007门"\n甲,1\n', [])).toBe('第 1 行有不能保存的字符')
+    expect(readRoster('姓名,工号\r\n甲\t,1\r\n', [])).toMatchObject([{ name: '甲', staff_no: '1' }])
+  })
+
+  it('may have blank lines, of which no more are read than there may be people', () => {
+    const people = Array.from({ length: ROSTER_ROWS_AT_MOST }, (_, n) => `甲,${n}\n`).join('')
+    expect(readRoster(`姓名,工号\n${people}${',\n'.repeat(1000)}`, [])).toHaveLength(ROSTER_ROWS_AT_MOST)
+    // The sign behind them is not reached.
+    expect(readRoster(`姓名,工号\n${'\n'.repeat(20_000)}\u0000`, [])).toBe('空行太多，最多 5000 行')
+    expect(readRoster(`姓名,工号\n${people}甲,x\n乙,y\n\u0000`, [])).toBe('最多 5000 行')
   })
 })

@@ -3,45 +3,66 @@ import { emailKey, isOfDomains, nameKey, staffNoKey } from './enterprise.rules'
 
 export const ROSTER_ROWS_AT_MOST = 5000
 
-/** What a line of a roster says. */
+/** Blank lines are nobody, but a file of little else is not read to its end. */
+const LINES_AT_MOST = 2 * ROSTER_ROWS_AT_MOST
+/** Cells further to the right are not read. */
+const CELLS_AT_MOST = 200
+
+/** What a line of a roster says; of columns that the file does not have, nothing. */
 export interface RosterLine {
   readonly line: number
   readonly name: string
   readonly name_key: string
-  readonly staff_no: string
-  readonly email: string
-  readonly department: string
-  readonly state: 'active' | 'left'
+  readonly staff_no: string | undefined
+  readonly email: string | undefined
+  readonly department: string | undefined
+  readonly state: 'active' | 'left' | undefined
   /** What is wrong with it; empty when nothing is. */
   readonly wrong: string
 }
 
-/** The cells of a CSV file, line by line; a cell in quotes may hold commas, quotes and line ends. */
-export function cellsOf(text: string): string[][] {
-  const rows: string[][] = [[]]
-  let cell = ''
-  let quoted = false
+interface Row {
+  readonly cells: readonly string[]
+  readonly line: number
+}
+
+const isControl = (sign: string): boolean => (sign < ' ' && sign !== '\t') || sign === '\u007f'
+
+/**
+ * The rows of a CSV file that are not blank; a cell in quotes may hold commas, quotes and line ends. Whatever makes it
+ * no roster ends the reading there and is said instead.
+ */
+export function rowsOf(text: string): readonly Row[] | string {
+  const rows: Row[] = []
+  let [cells, cell, quoted, line]: [string[], string, boolean, number] = [[], '', false, 1]
   const endCell = () => {
-    rows.at(-1)!.push(cell.trim())
+    if (cells.length < CELLS_AT_MOST) cells.push(cell.trim())
     cell = ''
+  }
+  const endRow = () => {
+    endCell()
+    if (cells.some((one) => one !== '')) rows.push({ cells, line })
+    cells = []
+    line += 1
   }
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at]!
-    if (quoted) {
-      if (sign !== '"') cell += sign
-      else if (text[at + 1] === '"') {
-        cell += '"'
-        at += 1
-      } else quoted = false
-    } else if (sign === '"') quoted = true
-    else if (sign === ',') endCell()
-    else if (sign === '\n') {
-      endCell()
-      rows.push([])
-    } else if (sign !== '\r') cell += sign
+    if (sign === '"' && quoted && text[at + 1] === '"') {
+      cell += sign
+      at += 1
+    } else if (sign === '"') quoted = !quoted
+    else if (sign === ',' && !quoted) endCell()
+    else if (sign === '\n' && !quoted) {
+      endRow()
+      // One row is the head.
+      if (rows.length > ROSTER_ROWS_AT_MOST + 1) return `最多 ${ROSTER_ROWS_AT_MOST} 行`
+      if (line > LINES_AT_MOST) return `空行太多，最多 ${ROSTER_ROWS_AT_MOST} 行`
+    } else if (sign === '\n' || !isControl(sign)) cell += sign
+    else if (sign !== '\r') return `第 ${line} 行有不能保存的字符`
+    else if (quoted) cell += sign
   }
-  endCell()
-  return rows
+  endRow()
+  return rows.length > ROSTER_ROWS_AT_MOST + 1 ? `最多 ${ROSTER_ROWS_AT_MOST} 行` : rows
 }
 
 const COLUMNS = {
@@ -57,13 +78,7 @@ const STATES: Readonly<Record<string, 'active' | 'left'>> = {
   ...{ '': 'active', 在职: 'active', active: 'active', 离职: 'left', left: 'left' },
 }
 
-interface Said {
-  readonly name: string
-  readonly staff_no: string
-  readonly email: string
-  readonly department: string
-  readonly state: string
-}
+type Said = Readonly<Record<Column, string>>
 
 function wrongIn(said: Said, domains: readonly string[]): string {
   if (said.name === '') return '没有姓名'
@@ -77,21 +92,27 @@ function wrongIn(said: Said, domains: readonly string[]): string {
   return ''
 }
 
+/** Where each column is; below nought where the file does not have it. */
+function placesIn(head: readonly string[]): Readonly<Record<Column, number>> {
+  const names = head.map((cell) => cell.toLowerCase())
+  const place = (column: Column) => Math.max(...COLUMNS[column].map((name) => names.indexOf(name)))
+  return {
+    ...{ name: place('name'), staff_no: place('staff_no'), email: place('email') },
+    ...{ department: place('department'), state: place('state') },
+  }
+}
+
 /** The lines of a roster; what is wrong with the file as a whole is said instead. */
 export function readRoster(text: string, domains: readonly string[]): readonly RosterLine[] | string {
-  const rows = cellsOf(text.replace(/^\uFEFF/, ''))
-  const head = (rows[0] ?? []).map((cell) => cell.toLowerCase())
-  const place = (column: Column) => Math.max(...COLUMNS[column].map((name) => head.indexOf(name)))
-  if (place('name') < 0 || (place('staff_no') < 0 && place('email') < 0)) return '第一行要有：姓名，以及工号或邮箱'
-  const lines = rows
-    .map((cells, index) => ({ cells, line: index + 1 }))
-    .slice(1)
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const rows = rowsOf(text.replace(/^\uFEFF/, ''))
+  if (typeof rows === 'string') return rows
+  const [head, ...lines] = rows
+  const places = placesIn(head?.line === 1 ? head.cells : [])
+  if (places.name < 0 || (places.staff_no < 0 && places.email < 0)) return '第一行要有：姓名，以及工号或邮箱'
   if (lines.length === 0) return '文件里没有员工'
-  if (lines.length > ROSTER_ROWS_AT_MOST) return `最多 ${ROSTER_ROWS_AT_MOST} 行`
   const [numbers, mailboxes] = [new Map<string, number>(), new Map<string, number>()]
   return lines.map(({ cells, line }) => {
-    const cell = (column: Column) => cells[place(column)] ?? ''
+    const cell = (column: Column) => cells[places[column]] ?? ''
     const said: Said = {
       name: cell('name'),
       staff_no: staffNoKey(cell('staff_no')),
@@ -104,8 +125,11 @@ export function readRoster(text: string, domains: readonly string[]): readonly R
     if (said.email !== '' && sameMail === undefined) mailboxes.set(said.email, line)
     const twice =
       sameNo !== undefined ? `工号与第 ${sameNo} 行相同` : sameMail !== undefined ? `邮箱与第 ${sameMail} 行相同` : ''
+    const given = <T>(column: Column, value: T): T | undefined => (places[column] < 0 ? undefined : value)
     return {
-      ...{ ...said, line, name_key: nameKey(said.name), state: STATES[said.state] ?? 'active' },
+      ...{ line, name: said.name, name_key: nameKey(said.name), staff_no: given('staff_no', said.staff_no) },
+      ...{ email: given('email', said.email), department: given('department', said.department) },
+      state: given('state', STATES[said.state] ?? 'active'),
       wrong: wrongIn(said, domains) || twice,
     }
   })
