@@ -33,7 +33,7 @@ const WRITES: Record<string, readonly string[]> = {
   'POST /api/login_authorize': ['auth_state'],
   'POST /api/login_wx_auth_info': ['auth_state', 'auth_ticket', 'identity'],
   'POST /api/login_wx': ['account_trace', 'consent', 'identity', 'member', 'session'],
-  'POST /api/guest/answer': ['booking_guest', 'guest_refusal'],
+  'POST /api/guest/answer': ['booking_guest', 'guest_refusal', 'known_guest'],
   'POST /api/guest/code': ['sms_code'],
   'POST /api/handoff/new': ['handoff'],
   'POST /api/handoff/take': ['handoff'],
