@@ -120,7 +120,7 @@ describe('choosing a time', () => {
     const full = days[5]!
     await fill(storeId, full)
     const { page } = await start('phone', { path: timesOf(storeId, `${ID_PHOTO}`, full) })
-    await page.getByText('当天已约满').waitFor()
+    await page.getByText('当天已约满，可以候补，或看看这些时间').waitFor()
     expect(await nameOf(dayButton(page, full))).toContain('约满')
     await page.getByRole('heading', { name: '当天其他门店' }).waitFor()
 
@@ -170,7 +170,7 @@ describe('choosing a time', () => {
     await fill(storeId, day)
     await page.reload()
     await page.getByText(`之前选的 ${first!.time} 已约满`).waitFor()
-    await expect.poll(() => bar(page).innerText()).toContain('请选择时间')
+    await expect.poll(() => bar(page).innerText()).toContain('当天已约满')
   })
 
   it('shows days and times of the studio, wherever the phone is', async () => {
