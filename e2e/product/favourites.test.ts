@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isAt } from '../booking/book'
 import { hydrated, journeys, loggedIn, newMobile, settledAt } from '../entry/journey'
 
 const { start } = journeys('favourites')
@@ -19,11 +20,11 @@ describe('a heart', () => {
 
     // The way there is in what the heart says: a visitor has no page of their own.
     await page.getByRole('button', { name: '去“我的收藏”看看' }).click()
-    await settledAt(journey, '/mine/favourites')
+    await page.waitForURL(isAt('/mine/favourites'))
     await page.getByRole('tab', { name: /产品/ }).click()
     const soonest = page.getByRole('link', { name: /^最早.+ \d\d:\d\d · / })
     await soonest.click()
-    await settledAt(journey, '/reservation/product/date_and_time')
+    await page.waitForURL(isAt('/reservation/product/date_and_time'))
     expect(new URL(page.url()).searchParams.get('items')).toBe('9')
     await open('/mine/favourites')
     await soonest.waitFor()
