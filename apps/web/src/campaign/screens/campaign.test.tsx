@@ -216,7 +216,7 @@ describe('its offers', () => {
     server.answers(campaignMine, someMine({ spring_80: { state: 'sold_out', reason: '', codes: [], left_text: '' } }))
     await press('button', /^领取：/)
     await sees('已领完')
-    expect(all('button', /^领取：/)).toEqual([])
+    await until(() => expect(all('button', /^领取：/)).toEqual([]))
   })
 
   it('are kept in mind while a visitor logs in, and taken when they come back', async () => {
