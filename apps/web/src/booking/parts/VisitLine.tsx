@@ -1,12 +1,9 @@
 import { placeName } from '@kuaimen/contract/store/store.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useBrand } from '../../brand/brand.api'
-import { Link } from '../../platform/Link'
 import { useVisitor } from '../../platform/VisitorProvider'
-import { COVER } from '../../product/parts/ProductGrid'
 import { storeDetailOf } from '../../store/store.api'
-import { Picture } from '../../ui/Picture/Picture'
-import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { ChosenLine } from './ChosenLine'
 import type { Visit } from './useVisit'
 import styles from './VisitLine.module.css'
 
@@ -26,33 +23,18 @@ export function VisitLine({ visit, storeId, minutes, changeTo }: VisitLineProps)
   const [first] = products
   const isKnown = store !== undefined && first !== undefined && products.length === visit.items.length
   const people = visit.items.reduce((sum, item) => sum + item.people, 0)
-  return (
-    <div className={styles.line}>
-      {isKnown ? (
-        <>
-          <Picture src={first.cover} alt="" {...COVER} className={styles.cover} />
-          <div className={styles.words}>
-            <p className={styles.what}>
-              <span className={styles.name}>
-                {first.name}
-                {products.length > 1 && ` 等 ${products.length} 项`}
-              </span>
-              <span className={styles.where}> · {placeName(store.name, brand)}</span>
-            </p>
-            <p className={styles.note}>
-              {people} 人{minutes !== undefined && ` · 全程约 ${minutes} 分钟`}
-            </p>
-          </div>
-        </>
-      ) : (
-        <SkeletonGroup className={styles.words}>
-          <SkeletonBlock className={styles.boneName} />
-          <SkeletonBlock className={styles.boneNote} />
-        </SkeletonGroup>
-      )}
-      <Link to={changeTo} className={styles.change} aria-label="更换门店">
-        更换
-      </Link>
-    </div>
-  )
+  const chosen = isKnown && {
+    cover: first.cover,
+    name: (
+      <span className={styles.what}>
+        <span className={styles.name}>
+          {first.name}
+          {products.length > 1 && ` 等 ${products.length} 项`}
+        </span>
+        <span className={styles.where}> · {placeName(store.name, brand)}</span>
+      </span>
+    ),
+    note: `${people} 人${minutes === undefined ? '' : ` · 全程约 ${minutes} 分钟`}`,
+  }
+  return <ChosenLine chosen={chosen || undefined} changeTo={changeTo} label="更换门店" />
 }
