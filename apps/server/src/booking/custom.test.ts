@@ -1,7 +1,10 @@
 import { previewBooking, rescheduleBooking, setCustom, startBooking } from '@kuaimen/contract/booking/booking.endpoints'
 import { bookingNotFound, bookingStateChanged } from '@kuaimen/contract/booking/booking.errors'
 import { operatorBookings } from '@kuaimen/contract/booking/operator.endpoints'
+import { customFlow } from '@kuaimen/contract/custom/custom.endpoints'
 import { customChanged, customClosed, customPriced, optionClosed } from '@kuaimen/contract/custom/custom.errors'
+import type { CustomFlow } from '@kuaimen/contract/custom/custom.views'
+import { changingRules, mayHold } from '@kuaimen/contract/custom/held.rules'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { addonTooMany } from '@kuaimen/contract/product/product.errors'
@@ -192,6 +195,16 @@ describe('what the booking holds', () => {
   })
 })
 
+/** Every set of one step's options, as many as it takes, with the rest as it is chosen. */
+function* combinations(flow: CustomFlow, chosen: Readonly<Record<string, readonly string[]>>) {
+  for (const { step, options, at_most } of flow.steps)
+    for (const { code } of options)
+      for (const other of at_most > 1 ? options : [{ code }])
+        yield Object.entries({ ...chosen, [step]: [...new Set([code, other.code])] }).map(([name, codes]) => ({
+          ...{ step: name, codes: [...codes] },
+        }))
+}
+
 describe('changing it', () => {
   it('is for the same money, and stands in the history', async () => {
     const one = await booked({ chosen: THREE, time: '15:00' })
@@ -214,6 +227,28 @@ describe('changing it', () => {
     expect((await change(one, one.order_sn, askedOf('makeup', { aura: ['cool'] }))).code).toBe(customChanged.code)
     const stranger = await aMember(app)
     expect((await change(stranger, one.order_sn, askedOf('makeup', MAKEUP))).code).toBe(bookingNotFound.code)
+  })
+
+  it.each([
+    ['makeup', { ...MAKEUP }],
+    ['makeup', { aura: ['sunny'], attire: ['suit', 'shirt'] }],
+    ['makeup', { aura: ['chinese'], attire: ['chinese'] }],
+    ['naive_id', { ...PORTRAIT, background: ['white', 'mist'] }],
+  ] as const)('is refused exactly where the phone does not offer it: %s %#', async (key, chosen) => {
+    const one = await booked({ flow: key, chosen, day: addDays(aDay(app), 3), time: '13:30' })
+    const { data: flow } = await app.call(customFlow, { key })
+    const seen = await detail(one, one.order_sn)
+    const held = seen.custom!
+    const addons = seen.lines[0]!.addons.map(({ name }) => name)
+    const rules = { ...changingRules(flow, held.product_id), key }
+    const said = { offered: 0, hidden: 0 }
+    for (const choices of combinations(flow, chosen)) {
+      const isOffered = mayHold(rules, held, addons, choices)
+      const { code } = await change(one, one.order_sn, { flow: key, version: 1, choices })
+      expect([choices, code === 0]).toEqual([choices, isOffered])
+      said[isOffered ? 'offered' : 'hidden'] += 1
+    }
+    expect(Math.min(said.offered, said.hidden)).toBeGreaterThan(1)
   })
 
   it('leaves the form as it is, unless one is sent', async () => {

@@ -1,4 +1,4 @@
-import { isOffered } from '@kuaimen/contract/custom/custom.rules'
+import { governedAddons, isOffered } from '@kuaimen/contract/custom/custom.rules'
 import type { CustomFlow, CustomOption, CustomStep } from '@kuaimen/contract/custom/custom.views'
 import type { Flow, FlowOption, FlowStep } from './flow.sql'
 
@@ -10,6 +10,7 @@ const presentOption = ({ addon_name, addon_fen, ...option }: FlowOption): Custom
   colour: option.colour,
   addon: addon_name === '' ? null : { name: addon_name, price_fen: addon_fen },
   not_with: option.not_with,
+  product_ids: option.product_ids,
 })
 
 const presentStep = (step: FlowStep): CustomStep => ({
@@ -25,10 +26,16 @@ const presentStep = (step: FlowStep): CustomStep => ({
   fields: step.fields,
 })
 
-export const presentFlow = ({ key, name, version, product_ids, steps }: Flow): CustomFlow => ({
-  key,
-  name,
-  version,
-  product_ids,
-  steps: steps.map(presentStep),
+/** `onSale` of the products that results lead to: choices of another one may stay with the usual product. */
+export const presentFlow = (flow: Flow, onSale: readonly number[]): CustomFlow => ({
+  key: flow.key,
+  name: flow.name,
+  version: flow.version,
+  product_ids: flow.product_ids,
+  steps: flow.steps.map(presentStep),
+  results: [...flow.results, { match: {}, product_id: flow.default_product_id }].map(({ match, product_id }) => ({
+    match,
+    product_ids: onSale.includes(product_id) ? [product_id] : [product_id, flow.default_product_id],
+  })),
+  addon_names: [...governedAddons(flow.steps)],
 })

@@ -1,7 +1,10 @@
 import { customNotFound } from '@kuaimen/contract/custom/custom.errors'
+import type { CustomFlow } from '@kuaimen/contract/custom/custom.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
+import { productsOnSale } from '../product/product.service'
+import { presentFlow } from './custom.present'
 import { type EntryRow, type Flow, findEntry, findFlow } from './flow.sql'
 
 const CACHED_MS = 1000
@@ -25,6 +28,12 @@ export async function openFlow(ctx: Reading, key: string): Promise<Flow> {
   const found = await flowBooked(ctx, key)
   if (found?.state !== 'open') throw new Refusal(customNotFound)
   return found
+}
+
+export async function flowShown(ctx: Reading, key: string): Promise<CustomFlow> {
+  const flow = await openFlow(ctx, key)
+  const ids = [...new Set(flow.results.map(({ product_id }) => product_id))]
+  return presentFlow(flow, await cached(ctx, ['custom-on-sale', key], (db) => productsOnSale(db, ids)))
 }
 
 /** How a product leads to its flow; nothing where none has it. */

@@ -76,6 +76,10 @@ export function firstOpen(answers: readonly Answer[], before?: string): CustomSt
 export const choicesOf = (answers: readonly Answer[]): CustomChoices =>
   answers.map(({ step, codes }) => ({ step: step.step, codes: [...codes] }))
 
+/** What is chosen in each step, as it is sent. */
+export const choicesIn = (flow: CustomFlow, codes: Readonly<Record<string, readonly string[]>>): CustomChoices =>
+  questionsOf(flow).map(({ step }) => ({ step, codes: [...(codes[step] ?? [])] }))
+
 interface Chosen {
   readonly codes: readonly string[]
   /** Why a tap changes nothing. */

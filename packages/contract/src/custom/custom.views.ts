@@ -41,6 +41,10 @@ export const CustomOption = z.object({
     .nullable()
     .describe('what it adds beyond those that are included, at the price of the flow’s usual product'),
   not_with: z.array(z.string()).describe('codes of the same step that it cannot be chosen with'),
+  product_ids: z
+    .array(z.number().int())
+    .optional()
+    .describe('products that it can be had with; empty: all of them; missing in answers of the release before'),
 })
 export type CustomOption = z.infer<typeof CustomOption>
 
@@ -75,6 +79,14 @@ export const CustomFlow = z.object({
   version: z.number().int(),
   product_ids: z.array(z.number().int()).describe('products that its results lead to'),
   steps: z.array(CustomStep),
+  results: z
+    .array(z.object({ match: z.record(z.string(), z.array(z.string())), product_ids: z.array(z.number().int()) }))
+    .optional()
+    .describe('the first that matches says whose choices these may be; missing in answers of the release before'),
+  addon_names: z
+    .array(z.string())
+    .optional()
+    .describe('add-ons that choices decide about, also of options that are closed; missing as above'),
 })
 export type CustomFlow = z.infer<typeof CustomFlow>
 

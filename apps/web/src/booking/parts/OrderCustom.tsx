@@ -1,6 +1,6 @@
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import type { CustomAsked, CustomView } from '@kuaimen/contract/custom/custom.views'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { nounOf } from '../../custom/answers'
 import { CustomCard, changeClass, removeClass } from '../../custom/parts/CustomCard'
 import { CustomEdit } from '../../custom/parts/CustomEdit'
@@ -21,6 +21,10 @@ export function OrderCustom({ booking, custom }: { booking: BookingView; custom:
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   const save = useChangeCustom(booking.order_sn, close)
+  const addons = useMemo(
+    () => booking.lines.find((one) => one.product_id === custom.product_id)?.addons.map(({ name }) => name) ?? [],
+    [booking.lines, custom.product_id],
+  )
   const sensitive = custom.form.filter((one) => one.sensitive).map(({ label }) => label)
   const remove = async () => {
     const message = '删除后门店不再看到，其他定制内容不变。'
@@ -50,7 +54,7 @@ export function OrderCustom({ booking, custom }: { booking: BookingView; custom:
           )
         }
       />
-      {isOpen && <CustomEdit booked={custom} onSave={save} onClose={close} />}
+      {isOpen && <CustomEdit booked={custom} addons={addons} onSave={save} onClose={close} />}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { Price } from '../../ui/Price/Price'
 import { Tag } from '../../ui/Tag/Tag'
 import { looksOf, peopleAndLooks } from '../looks'
 import styles from './OrderLines.module.css'
+import { isMadeToMeasure } from './useOpenLook'
 
 /** What is shot, with its add-ons and series. */
 export const OrderLines = ({ booking }: { booking: BookingView }) => (
@@ -33,7 +34,7 @@ export const OrderLines = ({ booking }: { booking: BookingView }) => (
             <Price fen={fen} size="s" tone="ink" />
           </p>
         ))}
-        {booking.custom?.product_id !== line.product_id && <SeriesRows booking={booking} line={line} />}
+        {!isMadeToMeasure(booking, line.product_id) && <SeriesRows booking={booking} line={line} />}
       </section>
     ))}
   </Card>

@@ -47,6 +47,7 @@ export function SeriesPicker({ look }: { look: 1 | 2 }) {
       {target.state === 'no_draft' && <NothingChosen draft={undefined} />}
       {target.state === 'unknown' && <NoSuchOrder />}
       {target.state === 'closed' && <Empty title="现在不能再换造型了" text="有想法的话，到店和造型师说一声就好" />}
+      {target.state === 'custom' && <Empty title="造型已按定制内容准备" text="想调整的话，在订单的“定制内容”里修改" />}
       {target.state === 'failed' && <ErrorState onRetry={target.retry} />}
       {isOpen(target.state) && error && <ErrorState onRetry={refetch} />}
       {isOpen(target.state) && !error && (target.state === 'pending' || !series) && <SeriesGridSkeleton />}

@@ -4,6 +4,7 @@ import { toast } from '../../ui/Toast/toast'
 import { persistDraft, useDraft } from '../../visit/draft'
 import { bookingOf, useChooseSeries } from '../booking.api'
 import { withSeries } from '../looks'
+import { isMadeToMeasure } from './useOpenLook'
 
 interface Wanted {
   /** Of a booking that exists; without it, the draft. */
@@ -13,7 +14,7 @@ interface Wanted {
 }
 
 export interface SeriesTarget {
-  readonly state: 'pending' | 'ready' | 'closed' | 'unknown' | 'failed' | 'no_draft'
+  readonly state: 'pending' | 'ready' | 'closed' | 'custom' | 'unknown' | 'failed' | 'no_draft'
   readonly chosen: number | undefined
   readonly productName: string
   readonly save: (seriesId: number) => Promise<unknown>
@@ -32,7 +33,9 @@ function useBookingTarget({ order_sn = '', productId, look }: Wanted): SeriesTar
   const { mutateAsync: choose } = useChooseSeries()
   const line = booking?.lines.find(({ product_id }) => product_id === productId)
   const state = () => {
-    if (booking) return line ? (booking.can.series ? 'ready' : 'closed') : 'unknown'
+    if (booking && line)
+      return !booking.can.series ? 'closed' : isMadeToMeasure(booking, productId) ? 'custom' : 'ready'
+    if (booking) return 'unknown'
     if (!error) return 'pending'
     return error instanceof Refusal && error.status < 500 ? 'unknown' : 'failed'
   }

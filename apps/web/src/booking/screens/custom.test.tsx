@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { bookingDetail, previewBooking, seriesList, setCustom } from '@kuaimen/contract/booking/booking.endpoints'
 import { customFlow } from '@kuaimen/contract/custom/custom.endpoints'
-import { customClosed, optionClosed } from '@kuaimen/contract/custom/custom.errors'
-import type { CustomView } from '@kuaimen/contract/custom/custom.views'
+import { customClosed, customNotFound, optionClosed } from '@kuaimen/contract/custom/custom.errors'
+import type { CustomFlow, CustomView } from '@kuaimen/contract/custom/custom.views'
 import { addresses } from '@kuaimen/contract/kernel/addresses'
 import { productDetail } from '@kuaimen/contract/product/product.endpoints'
 import { availableCoupons } from '@kuaimen/contract/wallet/wallet.endpoints'
@@ -28,10 +28,19 @@ const custom: CustomView = {
 
 afterEach(forgetSensitive)
 
+/** As it was booked: with the add-ons that its choices need. */
+const withAddons = (booking: ReturnType<typeof aBooking>, names: readonly string[]) => ({
+  ...booking,
+  lines: booking.lines.map((line) => ({
+    ...line,
+    addons: names.map((name, nth) => ({ id: nth + 1, name, price_fen: 3_000 })),
+  })),
+})
+
 describe('an order made to measure', () => {
   const open = (acts: readonly 'custom'[], arrange: (server: FakeServer) => void = () => {}) =>
     openScreen(OrderDetail, paths.orderDetail({ order_sn: BOOKING }), (server) => {
-      server.answers(bookingDetail, { ...aBooking('booked', acts), custom })
+      server.answers(bookingDetail, { ...withAddons(aBooking('booked', acts), ['加一种底色']), custom })
       server.answers(seriesList, [])
       server.answers(customFlow, aPortraitFlow)
       arrange(server)
@@ -54,7 +63,7 @@ describe('an order made to measure', () => {
   it('can be changed to whatever costs the same, and says what must stay', async () => {
     open(['custom'])
     await press('button', '修改')
-    await sees('会影响价格的改动，请取消后重新预约，或致电门店')
+    await sees('想换别的，请取消后重新预约，或致电门店')
     expect(text()).toContain('保持 2 种')
     expect(text()).not.toContain('+¥')
     await press('checkbox', /^蓝/)
@@ -74,6 +83,61 @@ describe('an order made to measure', () => {
     await press('checkbox', /^蓝/)
     await press('checkbox', /^红/)
     await until(() => the('button', '保存'))
+  })
+
+  it('has no other way to a look, on its bar nor in its lines', async () => {
+    open(['series' as 'custom', 'custom'], (one) =>
+      one.answers(seriesList, [{ id: 1, name: '经典', cover: '/1.webp', note: '' }]),
+    )
+    await sees('定制内容')
+    await until(() => the('button', '导航到店'))
+    expect(all('link', '选造型')).toEqual([])
+    expect(all('link', /去选/)).toEqual([])
+    expect(all('button', '修改')).toHaveLength(1)
+  })
+
+  it('offers no choice that would be another product or cost otherwise', async () => {
+    const makeup: CustomView = {
+      ...{ flow: 'makeup', name: '定制妆造', version: 1, product_id: 20, form: [], at: 1 },
+      choices: [
+        { step: 'aura', title: '选择气质', codes: ['cool'], names: ['清冷'] },
+        { step: 'attire', title: '选择服装', codes: ['shirt'], names: ['白衬衫'] },
+      ],
+    }
+    const aura = { ...aMakeupFlow.steps[0]!.options[0]!, code: 'learned', name: '知性' }
+    const limited = { ...aMakeupFlow.steps[1]!.options[1]!, code: 'knit', name: '针织', product_ids: [99] }
+    const [first, second, ...rest] = aMakeupFlow.steps
+    const flow: CustomFlow = {
+      ...aMakeupFlow,
+      steps: [
+        { ...first!, options: [...first!.options, aura] },
+        { ...second!, options: [...second!.options, limited] },
+        ...rest,
+      ],
+      results: [
+        { match: { aura: ['learned'] }, product_ids: [21] },
+        { match: {}, product_ids: [20] },
+      ],
+      addon_names: ['礼服租借'],
+    }
+    open(['custom'], (one) => {
+      one.answers(bookingDetail, { ...aBooking('booked', ['custom']), custom: makeup })
+      one.answers(customFlow, flow)
+    })
+    await press('button', '修改')
+    await until(() => the('radio', '明媚'))
+    expect(all('radio').map((one) => one.closest('label')?.textContent)).toEqual(['清冷', '明媚'])
+    expect(all('checkbox', /礼服|针织/)).toEqual([])
+    await press('checkbox', '自带')
+    await press('checkbox', '白衬衫')
+    await until(() => the('button', '保存'))
+  })
+
+  it('of a flow that was closed says that what was chosen stays', async () => {
+    open(['custom'], (one) => one.refuses(customFlow, customNotFound))
+    await press('button', '修改')
+    await sees('您选好的仍为您保留')
+    expect(all('button', '重试')).toEqual([])
   })
 
   it('says why not where it is too late', async () => {

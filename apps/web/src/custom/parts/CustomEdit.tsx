@@ -1,11 +1,14 @@
+import { customNotFound } from '@kuaimen/contract/custom/custom.errors'
 import type { CustomAsked, CustomFlow, CustomView } from '@kuaimen/contract/custom/custom.views'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../../ui/Button/Button'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { Sheet } from '../../ui/Sheet/Sheet'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
-import { askFor, enough, fixedWords, formOf, isPriced, isSamePrice, questionsOf, sharedAddon } from '../answers'
+import { askFor, choicesIn, enough, fixedWords, formOf, isPriced, isSamePrice, questionsOf } from '../answers'
+import { type Changing, type Codes, changingOf } from '../changing'
 import { flowOf } from '../custom.api'
 import type { Fields } from '../remembered'
 import styles from './CustomEdit.module.css'
@@ -14,51 +17,33 @@ import { OptionTiles } from './OptionTiles'
 
 interface CustomEditProps {
   readonly booked: CustomView
+  /** Names of the add-ons of its line. */
+  readonly addons: readonly string[]
   readonly onSave: (custom: CustomAsked) => unknown
   readonly onClose: () => void
 }
 
 /** All that was chosen for a visit, to be chosen again; mounted while it is open. */
-export function CustomEdit({ booked, onSave, onClose }: CustomEditProps) {
+export function CustomEdit({ booked, addons, onSave, onClose }: CustomEditProps) {
   const { data: flow, error, refetch } = useQuery(flowOf(booked.flow))
-  if (flow) return <Editor flow={withHeld(flow, booked)} booked={booked} onSave={onSave} onClose={onClose} />
+  const changing = useMemo(() => flow && changingOf(flow, booked, addons), [flow, booked, addons])
+  if (changing) return <Editor changing={changing} booked={booked} onSave={onSave} onClose={onClose} />
   return (
     <Sheet open onClose={onClose} title="修改定制内容">
-      {error ? (
-        <ErrorState compact onRetry={refetch} retryText="重试" />
-      ) : (
+      {!error && (
         <SkeletonGroup>
           <SkeletonBlock ratio="4:3" />
         </SkeletonGroup>
       )}
+      {error && isGone(error) && (
+        <p className={styles.gone}>这项定制已经停办，您选好的仍为您保留。想调整请致电门店。</p>
+      )}
+      {error && !isGone(error) && <ErrorState compact onRetry={refetch} retryText="重试" />}
     </Sheet>
   )
 }
 
-/** What the visit has stays its own, also where it is not offered any more. */
-const withHeld = (flow: CustomFlow, { choices }: CustomView): CustomFlow => ({
-  ...flow,
-  steps: flow.steps.map((step) => {
-    const held = choices.find((one) => one.step === step.step)
-    const gone = (held?.codes ?? []).flatMap((code, nth) =>
-      step.options.some((option) => option.code === code)
-        ? []
-        : [{ ...GONE, addon: sharedAddon(step), code, name: held?.names[nth] ?? code }],
-    )
-    return { ...step, options: [...step.options, ...gone] }
-  }),
-})
-const GONE = { note: '', picture: '', colour: '', not_with: [] }
-
-const codesOf = (flow: CustomFlow, { choices }: CustomView): Record<string, readonly string[]> =>
-  Object.fromEntries(
-    questionsOf(flow).map(({ step, options }) => [
-      step,
-      (choices.find((one) => one.step === step)?.codes ?? []).filter((code) =>
-        options.some((option) => option.code === code),
-      ),
-    ]),
-  )
+const isGone = (error: unknown) => error instanceof Refusal && error.code === customNotFound.code
 
 const fieldsOf = (flow: CustomFlow, { form }: CustomView): Fields =>
   Object.fromEntries(
@@ -68,22 +53,29 @@ const fieldsOf = (flow: CustomFlow, { form }: CustomView): Fields =>
     }),
   )
 
-function Editor({ flow, booked, onSave, onClose }: CustomEditProps & { flow: CustomFlow }) {
+type EditorProps = Omit<CustomEditProps, 'addons'> & { readonly changing: Changing }
+
+function Editor({ changing, booked, onSave, onClose }: EditorProps) {
+  const { flow, before, may, offered } = changing
   const asked = formOf(flow)?.fields ?? []
-  const [codes, setCodes] = useState(() => codesOf(flow, booked))
+  const [codes, setCodes] = useState<Codes>(before)
   const [fields, setFields] = useState(() => fieldsOf(flow, booked))
   const [agreed, setAgreed] = useState(() => isSensitiveFilled(asked, fields))
   const [asks, setAsks] = useState(0)
   const open = questionsOf(flow).find((step) => !enough(step, codes[step.step] ?? []))
-  const before = codesOf(flow, booked)
   const other = questionsOf(flow).find((step) => !isSamePrice(step, before[step.step] ?? [], codes[step.step] ?? []))
-  const why = open ? askFor(open) : other && fixedWords(other, before[other.step] ?? [])
+  const why = () => {
+    if (open) return askFor(open)
+    if (other) return fixedWords(other, before[other.step] ?? [])
+    return may(codes) ? undefined : '换一种搭配'
+  }
+  const refused = why()
   const save = () => {
     if (isSensitiveFilled(asked, fields) && !agreed) return setAsks(asks + 1)
     return onSave({
       flow: flow.key,
       version: flow.version,
-      choices: questionsOf(flow).map(({ step }) => ({ step, codes: [...(codes[step] ?? [])] })),
+      choices: choicesIn(flow, codes),
       form: {
         fields: Object.fromEntries(
           Object.entries(fields).map(([key, value]) => [key, typeof value === 'string' ? value : [...value]]),
@@ -98,13 +90,13 @@ function Editor({ flow, booked, onSave, onClose }: CustomEditProps & { flow: Cus
       onClose={onClose}
       title="修改定制内容"
       footer={
-        <Button block size="large" disabled={why !== undefined} onClick={save}>
-          {why ? `请${why.replace(/^请/, '')}` : '保存'}
+        <Button block size="large" disabled={refused !== undefined} onClick={save}>
+          {refused ? `请${refused.replace(/^请/, '')}` : '保存'}
         </Button>
       }
     >
       <div className={styles.stack}>
-        <p className={styles.note}>会影响价格的改动，请取消后重新预约，或致电门店</p>
+        <p className={styles.note}>这里是不影响价格的选择。想换别的，请取消后重新预约，或致电门店</p>
         {questionsOf(flow).map((step) => (
           <section key={step.step} aria-label={step.title}>
             <h3 className={styles.title}>
@@ -113,7 +105,7 @@ function Editor({ flow, booked, onSave, onClose }: CustomEditProps & { flow: Cus
             </h3>
             <OptionTiles
               small
-              step={step}
+              step={offered(step, codes)}
               codes={codes[step.step] ?? []}
               onChange={(next) => setCodes({ ...codes, [step.step]: next })}
             />
