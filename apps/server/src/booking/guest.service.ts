@@ -36,6 +36,7 @@ import {
   insertKey,
   isNumberOf,
   listKnown,
+  lockKnown,
   saveGuest,
   saveKnown,
   touchKnown,
@@ -48,6 +49,7 @@ const DAY_MS = 86_400_000
 export async function writeGuest(tx: Tx, orderSn: string, memberId: number, guest: GuestAsked, at: Date) {
   if (await isNumberOf(tx, memberId, guest.mobile)) throw new Refusal(guestIsYou)
   await saveGuest(tx, orderSn, guest, at)
+  if (guest.remember) await lockKnown(tx, memberId)
   // Who has said no is not kept for the next time.
   const hasRefused = (await findGuest(tx, orderSn))?.consent === 'refused'
   if (guest.remember && !hasRefused) await saveKnown(tx, memberId, guest, at, KNOWN_GUESTS_AT_MOST)

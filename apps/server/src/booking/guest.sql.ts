@@ -70,6 +70,10 @@ export const deleteKey = (tx: Tx, orderSn: string) =>
     .set({ key: null, consent: 'unasked', answered_at: null })
     .where(eq(booking_guest.order_sn, orderSn))
 
+/** Whom a member remembers changes by one at a time, the last of the locks: a no that comes meanwhile waits, or is seen. */
+export const lockKnown = (tx: Tx, memberId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`known guests:${memberId}`}, 17))`)
+
 /** For this booking, and a no for all of its owner's, who remembers the number no longer; false when the link has been taken back meanwhile. */
 export async function answerByKey(tx: Tx, key: string, consent: 'agreed' | 'refused', at: Date): Promise<boolean> {
   const [row] = await tx
@@ -80,6 +84,7 @@ export async function answerByKey(tx: Tx, key: string, consent: 'agreed' | 'refu
     .returning({ member_id: booking.member_id, mobile_hash: hashOf(booking_guest.mobile) })
   if (!row) return false
   const { member_id, mobile_hash } = row
+  await lockKnown(tx, member_id)
   if (consent === 'refused') {
     await tx.insert(guest_refusal).values({ member_id, mobile_hash, refused_at: at }).onConflictDoNothing()
     const isNumber = eq(hashOf(known_guest.mobile), mobile_hash)
@@ -178,4 +183,8 @@ export const reassignKnown = async (tx: Tx, from: number, into: number): Promise
     insert into guest_refusal (member_id, mobile_hash, refused_at)
     select ${into}, mobile_hash, refused_at from guest_refusal where member_id = ${from} on conflict do nothing`)
   await tx.delete(guest_refusal).where(and(eq(guest_refusal.member_id, from), ne(guest_refusal.member_id, into)))
+  // What was said to one of the two holds for both.
+  const hasSaidNo = sql`exists (select from guest_refusal r
+    where r.member_id = ${into} and r.mobile_hash = ${hashOf(known_guest.mobile)})`
+  await tx.delete(known_guest).where(and(eq(known_guest.member_id, into), hasSaidNo))
 }
