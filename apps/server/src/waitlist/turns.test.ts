@@ -1,4 +1,3 @@
-import { cancelBooking, cancelPreview } from '@kuaimen/contract/booking/booking.endpoints'
 import { turnOver, turnTaken } from '@kuaimen/contract/booking/booking.errors'
 import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { messageList } from '@kuaimen/contract/notice/notice.endpoints'
@@ -6,58 +5,38 @@ import { setCapacity, setClosure } from '@kuaimen/contract/schedule/plan.endpoin
 import { endWait, refuseTurn } from '@kuaimen/contract/waitlist/waitlist.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expireOverdue } from '../booking/expiry.service'
-import { TestApp } from '../testing/app'
-import { aBooking, aDay, aKey, anOperator, aStore, driftedCells, giveRoom, submit } from '../testing/booking'
-import { aMember } from '../testing/member'
+import type { TestApp } from '../testing/app'
+import { type aBooking, aKey, anOperator, aStore, giveRoom, submit } from '../testing/booking'
+import { aLineApp } from '../testing/lines'
 import { runQueued } from '../testing/queue'
 import { countOf, rows } from '../testing/rows'
 import { ask, giveOut, takeTurn, turnOf, waitsOf } from '../testing/waits'
 import { giveOut as giveOutAt } from './giving.service'
-import { sweepWaits } from './sweep.service'
 import { expireTurns } from './turn.service'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Longer than any clock here is turned. */
-const expiresAt = new Date('2027-06-01')
+let scene: Awaited<ReturnType<typeof aLineApp>>
 let app: TestApp
 let store: number
 /** Another one for each test. */
 let day: string
 
 beforeAll(async () => {
-  app = await TestApp.start({ demo: true })
-  store = await aStore(app)
-  await rows(app, 'delete from closure')
-  await rows(app, 'delete from special_day')
-  await giveRoom(app, store, 1)
-  day = addDays(aDay(app), 3)
+  scene = await aLineApp()
+  app = scene.app
+  store = scene.store
+  day = scene.dayBefore
 })
 beforeEach(() => {
   day = addDays(day, 1)
 })
-afterAll(async () => {
-  // The clock was turned by hand; what it does each second and minute is done once here.
-  await expireTurns(app.services)
-  await expireOverdue(app.services)
-  await sweepWaits(app.services)
-  expect(await driftedCells(app)).toEqual([])
-  expect(await app.audit({ without: 'schedule' })).toMatchObject({ findings: [] })
-  await app.stop()
-})
+afterAll(() => scene.end())
 
-const someone = () => aMember(app, { expiresAt })
-const booked = async (wanted: Parameters<typeof aBooking>[1] = {}) =>
-  aBooking(app, { store_id: store, day, by: await someone(), ...wanted })
+const someone = () => scene.someone()
+const booked = (wanted: Parameters<typeof aBooking>[1] = {}) => scene.booked({ day, ...wanted })
+const cancel = (owned: { token: string; order_sn: string }) => scene.cancel(owned)
 const wish = (token: string, wanted: Parameters<typeof ask>[2] = {}) => ask(app, token, { days: [day], ...wanted })
-
-type Owned = Awaited<ReturnType<typeof aBooking>>
-
-async function cancel({ token, order_sn }: Owned) {
-  const { data } = await app.call(cancelPreview, { order_sn }, { token })
-  const { code } = await app.call(cancelBooking, { order_sn, shown_refund_fen: data.refund_fen, reason: '' }, { token })
-  expect(code).toBe(0)
-}
 
 /** Somebody has the only place at noon, and so many wait for it. */
 async function aLine(length: number) {
@@ -86,17 +65,24 @@ describe('a place that comes free', () => {
     expect(data.list[0]).toMatchObject({ kind: 'waitlist_turn', path: `/mine/waitlist?turn=${turn.turn_no}` })
     // Nobody else can book what is held, not even the second in line with somebody else's number.
     expect(await submit(app, second.token, { store_id: store, day })).toMatchObject({ status: 409 })
-    expect(await takeTurn(app, second.token, turn)).toMatchObject({ code: turnOver.code, preview: { open: false } })
+    expect(await takeTurn(app, second.token, turn)).toMatchObject({
+      code: turnOver.code,
+      preview: { open: false, turn: { held: false, made: null } },
+    })
     const key = aKey()
     const taken = await takeTurn(app, first.token, turn, key)
-    expect(taken).toMatchObject({ code: 0, preview: { open: true }, data: { state: 'held' } })
+    expect(taken).toMatchObject({
+      code: 0,
+      preview: { open: true, turn: { held: true, made: null } },
+      data: { state: 'held' },
+    })
     // The same tap again is the same booking.
     expect((await takeTurn(app, first.token, turn, key)).data).toEqual(taken.data)
     // Another tab of hers is led to it; nobody else hears of it.
     const { order_sn, payable_fen } = taken.data
     expect(await takeTurn(app, first.token, turn)).toMatchObject({
       ...{ code: turnTaken.code, data: { order_sn, payable_fen } },
-      preview: { open: false, reason: turnTaken.msg },
+      preview: { open: false, reason: turnTaken.msg, turn: { held: false, made: { order_sn, payable_fen } } },
     })
     expect(await takeTurn(app, second.token, turn)).toMatchObject({ code: turnOver.code, data: null })
     expect(await waitsOf(app, first.token)).toMatchObject([

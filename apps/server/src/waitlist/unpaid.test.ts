@@ -1,52 +1,37 @@
-import { cancelBooking, cancelPreview } from '@kuaimen/contract/booking/booking.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { messageList } from '@kuaimen/contract/notice/notice.endpoints'
 import { endWait } from '@kuaimen/contract/waitlist/waitlist.endpoints'
 import { tooManyWaits, waitsOverlap } from '@kuaimen/contract/waitlist/waitlist.errors'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expireOverdue } from '../booking/expiry.service'
-import { TestApp } from '../testing/app'
-import { aBooking, aDay, aStore, driftedCells, giveRoom, paid } from '../testing/booking'
-import { aMember } from '../testing/member'
+import type { TestApp } from '../testing/app'
+import { paid } from '../testing/booking'
+import { aLineApp } from '../testing/lines'
 import { runQueued } from '../testing/queue'
 import { rows } from '../testing/rows'
 import { ask, giveOut, takeTurn, turnOf, waitsOf } from '../testing/waits'
 import { expireTurns } from './turn.service'
 
 const HOUR = 3_600_000
-const expiresAt = new Date('2027-06-01')
+let scene: Awaited<ReturnType<typeof aLineApp>>
 let app: TestApp
 let store: number
 let day: string
 
 beforeAll(async () => {
-  app = await TestApp.start({ demo: true })
-  store = await aStore(app)
-  await rows(app, 'delete from closure')
-  await rows(app, 'delete from special_day')
-  await giveRoom(app, store, 1)
-  day = addDays(aDay(app), 3)
+  scene = await aLineApp()
+  app = scene.app
+  store = scene.store
+  day = scene.dayBefore
 })
 beforeEach(() => {
   day = addDays(day, 4)
 })
-afterAll(async () => {
-  await expireTurns(app.services)
-  await expireOverdue(app.services)
-  await runQueued(app, 'booking:ended')
-  expect(await driftedCells(app)).toEqual([])
-  expect(await app.audit({ without: 'schedule' })).toMatchObject({ findings: [] })
-  await app.stop()
-})
+afterAll(() => scene.end())
 
-const someone = () => aMember(app, { expiresAt })
-const booked = async (on: string) => aBooking(app, { store_id: store, day: on, by: await someone() })
-
-async function cancel({ token, order_sn }: { token: string; order_sn: string }) {
-  const { data } = await app.call(cancelPreview, { order_sn }, { token })
-  const { code } = await app.call(cancelBooking, { order_sn, shown_refund_fen: data.refund_fen, reason: '' }, { token })
-  expect(code).toBe(0)
-}
+const someone = () => scene.someone()
+const booked = (on: string) => scene.booked({ day: on })
+const cancel = (owned: { token: string; order_sn: string }) => scene.cancel(owned)
 
 /** Two wait for noon on these days, and the first has taken the place that came free on the first of them. */
 async function aTaken(days: string[]) {
