@@ -1,8 +1,7 @@
 import type { SeriesView } from '@kuaimen/contract/booking/booking.views'
 import { useId } from 'react'
 import { COVER } from '../../product/parts/ProductGrid'
-import { IconCheck } from '../../ui/Icon/Icon'
-import { Picture } from '../../ui/Picture/Picture'
+import { PictureOption } from '../../ui/PictureOption/PictureOption'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import styles from './SeriesGrid.module.css'
 
@@ -12,28 +11,22 @@ interface SeriesGridProps {
   readonly onChoose: (id: number) => void
 }
 
-/** Pictures lead; the chosen one is marked by a frame and a tick. */
+/** Pictures lead. */
 export function SeriesGrid({ series, chosen, onChoose }: SeriesGridProps) {
   const name = useId()
   return (
     <fieldset className={styles.grid} aria-label="造型">
       {series.map(({ id, name: title, cover, note }, index) => (
-        <label key={id} className={styles.option}>
-          <input
-            type="radio"
-            name={name}
-            className={styles.input}
-            checked={id === chosen}
-            onChange={() => onChoose(id)}
-          />
-          <Picture src={cover} alt="" {...COVER} eager={index < 4} className={styles.cover}>
-            <span className={styles.mark}>
-              <IconCheck />
-            </span>
-          </Picture>
+        <PictureOption
+          key={id}
+          name={name}
+          checked={id === chosen}
+          picture={{ src: cover, ...COVER, eager: index < 4 }}
+          onChange={() => onChoose(id)}
+        >
           <span className={styles.name}>{title}</span>
           {note && <span className={styles.note}>{note}</span>}
-        </label>
+        </PictureOption>
       ))}
     </fieldset>
   )

@@ -1,8 +1,7 @@
 import type { CustomOption, CustomStep } from '@kuaimen/contract/custom/custom.views'
 import { useId } from 'react'
 import { cx } from '../../ui/cx'
-import { IconCheck } from '../../ui/Icon/Icon'
-import { Picture } from '../../ui/Picture/Picture'
+import { PictureOption } from '../../ui/PictureOption/PictureOption'
 import { toast } from '../../ui/Toast/toast'
 import { choose, extraOf } from '../answers'
 import styles from './OptionTiles.module.css'
@@ -21,7 +20,7 @@ interface OptionTilesProps {
   readonly onChange: (codes: readonly string[]) => void
 }
 
-/** Pictures lead; what is chosen has a ring and a tick. Real radios and checkboxes, so that keys and readers know them. */
+/** Pictures lead. */
 export function OptionTiles({ step, codes, small = false, onChange }: OptionTilesProps) {
   const name = useId()
   const tap = (code: string) => {
@@ -32,29 +31,22 @@ export function OptionTiles({ step, codes, small = false, onChange }: OptionTile
   return (
     <fieldset className={cx(styles.grid, small && styles.small)} aria-label={step.title}>
       {step.options.map((option, nth) => (
-        <label key={option.code} className={styles.option}>
-          <input
-            type={step.kind === 'single' ? 'radio' : 'checkbox'}
-            name={step.kind === 'single' ? name : undefined}
-            className={styles.input}
-            checked={codes.includes(option.code)}
-            onChange={() => tap(option.code)}
-          />
-          <Picture
-            src={option.picture}
-            alt=""
-            {...TILE}
-            {...(option.colour ? { tint: option.colour } : {})}
-            priority={!small && nth === 0}
-            eager={nth < SEEN_FIRST}
-            className={styles.cover}
-          >
-            <span className={styles.mark}>
-              <IconCheck />
-            </span>
-          </Picture>
+        <PictureOption
+          key={option.code}
+          name={step.kind === 'single' ? name : undefined}
+          checked={codes.includes(option.code)}
+          small={small}
+          picture={{
+            src: option.picture,
+            ...TILE,
+            ...(option.colour ? { tint: option.colour } : {}),
+            priority: !small && nth === 0,
+            eager: nth < SEEN_FIRST,
+          }}
+          onChange={() => tap(option.code)}
+        >
           <Words option={option} extra={small ? '' : extraOf(step, codes, option)} small={small} />
-        </label>
+        </PictureOption>
       ))}
     </fieldset>
   )

@@ -9,6 +9,7 @@ import { IconHeart } from '../Icon/Icon'
 import { ListRow, RowGroup } from '../ListRow/ListRow'
 import { type DayFace, MonthGrid } from '../MonthGrid/MonthGrid'
 import { PickerField } from '../PickerField/PickerField'
+import { PictureOption } from '../PictureOption/PictureOption'
 import { Price } from '../Price/Price'
 import { RadioList } from '../RadioList/RadioList'
 import { RatingInput } from '../Rating/Rating'
@@ -17,6 +18,7 @@ import { Stepper } from '../Stepper/Stepper'
 import { SwipeRow } from '../SwipeRow/SwipeRow'
 import { Switch } from '../Switch/Switch'
 import { toast } from '../Toast/toast'
+import { artOf } from './art'
 import styles from './Gallery.module.css'
 
 const TIMES = ['09:30', '10:00', '10:30', '11:00', '13:00', '14:00']
@@ -33,6 +35,7 @@ const SIZES = [
 ]
 
 export function Choosing() {
+  const [place, setPlace] = useState('森林')
   const [time, setTime] = useState('10:30')
   const [amount, setAmount] = useState('¥500')
   const [filter, setFilter] = useState('全部')
@@ -92,6 +95,21 @@ export function Choosing() {
             </ChoiceTile>
           ))}
         </ChoiceTiles>
+      </Section>
+      <Section title="图片选项" note="选中时有一圈和一个勾">
+        <div className={styles.pair}>
+          {['森林', '海边'].map((it, n) => (
+            <PictureOption
+              key={it}
+              name="gallery-picture"
+              checked={it === place}
+              picture={{ src: artOf(n, 300, 400), width: 300, height: 400 }}
+              onChange={() => setPlace(it)}
+            >
+              {it}
+            </PictureOption>
+          ))}
+        </div>
       </Section>
       <Section title="筛选">
         <ChipGroup label="筛选">
