@@ -2,7 +2,14 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import { notOffered } from '@kuaimen/contract/schedule/schedule.errors'
-import { CELLS_A_DAY, demandOf, lastDayOf, type PoolCells, timeOfCell } from '@kuaimen/contract/schedule/schedule.rules'
+import {
+  CELLS_A_DAY,
+  demandOf,
+  type Item,
+  lastDayOf,
+  type PoolCells,
+  timeOfCell,
+} from '@kuaimen/contract/schedule/schedule.rules'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import {
   openAlready,
@@ -37,8 +44,14 @@ async function daysOf(ctx: MemberCtx, asked: WaitAsked): Promise<StudioDay[]> {
   return days
 }
 
+interface Where {
+  readonly city_id: number
+  readonly store_ids: readonly number[]
+  readonly items: readonly Item[]
+}
+
 /** The stores that are waited for: each has to offer everything. */
-async function storesOf(ctx: MemberCtx, asked: WaitAsked, plan: VisitPlan): Promise<number[]> {
+export async function storesOf(ctx: MemberCtx, asked: Where, plan: VisitPlan): Promise<number[]> {
   const offering = await storesOffering(ctx, asked.city_id, asked.items)
   const wanted = asked.store_ids.length === 0 ? offering : [...new Set(asked.store_ids)]
   if (wanted.some((id) => !offering.includes(id))) {
@@ -55,7 +68,8 @@ interface Waited {
   readonly days: readonly StudioDay[]
 }
 
-const emptied = (pools: readonly PoolCells[]): PoolCells[] => pools.map((pool) => ({ ...pool, taken: NOTHING_TAKEN }))
+export const emptied = (pools: readonly PoolCells[]): PoolCells[] =>
+  pools.map((pool) => ({ ...pool, taken: NOTHING_TAKEN }))
 
 /** Nobody is to wait for what can be had, whose first open start is said, nor for what never can. */
 async function refuseOpen(ctx: MemberCtx, asked: WaitAsked, { plan, stores, days }: Waited): Promise<void> {

@@ -1,7 +1,8 @@
 import { formatShortDay, type StudioDay, studioTime, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { placeName } from '@kuaimen/contract/store/store.rules'
 import type { WaitHours } from '@kuaimen/contract/waitlist/waitlist.rules'
-import type { WaitView } from '@kuaimen/contract/waitlist/waitlist.views'
+import type { WaitDay, WaitView } from '@kuaimen/contract/waitlist/waitlist.views'
+import type { DayFace } from '../ui/MonthGrid/MonthGrid'
 
 export interface HoursChoice extends WaitHours {
   readonly key: string
@@ -50,3 +51,12 @@ export const placeText = (place: number): string =>
 /** Until when, in seconds; a hold that has just ended has no time any more. */
 export const unpaidText = (until: number | null): string =>
   `${until === null ? '付款后才算约上' : `请在 ${studioTime(new Date(until * 1000))} 前付款，付款后才算约上`}；没有付款，候补会继续`
+
+/** What a day is to somebody who would wait: a full one is chosen, an open one is booked, the others say why not. */
+export function dayFace(state: WaitDay['state'] | undefined, isChosen: boolean): DayFace {
+  if (state === 'closed') return { spoken: '休息', note: '休', look: 'off', reason: '这天门店休息，请选别的日期' }
+  if (state === 'unfit') return { spoken: '不可约', look: 'off', reason: '这天的这个时段约不了，请换个时段或日期' }
+  if (state === 'open') return { spoken: '可约，不用候补', note: '可约', noteTone: 'good' }
+  if (isChosen) return { spoken: '已选', note: '已选' }
+  return state === 'full' ? { spoken: '约满，可以候补', note: '约满' } : { spoken: '' }
+}

@@ -1,5 +1,12 @@
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
-import { askToWait, endWait, refuseTurn, waitCount, waitlist } from '@kuaimen/contract/waitlist/waitlist.endpoints'
+import {
+  askToWait,
+  endWait,
+  refuseTurn,
+  waitCount,
+  waitDays,
+  waitlist,
+} from '@kuaimen/contract/waitlist/waitlist.endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { type ApiClient, query, useApi } from '../api/query'
 
@@ -11,6 +18,9 @@ const LIVE = { staleTime: 0, refetchOnWindowFocus: true } as const
 export const waits = () => ({ ...query(waitlist, {}, QUIET), ...LIVE })
 
 export const waitCounts = () => ({ ...query(waitCount, {}, QUIET), ...LIVE })
+
+/** A mark of the calendar is a help: without it the ask itself says what cannot be waited for. */
+export const waitDaysFor = (input: CallOf<typeof waitDays>) => ({ ...query(waitDays, input, QUIET), ...LIVE })
 
 const refresh = (client: ApiClient) =>
   Promise.all([waitlist, waitCount].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))

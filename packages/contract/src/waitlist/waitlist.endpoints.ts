@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { mobileNeeded } from '../account/account.errors'
 import { TurnNo } from '../booking/booking.views'
 import { endpoint } from '../kernel/endpoint'
+import { Id, QuarterTime } from '../kernel/fields'
 import { peopleOutOfRange, productNotFound } from '../product/product.errors'
 import { notOffered } from '../schedule/schedule.errors'
+import { Items } from '../schedule/schedule.views'
 import { storeNotFound } from '../store/store.errors'
 import {
   openAlready,
@@ -14,7 +16,7 @@ import {
   waitsOverlap,
   waitsPaused,
 } from './waitlist.errors'
-import { WaitAsked, WaitList, WaitNo, WaitView } from './waitlist.views'
+import { WaitAsked, WaitDay, WaitList, WaitNo, WaitStores, WaitView } from './waitlist.views'
 
 export const waitlist = endpoint({
   method: 'GET',
@@ -30,6 +32,23 @@ export const waitCount = endpoint({
   access: 'member',
   summary: '在排的候补有几个，其中几个轮到我了',
   data: z.object({ waits: z.number().int(), turns: z.number().int() }),
+})
+
+export const waitDays = endpoint({
+  method: 'GET',
+  path: '/api/waitlist/days',
+  access: 'member',
+  summary: '候补的日历：从今天到最远一天，哪些天约满了可以候补，哪些天现在就能约，哪些天不能约',
+  query: {
+    items: Items,
+    city_id: Id,
+    store_ids: WaitStores.describe('空：全城提供这些产品的门店'),
+    from_time: QuarterTime,
+    until_time: QuarterTime,
+  },
+  data: z.object({ days: z.array(WaitDay) }),
+  errors: [storeNotFound, productNotFound, peopleOutOfRange, notOffered],
+  perMinute: 60,
 })
 
 export const askToWait = endpoint({

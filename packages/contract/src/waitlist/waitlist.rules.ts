@@ -24,6 +24,8 @@ export const WAIT_STATES = ['live', 'booked', 'given_up', 'over', 'closed'] as c
 /** As its owner sees it: what a turn has become is booked once it is paid for, and until it is cancelled. */
 export const WAIT_SHOWN_STATES = [...WAIT_STATES, 'unpaid', 'cancelled'] as const
 export type WaitShownState = (typeof WAIT_SHOWN_STATES)[number]
+/** What a day is to somebody who would wait: only a full one is waited for. */
+export const WAIT_DAY_STATES = ['full', 'open', 'closed', 'unfit'] as const
 export const TURN_STATES = ['live', 'taken', 'refused', 'expired', 'withdrawn'] as const
 
 const MINUTE_MS = 60_000

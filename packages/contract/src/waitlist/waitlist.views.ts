@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TurnNo } from '../booking/booking.views'
 import { BodyId, Day, QuarterTime } from '../kernel/fields'
 import { ID_LENGTH, idPattern } from '../kernel/ids'
-import { WAIT_DAYS_AT_MOST, WAIT_SHOWN_STATES, WAIT_STORES_AT_MOST } from './waitlist.rules'
+import { WAIT_DAY_STATES, WAIT_DAYS_AT_MOST, WAIT_SHOWN_STATES, WAIT_STORES_AT_MOST } from './waitlist.rules'
 
 export const WaitNo = z.string().regex(idPattern('W', ID_LENGTH), '候补编号不正确')
 
@@ -66,6 +66,25 @@ export const WaitView = z.object({
   ended_at: z.number().int().nullable(),
 })
 export type WaitView = z.infer<typeof WaitView>
+
+/** 3,7 in an address; each once. */
+export const WaitStores = z
+  .string()
+  .regex(new RegExp(`^(\\d{1,9}(,\\d{1,9}){0,${WAIT_STORES_AT_MOST - 1}})?$`), '门店编号不正确')
+  .default('')
+  .transform((text) => [...new Set(text.split(',').map(Number))].filter((id) => id > 0))
+
+export const WaitDay = z.object({
+  day: z.string(),
+  state: z
+    .enum(WAIT_DAY_STATES)
+    .describe('full：约满了，可以候补；open：现在就能约，不用候补；closed：门店休息；unfit：这天的这个时段约不了'),
+  start: z
+    .object({ store_id: z.number().int(), store: z.string(), time: z.string() })
+    .nullable()
+    .describe('现在就能约的开始时间和门店；没有时为空'),
+})
+export type WaitDay = z.infer<typeof WaitDay>
 
 export const WaitList = z.object({ at_most: z.number().int(), list: z.array(WaitView) })
 export type WaitList = z.infer<typeof WaitList>

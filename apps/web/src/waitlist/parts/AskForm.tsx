@@ -1,5 +1,6 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { WAIT_DAYS_AT_MOST, WAIT_STORES_AT_MOST } from '@kuaimen/contract/waitlist/waitlist.rules'
+import type { WaitDay } from '@kuaimen/contract/waitlist/waitlist.views'
 import { NoVisit } from '../../booking/parts/NoVisit'
 import { useVisit, type Visit } from '../../booking/parts/useVisit'
 import { VisitHead } from '../../booking/parts/VisitHead'
@@ -8,10 +9,11 @@ import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button } from '../../ui/Button/Button'
 import { Chip, ChipGroup } from '../../ui/Chip/Chip'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
-import { MonthGrid } from '../../ui/MonthGrid/MonthGrid'
+import { DayMark, MonthGrid } from '../../ui/MonthGrid/MonthGrid'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Section } from '../../ui/Section/Section'
+import { dayFace } from '../wait-words'
 import styles from './AskForm.module.css'
 import { useAskCity } from './useAskCity'
 import { useAskForm } from './useAskForm'
@@ -53,7 +55,9 @@ function Asking({ visit }: { visit: Visit }) {
           last={form.last}
           today={studioDay(new Date())}
           chosen={new Set(days)}
-          face={(day) => (days.includes(day) ? { spoken: '已选', note: '已选' } : { spoken: '' })}
+          face={(day) => dayFace(form.calendar.stateOf(day), days.includes(day))}
+          busy={form.calendar.isFetching}
+          legend={<Legend states={form.calendar.states} />}
           onSelect={form.toggleDay}
           onMonth={form.setMonth}
         />
@@ -91,3 +95,12 @@ function Asking({ visit }: { visit: Visit }) {
     </Page>
   )
 }
+
+/** The words that the days have. */
+const Legend = ({ states }: { states: ReadonlySet<WaitDay['state']> }) => (
+  <p className={styles.legend}>
+    {states.has('open') && <DayMark tone="good">可约 不用候补，点日期去预约</DayMark>}
+    {states.has('full') && <DayMark>约满 可以候补</DayMark>}
+    {states.has('closed') && <DayMark>休 门店休息</DayMark>}
+  </p>
+)

@@ -21,6 +21,7 @@ import { dayText } from '../../visit/visit-text'
 import { type HoursChoice, hoursOf, placeText } from '../wait-words'
 import { useAsk } from '../waitlist.api'
 import type { AskCity } from './useAskCity'
+import { useAskDays } from './useAskDays'
 
 interface Wish {
   readonly storeIds: readonly number[]
@@ -45,25 +46,39 @@ const toggled = <T>(list: readonly T[], one: T): T[] =>
   list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
 
 /** What is wanted, as the page one comes from has it, and how it is sent: once, however often it is tapped. */
-export function useAskForm(visit: Visit, { cityId, storeId: store }: AskCity) {
+export function useAskForm(visit: Visit, city: AskCity) {
+  const { cityId, storeId: store } = city
   const search = usePageSearch()
   const navigate = useNavigate()
   const brand = useBrand()?.brand_name
   const { mutateAsync: ask, isPending } = useAsk()
   const sent = useRef<{ text: string; key: string }>(undefined)
   const today = studioDay(new Date())
-  const last = addDays(today, SCHEDULE_LIMITS.horizon_days)
+  const furthest = addDays(today, SCHEDULE_LIMITS.horizon_days)
   const day = search.get('day') ?? ''
   const hours = hoursOf(search.get('time') ?? '')
   const [wish, setWish] = useState<Wish>(() => ({
     storeIds: store === undefined ? [] : [store],
-    days: today <= day && day <= last ? [day] : [],
+    days: today <= day && day <= furthest ? [day] : [],
     hours: hours[0]!,
   }))
   const [month, setMonth] = useState(monthOf(wish.days[0] ?? today))
+  const calendar = useAskDays(visit.text, city, wish)
+  // A day that turned out to be open or closed there and then is not waited for; with other hours it may be again.
+  const chosen = wish.days.filter((one) => (calendar.stateOf(one) ?? 'full') === 'full')
 
+  const bookInstead = async ({ store_id, store: name, day: on, time }: OpenStart) => {
+    const message = `${placeName(name, brand)}，${dayText(on)} ${time} 就可以预约，不用候补`
+    if (!(await confirmDialog({ title: '现在就有位置', message, confirmText: '去预约' }))) return
+    const branch = visit.products.get(visit.items[0]!.product_id)?.branch ?? visit.branch
+    visit.persist({ store_id, day: on, time })
+    persistDraft({ branch })
+    await navigate(paths.bookingConfirm({ branch }))
+  }
   const toggleDay = (one: StudioDay) => {
-    const days = toggled(wish.days, one).toSorted()
+    const open = calendar.openOn(one)
+    if (open) return void bookInstead(open)
+    const days = toggled(chosen, one).toSorted()
     if (days.length > WAIT_DAYS_AT_MOST) return toast(`最多选 ${WAIT_DAYS_AT_MOST} 天`)
     setWish({ ...wish, days })
   }
@@ -75,15 +90,7 @@ export function useAskForm(visit: Visit, { cityId, storeId: store }: AskCity) {
 
   const afterRefusal = async (error: unknown) => {
     const code = error instanceof Refusal ? error.code : 0
-    if (error instanceof Refusal && code === openAlready.code && isOpenStart(error.data)) {
-      const { store_id, store: name, day: on, time } = error.data
-      const message = `${placeName(name, brand)}，${dayText(on)} ${time} 就可以预约，不用候补`
-      if (!(await confirmDialog({ title: '现在就有位置', message, confirmText: '去预约' }))) return
-      const branch = visit.products.get(visit.items[0]!.product_id)?.branch ?? visit.branch
-      visit.persist({ store_id, day: on, time })
-      persistDraft({ branch })
-      return navigate(paths.bookingConfirm({ branch }))
-    }
+    if (error instanceof Refusal && code === openAlready.code && isOpenStart(error.data)) return bookInstead(error.data)
     if (error instanceof Refusal && (code === tooManyWaits.code || code === waitsOverlap.code)) {
       if (await confirmDialog({ title: '提示', message: error.message, confirmText: '我的候补' }))
         await navigate(paths.waitlist(), { replace: true })
@@ -93,13 +100,13 @@ export function useAskForm(visit: Visit, { cityId, storeId: store }: AskCity) {
   }
 
   const submit = async () => {
-    if (wish.days.length === 0) return toast('请先选日期')
+    if (chosen.length === 0) return toast('请先选日期')
     const { from_time, until_time } = wish.hours
     const input = {
       items: visit.items.map(({ product_id, people }) => ({ product_id, people })),
       city_id: cityId ?? 0,
       store_ids: [...wish.storeIds],
-      days: [...wish.days],
+      days: chosen,
       from_time,
       until_time,
     }
@@ -115,11 +122,12 @@ export function useAskForm(visit: Visit, { cityId, storeId: store }: AskCity) {
   }
 
   return {
-    wish,
+    wish: { ...wish, days: chosen },
+    calendar,
     hours,
     month,
     first: today,
-    last,
+    last: calendar.last ?? furthest,
     setMonth,
     toggleDay,
     toggleStore,

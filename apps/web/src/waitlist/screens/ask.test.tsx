@@ -5,8 +5,9 @@ import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { productDetail } from '@kuaimen/contract/product/product.endpoints'
 import { scheduleSoonest } from '@kuaimen/contract/schedule/schedule.endpoints'
 import { storeDetail } from '@kuaimen/contract/store/store.endpoints'
-import { askToWait } from '@kuaimen/contract/waitlist/waitlist.endpoints'
+import { askToWait, waitDays } from '@kuaimen/contract/waitlist/waitlist.endpoints'
 import { openAlready, waitsOverlap } from '@kuaimen/contract/waitlist/waitlist.errors'
+import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { aBrand, aCity, aProductDetail, aStoreDetail } from '../../platform/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
@@ -31,6 +32,7 @@ const open = (arrange: (server: FakeServer) => void) =>
       server.answers(productDetail, aProductDetail)
       server.answers(storeDetail, { ...aStoreDetail, ...HANGZHOU })
       server.answers(scheduleSoonest, { total: 0, list: [] })
+      server.answers(waitDays, { days: [] })
       arrange(server)
     },
     { cookies: { access_token: 't' } },
@@ -53,5 +55,42 @@ describe('asking to wait', () => {
     await press('button', '去预约')
     await until(() => expect(address()).toBe(paths.bookingConfirm({ branch: 'shoot' })))
     expect(draft()).toMatchObject({ store_id: 7, day: DAY, time: '14:00', branch: 'shoot' })
+  })
+
+  it('lets full days be chosen, closed ones say why, and open ones lead to booking', async () => {
+    const [shut, free, full] = [2, 3, 4].map((nth) => addDays(DAY, nth)) as [string, string, string]
+    const marks = (day: string) => {
+      if (day === shut) return { day, state: 'closed' as const, start: null }
+      if (day === free)
+        return { day, state: 'open' as const, start: { store_id: 1, store: '快门照相馆·西湖店', time: '09:00' } }
+      return { day, state: 'full' as const, start: null }
+    }
+    const days = [0, 1, 2, 3, 4, 5].map((nth) => marks(addDays(DAY, nth)))
+    const { server, address } = open((one) => {
+      one.answers(waitDays, { days })
+      one.refuses(askToWait, waitsOverlap)
+    })
+    const dayButton = (day: string) => document.querySelector<HTMLElement>(`[data-day="${day}"]`)
+    const tap = async (day: string) => {
+      if (!dayButton(day)) await press('button', '下个月')
+      await until(() => expect(dayButton(day)).not.toBeNull())
+      act(() => dayButton(day)?.click())
+    }
+    await sees('休 门店休息')
+    await tap(shut)
+    await sees('这天门店休息，请选别的日期')
+    expect(dayButton(shut)?.getAttribute('aria-pressed')).toBe('false')
+    await tap(full)
+    await sees('已选 2 天')
+    await press('button', READY)
+    await sees(waitsOverlap.msg)
+    expect(server.sent(askToWait)).toMatchObject([{ days: [DAY, full] }])
+    await press('button', '取消')
+    await tap(free)
+    await sees(`西湖店，${dayText(free)} 09:00 就可以预约`)
+    await press('button', '去预约')
+    await until(() => expect(address()).toBe(paths.bookingConfirm({ branch: 'shoot' })))
+    expect(draft()).toMatchObject({ store_id: 1, day: free, time: '09:00' })
+    expect(server.sent(waitDays)).toMatchObject([{ items: '20x1', city_id: HANGZHOU.city_id, store_ids: '1' }])
   })
 })
