@@ -118,22 +118,29 @@ async function quoteFor(ctx: Ctx, basket: Basket, tenders: Tenders): Promise<Quo
   return quote(ctx.db, memberId, basket, tenders, ctx.now())
 }
 
-/** Why it cannot be booked now; the place that is held for the caller is in nobody's way. */
-async function closedReason(ctx: Ctx, choice: Choice, terms?: Terms): Promise<string> {
+type Standing = Pick<BookingPreview, 'open' | 'reason' | 'turn'>
+const standingFor = (reason: string, turn?: BookingPreview['turn']): Standing => ({
+  open: reason === '',
+  reason,
+  ...(turn ? { turn } : {}),
+})
+
+/** Whether it can be booked now, and why not; the place that is held for the caller is in nobody's way. */
+async function standingOf(ctx: Ctx, choice: Choice, terms?: Terms): Promise<Standing> {
   const { turn_no } = choice
   const bounds = terms && boundsOfStore(terms.bounds, choice.store_id)
   const asked = { ...choice, bounds, start: cellOf(choice.time) }
-  if (turn_no === undefined) return closedBecause(ctx, asked)
-  const { memberId } = await findSession(ctx)
-  const without = await ctx.hooks.turns?.findTaking(ctx.db, { turn_no, member_id: memberId, at: ctx.now() })
-  if (without != null) return closedBecause(ctx, { ...asked, without })
-  return (await ctx.hooks.turns?.findMade(ctx.db, { turn_no, member_id: memberId })) ? turnTaken.msg : turnOver.msg
+  if (turn_no === undefined) return standingFor(await closedBecause(ctx, asked))
+  const { memberId: member_id } = await findSession(ctx)
+  const without = await ctx.hooks.turns?.findTaking(ctx.db, { turn_no, member_id, at: ctx.now() })
+  if (without != null) return standingFor(await closedBecause(ctx, { ...asked, without }), { held: true, made: null })
+  const made = (await ctx.hooks.turns?.findMade(ctx.db, { turn_no, member_id })) ?? null
+  return standingFor(made ? turnTaken.msg : turnOver.msg, { held: false, made })
 }
 
 export async function previewOf(ctx: Ctx, choice: Choice, terms?: Terms): Promise<BookingPreview> {
   const { store, end_at, lines, policy, basket } = await readChoice(ctx, choice, terms)
   const quoted = await quoteFor(ctx, basket, choice.tenders)
-  const reason = await closedReason(ctx, choice, terms)
   return {
     store,
     day: choice.day,
@@ -142,8 +149,7 @@ export async function previewOf(ctx: Ctx, choice: Choice, terms?: Terms): Promis
     lines,
     ...quoted,
     policy,
-    open: reason === '',
-    reason,
+    ...(await standingOf(ctx, choice, terms)),
     points_to_come: await pointsOfQuote(ctx, quoted),
   }
 }

@@ -47,6 +47,7 @@ export const itemsTextOf = ({ items }: Pick<Draft, 'items'>): string =>
 /** What a failed submission asks of the customer. */
 export type Setback =
   | 'made'
+  | 'turn_over'
   | 'custom'
   | 'choose_again'
   | 'price'
@@ -59,7 +60,7 @@ export type Setback =
 
 const SETBACKS: ReadonlyMap<number, Setback> = new Map([
   [slotTaken.code, 'choose_again'],
-  [turnOver.code, 'choose_again'],
+  [turnOver.code, 'turn_over'],
   [turnTaken.code, 'made'],
   [startClosed.code, 'choose_again'],
   [notOffered.code, 'choose_again'],

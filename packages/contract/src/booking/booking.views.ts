@@ -61,6 +61,12 @@ const PointsToCome = z
 const BoundsView = z.object({ from: z.string(), until: z.string(), store_ids: z.array(z.number().int()) }).nullable()
 
 /** What a booking would be, before it is made. */
+/** A place of the waitlist: over when it is neither held nor made into a booking that stands. */
+const PreviewTurn = z.object({
+  held: z.boolean().describe('还在为您保留'),
+  made: z.object({ order_sn: z.string(), payable_fen: z.number().int() }).nullable().describe('已经用它下的单'),
+})
+
 export const BookingPreview = z.object({
   store: BookingStore,
   day: z.string(),
@@ -79,6 +85,7 @@ export const BookingPreview = z.object({
   /** Why it cannot be booked at this time any more; empty when it can. */
   reason: z.string(),
   points_to_come: PointsToCome,
+  turn: PreviewTurn.optional().describe('带了 turn_no 时：为您保留的位置怎么样了'),
 })
 export type BookingPreview = z.infer<typeof BookingPreview>
 

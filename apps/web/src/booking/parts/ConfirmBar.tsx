@@ -1,8 +1,8 @@
 import { agreementMissing } from '@kuaimen/contract/booking/booking.errors'
 import type { BookingPreview } from '@kuaimen/contract/booking/booking.views'
-import { Link } from '../../platform/Link'
+import type { ReactNode } from 'react'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
-import { Button, buttonClass } from '../../ui/Button/Button'
+import { Button } from '../../ui/Button/Button'
 import { Price } from '../../ui/Price/Price'
 import { toast } from '../../ui/Toast/toast'
 import styles from './ConfirmBar.module.css'
@@ -13,12 +13,12 @@ interface ConfirmBarProps {
   /** Being sent, or the sum is being asked for anew. */
   readonly isBusy: boolean
   readonly consent: ConsentProps
-  /** Where another time is chosen, when this one is gone. */
-  readonly chooseAt?: string
+  /** The way on where there is nothing to submit. */
+  readonly instead?: ReactNode
   readonly onSubmit: () => unknown
 }
 
-export function ConfirmBar({ preview, isBusy, consent, chooseAt, onSubmit }: ConfirmBarProps) {
+export function ConfirmBar({ preview, isBusy, consent, instead, onSubmit }: ConfirmBarProps) {
   const submit = () => {
     if (!consent.checked) {
       toast(agreementMissing.msg)
@@ -28,7 +28,7 @@ export function ConfirmBar({ preview, isBusy, consent, chooseAt, onSubmit }: Con
   }
   return (
     <BottomBar
-      above={chooseAt === undefined && <Consent {...consent} />}
+      above={!instead && <Consent {...consent} />}
       aside={
         <p>
           <span className={styles.label}>应付</span>
@@ -36,14 +36,10 @@ export function ConfirmBar({ preview, isBusy, consent, chooseAt, onSubmit }: Con
         </p>
       }
     >
-      {chooseAt === undefined ? (
+      {instead ?? (
         <Button size="large" pending={isBusy} onClick={submit}>
           提交预约
         </Button>
-      ) : (
-        <Link to={chooseAt} replace className={buttonClass({ size: 'large' })}>
-          换个时间
-        </Link>
       )}
     </BottomBar>
   )

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { RowGroup } from '../../ui/ListRow/ListRow'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
-import { type Draft, persistDraft, turnFor } from '../../visit/draft'
+import { type Draft, persistDraft } from '../../visit/draft'
 import { TenderRow } from '../../wallet/parts/TenderRow'
 import type { Choice } from '../booking.api'
 import { consentGiven, persistConsent } from '../consent'
@@ -28,8 +28,9 @@ import { PriceTable } from './PriceTable'
 import { Remark } from './Remark'
 import { useOptionsOf } from './useOptionsOf'
 import { type PricedChoice, usePricedChoice } from './usePricedChoice'
-import { useSubmission } from './useSubmission'
-import { ClosedNotice, TurnNotice, UnansweredNotice, VisitCard } from './VisitCard'
+import { type Made, useSubmission } from './useSubmission'
+import { useTurn } from './useTurn'
+import { ClosedNotice, TurnNotice, TurnOverNotice, TurnTakenNotice, UnansweredNotice, VisitCard } from './VisitCard'
 
 interface ConfirmFormProps {
   readonly draft: Draft
@@ -83,13 +84,15 @@ function Loaded({ draft, priced: { asked, wallet, isCurrent, refresh }, preview,
   const send = async () => {
     if (unanswered || (await mayGo())) await submit()
   }
-  const turn = turnFor(draft)
-  const canSubmit = preview.open || unanswered
+  const { turn, made, isOver, end } = useTurn(draft, preview, refresh)
+  const canSubmit = (preview.open && !isOver) || unanswered
   return frame(
     <div className={styles.stack}>
       {unanswered && !isSending && <UnansweredNotice />}
-      {!canSubmit && <ClosedNotice reason={preview.reason} to={choosePath(draft)} />}
-      {turn && canSubmit && <TurnNotice until={turn.until} onEnd={() => void refresh()} />}
+      {!canSubmit && made && <TurnTakenNotice toPay={made.payable_fen > 0} />}
+      {!canSubmit && isOver && <TurnOverNotice to={choosePath(draft)} />}
+      {!canSubmit && !made && !isOver && <ClosedNotice reason={preview.reason} to={choosePath(draft)} />}
+      {turn && canSubmit && <TurnNotice until={turn.until} onEnd={end} />}
       <VisitCard visit={preview} changeTo={choosePath(draft)} />
       {preview.lines.map((line, index) => (
         <ConfirmLine
@@ -127,12 +130,30 @@ function Loaded({ draft, priced: { asked, wallet, isCurrent, refresh }, preview,
     <ConfirmBar
       preview={preview}
       isBusy={!isCurrent || isSending}
-      {...(canSubmit ? {} : { chooseAt: choosePath(draft) })}
+      {...(canSubmit ? {} : { instead: <Instead made={made} draft={draft} onMade={submission.goOn} /> })}
       onSubmit={() => (agreed ? send() : setIsAsked(true))}
       consent={{ checked: agreed, onChange: agree, asked: isAsked }}
     />,
   )
 }
+
+interface InsteadProps {
+  readonly draft: Draft
+  readonly made: Made | undefined
+  readonly onMade: (made: Made) => unknown
+}
+
+/** On to what was made of it, or to another time. */
+const Instead = ({ draft, made, onMade }: InsteadProps) =>
+  made ? (
+    <Button size="large" onClick={() => onMade(made)}>
+      {made.payable_fen > 0 ? '去支付' : '查看预约'}
+    </Button>
+  ) : (
+    <Link to={choosePath(draft)} replace className={buttonClass({ size: 'large' })}>
+      换个时间
+    </Link>
+  )
 
 interface PreviewFailedProps {
   readonly draft: Draft

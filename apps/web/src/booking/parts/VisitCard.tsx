@@ -1,6 +1,7 @@
 import type { BookingPreview } from '@kuaimen/contract/booking/booking.views'
 import { studioTime } from '@kuaimen/contract/kernel/time'
 import { Link } from '../../platform/Link'
+import { paths } from '../../platform/paths'
 import { serverSkewMs } from '../../platform/server-clock'
 import { Card } from '../../ui/Card/Card'
 import { Countdown } from '../../ui/Countdown/Countdown'
@@ -56,6 +57,36 @@ export const TurnNotice = ({ until, onEnd }: { until: number; onEnd: () => void 
       候补到的位置为您保留到 {studioTime(new Date(until * 1000))}，还剩{' '}
       <Countdown until={until * 1000} skewMs={serverSkewMs()} onEnd={onEnd} />
     </p>
+  </div>
+)
+
+/** The place went on without being answered, or the store needs it: the wait may still stand. */
+export const TurnOverNotice = ({ to }: { to: string }) => (
+  <div className={styles.closed} role="alert">
+    <IconWarning className={styles.sign} />
+    <div className={styles.note}>
+      <p className={styles.headline}>为您保留的位置已经失效</p>
+      <p>保留的时间到了，或门店有调整。候补怎么样了，到「我的候补」看看；也可以换个时间直接预约</p>
+      <p className={styles.ways}>
+        <Link to={paths.waitlist()} replace className={styles.way}>
+          我的候补
+        </Link>
+        <Link to={to} replace className={styles.way}>
+          看看其他时间
+        </Link>
+      </p>
+    </div>
+  </div>
+)
+
+/** Another tab was quicker: there is nothing left to submit here. */
+export const TurnTakenNotice = ({ toPay }: { toPay: boolean }) => (
+  <div className={styles.held} role="alert">
+    <IconInfo className={styles.sign} />
+    <div className={styles.note}>
+      <p className={styles.headline}>您已经用这个位置下单了</p>
+      <p>{toPay ? '不用再提交，付款后就约上了' : '不用再提交，已经约上了'}</p>
+    </div>
   </div>
 )
 

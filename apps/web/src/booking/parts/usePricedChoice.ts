@@ -18,6 +18,8 @@ export function usePricedChoice(choice: Choice) {
     ...previewOf(asked),
     placeholderData: keepPreviousData,
     enabled: wallet.isReady,
+    // A place that is held for somebody may go while they look away.
+    refetchOnWindowFocus: choice.turn_no !== undefined,
   })
   const isRefused = isTenderRefusal(error)
 

@@ -7,7 +7,7 @@ import { forgetSensitive } from '../../custom/remembered'
 import { channelCode } from '../../platform/channel'
 import { useNavigate } from '../../platform/navigate'
 import { paths } from '../../platform/paths'
-import { alertDialog } from '../../ui/Dialog/dialog'
+import { alertDialog, confirmDialog } from '../../ui/Dialog/dialog'
 import { toast } from '../../ui/Toast/toast'
 import { type Draft, dropDraft } from '../../visit/draft'
 import { dropCardChoice } from '../../wallet/choice'
@@ -18,7 +18,7 @@ import { customPath } from './ConfirmCustom'
 import { choosePath } from './NothingChosen'
 import { useSending } from './useSending'
 
-type Made = Pick<BookingStarted, 'order_sn' | 'payable_fen'>
+export type Made = Pick<BookingStarted, 'order_sn' | 'payable_fen'>
 
 interface Wanted {
   readonly draft: Draft
@@ -44,7 +44,7 @@ export function useSubmission({ draft, choice, preview, refresh, onCardsGone }: 
     forgetSensitive()
   }
 
-  return useSending<CallOf<typeof startBooking>>({
+  const sending = useSending<CallOf<typeof startBooking>>({
     key: draft.key,
     input: {
       ...choice,
@@ -62,6 +62,12 @@ export function useSubmission({ draft, choice, preview, refresh, onCardsGone }: 
       choose_again: async (message) => {
         await alertDialog({ title: '提示', message })
         await navigate(choosePath(draft), { replace: true })
+      },
+      turn_over: async (message) => {
+        void refresh()
+        const ways = { confirmText: '我的候补', cancelText: '换个时间' }
+        const seesWaits = await confirmDialog({ title: '提示', message, ...ways })
+        await navigate(seesWaits ? paths.waitlist() : choosePath(draft), { replace: true })
       },
       made: (message, error) => {
         const made = madeOf(error)
@@ -83,6 +89,7 @@ export function useSubmission({ draft, choice, preview, refresh, onCardsGone }: 
       cards: () => onCardsGone(),
     },
   })
+  return { ...sending, goOn }
 }
 
 /** What another tab has made of the same turn. */

@@ -88,7 +88,8 @@ export function useCorpSubmission({ choice, key, persist }: CorpVisit, price: Co
         persist({ addon_ids: [] })
         await say(`${message}。已去掉加购，请再看一眼价格`)
       },
-      made: (message) => say(message),
+      turn_over: say,
+      made: say,
       cards: () => price.dropCards(),
     },
   })
