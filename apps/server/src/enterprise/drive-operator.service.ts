@@ -24,6 +24,7 @@ import {
   saveStores,
   updateDrive,
 } from './operator.sql'
+import { driveChanged } from './shared-drive.service'
 import { settleDrives } from './statement.sql'
 
 const wrong = (field: string, why: string) => new Refusal(corpRefused, { [field]: [why] })
@@ -94,6 +95,7 @@ export async function saveDriveOf(ctx: StaffCtx, body: DriveBody): Promise<Drive
       drive_no,
       stores.map((one, rank) => ({ ...one, rank })),
     )
+    driveChanged(tx, drive_no)
     ctx.log.info({ operator: ctx.principal.id, drive_no, before, after: body }, 'drive saved')
     return one(tx, drive_no)
   })
@@ -121,6 +123,7 @@ export async function turnDriveTo(ctx: StaffCtx, driveNo: string, state: DriveSt
     if (row.state !== state) {
       if (!mayTurnDrive(row.state, state)) throw new Refusal(driveTurnRefused)
       if (state === 'settled') await demandSettled(ctx, tx, driveNo)
+      driveChanged(tx, driveNo)
       await updateDrive(tx, driveNo, { state, updated_at: ctx.now(), updated_by: ctx.principal.id })
       ctx.log.info({ operator: ctx.principal.id, drive_no: driveNo, from: row.state, to: state }, 'drive turned')
     }

@@ -20,6 +20,7 @@ import {
   writePlace,
 } from './place.sql'
 import { mayStillBook } from './proof.service'
+import { driveChanged } from './shared-drive.service'
 
 interface Wanted extends Place {
   readonly company_id: number
@@ -29,6 +30,7 @@ interface Wanted extends Place {
 
 /** Drive, product, day: in the one order in which everybody takes and gives them. */
 async function giveCounters(tx: Tx, place: Place): Promise<void> {
+  driveChanged(tx, place.drive_no)
   await giveToDrive(tx, place)
   await giveToProduct(tx, place)
   await giveToDay(tx, place)
@@ -53,7 +55,10 @@ async function take(tx: Tx, wanted: Wanted, now: Date): Promise<{ nth: number } 
     await giveToProduct(tx, wanted)
     return { refused: dayFull }
   }
-  if (await hasCredit(tx, wanted, now)) return { nth }
+  if (await hasCredit(tx, wanted, now)) {
+    driveChanged(tx, drive_no)
+    return { nth }
+  }
   await giveCounters(tx, wanted)
   return { refused: creditShort }
 }
@@ -98,6 +103,7 @@ const reschedule: Places['reschedule'] = async (tx, orderSn, to) => {
   const there = { ...row, store_id: to.store_id, day: to.day }
   await lockDays(tx, [row, there])
   if (!(await takeOfDay(tx, there))) return false
+  driveChanged(tx, row.drive_no)
   await giveToDay(tx, row)
   await writePlace(tx, orderSn, there)
   return true

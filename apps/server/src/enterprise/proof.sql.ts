@@ -2,6 +2,7 @@ import type { VerifyWay } from '@kuaimen/contract/enterprise/enterprise.rules'
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { booking } from '../booking/booking.table'
 import type { Tx } from '../db/database'
+import { statement } from '../db/statement'
 import { company } from './drive.table'
 import { corp_proof, corp_staff } from './staff.table'
 import { corp_booking } from './visit.table'
@@ -19,6 +20,21 @@ export async function findProof(tx: Tx, memberId: number, companyId: number, now
     .innerJoin(corp_staff, and(eq(corp_staff.id, corp_proof.staff_id), eq(corp_staff.state, 'active')))
     .where(and(eq(corp_proof.member_id, memberId), eq(corp_proof.company_id, companyId), live(now)))
   return row
+}
+
+const waysInto = statement(
+  'corp_ways',
+  sql`select p.ways from drive d
+      join corp_proof p on p.company_id = d.company_id and p.member_id = ${sql.placeholder('member_id')}::bigint
+      join corp_staff s on s.id = p.staff_id and s.state = 'active'
+      where d.drive_no = ${sql.placeholder('drive_no')}::text and p.ended_at is null
+        and p.expires_at > ${sql.placeholder('now')}::timestamptz`,
+)
+
+/** In which ways a member is proven to be of a drive's company now; asked whenever somebody looks at its days. */
+export async function findWays(tx: Tx, memberId: number, driveNo: string, now: Date): Promise<readonly VerifyWay[]> {
+  const [row] = await tx.run<Pick<ProofRow, 'ways'>>(waysInto, { member_id: memberId, drive_no: driveNo, now })
+  return row?.ways ?? []
 }
 
 /** The live one by which somebody has a visit of a drive: the same person and the same member. */

@@ -6,7 +6,9 @@ import { notOffered } from '@kuaimen/contract/schedule/schedule.errors'
 import type { CalendarDay, ScheduleCalendar, ScheduleDay } from '@kuaimen/contract/schedule/schedule.views'
 import type { MemberCtx } from '../context'
 import { calendarOf, dayOf } from '../schedule/schedule.service'
-import { boundsOfDrive, openDriveFor } from './visit.service'
+import { sharedDriveFor } from './proof.service'
+import { cachedOfDrive } from './shared-drive.service'
+import { boundsOfDrive } from './visit.service'
 import { listFullDays } from './visit.sql'
 
 interface Asked {
@@ -18,7 +20,7 @@ interface Asked {
 
 /** What of a store's days the drive has, at what of its price is left for whoever comes. */
 async function readTimes(ctx: MemberCtx, { drive_no, store_id, product_id, people }: Asked) {
-  const found = await openDriveFor(ctx, drive_no)
+  const found = await sharedDriveFor(ctx, drive_no)
   const { drive, products } = found
   const product = products.find((one) => one.product_id === product_id)
   const bounds = boundsOfStore(boundsOfDrive(found), store_id)
@@ -27,6 +29,10 @@ async function readTimes(ctx: MemberCtx, { drive_no, store_id, product_id, peopl
   const { member_fen } = partsOf(drive.pay, product)
   return { days: { store_id, bounds, items: [{ product_id, people }] }, member_fen, isFull }
 }
+
+/** Days of the drive's store on which nobody more of the company is taken. */
+const fullDays = (ctx: MemberCtx, { drive_no, store_id }: Asked, from: StudioDay, to: StudioDay) =>
+  cachedOfDrive(ctx, drive_no, ['full', store_id, from, to], (db) => listFullDays(db, { drive_no, store_id }, from, to))
 
 const LONGEST_MONTH = 31
 const CAPPED = '当日名额已满'
@@ -42,7 +48,7 @@ export async function calendarFor(ctx: MemberCtx, { month, ...asked }: Asked & {
   const { days, member_fen, isFull } = await readTimes(ctx, asked)
   const [calendar, capped] = await Promise.all([
     calendarOf(ctx, { ...days, month }),
-    listFullDays(ctx.db, asked, `${month}-01`, addDays(`${month}-01`, LONGEST_MONTH)),
+    fullDays(ctx, asked, `${month}-01`, addDays(`${month}-01`, LONGEST_MONTH)),
   ])
   const reasonOn = (day: StudioDay) => (isFull ? leftText(0) : capped.has(day) ? CAPPED : '')
   const laid: ScheduleCalendar = {
@@ -55,7 +61,7 @@ export async function calendarFor(ctx: MemberCtx, { month, ...asked }: Asked & {
 
 export async function startsFor(ctx: MemberCtx, { day, ...asked }: Asked & { day: StudioDay }): Promise<ScheduleDay> {
   const { days, member_fen, isFull } = await readTimes(ctx, asked)
-  const [found, capped] = await Promise.all([dayOf(ctx, { ...days, day }), listFullDays(ctx.db, asked, day, day)])
+  const [found, capped] = await Promise.all([dayOf(ctx, { ...days, day }), fullDays(ctx, asked, day, day)])
   const reason = isFull ? leftText(0) : capped.has(day) ? CAPPED : ''
   const laid = laidOver(found, member_fen, reason)
   if (!reason) return laid

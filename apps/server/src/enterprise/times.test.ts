@@ -6,10 +6,12 @@ import {
   rescheduleList,
 } from '@kuaimen/contract/booking/booking.endpoints'
 import { outOfBounds, placesGone } from '@kuaimen/contract/booking/booking.errors'
+import { staffUnproven } from '@kuaimen/contract/enterprise/enterprise.errors'
 import { corpDrive } from '@kuaimen/contract/enterprise/staff.endpoints'
 import { corpCalendar, corpPreview, corpStarts } from '@kuaimen/contract/enterprise/visit.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { TestApp } from '../testing/app'
 import { aDay, aKey, aStore, giveRoom, PRODUCT, paid } from '../testing/booking'
 import { aDrive, aStaff, submitVisit, visitOf } from '../testing/drives'
@@ -42,10 +44,29 @@ it('offers the days and hours of the drive at its price, and no day that is full
   expect(after).toMatchObject({ state: 'full', reason: '当日名额已满' })
   expect(after.starts.filter(({ left }) => left > 0)).toEqual([])
   await rows(app, 'update drive set shoot_until = $2 where drive_no = $1', [drive.drive_no, addDays(day, 1)])
+  // What all of the company see alike is a second old at most.
+  app.advance(1000)
   const { data: month } = await app.call(corpCalendar, { ...where, month: day.slice(0, 7) }, staff)
   expect(month.last_day).toBe(addDays(day, 1))
   expect(month.days.find((one) => one.day === day)).toMatchObject({ state: 'full', reason: '当日名额已满' })
   for (const one of month.days) if (one.day > addDays(day, 1)) expect(one.state).toBe('closed')
+})
+
+it('reads a drive once for all who look at its days at once, and asks of each who they are', async () => {
+  const drive = await aDrive(app, { store_ids: [store_id] })
+  const staff = await Promise.all(Array.from({ length: 12 }, () => aStaff(app, drive.company_id)))
+  const asked = { drive_no: drive.drive_no, store_id, product_id: PRODUCT, month: aDay(app).slice(0, 7) }
+  const look = ({ token }: { token: string }) => app.call(corpCalendar, asked, { token })
+  const queries = vi.spyOn(pg.Client.prototype, 'query')
+  const answers = await Promise.all(staff.map(look))
+  const reads = queries.mock.calls.map((call) => JSON.stringify(call[0])).filter((text) => /from \\?"drive/.test(text))
+  queries.mockRestore()
+  expect(answers.map(({ code }) => code)).toEqual(staff.map(() => 0))
+  // The drive with its company, its products, its stores and its full days.
+  expect(reads).toHaveLength(4)
+  const [gone] = staff
+  await rows(app, 'update corp_proof set ended_at = $2 where staff_id = $1', [gone!.staff_id, app.services.now()])
+  expect((await look(gone!)).code).toBe(staffUnproven.code)
 })
 
 it('shows each day at what is left for whoever comes, also when it is rescheduled', async () => {

@@ -21,17 +21,17 @@ import { warnOfCredit } from './credit.service'
 import type { DriveRow } from './drive.sql'
 import { takePlace } from './place.service'
 import { insertCorpBooking } from './place.sql'
-import { type DriveOf, demandOpen, driveFor, driveOf } from './proof.service'
+import { type DriveOf, type DriveTerms, demandOpen, driveFor, driveOf } from './proof.service'
 import { presentCorpPart } from './visit.present'
 import { findCorpOrder } from './visit.sql'
 
-export async function openDriveFor(ctx: MemberCtx, driveNo: string): Promise<DriveOf> {
+async function openDriveFor(ctx: MemberCtx, driveNo: string): Promise<DriveOf> {
   const found = await driveFor(ctx, driveNo)
   demandOpen(found.drive, ctx.now())
   return found
 }
 
-export const boundsOfDrive = ({ drive: { shoot_from, shoot_until }, stores }: DriveOf): BookingBounds => ({
+export const boundsOfDrive = ({ drive: { shoot_from, shoot_until }, stores }: DriveTerms): BookingBounds => ({
   from: shoot_from,
   until: shoot_until,
   stores: stores.map(({ store_id, weekdays, from_time, until_time }) => ({
