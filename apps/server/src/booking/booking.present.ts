@@ -20,6 +20,7 @@ import { paths } from '@kuaimen/contract/kernel/paths'
 import { addDays, formatBookDatetime, studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
 import { addedOf } from '@kuaimen/contract/product/addons.rules'
+import type { StoreView } from '@kuaimen/contract/store/store.views'
 import type { TenderTaken } from '@kuaimen/contract/wallet/wallet.views'
 import type { StaffCtx } from '../context'
 import { presentChosen } from '../custom/chosen.present'
@@ -112,14 +113,20 @@ interface Extras {
   readonly guest: GuestRow | undefined
   /** What the guest is told who agrees. */
   readonly messages: GuestKind[]
+  /** Stores that it may be rescheduled to, where they were agreed. */
+  readonly within: readonly StoreView[]
 }
 
 /** Its last day is counted from where the visit first stood, however often it has moved since. */
-function presentBounds({ bounds, first_start_at, policy }: BookingRow): BookingView['bounds'] {
+function presentBounds(
+  { bounds, first_start_at, policy }: BookingRow,
+  open: readonly StoreView[],
+): BookingView['bounds'] {
   if (!bounds) return bounds
   const usual = addDays(studioDay(first_start_at), policy.reschedule_days)
   const until = usual < bounds.until ? usual : bounds.until
-  return { from: bounds.from, until, store_ids: bounds.stores.map(({ store_id }) => store_id) }
+  const stores = open.map(({ id, name, address, city_name }) => ({ id, name, address, city_name }))
+  return { from: bounds.from, until, store_ids: bounds.stores.map(({ store_id }) => store_id), stores }
 }
 
 const presentLate = (row: BookingRow, now: Date): NonNullable<BookingView['late']> => ({
@@ -131,7 +138,7 @@ const presentLate = (row: BookingRow, now: Date): NonNullable<BookingView['late'
 
 export function presentBooking(
   found: BookingWithStore,
-  { events, refunds, pending, tenders, guest, messages }: Extras,
+  { events, refunds, pending, tenders, guest, messages, within }: Extras,
   now: Date,
 ): BookingView {
   const { booking: row, store, closed = false } = found
@@ -146,7 +153,7 @@ export function presentBooking(
     discount_fen: row.discount_fen,
     prepaid_fen: row.prepaid_fen,
     company_fen: row.company_fen,
-    bounds: presentBounds(row),
+    bounds: presentBounds(row, within),
     tenders: tenders.map(({ kind, code, name, amount_fen, back_fen }) => ({ kind, code, name, amount_fen, back_fen })),
     paid_fen: row.paid_fen,
     remark: row.remark,

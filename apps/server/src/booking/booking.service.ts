@@ -3,10 +3,12 @@ import type { BookingCard, BookingPage, BookingView, CurrentShoot, Hold } from '
 import type { BookingAct } from '@kuaimen/contract/booking/booking-acts.rules'
 import { type BookingFacts, bookingRefusals } from '@kuaimen/contract/booking/booking-acts.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import type { StoreView } from '@kuaimen/contract/store/store.views'
 import { pinAccount } from '../account/account.service'
 import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
 import { refundsOf } from '../payment/refund.service'
+import { storesByIds, storesOpenAmong } from '../store/store.service'
 import { tendersOf } from '../wallet/tender.service'
 import { presentBooking, presentCard, presentHold, presentShoot } from './booking.present'
 import {
@@ -35,10 +37,22 @@ async function refundsFor(tx: Tx, orderSn: string) {
   return (await Promise.all(subjects.map((subject) => refundsOf(tx, subject)))).flat()
 }
 
+/** Those of the stores that were agreed which take visits, wherever they are. */
+async function storesWithin(ctx: MemberCtx, { bounds }: BookingRow): Promise<StoreView[]> {
+  const ids = bounds?.stores.map(({ store_id }) => store_id) ?? []
+  if (ids.length === 0) return []
+  const open = await storesOpenAmong(ctx, ids)
+  return storesByIds(
+    ctx,
+    ids.filter((id) => open.has(id)),
+    undefined,
+  )
+}
+
 export async function bookingOf(ctx: MemberCtx, orderSn: string): Promise<BookingView> {
   const found = await findOwn(ctx.db, ctx.principal.memberId, orderSn)
   if (!found) throw new Refusal(bookingNotFound)
-  const [events, refunds, pending, tenders, guest, messages, points] = await Promise.all([
+  const [events, refunds, pending, tenders, guest, messages, points, within] = await Promise.all([
     listEvents(ctx.db, orderSn),
     refundsFor(ctx.db, orderSn),
     findHeldReschedule(ctx.db, orderSn),
@@ -46,8 +60,10 @@ export async function bookingOf(ctx: MemberCtx, orderSn: string): Promise<Bookin
     findGuest(ctx.db, orderSn),
     guestMessages(ctx.db, found.booking, ctx.now()),
     pointsOfBooking(ctx.db, found.booking, ctx.now()),
+    storesWithin(ctx, found.booking),
   ])
-  return { ...presentBooking(found, { events, refunds, pending, tenders, guest, messages }, ctx.now()), ...points }
+  const extras = { events, refunds, pending, tenders, guest, messages, within }
+  return { ...presentBooking(found, extras, ctx.now()), ...points }
 }
 
 export async function bookingsOf(

@@ -167,6 +167,7 @@ const storeColumns = {
   name: store.name,
   tel: store.tel,
   address: store.address,
+  city_id: store.city_id,
   longitude: store.longitude,
   latitude: store.latitude,
   parking: store.parking,

@@ -1,4 +1,5 @@
 import {
+  bookingDetail,
   cancelBooking,
   previewReschedule,
   rescheduleBooking,
@@ -127,6 +128,25 @@ it('reschedules within the bounds alone, and takes the place along', async () =>
   const back = { ...to, order_sn: second.data.order_sn, time: '14:00' }
   expect((await tap(back)).code).toBe(placesGone.code)
   expect((await app.audit({ without: 'schedule' })).findings).toEqual([])
+})
+
+it('names the stores that a visit may be rescheduled to, wherever they are, as long as they are open', async () => {
+  const others = await rows<{ id: number; city_id: number; name: string }>(
+    app,
+    `select s.id, s.city_id, s.name from store s join store own on own.id = $1
+     where s.is_open and s.city_id <> own.city_id order by s.id limit 2`,
+    [store_id],
+  )
+  const [far, closed] = others.map(({ id }) => id)
+  const drive = await aDrive(app, { store_ids: [store_id, far!, closed!] })
+  const staff = await aStaff(app, drive.company_id)
+  const { data } = await submitVisit(app, drive, staff.token, { time: '16:00' })
+  await rows(app, 'update store set is_open = false where id = $1', [closed])
+  const { data: shown } = await app.call(bookingDetail, { order_sn: data.order_sn }, staff)
+  await rows(app, 'update store set is_open = true where id = $1', [closed])
+  expect(shown.bounds?.store_ids).toEqual([store_id, far, closed])
+  expect(shown.bounds?.stores?.map(({ id }) => id)).toEqual([store_id, far])
+  expect(shown.bounds?.stores?.[1]).toMatchObject({ name: others[0]!.name })
 })
 
 it('lets a gift card pay what is left for its owner, and no more', async () => {

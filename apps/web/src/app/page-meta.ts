@@ -27,6 +27,9 @@ export interface PageMeta {
 /** Behind login; private, so rendered in the browser. */
 export const OWN = { auth: true, ssr: false } as const
 
+/** About one visit, which has its own store: a company's staff come here who never said where they are. */
+export const OF_A_VISIT = { ...OWN, exempt: true } as const
+
 export const SHARE = ['updateAppMessageShareData', 'updateTimelineShareData'] as const
 export const MAP = ['getLocation', 'openLocation', ...SHARE] as const
 export const PAY = ['chooseWXPay'] as const

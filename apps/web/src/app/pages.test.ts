@@ -67,14 +67,14 @@ const INVENTORY = `
 /reservation/store_cant
 /reservation/payment_ali
 /reservation/detail login
-/reservation/payment login
-/reservation/personal_result login
-/reservation/rescheduling login
+/reservation/payment login exempt
+/reservation/personal_result login exempt
+/reservation/rescheduling login exempt
 /reservation/mine_reservation login
 /yuyue-order-list login in /reservation/mine_reservation
 /coupon-order-list login in /reservation/mine_reservation
 /couponSet/naive-group-order-list login in /reservation/mine_reservation
-/reservation/order_detail login
+/reservation/order_detail login exempt
 /reservation/enterprise_order_detail login exempt
 /order/photo-series login
 /order/photo-series2 login

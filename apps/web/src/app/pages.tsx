@@ -11,7 +11,7 @@ import { filtersFrom } from '../store/filters'
 import { nearbyStores, recommendedStoresOf, searchPage, sharedStore, storePage } from '../store/store.api'
 import { Opening } from './Opening'
 import { type PageRow, page, type Row, routesOf } from './page'
-import { MAP, OWN, PAY, type PageMeta, SHARE, TITLE } from './page-meta'
+import { MAP, OF_A_VISIT, OWN, PAY, type PageMeta, SHARE, TITLE } from './page-meta'
 import { Root } from './Root'
 import { BrokenApp } from './release/Broken'
 
@@ -161,9 +161,9 @@ export const table: readonly PageRow[] = [
   custom('customMakeupResult', '定制结果'),
   page('bookingConfirm', { title: '确认预约', ...OWN, screen: 'booking/screens/ConfirmBooking' }),
   page('makeupConfirm', { title: '确认预约', ...OWN, screen: 'booking/screens/ConfirmBooking' }),
-  page('payment', { title: '支付', ...OWN, sign: PAY, screen: 'payment/screens/Payment' }),
+  page('payment', { title: '支付', ...OF_A_VISIT, sign: PAY, screen: 'payment/screens/Payment' }),
   page('paymentAli', { title: '支付宝支付', screen: 'payment/screens/PaymentAli' }),
-  page('bookingResult', { title: '预约结果', ...OWN, sign: MAP, screen: 'booking/screens/BookingResult' }),
+  page('bookingResult', { title: '预约结果', ...OF_A_VISIT, sign: MAP, screen: 'booking/screens/BookingResult' }),
   page('photoSeries', { title: '选造型', ...OWN, screen: 'booking/screens/PhotoSeries' }),
   page('photoSeries2', { title: '选第 2 套造型', ...OWN, screen: 'booking/screens/PhotoSeries2' }),
   page('storeAndTime', { title: '选择门店与时间', screen: 'booking/screens/StoreAndTime' }),
@@ -196,7 +196,7 @@ export const table: readonly PageRow[] = [
   page('groupOrder', { title: '拼团详情', ...OWN, sign: SHARE, thirdAuth: 'full', screen: 'shop/screens/Shop' }),
   page('voucherOrder', { title: '套券订单', ...OWN, screen: 'shop/screens/Shop' }),
   page('voucherOrders', { title: '套券订单', ...OWN, redirect: 'mineReservation' }),
-  page('orderDetail', { title: '预约详情', ...OWN, sign: MAP, screen: 'booking/screens/OrderDetail' }),
+  page('orderDetail', { title: '预约详情', ...OF_A_VISIT, sign: MAP, screen: 'booking/screens/OrderDetail' }),
   enterprise('enterprise'),
   enterprise('enterpriseDetail'),
   enterprise('enterpriseComplete'),
@@ -204,7 +204,7 @@ export const table: readonly PageRow[] = [
   enterprise('enterpriseOrder', '企业预约详情'),
   page('guestConsent', { title: '到店提醒', exempt: true, screen: 'booking/screens/Company' }),
   page('companion', { title: '同行', exempt: true, sign: MAP, screen: 'booking/screens/Company' }),
-  page('rescheduling', { title: '改期', ...OWN, screen: 'booking/screens/Rescheduling' }),
+  page('rescheduling', { title: '改期', ...OF_A_VISIT, screen: 'booking/screens/Rescheduling' }),
   page('refund', { title: '退款', ...OWN, screen: 'refund/screens/Refund' }),
   page('voucherRefund', { title: '套券退款', ...OWN, screen: 'refund/screens/Refund' }),
   page('estimate', { title: '评价', ...OWN, screen: 'booking/screens/Estimate' }),

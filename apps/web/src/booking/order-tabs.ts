@@ -1,4 +1,4 @@
-import type { BookingCard } from '@kuaimen/contract/booking/booking.views'
+import type { BookingCard, BookingView } from '@kuaimen/contract/booking/booking.views'
 import { type Item, writeItems } from '@kuaimen/contract/schedule/schedule.rules'
 import { paths } from '../platform/paths'
 
@@ -51,6 +51,9 @@ export const rebookPath = (branch: BookingCard['branch'], items: readonly Item[]
   paths.storeAndTime({ branch, items: writeItems(items) })
 
 export const isOfCompany = ({ company_name }: Pick<BookingCard, 'company_name'>): boolean => Boolean(company_name)
+
+/** Nowhere else was agreed with the company. */
+export const isOnlyStore = ({ bounds }: Pick<BookingView, 'bounds'>): boolean => bounds?.store_ids.length === 1
 
 /** Where one booking is shown. */
 export const orderPath = (booking: Pick<BookingCard, 'order_sn' | 'company_name'>): string =>

@@ -85,12 +85,12 @@ export const reschedulePreview = (visit: NewVisit) => ({
   gcTime: 0,
 })
 
-/** Stores of the visitor's city that could take the same visit. */
-export const storesForReschedule = (lines: BookingView['lines'], visitor: Visitor) =>
+/** Stores of the visitor's city, or where none is known of the visit's own, that could take the same visit. */
+export const storesForReschedule = ({ lines, store }: BookingView, visitor: Visitor) =>
   query(
     scheduleSoonest,
     {
-      city_id: visitor.cityId,
+      city_id: visitor.cityId ?? store.city_id,
       location: visitor.location,
       items: writeItems(lines.map(({ product_id, people }) => ({ product_id, people }))),
       per_page: 50,

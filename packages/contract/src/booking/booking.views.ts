@@ -43,6 +43,7 @@ const BookingStore = z.object({
   name: z.string(),
   tel: z.string(),
   address: z.string(),
+  city_id: z.number().int().optional().describe('missing in answers of the release before'),
   longitude: z.number(),
   latitude: z.number(),
   parking: z.string().optional().describe('where to leave a car; empty when nothing is known'),
@@ -58,7 +59,17 @@ const PointsToCome = z
   )
 
 /** Days and stores that a booking stays within; null where it may stand anywhere. */
-const BoundsView = z.object({ from: z.string(), until: z.string(), store_ids: z.array(z.number().int()) }).nullable()
+const BoundsView = z
+  .object({
+    from: z.string(),
+    until: z.string(),
+    store_ids: z.array(z.number().int()),
+    stores: z
+      .array(z.object({ id: z.number().int(), name: z.string(), address: z.string(), city_name: z.string() }))
+      .optional()
+      .describe('those of them that are open; missing in answers of the release before'),
+  })
+  .nullable()
 
 /** What a booking would be, before it is made. */
 /** A place of the waitlist: over when it is neither held nor made into a booking that stands. */

@@ -2,6 +2,7 @@ import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { distanceText } from '@kuaimen/contract/store/store.rules'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { serverNow } from '../../platform/server-clock'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { startText } from '../../schedule/parts/start-words'
@@ -20,26 +21,55 @@ interface RescheduleStoreSheetProps {
   readonly onClose: () => void
 }
 
-/** The store it is at, then the others of the city that offer the same. */
+/** The store it is at, then the others: those of a company's drive, or of the city where the same is offered. */
 export function RescheduleStoreSheet({ booking, chosenId, onChoose, onClose }: RescheduleStoreSheetProps) {
-  const { data, isPending, refetch } = useQuery(storesForReschedule(booking.lines, useVisitor()))
-  const today = studioDay(serverNow())
-  // A company's visit stays within its drive.
-  const isWithin = (id: number) => !booking.bounds || booking.bounds.store_ids.includes(id)
-  const others = data?.list.filter(({ store: { id } }) => id !== booking.store_id && isWithin(id)) ?? []
   const choose = (storeId: number) => {
     onChoose(storeId)
     onClose()
   }
+  const Others = booking.bounds ? StoresOfDrive : StoresOfCity
   return (
     <Sheet open onClose={onClose} title="换一家门店">
-      <ul className={styles.list}>
+      <Others booking={booking} chosenId={chosenId} onChoose={choose}>
         <StoreChoice
           name={shortStoreName(booking.store.name)}
           note="现在预约的门店"
           isChosen={chosenId === booking.store_id}
           onChoose={() => choose(booking.store_id)}
         />
+      </Others>
+    </Sheet>
+  )
+}
+
+type OthersProps = Omit<RescheduleStoreSheetProps, 'onClose'> & { readonly children: ReactNode }
+
+/** As they were agreed, wherever they are: nobody is asked for a city. */
+const StoresOfDrive = ({ booking: { bounds, store_id }, chosenId, onChoose, children }: OthersProps) => (
+  <ul className={styles.list}>
+    {children}
+    {bounds?.stores
+      ?.filter(({ id }) => id !== store_id)
+      .map(({ id, name, address, city_name }) => (
+        <StoreChoice
+          key={id}
+          name={shortStoreName(name)}
+          note={`${city_name} · ${address}`}
+          isChosen={chosenId === id}
+          onChoose={() => onChoose(id)}
+        />
+      ))}
+  </ul>
+)
+
+function StoresOfCity({ booking, chosenId, onChoose, children }: OthersProps) {
+  const { data, isPending, refetch } = useQuery(storesForReschedule(booking, useVisitor()))
+  const today = studioDay(serverNow())
+  const others = data?.list.filter(({ store: { id } }) => id !== booking.store_id) ?? []
+  return (
+    <>
+      <ul className={styles.list}>
+        {children}
         {others.map(({ store, soonest, reason }) => (
           <StoreChoice
             key={store.id}
@@ -52,7 +82,7 @@ export function RescheduleStoreSheet({ booking, chosenId, onChoose, onClose }: R
               .join(' · ')}
             isChosen={chosenId === store.id}
             isClosed={!soonest}
-            onChoose={() => choose(store.id)}
+            onChoose={() => onChoose(store.id)}
           />
         ))}
       </ul>
@@ -65,7 +95,7 @@ export function RescheduleStoreSheet({ booking, chosenId, onChoose, onClose }: R
       )}
       {!isPending && !data && <ErrorState compact onRetry={refetch} />}
       {data && others.length === 0 && <p className={styles.none}>这座城市暂时没有别的门店能拍同样的内容</p>}
-    </Sheet>
+    </>
   )
 }
 

@@ -12,10 +12,13 @@ import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { monthOf } from '../../ui/MonthGrid/month'
 import { Section } from '../../ui/Section/Section'
 import { dayText } from '../../visit/visit-text'
-import { isOfCompany } from '../order-tabs'
+import { isOfCompany, isOnlyStore } from '../order-tabs'
 import { rescheduleMonth } from '../orders.api'
 import styles from './RescheduleTimes.module.css'
 import type { RescheduleForm } from './useRescheduleForm'
+
+const fullText = (booking: BookingView): string =>
+  isOnlyStore(booking) ? '这天约满了，看看别的日期' : '这天约满了，看看别的日期或门店'
 
 /** The month and the starts of its chosen day, with the booking's own time counted as free. */
 export function RescheduleTimes({ booking, form }: { booking: BookingView; form: RescheduleForm }) {
@@ -66,18 +69,21 @@ export function RescheduleTimes({ booking, form }: { booking: BookingView; form:
           {starts.data && (starts.data.state === 'full' || starts.data.state === 'closed') && (
             <>
               <p className={styles.none}>
-                {starts.data.state === 'full' ? '这天约满了，看看别的日期或门店' : starts.data.reason || '这天不可预约'}
+                {starts.data.state === 'full' ? fullText(booking) : starts.data.reason || '这天不可预约'}
               </p>
-              <NearestAlternatives
-                storeId={target.store_id}
-                items={writeItems(booking.lines.map(({ product_id, people }) => ({ product_id, people })))}
-                day={target.day}
-                today={today}
-                onTake={(store_id, { day, time }) => {
-                  setMonth(monthOf(day))
-                  setTarget({ store_id, day, time })
-                }}
-              />
+              {/* What is near is of the whole chain: a company's visit stays within its drive. */}
+              {!booking.bounds && (
+                <NearestAlternatives
+                  storeId={target.store_id}
+                  items={writeItems(booking.lines.map(({ product_id, people }) => ({ product_id, people })))}
+                  day={target.day}
+                  today={today}
+                  onTake={(store_id, { day, time }) => {
+                    setMonth(monthOf(day))
+                    setTarget({ store_id, day, time })
+                  }}
+                />
+              )}
             </>
           )}
         </Section>

@@ -16,6 +16,7 @@ import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { visitText } from '../../visit/visit-text'
+import { isOnlyStore } from '../order-tabs'
 import { instantText } from '../order-words'
 import { isNoSuchOrder, liveBooking } from '../orders.api'
 import { NoSuchOrder } from '../parts/NoSuchOrder'
@@ -62,6 +63,7 @@ function RescheduleBooking({ booking, onBack, onLapse }: RescheduleBookingProps)
   const form = useRescheduleForm(booking)
   const { store_id } = form.target
   const isElsewhere = store_id !== booking.store_id
+  const isOnly = isOnlyStore(booking)
   const { data: elsewhere } = useQuery({ ...storeDetailOf(store_id, useVisitor()), enabled: isElsewhere })
   const storeName = isElsewhere ? (elsewhere?.name ?? '…') : booking.store.name
   return (
@@ -84,8 +86,8 @@ function RescheduleBooking({ booking, onBack, onLapse }: RescheduleBookingProps)
         <ListRow
           icon={IconShop}
           label={storeName}
-          note={isElsewhere ? `原门店：${booking.store.name}` : '原门店，也可以换一家'}
-          onClick={() => setIsChoosingStore(true)}
+          note={isElsewhere ? `原门店：${booking.store.name}` : isOnly ? '活动只在这家门店' : '原门店，也可以换一家'}
+          {...(isOnly ? {} : { onClick: () => setIsChoosingStore(true) })}
         />
       </RowGroup>
       <RescheduleTimes booking={booking} form={form} />
