@@ -1,5 +1,12 @@
 import type { CallOf, DataOf, Endpoint } from '@kuaimen/contract/kernel/endpoint'
-import { QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryClient,
+  type QueryFilters,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Call, CallOptions } from './call'
 
 const FRESH_MS = 30_000
@@ -23,6 +30,15 @@ export class ApiClient extends QueryClient {
       },
     })
     this.call = call
+  }
+
+  /** What was asked before the change and is on its way tells how it was: it is asked again. The library would wait for it. */
+  override async invalidateQueries<T extends readonly unknown[]>(
+    filters?: InvalidateQueryFilters<T>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    await this.cancelQueries({ ...filters, type: 'active' } as QueryFilters<T>)
+    await super.invalidateQueries(filters, options)
   }
 }
 

@@ -23,7 +23,9 @@ export function useWishCount(): number {
 const useCartClient = () => {
   const client = useApi()
   const changed = (wish_count?: number) => {
-    if (wish_count !== undefined)
+    // Counts on their way may be from before.
+    if (client.isFetching(counts())) void client.invalidateQueries(counts())
+    else if (wish_count !== undefined)
       client.setQueryData(counts().queryKey, (known) => ({ ...NO_COUNTS, ...known, wish_count }))
     return client.invalidateQueries({ queryKey: [wishList.path] })
   }

@@ -172,7 +172,8 @@ describe('its offers', () => {
     })
     await sees('已放入卡包')
     expect(server.sent(takeOffer)).toEqual([{ offer_key: 'spring_80' }])
-    expect(the('link', '去使用：春天满减券').getAttribute('href')).toBe(paths.applicable({ coupon_code: TAKEN.code }))
+    const use = await until(() => the('link', '去使用：春天满减券'))
+    expect(use.getAttribute('href')).toBe(paths.applicable({ coupon_code: TAKEN.code }))
   })
 
   it.each([
@@ -195,6 +196,20 @@ describe('its offers', () => {
     await press('button', /^领取：/)
     await until(() => the('button', '再领一张：春天满减券'))
     expect(server.sent(takeOffer)).toHaveLength(1)
+  })
+
+  it('are shown as taken also when what was known before comes later', async () => {
+    let arrive: (mine: CampaignMine) => void = () => {}
+    const { server } = open(aPage(), (arranged) => {
+      arrive = arranged.delays(campaignMine)
+      arranged.answers(takeOffer, TAKEN)
+    })
+    await until(() => expect(server.sent(campaignMine)).toHaveLength(1))
+    server.answers(campaignMine, someMine({ spring_80: { ...OWN, state: 'taken' } }))
+    await press('button', /^领取：/)
+    await sees('已放入卡包')
+    await act(async () => arrive(someMine({ spring_80: { ...OWN, codes: [] } })))
+    await until(() => the('link', '去使用：春天满减券'))
   })
 
   it('of one tap are all kept in mind while a visitor logs in', async () => {
