@@ -1,6 +1,7 @@
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { cancelVoucherOrder, leaveGroup } from '@kuaimen/contract/shop/shop.endpoints'
 import type { VoucherOrderCard, VoucherOrderView } from '@kuaimen/contract/shop/shop.views'
+import { useState } from 'react'
 import { Link } from '../../platform/Link'
 import { useNavigate } from '../../platform/navigate'
 import { paths } from '../../platform/paths'
@@ -74,10 +75,28 @@ const ENDS = {
   },
 } as const
 
+/** At work from the yes until the order is shown as it is then; asked is not begun. */
+function useWork(refresh: () => unknown) {
+  const [isAtWork, setIsAtWork] = useState(false)
+  const work = async (act: () => Promise<unknown>) => {
+    setIsAtWork(true)
+    try {
+      await act()
+    } catch (failure) {
+      sayFailure(failure)
+      await refresh()
+    } finally {
+      setIsAtWork(false)
+    }
+  }
+  return { isAtWork, work }
+}
+
 /** Cancels what is not paid, or leaves a group that waits. */
 export function EndOrder({ order, refresh, small = false }: OrderProps<VoucherOrderCard> & { small?: boolean }) {
   const words = order.can.cancel ? ENDS.cancel : ENDS.leave
   const { mutateAsync: end } = useEndOrder(words.endpoint)
+  const { isAtWork, work } = useWork(refresh)
   const ask = async () => {
     const isSure = await confirmDialog({
       title: words.title,
@@ -87,17 +106,15 @@ export function EndOrder({ order, refresh, small = false }: OrderProps<VoucherOr
       danger: true,
     })
     if (!isSure) return
-    try {
+    await work(async () => {
       await end(order.order_no)
       toast(words.done, { kind: 'success' })
-    } catch (failure) {
-      sayFailure(failure)
-      await refresh()
-    }
+    })
   }
   return (
     <Button
       kind="secondary"
+      pending={isAtWork}
       size={small ? 'small' : 'large'}
       onClick={() => void ask()}
       aria-label={small ? `${words.name}：${order.name}` : undefined}
@@ -135,6 +152,7 @@ export function DeleteVoucherOrder({ order, inList = false }: { order: VoucherOr
 
 function RefundButton({ order: { order_no, refundable_fen, vouchers }, refresh }: OrderProps) {
   const { mutateAsync: refund } = useRefundVouchers()
+  const { isAtWork, work } = useWork(refresh)
   const ask = async () => {
     const left = vouchers.filter(({ state, is_final }) => state === 'unused' && !is_final)
     const underWay = left.filter(({ giving }) => giving === 'open').length
@@ -146,16 +164,13 @@ function RefundButton({ order: { order_no, refundable_fen, vouchers }, refresh }
       danger: true,
     })
     if (!isSure) return
-    try {
+    await work(async () => {
       await refund({ order_no, shown_refund_fen: refundable_fen })
       toast('已提交，款项将原路退回', { kind: 'success' })
-    } catch (failure) {
-      sayFailure(failure)
-      await refresh()
-    }
+    })
   }
   return (
-    <Button kind="secondary" size="large" onClick={() => void ask()}>
+    <Button kind="secondary" size="large" pending={isAtWork} onClick={() => void ask()}>
       退款
     </Button>
   )
