@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const here = { root: import.meta.dirname }
 
-/** A shared machine stalls a browser now and then: CI tries a journey again before it calls it broken. */
-const retryJourneys = process.env.CI ? 2 : 0
+/** A shared machine stalls now and then: CI tries a screen or a journey again before it calls it broken, and names it. What races on the server has one try. */
+const tries = process.env.CI ? { retry: 2 } : {}
 
 /** Files of a worker share their modules, which are read once: what a test changes in one it puts back. */
 const shared = { isolate: false, maxWorkers: 2 }
@@ -23,6 +23,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           ...shared,
+          ...tries,
           testTimeout: 20_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 0 },
@@ -49,9 +50,9 @@ export default defineConfig({
           testTimeout: 90_000,
           // What is waited for comes, on a busy machine only later.
           expect: { poll: { timeout: 30_000, interval: 100 } },
-          retry: retryJourneys,
           hookTimeout: 120_000,
           ...shared,
+          ...tries,
           // After the others, so that a browser's clock is not disturbed by their load.
           sequence: { groupOrder: 2 },
         },

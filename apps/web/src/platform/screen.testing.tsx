@@ -78,11 +78,17 @@ export const text = (): string => document.body.textContent ?? ''
 
 export const sees = (words: string) => until(() => expect(text()).toContain(words))
 
+/** Taps at once, be it at work or not. */
+export const tap = (role: Role, name: string | RegExp): Promise<void> => act(async () => the(role, name).click())
+
+/** Taps what can be tapped: not what is still at work. */
 export async function press(role: Role, name: string | RegExp): Promise<void> {
+  const isFree = () => expect(the(role, name).matches(':disabled, [aria-busy=true]'), `${name} waits`).toBe(false)
+  await until(isFree)
   // A person is slower than a timer: what has been answered is rendered before the tap.
   await turn()
-  const element = await until(() => the(role, name))
-  await act(async () => element.click())
+  await until(isFree)
+  await tap(role, name)
 }
 
 export async function type(name: string | RegExp, words: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Failure } from '@kuaimen/contract/kernel/failure'
 import type { ComponentType } from 'react'
 import { expect, it } from 'vitest'
 import type { FakeServer } from './fake-server.testing'
-import { all, type Opening, openScreen, press, sees, text } from './screen.testing'
+import { all, type Opening, openScreen, press, sees, text, until } from './screen.testing'
 
 const LOADING = '加载中'
 const FAILED = '没能加载出来'
@@ -50,8 +50,9 @@ export function itHasStates<E extends Endpoint>(states: States<E>): void {
   })
 
   it('says when nothing came, and recovers with another try', async () => {
-    const { server } = open((arranged) => arranged.loses(asks))
+    const { server, client } = open((arranged) => arranged.loses(asks))
     await sees(FAILED)
+    await until(() => expect(client.isFetching()).toBe(0))
     expect(all('alert')).not.toEqual([])
     server.answers(asks, filled)
     await press('button', RETRY)

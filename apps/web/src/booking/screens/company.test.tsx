@@ -68,7 +68,7 @@ describe('an order', () => {
 
   it('refuses one’s own number where it is typed', async () => {
     const cookies = { city_id: '310100', access_token: 'token' }
-    const { server } = order(
+    const { server, client } = order(
       { guest: null },
       (one) => {
         one.answers(knownGuests, [])
@@ -80,7 +80,7 @@ describe('an order', () => {
     await press('radio', /替别人约/)
     await type('到店人姓名', '王阿姨')
     await type('到店人手机号', '13800000001')
-    await until(() => expect(server.made(me)).toHaveLength(1))
+    await until(() => expect(client.getQueryData([me.path, {}])).toBeDefined())
     await press('button', '确定')
     await sees(guestIsYou.msg)
     expect(server.sent(setGuest)).toEqual([])
@@ -230,6 +230,7 @@ describe('whoever comes', () => {
     await type('手机号', '13900001111')
     await press('button', '获取验证码')
     await until(() => expect(server.sent(sendGuestCode)).toMatchObject([{ key: KEY, mobile: '13900001111' }]))
+    await sees('秒后重发')
     await type(/验证码/, '123456')
     await press('button', '确认同意')
     await until(() =>

@@ -14,7 +14,7 @@ import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { describe, expect, it } from 'vitest'
 import type { FakeServer } from '../../platform/fake-server.testing'
 import { paths } from '../../platform/paths'
-import { all, openScreen, press, sees, text, the, type, until } from '../../platform/screen.testing'
+import { all, openScreen, press, sees, tap, text, the, type, until } from '../../platform/screen.testing'
 import { itHasStates } from '../../platform/states.testing'
 import { beginAgain, begunAgain } from '../choice'
 import EditTitle from './EditTitle'
@@ -185,7 +185,7 @@ describe('the request of an invoice', () => {
       arrive = arranged.delays(requestInvoice)
     })
     await press('button', '提交申请')
-    await press('button', '提交申请')
+    await tap('button', '提交申请')
     await until(() =>
       expect(server.sent(requestInvoice)).toEqual([
         { order_sns: ['B1'], title_id: 1, kind: 'normal', email: 'cw@xiaoman.example', shown_amount_fen: 19_900 },
@@ -346,7 +346,7 @@ describe('a title', () => {
     })
     await write()
     await press('button', '保存')
-    await press('button', '保存')
+    await tap('button', '保存')
     await until(() => expect(server.sent(saveTitle)).toHaveLength(1))
     expect(server.sent(saveTitle)[0]).toMatchObject({ type: 'person', name: '林小满', email: 'xiaoman@example.com' })
     arrive(person)

@@ -137,7 +137,7 @@ it('says which cards run out soon', async () => {
 it('without an answer there is still help, and a way out', async () => {
   open((server) => server.loses(me))
   await sees('没能加载出来')
-  expect(text()).toContain('联系我们')
+  await sees('联系我们')
   expect(the('button', '退出登录')).toBeTruthy()
   expect(the('link', '设置')).toBeTruthy()
 })
