@@ -1,6 +1,7 @@
 import { bookingNotFound, bookingStateChanged, lateOver, noLaterStart } from '@kuaimen/contract/booking/booking.errors'
 import { boundsRefusal } from '@kuaimen/contract/booking/bounds.rules'
 import {
+  LATER_STARTS_AT_MOST,
   type LateMinutes,
   lateChoices,
   lateRefusal,
@@ -14,7 +15,7 @@ import { type StudioTime, studioDay, studioInstant, studioTime } from '@kuaimen/
 import { cellOf, minutesOf } from '@kuaimen/contract/schedule/schedule.rules'
 import { type MemberCtx, type Services, within } from '../context'
 import type { Tx } from '../db/database'
-import { firstAfter, windowOf } from '../schedule/schedule.service'
+import { startsAfter, windowOf } from '../schedule/schedule.service'
 import { rescheduleVisit } from '../schedule/taking.service'
 import { lockOwn } from './booking.service'
 import { addEvent, type BookingRow, findOwn, updateBooking } from './booking.sql'
@@ -44,14 +45,13 @@ export const lateOwn = (ctx: MemberCtx, asked: { order_sn: string; minutes: Late
     return null
   })
 
-/** The next start of the day that it fits into, past what can be said as late; its own cells count as free. */
-async function nextStart(services: Services, row: BookingRow): Promise<StudioTime | undefined> {
-  const { store_id, start_at, needs, taking_id } = row
-  const [after, now] = [postponedAfter(start_at), services.now()]
-  const asked = { store_id, day: studioDay(start_at), needs, without: taking_id ?? undefined }
-  const time = await firstAfter(services, { ...asked, after: after > now ? after : now })
-  const isOutside = time !== undefined && boundsRefusal(row.bounds, { store_id, day: asked.day, time })
-  return isOutside ? undefined : time
+/** The next starts of the day that it fits into, past what can be said as late; its own cells count as free. */
+async function nextStarts(services: Services, row: BookingRow): Promise<StudioTime[]> {
+  const { store_id, start_at, needs, taking_id, bounds } = row
+  const [after, now, day] = [postponedAfter(start_at), services.now(), studioDay(start_at)]
+  const asked = { store_id, day, needs, without: taking_id ?? undefined, after: after > now ? after : now }
+  const times = await startsAfter(services, asked)
+  return times.filter((time) => !boundsRefusal(bounds, { store_id, day, time })).slice(0, LATER_STARTS_AT_MOST)
 }
 
 const timesOf = (row: BookingRow, time: StudioTime) => ({
@@ -63,8 +63,8 @@ export async function laterStartOf(ctx: MemberCtx, orderSn: string) {
   const found = await findOwn(ctx.db, ctx.principal.memberId, orderSn)
   if (!found) throw new Refusal(bookingNotFound)
   refuse(postponeRefusal(found.booking, ctx.now()))
-  const time = await nextStart(ctx, found.booking)
-  return time === undefined ? { time: '', end_time: '' } : timesOf(found.booking, time)
+  const starts = (await nextStarts(ctx, found.booking)).map((time) => timesOf(found.booking, time))
+  return { ...(starts[0] ?? { time: '', end_time: '' }), starts }
 }
 
 async function postpone(ctx: MemberCtx, tx: Tx, row: BookingRow, time: StudioTime): Promise<void> {
@@ -103,7 +103,7 @@ export const postponeOwn = (ctx: MemberCtx, { order_sn, time }: { order_sn: stri
     const answer = { day: studioDay(row.start_at), ...timesOf(row, time) }
     if (row.postponed > 0 && row.state === 'booked' && studioTime(row.start_at) === time) return answer
     refuse(postponeRefusal(row, ctx.now()))
-    if (time !== (await nextStart(within(ctx, tx), row))) throw new Refusal(noLaterStart)
+    if (!(await nextStarts(within(ctx, tx), row)).includes(time)) throw new Refusal(noLaterStart)
     await dropHeldReschedule(tx, row)
     await postpone(ctx, tx, row, time)
     return answer

@@ -96,7 +96,8 @@ describe('a later start of the day', () => {
     const { by, order_sn, day } = await aVisit(1)
     await say(order_sn, 30, by)
     const before = await detail(order_sn, by)
-    const { data: next } = await app.call(laterStart, { order_sn }, by)
+    const { starts, ...next } = (await app.call(laterStart, { order_sn }, by)).data
+    expect(starts[0]).toEqual(next)
     expect(next.time > '12:30').toBe(true)
     expect((await app.call(postponeVisit, { order_sn, time: '12:30' }, by)).code).toBe(noLaterStart.code)
     const taps = await Promise.all([1, 2, 3].map(() => app.call(postponeVisit, { order_sn, time: next.time }, by)))
@@ -164,13 +165,39 @@ describe('a later start of the day', () => {
     expect(await driftedCells(app)).toEqual([])
   })
 
+  it('may be any of the next three that fit, and after one has gone what fits then is offered', async () => {
+    await giveRoom(app, store_id, 2)
+    const [{ by, order_sn, day }, two] = [await aVisit(1), await aMember(app)]
+    const offered = async () => (await app.call(laterStart, { order_sn }, by)).data.starts.map(({ time }) => time)
+    const [first, second, third] = (await offered()) as [string, string, string]
+    expect([third > second, second > first, first > '12:30', (await offered()).length]).toEqual([true, true, true, 3])
+    // Somebody has the afternoon from the second on, and the store has one place less.
+    await aBookingNow(two, day, second)
+    await giveRoom(app, store_id, 1)
+    expect((await app.call(postponeVisit, { order_sn, time: second }, by)).code).toBe(noLaterStart.code)
+    const [other] = await offered()
+    expect(other).not.toBe(second)
+    expect((await app.call(postponeVisit, { order_sn, time: other! }, by)).code).toBe(0)
+    expect((await detail(order_sn, by)).time).toBe(other)
+    expect(await driftedCells(app)).toEqual([])
+  })
+
+  it('is not so far off that it were another visit', async () => {
+    const { by, order_sn } = await aVisit(1)
+    const postpone = (time: string) => app.call(postponeVisit, { order_sn, time }, by)
+    const { starts } = (await app.call(laterStart, { order_sn }, by)).data
+    const third = starts.at(-1)!.time
+    expect((await postpone('18:00')).code).toBe(noLaterStart.code)
+    expect((await postpone(third)).code).toBe(0)
+  })
+
   it('stays within what a company has agreed, and is empty when nothing fits', async () => {
     const { by, order_sn } = await aVisit(1)
     const { data } = await app.call(laterStart, { order_sn }, by)
     const hours = { store_id, weekdays: [0, 1, 2, 3, 4, 5, 6], from_time: '09:00', until_time: '12:45' }
     const agreed = { from: '2020-01-01', until: '2099-12-31', stores: [hours] }
     await rows(app, 'update booking set bounds = $2 where order_sn = $1', [order_sn, JSON.stringify(agreed)])
-    expect((await app.call(laterStart, { order_sn }, by)).data).toEqual({ time: '', end_time: '' })
+    expect((await app.call(laterStart, { order_sn }, by)).data).toEqual({ time: '', end_time: '', starts: [] })
     expect((await app.call(postponeVisit, { order_sn, time: data.time }, by)).code).toBe(noLaterStart.code)
   })
 })

@@ -164,13 +164,13 @@ interface LaterAsked {
   readonly after: Date
 }
 
-/** The first start of a day after a moment that a visit fits into which is expected anyway: nothing has to be prepared ahead. */
-export async function firstAfter(ctx: Services, asked: LaterAsked): Promise<StudioTime | undefined> {
+/** The starts of a day after a moment that a visit fits into which is expected anyway: nothing has to be prepared ahead. */
+export async function startsAfter(ctx: Services, asked: LaterAsked): Promise<StudioTime[]> {
   const { store_id, day, needs, without, after } = asked
   const rows = await listPoolDays(ctx.db, [store_id], day, day)
   const read = without === undefined ? presentPool : await leaveOut(ctx.db, without)
   const window = { ...(await windowOf(ctx)), lead_hours: 0 }
-  const starts = startsOn(needs, rows.map(read), day, window)
-  const fits = starts.find(({ cell, left }) => left > 0 && studioInstant(day, timeOfCell(cell)) > after)
-  return fits && timeOfCell(fits.cell)
+  return startsOn(needs, rows.map(read), day, window)
+    .filter(({ cell, left }) => left > 0 && studioInstant(day, timeOfCell(cell)) > after)
+    .map(({ cell }) => timeOfCell(cell))
 }

@@ -11,7 +11,7 @@ import {
   postponedAlready,
 } from './booking.errors'
 import { OrderSn } from './booking.views'
-import { LATE_MINUTES } from './late.rules'
+import { LATE_MINUTES, LATER_STARTS_AT_MOST } from './late.rules'
 
 export const sayLate = endpoint({
   method: 'POST',
@@ -27,9 +27,13 @@ export const laterStart = endpoint({
   method: 'GET',
   path: '/api/book/later_start',
   access: 'member',
-  summary: '晚到超过 30 分钟时，当天同店最早还能接待的时间',
+  summary: '晚到超过 30 分钟时，当天同店接下来还能接待的时间',
   query: { order_sn: OrderSn },
-  data: z.object({ time: z.string().describe('empty when there is none'), end_time: z.string() }),
+  data: z.object({
+    time: z.string().describe('the first of them; empty when there is none'),
+    end_time: z.string(),
+    starts: z.array(z.object({ time: z.string(), end_time: z.string() })).max(LATER_STARTS_AT_MOST),
+  }),
   errors: [bookingNotFound, bookingStateChanged, lateClosed, lateOver, postponedAlready],
 })
 
@@ -37,7 +41,7 @@ export const postponeVisit = endpoint({
   method: 'POST',
   path: '/api/book/postpone',
   access: 'member',
-  summary: '当天顺延到这个时间：免费，不算改期，价格和卡券不变；一次',
+  summary: '当天顺延到这些时间中的一个：免费，不算改期，价格和卡券不变；一次',
   body: z.object({ order_sn: OrderSn, time: QuarterTime }),
   data: z.object({ day: z.string(), time: z.string(), end_time: z.string() }),
   errors: [bookingNotFound, bookingStateChanged, lateClosed, lateOver, postponedAlready, noLaterStart, slotTaken],

@@ -10,6 +10,9 @@ export type LateMinutes = (typeof LATE_MINUTES)[number]
 /** A visit is postponed free so often. */
 const POSTPONED_AT_MOST = 1
 
+/** Of the starts of the day that fit so many are offered: enough to choose, and still the same visit. */
+export const LATER_STARTS_AT_MOST = 3
+
 const MINUTE_MS = 60_000
 
 interface LateFacts {

@@ -65,7 +65,7 @@ export function OnTheWay({ booking }: { booking: BookingView }) {
           </Button>
         )}
       </div>
-      {isAsking && <LaterSheet booking={booking} onClose={() => setIsAsking(false)} />}
+      {isAsking && late.can_postpone && <LaterSheet booking={booking} onClose={() => setIsAsking(false)} />}
     </Card>
   )
 }

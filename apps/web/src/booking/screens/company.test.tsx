@@ -2,7 +2,7 @@
 import { me } from '@kuaimen/contract/account/account.endpoints'
 import type { MeView } from '@kuaimen/contract/account/account.views'
 import { bookingDetail, seriesList } from '@kuaimen/contract/booking/booking.endpoints'
-import { guestIsYou, linkGone } from '@kuaimen/contract/booking/booking.errors'
+import { guestIsYou, linkGone, noLaterStart } from '@kuaimen/contract/booking/booking.errors'
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import { sharedVisit, shareVisit } from '@kuaimen/contract/booking/companion.endpoints'
 import type { CompanionView } from '@kuaimen/contract/booking/companion.views'
@@ -31,6 +31,14 @@ import OrderDetail from './OrderDetail'
 
 const KEY = 'A'.repeat(28)
 const MESSAGES = [...GUEST_KINDS]
+const LATER = {
+  time: '15:00',
+  end_time: '16:30',
+  starts: [
+    { time: '15:00', end_time: '16:30' },
+    { time: '15:30', end_time: '17:00' },
+  ],
+}
 const GUEST = { name: '王阿姨', mobile: '13900001111', consent: 'unasked' as const, path: '' }
 
 const order = (more: Partial<BookingView>, arrange: (server: FakeServer) => void = () => {}, opening: Opening = {}) =>
@@ -127,20 +135,36 @@ describe('an order', () => {
     const late = { minutes: 0, can_say: true, can_postpone: true, from: 0 }
     const { server } = order({ ...startIn(60), late }, (one) => {
       one.answers(sayLate, null)
-      one.answers(laterStart, { time: '15:00', end_time: '16:30' })
+      one.answers(laterStart, LATER)
       one.answers(postponeVisit, { day: '2026-11-20', time: '15:00', end_time: '16:30' })
     })
     await press('button', '晚 20 分钟')
     await until(() => expect(server.sent(sayLate)).toEqual([{ order_sn: BOOKING, minutes: 20 }]))
     await press('button', '要晚更久')
-    await sees('15:00–16:30')
+    await sees('16:30 结束')
     await press('button', '顺延到 15:00')
     await until(() => expect(server.sent(postponeVisit)).toEqual([{ order_sn: BOOKING, time: '15:00' }]))
   })
 
+  it('offers what fits now when the start that was picked has gone', async () => {
+    const late = { minutes: 0, can_say: true, can_postpone: true, from: 0 }
+    const { server } = order({ ...startIn(60), late }, (one) => {
+      one.answers(laterStart, LATER)
+      one.refuses(postponeVisit, noLaterStart)
+    })
+    await press('button', '要晚更久')
+    await press('button', /15:30/)
+    server.answers(laterStart, { time: '15:00', end_time: '16:30', starts: LATER.starts.slice(0, 1) })
+    await press('button', '顺延到 15:30')
+    await sees(noLaterStart.msg)
+    server.answers(postponeVisit, { day: '2026-11-20', time: '15:00', end_time: '16:30' })
+    await press('button', '顺延到 15:00')
+    await until(() => expect(server.sent(postponeVisit).map(({ time }) => time)).toEqual(['15:30', '15:00']))
+  })
+
   it('offers the telephone when nothing fits any more', async () => {
     order({ late: { minutes: 30, can_say: true, can_postpone: true, from: 0 } }, (one) =>
-      one.answers(laterStart, { time: '', end_time: '' }),
+      one.answers(laterStart, { time: '', end_time: '', starts: [] }),
     )
     await sees('门店知道您约晚 30 分钟到')
     await press('button', '要晚更久')
