@@ -21,6 +21,15 @@ export const giftOf = (token: string) => ({ ...query(gift, { token }, QUIET), st
 
 export const relationOf = (token: string) => ({ ...query(giftRelation, { token }, QUIET), staleTime: 0 })
 
+/** What became of it, and whose it is: asked by whoever got no answer. The page shows what comes. */
+export function useLookAtGift(token: string) {
+  const client = useApi()
+  return async () => {
+    const [shown] = await Promise.all([client.fetchQuery(giftOf(token)), client.fetchQuery(relationOf(token))])
+    return shown.state
+  }
+}
+
 export const givenCards = () => ({
   ...pagedQuery(
     givings,
@@ -43,7 +52,11 @@ function useAct<E extends Endpoint>(endpoint: E, onSuccess?: (data: DataOf<E>, i
   return useMutation<DataOf<E>, Error, CallOf<E>>({
     mutationFn: (input) => client.call(endpoint, input, QUIET),
     onSuccess: (data, input) => onSuccess?.(data, input),
-    onSettled: () => forgetGivings(client),
+    onSettled: (_, failure) => {
+      const forgetting = forgetGivings(client)
+      // What failed is said at once: over a network that hangs, reading anew would hang as long again.
+      return failure ? undefined : forgetting
+    },
   })
 }
 

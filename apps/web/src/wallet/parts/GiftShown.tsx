@@ -51,18 +51,15 @@ interface Known {
   readonly relation: GiftRelation | undefined
 }
 
-const GiftBar = ({ gift, token, relation }: Known & { token: string }) => (
-  <BottomBar>
-    {relation?.is === 'giver' ? (
-      <>
-        <RevokeButton giving_no={relation.giving_no} />
-        <SendGift title={giftTitle(gift)} text={gift.words} path={paths.gift({ token })} />
-      </>
-    ) : (
-      <TakeGift token={token} isKnown={relation !== undefined} />
-    )}
-  </BottomBar>
-)
+const GiftBar = ({ gift, token, relation }: Known & { token: string }) =>
+  relation?.is === 'giver' ? (
+    <BottomBar>
+      <RevokeButton giving_no={relation.giving_no} />
+      <SendGift title={giftTitle(gift)} text={gift.words} path={paths.gift({ token })} />
+    </BottomBar>
+  ) : (
+    <TakeGift token={token} isKnown={relation !== undefined} />
+  )
 
 const Whole = ({ gift, onEnd }: { gift: GiftView; onEnd: () => void }) => {
   const { card, expires_at, words, picture } = gift
