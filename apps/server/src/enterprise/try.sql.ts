@@ -2,9 +2,23 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { corp_try } from './staff.table'
 
+export interface TriesOf {
+  readonly memberId: number
+  readonly address: string
+  readonly companyId: number | null
+}
+
+const lock = (tx: Tx, name: string, seed: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, ${seed}::int))`)
+
 /** Tries of one member queue up here, so that many at once cannot all see room for one more. */
-export const lockTries = (tx: Tx, memberId: number) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${String(memberId)}, 41))`)
+export const lockTries = (tx: Tx, { memberId }: TriesOf) => lock(tx, String(memberId), 41)
+
+/** Then those from one network and those of one company, in this order. */
+export async function lockCrowd(tx: Tx, { address, companyId }: TriesOf): Promise<void> {
+  await lock(tx, address, 44)
+  if (companyId !== null) await lock(tx, String(companyId), 45)
+}
 
 const since = (at: Date, one: ReturnType<typeof eq>) => and(one, gt(corp_try.at, at))
 const counted = (tx: Tx, where: ReturnType<typeof since>) =>
@@ -13,7 +27,7 @@ const counted = (tx: Tx, where: ReturnType<typeof since>) =>
 /** Wrong ones since then: of a member, from a network, and of a company. */
 export async function countTries(
   tx: Tx,
-  { memberId, address, companyId }: { memberId: number; address: string; companyId: number | null },
+  { memberId, address, companyId }: TriesOf,
   at: Date,
 ): Promise<{ member: number; address: number; company: number }> {
   const { rows } = await tx.execute<{ member: number; address: number; company: number }>(sql`

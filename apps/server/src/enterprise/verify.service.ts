@@ -30,12 +30,19 @@ import { type CompanyRow, findCompanyByCode } from './drive.sql'
 import { provenOf } from './mine.service'
 import { endExpired, findHolder, insertProof, type ProofRow, renewProof, type StaffRow } from './proof.sql'
 import { addByEmail, findByEmail, findByNo, hasRoster, holdRoster, lockStaff } from './staff.sql'
-import { countTries, deleteTry, insertTry, lockTries } from './try.sql'
+import { countTries, deleteTry, insertTry, lockCrowd, lockTries, type TriesOf } from './try.sql'
 
 type Asked = InputOf<typeof verifyStaff>
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+
+/** Whether only who has solved a puzzle may try; who was wrong too often themselves may not at all. */
+async function isCrowded(tx: Tx, of: TriesOf, now: Date): Promise<boolean> {
+  const wrong = await countTries(tx, of, new Date(now.getTime() - HOUR_MS))
+  if (wrong.member >= TRIES_A_MEMBER) throw new Refusal(verifyTooMany)
+  return wrong.address >= TRIES_AN_ADDRESS || wrong.company >= TRIES_A_COMPANY
+}
 
 /**
  * Written before anything is compared, so that of many at once no more than the limit get to compare; taken back when
@@ -46,11 +53,12 @@ async function claimTry(ctx: MemberCtx, company: CompanyRow | undefined, pass: s
   const of = { memberId, address: networkOf(ctx.caller.address), companyId: company?.id ?? null }
   return ctx.transaction(async (tx) => {
     await pinAccount(ctx, tx)
-    await lockTries(tx, memberId)
-    const wrong = await countTries(tx, of, new Date(now.getTime() - HOUR_MS))
-    if (wrong.member >= TRIES_A_MEMBER) throw new Refusal(verifyTooMany)
-    const isCrowded = wrong.address >= TRIES_AN_ADDRESS || wrong.company >= TRIES_A_COMPANY
-    if (isCrowded && !(pass && (await usePass(tx, pass, {}, now)))) throw new Refusal(captchaNeeded)
+    await lockTries(tx, of)
+    // Most of a flood is refused here, without waiting for anybody.
+    if (!pass && (await isCrowded(tx, of, now))) throw new Refusal(captchaNeeded)
+    await lockCrowd(tx, of)
+    if ((await isCrowded(tx, of, now)) && !(pass && (await usePass(tx, pass, {}, now))))
+      throw new Refusal(captchaNeeded)
     return insertTry(tx, { member_id: memberId, company_id: of.companyId, address: of.address, at: now })
   })
 }
