@@ -4,9 +4,11 @@
 // `npm run chaos -- --takes`: 1,000 members tap at once for 100 coupons, 100 times; `--runs 10` fewer.
 // `npm run chaos -- --waitlist`: 500 members in line for 10 places that come free at once, 20 kills meanwhile; `--runs 5` fewer.
 // `npm run chaos -- --drives`: 500 staff tap at once for the 50 places of a drive, 5 kills meanwhile, 4 times; `--runs 1` fewer.
+// `npm run chaos -- --guessing`: 10,000 guesses at the rosters of 10 companies; 30 of each are compared.
 // `npm run chaos -- --operate`: three processes and PostgreSQL as operators have them; `--operate restart disk` some of it.
 import { parseArgs } from 'node:util'
 import { runDrives } from './chaos/drives.ts'
+import { runGuessing } from './chaos/guessing.ts'
 import { runNotices } from './chaos/notices.ts'
 import { type Batch, batchesOf } from './chaos/plan.ts'
 import { impossible } from './chaos/points.ts'
@@ -29,6 +31,7 @@ const options = {
   takes: { type: 'boolean' },
   waitlist: { type: 'boolean' },
   drives: { type: 'boolean' },
+  guessing: { type: 'boolean' },
 } as const
 
 const numberOf = (name: string, said: string | undefined): number | undefined => {
@@ -117,12 +120,24 @@ const rushDrives = async (rounds: number): Promise<number> => {
   return off.length === 0 ? 0 : 1
 }
 
+const guessRosters = async (): Promise<number> => {
+  const began = performance.now()
+  const { guesses, compared, puzzles, nameMs, numberMs, off } = await runGuessing((sentence) => say(dim(sentence)))
+  for (const sentence of off) say(`${red('✗')} ${sentence}`)
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  say(
+    `${guesses} guesses: ${compared} compared, ${puzzles} puzzles; a wrong name ${nameMs.toFixed(1)} ms, a wrong number ${numberMs.toFixed(1)} ms; ${seconds} s`,
+  )
+  return off.length === 0 ? 0 : 1
+}
+
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.operate) return runTrials(positionals)
   if (values.notices) return killNotices(numberOf('runs', values.runs) ?? 200)
   if (values.waitlist) return hammerWaitlist(numberOf('runs', values.runs) ?? 20)
   if (values.drives) return rushDrives(numberOf('runs', values.runs) ?? 4)
+  if (values.guessing) return guessRosters()
   if (values.takes) return rushTakes(numberOf('runs', values.runs) ?? 100)
   const seed = numberOf('seed', values.seed) ?? Date.now() % 100_000
   const wanted = {
