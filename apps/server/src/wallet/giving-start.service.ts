@@ -19,10 +19,11 @@ import { postGiving, transferGiftMoney } from './entries.service'
 import {
   addJob,
   countGivings,
+  findHolder,
   findOwnGiving,
   findPaid,
+  type Holder,
   insertGiving,
-  isInOpenOrder,
   lockGiver,
   updateToken,
 } from './giving.sql'
@@ -48,9 +49,13 @@ function givingUntil(now: Date, lastDay: StudioDay): Date {
   return new Date(end)
 }
 
+/** What has to end before it can be given: an unpaid order, a visit, or a giving. */
+export const holderOf = async (tx: Tx, { kind, code }: CardRow): Promise<Holder | undefined> =>
+  kind === 'coupon' ? undefined : findHolder(tx, kind, code)
+
 /** A voucher or a gift card that nothing has locked, and no order could still give money back to. */
-export const isGiveable = async (tx: Tx, { kind, code, state }: CardRow): Promise<boolean> =>
-  kind !== 'coupon' && state === 'usable' && (kind === 'voucher' || !(await isInOpenOrder(tx, code)))
+export const isGiveable = ({ kind, state }: CardRow, holder: Holder | undefined): boolean =>
+  kind !== 'coupon' && state === 'usable' && !holder
 
 interface Wanted {
   readonly coupon_type: GivingKind
@@ -64,7 +69,7 @@ async function giveableCard(ctx: MemberCtx, tx: Tx, { coupon_type, code }: Wante
   const rows = await listByCodes(tx, ctx.principal.memberId, [code], studioDay(ctx.now()))
   const card = rows.find(({ kind }) => kind === coupon_type)
   if (!card) throw new Refusal(cardNotFound)
-  if (!(await isGiveable(tx, card))) throw new Refusal(cardNotGiveable)
+  if (!isGiveable(card, await holderOf(tx, card))) throw new Refusal(cardNotGiveable)
   return card
 }
 

@@ -1,3 +1,4 @@
+import type { GivingKind } from '@kuaimen/contract/wallet/giving.rules'
 import { and, asc, count, desc, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { member } from '../account/account.table'
 import type { Tx } from '../db/database'
@@ -27,14 +28,19 @@ export async function countTakes(tx: Tx, memberId: number, since: Date): Promise
   return row?.count ?? 0
 }
 
-/** Whether money of a gift card lies in an order that is not over: what comes back of it comes to who spent it. */
-export async function isInOpenOrder(tx: Tx, code: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ is_in: boolean }>(sql`
-    select exists (
-      select from wallet_use u where u.kind = 'gift_card' and u.code = ${code} and (u.state = 'locked' or (u.state = 'used'
-        and (select coalesce(sum(e.amount_fen), 0) from ledger_entry e where e.account = 'subject:' || u.subject_no) <> 0))
-    ) as is_in`)
-  return rows[0]?.is_in ?? true
+export interface Holder extends Record<string, unknown> {
+  readonly subject_no: string
+  readonly state: 'locked' | 'used'
+}
+
+/** What has locked a card, or the order that is not over in which money of a gift card lies: what comes back of it comes to who spent it. */
+export async function findHolder(tx: Tx, kind: GivingKind, code: string): Promise<Holder | undefined> {
+  const { rows } = await tx.execute<Holder>(sql`
+    select u.subject_no, u.state from wallet_use u
+    where u.kind = ${kind} and u.code = ${code} and (u.state = 'locked' or (u.kind = 'gift_card' and u.state = 'used'
+      and (select coalesce(sum(e.amount_fen), 0) from ledger_entry e where e.account = 'subject:' || u.subject_no) <> 0))
+    order by u.state, u.id desc limit 1`)
+  return rows[0]
 }
 
 export const insertGiving = (tx: Tx, values: typeof giving.$inferInsert) => tx.insert(giving).values(values)

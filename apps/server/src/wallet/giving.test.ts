@@ -1,6 +1,7 @@
 import { exportMe, unregister, updateField } from '@kuaimen/contract/account/account.endpoints'
 import { mobileNeeded } from '@kuaimen/contract/account/account.errors'
 import { sendUnregisterCode } from '@kuaimen/contract/account/sms.endpoints'
+import { cancelBooking } from '@kuaimen/contract/booking/booking.endpoints'
 import { messageList } from '@kuaimen/contract/notice/notice.endpoints'
 import { refundVoucherOrder, voucherOrderDetail } from '@kuaimen/contract/shop/shop.endpoints'
 import { notRefundable } from '@kuaimen/contract/shop/shop.errors'
@@ -221,7 +222,8 @@ describe('what can be given', () => {
     const giver = await aMember(app)
     const code = await aGiftCard(app, giver.id, 500_000)
     const booked = await aBooking(app, { by: giver, store_id: await aStore(app, 4), tenders: { gift_cards: [code] } })
-    expect(await detailOf(giver, code)).toMatchObject({ giveable: false })
+    const visit = { order_sn: booked.order_sn, why: 'visit' }
+    expect(await detailOf(giver, code)).toMatchObject({ giveable: false, in_use: visit })
     expect((await give(app, giver.token, code)).code).toBe(cardNotGiveable.code)
     const over = await aGiftCard(app, giver.id, 500_000)
     const done = await aBooking(app, {
@@ -237,6 +239,20 @@ describe('what can be given', () => {
     // Nothing of the visit is told to the friend.
     const seen = JSON.stringify([await detailOf(friend, over), (await app.call(exportMe, {}, friend)).data])
     for (const { order_sn } of [booked, done]) expect(seen).not.toContain(order_sn)
+  })
+
+  it('is not what an unpaid booking has locked, which is named; cancelled, it can be given', async () => {
+    const giver = await aMember(app)
+    const [code, free] = [await aGiftCard(app, giver.id, 100), await aGiftCard(app, giver.id, 100)]
+    const wanted = { store_id: await aStore(app, 5), tenders: { gift_cards: [code] } }
+    const { order_sn } = (await submit(app, giver.token, wanted)).data
+    expect(await detailOf(giver, code)).toMatchObject({ giveable: false, in_use: { order_sn, why: 'unpaid' } })
+    expect(await detailOf(giver, free)).toMatchObject({ giveable: true, in_use: null })
+    expect((await give(app, giver.token, code)).code).toBe(cardNotGiveable.code)
+    await app.call(cancelBooking, { order_sn, shown_refund_fen: 0 }, giver)
+    expect(await detailOf(giver, code)).toMatchObject({ giveable: true, in_use: null })
+    await aGiving(app, { by: giver, code })
+    expect(await detailOf(giver, code)).toMatchObject({ giveable: false, in_use: null, giving: {} })
   })
 
   it('is so many a day, and so many are taken', async () => {

@@ -150,13 +150,25 @@ const rulesOf = ({ kind, rules, is_given }: CardRow): string =>
 interface Past {
   readonly movements: readonly MovementRow[]
   readonly giveable: boolean
+  readonly holder: { readonly subject_no: string; readonly state: 'locked' | 'used' } | undefined
 }
 
-export const presentDetail = (row: CardRow, { movements, giveable }: Past, names: ScopeNames): WalletDetail => ({
+/** Which order has it; a giving says so itself. */
+function inUseOf(holder: Past['holder']): WalletDetail['in_use'] {
+  if (!holder || kindOf(holder.subject_no) !== 'booking') return null
+  return { order_sn: holder.subject_no, why: holder.state === 'locked' ? 'unpaid' : 'visit' }
+}
+
+export const presentDetail = (
+  row: CardRow,
+  { movements, giveable, holder }: Past,
+  names: ScopeNames,
+): WalletDetail => ({
   ...presentCard(row, names),
   rules_html: markdownToHtml(rulesOf(row)),
   limits: limitsOf(row),
   giveable,
+  in_use: inUseOf(holder),
   movements: movements.map((one) => ({
     at: Math.floor(one.at.getTime() / 1000),
     text: movementText(one),

@@ -24,7 +24,7 @@ import { products } from '../product/product.service'
 import { planVisit, priceOn } from '../product/visit.service'
 import { wishesOf } from '../product/wish.service'
 import { storesByIds, storesOfCity } from '../store/store.service'
-import { isGiveable } from './giving-start.service'
+import { holderOf, isGiveable } from './giving-start.service'
 import { verdictOf } from './tender.service'
 import { presentAvailable, presentCards, presentDetail, presentExport, presentReach } from './wallet.present'
 import {
@@ -121,13 +121,13 @@ export async function detailOf(
   const rows = await listByCodes(ctx.db, ctx.principal.memberId, [code], studioDay(ctx.now()))
   const row = rows.find(({ kind }) => kind === coupon_type)
   if (!row) throw new Refusal(cardNotFound)
-  const [movements, names, giveable] = await Promise.all([
+  const [movements, names, holder] = await Promise.all([
     listMovements(ctx.db, row.kind, code),
     readScopeNames(ctx.db, [row.scope]),
-    isGiveable(ctx.db, row),
+    holderOf(ctx.db, row),
   ])
   const rules = withSettings(row.rules, await chainSettings(ctx))
-  return presentDetail({ ...row, rules }, { movements, giveable }, names)
+  return presentDetail({ ...row, rules }, { movements, holder, giveable: isGiveable(row, holder) }, names)
 }
 
 const LISTED_AT_MOST = 200

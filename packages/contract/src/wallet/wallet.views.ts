@@ -58,6 +58,11 @@ export const WalletDetail = WalletCard.extend({
   rules_html: z.string(),
   /** What it cannot do any more, in words; empty for most. */
   limits: z.string(),
+  in_use: z
+    .object({ order_sn: z.string(), why: z.enum(['unpaid', 'visit']) })
+    .nullable()
+    .optional()
+    .describe('哪个预约用着它，所以现在不能转赠：unpaid 还没付款，visit 礼品卡付过、还没完成'),
   giveable: z.boolean().optional().describe('whether it can be given to a friend now'),
   /** Where it was used, and how a gift card came to its balance; newest first. */
   movements: z.array(

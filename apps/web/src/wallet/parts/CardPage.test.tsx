@@ -28,3 +28,21 @@ it.each([
   await sees('一张卡')
   expect(the('link', '去使用').getAttribute('href')).toBe(way)
 })
+
+it('says on the card which booking has it, beside what is left to use', async () => {
+  const Screen = () => (
+    <CardPage type="gift_card" code="V1">
+      {({ name }) => <p>{name}</p>}
+    </CardPage>
+  )
+  openScreen(Screen, '/card', (server) =>
+    server.answers(cardDetail, {
+      ...aCard({ coupon_type: 'gift_card', code: 'V1' }),
+      ...{ rules_html: '', limits: '', movements: [], giveable: false },
+      in_use: { order_sn: 'B0000000000000000', why: 'unpaid' },
+    }),
+  )
+  await sees('付款或取消那个预约之前，不能转赠')
+  the('link', '去支付')
+  the('link', '去使用')
+})

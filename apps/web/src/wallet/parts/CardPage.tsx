@@ -19,6 +19,7 @@ import { cardOf } from '../wallet.api'
 import styles from './CardPage.module.css'
 import { CardSkeleton } from './CardsSkeleton'
 import { GivingPanel } from './GivingPanel'
+import { InUse } from './InUse'
 
 interface CardPageProps {
   readonly type: CouponType
@@ -60,6 +61,7 @@ export function CardPage({ type, code, children }: CardPageProps) {
       {card && (
         <div className={styles.stack}>
           {card.giving && <GivingPanel giving={card.giving} onEnd={() => void refetch()} />}
+          {card.in_use && <InUse {...card.in_use} />}
           {children(card)}
         </div>
       )}

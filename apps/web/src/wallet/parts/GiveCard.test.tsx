@@ -3,6 +3,7 @@ import { startGiving } from '@kuaimen/contract/wallet/giving.endpoints'
 import { cardDetail } from '@kuaimen/contract/wallet/wallet.endpoints'
 import { expect, it } from 'vitest'
 import { aCard } from '../../platform/card-examples.testing'
+import { paths } from '../../platform/paths'
 import { openScreen, press, sees, text, the, until } from '../../platform/screen.testing'
 import { persistLink } from '../giving-links'
 import { GiveCard } from './GiveCard'
@@ -44,4 +45,18 @@ it('has the picture still that was chosen before the page was loaded again', asy
   openScreen(Screen, AT, (server) => server.answers(cardDetail, free))
   await sees('选一张图')
   await until(() => expect(the('button', '生日蛋糕').getAttribute('aria-pressed')).toBe('true'))
+})
+
+const ORDER = 'B0000000000000000'
+
+it.each([
+  ['unpaid', '正用在一个待支付的预约里，现在不能转赠', ['去取消', '去支付']],
+  ['visit', '付过的预约还没完成，现在不能转赠', ['看看预约']],
+] as const)('says why a card cannot be given that a booking has: %s', async (why, words, ways) => {
+  const inUse = { ...plain, giveable: false, in_use: { order_sn: ORDER, why } }
+  openScreen(Screen, AT, (server) => server.answers(cardDetail, inUse))
+  await sees(words)
+  const links = ways.map((name) => the('link', name).getAttribute('href'))
+  expect(links[0]).toBe(paths.orderDetail({ order_sn: ORDER }))
+  if (why === 'unpaid') expect(links[1]).toBe(paths.payment({ payable_no: ORDER }))
 })

@@ -32,6 +32,7 @@ import { GiftFace } from './GiftFace'
 import styles from './GiveCard.module.css'
 import { GivingArt } from './GivingArt'
 import { GivingPanel } from './GivingPanel'
+import { IN_USE_WORDS, InUseWays } from './InUse'
 import { Ticket } from './Ticket'
 
 /** A picture and a line of words for a card; the link comes with the next page, which is what the friend will see. */
@@ -50,17 +51,21 @@ export function GiveCard({ code }: { code: string }) {
   )
 }
 
-const WHY_NOT = '使用中或已经用完的卡券不能转赠；礼品卡付过的预约完成后，余额就能转赠了'
+const WHY_NOT = '已经用完、过期或退款的卡券不能转赠'
 
 const NotNow = ({ card }: { card: WalletDetail }) => (
   <Empty
     art="empty-cards"
-    title="这张卡券现在不能转赠"
-    text={WHY_NOT}
+    title={card.in_use ? `${IN_USE_WORDS[card.in_use.why].title}，现在不能转赠` : '这张卡券现在不能转赠'}
+    text={card.in_use ? IN_USE_WORDS[card.in_use.why].text : WHY_NOT}
     action={
-      <Link to={pathOfCard(card)} replace className={buttonClass()}>
-        看看这张卡券
-      </Link>
+      card.in_use ? (
+        <InUseWays {...card.in_use} />
+      ) : (
+        <Link to={pathOfCard(card)} replace className={buttonClass()}>
+          看看这张卡券
+        </Link>
+      )
     }
   />
 )

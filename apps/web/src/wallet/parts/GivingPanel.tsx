@@ -30,6 +30,7 @@ export function GivingPanel({ giving, onEnd }: GivingPanelProps) {
         <Countdown className={styles.clock} until={expires_at * 1000} skewMs={serverSkewMs()} onEnd={onEnd} />{' '}
         后自动回到卡包
       </p>
+      <p className={styles.note}>转赠中不能使用，也不能再转赠；收回后马上可以</p>
       <div className={styles.acts}>
         <RevokeButton giving_no={giving_no} small />
         {link ? (
