@@ -1,7 +1,7 @@
 import { statementRefused } from '@kuaimen/contract/enterprise/enterprise.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { anOperator } from '../testing/booking'
+import { aKey, anOperator } from '../testing/booking'
 import { aBilledDrive, corpVisits } from '../testing/corp-visits'
 import { rows } from '../testing/rows'
 import { statementActs } from '../testing/statements'
@@ -56,6 +56,35 @@ describe('a correction', () => {
     })
     expect(await acts.owed(company_id)).toBe(0)
     expect(await acts.findings()).toEqual([])
+  })
+
+  it('without a later charge is paid back once, by what a person has transferred', async () => {
+    const { company_id, orders, statement_no } = await acts.confirmed(2)
+    await acts.correct(orders[0]!, 9900)
+    // Nothing goes back of what has not come in.
+    expect(await acts.repay(company_id, 9900)).toMatchObject({ data: { reason: '没有可以退还的更正' } })
+    await acts.turn(statement_no, 'pay', '工行 11-15')
+    await acts.correct(orders[1]!, 100)
+    expect(await acts.owed(company_id)).toBe(-10_000)
+    expect(await acts.repay(company_id, 9900)).toMatchObject({
+      code: statementRefused.code,
+      data: { reason: '与可以退还的更正不一致', repayable_fen: 10_000 },
+    })
+    const key = aKey()
+    const both = await Promise.all([acts.repay(company_id, 10_000), acts.repay(company_id, 10_000, '招行', key)])
+    expect(both.map(({ code }) => code).sort()).toEqual([0, statementRefused.code])
+    const { data } = both.find(({ code }) => code === 0)!
+    expect(data).toMatchObject({ state: 'paid', state_text: '已退还', total_fen: -10_000, invoice_no: null })
+    expect(data.lines.map(({ amount_fen }) => amount_fen).sort((a, b) => a - b)).toEqual([-9900, -100])
+    expect(await acts.owed(company_id)).toBe(0)
+    expect(await openFen(company_id)).toBe(0)
+    for (const act of ['send', 'confirm', 'pay'] as const) await acts.turn(data.statement_no, act, '再一次')
+    expect(await acts.seen(data.statement_no)).toMatchObject({ state: 'paid', total_fen: -10_000 })
+    expect(await acts.owed(company_id)).toBe(0)
+    expect(await acts.findings()).toEqual([])
+    // With a later charge there is nothing left to take off it.
+    await corpVisits(app, await aBilledDrive(app, company_id), { company_fen: 5000 })
+    expect((await acts.make(company_id)).data.total_fen).toBe(5000)
   })
 
   it('after that is a negative line of the next ones, as far as each of them goes', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
 import { COMPANY_SEES, COMPANY_SEES_NOT } from '@kuaimen/contract/enterprise/enterprise.rules'
-import { type StatementState, statementStateText } from '@kuaimen/contract/enterprise/statement.rules'
+import { type StatementState, statementText } from '@kuaimen/contract/enterprise/statement.rules'
 import { formatYuan, formatYuanExact } from '@kuaimen/contract/kernel/money'
 import { formatLongDay, formatMoment, studioDay, studioTime, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { writeCsv } from './hr-csv.present'
@@ -126,7 +126,7 @@ export interface HrSeen {
   readonly per_page: number
 }
 
-const yuan = (fen: number): string => `¥${formatYuan(fen)}`
+const yuan = (fen: number): string => `${fen < 0 ? '−' : ''}¥${formatYuan(Math.abs(fen))}`
 
 const countOf = (counts: readonly HrCount[], state?: HrState): number =>
   counts.reduce((sum, one) => (bookingStatesOf(state).includes(one.state) ? sum + one.count : sum), 0)
@@ -223,7 +223,7 @@ function partsOf({ corrections }: HrSeen, { statement_no, visits, fen }: HrState
   const line = (words: string, value: string) =>
     html`<tr class="due"><td></td><td class="wide" colspan="2">${words}</td><td class="n">${value}</td><td colspan="3"></td></tr>`
   return [
-    line(`预约 ${visits} 笔`, yuan(fen + less)),
+    ...(visits > 0 ? [line(`预约 ${visits} 笔`, yuan(fen + less))] : []),
     ...own.map((one) => line(`更正：${one.note}（${one.name}，${one.day}）`, `−${yuan(one.amount_fen)}`)),
   ]
 }
@@ -240,7 +240,7 @@ function waiting({ corrections }: HrSeen): Markup {
         html`<tr><td class="wide">${one.name}</td><td>${one.day}</td><td class="wide">${one.note}</td><td class="n">−${yuan(one.amount_fen)}</td></tr>`,
     ),
     '',
-  )}<p class="by">在下一张对账单里抵扣。</p>`
+  )}<p class="by">在下一张对账单里抵扣；没有下一张的，退还后也列在对账单里。</p>`
 }
 
 const statements = (seen: HrSeen): Markup =>
@@ -248,7 +248,7 @@ const statements = (seen: HrSeen): Markup =>
     '对账单',
     [th('编号'), th('期间'), nth('笔数'), nth('本活动'), nth('整单'), th('状态'), th('发票')],
     seen.statements.flatMap((one) => [
-      html`<tr><td>${one.statement_no}</td><td>${one.from_day} 至 ${one.until_day}</td><td class="n">${one.visits}</td><td class="n">${yuan(one.fen)}</td><td class="n">${yuan(one.total_fen)}</td><td><span class="tag ${STATEMENT_TONES[one.state]}">${statementStateText[one.state]}</span></td><td>${one.file_key ? html`<a href="/invoice_file/${one.file_key}.pdf">PDF</a>` : '—'}</td></tr>`,
+      html`<tr><td>${one.statement_no}</td><td>${one.from_day} 至 ${one.until_day}</td><td class="n">${one.visits}</td><td class="n">${yuan(one.fen)}</td><td class="n">${yuan(one.total_fen)}</td><td><span class="tag ${STATEMENT_TONES[one.state]}">${statementText(one)}</span></td><td>${one.file_key ? html`<a href="/invoice_file/${one.file_key}.pdf">PDF</a>` : '—'}</td></tr>`,
       ...partsOf(seen, one),
     ]),
     '还没有对账单，每月 1 日出上个月的',

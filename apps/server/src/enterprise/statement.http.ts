@@ -2,6 +2,7 @@ import * as operator from '@kuaimen/contract/enterprise/operator.endpoints'
 import * as statement from '@kuaimen/contract/enterprise/statement.endpoints'
 import { bind } from '../http/bind'
 import { endHrKey, makeHrKey } from './hr.service'
+import { repayCompany } from './repay.service'
 import { correctVisit, makeStatement, statementOf, statementsOf, turnStatement } from './statement-acts.service'
 
 export const statementHttp = [
@@ -12,4 +13,5 @@ export const statementHttp = [
   bind(statement.makeStatement, (ctx, input) => makeStatement(ctx, input)),
   bind(statement.turnStatement, (ctx, input) => turnStatement(ctx, input)),
   bind(statement.correctStatement, (ctx, input) => correctVisit(ctx, input)),
+  bind(statement.repayCompany, (ctx, input) => repayCompany(ctx, input)),
 ]

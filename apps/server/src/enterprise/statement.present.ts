@@ -1,5 +1,5 @@
 import { stateText } from '@kuaimen/contract/booking/booking.rules'
-import { statementStateText } from '@kuaimen/contract/enterprise/statement.rules'
+import { statementText } from '@kuaimen/contract/enterprise/statement.rules'
 import type { StatementRow, StatementView } from '@kuaimen/contract/enterprise/statement.views'
 import { type InvoiceState, invoiceStateText } from '@kuaimen/contract/invoice/invoice.rules'
 import type { CompanyRecord, LineRecord, StatementRecord } from './statement.sql'
@@ -20,7 +20,7 @@ export function presentStatementRow(row: StatementRecord, { name }: CompanyRecor
     until_day: row.until_day,
     total_fen: row.total_fen,
     state: row.state,
-    state_text: statementStateText[row.state],
+    state_text: statementText(row),
     invoice_no: row.invoice_no,
     invoice_text: invoice ? invoiceStateText[invoice.state] : '',
     invoice_url: invoice?.file_url ?? '',

@@ -92,6 +92,16 @@ export async function freezeVisits(tx: Tx, statementNo: string, window: Window):
   return rows[0] ?? { visits: 0, fen: 0, first_day: null }
 }
 
+/** Corrections that no statement has yet, of visits that the company has paid for. */
+export async function listRepayable(tx: Tx, companyId: number): Promise<{ id: number; amount_fen: number }[]> {
+  const { rows } = await tx.execute<{ id: number; amount_fen: number }>(sql`
+    select r.id::float8 as id, r.amount_fen from statement_correction r
+    join corp_booking c on c.order_sn = r.order_sn
+    join statement t on t.statement_no = c.statement_no and t.state = 'paid'
+    where r.company_id = ${companyId} and r.statement_no is null order by r.id`)
+  return rows
+}
+
 export type CorrectionRow = typeof statement_correction.$inferSelect
 
 /** Corrections that no statement has yet, the oldest first; a rest is as old as what it is of. */

@@ -48,7 +48,8 @@ export const statement = pgTable(
   (t) => [
     index('statement_company').on(t.company_id, t.until_day.desc()),
     uniqueIndex('statement_invoice').on(t.invoice_no).where(sql`invoice_no is not null`),
-    check('statement_total', sql`${t.total_fen} >= 0`),
+    // Below nothing only where it is done with: what was paid back.
+    check('statement_total', sql`${t.total_fen} >= 0 or ${t.state} = 'paid'`),
     check('statement_days', sql`${t.from_day} <= ${t.until_day}`),
   ],
 )

@@ -71,5 +71,8 @@ export const enterpriseCalls: readonly GoodCall[] = [
   good(statement.correctStatement, ({ me }) => ({ order_sn: me.booked.order_sn, amount_fen: 100, note: '门店补偿' }), {
     away: statementRefused,
   }),
+  good(statement.repayCompany, () => ({ ...NOBODY, amount_fen: 100, note: '工行 11-16 转账' }), {
+    away: companyNotFound,
+  }),
   good(statement.endHrKey, () => DRIVE, { away: driveNotFound }),
 ]

@@ -99,4 +99,5 @@ export const SAYS_A_PRICE = [
   'POST /api/operator/corp/drive products.0.company_fen',
   'POST /api/operator/corp/drive products.0.price_fen',
   'POST /api/operator/corp/statement/correct amount_fen',
+  'POST /api/operator/corp/statement/repay amount_fen',
 ]

@@ -2,6 +2,7 @@ import {
   corpStatement,
   correctStatement,
   makeStatement,
+  repayCompany,
   turnStatement,
 } from '@kuaimen/contract/enterprise/statement.endpoints'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
@@ -27,6 +28,8 @@ export function statementActs(app: TestApp, operator: { readonly token: string }
     app.call(turnStatement, { statement_no, act, note }, operator)
   const correct = (order_sn: string, amount_fen: number, note = '门店补偿') =>
     app.call(correctStatement, { order_sn, amount_fen, note }, { ...operator, headers: { 'idempotency-key': aKey() } })
+  const repay = (company_id: number, amount_fen: number, note = '工行 11-16 转账', key = aKey()) =>
+    app.call(repayCompany, { company_id, amount_fen, note }, { ...operator, headers: { 'idempotency-key': key } })
   const seen = async (statement_no: string) => (await app.call(corpStatement, { statement_no }, operator)).data
   const owed = (company_id: number) => ledgerBalance(app, `company:${company_id}`)
 
@@ -58,5 +61,5 @@ export function statementActs(app: TestApp, operator: { readonly token: string }
     return found
   }
 
-  return { today, make, turn, correct, seen, owed, billed, confirm, confirmed, findings }
+  return { today, make, turn, correct, repay, seen, owed, billed, confirm, confirmed, findings }
 }

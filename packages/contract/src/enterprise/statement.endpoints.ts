@@ -65,9 +65,24 @@ export const correctStatement = endpoint({
   }),
   data: z.object({
     statement_no: z.string().nullable().describe('记在哪一份上，放不下的记在下一份；空：下一份'),
-    waits_fen: z.number().int().describe('还没有抵扣的：只从以后的收费里减，没有以后的收费就一直留着，不会退款'),
+    waits_fen: z.number().int().describe('还没有抵扣的：从以后的收费里减，没有以后的收费就留着，直到转账退还并记下'),
   }),
   errors: [...errors, statementRefused],
+  idempotent: true,
+})
+
+export const repayCompany = endpoint({
+  method: 'POST',
+  path: '/api/operator/corp/statement/repay',
+  access: 'staff',
+  summary: '没有以后的收费可抵的更正：款已转回企业的，记成一份负的对账单，每笔只退一次',
+  body: z.object({
+    company_id: BodyId,
+    amount_fen: z.number().int().min(1).max(100_000_000).describe('转回了多少：等于已付对账单上还没有抵扣的更正'),
+    note: z.string().trim().min(1, '请写明转账依据').max(200),
+  }),
+  data: StatementView,
+  errors: [...errors, companyNotFound, statementRefused],
   idempotent: true,
 })
 

@@ -2,7 +2,7 @@ import type { STATEMENT_STATES } from './enterprise.rules'
 
 export type StatementState = (typeof STATEMENT_STATES)[number]
 
-export const statementStateText: Record<StatementState, string> = {
+const statementStateText: Record<StatementState, string> = {
   draft: '草稿',
   sent: '待确认',
   confirmed: '已确认',
@@ -10,3 +10,7 @@ export const statementStateText: Record<StatementState, string> = {
   paid: '已收款',
   disputed: '有异议',
 }
+
+/** One below nothing is what was paid back. */
+export const statementText = ({ state, total_fen }: { state: StatementState; total_fen: number }): string =>
+  total_fen < 0 ? '已退还' : statementStateText[state]

@@ -1,0 +1,2 @@
+ALTER TABLE "statement" DROP CONSTRAINT "statement_total";--> statement-breakpoint
+ALTER TABLE "statement" ADD CONSTRAINT "statement_total" CHECK ("statement"."total_fen" >= 0 or "statement"."state" = 'paid');
