@@ -4,6 +4,7 @@ import { judgeTake, leftText } from '@kuaimen/contract/campaign/offer.rules'
 import type { CampaignMine, OwnOffers } from '@kuaimen/contract/campaign/take.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay } from '@kuaimen/contract/kernel/time'
+import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
 import type { MemberCtx } from '../context'
 import { inviteLink } from '../member/invite.service'
 import { cardsByCodes } from '../wallet/gift.service'
@@ -22,24 +23,29 @@ const formKeysOf = (blocks: readonly CampaignBlock[]): string[] =>
 const isShared = (blocks: readonly CampaignBlock[]): boolean =>
   blocks.some((one) => one.type === 'share' && one.referral)
 
-type Live = ReadonlySet<string>
+type Cards = ReadonlyMap<string, WalletCard>
 
-/** Cards that are still good; one that a booking holds comes back when nobody pays. */
-async function liveAmong(ctx: MemberCtx, own: readonly OwnOffer[]): Promise<Live> {
+async function cardsOf(ctx: MemberCtx, own: readonly OwnOffer[]): Promise<Cards> {
   const codes = own.flatMap((one) => one.codes.map(({ code }) => code))
   const cards = codes.length === 0 ? [] : await cardsByCodes(ctx.db, ctx.principal.memberId, codes, ctx.now())
-  return new Set(cards.flatMap(({ code, state }) => (state === 'usable' || state === 'locked' ? [code] : [])))
+  return new Map(cards.map((card) => [card.code, card]))
+}
+
+/** One that is locked comes back when nobody pays, or no friend takes it; until then it is not there to be used. */
+function standingOf(card: WalletCard | undefined) {
+  const locked = card?.giving ? ('giving' as const) : ('booking' as const)
+  return { usable: card?.state === 'usable', ...(card?.state === 'locked' && { locked }) }
 }
 
 /** The same rule says what a tap would answer. */
-function presentOwn({ now, offer, campaign }: OfferFound, own: OwnOffer, seen: Seen, live: Live, at: Date) {
+function presentOwn({ now, offer, campaign }: OfferFound, own: OwnOffer, seen: Seen, cards: Cards, at: Date) {
   const unfit = seen.outside(campaign) || seen.unfit(offer.needs)
   const { state, reason } = judgeTake(now, offer, own, unfit, at)
   const isOut = state !== 'taken' && campaign.state !== 'published'
   return {
     state: isOut ? ('over' as const) : state === 'limit' ? ('unfit' as const) : state,
     reason,
-    codes: own.codes.map((one) => ({ ...one, usable: live.has(one.code) })),
+    codes: own.codes.map((one) => ({ ...one, ...standingOf(cards.get(one.code)) })),
     left_text: leftText(now, at),
   }
 }
@@ -54,12 +60,12 @@ async function seenOffers(ctx: MemberCtx, keys: readonly string[], pages: Parame
   ])
   const campaigns = [...pages, ...found.map((one) => one.campaign)]
   const needs = found.map(({ offer }) => offer.needs)
-  const [seen, live] = await Promise.all([seenFor(ctx, ctx.db, campaigns, needs), liveAmong(ctx, own)])
+  const [seen, cards] = await Promise.all([seenFor(ctx, ctx.db, campaigns, needs), cardsOf(ctx, own)])
   const ownOf = new Map(own.map((one) => [one.offer_key, one]))
   const offers = Object.fromEntries(
     found.flatMap((one) => {
       const mine = ownOf.get(one.offer.key)
-      return mine ? [[one.offer.key, presentOwn(one, mine, seen, live, at)]] : []
+      return mine ? [[one.offer.key, presentOwn(one, mine, seen, cards, at)]] : []
     }),
   )
   return { offers, seen }

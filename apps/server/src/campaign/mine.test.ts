@@ -74,24 +74,26 @@ describe('what a page is for a member', () => {
 
   it('says which cards are no longer good, so that nobody is sent to use one', async () => {
     const key = await aPage(app, { blocks: [takes('mine_spent')] })
-    await anOffer(app, { key: 'mine_spent', campaign_key: key, per_member: 3 })
+    await anOffer(app, { key: 'mine_spent', campaign_key: key, per_member: 4 })
     const by = await aMember(app)
     const codes: string[] = []
-    for (let nth = 0; nth < 3; nth += 1)
+    for (let nth = 0; nth < 4; nth += 1)
       codes.push((await app.call(takeOffer, { offer_key: 'mine_spent' }, by)).data.code)
-    const [old, spent, good] = codes as [string, string, string]
+    const [old, spent, held, good] = codes as [string, string, string, string]
     await rows(app, "update coupon set valid_from = '2020-01-01', valid_until = '2020-02-01' where code = $1", [old])
     await rows(
       app,
       `insert into wallet_use (subject_no, kind, code, name, rank, amount_fen, state, at, changed_at)
-       values ('S1', 'coupon', $1, '立减券', 1, 5000, 'used', now(), now())`,
-      [spent],
+       values ('S1', 'coupon', $1, '立减券', 1, 5000, 'used', now(), now()),
+              ('S2', 'coupon', $2, '立减券', 1, 5000, 'locked', now(), now())`,
+      [spent, held],
     )
     const listed = (await mine(key, by)).offers.mine_spent!.codes
-    expect(listed.map(({ code, usable }) => [code, usable])).toEqual([
-      [good, true],
-      [spent, false],
-      [old, false],
+    expect(listed.map(({ code, usable, locked }) => [code, usable, locked])).toEqual([
+      [good, true, undefined],
+      [held, false, 'booking'],
+      [spent, false, undefined],
+      [old, false, undefined],
     ])
   })
 

@@ -37,6 +37,21 @@ describe('what an offer shows', () => {
     expect(faceOf(offer(), one, member)).toMatchObject({ act: 'use', card: { code: 'C2' } })
   })
 
+  it('to whose card a booking or a friend has for now says so', () => {
+    const of = (locked: 'booking' | 'giving', more: readonly { coupon_type: 'coupon'; code: string }[] = []) => ({
+      ...mine('taken'),
+      codes: [{ coupon_type: 'coupon' as const, code: 'C1', usable: false, locked }, ...more],
+    })
+    expect(faceOf(offer(), of('booking'), member)).toEqual({
+      ...{ act: 'booking', words: '查看预约', reason: '有一笔待支付的预约正在用它' },
+    })
+    expect(faceOf(offer(), of('giving'), member)).toMatchObject({ act: 'none', words: '转赠中' })
+    // Another one of them is free.
+    expect(faceOf(offer(), of('booking', [{ coupon_type: 'coupon', code: 'C2' }]), member)).toMatchObject({
+      ...{ act: 'use', card: { code: 'C2' } },
+    })
+  })
+
   it('to who may have another one is the way to it', () => {
     const another = { ...mine('taken'), state: 'takeable' } as const
     expect(faceOf(offer(), another, member)).toMatchObject({ act: 'take', words: '再领一张' })

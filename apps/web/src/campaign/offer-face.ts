@@ -6,7 +6,7 @@ export type TakenCard = Mine['codes'][number]
 
 export interface OfferFace {
   /** What a tap does; words alone where it is none. */
-  readonly act: 'take' | 'login' | 'use' | 'none'
+  readonly act: 'take' | 'login' | 'use' | 'booking' | 'none'
   /** On the button, or in its place. */
   readonly words: string
   /** Why not; empty otherwise. */
@@ -43,6 +43,10 @@ export function faceOf(offer: OfferPublic, mine: Mine | undefined, { isMember, i
   // An older server does not say of a card that it is no longer good.
   const card = mine?.codes.find(({ usable }) => usable !== false)
   if (mine?.state === 'taken' && card) return { act: 'use', words: '去使用', reason: '', card }
+  const locked = mine?.codes.find((one) => one.locked)?.locked
+  if (mine?.state === 'taken' && locked === 'booking')
+    return { act: 'booking', words: '查看预约', reason: '有一笔待支付的预约正在用它' }
+  if (mine?.state === 'taken' && locked) return still('转赠中', '朋友没有领的话，会退回卡包')
   if (mine?.state === 'taken') return still('已领过', '已使用或已过期')
   const isClosed = closed(mine && mine.state !== 'takeable' ? mine.state : offer.state, offer)
   if (isClosed) return isClosed

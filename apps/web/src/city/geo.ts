@@ -169,16 +169,32 @@ function scheduleReports(): void {
   timer ??= setInterval(report, RETRY_MS)
 }
 
-let isReporting = false
+let reporting: Promise<void> | undefined
 
 const outcomeOf = (sent: Promise<unknown>): Promise<ReportState> => sent.then(() => 1 as const).catch(() => 2 as const)
 
-async function report(): Promise<void> {
+const report = (): Promise<void> => {
+  reporting ??= reportNow().finally(() => {
+    reporting = undefined
+  })
+  return reporting
+}
+
+const isCityTold = ({ userCity, cityReport }: Geo): boolean => userCity === undefined || cityReport !== 0
+
+/** Whether there is no city that the server has still to be told of, as far as it can be. */
+export const useIsCityTold = (): boolean => useGeo(isCityTold)
+
+/** For whoever asks what depends on the city: tells a login of it at once, not within the next second. */
+export const tellCity = async (): Promise<void> => {
+  if (!isCityTold(useGeo.getState())) await report()
+}
+
+async function reportNow(): Promise<void> {
   // The token may have run out while the page stood open.
   refreshVisitor()
   const { token } = currentVisitor()
-  if (isReporting || !token) return
-  isReporting = true
+  if (!token) return
   const { userCity, location, locationState, cityReport, locationReport } = useGeo.getState()
   // A report counts only if city, place and login are still the same.
   const isStill = (one: unknown, now: unknown) => one === now && currentVisitor().token === token
@@ -190,5 +206,4 @@ async function report(): Promise<void> {
     const state = await outcomeOf(browserCall(updateLocation, location, { quiet: true }))
     if (isStill(location, useGeo.getState().location)) change({ locationReport: state })
   }
-  isReporting = false
 }

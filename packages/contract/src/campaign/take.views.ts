@@ -24,7 +24,14 @@ const OfferMine = z.object({
     z.object({
       coupon_type: z.enum(COUPON_TYPES),
       code: z.string(),
-      usable: z.boolean().optional().describe('false when it was used, has run out or is no longer the member’s'),
+      usable: z
+        .boolean()
+        .optional()
+        .describe('false when it is locked, was used, has run out or is no longer the member’s'),
+      locked: z
+        .enum(['booking', 'giving'])
+        .optional()
+        .describe('what has it for now: a booking that is not paid yet, or the way to a friend'),
     }),
   ),
   left_text: z.string(),

@@ -30,10 +30,10 @@ function pathOfUse(link: PageLink | null, { card }: OfferFace): string {
 export function OfferAct({ offer, face, link, onTake }: OfferActProps) {
   if (face.act === 'none') return <OfferSaid face={face} />
   const label = `${face.words}：${offer.name}`
-  if (face.act === 'use')
+  if (face.act === 'use' || face.act === 'booking')
     return (
       <Link
-        to={pathOfUse(link, face)}
+        to={face.act === 'use' ? pathOfUse(link, face) : paths.bookingOrders()}
         className={cx(buttonClass({ kind: 'secondary', size: 'small' }), styles.act)}
         aria-label={label}
       >
@@ -65,7 +65,7 @@ export function TakeAll({ offers, faces, button, onTake }: TakeAllProps) {
         {isGuest ? '登录后领取' : button}
       </Button>
     )
-  const hasTaken = faces.some(({ act }) => act === 'use')
+  const hasTaken = faces.some(({ act }) => act === 'use' || act === 'booking')
   return (
     <Link
       to={hasTaken ? paths.cardCase({ type: 'coupon' }) : paths.productList()}

@@ -29,7 +29,7 @@ const shortOf = ({ worth, min_text }: ProductOffer) =>
 /** What a tap is for: there may be nothing left to take. */
 function wordsOf(faces: readonly OfferFace[]): string {
   if (faces.some(({ act }) => act === 'take' || act === 'login')) return '领券'
-  return faces.some(({ act }) => act === 'use') ? '已领取' : '查看'
+  return faces.some(({ act }) => act === 'use' || act === 'booking') ? '已领取' : '查看'
 }
 
 function Offers({ offers }: { offers: readonly ProductOffer[] }) {

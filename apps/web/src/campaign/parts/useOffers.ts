@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { tellCity, useIsCityTold } from '../../city/geo'
 import { useIsLoggedIn } from '../../platform/VisitorProvider'
 import { mineOf } from '../campaign.api'
 import { faceOf, type OfferFace } from '../offer-face'
@@ -9,7 +11,12 @@ import { useTaking } from './useTaking'
 export function useMine() {
   const { key, preview } = useCampaign()
   const isLoggedIn = useIsLoggedIn()
-  const { data } = useQuery({ ...mineOf(key), enabled: isLoggedIn && !preview && !import.meta.env.SSR })
+  const isCityTold = useIsCityTold()
+  useEffect(() => {
+    if (isLoggedIn && !isCityTold) void tellCity()
+  }, [isLoggedIn, isCityTold])
+  // Right after a login the account does not know the city yet, and would be asked for one.
+  const { data } = useQuery({ ...mineOf(key), enabled: isLoggedIn && isCityTold && !preview && !import.meta.env.SSR })
   return isLoggedIn ? data : undefined
 }
 

@@ -1,14 +1,19 @@
 // @vitest-environment happy-dom
+
+import { updateCurrentCity } from '@kuaimen/contract/account/account.endpoints'
 import { getConfig, reportFault } from '@kuaimen/contract/brand/brand.endpoints'
 import { campaignPage, campaignPreview } from '@kuaimen/contract/campaign/campaign.endpoints'
 import { campaignNotFound, offerGone, previewOver, tokenUnknown } from '@kuaimen/contract/campaign/campaign.errors'
 import { campaignMine, countShared, openToken, takeOffer } from '@kuaimen/contract/campaign/take.endpoints'
 import type { CampaignMine } from '@kuaimen/contract/campaign/take.views'
 import { addresses } from '@kuaimen/contract/kernel/addresses'
+import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 import { taskDetail, taskList } from '@kuaimen/contract/member/task.endpoints'
 import { act } from 'react'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { useGeo } from '../../city/geo'
 import { anOffer, aPage, headingBlock, hero, someMine, takeBlock } from '../../platform/campaign-examples.testing'
+import { dropCookie, setCookie } from '../../platform/cookies'
 import { aBrand } from '../../platform/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
 import { aTask, aTaskDetail } from '../../platform/member-examples.testing'
@@ -160,6 +165,30 @@ describe('a campaign', () => {
     open(aPage({ blocks }))
     await sees('给会员')
     expect(text()).not.toContain('给游客')
+  })
+})
+
+describe('right after a login', () => {
+  const shanghai = { city_id: 310_100, name: '上海市', short_name: '上海', store_count: 3 }
+  afterEach(() => {
+    useGeo.setState({ userCity: undefined, cityReport: 0 })
+    dropCookie(COOKIES.token)
+    vi.unstubAllGlobals()
+    vi.stubGlobal('IntersectionObserver', undefined)
+  })
+
+  it('asks what the account may have once it knows the city, which it is told at once', async () => {
+    useGeo.setState({ userCity: shanghai, cityReport: 0 })
+    setCookie(COOKIES.token, 't', 1)
+    let arrive = (_: Response) => {}
+    const fetching = vi.fn(() => new Promise<Response>((resolve) => (arrive = resolve)))
+    vi.stubGlobal('fetch', fetching)
+    const { server } = open()
+    await sees('春天满减券')
+    await until(() => expect(fetching).toHaveBeenCalledWith(updateCurrentCity.path, expect.anything()))
+    expect(server.sent(campaignMine)).toEqual([])
+    await act(async () => arrive(Response.json({ code: 0, msg: '', data: null })))
+    await until(() => expect(server.sent(campaignMine)).toHaveLength(1))
   })
 })
 
