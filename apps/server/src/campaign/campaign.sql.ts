@@ -60,6 +60,13 @@ export const listShown = (tx: Tx, linked: readonly string[]) =>
 export const listLiveKeys = (tx: Tx) =>
   tx.select({ key: campaign.key }).from(campaign).where(eq(campaign.state, 'published'))
 
+/** Of these addresses, those at which something is published, or is about to be. */
+export const listPublishedAt = (tx: Tx, paths: readonly string[], soonKey: string) =>
+  tx
+    .select({ path: campaign.path })
+    .from(campaign)
+    .where(and(or(eq(campaign.state, 'published'), eq(campaign.key, soonKey)), inArray(campaign.path, [...paths])))
+
 export type ShownRow = Awaited<ReturnType<typeof listShown>>[number]
 
 /** The version that a link shows, while the link is good. */

@@ -246,6 +246,26 @@ describe('what is wrong is said before it is published, with its place', () => {
     expect(await problemsOf(block)).toEqual([path])
   })
 
+  it('a page of campaigns that is not there, or not for anybody to see', async () => {
+    await save('unseen')
+    await save('gone')
+    await publish('gone', 1)
+    const button = (link: string) => linked('path', link)
+    expect(await problemsOf(button('/activity-gone'))).toEqual([])
+    expect(await problemsOf(button('/Activity-GONE/?from=1'))).toEqual([])
+    expect(await problemsOf(text('[看](/activity-gone)'))).toEqual([])
+    await app.call(operator.withdrawCampaign, { key: 'gone' }, { token })
+    for (const path of ['/activity-gone', '/activity-unseen', '/activity-nobody', `/activity-${'a'.repeat(41)}`]) {
+      expect(await problemsOf(button(path))).toEqual(['blocks.0.link'])
+      expect(await problemsOf(text(`[看](${path})`))).toEqual(['blocks.0.markdown'])
+    }
+    const over = { when_over: 'redirect', redirect_to: '/activity-gone' }
+    expect(await problemsOf(heading('字'), over)).toEqual(['redirect_to'])
+    // Its own address is there as soon as it is published.
+    await save('selfish', { blocks: [button('/activity-selfish')] })
+    expect((await publish('selfish', 1)).code).toBe(0)
+  })
+
   it('colours that cannot be read', async () => {
     expect(await problemsOf(heading('字'), { theme: { ...THEME, ink: '#B0A8A0' } })).toEqual([
       'theme.ink',

@@ -7,14 +7,13 @@ import {
 } from '@kuaimen/contract/campaign/blocks.views'
 import { CONTRAST_AT_LEAST, contrast, NARROWEST_PX, TARGET_PX } from '@kuaimen/contract/campaign/campaign.rules'
 import type { PublishProblem } from '@kuaimen/contract/campaign/operator.views'
-import { isKnownAddress } from '@kuaimen/contract/kernel/known-address'
 import type { z } from 'zod'
 import { settingOf } from '../brand/brand.service'
 import type { Ctx } from '../context'
 import { hrefsIn } from '../http/markdown'
 import { type Existing, existing } from './existing.service'
 import { type Gathered, gather, linksOf, offerKeysOf } from './gather.service'
-import { leadsIn, ownPath, presentLink } from './link.present'
+import { leadsIn, presentLink } from './link.present'
 import { listOfferPeriods, type VersionRow } from './operator.sql'
 import { missingPictures } from './pictures.service'
 
@@ -49,12 +48,6 @@ function areaProblems(block: CampaignBlock, at: number): PublishProblem[] {
   )
 }
 
-/** A path of ours that there is a page at. */
-const isPage = (link: string): boolean => {
-  const own = ownPath(link)
-  return own !== undefined && isKnownAddress(own)
-}
-
 /** Where the links of a block stand, in the order of `linksOf`. */
 const LINK_PATHS: Readonly<Partial<Record<CampaignBlock['type'], (nth: number) => string>>> = {
   carousel: (nth) => `pictures.${nth}.link`,
@@ -67,17 +60,19 @@ function linkProblems(block: CampaignBlock, at: number, { known }: Gathered, the
   return linksOf(block).flatMap((link, nth) => {
     if (!link || link.link_type === 'none') return []
     const path = `blocks.${at}.${LINK_PATHS[block.type]?.(nth) ?? 'link'}`
-    if (!presentLink(link, known) || (link.link_type === 'path' && !isPage(link.link)))
+    if (!presentLink(link, known) || (link.link_type === 'path' && !there.isPage(link.link)))
       return [problem(path, `链接打不开：${link.link_type} ${link.link}`)]
     return there.has(link) ? [] : [problem(path, `链接指向的内容不存在：${link.link_type} ${link.link}`)]
   })
 }
 
-function textProblems(block: CampaignBlock, at: number, { known }: Gathered): PublishProblem[] {
-  const text = block.type === 'rich_text' || block.type === 'rules' ? (block.markdown ?? '') : ''
+const hrefsOf = (block: CampaignBlock): string[] =>
+  hrefsIn(block.type === 'rich_text' || block.type === 'rules' ? (block.markdown ?? '') : '')
+
+function textProblems(block: CampaignBlock, at: number, { known }: Gathered, there: Existing): PublishProblem[] {
   const leads = leadsIn(known)
-  return hrefsIn(text).flatMap((href) =>
-    leads(href) === undefined || (href.startsWith('/') && !isPage(href))
+  return hrefsOf(block).flatMap((href) =>
+    leads(href) === undefined || (href.startsWith('/') && !there.isPage(href))
       ? [problem(`blocks.${at}.markdown`, `链接打不开：${href}`)]
       : [],
   )
@@ -133,8 +128,8 @@ function picturesOf({ meta, theme, share, blocks }: Version): [path: string, url
 const videosOf = (blocks: readonly CampaignBlock[]): ReadonlySet<string> =>
   new Set(blocks.flatMap((one, at) => (one.type === 'video' ? [`blocks.${at}.src`] : [])))
 
-const leavingProblems = ({ when_over, redirect_to }: Version['meta']): PublishProblem[] =>
-  when_over === 'redirect' && !isPage(redirect_to) ? [problem('redirect_to', '地址打不开')] : []
+const leavingProblems = ({ when_over, redirect_to }: Version['meta'], there: Existing): PublishProblem[] =>
+  when_over === 'redirect' && !there.isPage(redirect_to) ? [problem('redirect_to', '地址打不开')] : []
 
 /** Everything that keeps a version from being published; nothing where it may be. */
 export async function problemsOf(ctx: Ctx, version: Version): Promise<PublishProblem[]> {
@@ -149,16 +144,20 @@ export async function problemsOf(ctx: Ctx, version: Version): Promise<PublishPro
   const blocks = parsed.data
   const { starts_at, ends_at } = version.meta
   const gathered = await gather(ctx, blocks, undefined)
-  const there = await existing(ctx, blocks, gathered)
+  const paths = [
+    ...blocks.flatMap(hrefsOf),
+    ...(version.meta.when_over === 'redirect' ? [version.meta.redirect_to] : []),
+  ]
+  const there = await existing(ctx, blocks, gathered, { key: version.campaign_key, paths })
   const hosts = (await settingOf<string[]>(ctx.db, 'media_hosts')) ?? []
   return [
     ...(starts_at !== null && ends_at !== null && starts_at >= ends_at ? [problem('ends_at', '结束要晚于开始')] : []),
-    ...leavingProblems(version.meta),
+    ...leavingProblems(version.meta, there),
     ...contrastProblems(version.theme),
     ...blocks.flatMap((block, at) => [
       ...areaProblems(block, at),
       ...linkProblems(block, at, gathered, there),
-      ...textProblems(block, at, gathered),
+      ...textProblems(block, at, gathered, there),
       ...namedProblems(block, at, gathered, there),
     ]),
     ...(await offerProblems(ctx, blocks, version.meta)),
