@@ -180,14 +180,14 @@ const report = (): Promise<void> => {
   return reporting
 }
 
-const isCityTold = ({ userCity, cityReport }: Geo): boolean => userCity === undefined || cityReport !== 0
+const isCityReported = ({ userCity, cityReport }: Geo): boolean => userCity === undefined || cityReport !== 0
 
 /** Whether there is no city that the server has still to be told of, as far as it can be. */
-export const useIsCityTold = (): boolean => useGeo(isCityTold)
+export const useIsCityReported = (): boolean => useGeo(isCityReported)
 
 /** For whoever asks what depends on the city: tells a login of it at once, not within the next second. */
-export const tellCity = async (): Promise<void> => {
-  if (!isCityTold(useGeo.getState())) await report()
+export const reportCity = async (): Promise<void> => {
+  if (!isCityReported(useGeo.getState())) await report()
 }
 
 async function reportNow(): Promise<void> {

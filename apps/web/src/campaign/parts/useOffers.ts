@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { tellCity, useIsCityTold } from '../../city/geo'
+import { reportCity, useIsCityReported } from '../../city/geo'
 import { useIsLoggedIn } from '../../platform/VisitorProvider'
 import { mineOf } from '../campaign.api'
 import { faceOf, type OfferFace } from '../offer-face'
@@ -11,12 +11,15 @@ import { useTaking } from './useTaking'
 export function useMine() {
   const { key, preview } = useCampaign()
   const isLoggedIn = useIsLoggedIn()
-  const isCityTold = useIsCityTold()
+  const isCityReported = useIsCityReported()
   useEffect(() => {
-    if (isLoggedIn && !isCityTold) void tellCity()
-  }, [isLoggedIn, isCityTold])
+    if (isLoggedIn && !isCityReported) void reportCity()
+  }, [isLoggedIn, isCityReported])
   // Right after a login the account does not know the city yet, and would be asked for one.
-  const { data } = useQuery({ ...mineOf(key), enabled: isLoggedIn && isCityTold && !preview && !import.meta.env.SSR })
+  const { data } = useQuery({
+    ...mineOf(key),
+    enabled: isLoggedIn && isCityReported && !preview && !import.meta.env.SSR,
+  })
   return isLoggedIn ? data : undefined
 }
 

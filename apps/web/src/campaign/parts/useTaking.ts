@@ -2,7 +2,7 @@ import { captchaNeeded } from '@kuaimen/contract/account/account.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useApi } from '../../api/query'
-import { tellCity } from '../../city/geo'
+import { reportCity } from '../../city/geo'
 import { useNavigate } from '../../platform/navigate'
 import { usePageLocation } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
@@ -34,7 +34,7 @@ export function useTaking(own: OwnHalf, keys: readonly string[], onWanted?: (key
     const [offer_key, ...rest] = offer_keys
     if (!offer_key) return undefined
     try {
-      await tellCity()
+      await reportCity()
       await takeOfferOf(client, own, offer_key, captcha_pass)
       toast('已放入卡包', { kind: 'success' })
     } catch (error) {
