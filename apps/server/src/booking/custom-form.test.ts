@@ -4,11 +4,13 @@ import { customClosed, customNotFound, optionClosed } from '@kuaimen/contract/cu
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changedCopy } from '../custom/copy.service'
 import { TestApp } from '../testing/app'
 import { aDay, aKey } from '../testing/booking'
 import { aCustomBooking, askedOf, changeCustom, customVisit, detailOf, MAKEUP, PORTRAIT } from '../testing/custom'
 import { aMember } from '../testing/member'
 import { countOf, rows } from '../testing/rows'
+import { type BookingRow, updateBooking } from './booking.sql'
 import { forgetForms } from './forms.service'
 
 const SECOND = 1000
@@ -35,6 +37,44 @@ const booked = (wanted?: Parameters<typeof aCustomBooking>[1]) => aCustomBooking
 const detail = (whose: { token: string }, order_sn: string) => detailOf(app, whose, order_sn)
 const change = (whose: { token: string }, order_sn: string, custom: ReturnType<typeof askedOf>) =>
   changeCustom(app, whose, order_sn, custom)
+
+describe('two changes of one booking', () => {
+  const allergyOf = async (order_sn: string) =>
+    (
+      await rows<{ n: number }>(
+        app,
+        `select count(*)::int as n from booking where order_sn = $1 and custom::text like '%间苯二酚%'`,
+        [order_sn],
+      )
+    )[0]!.n
+  const plain = { fields: { skin: '敏感', words: '少一点腮红' }, agreed: false }
+
+  it('at once lose nothing: what was taken out does not come back with another choice', async () => {
+    for (const [nth, time] of ['10:00', '11:30', '13:00', '14:30'].entries()) {
+      const one = await booked({ flow: 'makeup', form: FORM, day: addDays(aDay(app), 8 + nth), time })
+      const takeOut = () => change(one, one.order_sn, askedOf('makeup', MAKEUP, plain))
+      const choose = () => change(one, one.order_sn, askedOf('makeup', { ...MAKEUP, attire: ['knit'] }))
+      const [, chosen] = await Promise.all(nth % 2 === 0 ? [takeOut(), choose()] : [choose(), takeOut()])
+      expect(chosen.code).toBe(0)
+      expect(await allergyOf(one.order_sn)).toBe(0)
+    }
+  })
+
+  it('would lose it by who reads the booking without its lock: the race is there', async () => {
+    const one = await booked({ flow: 'makeup', form: FORM, day: addDays(aDay(app), 13), time: '10:00' })
+    const [row] = await rows<Pick<BookingRow, 'custom'>>(app, 'select custom from booking where order_sn = $1', [
+      one.order_sn,
+    ])
+    await change(one, one.order_sn, askedOf('makeup', MAKEUP, plain))
+    expect(await allergyOf(one.order_sn)).toBe(0)
+    // As the service does it, with what was read a moment ago.
+    const knit = askedOf('makeup', { ...MAKEUP, attire: ['knit'] })
+    const lines = [{ product_id: row!.custom!.product_id, addons: [] }]
+    const custom = await changedCopy(app.services, knit, lines, row!.custom)
+    await app.services.transaction((tx) => updateBooking(tx, one.order_sn, ['booked'], { custom }))
+    expect(await allergyOf(one.order_sn)).toBe(1)
+  })
+})
 
 describe('what was closed since', () => {
   const closed = (table: string, where: string, change: string) =>
