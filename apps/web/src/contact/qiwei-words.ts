@@ -31,11 +31,15 @@ export const qiweiWords = (type: QiweiType): Words => WORDS[type]
 /** Said only where it is true: no gift is promised before there is one to choose, nor an adviser where there is none. */
 export function wordsHere(
   words: Words,
-  here: { readonly isNobody: boolean; readonly gifts: readonly unknown[] },
+  here: { readonly isNobody: boolean; readonly isPending: boolean; readonly gifts: readonly unknown[] },
 ): Words {
   if (here.isNobody) return { ...words, title: '本城顾问正在准备', line: '有事可以先打给我们' }
-  return words === WORDS.gift && here.gifts.length === 0 ? WORDS.normal : words
+  return words === WORDS.gift && here.gifts.length === 0 && !here.isPending ? WORDS.normal : words
 }
+
+/** Whether it is not known yet which words are true: their place is kept, and nothing is said. */
+export const isUnsaid = (words: Words, { isPending }: { readonly isPending: boolean }): boolean =>
+  words === WORDS.gift && isPending
 
 /** A booking that is not the reader's, or nobody's: nothing is said of it. */
 export const STRANGER: Words = { ...WORDS.normal, skip: '先不加，回首页', goOn: '回首页' }

@@ -4,7 +4,7 @@ import { persisted } from '../../platform/persisted'
 import { phoneStorage } from '../../platform/phone-storage'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { Button } from '../../ui/Button/Button'
-import { IconClose } from '../../ui/Icon/Icon'
+import { IconClose, IconMessage } from '../../ui/Icon/Icon'
 import { IconButton } from '../../ui/IconButton/IconButton'
 import { Sheet } from '../../ui/Sheet/Sheet'
 import { groupOf, identityHere } from '../contact.api'
@@ -44,6 +44,9 @@ export function GroupCard({ cityId }: { cityId: number }) {
   }
   return (
     <aside className={styles.card} aria-label={group.title}>
+      <span className={styles.mark}>
+        <IconMessage />
+      </span>
       <span className={styles.words}>
         <strong className={styles.title}>{group.title}</strong>
         <span className={styles.text}>{group.text}</span>

@@ -5,6 +5,7 @@ import { useBack } from '../../platform/useBack'
 import { useVisitor } from '../../platform/VisitorProvider'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button } from '../../ui/Button/Button'
+import { cx } from '../../ui/cx'
 import { IconCalendar, IconHanger, IconImage } from '../../ui/Icon/Icon'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
@@ -12,7 +13,7 @@ import { Picture } from '../../ui/Picture/Picture'
 import { trackContact } from '../contact-events'
 import { dropReturn, returnPath, skipForADay } from '../enterprise-state'
 import hero from '../hero.webp'
-import { PROMISES, type QiweiType, type Words, wordsHere } from '../qiwei-words'
+import { isUnsaid, PROMISES, type QiweiType, type Words, wordsHere } from '../qiwei-words'
 import { AddAdviser } from './AddAdviser'
 import { Booked } from './Booked'
 import styles from './QiweiPage.module.css'
@@ -70,8 +71,10 @@ export function QiweiPage({ type, words: asked, visit, fallback }: QiweiPageProp
     >
       <header className={styles.head}>
         <Picture src={hero} alt="" width={750} height={420} ratio="5:2" priority />
-        <h1 className={styles.title}>{words.title}</h1>
-        <p className={styles.line}>{words.line}</p>
+        <div className={cx(isUnsaid(words, addable) && styles.unsaid)}>
+          <h1 className={styles.title}>{words.title}</h1>
+          <p className={styles.line}>{words.line}</p>
+        </div>
         {visit && <Booked visit={visit} />}
       </header>
       {cityId === undefined ? null : <AddAdviser key={cityId} addable={addable} type={type} />}

@@ -10,6 +10,7 @@ import {
   qrCode,
 } from '@kuaimen/contract/contact/contact.endpoints'
 import { contactUnauthorized, noAdviser } from '@kuaimen/contract/contact/contact.errors'
+import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aBooking } from '../../platform/booking-examples.testing'
 import { aCheck, aDrain, aQr, IN_WECHAT, NAMED, someGifts } from '../../platform/contact-examples.testing'
@@ -127,6 +128,21 @@ describe('/qiwei', () => {
     await press('radio', /加印一张/)
     await sees('长按识别二维码')
     expect(server.sent(authorizedQrCode).at(-1)).toMatchObject({ selected_code: 'print' })
+  })
+
+  it('says nothing of gifts, nor anything else in their place, until it is known whether there are any', async () => {
+    const arrive: { gifts?: (gifts: typeof someGifts) => void } = {}
+    open('/qiwei?type=gift', (arranged) => {
+      arranged.answers(checkContact, aCheck({ add_method: 2 }))
+      arrive.gifts = arranged.delays(giftSelect)
+    })
+    await sees('改期提醒')
+    const title = [...document.querySelectorAll('h1')].at(-1)!
+    const [before, isHidden] = [title.textContent, title.parentElement!.className !== '']
+    expect(isHidden).toBe(true)
+    await act(async () => arrive.gifts?.(someGifts))
+    await until(() => expect(title.parentElement!.className).toBe(''))
+    expect(title.textContent).toBe(before)
   })
 
   it('is a picture to save outside WeChat', async () => {
