@@ -5,15 +5,22 @@ import { dropWays, sweepContact } from './drop.service'
 import { compareGroup } from './group.service'
 import { deleteEvents } from './push.sql'
 import { reconcileContacts } from './reconcile.service'
+import { makeWay } from './way.service'
 import { workEvent } from './wecom.service'
 
 const Event = z.object({ key: z.string() })
 const Group = z.object({ chat_id: z.string() })
+const Way = z.object({
+  city_id: z.number().int(),
+  kind: z.enum(['shared', 'group']),
+  selected_code: z.string().nullable(),
+})
 const SAVE_EVENTS_MS = 90 * 86_400_000
 
 export const contactJobs = (services: Services): TaskList => ({
   'contact:event': async (payload) => workEvent(services, Event.parse(payload).key),
   'contact:group': async (payload) => compareGroup(services, Group.parse(payload).chat_id),
+  'contact:way': async (payload) => makeWay(services, Way.parse(payload)),
   'contact:reconcile': async () => reconcileContacts(services),
   'contact:sweep_events': async () => {
     await deleteEvents(services.db, new Date(services.now().getTime() - SAVE_EVENTS_MS))

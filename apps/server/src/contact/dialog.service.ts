@@ -7,7 +7,7 @@ import type { Ctx } from '../context'
 import { askerByCookie } from './asker.service'
 import { presentIcon, presentQr, presentSelect } from './contact.present'
 import { type Place, placeOf } from './place.service'
-import { sharedWay, visitorWay } from './way.service'
+import { sharedWayNow, visitorWayNow } from './way.service'
 import { findChoice } from './way.sql'
 
 const DAY_MS = 86_400_000
@@ -34,7 +34,7 @@ const giftBy = ({ gifts }: Place, code: string | undefined) =>
 export async function qrOf(ctx: Ctx, { city_id, selected_code }: InputOf<typeof qrCode>): Promise<QrDialog> {
   const place = await demandPlace(ctx, city_id)
   const gift = giftBy(place, selected_code)
-  const state = await sharedWay(ctx, place, gift?.selected_code)
+  const state = await sharedWayNow(ctx, place, gift?.selected_code)
   return shown(presentQr(place, { state, gift, withState: false }))
 }
 
@@ -46,8 +46,8 @@ export async function authorizedQrOf(ctx: Ctx, input: InputOf<typeof authorizedQ
   const gift = giftBy(place, input.selected_code ?? (await findChoice(ctx.db, who_hash, since)))
   const code = gift?.selected_code
   const state = place.needsVisitorWays
-    ? await visitorWay(ctx, place, code, who_hash)
-    : await sharedWay(ctx, place, code)
+    ? await visitorWayNow(ctx, place, code, who_hash)
+    : await sharedWayNow(ctx, place, code)
   return shown(presentQr(place, { state, gift, withState: true }))
 }
 

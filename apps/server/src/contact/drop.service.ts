@@ -20,8 +20,7 @@ export async function dropWays(services: Services): Promise<number> {
     for (const { state, config_id, kind } of ways) {
       after = state
       try {
-        // Ways into a group are no contact ways; one that leads nowhere does no harm.
-        if (config_id !== null && kind !== 'group') await wecom.dropWay(config_id)
+        if (config_id !== null) await (kind === 'group' ? wecom.dropJoinWay(config_id) : wecom.dropWay(config_id))
       } catch (error) {
         swallow(services.log, 'contact:drop_ways', error)
         // Refused for good: WeCom does not have it any more.

@@ -4,7 +4,7 @@ import type { MemberCtx } from '../context'
 import { askerOf } from './asker.service'
 import { placeOf } from './place.service'
 import { isOutside } from './standing.sql'
-import { groupWay, qrPath } from './way.service'
+import { groupWayNow, qrPath } from './way.service'
 
 const DAY_MS = 86_400_000
 const NONE: GroupChat = { show: 0, title: '', text: '', group_name: '', qrcode: '' }
@@ -18,7 +18,7 @@ export async function groupFor(ctx: MemberCtx, city_id: number): Promise<GroupCh
   const since = new Date(ctx.now().getTime() - GROUP_AGAIN_DAYS * DAY_MS)
   const who = { unionid, member_id: ctx.principal.memberId, city_id, place_id: place.city_id }
   if (!(await isOutside(ctx.db, { ...who, chat_ids: group.chat_ids, since }))) return NONE
-  const state = await groupWay(ctx, place, group)
+  const state = await groupWayNow(ctx, place, group)
   if (state === undefined) return NONE
   return { show: 1, title: group.title, text: group.text, group_name: group.base_name, qrcode: qrPath(state) }
 }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
 import { countOf, rows } from '../testing/rows'
 import { ADDED, post, sayToApp, WECOM_KEYS, wecomPush } from '../testing/wecom-push'
 import { sealed } from '../testing/wx-push'
+import { workEvent } from './wecom.service'
 
 let app: TestApp
 beforeAll(async () => {
@@ -34,6 +37,32 @@ describe('what WeCom says', () => {
       body: { userid: 'sh_1', external_userid: 'wm1', state: 'c310100_tea', welcome_code: 'W1' },
     })
     expect(await jobs('contact:event')).toBe(before + 1)
+  })
+
+  it('is answered while WeCom itself answers nothing: no call of it is waited for', async () => {
+    let asked = 0
+    const silent = createServer(() => {
+      asked += 1
+    })
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as AddressInfo
+    const keys = { ...WECOM_KEYS, WECOM_SECRET: 's', WECOM_API: `http://127.0.0.1:${port}` }
+    const own = await TestApp.forThisTest({ env: keys })
+    const began = performance.now()
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, nth) => sayToApp(own, { ...ADDED, ExternalUserID: `wm-hung-${nth}` })),
+    )
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
+    expect([asked, await countOf(own, 'wecom_event')]).toEqual([0, 10])
+    // Far from the five seconds of one call; how fast the machine is, is not asked here.
+    expect(performance.now() - began).toBeLessThan(4000)
+    // Its job does ask, and waits.
+    const [row] = await rows<{ key: Buffer }>(own, 'select key from wecom_event limit 1')
+    const working = workEvent(own.services, row!.key.toString('hex')).catch(() => undefined)
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    silent.close()
+    silent.closeAllConnections()
+    await working
   })
 
   it('fifteen times at once is one event and one job', async () => {

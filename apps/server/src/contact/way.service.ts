@@ -1,10 +1,12 @@
 import { VISITOR_WAY_HOURS, VISITOR_WAYS_A_DAY } from '@kuaimen/contract/contact/contact.rules'
 import type { Ctx, Hooks, Services } from '../context'
 import { swallow } from '../http/swallowed'
+import { patiently } from '../providers/patience'
 import { wecomOf } from '../providers/wecom/wecom'
 import type { Wecom } from '../providers/wecom-shape'
-import type { Place } from './place.service'
+import { type Place, placeOf } from './place.service'
 import {
+  addWayJob,
   claimWay,
   countVisitorWays,
   findWay,
@@ -13,9 +15,12 @@ import {
   savePicture,
   takeOver,
   type Wanted,
+  type WayJob,
 } from './way.sql'
 
 const HOUR_MS = 3_600_000
+/** So long a page waits for a code that has still to be made; then it shows a telephone. */
+const PATIENCE_MS = 1500
 /** Longer than WeCom is waited for twice. */
 const MAKER_MS = 30_000
 
@@ -102,7 +107,7 @@ export const sharedWay = (ctx: Services, place: Place, code: string | undefined)
   })
 
 /** A code of somebody's own for a day; so many are made a day, then the shared one has to do. */
-export async function visitorWay(ctx: Ctx, place: Place, code: string | undefined, whoHash: Buffer) {
+async function visitorWay(ctx: Ctx, place: Place, code: string | undefined, whoHash: Buffer) {
   const { city_id } = place
   const wanted: Wanted = { city_id, kind: 'visitor', selected_code: code ?? null, visitor_hash: whoHash }
   const now = ctx.now()
@@ -118,7 +123,7 @@ export async function visitorWay(ctx: Ctx, place: Place, code: string | undefine
 }
 
 /** One code into a city's group. */
-export const groupWay = (ctx: Services, place: Place, group: NonNullable<Place['group']>) =>
+const groupWay = (ctx: Services, place: Place, group: NonNullable<Place['group']>) =>
   once(ctx, {
     wanted: { city_id: place.city_id, kind: 'group', selected_code: null, visitor_hash: null },
     stem: `g${place.city_id}`,
@@ -129,5 +134,35 @@ export const groupWay = (ctx: Services, place: Place, group: NonNullable<Place['
       return { config_id, qr_url: (await wecom.joinWay(config_id)).qr_code }
     },
   })
+
+/** What a page can show now. What WeCom is slow with, or cannot do, is made by a job for whoever comes next. */
+async function forPage(ctx: Services, way: Promise<string | undefined>, again?: WayJob): Promise<string | undefined> {
+  const state = await patiently(way, PATIENCE_MS)
+  if (state === undefined && again && wecomOf(ctx)) await addWayJob(ctx.db, again)
+  return state
+}
+
+export const sharedWayNow = (ctx: Services, place: Place, code: string | undefined) =>
+  forPage(ctx, sharedWay(ctx, place, code), {
+    ...{ city_id: place.city_id, kind: 'shared', selected_code: code ?? null },
+  })
+
+export const visitorWayNow = (ctx: Ctx, place: Place, code: string | undefined, whoHash: Buffer) =>
+  forPage(ctx, visitorWay(ctx, place, code, whoHash))
+
+export const groupWayNow = (ctx: Services, place: Place, group: NonNullable<Place['group']>) =>
+  forPage(ctx, groupWay(ctx, place, group), { city_id: place.city_id, kind: 'group', selected_code: null })
+
+/** A code that could not be made while somebody waited; may be asked again, and is made once. */
+export async function makeWay(services: Services, { city_id, kind, selected_code }: WayJob): Promise<void> {
+  const place = await placeOf(services, city_id)
+  const isWanted = place && (kind === 'shared' || place.group)
+  if (!isWanted) return
+  const state =
+    kind === 'group' && place.group
+      ? await groupWay(services, place, place.group)
+      : await sharedWay(services, place, selected_code ?? undefined)
+  if (state === undefined) throw new Error('contact: WeCom has made no way yet')
+}
 
 export const qrPath = (state: string | undefined): string => (state === undefined ? '' : `/contact/qr/${state}.png`)

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
+import { jobPayload } from '../db/job-payload'
 import { contact_choice, contact_way } from './way.table'
 
 export type WayRow = typeof contact_way.$inferSelect
@@ -10,6 +11,25 @@ export interface Wanted {
   readonly selected_code: string | null
   readonly visitor_hash: Buffer | null
 }
+
+export interface WayJob {
+  readonly city_id: number
+  readonly kind: 'shared' | 'group'
+  readonly selected_code: string | null
+}
+
+/** After that it is asked for again by the next who comes. */
+const TRIES = 8
+/** Whoever is making it is given so long first. */
+const AFTER_S = 10
+
+/** One for a code, however many wait for it. */
+export const addWayJob = (tx: Tx, way: WayJob) =>
+  tx.execute(sql`
+    select graphile_worker.add_job('contact:way', payload := ${jobPayload(tx, way)}::json,
+      run_at := now() + make_interval(secs => ${AFTER_S}), max_attempts := ${TRIES},
+      job_key := ${`contact:way:${way.kind}:${way.city_id}:${way.selected_code ?? ''}`},
+      job_key_mode := 'preserve_run_at')`)
 
 const plain = {
   state: contact_way.state,

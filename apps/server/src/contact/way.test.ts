@@ -3,6 +3,7 @@ import { contactRefused, noAdviser } from '@kuaimen/contract/contact/contact.err
 import { contactGifts, contactPlaces, saveGift, savePlace } from '@kuaimen/contract/contact/operator.endpoints'
 import type { PlaceRow } from '@kuaimen/contract/contact/operator.views'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { tasksOf } from '../jobs/jobs'
 import { TestApp } from '../testing/app'
 import { AtWecom } from '../testing/at-wecom'
 import { anOperator } from '../testing/booking'
@@ -10,7 +11,7 @@ import { aWxUser, forgetContacts, HANGZHOU, SHANGHAI, setSetting, withTicket } f
 import { rows } from '../testing/rows'
 import { dropWays } from './drop.service'
 import { placeOf } from './place.service'
-import { sharedWay } from './way.service'
+import { groupWayNow, sharedWay } from './way.service'
 
 const HOUR = 3_600_000
 const MOMENT = 6000
@@ -158,6 +159,48 @@ describe('a way', () => {
     expect((await qr(app, { selected_code: 'print' })).data.params.qrcode).toBe(`/contact/qr/c${SHANGHAI}_print.png`)
     wecom.says.set('add_contact_way', { errcode: 41037, errmsg: 'no' })
     expect((await qr(app, { selected_code: 'makeup' })).data.params.qrcode).toBe('')
+  })
+
+  it('that WeCom is slow with keeps nobody waiting: a telephone now, and a job makes it', async () => {
+    await qr(app, { selected_code: 'flowers' })
+    const held = wecom.hold()
+    const wait = async (code: string) => (await qr(app, { selected_code: code })).data
+    const [one, other] = await Promise.all([wait('tea'), wait('tea')])
+    expect([one, other]).toMatchObject([
+      { params: { qrcode: '' }, tel: expect.stringMatching(/\d/) },
+      { params: { qrcode: '' } },
+    ])
+    // The call was still under way when the answer went out.
+    expect(wecom.calls('add_contact_way')).toHaveLength(2)
+    const queued = await rows<{ payload: object }>(
+      app,
+      `select payload from graphile_worker._private_jobs where key = 'contact:way:shared:${SHANGHAI}:tea'`,
+    )
+    expect(queued).toHaveLength(1)
+    held.release()
+    await expect.poll(async () => (await ways(app)).every(({ config_id }) => config_id)).toBe(true)
+    const job = tasksOf(app.services, app.rooms)['contact:way']!
+    await job({ city_id: SHANGHAI, kind: 'shared', selected_code: 'tea' }, {} as never)
+    expect((await wait('tea')).params.qrcode).toBe(`/contact/qr/c${SHANGHAI}_tea.png`)
+    expect(wecom.calls('add_contact_way')).toHaveLength(2)
+    // What WeCom still cannot do is tried again.
+    wecom.isAway = true
+    await expect(job({ city_id: SHANGHAI, kind: 'shared', selected_code: 'print' }, {} as never)).rejects.toThrow('yet')
+    wecom.isAway = false
+    await job({ city_id: SHANGHAI, kind: 'shared', selected_code: 'print' }, {} as never)
+    expect((await wait('print')).params.qrcode).toBe(`/contact/qr/c${SHANGHAI}_print.png`)
+  })
+
+  it('into a group that is another one from now on is given back to WeCom', async () => {
+    const place = (await placeOf(app.services, SHANGHAI))!
+    expect(await groupWayNow(app.services, place, place.group!)).toBe(`g${SHANGHAI}`)
+    const { token } = await anOperator(app)
+    const { data } = await app.call(contactPlaces, {}, { token })
+    const { updated_at: _, ways: __, ...row } = data.find(({ city_id }) => city_id === SHANGHAI)!
+    await app.call(savePlace, { ...row, group: { ...row.group!, base_name: '另一个群' } }, { token })
+    expect(await dropWays(app.services)).toBe(1)
+    expect(wecom.calls('groupchat/del_join_way')).toMatchObject([{ body: { config_id: `join-g${SHANGHAI}` } }])
+    await app.call(savePlace, row, { token })
   })
 
   it('of a visitor is theirs for a day, given back to WeCom in the night, and so many are made a day', async () => {

@@ -65,6 +65,7 @@ export interface Wecom {
   welcome(welcome: WecomWelcome): Promise<WelcomeResult>
   /** A code that leads into one of these groups; the next one is opened when they are full. */
   addJoinWay(way: { state: string; chat_ids: readonly string[]; base_name: string; remark: string }): Promise<string>
+  dropJoinWay(config_id: string): Promise<void>
   joinWay(config_id: string): Promise<{ qr_code: string }>
   /** Nothing when it is no group of ours, or not any longer. */
   groupOf(chat_id: string): Promise<WecomGroup | undefined>

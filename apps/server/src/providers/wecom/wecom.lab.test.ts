@@ -105,7 +105,8 @@ describe('somebody who adds at the lab', () => {
 it('a group at the lab has its way in and its members', async () => {
   const state = `g310100_${++count}`
   const way = { state, chat_ids: ['wrShanghai1'], base_name: '上海拍照搭子群', remark: '上海' }
-  const { qr_code } = await wecom().joinWay(await wecom().addJoinWay(way))
+  const config_id = await wecom().addJoinWay(way)
+  const { qr_code } = await wecom().joinWay(config_id)
   expect((await wecom().picture(qr_code)).subarray(1, 4).toString()).toBe('PNG')
   await lab.control('wecom/join', { state, user: 'lin' })
   expect(await opened()).toMatchObject({ ok: { kind: 'group', chat_id: 'wrShanghai1' } })

@@ -161,6 +161,9 @@ export function wecomOf(ctx: WecomCtx): Wecom | undefined {
       const reply = await post(call, { scene: 2, remark, state, ...room })
       return read(z.object({ config_id: z.string().min(1) }), call, reply).config_id
     },
+    dropJoinWay: async (config_id) => {
+      await post('groupchat/del_join_way', { config_id })
+    },
     joinWay: async (config_id) => {
       const call = 'groupchat/get_join_way'
       return read(JoinWay, call, await post(call, { config_id })).join_way
