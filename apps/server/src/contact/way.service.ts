@@ -1,7 +1,7 @@
 import { VISITOR_WAY_HOURS, VISITOR_WAYS_A_DAY } from '@kuaimen/contract/contact/contact.rules'
 import type { Ctx, Hooks, Services } from '../context'
 import { swallow } from '../http/swallowed'
-import { patiently } from '../providers/patience'
+import { withinMs } from '../providers/deadline'
 import { wecomOf } from '../providers/wecom/wecom'
 import type { Wecom } from '../providers/wecom-shape'
 import { type Place, placeOf } from './place.service'
@@ -20,7 +20,7 @@ import {
 
 const HOUR_MS = 3_600_000
 /** So long a page waits for a code that has still to be made; then it shows a telephone. */
-const PATIENCE_MS = 1500
+const PAGE_WAITS_MS = 1500
 /** Longer than WeCom is waited for twice. */
 const MAKER_MS = 30_000
 
@@ -137,7 +137,7 @@ const groupWay = (ctx: Services, place: Place, group: NonNullable<Place['group']
 
 /** What a page can show now. What WeCom is slow with, or cannot do, is made by a job for whoever comes next. */
 async function forPage(ctx: Services, way: Promise<string | undefined>, again?: WayJob): Promise<string | undefined> {
-  const state = await patiently(way, PATIENCE_MS)
+  const state = await withinMs(way, PAGE_WAITS_MS)
   if (state === undefined && again && wecomOf(ctx)) await addWayJob(ctx.db, again)
   return state
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** What work comes to while somebody waits for it; nothing when that takes longer. The work itself goes on. */
-export async function patiently<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
+export async function withinMs<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   const waiting = new AbortController()
   const late = pause(ms, undefined, { signal: waiting.signal }).catch(() => undefined)
   try {
