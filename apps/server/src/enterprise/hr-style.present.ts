@@ -33,6 +33,7 @@ nav a,nav b{display:inline-flex;align-items:center;min-height:44px;padding:0 16p
 nav b{background:var(--soft);color:var(--accent-ink);font-weight:500;box-shadow:none}
 .pages{margin:12px 0 0;align-items:center;color:var(--ink-2)}
 .sheet{overflow-x:auto;border-radius:12px;background:var(--card);box-shadow:0 1px 2px rgba(60,45,30,.04),0 4px 16px rgba(60,45,30,.04)}
+.sheet+.by{margin-top:8px}
 .sheet:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 table{width:100%;border-collapse:collapse}
 th,td{padding:10px 20px;text-align:left;white-space:nowrap}

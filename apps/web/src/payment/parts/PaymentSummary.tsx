@@ -1,4 +1,5 @@
 import { POLICY } from '@kuaimen/contract/booking/booking.rules'
+import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { kindOf } from '@kuaimen/contract/kernel/payables'
 import type { PaymentState } from '@kuaimen/contract/payment/payment.views'
 import { useQuery } from '@tanstack/react-query'
@@ -97,6 +98,11 @@ function Visit({ order_sn, description }: { order_sn: string; description: strin
           <>
             <p className={styles.note}>{visitText(booking)}</p>
             <p className={styles.note}>{booking.store.name}</p>
+            {Boolean(booking.company_fen) && (
+              <p className={styles.note}>
+                共 ¥{formatYuan(booking.total_fen)}，公司承担 ¥{formatYuan(booking.company_fen ?? 0)}
+              </p>
+            )}
           </>
         ) : (
           <SkeletonText lines={['long', 'half']} />

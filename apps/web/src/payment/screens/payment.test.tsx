@@ -4,6 +4,7 @@ import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
 import { paymentState } from '@kuaimen/contract/payment/payment.endpoints'
 import type { PaymentState } from '@kuaimen/contract/payment/payment.views'
 import { describe, expect, it } from 'vitest'
+import { aBooking } from '../../platform/booking-examples.testing'
 import { paths } from '../../platform/paths'
 import { openScreen, sees, text, the, until } from '../../platform/screen.testing'
 import { noteLeft } from '../left-to-pay'
@@ -30,6 +31,14 @@ function back(said: PaymentState['said']) {
     server.refuses(bookingDetail, bookingNotFound)
   })
 }
+
+it('says what the company pays of a visit whose rest is due', async () => {
+  openScreen(Payment, paths.payment({ payable_no: BOOKING }), (server) => {
+    server.answers(paymentState, { ...waiting, payable_fen: 14_900 })
+    server.answers(bookingDetail, { ...aBooking('held', ['pay']), total_fen: 29_900, company_fen: 15_000 })
+  })
+  await sees('共 ¥299，公司承担 ¥150')
+})
 
 describe('coming back from the cashier', () => {
   it('says at once that nothing was paid, and pays again with one tap', async () => {
