@@ -56,7 +56,7 @@ export const unpaidText = (until: number | null): string =>
 export function dayFace(state: WaitDay['state'] | undefined, isChosen: boolean): DayFace {
   if (state === 'closed') return { spoken: '休息', note: '休', look: 'off', reason: '这天门店休息，请选别的日期' }
   if (state === 'unfit') return { spoken: '不可约', look: 'off', reason: '这天的这个时段约不了，请换个时段或日期' }
-  if (state === 'open') return { spoken: '可约，不用候补', note: '可约', noteTone: 'good' }
+  if (state === 'open') return { spoken: '可约，不用候补', note: '可约' }
   if (isChosen) return { spoken: '已选', note: '已选' }
-  return state === 'full' ? { spoken: '约满，可以候补', note: '约满' } : { spoken: '' }
+  return state === 'full' ? { spoken: '约满，可以候补', note: '可候补', noteTone: 'good' } : { spoken: '' }
 }

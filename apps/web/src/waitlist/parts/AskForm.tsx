@@ -20,6 +20,8 @@ import { useAskForm } from './useAskForm'
 import { useStoreChoices } from './useStoreChoices'
 
 const TITLE = '候补'
+const TERMS =
+  '有人退出时，按候补先后为您保留 20 分钟，并发消息告诉您；夜里空出来的，保留到早上。没有回应就让给下一位。候补不收费，日期过了自动结束。'
 
 export function AskForm() {
   const visit = useVisit()
@@ -88,10 +90,7 @@ function Asking({ visit }: { visit: Visit }) {
         </ChipGroup>
         {stores.failed && <ErrorState compact onRetry={stores.retry} />}
       </Section>
-      <p className={styles.terms}>
-        有人退出时，按候补先后为您保留 20 分钟，并发消息告诉您；夜里空出来的，保留到早上。没有回应就让给下一位。
-        候补不收费，日期过了自动结束。
-      </p>
+      <p className={styles.terms}>{TERMS}</p>
     </Page>
   )
 }
@@ -99,8 +98,8 @@ function Asking({ visit }: { visit: Visit }) {
 /** The words that the days have. */
 const Legend = ({ states }: { states: ReadonlySet<WaitDay['state']> }) => (
   <p className={styles.legend}>
-    {states.has('open') && <DayMark tone="good">可约 不用候补，点日期去预约</DayMark>}
-    {states.has('full') && <DayMark>约满 可以候补</DayMark>}
+    {states.has('full') && <DayMark tone="good">可候补 已约满</DayMark>}
+    {states.has('open') && <DayMark>可约 不用候补，点日期去预约</DayMark>}
     {states.has('closed') && <DayMark>休 门店休息</DayMark>}
   </p>
 )

@@ -1,4 +1,4 @@
-import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
+import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { GivingView } from '@kuaimen/contract/wallet/giving.views'
 import { afterPull } from '../../platform/after-pull'
 import { Link } from '../../platform/Link'
@@ -62,10 +62,7 @@ const None = () => (
 
 const TONES = { open: 'accent', taken: 'good', revoked: 'neutral', over: 'neutral' } as const
 
-const momentOf = (at: number) => {
-  const instant = new Date(at * 1000)
-  return `${cardDay(studioDay(instant))} ${studioTime(instant)}`
-}
+const dayOf = (at: number) => cardDay(studioDay(new Date(at * 1000)))
 
 const Given = ({ one }: { one: GivingView }) => {
   const { state, code, words, picture, made_at, coupon_type } = one
@@ -77,7 +74,7 @@ const Given = ({ one }: { one: GivingView }) => {
           {state === 'taken' ? givenName(one) : <Link to={pathOfCard({ coupon_type, code })}>{givenName(one)}</Link>}
         </p>
         {words && <p className={styles.said}>{words}</p>}
-        <p className={styles.when}>{momentOf(made_at)} 送出</p>
+        <p className={styles.when}>{dayOf(made_at)} 送出</p>
         <Tag tone={TONES[state]}>{GIVING_WORDS[state]}</Tag>
       </div>
       {state !== 'taken' && <IconChevronRight size="s" className={styles.on} />}

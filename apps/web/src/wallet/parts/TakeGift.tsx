@@ -74,7 +74,7 @@ export function TakeGift({ token, isKnown }: TakeGiftProps) {
 const Waiting = ({ isSlow, isUnsure }: { isSlow: boolean; isUnsure: boolean }) => (
   <p className={styles.waiting} role="status">
     {isSlow && '网络有点慢，正在为您收下，请不要关闭页面'}
-    {isUnsure && '没有收到答复，可能已经收下了。看一眼就知道，再收一次也不会重复'}
+    {isUnsure && '没有收到答复，可能已经收下了。可以查看结果；再收一次也不会重复'}
   </p>
 )
 
@@ -92,7 +92,7 @@ function Look({ token, onOpen }: { token: string; onOpen: () => void }) {
   }
   return (
     <Button size="large" onClick={look}>
-      看看收下了没有
+      查看结果
     </Button>
   )
 }
