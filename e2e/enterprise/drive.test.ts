@@ -119,7 +119,7 @@ describe('a company’s staff', () => {
 
   it('prove it by the company’s mailbox, pay their own part, and come back to the company’s result', async () => {
     const journey = await start('phone', { path: `${VERIFY}?c=YZ3N8R` })
-    const { page, phone } = journey
+    const { page, phone, answers } = journey
     // Without a roster nobody but themselves can say whose mailbox it is.
     const who = '林知夏'
     const email = `lin${process.pid}@yunzhan.example.com`
@@ -150,6 +150,14 @@ describe('a company’s staff', () => {
     await page.reload()
     await page.waitForURL(isAt(RESULT))
     await page.getByText('公司承担 ¥150 · 您付 ¥149').waitFor()
+
+    // Neither the cashier nor another time asks where they are.
+    await journey.open(`/reservation/rescheduling?order_sn=${order_sn}`)
+    await page
+      .getByText(/新的日期|不能改期/)
+      .first()
+      .waitFor()
+    expect(answers.filter(({ path }) => /^\/city|regeo|update_location/.test(path))).toEqual([])
   })
 })
 
