@@ -128,6 +128,7 @@ describe('an order made to measure', () => {
     await until(() => the('radio', '明媚'))
     expect(all('radio').map((one) => one.closest('label')?.textContent)).toEqual(['清冷', '明媚'])
     expect(all('checkbox', /礼服|针织/)).toEqual([])
+    expect(text()).not.toContain('不收费')
     await press('checkbox', '自带')
     await press('checkbox', '白衬衫')
     await until(() => the('button', '保存'))

@@ -12,7 +12,7 @@ interface GiftTileProps {
 
 /** Picture, name and worth of a gift, as one radio; the chosen one has a picture of its own. */
 export const GiftTile = ({ gift, isChosen, onChoose, style }: GiftTileProps) => (
-  <label className={cx(styles.tile, isChosen && styles.chosen)} style={style}>
+  <label className={cx(styles.tile, style && styles.laid, isChosen && styles.chosen)} style={style}>
     <input type="radio" name="contact-gift" className={styles.input} checked={isChosen} onChange={onChoose} />
     <img src={isChosen ? gift.active_img_url : gift.img_url} alt="" className={styles.picture} />
     <span className={styles.name}>

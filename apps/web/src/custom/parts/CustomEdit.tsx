@@ -101,7 +101,9 @@ function Editor({ changing, booked, onSave, onClose }: EditorProps) {
           <section key={step.step} aria-label={step.title}>
             <h3 className={styles.title}>
               {step.title}
-              {isPriced(step) && <span className={styles.hold}>{fixedWords(step, before[step.step] ?? [])}</span>}
+              {isPriced(offered(step, codes)) && (
+                <span className={styles.hold}>{fixedWords(step, before[step.step] ?? [])}</span>
+              )}
             </h3>
             <OptionTiles
               small
