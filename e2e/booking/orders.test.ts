@@ -207,6 +207,31 @@ describe('a booking', () => {
     await page.getByText('没有找到这个预约').waitFor()
   })
 
+  it('is not cancelled by the second tap of a finger that lies where the sheet comes up', async () => {
+    const { token } = await aMember()
+    const booking = await aBooking(token, { nth: 8 })
+    const { page } = await opened(token, detailPath(booking))
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    // What lasts less than half a second lasts long enough to look at.
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Animation.enable')
+    await page.getByRole('button', { name: '更多' }).click()
+    const row = page.getByRole('dialog', { name: '更多' }).getByRole('button', { name: /^取消预约/ })
+    await row.hover()
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
+    await row.click()
+    const yes = page.getByRole('button', { name: '确认取消' })
+    const place = await yes.boundingBox()
+    if (!place) throw new Error('the sheet did not come')
+    await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
+    await page.mouse.click(place.x + place.width / 2, 5)
+    expect(await yes.isVisible()).toBe(true)
+    expect(await stateOf(token, booking.order_sn)).toBe('booked')
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 })
+    await yes.click()
+    await heading(page, '已取消')
+  })
+
   it('withholds a part on a late cancel, to the fen as the preview says', async () => {
     const { token } = await aMember()
     const booking = await aBooking(token, { days: 0 })

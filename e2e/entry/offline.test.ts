@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { aMember } from '../booking/bookings'
 import { CITIES, hydrated, journeys, said, tap } from './journey'
 
-const { start } = journeys('offline')
+const { start, opened: openedBy } = journeys('offline')
 
 const NETWORK_ERROR = '网络错误'
 const NEW_RELEASE = '检测到程序有更新版本，正在刷新，请稍后...'
@@ -190,4 +191,17 @@ it('a style that was lost without a network comes with the next try', async () =
   expect(missing).toBe(0)
   const search = page.getByRole('combobox', { name: '搜索城市' })
   expect(await search.evaluate((field) => getComputedStyle(field).borderTopWidth)).toBe('0px')
+})
+
+it('a question whose file was lost without a network says so, and comes whole with the network', async () => {
+  const { page, context } = await openedBy((await aMember()).token, '/mine')
+  await hydrated(page)
+  await context.setOffline(true)
+  const leave = page.getByRole('button', { name: '退出登录' })
+  await tap(leave)
+  await said(page, NETWORK_ERROR)
+  await context.setOffline(false)
+  const question = page.getByRole('alertdialog', { name: '退出登录' })
+  await question.waitFor()
+  expect(await question.evaluate((panel) => getComputedStyle(panel).display)).toBe('flex')
 })

@@ -53,7 +53,7 @@ function giftOf({ name, rule, voucher }: DemoOffer): Gift {
   return {
     ...{ kind: 'voucher', name, note: '新年的一张，像你', valid_days: VOUCHER_DAYS },
     scope: { ...EVERYWHERE, product_ids: [productId(voucher)] },
-    rules: '- 抵一次拍摄的产品价，加选项目另付\n- 取消预约后退回卡包',
+    rules: '- 抵一次拍摄的产品价，加选项目另付\n- 取消预约后退回卡包；临时取消只退回一次，未到店不退回',
   }
 }
 

@@ -29,7 +29,7 @@ export const documents: readonly DemoDocument[] = [
 ## 四、改期与取消
 
 1. 开拍前 {reschedule_hours} 小时以上，可免费改期 {reschedules} 次，可改至任意门店 {reschedule_days} 天内的时段；价格不同的，只结算差额：退回的差额回到原来的礼品卡或支付账户。不再满足使用条件的优惠券会在您确认之前提示，并退回卡包。兑换券抵的是产品本身，改到更便宜的日子不找零。
-2. 开拍前 {free_hours} 小时以上取消，全额退款；支付后 {grace_minutes} 分钟内且距开拍 {grace_hours} 小时以上取消，也全额退款；此外的取消或未到店，收取已付金额（含礼品卡）的 {keep_percent}%。用兑换券预约的，不足 {free_hours} 小时取消时兑换券退回一次，之后不再退款；未到店的，兑换券视为已使用。
+2. 开拍前 {free_hours} 小时以上取消，全额退款；支付后 {grace_minutes} 分钟内且距开拍 {grace_hours} 小时以上取消，也全额退款；此外的取消或未到店，收取已付金额（含礼品卡）的 {keep_percent}%，用掉的优惠券不退回。用兑换券预约的，不足 {free_hours} 小时取消时兑换券退回一次，之后不再退款；未到店的，兑换券视为已使用。
 3. 因门店原因无法完成拍摄的，到店之后也一样，全额退款并补偿一张优惠券。
 4. 每一笔取消在您确认之前，我们都会明确展示将退回的金额与去向。
 
@@ -110,8 +110,8 @@ export const documents: readonly DemoDocument[] = [
 |---|---|---|
 | 时间充裕 | 开拍前 {reschedule_hours} 小时以上，免费，共 {reschedules} 次 | 开拍前 {free_hours} 小时以上，全额退款 |
 | 刚刚付款 | – | 支付后 {grace_minutes} 分钟内，且距开拍 {grace_hours} 小时以上，全额退款 |
-| 临近开拍 | 不足 {reschedule_hours} 小时，不可改期 | 不足 {free_hours} 小时，收取 {keep_percent}%；兑换券退回一次，之后不再退款 |
-| 未到店 | 不可改期 | 收取 {keep_percent}%；兑换券不退回 |
+| 临近开拍 | 不足 {reschedule_hours} 小时，不可改期 | 不足 {free_hours} 小时，收取 {keep_percent}%；优惠券不退回，兑换券退回一次，之后不再退款 |
+| 未到店 | 不可改期 | 收取 {keep_percent}%；优惠券与兑换券不退回 |
 
 改期可以更换门店，价格相同的产品不另收费。取消之前页面会列出每一笔款项退到哪里，请确认后再提交。
 

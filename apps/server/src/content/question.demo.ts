@@ -59,7 +59,11 @@ const payment: readonly Omit<Asked, 'type'>[] = [
       '开拍前 {free_hours} 小时以上，或支付后 {grace_minutes} 分钟内且距开拍 {grace_hours} 小时以上，取消全额退款；其余取消和未到店收取 {keep_percent}%。确认取消之前，页面会列出退款的金额与去向。',
     is_top: true,
   },
-  { question: '退款多久到账？', answer: '零钱一般即时到账，银行卡 1 至 5 个工作日。礼品卡与优惠券会退回卡包。' },
+  {
+    question: '退款多久到账？',
+    answer:
+      '零钱一般即时到账，银行卡 1 至 5 个工作日。礼品卡付的部分退回卡里。优惠券在免费取消时退回卡包，临时取消不退回。',
+  },
   {
     question: '支持哪些支付方式？',
     answer: '微信、支付宝与手机网页支付均可，也可以使用优惠券、兑换券与礼品卡。',

@@ -3,7 +3,7 @@ export const DEMO_MOBILE = '13800000001'
 export const OTHER_MOBILE = '13800000002'
 
 export const DEMO_RULES =
-  '- 付款后券放进卡包\n- 预约时选用，抵一次拍摄的产品价\n- 加选项目另付；取消预约后券退回卡包\n- 没用过、没送出的券随时可退，按张数原路退回'
+  '- 付款后券放进卡包\n- 预约时选用，抵一次拍摄的产品价\n- 加选项目另付\n- 取消预约后券退回卡包；临时取消只退回一次，未到店不退回\n- 没用过、没送出的券随时可退，按张数原路退回'
 
 interface DemoSet {
   readonly product: string

@@ -75,7 +75,7 @@ export const demoCoupons = [
   { rule: 'autumn', daysAgo: 70 },
 ] as const
 
-const VOUCHER_RULES = '- 抵一次拍摄的产品价，加选项目另付\n- 取消预约后退回卡包'
+const VOUCHER_RULES = '- 抵一次拍摄的产品价，加选项目另付\n- 取消预约后退回卡包；临时取消只退回一次，未到店不退回'
 
 export const demoVouchers = [
   {

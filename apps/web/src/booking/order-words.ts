@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from '@kuaimen/contract/kernel/time'
 import { momentText } from '../visit/visit-text'
-import { boundsText } from './policy-text'
+import { boundsText, freely, hasMoney, lateCost, missedCost } from './policy-text'
 
 /** Epoch seconds → 11月20日 14:00; another year is named. */
 export function instantText(at: number, now: Date): string {
@@ -152,7 +152,7 @@ export function ruleWords(booking: Ruled, now: Date): string[] {
   const { state, policy, created_at, reschedule_until, reschedules_left, bounds } = booking
   if (state !== 'held' && state !== 'booked') return []
   // Its time has passed: nothing can be cancelled or rescheduled any more.
-  if (studioInstant(booking.day, booking.time) <= now) return [missedRule(booking)].filter(Boolean)
+  if (studioInstant(booking.day, booking.time) <= now) return [missedCost(booking, policy)].filter(Boolean)
   return [
     cancelRule(booking, now),
     rescheduleRule({
@@ -163,25 +163,9 @@ export function ruleWords(booking: Ruled, now: Date): string[] {
       reschedules_left,
       within: bounds ? boundsText(bounds.until, now) : `${policy.reschedule_days} 天内任选`,
     }),
-    missedRule(booking),
+    missedCost(booking, policy),
   ].filter(Boolean)
 }
-
-const has = ({ tenders }: Ruled, kind: Ruled['tenders'][number]['kind']) => tenders.some((one) => one.kind === kind)
-const hasMoney = (booking: Ruled) => booking.payable_fen > 0 || has(booking, 'gift_card')
-
-/** What a late cancel costs; nothing where there is nothing to lose. */
-const lateCost = (booking: Ruled): string =>
-  [
-    hasMoney(booking) ? `扣除 ${booking.policy.keep_percent}%` : '',
-    has(booking, 'voucher') ? '兑换券只退回一次且不再退款' : '',
-    has(booking, 'coupon') ? '优惠券不退回' : '',
-  ]
-    .filter(Boolean)
-    .join('，')
-
-/** Money comes back whole; cards are simply there again. */
-const freely = (booking: Ruled) => (hasMoney(booking) ? '全额退款' : '不收费')
 
 /** Paid by mistake for a visit that is close: the grace that begins with paying. */
 function graceWords(booking: Ruled, now: Date): string {
@@ -195,7 +179,7 @@ function graceWords(booking: Ruled, now: Date): string {
 
 function cancelRule(booking: Ruled, now: Date): string {
   const { free_until, created_at, policy, company_fen = 0 } = booking
-  const cost = lateCost(booking)
+  const cost = lateCost(booking, policy)
   if (cost === '' && company_fen > 0) return companyRule(booking, now)
   if (cost === '') return '开始前都可以免费取消'
   const will = hasMoney(booking) ? cost : `，${cost}`
@@ -214,12 +198,6 @@ const companyRule = ({ free_until }: Ruled, now: Date): string =>
   free_until * 1000 >= now.getTime()
     ? `${instantText(free_until, now)} 前取消，名额退回，公司也不用付费`
     : '现在取消，公司可能仍要付费，取消前会告诉您'
-
-function missedRule(booking: Ruled): string {
-  const money = hasMoney(booking) ? `扣除 ${booking.policy.keep_percent}%` : ''
-  if (!has(booking, 'voucher')) return money && `未到店按临时取消处理，${money}`
-  return ['未到店', money, '兑换券不再退回'].filter(Boolean).join('，')
-}
 
 interface RescheduleRule {
   readonly isPast: boolean

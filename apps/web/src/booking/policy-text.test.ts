@@ -1,29 +1,47 @@
 import { POLICY } from '@kuaimen/contract/booking/booking.rules'
 import { studioInstant } from '@kuaimen/contract/kernel/time'
 import { describe, expect, it } from 'vitest'
-import { cancelText, holdText, rescheduleText } from './policy-text'
+import { cancelText, holdText, type Paid, rescheduleText } from './policy-text'
 
 const start = { day: '2026-11-21', time: '14:00' }
 const early = studioInstant('2026-11-18', '10:00')
 const limit = studioInstant('2026-11-20', '14:00')
 const late = studioInstant('2026-11-20', '14:01')
 
+const paidWith = (payable_fen: number, ...kinds: Paid['tenders'][number]['kind'][]): Paid => ({
+  payable_fen,
+  tenders: kinds.map((kind) => ({ kind })),
+})
+const MONEY = paidWith(89_900)
+
 describe('the promise in plain words', () => {
   it('says until when a cancel costs nothing, and what it costs then', () => {
-    expect(cancelText(POLICY, start, early)).toBe('11月20日 14:00 前取消全额退款，之后取消或未到店扣除 30%')
+    expect(cancelText(POLICY, start, early, MONEY)).toBe('11月20日 14:00 前取消全额退款，之后取消或未到店扣除 30%')
   })
 
   it('holds at the limit itself and not a minute later', () => {
-    expect(cancelText(POLICY, start, limit)).toContain('全额退款')
-    expect(cancelText(POLICY, start, late)).toBe(
+    expect(cancelText(POLICY, start, limit, MONEY)).toContain('全额退款')
+    expect(cancelText(POLICY, start, late, MONEY)).toBe(
       '距离开始已不足 24 小时：支付后 30 分钟内取消全额退款，之后取消或未到店扣除 30%',
     )
     const close = studioInstant('2026-11-21', '12:01')
-    expect(cancelText(POLICY, start, close)).toBe('距离开始已不足 24 小时，取消或未到店扣除 30%')
+    expect(cancelText(POLICY, start, close, MONEY)).toBe('距离开始已不足 24 小时，取消或未到店扣除 30%')
+  })
+
+  it.each([
+    [paidWith(81_900, 'coupon'), '前取消全额退款，之后取消或未到店扣除 30%，优惠券不退回'],
+    [paidWith(0, 'gift_card'), '前取消全额退款，之后取消或未到店扣除 30%'],
+    [paidWith(0, 'voucher'), '前取消不收费，之后取消，兑换券只退回一次且不再退款；未到店，兑换券不再退回'],
+    [
+      paidWith(9900, 'voucher'),
+      '前取消全额退款，之后取消扣除 30%，兑换券只退回一次且不再退款；未到店，扣除 30%，兑换券不再退回',
+    ],
+  ])('says what becomes of the cards before they are used', (paid, says) => {
+    expect(cancelText(POLICY, start, early, paid)).toBe(`11月20日 14:00 ${says}`)
   })
 
   it('names no deduction where nothing is withheld', () => {
-    expect(cancelText({ ...POLICY, keep_percent: 0 }, start, late)).toBe('到店前随时可以取消，全额退款')
+    expect(cancelText({ ...POLICY, keep_percent: 0 }, start, late, MONEY)).toBe('到店前随时可以取消，全额退款')
   })
 
   it('says how often and how far it may be rescheduled', () => {

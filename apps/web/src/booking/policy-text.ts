@@ -1,5 +1,6 @@
 import type { BookingPolicy } from '@kuaimen/contract/booking/booking.rules'
 import { addDays, formatShortDay, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import type { TenderTaken } from '@kuaimen/contract/wallet/wallet.views'
 import { momentText } from '../visit/visit-text'
 
 const HOUR_MS = 3_600_000
@@ -12,16 +13,55 @@ interface Start {
 const hoursBefore = ({ day, time }: Start, hours: number) =>
   new Date(studioInstant(day, time).getTime() - hours * HOUR_MS)
 
+/** With what a visit is paid. */
+export interface Paid {
+  readonly payable_fen: number
+  readonly tenders: readonly Pick<TenderTaken, 'kind'>[]
+}
+
+const has = ({ tenders }: Paid, kind: TenderTaken['kind']) => tenders.some((one) => one.kind === kind)
+
+/** Money is withheld in part; cards come back or do not. */
+export const hasMoney = (paid: Paid): boolean => paid.payable_fen > 0 || has(paid, 'gift_card')
+
+/** Money comes back whole; cards are simply there again. */
+export const freely = (paid: Paid): string => (hasMoney(paid) ? '全额退款' : '不收费')
+
+const joined = (parts: readonly string[]): string => parts.filter(Boolean).join('，')
+
+/** What a late cancel costs; nothing where there is nothing to lose. */
+export const lateCost = (paid: Paid, { keep_percent }: BookingPolicy): string =>
+  joined([
+    hasMoney(paid) ? `扣除 ${keep_percent}%` : '',
+    has(paid, 'voucher') ? '兑换券只退回一次且不再退款' : '',
+    has(paid, 'coupon') ? '优惠券不退回' : '',
+  ])
+
+/** And what it costs not to come. A voucher is lost, and with it what would be said of a cancel. */
+export function missedCost(paid: Paid, { keep_percent }: BookingPolicy): string {
+  const money = hasMoney(paid) ? `扣除 ${keep_percent}%` : ''
+  if (!has(paid, 'voucher')) return money && `未到店按临时取消处理，${money}`
+  return joined(['未到店', money, '兑换券不再退回'])
+}
+
+/** 之后取消或未到店扣除 30%，优惠券不退回; a voucher fares worse when nobody comes. */
+function lateText(paid: Paid, policy: BookingPolicy): string {
+  const cost = lateCost(paid, policy)
+  const says = (act: string) => (hasMoney(paid) ? act + cost : `${act}，${cost}`)
+  return has(paid, 'voucher') ? `${says('取消')}；${missedCost(paid, policy)}` : says('取消或未到店')
+}
+
 /** What a cancel costs, with the moment it begins to cost something. */
-export function cancelText(policy: BookingPolicy, start: Start, now: Date): string {
+export function cancelText(policy: BookingPolicy, start: Start, now: Date, paid: Paid): string {
   const { free_hours, keep_percent, grace_minutes = 0, grace_hours = 0 } = policy
   if (keep_percent === 0) return '到店前随时可以取消，全额退款'
+  if (lateCost(paid, policy) === '') return '开始前都可以免费取消'
   const until = hoursBefore(start, free_hours)
-  const withheld = `扣除 ${keep_percent}%`
+  const late = lateText(paid, policy)
   if (now > until && grace_minutes > 0 && now <= hoursBefore(start, grace_hours))
-    return `距离开始已不足 ${free_hours} 小时：支付后 ${grace_minutes} 分钟内取消全额退款，之后取消或未到店${withheld}`
-  if (now > until) return `距离开始已不足 ${free_hours} 小时，取消或未到店${withheld}`
-  return `${momentText(until)} 前取消全额退款，之后取消或未到店${withheld}`
+    return `距离开始已不足 ${free_hours} 小时：支付后 ${grace_minutes} 分钟内取消${freely(paid)}，之后${late}`
+  if (now > until) return `距离开始已不足 ${free_hours} 小时，${late}`
+  return `${momentText(until)} 前取消${freely(paid)}，之后${late}`
 }
 
 /** Where a drive lets it stand; another year is named. */

@@ -1,6 +1,7 @@
 import { fetchAnew, isServerReached } from '../../api/call'
 import { tabStorage } from '../../platform/phone-storage'
 import { sendFault } from '../../platform/swallow'
+import { files } from '../../ui/lazy/lazyPart'
 import { toast } from '../../ui/Toast/toast'
 
 const MESSAGE = '检测到程序有更新版本，正在刷新，请稍后...'
@@ -83,6 +84,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 
 /** For every file, also those that are asked for in the background: a release that removed one is loaded anew. */
 export function watchChunks(): void {
+  files.load = loadChunk
   window.addEventListener('error', noteFile, true)
   window.addEventListener('vite:preloadError', ({ payload }) => void chunkFailed(payload))
 }

@@ -4,6 +4,7 @@ import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
 import { type ReactNode, useState } from 'react'
 import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
+import { serverNow } from '../../platform/server-clock'
 import { Button, buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
@@ -14,6 +15,7 @@ import { type Draft, persistDraft } from '../../visit/draft'
 import { TenderRow } from '../../wallet/parts/TenderRow'
 import type { Choice } from '../booking.api'
 import { consentGiven, persistConsent } from '../consent'
+import { cancelText } from '../policy-text'
 import { isUnanswered, setbackOf } from '../submission'
 import { BesideSheet } from './BesideSheet'
 import { ConfirmBar } from './ConfirmBar'
@@ -119,7 +121,12 @@ function Loaded({ draft, priced: { asked, wallet, isCurrent, refresh }, preview,
         <Remark value={draft.remark} disabled={isSending} onSave={(remark) => persistDraft({ remark })} />
       </RowGroup>
       <PriceTable preview={preview} />
-      <PolicyNotes policy={preview.policy} start={preview} toPay={preview.payable_fen > 0} />
+      <PolicyNotes
+        policy={preview.policy}
+        start={preview}
+        toPay={preview.payable_fen > 0}
+        cancel={cancelText(preview.policy, preview, serverNow(), preview)}
+      />
       <BesideSheet
         beside={submission.beside}
         onClose={submission.closeBeside}

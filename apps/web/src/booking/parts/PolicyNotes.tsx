@@ -2,15 +2,15 @@ import type { BookingPolicy } from '@kuaimen/contract/booking/booking.rules'
 import { serverNow } from '../../platform/server-clock'
 import { Card } from '../../ui/Card/Card'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
-import { cancelText, holdText, rescheduleText } from '../policy-text'
+import { holdText, rescheduleText } from '../policy-text'
 import styles from './PolicyNotes.module.css'
 
 interface PolicyNotesProps {
   readonly policy: BookingPolicy
   readonly start: { readonly day: string; readonly time: string }
   readonly toPay: boolean
-  /** What a cancel means, where that is not the usual. */
-  readonly cancel?: string
+  /** What a cancel means. */
+  readonly cancel: string
   /** The last day that it may be moved to, where that is agreed. */
   readonly until?: string
 }
@@ -20,7 +20,7 @@ export function PolicyNotes({ policy, start, toPay, cancel, until }: PolicyNotes
   const now = serverNow()
   const notes = [
     ...(toPay ? [['保留', holdText(policy)] as const] : []),
-    ['取消', cancel ?? cancelText(policy, start, now)] as const,
+    ['取消', cancel] as const,
     ['改期', rescheduleText(policy, start, now, until)] as const,
   ]
   return (

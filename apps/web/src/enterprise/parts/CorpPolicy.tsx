@@ -14,7 +14,7 @@ interface CorpPolicyProps {
 export function CorpPolicy({ drive, preview }: CorpPolicyProps) {
   const now = serverNow()
   const isPaying = preview.payable_fen > 0 || preview.prepaid_fen > 0
-  const own = isPaying ? `您付的部分：${cancelText(preview.policy, preview, now)}` : ''
+  const own = isPaying ? `您付的部分：${cancelText(preview.policy, preview, now, preview)}` : ''
   return (
     <PolicyNotes
       policy={preview.policy}

@@ -3,9 +3,13 @@ import { useDialogs } from '../Dialog/dialog'
 import { lazyPart } from '../lazy/lazyPart'
 import { watchFinger } from '../overlay/finger'
 import { ToastHost } from '../Toast/ToastHost'
+import { toast } from '../Toast/toast'
 
 /** Most visits never see a dialog: it comes with the first question. */
 const Dialogs = lazyPart(async () => (await import('../Dialog/DialogHost')).DialogHost)
+
+/** The question comes with the network; until then somebody waits for it. */
+const sayAway = () => toast('网络错误', { kind: 'fail' })
 
 let hasAsked = false
 
@@ -17,7 +21,7 @@ export function OverlayHost() {
   hasAsked ||= isAsked
   return (
     <>
-      {hasAsked && <Dialogs>{(DialogHost) => <DialogHost />}</Dialogs>}
+      {hasAsked && <Dialogs onAway={sayAway}>{(DialogHost) => <DialogHost />}</Dialogs>}
       <ToastHost />
     </>
   )

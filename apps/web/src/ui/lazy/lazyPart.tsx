@@ -1,5 +1,8 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
+/** How a file is had; the app knows more of what an earlier try could not get. */
+export const files = { load: <T,>(load: () => Promise<T>): Promise<T> => load() }
+
 /** The file of a part could not be had. */
 export class PartAway extends Error {}
 
@@ -36,6 +39,8 @@ class AwayBoundary extends Component<BoundaryProps, { readonly error: unknown }>
 
 interface LazyPartProps<P extends object> {
   readonly waiting?: ReactNode
+  /** Told when its file could not be had. */
+  readonly onAway?: (() => void) | undefined
   /** On the server, which draws it at once. */
   readonly eager?: ComponentType<P> | undefined
   readonly children: (Part: ComponentType<P>) => ReactNode
@@ -48,7 +53,7 @@ interface LazyPartProps<P extends object> {
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
   const ask = () =>
     lazy(() =>
-      load().then(
+      files.load(load).then(
         (Part) => ({ default: Part }),
         (cause: unknown) => {
           throw new PartAway('part', { cause })
@@ -61,8 +66,14 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   }
   // Read while rendering: after a failure the next one is another.
   const Inside = ({ eager, children }: Pick<LazyPartProps<P>, 'eager' | 'children'>) => children(eager ?? part)
-  return ({ waiting, eager, children }: LazyPartProps<P>) => (
-    <AwayBoundary waiting={waiting} onAway={askAgain}>
+  return ({ waiting, eager, onAway, children }: LazyPartProps<P>) => (
+    <AwayBoundary
+      waiting={waiting}
+      onAway={() => {
+        askAgain()
+        onAway?.()
+      }}
+    >
       <Suspense fallback={waiting}>
         <Inside eager={eager}>{children}</Inside>
       </Suspense>
