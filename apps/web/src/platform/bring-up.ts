@@ -1,5 +1,10 @@
-/** Scrolls a part of the page to its top; at once for who wants no motion. */
-export function bringUp(part: HTMLElement | null): void {
+const scroll = (part: HTMLElement | null, block: ScrollLogicalPosition): void => {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  part?.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' })
+  part?.scrollIntoView({ block, behavior: still ? 'auto' : 'smooth' })
 }
+
+/** Scrolls a part of the page to its top; at once for who wants no motion. */
+export const bringUp = (part: HTMLElement | null): void => scroll(part, 'start')
+
+/** Scrolls no further than until a part of the page is in sight. */
+export const bringIn = (part: HTMLElement | null): void => scroll(part, 'nearest')

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { bringIn } from '../../platform/bring-up'
 import { cx } from '../../ui/cx'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
@@ -22,6 +23,12 @@ export function AddAdviser({ addable, type }: { addable: Addable; type: QiweiTyp
   useEffect(() => {
     if (hasCode) trackContact({ event_name: 'qr_show', type })
   }, [hasCode, type])
+  const place = useRef<HTMLDivElement>(null)
+  const chosen = gift?.selected_code
+  // Its code is below the gifts: on a small screen nobody would know that there is one.
+  useEffect(() => {
+    if (chosen) bringIn(place.current)
+  }, [chosen])
   if (isAddedBefore && !isDone) return <Known />
   if (isNobody)
     return (
@@ -30,7 +37,7 @@ export function AddAdviser({ addable, type }: { addable: Addable; type: QiweiTyp
       </section>
     )
   if (qr.error) return <ErrorState compact onRetry={qr.refetch} />
-  if (!qr.data || isPending) return <CodeSkeleton />
+  if (isPending || (!qr.data && !gift)) return <CodeSkeleton />
   return (
     <section className={styles.card} aria-label="添加顾问">
       {gifts.length > 0 && !isDone && (
@@ -41,15 +48,21 @@ export function AddAdviser({ addable, type }: { addable: Addable; type: QiweiTyp
           ))}
         </fieldset>
       )}
-      {isDone && <AddedMark />}
-      {hasCode && (
-        <img src={qr.data.params.qrcode} alt="顾问的企业微信二维码" width={200} height={200} className={styles.code} />
-      )}
-      {isAtCode || isDone ? (
-        <HowToAdd resource={qr.data} adding={adding} />
-      ) : (
-        <p className={styles.later}>选好礼赠，二维码就在这里</p>
-      )}
+      <div ref={place} className={cx(styles.place, !qr.data && styles.coming)}>
+        {isDone && <AddedMark />}
+        {hasCode && (
+          <img
+            src={qr.data?.params.qrcode}
+            alt="顾问的企业微信二维码"
+            width={200}
+            height={200}
+            className={styles.code}
+          />
+        )}
+        {!qr.data && !isDone && <SkeletonBlock className={styles.bone} />}
+        {!isAtCode && !isDone && <p className={styles.later}>选好礼赠，二维码就在这里</p>}
+        {(isAtCode || isDone) && qr.data && <HowToAdd resource={qr.data} adding={adding} />}
+      </div>
     </section>
   )
 }

@@ -17,9 +17,11 @@ export function useAddable(cityId: number | undefined, type: QiweiType) {
   const { token, hasAuthInfo, environment } = useVisitor()
   const { check, isAdded } = useAdviser()
   const [chosen, setChosen] = useState<string>()
-  // A gift goes to whom WeChat names: elsewhere nobody is promised one.
+  // A gift goes to whom WeChat names: elsewhere nobody is promised one. Who has chosen one hears what came of it.
   const asksGift =
-    cityId !== undefined && !isAdded && isInWeChat(environment.kind) && (check?.add_method === 2 || type === 'gift')
+    cityId !== undefined &&
+    isInWeChat(environment.kind) &&
+    (chosen !== undefined || (!isAdded && (check?.add_method === 2 || type === 'gift')))
   const found = useQuery({ ...giftsOf(cityId ?? 0, type), enabled: asksGift })
   const gifts = asksGift ? (found.data?.item ?? NONE) : NONE
   const gift = gifts.find(({ selected_code }) => selected_code === chosen)

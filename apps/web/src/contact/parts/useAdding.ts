@@ -24,18 +24,19 @@ export function useAdding(isShown: boolean, state: string | undefined): Adding {
     if (isShown) setSince(Date.now())
   }, [isShown])
   const isKnown = token !== undefined || hasAuthInfo || state !== undefined
-  const [isDone, setIsDone] = useState(false)
+  const [done, setDone] = useState<Adding>()
   const { data = WAITING } = useQuery({
     ...drainOf(cityId ?? 0, state, since),
-    enabled: isShown && !isDone && isKnown && cityId !== undefined,
+    enabled: isShown && !done && isKnown && cityId !== undefined,
   })
   const added = isAdded(data)
   useEffect(() => {
     if (!added) return
-    setIsDone(true)
+    setDone(data)
     if (enterpriseState().added) return
     markAdded()
     trackContact({ event_name: 'qr_added', event_target: data.gift?.name })
-  }, [added, data.gift?.name])
-  return data
+  }, [added, data])
+  // Another code after that is nobody's question any more.
+  return done ?? data
 }

@@ -17,6 +17,7 @@ import { aCheck, aDrain, aQr, IN_WECHAT, NAMED, someGifts } from '../../platform
 import { dropCookie, setCookie } from '../../platform/cookies'
 import { aBrand } from '../../platform/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
+import { paths } from '../../platform/paths'
 import { all, openScreen, press, sees, text, until } from '../../platform/screen.testing'
 import { checkOf, drainOf, giftsOf, qrOf } from '../contact.api'
 import Contact from './Contact'
@@ -128,6 +129,47 @@ describe('/qiwei', () => {
     await press('radio', /加印一张/)
     await sees('长按识别二维码')
     expect(server.sent(authorizedQrCode).at(-1)).toMatchObject({ selected_code: 'print' })
+  })
+
+  it('brings the code into sight once a gift is chosen, while the gifts stay', async () => {
+    const seen: Element[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element) {
+      seen.push(this)
+    })
+    const arrive: { code?: (code: ReturnType<typeof aQr>) => void } = {}
+    const { server } = open('/qiwei?type=gift', (arranged) => {
+      arranged.answers(checkContact, aCheck({ add_method: 2 }))
+      arranged.answers(giftSelect, someGifts)
+    })
+    await sees('选好礼赠，二维码就在这里')
+    expect(seen).toHaveLength(0)
+    arrive.code = server.delays(authorizedQrCode)
+    await press('radio', /加印一张/)
+    await until(() => expect(seen).toHaveLength(1))
+    expect(all('radio', /加印一张/)).toHaveLength(1)
+    await act(async () => arrive.code?.(aQr()))
+    await sees('长按识别二维码')
+    expect(seen[0]?.querySelector('img[alt*=二维码]')).not.toBeNull()
+    vi.restoreAllMocks()
+  })
+
+  it('says that the gift is in the cards, and leads there', async () => {
+    open('/qiwei?type=gift', (arranged) => {
+      arranged.answers(checkContact, aCheck({ add_method: 2 }))
+      arranged.answers(giftSelect, someGifts)
+      // Each gift has a code of its own, and only its state brings it.
+      arranged.answers(authorizedQrCode, ({ selected_code = '' }) =>
+        aQr({ params: { qrcode: '/contact/qr/v.png', state: `v${selected_code}` } }),
+      )
+      arranged.answers(drainState, ({ state }) =>
+        state === 'vprint' ? aDrain({ state: 'added', is_add: 1, gift: { name: '加印一张', code: 'C1' } }) : aDrain(),
+      )
+    })
+    await press('radio', /加印一张/)
+    await sees('已添加，「加印一张」已放入卡包')
+    await until(() => expect(all('button', '回到刚才的页面')).toHaveLength(1))
+    await until(() => expect(all('link', '去看看')[0]?.getAttribute('href')).toBe(paths.cardCase({ type: 'coupon' })))
+    expect(text()).not.toContain('您已经添加了顾问')
   })
 
   it('says nothing of gifts, nor anything else in their place, until it is known whether there are any', async () => {
