@@ -13,3 +13,15 @@ export function takeWanted(keys: readonly string[]): readonly string[] {
   if (wanted.length > 0) tabStorage.drop(KEY)
   return wanted
 }
+
+const REMINDER = 'wantedReminder'
+
+/** The campaign that a visitor wanted to be told of before they logged in. */
+export const persistReminder = (key: string): void => void tabStorage.set(REMINDER, JSON.stringify(key))
+
+/** Once, and only on the page on which it was wanted. */
+export function takeReminder(key: string): boolean {
+  const isWanted = tabStorage.read(REMINDER) === key
+  if (isWanted) tabStorage.drop(REMINDER)
+  return isWanted
+}

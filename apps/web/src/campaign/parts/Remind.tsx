@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useApi } from '../../api/query'
 import { useNavigate } from '../../platform/navigate'
 import { usePageLocation } from '../../platform/page-location'
 import { paths } from '../../platform/paths'
+import { swallow } from '../../platform/swallow'
 import { useIsLoggedIn } from '../../platform/VisitorProvider'
 import { Button } from '../../ui/Button/Button'
 import { toast } from '../../ui/Toast/toast'
 import { remindOf } from '../campaign.api'
+import { persistReminder, takeReminder } from '../wanted-offer'
 import { useCampaign } from './block-props'
 import styles from './CampaignHead.module.css'
 import { useMine } from './useOffers'
@@ -20,13 +22,24 @@ export function Remind() {
   const isLoggedIn = useIsLoggedIn()
   const [isSetNow, setIsSetNow] = useState(false)
   const isSet = useMine()?.reminded || isSetNow
-  const remind = async (): Promise<unknown> => {
-    if (preview) return toast('预览里不能设置提醒')
-    if (!isLoggedIn) return navigate(paths.signIn({ redirect: pathname + search }))
+  const setReminder = async () => {
     await remindOf(client, key)
     setIsSetNow(true)
-    return toast('开始时会发消息提醒你', { kind: 'success' })
+    toast('开始时会发消息提醒你', { kind: 'success' })
   }
+  const remind = async (): Promise<unknown> => {
+    if (preview) return toast('预览里不能设置提醒')
+    if (isLoggedIn) return setReminder()
+    persistReminder(key)
+    return navigate(paths.signIn({ redirect: pathname + search }))
+  }
+  const resume = useEffectEvent(() => {
+    if (takeReminder(key)) setReminder().catch(swallow('campaign:remind'))
+  })
+  // What was tapped before the login.
+  useEffect(() => {
+    if (isLoggedIn) resume()
+  }, [isLoggedIn])
   return (
     <Button kind="secondary" block className={styles.remind} onClick={remind} disabled={isSet}>
       {isSet ? '已设置提醒' : '提醒我'}

@@ -4,7 +4,13 @@ import { updateCurrentCity } from '@kuaimen/contract/account/account.endpoints'
 import { getConfig, reportFault } from '@kuaimen/contract/brand/brand.endpoints'
 import { campaignPage, campaignPreview } from '@kuaimen/contract/campaign/campaign.endpoints'
 import { campaignNotFound, offerGone, previewOver, tokenUnknown } from '@kuaimen/contract/campaign/campaign.errors'
-import { campaignMine, countShared, openToken, takeOffer } from '@kuaimen/contract/campaign/take.endpoints'
+import {
+  campaignMine,
+  countShared,
+  openToken,
+  remindCampaign,
+  takeOffer,
+} from '@kuaimen/contract/campaign/take.endpoints'
 import type { CampaignMine } from '@kuaimen/contract/campaign/take.views'
 import { addresses } from '@kuaimen/contract/kernel/addresses'
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
@@ -107,6 +113,23 @@ describe('a campaign', () => {
     const soon = aPage({ state: 'soon', starts_at: Math.floor(Date.now() / 1000) + 86_400 })
     open(soon, (arranged) => arranged.answers(campaignMine, someMine({}, { reminded: true })))
     await until(() => expect(the('button', '已设置提醒')).toHaveProperty('disabled', true))
+  })
+
+  it('tells of its beginning who wanted that before they logged in, once', async () => {
+    const soon = aPage({ state: 'soon', starts_at: Math.floor(Date.now() / 1000) + 86_400 })
+    const visitor = open(soon, undefined, { city_id: '310100' })
+    await press('button', '提醒我')
+    await until(() => expect(visitor.address()).toContain('/sign_in'))
+    const arrange = (arranged: FakeServer) => arranged.answers(remindCampaign, null)
+    const another = open(aPage({ ...soon, key: 'autumn' }), arrange)
+    await until(() => the('button', '提醒我'))
+    expect(another.server.sent(remindCampaign)).toEqual([])
+    const { server } = open(soon, arrange)
+    await until(() => expect(all('button', '已设置提醒')).toHaveLength(1))
+    expect(server.sent(remindCampaign)).toEqual([{ key: 'spring' }])
+    const again = open(soon, arrange)
+    await until(() => the('button', /提醒/))
+    expect(again.server.sent(remindCampaign)).toEqual([])
   })
 
   it('for notes hands them in for its own task', async () => {
