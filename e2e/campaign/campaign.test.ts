@@ -85,11 +85,12 @@ describe('an invitation', () => {
     const { token } = await aMember()
     const { order_sn } = await aBooking(token)
     await serve(order_sn, 'completed')
-    const { page, open } = await opened(token, RETURN)
-    await seenAfterReload(page, page.getByRole('heading', { name: '返图活动暂未开放' }))
-
-    await turnSwitch('xhs_return', 1)
+    await turnSwitch('xhs_return', 0)
     try {
+      const { page, open } = await opened(token, RETURN)
+      await seenAfterReload(page, page.getByRole('heading', { name: '返图活动暂未开放' }))
+
+      await turnSwitch('xhs_return', 1)
       await open(`${RETURN}?order_sn=${order_sn}`)
       await seenAfterReload(page, page.locator('input[name=note_link]'))
       await hydrated(page, 'input[name=note_link]')
@@ -109,7 +110,7 @@ describe('an invitation', () => {
       await page.getByRole('button', { name: /^领取/ }).click()
       await expect.poll(() => pointsOf(token)).toBe(before + 80)
     } finally {
-      await turnSwitch('xhs_return', 0)
+      await turnSwitch('xhs_return', 1)
     }
   })
 })

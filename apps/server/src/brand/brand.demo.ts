@@ -14,7 +14,7 @@ export const settings: Readonly<Record<string, unknown>> = {
   makeup_show: 1,
   open_student_rights: 1,
   wxwork_intercept_city: [310100],
-  xhs_return: 0,
+  xhs_return: 1,
   miniapp: {
     name: '快门照相馆',
     username: 'gh_0123456789ab',

@@ -115,7 +115,11 @@ const presenters: Presenters = {
   }),
   steps: ({ items }, { known }, common) => ({
     ...{ type: 'steps', ...common },
-    items: items.map(({ title, note, icon, link }) => ({ title, note, icon, link: presentLink(link, known) })),
+    // A step that leads to a page which is closed leads nowhere: it is not one.
+    items: items.flatMap(({ title, note, icon, link: to }) => {
+      const link = presentLink(to, known)
+      return to?.link_type === 'campaign' && link === null ? [] : { title, note, icon, link }
+    }),
   }),
   gallery: ({ pictures, columns }, _, common) => ({ type: 'gallery', ...common, pictures, columns }),
   compare: ({ before, after }, _, common) => ({ type: 'compare', ...common, before, after }),

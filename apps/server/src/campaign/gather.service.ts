@@ -1,5 +1,6 @@
 import type { CampaignBlock, CampaignLink } from '@kuaimen/contract/campaign/blocks.views'
 import type { OfferPublic } from '@kuaimen/contract/campaign/take.views'
+import { addresses } from '@kuaimen/contract/kernel/addresses'
 import type { ProductCard } from '@kuaimen/contract/product/product.views'
 import type { StoreView } from '@kuaimen/contract/store/store.views'
 import { clientConfig } from '../brand/brand.service'
@@ -101,9 +102,11 @@ export async function gather(
       ofType(blocks, 'proof').map(({ task_key }) => task_key),
     ),
   ])
+  // The page for notes is no way on while none are taken.
+  const open = campaigns.filter(({ path }) => path !== addresses.xiaohongshuReturn || config.xhs_return === 1)
   return {
     known: {
-      campaigns: new Map(campaigns.map(({ key, path }) => [key, path])),
+      campaigns: new Map(open.map(({ key, path }) => [key, path])),
       redirect_hosts: config.redirect_hosts,
     },
     campaigns,

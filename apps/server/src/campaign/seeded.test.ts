@@ -78,6 +78,22 @@ describe('the demo’s pages', () => {
     expect(blocks.find(({ type }) => type === 'proof')).toMatchObject({ data: { task_id: task!.id } })
   })
 
+  it('lead to the page for notes while the chain takes some, and only then', async () => {
+    const stepsOf = async () =>
+      (await page('/newyear_zhenxiang_2023')).blocks.flatMap((one) =>
+        one.type === 'steps' ? one.items.map(({ title }) => title) : [],
+      )
+    expect(await stepsOf()).toContain('发一篇返图')
+    await rows(app, "update setting set value = '0' where key = 'xhs_return'")
+    app.advance(60_000)
+    try {
+      await expect.poll(stepsOf).toEqual(['先领券', '约一个下午'])
+    } finally {
+      await rows(app, "update setting set value = '1' where key = 'xhs_return'")
+      app.advance(60_000)
+    }
+  })
+
   it('lead from a coupon to what it can be used for', async () => {
     const { blocks } = await page('/activity-coupon')
     const leads = blocks.flatMap((one) =>

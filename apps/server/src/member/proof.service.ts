@@ -11,12 +11,14 @@ import {
   proofTriesOver,
   proofWaits,
   taskNotFound,
+  taskOver,
 } from '@kuaimen/contract/member/member.errors'
 import type { handInProof, judgeProof, taskProofs } from '@kuaimen/contract/member/task.endpoints'
 import { noteOf, PROOF_TRIES, periodKey } from '@kuaimen/contract/member/task.rules'
 import type { OperatorProof } from '@kuaimen/contract/member/task.views'
 import { pinAccount } from '../account/account.service'
 import { demandChain } from '../account/operator.service'
+import { takesNotes } from '../brand/brand.service'
 import type { MemberCtx, StaffCtx } from '../context'
 import type { Tx } from '../db/database'
 import { notifyAll } from '../notice/notice.service'
@@ -70,6 +72,7 @@ export const handIn = (ctx: MemberCtx, { task_id, order_sn = '', link, their_nam
     const task = await findTask(tx, task_id)
     if (!held || task?.kind !== 'proof') throw new Refusal(taskNotFound)
     const at = ctx.now()
+    if (!(await takesNotes(tx))) throw new Refusal(taskOver)
     await demandOpen(tx, task, member_id, held.level, at)
     const note = noteOf(link)
     if (!note) throw new Refusal(notANote)

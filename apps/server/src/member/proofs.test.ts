@@ -8,8 +8,16 @@ import {
   proofTriesOver,
   proofWaits,
   taskNotFound,
+  taskOver,
 } from '@kuaimen/contract/member/member.errors'
-import { claimTask, handInProof, judgeProof, taskDetail, taskProofs } from '@kuaimen/contract/member/task.endpoints'
+import {
+  claimTask,
+  handInProof,
+  judgeProof,
+  taskDetail,
+  taskList,
+  taskProofs,
+} from '@kuaimen/contract/member/task.endpoints'
 import { messageList } from '@kuaimen/contract/notice/notice.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
@@ -131,4 +139,25 @@ it('is decided by the chain alone, with a reason when it is refused', async () =
   expect(await judge(id, 'approved', '', ofStore)).toMatchObject({ code: chainOnly.code, status: 403 })
   expect(await judge(id, 'rejected')).toMatchObject({ status: 400 })
   expect(await judge(2_000_000_000, 'approved')).toMatchObject({ code: proofNotFound.code, status: 404 })
+})
+
+it('is neither offered nor taken while the chain takes no notes; what waits is still paid', async () => {
+  const [{ by, order_sn }, other] = [await aVisitor(), await aVisitor()]
+  const offeredTo = async (member: Member) =>
+    (await app.call(taskList, {}, member)).data.some((one: { task_id: number }) => one.task_id === task_id)
+  await handIn(other.by, other.order_sn)
+  await judge(await lastOf(other.by), 'approved')
+  expect(await offeredTo(by)).toBe(true)
+  await rows(app, "update setting set value = '0' where key = 'xhs_return'")
+  try {
+    expect(await offeredTo(by)).toBe(false)
+    expect(await app.call(taskDetail, { task_id }, by)).toMatchObject({ code: taskNotFound.code })
+    expect(await handIn(by, order_sn)).toMatchObject({ code: taskOver.code, status: 409 })
+    expect(await offeredTo(other.by)).toBe(true)
+    const claim = { task_id, period_key: other.order_sn }
+    expect(await app.call(claimTask, claim, other.by)).toMatchObject({ data: { points: 80 } })
+  } finally {
+    await rows(app, "update setting set value = '1' where key = 'xhs_return'")
+  }
+  expect(await offeredTo(by)).toBe(true)
 })

@@ -28,6 +28,8 @@ export interface TaskPicture {
     readonly filled: number
     readonly hasWechat: boolean
   }
+  /** Whether the chain takes notes about visits. */
+  readonly hasNotes: boolean
   /** Names of coupons by the keys of their rules. */
   readonly coupons: ReadonlyMap<string, string>
   readonly level: number
@@ -123,9 +125,10 @@ function recentOf({ id, period }: TaskRow, { done, now }: TaskPicture): string[]
 
 /** Nothing for one that is over and has nothing that waits, unless it is asked for by its number. */
 export function presentTask(task: TaskRow, picture: TaskPicture, { isOver = false } = {}): TaskCard | undefined {
-  const { now } = picture
+  const { now, hasNotes } = picture
   const standing = standingOf(task, picture)
-  const isGone = task.state !== 'on' || (task.ends_at !== null && now >= task.ends_at)
+  const isClosed = task.kind === 'proof' && !hasNotes
+  const isGone = isClosed || task.state !== 'on' || (task.ends_at !== null && now >= task.ends_at)
   if (isGone && standing.state !== 'done' && !isOver) return undefined
   // Of what is over only those know who have done it.
   if (isOver && isGone && !picture.done.some(({ task_id }) => task_id === task.id)) return undefined

@@ -4,6 +4,7 @@ import { taskNotFound } from '@kuaimen/contract/member/member.errors'
 import { PROOF_TRIES } from '@kuaimen/contract/member/task.rules'
 import type { TaskCard, TaskDetail } from '@kuaimen/contract/member/task.views'
 import { filledOf } from '../account/account.service'
+import { takesNotes } from '../brand/brand.service'
 import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
 import { markdownToHtml } from '../http/markdown'
@@ -21,17 +22,18 @@ const HISTORY_AT_MOST = 20
 /** All that tasks of a member depend on, read side by side. */
 async function pictureOf(tx: Tx, memberId: number, now: Date): Promise<TaskPicture> {
   const since = studioInstant(addDays(studioDay(now), -LOOKED_BACK_DAYS))
-  const [tasks, done, facts, proofs, membership, said] = await Promise.all([
+  const [tasks, done, facts, proofs, membership, said, hasNotes] = await Promise.all([
     listTasks(tx),
     listDone(tx, memberId, since),
     listFacts(tx, memberId),
     listProofs(tx, memberId),
     findMembership(tx, memberId),
     filledOf(tx, memberId),
+    takesNotes(tx),
   ])
   const rewards = [...tasks, ...done].flatMap(({ reward }) => reward.coupon_rule_key ?? [])
   const coupons = await couponNames(tx, [...new Set(rewards)])
-  return { tasks, done, facts, proofs, said, coupons, level: membership?.level ?? 0, now }
+  return { tasks, done, facts, proofs, said, hasNotes, coupons, level: membership?.level ?? 0, now }
 }
 
 const ORDER: Record<TaskCard['state'], number> = { done: 0, rejected: 1, open: 2, submitted: 3, locked: 4, claimed: 5 }
