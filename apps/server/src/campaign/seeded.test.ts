@@ -72,6 +72,13 @@ describe('the demo’s pages', () => {
     expect(limits.weekday_85).toMatch(/最多减 ¥\d+$/)
   })
 
+  it('say of what a coupon asks for what the product counts: the price of the chosen day', async () => {
+    const { blocks } = await page('/activity/rules')
+    const said = JSON.stringify(blocks)
+    expect(said).toContain('所选日期的价格')
+    expect(said).not.toContain('原价')
+  })
+
   it('lead to the task that a proof is for', async () => {
     const { blocks } = await page('/newyear_zhenxiang_2023/xiaohongshu-return')
     const [task] = await rows<{ id: number }>(app, "select id from task where key = 'xhs_return'")
