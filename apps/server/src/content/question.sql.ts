@@ -1,6 +1,6 @@
-import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
-import { finds } from '../db/search.sql'
+import { finds, resembles } from '../db/search.sql'
 import { sweep } from '../db/sweep.sql'
 import { question, question_count } from './content.table'
 
@@ -21,9 +21,28 @@ const listed = (tx: Tx, where: SQL | undefined, atMost: number) =>
 
 export const listTop = (tx: Tx, atMost: number) => listed(tx, eq(question.is_top, true), atMost)
 
+const isOf = (type: string | undefined) => (type === undefined ? undefined : eq(question.type, type))
+
 /** Of a type, with every word of the keyword; either may be left out. */
 export const listQuestions = (tx: Tx, { type, keyword = '' }: Wanted, atMost: number) =>
-  listed(tx, and(type === undefined ? undefined : eq(question.type, type), finds(question, keyword)), atMost)
+  listed(tx, and(isOf(type), finds(question, keyword)), atMost)
+
+/** Those that say most of what was asked, though in other words: what fits best first. */
+export function listAlike(tx: Tx, { type, keyword = '' }: Wanted, atMost: number) {
+  const { hits, where } = resembles(question, keyword)
+  return tx
+    .select()
+    .from(question)
+    .where(and(isOf(type), where))
+    .orderBy(desc(hits), asc(question.rank), asc(question.id))
+    .limit(atMost)
+}
+
+/** What is asked, without the answers. */
+export const listAsked = (tx: Tx) => tx.select({ id: question.id, question: question.question }).from(question)
+
+export const listByIds = (tx: Tx, ids: readonly number[], { type }: Wanted, atMost: number) =>
+  listed(tx, and(inArray(question.id, [...ids]), isOf(type)), atMost)
 
 export interface Wanted {
   readonly type?: string | undefined

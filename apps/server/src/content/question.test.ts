@@ -43,6 +43,23 @@ describe('questions', () => {
     },
   )
 
+  it.each([
+    ['迟到怎么办', '迟到了怎么办？'],
+    ['迟到了怎么办呢', '迟到了怎么办？'],
+    ['多久能拿照片', '多久能拿到照片？'],
+    ['fapiao', '怎样开发票？'],
+    ['kai fa piao', '怎样开发票？'],
+    ['GQ', '积分会过期吗？'],
+  ])('are found though they are asked otherwise: %s', async (keyword, question) => {
+    const [first] = await found({ keyword })
+    expect(first?.question).toBe(question)
+  })
+
+  it('that share a turn of phrase alone are not alike', async () => {
+    for (const keyword of ['外星人怎么办', 'liangzi', '量子 纠缠']) expect(await found({ keyword })).toEqual([])
+    expect(await found({ type: 'cards', keyword: 'fapiao' })).toEqual([])
+  })
+
   it('are found within a type alone', async () => {
     expect(new Set((await found({ type: 'cards', keyword: '积分' })).map(({ type }) => type))).toEqual(
       new Set(['cards']),
