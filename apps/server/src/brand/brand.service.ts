@@ -17,7 +17,7 @@ export const settingOf = <T>(tx: Tx, key: string): Promise<T | undefined> => rea
 const IS_ON = 1
 
 /** Whether notes about visits are taken for a reward. */
-export const takesNotes = async (tx: Tx): Promise<boolean> => (await readSetting<number>(tx, 'xhs_return')) === IS_ON
+export const areNotesOpen = async (tx: Tx): Promise<boolean> => (await readSetting<number>(tx, 'xhs_return')) === IS_ON
 
 /** What a page found wrong with itself; the words are the visitor's, so they are scrubbed. */
 export async function noteFault(ctx: Ctx, fault: { kind: string; page: string; message: string }): Promise<null> {

@@ -18,7 +18,7 @@ import { noteOf, PROOF_TRIES, periodKey } from '@kuaimen/contract/member/task.ru
 import type { OperatorProof } from '@kuaimen/contract/member/task.views'
 import { pinAccount } from '../account/account.service'
 import { demandChain } from '../account/operator.service'
-import { takesNotes } from '../brand/brand.service'
+import { areNotesOpen } from '../brand/brand.service'
 import type { MemberCtx, StaffCtx } from '../context'
 import type { Tx } from '../db/database'
 import { notifyAll } from '../notice/notice.service'
@@ -72,7 +72,7 @@ export const handIn = (ctx: MemberCtx, { task_id, order_sn = '', link, their_nam
     const task = await findTask(tx, task_id)
     if (!held || task?.kind !== 'proof') throw new Refusal(taskNotFound)
     const at = ctx.now()
-    if (!(await takesNotes(tx))) throw new Refusal(taskOver)
+    if (!(await areNotesOpen(tx))) throw new Refusal(taskOver)
     await demandOpen(tx, task, member_id, held.level, at)
     const note = noteOf(link)
     if (!note) throw new Refusal(notANote)

@@ -4,7 +4,7 @@ import { taskNotFound } from '@kuaimen/contract/member/member.errors'
 import { PROOF_TRIES } from '@kuaimen/contract/member/task.rules'
 import type { TaskCard, TaskDetail } from '@kuaimen/contract/member/task.views'
 import { filledOf } from '../account/account.service'
-import { takesNotes } from '../brand/brand.service'
+import { areNotesOpen } from '../brand/brand.service'
 import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
 import { markdownToHtml } from '../http/markdown'
@@ -29,7 +29,7 @@ async function pictureOf(tx: Tx, memberId: number, now: Date): Promise<TaskPictu
     listProofs(tx, memberId),
     findMembership(tx, memberId),
     filledOf(tx, memberId),
-    takesNotes(tx),
+    areNotesOpen(tx),
   ])
   const rewards = [...tasks, ...done].flatMap(({ reward }) => reward.coupon_rule_key ?? [])
   const coupons = await couponNames(tx, [...new Set(rewards)])
