@@ -191,6 +191,10 @@ describe('a card on its way', () => {
     }
     const { rules_html } = await detailOf(friend, voucher)
     expect(rules_html).toMatch(/好友转赠的券不能退款.*只对购买的人适用.*随时可退/s)
+    await rows(app, 'update voucher set rules = $1 where code = $2', ['- 预约时选用', voucher])
+    const plain = (await detailOf(friend, voucher)).rules_html
+    expect(plain).toContain('好友转赠的券不能退款')
+    expect(plain).not.toContain('下面')
     expect((await detailOf(giver, await aVoucher(app, giver.id))).rules_html).not.toContain('好友转赠')
     expect((await detailOf(friend, card)).note).toBe('')
     expect(await rows(app, 'select note from gift_card where code = $1', [card])).toEqual([{ note: '来自妈妈' }])

@@ -142,10 +142,12 @@ export const limitsOf = ({ returned_late }: CardRow): string =>
   returned_late ? '曾因临时取消退回：还可以预约一次，不再退款；再次临时取消不再退回' : ''
 
 /** The rules are written for who buys: whoever has it by gift reads first what of them is not meant. */
-const BY_GIFT = '- 好友转赠的券不能退款，也不能换成现金；下面关于购买和退款的说明，只对购买的人适用'
+const BY_GIFT = '- 好友转赠的券不能退款，也不能换成现金'
+const OF_BUYING = /买|付款|可退|退款|原路/
+const NOT_MEANT = '；下面关于购买和退款的说明，只对购买的人适用'
 
 const rulesOf = ({ kind, rules, is_given }: CardRow): string =>
-  kind === 'voucher' && is_given ? `${BY_GIFT}\n${rules}` : rules
+  kind === 'voucher' && is_given ? `${BY_GIFT}${OF_BUYING.test(rules) ? NOT_MEANT : ''}\n${rules}` : rules
 
 interface Past {
   readonly movements: readonly MovementRow[]
