@@ -1,6 +1,7 @@
 import { tokenUnknown } from '@kuaimen/contract/campaign/campaign.errors'
 import type { TokenOpened } from '@kuaimen/contract/campaign/take.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { use, useEffect } from 'react'
 import { Link } from '../../platform/Link'
 import { useNavigate } from '../../platform/navigate'
 import { usePageLocation, usePageParams } from '../../platform/page-location'
@@ -10,7 +11,7 @@ import { useIsLoggedIn } from '../../platform/VisitorProvider'
 import { Button, buttonClass } from '../../ui/Button/Button'
 import { Ticket, TicketFigure } from '../../ui/Ticket/Ticket'
 import { useOpenToken } from '../rare.api'
-import { type BlockOf, type BlockProps, useCampaign } from './block-props'
+import { AloneContext, type BlockOf, type BlockProps, useCampaign } from './block-props'
 import styles from './later.module.css'
 import { useMine } from './useOffers'
 
@@ -18,7 +19,10 @@ type Opened = TokenOpened['state'] | 'unknown'
 
 const OTHERS_WAY = { to: paths.zhenxiang(), text: '看看新年真像' }
 
+/** Whatever the page says of what is inside is not for them. */
 function Refused({ words }: { words: string }) {
+  const stayAlone = use(AloneContext)
+  useEffect(stayAlone, [stayAlone])
   return (
     <div className={styles.gate} role="status">
       <h2>{words}</h2>

@@ -1,5 +1,5 @@
 import type { CampaignPage, PageBlock } from '@kuaimen/contract/campaign/page.views'
-import { type CSSProperties, useEffect } from 'react'
+import { type CSSProperties, useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../api/query'
 import { useBrand } from '../../brand/brand.api'
 import { serverNow } from '../../platform/server-clock'
@@ -11,7 +11,7 @@ import { cx } from '../../ui/cx'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { count } from '../campaign.api'
-import { type BlockOf, isBlock, PageContext } from './block-props'
+import { AloneContext, type BlockOf, isBlock, PageContext } from './block-props'
 import { CampaignBlocks } from './CampaignBlocks'
 import { CampaignHead } from './CampaignHead'
 import styles from './CampaignHead.module.css'
@@ -62,18 +62,23 @@ function laidOut(page: CampaignPage): Laid {
   return { lines, hero, sticky, rest: next && !again ? [next, ...others] : others }
 }
 
-/** While the brand takes no notes, a page for them says that alone, and promises nothing. */
-function useLaidOut(page: CampaignPage): Laid {
+/**
+ * While the brand takes no notes, a page for them says that alone, and promises nothing; nor does one whose invitation
+ * did not open.
+ */
+function useLaidOut(page: CampaignPage, isGateShut: boolean): Laid {
   const isOpen = useBrand()?.xhs_return === 1
   const laid = laidOut(page)
-  const proof = laid.rest.find(({ type }) => type === 'proof')
-  return isOpen || page.preview || !proof ? laid : { ...laid, lines: [], sticky: undefined, rest: [proof] }
+  const alone = laid.rest.find(({ type }) => (isGateShut && type === 'token_gate') || (!isOpen && type === 'proof'))
+  return page.preview || !alone ? laid : { ...laid, lines: [], sticky: undefined, rest: [alone] }
 }
 
 export function WholePage({ page }: { page: CampaignPage }) {
   const back = useBack()
   const client = useApi()
-  const { lines, hero, sticky, rest } = useLaidOut(page)
+  const [shutOn, setShutOn] = useState<string>()
+  const shut = useCallback(() => setShutOn(page.key), [page.key])
+  const { lines, hero, sticky, rest } = useLaidOut(page, shutOn === page.key)
   const isPreview = page.preview !== null
   useOwnTitle(page.share.title)
   useEffect(() => {
@@ -105,7 +110,9 @@ export function WholePage({ page }: { page: CampaignPage }) {
           <div className={cx(hero && styles.over)}>
             <CampaignHead page={page} lines={lines} />
           </div>
-          <CampaignBlocks blocks={rest} />
+          <AloneContext value={shut}>
+            <CampaignBlocks blocks={rest} />
+          </AloneContext>
         </Page>
       </div>
     </PageContext>

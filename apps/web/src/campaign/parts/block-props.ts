@@ -10,6 +10,9 @@ export interface BlockProps<T extends BlockType = BlockType> {
 
 export const isBlock = <T extends BlockType>(block: PageBlock, type: T): block is BlockOf<T> => block.type === type
 
+/** For a block that says that the rest of its page does not hold. */
+export const AloneContext = createContext<() => void>(() => {})
+
 export const PageContext = createContext<CampaignPage | undefined>(undefined)
 
 /** The page around a block; it stays the same object while the page does. */

@@ -3,16 +3,9 @@
 import { updateCurrentCity } from '@kuaimen/contract/account/account.endpoints'
 import { getConfig, reportFault } from '@kuaimen/contract/brand/brand.endpoints'
 import { campaignPage, campaignPreview } from '@kuaimen/contract/campaign/campaign.endpoints'
-import { campaignNotFound, offerGone, previewOver, tokenUnknown } from '@kuaimen/contract/campaign/campaign.errors'
-import {
-  campaignMine,
-  countShared,
-  openToken,
-  remindCampaign,
-  takeOffer,
-} from '@kuaimen/contract/campaign/take.endpoints'
+import { campaignNotFound, offerGone, previewOver } from '@kuaimen/contract/campaign/campaign.errors'
+import { campaignMine, countShared, remindCampaign, takeOffer } from '@kuaimen/contract/campaign/take.endpoints'
 import type { CampaignMine } from '@kuaimen/contract/campaign/take.views'
-import { addresses } from '@kuaimen/contract/kernel/addresses'
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 import { taskDetail, taskList } from '@kuaimen/contract/member/task.endpoints'
 import { act } from 'react'
@@ -353,54 +346,5 @@ describe('a preview', () => {
   it('that has run out says so', async () => {
     openScreen(Campaign, at, (arranged) => arranged.refuses(campaignPreview, previewOver))
     await sees(previewOver.msg)
-  })
-})
-
-describe('an invitation', () => {
-  const gate = {
-    ...headingBlock('x'),
-    type: 'token_gate',
-    offer_key: 'zx_card',
-    words: { ok: '这张请柬是给你的', used: '请柬已被拆开', over: '请柬过期了', others: '这张请柬写着别人的名字' },
-    data: { offer: anOffer({ key: 'zx_card', name: '请柬里的礼物' }) },
-  } as const
-  const page = aPage({ key: 'zhenxiang-token', path: addresses.zhenxiangToken, blocks: [hero, gate] })
-  const openInvitation = (arrange: (server: FakeServer) => void) =>
-    openScreen(
-      Campaign,
-      paths.zhenxiangToken({ token: 'Abcdefghijklmnopqrstuv' }),
-      (server) => {
-        counts(server)
-        server.answers(campaignPage, page)
-        server.answers(campaignMine, someMine({}))
-        arrange(server)
-      },
-      { cookies: MEMBER, path: addresses.zhenxiangToken },
-    )
-
-  it('is opened by a tap, and its token goes nowhere else', async () => {
-    const { server } = openInvitation((arranged) =>
-      arranged.answers(openToken, { state: 'ok', coupon_type: 'voucher', code: 'V1' }),
-    )
-    await press('button', '拆开请柬')
-    await sees('这张请柬是给你的')
-    expect(server.sent(campaignPage)).toEqual([{ path: addresses.zhenxiangToken, city_id: 310100 }])
-    expect(server.sent(openToken)).toEqual([{ path: addresses.zhenxiangToken, token: 'Abcdefghijklmnopqrstuv' }])
-  })
-
-  it('with a wrong link greets nobody', async () => {
-    openInvitation((arranged) => {
-      arranged.answers(campaignPage, { ...page, summary: gate.words.ok })
-      arranged.refuses(openToken, tokenUnknown)
-    })
-    await press('button', '拆开请柬')
-    await sees(tokenUnknown.msg)
-    expect(text()).not.toContain(gate.words.ok)
-  })
-
-  it('of somebody else says so', async () => {
-    openInvitation((arranged) => arranged.answers(openToken, { state: 'used_up', coupon_type: null, code: '' }))
-    await press('button', '拆开请柬')
-    await sees('请柬已被拆开')
   })
 })
