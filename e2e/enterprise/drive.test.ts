@@ -26,7 +26,7 @@ const ofStaff = <T>(path: string, body?: object) => call<T>(path, { token: OPERA
 async function prove(page: Page, { name, staff_no }: typeof WHO): Promise<void> {
   await page.getByRole('textbox', { name: '姓名' }).fill(name)
   await page.getByRole('textbox', { name: '工号' }).fill(staff_no)
-  await check(page.getByRole('checkbox', { name: /^公司可见/ }))
+  await check(page.getByRole('checkbox', { name: /公司可见/ }))
   await page.getByRole('button', { name: '验证', exact: true }).click()
 }
 
@@ -135,7 +135,7 @@ describe('a company’s staff', () => {
       .not.toEqual([])
       .then(() => phone.mail(email))
     await page.getByRole('textbox', { name: /验证码/ }).fill(mail?.code ?? '')
-    await check(page.getByRole('checkbox', { name: /^公司可见/ }))
+    await check(page.getByRole('checkbox', { name: /公司可见/ }))
     await page.getByRole('button', { name: '验证', exact: true }).click()
 
     await page.getByRole('link', { name: /冬季职业形象季/ }).click()

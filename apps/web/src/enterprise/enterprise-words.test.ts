@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-16T04:00:00Z')
 describe('words of a drive', () => {
   it('say what a company sees, word for word', () => {
     expect(SEEN_BY_COMPANY).toBe(
-      '公司可见：姓名、工号、部门、是否预约、时间、门店、是否到店、公司承担的金额；不可见：照片、手机号、备注、定制内容、自付的金额',
+      '我知道并同意，公司可见：姓名、工号、部门、是否预约、时间、门店、是否到店、公司承担的金额；不可见：照片、手机号、备注、定制内容、自付的金额',
     )
   })
 

@@ -6,7 +6,7 @@ import { formatShortDay, studioDay, studioInstant } from '@kuaimen/contract/kern
 import { momentText } from '../visit/visit-text'
 
 /** What somebody agrees to who proves to be of a company. */
-export const SEEN_BY_COMPANY = `公司可见：${COMPANY_SEES}；不可见：${COMPANY_SEES_NOT}`
+export const SEEN_BY_COMPANY = `我知道并同意，公司可见：${COMPANY_SEES}；不可见：${COMPANY_SEES_NOT}`
 
 export const wayText: Record<VerifyWay, string> = { staff_no: '工号验证', email: '邮箱验证' }
 
@@ -18,11 +18,19 @@ export function periodText(from: string, until: string, now: Date): string {
   return from === until ? text(from) : `${text(from)}–${text(until)}`
 }
 
+interface Split {
+  readonly company_fen: number
+  readonly member_fen: number
+}
+
+/** Who pays what, one by one. */
+export const splitParts = ({ company_fen, member_fen }: Split): string[] => [
+  ...(company_fen > 0 ? [`公司承担 ¥${formatYuan(company_fen)}`] : []),
+  `您付 ¥${formatYuan(member_fen)}`,
+]
+
 /** 公司承担 ¥199 · 您付 ¥0 */
-export const splitText = ({ company_fen, member_fen }: { company_fen: number; member_fen: number }): string =>
-  [company_fen > 0 && `公司承担 ¥${formatYuan(company_fen)}`, `您付 ¥${formatYuan(member_fen)}`]
-    .filter(Boolean)
-    .join(' · ')
+export const splitText = (split: Split): string => splitParts(split).join(' · ')
 
 const WEEK = ['日', '一', '二', '三', '四', '五', '六']
 const ALL_WEEK = 7

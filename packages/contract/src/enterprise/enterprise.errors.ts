@@ -18,7 +18,7 @@ export const dayFull = failure(204113, 409, '当日名额已满')
 export const shareUsed = failure(204114, 409, '您的名额已用完')
 export const emailTooMany = failure(204115, 429, '邮件发送过于频繁，请稍后再试')
 export const mailAway = failure(204116, 503, '邮件暂时发不出去，请稍后再试')
-export const visibilityUnagreed = failure(204117, 400, '请先确认公司可见的内容')
+export const visibilityUnagreed = failure(204117, 400, '请先同意公司可见的内容')
 export const wayClosed = failure(204118, 400, '该企业没有开通这种验证方式')
 /** One member is one person of a company. */
 export const provenAlready = failure(204119, 409, '您已验证为该企业的另一位员工')

@@ -4,7 +4,7 @@ import { contentText } from '../../product/parts/people'
 import { Picture } from '../../ui/Picture/Picture'
 import { RadioList } from '../../ui/RadioList/RadioList'
 import { Section } from '../../ui/Section/Section'
-import { splitText } from '../enterprise-words'
+import { splitParts } from '../enterprise-words'
 import styles from './Choices.module.css'
 import type { Choice } from './useDriveChoice'
 
@@ -32,7 +32,13 @@ const Card = ({ product, isOver }: { product: Product; isOver: boolean }) => (
     <span className={styles.words}>
       <span className={styles.name}>{product.name}</span>
       <span className={styles.note}>{contentText(product)}</span>
-      <span className={styles.split}>{splitText(product)}</span>
+      <span className={styles.split}>
+        {splitParts(product).map((part) => (
+          <span key={part} className={styles.part}>
+            {part}{' '}
+          </span>
+        ))}
+      </span>
       {!product.full && !isOver && <span className={styles.note}>{product.left_text}</span>}
     </span>
   </span>

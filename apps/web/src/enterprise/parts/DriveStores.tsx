@@ -3,6 +3,7 @@ import type { DriveDetail } from '@kuaimen/contract/enterprise/enterprise.views'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/query'
+import { useVisitor } from '../../platform/VisitorProvider'
 import { shortStoreName } from '../../store/short-name'
 import { Chip, ChipGroup } from '../../ui/Chip/Chip'
 import { RadioList } from '../../ui/RadioList/RadioList'
@@ -23,12 +24,14 @@ function useInOrder(cities: readonly City[]): readonly City[] {
   return [...cities].sort((a, b) => at(a.city.city_id) - at(b.city.city_id))
 }
 
-/** Where: by city from a list; nobody is asked where they are. */
+/** Where: by city from a list, which opens on the city one is in already; nobody is asked where they are. */
 export function DriveStores({ drive, choice }: { drive: DriveDetail; choice: Choice }) {
   const cities = useInOrder(drive.cities)
+  const { cityId } = useVisitor()
   const [turned, setTurned] = useState<number>()
   const chosen = cities.find(({ stores }) => stores.some(({ id }) => id === choice.store?.id))
-  const shown = cities.find(({ city }) => city.city_id === turned) ?? chosen ?? cities[0]
+  const inCity = (id: number | undefined) => cities.find(({ city }) => city.city_id === id)
+  const shown = inCity(turned) ?? chosen ?? inCity(cityId) ?? cities[0]
   if (!shown) return null
   return (
     <Section

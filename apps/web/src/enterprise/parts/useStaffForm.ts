@@ -123,10 +123,10 @@ export function useStaffForm(asked: Asked, onVerified: () => unknown) {
 
   const submit = () => {
     const missing =
-      missingIn(asked, fields) ?? (agreed ? undefined : { place: 'consent' as const, text: '请先勾选确认' })
+      missingIn(asked, fields) ?? (agreed ? undefined : { place: 'consent' as const, text: '请先勾选同意' })
     if (missing) {
       setProblem(missing)
-      if (missing.place === 'consent') toast('请先确认公司可见的内容')
+      if (missing.place === 'consent') toast('请先同意公司可见的内容')
       return
     }
     const { name, staff_no, code } = fields

@@ -37,11 +37,11 @@ import { itHasStates } from '../../platform/states.testing'
 import { corpDraft } from '../../visit/draft'
 import Enterprise from './Enterprise'
 
-const open = (address: string, arrange: (server: FakeServer) => void) =>
-  openScreen(Enterprise, address, arrange, { cookies: { access_token: 't' } })
+const open = (address: string, arrange: (server: FakeServer) => void, cookies: Record<string, string> = {}) =>
+  openScreen(Enterprise, address, arrange, { cookies: { access_token: 't', ...cookies } })
 
 const SENTENCE =
-  '公司可见：姓名、工号、部门、是否预约、时间、门店、是否到店、公司承担的金额；不可见：照片、手机号、备注、定制内容、自付的金额'
+  '我知道并同意，公司可见：姓名、工号、部门、是否预约、时间、门店、是否到店、公司承担的金额；不可见：照片、手机号、备注、定制内容、自付的金额'
 
 describe('who one is at a company', () => {
   const at = paths.enterprise({ c: 'QW7K2M' })
@@ -96,7 +96,7 @@ describe('who one is at a company', () => {
     await type('工号', '00128')
     await press('button', '验证')
     expect(server.sent(verifyStaff)).toEqual([])
-    await press('checkbox', /^公司可见/)
+    await press('checkbox', /公司可见/)
     await press('button', '验证')
     await until(() => expect(all('alert', rosterUnmatched.msg)).toHaveLength(1))
     for (const name of ['姓名', '工号']) expect(the('textbox', name).getAttribute('aria-invalid')).toBeNull()
@@ -110,7 +110,7 @@ describe('who one is at a company', () => {
     server.refuses(verifyStaff, staffTaken, { contact_name: '王老师', contact_mobile: '13900000000' })
     await type('姓名', '林小满')
     await type('工号', '00127')
-    await press('checkbox', /^公司可见/)
+    await press('checkbox', /公司可见/)
     await press('button', '验证')
     await sees('该员工已由其他账号验证，请联系 王老师 13900000000')
   })
@@ -119,7 +119,7 @@ describe('who one is at a company', () => {
     const { server } = open(at, stranger)
     await type('姓名', '林小满')
     await type('工号', '00127')
-    await press('checkbox', /^公司可见/)
+    await press('checkbox', /公司可见/)
     server.answers(verifyStaff, { ...aMine, verified: 1 })
     server.answers(corpMine, [aMine])
     await press('button', '验证')
@@ -133,7 +133,7 @@ describe('who one is at a company', () => {
     server.loses(newCaptcha)
     await type('姓名', '林小满')
     await type('工号', '00127')
-    await press('checkbox', /^公司可见/)
+    await press('checkbox', /公司可见/)
     await press('button', '验证')
     await sees('安全验证')
   })
@@ -176,7 +176,7 @@ describe('who one is at a company', () => {
     await type('企业邮箱', 'lin@qingwu.example.com')
     expect(the('tab', '邮箱验证').getAttribute('aria-selected')).toBe('true')
     await type(/验证码/, '123456')
-    await press('checkbox', /^公司可见/)
+    await press('checkbox', /公司可见/)
     server.answers(verifyStaff, { ...aMine, verified: 1 })
     await press('button', '验证')
     await until(() => expect(address()).toBe(paths.enterprise({ c: 'QW7K2M' })))
@@ -190,7 +190,7 @@ describe('who one is at a company', () => {
     })
     await type('企业邮箱', 'lin@qingwu.example.com')
     await type(/验证码/, '123456')
-    await press('checkbox', /^公司可见/)
+    await press('checkbox', /公司可见/)
     await press('button', '验证')
     await sees('请填写姓名')
     server.refuses(verifyStaff, rosterUnmatched)
@@ -226,7 +226,7 @@ describe('a drive', () => {
       server.answers(corpDrive, aDrive)
       cities(server)
     })
-    await sees('公司承担 ¥199 · 您付 ¥0')
+    await sees('公司承担 ¥199 您付 ¥0')
     await until(() =>
       expect(all('button', /^(上海|杭州)/).map(({ textContent }) => textContent)).toEqual(['杭州 1', '上海 2']),
     )
@@ -239,6 +239,24 @@ describe('a drive', () => {
     expect(corpDraft()).toMatchObject({ drive_no: DRIVE, product_id: 20, store_id: 1 })
     // The name is the roster's until another one is written.
     expect(corpDraft()?.contact_name).toBeUndefined()
+  })
+
+  it.each([
+    ['330100', /^湖滨/],
+    ['310100', /^马当里/],
+    ['110100', /^湖滨/],
+  ])('opens on the city one is in already, where it has stores there: %s', async (city_id, first) => {
+    open(
+      at,
+      (server) => {
+        server.answers(corpDrive, aDrive)
+        cities(server)
+      },
+      { city_id },
+    )
+    await until(() => expect(all('button', /^(上海|杭州)/)[0]?.textContent).toBe('杭州 1'))
+    await until(() => the('radio', first))
+    expect(all('radio', /^(湖滨|马当里)/)).toHaveLength(1)
   })
 
   it.each([
