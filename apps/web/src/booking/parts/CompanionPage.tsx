@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/Button/Button'
 import { Card } from '../../ui/Card/Card'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
-import { Fact, FactNote, Facts } from '../../ui/Facts/Facts'
+import { Fact, FactNote, Facts, FactWays } from '../../ui/Facts/Facts'
 import { IconBag, IconCalendar, IconLocation } from '../../ui/Icon/Icon'
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { NavBar } from '../../ui/NavBar/NavBar'
@@ -51,9 +51,9 @@ function Visit({ visit }: { visit: CompanionView }) {
           <FactNote>
             {product_names.join('、')}，一共 {people} 人
           </FactNote>
-          <div className={styles.ways}>
+          <FactWays>
             <AddToCalendar url={calendar_url} className={small} hasIcon />
-          </div>
+          </FactWays>
         </Fact>
         {store && (
           <Fact icon={IconLocation} name="门店">

@@ -20,7 +20,7 @@ export function RunningHold({ className }: { className?: string | undefined }) {
   const isLoggedIn = useIsLoggedIn()
   const { data } = useQuery({ ...currentShootOf(), enabled: isLoggedIn, refetchOnWindowFocus: true })
   const holds = isLoggedIn ? (data?.holds ?? []) : []
-  return holds.length > 0 ? <HoldCard holds={holds} className={className} /> : null
+  return holds.length > 0 ? <HoldCard holds={holds} className={cx(styles.snug, className)} /> : null
 }
 
 /** The one that ends first; the others are a tap away. */
