@@ -5,7 +5,7 @@ import { ListRow } from '../../ui/ListRow/ListRow'
 import { SubscribeTag } from './SubscribeTag'
 import { type Subscribed, type Subscribing, useSubscribing } from './useSubscribing'
 
-const ONCE = '到店前、照片好了，在微信里告诉您；每同意一次各发一条'
+const ONCE = '每开启一次，到店前、照片好了，微信各提醒您一次'
 
 const NOTES: Readonly<Record<Subscribing, string>> = {
   waiting: ONCE,
