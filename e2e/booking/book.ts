@@ -65,7 +65,7 @@ export const submitButton = (page: Page) => page.getByRole('button', { name: '�
 export async function addFirstAddon(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^加购/ }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByRole('checkbox').first().check({ force: true })
+  await check(sheet.getByRole('checkbox').first())
   await sheet.getByRole('button', { name: '完成' }).click()
   await sheet.waitFor({ state: 'detached' })
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CONFIRM, consent, isAt, openSlot, orderSn, PAYMENT, submitButton, takeStart, timesPath } from '../booking/book'
 import { aMember, call, pay, stateOf } from '../booking/bookings'
 import { nearStart, OPERATOR_KEY } from '../entry/demo'
-import { hydrated, journeys, said } from '../entry/journey'
+import { check, hydrated, journeys, said } from '../entry/journey'
 
 const { opened } = journeys('custom')
 const STEP = '/naiveId/custom/choose_makeup_styles'
@@ -99,7 +99,7 @@ describe('a portrait put together', () => {
     await journey.open(`${ORDER}?order_sn=${order_sn}`)
     await page.getByRole('button', { name: '修改' }).click()
     const sheet = page.getByRole('dialog', { name: '修改定制内容' })
-    await sheet.getByRole('radio', { name: '平静' }).check({ force: true })
+    await check(sheet.getByRole('radio', { name: '平静' }))
     await sheet.getByRole('button', { name: '保存' }).click()
     await said(page, '定制内容已更新')
     await page.getByText('平静').waitFor()
@@ -107,7 +107,7 @@ describe('a portrait put together', () => {
 
     // Left open too long: refused when it is saved, and not offered after that.
     await page.getByRole('button', { name: '修改' }).click()
-    await sheet.getByRole('radio', { name: '微笑' }).check({ force: true })
+    await check(sheet.getByRole('radio', { name: '微笑' }))
     await nearStart(order_sn, 60)
     await sheet.getByRole('button', { name: '保存' }).click()
     await said(page, '不能再改')
