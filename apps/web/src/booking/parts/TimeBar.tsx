@@ -1,8 +1,8 @@
 import { formatShortDay, type StudioDay, type StudioTime, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { timeAfter } from '@kuaimen/contract/schedule/schedule.rules'
-import { Link } from '../../platform/Link'
+import type { ReactNode } from 'react'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
-import { Button, buttonClass } from '../../ui/Button/Button'
+import { Button } from '../../ui/Button/Button'
 import { Price } from '../../ui/Price/Price'
 import { toast } from '../../ui/Toast/toast'
 import { hoursText } from '../../visit/visit-text'
@@ -14,8 +14,8 @@ interface TimeBarProps {
   readonly time: StudioTime
   readonly minutes: number | undefined
   readonly fen: number | undefined
-  /** Where one asks to wait, on a day that is full. */
-  readonly waitAt?: string | undefined
+  /** In the place of the way on, on a day that is full. */
+  readonly waiting?: ReactNode
   readonly onNext: () => void
 }
 
@@ -24,12 +24,12 @@ const whenText = (day: StudioDay, time: StudioTime, minutes: number | undefined)
   `${weekdayOf(day)} ${hoursText({ time, end_time: minutes === undefined ? '' : timeAfter(time, minutes) })}`
 
 /** What was chosen, and what it costs. */
-export const TimeBar = ({ day, time, minutes, fen, waitAt, onNext }: TimeBarProps) => (
+export const TimeBar = ({ day, time, minutes, fen, waiting, onNext }: TimeBarProps) => (
   <BottomBar
     aside={
       <div className={styles.chosen} role="status">
         <p key={time && `${day} ${time}`} className={time ? styles.when : styles.none}>
-          {time ? whenText(day, time, minutes) : waitAt ? '当天已约满' : '请选择时间'}
+          {time ? whenText(day, time, minutes) : waiting ? '当天已约满' : '请选择时间'}
         </p>
         <p className={styles.what}>
           {fen !== undefined && <Price fen={fen} />}
@@ -38,11 +38,7 @@ export const TimeBar = ({ day, time, minutes, fen, waitAt, onNext }: TimeBarProp
       </div>
     }
   >
-    {waitAt ? (
-      <Link to={waitAt} className={buttonClass({ size: 'large' })}>
-        候补这一天
-      </Link>
-    ) : (
+    {waiting || (
       <Button
         size="large"
         aria-disabled={time ? undefined : true}

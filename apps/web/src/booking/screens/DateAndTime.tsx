@@ -27,6 +27,7 @@ import { TimeBar } from '../parts/TimeBar'
 import { useTimeChoice } from '../parts/useTimeChoice'
 import { useVisit, type Visit } from '../parts/useVisit'
 import { VisitLine } from '../parts/VisitLine'
+import { WaitWay } from '../parts/WaitWay'
 import styles from './DateAndTime.module.css'
 
 const TITLE = '选择日期与时间'
@@ -76,10 +77,8 @@ function ChooseTime({ visit, storeId, isReady }: { visit: Visit; storeId: number
             time={choice.time}
             minutes={minutes}
             fen={starts.data && starts.data.price_fen + extraFen}
-            waitAt={
-              day !== '' && starts.data?.state === 'full'
-                ? paths.waitlist({ items: text, store_id: storeId, day })
-                : undefined
+            waiting={
+              day !== '' && starts.data?.state === 'full' && <WaitWay visit={visit} storeId={storeId} day={day} />
             }
             onNext={() => void navigate(paths.bookingConfirm({ branch }))}
           />

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { currentShoot } from '@kuaimen/contract/booking/booking.endpoints'
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { currentCity } from '@kuaimen/contract/city/city.endpoints'
 import { addDays, studioDay, weekdayOf } from '@kuaimen/contract/kernel/time'
@@ -11,6 +12,8 @@ import {
 } from '@kuaimen/contract/schedule/schedule.endpoints'
 import type { ScheduleCalendar, ScheduleDay, StoreSoonest } from '@kuaimen/contract/schedule/schedule.views'
 import { storeDetail } from '@kuaimen/contract/store/store.endpoints'
+import { waitlist } from '@kuaimen/contract/waitlist/waitlist.endpoints'
+import type { WaitView } from '@kuaimen/contract/waitlist/waitlist.views'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { aBrand, aCity, aProductDetail, aStore, aStoreDetail } from '../../platform/examples.testing'
@@ -68,15 +71,69 @@ describe('the page of times', () => {
     await sees(`${weekdayOf(DAY)} 10:00–11:20`)
   })
 
+  const full = (server: FakeServer) => {
+    filled(server)
+    server.answers(scheduleList, { ...starts, state: 'full', starts: [] })
+    server.answers(scheduleNearest, { days: [], stores: [] })
+  }
+
   it('has the way into the line in its bar on a day that is full', async () => {
-    openScreen(DateAndTime, TIMES, (server) => {
-      filled(server)
-      server.answers(scheduleList, { ...starts, state: 'full', starts: [] })
-      server.answers(scheduleNearest, { days: [], stores: [] })
-    })
+    const { server } = openScreen(DateAndTime, TIMES, full)
     const way = await until(() => the('link', '候补这一天'))
     expect(way.getAttribute('href')).toBe(paths.waitlist({ items: '20', store_id: 1, day: DAY }))
     expect(all('button', '下一步')).toEqual([])
+    // Nobody is asked about whom nobody knows.
+    expect(server.made(waitlist)).toHaveLength(0)
+  })
+
+  const aWait = (more: Partial<WaitView> = {}): WaitView => ({
+    ...{
+      wait_no: 'W1',
+      state: 'live',
+      state_text: '候补中',
+      city: { id: aCity.city_id, name: '上海' },
+      branch: 'shoot',
+    },
+    stores: [{ id: 1, name: '静安梧桐里店' }],
+    items: [{ product_id: 20, name: '个人肖像', cover: '/media/a.webp', people: 1 }],
+    ...{ days: [DAY], from_time: '00:00', until_time: '23:45', place: 3, turn: null, passed: 0, visit: null },
+    ...{ order_sn: '', asked_at: 1_700_000_000, ended_at: null, ...more },
+  })
+  const asMember = (wait: WaitView) =>
+    openScreen(
+      DateAndTime,
+      TIMES,
+      (server) => {
+        full(server)
+        server.loses(currentShoot)
+        server.answers(waitlist, { at_most: 3, list: [wait] })
+      },
+      { cookies: { access_token: 't' } },
+    )
+
+  it.each([
+    ['here', aWait()],
+    ['in the whole city', aWait({ stores: [] })],
+    ['and has a turn to pay for', aWait({ state: 'unpaid' })],
+  ])('says to a member who waits for that day already %s, and leads to the line', async (_, wait) => {
+    asMember(wait)
+    const way = await until(() => the('link', '已在候补'))
+    expect(way.getAttribute('href')).toBe(paths.waitlist())
+    expect(all('link', '候补这一天')).toEqual([])
+  })
+
+  it.each([
+    ['of another day', { days: [addDays(DAY, 1)] }],
+    ['of some hours', { from_time: '18:00' }],
+    ['at another store', { stores: [{ id: 9, name: '愚园店' }] }],
+    ['in another city', { stores: [], city: { id: 330100, name: '杭州' } }],
+    ['for something else', { items: [] }],
+    ['that is over', { state: 'over' as const }],
+  ])('leaves the way into the line to who has a wait %s', async (_, more) => {
+    const { server } = asMember(aWait(more))
+    await until(() => expect(server.made(waitlist)).toHaveLength(1))
+    await until(() => the('link', '候补这一天'))
+    expect(all('link', '已在候补')).toEqual([])
   })
 
   const LATER = addDays(TODAY, 2)
