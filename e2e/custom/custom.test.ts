@@ -18,6 +18,10 @@ const next = (page: Page) => page.getByRole('button', { name: '下一步' }).cli
 const pick = (page: Page, role: 'radio' | 'checkbox', name: RegExp) =>
   page.getByRole(role, { name }).first().check({ force: true })
 
+/** What the phone remembers. */
+const storedAt = (page: Page, key: string): Promise<unknown> =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
+
 interface Chosen {
   readonly custom: { choices: { step: string; names: string[] }[] } | null
 }
@@ -53,7 +57,7 @@ describe('a portrait put together', () => {
     // Neither a reload nor the way back loses an answer.
     await page.reload()
     await hydrated(page, 'fieldset input')
-    expect(await page.getByRole('checkbox', { name: /^雾蓝/ }).isChecked()).toBe(true)
+    await page.getByText('已选 3 种').waitFor()
     await page.goBack()
     await page.waitForURL(isAt(STEP))
     expect(await page.getByRole('radio', { name: /清透/ }).isChecked()).toBe(true)
@@ -117,5 +121,37 @@ describe('a portrait put together', () => {
       .first()
       .waitFor()
     await page.getByText('平静').waitFor()
+  })
+})
+
+describe('a make-up put together', () => {
+  it('is whole after a reload: every attire, and every answer beside the words', async () => {
+    const { token } = await aMember()
+    const { page } = await opened(token, '/custom/aura')
+    await pick(page, 'radio', /清冷/)
+    await next(page)
+    for (const name of [/^自带衣服/, /^西装/]) await pick(page, 'checkbox', name)
+    await page.reload()
+    await hydrated(page, 'fieldset input')
+    await page.getByText('已选 2 种').waitFor()
+    for (const name of [/^自带衣服/, /^西装/]) expect(await page.getByRole('checkbox', { name }).isChecked()).toBe(true)
+    expect(await storedAt(page, 'customMakeupInfo')).toMatchObject({ aura: 'cool', attire: ['own', 'suit'] })
+
+    await page.goto(new URL('/custom/makeup-form', page.url()).href)
+    await hydrated(page, 'textarea')
+    for (const name of ['聚会约会', '干性', '长发']) await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('textbox', { name: '过敏史' }).fill('酒精')
+    await page.getByRole('textbox', { name: '想说的话' }).fill('眉毛不要太浓')
+    await page.reload()
+    await hydrated(page, 'textarea')
+    await page.getByText('过敏史需要重新填写').waitFor()
+    expect(await page.getByRole('textbox', { name: '过敏史' }).inputValue()).toBe('')
+    expect(await page.getByRole('textbox', { name: '想说的话' }).inputValue()).toBe('眉毛不要太浓')
+    for (const name of ['聚会约会', '干性', '长发'])
+      expect(await page.getByRole('button', { name, exact: true }).getAttribute('aria-pressed')).toBe('true')
+    expect(await storedAt(page, 'customMakeupServiceForm')).toMatchObject({
+      fields: { occasion: '聚会约会', skin: '干性', hair: '长发', words: '眉毛不要太浓' },
+    })
+    expect(await storedAt(page, 'customMakeupInfo')).toMatchObject({ aura: 'cool', attire: ['own', 'suit'] })
   })
 })

@@ -4,7 +4,7 @@ import { isPlainObject } from '@kuaimen/contract/kernel/validation'
 import { type Persisted, persisted } from '../platform/persisted'
 import { phoneStorage } from '../platform/phone-storage'
 import { serverNow } from '../platform/server-clock'
-import { isFresh, type Remembered, readRemembered } from './answers'
+import { type Answer, answersTo, isFresh, type Remembered, readRemembered } from './answers'
 
 export type FlowKey = 'naive_id' | 'makeup'
 
@@ -33,6 +33,10 @@ export const resultAddress = (key: string): string =>
 /** Hook: empty on the server and while hydrating. */
 export const useRemembered = (key: FlowKey): Remembered => stores[key].use()
 export const remembered = (key: FlowKey): Remembered => stores[key].read()
+
+/** Whatever was drawn: what is answered now. */
+export const answersNow = (flow: CustomFlow): Answer[] =>
+  answersTo(flow, isFlow(flow.key) ? remembered(flow.key) : NOTHING, serverNow())
 
 const epoch = () => Math.floor(serverNow().getTime() / 1000)
 

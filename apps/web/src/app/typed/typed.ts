@@ -15,7 +15,7 @@ const addressHere = () => location.pathname + location.search
 
 /** What a field is called; nothing for one whose content is a secret or has run out by then. */
 function nameOf(field: Field): string | undefined {
-  if (field.autocomplete === 'one-time-code') return undefined
+  if (field.autocomplete === 'one-time-code' || field.dataset.secret !== undefined) return undefined
   const label = field.labels?.[0]?.textContent
   const name = field.name || field.ariaLabel || label || field.getAttribute('placeholder')
   return name ? `${field.type} ${name} ${isTick(field) ? (label ?? field.value) : ''}` : undefined

@@ -13,7 +13,7 @@ import { Page } from '../../ui/Page/Page'
 import { Price } from '../../ui/Price/Price'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { type Answer, askFor, enough, extraFen, firstOpen, includedWords, questionsOf } from '../answers'
-import { rememberAnswer } from '../remembered'
+import { answersNow, rememberAnswer } from '../remembered'
 import styles from './CustomStep.module.css'
 import { Dots } from './Dots'
 import { FormStep } from './FormStep'
@@ -63,6 +63,7 @@ function Question({ flow, answers, step }: QuestionProps) {
   const [before, next] = [answers[nth - 1]?.step, answers[nth + 1]?.step]
   usePictures(next)
   const change = (chosen: readonly string[]) => rememberAnswer(flow, step, chosen)
+  const latest = () => answersNow(flow)[nth]?.codes ?? []
   const isEnough = enough(step, codes)
   const goOn = () => {
     // What was closed meanwhile is out of the answer from here on.
@@ -97,7 +98,7 @@ function Question({ flow, answers, step }: QuestionProps) {
           您之前选的有一项已经下线，请再选一次，其余的都为您留着
         </p>
       )}
-      <OptionTiles step={step} codes={codes} onChange={change} />
+      <OptionTiles step={step} codes={codes} latest={latest} onChange={change} />
     </Page>
   )
 }

@@ -38,6 +38,7 @@ export function FormFields({ fields, given, agreed, asked, onChange, onAgree }: 
         <Field
           label={field.label}
           multiline
+          secret={field.sensitive}
           maxLength={field.max}
           placeholder={field.hint}
           value={textOf(given[field.key])}

@@ -6,7 +6,15 @@ import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button } from '../../ui/Button/Button'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
-import { type Fields, rememberForm, sensitiveNow, useFormFields, useSensitiveLost, waiveSensitive } from '../remembered'
+import {
+  type Fields,
+  formFields,
+  rememberForm,
+  sensitiveNow,
+  useFormFields,
+  useSensitiveLost,
+  waiveSensitive,
+} from '../remembered'
 import styles from './CustomStep.module.css'
 import { FormFields, isSensitiveFilled } from './FormFields'
 import { sensitiveLabel } from './form-count'
@@ -24,7 +32,8 @@ export function FormStep({ step }: { step: CustomStep }) {
   const isLost = useSensitiveLost()
   const given = { ...remembered, ...sensitive }
   const change = (next: Fields, isAgreed = agreed) => {
-    rememberForm(step, next, isAgreed)
+    // With what the phone holds now: this drawing may be the server's, which knows none of it.
+    rememberForm(step, { ...formFields(), ...next }, isAgreed)
     setSensitive(sensitiveNow().fields)
   }
   const agree = (next: boolean) => {

@@ -17,14 +17,19 @@ interface OptionTilesProps {
   readonly codes: readonly string[]
   /** Three in a row and without prices, for a sheet in which they cannot change. */
   readonly small?: boolean
+  /** What is chosen now, where the drawing may be the server's, which knows nothing of it. */
+  readonly latest?: () => readonly string[]
   readonly onChange: (codes: readonly string[]) => void
 }
 
 /** Pictures lead. */
-export function OptionTiles({ step, codes, small = false, onChange }: OptionTilesProps) {
+export function OptionTiles({ step, codes, small = false, latest = () => codes, onChange }: OptionTilesProps) {
   const name = useId()
-  const tap = (code: string) => {
-    const { codes: next, why } = choose(step, codes, code)
+  const tap = (code: string, isOn: boolean) => {
+    const now = latest()
+    // Given back after a reload, or tapped before the page was alive: it is what it should be.
+    if (now.includes(code) === isOn) return
+    const { codes: next, why } = choose(step, now, code)
     if (why) toast(why)
     else onChange(next)
   }
@@ -43,7 +48,7 @@ export function OptionTiles({ step, codes, small = false, onChange }: OptionTile
             priority: !small && nth === 0,
             eager: nth < SEEN_FIRST,
           }}
-          onChange={() => tap(option.code)}
+          onChange={(isOn) => tap(option.code, isOn)}
         >
           <Words option={option} extra={small ? '' : extraOf(step, codes, option)} small={small} />
         </PictureOption>

@@ -24,6 +24,8 @@ export type FieldProps = {
   maxLength?: number
   /** A text of several lines with its count. */
   multiline?: boolean
+  /** Neither the browser nor the page writes down what is typed here. */
+  secret?: boolean
   autoComplete?: string
   autoCapitalize?: 'characters' | 'none'
   enterKeyHint?: 'done' | 'go' | 'next' | 'search' | 'send'
@@ -53,6 +55,7 @@ export function Field({
   multiline,
   prefix,
   suffix,
+  secret,
   ref,
   ...rest
 }: FieldProps) {
@@ -61,6 +64,7 @@ export function Field({
   const clearable = value !== '' && !multiline && !rest.disabled && !rest.readOnly
   const shared = {
     ...rest,
+    ...(secret ? { 'data-secret': '', autoComplete: 'off' } : {}),
     id,
     ref,
     value,

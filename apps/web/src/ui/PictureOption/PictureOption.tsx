@@ -12,7 +12,7 @@ export type PictureOptionProps = {
   small?: boolean
   /** The words below the picture: they name it. */
   children: ReactNode
-  onChange: () => void
+  onChange: (checked: boolean) => void
 }
 
 /** A picture to choose; what is chosen has a ring and a tick. A real radio or checkbox, so that keys and readers know it. */
@@ -23,7 +23,7 @@ export const PictureOption = ({ name, checked, picture, small = false, children,
       name={name}
       className={styles.input}
       checked={checked}
-      onChange={onChange}
+      onChange={(event) => onChange(event.target.checked)}
     />
     <Picture alt="" {...picture} className={styles.cover}>
       <span className={styles.mark}>
