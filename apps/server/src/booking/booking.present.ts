@@ -154,7 +154,10 @@ export function presentBooking(
     prepaid_fen: row.prepaid_fen,
     company_fen: row.company_fen,
     bounds: presentBounds(row, within),
-    tenders: tenders.map(({ kind, code, name, amount_fen, back_fen }) => ({ kind, code, name, amount_fen, back_fen })),
+    tenders: tenders.map(({ kind, code, name, amount_fen, back_fen, is_last }) => ({
+      ...{ kind, code, name, amount_fen, back_fen },
+      ...(is_last && { is_last }),
+    })),
     paid_fen: row.paid_fen,
     remark: row.remark,
     custom: presentChosen(row.custom, hasForm(row, now)),

@@ -147,6 +147,8 @@ describe('a voucher', () => {
     expect((await app.call(refundVoucherOrder, { order_no, shown_refund_fen: 9900 }, member)).code).not.toBe(0)
 
     const second = await today({ voucher_code: voucher }, member)
+    const seen = await app.call(bookingDetail, { order_sn: second.order_sn }, member)
+    expect(seen.data.tenders).toMatchObject([{ kind: 'voucher', is_last: true }])
     app.advance(HOUR)
     const { kept_fen, paid_fen, rule } = await preview(second)
     expect(kept_fen).toBe(paid_fen)

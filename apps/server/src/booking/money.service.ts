@@ -70,8 +70,8 @@ const sum = (parts: readonly { amount_fen: number }[]) => parts.reduce((all, { a
 
 /**
  * Gift cards first, the provider last, so money is withheld from the provider's part as far as that reaches. A voucher
- * cannot be split: a late cancel gives it back once, a missed visit uses it up. A coupon comes back only when nothing is
- * withheld.
+ * cannot be split: a late cancel gives it back once, a missed visit uses it up. A coupon comes back only from
+ * a free cancel.
  */
 export async function planBack(tx: Tx, row: BookingRow, ending: Ending, now: Date): Promise<Backing> {
   const used = (await tendersOf(tx, row.order_sn)).filter(({ state }) => state === 'used')

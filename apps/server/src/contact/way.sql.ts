@@ -23,11 +23,11 @@ const TRIES = 8
 /** Whoever is making it is given so long first. */
 const AFTER_S = 10
 
-/** One for a code, however many wait for it. */
+/** One for a code, however many wait for it; one after the other, so that a WeCom that is slow holds up nothing else. */
 export const addWayJob = (tx: Tx, way: WayJob) =>
   tx.execute(sql`
     select graphile_worker.add_job('contact:way', payload := ${jobPayload(tx, way)}::json,
-      run_at := now() + make_interval(secs => ${AFTER_S}), max_attempts := ${TRIES},
+      queue_name := 'contact:way', run_at := now() + make_interval(secs => ${AFTER_S}), max_attempts := ${TRIES},
       job_key := ${`contact:way:${way.kind}:${way.city_id}:${way.selected_code ?? ''}`},
       job_key_mode := 'preserve_run_at')`)
 

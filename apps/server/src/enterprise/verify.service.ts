@@ -146,7 +146,11 @@ export async function verifyStaffAs(ctx: MemberCtx, asked: Asked): Promise<CorpV
   demandOn(company)
   const { email, code, name = '', staff_no = '' } = asked
   const byMail = email !== undefined && code !== undefined
-  if (!(await waysOf(ctx, ctx.db, company)).includes(byMail ? 'email' : 'staff_no')) throw new Refusal(wayClosed)
+  if (!(await waysOf(ctx, ctx.db, company)).includes(byMail ? 'email' : 'staff_no')) {
+    // Nothing was guessed.
+    await deleteTry(ctx.db, tryId)
+    throw new Refusal(wayClosed)
+  }
   const proof = byMail
     ? await byMailbox(ctx, company, tryId, { email, code, name })
     : await byRoster(ctx, company, tryId, name, staff_no)

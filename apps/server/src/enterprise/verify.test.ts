@@ -110,7 +110,8 @@ describe('proving oneself by the roster', () => {
     expect(await verify(token, { ...right, agreed: false })).toMatchObject({ code: visibilityUnagreed.code })
     expect(await verify(token, { ...right, company_code: 'NOBODY' })).toMatchObject({ code: companyUnknown.code })
     await rows(app, `update drive set verify = '{email}' where company_id = $1`, [company.id])
-    expect(await verify(token, right)).toMatchObject({ code: wayClosed.code })
+    // Which is no guess: the right way is open after it however often.
+    for (let time = 0; time < 6; time += 1) expect(await verify(token, right)).toMatchObject({ code: wayClosed.code })
     await rows(app, `update company set state = 'paused' where id = $1`, [company.id])
     expect(await verify(token, right)).toMatchObject({ code: companyClosed.code })
   })

@@ -91,7 +91,9 @@ export async function quote(tx: Tx, memberId: number, basket: Basket, wanted: Te
     gift_cards: gifts.map(({ code, balance_fen }) => ({ code, amount_fen: balance_fen })),
   })
   const taken = (card: CardRow | undefined, amount_fen: number): TenderTaken[] =>
-    card && amount_fen > 0 ? [{ kind: card.kind, code: card.code, name: card.name, amount_fen, back_fen: 0 }] : []
+    card && amount_fen > 0
+      ? [{ kind: card.kind, code: card.code, name: card.name, amount_fen, back_fen: 0, ...lastOf(card) }]
+      : []
   const tenders = [
     ...taken(coupon?.card, settled.coupon_fen),
     ...taken(voucher?.card, settled.voucher_fen),
@@ -217,14 +219,17 @@ export async function backFactsOf(tx: Tx, taken: readonly TakenTender[], today: 
   }
 }
 
+/** A late cancel gives a voucher back once. */
+const lastOf = ({ returned_late }: Pick<CardRow, 'returned_late'>) => (returned_late ? { is_last: true } : {})
+
 export type TakenTender = TenderTaken & { readonly state: UseRow['state'] }
 
 /** What an order has taken, in the order of use, whatever has become of it; what a reschedule has dropped is not its own. */
 export const tendersOf = async (tx: Tx, subjectNo: string): Promise<TakenTender[]> =>
   (await usesOf(tx, subjectNo))
     .filter(({ state }) => state !== 'dropped')
-    .map(({ kind, code, name, amount_fen, back_fen, state }) => ({
-      ...{ kind, code, name, amount_fen, state },
+    .map(({ kind, code, name, amount_fen, back_fen, state, returned_late }) => ({
+      ...{ kind, code, name, amount_fen, state, ...lastOf({ returned_late }) },
       // What was only locked is all back once it is released.
       back_fen: state === 'released' ? amount_fen : back_fen,
     }))

@@ -27,8 +27,15 @@ export async function insertUses(tx: Tx, uses: NewUse[]): Promise<number> {
   return rowCount ?? 0
 }
 
-export const usesOf = (tx: Tx, subjectNo: string): Promise<UseRow[]> =>
-  tx.select().from(wallet_use).where(eq(wallet_use.subject_no, subjectNo)).orderBy(asc(wallet_use.rank))
+const wasReturnedLate = sql<boolean>`exists (
+  select from voucher v where v.code = wallet_use.code and v.returned_late_at is not null)`
+
+export const usesOf = (tx: Tx, subjectNo: string): Promise<(UseRow & { returned_late: boolean })[]> =>
+  tx
+    .select({ ...getTableColumns(wallet_use), returned_late: wasReturnedLate })
+    .from(wallet_use)
+    .where(eq(wallet_use.subject_no, subjectNo))
+    .orderBy(asc(wallet_use.rank))
 
 const changedUse = {
   ...getTableColumns(wallet_use),

@@ -33,12 +33,13 @@ export class ApiClient extends QueryClient {
   }
 
   /** What was asked before the change and is on its way tells how it was: it is asked again. The library would wait for it. */
-  override async invalidateQueries<T extends readonly unknown[]>(
+  override invalidateQueries<T extends readonly unknown[]>(
     filters?: InvalidateQueryFilters<T>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    await this.cancelQueries({ ...filters, type: 'active' } as QueryFilters<T>)
-    await super.invalidateQueries(filters, options)
+    // Silently: who waits for the first answer gets that of the second.
+    void this.cancelQueries({ ...filters, type: 'active' } as QueryFilters<T>, { silent: true })
+    return super.invalidateQueries(filters, options)
   }
 }
 

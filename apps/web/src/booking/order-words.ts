@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from '@kuaimen/contract/kernel/time'
 import { momentText } from '../visit/visit-text'
-import { boundsText, freely, hasMoney, lateCost, missedCost } from './policy-text'
+import { boundsText, freely, lateCost, missedCost, withheldText } from './policy-text'
 
 /** Epoch seconds → 11月20日 14:00; another year is named. */
 export function instantText(at: number, now: Date): string {
@@ -182,7 +182,7 @@ function cancelRule(booking: Ruled, now: Date): string {
   const cost = lateCost(booking, policy)
   if (cost === '' && company_fen > 0) return companyRule(booking, now)
   if (cost === '') return '开始前都可以免费取消'
-  const will = hasMoney(booking) ? cost : `，${cost}`
+  const will = withheldText(booking, policy) ? cost : `，${cost}`
   if (free_until * 1000 >= now.getTime())
     return `${instantText(free_until, now)} 前取消${freely(booking)}，之后取消${will}`
   const grace = graceWords(booking, now)

@@ -40,7 +40,17 @@ describe('the promise in plain words', () => {
     expect(cancelText(POLICY, start, early, paid)).toBe(`11月20日 14:00 ${says}`)
   })
 
-  it('names no deduction where nothing is withheld', () => {
+  it('says that a voucher which came back before does not come back again', () => {
+    const again: Paid = { payable_fen: 0, tenders: [{ kind: 'voucher', is_last: true }] }
+    expect(cancelText(POLICY, start, early, again)).toBe(
+      '11月20日 14:00 前取消不收费，之后取消或未到店，兑换券不再退回',
+    )
+  })
+
+  it('names no deduction where nothing is withheld, and what is lost all the same', () => {
+    expect(cancelText({ ...POLICY, keep_percent: 0 }, start, early, paidWith(81_900, 'coupon'))).toBe(
+      '11月20日 14:00 前取消全额退款，之后取消或未到店，优惠券不退回',
+    )
     expect(cancelText({ ...POLICY, keep_percent: 0 }, start, late, MONEY)).toBe('到店前随时可以取消，全额退款')
   })
 

@@ -16,7 +16,7 @@ const hoursBefore = ({ day, time }: Start, hours: number) =>
 /** With what a visit is paid. */
 export interface Paid {
   readonly payable_fen: number
-  readonly tenders: readonly Pick<TenderTaken, 'kind'>[]
+  readonly tenders: readonly Pick<TenderTaken, 'kind' | 'is_last'>[]
 }
 
 const has = ({ tenders }: Paid, kind: TenderTaken['kind']) => tenders.some((one) => one.kind === kind)
@@ -29,17 +29,24 @@ export const freely = (paid: Paid): string => (hasMoney(paid) ? '全额退款' :
 
 const joined = (parts: readonly string[]): string => parts.filter(Boolean).join('，')
 
+/** What is withheld of money; nothing where there is none, or where none is. */
+export const withheldText = (paid: Paid, { keep_percent }: BookingPolicy): string =>
+  hasMoney(paid) && keep_percent > 0 ? `扣除 ${keep_percent}%` : ''
+
+/** Once given back by a late cancel, a voucher is not given back by another. */
+function voucherCost({ tenders }: Paid): string {
+  const voucher = tenders.find(({ kind }) => kind === 'voucher')
+  if (!voucher) return ''
+  return voucher.is_last ? '兑换券不再退回' : '兑换券只退回一次且不再退款'
+}
+
 /** What a late cancel costs; nothing where there is nothing to lose. */
-export const lateCost = (paid: Paid, { keep_percent }: BookingPolicy): string =>
-  joined([
-    hasMoney(paid) ? `扣除 ${keep_percent}%` : '',
-    has(paid, 'voucher') ? '兑换券只退回一次且不再退款' : '',
-    has(paid, 'coupon') ? '优惠券不退回' : '',
-  ])
+export const lateCost = (paid: Paid, policy: BookingPolicy): string =>
+  joined([withheldText(paid, policy), voucherCost(paid), has(paid, 'coupon') ? '优惠券不退回' : ''])
 
 /** And what it costs not to come. A voucher is lost, and with it what would be said of a cancel. */
-export function missedCost(paid: Paid, { keep_percent }: BookingPolicy): string {
-  const money = hasMoney(paid) ? `扣除 ${keep_percent}%` : ''
+export function missedCost(paid: Paid, policy: BookingPolicy): string {
+  const money = withheldText(paid, policy)
   if (!has(paid, 'voucher')) return money && `未到店按临时取消处理，${money}`
   return joined(['未到店', money, '兑换券不再退回'])
 }
@@ -47,15 +54,15 @@ export function missedCost(paid: Paid, { keep_percent }: BookingPolicy): string 
 /** 之后取消或未到店扣除 30%，优惠券不退回; a voucher fares worse when nobody comes. */
 function lateText(paid: Paid, policy: BookingPolicy): string {
   const cost = lateCost(paid, policy)
-  const says = (act: string) => (hasMoney(paid) ? act + cost : `${act}，${cost}`)
-  return has(paid, 'voucher') ? `${says('取消')}；${missedCost(paid, policy)}` : says('取消或未到店')
+  const says = (act: string) => (withheldText(paid, policy) ? act + cost : `${act}，${cost}`)
+  const isLostByStayingAway = paid.tenders.some(({ kind, is_last }) => kind === 'voucher' && !is_last)
+  return isLostByStayingAway ? `${says('取消')}；${missedCost(paid, policy)}` : says('取消或未到店')
 }
 
 /** What a cancel costs, with the moment it begins to cost something. */
 export function cancelText(policy: BookingPolicy, start: Start, now: Date, paid: Paid): string {
-  const { free_hours, keep_percent, grace_minutes = 0, grace_hours = 0 } = policy
-  if (keep_percent === 0) return '到店前随时可以取消，全额退款'
-  if (lateCost(paid, policy) === '') return '开始前都可以免费取消'
+  const { free_hours, grace_minutes = 0, grace_hours = 0 } = policy
+  if (lateCost(paid, policy) === '') return hasMoney(paid) ? '到店前随时可以取消，全额退款' : '开始前都可以免费取消'
   const until = hoursBefore(start, free_hours)
   const late = lateText(paid, policy)
   if (now > until && grace_minutes > 0 && now <= hoursBefore(start, grace_hours))

@@ -44,7 +44,7 @@ describe('what is asked about', () => {
 describe('a failed submission', () => {
   it.each([
     [slotTaken, 'choose_again'],
-    [turnOver, 'choose_again'],
+    [turnOver, 'turn_over'],
     [turnTaken, 'made'],
     [startClosed, 'choose_again'],
     [notOffered, 'choose_again'],

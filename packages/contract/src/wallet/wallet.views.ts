@@ -87,5 +87,6 @@ export const TenderTaken = z.object({
   amount_fen: z.number().int(),
   /** What of it has come back. */
   back_fen: z.number().int(),
+  is_last: z.boolean().optional().describe('兑换券：临时取消已退回过一次，再次临时取消不再退回'),
 })
 export type TenderTaken = z.infer<typeof TenderTaken>
