@@ -51,7 +51,7 @@ const CALLS: readonly GoodCall[] = [
 ]
 
 // A shared machine has its slow minutes.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 })
 
 let outside: Outside
 let world: TestApp

@@ -22,7 +22,7 @@ export interface Paid {
 const has = ({ tenders }: Paid, kind: TenderTaken['kind']) => tenders.some((one) => one.kind === kind)
 
 /** Money is withheld in part; cards come back or do not. */
-export const hasMoney = (paid: Paid): boolean => paid.payable_fen > 0 || has(paid, 'gift_card')
+const hasMoney = (paid: Paid): boolean => paid.payable_fen > 0 || has(paid, 'gift_card')
 
 /** Money comes back whole; cards are simply there again. */
 export const freely = (paid: Paid): string => (hasMoney(paid) ? '全额退款' : '不收费')
