@@ -22,6 +22,7 @@ import {
 } from './enterprise.errors'
 import { COMPANY_SEES, COMPANY_SEES_NOT } from './enterprise.rules'
 import { CompanyCode, CompanyFound, CorpMine, CorpVerified, DriveDetail, DriveNo } from './enterprise.views'
+import { OFFICE_PER_MINUTE } from './verify.rules'
 
 /** Proof of a solved slide puzzle; asked for with 200215. */
 const CaptchaPass = z.string().max(128).optional()
@@ -67,7 +68,7 @@ export const verifyStaff = endpoint({
     captchaNeeded,
     invalidInput,
   ],
-  perMinute: 60,
+  perMinute: OFFICE_PER_MINUTE,
 })
 
 export const sendStaffCode = endpoint({
@@ -88,7 +89,7 @@ export const sendStaffCode = endpoint({
     captchaNeeded,
     verifyTooMany,
   ],
-  perMinute: 60,
+  perMinute: OFFICE_PER_MINUTE,
 })
 
 export const corpCompany = endpoint({
@@ -99,7 +100,7 @@ export const corpCompany = endpoint({
   query: { code: CompanyCode },
   data: CompanyFound,
   errors: [companyUnknown],
-  perMinute: 20,
+  perMinute: OFFICE_PER_MINUTE,
 })
 
 export const corpMine = endpoint({

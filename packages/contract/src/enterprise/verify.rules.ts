@@ -16,3 +16,6 @@ export const EMAIL_CODES_A_DAY_PER_MEMBER = 10
 export const EMAIL_CODES_AN_HOUR_PER_ADDRESS = 60
 /** From the second one an hour on, the slide puzzle comes first. */
 export const EMAIL_CODES_WITHOUT_PUZZLE = 1
+
+/** Requests a minute from one address: a whole office has one, and opens the same mail at ten o'clock. Guesses are counted apart. */
+export const OFFICE_PER_MINUTE = 600

@@ -23,6 +23,7 @@ import { balanceShort, cardNotFound, couponGone, couponUnfit } from '../wallet/w
 import { Tenders } from '../wallet/wallet.views'
 import { creditShort, dayFull, driveClosed, quotaFull, shareUsed, staffUnproven } from './enterprise.errors'
 import { DriveNo } from './enterprise.views'
+import { OFFICE_PER_MINUTE } from './verify.rules'
 import { CorpOrderView, CorpPreview } from './visit.views'
 
 const scheduleErrors = [
@@ -38,7 +39,7 @@ export const corpCalendar = endpoint({
   query: { ...where, month: Month },
   data: ScheduleCalendar,
   errors: scheduleErrors,
-  perMinute: 120,
+  perMinute: OFFICE_PER_MINUTE,
 })
 
 export const corpStarts = endpoint({
@@ -49,7 +50,7 @@ export const corpStarts = endpoint({
   query: { ...where, day: Day },
   data: ScheduleDay,
   errors: scheduleErrors,
-  perMinute: 120,
+  perMinute: OFFICE_PER_MINUTE,
 })
 
 const Choice = z.object({

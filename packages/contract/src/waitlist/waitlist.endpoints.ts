@@ -48,7 +48,7 @@ export const waitDays = endpoint({
   },
   data: z.object({ days: z.array(WaitDay) }),
   errors: [storeNotFound, productNotFound, peopleOutOfRange, notOffered],
-  perMinute: 60,
+  perMinute: 300,
 })
 
 export const askToWait = endpoint({
