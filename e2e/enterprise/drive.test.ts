@@ -66,7 +66,7 @@ describe('a company’s staff', () => {
     await page.getByRole('heading', { name: '我的企业活动' }).waitFor()
     await page.getByRole('link', { name: new RegExp(DRIVE_NAME) }).click()
     await page.waitForURL(isAt(DRIVE))
-    await page.getByText('公司承担 ¥199 · 您付 ¥0').waitFor()
+    await page.getByText('公司承担 ¥199 您付 ¥0').waitFor()
     const order_sn = await book(page)
     expect(answers.filter(({ path }) => /^\/(city|reservation\/payment)|regeo|update_location/.test(path))).toEqual([])
 
@@ -139,7 +139,7 @@ describe('a company’s staff', () => {
     await page.getByRole('button', { name: '验证', exact: true }).click()
 
     await page.getByRole('link', { name: /冬季职业形象季/ }).click()
-    await page.getByText('公司承担 ¥150 · 您付 ¥149').waitFor()
+    await page.getByText('公司承担 ¥150 您付 ¥149').waitFor()
     await choose(page, who)
     await page.waitForURL(isAt(PAYMENT))
     await page.getByText('149').first().waitFor()
