@@ -48,6 +48,8 @@ export async function solvePuzzle(page: Page): Promise<void> {
   const slider = page.getByRole('slider')
   await page.getByAltText('缺了一块的图片').waitFor()
   const left = await findHole(page)
+  // Once it stands still and can be touched.
+  await slider.hover()
   const handle = await slider.boundingBox()
   const track = await slider.locator('xpath=../..').boundingBox()
   if (!handle || !track) throw new Error('nothing to drag')
