@@ -89,6 +89,7 @@ describe('confirming and paying', () => {
     const journey = await start('wx')
     const { page } = journey
     await expect.poll(() => journey.cookie('wx_auth_info'), { timeout: 30_000 }).toBeDefined()
+    await page.waitForURL(isAt('/'))
     await journey.open(timesPath(slot))
     await toConfirm(journey, slot)
     await submit(page)

@@ -141,7 +141,7 @@ function facts({ drive, counts }: HrSeen): Markup {
   const charged = counts.reduce((sum, { charged_fen }) => sum + charged_fen, 0)
   const due = counts.reduce((sum, { due_fen }) => sum + due_fen, 0)
   return html`<dl class="facts">
-<div><dt>名额</dt><dd>${drive.used}<small>/ ${drive.quota}</small></dd>${bar(drive.used, drive.quota)}</div>
+<div><dt>名额</dt><dd>${drive.used}<small>/ ${drive.quota}</small>${bar(drive.used, drive.quota)}</dd></div>
 ${fact('待到店', countOf(counts, 'booked'))}${fact('已到店', countOf(counts, 'came'))}${fact('未到店', countOf(counts, 'no_show'))}${fact('已取消', countOf(counts, 'cancelled'))}
 ${fact('公司承担', yuan(charged), due > 0 ? `另有预计 ${yuan(due)}` : '')}
 </dl>`
