@@ -173,6 +173,8 @@ describe('coming back to home', () => {
     await page.waitForURL((url) => url.pathname === '/city')
     await tap(page.getByRole('button', { name: '北京', exact: true }))
     await inCity(page, '北京')
+    // The list, home: and nothing after it.
+    await expect.poll(() => page.evaluate(() => window.history.state?.idx)).toBe(1)
     await page.evaluate(() => window.history.back())
     await page.waitForURL((url) => url.pathname === '/product/list')
   })
