@@ -11,9 +11,9 @@ import {
 } from '@kuaimen/contract/city/city.endpoints'
 import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '../testing/account/member'
 import { TestApp } from '../testing/app'
-import { aMember } from '../testing/member'
-import { aWxMember, Outside } from '../testing/outside'
+import { aWxMember, Outside } from '../testing/providers/fake-providers'
 import { rows } from '../testing/rows'
 
 const [SHANGHAI, BAODING, XIAN] = [310100, 130600, 610100]

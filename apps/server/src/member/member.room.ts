@@ -1,20 +1,8 @@
 import type { Room } from '../room'
-import {
-  balancesFollow,
-  claimsBringGrowth,
-  claimsBringPoints,
-  growthHolds,
-  owedAgrees,
-  owedIsPaidOnce,
-  pointsAgree,
-  taskPointsClaimed,
-} from './audit.sql'
-import { badgeHttp } from './badge.http'
-import { badgeLosses, eraseBadges, exportBadges, exportShares } from './badge-leaving.sql'
-import { codeHttp } from './code.http'
-import { ageVisitsCommand } from './demo-visits.service'
-import { noteSubscribed } from './fact.service'
-import { memberGauges } from './gauges.sql'
+import { badgeHttp } from './badge/badge.http'
+import { badgeLosses, eraseBadges, exportBadges, exportShares } from './badge/member-data.sql'
+import { memberHttp } from './center/center.http'
+import { codeHttp } from './code/code.http'
 import {
   endCodes,
   exportInvites,
@@ -24,7 +12,35 @@ import {
   referralsOwned,
   rewardsHaveFacts,
   seedsOwned,
-} from './invite-leaving.sql'
+} from './code/member-data.sql'
+import { ageVisitsCommand } from './demo-visits.service'
+import {
+  daysAgree,
+  levelGiftsHaveCards,
+  redeemsArePaid,
+  redeemsHaveCards,
+  stockHolds,
+  takenAgrees,
+} from './mall/audit.sql'
+import { mallHttp } from './mall/mall.http'
+import { exportLevelGifts, exportRedeems } from './mall/member-data.sql'
+import { memberJobs } from './member.jobs'
+import { seedMembers } from './member.seed'
+import { noteSubscribed } from './task/fact.service'
+import { taskGauges } from './task/gauges.sql'
+import { eraseTasks, exportProofs, exportStarted, exportTasks } from './task/member-data.sql'
+import { taskHttp } from './task/task.http'
+import {
+  balancesFollow,
+  claimsBringGrowth,
+  claimsBringPoints,
+  growthHolds,
+  owedAgrees,
+  owedIsPaidOnce,
+  pointsAgree,
+  taskPointsClaimed,
+} from './upkeep/audit.sql'
+import { memberGauges } from './upkeep/gauges.sql'
 import {
   exportFacts,
   exportGrowth,
@@ -33,21 +49,8 @@ import {
   exportPoints,
   forfeitPoints,
   pointsLosses,
-} from './leaving.sql'
-import { mallHttp } from './mall.http'
-import {
-  daysAgree,
-  levelGiftsHaveCards,
-  redeemsArePaid,
-  redeemsHaveCards,
-  stockHolds,
-  takenAgrees,
-} from './mall-audit.sql'
-import { exportLevelGifts, exportRedeems } from './mall-leaving.sql'
-import { memberHttp } from './member.http'
-import { memberJobs } from './member.jobs'
-import { seedMembers } from './member.seed'
-import { reassignMembership } from './merge.service'
+} from './upkeep/member-data.sql'
+import { reassignMembership } from './upkeep/merge.service'
 import {
   badgesOwned,
   doneOwned,
@@ -61,10 +64,7 @@ import {
   redeemsOwned,
   sharesOwned,
   startedOwned,
-} from './owners.sql'
-import { taskHttp } from './task.http'
-import { taskGauges } from './task-gauges.sql'
-import { eraseTasks, exportProofs, exportStarted, exportTasks } from './task-leaving.sql'
+} from './upkeep/owners.sql'
 
 export const memberRoom: Room = {
   name: 'member',

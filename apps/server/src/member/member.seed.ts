@@ -1,9 +1,9 @@
 import type { Tx } from '../db/database'
+import { badge } from './badge/badge.table'
 import { demoBadges } from './badge.demo'
-import { badge } from './badge.table'
 import { seedDemoMall } from './demo-mall.service'
+import { task } from './task/task.table'
 import { demoTasks } from './task.demo'
-import { task } from './task.table'
 
 const artOf = (key: string) => `/media/demo/badge/${key}`
 

@@ -8,14 +8,14 @@ import { refundNotFailed, refundNotFound } from '@kuaimen/contract/refund/refund
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { applyRefundNotice, requestRefund } from '../payment/refund.service'
 import { notifyRefunded } from '../payment/refunded.service'
+import { aMember } from '../testing/account/member'
 import { TestApp } from '../testing/app'
-import { aBooking, anOperator, paid, submit } from '../testing/booking'
-import { heardOf, kindsHeard } from '../testing/heard'
-import { insist } from '../testing/insist'
-import { aMember } from '../testing/member'
-import { aPaidPayment, jobsFor } from '../testing/payments'
+import { aBooking, anOperator, paid, submit } from '../testing/booking/booking'
+import { heardOf, kindsHeard } from '../testing/notice/inbox'
+import { aPaidPayment, jobsFor } from '../testing/payment/payments'
+import { insist } from '../testing/retry-when-busy'
 import { countOf, rows } from '../testing/rows'
-import { aGiftCard, balanceOf } from '../testing/wallet'
+import { aGiftCard, balanceOf } from '../testing/wallet/wallet'
 
 // Two hundred at once, on a machine that others use too.
 vi.setConfig({ testTimeout: 120_000 })

@@ -6,9 +6,9 @@ import { scheduleCalendar, scheduleList } from '@kuaimen/contract/schedule/sched
 import { blockNotFound, dayIsOver, slotTaken } from '@kuaimen/contract/schedule/schedule.errors'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '../testing/account/member'
 import { TestApp } from '../testing/app'
-import { aBooking, aDay, anOperator, aStore, PRODUCT, submit } from '../testing/booking'
-import { aMember } from '../testing/member'
+import { aBooking, aDay, anOperator, aStore, PRODUCT, submit } from '../testing/booking/booking'
 import { rows } from '../testing/rows'
 
 const items = `${PRODUCT}x1`

@@ -8,10 +8,10 @@ import {
 } from '@kuaimen/contract/shop/shop.endpoints'
 import { notCancellable, notOver, voucherOrderNotFound } from '@kuaimen/contract/shop/shop.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '../testing/account/member'
 import { TestApp } from '../testing/app'
-import { aMember } from '../testing/member'
 import { countOf, rows } from '../testing/rows'
-import { aBuyer, aSet, order, PRICE, payOrder } from '../testing/shop'
+import { aBuyer, aSet, order, PRICE, payOrder } from '../testing/wallet/shop'
 import { expireOverdue } from './expire.service'
 import { markRefunded } from './order.sql'
 

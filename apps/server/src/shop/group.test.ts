@@ -8,11 +8,11 @@ import {
 } from '@kuaimen/contract/shop/shop.endpoints'
 import { groupJoined, groupOver, noGroups } from '@kuaimen/contract/shop/shop.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '../testing/account/member'
 import { TestApp } from '../testing/app'
-import { heardOf, kindsHeard } from '../testing/heard'
-import { aMember } from '../testing/member'
+import { heardOf, kindsHeard } from '../testing/notice/inbox'
 import { countOf, rows } from '../testing/rows'
-import { aBuyer, aSet, GROUP_PRICE, order, payOrder } from '../testing/shop'
+import { aBuyer, aSet, GROUP_PRICE, order, payOrder } from '../testing/wallet/shop'
 import { expireOverdue } from './expire.service'
 
 const HOUR = 3_600_000
