@@ -49,7 +49,7 @@ const crossings = ({ path, imports }: Source) => {
   })
 }
 
-const lent = ['apps/web/src/*/parts/**', 'apps/web/src/*/*.ts']
+const lent = ['apps/web/src/*/parts/**', 'apps/web/src/*/*.ts', 'apps/web/src/*/*/parts/**', 'apps/web/src/*/*/*.ts']
 
 export const webRoomRules: Rule[] = [
   {

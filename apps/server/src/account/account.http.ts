@@ -1,5 +1,5 @@
-import * as account from '@kuaimen/contract/account/account.endpoints'
-import * as sms from '@kuaimen/contract/account/sms.endpoints'
+import * as sms from '@kuaimen/contract/account/proof.endpoints'
+import * as account from '@kuaimen/contract/account/self.endpoints'
 import { jsapiTicket } from '@kuaimen/contract/account/wechat.endpoints'
 import { bind } from '../http/request/bind'
 import { authInfoOf, startAuthorizationOf } from './login/identity.service'

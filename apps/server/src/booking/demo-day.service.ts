@@ -1,4 +1,4 @@
-import type { BookingPolicy } from '@kuaimen/contract/booking/booking.rules'
+import type { BookingPolicy } from '@kuaimen/contract/booking/record.rules'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'
 import { isStudioDay, type StudioDay, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'

@@ -1,5 +1,5 @@
-import type { BookingPolicy, BookingState } from '@kuaimen/contract/booking/booking.rules'
 import { boundsRefusal } from '@kuaimen/contract/booking/bounds.rules'
+import type { BookingPolicy, BookingState } from '@kuaimen/contract/booking/record.rules'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'
 import { addDays, type StudioDay, type StudioTime, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'

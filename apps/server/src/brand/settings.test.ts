@@ -3,8 +3,8 @@ import {
   cancelPreview,
   previewBooking,
   previewReschedule,
-} from '@kuaimen/contract/booking/booking.endpoints'
-import { tooManyHolds } from '@kuaimen/contract/booking/booking.errors'
+} from '@kuaimen/contract/booking/change.endpoints'
+import { tooManyHolds } from '@kuaimen/contract/booking/record.errors'
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { getAgreement } from '@kuaimen/contract/content/content.endpoints'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'

@@ -1,5 +1,5 @@
-import { bindMobile } from '@kuaimen/contract/account/account.endpoints'
-import { sendModifyMobileCode } from '@kuaimen/contract/account/sms.endpoints'
+import { sendModifyMobileCode } from '@kuaimen/contract/account/proof.endpoints'
+import { bindMobile } from '@kuaimen/contract/account/self.endpoints'
 import {
   canBookCities,
   cityList,

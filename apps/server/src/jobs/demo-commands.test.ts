@@ -1,6 +1,6 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { scheduleList } from '@kuaimen/contract/schedule/schedule.endpoints'
-import { redeemCode } from '@kuaimen/contract/wallet/wallet.endpoints'
+import { redeemCode } from '@kuaimen/contract/wallet/card.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aMember } from '../testing/account/member'
 import { TestApp } from '../testing/app'

@@ -1,4 +1,4 @@
-import { endSession, login, sessions } from '@kuaimen/contract/account/account.endpoints'
+import { endSession, login, sessions } from '@kuaimen/contract/account/self.endpoints'
 import { paths } from '@kuaimen/contract/kernel/paths'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aMember } from '../testing/account/member'

@@ -1,4 +1,4 @@
-import { cancelBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import { cancelBooking } from '@kuaimen/contract/booking/change.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
 import { aBooking } from '../testing/booking/booking'

@@ -1,4 +1,4 @@
-import { exportMe } from '@kuaimen/contract/account/account.endpoints'
+import { exportMe } from '@kuaimen/contract/account/self.endpoints'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import {
   favouriteIds,

@@ -3,7 +3,7 @@ import {
   cancelPreview,
   previewReschedule,
   rescheduleBooking,
-} from '@kuaimen/contract/booking/booking.endpoints'
+} from '@kuaimen/contract/booking/change.endpoints'
 import { addDays, weekdayNumber } from '@kuaimen/contract/kernel/time'
 import * as plan from '@kuaimen/contract/schedule/plan.endpoints'
 import { POOL_KINDS } from '@kuaimen/contract/schedule/schedule.rules'

@@ -18,7 +18,7 @@ import {
   soldOut,
   voucherOrderNotFound,
 } from '@kuaimen/contract/shop/shop.errors'
-import { cardCase } from '@kuaimen/contract/wallet/wallet.endpoints'
+import { cardCase } from '@kuaimen/contract/wallet/card.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../testing/account/member'
 import { someMembers } from '../testing/account/members'

@@ -1,4 +1,4 @@
-import { mobileNeeded } from '@kuaimen/contract/account/account.errors'
+import { mobileNeeded } from '@kuaimen/contract/account/person.errors'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { messageList } from '@kuaimen/contract/notice/notice.endpoints'
 import { waitDemand } from '@kuaimen/contract/waitlist/operator.endpoints'

@@ -1,4 +1,4 @@
-import { cancelBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import { cancelBooking } from '@kuaimen/contract/booking/change.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { someMembers } from '../testing/account/members'
 import { TestApp } from '../testing/app'

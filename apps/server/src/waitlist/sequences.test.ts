@@ -1,4 +1,4 @@
-import { cancelBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import { cancelBooking } from '@kuaimen/contract/booking/change.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { cellOf } from '@kuaimen/contract/schedule/schedule.rules'
 import { endWait, refuseTurn } from '@kuaimen/contract/waitlist/waitlist.endpoints'

@@ -1,4 +1,4 @@
-import { turnOver, turnTaken } from '@kuaimen/contract/booking/booking.errors'
+import { turnOver, turnTaken } from '@kuaimen/contract/booking/record.errors'
 import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { messageList } from '@kuaimen/contract/notice/notice.endpoints'
 import { setCapacity, setClosure } from '@kuaimen/contract/schedule/plan.endpoints'

@@ -1,6 +1,6 @@
 import { makeId } from '@kuaimen/contract/kernel/ids'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
-import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
+import { EVERYWHERE } from '@kuaimen/contract/wallet/card.rules'
 import type { Command } from '../room'
 import type { Gift } from './card/wallet.table'
 import { insertRule, type NewRule } from './issue/issue.sql'

@@ -1,5 +1,5 @@
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
-import { EVERYWHERE, type Scope } from '@kuaimen/contract/wallet/wallet.rules'
+import { EVERYWHERE, type Scope } from '@kuaimen/contract/wallet/card.rules'
 import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
 import { drawFor } from '../db/draw.seed'

@@ -1,4 +1,4 @@
-import { chainOnly, operatorRefused } from '@kuaimen/contract/account/account.errors'
+import { chainOnly, operatorRefused } from '@kuaimen/contract/account/person.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx, StaffCtx, StaffPrincipal } from '../../context'
 import type { Tx } from '../../db/database'

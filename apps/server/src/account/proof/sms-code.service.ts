@@ -6,7 +6,7 @@ import {
   codeTooSoon,
   codeWrong,
   smsAway,
-} from '@kuaimen/contract/account/account.errors'
+} from '@kuaimen/contract/account/person.errors'
 import {
   CODE_DIGITS,
   CODE_GAP_MS,
@@ -20,7 +20,7 @@ import {
   type CodePurpose,
   STRANGERS_CODES_A_DAY,
   STRANGERS_CODES_AN_HOUR,
-} from '@kuaimen/contract/account/account.rules'
+} from '@kuaimen/contract/account/proof.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx } from '../../context'
 import type { Tx } from '../../db/database'

@@ -1,4 +1,3 @@
-import { login, me } from '@kuaimen/contract/account/account.endpoints'
 import {
   captchaNeeded,
   codeGone,
@@ -7,8 +6,9 @@ import {
   codeWrong,
   consentNeeded,
   smsAway,
-} from '@kuaimen/contract/account/account.errors'
-import { sendLoginCode, sendModifyMobileCode, sendUnregisterCode } from '@kuaimen/contract/account/sms.endpoints'
+} from '@kuaimen/contract/account/person.errors'
+import { sendLoginCode, sendModifyMobileCode, sendUnregisterCode } from '@kuaimen/contract/account/proof.endpoints'
+import { login, me } from '@kuaimen/contract/account/self.endpoints'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'

@@ -1,5 +1,5 @@
-import { fieldUnknown, mobileNeeded, notLoggedIn } from '@kuaimen/contract/account/account.errors'
-import type { MeView } from '@kuaimen/contract/account/account.views'
+import { fieldUnknown, mobileNeeded, notLoggedIn } from '@kuaimen/contract/account/person.errors'
+import type { MeView } from '@kuaimen/contract/account/person.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { studioDay } from '@kuaimen/contract/kernel/time'

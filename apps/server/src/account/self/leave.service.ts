@@ -4,8 +4,8 @@ import {
   lossesUnconfirmed,
   mobileNeeded,
   notLoggedIn,
-} from '@kuaimen/contract/account/account.errors'
-import type { LeavingView } from '@kuaimen/contract/account/account.views'
+} from '@kuaimen/contract/account/person.errors'
+import type { LeavingView } from '@kuaimen/contract/account/person.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'

@@ -1,5 +1,5 @@
-import { exportMe, unregister } from '@kuaimen/contract/account/account.endpoints'
-import { sendUnregisterCode } from '@kuaimen/contract/account/sms.endpoints'
+import { sendUnregisterCode } from '@kuaimen/contract/account/proof.endpoints'
+import { exportMe, unregister } from '@kuaimen/contract/account/self.endpoints'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Room } from '../../room'
 import { rooms } from '../../rooms'

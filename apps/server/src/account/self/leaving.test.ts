@@ -1,7 +1,7 @@
-import { exportMe, leaving, unregister, updateField } from '@kuaimen/contract/account/account.endpoints'
-import { leavingBarred, lossesUnconfirmed } from '@kuaimen/contract/account/account.errors'
-import { sendUnregisterCode } from '@kuaimen/contract/account/sms.endpoints'
-import { reviewBooking, setRemark } from '@kuaimen/contract/booking/booking.endpoints'
+import { leavingBarred, lossesUnconfirmed } from '@kuaimen/contract/account/person.errors'
+import { sendUnregisterCode } from '@kuaimen/contract/account/proof.endpoints'
+import { exportMe, leaving, unregister, updateField } from '@kuaimen/contract/account/self.endpoints'
+import { reviewBooking, setRemark } from '@kuaimen/contract/booking/change.endpoints'
 import { setGuest } from '@kuaimen/contract/booking/guest.endpoints'
 
 import { takeOffer } from '@kuaimen/contract/campaign/take.endpoints'

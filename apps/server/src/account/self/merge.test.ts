@@ -1,3 +1,5 @@
+import { codeGone, codeWrong, mobileTaken } from '@kuaimen/contract/account/person.errors'
+import { sendModifyMobileCode } from '@kuaimen/contract/account/proof.endpoints'
 import {
   bindMobile,
   login,
@@ -6,9 +8,7 @@ import {
   sessions,
   updateField,
   updateLocation,
-} from '@kuaimen/contract/account/account.endpoints'
-import { codeGone, codeWrong, mobileTaken } from '@kuaimen/contract/account/account.errors'
-import { sendModifyMobileCode } from '@kuaimen/contract/account/sms.endpoints'
+} from '@kuaimen/contract/account/self.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'

@@ -10,9 +10,9 @@ import {
   oldCodeWrong,
   oldMobileNeeded,
   sameMobile,
-} from '@kuaimen/contract/account/account.errors'
-import { MOBILE_CHANGE_WAIT_MS } from '@kuaimen/contract/account/account.rules'
-import type { MeView, MobileChangeView } from '@kuaimen/contract/account/account.views'
+} from '@kuaimen/contract/account/person.errors'
+import type { MeView, MobileChangeView } from '@kuaimen/contract/account/person.views'
+import { MOBILE_CHANGE_WAIT_MS } from '@kuaimen/contract/account/proof.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import type { Ctx, MemberCtx, Services } from '../../context'

@@ -1,14 +1,4 @@
 import {
-  endSession,
-  login,
-  loginWx,
-  me,
-  mobileChange,
-  modifyMobile,
-  startMobileChange,
-  stopMobileChange,
-} from '@kuaimen/contract/account/account.endpoints'
-import {
   authInfoStale,
   codeGone,
   codeTooMany,
@@ -21,8 +11,18 @@ import {
   sameMobile,
   sessionEndedElsewhere,
   smsAway,
-} from '@kuaimen/contract/account/account.errors'
-import { sendModifyMobileCode, sendProveMobileCode } from '@kuaimen/contract/account/sms.endpoints'
+} from '@kuaimen/contract/account/person.errors'
+import { sendModifyMobileCode, sendProveMobileCode } from '@kuaimen/contract/account/proof.endpoints'
+import {
+  endSession,
+  login,
+  loginWx,
+  me,
+  mobileChange,
+  modifyMobile,
+  startMobileChange,
+  stopMobileChange,
+} from '@kuaimen/contract/account/self.endpoints'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aMember } from '../../testing/account/member'

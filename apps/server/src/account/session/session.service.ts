@@ -5,9 +5,9 @@ import {
   sessionEndedElsewhere,
   sessionExpired,
   sessionNotFound,
-} from '@kuaimen/contract/account/account.errors'
-import { TOKEN_DAYS } from '@kuaimen/contract/account/account.rules'
-import type { SessionView } from '@kuaimen/contract/account/account.views'
+} from '@kuaimen/contract/account/person.errors'
+import type { SessionView } from '@kuaimen/contract/account/person.views'
+import { TOKEN_DAYS } from '@kuaimen/contract/account/proof.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx, MemberCtx, MemberPrincipal } from '../../context'
 import type { Tx } from '../../db/database'

@@ -1,5 +1,5 @@
-import { previewBooking, startBooking } from '@kuaimen/contract/booking/booking.endpoints'
-import { bookingStateChanged } from '@kuaimen/contract/booking/booking.errors'
+import { previewBooking, startBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { bookingStateChanged } from '@kuaimen/contract/booking/record.errors'
 import { customClosed, customNotFound, optionClosed } from '@kuaimen/contract/custom/custom.errors'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { addDays } from '@kuaimen/contract/kernel/time'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { bookingStateChanged } from '@kuaimen/contract/booking/booking.errors'
+import { bookingStateChanged } from '@kuaimen/contract/booking/record.errors'
 import type { CustomCopy } from '@kuaimen/contract/custom/copy.rules'
 import type { CustomAsked } from '@kuaimen/contract/custom/custom.views'
 import { isHeld, withoutSensitive } from '@kuaimen/contract/custom/held.rules'

@@ -1,4 +1,3 @@
-import { bookingNotFound, bookingStateChanged, lateOver, noLaterStart } from '@kuaimen/contract/booking/booking.errors'
 import { boundsRefusal } from '@kuaimen/contract/booking/bounds.rules'
 import {
   LATER_STARTS_AT_MOST,
@@ -7,7 +6,8 @@ import {
   lateRefusal,
   postponedAfter,
   postponeRefusal,
-} from '@kuaimen/contract/booking/late.rules'
+} from '@kuaimen/contract/booking/postpone.rules'
+import { bookingNotFound, bookingStateChanged, lateOver, noLaterStart } from '@kuaimen/contract/booking/record.errors'
 import { type Failure, Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'

@@ -1,3 +1,10 @@
+import { boundsOfStore, boundsRefusal } from '@kuaimen/contract/booking/bounds.rules'
+import {
+  type BookingFacts,
+  sameStartRefusal,
+  targetRefusal,
+  timesRefusal,
+} from '@kuaimen/contract/booking/change.rules'
 import {
   bookingNotFound,
   bookingStateChanged,
@@ -5,15 +12,8 @@ import {
   placesGone,
   priceChanged,
   voucherUnfitThere,
-} from '@kuaimen/contract/booking/booking.errors'
-import type { PriceLine, Rescheduled, ReschedulePreview } from '@kuaimen/contract/booking/booking.views'
-import {
-  type BookingFacts,
-  sameStartRefusal,
-  targetRefusal,
-  timesRefusal,
-} from '@kuaimen/contract/booking/booking-acts.rules'
-import { boundsOfStore, boundsRefusal } from '@kuaimen/contract/booking/bounds.rules'
+} from '@kuaimen/contract/booking/record.errors'
+import type { PriceLine, Rescheduled, ReschedulePreview } from '@kuaimen/contract/booking/record.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'
@@ -22,7 +22,7 @@ import { priceIn, type Season } from '@kuaimen/contract/product/product.rules'
 import { notOffered } from '@kuaimen/contract/schedule/schedule.errors'
 import { cellOf, minutesOf } from '@kuaimen/contract/schedule/schedule.rules'
 import type { ScheduleCalendar } from '@kuaimen/contract/schedule/schedule.views'
-import type { TenderPart } from '@kuaimen/contract/wallet/wallet.rules'
+import type { TenderPart } from '@kuaimen/contract/wallet/card.rules'
 import type { MemberCtx, Services } from '../../context'
 import type { Tx } from '../../db/database'
 import { planVisit, priceOn } from '../../product/visit.service'

@@ -5,14 +5,14 @@ import {
   previewReschedule,
   rescheduleBooking,
   rescheduleList,
-} from '@kuaimen/contract/booking/booking.endpoints'
+} from '@kuaimen/contract/booking/change.endpoints'
 import {
   bookingNotFound,
   priceChanged,
   rescheduleClosed,
   rescheduledOut,
   sameStart,
-} from '@kuaimen/contract/booking/booking.errors'
+} from '@kuaimen/contract/booking/record.errors'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { payByH5 } from '@kuaimen/contract/payment/payment.endpoints'
 import { payOver } from '@kuaimen/contract/payment/payment.errors'

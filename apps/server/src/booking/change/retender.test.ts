@@ -3,12 +3,12 @@ import {
   previewBooking,
   previewReschedule,
   rescheduleBooking,
-} from '@kuaimen/contract/booking/booking.endpoints'
-import { voucherUnfitThere } from '@kuaimen/contract/booking/booking.errors'
+} from '@kuaimen/contract/booking/change.endpoints'
+import { voucherUnfitThere } from '@kuaimen/contract/booking/record.errors'
 import { addDays } from '@kuaimen/contract/kernel/time'
-import { availableCoupons, cardDetail } from '@kuaimen/contract/wallet/wallet.endpoints'
-import type { Scope } from '@kuaimen/contract/wallet/wallet.rules'
-import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
+import { availableCoupons, cardDetail } from '@kuaimen/contract/wallet/card.endpoints'
+import type { Scope } from '@kuaimen/contract/wallet/card.rules'
+import type { Tenders } from '@kuaimen/contract/wallet/card.views'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'

@@ -1,4 +1,4 @@
-import { bookingNotFound, bookingStateChanged, seriesNotFound } from '@kuaimen/contract/booking/booking.errors'
+import { bookingNotFound, bookingStateChanged, seriesNotFound } from '@kuaimen/contract/booking/record.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx, MemberCtx } from '../../context'
 import { seriesOfProduct } from '../../product/series.service'

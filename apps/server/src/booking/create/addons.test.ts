@@ -1,5 +1,5 @@
-import { bookingDetail, previewBooking } from '@kuaimen/contract/booking/booking.endpoints'
-import { addonUnknown } from '@kuaimen/contract/booking/booking.errors'
+import { bookingDetail, previewBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { addonUnknown } from '@kuaimen/contract/booking/record.errors'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { addonTooMany } from '@kuaimen/contract/product/product.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { cancelBooking, previewBooking, startBooking } from '@kuaimen/contract/booking/booking.endpoints'
-import { besideAnother, pausedForUnpaid } from '@kuaimen/contract/booking/booking.errors'
+import { cancelBooking, previewBooking, startBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { besideAnother, pausedForUnpaid } from '@kuaimen/contract/booking/record.errors'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../../testing/account/member'

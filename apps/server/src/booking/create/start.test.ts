@@ -11,7 +11,7 @@ import {
   seriesList,
   setRemark,
   startBooking,
-} from '@kuaimen/contract/booking/booking.endpoints'
+} from '@kuaimen/contract/booking/change.endpoints'
 import {
   agreementMissing,
   bookingNotFound,
@@ -22,8 +22,8 @@ import {
   refundChanged,
   seriesNotFound,
   tooManyHolds,
-} from '@kuaimen/contract/booking/booking.errors'
-import { operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
+} from '@kuaimen/contract/booking/record.errors'
+import { operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
 import { keyReused } from '@kuaimen/contract/kernel/kernel.errors'
 import { kindOf } from '@kuaimen/contract/kernel/payables'
 import { addDays } from '@kuaimen/contract/kernel/time'

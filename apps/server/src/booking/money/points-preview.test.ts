@@ -1,4 +1,4 @@
-import { bookingDetail, cancelPreview, previewBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import { bookingDetail, cancelPreview, previewBooking } from '@kuaimen/contract/booking/change.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pointsTakenBack } from '../../member/points/preview.service'
 import { aMember } from '../../testing/account/member'

@@ -3,8 +3,8 @@ import {
   cancelPreview,
   previewReschedule,
   rescheduleBooking,
-} from '@kuaimen/contract/booking/booking.endpoints'
-import { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
+} from '@kuaimen/contract/booking/change.endpoints'
+import { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
 import { paths } from '@kuaimen/contract/kernel/paths'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

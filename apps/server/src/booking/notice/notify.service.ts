@@ -1,4 +1,4 @@
-import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
+import type { BookingState } from '@kuaimen/contract/booking/record.rules'
 import { paths } from '@kuaimen/contract/kernel/paths'
 import type { Tx } from '../../db/database'
 import { notify } from '../../notice/notice.service'

@@ -1,11 +1,11 @@
-import { bookingRefusals } from '@kuaimen/contract/booking/booking-acts.rules'
+import { bookingRefusals } from '@kuaimen/contract/booking/change.rules'
 import {
   HOLD_ENDING_MS,
   HOLD_LEAST_MS,
   REMINDERS_OF_VISITS,
   REVIEW_AFTER_MS,
   type ReminderRule,
-} from '@kuaimen/contract/booking/remind.rules'
+} from '@kuaimen/contract/booking/notice.rules'
 import { paths } from '@kuaimen/contract/kernel/paths'
 import { studioTime } from '@kuaimen/contract/kernel/time'
 import type { Ended, Services } from '../../context'

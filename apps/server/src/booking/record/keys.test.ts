@@ -1,5 +1,5 @@
-import { cancelBooking, startBooking } from '@kuaimen/contract/booking/booking.endpoints'
-import { priceChanged } from '@kuaimen/contract/booking/booking.errors'
+import { cancelBooking, startBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { priceChanged } from '@kuaimen/contract/booking/record.errors'
 import { keyReused } from '@kuaimen/contract/kernel/kernel.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../../testing/account/member'

@@ -1,5 +1,5 @@
-import { bookingStateChanged } from '@kuaimen/contract/booking/booking.errors'
-import type { PriceLine } from '@kuaimen/contract/booking/booking.views'
+import { bookingStateChanged } from '@kuaimen/contract/booking/record.errors'
+import type { PriceLine } from '@kuaimen/contract/booking/record.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { formatShortDay, studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import type { Tx } from '../../db/database'

@@ -1,4 +1,4 @@
-import { dueStateOf, rescheduleDueState } from '@kuaimen/contract/booking/booking-acts.rules'
+import { dueStateOf, rescheduleDueState } from '@kuaimen/contract/booking/change.rules'
 import type { Payable } from '../../context'
 import { noteBookingRefund, noteRescheduleRefund } from '../money/revenue.service'
 import { findOwn } from '../record/booking.sql'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { previewBooking, rescheduleBooking, startBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import { previewBooking, rescheduleBooking, startBooking } from '@kuaimen/contract/booking/change.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { slotTaken } from '@kuaimen/contract/schedule/schedule.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

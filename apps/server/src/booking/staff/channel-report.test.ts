@@ -1,5 +1,5 @@
-import { previewBooking, startBooking } from '@kuaimen/contract/booking/booking.endpoints'
-import { operatorChannels } from '@kuaimen/contract/booking/operator.endpoints'
+import { previewBooking, startBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { operatorChannels } from '@kuaimen/contract/booking/staff.endpoints'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { countChannel } from '../../brand/channel.service'

@@ -1,5 +1,5 @@
-import { deliveredBefore, forgottenSince, missedBefore, settledBefore } from '@kuaimen/contract/booking/forgotten.rules'
-import type { ProposedNoShow } from '@kuaimen/contract/booking/operator.views'
+import { deliveredBefore, forgottenSince, missedBefore, settledBefore } from '@kuaimen/contract/booking/no-show.rules'
+import type { ProposedNoShow } from '@kuaimen/contract/booking/staff.views'
 import type { Services, StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { type BookingRow, lockBooking } from '../record/booking.sql'

@@ -1,5 +1,5 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
-import { memberCenter, pointsList } from '@kuaimen/contract/member/member.endpoints'
+import { memberCenter, pointsList } from '@kuaimen/contract/member/center.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestApp } from '../../testing/app'
 import { aBooking } from '../../testing/booking/booking'

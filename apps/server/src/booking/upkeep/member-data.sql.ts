@@ -1,4 +1,4 @@
-import { type BookingState, stateTextAt } from '@kuaimen/contract/booking/booking.rules'
+import { type BookingState, stateTextAt } from '@kuaimen/contract/booking/record.rules'
 import { formatShortDay, studioDay, studioTime, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Export, Leave, Obstacles } from '../../context'

@@ -1,4 +1,4 @@
-import { campaignNotFound, offerClosed } from '@kuaimen/contract/campaign/campaign.errors'
+import { campaignNotFound, offerClosed } from '@kuaimen/contract/campaign/version.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { MemberCtx, Services } from '../../context'

@@ -1,6 +1,6 @@
 import { CampaignBlocks } from '@kuaimen/contract/campaign/blocks.views'
-import { campaignPage } from '@kuaimen/contract/campaign/campaign.endpoints'
 import * as operator from '@kuaimen/contract/campaign/operator.endpoints'
+import { campaignPage } from '@kuaimen/contract/campaign/page.endpoints'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestApp } from '../../testing/app'

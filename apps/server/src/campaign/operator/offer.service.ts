@@ -1,7 +1,7 @@
-import { campaignNotFound, offerNotFound, offerRefused, tokenUnknown } from '@kuaimen/contract/campaign/campaign.errors'
 import type { endTokens, makeTokens } from '@kuaimen/contract/campaign/offer.endpoints'
 import { TOKEN_LENGTH } from '@kuaimen/contract/campaign/offer.rules'
 import type { OfferBody, OfferRow } from '@kuaimen/contract/campaign/offer.views'
+import { campaignNotFound, offerNotFound, offerRefused, tokenUnknown } from '@kuaimen/contract/campaign/version.errors'
 import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { makeId } from '@kuaimen/contract/kernel/ids'

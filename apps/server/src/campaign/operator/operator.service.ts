@@ -1,12 +1,12 @@
 import { CampaignBlocks } from '@kuaimen/contract/campaign/blocks.views'
-import { campaignChanged, campaignNotFound, publishRefused } from '@kuaimen/contract/campaign/campaign.errors'
-import { PREVIEW_HOURS, shownState } from '@kuaimen/contract/campaign/campaign.rules'
 import type {
   CampaignCounted,
   CampaignDetail,
   CampaignDraft,
   CampaignRow,
 } from '@kuaimen/contract/campaign/operator.views'
+import { campaignChanged, campaignNotFound, publishRefused } from '@kuaimen/contract/campaign/version.errors'
+import { PREVIEW_HOURS, shownState } from '@kuaimen/contract/campaign/version.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { paths } from '@kuaimen/contract/kernel/paths'

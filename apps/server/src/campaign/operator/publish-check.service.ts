@@ -5,8 +5,8 @@ import {
   CampaignShare,
   CampaignTheme,
 } from '@kuaimen/contract/campaign/blocks.views'
-import { CONTRAST_AT_LEAST, contrast, NARROWEST_PX, TARGET_PX } from '@kuaimen/contract/campaign/campaign.rules'
 import type { PublishProblem } from '@kuaimen/contract/campaign/operator.views'
+import { CONTRAST_AT_LEAST, contrast, NARROWEST_PX, TARGET_PX } from '@kuaimen/contract/campaign/version.rules'
 import type { z } from 'zod'
 import { settingOf } from '../../brand/brand.service'
 import type { Ctx } from '../../context'

@@ -1,5 +1,5 @@
 import type { CampaignBlock, CampaignLink } from '@kuaimen/contract/campaign/blocks.views'
-import { campaignPathOf } from '@kuaimen/contract/campaign/campaign.rules'
+import { campaignPathOf } from '@kuaimen/contract/campaign/version.rules'
 import { addresses } from '@kuaimen/contract/kernel/addresses'
 import { isKnownAddress } from '@kuaimen/contract/kernel/known-address'
 import type { Ctx } from '../../context'

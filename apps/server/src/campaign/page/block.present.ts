@@ -1,6 +1,6 @@
 import type { CampaignBlock } from '@kuaimen/contract/campaign/blocks.views'
-import { shownState } from '@kuaimen/contract/campaign/campaign.rules'
 import type { IndexedCampaign, PageBlock } from '@kuaimen/contract/campaign/page.views'
+import { shownState } from '@kuaimen/contract/campaign/version.rules'
 import { markdownLeading } from '../../http/reply/markdown'
 import type { ShownRow } from '../version/campaign.sql'
 import { leadsIn, presentLink, someone } from '../version/link.present'

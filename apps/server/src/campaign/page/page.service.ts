@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { CampaignBlock } from '@kuaimen/contract/campaign/blocks.views'
-import { campaignNotFound, previewOver } from '@kuaimen/contract/campaign/campaign.errors'
+import type { CampaignPage, IndexedCampaign, PageBlock } from '@kuaimen/contract/campaign/page.views'
+import { campaignNotFound, previewOver } from '@kuaimen/contract/campaign/version.errors'
 import {
   type CampaignEnv,
   type CampaignKind,
   campaignEnvOf,
   campaignPathOf,
   shownState,
-} from '@kuaimen/contract/campaign/campaign.rules'
-import type { CampaignPage, IndexedCampaign, PageBlock } from '@kuaimen/contract/campaign/page.views'
+} from '@kuaimen/contract/campaign/version.rules'
 import { addresses } from '@kuaimen/contract/kernel/addresses'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { citiesNamed, isCity } from '../../city/city.service'

@@ -1,5 +1,5 @@
 import type { ProductOffer } from '@kuaimen/contract/campaign/page.views'
-import { coversLine } from '@kuaimen/contract/wallet/wallet.rules'
+import { coversLine } from '@kuaimen/contract/wallet/card.rules'
 import type { Ctx } from '../../context'
 import { productsPicked } from '../../product/product.service'
 import { offersFor } from '../offer/offer.service'

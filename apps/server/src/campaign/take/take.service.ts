@@ -1,4 +1,6 @@
-import { captchaNeeded } from '@kuaimen/contract/account/account.errors'
+import { captchaNeeded } from '@kuaimen/contract/account/person.errors'
+import { CAPTCHA_UNTIL_MS, judgeTake, TAKES_A_DAY, type Verdict } from '@kuaimen/contract/campaign/offer.rules'
+import type { OfferTaken } from '@kuaimen/contract/campaign/take.views'
 import {
   campaignNotFound,
   offerClosed,
@@ -6,9 +8,7 @@ import {
   offerGoneToday,
   offerTaken,
   offerUnfit,
-} from '@kuaimen/contract/campaign/campaign.errors'
-import { CAPTCHA_UNTIL_MS, judgeTake, TAKES_A_DAY, type Verdict } from '@kuaimen/contract/campaign/offer.rules'
-import type { OfferTaken } from '@kuaimen/contract/campaign/take.views'
+} from '@kuaimen/contract/campaign/version.errors'
 import { type Failure, Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { isChannel } from '@kuaimen/contract/kernel/validation'

@@ -1,6 +1,6 @@
 import type { CampaignBlock } from '@kuaimen/contract/campaign/blocks.views'
-import { campaignPage, campaignPreview } from '@kuaimen/contract/campaign/campaign.endpoints'
 import { makeTokens } from '@kuaimen/contract/campaign/offer.endpoints'
+import { campaignPage, campaignPreview } from '@kuaimen/contract/campaign/page.endpoints'
 import { openToken, sendForm } from '@kuaimen/contract/campaign/take.endpoints'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'

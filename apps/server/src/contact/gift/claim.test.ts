@@ -1,4 +1,4 @@
-import { loginWx } from '@kuaimen/contract/account/account.endpoints'
+import { loginWx } from '@kuaimen/contract/account/self.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TestApp } from '../../testing/app'
 import { adds, anAdviser, aWxFriend, giftsOf, workOff } from '../../testing/contact/advisers'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { contactRefused } from '@kuaimen/contract/contact/contact.errors'
 import type { GiftBody, GiftRow, PlaceBody, PlaceRow } from '@kuaimen/contract/contact/operator.views'
+import { contactRefused } from '@kuaimen/contract/contact/visitor.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { demandChain } from '../../account/operator/operator.service'

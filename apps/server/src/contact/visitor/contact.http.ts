@@ -1,5 +1,5 @@
-import * as contact from '@kuaimen/contract/contact/contact.endpoints'
 import * as operator from '@kuaimen/contract/contact/operator.endpoints'
+import * as contact from '@kuaimen/contract/contact/visitor.endpoints'
 import { bind } from '../../http/request/bind'
 import { giftsOf, placesOf, saveGiftOf, savePlaceOf } from '../operator/operator.service'
 import { authorizedQrOf, iconOf, qrOf, selectOf } from './dialog.service'

@@ -1,5 +1,5 @@
-import { GROUP_AGAIN_DAYS } from '@kuaimen/contract/contact/contact.rules'
-import type { GroupChat } from '@kuaimen/contract/contact/contact.views'
+import { GROUP_AGAIN_DAYS } from '@kuaimen/contract/contact/visitor.rules'
+import type { GroupChat } from '@kuaimen/contract/contact/visitor.views'
 import type { MemberCtx } from '../../context'
 import { placeOf } from '../city/city-settings.service'
 import { groupWayNow, qrPath } from '../qr/qr.service'

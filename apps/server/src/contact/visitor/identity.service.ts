@@ -1,4 +1,4 @@
-import { WX_AUTH_VERSION } from '@kuaimen/contract/account/account.rules'
+import { WX_AUTH_VERSION } from '@kuaimen/contract/account/proof.rules'
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 import { hashToken } from '../../account/session/session.service'
 import type { Ctx } from '../../context'

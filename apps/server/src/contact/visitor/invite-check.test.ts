@@ -6,8 +6,8 @@ import {
   groupChat,
   updateDrainage,
   updateUv,
-} from '@kuaimen/contract/contact/contact.endpoints'
-import { contactUnauthorized, giftNotChosen } from '@kuaimen/contract/contact/contact.errors'
+} from '@kuaimen/contract/contact/visitor.endpoints'
+import { contactUnauthorized, giftNotChosen } from '@kuaimen/contract/contact/visitor.errors'
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

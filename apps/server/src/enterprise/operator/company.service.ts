@@ -1,4 +1,4 @@
-import { companyNotFound, corpRefused } from '@kuaimen/contract/enterprise/enterprise.errors'
+import { companyNotFound, corpRefused } from '@kuaimen/contract/enterprise/drive.errors'
 import type { CompanyBody, CompanyRow } from '@kuaimen/contract/enterprise/operator.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { makeId } from '@kuaimen/contract/kernel/ids'

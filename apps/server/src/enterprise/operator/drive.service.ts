@@ -3,8 +3,8 @@ import {
   corpRefused,
   driveNotFound,
   driveTurnRefused,
-} from '@kuaimen/contract/enterprise/enterprise.errors'
-import { type DriveState, mayTurnDrive } from '@kuaimen/contract/enterprise/enterprise.rules'
+} from '@kuaimen/contract/enterprise/drive.errors'
+import { type DriveState, mayTurnDrive } from '@kuaimen/contract/enterprise/drive.rules'
 import type { DriveBody, DriveRow as DriveView } from '@kuaimen/contract/enterprise/operator.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'

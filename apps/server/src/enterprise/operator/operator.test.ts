@@ -1,5 +1,5 @@
-import { chainOnly } from '@kuaimen/contract/account/account.errors'
-import { corpRefused, driveTurnRefused, staffUnproven } from '@kuaimen/contract/enterprise/enterprise.errors'
+import { chainOnly } from '@kuaimen/contract/account/person.errors'
+import { corpRefused, driveTurnRefused, staffUnproven } from '@kuaimen/contract/enterprise/drive.errors'
 import * as operator from '@kuaimen/contract/enterprise/operator.endpoints'
 import { corpDrive } from '@kuaimen/contract/enterprise/staff.endpoints'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'

@@ -1,4 +1,4 @@
-import { corpRefused, rosterUnmatched, staffUnproven } from '@kuaimen/contract/enterprise/enterprise.errors'
+import { corpRefused, rosterUnmatched, staffUnproven } from '@kuaimen/contract/enterprise/drive.errors'
 import { corpRoster, importRoster } from '@kuaimen/contract/enterprise/operator.endpoints'
 import { corpDrive, verifyStaff } from '@kuaimen/contract/enterprise/staff.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { captchaNeeded } from '@kuaimen/contract/account/account.errors'
-import { rosterUnmatched } from '@kuaimen/contract/enterprise/enterprise.errors'
+import { captchaNeeded } from '@kuaimen/contract/account/person.errors'
+import { rosterUnmatched } from '@kuaimen/contract/enterprise/drive.errors'
 import { verifyStaff } from '@kuaimen/contract/enterprise/staff.endpoints'
 import { TRIES_A_COMPANY, TRIES_AN_ADDRESS } from '@kuaimen/contract/enterprise/verify.rules'
 import pg from 'pg'

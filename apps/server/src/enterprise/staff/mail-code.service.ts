@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { captchaNeeded } from '@kuaimen/contract/account/account.errors'
+import { captchaNeeded } from '@kuaimen/contract/account/person.errors'
 import {
   emailCodeWrong,
   emailForeign,
@@ -7,8 +7,8 @@ import {
   emailTooSoon,
   mailAway,
   wayClosed,
-} from '@kuaimen/contract/enterprise/enterprise.errors'
-import { emailKey, isOfDomains } from '@kuaimen/contract/enterprise/enterprise.rules'
+} from '@kuaimen/contract/enterprise/drive.errors'
+import { emailKey, isOfDomains } from '@kuaimen/contract/enterprise/drive.rules'
 import {
   EMAIL_CODE_GAP_MS,
   EMAIL_CODE_LIFE_MS,

@@ -1,4 +1,4 @@
-import { captchaNeeded } from '@kuaimen/contract/account/account.errors'
+import { captchaNeeded } from '@kuaimen/contract/account/person.errors'
 import {
   emailCodeWrong,
   emailForeign,
@@ -7,7 +7,7 @@ import {
   mailAway,
   rosterUnmatched,
   wayClosed,
-} from '@kuaimen/contract/enterprise/enterprise.errors'
+} from '@kuaimen/contract/enterprise/drive.errors'
 import { importRoster } from '@kuaimen/contract/enterprise/operator.endpoints'
 import { corpCompany, corpMine, sendStaffCode, verifyStaff } from '@kuaimen/contract/enterprise/staff.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

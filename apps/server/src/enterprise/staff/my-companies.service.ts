@@ -1,4 +1,4 @@
-import type { CorpMine, CorpVerified, DriveDetail } from '@kuaimen/contract/enterprise/enterprise.views'
+import type { CorpMine, CorpVerified, DriveDetail } from '@kuaimen/contract/enterprise/drive.views'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { MemberCtx } from '../../context'
 import { addonsOfProducts, productsPicked } from '../../product/product.service'

@@ -1,5 +1,5 @@
-import { driveClosed, staffUnproven } from '@kuaimen/contract/enterprise/enterprise.errors'
-import { shownState } from '@kuaimen/contract/enterprise/enterprise.rules'
+import { driveClosed, staffUnproven } from '@kuaimen/contract/enterprise/drive.errors'
+import { shownState } from '@kuaimen/contract/enterprise/drive.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { MemberCtx } from '../../context'

@@ -1,4 +1,4 @@
-import type { VerifyWay } from '@kuaimen/contract/enterprise/enterprise.rules'
+import type { VerifyWay } from '@kuaimen/contract/enterprise/drive.rules'
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { booking } from '../../booking/record/booking.table'
 import type { Tx } from '../../db/database'

@@ -1,4 +1,4 @@
-import { captchaNeeded } from '@kuaimen/contract/account/account.errors'
+import { captchaNeeded } from '@kuaimen/contract/account/person.errors'
 import {
   companyUnknown,
   provenAlready,
@@ -7,9 +7,9 @@ import {
   verifyTooMany,
   visibilityUnagreed,
   wayClosed,
-} from '@kuaimen/contract/enterprise/enterprise.errors'
-import { nameKey, staffNoKey, type VerifyWay } from '@kuaimen/contract/enterprise/enterprise.rules'
-import type { CorpVerified } from '@kuaimen/contract/enterprise/enterprise.views'
+} from '@kuaimen/contract/enterprise/drive.errors'
+import { nameKey, staffNoKey, type VerifyWay } from '@kuaimen/contract/enterprise/drive.rules'
+import type { CorpVerified } from '@kuaimen/contract/enterprise/drive.views'
 import type { verifyStaff } from '@kuaimen/contract/enterprise/staff.endpoints'
 import {
   PROOF_DAYS,

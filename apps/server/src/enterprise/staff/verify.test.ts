@@ -1,4 +1,4 @@
-import { captchaNeeded } from '@kuaimen/contract/account/account.errors'
+import { captchaNeeded } from '@kuaimen/contract/account/person.errors'
 import {
   companyClosed,
   companyUnknown,
@@ -10,7 +10,7 @@ import {
   verifyTooMany,
   visibilityUnagreed,
   wayClosed,
-} from '@kuaimen/contract/enterprise/enterprise.errors'
+} from '@kuaimen/contract/enterprise/drive.errors'
 import { corpCompany, corpDrive, corpMine, verifyStaff } from '@kuaimen/contract/enterprise/staff.endpoints'
 import { corpCalendar } from '@kuaimen/contract/enterprise/visit.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

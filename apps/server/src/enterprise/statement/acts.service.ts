@@ -3,7 +3,7 @@ import {
   driveNotFound,
   statementNotFound,
   statementRefused,
-} from '@kuaimen/contract/enterprise/enterprise.errors'
+} from '@kuaimen/contract/enterprise/drive.errors'
 import type { turnStatement as TurnStatement } from '@kuaimen/contract/enterprise/statement.endpoints'
 import type { StatementState } from '@kuaimen/contract/enterprise/statement.rules'
 import type { StatementRow, StatementView } from '@kuaimen/contract/enterprise/statement.views'

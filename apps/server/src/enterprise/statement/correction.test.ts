@@ -1,4 +1,4 @@
-import { statementRefused } from '@kuaimen/contract/enterprise/enterprise.errors'
+import { statementRefused } from '@kuaimen/contract/enterprise/drive.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../../testing/app'
 import { aKey, anOperator } from '../../testing/booking/booking'

@@ -1,4 +1,4 @@
-import { companyNotFound, statementRefused } from '@kuaimen/contract/enterprise/enterprise.errors'
+import { companyNotFound, statementRefused } from '@kuaimen/contract/enterprise/drive.errors'
 import type { repayCompany as RepayCompany } from '@kuaimen/contract/enterprise/statement.endpoints'
 import type { StatementView } from '@kuaimen/contract/enterprise/statement.views'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'

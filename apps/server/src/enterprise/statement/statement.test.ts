@@ -1,11 +1,11 @@
-import { chainOnly } from '@kuaimen/contract/account/account.errors'
+import { chainOnly } from '@kuaimen/contract/account/person.errors'
 import {
   companyNotFound,
   driveNotFound,
   driveTurnRefused,
   statementNotFound,
   statementRefused,
-} from '@kuaimen/contract/enterprise/enterprise.errors'
+} from '@kuaimen/contract/enterprise/drive.errors'
 import { makeHrKey, turnDrive } from '@kuaimen/contract/enterprise/operator.endpoints'
 import { corpStatement, corpStatements } from '@kuaimen/contract/enterprise/statement.endpoints'
 import { addDays, studioInstant } from '@kuaimen/contract/kernel/time'

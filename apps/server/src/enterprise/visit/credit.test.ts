@@ -1,5 +1,5 @@
-import { priceChanged } from '@kuaimen/contract/booking/booking.errors'
-import { creditShort, driveClosed, staffUnproven } from '@kuaimen/contract/enterprise/enterprise.errors'
+import { priceChanged } from '@kuaimen/contract/booking/record.errors'
+import { creditShort, driveClosed, staffUnproven } from '@kuaimen/contract/enterprise/drive.errors'
 import { startCorpBooking } from '@kuaimen/contract/enterprise/visit.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { someMembers } from '../../testing/account/members'

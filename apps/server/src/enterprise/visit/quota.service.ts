@@ -1,4 +1,4 @@
-import { creditShort, dayFull, quotaFull, shareUsed } from '@kuaimen/contract/enterprise/enterprise.errors'
+import { creditShort, dayFull, quotaFull, shareUsed } from '@kuaimen/contract/enterprise/drive.errors'
 import { type Failure, Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Places } from '../../context'
 import type { Tx } from '../../db/database'

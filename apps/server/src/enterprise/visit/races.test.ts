@@ -1,5 +1,5 @@
-import { cancelBooking } from '@kuaimen/contract/booking/booking.endpoints'
-import { creditShort, quotaFull, shareUsed } from '@kuaimen/contract/enterprise/enterprise.errors'
+import { cancelBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { creditShort, quotaFull, shareUsed } from '@kuaimen/contract/enterprise/drive.errors'
 import { startCorpBooking } from '@kuaimen/contract/enterprise/visit.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expireOverdue } from '../../booking/settle/expiry.service'

@@ -1,5 +1,5 @@
 import { boundsOfStore } from '@kuaimen/contract/booking/bounds.rules'
-import { leftText, partsOf } from '@kuaimen/contract/enterprise/enterprise.rules'
+import { leftText, partsOf } from '@kuaimen/contract/enterprise/drive.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { addDays, type StudioDay } from '@kuaimen/contract/kernel/time'
 import { notOffered } from '@kuaimen/contract/schedule/schedule.errors'

@@ -1,4 +1,4 @@
-import { me } from '@kuaimen/contract/account/account.endpoints'
+import { me } from '@kuaimen/contract/account/self.endpoints'
 import { allEndpoints } from '@kuaimen/contract/all.endpoints'
 import { endpoint } from '@kuaimen/contract/kernel/endpoint'
 import { eq } from 'drizzle-orm'

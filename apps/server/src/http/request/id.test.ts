@@ -1,4 +1,4 @@
-import { bookingDetail, previewBooking, startBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import { bookingDetail, previewBooking, startBooking } from '@kuaimen/contract/booking/change.endpoints'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { carrying } from '../../context'
 import { requestRefund } from '../../payment/refund.service'

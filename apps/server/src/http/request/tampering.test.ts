@@ -1,4 +1,4 @@
-import { chainOnly } from '@kuaimen/contract/account/account.errors'
+import { chainOnly } from '@kuaimen/contract/account/person.errors'
 import { allEndpoints } from '@kuaimen/contract/all.endpoints'
 import type { Endpoint } from '@kuaimen/contract/kernel/endpoint'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { sessionEndedElsewhere } from '@kuaimen/contract/account/account.errors'
+import { sessionEndedElsewhere } from '@kuaimen/contract/account/person.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
 import { codeAway, codeInvalid, codeUsed, scansTooMany } from '@kuaimen/contract/member/code.errors'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { logout } from '@kuaimen/contract/account/account.endpoints'
+import { logout } from '@kuaimen/contract/account/self.endpoints'
 import { scanMember } from '@kuaimen/contract/booking/scan.endpoints'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { membershipCodeNow } from '@kuaimen/contract/member/code.endpoints'

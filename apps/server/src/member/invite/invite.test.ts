@@ -1,4 +1,4 @@
-import { chainOnly } from '@kuaimen/contract/account/account.errors'
+import { chainOnly } from '@kuaimen/contract/account/person.errors'
 import { referralNotFound } from '@kuaimen/contract/member/code.errors'
 import { acceptInvite, decideInvite, myInvite, waitingInvites } from '@kuaimen/contract/member/invite.endpoints'
 import type { ReferralState } from '@kuaimen/contract/member/invite.rules'

@@ -1,7 +1,7 @@
 import { unavailable } from '@kuaimen/contract/kernel/kernel.errors'
+import { pointsList } from '@kuaimen/contract/member/center.endpoints'
 import { pointsRedeems } from '@kuaimen/contract/member/mall.endpoints'
 import { itemSoldOut } from '@kuaimen/contract/member/mall.errors'
-import { pointsList } from '@kuaimen/contract/member/member.endpoints'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aMember } from '../../testing/account/member'

@@ -1,4 +1,4 @@
-import { sessionEndedElsewhere } from '@kuaimen/contract/account/account.errors'
+import { sessionEndedElsewhere } from '@kuaimen/contract/account/person.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { studioDay } from '@kuaimen/contract/kernel/time'

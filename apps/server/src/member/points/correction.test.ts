@@ -1,5 +1,5 @@
-import { pointsList } from '@kuaimen/contract/member/member.endpoints'
-import { changePoints } from '@kuaimen/contract/member/operator.endpoints'
+import { pointsList } from '@kuaimen/contract/member/center.endpoints'
+import { changePoints } from '@kuaimen/contract/member/points.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'

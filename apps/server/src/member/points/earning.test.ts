@@ -1,5 +1,5 @@
-import { operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
-import { growthList, memberCenter, pointsList } from '@kuaimen/contract/member/member.endpoints'
+import { operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
+import { growthList, memberCenter, pointsList } from '@kuaimen/contract/member/center.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mergeMembers } from '../../account/self/merge.service'
 import { bookingPayable } from '../../booking/settle/payable.service'

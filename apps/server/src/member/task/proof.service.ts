@@ -3,6 +3,7 @@ import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notFoundOf } from '@kuaimen/contract/kernel/payables'
 import { studioDay } from '@kuaimen/contract/kernel/time'
+import type { handInProof, judgeProof, taskProofs } from '@kuaimen/contract/member/task.endpoints'
 import {
   notANote,
   noteTaken,
@@ -12,8 +13,7 @@ import {
   proofWaits,
   taskNotFound,
   taskOver,
-} from '@kuaimen/contract/member/member.errors'
-import type { handInProof, judgeProof, taskProofs } from '@kuaimen/contract/member/task.endpoints'
+} from '@kuaimen/contract/member/task.errors'
 import { noteOf, PROOF_TRIES, periodKey } from '@kuaimen/contract/member/task.rules'
 import type { OperatorProof } from '@kuaimen/contract/member/task.views'
 import { demandChain } from '../../account/operator/operator.service'

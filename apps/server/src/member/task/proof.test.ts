@@ -1,5 +1,13 @@
-import { chainOnly } from '@kuaimen/contract/account/account.errors'
+import { chainOnly } from '@kuaimen/contract/account/person.errors'
 import { notFoundOf } from '@kuaimen/contract/kernel/payables'
+import {
+  claimTask,
+  handInProof,
+  judgeProof,
+  taskDetail,
+  taskList,
+  taskProofs,
+} from '@kuaimen/contract/member/task.endpoints'
 import {
   notANote,
   noteTaken,
@@ -9,15 +17,7 @@ import {
   proofWaits,
   taskNotFound,
   taskOver,
-} from '@kuaimen/contract/member/member.errors'
-import {
-  claimTask,
-  handInProof,
-  judgeProof,
-  taskDetail,
-  taskList,
-  taskProofs,
-} from '@kuaimen/contract/member/task.endpoints'
+} from '@kuaimen/contract/member/task.errors'
 import { messageList } from '@kuaimen/contract/notice/notice.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aMember } from '../../testing/account/member'

@@ -1,5 +1,5 @@
 import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
-import { memberCenter, pointsList } from '@kuaimen/contract/member/member.endpoints'
+import { memberCenter, pointsList } from '@kuaimen/contract/member/center.endpoints'
 import { messageList } from '@kuaimen/contract/notice/notice.endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rooms } from '../../rooms'

@@ -1,4 +1,4 @@
-import { bookingDetail, previewBooking, setCustom, startBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import { bookingDetail, previewBooking, setCustom, startBooking } from '@kuaimen/contract/booking/change.endpoints'
 import { customResult } from '@kuaimen/contract/custom/custom.endpoints'
 import type { CustomAsked } from '@kuaimen/contract/custom/custom.views'
 import { aMember } from '../account/member'

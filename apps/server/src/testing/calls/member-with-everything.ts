@@ -1,13 +1,13 @@
-import { sessions, updateField } from '@kuaimen/contract/account/account.endpoints'
+import { sessions, updateField } from '@kuaimen/contract/account/self.endpoints'
 import {
   cancelBooking,
   previewReschedule,
   rescheduleBooking,
   setRemark,
-} from '@kuaimen/contract/booking/booking.endpoints'
-import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
-import { shareVisit } from '@kuaimen/contract/booking/companion.endpoints'
+} from '@kuaimen/contract/booking/change.endpoints'
 import { askGuest, knownGuests, setGuest } from '@kuaimen/contract/booking/guest.endpoints'
+import type { BookingState } from '@kuaimen/contract/booking/record.rules'
+import { shareVisit } from '@kuaimen/contract/booking/share.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { shareBadge } from '@kuaimen/contract/member/badge.endpoints'
 import { handInProof } from '@kuaimen/contract/member/task.endpoints'

@@ -1,5 +1,5 @@
 import type { CampaignBlock, CampaignShare, CampaignTheme } from '@kuaimen/contract/campaign/blocks.views'
-import { campaignPlace } from '@kuaimen/contract/campaign/campaign.rules'
+import { campaignPlace } from '@kuaimen/contract/campaign/version.rules'
 import { hashOf } from '../../campaign/page/page.service'
 import { type CampaignMeta, campaign, campaign_preview, campaign_version } from '../../campaign/version/campaign.table'
 import type { TestApp } from '../app'

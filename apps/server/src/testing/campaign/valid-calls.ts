@@ -1,5 +1,5 @@
-import * as campaign from '@kuaimen/contract/campaign/campaign.endpoints'
 import * as operator from '@kuaimen/contract/campaign/operator.endpoints'
+import * as campaign from '@kuaimen/contract/campaign/page.endpoints'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { type GoodCall, good, type Scene } from '../calls/valid-calls'
 import { rows } from '../rows'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { POLICY } from '@kuaimen/contract/booking/booking.rules'
+import { POLICY } from '@kuaimen/contract/booking/record.rules'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { company, drive } from '../../enterprise/drive/drive.table'

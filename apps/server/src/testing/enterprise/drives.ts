@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { LATE_CHARGES } from '@kuaimen/contract/enterprise/enterprise.rules'
+import type { LATE_CHARGES } from '@kuaimen/contract/enterprise/drive.rules'
 import { corpPreview, startCorpBooking } from '@kuaimen/contract/enterprise/visit.endpoints'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'

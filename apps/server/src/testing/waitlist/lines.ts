@@ -1,4 +1,4 @@
-import { cancelBooking, cancelPreview } from '@kuaimen/contract/booking/booking.endpoints'
+import { cancelBooking, cancelPreview } from '@kuaimen/contract/booking/change.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { expect } from 'vitest'
 import { expireOverdue } from '../../booking/settle/expiry.service'

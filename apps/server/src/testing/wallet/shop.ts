@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { startVoucherOrder } from '@kuaimen/contract/shop/shop.endpoints'
-import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
+import { EVERYWHERE } from '@kuaimen/contract/wallet/card.rules'
 import { findPayment } from '../../payment/payment.service'
 import { settleVoucherOrder } from '../../shop/settle.service'
 import { insertSet } from '../../shop/shop.sql'

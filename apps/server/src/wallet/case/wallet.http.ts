@@ -1,5 +1,5 @@
-import * as giving from '@kuaimen/contract/wallet/giving.endpoints'
-import * as wallet from '@kuaimen/contract/wallet/wallet.endpoints'
+import * as wallet from '@kuaimen/contract/wallet/card.endpoints'
+import * as giving from '@kuaimen/contract/wallet/transfer.endpoints'
 import { bind } from '../../http/request/bind'
 import { previewCode, provePhone, redeem } from '../issue/redeem.service'
 import { revokeGiving, takeGift } from '../transfer/end.service'

@@ -4,8 +4,8 @@ import { addDays, type StudioDay, studioDay } from '@kuaimen/contract/kernel/tim
 import type { ProductCard } from '@kuaimen/contract/product/product.views'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import type { StoreView } from '@kuaimen/contract/store/store.views'
-import type { cardCase } from '@kuaimen/contract/wallet/wallet.endpoints'
-import { cardNotFound } from '@kuaimen/contract/wallet/wallet.errors'
+import type { cardCase } from '@kuaimen/contract/wallet/card.endpoints'
+import { cardNotFound } from '@kuaimen/contract/wallet/card.errors'
 import {
   type Basket,
   bestCoupon,
@@ -14,8 +14,8 @@ import {
   type Scope,
   SOON_DAYS,
   voucherLineOf,
-} from '@kuaimen/contract/wallet/wallet.rules'
-import type { AvailableCards, WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
+} from '@kuaimen/contract/wallet/card.rules'
+import type { AvailableCards, WalletDetail } from '@kuaimen/contract/wallet/card.views'
 import { chainSettings, withSettings } from '../../brand/settings.service'
 import type { Ctx, MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'

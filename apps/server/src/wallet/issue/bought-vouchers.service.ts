@@ -1,4 +1,4 @@
-import type { Scope } from '@kuaimen/contract/wallet/wallet.rules'
+import type { Scope } from '@kuaimen/contract/wallet/card.rules'
 import type { Tx } from '../../db/database'
 import { presentReach } from '../card/wallet.present'
 import { readScopeNames } from '../card/wallet.sql'

@@ -1,6 +1,6 @@
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
-import { type CardOrigin, EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
+import { type CardOrigin, EVERYWHERE } from '@kuaimen/contract/wallet/card.rules'
 import type { Services } from '../../context'
 import type { Tx } from '../../db/database'
 import type { Gift } from '../card/wallet.table'

@@ -1,6 +1,5 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { paths } from '@kuaimen/contract/kernel/paths'
-import { TAKES_A_DAY } from '@kuaimen/contract/wallet/giving.rules'
 import {
   giftGone,
   giftNotFound,
@@ -8,7 +7,8 @@ import {
   givingNotFound,
   givingOver,
   takesTooMany,
-} from '@kuaimen/contract/wallet/wallet.errors'
+} from '@kuaimen/contract/wallet/card.errors'
+import { TAKES_A_DAY } from '@kuaimen/contract/wallet/transfer.rules'
 import { holdAccounts } from '../../account/self/account.service'
 import { demandMobile } from '../../account/session/session.service'
 import type { Leave, MemberCtx, Services } from '../../context'

@@ -1,5 +1,5 @@
-import { GIVING_PICTURES, type GivingState } from '@kuaimen/contract/wallet/giving.rules'
-import type { GiftView, GivingView } from '@kuaimen/contract/wallet/giving.views'
+import { GIVING_PICTURES, type GivingState } from '@kuaimen/contract/wallet/transfer.rules'
+import type { GiftView, GivingView } from '@kuaimen/contract/wallet/transfer.views'
 import { limitsOf, presentCards } from '../card/wallet.present'
 import type { CardRow, ScopeNames } from '../card/wallet.sql'
 import type { GivingRow } from './transfer.sql'

@@ -1,4 +1,4 @@
-import type { GivingKind } from '@kuaimen/contract/wallet/giving.rules'
+import type { GivingKind } from '@kuaimen/contract/wallet/transfer.rules'
 import { and, asc, count, desc, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { member } from '../../account/person/account.table'
 import type { Tx } from '../../db/database'
