@@ -45,6 +45,8 @@ const crossings = ({ path, imports }: Source) => {
   const from = folderOf(path) ?? ''
   return imports.flatMap(({ target, specifier, line }) => {
     const to = folderOf(target)
+    // A test may take examples of whatever it puts on the screen.
+    if (/\.test\.tsx?$/.test(path) && /\.testing\.tsx?$/.test(target)) return []
     return to && to !== from ? [{ from, to, target, specifier, line }] : []
   })
 }
