@@ -4,9 +4,10 @@ import { checkBoundaries, rules } from './boundaries.ts'
 import { readFiles } from './files.ts'
 import { innocent } from './innocent.testing.ts'
 import { plants as otherPlants } from './plants.testing.ts'
+import { screenPlants } from './screen-plants.testing.ts'
 import { sqlPlants } from './sql-plants.testing.ts'
 
-const plants = [...otherPlants, ...sqlPlants]
+const plants = [...otherPlants, ...screenPlants, ...sqlPlants]
 
 describe('boundaries', () => {
   it.each(plants)('reports $rule at $file', ({ rule, file, text, line = 1, beside = {} }) => {
