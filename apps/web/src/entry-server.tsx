@@ -1,4 +1,5 @@
 import { currentCity } from '@kuaimen/contract/city/city.endpoints'
+import { lastOf } from '@kuaimen/contract/kernel/collection'
 import type { OwnDrawn, OwnRequest, Rendered, RenderRequest } from '@kuaimen/contract/kernel/rendering'
 import { type DehydratedState, dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -93,7 +94,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   const context = await handler.query(new Request(request.url), { requestContext })
   if (context instanceof Response) return redirected(context)
 
-  const match = context.matches.at(-1)
+  const match = lastOf(context.matches)
   const handle = handleAt(match?.route.handle, match?.pathname ?? '')
   forgetLoginFailures(client)
   const failures = failuresOf(client)

@@ -1,4 +1,5 @@
 import { type AddressName, addresses } from '@kuaimen/contract/kernel/addresses'
+import { lastOf } from '@kuaimen/contract/kernel/collection'
 import type { ParamOf } from '@kuaimen/contract/kernel/paths'
 import type { ComponentType } from 'react'
 import { createContext, type LoaderFunction, type RouteObject, redirect } from 'react-router'
@@ -163,7 +164,7 @@ export function routesOf(table: readonly PageRow[]): RouteObject[] {
     pattern: new RegExp(`^${row.path.replace(/:\w+/, '[^/]+')}/?$`, 'i'),
     route: routeOf(row),
   }))
-  const rest = routes.at(-1)
+  const rest = lastOf(routes)
   if (!rest) return routes
   const partly = (pathname: string) => parts.find(({ pattern }) => pattern.test(pathname))?.route
   const loader: LoaderFunction = (given, context) => {

@@ -1,3 +1,4 @@
+import { sorted } from '../kernel/collection'
 import type { CustomCopy } from './copy.rules'
 import {
   type Chosen,
@@ -90,7 +91,7 @@ export const changingRules = ({ key, steps, results, addon_names }: CustomFlow, 
   }
 }
 
-const inOrder = (names: readonly string[]): string => names.toSorted().join('\n')
+const inOrder = (names: readonly string[]): string => sorted(names).join('\n')
 
 /** Whether a booking may hold these choices instead, for the same product and the same money; `addons` are its line's. */
 export function mayHold(flow: Changing, held: Held, addons: readonly string[], choices: readonly Chosen[]): boolean {

@@ -1,3 +1,4 @@
+import { hasOwn } from '../kernel/collection'
 import { isEmail } from '../kernel/validation'
 import { emailKey, isOfDomains, nameKey, staffNoKey } from './enterprise.rules'
 
@@ -88,7 +89,7 @@ function wrongIn(said: Said, domains: readonly string[]): string {
   if (said.email !== '' && !isEmail(said.email)) return '邮箱不正确'
   if (said.email !== '' && domains.length > 0 && !isOfDomains(said.email, domains)) return '不是企业邮箱'
   if (said.department.length > 40) return '部门太长'
-  if (!Object.hasOwn(STATES, said.state)) return '状态要写在职或离职'
+  if (!hasOwn(STATES, said.state)) return '状态要写在职或离职'
   return ''
 }
 

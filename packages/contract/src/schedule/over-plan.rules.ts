@@ -1,3 +1,5 @@
+import { sorted } from '../kernel/collection'
+
 /** What one visit holds of a pool on its day: places for each cell from the first on. */
 interface PoolPart {
   readonly pool_id: number
@@ -37,7 +39,7 @@ function excessOf(pools: readonly PlannedPool[]): Map<string, number[]> {
 export function overPlan(pools: readonly PlannedPool[], held: readonly HeldCells[]): number[] {
   const excess = excessOf(pools)
   const over: number[] = []
-  for (const { id, day, cells } of held.toSorted((a, b) => b.id - a.id)) {
+  for (const { id, day, cells } of sorted(held, (a, b) => b.id - a.id)) {
     const own = cells.flatMap(({ pool_id, first, places }) => {
       const left = excess.get(nameOf(pool_id, day))
       return left ? places.map((count, nth) => ({ left, cell: first + nth, count })) : []
@@ -46,7 +48,7 @@ export function overPlan(pools: readonly PlannedPool[], held: readonly HeldCells
     over.push(id)
     for (const { left, cell, count } of own) left[cell]! -= count
   }
-  return over.toSorted((a, b) => a - b)
+  return sorted(over, (a, b) => a - b)
 }
 
 /** Places times quarter hours that a plan has lost and gained. */

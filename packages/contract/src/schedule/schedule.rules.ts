@@ -1,3 +1,4 @@
+import { lastOf } from '../kernel/collection'
 import { addDays, type StudioDay, type StudioTime, studioDay, studioInstant } from '../kernel/time'
 
 export const CELL_MINUTES = 15
@@ -98,7 +99,7 @@ export function needsOf(visits: readonly Visit[]): Need[] {
   return needs
 }
 
-export const minutesOf = (needs: readonly Need[]): number => needs.at(-1)?.to_minute ?? 0
+export const minutesOf = (needs: readonly Need[]): number => lastOf(needs)?.to_minute ?? 0
 
 /** The cells a need covers, from the start of the visit: from the first, to before the last. */
 const spanOf = ({ from_minute, to_minute }: Need) => ({

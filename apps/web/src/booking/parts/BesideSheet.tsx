@@ -1,4 +1,5 @@
 import type { BookingCard } from '@kuaimen/contract/booking/booking.views'
+import { hasOwn } from '@kuaimen/contract/kernel/collection'
 import { useNavigate } from '../../platform/navigate'
 import { paths } from '../../platform/paths'
 import { ActionSheet } from '../../ui/ActionSheet/ActionSheet'
@@ -30,7 +31,7 @@ export function BesideSheet({ beside, onClose, onInstead, onBoth }: BesideSheetP
         { key: 'instead', text: '放弃它，约现在选的', danger: true },
       ]
     : [{ key: 'see', text: '查看已有的预约', note: what }]
-  const isAct = (key: string): key is keyof typeof acts => Object.hasOwn(acts, key)
+  const isAct = (key: string): key is keyof typeof acts => hasOwn(acts, key)
   return (
     <ActionSheet
       open
