@@ -261,6 +261,11 @@ export interface MemberCtx extends Ctx {
   readonly principal: MemberPrincipal
 }
 
+/** Of a call that visitors make too. */
+export interface AnyoneCtx extends Ctx {
+  readonly principal: VisitorPrincipal | MemberPrincipal
+}
+
 export interface StaffCtx extends Ctx {
   readonly principal: StaffPrincipal
 }

@@ -1,8 +1,11 @@
 import type { z } from 'zod'
 import type { AnyFailure } from './failure'
 
-/** visitor: anyone; member: a live session is required; staff: who works for the brand, with a key of their own. */
-export type Access = 'visitor' | 'member' | 'staff'
+/**
+ * visitor: nobody is asked for; anyone: a member where there is a live session, else a visitor; member: a live session is
+ * required; staff: who works for the brand, with a key of their own.
+ */
+export type Access = 'visitor' | 'anyone' | 'member' | 'staff'
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
