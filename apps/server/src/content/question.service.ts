@@ -4,7 +4,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { type ChainSettings, chainSettings, withSettings } from '../brand/settings.service'
 import type { Ctx } from '../context'
-import { readsAs } from '../db/pinyin'
+import { loadSpeller } from '../db/pinyin'
 import { markdownToHtml } from '../http/markdown'
 import type { question } from './content.table'
 import {
@@ -50,6 +50,7 @@ async function nearest({ db, now }: Ctx, wanted: Wanted, atMost: number): Promis
   const spelt = keyword.replaceAll(/\s/g, '')
   if (!SPELT.test(spelt)) return listAlike(db, { ...wanted, keyword }, atMost)
   const asked = await db.cached({ key: ['questions-asked'], now: now(), forMs: ASKED_MS }, listAsked)
+  const { readsAs } = await loadSpeller()
   const ids = asked.filter((one) => readsAs(one.question, spelt)).map(({ id }) => id)
   return ids.length === 0 ? [] : listByIds(db, ids, wanted, atMost)
 }

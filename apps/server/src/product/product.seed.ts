@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
-import { pinyinOf } from '../db/pinyin'
+import { loadSpeller } from '../db/pinyin'
 import { seedComments } from '../store/comment.seed'
 import { type ListedStore, listedStores } from '../store/store.seed'
 import { addons, type DemoProduct } from './addon.demo'
@@ -61,13 +61,14 @@ async function seedProducts(tx: Tx, _seed: SeedContext): Promise<void> {
 
   const numbered = products.map((one, index) => ({ id: index + 1, one }))
   const picture = (slug: string, number: number) => `/media/demo/product/${slug}-${number}.webp`
+  const { spell } = await loadSpeller()
   await tx.insert(product).values(
     numbered.map(({ id, one }) => ({
       id,
       category_id: one.category,
       name: one.name,
       subtitle: one.subtitle,
-      ...pinyinOf(one.name),
+      ...spell(one.name),
       cover: picture(one.slug, 1),
       gallery: [2, 3, 4, 5].map((number) => picture(one.slug, number)),
       shows: shown[one.slug]!.split('｜'),

@@ -5,7 +5,7 @@ import { citiesWithStores } from '../city/city.demo'
 import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
 import { type Draw, drawFor } from '../db/draw.seed'
-import { pinyinOf } from '../db/pinyin'
+import { loadSpeller, type Speller } from '../db/pinyin'
 import { seedHours } from './hours.seed'
 import {
   type DemoStore,
@@ -111,8 +111,8 @@ export const listedStores: readonly ListedStore[] = citiesWithStores
   )
   .map((listed, index) => ({ id: index + 1, ...listed }))
 
-function placePinyin(district: string, station: string) {
-  const [of, at] = [pinyinOf(district), pinyinOf(station)]
+function placePinyin({ spell }: Speller, district: string, station: string) {
+  const [of, at] = [spell(district), spell(station)]
   return {
     ...{ district_pinyin: of.pinyin, district_initials: of.initials },
     ...{ station_pinyin: at.pinyin, station_initials: at.initials },
@@ -130,7 +130,7 @@ const parkings = [
   '',
 ]
 
-function storeRow({ id, cityId, cityName, nth, cityStores, demo }: ListedStore, today: StudioDay) {
+function storeRow({ id, cityId, cityName, nth, cityStores, demo }: ListedStore, today: StudioDay, speller: Speller) {
   const [place, district, road, subway_line, subway_station, longitude, latitude, lab] = demo
   const draw = drawFor(`store:${cityId}:${place}`)
   const big = cityStores >= BIG_CITY
@@ -144,10 +144,10 @@ function storeRow({ id, cityId, cityName, nth, cityStores, demo }: ListedStore, 
     id,
     city_id: cityId,
     name,
-    ...pinyinOf(name),
+    ...speller.spell(name),
     address: `${cityName}${district}${road}${floor}层${draw.one(['', '东侧', '西侧', '临街'])}`,
     district,
-    ...placePinyin(district, subway_station),
+    ...placePinyin(speller, district, subway_station),
     subway_line,
     subway_station,
     traffic: trafficOf(demo, cityId, floor, draw),
@@ -172,7 +172,8 @@ function storeRow({ id, cityId, cityName, nth, cityStores, demo }: ListedStore, 
 
 export async function seedStores(tx: Tx, seed: SeedContext): Promise<void> {
   const today = studioDay(seed.now)
-  await tx.insert(store).values(listedStores.map((listed) => storeRow(listed, today)))
+  const spelt = await loadSpeller()
+  await tx.insert(store).values(listedStores.map((listed) => storeRow(listed, today, spelt)))
   await tx.execute(sql`select setval(pg_get_serial_sequence('store', 'id'), ${listedStores.length})`)
   await seedHours(tx, today)
 }
