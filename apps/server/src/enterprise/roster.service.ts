@@ -1,7 +1,6 @@
 import { companyNotFound, corpRefused, staffNotFound } from '@kuaimen/contract/enterprise/enterprise.errors'
 import type { importRoster } from '@kuaimen/contract/enterprise/operator.endpoints'
 import type { RosterReport, RosterStaff } from '@kuaimen/contract/enterprise/operator.views'
-import { type RosterLine, readRoster } from '@kuaimen/contract/enterprise/roster.rules'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { demandChain } from '../account/operator.service'
@@ -11,6 +10,7 @@ import { presentStaff } from './operator.present'
 import { lockCompany } from './operator.sql'
 import { findHolder, type StaffRow } from './proof.sql'
 import { countVisitsOf, endProofs, listStaff, pageOfStaff, saveStaff, setState } from './roster.sql'
+import { type RosterLine, readRoster } from './roster-file.service'
 import { lockStaff } from './staff.sql'
 
 const PER_PAGE = 100

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ROSTER_ROWS_AT_MOST, readRoster, rowsOf } from './roster.rules'
+import { ROSTER_ROWS_AT_MOST, readRoster, rowsOf } from './roster-file.service'
 
 describe('a roster', () => {
   it('is read as spreadsheets write it', () => {
@@ -56,5 +56,21 @@ describe('a roster', () => {
     // The sign behind them is not reached.
     expect(readRoster(`姓名,工号\n${'\n'.repeat(20_000)}\u0000`, [])).toBe('空行太多，最多 5000 行')
     expect(readRoster(`姓名,工号\n${people}甲,x\n乙,y\n\u0000`, [])).toBe('最多 5000 行')
+  })
+
+  it('may end its lines as an old Mac does, and holds a quote inside a name', () => {
+    expect(readRoster('姓名,工号\r甲,1\r乙,2\r', [])).toMatchObject([{ name: '甲' }, { name: '乙' }])
+    expect(readRoster('姓名,工号\n阿"杰"仔,1\n', [])).toMatchObject([{ name: '阿"杰"仔' }])
+  })
+
+  it('is refused where a quote never ends: the rest would be one person', () => {
+    expect(readRoster('姓名,工号\n"甲,1\n乙,2\n', [])).toBe('引号没有成对，读不到文件的末尾')
+  })
+
+  it('counts a row of several lines once, as a spreadsheet numbers it', () => {
+    expect(readRoster('姓名,工号,部门\n甲,1,"一\n二"\n乙,,\n', [])).toMatchObject([
+      { line: 2, department: '一\n二' },
+      { line: 3, wrong: '工号和邮箱至少要有一个' },
+    ])
   })
 })

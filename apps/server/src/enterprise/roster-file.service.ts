@@ -1,7 +1,8 @@
-import { hasOwn } from '../kernel/collection'
-import { isEmail } from '../kernel/validation'
-import { emailKey, isOfDomains, nameKey, staffNoKey } from './enterprise.rules'
+import { emailKey, isOfDomains, nameKey, staffNoKey } from '@kuaimen/contract/enterprise/enterprise.rules'
+import { isEmail } from '@kuaimen/contract/kernel/validation'
+import { CsvError, parse } from 'csv-parse/sync'
 
+/** People in one file. */
 export const ROSTER_ROWS_AT_MOST = 5000
 
 /** Blank lines are nobody, but a file of little else is not read to its end. */
@@ -27,43 +28,42 @@ interface Row {
   readonly line: number
 }
 
-const isControl = (sign: string): boolean => (sign < ' ' && sign !== '\t') || sign === '\u007f'
+const isUnsavable = (cell: string): boolean => /[^\P{Cc}\t\r\n]/u.test(cell)
+
+/** Every record up to the first too many: what stands behind it is not read. */
+const recordsOf = (text: string): string[][] =>
+  parse(text, {
+    bom: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    to: LINES_AT_MOST + 1,
+    trim: true,
+  })
 
 /**
  * The rows of a CSV file that are not blank; a cell in quotes may hold commas, quotes and line ends. Whatever makes it
  * no roster ends the reading there and is said instead.
  */
 export function rowsOf(text: string): readonly Row[] | string {
+  let records: string[][]
+  try {
+    records = recordsOf(text)
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return '引号没有成对，读不到文件的末尾'
+  }
   const rows: Row[] = []
-  let [cells, cell, quoted, line]: [string[], string, boolean, number] = [[], '', false, 1]
-  const endCell = () => {
-    if (cells.length < CELLS_AT_MOST) cells.push(cell.trim())
-    cell = ''
+  for (const [nth, record] of records.entries()) {
+    const line = nth + 1
+    if (record.some(isUnsavable)) return `第 ${line} 行有不能保存的字符`
+    const cells = record.slice(0, CELLS_AT_MOST).map((cell) => cell.trim())
+    if (cells.some((cell) => cell !== '')) rows.push({ cells, line })
+    // One row is the head.
+    if (rows.length > ROSTER_ROWS_AT_MOST + 1) return `最多 ${ROSTER_ROWS_AT_MOST} 行`
+    if (line > LINES_AT_MOST) return `空行太多，最多 ${ROSTER_ROWS_AT_MOST} 行`
   }
-  const endRow = () => {
-    endCell()
-    if (cells.some((one) => one !== '')) rows.push({ cells, line })
-    cells = []
-    line += 1
-  }
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at]!
-    if (sign === '"' && quoted && text[at + 1] === '"') {
-      cell += sign
-      at += 1
-    } else if (sign === '"') quoted = !quoted
-    else if (sign === ',' && !quoted) endCell()
-    else if (sign === '\n' && !quoted) {
-      endRow()
-      // One row is the head.
-      if (rows.length > ROSTER_ROWS_AT_MOST + 1) return `最多 ${ROSTER_ROWS_AT_MOST} 行`
-      if (line > LINES_AT_MOST) return `空行太多，最多 ${ROSTER_ROWS_AT_MOST} 行`
-    } else if (sign === '\n' || !isControl(sign)) cell += sign
-    else if (sign !== '\r') return `第 ${line} 行有不能保存的字符`
-    else if (quoted) cell += sign
-  }
-  endRow()
-  return rows.length > ROSTER_ROWS_AT_MOST + 1 ? `最多 ${ROSTER_ROWS_AT_MOST} 行` : rows
+  return rows
 }
 
 const COLUMNS = {
@@ -89,7 +89,7 @@ function wrongIn(said: Said, domains: readonly string[]): string {
   if (said.email !== '' && !isEmail(said.email)) return '邮箱不正确'
   if (said.email !== '' && domains.length > 0 && !isOfDomains(said.email, domains)) return '不是企业邮箱'
   if (said.department.length > 40) return '部门太长'
-  if (!hasOwn(STATES, said.state)) return '状态要写在职或离职'
+  if (!Object.hasOwn(STATES, said.state)) return '状态要写在职或离职'
   return ''
 }
 
@@ -105,7 +105,7 @@ function placesIn(head: readonly string[]): Readonly<Record<Column, number>> {
 
 /** The lines of a roster; what is wrong with the file as a whole is said instead. */
 export function readRoster(text: string, domains: readonly string[]): readonly RosterLine[] | string {
-  const rows = rowsOf(text.replace(/^\uFEFF/, ''))
+  const rows = rowsOf(text)
   if (typeof rows === 'string') return rows
   const [head, ...lines] = rows
   const places = placesIn(head?.line === 1 ? head.cells : [])
