@@ -4,7 +4,7 @@ import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import { slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
 import { type BookingWindow, cellOf } from '@kuaimen/contract/schedule/schedule.rules'
 import { isAccountThere } from '../account/account.service'
-import type { Services, SettledPayment } from '../context'
+import type { Places, Services, SettledPayment } from '../context'
 import type { Tx } from '../db/database'
 import { findPayment } from '../payment/payment.service'
 import { requestRefund } from '../payment/refund.service'
@@ -59,13 +59,21 @@ async function retakeCells(tx: Tx, row: BookingRow, at: Date): Promise<number | 
   return taking_id
 }
 
+/** All or none: what was taken again before a refusal is given back, the last one first. */
+async function releasePlaces(tx: Tx, orderSn: string, taken: readonly Places[]): Promise<null> {
+  for (const places of [...taken].reverse()) await places.release(tx, orderSn)
+  return null
+}
+
 /** The payment was late: if its place, its cards and its cells are still free, they are taken again, in this order. */
 async function retakeBooking({ hooks }: Services, tx: Tx, row: BookingRow, at: Date): Promise<number | null> {
   if (row.start_at <= at || !(await isAccountThere(tx, row.member_id))) return null
-  for (const places of hooks.places) if (!(await places.retake(tx, row.order_sn, at))) return null
-  const taking_id = await retakeCells(tx, row, at)
-  if (taking_id === null) for (const places of hooks.places) await places.release(tx, row.order_sn)
-  return taking_id
+  const taken: Places[] = []
+  for (const places of hooks.places) {
+    if (!(await places.retake(tx, row.order_sn, at))) return releasePlaces(tx, row.order_sn, taken)
+    taken.push(places)
+  }
+  return (await retakeCells(tx, row, at)) ?? releasePlaces(tx, row.order_sn, taken)
 }
 
 /** What is paid counts: cards are used, the company owes its part. */
