@@ -12,9 +12,9 @@ import {
   toConfirm,
 } from '../booking/book'
 import { aMember } from '../booking/bookings'
-import { hydrated, journeys } from './journey'
+import { CITIES, hydrated, journeys, tap } from './journey'
 
-const { start, opened } = journeys('old-browsers')
+const { start } = journeys('old-browsers')
 /** 经典证件照, alone. */
 const ID_PHOTO = '1x1'
 
@@ -43,10 +43,7 @@ describe('in a browser of 2020', () => {
     const { page, complaints } = await start('phone', { prepare: asIn2020 })
     await hydrated(page)
     expect(await page.evaluate(() => 'hasOwn' in Object || 'at' in [] || 'structuredClone' in globalThis)).toBe(false)
-    await page
-      .getByRole('link', { name: /证件照/ })
-      .first()
-      .click()
+    await tap(page.getByRole('link', { name: /证件照/ }).first())
     await page.waitForURL('**/product/**')
     expect(complaints).toEqual([])
   })
@@ -61,9 +58,17 @@ describe('in a browser of 2020', () => {
 
   it('a portrait is put together, and the membership code is made', async () => {
     const { token } = await aMember()
-    const { page, context, open } = await opened(token, '/')
-    await asIn2020(context)
-    await open('/naiveId/custom/choose_makeup_styles')
+    const cookies = { access_token: token, city_id: String(CITIES.shanghai.id), entered: '1' }
+    const { page, open } = await start('phone', {
+      path: '/naiveId/custom/choose_makeup_styles',
+      prepare: async (context) => {
+        await asIn2020(context)
+        await context.addCookies(
+          Object.entries(cookies).map(([name, value]) => ({ name, value, domain: 'phone.localhost', path: '/' })),
+        )
+      },
+    })
+    await hydrated(page, 'fieldset input')
     await page.getByRole('radio', { name: /清透/ }).first().check({ force: true })
     await page.getByRole('button', { name: '下一步' }).click()
     await page.waitForURL('**/choose_background_colors')
