@@ -5,7 +5,7 @@
 #
 # DATABASE_URL is required. docs/production.md lists what else a public installation sets.
 
-ARG NODE=20-bookworm-slim
+ARG NODE=24-bookworm-slim
 
 # What npm needs to know of the workspaces, so that a change of code does not install again.
 FROM node:${NODE} AS manifests
