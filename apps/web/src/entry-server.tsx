@@ -109,7 +109,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   await request.turn()
   const { html, places, nrs } = isDrawnHere ? drawn(() => draw(client, visitor, context, apart), request) : NOTHING
   const brand = client.getQueryData(brandConfig().queryKey)
-  const share = handle.share ?? (await handle.load()).share
+  const { share } = await handle.load()
   const shared = await share?.(client, {
     pathname: match?.pathname ?? '',
     params: (match?.params ?? {}) as Record<string, string>,
