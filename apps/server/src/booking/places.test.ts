@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Room } from '../room'
 import { rooms } from '../rooms'
 import { TestApp } from '../testing/app'
-import { paid, submit } from '../testing/booking'
-import { aMember } from '../testing/member'
-import { expireOverdue } from './expiry.service'
+import { paid, submit } from '../testing/booking/booking'
+import { aMember } from '../testing/account/member'
+import { expireOverdue } from './settle/expiry.service'
 
 const HOUR = 3_600_000
 const asked: string[] = []
