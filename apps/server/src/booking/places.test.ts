@@ -1,10 +1,10 @@
-import { bookingDetail } from '@kuaimen/contract/booking/booking.endpoints'
+import { bookingDetail } from '@kuaimen/contract/booking/change.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Room } from '../room'
 import { rooms } from '../rooms'
+import { aMember } from '../testing/account/member'
 import { TestApp } from '../testing/app'
 import { paid, submit } from '../testing/booking/booking'
-import { aMember } from '../testing/account/member'
 import { expireOverdue } from './settle/expiry.service'
 
 const HOUR = 3_600_000

@@ -1,4 +1,4 @@
-import { emailKey, isOfDomains, nameKey, staffNoKey } from '@kuaimen/contract/enterprise/enterprise.rules'
+import { emailKey, isOfDomains, nameKey, staffNoKey } from '@kuaimen/contract/enterprise/drive.rules'
 import { isEmail } from '@kuaimen/contract/kernel/validation'
 import { CsvError, parse } from 'csv-parse/sync'
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useApi } from '../api/query'
 import { useBrand } from '../brand/brand.api'
-import { swallow } from '../platform/swallow'
-import { useVisitor } from '../platform/VisitorProvider'
+import { swallow } from '../platform/session/report-ignored-error'
+import { useVisitor } from '../platform/session/VisitorProvider'
 import type { Handle } from './page'
 
 const SETTLE_MS = 1500

@@ -1,6 +1,6 @@
 import { brandConfig } from '../brand/brand.api'
 import { cityOf } from '../city/city.api'
-import type { Visitor } from '../platform/visitor'
+import type { Visitor } from '../platform/session/visitor'
 import { choiceCommentsOn, storeDetailOf } from '../store/store.api'
 import {
   COMMENTS_SHOWN,

@@ -1,5 +1,5 @@
-import type { Share } from '../platform/share'
-import type { Visitor } from '../platform/visitor'
+import type { Share } from '../platform/page/share'
+import type { Visitor } from '../platform/session/visitor'
 import { idFrom, productDetailOf } from './product.api'
 
 export const sharedProduct: Share<{ search: URLSearchParams; visitor: Visitor }> = (client, { search, visitor }) => {

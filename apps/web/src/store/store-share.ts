@@ -1,5 +1,5 @@
-import type { Share } from '../platform/share'
-import type { Visitor } from '../platform/visitor'
+import type { Share } from '../platform/page/share'
+import type { Visitor } from '../platform/session/visitor'
 import { storeDetailOf } from './store.api'
 
 export const sharedStore: Share<{ readonly params: { readonly id: string }; readonly visitor: Visitor }> = (

@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nameLength } from '../account/profile.rules'
+import { nameLength } from '../account/person.rules'
 import { luhnDigit } from '../member/code.rules'
 import { hasOwn, lastOf, sorted } from './collection'
 

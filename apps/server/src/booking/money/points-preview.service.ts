@@ -1,4 +1,4 @@
-import { isOver } from '@kuaimen/contract/booking/booking.rules'
+import { isOver } from '@kuaimen/contract/booking/record.rules'
 import type { AnyoneCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { pointsEarned, pointsToCome } from '../../member/points/preview.service'
