@@ -7,11 +7,11 @@ import { demandChain } from '../../account/operator/operator.service'
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { lockCompany } from '../drive/operator.sql'
-import { type RosterLine, readRoster } from '../roster-file.service'
 import { findHolder, type StaffRow } from '../staff/proof.sql'
 import { countVisitsOf, endProofs, listStaff, pageOfStaff, saveStaff, setState } from '../staff/roster.sql'
 import { lockStaff } from '../staff/staff.sql'
 import { presentStaff } from './operator.present'
+import { type RosterLine, readRoster } from './roster-file.service'
 
 const PER_PAGE = 100
 
