@@ -9,6 +9,7 @@ import { useIsLoggedIn } from '../../platform/VisitorProvider'
 import { Button, buttonClass } from '../../ui/Button/Button'
 import { Countdown } from '../../ui/Countdown/Countdown'
 import { cx } from '../../ui/cx'
+import { Note } from '../../ui/Text/Text'
 import { dayText } from '../../visit/visit-text'
 import { useRefreshBookings } from '../orders.api'
 import { currentShootOf } from '../upcoming.api'
@@ -44,7 +45,7 @@ export function HoldCard({ holds, className }: { holds: readonly Hold[]; classNa
         </span>
       </Link>
       <p className={styles.line}>{first.store_name}</p>
-      <p className={styles.note}>{first.product_names.join('、')}</p>
+      <Note>{first.product_names.join('、')}</Note>
       <div className={styles.ways}>
         <Link to={paths.payment({ payable_no })} className={buttonClass({ size: 'small' })}>
           {isReschedule ? '支付差价' : '继续支付'} ¥{formatYuan(first.payable_fen)}

@@ -7,6 +7,7 @@ import { serverNow } from '../../platform/server-clock'
 import { Button } from '../../ui/Button/Button'
 import { Card } from '../../ui/Card/Card'
 import { Chip, ChipGroup } from '../../ui/Chip/Chip'
+import { Note } from '../../ui/Text/Text'
 import { toast } from '../../ui/Toast/toast'
 import { useCompany } from '../company.api'
 import { LaterSheet } from './LaterSheet'
@@ -41,9 +42,9 @@ export function OnTheWay({ booking }: { booking: BookingView }) {
   return (
     <Card>
       <h2 className={styles.title}>路上会晚一点？</h2>
-      <p className={styles.note}>
+      <Note className={styles.note}>
         {late.minutes > 0 ? `门店知道您约晚 ${late.minutes} 分钟到` : '点一下告诉门店，会为您留着'}
-      </p>
+      </Note>
       <ChipGroup label="晚到多久">
         {choices
           .filter((minutes) => minutes > 0)

@@ -10,6 +10,7 @@ import { Countdown } from '../../ui/Countdown/Countdown'
 import { Picture } from '../../ui/Picture/Picture'
 import { RecordCard, RecordHold, RecordNote } from '../../ui/RecordCard/RecordCard'
 import { Tag } from '../../ui/Tag/Tag'
+import { Muted, Note } from '../../ui/Text/Text'
 import { dayText } from '../../visit/visit-text'
 import { nextAct, orderPath, rebookPath } from '../order-tabs'
 import { daysLeftText } from '../order-words'
@@ -31,14 +32,14 @@ export function OrderCard({ booking, onLapse }: { booking: BookingCard; onLapse:
       corner={
         <>
           <p className={styles.time}>{booking.time}</p>
-          <p className={styles.day}>{dayText(booking.day)}</p>
+          <Note className={styles.day}>{dayText(booking.day)}</Note>
         </>
       }
       render={(link) => <Link to={orderPath(booking)} {...link} />}
       state={
         <>
           <Tag tone={toneOf(state)}>{state_text}</Tag>
-          {left && <span className={styles.left}>{left}</span>}
+          {left && <Muted className={styles.left}>{left}</Muted>}
           {runsOut !== null && runsOut !== undefined && (
             <RecordHold>
               {pending && `差价 ¥${formatYuan(pending.difference_fen)} `}剩余{' '}

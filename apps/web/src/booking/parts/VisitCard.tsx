@@ -6,6 +6,7 @@ import { serverSkewMs } from '../../platform/server-clock'
 import { Card } from '../../ui/Card/Card'
 import { Countdown } from '../../ui/Countdown/Countdown'
 import { IconClock, IconInfo, IconLocation, IconWarning } from '../../ui/Icon/Icon'
+import { Note } from '../../ui/Text/Text'
 import { dayText, hoursText } from '../../visit/visit-text'
 import styles from './VisitCard.module.css'
 
@@ -29,7 +30,7 @@ export const VisitCard = ({ visit, changeTo }: { visit: Visit; changeTo?: string
       <IconLocation className={styles.icon} label="门店" />
       <div className={styles.note}>
         <p>{visit.store.name}</p>
-        <p className={styles.address}>{visit.store.address}</p>
+        <Note>{visit.store.address}</Note>
       </div>
     </div>
   </Card>

@@ -4,6 +4,7 @@ import { serverSkewMs } from '../../platform/server-clock'
 import { Countdown } from '../../ui/Countdown/Countdown'
 import { cx } from '../../ui/cx'
 import { Picture } from '../../ui/Picture/Picture'
+import { Note } from '../../ui/Text/Text'
 import { wayOf } from '../links'
 import { periodText } from '../offer-face'
 import type { BlockProps } from './block-props'
@@ -17,8 +18,8 @@ function When({ one: { state, starts_at, ends_at } }: { one: IndexedCampaign }) 
       </span>
     )
   const until = periodText(null, ends_at)
-  if (state === 'over') return <span className={styles.note}>已结束</span>
-  return until ? <span className={styles.note}>{until}</span> : null
+  if (state === 'over') return <Note as="span">已结束</Note>
+  return until ? <Note as="span">{until}</Note> : null
 }
 
 /** Pages of its list, each with its picture; who wants one taps the card. */
@@ -44,7 +45,7 @@ export function IndexListBlock({ block: { data } }: BlockProps<'index_list'>) {
               )}
               <span className={styles.stepWords}>
                 <strong>{one.title}</strong>
-                {one.summary && <span className={styles.note}>{one.summary}</span>}
+                {one.summary && <Note as="span">{one.summary}</Note>}
                 <When one={one} />
               </span>
             </Link>

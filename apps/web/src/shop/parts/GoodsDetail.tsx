@@ -20,6 +20,7 @@ import { Section } from '../../ui/Section/Section'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { Tag } from '../../ui/Tag/Tag'
 import { Terms } from '../../ui/Terms/Terms'
+import { Note } from '../../ui/Text/Text'
 import { Written } from '../../ui/Written/Written'
 import { groupOf, isNoSuch, ownGroupsOf, setOf } from '../shop.api'
 import { setStateText } from '../shop-words'
@@ -79,7 +80,7 @@ function SetPage({ id, group_no }: { id: number; group_no: string }) {
       {set && linked && (
         <div className={styles.group}>
           <GroupProgress group={linked} onEnd={() => void again()} />
-          {mine && <p className={styles.mine}>{mine.can.pay ? '您的名额等着付款' : '您已经在这个团里'}</p>}
+          {mine && <Note className={styles.mine}>{mine.can.pay ? '您的名额等着付款' : '您已经在这个团里'}</Note>}
         </div>
       )}
       {set && <Contents set={set} own={own?.list ?? NONE} shownGroup={linked?.group_no} />}

@@ -6,6 +6,7 @@ import { serverSkewMs } from '../../platform/server-clock'
 import { buttonClass } from '../../ui/Button/Button'
 import { Countdown } from '../../ui/Countdown/Countdown'
 import { Section } from '../../ui/Section/Section'
+import { Note } from '../../ui/Text/Text'
 import { openGroupsOf } from '../shop.api'
 import styles from './OpenGroups.module.css'
 
@@ -32,9 +33,9 @@ export function OpenGroups({ set, own, shownGroup }: OpenGroupsProps) {
                 <p className={styles.who}>
                   {mine ? '您的团' : `${opener} 的团`}，还差 {size - joined} 人
                 </p>
-                <p className={styles.clock}>
+                <Note className={styles.clock}>
                   剩余 <Countdown until={expires_at * 1000} skewMs={serverSkewMs()} onEnd={() => void refetch()} />
-                </p>
+                </Note>
               </div>
               {mine ? (
                 <Link

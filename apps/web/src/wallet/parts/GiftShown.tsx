@@ -17,6 +17,7 @@ import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import { Terms } from '../../ui/Terms/Terms'
+import { Note } from '../../ui/Text/Text'
 import { pathOfCard } from '../card-ways'
 import { cardDay, TYPE_WORDS } from '../card-words'
 import { giftOf, relationOf } from '../giving.api'
@@ -72,7 +73,7 @@ const Whole = ({ gift, onEnd }: { gift: GiftView; onEnd: () => void }) => {
       </div>
       {card && (
         <Card className={styles.card}>
-          <p className={styles.kind}>{TYPE_WORDS[card.coupon_type]}</p>
+          <Note className={styles.kind}>{TYPE_WORDS[card.coupon_type]}</Note>
           <p className={styles.worth}>{card.worth}</p>
           <p className={styles.name}>{card.name}</p>
           <Terms>

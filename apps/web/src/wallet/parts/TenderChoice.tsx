@@ -3,6 +3,7 @@ import { serverNow } from '../../platform/server-clock'
 import { cx } from '../../ui/cx'
 import { IconCheck } from '../../ui/Icon/Icon'
 import { Price } from '../../ui/Price/Price'
+import { Muted } from '../../ui/Text/Text'
 import { conditionText, isRunningOut, validText } from '../card-words'
 import styles from './TenderChoice.module.css'
 
@@ -33,7 +34,7 @@ export function TenderChoice({ card, isChosen = false, savesFen = card.saves_fen
               <span className={styles.label}>可抵</span> <Price fen={savesFen} size="s" />
             </>
           ) : (
-            <span className={styles.needless}>无需使用</span>
+            <Muted>无需使用</Muted>
           )}
         </span>
         <span className={cx(styles.mark, isChosen && styles.chosen)}>{isChosen && <IconCheck size="s" />}</span>
@@ -49,7 +50,7 @@ function Words({ card }: { card: AvailableCard }) {
       <span className={styles.name}>{card.name}</span>
       <span className={styles.note}>{[card.worth, conditionText(card), card.scope].filter(Boolean).join(' · ')}</span>
       {card.reason ? (
-        <span className={styles.reason}>{card.reason}</span>
+        <Muted className={styles.reason}>{card.reason}</Muted>
       ) : (
         <span className={cx(styles.note, isRunningOut(card, now) && styles.soon)}>{validText(card, now)}</span>
       )}
