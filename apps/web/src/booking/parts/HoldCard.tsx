@@ -7,7 +7,7 @@ import { paths } from '../../platform/paths'
 import { serverSkewMs } from '../../platform/server-clock'
 import { useIsLoggedIn } from '../../platform/VisitorProvider'
 import { Button, buttonClass } from '../../ui/Button/Button'
-import { Countdown } from '../../ui/Countdown/Countdown'
+import { TimeLeft } from '../../ui/Countdown/Countdown'
 import { cx } from '../../ui/cx'
 import { Note } from '../../ui/Text/Text'
 import { dayText } from '../../visit/visit-text'
@@ -41,7 +41,7 @@ export function HoldCard({ holds, className }: { holds: readonly Hold[]; classNa
           {dayText(first.day)} {first.time}
         </span>
         <span className={styles.left}>
-          剩余 <Countdown until={first.hold_until * 1000} skewMs={serverSkewMs()} onEnd={() => void refresh()} />
+          <TimeLeft until={first.hold_until * 1000} skewMs={serverSkewMs()} onEnd={() => void refresh()} />
         </span>
       </Link>
       <p className={styles.line}>{first.store_name}</p>

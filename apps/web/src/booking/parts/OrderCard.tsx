@@ -6,7 +6,7 @@ import { serverNow, serverSkewMs } from '../../platform/server-clock'
 import { COVER } from '../../product/parts/ProductGrid'
 import { shortStoreName } from '../../store/short-name'
 import { buttonClass } from '../../ui/Button/Button'
-import { Countdown } from '../../ui/Countdown/Countdown'
+import { TimeLeft } from '../../ui/Countdown/Countdown'
 import { Picture } from '../../ui/Picture/Picture'
 import { RecordCard, RecordHold, RecordNote } from '../../ui/RecordCard/RecordCard'
 import { Tag } from '../../ui/Tag/Tag'
@@ -42,8 +42,8 @@ export function OrderCard({ booking, onLapse }: { booking: BookingCard; onLapse:
           {left && <Muted className={styles.left}>{left}</Muted>}
           {runsOut !== null && runsOut !== undefined && (
             <RecordHold>
-              {pending && `差价 ¥${formatYuan(pending.difference_fen)} `}剩余{' '}
-              <Countdown until={runsOut * 1000} skewMs={serverSkewMs()} onEnd={onLapse} />
+              {pending && `差价 ¥${formatYuan(pending.difference_fen)} `}
+              <TimeLeft until={runsOut * 1000} skewMs={serverSkewMs()} onEnd={onLapse} />
             </RecordHold>
           )}
         </>

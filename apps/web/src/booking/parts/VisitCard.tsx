@@ -4,7 +4,7 @@ import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { serverSkewMs } from '../../platform/server-clock'
 import { Card } from '../../ui/Card/Card'
-import { Countdown } from '../../ui/Countdown/Countdown'
+import { TimeLeft } from '../../ui/Countdown/Countdown'
 import { IconClock, IconInfo, IconLocation, IconWarning } from '../../ui/Icon/Icon'
 import { Note } from '../../ui/Text/Text'
 import { dayText, hoursText } from '../../visit/visit-text'
@@ -55,8 +55,8 @@ export const TurnNotice = ({ until, onEnd }: { until: number; onEnd: () => void 
   <div className={styles.held} role="status">
     <IconClock className={styles.sign} />
     <p className={styles.note}>
-      候补到的位置为您保留到 {studioTime(new Date(until * 1000))}，还剩{' '}
-      <Countdown until={until * 1000} skewMs={serverSkewMs()} onEnd={onEnd} />
+      候补到的位置为您保留到 {studioTime(new Date(until * 1000))}，
+      <TimeLeft until={until * 1000} skewMs={serverSkewMs()} onEnd={onEnd} />
     </p>
   </div>
 )

@@ -1,7 +1,7 @@
 import type { IndexedCampaign } from '@kuaimen/contract/campaign/page.views'
 import { Link } from '../../platform/Link'
 import { serverSkewMs } from '../../platform/server-clock'
-import { Countdown } from '../../ui/Countdown/Countdown'
+import { TimeLeft } from '../../ui/Countdown/Countdown'
 import { cx } from '../../ui/cx'
 import { Picture } from '../../ui/Picture/Picture'
 import { Note } from '../../ui/Text/Text'
@@ -14,7 +14,7 @@ function When({ one: { state, starts_at, ends_at } }: { one: IndexedCampaign }) 
   if (state === 'soon' && starts_at)
     return (
       <span className={styles.when}>
-        距离开始 <Countdown until={starts_at * 1000} skewMs={serverSkewMs()} />
+        距离开始 <TimeLeft until={starts_at * 1000} skewMs={serverSkewMs()} />
       </span>
     )
   const until = periodText(null, ends_at)

@@ -4,7 +4,7 @@ import { Link } from '../../platform/Link'
 import { paths } from '../../platform/paths'
 import { serverSkewMs } from '../../platform/server-clock'
 import { buttonClass } from '../../ui/Button/Button'
-import { Countdown } from '../../ui/Countdown/Countdown'
+import { TimeLeft } from '../../ui/Countdown/Countdown'
 import { Section } from '../../ui/Section/Section'
 import { Note } from '../../ui/Text/Text'
 import { openGroupsOf } from '../shop.api'
@@ -34,7 +34,7 @@ export function OpenGroups({ set, own, shownGroup }: OpenGroupsProps) {
                   {mine ? '您的团' : `${opener} 的团`}，还差 {size - joined} 人
                 </p>
                 <Note className={styles.clock}>
-                  剩余 <Countdown until={expires_at * 1000} skewMs={serverSkewMs()} onEnd={() => void refetch()} />
+                  <TimeLeft until={expires_at * 1000} skewMs={serverSkewMs()} onEnd={() => void refetch()} />
                 </Note>
               </div>
               {mine ? (

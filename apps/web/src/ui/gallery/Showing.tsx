@@ -135,7 +135,7 @@ export function Showing() {
         state={
           <>
             <Tag tone="accent">待支付</Tag>
-            <RecordHold>剩余 14:59</RecordHold>
+            <RecordHold>还有 14:59</RecordHold>
           </>
         }
         picture={(className) => (
