@@ -50,7 +50,7 @@ function Words({ card }: { card: AvailableCard }) {
       <span className={styles.name}>{card.name}</span>
       <span className={styles.note}>{[card.worth, conditionText(card), card.scope].filter(Boolean).join(' · ')}</span>
       {card.reason ? (
-        <Muted className={styles.reason}>{card.reason}</Muted>
+        <span className={styles.reason}>{card.reason}</span>
       ) : (
         <span className={cx(styles.note, isRunningOut(card, now) && styles.soon)}>{validText(card, now)}</span>
       )}

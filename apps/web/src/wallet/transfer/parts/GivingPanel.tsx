@@ -27,10 +27,10 @@ export function GivingPanel({ giving, onEnd }: GivingPanelProps) {
       <p className={styles.state} role="status">
         转赠中，等好友收下
       </p>
-      <p className={styles.left}>
+      <Note className={styles.left}>
         <Countdown className={styles.clock} until={expires_at * 1000} skewMs={serverSkewMs()} onEnd={onEnd} />{' '}
         后自动回到卡包
-      </p>
+      </Note>
       <Note className={styles.note}>转赠中不能使用，也不能再转赠；收回后马上可以</Note>
       <div className={styles.acts}>
         <RevokeButton giving_no={giving_no} small />
