@@ -6,8 +6,9 @@ import { readFiles } from './files.ts'
 import { innocent } from './innocent.testing.ts'
 import { plants as otherPlants } from './plants.testing.ts'
 import { sqlPlants } from './sql-plants.testing.ts'
+import { stylePlants } from './style-plants.testing.ts'
 
-const plants = [...otherPlants, ...sqlPlants, ...chamberPlants]
+const plants = [...otherPlants, ...sqlPlants, ...stylePlants, ...chamberPlants]
 
 describe('boundaries', () => {
   it.each(plants)('reports $rule at $file', ({ rule, file, text, line = 1, beside = {} }) => {

@@ -9,6 +9,7 @@ import { placeRules } from './places.rules.ts'
 import { retiredWordRules } from './retired-words.rules.ts'
 import { serverRoomRules } from './server-rooms.rules.ts'
 import { readSource } from './source.ts'
+import { styleRules } from './styles.rules.ts'
 import type { Rule, Violation } from './types.ts'
 import { webRoomRules } from './web-rooms.rules.ts'
 import { wordRules } from './words.rules.ts'
@@ -25,6 +26,7 @@ export const rules: Rule[] = [
   ...wordRules,
   ...retiredWordRules,
   ...cycleRules,
+  ...styleRules,
 ]
 
 const inOrder = (a: Violation, b: Violation) => a.file.localeCompare(b.file) || a.line - b.line

@@ -1,6 +1,7 @@
 import { type EcmaScriptModule, type Program, parseSync } from 'oxc-parser'
 import { acts, importActs } from './acts.ts'
 import { resolveImport } from './resolve.ts'
+import { noStyles, readStyles } from './styles.ts'
 import type { Import, Source } from './types.ts'
 
 type LineOf = (offset: number) => number
@@ -76,13 +77,14 @@ const empty = {
   concatenations: [],
   declares: [],
   words: [],
+  styles: noStyles,
   isBarrel: false,
 }
 
 /** The facts of one file that the rules ask for. */
 export const readSource = (path: string, text: string, has: (path: string) => boolean): Source => {
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
-  if (path.endsWith('.css')) return { path, lines, ...empty }
+  if (path.endsWith('.css')) return { path, lines, ...empty, styles: readStyles(text) }
   const { program, module, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
   const lineOf = lineCounter(text)
@@ -103,6 +105,7 @@ export const readSource = (path: string, text: string, has: (path: string) => bo
     concatenations: found.concatenations,
     declares: found.declares,
     words: found.words,
+    styles: noStyles,
     isBarrel: isBarrel(program),
   }
 }

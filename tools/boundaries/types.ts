@@ -25,6 +25,11 @@ export type SqlTable = { table: string; line: number; writes: boolean; isLocal: 
 
 export type Word = { text: string; line: number; isName: boolean }
 
+export type Declared = { property: string; value: string; line: number }
+
+/** Of a stylesheet: what it says of elements, and the custom properties it declares. */
+export type Styles = { declarations: Declared[]; variables: string[] }
+
 export type Source = {
   path: string
   lines: number
@@ -37,6 +42,7 @@ export type Source = {
   /** Names in the database that this file declares. */
   declares: string[]
   words: Word[]
+  styles: Styles
   /** Nothing of its own: only passes on what others declare. */
   isBarrel: boolean
 }
