@@ -14,6 +14,8 @@ const texts = [
   '.',
   'docs',
   'docs/decisions',
+  'docs/decisions/superseded',
+  'docs/rooms',
   'docs/runbooks',
   'apps/lab',
   'apps/server',
