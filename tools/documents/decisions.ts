@@ -115,9 +115,4 @@ const rows = (tree: Tree): Findings => {
   ]
 }
 
-export const decisions: DocumentCheck = (tree) => [
-  ...rows(tree),
-  ...shape(tree),
-  ...gaps(tree),
-  ...replacements(tree),
-]
+export const decisions: DocumentCheck = (tree) => [...rows(tree), ...shape(tree), ...gaps(tree), ...replacements(tree)]

@@ -5,6 +5,7 @@ import { environment } from './environment.ts'
 import { chainSettings, metrics } from './production.ts'
 import { files, links, outside } from './references.ts'
 import { release } from './release.ts'
+import { architectureSize, roomPages } from './room-pages.ts'
 import { rooms } from './rooms.ts'
 import type { DocumentCheck } from './tree.ts'
 
@@ -12,6 +13,8 @@ export const documentChecks: Record<string, DocumentCheck> = {
   environment,
   commands,
   rooms,
+  roomPages,
+  architectureSize,
   metrics,
   shownMetrics,
   runbooks,

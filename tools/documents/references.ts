@@ -32,7 +32,7 @@ export const links: DocumentCheck = (tree) =>
 export const files: DocumentCheck = (tree) => {
   const paths = [...tree.keys()]
   const isThere = (name: string) => paths.some((path) => path === name || path.endsWith(`/${name}`))
-  return perLine(tree, /^([A-Z]+\.md|docs\/[a-z]+\.md|apps\/lab\/README\.md)$/, (line) =>
+  return perLine(tree, /^([A-Z]+\.md|docs\/(rooms\/)?[a-z]+\.md|apps\/lab\/README\.md)$/, (line) =>
     quoted(line)
       .filter(
         (name) =>
