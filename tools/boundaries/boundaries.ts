@@ -1,5 +1,6 @@
 // The boundaries of the house, as errors: every rule in one list, every file through every rule.
 import { addressRules } from './addresses.rules.ts'
+import { commentRules } from './comments.rules.ts'
 import { contractRoomRules } from './contract-rooms.rules.ts'
 import { cycleRules } from './cycles.rules.ts'
 import { importRules } from './imports.rules.ts'
@@ -22,6 +23,7 @@ export const rules: Rule[] = [
   ...nameRules,
   ...wordRules,
   ...retiredWordRules,
+  ...commentRules,
   ...cycleRules,
 ]
 

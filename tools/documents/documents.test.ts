@@ -285,6 +285,13 @@ const plants: Plant[] = [
     found: /links to docs\/nowhere\.md/,
   },
   {
+    check: 'anchors',
+    what: 'a heading that is gone',
+    path: 'README.md',
+    change: and('[x](docs/operating.md#the-attic)'),
+    found: /links to docs\/operating\.md#the-attic/,
+  },
+  {
     check: 'files',
     what: 'a file that is gone',
     path: 'ARCHITECTURE.md',

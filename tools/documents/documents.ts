@@ -3,7 +3,7 @@ import { decisions } from './decisions.ts'
 import { runbooks, sampleVariables, shownMetrics } from './deploy.ts'
 import { environment } from './environment.ts'
 import { chainSettings, metrics } from './production.ts'
-import { files, links, outside } from './references.ts'
+import { anchors, files, links, outside } from './references.ts'
 import { release } from './release.ts'
 import { architectureSize, roomPages } from './room-pages.ts'
 import { rooms } from './rooms.ts'
@@ -24,5 +24,6 @@ export const documentChecks: Record<string, DocumentCheck> = {
   release,
   outside,
   links,
+  anchors,
   files,
 }
