@@ -1,4 +1,4 @@
-import { floors } from '../boundaries/server-rooms.rules.ts'
+import { rooms } from '../boundaries/server-rooms.rules.ts'
 import { compare, type DocumentCheck, type Findings, quoted, section, type Tree, textOf } from './tree.ts'
 
 const folder = 'docs/rooms'
@@ -60,11 +60,10 @@ const listsOf = (tree: Tree, room: string): Findings => {
 
 /** Every room has a page, and its lists are those of the code; `files` looks at the other names. */
 export const roomPages: DocumentCheck = (tree) => {
-  const rooms = floors.flat()
   const pages = [...tree.keys()].flatMap((path) => new RegExp(`^${folder}/([a-z]+)\\.md$`).exec(path)?.[1] ?? [])
   return [
     ...compare(['the list of rooms', rooms], [`${folder}/`, pages]),
-    ...rooms.filter((room) => pages.includes(room)).flatMap((room) => listsOf(tree, room)),
+    ...[...rooms].filter((room) => pages.includes(room)).flatMap((room) => listsOf(tree, room)),
   ]
 }
 
