@@ -8,16 +8,17 @@ const vague = /^(utils?|helpers?|commons?|misc)$/i
 
 const name = '[A-Za-z][A-Za-z0-9-]*'
 const inServerRoom = new RegExp(
-  `^${name}\\.(room|http|service|sql|table|present|jobs|seed|demo)(\\.test)?\\.ts$|^${name}\\.test\\.ts$`,
+  `^([a-z]+/)?(${name}\\.(room|http|service|sql|table|present|jobs|seed|demo)(\\.test)?\\.ts$|${name}\\.test\\.ts$)`,
 )
 const inContractRoom = new RegExp(`^${name}\\.(endpoints|views|rules|errors)(\\.test)?\\.ts$|^${name}\\.test\\.ts$`)
+const chamber = '([a-z]+/)?'
 const inWebRoom = new RegExp(
   [
-    // Besides its calls, what a room keeps on the phone: the session, the place, the cart's clicks.
-    `^${name}(\\.api)?(\\.test)?\\.ts$`,
-    `^screens/${name}(\\.test)?\\.tsx$`,
-    `^screens/${name}\\.module\\.css$`,
-    `^parts/(${name}/)?${name}(\\.test|\\.module)?\\.(ts|tsx|css)$`,
+    // Besides its calls, what a room keeps on the phone: the session, the city, the cart's clicks.
+    `^${chamber}${name}(\\.api)?(\\.test|\\.testing)?\\.ts$`,
+    `^${chamber}screens/${name}(\\.test)?\\.tsx$`,
+    `^${chamber}screens/${name}\\.module\\.css$`,
+    `^${chamber}parts/(${name}/)?${name}(\\.test|\\.module)?\\.(ts|tsx|css)$`,
   ].join('|'),
 )
 const serverFolders = new Set(['signals', 'db', 'http', 'jobs', 'providers', 'testing', 'web'])
