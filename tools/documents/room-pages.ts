@@ -1,5 +1,5 @@
 import { rooms } from '../boundaries/server-rooms.rules.ts'
-import { compare, type DocumentCheck, type Findings, quoted, section, type Tree, textOf } from './tree.ts'
+import { compare, type DocumentCheck, type Findings, firstCells, quoted, section, type Tree, textOf } from './tree.ts'
 
 const folder = 'docs/rooms'
 
@@ -58,12 +58,23 @@ const listsOf = (tree: Tree, room: string): Findings => {
   })
 }
 
+const chambersOf = (tree: Tree, room: string): Findings => {
+  const page = `${folder}/${room}.md`
+  const chamber = new RegExp(`^${server(room)}([a-z]+)/`)
+  return compare(
+    ['the server', [...tree.keys()].flatMap((path) => chamber.exec(path)?.[1] ?? [])],
+    [`${page} (Chambers)`, firstCells(section(textOf(tree, page), '## Chambers')).flatMap(quoted)],
+  )
+}
+
 /** Every room has a page, and its lists are those of the code; `files` looks at the other names. */
 export const roomPages: DocumentCheck = (tree) => {
   const pages = [...tree.keys()].flatMap((path) => new RegExp(`^${folder}/([a-z]+)\\.md$`).exec(path)?.[1] ?? [])
   return [
     ...compare(['the list of rooms', rooms], [`${folder}/`, pages]),
-    ...[...rooms].filter((room) => pages.includes(room)).flatMap((room) => listsOf(tree, room)),
+    ...[...rooms]
+      .filter((room) => pages.includes(room))
+      .flatMap((room) => [...chambersOf(tree, room), ...listsOf(tree, room)]),
   ]
 }
 
