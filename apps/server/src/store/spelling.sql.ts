@@ -16,7 +16,7 @@ export async function listUnspelt(tx: Tx): Promise<{ districts: string[]; statio
   return { districts: districts.map(({ name }) => name), stations: stations.map(({ name }) => name) }
 }
 
-/** What somebody wrote by hand stays. */
+/** A spelling that was written by hand stays. */
 export const spellDistrict = (tx: Tx, district: string, { pinyin, initials }: Pinyin) =>
   tx
     .update(store)
