@@ -1,6 +1,7 @@
 // The boundaries of the house, as errors: every rule in one list, every file through every rule.
 import { addressRules } from './addresses.rules.ts'
 import { chamberRules } from './chambers.rules.ts'
+import { commentRules } from './comments.rules.ts'
 import { contractRoomRules } from './contract-rooms.rules.ts'
 import { cycleRules } from './cycles.rules.ts'
 import { importRules } from './imports.rules.ts'
@@ -25,6 +26,7 @@ export const rules: Rule[] = [
   ...chamberRules,
   ...wordRules,
   ...retiredWordRules,
+  ...commentRules,
   ...cycleRules,
   ...styleRules,
 ]

@@ -57,4 +57,6 @@ export const innocent: Record<string, string> = {
   'apps/lab/client.ts': value,
   'e2e/home.test.ts': "import { x } from '../apps/lab/client.ts'\nexport const y = x\n",
   'tools/many.demo.ts': value + '// more\n'.repeat(500),
+  'tools/attic/sentences.ts':
+    "// A chest that stands here.\n// It goes on.\nexport const x = 'What is said in a text'\n/** Items of the chest. */\nexport const y = 2\n",
 }

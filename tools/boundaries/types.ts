@@ -23,6 +23,9 @@ export type Write = { table: string; line: number }
 /** A table that SQL text names; `${table}` in a template is a local name, all else the name in the database. */
 export type SqlTable = { table: string; line: number; writes: boolean; isLocal: boolean }
 
+/** The first words of a comment, without its signs; lines of `//` that follow each other are one comment. */
+export type Comment = { text: string; line: number }
+
 export type Word = { text: string; line: number; isName: boolean }
 
 export type Declared = { property: string; value: string; line: number }
@@ -43,6 +46,7 @@ export type Source = {
   declares: string[]
   words: Word[]
   styles: Styles
+  comments: Comment[]
   /** Nothing of its own: only passes on what others declare. */
   isBarrel: boolean
 }

@@ -1,4 +1,4 @@
-// What is built from what, and whether it has to be built again.
+// Parts of the build: their sources, and whether one has to be built again.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'

@@ -106,7 +106,7 @@ const wired = async (dir: string): Promise<Wired> => {
   return { postgres, wire, own }
 }
 
-/** It comes back at another port, and both wires lead there. */
+/** The database comes back at another port, and both wires lead there. */
 const switchOf = (dir: string, { postgres: first, wire, own }: Wired) => {
   let postgres = first
   return {

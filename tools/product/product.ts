@@ -17,7 +17,7 @@ export type Product = {
 
 export type ChildKind = 'program' | 'database'
 
-/** What Node runs for each program, relative to the checkout. */
+/** The file that Node runs for each program, relative to the checkout. */
 export type Entries = { server: string[]; lab: string[] }
 
 const builtEntries: Entries = {
@@ -32,7 +32,7 @@ export type ProductOptions = {
   databaseUrl?: string
   /** For tests: a quick database that is removed on stop. */
   ephemeral?: boolean
-  /** What must be done before the programs can start, while the database starts. */
+  /** Work to be done before the programs can start, while the database starts. */
   prepare?: (signal: AbortSignal) => Promise<void>
   entries?: Entries
   env?: Record<string, string>
@@ -116,7 +116,7 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
         DATABASE_URL: databaseUrl,
         DATA_DIR: dataDir,
         DEMO: '1',
-        // Nobody sends us requests but the desk.
+        // Only the desk sends us requests.
         DRAIN_SECONDS: '0',
       }),
       program('实验台', 'lab', `http://127.0.0.1:${labPort}/control/sms`, {

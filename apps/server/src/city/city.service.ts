@@ -56,7 +56,7 @@ export async function isCity(ctx: Ctx, id: number): Promise<boolean> {
   return ids.has(id)
 }
 
-/** What customers call these cities, in the order given. */
+/** Short names of these cities, in the order given. */
 export async function citiesNamed(ctx: Ctx, ids: readonly number[]): Promise<string[]> {
   const names = new Map((await listNames(ctx.db, [...ids])).map(({ id, short_name }) => [id, short_name]))
   return ids.flatMap((id) => names.get(id) ?? [])

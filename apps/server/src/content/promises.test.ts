@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { documents } from './document.demo'
 import { questions } from './question.demo'
 
-/** What the product does not do yet. Whoever builds it takes its word off this list. */
+/** Things that the product does not do yet. Whoever builds one takes its word off this list. */
 const NOT_DONE = /新客权益|第一时间|重新下载/
 
 it.each([

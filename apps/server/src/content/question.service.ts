@@ -43,7 +43,7 @@ export async function typesOfQuestions(ctx: Ctx): Promise<QuestionTypes> {
 
 const SPELT = /^[a-z]{2,}$/
 
-/** Nobody wrote these words: who writes pinyin means a question that reads so, all others one that says nearly that. */
+/** No question has these words: who writes pinyin means a question that reads so, all others one that says nearly that. */
 async function nearest({ db, now }: Ctx, wanted: Wanted, atMost: number): Promise<Row[]> {
   const keyword = wanted.keyword?.trim().toLowerCase() ?? ''
   if (keyword === '') return []

@@ -11,7 +11,7 @@ const auditCommand =
     return count === 0 ? 0 : 1
   }
 
-/** What the program does instead of serving, by name. */
+/** Commands of the program, instead of serving, by name. */
 export const commandOf = (name: string, rooms: readonly Room[]): Command | undefined =>
   new Map([
     ['audit', auditCommand(rooms)],

@@ -40,7 +40,7 @@ async function filled(): Promise<[TestDatabase, seconds: number]> {
   return [empty, (performance.now() - began) / 1000]
 }
 
-/** What every table holds, as one hash a table. */
+/** The rows of every table, as one hash a table. */
 async function hashes(on: TestDatabase): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const table of TABLES) {

@@ -77,7 +77,7 @@ function isBefore(results: Draft['results'], productId: number, step: string, co
   })
 }
 
-/** What stands against a flow, by the part of it; nothing where it can go live. */
+/** Faults of a flow, by the part of it; none where it can go live. */
 export function wrongInFlow(draft: Draft, sold: Sold): Wrong {
   const wrong: Wrong = {
     steps: draft.steps.flatMap(wrongInStep),

@@ -39,7 +39,7 @@ const readText = (text: string): string => {
   return SEEN.test(seen) ? seen : ''
 }
 
-/** What is written, without the white around it and without letters that cannot be seen. */
+/** The text as it was written, without the white around it and without letters that cannot be seen. */
 export const readValues = (given: string | readonly string[] | undefined): string[] => {
   const list = given === undefined ? [] : typeof given === 'string' ? [given] : given
   return [...new Set(list.map(readText))].filter((one) => one !== '')

@@ -40,8 +40,8 @@ type InputOfBody<B> = B extends z.ZodType ? z.input<B> : unknown
 type QueryOf<E> = E extends { query: infer Q } ? Q : undefined
 type BodyOf<E> = E extends { body: infer B } ? B : undefined
 
-/** What the server's handler gets: query and body, checked and merged. */
+/** The input of the server's handler: query and body, checked and merged. */
 export type InputOf<E extends Endpoint> = OutputOfShape<QueryOf<E>> & OutputOfBody<BodyOf<E>>
-/** What the caller passes. */
+/** The input that a caller passes. */
 export type CallOf<E extends Endpoint> = InputOfShape<QueryOf<E>> & InputOfBody<BodyOf<E>>
 export type DataOf<E extends Endpoint> = z.output<E['data']>

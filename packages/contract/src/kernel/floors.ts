@@ -4,14 +4,14 @@
  */
 export const serverFloors = [
   ['brand'],
-  // Who is calling: given to http, which asks before any room is entered.
+  // Account says who is calling: given to http, which asks before any room is entered.
   ['account'],
   // Tells members what the rooms above say: it asks account for the number and the openid.
   ['notice'],
   ['city'],
   ['store'],
   ['product'],
-  // What is chosen to measure before there is a booking; knows products and their add-ons.
+  // Choices to measure before there is a booking; knows products and their add-ons.
   ['custom'],
   ['schedule'],
   // Payment and wallet both write into it, and being on one floor may not ask each other.

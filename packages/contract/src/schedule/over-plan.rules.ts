@@ -1,6 +1,6 @@
 import { sorted } from '../kernel/collection'
 
-/** What one visit holds of a pool on its day: places for each cell from the first on. */
+/** The cells that one visit holds of a pool on its day: places for each cell from the first on. */
 interface PoolPart {
   readonly pool_id: number
   readonly first: number
@@ -13,7 +13,7 @@ export interface HeldCells {
   readonly cells: readonly PoolPart[]
 }
 
-/** What a pool has on a day: planned and taken, cell by cell. */
+/** The cells of a pool on a day: planned and taken, cell by cell. */
 export interface PlannedPool {
   readonly pool_id: number
   readonly day: string

@@ -40,7 +40,7 @@ export interface Visit {
   readonly people: number
 }
 
-/** What a stage takes of its pool, counted from the start of the visit. */
+/** The need of a stage in its pool, counted from the start of the visit. */
 export interface Need {
   readonly name: string
   readonly pool_kind: PoolKind
@@ -49,7 +49,7 @@ export interface Need {
   readonly places: number
 }
 
-/** What a visit takes of one kind of pool: places for every cell from its start on. */
+/** The demand of a visit on one kind of pool: places for every cell from its start on. */
 export interface Demand {
   readonly kind: PoolKind
   /** Cells between the start of the visit and the first cell taken. */
