@@ -41,9 +41,9 @@ const rows: Row[] = [
   },
   {
     id: 'contract-tests',
-    why: 'tests of the contract need the contract and a test runner',
+    why: 'tests of the contract need the contract, a test runner, and a realm without newer built-ins',
     from: ['packages/contract/**/*.test.ts'],
-    only: ['packages/contract/**', 'npm:zod', 'npm:vitest', 'npm:fast-check'],
+    only: ['packages/contract/**', 'npm:zod', 'npm:vitest', 'npm:fast-check', 'node:vm'],
   },
   {
     id: 'lab-is-the-outside',

@@ -33,7 +33,7 @@ export function useSharedPage(handle: Handle | undefined): void {
       const shareCard = async () => {
         const screen = await handle?.load()
         const shared = await screen?.share?.(client, wanted)
-        const { wxShareCard } = await import('../platform/wx-card')
+        const { wxShareCard } = await import('../platform/wechat/card')
         // The page has changed while its card was made: the next one has its own.
         if (!isLeft) await wxShareCard(shared, brand)
       }

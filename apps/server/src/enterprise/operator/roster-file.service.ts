@@ -10,7 +10,7 @@ const LINES_AT_MOST = 2 * ROSTER_ROWS_AT_MOST
 /** Cells further to the right are not read. */
 const CELLS_AT_MOST = 200
 
-/** What a line of a roster says; of columns that the file does not have, nothing. */
+/** The fields that a line of a roster says; of columns that the file does not have, nothing. */
 export interface RosterLine {
   readonly line: number
   readonly name: string
@@ -19,7 +19,7 @@ export interface RosterLine {
   readonly email: string | undefined
   readonly department: string | undefined
   readonly state: 'active' | 'left' | undefined
-  /** What is wrong with it; empty when nothing is. */
+  /** The fault with it; empty when nothing is. */
   readonly wrong: string
 }
 

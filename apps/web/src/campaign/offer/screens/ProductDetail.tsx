@@ -4,7 +4,7 @@ import { idFrom } from '../../../product/product.api'
 import { offersOfProduct } from '../../campaign.api'
 import { ProductOffers } from '../parts/ProductOffers'
 
-export { sharedProduct as share } from '../../../product/product-share'
+export { sharedProduct as share } from '../../../product/share-card'
 
 export function data({ search, visitor }: { search: URLSearchParams; visitor: Visitor }) {
   const id = idFrom(search.get('id'))

@@ -1,6 +1,6 @@
 import type { ClientConfig } from '@kuaimen/contract/brand/brand.views'
-import type { SharedAs } from './page/share'
-import { wxShare } from './wechat/wx-sdk'
+import type { SharedAs } from '../page/share'
+import { wxShare } from './wx-sdk'
 
 type Words = Pick<ClientConfig, 'brand_name' | 'brand_slogan' | 'share_picture'>
 
