@@ -15,12 +15,13 @@ const texts = [
   'docs',
   'docs/decisions',
   'docs/runbooks',
+  'apps/demo',
   'apps/lab',
   'apps/server',
   'apps/web',
   'packages/contract',
 ]
-const manifests = ['tools', 'e2e', 'bench', 'artwork']
+const manifests = ['tools', 'e2e', 'bench']
 
 /** What operators load, however it is written. */
 const deploy = ['prometheus', 'grafana', 'compose', 'kubernetes', 'systemd', 'nginx'].map((name) => `deploy/${name}`)

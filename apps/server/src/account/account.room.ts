@@ -1,10 +1,8 @@
 import type { Room } from '../room'
 import { accountHttp } from './account.http'
 import { accountJobs } from './account.jobs'
-import { seedMembers } from './account.seed'
 import { changesOwned, consentsOwned, sessionsOwned, tracesOwned } from './audit.sql'
 import { captchaHttp } from './captcha.http'
-import { ageCodesCommand, finishChangesCommand } from './demo-codes.service'
 import { handoffHttp } from './handoff.http'
 import { findStaff } from './operator.service'
 import { operatorCommand } from './operator-command.service'
@@ -20,6 +18,4 @@ export const accountRoom: Room = {
   crontab: ['40 * * * * account:sweep', '* * * * * account:mobile_changes'],
   audit: [sessionsOwned, consentsOwned, changesOwned, tracesOwned],
   commands: { operator: operatorCommand },
-  seed: seedMembers,
-  demo: { 'age-codes': ageCodesCommand, 'finish-mobile-changes': finishChangesCommand },
 }

@@ -1,11 +1,11 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { memberCenter, pointsList } from '@kuaimen/contract/member/member.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DEMO_MOBILE } from '../../../demo/src/booking/booking.demo'
 import { TestApp } from '../testing/app'
 import { aBooking } from '../testing/booking'
 import { rows } from '../testing/rows'
 import { backfillCommand } from './backfill.service'
-import { DEMO_MOBILE } from './booking.demo'
 
 let app: TestApp
 beforeAll(async () => {

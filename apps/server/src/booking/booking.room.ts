@@ -16,10 +16,8 @@ import {
 import { backfillCommand } from './backfill.service'
 import { bookingHttp } from './booking.http'
 import { bookingJobs } from './booking.jobs'
-import { seedBookings } from './booking.seed'
 import { reassignBookings } from './booking.sql'
 import { calendarFiles } from './calendar.http'
-import { endGraceCommand, endHoldCommand, fillDayCommand, nearStartCommand } from './demo-day.service'
 import { expireOverdue } from './expiry.service'
 import { bookingGauges } from './gauges.sql'
 import { reassignKnown } from './guest.sql'
@@ -27,7 +25,7 @@ import { agreedGuest } from './guest-reach.service'
 import { bookingObstacles, eraseBookings, exportBookings, exportKnown, exportRefusals } from './leaving.sql'
 import { bookingsOwned, knownOwned, refusalsOwned } from './owners.sql'
 import { bookingPayable, reschedulePayable } from './payable.service'
-import { askReviewLater, remindCommand } from './remind.service'
+import { askReviewLater } from './remind.service'
 import { visitStillHolds } from './still-holds.service'
 import { visitsByTakings } from './visits.sql'
 
@@ -63,20 +61,12 @@ export const bookingRoom: Room = {
     pointsAreEarned,
   ],
   gauges: [bookingGauges],
-  seed: seedBookings,
   reassign: [reassignBookings, reassignKnown],
   payables: [bookingPayable, reschedulePayable],
   visitsOf: visitsByTakings,
   stillHolds: visitStillHolds,
   guestOf: agreedGuest,
   ended: askReviewLater,
-  demo: {
-    'end-hold': endHoldCommand,
-    'end-grace': endGraceCommand,
-    'fill-day': fillDayCommand,
-    'near-start': nearStartCommand,
-    remind: remindCommand,
-  },
   leave: eraseBookings,
   obstacles: bookingObstacles,
   exports: { bookings: exportBookings, known_guests: exportKnown, guest_refusals: exportRefusals },

@@ -2,7 +2,6 @@ import type { Room } from '../room'
 import { daysAgree, invitationsAgree, stockAgrees, takesHaveCards } from './audit.sql'
 import { campaignHttp } from './campaign.http'
 import { campaignJobs } from './campaign.jobs'
-import { seedCampaigns } from './campaign.seed'
 import { writeCounts } from './count.service'
 import { campaignGauges } from './gauges.sql'
 import { eraseAnswers, exportForms, exportInvitations, exportTakes } from './leaving.sql'
@@ -18,7 +17,6 @@ export const campaignRoom: Room = {
   crontab: ['* * * * * campaign:remind', '0 19 * * * campaign:sweep'],
   everySecond: writeCounts,
   gauges: [campaignGauges],
-  seed: seedCampaigns,
   audit: [
     stockAgrees,
     daysAgree,

@@ -2,7 +2,6 @@ import type { Room } from '../room'
 import { greetMember } from './claim.service'
 import { contactHttp } from './contact.http'
 import { contactJobs } from './contact.jobs'
-import { seedContact } from './contact.seed'
 import { writeContactCounts } from './event.service'
 import { contactGauges } from './gauges.sql'
 import { eraseContact, exportAdvisers, exportClaims, exportDismissals, reassignContact } from './leaving.sql'
@@ -25,7 +24,6 @@ export const contactRoom: Room = {
   ],
   everySecond: writeContactCounts,
   identified: greetMember,
-  seed: seedContact,
   audit: [claimsOwned, dismissalsOwned, giftsGiven, eventsWorkedOff],
   gauges: [wecomGauges, contactGauges],
   reassign: [reassignContact],

@@ -3,7 +3,6 @@ import { proofsFit } from './audit.sql'
 import { settleDriveVisit } from './ended.service'
 import { enterpriseHttp } from './enterprise.http'
 import { ENTERPRISE_CRONTAB, enterpriseJobs } from './enterprise.jobs'
-import { seedEnterprise } from './enterprise.seed'
 import { hrPages } from './hr.http'
 import { eraseProofs, exportProofs, exportProofTries, reassignProofs } from './leaving.sql'
 import { codesOwned, proofsOwned, triesOwned } from './owners.sql'
@@ -42,7 +41,6 @@ export const enterpriseRoom: Room = {
   invoiced: noteInvoiced,
   ended: settleDriveVisit,
   places: drivePlaces,
-  seed: seedEnterprise,
   reassign: [reassignProofs],
   leave: eraseProofs,
   exports: { company_proofs: exportProofs, company_tries: exportProofTries },

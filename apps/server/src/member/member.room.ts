@@ -12,7 +12,6 @@ import {
 import { badgeHttp } from './badge.http'
 import { badgeLosses, eraseBadges, exportBadges, exportShares } from './badge-leaving.sql'
 import { codeHttp } from './code.http'
-import { ageVisitsCommand } from './demo-visits.service'
 import { noteSubscribed } from './fact.service'
 import { memberGauges } from './gauges.sql'
 import {
@@ -46,7 +45,6 @@ import {
 import { exportLevelGifts, exportRedeems } from './mall-leaving.sql'
 import { memberHttp } from './member.http'
 import { memberJobs } from './member.jobs'
-import { seedMembers } from './member.seed'
 import { reassignMembership } from './merge.service'
 import {
   badgesOwned,
@@ -78,8 +76,6 @@ export const memberRoom: Room = {
     '0 1 1 * * member:monthly ?fill=5d&jobKey=member:monthly',
   ],
   gauges: [memberGauges, taskGauges],
-  seed: seedMembers,
-  demo: { 'age-visits': ageVisitsCommand },
   audit: [
     pointsAgree,
     balancesFollow,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { seedContact } from '../../../demo/src/contact/contact.seed'
 import { hashToken } from '../account/session.service'
-import { seedContact } from '../contact/contact.seed'
 import type { TestApp } from './app'
 import { aMember } from './member'
 import { anOpenid } from './outside'

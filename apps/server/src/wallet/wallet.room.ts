@@ -12,7 +12,6 @@ import {
   usesArePosted,
   vouchersAgree,
 } from './audit.sql'
-import { couponRuleCommand, redeemCodeCommand } from './demo-codes.service'
 import { reassignGivings } from './giving.sql'
 import { endGivings } from './giving-end.service'
 import { cardLosses, eraseProofs, exportGivings, exportProofs } from './leaving.sql'
@@ -20,7 +19,6 @@ import { couponsOwned, giftCardsOwned, givingsOwned, proofsOwned, triesOwned, vo
 import { reassignWallet } from './tender.sql'
 import { walletHttp } from './wallet.http'
 import { walletJobs } from './wallet.jobs'
-import { seedWallet } from './wallet.seed'
 import { exportWallet } from './wallet.service'
 
 export const walletRoom: Room = {
@@ -52,10 +50,8 @@ export const walletRoom: Room = {
     triesOwned,
     proofsOwned,
   ],
-  seed: seedWallet,
   reassign: [reassignWallet, reassignGivings],
   exports: { wallet: exportWallet, redeeming: exportProofs, givings: exportGivings },
-  demo: { 'coupon-rule': couponRuleCommand, 'redeem-code': redeemCodeCommand },
   leave: [eraseProofs, endGivings],
   losses: cardLosses,
 }
