@@ -124,6 +124,6 @@ describe('the environment', () => {
   })
 
   it('is not lectured on the desk', () => {
-    expect(unwiseWith({ PUBLIC_HOSTS: 'localhost:3000,wx.localhost:3001', DEMO: '1', METRICS_TOKEN: 'x' })).toEqual([])
+    expect(unwiseWith({ PUBLIC_HOSTS: 'localhost:3000,wx.localhost:3001', METRICS_TOKEN: 'x' })).toEqual([])
   })
 })
