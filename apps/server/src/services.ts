@@ -3,8 +3,8 @@ import { databaseClock } from './db/clock'
 import { type Database, openDatabase, type Report } from './db/database'
 import { replicaAt } from './db/replica'
 import { type Env, readEnv } from './env'
-import { openCommandLog } from './http/log'
-import { swallow } from './http/swallowed'
+import { openCommandLog } from './http/observe/log'
+import { swallow } from './http/observe/report-ignored-error'
 import { hooksOf, type Room } from './room'
 
 export const servicesOn = (

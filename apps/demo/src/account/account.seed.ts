@@ -1,4 +1,4 @@
-import { member } from '../../../server/src/account/account.table'
+import { member } from '../../../server/src/account/person/account.table'
 import type { Tx } from '../../../server/src/db/database'
 import type { SeedContext } from '../seed-context'
 import { demoMembers, frontDesk } from './account.demo'

@@ -1,4 +1,4 @@
-import { finishDueChanges } from '../../../server/src/account/mobile.service'
+import { finishDueChanges } from '../../../server/src/account/self/mobile.service'
 import type { Command } from '../../../server/src/room'
 import { ageChange, ageCodes } from './codes.sql'
 

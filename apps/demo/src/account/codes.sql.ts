@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { mobile_change, sms_code } from '../../../server/src/account/account.table'
+import { mobile_change, sms_code } from '../../../server/src/account/person/account.table'
 import type { Tx } from '../../../server/src/db/database'
 
 export async function ageCodes(tx: Tx, mobile: string, minutes: number): Promise<number> {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { booking } from '../../../server/src/booking/booking.table'
+import { booking } from '../../../server/src/booking/record/booking.table'
 import type { Tx } from '../../../server/src/db/database'
 
 export async function endHold(tx: Tx, orderSn: string, now: Date): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { remindOfVisits } from '../../../server/src/booking/remind.service'
+import { remindOfVisits } from '../../../server/src/booking/notice/reminder.service'
 import type { Command } from '../../../server/src/room'
 
 /** The clock is turned for one visit: what the sweep would say of it then. */

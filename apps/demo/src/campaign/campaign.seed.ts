@@ -7,9 +7,9 @@ import {
   campaign,
   campaign_offer,
   campaign_version,
-} from '../../../server/src/campaign/campaign.table'
+} from '../../../server/src/campaign/version/campaign.table'
 import type { Tx } from '../../../server/src/db/database'
-import type { Gift } from '../../../server/src/wallet/wallet.table'
+import type { Gift } from '../../../server/src/wallet/card/wallet.table'
 import { products } from '../product/product.demo'
 import type { SeedContext } from '../seed-context'
 import { activityPages } from './activities.demo'

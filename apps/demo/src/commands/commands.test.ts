@@ -4,7 +4,7 @@ import { redeemCode } from '@kuaimen/contract/wallet/wallet.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from '../../../server/src/jobs/audit'
 import { TestApp } from '../../../server/src/testing/app'
-import { aMember } from '../../../server/src/testing/member'
+import { aMember } from '../../../server/src/testing/account/member'
 import { rows } from '../../../server/src/testing/rows'
 import { runCommand } from './desk'
 

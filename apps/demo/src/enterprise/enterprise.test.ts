@@ -4,7 +4,7 @@ import { corpDrive, corpMine } from '@kuaimen/contract/enterprise/staff.endpoint
 import { corpOrder } from '@kuaimen/contract/enterprise/visit.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestApp } from '../../../server/src/testing/app'
-import { loginCode, Outside } from '../../../server/src/testing/outside'
+import { loginCode, Outside } from '../../../server/src/testing/providers/fake-providers'
 import { runQueued } from '../../../server/src/testing/queue'
 import { DEMO_MOBILE } from './enterprise.demo'
 

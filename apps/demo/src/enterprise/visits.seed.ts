@@ -1,9 +1,9 @@
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import type { Tx } from '../../../server/src/db/database'
-import { takePlace } from '../../../server/src/enterprise/place.service'
-import { insertCorpBooking } from '../../../server/src/enterprise/place.sql'
-import { driveOf } from '../../../server/src/enterprise/proof.service'
-import { termsOf } from '../../../server/src/enterprise/visit.service'
+import { takePlace } from '../../../server/src/enterprise/visit/quota.service'
+import { insertCorpBooking } from '../../../server/src/enterprise/visit/quota.sql'
+import { driveOf } from '../../../server/src/enterprise/staff/proof.service'
+import { termsOf } from '../../../server/src/enterprise/visit/visit.service'
 import { saveDemoVisit, seededPolicy } from '../booking/visits.seed'
 
 interface DemoDriveVisit {

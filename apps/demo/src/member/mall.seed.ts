@@ -1,8 +1,8 @@
 import type { Tx } from '../../../server/src/db/database'
-import { findCategory } from '../../../server/src/member/mall.sql'
-import { insertItem } from '../../../server/src/member/mall-operator.sql'
-import { saveLevels } from '../../../server/src/member/member.sql'
-import { addRule } from '../../../server/src/wallet/issue.service'
+import { findCategory } from '../../../server/src/member/mall/mall.sql'
+import { insertItem } from '../../../server/src/member/mall/operator.sql'
+import { saveLevels } from '../../../server/src/member/membership/membership.sql'
+import { addRule } from '../../../server/src/wallet/issue/issue.service'
 import { demoItems } from './mall.demo'
 import { demoLevelRules, demoLevels } from './member.demo'
 

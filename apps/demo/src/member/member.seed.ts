@@ -1,6 +1,6 @@
 import type { Tx } from '../../../server/src/db/database'
-import { badge } from '../../../server/src/member/badge.table'
-import { task } from '../../../server/src/member/task.table'
+import { badge } from '../../../server/src/member/badge/badge.table'
+import { task } from '../../../server/src/member/task/task.table'
 import { demoBadges } from './badge.demo'
 import { seedDemoMall } from './mall.seed'
 import { demoTasks } from './task.demo'

@@ -1,8 +1,8 @@
 import { pointsRedeems } from '@kuaimen/contract/member/mall.endpoints'
 import { memberCenter, pointsList } from '@kuaimen/contract/member/member.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hashToken } from '../../../server/src/account/session.service'
-import { insertSession } from '../../../server/src/account/session.sql'
+import { hashToken } from '../../../server/src/account/session/session.service'
+import { insertSession } from '../../../server/src/account/session/session.sql'
 import { TestApp } from '../../../server/src/testing/app'
 import { rows } from '../../../server/src/testing/rows'
 

@@ -1,5 +1,5 @@
 import { paths } from '@kuaimen/contract/kernel/paths'
-import type { task } from '../../../server/src/member/task.table'
+import type { task } from '../../../server/src/member/task/task.table'
 
 type DemoTask = typeof task.$inferInsert
 

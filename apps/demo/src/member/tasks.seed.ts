@@ -1,12 +1,12 @@
 import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { noteOf } from '@kuaimen/contract/member/task.rules'
 import type { Tx } from '../../../server/src/db/database'
-import { insertBadges, markSeen } from '../../../server/src/member/badge.sql'
-import { tellFact } from '../../../server/src/member/fact.service'
-import { listFacts } from '../../../server/src/member/fact.sql'
-import { linkKeyOf } from '../../../server/src/member/proof.service'
-import { insertProof } from '../../../server/src/member/proof.sql'
-import { listTasks } from '../../../server/src/member/task.sql'
+import { insertBadges, markSeen } from '../../../server/src/member/badge/badge.sql'
+import { tellFact } from '../../../server/src/member/task/fact.service'
+import { listFacts } from '../../../server/src/member/membership/fact.sql'
+import { linkKeyOf } from '../../../server/src/member/task/proof.service'
+import { insertProof } from '../../../server/src/member/task/proof.sql'
+import { listTasks } from '../../../server/src/member/task/task.sql'
 import { demoEarned, demoNote } from './badge.demo'
 
 /** After the visits of the member to look around with: badges of before, rewards that wait, and a note in review. */

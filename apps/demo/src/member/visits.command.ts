@@ -1,4 +1,4 @@
-import { decideReferrals } from '../../../server/src/member/referral.service'
+import { decideReferrals } from '../../../server/src/member/invite/referral.service'
 import type { Command } from '../../../server/src/room'
 import { ageVisits } from './visits.sql'
 

@@ -4,7 +4,7 @@ import { messageList } from '@kuaimen/contract/notice/notice.endpoints'
 import { refundDetail } from '@kuaimen/contract/refund/refund.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestApp } from '../../../server/src/testing/app'
-import { loginCode, Outside } from '../../../server/src/testing/outside'
+import { loginCode, Outside } from '../../../server/src/testing/providers/fake-providers'
 import { countOf } from '../../../server/src/testing/rows'
 
 const DEMO_MOBILE = '13800000001'

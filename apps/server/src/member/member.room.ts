@@ -8,12 +8,12 @@ import {
   owedIsPaidOnce,
   pointsAgree,
   taskPointsClaimed,
-} from './audit.sql'
-import { badgeHttp } from './badge.http'
-import { badgeLosses, eraseBadges, exportBadges, exportShares } from './badge-leaving.sql'
-import { codeHttp } from './code.http'
-import { noteSubscribed } from './fact.service'
-import { memberGauges } from './gauges.sql'
+} from './upkeep/audit.sql'
+import { badgeHttp } from './badge/badge.http'
+import { badgeLosses, eraseBadges, exportBadges, exportShares } from './badge/member-data.sql'
+import { codeHttp } from './code/code.http'
+import { noteSubscribed } from './task/fact.service'
+import { memberGauges } from './upkeep/gauges.sql'
 import {
   endCodes,
   exportInvites,
@@ -23,7 +23,7 @@ import {
   referralsOwned,
   rewardsHaveFacts,
   seedsOwned,
-} from './invite-leaving.sql'
+} from './code/member-data.sql'
 import {
   exportFacts,
   exportGrowth,
@@ -32,8 +32,8 @@ import {
   exportPoints,
   forfeitPoints,
   pointsLosses,
-} from './leaving.sql'
-import { mallHttp } from './mall.http'
+} from './upkeep/member-data.sql'
+import { mallHttp } from './mall/mall.http'
 import {
   daysAgree,
   levelGiftsHaveCards,
@@ -41,11 +41,11 @@ import {
   redeemsHaveCards,
   stockHolds,
   takenAgrees,
-} from './mall-audit.sql'
-import { exportLevelGifts, exportRedeems } from './mall-leaving.sql'
-import { memberHttp } from './member.http'
+} from './mall/audit.sql'
+import { exportLevelGifts, exportRedeems } from './mall/member-data.sql'
+import { memberHttp } from './center/center.http'
 import { memberJobs } from './member.jobs'
-import { reassignMembership } from './merge.service'
+import { reassignMembership } from './upkeep/merge.service'
 import {
   badgesOwned,
   doneOwned,
@@ -59,10 +59,10 @@ import {
   redeemsOwned,
   sharesOwned,
   startedOwned,
-} from './owners.sql'
-import { taskHttp } from './task.http'
-import { taskGauges } from './task-gauges.sql'
-import { eraseTasks, exportProofs, exportStarted, exportTasks } from './task-leaving.sql'
+} from './upkeep/owners.sql'
+import { taskHttp } from './task/task.http'
+import { taskGauges } from './task/gauges.sql'
+import { eraseTasks, exportProofs, exportStarted, exportTasks } from './task/member-data.sql'
 
 export const memberRoom: Room = {
   name: 'member',

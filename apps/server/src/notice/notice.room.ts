@@ -1,7 +1,7 @@
 import type { Room } from '../room'
 import { nothingHangs, notTooMany, sendsFollow } from './audit.sql'
 import { noticeGauges } from './gauges.sql'
-import { eraseNotices, exportNotices, exportPreferences, exportSends } from './leaving.sql'
+import { eraseNotices, exportNotices, exportPreferences, exportSends } from './member-data.sql'
 import { noticeHttp } from './notice.http'
 import { noticeJobs } from './notice.jobs'
 import { reassignNotices } from './notice.sql'

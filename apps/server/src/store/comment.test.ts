@@ -6,7 +6,7 @@ import { reasonsFor } from '@kuaimen/contract/store/store.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closings, openings, praises } from '../../../demo/src/store/comment.demo'
 import { TestApp } from '../testing/app'
-import { aBooking, anOperator } from '../testing/booking'
+import { aBooking, anOperator } from '../testing/booking/booking'
 import { rows } from '../testing/rows'
 
 let app: TestApp
