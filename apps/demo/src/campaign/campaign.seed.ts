@@ -1,7 +1,7 @@
 import type { CampaignBlock } from '@kuaimen/contract/campaign/blocks.views'
-import { campaignPlace } from '@kuaimen/contract/campaign/campaign.rules'
+import { campaignPlace } from '@kuaimen/contract/campaign/version.rules'
 import { studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
-import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
+import { EVERYWHERE } from '@kuaimen/contract/wallet/card.rules'
 import {
   type CampaignMeta,
   campaign,

@@ -1,10 +1,10 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { scheduleList } from '@kuaimen/contract/schedule/schedule.endpoints'
-import { redeemCode } from '@kuaimen/contract/wallet/wallet.endpoints'
+import { redeemCode } from '@kuaimen/contract/wallet/card.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from '../../../server/src/jobs/audit'
-import { TestApp } from '../../../server/src/testing/app'
 import { aMember } from '../../../server/src/testing/account/member'
+import { TestApp } from '../../../server/src/testing/app'
 import { rows } from '../../../server/src/testing/rows'
 import { runCommand } from './desk'
 

@@ -1,8 +1,8 @@
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import type { Tx } from '../../../server/src/db/database'
+import { driveOf } from '../../../server/src/enterprise/staff/proof.service'
 import { takePlace } from '../../../server/src/enterprise/visit/quota.service'
 import { insertCorpBooking } from '../../../server/src/enterprise/visit/quota.sql'
-import { driveOf } from '../../../server/src/enterprise/staff/proof.service'
 import { termsOf } from '../../../server/src/enterprise/visit/visit.service'
 import { saveDemoVisit, seededPolicy } from '../booking/visits.seed'
 

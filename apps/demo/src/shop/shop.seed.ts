@@ -1,6 +1,6 @@
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'
-import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
+import { EVERYWHERE } from '@kuaimen/contract/wallet/card.rules'
 import type { Tx } from '../../../server/src/db/database'
 import { enterGroup, issueOrder } from '../../../server/src/shop/group.service'
 import { insertOrder, lockOrder, type OrderRow, transitionOrder } from '../../../server/src/shop/order.sql'

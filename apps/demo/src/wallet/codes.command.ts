@@ -1,11 +1,11 @@
 import { makeId } from '@kuaimen/contract/kernel/ids'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
-import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
+import { EVERYWHERE } from '@kuaimen/contract/wallet/card.rules'
 import type { Command } from '../../../server/src/room'
+import type { Gift } from '../../../server/src/wallet/card/wallet.table'
 import { insertRule, type NewRule } from '../../../server/src/wallet/issue/issue.sql'
 import { hashRedeemCode } from '../../../server/src/wallet/issue/redeem.service'
 import { insertRedeemCode } from '../../../server/src/wallet/issue/redeem.sql'
-import type { Gift } from '../../../server/src/wallet/card/wallet.table'
 
 const CODE_LENGTH = 12
 const GOOD_FOR_DAYS = 9

@@ -1,9 +1,9 @@
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { Tx } from '../../../server/src/db/database'
-import { openGiving } from '../../../server/src/wallet/transfer/start.service'
-import { issueGiftCard, type To } from '../../../server/src/wallet/issue/issue.service'
 import { listByCodes } from '../../../server/src/wallet/card/wallet.sql'
+import { issueGiftCard, type To } from '../../../server/src/wallet/issue/issue.service'
+import { openGiving } from '../../../server/src/wallet/transfer/start.service'
 import { demoGift } from './wallet.demo'
 
 /** A gift of a friend to open, by a link that everybody knows. */

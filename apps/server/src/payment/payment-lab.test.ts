@@ -2,10 +2,10 @@ import { noOpenid, nothingToPay, payOver, providerRefused } from '@kuaimen/contr
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Payable } from '../context'
 import { TestApp } from '../testing/app'
-import { impatiently, theLab } from '../testing/providers/lab'
+import { roomsWith } from '../testing/calls/rooms'
 import { aNoticeDoor } from '../testing/notice/notices'
 import { aRefund, ctxOf, jobsFor, liveNow, openFor, paymentRow, wantedBy } from '../testing/payment/payments'
-import { roomsWith } from '../testing/calls/rooms'
+import { impatiently, theLab } from '../testing/providers/lab'
 import { rows } from '../testing/rows'
 import {
   askAbout,

@@ -1,4 +1,9 @@
 import type { Room } from '../room'
+import { walletHttp } from './case/wallet.http'
+import { exportWallet } from './case/wallet.service'
+import { reassignWallet } from './tender/tender.sql'
+import { endGivings } from './transfer/end.service'
+import { reassignGivings } from './transfer/transfer.sql'
 import {
   arrivalsArePosted,
   balancesAgree,
@@ -12,14 +17,9 @@ import {
   usesArePosted,
   vouchersAgree,
 } from './upkeep/audit.sql'
-import { reassignGivings } from './transfer/transfer.sql'
-import { endGivings } from './transfer/end.service'
 import { cardLosses, eraseProofs, exportGivings, exportProofs } from './upkeep/member-data.sql'
 import { couponsOwned, giftCardsOwned, givingsOwned, proofsOwned, triesOwned, vouchersOwned } from './upkeep/owners.sql'
-import { reassignWallet } from './tender/tender.sql'
-import { walletHttp } from './case/wallet.http'
 import { walletJobs } from './wallet.jobs'
-import { exportWallet } from './case/wallet.service'
 
 export const walletRoom: Room = {
   name: 'wallet',

@@ -1,5 +1,5 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
-import { memberCenter, pointsList } from '@kuaimen/contract/member/member.endpoints'
+import { memberCenter, pointsList } from '@kuaimen/contract/member/center.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_MOBILE } from '../../../../demo/src/booking/booking.demo'
 import { TestApp } from '../../testing/app'

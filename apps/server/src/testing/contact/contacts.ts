@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { seedContact } from '../../../../demo/src/contact/contact.seed'
 import { hashToken } from '../../account/session/session.service'
-import type { TestApp } from '../app'
 import { aMember } from '../account/member'
+import type { TestApp } from '../app'
 import { anOpenid } from '../providers/fake-providers'
 import { rows } from '../rows'
 
