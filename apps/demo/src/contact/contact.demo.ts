@@ -1,4 +1,4 @@
-import type { contact_gift, contact_place } from '../../../server/src/contact/city/city-settings.table'
+import type { contact_gift, contact_place } from '../../../server/src/contact/city/settings.table'
 
 const SHANGHAI = 310100
 const HANGZHOU = 330100

@@ -1,4 +1,4 @@
-import { contact_gift, contact_place } from '../../../server/src/contact/city/city-settings.table'
+import { contact_gift, contact_place } from '../../../server/src/contact/city/settings.table'
 import type { Tx } from '../../../server/src/db/database'
 import type { SeedContext } from '../seed-context'
 import { demoGifts, demoPlaces } from './contact.demo'

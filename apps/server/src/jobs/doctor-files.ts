@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { assetFolder } from '../http/assets'
+import { assetFolder } from '../http/files/assets'
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
 

@@ -6,7 +6,7 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context'
-import { MEDIA, mediaFolders } from '../http/media'
+import { MEDIA, mediaFolders } from '../http/files/media'
 import { GZIP } from './encodings'
 import { otherReleases, saveFiles } from './release-files'
 

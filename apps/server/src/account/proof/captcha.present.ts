@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { CAPTCHA, PIECE_BOX, pieceOutline } from '@kuaimen/contract/account/captcha.rules'
 import type { Sharp, SharpOptions } from 'sharp'
 import type { Services } from '../../context'
-import { assetFolder } from '../../http/assets'
+import { assetFolder } from '../../http/files/assets'
 import { swallow } from '../../http/observe/report-ignored-error'
 
 type Needs = Pick<Services, 'env' | 'log' | 'randomBytes'>

@@ -1,7 +1,7 @@
 import type { PublishProblem } from '@kuaimen/contract/campaign/operator.views'
 import { publicOrigin } from '../../account/person/host.service'
 import type { Ctx } from '../../context'
-import { MEDIA, sizeOfMedia } from '../../http/media'
+import { MEDIA, sizeOfMedia } from '../../http/files/media'
 import { lookFor } from '../../providers/media/picture'
 
 const VIDEO = /\.(mp4|webm)$/i

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Env } from '../env'
+import type { Env } from '../../env'
 import { assetFolder } from './assets'
 
 export const MEDIA = '/media/'
