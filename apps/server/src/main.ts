@@ -19,7 +19,7 @@ import { doctor, doctorWithoutDatabase } from './jobs/doctor'
 import { startJobs } from './jobs/jobs'
 import { isLostByTheQueue } from './jobs/rejections'
 import { seedDemo } from './jobs/seed'
-import { hooksOf } from './room'
+import { portsOf } from './room'
 import { rooms } from './rooms'
 import { openTracer } from './signals/otel'
 import { useTracer } from './signals/trace'
@@ -43,7 +43,7 @@ const servicesOn = (
   reading,
   snapshot,
   probe,
-  hooks: hooksOf(rooms),
+  ports: portsOf(rooms),
 })
 
 const replicaOf = ({ DATABASE_REPLICA_URL: url }: Env, size: number) => (url ? replicaAt(url, size) : undefined)

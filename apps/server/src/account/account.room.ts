@@ -1,11 +1,16 @@
+import { admitPort } from '../http/admit.port'
+import { ownersCheckPort } from '../member-data'
+import { provide } from '../ports'
 import type { Room } from '../room'
 import { accountHttp } from './account.http'
 import { accountJobs } from './account.jobs'
 import { seedMembers } from './account.seed'
-import { changesOwned, consentsOwned, sessionsOwned, tracesOwned } from './audit.sql'
+import { ownersAreThere } from './audit.sql'
 import { captchaHttp } from './captcha.http'
 import { ageCodesCommand, finishChangesCommand } from './demo-codes.service'
 import { handoffHttp } from './handoff.http'
+import { memberIdentified } from './identified.port'
+import { accountData } from './leaving.sql'
 import { findStaff } from './operator.service'
 import { operatorCommand } from './operator-command.service'
 import { findSession } from './session.service'
@@ -13,13 +18,15 @@ import { findSession } from './session.service'
 /** What the account itself gives up when accounts merge or a member leaves is in `merge.service` and `leave`. */
 export const accountRoom: Room = {
   name: 'account',
+  uses: ['brand'],
   http: [...accountHttp, ...captchaHttp, ...handoffHttp],
-  admit: { member: findSession, staff: findStaff },
   jobs: accountJobs,
   // Each hour: puzzles, states and handoffs are written by anybody.
   crontab: ['40 * * * * account:sweep', '* * * * * account:mobile_changes'],
-  audit: [sessionsOwned, consentsOwned, changesOwned, tracesOwned],
   commands: { operator: operatorCommand },
   seed: seedMembers,
   demo: { 'age-codes': ageCodesCommand, 'finish-mobile-changes': finishChangesCommand },
+  memberData: [accountData],
+  emits: [memberIdentified],
+  provides: [provide(admitPort, { member: findSession, staff: findStaff }), provide(ownersCheckPort, ownersAreThere)],
 }

@@ -9,6 +9,7 @@ import type { LeavingView } from '@kuaimen/contract/account/account.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
+import { memberDataPort } from '../member-data'
 import { presentExport } from './account.present'
 import { checkCode } from './code.service'
 import { eraseCodes, listCodes } from './code.sql'
@@ -24,8 +25,10 @@ async function leavingIn(ctx: MemberCtx, tx: Tx): Promise<LeavingView> {
   const { memberId } = ctx.principal
   const now = ctx.now()
   const view: LeavingView = { obstacles: [], losses: [] }
-  for (const find of ctx.hooks.obstacles) view.obstacles.push(...(await find(tx, memberId, now)))
-  for (const find of ctx.hooks.losses) view.losses.push(...(await find(tx, memberId, now)))
+  for (const { obstacles, losses } of ctx.ports.of(memberDataPort)) {
+    if (obstacles) view.obstacles.push(...(await obstacles(tx, memberId, now)))
+    if (losses) view.losses.push(...(await losses(tx, memberId, now)))
+  }
   return view
 }
 
@@ -55,7 +58,7 @@ export async function leave(ctx: MemberCtx, { code, nonce, give_up }: Leaving): 
     const { obstacles, losses } = await leavingIn(ctx, tx)
     if (obstacles.length > 0) throw new Refusal(leavingBarred, { obstacles })
     if (losses.length > 0 && give_up !== 1) throw new Refusal(lossesUnconfirmed, { losses })
-    for (const erase of ctx.hooks.leave) await erase(tx, memberId, at)
+    for (const { leaves } of ctx.ports.of(memberDataPort)) for (const erase of leaves) await erase(tx, memberId, at)
     await eraseOwn(ctx, tx, memberId, mobile, at)
   })
   return null
@@ -87,6 +90,7 @@ export async function exportOf(ctx: MemberCtx): Promise<Record<string, unknown>>
     listTraces(ctx.db, memberId),
   ])
   const others: Record<string, unknown> = {}
-  for (const [name, read] of ctx.hooks.exports) others[name] = await read(ctx.db, memberId, ctx.now())
+  for (const { exports } of ctx.ports.of(memberDataPort))
+    for (const [name, read] of exports) others[name] = await read(ctx.db, memberId, ctx.now())
   return { ...presentExport({ row, identities, consents, sessions, codes, change, traces }), ...others }
 }

@@ -1,4 +1,9 @@
+import { on } from '../events'
+import { guestOfPort, noticeStillValidPort } from '../notice/still-valid.port'
+import { payablePort } from '../payment/payable.port'
+import { provide } from '../ports'
 import type { Room } from '../room'
+import { holdingVisitsPort } from '../schedule/holding-visits.port'
 import {
   companiesAgree,
   earnedIsOver,
@@ -17,22 +22,36 @@ import { backfillCommand } from './backfill.service'
 import { bookingHttp } from './booking.http'
 import { bookingJobs } from './booking.jobs'
 import { seedBookings } from './booking.seed'
-import { reassignBookings } from './booking.sql'
 import { calendarFiles } from './calendar.http'
 import { endGraceCommand, endHoldCommand, fillDayCommand, nearStartCommand } from './demo-day.service'
+import { bookingEnded, bookingPaidLate } from './ended.port'
 import { expireOverdue } from './expiry.service'
 import { bookingGauges } from './gauges.sql'
-import { reassignKnown } from './guest.sql'
 import { agreedGuest } from './guest-reach.service'
-import { bookingObstacles, eraseBookings, exportBookings, exportKnown, exportRefusals } from './leaving.sql'
-import { bookingsOwned, knownOwned, refusalsOwned } from './owners.sql'
+import { bookingData } from './leaving.sql'
 import { bookingPayable, reschedulePayable } from './payable.service'
+import { quotaPort } from './quota.port'
 import { askReviewLater, remindCommand } from './remind.service'
 import { visitStillHolds } from './still-holds.service'
+import { turnsPort } from './turns.port'
 import { visitsByTakings } from './visits.sql'
 
 export const bookingRoom: Room = {
   name: 'booking',
+  uses: [
+    'brand',
+    'account',
+    'notice',
+    'store',
+    'product',
+    'custom',
+    'schedule',
+    'ledger',
+    'payment',
+    'wallet',
+    'content',
+    'member',
+  ],
   http: bookingHttp,
   routes: [calendarFiles],
   jobs: bookingJobs,
@@ -55,21 +74,12 @@ export const bookingRoom: Room = {
     takingsAreLive,
     holdsEnd,
     tendersAgree,
-    bookingsOwned,
-    knownOwned,
-    refusalsOwned,
     liveIsSeen,
     paymentsAreSettled,
     pointsAreEarned,
   ],
   gauges: [bookingGauges],
   seed: seedBookings,
-  reassign: [reassignBookings, reassignKnown],
-  payables: [bookingPayable, reschedulePayable],
-  visitsOf: visitsByTakings,
-  stillHolds: visitStillHolds,
-  guestOf: agreedGuest,
-  ended: askReviewLater,
   demo: {
     'end-hold': endHoldCommand,
     'end-grace': endGraceCommand,
@@ -77,7 +87,15 @@ export const bookingRoom: Room = {
     'near-start': nearStartCommand,
     remind: remindCommand,
   },
-  leave: eraseBookings,
-  obstacles: bookingObstacles,
-  exports: { bookings: exportBookings, known_guests: exportKnown, guest_refusals: exportRefusals },
+  memberData: [bookingData],
+  asks: [turnsPort, quotaPort],
+  emits: [bookingEnded, bookingPaidLate],
+  provides: [
+    provide(payablePort, bookingPayable),
+    provide(payablePort, reschedulePayable),
+    provide(holdingVisitsPort, visitsByTakings),
+    provide(noticeStillValidPort, visitStillHolds),
+    provide(guestOfPort, agreedGuest),
+  ],
+  on: [on(bookingEnded, askReviewLater)],
 }

@@ -14,6 +14,7 @@ import { findDemoMember } from './demo.sql'
 import { beginAt, endGrace, endHold } from './demo-day.sql'
 import { expireOverdue } from './expiry.service'
 import { priceVisit } from './price.service'
+import { quotaPort } from './quota.port'
 
 const MINUTE_MS = 60_000
 const CALENDAR_KEY_LENGTH = 20
@@ -108,7 +109,7 @@ export const nearStartCommand: Command = async (services, [orderSn = '', minutes
     const begun = await beginAt(tx, orderSn, start)
     if (!begun) return false
     // A company's visit has its place on a day of a drive, which comes along.
-    for (const { reschedule } of services.hooks.places)
+    for (const { reschedule } of services.ports.of(quotaPort))
       if (!(await reschedule(tx, orderSn, { ...begun, day: studioDay(start) })))
         throw new Error(`${orderSn}: no place is left on that day`)
     return true

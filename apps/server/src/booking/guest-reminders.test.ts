@@ -5,7 +5,7 @@ import { answerGuest, askGuest, guestConsent, sendGuestCode, setGuest } from '@k
 import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { GuestOf } from '../context'
+import type { GuestOf } from '../notice/still-valid.port'
 import { rooms } from '../rooms'
 import { TestApp } from '../testing/app'
 import { aBooking, aStore, giveRoom } from '../testing/booking'

@@ -1,5 +1,5 @@
 import { dueStateOf, rescheduleDueState } from '@kuaimen/contract/booking/booking-acts.rules'
-import type { Payable } from '../context'
+import type { Payable } from '../payment/payable.port'
 import { findOwn } from './booking.sql'
 import { findReschedule } from './reschedule.sql'
 import { noteBookingRefund, noteRescheduleRefund } from './revenue.service'

@@ -8,10 +8,11 @@ import {
 } from '@kuaimen/contract/booking/remind.rules'
 import { paths } from '@kuaimen/contract/kernel/paths'
 import { studioTime } from '@kuaimen/contract/kernel/time'
-import type { Ended, Services } from '../context'
+import type { Services } from '../context'
 import { notifyAll } from '../notice/notice.service'
 import type { Command } from '../room'
 import { lockBooking } from './booking.sql'
+import type { EndedBooking } from './ended.port'
 import { visitWords } from './notices.present'
 import { notifyReviewAsked } from './notices.service'
 import { addJob } from './queue.sql'
@@ -77,7 +78,7 @@ export async function remind(services: Services): Promise<void> {
 }
 
 /** Two days after a visit its owner is asked how it was. */
-export const askReviewLater: Ended = async ({ db }, { order_sn, state }) => {
+export async function askReviewLater({ db }: Services, { order_sn, state }: EndedBooking): Promise<void> {
   if (state === 'completed') await addJob(db, 'booking:ask_review', order_sn, REVIEW_AFTER_MS / 1000)
 }
 

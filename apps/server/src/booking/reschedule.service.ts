@@ -37,6 +37,7 @@ import { addEvent, type BookingRow, findOwn, lockBooking } from './booking.sql'
 import { readDayClosed } from './closed.sql'
 import { giveBack } from './money.service'
 import { totalOf } from './price.service'
+import { quotaPort } from './quota.port'
 import { findHeldReschedule, insertReschedule } from './reschedule.sql'
 import { applyReschedule, dropHeldReschedule, when } from './reschedule-done.service'
 import { settlePending } from './settle.service'
@@ -198,8 +199,8 @@ export const rescheduleOwn = (
     const to = await reprice(tx, row, target, now)
     if (to.difference_fen !== shown_difference_fen)
       throw new Refusal(priceChanged, { difference_fen: to.difference_fen })
-    for (const places of ctx.hooks.places)
-      if (!(await places.reschedule(tx, row.order_sn, target))) throw new Refusal(placesGone)
+    for (const quota of ctx.ports.of(quotaPort))
+      if (!(await quota.reschedule(tx, row.order_sn, target))) throw new Refusal(placesGone)
     await lockTaken(tx, row.order_sn)
     await dropHeldReschedule(tx, row)
     return to.difference_fen > 0 ? holdReschedule(ctx, tx, row, target, to) : rescheduleNow(ctx, tx, row, target, to)

@@ -7,6 +7,7 @@ import { settingCommand } from './demo.service'
 
 export const brandRoom: Room = {
   name: 'brand',
+  uses: [],
   http: brandHttp,
   jobs: brandJobs,
   crontab: ['44 19 * * * brand:sweep'],

@@ -5,32 +5,19 @@ import { campaignJobs } from './campaign.jobs'
 import { seedCampaigns } from './campaign.seed'
 import { writeCounts } from './count.service'
 import { campaignGauges } from './gauges.sql'
-import { eraseAnswers, exportForms, exportInvitations, exportTakes } from './leaving.sql'
+import { campaignData } from './leaving.sql'
 import { campaignOperatorHttp } from './operator.http'
-import { formsOwned, remindersOwned, takesOwned, tokenTriesOwned, tokenUsesOwned } from './owners.sql'
-import { reassignForms, reassignInvitations, reassignTakes } from './reassign.sql'
 import { takeHttp } from './take.http'
 
 export const campaignRoom: Room = {
   name: 'campaign',
+  uses: ['brand', 'account', 'notice', 'city', 'store', 'product', 'wallet', 'content', 'member'],
   http: [...campaignHttp, ...campaignOperatorHttp, ...takeHttp],
   jobs: campaignJobs,
   crontab: ['* * * * * campaign:remind', '0 19 * * * campaign:sweep'],
   everySecond: writeCounts,
   gauges: [campaignGauges],
   seed: seedCampaigns,
-  audit: [
-    stockAgrees,
-    daysAgree,
-    takesHaveCards,
-    invitationsAgree,
-    takesOwned,
-    tokenUsesOwned,
-    formsOwned,
-    tokenTriesOwned,
-    remindersOwned,
-  ],
-  reassign: [reassignTakes, reassignInvitations, reassignForms],
-  leave: eraseAnswers,
-  exports: { campaign_takes: exportTakes, campaign_forms: exportForms, campaign_invitations: exportInvitations },
+  audit: [stockAgrees, daysAgree, takesHaveCards, invitationsAgree],
+  memberData: [campaignData],
 }

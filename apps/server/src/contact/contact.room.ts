@@ -1,3 +1,5 @@
+import { memberIdentified } from '../account/identified.port'
+import { on } from '../events'
 import type { Room } from '../room'
 import { greetMember } from './claim.service'
 import { contactHttp } from './contact.http'
@@ -5,8 +7,7 @@ import { contactJobs } from './contact.jobs'
 import { seedContact } from './contact.seed'
 import { writeContactCounts } from './event.service'
 import { contactGauges } from './gauges.sql'
-import { eraseContact, exportAdvisers, exportClaims, exportDismissals, reassignContact } from './leaving.sql'
-import { claimsOwned, dismissalsOwned } from './owners.sql'
+import { contactData } from './leaving.sql'
 import { wecomPush } from './push.http'
 import { qrPictures } from './qr.http'
 import { eventsWorkedOff, giftsGiven } from './wecom-audit.sql'
@@ -14,6 +15,7 @@ import { wecomGauges } from './wecom-gauges.sql'
 
 export const contactRoom: Room = {
   name: 'contact',
+  uses: ['brand', 'account', 'notice', 'city', 'wallet', 'member', 'campaign'],
   http: contactHttp,
   routes: [wecomPush, qrPictures],
   jobs: contactJobs,
@@ -24,11 +26,9 @@ export const contactRoom: Room = {
     '10 20 * * * contact:sweep',
   ],
   everySecond: writeContactCounts,
-  identified: greetMember,
   seed: seedContact,
-  audit: [claimsOwned, dismissalsOwned, giftsGiven, eventsWorkedOff],
+  audit: [giftsGiven, eventsWorkedOff],
   gauges: [wecomGauges, contactGauges],
-  reassign: [reassignContact],
-  leave: eraseContact,
-  exports: { contact_gifts: exportClaims, contact_advisers: exportAdvisers, group_dismissals: exportDismissals },
+  memberData: [contactData],
+  on: [on(memberIdentified, greetMember)],
 }

@@ -5,6 +5,7 @@ import { seedContent } from './content.seed'
 
 export const contentRoom: Room = {
   name: 'content',
+  uses: ['brand', 'city', 'store', 'product', 'schedule'],
   http: contentHttp,
   jobs: contentJobs,
   crontab: ['45 19 * * * content:sweep'],

@@ -4,6 +4,7 @@ import { seedCustom } from './custom.seed'
 
 export const customRoom: Room = {
   name: 'custom',
+  uses: ['account', 'product'],
   http: customHttp,
   seed: seedCustom,
 }

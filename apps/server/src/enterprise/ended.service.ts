@@ -1,6 +1,7 @@
+import type { EndedBooking } from '../booking/ended.port'
 import { lockEnding } from '../booking/ended.service'
 import { earnedOf } from '../booking/revenue.service'
-import type { Ended, Services } from '../context'
+import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import { balanceOf, companyAccount } from '../ledger/ledger.service'
 import { releasePlace } from './place.service'
@@ -17,6 +18,6 @@ async function settleEnded(tx: Tx, orderSn: string): Promise<void> {
   if (state === 'cancelled' && (await earnedOf(tx, orderSn)) === 0) await releasePlace(tx, orderSn)
 }
 
-export const settleDriveVisit: Ended = async (services: Services, { order_sn }) => {
+export async function settleDriveVisit(services: Services, { order_sn }: EndedBooking): Promise<void> {
   if (await isCorpBooking(services.db, order_sn)) await services.transaction((tx) => settleEnded(tx, order_sn))
 }

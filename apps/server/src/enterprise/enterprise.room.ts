@@ -1,3 +1,8 @@
+import { bookingEnded } from '../booking/ended.port'
+import { quotaPort } from '../booking/quota.port'
+import { on } from '../events'
+import { companyInvoiced } from '../invoice/issued.port'
+import { provide } from '../ports'
 import type { Room } from '../room'
 import { proofsFit } from './audit.sql'
 import { settleDriveVisit } from './ended.service'
@@ -5,9 +10,8 @@ import { enterpriseHttp } from './enterprise.http'
 import { ENTERPRISE_CRONTAB, enterpriseJobs } from './enterprise.jobs'
 import { seedEnterprise } from './enterprise.seed'
 import { hrPages } from './hr.http'
-import { eraseProofs, exportProofs, exportProofTries, reassignProofs } from './leaving.sql'
-import { codesOwned, proofsOwned, triesOwned } from './owners.sql'
-import { drivePlaces } from './place.service'
+import { enterpriseData } from './leaving.sql'
+import { driveQuota } from './place.service'
 import { placesAgree, visitsAgree } from './place-audit.sql'
 import { statementHttp } from './statement.http'
 import { noteInvoiced } from './statement-acts.service'
@@ -22,6 +26,7 @@ import { visitHttp } from './visit.http'
 
 export const enterpriseRoom: Room = {
   name: 'enterprise',
+  uses: ['brand', 'account', 'city', 'store', 'product', 'schedule', 'ledger', 'booking', 'invoice'],
   http: [...enterpriseHttp, ...visitHttp, ...statementHttp],
   routes: [hrPages],
   jobs: enterpriseJobs,
@@ -35,15 +40,9 @@ export const enterpriseRoom: Room = {
     paidIsPosted,
     correctionsArePosted,
     proofsFit,
-    proofsOwned,
-    codesOwned,
-    triesOwned,
   ],
-  invoiced: noteInvoiced,
-  ended: settleDriveVisit,
-  places: drivePlaces,
   seed: seedEnterprise,
-  reassign: [reassignProofs],
-  leave: eraseProofs,
-  exports: { company_proofs: exportProofs, company_tries: exportProofTries },
+  memberData: [enterpriseData],
+  provides: [provide(quotaPort, driveQuota)],
+  on: [on(companyInvoiced, noteInvoiced), on(bookingEnded, settleDriveVisit)],
 }

@@ -11,7 +11,7 @@ import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { publicOrigin } from '../account/host.service'
 import { demandChain } from '../account/operator.service'
-import type { Invoiced, StaffCtx } from '../context'
+import type { StaffCtx } from '../context'
 import type { Tx } from '../db/database'
 import { invoicesOf, requestForCompany } from '../invoice/company.service'
 import { transfer } from '../ledger/ledger.service'
@@ -197,4 +197,4 @@ export async function correctVisit(
 }
 
 /** The invoice room has it issued. */
-export const noteInvoiced: Invoiced = (tx, invoiceNo) => markInvoiced(tx, invoiceNo)
+export const noteInvoiced = (tx: Tx, { invoice_no }: { readonly invoice_no: string }) => markInvoiced(tx, invoice_no)

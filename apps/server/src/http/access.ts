@@ -1,5 +1,6 @@
 import type { Access } from '@kuaimen/contract/kernel/endpoint'
 import type { Ctx, MemberCtx, StaffCtx } from '../context'
+import { admitPort } from './admit.port'
 
 /** The context a handler gets, by what its endpoint asks for. */
 export interface CtxByAccess {
@@ -10,8 +11,8 @@ export interface CtxByAccess {
 
 const admitters: { readonly [A in Access]: (ctx: Ctx) => Promise<CtxByAccess[A]> } = {
   visitor: async (ctx) => ctx,
-  member: async (ctx) => ({ ...ctx, principal: await ctx.hooks.admit.member(ctx) }),
-  staff: async (ctx) => ({ ...ctx, principal: await ctx.hooks.admit.staff(ctx) }),
+  member: async (ctx) => ({ ...ctx, principal: await ctx.ports.of(admitPort).member(ctx) }),
+  staff: async (ctx) => ({ ...ctx, principal: await ctx.ports.of(admitPort).staff(ctx) }),
 }
 
 /** Lets the caller through as what the endpoint asks for, or refuses. */

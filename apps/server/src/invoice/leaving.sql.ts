@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Export, Leave, Obstacles } from '../context'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { type Export, type Leave, memberData, type Obstacles, owned } from '../member-data'
 import { invoice, invoice_order, invoice_title } from './invoice.table'
+import { reassignTitles } from './title.sql'
 
-export const invoiceObstacles: Obstacles = async (tx, memberId) => {
+const invoiceObstacles: Obstacles = async (tx, memberId) => {
   const rows = await tx
     .select({ no: invoice.invoice_no, title: invoice.title })
     .from(invoice)
@@ -11,18 +12,16 @@ export const invoiceObstacles: Obstacles = async (tx, memberId) => {
   return rows.map(({ no, title }) => ({ kind: 'invoice', no, title }))
 }
 
-/** Titles go. An invoice is a record of the tax office and stays as it was issued, without the address it was sent to. */
-export const eraseTitles: Leave = async (tx, memberId) => {
-  await tx.delete(invoice_title).where(eq(invoice_title.member_id, memberId))
-  await tx.update(invoice).set({ email: '' }).where(eq(invoice.member_id, memberId))
-}
+/** An invoice is a record of the tax office and stays as it was issued, without the address it was sent to. */
+const eraseAddresses: Leave = (tx, memberId) =>
+  tx.update(invoice).set({ email: '' }).where(eq(invoice.member_id, memberId))
 
-export const exportTitles: Export = async (tx, memberId) => {
+const exportTitles: Export = async (tx, memberId) => {
   const rows = await tx.select().from(invoice_title).where(eq(invoice_title.member_id, memberId))
   return rows.map(({ id: _id, member_id: _member, ...title }) => title)
 }
 
-export const exportInvoices: Export = async (tx, memberId) => {
+const exportInvoices: Export = async (tx, memberId) => {
   const rows = await tx.select().from(invoice).where(eq(invoice.member_id, memberId)).orderBy(asc(invoice.requested_at))
   const orders = await tx
     .select({ order: invoice_order })
@@ -34,3 +33,23 @@ export const exportInvoices: Export = async (tx, memberId) => {
     orders: orders.filter(({ order }) => order.invoice_no === row.invoice_no).map(({ order }) => order.order_sn),
   }))
 }
+
+export const invoiceData = memberData({
+  tables: [
+    owned(invoice, {
+      since: invoice.requested_at,
+      // The remainder of a reversed invoice is asked for by ourselves, also for who has left.
+      audited: isNull(invoice.replaces),
+      onMerge: 'reassign',
+      onLeave: eraseAddresses,
+      export: { invoices: exportInvoices },
+    }),
+    owned(invoice_title, {
+      since: invoice_title.created_at,
+      onMerge: reassignTitles,
+      onLeave: 'erase',
+      export: { invoice_titles: exportTitles },
+    }),
+  ],
+  obstacles: invoiceObstacles,
+})

@@ -10,6 +10,7 @@ import { badgeNotEarned, badgeShareGone } from '@kuaimen/contract/member/member.
 import { memberNameOf } from '../account/account.service'
 import type { Ctx, MemberCtx } from '../context'
 import type { Tx } from '../db/database'
+import { admitPort } from '../http/admit.port'
 import { presentBadge } from './badge.present'
 import { findShared, isEarnedBy, listBadges, markSeen, revokeShare, saveShare } from './badge.sql'
 import { listFacts } from './fact.sql'
@@ -32,7 +33,7 @@ export async function badgeWall(ctx: Ctx): Promise<BadgeView[]> {
 async function memberOf(ctx: Ctx): Promise<number | null> {
   if (ctx.caller.token === undefined) return null
   try {
-    return (await ctx.hooks.admit.member(ctx)).memberId
+    return (await ctx.ports.of(admitPort).member(ctx)).memberId
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error

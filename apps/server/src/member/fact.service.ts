@@ -1,6 +1,6 @@
 import { type FactAbout, type FactQuestion, type MemberFact, matching } from '@kuaimen/contract/member/fact.rules'
-import type { Subscribed } from '../context'
 import type { Tx } from '../db/database'
+import type { Subscribed } from '../notice/subscribed.port'
 import { insertFact } from './entries.sql'
 import { listFacts } from './fact.sql'
 import { lockMembership } from './ledger.service'
@@ -37,5 +37,5 @@ export async function readStanding(tx: Tx, memberId: number): Promise<{ readonly
   return { level: (await findMembership(tx, memberId))?.level ?? 0 }
 }
 
-export const noteSubscribed: Subscribed = (tx, { member_id, template_id, at }) =>
+export const noteSubscribed = (tx: Tx, { member_id, template_id, at }: Subscribed) =>
   tellFact(tx, { member_id, fact: 'subscribed', subject_no: template_id, at, about: {} })

@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Export } from '../context'
+import { type Export, memberData, owned } from '../member-data'
 import { level_gift, points_item, points_redeem } from './mall.table'
+import { carryMall } from './merge.sql'
 
-export const exportRedeems: Export = (tx, memberId) =>
+const exportRedeems: Export = (tx, memberId) =>
   tx
     .select({
       redeem_no: points_redeem.redeem_no,
@@ -17,9 +18,19 @@ export const exportRedeems: Export = (tx, memberId) =>
     .where(eq(points_redeem.member_id, memberId))
     .orderBy(asc(points_redeem.at))
 
-export const exportLevelGifts: Export = (tx, memberId) =>
-  tx
-    .select({ kind: level_gift.kind, key: level_gift.key, code: level_gift.code, at: level_gift.at })
-    .from(level_gift)
-    .where(eq(level_gift.member_id, memberId))
-    .orderBy(asc(level_gift.at))
+export const mallData = memberData({
+  tables: [
+    owned(points_redeem, {
+      since: points_redeem.at,
+      onMerge: carryMall,
+      onLeave: 'keep',
+      export: { points_redeems: exportRedeems },
+    }),
+    owned(level_gift, {
+      since: level_gift.at,
+      onMerge: carryMall,
+      onLeave: 'keep',
+      export: { level_gifts: ['kind', 'key', 'code', 'at'] },
+    }),
+  ],
+})

@@ -1,3 +1,5 @@
+import { on } from '../events'
+import { messagesAllowed } from '../notice/subscribed.port'
 import type { Room } from '../room'
 import {
   balancesFollow,
@@ -10,30 +12,13 @@ import {
   taskPointsClaimed,
 } from './audit.sql'
 import { badgeHttp } from './badge.http'
-import { badgeLosses, eraseBadges, exportBadges, exportShares } from './badge-leaving.sql'
+import { badgeData } from './badge-leaving.sql'
 import { codeHttp } from './code.http'
 import { ageVisitsCommand } from './demo-visits.service'
 import { noteSubscribed } from './fact.service'
 import { memberGauges } from './gauges.sql'
-import {
-  endCodes,
-  exportInvites,
-  exportScans,
-  inviteCodesOwned,
-  reassignCodes,
-  referralsOwned,
-  rewardsHaveFacts,
-  seedsOwned,
-} from './invite-leaving.sql'
-import {
-  exportFacts,
-  exportGrowth,
-  exportMembership,
-  exportOwed,
-  exportPoints,
-  forfeitPoints,
-  pointsLosses,
-} from './leaving.sql'
+import { codeData, referralsOwned, rewardsHaveFacts } from './invite-leaving.sql'
+import { membershipData } from './leaving.service'
 import { mallHttp } from './mall.http'
 import {
   daysAgree,
@@ -43,31 +28,17 @@ import {
   stockHolds,
   takenAgrees,
 } from './mall-audit.sql'
-import { exportLevelGifts, exportRedeems } from './mall-leaving.sql'
+import { mallData } from './mall-leaving.sql'
 import { memberHttp } from './member.http'
 import { memberJobs } from './member.jobs'
 import { seedMembers } from './member.seed'
-import { reassignMembership } from './merge.service'
-import {
-  badgesOwned,
-  doneOwned,
-  factsOwned,
-  growthOwned,
-  levelGiftsOwned,
-  membershipsOwned,
-  owedOwned,
-  pointsOwned,
-  proofsOwned,
-  redeemsOwned,
-  sharesOwned,
-  startedOwned,
-} from './owners.sql'
 import { taskHttp } from './task.http'
 import { taskGauges } from './task-gauges.sql'
-import { eraseTasks, exportProofs, exportStarted, exportTasks } from './task-leaving.sql'
+import { taskData } from './task-leaving.sql'
 
 export const memberRoom: Room = {
   name: 'member',
+  uses: ['brand', 'account', 'notice', 'product', 'payment', 'wallet'],
   http: [...memberHttp, ...taskHttp, ...badgeHttp, ...mallHttp, ...codeHttp],
   jobs: memberJobs,
   crontab: [
@@ -95,41 +66,9 @@ export const memberRoom: Room = {
     claimsBringPoints,
     claimsBringGrowth,
     taskPointsClaimed,
-    membershipsOwned,
-    pointsOwned,
-    owedOwned,
-    growthOwned,
-    factsOwned,
-    redeemsOwned,
-    levelGiftsOwned,
-    doneOwned,
-    startedOwned,
-    proofsOwned,
-    badgesOwned,
-    sharesOwned,
-    seedsOwned,
-    inviteCodesOwned,
     referralsOwned,
     rewardsHaveFacts,
   ],
-  reassign: [reassignMembership, reassignCodes],
-  leave: [forfeitPoints, eraseTasks, eraseBadges, endCodes],
-  losses: [pointsLosses, badgeLosses],
-  subscribed: noteSubscribed,
-  exports: {
-    membership: exportMembership,
-    points: exportPoints,
-    owed_points: exportOwed,
-    growth: exportGrowth,
-    facts: exportFacts,
-    points_redeems: exportRedeems,
-    level_gifts: exportLevelGifts,
-    tasks: exportTasks,
-    tasks_started: exportStarted,
-    task_proofs: exportProofs,
-    badges: exportBadges,
-    badge_shares: exportShares,
-    invites: exportInvites,
-    membership_codes: exportScans,
-  },
+  memberData: [mallData, taskData, membershipData, badgeData, codeData],
+  on: [on(messagesAllowed, noteSubscribed)],
 }

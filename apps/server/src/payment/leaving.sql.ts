@@ -1,10 +1,10 @@
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
-import type { Export, Leave, Obstacles } from '../context'
+import { type Export, type Leave, memberData, type Obstacles, owned } from '../member-data'
 import { payment, payment_refund } from './payment.table'
 
 /** Money that may still come, and money that is still on its way back. */
-export const paymentObstacles: Obstacles = async (tx, memberId, now) => {
+const paymentObstacles: Obstacles = async (tx, memberId, now) => {
   const open = await tx
     .select({ no: payment.payable_no, fen: payment.amount_fen })
     .from(payment)
@@ -23,10 +23,10 @@ export const paymentObstacles: Obstacles = async (tx, memberId, now) => {
 }
 
 /** The payment stays with its numbers; who the provider says paid it goes. */
-export const erasePayers: Leave = (tx, memberId) =>
+const erasePayers: Leave = (tx, memberId) =>
   tx.update(payment).set({ payer: '' }).where(eq(payment.member_id, memberId))
 
-export const exportPayments: Export = async (tx, memberId) => {
+const exportPayments: Export = async (tx, memberId) => {
   const rows = await tx
     .select()
     .from(payment)
@@ -55,3 +55,15 @@ export const exportPayments: Export = async (tx, memberId) => {
       })),
   }))
 }
+
+export const paymentData = memberData({
+  tables: [
+    owned(payment, {
+      since: payment.created_at,
+      onMerge: 'reassign',
+      onLeave: erasePayers,
+      export: { payments: exportPayments },
+    }),
+  ],
+  obstacles: paymentObstacles,
+})

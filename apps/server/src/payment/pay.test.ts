@@ -6,11 +6,11 @@ import { userAgents } from '@kuaimen/contract/kernel/user-agents.testing'
 import { payByH5, paymentState } from '@kuaimen/contract/payment/payment.endpoints'
 import { payOver, refundOver } from '@kuaimen/contract/payment/payment.errors'
 import { expect, it } from 'vitest'
-import type { Due } from '../context'
 import { TestApp } from '../testing/app'
 import { aMember } from '../testing/member'
 import { aPaidPayment } from '../testing/payments'
 import { roomsWith } from '../testing/rooms'
+import type { Due } from './payable.port'
 
 const aNumber = (kind: (typeof PAYABLE_KINDS)[number]) => makePayableNo(kind, new Uint8Array(ID_LENGTH))
 

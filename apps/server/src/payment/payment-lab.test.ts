@@ -1,12 +1,12 @@
 import { noOpenid, nothingToPay, payOver, providerRefused } from '@kuaimen/contract/payment/payment.errors'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Payable } from '../context'
 import { TestApp } from '../testing/app'
 import { impatiently, theLab } from '../testing/lab'
 import { aNoticeDoor } from '../testing/notices'
 import { aRefund, ctxOf, jobsFor, liveNow, openFor, paymentRow, wantedBy } from '../testing/payments'
 import { roomsWith } from '../testing/rooms'
 import { rows } from '../testing/rows'
+import type { Payable } from './payable.port'
 import {
   askAbout,
   askProvider,

@@ -1,15 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Export, Leave } from '../context'
-import { listFavouriteNames } from './favourite.sql'
+import { type Export, memberData, owned } from '../member-data'
+import { listFavouriteNames, reassignFavourites } from './favourite.sql'
 import { favourite, product, wish } from './product.table'
+import { reassignWishes } from './wish.sql'
 
-export const eraseWishes: Leave = (tx, memberId) => tx.delete(wish).where(eq(wish.member_id, memberId))
-
-export const eraseFavourites: Leave = (tx, memberId) => tx.delete(favourite).where(eq(favourite.member_id, memberId))
-
-export const exportFavourites: Export = (tx, memberId) => listFavouriteNames(tx, memberId)
-
-export const exportWishes: Export = (tx, memberId) =>
+const exportWishes: Export = (tx, memberId) =>
   tx
     .select({
       product: product.name,
@@ -22,3 +17,20 @@ export const exportWishes: Export = (tx, memberId) =>
     .innerJoin(product, eq(product.id, wish.product_id))
     .where(eq(wish.member_id, memberId))
     .orderBy(asc(wish.created_at), asc(wish.id))
+
+export const productData = memberData({
+  tables: [
+    owned(wish, {
+      since: wish.created_at,
+      onMerge: reassignWishes,
+      onLeave: 'erase',
+      export: { wishes: exportWishes },
+    }),
+    owned(favourite, {
+      since: favourite.created_at,
+      onMerge: reassignFavourites,
+      onLeave: 'erase',
+      export: { favourites: listFavouriteNames },
+    }),
+  ],
+})

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm'
-import type { Obstacles } from '../context'
+import type { Obstacles } from '../member-data'
 import { voucher_order } from './shop.table'
 
 /** Orders that wait for their money, and those whose group is not complete yet. */

@@ -14,7 +14,7 @@ import type { Pressure } from '../http/pressure'
 import type { SocketLimits } from '../http/sockets'
 import { audit } from '../jobs/audit'
 import { runTasks, startJobs } from '../jobs/jobs'
-import { hooksOf, type Room } from '../room'
+import { portsOf, type Room } from '../room'
 import { rooms as ownRooms } from '../rooms'
 import { DEMO_DAY, type TestDatabase, testDatabase } from './database'
 
@@ -94,8 +94,8 @@ export class TestApp {
       now: () => time.at,
       randomBytes: options.randomBytes ?? randomBytes,
       // Rooms of a test's own let members in as the product does.
-      hooks: hooksOf(
-        rooms.some(({ admit }) => admit) ? rooms : [...rooms, { name: 'account', admit: accountRoom.admit }],
+      ports: portsOf(
+        rooms.includes(accountRoom) ? rooms : [...rooms, { name: 'account', provides: accountRoom.provides ?? [] }],
       ),
     }
     const app = await buildApp(services, rooms, options.sockets, options.pressure)

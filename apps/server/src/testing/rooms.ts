@@ -1,5 +1,5 @@
-import type { Payable } from '../context'
 import type { Binding } from '../http/bind'
+import type { Payable } from '../payment/payable.port'
 import type { Room } from '../room'
 import { rooms } from '../rooms'
 

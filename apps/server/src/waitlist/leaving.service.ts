@@ -1,15 +1,16 @@
 import { WAITS_AT_MOST } from '@kuaimen/contract/waitlist/waitlist.rules'
-import type { Leave, Reassign } from '../context'
+import { type Leave, memberData, owned, type Reassign } from '../member-data'
 import { listOverlaps } from './ask.sql'
 import { notifyOver } from './ending.service'
-import { deleteWaits, listLive, updateOwner, updateOwners } from './leaving.sql'
+import { deleteWaits, exportWaits, listLive, updateOwner, updateOwners } from './leaving.sql'
 import { giveUp } from './turn.service'
 import type { WaitRow } from './turn.sql'
+import { wait } from './waitlist.table'
 
 const SLOTS = Array.from({ length: WAITS_AT_MOST }, (_, nth) => nth + 1)
 
 /** Places that are held go to the next in line, and nothing stays. */
-export const eraseWaits: Leave = async (tx, memberId, at) => {
+const eraseWaits: Leave = async (tx, memberId, at) => {
   for (const row of await listLive(tx, memberId)) await giveUp(tx, row, at)
   await deleteWaits(tx, memberId)
 }
@@ -25,7 +26,7 @@ function staying(rows: readonly WaitRow[], overlaps: ReadonlySet<string>): WaitR
 }
 
 /** Each keeps its place in line; the same wish a second time and the later ones beyond the third end, which is said. */
-export const reassignWaits: Reassign = async (tx, from, into, at) => {
+const reassignWaits: Reassign = async (tx, from, into, at) => {
   const [theirs, own] = [await listLive(tx, from), await listLive(tx, into)]
   const stay = staying([...theirs, ...own], await listOverlaps(tx, [from, into]))
   const ended = [...theirs, ...own].filter((row) => !stay.includes(row))
@@ -44,3 +45,9 @@ export const reassignWaits: Reassign = async (tx, from, into, at) => {
     at,
   )
 }
+
+export const waitlistData = memberData({
+  tables: [
+    owned(wait, { since: wait.asked_at, onMerge: reassignWaits, onLeave: eraseWaits, export: { waits: exportWaits } }),
+  ],
+})

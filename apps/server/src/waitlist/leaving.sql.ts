@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Export } from '../context'
 import type { Tx } from '../db/database'
+import type { Export } from '../member-data'
 import type { WaitRow } from './turn.sql'
 import { wait, wait_turn } from './waitlist.table'
 

@@ -11,8 +11,9 @@ import {
 } from '@kuaimen/contract/wallet/wallet.errors'
 import { holdAccounts } from '../account/account.service'
 import { demandMobile } from '../account/session.service'
-import type { Leave, MemberCtx, Services } from '../context'
+import type { MemberCtx, Services } from '../context'
 import type { Tx } from '../db/database'
+import type { Leave } from '../member-data'
 import { notifyAll } from '../notice/notice.service'
 import { postGiving } from './entries.service'
 import {

@@ -13,18 +13,14 @@ import {
   vouchersAgree,
 } from './audit.sql'
 import { couponRuleCommand, redeemCodeCommand } from './demo-codes.service'
-import { reassignGivings } from './giving.sql'
-import { endGivings } from './giving-end.service'
-import { cardLosses, eraseProofs, exportGivings, exportProofs } from './leaving.sql'
-import { couponsOwned, giftCardsOwned, givingsOwned, proofsOwned, triesOwned, vouchersOwned } from './owners.sql'
-import { reassignWallet } from './tender.sql'
+import { walletData } from './leaving.service'
 import { walletHttp } from './wallet.http'
 import { walletJobs } from './wallet.jobs'
 import { seedWallet } from './wallet.seed'
-import { exportWallet } from './wallet.service'
 
 export const walletRoom: Room = {
   name: 'wallet',
+  uses: ['brand', 'account', 'notice', 'city', 'store', 'product', 'ledger'],
   http: walletHttp,
   jobs: walletJobs,
   crontab: [
@@ -45,17 +41,8 @@ export const walletRoom: Room = {
     givingsAreOwn,
     givingsArePosted,
     arrivalsArePosted,
-    givingsOwned,
-    couponsOwned,
-    vouchersOwned,
-    giftCardsOwned,
-    triesOwned,
-    proofsOwned,
   ],
   seed: seedWallet,
-  reassign: [reassignWallet, reassignGivings],
-  exports: { wallet: exportWallet, redeeming: exportProofs, givings: exportGivings },
   demo: { 'coupon-rule': couponRuleCommand, 'redeem-code': redeemCodeCommand },
-  leave: [eraseProofs, endGivings],
-  losses: cardLosses,
+  memberData: [walletData],
 }

@@ -1,0 +1,28 @@
+import { memberData, owned } from '../member-data'
+import { listForExport, reassignGivings } from './giving.sql'
+import { giving } from './giving.table'
+import { endGivings } from './giving-end.service'
+import { cardLosses, exportProofs } from './leaving.sql'
+import { reassignCoupons } from './tender.sql'
+import { exportWallet } from './wallet.service'
+import { coupon, gift_card, phone_proof, redeem_try, voucher } from './wallet.table'
+
+const cards = { onLeave: 'keep', export: { wallet: exportWallet } } as const
+const proofs = { onLeave: 'erase', export: { redeeming: exportProofs } } as const
+
+export const walletData = memberData({
+  tables: [
+    owned(coupon, { since: coupon.created_at, onMerge: reassignCoupons, ...cards }),
+    owned(voucher, { since: voucher.created_at, onMerge: 'reassign', ...cards }),
+    owned(gift_card, { since: gift_card.created_at, onMerge: 'reassign', ...cards }),
+    owned(redeem_try, { since: redeem_try.at, onMerge: 'reassign', ...proofs }),
+    owned(phone_proof, { since: phone_proof.proven_at, onMerge: 'erase', ...proofs }),
+    owned(giving, {
+      since: giving.made_at,
+      onMerge: reassignGivings,
+      onLeave: endGivings,
+      export: { givings: listForExport },
+    }),
+  ],
+  losses: cardLosses,
+})
