@@ -8,7 +8,7 @@ const vague = /^(utils?|helpers?|commons?|misc)$/i
 
 const name = '[A-Za-z][A-Za-z0-9-]*'
 const inServerRoom = new RegExp(
-  `^${name}\\.(room|http|service|sql|table|present|jobs|seed|demo)(\\.test)?\\.ts$|^${name}\\.test\\.ts$`,
+  `^${name}\\.(room|part|http|service|sql|table|present|port|jobs|seed|demo)(\\.test)?\\.ts$|^${name}\\.test\\.ts$`,
 )
 const inContractRoom = new RegExp(`^${name}\\.(endpoints|views|rules|errors)(\\.test)?\\.ts$|^${name}\\.test\\.ts$`)
 const inWebRoom = new RegExp(
@@ -30,7 +30,7 @@ const shapes: Shape[] = [
     rooms,
     folders: serverFolders,
     file: inServerRoom,
-    hint: 'noun.(room|http|service|sql|table|present|jobs|seed|demo|test).ts',
+    hint: 'noun.(room|part|http|service|sql|table|present|port|jobs|seed|demo|test).ts',
   },
   {
     in: 'apps/web/src/',

@@ -1,6 +1,7 @@
 import { type EcmaScriptModule, type Program, parseSync } from 'oxc-parser'
 import { acts, importActs } from './acts.ts'
 import { resolveImport } from './resolve.ts'
+import { usesRoomsIn } from './room-uses.ts'
 import type { Import, Source } from './types.ts'
 
 type LineOf = (offset: number) => number
@@ -103,6 +104,7 @@ export const readSource = (path: string, text: string, has: (path: string) => bo
     concatenations: found.concatenations,
     declares: found.declares,
     words: found.words,
+    usesRooms: path.endsWith('.room.ts') ? usesRoomsIn(program, lineOf) : undefined,
     isBarrel: isBarrel(program),
   }
 }

@@ -23,6 +23,9 @@ export type Write = { table: string; line: number }
 /** A table that SQL text names; `${table}` in a template is a local name, all else the name in the database. */
 export type SqlTable = { table: string; line: number; writes: boolean; isLocal: boolean }
 
+/** `uses: ['store', …]` of a room's value. */
+export type RoomUses = { names: string[]; line: number }
+
 export type Word = { text: string; line: number; isName: boolean }
 
 export type Source = {
@@ -37,6 +40,8 @@ export type Source = {
   /** Names in the database that this file declares. */
   declares: string[]
   words: Word[]
+  /** The rooms that a room says it uses; nothing where they are not written out. */
+  usesRooms?: RoomUses | undefined
   /** Nothing of its own: only passes on what others declare. */
   isBarrel: boolean
 }

@@ -4,11 +4,11 @@ import { addEventJob } from './db/event.sql'
 import { type Port, type Provision, port, provide } from './ports'
 
 /** May be called again for the same happening: it has to bear that. */
-export type Listener<T> = (services: Services, told: T) => Promise<unknown>
+export type Listener<T> = (services: Services, news: T) => Promise<unknown>
 /** Called once, in the transaction in which it happens. */
-export type InnerListener<T> = (tx: Tx, told: T, services: Services) => Promise<unknown>
+export type InnerListener<T> = (tx: Tx, news: T, services: Services) => Promise<unknown>
 
-/** Something that happens in a room, by a job of the same name: rooms above hear of it when it is committed. */
+/** Something that happens in a room, by a job of the same name: rooms above hear of it once it is committed. */
 export interface JobEvent<T> {
   readonly name: string
   readonly deliver: 'job'
@@ -36,20 +36,20 @@ export type AnyEvent = JobEvent<never> | InnerEvent<never>
 
 export function on<T>(heard: JobEvent<T>, listener: NoInfer<Listener<T>>): Provision
 export function on<T>(heard: InnerEvent<T>, listener: NoInfer<InnerListener<T>>): Provision
-export function on<T>(heard: JobEvent<T> | InnerEvent<T>, listener: Listener<T> & InnerListener<T>): Provision {
-  return provide<unknown>(heard.listeners, listener)
+export function on(heard: { readonly listeners: Port<unknown> }, listener: unknown): Provision {
+  return provide(heard.listeners, listener)
 }
 
 /** Adds the job, in the transaction that causes it; the key makes it one of many. What the job tells, its room reads then. */
 export const emit = <T extends object>(tx: Tx, happened: JobEvent<T>, about: Partial<T>, key: string) =>
   addEventJob(tx, happened.name, about, key)
 
-/** By the room's job: everybody is told, one after the other. */
-export async function deliver<T>(services: Services, happened: JobEvent<T>, told: T): Promise<void> {
-  for (const listener of services.ports.of(happened.listeners)) await listener(services, told)
+/** By the room's job: every listener is called, one after the other. */
+export async function deliver<T>(services: Services, happened: JobEvent<T>, news: T): Promise<void> {
+  for (const listener of services.ports.of(happened.listeners)) await listener(services, news)
 }
 
-/** Everybody is told at once, in the order of the rooms. */
-export async function emitNow<T>(services: Services, tx: Tx, happened: InnerEvent<T>, told: T): Promise<void> {
-  for (const listener of services.ports.of(happened.listeners)) await listener(tx, told, services)
+/** Every listener is called at once, in the order of the rooms. */
+export async function emitNow<T>(services: Services, tx: Tx, happened: InnerEvent<T>, news: T): Promise<void> {
+  for (const listener of services.ports.of(happened.listeners)) await listener(tx, news, services)
 }

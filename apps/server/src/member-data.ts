@@ -75,7 +75,7 @@ export function owned<T extends PgTable & { readonly member_id: PgColumn }>(tabl
 }
 
 /** What belongs to a member and has no row of theirs: counted under a hash, or kept by another name. */
-interface Besides {
+export interface Besides {
   readonly reassign?: Reassign
   readonly leave?: Leave
   readonly exports?: Readonly<Record<string, Export>>

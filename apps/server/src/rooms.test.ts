@@ -1,7 +1,13 @@
-import { serverFloors } from '@kuaimen/contract/kernel/floors'
+import { ROOMS } from '@kuaimen/contract/kernel/rooms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { quotaPort } from './booking/quota.port'
+import { turnsPort } from './booking/turns.port'
+import { admitPort } from './http/admit.port'
 import { tasksOf } from './jobs/jobs'
-import { hooksOf, type Room } from './room'
+import { memberData } from './member-data'
+import { payablePort } from './payment/payable.port'
+import { port, provide } from './ports'
+import { portsOf, type Room } from './room'
 import { rooms } from './rooms'
 import { TestApp } from './testing/app'
 import { leftOut, roomsOnDisk } from './testing/left-out'
@@ -22,7 +28,8 @@ const withPart = (room: Room, part: string, value: unknown) =>
 
 const allParts = rooms.flatMap((room) =>
   Object.entries(room)
-    .filter(([part]) => part !== 'name')
+    // What a room says it uses is compared with its imports by the boundary check.
+    .filter(([part]) => part !== 'name' && part !== 'uses')
     .map(([part, value]) => [room.name, part, room, value] as const),
 )
 
@@ -51,16 +58,15 @@ describe('the list of rooms', () => {
   })
 
   it.each(allParts)('is found wanting when %s forgets its %s, or one of them', (_name, part, room, value) => {
-    // Half an `admit` does not compile.
-    const members = part === 'admit' ? [] : withoutOne(value)
-    for (const less of [undefined, ...members]) expect(missed(withPart(room, part, less))).not.toEqual([])
+    for (const less of [undefined, ...withoutOne(value)]) expect(missed(withPart(room, part, less))).not.toEqual([])
   })
 
-  it('is in the order of the floors', () => {
-    const floorOf = ({ name }: Room) => serverFloors.findIndex((floor) => floor.some((one) => one === name))
-    const floors = rooms.map(floorOf)
-    expect(floors).not.toContain(-1)
-    expect(floors).toEqual([...floors].sort((a, b) => a - b))
+  it('names every room after those that it uses', () => {
+    const names = rooms.map(({ name }) => name)
+    expect(names.toSorted()).toEqual(ROOMS.toSorted())
+    for (const { name, uses = [] } of rooms)
+      for (const used of uses)
+        expect([name, used, names.indexOf(used) < names.indexOf(name)]).toEqual([name, used, true])
   })
 
   it('names a job for every line of a crontab, of the same room', () => {
@@ -72,9 +78,34 @@ describe('the list of rooms', () => {
   })
 
   it('refuses two rooms that give one name', () => {
-    const one: Room = { name: 'one', exports: { wallet: async () => null }, jobs: () => ({ 'wallet:sweep': () => {} }) }
-    expect(() => hooksOf([...rooms, one])).toThrow('wallet is given twice')
+    const letters = memberData({ tables: [], besides: { exports: { wallet: async () => null } } })
+    const one: Room = { name: 'one', memberData: [letters], jobs: () => ({ 'wallet:sweep': () => {} }) }
+    expect(() => portsOf([...rooms, one])).toThrow('wallet is exported twice')
     expect(() => tasksOf(app.services, [...rooms, one])).toThrow('wallet:sweep is given twice')
-    expect(() => hooksOf([...rooms, { name: 'one', admit: app.services.hooks.admit }])).toThrow('exactly one of them')
+  })
+})
+
+describe('a port', () => {
+  it('has as many answers as it says', () => {
+    const admit = provide(admitPort, app.services.ports.of(admitPort))
+    expect(() => portsOf([...rooms, { name: 'one', provides: [admit] }])).toThrow('http.admit is answered by 2 rooms')
+    const nobody = rooms.filter(({ name }) => name !== 'account')
+    expect(() => portsOf(nobody)).toThrow('http.admit is answered by none')
+    const [payable] = app.services.ports.of(payablePort).values()
+    expect(() => portsOf([...rooms, { name: 'one', provides: [provide(payablePort, payable!)] }])).toThrow(
+      'payment.payable is answered twice for one kind',
+    )
+  })
+
+  it('is listed by the room that asks it, once', () => {
+    const stray = provide(port<() => void>('one.stray', 'many'), () => {})
+    expect(() => portsOf([...rooms, { name: 'one', provides: [stray] }])).toThrow('one.stray is answered, and no room')
+    expect(() => portsOf([...rooms, { name: 'one', asks: [payablePort] }])).toThrow('listed twice')
+  })
+
+  it('of a room that is not in the list has no answers', () => {
+    const ports = portsOf([{ name: 'one', provides: rooms.find(({ name }) => name === 'account')?.provides ?? [] }])
+    expect(ports.of(quotaPort)).toEqual([])
+    expect(() => ports.of(turnsPort)).toThrow('booking.turns is answered by none')
   })
 })

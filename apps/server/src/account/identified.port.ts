@@ -1,6 +1,6 @@
 import { event } from '../events'
 
-interface Identified {
+export interface Identified {
   readonly member_id: number
   readonly unionid: string
 }

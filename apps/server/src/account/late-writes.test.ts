@@ -5,7 +5,7 @@ import { reviewBooking, setRemark } from '@kuaimen/contract/booking/booking.endp
 import { saveTitle } from '@kuaimen/contract/invoice/invoice.endpoints'
 import { addWish } from '@kuaimen/contract/product/wish.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Leave } from '../context'
+import { type Leave, memberData } from '../member-data'
 import type { Room } from '../room'
 import { rooms } from '../rooms'
 import { TestApp } from '../testing/app'
@@ -31,7 +31,8 @@ afterAll(() => outside.close())
 
 /** An app whose leaving members do `last`, in the transaction that lets them go. */
 function anApp(last?: Leave) {
-  const above: Room = { name: 'above', ...(last && { leave: last }) }
+  const data = memberData({ tables: [], ...(last && { besides: { leave: last } }) })
+  const above: Room = { name: 'above', memberData: [data] }
   return TestApp.forThisTest({ copyOf: world, env: outside.env, rooms: [...rooms, above], pool: 20 })
 }
 

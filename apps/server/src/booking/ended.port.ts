@@ -11,7 +11,7 @@ export interface EndedBooking {
 /** A booking is over. One that expired is booked again when its money was only late. */
 export const bookingEnded = event<EndedBooking>('booking:ended', { deliver: 'job' })
 
-interface PaidLate {
+export interface PaidLate {
   readonly order_sn: string
   readonly at: Date
 }

@@ -2,13 +2,14 @@ import { cancelBooking } from '@kuaimen/contract/booking/booking.endpoints'
 import { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
 import { studioInstant } from '@kuaimen/contract/kernel/time'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { on } from '../events'
 import type { Room } from '../room'
 import { rooms } from '../rooms'
 import { TestApp } from '../testing/app'
 import { aBooking, aDay, anOperator, cameIn } from '../testing/booking'
 import { jobsFor } from '../testing/payments'
 import { runQueued } from '../testing/queue'
-import type { EndedBooking } from './ended.port'
+import { bookingEnded, type EndedBooking } from './ended.port'
 import { expireOverdue } from './expiry.service'
 import { settleBookingPayment } from './settle.service'
 
@@ -20,10 +21,12 @@ let failures = 0
 /** A room above that wants to know, and whose hand shakes. */
 const listener: Room = {
   name: 'listener',
-  ended: async (_services, ended) => {
-    if (failures-- > 0) throw new Error('listener: not now')
-    heard.push(ended)
-  },
+  on: [
+    on(bookingEnded, async (_services, ended) => {
+      if (failures-- > 0) throw new Error('listener: not now')
+      heard.push(ended)
+    }),
+  ],
 }
 
 let app: TestApp

@@ -5,14 +5,14 @@ import { answerGuest, askGuest, guestConsent, sendGuestCode, setGuest } from '@k
 import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { GuestOf } from '../notice/still-valid.port'
-import { rooms } from '../rooms'
+import { type GuestOf, guestOfPort } from '../notice/still-valid.port'
 import { TestApp } from '../testing/app'
 import { aBooking, aStore, giveRoom } from '../testing/booking'
 import { answerAs } from '../testing/guests'
 import { aMember } from '../testing/member'
 import { sendAll, sendsOf } from '../testing/messages'
 import { PostOffice } from '../testing/post-office'
+import { roomsAnswering } from '../testing/rooms'
 import { countOf, rows } from '../testing/rows'
 import { forgetGuests } from './guest.service'
 import { remind } from './remind.service'
@@ -113,7 +113,7 @@ it('would go to whoever has not agreed, if nobody asked in the moment of sending
     )
     return found[0]?.mobile
   }
-  const unguarded = rooms.map((room) => (room.name === 'booking' ? { ...room, guestOf: numberOf } : room))
+  const unguarded = roomsAnswering(guestOfPort, numberOf)
   const control = await TestApp.forThisTest({ demo: true, env: office.env, rooms: unguarded })
   const store = await aStore(control)
   await giveRoom(control, store, 30)

@@ -9,6 +9,7 @@ import {
 import { paths } from '@kuaimen/contract/kernel/paths'
 import { studioTime } from '@kuaimen/contract/kernel/time'
 import type { Services } from '../context'
+import type { Listener } from '../events'
 import { notifyAll } from '../notice/notice.service'
 import type { Command } from '../room'
 import { lockBooking } from './booking.sql'
@@ -78,7 +79,7 @@ export async function remind(services: Services): Promise<void> {
 }
 
 /** Two days after a visit its owner is asked how it was. */
-export async function askReviewLater({ db }: Services, { order_sn, state }: EndedBooking): Promise<void> {
+export const askReviewLater: Listener<EndedBooking> = async ({ db }, { order_sn, state }) => {
   if (state === 'completed') await addJob(db, 'booking:ask_review', order_sn, REVIEW_AFTER_MS / 1000)
 }
 

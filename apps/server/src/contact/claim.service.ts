@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { paths } from '@kuaimen/contract/kernel/paths'
+import type { Identified } from '../account/identified.port'
 import { holdWxUser, memberOfWxUser } from '../account/identity.service'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
+import type { InnerListener } from '../events'
 import { tellFact } from '../member/fact.service'
 import { lockMembership } from '../member/ledger.service'
 import { notify } from '../notice/notice.service'
@@ -80,11 +82,7 @@ export async function settleClaims(ctx: Giving, tx: Tx, who: Who & { readonly me
 }
 
 /** What a member who has an adviser gets, as soon as both are known: the gift, and what having an adviser counts for. */
-export async function greetMember(
-  tx: Tx,
-  { member_id, unionid }: { readonly member_id: number; readonly unionid: string },
-  ctx: Pick<Services, 'now' | 'randomBytes' | 'log'>,
-): Promise<void> {
+export const greetMember: InnerListener<Identified> = async (tx, { member_id, unionid }, ctx) => {
   const subject_no = hashOf(unionid).slice(0, 32)
   if (await isNewFriend(tx, { member_id, unionid, subject_no }))
     await tellFact(tx, { member_id, fact: 'contact_added', subject_no, at: ctx.now(), about: {} })

@@ -16,7 +16,7 @@ const leftAs = sql`'left:' || encode(sha256(convert_to('contact:' || c.unionid, 
  * A gift still comes once: of the claim a hash stays. What was chosen goes, and a way of one's own ends. That somebody
  * has added an adviser is between the two of them, in WeCom, and ends there.
  */
-const eraseContact: Leave = async (tx, memberId, at) => {
+export const eraseContact: Leave = async (tx, memberId, at) => {
   const theirs = sql`(c.member_id = ${memberId}
       or c.unionid in (select unionid from identity where member_id = ${memberId} and provider = 'wx'))`
   // Whoever has left before has one already.

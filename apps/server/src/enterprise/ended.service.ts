@@ -1,8 +1,8 @@
 import type { EndedBooking } from '../booking/ended.port'
 import { lockEnding } from '../booking/ended.service'
 import { earnedOf } from '../booking/revenue.service'
-import type { Services } from '../context'
 import type { Tx } from '../db/database'
+import type { Listener } from '../events'
 import { balanceOf, companyAccount } from '../ledger/ledger.service'
 import { releasePlace } from './place.service'
 import { isCorpBooking, lockCorpBooking, writeCharged } from './place.sql'
@@ -18,6 +18,6 @@ async function settleEnded(tx: Tx, orderSn: string): Promise<void> {
   if (state === 'cancelled' && (await earnedOf(tx, orderSn)) === 0) await releasePlace(tx, orderSn)
 }
 
-export async function settleDriveVisit(services: Services, { order_sn }: EndedBooking): Promise<void> {
+export const settleDriveVisit: Listener<EndedBooking> = async (services, { order_sn }) => {
   if (await isCorpBooking(services.db, order_sn)) await services.transaction((tx) => settleEnded(tx, order_sn))
 }

@@ -11,7 +11,7 @@ export const leftMailbox = (email: SQL) =>
  * Proofs go with the account. The roster is the company's and stays; of somebody who was known by a mailbox alone stays
  * a hash, so that places of a drive come once all the same.
  */
-const eraseProofs: Leave = async (tx, memberId) => {
+export const eraseProofs: Leave = async (tx, memberId) => {
   const theirs = tx.select({ id: corp_proof.staff_id }).from(corp_proof).where(eq(corp_proof.member_id, memberId))
   await tx
     .update(corp_staff)

@@ -13,7 +13,9 @@ import { publicOrigin } from '../account/host.service'
 import { demandChain } from '../account/operator.service'
 import type { StaffCtx } from '../context'
 import type { Tx } from '../db/database'
+import type { InnerListener } from '../events'
 import { invoicesOf, requestForCompany } from '../invoice/company.service'
+import type { CompanyInvoice } from '../invoice/issued.port'
 import { transfer } from '../ledger/ledger.service'
 import { presentStatement, presentStatementRow } from './statement.present'
 import { draftStatement } from './statement.service'
@@ -197,4 +199,4 @@ export async function correctVisit(
 }
 
 /** The invoice room has it issued. */
-export const noteInvoiced = (tx: Tx, { invoice_no }: { readonly invoice_no: string }) => markInvoiced(tx, invoice_no)
+export const noteInvoiced: InnerListener<CompanyInvoice> = (tx, { invoice_no }) => markInvoiced(tx, invoice_no)

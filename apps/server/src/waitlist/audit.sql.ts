@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { checkBy } from '../db/audit.sql'
-import { wait } from './waitlist.table'
 
 /** Of bookings that live, of reschedules that wait for their money and of turns that stand: there is nobody else. */
 export const takingsAreSomebodys = checkBy(

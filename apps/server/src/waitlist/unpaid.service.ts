@@ -1,8 +1,7 @@
 import { UNANSWERED_AT_MOST } from '@kuaimen/contract/waitlist/waitlist.rules'
-import type { EndedBooking } from '../booking/ended.port'
+import type { EndedBooking, PaidLate } from '../booking/ended.port'
 import { lockEnding } from '../booking/ended.service'
-import type { Services } from '../context'
-import type { Tx } from '../db/database'
+import type { InnerListener, Listener } from '../events'
 import { watchDays } from '../schedule/watch.service'
 import { lockWaits } from './ask.sql'
 import { notifyOver } from './ending.service'
@@ -17,7 +16,7 @@ const ENDED = { turn_no: null, order_sn: null } as const
  * A turn's booking is over and was never paid: the wait goes on where it was in line, but not for that place. What ran
  * out counts as not answered; what its owner cancelled is a place refused.
  */
-export async function resumeWait(services: Services, { order_sn, member_id }: EndedBooking): Promise<void> {
+export const resumeWait: Listener<EndedBooking> = async (services, { order_sn, member_id }) => {
   const waitNo = await findBookedWait(services.db, member_id, order_sn)
   if (waitNo === undefined) return
   await services.transaction(async (tx) => {
@@ -41,7 +40,7 @@ export async function resumeWait(services: Services, { order_sn, member_id }: En
 }
 
 /** A booking of a turn is paid late after all: the wait that went on ends with it, and so does a turn it has got since. */
-export async function endWaitPaidLate(tx: Tx, { order_sn, at }: { order_sn: string; at: Date }): Promise<void> {
+export const endWaitPaidLate: InnerListener<PaidLate> = async (tx, { order_sn, at }) => {
   const waitNo = await findWaitGoingOn(tx, order_sn)
   const row = waitNo === undefined ? undefined : await lockWait(tx, waitNo)
   if (row?.state !== 'live') return

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import type { GiftEvent } from './wallet.table'
-import { coupon, gift_card, phone_proof, redeem_code, redeem_try, voucher, wallet_use } from './wallet.table'
+import { coupon, gift_card, redeem_code, voucher, wallet_use } from './wallet.table'
 
 export type UseRow = typeof wallet_use.$inferSelect
 /** A use with what was paid for it, if it is one of a bought voucher. */
