@@ -17,7 +17,7 @@ interface Audit {
 }
 
 /** A room's own checks, and one for each table of members. */
-function checksOf({ ports }: Services, rooms: readonly Room[]): AuditCheck[] {
+export function checksOf({ ports }: Services, rooms: readonly Room[]): AuditCheck[] {
   const checkOwners = ports.of(ownersCheckPort)
   return rooms.flatMap(({ audit: own = [], memberData = [] }) => [
     ...own,

@@ -54,6 +54,9 @@ interface CallOptions {
   readonly headers?: Record<string, string>
 }
 
+/** As the product lets members in. */
+const admitting: Room = { name: 'account', provides: accountRoom.provides ?? [] }
+
 /** The real app on a database of its own, with a clock that the test turns. */
 export class TestApp {
   private constructor(
@@ -94,9 +97,7 @@ export class TestApp {
       now: () => time.at,
       randomBytes: options.randomBytes ?? randomBytes,
       // Rooms of a test's own let members in as the product does.
-      ports: portsOf(
-        rooms.includes(accountRoom) ? rooms : [...rooms, { name: 'account', provides: accountRoom.provides ?? [] }],
-      ),
+      ports: portsOf(rooms.some(({ name }) => name === 'account') ? rooms : [...rooms, admitting]),
     }
     const app = await buildApp(services, rooms, options.sockets, options.pressure)
     await options.mount?.(app, services)
