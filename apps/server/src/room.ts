@@ -6,7 +6,7 @@ import type { Tx } from './db/database'
 import type { DatabaseGauges } from './db/gauge'
 import type { AnyEvent } from './events'
 import { admitPort } from './http/admit.port'
-import type { Binding } from './http/bind'
+import type { Binding } from './http/request/bind'
 import { type MemberData, memberDataPort, ownersCheckPort } from './member-data'
 import { collectPorts, type Port, type Ports, type Provision, provide } from './ports'
 

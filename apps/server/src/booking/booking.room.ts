@@ -17,24 +17,24 @@ import {
   subjectsAgree,
   takingsAreLive,
   tendersAgree,
-} from './audit.sql'
-import { backfillCommand } from './backfill.service'
+} from './upkeep/audit.sql'
+import { backfillCommand } from './upkeep/backfill.service'
 import { bookingHttp } from './booking.http'
 import { bookingJobs } from './booking.jobs'
 import { seedBookings } from './booking.seed'
-import { calendarFiles } from './calendar.http'
+import { calendarFiles } from './share/calendar.http'
 import { endGraceCommand, endHoldCommand, fillDayCommand, nearStartCommand } from './demo-day.service'
 import { bookingEnded, bookingPaidLate } from './ended.port'
-import { expireOverdue } from './expiry.service'
-import { bookingGauges } from './gauges.sql'
-import { agreedGuest } from './guest-reach.service'
-import { bookingData } from './leaving.sql'
-import { bookingPayable, reschedulePayable } from './payable.service'
+import { expireOverdue } from './settle/expiry.service'
+import { bookingGauges } from './upkeep/gauges.sql'
+import { agreedGuest } from './guest/reach.service'
+import { bookingData } from './upkeep/member-data.sql'
+import { bookingPayable, reschedulePayable } from './settle/payable.service'
 import { quotaPort } from './quota.port'
-import { askReviewLater, remindCommand } from './remind.service'
-import { visitStillHolds } from './still-holds.service'
+import { askReviewLater, remindCommand } from './notice/reminder.service'
+import { visitStillHolds } from './notice/still-valid.service'
 import { turnsPort } from './turns.port'
-import { visitsByTakings } from './visits.sql'
+import { visitsByTakings } from './record/holding-visits.sql'
 
 export const bookingRoom: Room = {
   name: 'booking',

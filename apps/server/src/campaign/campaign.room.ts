@@ -1,12 +1,12 @@
 import type { Room } from '../room'
-import { daysAgree, invitationsAgree, stockAgrees, takesHaveCards } from './audit.sql'
-import { campaignHttp } from './campaign.http'
+import { daysAgree, invitationsAgree, stockAgrees, takesHaveCards } from './upkeep/audit.sql'
+import { campaignHttp } from './page/page.http'
 import { campaignJobs } from './campaign.jobs'
 import { seedCampaigns } from './campaign.seed'
-import { writeCounts } from './count.service'
-import { campaignGauges } from './gauges.sql'
-import { campaignData } from './leaving.sql'
-import { campaignOperatorHttp } from './operator.http'
+import { writeCounts } from './count/count.service'
+import { campaignGauges } from './upkeep/gauges.sql'
+import { campaignData } from './upkeep/member-data.sql'
+import { campaignOperatorHttp } from './operator/operator.http'
 import { takeHttp } from './take.http'
 
 export const campaignRoom: Room = {

@@ -1,7 +1,7 @@
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import { emitNow } from '../events'
-import { swallow } from '../http/swallowed'
+import { swallow } from '../http/observe/report-ignored-error'
 import { type InvoiceNews, type InvoiceOrder, invoiceProvider } from '../providers/invoice'
 import { ProviderAway } from '../providers/json'
 import { saveFile } from './file.service'

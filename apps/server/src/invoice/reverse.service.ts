@@ -1,5 +1,5 @@
 import type { Services } from '../context'
-import { swallow } from '../http/swallowed'
+import { swallow } from '../http/observe/report-ignored-error'
 import type { RefundGate } from '../payment/refund-gate.port'
 import { invoiceProvider } from '../providers/invoice'
 import { ProviderAway } from '../providers/json'

@@ -10,16 +10,16 @@ import {
   owedIsPaidOnce,
   pointsAgree,
   taskPointsClaimed,
-} from './audit.sql'
-import { badgeHttp } from './badge.http'
-import { badgeData } from './badge-leaving.sql'
-import { codeHttp } from './code.http'
+} from './upkeep/audit.sql'
+import { badgeHttp } from './badge/badge.http'
+import { badgeData } from './badge/member-data.sql'
+import { codeHttp } from './code/code.http'
 import { ageVisitsCommand } from './demo-visits.service'
-import { noteSubscribed } from './fact.service'
-import { memberGauges } from './gauges.sql'
-import { codeData, referralsOwned, rewardsHaveFacts } from './invite-leaving.sql'
+import { noteSubscribed } from './task/fact.service'
+import { memberGauges } from './upkeep/gauges.sql'
+import { codeData, referralsOwned, rewardsHaveFacts } from './code/member-data.sql'
 import { membershipData } from './leaving.service'
-import { mallHttp } from './mall.http'
+import { mallHttp } from './mall/mall.http'
 import {
   daysAgree,
   levelGiftsHaveCards,
@@ -27,14 +27,14 @@ import {
   redeemsHaveCards,
   stockHolds,
   takenAgrees,
-} from './mall-audit.sql'
-import { mallData } from './mall-leaving.sql'
-import { memberHttp } from './member.http'
+} from './mall/audit.sql'
+import { mallData } from './mall/member-data.sql'
+import { memberHttp } from './center/center.http'
 import { memberJobs } from './member.jobs'
 import { seedMembers } from './member.seed'
-import { taskHttp } from './task.http'
-import { taskGauges } from './task-gauges.sql'
-import { taskData } from './task-leaving.sql'
+import { taskHttp } from './task/task.http'
+import { taskGauges } from './task/gauges.sql'
+import { taskData } from './task/member-data.sql'
 
 export const memberRoom: Room = {
   name: 'member',

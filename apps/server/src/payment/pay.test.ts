@@ -7,9 +7,9 @@ import { payByH5, paymentState } from '@kuaimen/contract/payment/payment.endpoin
 import { payOver, refundOver } from '@kuaimen/contract/payment/payment.errors'
 import { expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { aMember } from '../testing/member'
-import { aPaidPayment } from '../testing/payments'
-import { roomsWith } from '../testing/rooms'
+import { aMember } from '../testing/account/member'
+import { aPaidPayment } from '../testing/payment/payments'
+import { roomsWith } from '../testing/calls/rooms'
 import type { Due } from './payable.port'
 
 const aNumber = (kind: (typeof PAYABLE_KINDS)[number]) => makePayableNo(kind, new Uint8Array(ID_LENGTH))

@@ -11,10 +11,10 @@ import {
   usesAgree,
   usesArePosted,
   vouchersAgree,
-} from './audit.sql'
+} from './upkeep/audit.sql'
 import { couponRuleCommand, redeemCodeCommand } from './demo-codes.service'
 import { walletData } from './leaving.service'
-import { walletHttp } from './wallet.http'
+import { walletHttp } from './case/wallet.http'
 import { walletJobs } from './wallet.jobs'
 import { seedWallet } from './wallet.seed'
 
