@@ -6,7 +6,8 @@ import { rows } from './testing/rows'
 
 /** Columns that name a member beside the one who owns the row, or in tables that are no member's; why they may. */
 const NOT_OWNED: Record<string, string> = {
-  'campaign_take.inviter_id': 'who invited the taker: goes along with the takes, and says nothing of an account that left',
+  'campaign_take.inviter_id':
+    'who invited the taker: goes along with the takes, and says nothing of an account that left',
   'giving.taker_id': 'whoever took the card: goes along with what was given',
   'redeem_code.redeemed_by': 'a code of ours that somebody has used: goes along with the coupons',
   'referral.invitee_id': 'a row of two members: its own audit check looks at both',

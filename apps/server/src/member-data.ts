@@ -1,4 +1,4 @@
-import type { Loss, Obstacle } from '@kuaimen/contract/account/account.views'
+import type { Loss, Obstacle } from '@kuaimen/contract/account/person.views'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AuditCheck } from './db/audit.sql'

@@ -4,6 +4,20 @@ import { payablePort } from '../payment/payable.port'
 import { provide } from '../ports'
 import type { Room } from '../room'
 import { holdingVisitsPort } from '../schedule/holding-visits.port'
+import { bookingHttp } from './booking.http'
+import { bookingJobs } from './booking.jobs'
+import { seedBookings } from './booking.seed'
+import { endGraceCommand, endHoldCommand, fillDayCommand, nearStartCommand } from './demo-day.service'
+import { bookingEnded, bookingPaidLate } from './ended.port'
+import { agreedGuest } from './guest/reach.service'
+import { askReviewLater, remindCommand } from './notice/reminder.service'
+import { visitStillHolds } from './notice/still-valid.service'
+import { quotaPort } from './quota.port'
+import { visitsByTakings } from './record/holding-visits.sql'
+import { expireOverdue } from './settle/expiry.service'
+import { bookingPayable, reschedulePayable } from './settle/payable.service'
+import { calendarFiles } from './share/calendar.http'
+import { turnsPort } from './turns.port'
 import {
   companiesAgree,
   earnedIsOver,
@@ -19,22 +33,8 @@ import {
   tendersAgree,
 } from './upkeep/audit.sql'
 import { backfillCommand } from './upkeep/backfill.service'
-import { bookingHttp } from './booking.http'
-import { bookingJobs } from './booking.jobs'
-import { seedBookings } from './booking.seed'
-import { calendarFiles } from './share/calendar.http'
-import { endGraceCommand, endHoldCommand, fillDayCommand, nearStartCommand } from './demo-day.service'
-import { bookingEnded, bookingPaidLate } from './ended.port'
-import { expireOverdue } from './settle/expiry.service'
 import { bookingGauges } from './upkeep/gauges.sql'
-import { agreedGuest } from './guest/reach.service'
 import { bookingData } from './upkeep/member-data.sql'
-import { bookingPayable, reschedulePayable } from './settle/payable.service'
-import { quotaPort } from './quota.port'
-import { askReviewLater, remindCommand } from './notice/reminder.service'
-import { visitStillHolds } from './notice/still-valid.service'
-import { turnsPort } from './turns.port'
-import { visitsByTakings } from './record/holding-visits.sql'
 
 export const bookingRoom: Room = {
   name: 'booking',

@@ -1,4 +1,4 @@
-import type { EndState } from '@kuaimen/contract/booking/booking.rules'
+import type { EndState } from '@kuaimen/contract/booking/record.rules'
 import { event } from '../events'
 
 /** A booking that is over. */

@@ -4,16 +4,11 @@ import { on } from '../events'
 import { companyInvoiced } from '../invoice/issued.port'
 import { provide } from '../ports'
 import type { Room } from '../room'
-import { proofsFit } from './upkeep/audit.sql'
-import { settleDriveVisit } from './visit/ended.service'
-import { enterpriseHttp } from './operator/operator.http'
 import { ENTERPRISE_CRONTAB, enterpriseJobs } from './enterprise.jobs'
 import { seedEnterprise } from './enterprise.seed'
 import { hrPages } from './hr/hr.http'
+import { enterpriseHttp } from './operator/operator.http'
 import { enterpriseData } from './staff/member-data.sql'
-import { driveQuota } from './visit/quota.service'
-import { placesAgree, visitsAgree } from './visit/quota-audit.sql'
-import { statementHttp } from './statement/statement.http'
 import { noteInvoiced } from './statement/acts.service'
 import {
   correctionsArePosted,
@@ -22,6 +17,11 @@ import {
   statementsInvoiced,
   totalsAgree,
 } from './statement/audit.sql'
+import { statementHttp } from './statement/statement.http'
+import { proofsFit } from './upkeep/audit.sql'
+import { settleDriveVisit } from './visit/ended.service'
+import { driveQuota } from './visit/quota.service'
+import { placesAgree, visitsAgree } from './visit/quota-audit.sql'
 import { visitHttp } from './visit/visit.http'
 
 export const enterpriseRoom: Room = {

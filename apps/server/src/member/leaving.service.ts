@@ -1,6 +1,6 @@
 import { memberData, owned } from '../member-data'
-import { forfeitPoints, notForfeited, pointsLosses } from './upkeep/member-data.sql'
 import { growth_entry, member_fact, membership, owed_entry, points_entry } from './membership/membership.table'
+import { forfeitPoints, notForfeited, pointsLosses } from './upkeep/member-data.sql'
 import { reassignMembership } from './upkeep/merge.service'
 
 const carried = { onMerge: reassignMembership } as const

@@ -1,6 +1,29 @@
 import { on } from '../events'
 import { messagesAllowed } from '../notice/subscribed.port'
 import type { Room } from '../room'
+import { badgeHttp } from './badge/badge.http'
+import { badgeData } from './badge/member-data.sql'
+import { memberHttp } from './center/center.http'
+import { codeHttp } from './code/code.http'
+import { codeData, referralsOwned, rewardsHaveFacts } from './code/member-data.sql'
+import { ageVisitsCommand } from './demo-visits.service'
+import { membershipData } from './leaving.service'
+import {
+  daysAgree,
+  levelGiftsHaveCards,
+  redeemsArePaid,
+  redeemsHaveCards,
+  stockHolds,
+  takenAgrees,
+} from './mall/audit.sql'
+import { mallHttp } from './mall/mall.http'
+import { mallData } from './mall/member-data.sql'
+import { memberJobs } from './member.jobs'
+import { seedMembers } from './member.seed'
+import { noteSubscribed } from './task/fact.service'
+import { taskGauges } from './task/gauges.sql'
+import { taskData } from './task/member-data.sql'
+import { taskHttp } from './task/task.http'
 import {
   balancesFollow,
   claimsBringGrowth,
@@ -11,30 +34,7 @@ import {
   pointsAgree,
   taskPointsClaimed,
 } from './upkeep/audit.sql'
-import { badgeHttp } from './badge/badge.http'
-import { badgeData } from './badge/member-data.sql'
-import { codeHttp } from './code/code.http'
-import { ageVisitsCommand } from './demo-visits.service'
-import { noteSubscribed } from './task/fact.service'
 import { memberGauges } from './upkeep/gauges.sql'
-import { codeData, referralsOwned, rewardsHaveFacts } from './code/member-data.sql'
-import { membershipData } from './leaving.service'
-import { mallHttp } from './mall/mall.http'
-import {
-  daysAgree,
-  levelGiftsHaveCards,
-  redeemsArePaid,
-  redeemsHaveCards,
-  stockHolds,
-  takenAgrees,
-} from './mall/audit.sql'
-import { mallData } from './mall/member-data.sql'
-import { memberHttp } from './center/center.http'
-import { memberJobs } from './member.jobs'
-import { seedMembers } from './member.seed'
-import { taskHttp } from './task/task.http'
-import { taskGauges } from './task/gauges.sql'
-import { taskData } from './task/member-data.sql'
 
 export const memberRoom: Room = {
   name: 'member',

@@ -3,8 +3,8 @@ import { formatMoment, studioTime } from '@kuaimen/contract/kernel/time'
 import type { Tx } from '../db/database'
 import { notify, notifyAll } from '../notice/notice.service'
 import type { NoticeStillValid } from '../notice/still-valid.port'
-import type { Fitting } from './match.service'
 import type { GivenTurn } from './line.sql'
+import type { Fitting } from './match.service'
 import { findTurn, storeNameOf, type TurnRow } from './turn.sql'
 
 interface Given extends Fitting {

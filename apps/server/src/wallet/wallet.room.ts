@@ -1,4 +1,7 @@
 import type { Room } from '../room'
+import { walletHttp } from './case/wallet.http'
+import { couponRuleCommand, redeemCodeCommand } from './demo-codes.service'
+import { walletData } from './leaving.service'
 import {
   arrivalsArePosted,
   balancesAgree,
@@ -12,9 +15,6 @@ import {
   usesArePosted,
   vouchersAgree,
 } from './upkeep/audit.sql'
-import { couponRuleCommand, redeemCodeCommand } from './demo-codes.service'
-import { walletData } from './leaving.service'
-import { walletHttp } from './case/wallet.http'
 import { walletJobs } from './wallet.jobs'
 import { seedWallet } from './wallet.seed'
 

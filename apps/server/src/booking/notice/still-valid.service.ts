@@ -1,4 +1,4 @@
-import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
+import type { BookingState } from '@kuaimen/contract/booking/record.rules'
 import { formatMoment } from '@kuaimen/contract/kernel/time'
 import type { Tx } from '../../db/database'
 import type { AboutToSend, NoticeStillValid } from '../../notice/still-valid.port'

@@ -1,12 +1,12 @@
-import { bookingStateChanged } from '@kuaimen/contract/booking/booking.errors'
-import { type BookingState, isOver, mayTransition } from '@kuaimen/contract/booking/booking.rules'
+import { bookingStateChanged } from '@kuaimen/contract/booking/record.errors'
+import { type BookingState, isOver, mayTransition } from '@kuaimen/contract/booking/record.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Tx } from '../../db/database'
 import { emit } from '../../events'
 import { removeBooked } from '../../product/wish.service'
 import { freeVisit } from '../../schedule/taking.service'
-import { addEvent, type BookingChange, type BookingRow, type Event } from './booking.sql'
 import { bookingEnded } from '../ended.port'
+import { addEvent, type BookingChange, type BookingRow, type Event } from './booking.sql'
 import { type RescheduleChange, type RescheduleStep, writeBookingState, writeRescheduleState } from './transition.sql'
 
 /** The one way to another state, with its line in the history. Refuses when the booking is not in `from` any more. */

@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { type Export, memberData, owned } from '../../member-data'
 import { campaign_form_entry, campaign_offer, campaign_take, campaign_token_use } from '../version/campaign.table'
-import { reassignForms, reassignReminders, reassignTakes, reassignUses } from './reassign.sql'
 import { campaign_reminder, campaign_token_try } from '../version/take.table'
+import { reassignForms, reassignReminders, reassignTakes, reassignUses } from './reassign.sql'
 
 /** What was taken stays counted; whence it was taken goes. */
 const eraseChannels = (tx: Tx, memberId: number) =>

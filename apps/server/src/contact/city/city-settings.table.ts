@@ -1,6 +1,6 @@
-import type { ADD_METHODS } from '@kuaimen/contract/contact/contact.rules'
-import type { ContactBox } from '@kuaimen/contract/contact/contact.views'
 import type { PlaceBody } from '@kuaimen/contract/contact/operator.views'
+import type { ADD_METHODS } from '@kuaimen/contract/contact/visitor.rules'
+import type { ContactBox } from '@kuaimen/contract/contact/visitor.views'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Gift } from '../../wallet/card/wallet.table'

@@ -1,5 +1,5 @@
-import type { FloatIcon, QrDialog, SelectDialog } from '@kuaimen/contract/contact/contact.views'
 import type { GiftRow as GiftView, PlaceRow as PlaceView } from '@kuaimen/contract/contact/operator.views'
+import type { FloatIcon, QrDialog, SelectDialog } from '@kuaimen/contract/contact/visitor.views'
 import type { Place } from '../city/city-settings.service'
 import type { GiftRow, PlaceRow } from '../city/city-settings.sql'
 import { qrPath } from './qr.service'

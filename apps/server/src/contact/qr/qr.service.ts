@@ -1,4 +1,4 @@
-import { VISITOR_WAY_HOURS, VISITOR_WAYS_A_DAY } from '@kuaimen/contract/contact/contact.rules'
+import { VISITOR_WAY_HOURS, VISITOR_WAYS_A_DAY } from '@kuaimen/contract/contact/visitor.rules'
 import type { Ctx, Services } from '../../context'
 import { swallow } from '../../http/observe/report-ignored-error'
 import type { Ports } from '../../ports'

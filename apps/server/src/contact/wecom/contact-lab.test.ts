@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { identityProviders } from '../../providers/identity'
 import { wecomOf } from '../../providers/wecom/wecom'
-import { anAdviser, aWxFriend, giftsOf, WELCOME } from '../../testing/contact/advisers'
 import { TestApp } from '../../testing/app'
+import { anAdviser, aWxFriend, giftsOf, WELCOME } from '../../testing/contact/advisers'
+import { post } from '../../testing/contact/wecom-push'
 import { theLab } from '../../testing/providers/lab'
 import { rows } from '../../testing/rows'
-import { post } from '../../testing/contact/wecom-push'
 
 const lab = theLab()
 let app: TestApp

@@ -1,6 +1,6 @@
 import type { EndedBooking } from '../../booking/ended.port'
-import { lockEnding } from '../../booking/upkeep/ended.service'
 import { earnedOf } from '../../booking/money/revenue.service'
+import { lockEnding } from '../../booking/upkeep/ended.service'
 import type { Tx } from '../../db/database'
 import type { Listener } from '../../events'
 import { balanceOf, companyAccount } from '../../ledger/ledger.service'

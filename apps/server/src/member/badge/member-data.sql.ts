@@ -1,7 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm'
 import { type Export, type Losses, memberData, owned } from '../../member-data'
-import { badge, badge_share, member_badge } from './badge.table'
 import { carryBadges } from '../task/reassign.sql'
+import { badge, badge_share, member_badge } from './badge.table'
 
 const badgeLosses: Losses = async (tx, memberId) => {
   const [row] = await tx.select({ count: count() }).from(member_badge).where(eq(member_badge.member_id, memberId))

@@ -3,9 +3,9 @@ import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { member } from '../../account/person/account.table'
 import { type AuditCheck, checkBy } from '../../db/audit.sql'
 import { type Export, type Leave, memberData, owned, type Reassign } from '../../member-data'
+import { invite_code, referral } from '../invite/invite.table'
 import { carrySeeds, deleteSeedsOf, listUses } from './code.sql'
 import { member_code_seed } from './code.table'
-import { invite_code, referral } from '../invite/invite.table'
 
 /** Codes end, invitations that wait come to nothing; where somebody came from is forgotten. */
 const endCodes: Leave = async (tx, memberId) => {

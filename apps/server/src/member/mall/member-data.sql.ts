@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { type Export, memberData, owned } from '../../member-data'
-import { level_gift, points_item, points_redeem } from './mall.table'
 import { carryMall } from '../upkeep/merge.sql'
+import { level_gift, points_item, points_redeem } from './mall.table'
 
 const exportRedeems: Export = (tx, memberId) =>
   tx

@@ -4,8 +4,8 @@ import type { InnerListener } from '../../events'
 import type { Subscribed } from '../../notice/subscribed.port'
 import { insertFact } from '../membership/entries.sql'
 import { listFacts } from '../membership/fact.sql'
-import { lockMembership } from '../points/points.service'
 import { findMembership } from '../membership/membership.sql'
+import { lockMembership } from '../points/points.service'
 import { rewardFact } from './reward.service'
 
 export interface NewFact {

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { type Export, type Leave, memberData, owned } from '../../member-data'
-import { task, task_done, task_proof, task_started } from './task.table'
 import { carryTasks } from './reassign.sql'
+import { task, task_done, task_proof, task_started } from './task.table'
 
 /** A note that was paid for stays known, without what it said of its writer: it brings nothing a second time. */
 const eraseProofs: Leave = async (tx, memberId) => {

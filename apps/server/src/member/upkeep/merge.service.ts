@@ -2,8 +2,8 @@ import { pointsLeft } from '@kuaimen/contract/member/points.rules'
 import type { Tx } from '../../db/database'
 import type { Reassign } from '../../member-data'
 import { insertOwed, insertPoints, listMovements } from '../membership/entries.sql'
-import { addPoints, lockMembership, reachLevel, takePointsBack } from '../points/points.service'
 import { lockRow, type MembershipRow } from '../membership/membership.sql'
+import { addPoints, lockMembership, reachLevel, takePointsBack } from '../points/points.service'
 import { carryFacts, carryGrowth, deleteMembership } from './merge.sql'
 
 /** What is owed is owed by the account that stays. */

@@ -6,8 +6,8 @@ import { sendNotice } from '../../notice/send.service'
 import { noticeStillValidPort } from '../../notice/still-valid.port'
 import type { Room } from '../../room'
 import { TestApp } from '../app'
-import { PostOffice } from '../providers/post-office'
 import { roomsAnswering } from '../calls/rooms'
+import { PostOffice } from '../providers/post-office'
 import { rows } from '../rows'
 
 /** Kinds that tests tell; the compiler takes no more of them apart. */

@@ -1,6 +1,5 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { paths } from '@kuaimen/contract/kernel/paths'
-import { TAKES_A_DAY } from '@kuaimen/contract/wallet/giving.rules'
 import {
   giftGone,
   giftNotFound,
@@ -8,7 +7,8 @@ import {
   givingNotFound,
   givingOver,
   takesTooMany,
-} from '@kuaimen/contract/wallet/wallet.errors'
+} from '@kuaimen/contract/wallet/card.errors'
+import { TAKES_A_DAY } from '@kuaimen/contract/wallet/transfer.rules'
 import { holdAccounts } from '../../account/self/account.service'
 import { demandMobile } from '../../account/session/session.service'
 import type { MemberCtx, Services } from '../../context'
@@ -16,6 +16,9 @@ import type { Tx } from '../../db/database'
 import type { Leave } from '../../member-data'
 import { notifyAll } from '../../notice/notice.service'
 import { postGiving } from '../tender/postings.service'
+import { releaseTenders } from '../tender/tender.service'
+import { lockCards } from '../tender/tender.sql'
+import { hashGiftToken } from './start.service'
 import {
   countTakes,
   eraseWords,
@@ -30,9 +33,6 @@ import {
   transitionGiving,
   updateOwner,
 } from './transfer.sql'
-import { hashGiftToken } from './start.service'
-import { releaseTenders } from '../tender/tender.service'
-import { lockCards } from '../tender/tender.sql'
 
 const DAY_MS = 86_400_000
 const AT_ONCE = 200

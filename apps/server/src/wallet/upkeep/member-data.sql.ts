@@ -1,9 +1,9 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { eq } from 'drizzle-orm'
 import type { Export, Losses } from '../../member-data'
-import { readPaid } from '../issue/bought-vouchers.sql'
 import { type CardRow, listLive } from '../card/wallet.sql'
 import { phone_proof, redeem_try } from '../card/wallet.table'
+import { readPaid } from '../issue/bought-vouchers.sql'
 
 /** What could still be used goes with the account. */
 export const cardLosses: Losses = async (tx, memberId, now) => {
