@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { type Export, type Leave, memberData, owned, type Reassign } from '../../member-data'
-import { contact_gift } from '../city/city-settings.table'
+import { contact_gift } from '../city/settings.table'
 import { contact_claim } from '../gift/claim.table'
 import { contact_dismissal } from '../qr/qr.table'
 
