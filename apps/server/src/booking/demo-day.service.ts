@@ -12,7 +12,7 @@ import { retakeVisit } from '../schedule/taking.service'
 import { findDemoMember } from './demo.sql'
 import { beginAt, endGrace, endHold } from './demo-day.sql'
 import { priceVisit } from './money/price.service'
-import { quotaPort } from './quota.port'
+import { quotaPort } from './settle/quota.port'
 import { insertBooking, type NewBooking } from './record/booking.sql'
 import { expireOverdue } from './settle/expiry.service'
 

@@ -2,7 +2,7 @@ import type { Room } from '../room'
 import { cityHttp } from './city.http'
 import { cityJobs } from './city.jobs'
 import { seedCities } from './city.seed'
-import { cityData } from './leaving.sql'
+import { cityData } from './member-data.sql'
 
 export const cityRoom: Room = {
   name: 'city',

@@ -1,4 +1,4 @@
-import { memberIdentified } from '../account/identified.port'
+import { memberIdentified } from '../account/login/identified.port'
 import { on } from '../events'
 import type { Room } from '../room'
 import { contactJobs } from './contact.jobs'

@@ -1,5 +1,5 @@
-import { bookingEnded } from '../booking/ended.port'
-import { quotaPort } from '../booking/quota.port'
+import { bookingEnded } from '../booking/record/ended.port'
+import { quotaPort } from '../booking/settle/quota.port'
 import { on } from '../events'
 import { companyInvoiced } from '../invoice/issued.port'
 import { provide } from '../ports'

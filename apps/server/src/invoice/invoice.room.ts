@@ -6,7 +6,7 @@ import { invoiceHttp } from './invoice.http'
 import { invoiceJobs } from './invoice.jobs'
 import { seedInvoices } from './invoice.seed'
 import { companyInvoiced } from './issued.port'
-import { invoiceData } from './leaving.sql'
+import { invoiceData } from './member-data.sql'
 import { gateRefund } from './reverse.service'
 
 export const invoiceRoom: Room = {

@@ -7,7 +7,7 @@ import { memberHttp } from './center/center.http'
 import { codeHttp } from './code/code.http'
 import { codeData, referralsOwned, rewardsHaveFacts } from './code/member-data.sql'
 import { ageVisitsCommand } from './demo-visits.service'
-import { membershipData } from './leaving.service'
+import { membershipData } from './upkeep/member-data.service'
 import {
   daysAgree,
   levelGiftsHaveCards,

@@ -1,5 +1,5 @@
 import type { Room } from '../room'
-import { productData } from './leaving.sql'
+import { productData } from './member-data.sql'
 import { productHttp } from './product.http'
 import { seedProductRoom } from './product.seed'
 

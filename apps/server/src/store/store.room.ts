@@ -1,5 +1,5 @@
 import type { Room } from '../room'
-import { storeData } from './leaving.sql'
+import { storeData } from './member-data.sql'
 import { mapService } from './map.http'
 import { storeHttp } from './store.http'
 import { storeJobs } from './store.jobs'

@@ -1,5 +1,5 @@
 import { UNANSWERED_AT_MOST } from '@kuaimen/contract/waitlist/waitlist.rules'
-import type { EndedBooking, PaidLate } from '../booking/ended.port'
+import type { EndedBooking, PaidLate } from '../booking/record/ended.port'
 import { lockEnding } from '../booking/upkeep/ended.service'
 import type { InnerListener, Listener } from '../events'
 import { watchDays } from '../schedule/watch.service'

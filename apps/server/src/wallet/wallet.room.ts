@@ -1,7 +1,7 @@
 import type { Room } from '../room'
 import { walletHttp } from './case/wallet.http'
 import { couponRuleCommand, redeemCodeCommand } from './demo-codes.service'
-import { walletData } from './leaving.service'
+import { walletData } from './upkeep/member-data.service'
 import {
   arrivalsArePosted,
   balancesAgree,

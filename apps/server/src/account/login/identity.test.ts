@@ -24,7 +24,7 @@ import {
   startTrip,
 } from '../../testing/providers/fake-providers'
 import { countOf, rows } from '../../testing/rows'
-import { memberIdentified } from '../identified.port'
+import { memberIdentified } from './identified.port'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -6,7 +6,7 @@ import { countChannel } from '../../brand/channel.service'
 import type { Ctx, MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { emitNow } from '../../events'
-import { memberIdentified } from '../identified.port'
+import { memberIdentified } from './identified.port'
 import { presentMe } from '../person/account.present'
 import {
   attachIdentity,

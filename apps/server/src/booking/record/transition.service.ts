@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database'
 import { emit } from '../../events'
 import { removeBooked } from '../../product/wish.service'
 import { freeVisit } from '../../schedule/taking.service'
-import { bookingEnded } from '../ended.port'
+import { bookingEnded } from './ended.port'
 import { addEvent, type BookingChange, type BookingRow, type Event } from './booking.sql'
 import { type RescheduleChange, type RescheduleStep, writeBookingState, writeRescheduleState } from './transition.sql'
 

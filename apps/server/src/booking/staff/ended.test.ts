@@ -9,7 +9,7 @@ import { TestApp } from '../../testing/app'
 import { aBooking, aDay, anOperator, cameIn } from '../../testing/booking/booking'
 import { jobsFor } from '../../testing/payment/payments'
 import { runQueued } from '../../testing/queue'
-import { bookingEnded, type EndedBooking } from '../ended.port'
+import { bookingEnded, type EndedBooking } from '../record/ended.port'
 import { expireOverdue } from '../settle/expiry.service'
 import { settleBookingPayment } from '../settle/settle.service'
 

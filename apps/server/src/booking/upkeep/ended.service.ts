@@ -2,7 +2,7 @@ import { type EndState, isOver } from '@kuaimen/contract/booking/record.rules'
 import type { Services } from '../../context'
 import type { Tx } from '../../db/database'
 import { deliver } from '../../events'
-import { bookingEnded } from '../ended.port'
+import { bookingEnded } from '../record/ended.port'
 import { lockBooking } from '../record/booking.sql'
 import { findEnding } from './ended.sql'
 

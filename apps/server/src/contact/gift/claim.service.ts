@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { paths } from '@kuaimen/contract/kernel/paths'
-import type { Identified } from '../../account/identified.port'
+import type { Identified } from '../../account/login/identified.port'
 import { holdWxUser, memberOfWxUser } from '../../account/login/identity.service'
 import type { Services } from '../../context'
 import type { Tx } from '../../db/database'

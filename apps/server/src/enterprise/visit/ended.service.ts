@@ -1,4 +1,4 @@
-import type { EndedBooking } from '../../booking/ended.port'
+import type { EndedBooking } from '../../booking/record/ended.port'
 import { earnedOf } from '../../booking/money/revenue.service'
 import { lockEnding } from '../../booking/upkeep/ended.service'
 import type { Tx } from '../../db/database'

@@ -1,6 +1,6 @@
 import { creditShort, dayFull, quotaFull, shareUsed } from '@kuaimen/contract/enterprise/drive.errors'
 import { type Failure, Refusal } from '@kuaimen/contract/kernel/failure'
-import type { Quota } from '../../booking/quota.port'
+import type { Quota } from '../../booking/settle/quota.port'
 import type { Tx } from '../../db/database'
 import { driveChanged } from '../drive/cached.service'
 import { lockDrive } from '../drive/operator.sql'

@@ -1,7 +1,7 @@
-import { memberData, owned } from '../member-data'
-import { growth_entry, member_fact, membership, owed_entry, points_entry } from './membership/membership.table'
-import { forfeitPoints, notForfeited, pointsLosses } from './upkeep/member-data.sql'
-import { reassignMembership } from './upkeep/merge.service'
+import { memberData, owned } from '../../member-data'
+import { growth_entry, member_fact, membership, owed_entry, points_entry } from '../membership/membership.table'
+import { forfeitPoints, notForfeited, pointsLosses } from './member-data.sql'
+import { reassignMembership } from './merge.service'
 
 const carried = { onMerge: reassignMembership } as const
 const entries = { ...carried, onLeave: 'keep', staysWhenMerged: true } as const

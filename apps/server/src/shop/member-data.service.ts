@@ -1,5 +1,5 @@
 import { memberData, owned } from '../member-data'
-import { orderObstacles } from './leaving.sql'
+import { orderObstacles } from './member-data.sql'
 import { exportOrders } from './order.service'
 import { reassignOrders } from './order.sql'
 import { voucher_order } from './shop.table'

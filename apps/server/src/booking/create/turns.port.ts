@@ -1,5 +1,5 @@
-import type { Tx } from '../db/database'
-import { port } from '../ports'
+import type { Tx } from '../../db/database'
+import { port } from '../../ports'
 
 interface TurnAsked {
   readonly turn_no: string

@@ -1,11 +1,11 @@
-import { memberData, owned } from '../member-data'
-import { coupon, gift_card, phone_proof, redeem_try, voucher } from './card/wallet.table'
-import { exportWallet } from './case/wallet.service'
-import { reassignCoupons } from './tender/tender.sql'
-import { endGivings } from './transfer/end.service'
-import { listForExport, reassignGivings } from './transfer/transfer.sql'
-import { giving } from './transfer/transfer.table'
-import { cardLosses, exportProofs } from './upkeep/member-data.sql'
+import { memberData, owned } from '../../member-data'
+import { coupon, gift_card, phone_proof, redeem_try, voucher } from '../card/wallet.table'
+import { exportWallet } from '../case/wallet.service'
+import { reassignCoupons } from '../tender/tender.sql'
+import { endGivings } from '../transfer/end.service'
+import { listForExport, reassignGivings } from '../transfer/transfer.sql'
+import { giving } from '../transfer/transfer.table'
+import { cardLosses, exportProofs } from './member-data.sql'
 
 const cards = { onLeave: 'keep', export: { wallet: exportWallet } } as const
 const proofs = { onLeave: 'erase', export: { redeeming: exportProofs } } as const

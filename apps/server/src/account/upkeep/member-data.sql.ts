@@ -1,8 +1,8 @@
 import { isNull } from 'drizzle-orm'
-import { memberData, owned } from '../member-data'
-import { account_trace, consent, identity, mobile_change, session } from './person/account.table'
-import { reassignConsents } from './person/member.sql'
-import { reassignTraces } from './person/trace.sql'
+import { memberData, owned } from '../../member-data'
+import { account_trace, consent, identity, mobile_change, session } from '../person/account.table'
+import { reassignConsents } from '../person/member.sql'
+import { reassignTraces } from '../person/trace.sql'
 
 /** Emptied last and exported first, by `leave.service`: rooms above look for a member by an identity. */
 const own = { onLeave: 'with_account', export: 'with_account' } as const

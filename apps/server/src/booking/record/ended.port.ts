@@ -1,5 +1,5 @@
 import type { EndState } from '@kuaimen/contract/booking/record.rules'
-import { event } from '../events'
+import { event } from '../../events'
 
 /** A booking that is over. */
 export interface EndedBooking {

@@ -1,6 +1,6 @@
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
-import type { Tx } from '../db/database'
-import { port } from '../ports'
+import type { Tx } from '../../db/database'
+import { port } from '../../ports'
 
 /**
  * A room that lets only so many bookings in, besides the cells. Asked under the lock of the booking, before cards and
