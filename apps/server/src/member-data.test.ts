@@ -1,5 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { partsOf } from './room'
 import { rooms } from './rooms'
 import { TestApp } from './testing/app'
 import { rows } from './testing/rows'
@@ -36,6 +37,7 @@ const memberColumns = async () => {
 }
 
 const owned = rooms
+  .flatMap(partsOf)
   .flatMap(({ memberData = [] }) => memberData)
   .flatMap(({ tables }) => tables)
   .map(({ table, column }) => `${getTableName(table)}.${column.name}`)

@@ -14,13 +14,10 @@ import { collectPorts, type Port, type Ports, type Provision, provide } from './
 export type Command = (services: Services, args: readonly string[], say: (line: string) => void) => Promise<number>
 
 /**
- * Everything a room consists of. What a room has not, it leaves out; what it has and does not name here does not
- * happen, and `rooms.test.ts` finds it.
+ * What a room, or a chamber of it, consists of. What it has not, it leaves out; what it has and does not name here does
+ * not happen, and `rooms.test.ts` finds it.
  */
-export interface Room {
-  readonly name: string
-  /** Rooms whose services, tables and SQL it may use: written out, since the boundary check reads it. */
-  readonly uses?: readonly string[]
+export interface RoomPart {
   /** Calls of the contract. */
   readonly http?: readonly Binding[]
   /** Routes that are no calls: files, notices of providers. */
@@ -52,6 +49,17 @@ export interface Room {
   readonly on?: readonly Provision[]
 }
 
+/** A small room is one part; a large one has a part for each chamber, in the order in which members are merged and leave. */
+export interface Room extends RoomPart {
+  readonly name: string
+  /** Rooms whose services, tables and SQL it may use: written out, since the boundary check reads it. */
+  readonly uses?: readonly string[]
+  readonly parts?: readonly RoomPart[]
+}
+
+/** What is of the whole room, then its chambers. */
+export const partsOf = (room: Room): readonly RoomPart[] => [room, ...(room.parts ?? [])]
+
 /** Asked by what carries the rooms. */
 const STEWARDS_ASK = [admitPort, memberDataPort, ownersCheckPort]
 
@@ -64,17 +72,18 @@ function refuseTwice(data: readonly MemberData[]): void {
 
 /** What rooms, http and jobs may ask of rooms that they must not import. */
 export function portsOf(rooms: readonly Room[]): Ports {
-  const data = rooms.flatMap(({ memberData = [] }) => memberData)
+  const parts = rooms.flatMap(partsOf)
+  const data = parts.flatMap(({ memberData = [] }) => memberData)
   refuseTwice(data)
   return collectPorts(
     [
       ...STEWARDS_ASK,
-      ...rooms.flatMap(({ asks = [] }) => asks),
-      ...rooms.flatMap(({ emits = [] }) => emits.map(({ listeners }) => listeners)),
+      ...parts.flatMap(({ asks = [] }) => asks),
+      ...parts.flatMap(({ emits = [] }) => emits.map(({ listeners }) => listeners)),
     ],
     [
       ...data.map((one) => provide(memberDataPort, one)),
-      ...rooms.flatMap(({ provides = [], on = [] }) => [...provides, ...on]),
+      ...parts.flatMap(({ provides = [], on = [] }) => [...provides, ...on]),
     ],
   )
 }

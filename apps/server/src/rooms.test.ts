@@ -1,15 +1,16 @@
 import { ROOMS } from '@kuaimen/contract/kernel/rooms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { quotaPort } from './booking/settle/quota.port'
 import { turnsPort } from './booking/create/turns.port'
+import { quotaPort } from './booking/settle/quota.port'
 import { admitPort } from './http/admit.port'
 import { tasksOf } from './jobs/jobs'
 import { memberData } from './member-data'
 import { payablePort } from './payment/payable.port'
 import { port, provide } from './ports'
-import { portsOf, type Room } from './room'
+import { partsOf, portsOf, type Room, type RoomPart } from './room'
 import { rooms } from './rooms'
 import { TestApp } from './testing/app'
+import { roomsAnswering } from './testing/calls/rooms'
 import { leftOut, roomsOnDisk } from './testing/calls/unreachable-parts'
 
 const values = import.meta.glob<Record<string, unknown>>('./*/*.room.ts', { eager: true })
@@ -22,15 +23,22 @@ afterAll(() => app.stop())
 
 const missed = (list: readonly Room[]) => leftOut(list, app.services)
 
-/** The list with one room that says something else of a part. */
-const withPart = (room: Room, part: string, value: unknown) =>
-  rooms.map((one) => (one === room ? { ...one, [part]: value } : one))
+/** The list with one part, of a room or of a chamber, that says something else of itself. */
+function withPart(part: RoomPart, field: string, value: unknown): Room[] {
+  const changed = <P extends RoomPart>(one: P): P => (one === part ? { ...one, [field]: value } : one)
+  return rooms.map((room) => {
+    const own = changed(room)
+    return own.parts ? { ...own, parts: own.parts.map(changed) } : own
+  })
+}
 
-const allParts = rooms.flatMap((room) =>
-  Object.entries(room)
-    // What a room says it uses is compared with its imports by the boundary check.
-    .filter(([part]) => part !== 'name' && part !== 'uses')
-    .map(([part, value]) => [room.name, part, room, value] as const),
+// What a room says it uses is compared with its imports by the boundary check.
+const allFields = rooms.flatMap((room) =>
+  partsOf(room).flatMap((part, nth) =>
+    Object.entries(part)
+      .filter(([field]) => field !== 'name' && field !== 'uses')
+      .map(([field, value]) => [`${room.name} ${nth}`, field, part, value] as const),
+  ),
 )
 
 /** A list or a record without one of its members, for each member. */
@@ -57,8 +65,8 @@ describe('the list of rooms', () => {
     expect(missed(rooms.filter((one) => one !== room))).toContain(name)
   })
 
-  it.each(allParts)('is found wanting when %s forgets its %s, or one of them', (_name, part, room, value) => {
-    for (const less of [undefined, ...withoutOne(value)]) expect(missed(withPart(room, part, less))).not.toEqual([])
+  it.each(allFields)('is found wanting when %s forgets its %s, or one of them', (_name, field, part, value) => {
+    for (const less of [undefined, ...withoutOne(value)]) expect(missed(withPart(part, field, less))).not.toEqual([])
   })
 
   it('names every room after those that it uses', () => {
@@ -70,8 +78,9 @@ describe('the list of rooms', () => {
   })
 
   it('names a job for every line of a crontab, of the same room', () => {
-    for (const { name, crontab = [] } of rooms)
-      for (const line of crontab) expect(line.split(' ')[5], line).toMatch(new RegExp(`^${name}:`))
+    for (const room of rooms)
+      for (const line of partsOf(room).flatMap(({ crontab = [] }) => crontab))
+        expect(line.split(' ')[5], line).toMatch(new RegExp(`^${room.name}:`))
     const [first, ...others] = rooms
     const wrong = [{ ...first!, crontab: [...(first?.crontab ?? []), '* * * * * brand:nothing'] }, ...others]
     expect(missed(wrong)).toEqual(['brand:nothing is no job of the room'])
@@ -89,8 +98,7 @@ describe('a port', () => {
   it('has as many answers as it says', () => {
     const admit = provide(admitPort, app.services.ports.of(admitPort))
     expect(() => portsOf([...rooms, { name: 'one', provides: [admit] }])).toThrow('http.admit is answered by 2 rooms')
-    const nobody = rooms.map((room) => (room.name === 'account' ? { ...room, provides: [] } : room))
-    expect(() => portsOf(nobody)).toThrow('http.admit is answered by none')
+    expect(() => portsOf(roomsAnswering(admitPort))).toThrow('http.admit is answered by none')
     const [payable] = app.services.ports.of(payablePort).values()
     expect(() => portsOf([...rooms, { name: 'one', provides: [provide(payablePort, payable!)] }])).toThrow(
       'payment.payable is answered twice for one kind',
@@ -104,7 +112,8 @@ describe('a port', () => {
   })
 
   it('of a room that is not in the list has no answers', () => {
-    const ports = portsOf([{ name: 'one', provides: rooms.find(({ name }) => name === 'account')?.provides ?? [] }])
+    const account = rooms.filter(({ name }) => name === 'account').flatMap(partsOf)
+    const ports = portsOf([{ name: 'one', provides: account.flatMap(({ provides = [] }) => provides) }])
     expect(ports.of(quotaPort)).toEqual([])
     expect(() => ports.of(turnsPort)).toThrow('booking.turns is answered by none')
   })

@@ -1,34 +1,15 @@
-import { memberIdentified } from '../account/login/identified.port'
-import { on } from '../events'
 import type { Room } from '../room'
-import { contactJobs } from './contact.jobs'
 import { seedContact } from './contact.seed'
-import { greetMember } from './gift/claim.service'
-import { qrPictures } from './qr/qr.http'
-import { contactGauges } from './upkeep/gauges.sql'
-import { contactData } from './upkeep/member-data.sql'
-import { contactHttp } from './visitor/contact.http'
-import { writeContactCounts } from './visitor/event.service'
-import { eventsWorkedOff, giftsGiven } from './wecom/audit.sql'
-import { wecomGauges } from './wecom/gauges.sql'
-import { wecomPush } from './wecom/push.http'
+import { giftPart } from './gift/gift.part'
+import { operatorPart } from './operator/operator.part'
+import { qrPart } from './qr/qr.part'
+import { upkeepPart } from './upkeep/upkeep.part'
+import { visitorPart } from './visitor/visitor.part'
+import { wecomPart } from './wecom/wecom.part'
 
 export const contactRoom: Room = {
   name: 'contact',
   uses: ['brand', 'account', 'notice', 'city', 'wallet', 'member', 'campaign'],
-  http: contactHttp,
-  routes: [wecomPush, qrPictures],
-  jobs: contactJobs,
-  crontab: [
-    '30 19 * * * contact:reconcile ?queue=contact:reconcile&fill=12h',
-    '40 19 * * * contact:sweep_events',
-    '0 20 * * * contact:drop_ways',
-    '10 20 * * * contact:sweep',
-  ],
-  everySecond: writeContactCounts,
+  parts: [giftPart, qrPart, visitorPart, wecomPart, operatorPart, upkeepPart],
   seed: seedContact,
-  audit: [giftsGiven, eventsWorkedOff],
-  gauges: [wecomGauges, contactGauges],
-  memberData: [contactData],
-  on: [on(memberIdentified, greetMember)],
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../context'
 import type { AuditCheck } from '../db/audit.sql'
 import { ownersCheckPort } from '../member-data'
-import type { Room } from '../room'
+import { partsOf, type Room } from '../room'
 import { forgetBefore, listDone, saveDone } from './audit.sql'
 
 interface Finding {
@@ -19,10 +19,12 @@ interface Audit {
 /** A room's own checks, and one for each table of members. */
 export function checksOf({ ports }: Services, rooms: readonly Room[]): AuditCheck[] {
   const checkOwners = ports.of(ownersCheckPort)
-  return rooms.flatMap(({ audit: own = [], memberData = [] }) => [
-    ...own,
-    ...memberData.flatMap(({ tables }) => tables).map(checkOwners),
-  ])
+  return rooms
+    .flatMap(partsOf)
+    .flatMap(({ audit: own = [], memberData = [] }) => [
+      ...own,
+      ...memberData.flatMap(({ tables }) => tables).map(checkOwners),
+    ])
 }
 
 /** Each check sees one moment, and on a database that is written to no moment is held longer than a check takes. */

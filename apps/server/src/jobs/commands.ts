@@ -1,4 +1,4 @@
-import type { Command, Room } from '../room'
+import { type Command, partsOf, type Room } from '../room'
 import { audit } from './audit'
 import { demoCommand } from './demo-commands'
 
@@ -16,5 +16,5 @@ export const commandOf = (name: string, rooms: readonly Room[]): Command | undef
   new Map([
     ['audit', auditCommand(rooms)],
     ['demo', demoCommand(rooms)],
-    ...rooms.flatMap(({ commands = {} }) => Object.entries(commands)),
+    ...rooms.flatMap(partsOf).flatMap(({ commands = {} }) => Object.entries(commands)),
   ]).get(name)

@@ -14,7 +14,7 @@ import { openLog } from '../http/observe/log'
 import { UNDECLARED } from '../http/reply/declared'
 import { audit } from '../jobs/audit'
 import { runTasks, startJobs } from '../jobs/jobs'
-import { portsOf, type Room } from '../room'
+import { partsOf, portsOf, type Room } from '../room'
 import { rooms as ownRooms } from '../rooms'
 import { DEMO_DAY, type TestDatabase, testDatabase } from './database'
 
@@ -55,7 +55,10 @@ interface CallOptions {
 }
 
 /** As the product lets members in. */
-const admitting: Room = { name: 'account', provides: accountRoom.provides ?? [] }
+const admitting: Room = {
+  name: 'account',
+  provides: partsOf(accountRoom).flatMap(({ provides = [] }) => provides),
+}
 
 /** The real app on a database of its own, with a clock that the test turns. */
 export class TestApp {

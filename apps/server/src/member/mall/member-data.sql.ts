@@ -1,6 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
-import { type Export, memberData, owned } from '../../member-data'
-import { carryMall } from '../upkeep/merge.sql'
+import { asc, eq, sql } from 'drizzle-orm'
+import { type Export, memberData, owned, type Reassign } from '../../member-data'
 import { level_gift, points_item, points_redeem } from './mall.table'
 
 const exportRedeems: Export = (tx, memberId) =>
@@ -17,6 +16,18 @@ const exportRedeems: Export = (tx, memberId) =>
     .innerJoin(points_item, eq(points_item.id, points_redeem.item_id))
     .where(eq(points_redeem.member_id, memberId))
     .orderBy(asc(points_redeem.at))
+
+/** What both have redeemed is counted on; a gift of a level that both had is one. */
+const carryMall: Reassign = async (tx, from, into) => {
+  await tx.execute(sql`
+    update points_redeem r set member_id = ${into}, nth = r.nth + coalesce((select max(o.nth) from points_redeem o
+      where o.member_id = ${into} and o.item_id = r.item_id), 0)
+    where r.member_id = ${from}`)
+  await tx.execute(sql`
+    insert into level_gift (member_id, kind, key, level, code, at)
+    select ${into}, kind, key, level, code, at from level_gift where member_id = ${from} on conflict do nothing`)
+  await tx.execute(sql`delete from level_gift where member_id = ${from}`)
+}
 
 export const mallData = memberData({
   tables: [

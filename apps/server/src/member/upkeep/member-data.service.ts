@@ -1,6 +1,6 @@
 import { memberData, owned } from '../../member-data'
 import { growth_entry, member_fact, membership, owed_entry, points_entry } from '../membership/membership.table'
-import { forfeitPoints, notForfeited, pointsLosses } from './member-data.sql'
+import { forfeitPoints, notForfeited } from './member-data.sql'
 import { reassignMembership } from './merge.service'
 
 const carried = { onMerge: reassignMembership } as const
@@ -37,5 +37,4 @@ export const membershipData = memberData({
       export: { facts: ['at', 'fact', 'about'] },
     }),
   ],
-  losses: pointsLosses,
 })

@@ -1,15 +1,20 @@
 import type { Binding } from '../../http/request/bind'
 import { type Payable, payablePort } from '../../payment/payable.port'
 import { type Port, provide } from '../../ports'
-import { portsOf, type Room } from '../../room'
+import { portsOf, type Room, type RoomPart } from '../../room'
 import { rooms } from '../../rooms'
 
 /** A room of a test's own calls. */
 export const roomOf = (...http: readonly Binding[]): Room => ({ name: 'test', http })
 
+const silent = <P extends RoomPart>(part: P, to: Port<unknown>): P => ({
+  ...part,
+  provides: (part.provides ?? []).filter(({ port }) => port !== to),
+})
+
 /** The product's rooms, with other answers to one port than theirs. */
 export const roomsAnswering = <T>(to: Port<T>, ...answers: readonly NoInfer<T>[]): Room[] => [
-  ...rooms.map(({ provides = [], ...room }) => ({ ...room, provides: provides.filter(({ port }) => port !== to) })),
+  ...rooms.map((room) => ({ ...silent(room, to), parts: (room.parts ?? []).map((part) => silent(part, to)) })),
   { name: 'test', provides: answers.map((answer) => provide(to, answer)) },
 ]
 

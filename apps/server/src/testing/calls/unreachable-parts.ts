@@ -6,7 +6,7 @@ import { PAYABLE_KINDS } from '@kuaimen/contract/kernel/payables'
 import type { Services } from '../../context'
 import type { MemberData } from '../../member-data'
 import { payablePort } from '../../payment/payable.port'
-import { portsOf, type Room } from '../../room'
+import { partsOf, portsOf, type Room } from '../../room'
 
 type Module = Record<string, unknown>
 type Named = { readonly path: string; readonly name: string; readonly value: unknown }
@@ -25,9 +25,9 @@ async function modulesOf(...acts: string[]): Promise<Record<string, Module>> {
 
 const files = filesOf('service', 'sql', 'http', 'table')
 const lists = await modulesOf('http', 'jobs', 'seed')
-const modules = await modulesOf('service', 'sql', 'port')
+const modules = await modulesOf('service', 'sql', 'port', 'part')
 const texts = Object.fromEntries(
-  filesOf('service', 'sql', 'jobs', 'port').map((path) => [path, readFileSync(join(src, path), 'utf8')]),
+  filesOf('service', 'sql', 'jobs', 'port', 'part').map((path) => [path, readFileSync(join(src, path), 'utf8')]),
 )
 
 const NO_ROOMS = new Set(['db', 'http', 'jobs', 'providers', 'testing', 'web'])
@@ -51,11 +51,13 @@ const insideOf = ({ merges, leaves, exports, obstacles, losses }: MemberData): u
  */
 const reachedBy = (list: readonly Room[]): Set<unknown> =>
   new Set(
-    list.flatMap((room) => [
-      ...Object.values(room).flatMap((part) => (typeof part === 'object' ? [part, ...Object.values(part)] : [part])),
-      ...[...(room.provides ?? []), ...(room.on ?? [])].map(({ answer }) => answer),
-      ...(room.memberData ?? []).flatMap(insideOf),
-    ]),
+    list
+      .flatMap(partsOf)
+      .flatMap((part) => [
+        ...Object.values(part).flatMap((one) => (typeof one === 'object' ? [one, ...Object.values(one)] : [one])),
+        ...[...(part.provides ?? []), ...(part.on ?? [])].map(({ answer }) => answer),
+        ...(part.memberData ?? []).flatMap(insideOf),
+      ]),
   )
 
 /** Files of calls, routes, jobs and seeds of which something is not reached. */
@@ -94,10 +96,12 @@ const isNamed = ({ path, name }: Named) =>
 const expires = ({ path, name }: Named) =>
   /\/expir[ey]\.service\.ts$/.test(path) &&
   !Object.entries(texts).some(
-    ([other, text]) => folderOf(other) === folderOf(path) && other.endsWith('.jobs.ts') && text.includes(`${name}(`),
+    ([other, text]) =>
+      folderOf(other) === folderOf(path) && /\.(jobs|part)\.ts$/.test(other) && text.includes(`${name}(`),
   )
 
-const isDeclared = ({ value }: Named) => [isCheck, isPort, isEvent, isMemberData].some((is) => is(value))
+const isDeclared = ({ path, value }: Named) =>
+  path.endsWith('.part.ts') || [isCheck, isPort, isEvent, isMemberData].some((is) => is(value))
 
 const named: readonly Named[] = Object.entries(modules)
   .filter(([path]) => isInRoom(path))
@@ -134,7 +138,7 @@ const idle: readonly string[] = named.flatMap(({ path, name, value }) => {
 
 /** Jobs that nothing runs, and lines of a crontab that name no job of their room. */
 function idleJobs(list: readonly Room[], services: Services): string[] {
-  return list.flatMap(({ jobs, crontab = [] }) => {
+  return list.flatMap(partsOf).flatMap(({ jobs, crontab = [] }) => {
     const names = Object.keys(jobs?.(services) ?? {})
     const timed = crontab.map((line) => line.split(' ')[5] ?? line)
     return [

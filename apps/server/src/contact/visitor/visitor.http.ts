@@ -1,13 +1,11 @@
-import * as operator from '@kuaimen/contract/contact/operator.endpoints'
 import * as contact from '@kuaimen/contract/contact/visitor.endpoints'
 import { bind } from '../../http/request/bind'
-import { giftsOf, placesOf, saveGiftOf, savePlaceOf } from '../operator/operator.service'
 import { authorizedQrOf, iconOf, qrOf, selectOf } from './dialog.service'
 import { noteEvents } from './event.service'
 import { groupFor } from './group-chat.service'
 import { checkOf, drainStateOf } from './invite-check.service'
 
-export const contactHttp = [
+export const visitorHttp = [
   bind(contact.checkContact, (ctx, input) => checkOf(ctx, input)),
   bind(contact.adIcon, (ctx, { city_id }) => iconOf(ctx, city_id)),
   bind(contact.qrCode, (ctx, input) => qrOf(ctx, input)),
@@ -17,8 +15,4 @@ export const contactHttp = [
   bind(contact.updateUv, (ctx, input) => noteEvents(ctx, input)),
   bind(contact.updateDrainage, (ctx, input) => noteEvents(ctx, input)),
   bind(contact.groupChat, (ctx, { city_id }) => groupFor(ctx, city_id)),
-  bind(operator.contactPlaces, (ctx) => placesOf(ctx)),
-  bind(operator.savePlace, (ctx, body) => savePlaceOf(ctx, body)),
-  bind(operator.contactGifts, (ctx) => giftsOf(ctx)),
-  bind(operator.saveGift, (ctx, body) => saveGiftOf(ctx, body)),
 ]
