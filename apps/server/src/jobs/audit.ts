@@ -17,7 +17,7 @@ interface Audit {
 }
 
 /** A room's own checks, and one for each table of members. */
-export function checksOf({ ports }: Services, rooms: readonly Room[]): AuditCheck[] {
+export function checksOf({ ports }: Pick<Services, 'ports'>, rooms: readonly Room[]): AuditCheck[] {
   const checkOwners = ports.of(ownersCheckPort)
   return rooms
     .flatMap(partsOf)
