@@ -16,9 +16,9 @@ export const innocent: Record<string, string> = {
     "import { createHash } from 'node:crypto'\nimport { x } from './store.sql'\nexport const y = (at: string) => [new Date(at), createHash('md5').update(at), new Map().delete(at), x]\n",
   [`${server}/store/store.room.ts`]: "export const x = { name: 'store', uses: [] }\n",
   [`${server}/booking/booking.room.ts`]: "export const x = { name: 'booking', uses: ['store'] }\n",
-  [`${server}/booking/booking.sql.ts`]:
-    "import { store } from '../store/store.table'\nexport const x = (tx: T) => tx.select().from(store)\n",
-  [`${server}/booking/facts.sql.ts`]:
+  [`${server}/booking/record/booking.sql.ts`]:
+    "import { store } from '../../store/store.table'\nexport const x = (tx: T) => tx.select().from(store)\n",
+  [`${server}/booking/create/facts.sql.ts`]:
     'export const x = () => sql`with store as (select 1) select * from store, booking b join pool on true for update of b`\n',
   [`${server}/booking/create/readable.sql.ts`]: [
     'const b = sql`booking b`\nconst y = (n: number, query: SQL) => sql`',
