@@ -12,9 +12,9 @@ import { retakeVisit } from '../schedule/taking.service'
 import { findDemoMember } from './demo.sql'
 import { beginAt, endGrace, endHold } from './demo-day.sql'
 import { priceVisit } from './money/price.service'
-import { quotaPort } from './settle/quota.port'
 import { insertBooking, type NewBooking } from './record/booking.sql'
 import { expireOverdue } from './settle/expiry.service'
+import { quotaPort } from './settle/quota.port'
 
 const MINUTE_MS = 60_000
 const CALENDAR_KEY_LENGTH = 20

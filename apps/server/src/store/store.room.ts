@@ -1,6 +1,6 @@
 import type { Room } from '../room'
-import { storeData } from './member-data.sql'
 import { mapService } from './map.http'
+import { storeData } from './member-data.sql'
 import { storeHttp } from './store.http'
 import { storeJobs } from './store.jobs'
 import { seedStores } from './store.seed'

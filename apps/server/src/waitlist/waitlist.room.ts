@@ -1,5 +1,5 @@
-import { bookingEnded, bookingPaidLate } from '../booking/record/ended.port'
 import { turnsPort } from '../booking/create/turns.port'
+import { bookingEnded, bookingPaidLate } from '../booking/record/ended.port'
 import { on } from '../events'
 import { noticeStillValidPort } from '../notice/still-valid.port'
 import { provide } from '../ports'

@@ -6,7 +6,6 @@ import { countChannel } from '../../brand/channel.service'
 import type { Ctx, MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { emitNow } from '../../events'
-import { memberIdentified } from './identified.port'
 import { presentMe } from '../person/account.present'
 import {
   attachIdentity,
@@ -32,6 +31,7 @@ import { checkCode } from '../proof/sms-code.service'
 import { mergeMembers } from '../self/merge.service'
 import { stopChange } from '../self/mobile.service'
 import { openSession } from '../session/session.service'
+import { memberIdentified } from './identified.port'
 import { identityOfTicket } from './identity.service'
 
 const NOT_YET: LoginResult = { is_login: 0, token: '', expires_at: 0, member: null }

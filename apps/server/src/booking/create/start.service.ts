@@ -48,10 +48,10 @@ import { pointsOfQuote } from '../money/points-preview.service'
 import { type ChosenItem, type GivenPrices, priceVisit } from '../money/price.service'
 import { notifyBooked } from '../notice/notify.service'
 import { findOwn, type HeldBooking, holdBooking } from '../record/booking.sql'
-import { turnsPort } from './turns.port'
 import { presentCard, seconds } from '../view/booking.present'
 import { madeToMeasure } from './custom-choice.service'
 import { readBookingFacts } from './facts.sql'
+import { turnsPort } from './turns.port'
 
 const MINUTE_MS = 60_000
 const KEY_BYTES = 20

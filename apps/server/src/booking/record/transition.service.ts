@@ -5,8 +5,8 @@ import type { Tx } from '../../db/database'
 import { emit } from '../../events'
 import { removeBooked } from '../../product/wish.service'
 import { freeVisit } from '../../schedule/taking.service'
-import { bookingEnded } from './ended.port'
 import { addEvent, type BookingChange, type BookingRow, type Event } from './booking.sql'
+import { bookingEnded } from './ended.port'
 import { type RescheduleChange, type RescheduleStep, writeBookingState, writeRescheduleState } from './transition.sql'
 
 /** The one way to another state, with its line in the history. Refuses when the booking is not in `from` any more. */

@@ -15,16 +15,16 @@ import { windowOf } from '../../schedule/schedule.service'
 import { freeVisit, rescheduleVisit, retakeVisit } from '../../schedule/taking.service'
 import { lockTaken } from '../../wallet/tender/retender.service'
 import { relockTenders, useTenders } from '../../wallet/tender/tender.service'
-import { bookingPaidLate } from '../record/ended.port'
 import { chargeCompany } from '../money/company-share.service'
 import { giveBack } from '../money/refund-plan.service'
 import { notifyBooked } from '../notice/notify.service'
-import { quotaPort } from './quota.port'
 import { addEvent, type BookingRow, type Event, hasEventBy, listUnsettled, lockBooking } from '../record/booking.sql'
 import { readDayClosed } from '../record/day-closed.sql'
+import { bookingPaidLate } from '../record/ended.port'
 import { findReschedule, type RescheduleRow } from '../record/reschedule.sql'
 import { transitionBooking, transitionReschedule } from '../record/transition.service'
 import { applyReschedule } from './apply-reschedule.service'
+import { quotaPort } from './quota.port'
 
 const whoOf = ({ pay_no }: SettledPayment) => `payment:${pay_no}`
 

@@ -2,8 +2,8 @@ import { type EndState, isOver } from '@kuaimen/contract/booking/record.rules'
 import type { Services } from '../../context'
 import type { Tx } from '../../db/database'
 import { deliver } from '../../events'
-import { bookingEnded } from '../record/ended.port'
 import { lockBooking } from '../record/booking.sql'
+import { bookingEnded } from '../record/ended.port'
 import { findEnding } from './ended.sql'
 
 /** The job: every room that wants to know is told, and has to bear being told again. */

@@ -1,5 +1,5 @@
-import type { EndedBooking } from '../../booking/record/ended.port'
 import { earnedOf } from '../../booking/money/revenue.service'
+import type { EndedBooking } from '../../booking/record/ended.port'
 import { lockEnding } from '../../booking/upkeep/ended.service'
 import type { Tx } from '../../db/database'
 import type { Listener } from '../../events'
