@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, ConsoleMessage, Locator, Page } from 'pla
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { lab, type PhoneApp } from '../../apps/lab/client'
 import { launchBrowser } from '../../tools/browser/browser'
+import { watchRequests } from './idle'
 
 export const CITIES = {
   shanghai: { id: 310100, name: '上海', place: { longitude: 121.4737, latitude: 31.2304 } },
@@ -58,6 +59,7 @@ interface Setting {
 let count = 0
 
 export function listen(page: Page, complaints: string[], answers: Journey['answers']): void {
+  watchRequests(page)
   page.on('console', (message) => isComplaint(message) && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('response', (response) => {
