@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { isAt } from '../booking/book'
+import { idle } from '../entry/idle'
 import {
   bindMobile,
   CITIES,

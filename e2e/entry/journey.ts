@@ -303,3 +303,10 @@ export async function bindMobile(journey: Journey, mobile: string): Promise<void
 }
 
 export const masked = (mobile: string) => `${mobile.slice(0, 3)}***${mobile.slice(-4)}`
+
+/** As after a night: the browser was closed, persistent cookies are still there. */
+export async function nextDay({ context, page }: Journey): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('about:blank')
+  await context.clearCookies({ name: 'entered' })
+}
