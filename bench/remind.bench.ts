@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { listComing, listEnding } from '../apps/server/src/booking/remind.sql.ts'
+import { listComing, listEnding } from '../apps/server/src/booking/notice/reminder.sql.ts'
 import type { Tx } from '../apps/server/src/db/database.ts'
 import { HOLD_ENDING_MS, HOLD_LEAST_MS, REMINDERS_OF_VISITS } from '../packages/contract/src/booking/remind.rules.ts'
 import type { Bench, Row } from './bench.ts'

@@ -100,7 +100,7 @@ const rows: Row[] = [
   },
   {
     id: 'states-by-transitions',
-    why: 'only transitions.service.ts writes a state: it takes the state it expects and writes the event',
+    why: 'only transition.service.ts writes a state: it takes the state it expects and writes the event',
     from: ours,
     exceptFrom: ['apps/server/src/*/transitions.service.ts'],
     never: ['apps/server/src/*/transitions.sql.ts'],

@@ -112,7 +112,7 @@ const plants: Plant[] = [
   {
     check: 'metrics',
     what: 'a metric without a row',
-    path: 'apps/server/src/http/observe.ts',
+    path: 'apps/server/src/http/observe/observe.ts',
     change: and("export const x = { name: 'kuaimen_new_total' }"),
     found: /production\.md lacks kuaimen_new_total/,
   },

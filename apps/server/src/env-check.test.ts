@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkEnv } from './env-check'
-import { aKeyPair } from './testing/lab'
+import { aKeyPair } from './testing/providers/lab'
 
 const { private: PRIVATE, public: PUBLIC } = aKeyPair()
 /** As Alipay's console writes it. */

@@ -47,7 +47,7 @@ describe('the queue in a process of its own', () => {
     await addJob('wallet:sweep', 'next')
     await expect.poll(() => jobsLeft('next'), { timeout: 15_000 }).toEqual([])
     expect(server.process.exitCode).toBeNull()
-    // What it left locked is taken up by `orphans.ts`, and may be done a second time.
+    // What it left locked is taken up by `stale-jobs.ts`, and may be done a second time.
     expect(await jobsLeft('lost')).toHaveLength(1)
   })
 

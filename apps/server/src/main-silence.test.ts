@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { builtWeb } from './testing/built'
 import { type TestDatabase, testDatabase } from './testing/database'
 import { startProcess } from './testing/running'
-import { proxyTo } from './testing/tcp-proxy'
+import { proxyTo } from './testing/providers/tcp-proxy'
 
 let database: TestDatabase
 beforeAll(async () => {

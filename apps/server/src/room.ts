@@ -27,7 +27,7 @@ import type {
 import type { AuditCheck } from './db/audit.sql'
 import type { Tx } from './db/database'
 import type { DatabaseGauges } from './db/gauge'
-import type { Binding } from './http/bind'
+import type { Binding } from './http/request/bind'
 
 /** What the program does instead of serving; writes lines, and its number is the exit code. */
 export type Command = (services: Services, args: readonly string[], say: (line: string) => void) => Promise<number>

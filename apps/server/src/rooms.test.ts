@@ -4,7 +4,7 @@ import { tasksOf } from './jobs/jobs'
 import { hooksOf, type Room } from './room'
 import { rooms } from './rooms'
 import { TestApp } from './testing/app'
-import { leftOut, roomsOnDisk } from './testing/left-out'
+import { leftOut, roomsOnDisk } from './testing/calls/unreachable-parts'
 
 const values = import.meta.glob<Record<string, unknown>>('./*/*.room.ts', { eager: true })
 

@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import type { Services } from '../context'
-import { finishDueChanges } from './mobile.service'
-import { sweepAccount } from './sweep.sql'
+import { finishDueChanges } from './self/mobile.service'
+import { sweepAccount } from './upkeep/sweep.sql'
 
 export const accountJobs = (services: Services): TaskList => ({
   'account:sweep': async () => sweepAccount(services.db, services.now()),

@@ -1,7 +1,7 @@
 import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
 import { demoMembers, frontDesk } from './account.demo'
-import { member } from './account.table'
+import { member } from './person/account.table'
 
 export async function seedMembers(tx: Tx, seed: SeedContext): Promise<void> {
   await tx.insert(member).values(demoMembers.map((one) => ({ ...one, created_at: seed.now })))

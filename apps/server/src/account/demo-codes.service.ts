@@ -1,7 +1,7 @@
 import type { Command } from '../room'
 import { ageCodes } from './demo-codes.sql'
-import { finishDueChanges } from './mobile.service'
-import { ageChange } from './mobile-change.sql'
+import { finishDueChanges } from './self/mobile.service'
+import { ageChange } from './session/mobile-change.sql'
 
 /** Codes sent to a number count as sent so many minutes earlier, so that its limits are over without waiting. */
 export const ageCodesCommand: Command = async ({ db }, [mobile = '', minutes], say) => {

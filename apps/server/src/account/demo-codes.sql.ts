@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
-import { sms_code } from './account.table'
+import { sms_code } from './person/account.table'
 
 export async function ageCodes(tx: Tx, mobile: string, minutes: number): Promise<number> {
   const { rowCount } = await tx

@@ -5,13 +5,13 @@ import * as late from '@kuaimen/contract/booking/late.endpoints'
 import * as operator from '@kuaimen/contract/booking/operator.endpoints'
 import * as content from '@kuaimen/contract/booking/result.endpoints'
 import { scanMember } from '@kuaimen/contract/booking/scan.endpoints'
-import { bind, bindAtTheEnd } from '../http/bind'
-import { bookingOf, bookingsOf, currentShootOf, hideBooking, remarkOn } from './booking.service'
-import { cancelOwn, cancelPreviewOf } from './cancel.service'
-import { channelsOf } from './channels.service'
-import { sharedVisitOf, shareOwn, unshareOwn } from './companion.service'
-import { customiseOwn } from './custom.service'
-import { proposedFor } from './forgotten.service'
+import { bind, bindAtTheEnd } from '../http/request/bind'
+import { bookingOf, bookingsOf, currentShootOf, hideBooking, remarkOn } from './view/booking.service'
+import { cancelOwn, cancelPreviewOf } from './change/cancel.service'
+import { channelsOf } from './staff/channel-report.service'
+import { sharedVisitOf, shareOwn, unshareOwn } from './share/companion.service'
+import { customiseOwn } from './change/custom.service'
+import { proposedFor } from './staff/no-show.service'
 import {
   answerConsent,
   askGuest,
@@ -21,15 +21,15 @@ import {
   knownOf,
   sendGuestCode,
   unaskGuest,
-} from './guest.service'
-import { lateOwn, laterStartOf, postponeOwn } from './late.service'
-import { bookingsOfDay, cancelServed, transitionServed } from './operator.service'
-import { calendarFor, dayFor, dropOwn, previewReschedule, rescheduleOwn } from './reschedule.service'
-import { resultContentOf } from './result.service'
-import { reviewOwn } from './review.service'
-import { scanFor } from './scan.service'
-import { chooseSeriesFor, seriesFor } from './series.service'
-import { previewOf, startBooking } from './start.service'
+} from './guest/guest.service'
+import { lateOwn, laterStartOf, postponeOwn } from './change/postpone.service'
+import { bookingsOfDay, cancelServed, transitionServed } from './staff/operator.service'
+import { calendarFor, dayFor, dropOwn, previewReschedule, rescheduleOwn } from './change/reschedule.service'
+import { resultContentOf } from './view/after-payment.service'
+import { reviewOwn } from './change/review.service'
+import { scanFor } from './staff/scan.service'
+import { chooseSeriesFor, seriesFor } from './change/series.service'
+import { previewOf, startBooking } from './create/start.service'
 
 export const bookingHttp = [
   bind(booking.previewBooking, (ctx, input) => previewOf(ctx, input)),

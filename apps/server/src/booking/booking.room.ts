@@ -12,24 +12,24 @@ import {
   subjectsAgree,
   takingsAreLive,
   tendersAgree,
-} from './audit.sql'
-import { backfillCommand } from './backfill.service'
+} from './upkeep/audit.sql'
+import { backfillCommand } from './upkeep/backfill.service'
 import { bookingHttp } from './booking.http'
 import { bookingJobs } from './booking.jobs'
 import { seedBookings } from './booking.seed'
-import { reassignBookings } from './booking.sql'
-import { calendarFiles } from './calendar.http'
+import { reassignBookings } from './record/booking.sql'
+import { calendarFiles } from './share/calendar.http'
 import { endGraceCommand, endHoldCommand, fillDayCommand, nearStartCommand } from './demo-day.service'
-import { expireOverdue } from './expiry.service'
-import { bookingGauges } from './gauges.sql'
-import { reassignKnown } from './guest.sql'
-import { agreedGuest } from './guest-reach.service'
-import { bookingObstacles, eraseBookings, exportBookings, exportKnown, exportRefusals } from './leaving.sql'
-import { bookingsOwned, knownOwned, refusalsOwned } from './owners.sql'
-import { bookingPayable, reschedulePayable } from './payable.service'
-import { askReviewLater, remindCommand } from './remind.service'
-import { visitStillHolds } from './still-holds.service'
-import { visitsByTakings } from './visits.sql'
+import { expireOverdue } from './settle/expiry.service'
+import { bookingGauges } from './upkeep/gauges.sql'
+import { reassignKnown } from './guest/guest.sql'
+import { agreedGuest } from './guest/reach.service'
+import { bookingObstacles, eraseBookings, exportBookings, exportKnown, exportRefusals } from './upkeep/member-data.sql'
+import { bookingsOwned, knownOwned, refusalsOwned } from './upkeep/owners.sql'
+import { bookingPayable, reschedulePayable } from './settle/payable.service'
+import { askReviewLater, remindCommand } from './notice/reminder.service'
+import { visitStillHolds } from './notice/still-valid.service'
+import { visitsByTakings } from './record/holding-visits.sql'
 
 export const bookingRoom: Room = {
   name: 'booking',

@@ -9,11 +9,11 @@ import type { Tx } from '../db/database'
 import { planVisit } from '../product/visit.service'
 import type { Command } from '../room'
 import { retakeVisit } from '../schedule/taking.service'
-import { insertBooking, type NewBooking } from './booking.sql'
+import { insertBooking, type NewBooking } from './record/booking.sql'
 import { findDemoMember } from './demo.sql'
 import { beginAt, endGrace, endHold } from './demo-day.sql'
-import { expireOverdue } from './expiry.service'
-import { priceVisit } from './price.service'
+import { expireOverdue } from './settle/expiry.service'
+import { priceVisit } from './money/price.service'
 
 const MINUTE_MS = 60_000
 const CALENDAR_KEY_LENGTH = 20

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
-import { booking } from './booking.table'
+import { booking } from './record/booking.table'
 
 export async function endHold(tx: Tx, orderSn: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx

@@ -6,8 +6,8 @@ import { saveDemoNotices } from '../notice/demo.service'
 import type { NewNotice } from '../notice/notice.service'
 import { type DemoMessage, demoMessages } from './booking.demo'
 import { type DemoEvent, type DemoRefund, listDemoEvents, listDemoRefunds } from './demo-messages.sql'
-import { visitWords } from './notices.present'
-import { findVisit, type NoticedVisit } from './notices.sql'
+import { visitWords } from './notice/text.present'
+import { findVisit, type NoticedVisit } from './notice/visit.sql'
 
 const DAY_MS = 86_400_000
 /** The keys under which the product itself would tell it, so that it is not told again. */

@@ -1,5 +1,5 @@
 import { getConfig, reportFault } from '@kuaimen/contract/brand/brand.endpoints'
-import { bind } from '../http/bind'
+import { bind } from '../http/request/bind'
 import { clientConfig, noteFault } from './brand.service'
 
 export const brandHttp = [

@@ -1,7 +1,7 @@
 import type { ClientConfig } from '@kuaimen/contract/brand/brand.views'
 import type { Ctx } from '../context'
 import type { Tx } from '../db/database'
-import { scrub } from '../http/log'
+import { scrub } from '../http/observe/log'
 import { presentConfig } from './brand.present'
 import { readSetting, readSettings } from './brand.sql'
 import { chainSettings } from './settings.service'

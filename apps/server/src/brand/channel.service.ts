@@ -2,7 +2,7 @@ import { type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import { isChannel } from '@kuaimen/contract/kernel/validation'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
-import { swallow } from '../http/swallowed'
+import { swallow } from '../http/observe/report-ignored-error'
 import { addJob, addToChannel, type ChannelAct, countActs } from './channel.sql'
 
 /** Counts what a promotion has brought; a visit without one counts nothing, and a count that fails costs nothing. */

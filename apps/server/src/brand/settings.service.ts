@@ -8,7 +8,7 @@ import { SHOP_LIMITS, type ShopLimits } from '@kuaimen/contract/shop/shop.rules'
 import { z } from 'zod'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
-import { swallow } from '../http/swallowed'
+import { swallow } from '../http/observe/report-ignored-error'
 import { readSettings } from './brand.sql'
 
 /** What visits earn, and for how long it counts towards a level. */

@@ -13,10 +13,10 @@ import { couponSetDetail, voucherOrderDetail } from '@kuaimen/contract/shop/shop
 import { describe, expect, it } from 'vitest'
 import { extendHorizon } from '../schedule/horizon.service'
 import { TestApp } from '../testing/app'
-import { aBooking, aDay, aStore, choiceOf, submit } from '../testing/booking'
-import { aMember } from '../testing/member'
+import { aBooking, aDay, aStore, choiceOf, submit } from '../testing/booking/booking'
+import { aMember } from '../testing/account/member'
 import { rows } from '../testing/rows'
-import { aBuyer, aSet } from '../testing/shop'
+import { aBuyer, aSet } from '../testing/wallet/shop'
 
 const HOUR = 3_600_000
 

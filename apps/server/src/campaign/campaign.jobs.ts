@@ -1,10 +1,10 @@
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import type { TaskList } from 'graphile-worker'
 import type { Services } from '../context'
-import { deleteCountsBefore } from './count.sql'
-import { remindDue } from './remind.service'
-import { sweepForms, sweepPreviews, sweepTokens } from './sweep.sql'
-import { sweepTries } from './token.sql'
+import { deleteCountsBefore } from './count/count.sql'
+import { remindDue } from './entry/reminder.service'
+import { sweepForms, sweepPreviews, sweepTokens } from './upkeep/sweep.sql'
+import { sweepTries } from './take/token.sql'
 
 const DAY_MS = 86_400_000
 /** Answers and invitations are there so long after the end, for questions that come late. */

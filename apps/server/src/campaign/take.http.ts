@@ -1,14 +1,14 @@
 import * as offer from '@kuaimen/contract/campaign/offer.endpoints'
 import * as take from '@kuaimen/contract/campaign/take.endpoints'
-import { bind } from '../http/bind'
-import { countSeen } from './count.service'
-import { sendOwn } from './form.service'
-import { formsFor, offersFor, tokensFor } from './listing.service'
-import { mineOf, offersOf } from './mine.service'
-import { endInvitations, makeInvitations, saveOffer } from './offer-operator.service'
-import { remindMe } from './remind.service'
-import { takeOwn } from './take.service'
-import { openInvitation } from './token.service'
+import { bind } from '../http/request/bind'
+import { countSeen } from './count/count.service'
+import { sendOwn } from './entry/form.service'
+import { formsFor, offersFor, tokensFor } from './operator/listing.service'
+import { mineOf, offersOf } from './entry/own.service'
+import { endInvitations, makeInvitations, saveOffer } from './operator/offer.service'
+import { remindMe } from './entry/reminder.service'
+import { takeOwn } from './take/take.service'
+import { openInvitation } from './take/token.service'
 
 export const takeHttp = [
   bind(take.campaignMine, (ctx, { key }) => mineOf(ctx, key)),

@@ -12,8 +12,8 @@ import {
 import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { aMember } from '../testing/member'
-import { aWxMember, Outside } from '../testing/outside'
+import { aMember } from '../testing/account/member'
+import { aWxMember, Outside } from '../testing/providers/fake-providers'
 import { rows } from '../testing/rows'
 
 const [SHANGHAI, BAODING, XIAN] = [310100, 130600, 610100]

@@ -1,6 +1,6 @@
 import { countPagead, getAgreement, pageContent, trackEvents } from '@kuaimen/contract/content/content.endpoints'
 import { questionList, questionTypes, voteQuestion } from '@kuaimen/contract/content/question.endpoints'
-import { bind, bindShared } from '../http/bind'
+import { bind, bindShared } from '../http/request/bind'
 import { agreement, contentOfPage, countClicks } from './content.service'
 import { countVote, questionsOf, typesOfQuestions } from './question.service'
 

@@ -1,6 +1,6 @@
 import type { DocumentView, PageContent } from '@kuaimen/contract/content/content.views'
 import { addresses } from '@kuaimen/contract/kernel/addresses'
-import { markdownToHtml } from '../http/markdown'
+import { markdownToHtml } from '../http/reply/markdown'
 import type { document, pagead, recommendation } from './content.table'
 
 type Ad = typeof pagead.$inferSelect

@@ -5,7 +5,7 @@ import { studioDay } from '@kuaimen/contract/kernel/time'
 import { type ChainSettings, chainSettings, withSettings } from '../brand/settings.service'
 import type { Ctx } from '../context'
 import { readsAs } from '../db/pinyin'
-import { markdownToHtml } from '../http/markdown'
+import { markdownToHtml } from '../http/reply/markdown'
 import type { question } from './content.table'
 import {
   addVote,

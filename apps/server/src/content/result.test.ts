@@ -2,8 +2,8 @@ import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
 import { bookPayResult } from '@kuaimen/contract/booking/result.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { aBooking } from '../testing/booking'
-import { aMember } from '../testing/member'
+import { aBooking } from '../testing/booking/booking'
+import { aMember } from '../testing/account/member'
 import { pagead } from './content.table'
 
 const SHANGHAI = 310100

@@ -1,6 +1,6 @@
 import * as custom from '@kuaimen/contract/custom/custom.endpoints'
 import * as operator from '@kuaimen/contract/custom/operator.endpoints'
-import { bind, bindShared } from '../http/bind'
+import { bind, bindShared } from '../http/request/bind'
 import { flowShown } from './flow.service'
 import { draftOf, saveDraft, turnOption } from './operator.service'
 import { customResultOf } from './result.service'

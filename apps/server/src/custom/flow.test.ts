@@ -3,7 +3,7 @@ import { customChanged, customNotFound, optionClosed } from '@kuaimen/contract/c
 import { productDetail } from '@kuaimen/contract/product/product.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { choicesOf, MAKEUP, PORTRAIT } from '../testing/custom'
+import { choicesOf, MAKEUP, PORTRAIT } from '../testing/booking/custom'
 import { rows } from '../testing/rows'
 
 const SECOND = 1000

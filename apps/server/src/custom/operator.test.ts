@@ -5,8 +5,8 @@ import { openOption, operatorFlow, saveFlow } from '@kuaimen/contract/custom/ope
 import type { FlowDraft } from '@kuaimen/contract/custom/operator.views'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { anOperator, aStore } from '../testing/booking'
-import { choicesOf, PORTRAIT } from '../testing/custom'
+import { anOperator, aStore } from '../testing/booking/booking'
+import { choicesOf, PORTRAIT } from '../testing/booking/custom'
 
 let app: TestApp
 let chain: { token: string }

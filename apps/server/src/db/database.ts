@@ -162,7 +162,7 @@ function runReported(work: () => void, report: Report): void {
   }
 }
 
-/** Who was let in and still waits for a connection then is told so: as long as who pays is let in for (http/shedding.ts). */
+/** Who was let in and still waits for a connection then is told so: as long as who pays is let in for (http/limits/shedding.ts). */
 const CONNECT_WITHIN_MS = 4000
 const READER_CONNECTIONS = 4
 /** Who still holds a connection then loses it. */

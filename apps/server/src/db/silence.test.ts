@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database'
-import { proxyTo } from '../testing/tcp-proxy'
+import { proxyTo } from '../testing/providers/tcp-proxy'
 import { openDatabase, type Tx } from './database'
 import { isDatabaseAway } from './errors'
 

@@ -1,10 +1,10 @@
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { saveDemoVisit, seededPolicy } from '../booking/demo.service'
 import type { Tx } from '../db/database'
-import { takePlace } from './place.service'
-import { insertCorpBooking } from './place.sql'
-import { driveOf } from './proof.service'
-import { termsOf } from './visit.service'
+import { takePlace } from './visit/quota.service'
+import { insertCorpBooking } from './visit/quota.sql'
+import { driveOf } from './staff/proof.service'
+import { termsOf } from './visit/visit.service'
 
 interface DemoDriveVisit {
   readonly drive_no: string

@@ -4,7 +4,7 @@ import { corpDrive, corpMine } from '@kuaimen/contract/enterprise/staff.endpoint
 import { corpOrder } from '@kuaimen/contract/enterprise/visit.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { loginCode, Outside } from '../testing/outside'
+import { loginCode, Outside } from '../testing/providers/fake-providers'
 import { runQueued } from '../testing/queue'
 import { DEMO_MOBILE } from './enterprise.demo'
 

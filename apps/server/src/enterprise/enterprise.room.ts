@@ -1,24 +1,24 @@
 import type { Room } from '../room'
-import { proofsFit } from './audit.sql'
-import { settleDriveVisit } from './ended.service'
-import { enterpriseHttp } from './enterprise.http'
+import { proofsFit } from './upkeep/audit.sql'
+import { settleDriveVisit } from './visit/ended.service'
+import { enterpriseHttp } from './operator/operator.http'
 import { ENTERPRISE_CRONTAB, enterpriseJobs } from './enterprise.jobs'
 import { seedEnterprise } from './enterprise.seed'
-import { hrPages } from './hr.http'
-import { eraseProofs, exportProofs, exportProofTries, reassignProofs } from './leaving.sql'
-import { codesOwned, proofsOwned, triesOwned } from './owners.sql'
-import { drivePlaces } from './place.service'
-import { placesAgree, visitsAgree } from './place-audit.sql'
-import { statementHttp } from './statement.http'
-import { noteInvoiced } from './statement-acts.service'
+import { hrPages } from './hr/hr.http'
+import { eraseProofs, exportProofs, exportProofTries, reassignProofs } from './staff/member-data.sql'
+import { codesOwned, proofsOwned, triesOwned } from './staff/owners.sql'
+import { drivePlaces } from './visit/quota.service'
+import { placesAgree, visitsAgree } from './visit/quota-audit.sql'
+import { statementHttp } from './statement/statement.http'
+import { noteInvoiced } from './statement/acts.service'
 import {
   correctionsArePosted,
   correctionsFit,
   paidIsPosted,
   statementsInvoiced,
   totalsAgree,
-} from './statement-audit.sql'
-import { visitHttp } from './visit.http'
+} from './statement/audit.sql'
+import { visitHttp } from './visit/visit.http'
 
 export const enterpriseRoom: Room = {
   name: 'enterprise',

@@ -8,7 +8,7 @@ import type { Tx } from '../db/database'
 import { drawFor } from '../db/draw.seed'
 import { saveDemoDriveVisit } from './demo.service'
 import { findDemoMember, findDemoProduct, findDemoStores } from './demo.sql'
-import { company, drive, drive_product, drive_store } from './drive.table'
+import { company, drive, drive_product, drive_store } from './drive/drive.table'
 import {
   DEMO_HR_KEY,
   DEMO_MOBILE,
@@ -18,7 +18,7 @@ import {
   demoDrives,
   demoRoster,
 } from './enterprise.demo'
-import { corp_proof, corp_staff } from './staff.table'
+import { corp_proof, corp_staff } from './staff/staff.table'
 
 const DAY_MS = 86_400_000
 const STORES_A_CITY = 4

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { tokenOf } from '../testing/good-calls'
+import { tokenOf } from '../testing/calls/valid-calls'
 import { CALLS, isAnswered, tamperingWorld } from '../testing/tampering'
-import { nameOf } from './answer'
+import { nameOf } from './reply/answer'
 
 const world = tamperingWorld()
 

@@ -3,12 +3,12 @@ import type { Endpoint } from '@kuaimen/contract/kernel/endpoint'
 import { describe, expect, it } from 'vitest'
 import { type Reply, TestApp } from '../testing/app'
 import { Chance } from '../testing/chance'
-import { fieldsOf, laced, valueAt } from '../testing/fields'
-import { fingerprint } from '../testing/fingerprint'
-import { tokenOf } from '../testing/good-calls'
-import { send } from '../testing/send'
+import { fieldsOf, laced, valueAt } from '../testing/calls/fields'
+import { fingerprint } from '../testing/calls/fingerprint'
+import { tokenOf } from '../testing/calls/valid-calls'
+import { send } from '../testing/calls/send'
 import { CALLS, tamperingWorld } from '../testing/tampering'
-import { nameOf } from './answer'
+import { nameOf } from './reply/answer'
 
 const world = tamperingWorld()
 

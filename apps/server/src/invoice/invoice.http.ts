@@ -1,5 +1,5 @@
 import * as invoice from '@kuaimen/contract/invoice/invoice.endpoints'
-import { bind } from '../http/bind'
+import { bind } from '../http/request/bind'
 import { detailOf, historyOf, ordersOf, requestInvoice } from './invoice.service'
 import { deleteTitle, saveTitle, titlesOf } from './title.service'
 

@@ -14,8 +14,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { member } from '../account/account.table'
-import { booking } from '../booking/booking.table'
+import { member } from '../account/person/account.table'
+import { booking } from '../booking/record/booking.table'
 import { voucher_order } from '../shop/shop.table'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

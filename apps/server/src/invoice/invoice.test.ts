@@ -19,9 +19,9 @@ import { TITLES_AT_MOST } from '@kuaimen/contract/invoice/invoice.rules'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { aBooking, aKey, aStore } from '../testing/booking'
-import { aCompleted, aRequest, ask, aTitle, COMPANY, refundOf } from '../testing/invoices'
-import { aMember } from '../testing/member'
+import { aBooking, aKey, aStore } from '../testing/booking/booking'
+import { aCompleted, aRequest, ask, aTitle, COMPANY, refundOf } from '../testing/payment/invoices'
+import { aMember } from '../testing/account/member'
 import { countOf, rows } from '../testing/rows'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
-import { swallow } from '../http/swallowed'
+import { swallow } from '../http/observe/report-ignored-error'
 import { type InvoiceNews, type InvoiceOrder, invoiceProvider } from '../providers/invoice'
 import { ProviderAway } from '../providers/json'
 import { saveFile } from './file.service'

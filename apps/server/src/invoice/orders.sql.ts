@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { booking, reschedule } from '../booking/booking.table'
+import { booking, reschedule } from '../booking/record/booking.table'
 import type { Tx } from '../db/database'
 import { payment } from '../payment/payment.table'
 import { store } from '../store/store.table'

@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm'
-import { ownersAreThere } from '../account/audit.sql'
+import { ownersAreThere } from '../account/upkeep/audit.sql'
 import { invoice, invoice_title } from './invoice.table'
 
 export const titlesOwned = ownersAreThere(invoice_title, invoice_title.created_at)

@@ -1,5 +1,5 @@
 import type { RefundGate, Services } from '../context'
-import { swallow } from '../http/swallowed'
+import { swallow } from '../http/observe/report-ignored-error'
 import { invoiceProvider } from '../providers/invoice'
 import { ProviderAway } from '../providers/json'
 import { addJob, countTry, findInvoice, findLive, type InvoiceRow, transitionInvoice } from './invoice.sql'

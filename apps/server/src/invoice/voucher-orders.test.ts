@@ -5,11 +5,11 @@ import { refundVoucherOrder } from '@kuaimen/contract/shop/shop.endpoints'
 import { cardCase } from '@kuaimen/contract/wallet/wallet.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { anOperator, submit } from '../testing/booking'
-import { aCompleted, ask, aTitle } from '../testing/invoices'
-import { aMember } from '../testing/member'
+import { anOperator, submit } from '../testing/booking/booking'
+import { aCompleted, ask, aTitle } from '../testing/payment/invoices'
+import { aMember } from '../testing/account/member'
 import { rows } from '../testing/rows'
-import { aBuyer, aSet, PRICE } from '../testing/shop'
+import { aBuyer, aSet, PRICE } from '../testing/wallet/shop'
 
 let app: TestApp
 let times = 0

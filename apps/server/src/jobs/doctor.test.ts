@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkEnv } from '../env-check'
 import { TestApp } from '../testing/app'
-import { aProvider } from '../testing/provider'
+import { aProvider } from '../testing/providers/provider'
 import { rows } from '../testing/rows'
 import { doctor, doctorWithoutDatabase } from './doctor'
 import { providerLines } from './doctor-providers'

@@ -3,13 +3,13 @@ import { Logger as JobLogger, type Runner, run, type TaskList, type WorkerEvents
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import type { Services } from '../context'
-import { sweepKeys } from '../http/idempotency.sql'
-import { swallow } from '../http/swallowed'
+import { sweepKeys } from '../http/request/idempotency.sql'
+import { swallow } from '../http/observe/report-ignored-error'
 import type { Room } from '../room'
 import { auditNightly } from './audit'
-import { forget, listen, startOrphans } from './orphans'
-import { supervise } from './supervise'
-import { timed } from './timed'
+import { forget, listen, startOrphans } from './stale-jobs'
+import { supervise } from './restart-worker'
+import { timed } from './timed-task'
 import { startTimers } from './timers'
 
 const SAVE_KEYS_DAYS = 180
@@ -26,7 +26,7 @@ const ownJobs = (services: Services, rooms: readonly Room[]): TaskList => ({
     await sweepKeys(services.db, SAVE_KEYS_DAYS)
   },
   'ledger:audit': async (payload) => auditNightly(services, rooms, runOf(payload) ?? services.now()),
-  // The release before adds it every minute; what it did is done by `orphans.ts`.
+  // The release before adds it every minute; what it did is done by `stale-jobs.ts`.
   'jobs:unlock_orphans': async () => {},
 })
 

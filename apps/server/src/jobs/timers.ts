@@ -1,5 +1,5 @@
 import type { Services } from '../context'
-import { swallow } from '../http/swallowed'
+import { swallow } from '../http/observe/report-ignored-error'
 import type { Room } from '../room'
 
 const EVERY_MS = 1000

@@ -1,4 +1,4 @@
-import type { badge } from './badge.table'
+import type { badge } from './badge/badge.table'
 
 type DemoBadge = Omit<typeof badge.$inferInsert, 'art' | 'art_locked' | 'rank' | 'state'>
 

@@ -1,10 +1,10 @@
 import type { Tx } from '../db/database'
-import { addRule } from '../wallet/issue.service'
+import { addRule } from '../wallet/issue/issue.service'
 import { demoItems } from './mall.demo'
-import { findCategory } from './mall.sql'
-import { insertItem } from './mall-operator.sql'
+import { findCategory } from './mall/mall.sql'
+import { insertItem } from './mall/operator.sql'
 import { demoLevelRules, demoLevels } from './member.demo'
-import { saveLevels } from './member.sql'
+import { saveLevels } from './membership/membership.sql'
 
 async function seedLevels(tx: Tx): Promise<void> {
   for (const rule of demoLevelRules) await addRule(tx, rule)

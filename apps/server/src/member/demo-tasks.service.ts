@@ -2,12 +2,12 @@ import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time
 import { noteOf } from '@kuaimen/contract/member/task.rules'
 import type { Tx } from '../db/database'
 import { demoEarned, demoNote } from './badge.demo'
-import { insertBadges, markSeen } from './badge.sql'
-import { tellFact } from './fact.service'
-import { listFacts } from './fact.sql'
-import { linkKeyOf } from './proof.service'
-import { insertProof } from './proof.sql'
-import { listTasks } from './task.sql'
+import { insertBadges, markSeen } from './badge/badge.sql'
+import { tellFact } from './task/fact.service'
+import { listFacts } from './membership/fact.sql'
+import { linkKeyOf } from './task/proof.service'
+import { insertProof } from './task/proof.sql'
+import { listTasks } from './task/task.sql'
 
 /** After the visits of the member to look around with: badges of before, rewards that wait, and a note in review. */
 export async function seedDemoTasks(tx: Tx, memberId: number, now: Date): Promise<void> {

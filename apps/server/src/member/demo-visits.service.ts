@@ -1,6 +1,6 @@
 import type { Command } from '../room'
 import { ageVisits } from './demo-visits.sql'
-import { decideReferrals } from './referral.service'
+import { decideReferrals } from './invite/referral.service'
 
 /** What a member has done, and the invitation they came by, is so many days older; then the job of the night runs. */
 export const ageVisitsCommand: Command = async (services, [mobile = '', days], say) => {

@@ -1,8 +1,8 @@
 import { pointsRedeems } from '@kuaimen/contract/member/mall.endpoints'
 import { memberCenter, pointsList } from '@kuaimen/contract/member/member.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hashToken } from '../account/session.service'
-import { insertSession } from '../account/session.sql'
+import { hashToken } from '../account/session/session.service'
+import { insertSession } from '../account/session/session.sql'
 import { TestApp } from '../testing/app'
 import { rows } from '../testing/rows'
 

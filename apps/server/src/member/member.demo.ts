@@ -1,6 +1,6 @@
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
-import type { Benefit } from './member.table'
+import type { Benefit } from './membership/membership.table'
 
 const DAYS = { upgrade: 180, birthday: 60, monthly: 31 } as const
 const NAMES = { upgrade: '升级礼券', birthday: '生日礼券', monthly: '每月礼券' } as const

@@ -8,13 +8,13 @@ import {
   owedIsPaidOnce,
   pointsAgree,
   taskPointsClaimed,
-} from './audit.sql'
-import { badgeHttp } from './badge.http'
-import { badgeLosses, eraseBadges, exportBadges, exportShares } from './badge-leaving.sql'
-import { codeHttp } from './code.http'
+} from './upkeep/audit.sql'
+import { badgeHttp } from './badge/badge.http'
+import { badgeLosses, eraseBadges, exportBadges, exportShares } from './badge/member-data.sql'
+import { codeHttp } from './code/code.http'
 import { ageVisitsCommand } from './demo-visits.service'
-import { noteSubscribed } from './fact.service'
-import { memberGauges } from './gauges.sql'
+import { noteSubscribed } from './task/fact.service'
+import { memberGauges } from './upkeep/gauges.sql'
 import {
   endCodes,
   exportInvites,
@@ -24,7 +24,7 @@ import {
   referralsOwned,
   rewardsHaveFacts,
   seedsOwned,
-} from './invite-leaving.sql'
+} from './code/member-data.sql'
 import {
   exportFacts,
   exportGrowth,
@@ -33,8 +33,8 @@ import {
   exportPoints,
   forfeitPoints,
   pointsLosses,
-} from './leaving.sql'
-import { mallHttp } from './mall.http'
+} from './upkeep/member-data.sql'
+import { mallHttp } from './mall/mall.http'
 import {
   daysAgree,
   levelGiftsHaveCards,
@@ -42,12 +42,12 @@ import {
   redeemsHaveCards,
   stockHolds,
   takenAgrees,
-} from './mall-audit.sql'
-import { exportLevelGifts, exportRedeems } from './mall-leaving.sql'
-import { memberHttp } from './member.http'
+} from './mall/audit.sql'
+import { exportLevelGifts, exportRedeems } from './mall/member-data.sql'
+import { memberHttp } from './center/center.http'
 import { memberJobs } from './member.jobs'
 import { seedMembers } from './member.seed'
-import { reassignMembership } from './merge.service'
+import { reassignMembership } from './upkeep/merge.service'
 import {
   badgesOwned,
   doneOwned,
@@ -61,10 +61,10 @@ import {
   redeemsOwned,
   sharesOwned,
   startedOwned,
-} from './owners.sql'
-import { taskHttp } from './task.http'
-import { taskGauges } from './task-gauges.sql'
-import { eraseTasks, exportProofs, exportStarted, exportTasks } from './task-leaving.sql'
+} from './upkeep/owners.sql'
+import { taskHttp } from './task/task.http'
+import { taskGauges } from './task/gauges.sql'
+import { eraseTasks, exportProofs, exportStarted, exportTasks } from './task/member-data.sql'
 
 export const memberRoom: Room = {
   name: 'member',

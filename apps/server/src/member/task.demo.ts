@@ -1,5 +1,5 @@
 import { paths } from '@kuaimen/contract/kernel/paths'
-import type { task } from './task.table'
+import type { task } from './task/task.table'
 
 type DemoTask = typeof task.$inferInsert
 

@@ -4,7 +4,7 @@ import { messageList } from '@kuaimen/contract/notice/notice.endpoints'
 import { refundDetail } from '@kuaimen/contract/refund/refund.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { loginCode, Outside } from '../testing/outside'
+import { loginCode, Outside } from '../testing/providers/fake-providers'
 import { countOf } from '../testing/rows'
 
 const DEMO_MOBILE = '13800000001'

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@kuaimen/contract/notice/notice.rules'
 import type { Tx } from '../db/database'
-import { templateFor, templatesOf } from './reach.service'
+import { templateFor, templatesOf } from './recipient.service'
 import { forgetSentTo } from './send.sql'
 
 /** What went to guests before then is told of nobody any more. */

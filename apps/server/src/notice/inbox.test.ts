@@ -1,10 +1,10 @@
 import * as notice from '@kuaimen/contract/notice/notice.endpoints'
 import { messageNotFound, remindersFixed } from '@kuaimen/contract/notice/notice.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mergeMembers } from '../account/merge.service'
+import { mergeMembers } from '../account/self/merge.service'
 import { TestApp } from '../testing/app'
-import { aMember } from '../testing/member'
-import { aMessage, fromWechat } from '../testing/messages'
+import { aMember } from '../testing/account/member'
+import { aMessage, fromWechat } from '../testing/notice/messages'
 import { countOf, rows } from '../testing/rows'
 import { notify, notifyAll } from './notice.service'
 

@@ -1,5 +1,5 @@
 import * as notice from '@kuaimen/contract/notice/notice.endpoints'
-import { bind } from '../http/bind'
+import { bind } from '../http/request/bind'
 import { hide, listOf, read, unread } from './inbox.service'
 import { changePreference, preferencesOf } from './preference.service'
 import { subscribeOffer } from './subscribe.service'

@@ -6,7 +6,7 @@ import { NOTICE_WORDS, type NoticeData, writeNotice } from '@kuaimen/contract/no
 import { quietHours } from '../brand/settings.service'
 import type { Tx } from '../db/database'
 import { type Person, peopleBy, type Templates, templateKey } from './facts.sql'
-import { reachOf, templateFor, templatesOf, wantsOf } from './reach.service'
+import { reachOf, templateFor, templatesOf, wantsOf } from './recipient.service'
 import { insertNotices, type NewSend } from './write.sql'
 
 interface Said<K extends NoticeKind> {

@@ -12,7 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import { member } from '../account/account.table'
+import { member } from '../account/person/account.table'
 
 const instant = () => timestamp({ withTimezone: true })
 const memberId = () =>

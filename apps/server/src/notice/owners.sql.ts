@@ -1,6 +1,6 @@
 import { ne } from 'drizzle-orm'
-import { member } from '../account/account.table'
-import { ownersAreThere } from '../account/audit.sql'
+import { member } from '../account/person/account.table'
+import { ownersAreThere } from '../account/upkeep/audit.sql'
 import { notice, notice_preference, notice_send } from './notice.table'
 
 export const noticesOwned = ownersAreThere(notice, notice.at)

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { messageSubscribe } from '@kuaimen/contract/notice/notice.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { aMember } from '../testing/member'
-import { aMessage, credulous, fromWechat, sendAll, sendsOf, templatesFor } from '../testing/messages'
-import { PostOffice } from '../testing/post-office'
+import { aMember } from '../testing/account/member'
+import { aMessage, credulous, fromWechat, sendAll, sendsOf, templatesFor } from '../testing/notice/messages'
+import { PostOffice } from '../testing/providers/post-office'
 import { countOf, rows } from '../testing/rows'
-import { changed, finished, popup } from '../testing/wx-push'
+import { changed, finished, popup } from '../testing/notice/wx-push'
 
 let office: PostOffice
 let app: TestApp

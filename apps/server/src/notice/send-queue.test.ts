@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import type { TestApp } from '../testing/app'
-import { aMember } from '../testing/member'
-import { aMessage, fromWechat, startWithOffice } from '../testing/messages'
-import type { PostOffice } from '../testing/post-office'
+import { aMember } from '../testing/account/member'
+import { aMessage, fromWechat, startWithOffice } from '../testing/notice/messages'
+import type { PostOffice } from '../testing/providers/post-office'
 import { rows } from '../testing/rows'
 import { sweepSends } from './sweep.service'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { session } from '../account/account.table'
+import { session } from '../account/person/account.table'
 import type { Tx } from '../db/database'
 
 /** A session that has not been ended meanwhile. */

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@kuaimen/contract/notice/notice.rules'
 import type { SubscribeOffer } from '@kuaimen/contract/notice/notice.views'
 import type { MemberCtx } from '../context'
-import { templateFor, templatesOf } from './reach.service'
+import { templateFor, templatesOf } from './recipient.service'
 import { countLeft } from './subscribe.sql'
 
 /** What one is invited to where, at most three templates: WeChat's sheet has no place for more. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { TestApp } from '../testing/app'
-import { aMember } from '../testing/member'
-import { aMessage, sendAll, sendsOf, startWithOffice } from '../testing/messages'
-import type { PostOffice } from '../testing/post-office'
+import { aMember } from '../testing/account/member'
+import { aMessage, sendAll, sendsOf, startWithOffice } from '../testing/notice/messages'
+import type { PostOffice } from '../testing/providers/post-office'
 import { sweepSends } from './sweep.service'
 
 const MINUTE = 60_000

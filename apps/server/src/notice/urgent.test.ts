@@ -2,9 +2,9 @@ import { changeMessagePreference } from '@kuaimen/contract/notice/notice.endpoin
 import { SMS_A_DAY } from '@kuaimen/contract/notice/notice.rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '../testing/app'
-import { aMember } from '../testing/member'
-import { aMessage, fromWechat, sendAll, sendsOf, startWithOffice, toNoon } from '../testing/messages'
-import type { PostOffice } from '../testing/post-office'
+import { aMember } from '../testing/account/member'
+import { aMessage, fromWechat, sendAll, sendsOf, startWithOffice, toNoon } from '../testing/notice/messages'
+import type { PostOffice } from '../testing/providers/post-office'
 import { sweepSends } from './sweep.service'
 
 const MINUTE = 60_000

@@ -1,11 +1,11 @@
 import { cancelBooking } from '@kuaimen/contract/booking/booking.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { aBooking } from '../testing/booking'
+import { aBooking } from '../testing/booking/booking'
 import { Chance } from '../testing/chance'
-import { fingerprint } from '../testing/fingerprint'
-import { forgedAlipay } from '../testing/forged-alipay'
-import { forgedWechat, type Said, trueNotice } from '../testing/forged-wechat'
+import { fingerprint } from '../testing/calls/fingerprint'
+import { forgedAlipay } from '../testing/payment/forged-alipay'
+import { forgedWechat, type Said, trueNotice } from '../testing/payment/forged-wechat'
 import {
   alipayForm,
   deliver,
@@ -14,8 +14,8 @@ import {
   type RawNotice,
   signedByAlipay,
   wechatTrade,
-} from '../testing/notices'
-import { aPendingPayment, paymentRow } from '../testing/payments'
+} from '../testing/notice/notices'
+import { aPendingPayment, paymentRow } from '../testing/payment/payments'
 import { rows } from '../testing/rows'
 import { notifySettled } from './settled.service'
 

@@ -9,8 +9,8 @@ import {
   signedByWechat,
   wechatBody,
   wechatTrade,
-} from '../testing/notices'
-import { aPendingPayment, paymentRow } from '../testing/payments'
+} from '../testing/notice/notices'
+import { aPendingPayment, paymentRow } from '../testing/payment/payments'
 
 let app: TestApp
 beforeAll(async () => {

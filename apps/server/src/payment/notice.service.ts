@@ -1,5 +1,5 @@
 import { carrying, type Services } from '../context'
-import { seldom } from '../http/seldom'
+import { seldom } from '../http/observe/throttled-log'
 import { NoticeRefused, type PaymentNotice, readAlipayNotice, readWechatNotice } from '../providers/payment'
 import { applyRefundNotice } from './refund.service'
 import { settlePayment } from './settled.service'

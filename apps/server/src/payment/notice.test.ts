@@ -11,8 +11,8 @@ import {
   signedByWechat,
   wechatBody,
   wechatTrade,
-} from '../testing/notices'
-import { aPaidPayment, aPendingPayment, jobsFor, paymentRow } from '../testing/payments'
+} from '../testing/notice/notices'
+import { aPaidPayment, aPendingPayment, jobsFor, paymentRow } from '../testing/payment/payments'
 import { rows } from '../testing/rows'
 import { settlePayment } from './settled.service'
 

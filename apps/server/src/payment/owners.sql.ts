@@ -1,4 +1,4 @@
-import { ownersAreThere } from '../account/audit.sql'
+import { ownersAreThere } from '../account/upkeep/audit.sql'
 import { payment } from './payment.table'
 
 export const paymentsOwned = ownersAreThere(payment, payment.created_at)

@@ -8,9 +8,9 @@ import { payOver, refundOver } from '@kuaimen/contract/payment/payment.errors'
 import { expect, it } from 'vitest'
 import type { Due } from '../context'
 import { TestApp } from '../testing/app'
-import { aMember } from '../testing/member'
-import { aPaidPayment } from '../testing/payments'
-import { roomsWith } from '../testing/rooms'
+import { aMember } from '../testing/account/member'
+import { aPaidPayment } from '../testing/payment/payments'
+import { roomsWith } from '../testing/calls/rooms'
 
 const aNumber = (kind: (typeof PAYABLE_KINDS)[number]) => makePayableNo(kind, new Uint8Array(ID_LENGTH))
 

@@ -2,10 +2,10 @@ import { noOpenid, nothingToPay, payOver, providerRefused } from '@kuaimen/contr
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Payable } from '../context'
 import { TestApp } from '../testing/app'
-import { impatiently, theLab } from '../testing/lab'
-import { aNoticeDoor } from '../testing/notices'
-import { aRefund, ctxOf, jobsFor, liveNow, openFor, paymentRow, wantedBy } from '../testing/payments'
-import { roomsWith } from '../testing/rooms'
+import { impatiently, theLab } from '../testing/providers/lab'
+import { aNoticeDoor } from '../testing/notice/notices'
+import { aRefund, ctxOf, jobsFor, liveNow, openFor, paymentRow, wantedBy } from '../testing/payment/payments'
+import { roomsWith } from '../testing/calls/rooms'
 import { rows } from '../testing/rows'
 import {
   askAbout,

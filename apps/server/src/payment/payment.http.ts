@@ -1,5 +1,5 @@
 import * as payment from '@kuaimen/contract/payment/payment.endpoints'
-import { bind } from '../http/bind'
+import { bind } from '../http/request/bind'
 import { payJsapi, payPage, payStateOf } from './pay.service'
 
 /** The calls for coupons name the number `order_no`: it is a voucher order's. */

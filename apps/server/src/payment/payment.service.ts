@@ -5,7 +5,7 @@ import { noOpenid, nothingToPay, payOver, providerRefused } from '@kuaimen/contr
 import type { PaymentParameters } from '@kuaimen/contract/payment/payment.views'
 import type { Ctx, Services } from '../context'
 import type { Tx } from '../db/database'
-import { swallow } from '../http/swallowed'
+import { swallow } from '../http/observe/report-ignored-error'
 import { ProviderAway } from '../providers/json'
 import { paymentProviders, type Trade, type TradeNews, TradeRefused } from '../providers/payment'
 import { payments } from '../signals/metrics'

@@ -1,7 +1,7 @@
 import type { PayableKind } from '@kuaimen/contract/kernel/payables'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import { member } from '../account/account.table'
+import { member } from '../account/person/account.table'
 
 const instant = () => timestamp({ withTimezone: true })
 

@@ -1,6 +1,6 @@
 import { addDays, type StudioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import type { Services } from '../context'
-import { swallow } from '../http/swallowed'
+import { swallow } from '../http/observe/report-ignored-error'
 import { ProviderAway } from '../providers/json'
 import { type Bill, paymentProviders } from '../providers/payment'
 import { askProvider } from './payment.service'

@@ -1,7 +1,7 @@
 import { refundOver } from '@kuaimen/contract/payment/payment.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { aPaidPayment, aPendingPayment, jobsFor, paymentRow } from '../testing/payments'
+import { aPaidPayment, aPendingPayment, jobsFor, paymentRow } from '../testing/payment/payments'
 import { rows } from '../testing/rows'
 import { refundsOf, requestRefund } from './refund.service'
 

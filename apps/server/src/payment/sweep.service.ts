@@ -1,5 +1,5 @@
 import type { Services } from '../context'
-import { swallow } from '../http/swallowed'
+import { swallow } from '../http/observe/report-ignored-error'
 import { ProviderRests } from '../providers/json'
 import { askProvider, closePayment } from './payment.service'
 import { listPending, type Payment, PROVIDERS } from './payment.sql'

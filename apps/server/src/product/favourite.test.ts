@@ -12,9 +12,9 @@ import { favouriteFull, productNotFound } from '@kuaimen/contract/product/produc
 import { scheduleList } from '@kuaimen/contract/schedule/schedule.endpoints'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mergeMembers } from '../account/merge.service'
+import { mergeMembers } from '../account/self/merge.service'
 import { TestApp } from '../testing/app'
-import { aMember } from '../testing/member'
+import { aMember } from '../testing/account/member'
 import { countOf, rows } from '../testing/rows'
 
 let app: TestApp

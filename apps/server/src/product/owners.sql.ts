@@ -1,4 +1,4 @@
-import { ownersAreThere } from '../account/audit.sql'
+import { ownersAreThere } from '../account/upkeep/audit.sql'
 import { favourite, wish } from './product.table'
 
 export const wishesOwned = ownersAreThere(wish, wish.created_at)

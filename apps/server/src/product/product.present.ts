@@ -1,5 +1,5 @@
 import type { ProductCard, ProductDetail } from '@kuaimen/contract/product/product.views'
-import { markdownToHtml } from '../http/markdown'
+import { markdownToHtml } from '../http/reply/markdown'
 import type { ProductCardRow, ProductRow } from './product.sql'
 
 export const presentCard = (row: ProductCardRow): ProductCard => row

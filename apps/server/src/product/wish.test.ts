@@ -10,8 +10,8 @@ import {
 import { addWish, changeWish, removeWishes, resourceCount, wishList } from '@kuaimen/contract/product/wish.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { aMember } from '../testing/member'
-import { aMobile, aWxMember, Outside } from '../testing/outside'
+import { aMember } from '../testing/account/member'
+import { aMobile, aWxMember, Outside } from '../testing/providers/fake-providers'
 import { rows } from '../testing/rows'
 
 const SHANGHAI = 310100

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { providersResting } from '../signals/metrics'
-import { aProvider } from '../testing/provider'
+import { aProvider } from '../testing/providers/provider'
 import { unlessSilent } from './breaker'
 import { ProviderRests, providerText } from './json'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openLog } from '../http/log'
+import { openLog } from '../http/observe/log'
 import { providerCalls } from '../signals/metrics'
 import { providerCall } from './calls'
 import { ProviderAway } from './json'

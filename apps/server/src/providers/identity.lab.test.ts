@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aKeyPair, impatiently, theLab } from '../testing/lab'
-import { aLog } from '../testing/provider'
+import { aKeyPair, impatiently, theLab } from '../testing/providers/lab'
+import { aLog } from '../testing/providers/provider'
 import { CodeRefused, identityProviders, type ProviderName, SnapshotVisitor } from './identity'
 import { ProviderAway } from './json'
 

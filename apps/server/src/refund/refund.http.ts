@@ -1,5 +1,5 @@
 import * as refund from '@kuaimen/contract/refund/refund.endpoints'
-import { bind } from '../http/bind'
+import { bind } from '../http/request/bind'
 import { failedRefundsFor, refundDetailOf, retryFailed } from './refund.service'
 
 export const refundHttp = [

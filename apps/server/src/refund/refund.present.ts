@@ -1,6 +1,6 @@
 import type { BookingView } from '@kuaimen/contract/booking/booking.views'
 import type { FailedRefund, RefundDetail, RefundPart } from '@kuaimen/contract/refund/refund.views'
-import { seconds } from '../booking/booking.present'
+import { seconds } from '../booking/view/booking.present'
 import type { RefundRow } from './refund.sql'
 
 const names: Record<RefundRow['provider'], string> = { wechat: '微信支付', alipay: '支付宝', douyin: '抖音支付' }

@@ -1,5 +1,5 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
-import { booking, reschedule } from '../booking/booking.table'
+import { booking, reschedule } from '../booking/record/booking.table'
 import type { Tx } from '../db/database'
 import { payment, payment_refund } from '../payment/payment.table'
 import { voucher_order } from '../shop/shop.table'

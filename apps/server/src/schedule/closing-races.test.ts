@@ -4,8 +4,8 @@ import { setClosure } from '@kuaimen/contract/schedule/plan.endpoints'
 import { slotTaken } from '@kuaimen/contract/schedule/schedule.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { aDay, aKey, anOperator, aStore, choiceOf, driftedCells, giveRoom, strayTakings } from '../testing/booking'
-import { someMembers } from '../testing/members'
+import { aDay, aKey, anOperator, aStore, choiceOf, driftedCells, giveRoom, strayTakings } from '../testing/booking/booking'
+import { someMembers } from '../testing/account/members'
 import { rows } from '../testing/rows'
 
 const ROUNDS = 12

@@ -4,8 +4,8 @@ import { addDays } from '@kuaimen/contract/kernel/time'
 import { setClosure, setRenovation } from '@kuaimen/contract/schedule/plan.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { aBooking, aDay, aKey, anOperator, aStore } from '../testing/booking'
-import { heardBy, heardOf, kindsHeard } from '../testing/heard'
+import { aBooking, aDay, aKey, anOperator, aStore } from '../testing/booking/booking'
+import { heardBy, heardOf, kindsHeard } from '../testing/notice/inbox'
 
 let app: TestApp
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { blockNotFound, dayIsOver, slotTaken } from '@kuaimen/contract/schedule/
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { aBooking, aDay, anOperator, aStore, PRODUCT, submit } from '../testing/booking'
-import { aMember } from '../testing/member'
+import { aBooking, aDay, anOperator, aStore, PRODUCT, submit } from '../testing/booking/booking'
+import { aMember } from '../testing/account/member'
 import { rows } from '../testing/rows'
 
 const items = `${PRODUCT}x1`

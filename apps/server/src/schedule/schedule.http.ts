@@ -3,7 +3,7 @@ import * as product from '@kuaimen/contract/product/product.endpoints'
 import * as plan from '@kuaimen/contract/schedule/plan.endpoints'
 import * as schedule from '@kuaimen/contract/schedule/schedule.endpoints'
 import * as store from '@kuaimen/contract/store/store.endpoints'
-import { bind, bindShared } from '../http/bind'
+import { bind, bindShared } from '../http/request/bind'
 import { productWithSoonest, storesWithSoonest, storeWithSoonest } from './catalogue.service'
 import { favouritesShown, ownFavourites } from './favourites.service'
 import {

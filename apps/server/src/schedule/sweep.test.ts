@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { aBooking, aDay, driftedCells } from '../testing/booking'
+import { aBooking, aDay, driftedCells } from '../testing/booking/booking'
 import { countOf, rows } from '../testing/rows'
 import { sweepDays } from './sweep.service'
 

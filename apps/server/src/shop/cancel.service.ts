@@ -5,7 +5,7 @@ import { cancelRefusal, hideRefusal, leaveRefusal } from '@kuaimen/contract/shop
 import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
 import { closeOpenPayments } from '../payment/payment.service'
-import { unusedOf } from '../wallet/purchased.service'
+import { unusedOf } from '../wallet/issue/bought-vouchers.service'
 import { giveUpPlace } from './group.service'
 import { orderOf } from './order.service'
 import { findOwn, lockGroup, lockOrder, type OrderRow, transitionOrder, updateOrder } from './order.sql'

@@ -9,9 +9,9 @@ import {
 import { notCancellable, notOver, voucherOrderNotFound } from '@kuaimen/contract/shop/shop.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { aMember } from '../testing/member'
+import { aMember } from '../testing/account/member'
 import { countOf, rows } from '../testing/rows'
-import { aBuyer, aSet, order, PRICE, payOrder } from '../testing/shop'
+import { aBuyer, aSet, order, PRICE, payOrder } from '../testing/wallet/shop'
 import { expireOverdue } from './expire.service'
 import { markRefunded } from './order.sql'
 

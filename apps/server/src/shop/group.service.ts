@@ -2,7 +2,7 @@ import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { sharesOf } from '@kuaimen/contract/shop/shop.rules'
 import type { Services } from '../context'
 import type { Tx } from '../db/database'
-import { issuePurchased } from '../wallet/purchased.service'
+import { issuePurchased } from '../wallet/issue/bought-vouchers.service'
 import { giveBack } from './back.service'
 import { notifyGroup } from './notices.service'
 import {

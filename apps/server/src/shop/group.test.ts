@@ -9,10 +9,10 @@ import {
 import { groupJoined, groupOver, noGroups } from '@kuaimen/contract/shop/shop.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { heardOf, kindsHeard } from '../testing/heard'
-import { aMember } from '../testing/member'
+import { heardOf, kindsHeard } from '../testing/notice/inbox'
+import { aMember } from '../testing/account/member'
 import { countOf, rows } from '../testing/rows'
-import { aBuyer, aSet, GROUP_PRICE, order, payOrder } from '../testing/shop'
+import { aBuyer, aSet, GROUP_PRICE, order, payOrder } from '../testing/wallet/shop'
 import { expireOverdue } from './expire.service'
 
 const HOUR = 3_600_000

@@ -8,9 +8,9 @@ import {
 import { notLeavable, voucherOrderNotFound } from '@kuaimen/contract/shop/shop.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { aMember } from '../testing/member'
+import { aMember } from '../testing/account/member'
 import { countOf, rows } from '../testing/rows'
-import { aBuyer, aSet, GROUP_PRICE, order, payOrder } from '../testing/shop'
+import { aBuyer, aSet, GROUP_PRICE, order, payOrder } from '../testing/wallet/shop'
 
 let app: TestApp
 beforeAll(async () => {

@@ -17,11 +17,11 @@ import {
 import { refundFor } from '@kuaimen/contract/shop/shop.rules'
 import type { VoucherOrderCard, VoucherOrderStarted, VoucherOrderView } from '@kuaimen/contract/shop/shop.views'
 import { refundRefusal } from '@kuaimen/contract/shop/shop-acts.rules'
-import { demandMobile } from '../account/session.service'
+import { demandMobile } from '../account/session/session.service'
 import { chainSettings } from '../brand/settings.service'
 import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
-import { unusedOf, voidUnused, vouchersOf } from '../wallet/purchased.service'
+import { unusedOf, voidUnused, vouchersOf } from '../wallet/issue/bought-vouchers.service'
 import { giveBack } from './back.service'
 import {
   countTaken,

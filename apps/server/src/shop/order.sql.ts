@@ -1,6 +1,6 @@
 import { mayTransitionOrder } from '@kuaimen/contract/shop/shop.rules'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { member } from '../account/account.table'
+import { member } from '../account/person/account.table'
 import type { Tx } from '../db/database'
 import { voucher_group, voucher_order } from './shop.table'
 

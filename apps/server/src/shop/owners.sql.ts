@@ -1,4 +1,4 @@
-import { ownersAreThere } from '../account/audit.sql'
+import { ownersAreThere } from '../account/upkeep/audit.sql'
 import { voucher_order } from './shop.table'
 
 export const ordersOwned = ownersAreThere(voucher_order, voucher_order.created_at)

@@ -1,4 +1,4 @@
-import { isAccountThere } from '../account/account.service'
+import { isAccountThere } from '../account/self/account.service'
 import { chainSettings } from '../brand/settings.service'
 import type { Services, SettledPayment } from '../context'
 import type { Tx } from '../db/database'

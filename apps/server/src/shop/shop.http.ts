@@ -1,5 +1,5 @@
 import * as shop from '@kuaimen/contract/shop/shop.endpoints'
-import { bind } from '../http/bind'
+import { bind } from '../http/request/bind'
 import { cancelOwn, hideOwn, leaveOwn } from './cancel.service'
 import { orderOf, ordersOf, ownGroupsOf, refundOwn, startOrder } from './order.service'
 import { groupOf, openGroupsOf, setOf, setsOnSale } from './shop.service'

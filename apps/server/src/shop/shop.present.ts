@@ -16,7 +16,7 @@ import {
   orderStateAt,
   refundRefusal,
 } from '@kuaimen/contract/shop/shop-acts.rules'
-import { markdownToHtml } from '../http/markdown'
+import { markdownToHtml } from '../http/reply/markdown'
 import type { FoundOrder, GroupRow, OrderRow } from './order.sql'
 import type { SetRow } from './shop.sql'
 

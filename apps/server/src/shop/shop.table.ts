@@ -2,7 +2,7 @@ import { REFUND_CAUSES, VOUCHER_ORDER_STATES } from '@kuaimen/contract/shop/shop
 import type { Scope } from '@kuaimen/contract/wallet/wallet.rules'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
-import { member } from '../account/account.table'
+import { member } from '../account/person/account.table'
 
 const instant = () => timestamp({ withTimezone: true })
 const memberId = () =>

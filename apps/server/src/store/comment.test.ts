@@ -5,7 +5,7 @@ import { commentNotFound } from '@kuaimen/contract/store/store.errors'
 import { reasonsFor } from '@kuaimen/contract/store/store.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { aBooking, anOperator } from '../testing/booking'
+import { aBooking, anOperator } from '../testing/booking/booking'
 import { rows } from '../testing/rows'
 import { closings, openings, praises } from './comment.demo'
 

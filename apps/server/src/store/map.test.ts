@@ -3,7 +3,7 @@ import { MAP_FRAME, MAP_SERVICE } from '@kuaimen/contract/store/map.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PHONE_UA, TestApp } from '../testing/app'
 import { mountBuilt } from '../testing/built'
-import { aProvider } from '../testing/provider'
+import { aProvider } from '../testing/providers/provider'
 
 const KEY = 'jskey'
 const HOST = 'm.example.com'

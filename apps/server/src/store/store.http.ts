@@ -1,6 +1,6 @@
 import * as operator from '@kuaimen/contract/store/operator.endpoints'
 import * as store from '@kuaimen/contract/store/store.endpoints'
-import { bind, bindShared } from '../http/bind'
+import { bind, bindShared } from '../http/request/bind'
 import { choiceCommentsOf, commentsForOperator, commentsOf, judge } from './comment.service'
 import { districtsOf, recommendedOfCity, subwayOf, tipsFor } from './store.service'
 

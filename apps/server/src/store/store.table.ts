@@ -16,7 +16,7 @@ import {
   time,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import { member } from '../account/account.table'
+import { member } from '../account/person/account.table'
 import { city } from '../city/city.table'
 
 const SEARCHED = [

@@ -5,13 +5,13 @@ import { waitDemand } from '@kuaimen/contract/waitlist/operator.endpoints'
 import { askToWait, endWait, waitCount } from '@kuaimen/contract/waitlist/waitlist.endpoints'
 import { openAlready, tooManyWaits, waitDayClosed, waitsOverlap } from '@kuaimen/contract/waitlist/waitlist.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mergeMembers } from '../account/merge.service'
+import { mergeMembers } from '../account/self/merge.service'
 import { cellsChanged } from '../schedule/cache.service'
 import { TestApp } from '../testing/app'
-import { aBooking, aDay, aKey, anOperator, aStore, giveRoom, PRODUCT } from '../testing/booking'
-import { aMember } from '../testing/member'
+import { aBooking, aDay, aKey, anOperator, aStore, giveRoom, PRODUCT } from '../testing/booking/booking'
+import { aMember } from '../testing/account/member'
 import { countOf, rows } from '../testing/rows'
-import { ask, aTurn, aWish, waitsOf } from '../testing/waits'
+import { ask, aTurn, aWish, waitsOf } from '../testing/waitlist/waits'
 
 let app: TestApp
 let store: number

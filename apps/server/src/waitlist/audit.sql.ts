@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ownersAreThere } from '../account/audit.sql'
+import { ownersAreThere } from '../account/upkeep/audit.sql'
 import { checkBy } from '../db/audit.sql'
 import { wait } from './waitlist.table'
 

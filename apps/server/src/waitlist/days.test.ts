@@ -6,10 +6,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cellsChanged } from '../schedule/cache.service'
 import { TestApp } from '../testing/app'
-import { aDay, aStore, giveRoom, PRODUCT } from '../testing/booking'
-import { aMember } from '../testing/member'
+import { aDay, aStore, giveRoom, PRODUCT } from '../testing/booking/booking'
+import { aMember } from '../testing/account/member'
 import { rows } from '../testing/rows'
-import { ask } from '../testing/waits'
+import { ask } from '../testing/waitlist/waits'
 
 const SHANGHAI = 310100
 const ALL_DAY = { from_time: '00:00', until_time: '23:45' }

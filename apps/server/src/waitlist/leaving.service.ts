@@ -1,7 +1,7 @@
 import { WAITS_AT_MOST } from '@kuaimen/contract/waitlist/waitlist.rules'
 import type { Leave, Reassign } from '../context'
 import { listOverlaps } from './ask.sql'
-import { notifyOver } from './ending.service'
+import { notifyOver } from './close.service'
 import { deleteWaits, listLive, updateOwner, updateOwners } from './leaving.sql'
 import { giveUp } from './turn.service'
 import type { WaitRow } from './turn.sql'

@@ -3,7 +3,7 @@ import { formatMoment, studioTime } from '@kuaimen/contract/kernel/time'
 import type { StillHolds } from '../context'
 import type { Tx } from '../db/database'
 import { notify, notifyAll } from '../notice/notice.service'
-import type { Fitting } from './fitting.service'
+import type { Fitting } from './match.service'
 import type { GivenTurn } from './line.sql'
 import { findTurn, storeNameOf, type TurnRow } from './turn.sql'
 

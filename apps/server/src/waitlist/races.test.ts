@@ -1,11 +1,11 @@
 import { cancelBooking } from '@kuaimen/contract/booking/booking.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
-import { aBooking, aDay, aStore, driftedCells, giveRoom } from '../testing/booking'
-import { someMembers } from '../testing/members'
+import { aBooking, aDay, aStore, driftedCells, giveRoom } from '../testing/booking/booking'
+import { someMembers } from '../testing/account/members'
 import { rows } from '../testing/rows'
-import { ask, takeTurn, turnOf, waitsOf } from '../testing/waits'
-import { giveOut } from './giving.service'
+import { ask, takeTurn, turnOf, waitsOf } from '../testing/waitlist/waits'
+import { giveOut } from './offer-places.service'
 
 const WAITING = 24
 const PLACES = 3

@@ -1,9 +1,9 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { Services } from '../context'
 import { claimWatched, unwatchDay, watchDays } from '../schedule/watch.service'
-import { endWaits } from './ending.service'
-import { deleteEnded, listOver, listUnsold, listWaited } from './ending.sql'
-import { giveOut } from './giving.service'
+import { endWaits } from './close.service'
+import { deleteEnded, listOver, listUnsold, listWaited } from './close.sql'
+import { giveOut } from './offer-places.service'
 import { isWaitedFor } from './line.sql'
 
 const AT_ONCE = 500

@@ -1,11 +1,11 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { turnNotFound, waitNotFound } from '@kuaimen/contract/waitlist/waitlist.errors'
 import { UNANSWERED_AT_MOST } from '@kuaimen/contract/waitlist/waitlist.rules'
-import { pinAccount } from '../account/account.service'
+import { pinAccount } from '../account/self/account.service'
 import type { EverySecond, MemberCtx, Services, Turns } from '../context'
 import type { Tx } from '../db/database'
 import { freeVisit } from '../schedule/taking.service'
-import { endWaits } from './ending.service'
+import { endWaits } from './close.service'
 import { isOverPlan } from './line.sql'
 import { notifyGoesOn } from './notices.service'
 import {

@@ -1,6 +1,6 @@
 import { waitDemand } from '@kuaimen/contract/waitlist/operator.endpoints'
 import * as waitlist from '@kuaimen/contract/waitlist/waitlist.endpoints'
-import { bind } from '../http/bind'
+import { bind } from '../http/request/bind'
 import { askToWait } from './ask.service'
 import { waitDaysOf } from './days.service'
 import { demandFor, waitCountOf, waitsOf } from './list.service'

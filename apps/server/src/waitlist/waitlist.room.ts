@@ -1,7 +1,7 @@
 import type { Room } from '../room'
 import { takingsAreSomebodys, turnsAgree, turnsEnd, waitsEnd, waitsOwned } from './audit.sql'
 import { waitlistGauges } from './gauges.sql'
-import { giveOut } from './giving.service'
+import { giveOut } from './offer-places.service'
 import { eraseWaits, reassignWaits } from './leaving.service'
 import { exportWaits } from './leaving.sql'
 import { turnStillHolds } from './notices.service'

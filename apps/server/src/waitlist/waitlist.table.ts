@@ -19,7 +19,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { member } from '../account/account.table'
+import { member } from '../account/person/account.table'
 import { city } from '../city/city.table'
 import { taking } from '../schedule/schedule.table'
 import { store } from '../store/store.table'

@@ -2,10 +2,10 @@ import { makeId } from '@kuaimen/contract/kernel/ids'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
 import type { Command } from '../room'
-import { insertRule, type NewRule } from './issue.sql'
-import { hashRedeemCode } from './redeem.service'
-import { insertRedeemCode } from './redeem.sql'
-import type { Gift } from './wallet.table'
+import { insertRule, type NewRule } from './issue/issue.sql'
+import { hashRedeemCode } from './issue/redeem.service'
+import { insertRedeemCode } from './issue/redeem.sql'
+import type { Gift } from './card/wallet.table'
 
 const CODE_LENGTH = 12
 const GOOD_FOR_DAYS = 9

@@ -1,5 +1,5 @@
 import { EVERYWHERE, type Scope } from '@kuaimen/contract/wallet/wallet.rules'
-import type { NewRule } from './issue.sql'
+import type { NewRule } from './issue/issue.sql'
 
 export type DemoRule = Omit<NewRule, 'scope'> & {
   readonly product?: string

@@ -11,17 +11,17 @@ import {
   usesAgree,
   usesArePosted,
   vouchersAgree,
-} from './audit.sql'
+} from './upkeep/audit.sql'
 import { couponRuleCommand, redeemCodeCommand } from './demo-codes.service'
-import { reassignGivings } from './giving.sql'
-import { endGivings } from './giving-end.service'
-import { cardLosses, eraseProofs, exportGivings, exportProofs } from './leaving.sql'
-import { couponsOwned, giftCardsOwned, givingsOwned, proofsOwned, triesOwned, vouchersOwned } from './owners.sql'
-import { reassignWallet } from './tender.sql'
-import { walletHttp } from './wallet.http'
+import { reassignGivings } from './transfer/transfer.sql'
+import { endGivings } from './transfer/end.service'
+import { cardLosses, eraseProofs, exportGivings, exportProofs } from './upkeep/member-data.sql'
+import { couponsOwned, giftCardsOwned, givingsOwned, proofsOwned, triesOwned, vouchersOwned } from './upkeep/owners.sql'
+import { reassignWallet } from './tender/tender.sql'
+import { walletHttp } from './case/wallet.http'
 import { walletJobs } from './wallet.jobs'
 import { seedWallet } from './wallet.seed'
-import { exportWallet } from './wallet.service'
+import { exportWallet } from './case/wallet.service'
 
 export const walletRoom: Room = {
   name: 'wallet',

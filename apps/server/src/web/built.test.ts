@@ -5,7 +5,7 @@ import type { CampaignPage } from '@kuaimen/contract/campaign/page.views'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PHONE_UA, TestApp } from '../testing/app'
 import { builtWeb, mountBuilt } from '../testing/built'
-import { aCampaign, aPreview, heading } from '../testing/campaigns'
+import { aCampaign, aPreview, heading } from '../testing/campaign/campaigns'
 
 const DESKTOP_UA = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PHONE_UA, TestApp } from '../testing/app'
-import { roomOf } from '../testing/rooms'
+import { roomOf } from '../testing/calls/rooms'
 import { pages } from './pages'
 
 const DRAWING_MS = 20

@@ -1,7 +1,7 @@
 import type { Rendered } from '@kuaimen/contract/kernel/rendering'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCookies } from '../http/cookies'
+import { readCookies } from '../http/request/cookies'
 import { documentPieces, ownTexts } from './document'
 
 const piecesOf = (parts: Partial<Rendered>) =>

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { App } from '../app'
 import type { Services } from '../context'
-import { bind } from '../http/bind'
+import { bind } from '../http/request/bind'
 import { PHONE_UA, TestApp } from '../testing/app'
-import { roomOf } from '../testing/rooms'
+import { roomOf } from '../testing/calls/rooms'
 import { pages } from './pages'
 
 const whoReads = endpoint({

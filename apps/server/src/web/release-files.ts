@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Services } from '../context'
-import { swallow } from '../http/swallowed'
+import { swallow } from '../http/observe/report-ignored-error'
 import { fileBody, fileNames, insertFiles, markSeen, sweepFiles } from './release-file.sql'
 
 const gzipped = promisify(gzip)

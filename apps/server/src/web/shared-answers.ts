@@ -1,5 +1,5 @@
 import type { Environment } from '@kuaimen/contract/kernel/environment'
-import { type Answers, type CallInProcess, callsInProcess, nameOf } from '../http/answer'
+import { type Answers, type CallInProcess, callsInProcess, nameOf } from '../http/reply/answer'
 
 /** For whom documents are rendered that many get: nobody in particular. */
 export interface Reader {

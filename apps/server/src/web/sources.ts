@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Render } from '@kuaimen/contract/kernel/rendering'
 import type { FastifyInstance } from 'fastify'
-import type { PageSource } from './drawing'
+import type { PageSource } from './render'
 import { headsFrom, scriptFrom } from './head'
 
 /** The map's own document has a script of its own. */

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from '../../env'
-import { aKeyPair } from '../../testing/lab'
+import { aKeyPair } from '../../testing/providers/lab'
 import { rsa2Sign, rsa2Verify, signText } from './sign'
 
 const pay = {

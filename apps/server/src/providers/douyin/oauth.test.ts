@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readEnv } from '../../env'
-import { aLog, aProvider } from '../../testing/provider'
+import { aLog, aProvider } from '../../testing/providers/provider'
 import { CodeRefused } from '../identity-shape'
 import { ProviderAway } from '../json'
 import { douyinIdentity } from './oauth'

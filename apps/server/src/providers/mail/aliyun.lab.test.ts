@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { impatiently, theLab } from '../../testing/lab'
+import { impatiently, theLab } from '../../testing/providers/lab'
 import { ProviderAway } from '../json'
 import { sendMail } from './aliyun'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { readEnv } from '../../env'
-import { aProvider } from '../../testing/provider'
+import { aProvider } from '../../testing/providers/provider'
 import { ProviderAway } from '../json'
 import { SmsLimited, sendSms } from './aliyun'
 

@@ -1,6 +1,6 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { describe, expect, it } from 'vitest'
-import { impatiently, theLab } from '../../testing/lab'
+import { impatiently, theLab } from '../../testing/providers/lab'
 import { ProviderAway } from '../json'
 import { AnswerLost } from '../notice-shape'
 import { stampNow } from '../stamp'

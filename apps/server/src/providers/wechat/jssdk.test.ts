@@ -4,7 +4,7 @@ import { openDatabase } from '../../db/database'
 import { readEnv } from '../../env'
 import { TestApp } from '../../testing/app'
 import { unreported } from '../../testing/database'
-import { aProvider } from '../../testing/provider'
+import { aProvider } from '../../testing/providers/provider'
 import { ProviderAway } from '../json'
 import { jsapiTicketOf, signPage } from './jssdk'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readEnv } from '../../env'
-import { aLog, aProvider } from '../../testing/provider'
+import { aLog, aProvider } from '../../testing/providers/provider'
 import { CodeRefused, SnapshotVisitor } from '../identity-shape'
 import { ProviderAway } from '../json'
 import { wechatIdentity } from './oauth'

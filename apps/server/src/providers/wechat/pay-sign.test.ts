@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { aKeyPair } from '../../testing/lab'
+import { aKeyPair } from '../../testing/providers/lab'
 import { answerText, openSealed, paySignText, requestText, rsaSign, rsaVerify } from './pay-sign'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

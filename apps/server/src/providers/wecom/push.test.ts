@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from '../../env'
-import { ADDED, WECOM_KEYS, wecomPush } from '../../testing/wecom-push'
+import { ADDED, WECOM_KEYS, wecomPush } from '../../testing/contact/wecom-push'
 import { answerWecomCheck, openWecomPush } from './push'
 
 /** WeCom's published example, and a whole event under the same keys, computed by another implementation. */

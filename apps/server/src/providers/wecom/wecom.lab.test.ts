@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TestApp } from '../../testing/app'
-import { theLab } from '../../testing/lab'
+import { theLab } from '../../testing/providers/lab'
 import { ProviderAway } from '../json'
 import { stampNow } from '../stamp'
 import { openWecomPush } from './push'

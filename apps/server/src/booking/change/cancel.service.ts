@@ -1,0 +1,125 @@
+import { bookingNotFound, refundChanged } from '@kuaimen/contract/booking/booking.errors'
+import type { BookingView, CancelPreview } from '@kuaimen/contract/booking/booking.views'
+import { freeUntil } from '@kuaimen/contract/booking/booking-acts.rules'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import type { MemberCtx } from '../../context'
+import type { Tx } from '../../db/database'
+import { pointsTakenBack } from '../../member/points/preview.service'
+import { seconds } from '../view/booking.present'
+import { bookingOf, demand, lockOwn } from '../view/booking.service'
+import { type BookingRow, findOwn } from '../record/booking.sql'
+import { readDayClosed } from '../record/day-closed.sql'
+import { type Backing, giveAllBack, planBack, refundOf, tenderNames } from '../money/refund-plan.service'
+import { notifyCancelled } from '../notice/notify.service'
+import { dropHeldReschedule } from '../settle/apply-reschedule.service'
+import { postRevenue } from '../money/revenue.service'
+import { settlePending } from '../settle/settle.service'
+import { freeBooking, transitionBooking } from '../record/transition.service'
+
+/** With whether the studio itself closed the day. */
+type Visit = BookingRow & { readonly closed: boolean }
+
+/** By which rule it ends, in the numbers that were promised. */
+function endingWords(row: Visit, { ending, paid_fen, kept_fen, lost }: Backing): string {
+  const { free_hours, keep_percent, grace_minutes } = row.policy
+  if (row.state === 'held') return '尚未支付，取消不产生费用'
+  const vouchers_fen = lost.reduce((sum, { kind, amount_fen }) => sum + (kind === 'voucher' ? amount_fen : 0), 0)
+  if (ending === 'late')
+    return kept_fen > vouchers_fen
+      ? `距离到店不足${free_hours}小时，收取${keep_percent}%`
+      : `距离到店不足${free_hours}小时`
+  if (paid_fen === 0) return '取消不产生费用'
+  if (row.closed) return '门店当天不营业，全额退回'
+  return freeUntil({ ...row, booked_at: null }) < freeUntil(row)
+    ? `支付后${grace_minutes}分钟内取消，全额退回`
+    : `到店前${free_hours}小时以上取消，全额退回`
+}
+
+/** What becomes of the voucher and the coupon, where there is one. */
+function cardWords({ ending, voucher, coupon, isCouponOver, lost }: Backing): string[] {
+  const isLost = (kind: string) => lost.some((one) => one.kind === kind)
+  return [
+    voucher && (ending === 'late' ? '兑换券退回卡包，只此一次，之后可再预约，不再退款' : '兑换券退回卡包'),
+    isLost('voucher') && '兑换券已因临时取消退回过一次，这次不再退回',
+    coupon && (isCouponOver ? '优惠券已过期，退回后不能再用' : '优惠券退回卡包'),
+    isLost('coupon') && '优惠券不退回',
+  ].filter((words) => typeof words === 'string')
+}
+
+/** What it means for the company, where it would pay something. */
+function companyWords({ state, company, company_fen }: Visit, { ending, company_kept_fen }: Backing): string[] {
+  if (!company || company_fen === 0 || state === 'held' || ending === 'free') return []
+  return [company_kept_fen > 0 ? `公司承担的部分按${company.keep_percent}%计入公司账单` : '公司不需要付费']
+}
+
+const ruleOf = (row: Visit, backing: Backing): string =>
+  [endingWords(row, backing), ...cardWords(backing), ...companyWords(row, backing)].join('；')
+
+const planCancel = (tx: Tx, row: Visit, now: Date): Promise<Backing> =>
+  planBack(tx, row, freeUntil(row) >= now ? 'free' : 'late', now)
+
+/** Two payments through one provider are told apart by what they paid for. */
+function presentShares(shares: Backing['shares']): CancelPreview['tenders'] {
+  return shares.map(({ payment: { provider, kind }, amount_fen }) => ({
+    tender: provider,
+    name: tenderNames[provider],
+    note: shares.length === 1 ? '' : kind === 'reschedule' ? '改期差价' : '预约款',
+    amount_fen,
+  }))
+}
+
+function presentCancel(row: Visit, backing: Backing): CancelPreview {
+  const { paid_fen, kept_fen, voucher, gift_cards, shares } = backing
+  return {
+    paid_fen,
+    kept_fen,
+    refund_fen: refundOf(backing),
+    company_fen: row.company_fen,
+    company_kept_fen: backing.company_kept_fen,
+    tenders: [
+      ...(voucher ? [{ tender: 'voucher', name: voucher.name, note: '', amount_fen: voucher.amount_fen }] : []),
+      ...gift_cards.map((card) => ({ tender: 'gift_card', note: '', ...card })),
+      ...presentShares(shares),
+    ],
+    free_until: seconds(freeUntil(row)),
+    rule: ruleOf(row, backing),
+  }
+}
+
+export async function cancelPreviewOf(ctx: MemberCtx, orderSn: string): Promise<CancelPreview> {
+  const found = await findOwn(ctx.db, ctx.principal.memberId, orderSn)
+  if (!found) throw new Refusal(bookingNotFound)
+  const row = { ...found.booking, closed: found.closed }
+  demand('cancel', row, ctx.now())
+  const backing = await planCancel(ctx.db, row, ctx.now())
+  const points_taken_back = await pointsTakenBack(ctx.db, orderSn, backing.kept_fen)
+  return { ...presentCancel(row, backing), points_taken_back }
+}
+
+interface Cancel {
+  readonly order_sn: string
+  readonly reason: string
+  readonly shown_refund_fen: number
+}
+
+/** What comes back is what was shown: a minute later it may be less, and then it is asked again. */
+export async function cancelOwn(ctx: MemberCtx, { order_sn, reason, shown_refund_fen }: Cancel): Promise<BookingView> {
+  await ctx.transaction(async (tx) => {
+    const now = ctx.now()
+    const settled = await settlePending(ctx, tx, await lockOwn(ctx, tx, order_sn))
+    const row = { ...settled, closed: await readDayClosed(tx, order_sn) }
+    if (row.state === 'cancelled') return
+    demand('cancel', row, now)
+    const backing = await planCancel(tx, row, now)
+    if (refundOf(backing) > 0) demand('refund', row, now)
+    if (refundOf(backing) !== shown_refund_fen) throw new Refusal(refundChanged, presentCancel(row, backing))
+    const event = { event: 'cancelled', who: `member:${ctx.principal.memberId}`, note: reason, at: now } as const
+    await transitionBooking(tx, order_sn, { from: row.state, to: 'cancelled' }, event)
+    await giveAllBack(ctx, tx, row, backing, reason || '顾客取消预约')
+    await dropHeldReschedule(tx, row)
+    await freeBooking(tx, row)
+    await postRevenue(tx, row, now)
+    await notifyCancelled(tx, row, { backing, at: now })
+  })
+  return bookingOf(ctx, order_sn)
+}

@@ -1,0 +1,29 @@
+import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
+import type { Services } from '../../context'
+import type { Tx } from '../../db/database'
+import type { BookingRow, Event } from '../record/booking.sql'
+import { earn } from '../money/points.service'
+import { giveAllBack, planBack } from '../money/refund-plan.service'
+import { notifyServed } from '../notice/notify.service'
+import { dropHeldReschedule } from '../settle/apply-reschedule.service'
+import { postRevenue } from '../money/revenue.service'
+import { freeBooking, transitionBooking } from '../record/transition.service'
+
+type Served = Extract<BookingState, Event['event']>
+
+/** A visit goes on, or is over, with what belongs to it; its row is locked by the caller. */
+export async function serve(
+  services: Services,
+  tx: Tx,
+  row: BookingRow,
+  to: Served,
+  { who, note = '', at }: Omit<Event, 'event'>,
+): Promise<void> {
+  await transitionBooking(tx, row.order_sn, { from: row.state, to }, { event: to, who, note, at })
+  if (to === 'no_show') await giveAllBack(services, tx, row, await planBack(tx, row, 'missed', at), '未到店')
+  await dropHeldReschedule(tx, row)
+  if (to === 'no_show') await freeBooking(tx, row)
+  if (to === 'no_show' || to === 'completed') await postRevenue(tx, row, at)
+  if (to === 'completed') await earn(tx, row, at)
+  await notifyServed(tx, row, to, at)
+}

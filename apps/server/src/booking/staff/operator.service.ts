@@ -1,0 +1,90 @@
+import { bookingNotFound, bookingStateChanged } from '@kuaimen/contract/booking/booking.errors'
+import type { operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
+import type { OperatorBooking } from '@kuaimen/contract/booking/operator.views'
+import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { addDays, type StudioDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import type { StaffCtx } from '../../context'
+import type { Tx } from '../../db/database'
+import { compensate } from '../../wallet/issue/issue.service'
+import { presentForOperator, seenBy } from '../view/booking.present'
+import { type BookingRow, findForOperator, listOfStoreDay, lockBooking } from '../record/booking.sql'
+import { giveAllBack, planBack } from '../money/refund-plan.service'
+import { notifyCancelledByStudio } from '../notice/notify.service'
+import { dropHeldReschedule } from '../settle/apply-reschedule.service'
+import { serve } from './advance.service'
+import { settlePending } from '../settle/settle.service'
+import { freeBooking, transitionBooking } from '../record/transition.service'
+
+/** The states that staff leads a visit through. */
+type ServedState = InputOf<typeof operatorTransition>['to']
+
+/** A store's staff see and change the store's own bookings only; another's do not exist for them. */
+const mayServe = ({ principal }: StaffCtx, storeId: number) =>
+  principal.storeId === null || principal.storeId === storeId
+
+export async function bookingsOfDay(ctx: StaffCtx, asked: { store_id: number; day: StudioDay }) {
+  if (!mayServe(ctx, asked.store_id)) return []
+  const rows = await listOfStoreDay(
+    ctx.db,
+    asked.store_id,
+    studioInstant(asked.day),
+    studioInstant(addDays(asked.day, 1)),
+  )
+  return rows.map((row) => presentForOperator(row, seenBy(ctx)))
+}
+
+/** Payments that are in are settled first, whatever staff wants. */
+async function lockServed(ctx: StaffCtx, tx: Tx, orderSn: string): Promise<BookingRow> {
+  const row = await lockBooking(tx, orderSn)
+  if (!row || !mayServe(ctx, row.store_id)) throw new Refusal(bookingNotFound)
+  const settled = await settlePending(ctx, tx, row)
+  // The difference of a reschedule may have made it another store's.
+  if (!mayServe(ctx, settled.store_id)) throw new Refusal(bookingNotFound)
+  return settled
+}
+
+const whoOf = ({ principal }: StaffCtx) => `operator:${principal.id}`
+
+async function shown(ctx: StaffCtx, orderSn: string): Promise<OperatorBooking> {
+  const found = await findForOperator(ctx.db, orderSn)
+  if (!found) throw new Refusal(bookingNotFound)
+  return presentForOperator(found, seenBy(ctx))
+}
+
+/** A visit that has not begun is not missed. */
+const refuseEarlyNoShow = (row: BookingRow, to: ServedState, now: Date) => {
+  if (to === 'no_show' && row.start_at > now) throw new Refusal(bookingStateChanged)
+}
+
+export async function transitionServed(
+  ctx: StaffCtx,
+  { order_sn, to, note }: { order_sn: string; to: ServedState; note: string },
+): Promise<OperatorBooking> {
+  await ctx.transaction(async (tx) => {
+    const now = ctx.now()
+    const row = await lockServed(ctx, tx, order_sn)
+    refuseEarlyNoShow(row, to, now)
+    await serve(ctx, tx, row, to, { who: whoOf(ctx), note, at: now })
+  })
+  return shown(ctx, order_sn)
+}
+
+/** The studio's own fault, also once the visit has begun: everything comes back, and a coupon with it. */
+export async function cancelServed(
+  ctx: StaffCtx,
+  { order_sn, reason }: { order_sn: string; reason: string },
+): Promise<OperatorBooking> {
+  await ctx.transaction(async (tx) => {
+    const row = await lockServed(ctx, tx, order_sn)
+    const event = { event: 'cancelled_by_studio', who: whoOf(ctx), note: reason, at: ctx.now() } as const
+    await transitionBooking(tx, order_sn, { from: row.state, to: 'cancelled' }, event)
+    const backing = await planBack(tx, row, 'free', ctx.now())
+    await giveAllBack(ctx, tx, row, backing, reason)
+    await compensate(tx, { member_id: row.member_id, at: ctx.now(), randomBytes: ctx.randomBytes })
+    await dropHeldReschedule(tx, row)
+    await freeBooking(tx, row)
+    await notifyCancelledByStudio(tx, row, { backing, reason, at: ctx.now() })
+  })
+  return shown(ctx, order_sn)
+}

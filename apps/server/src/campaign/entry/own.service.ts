@@ -1,0 +1,101 @@
+import type { CampaignBlock } from '@kuaimen/contract/campaign/blocks.views'
+import { campaignNotFound } from '@kuaimen/contract/campaign/campaign.errors'
+import { judgeTake, leftText } from '@kuaimen/contract/campaign/offer.rules'
+import type { CampaignMine, OwnOffers } from '@kuaimen/contract/campaign/take.views'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { studioDay } from '@kuaimen/contract/kernel/time'
+import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
+import type { MemberCtx } from '../../context'
+import { inviteLink } from '../../member/invite/invite.service'
+import { cardsByCodes } from '../../wallet/issue/gift.service'
+import { findLiveByKey } from '../version/campaign.sql'
+import { listEntries } from './form.sql'
+import { offerKeysOf } from '../page/data.service'
+import { listOffers, type OfferFound } from '../offer/offer.sql'
+import { findReminder } from './reminder.sql'
+import { type Seen, seenFor } from '../take/eligibility.service'
+import { listOwn, type OwnOffer } from '../take/take.sql'
+
+const formKeysOf = (blocks: readonly CampaignBlock[]): string[] =>
+  blocks.flatMap((one) => (one.type === 'form' ? [one.form_key] : []))
+
+/** Whether friends are brought along by it. */
+const isShared = (blocks: readonly CampaignBlock[]): boolean =>
+  blocks.some((one) => one.type === 'share' && one.referral)
+
+type Cards = ReadonlyMap<string, WalletCard>
+
+async function cardsOf(ctx: MemberCtx, own: readonly OwnOffer[]): Promise<Cards> {
+  const codes = own.flatMap((one) => one.codes.map(({ code }) => code))
+  const cards = codes.length === 0 ? [] : await cardsByCodes(ctx.db, ctx.principal.memberId, codes, ctx.now())
+  return new Map(cards.map((card) => [card.code, card]))
+}
+
+/** One that is locked comes back when nobody pays, or no friend takes it; until then it is not there to be used. */
+function standingOf(card: WalletCard | undefined) {
+  const locked = card?.giving ? ('giving' as const) : ('booking' as const)
+  return { usable: card?.state === 'usable', ...(card?.state === 'locked' && { locked }) }
+}
+
+/** The same rule says what a tap would answer. */
+function presentOwn({ now, offer, campaign }: OfferFound, own: OwnOffer, seen: Seen, cards: Cards, at: Date) {
+  const unfit = seen.outside(campaign) || seen.unfit(offer.needs)
+  const { state, reason } = judgeTake(now, offer, own, unfit, at)
+  const isOut = state !== 'taken' && campaign.state !== 'published'
+  return {
+    state: isOut ? ('over' as const) : state === 'limit' ? ('unfit' as const) : state,
+    reason,
+    codes: own.codes.map((one) => ({ ...one, ...standingOf(cards.get(one.code)) })),
+    left_text: leftText(now, at),
+  }
+}
+
+/** These offers for one member, and the campaigns beside them that the page asks about. */
+async function seenOffers(ctx: MemberCtx, keys: readonly string[], pages: Parameters<typeof seenFor>[2]) {
+  const at = ctx.now()
+  const today = studioDay(at)
+  const [found, own] = await Promise.all([
+    listOffers(ctx.db, keys, today),
+    listOwn(ctx.db, ctx.principal.memberId, keys, today),
+  ])
+  const campaigns = [...pages, ...found.map((one) => one.campaign)]
+  const needs = found.map(({ offer }) => offer.needs)
+  const [seen, cards] = await Promise.all([seenFor(ctx, ctx.db, campaigns, needs), cardsOf(ctx, own)])
+  const ownOf = new Map(own.map((one) => [one.offer_key, one]))
+  const offers = Object.fromEntries(
+    found.flatMap((one) => {
+      const mine = ownOf.get(one.offer.key)
+      return mine ? [[one.offer.key, presentOwn(one, mine, seen, cards, at)]] : []
+    }),
+  )
+  return { offers, seen }
+}
+
+/** Offers that are shown away from the page of their campaign. */
+export async function offersOf(ctx: MemberCtx, keys: readonly string[]): Promise<OwnOffers> {
+  const { offers } = await seenOffers(ctx, keys, [])
+  return { offers }
+}
+
+/** What a campaign's page is for one member: asked for after it is painted. */
+export async function mineOf(ctx: MemberCtx, key: string): Promise<CampaignMine> {
+  const { memberId } = ctx.principal
+  const live = await findLiveByKey(ctx.db, key)
+  if (!live) throw new Refusal(campaignNotFound)
+  const [{ offers, seen }, sent, reminded] = await Promise.all([
+    seenOffers(ctx, offerKeysOf(live.blocks), [live]),
+    listEntries(ctx.db, memberId, key),
+    findReminder(ctx.db, key, memberId),
+  ])
+  const reason = seen.outside(live)
+  const sentAt = new Map(sent.map(({ form_key, at: when }) => [form_key, Math.floor(when.getTime() / 1000)]))
+  return {
+    fits: reason === '',
+    reason,
+    level: seen.level,
+    offers,
+    forms: Object.fromEntries(formKeysOf(live.blocks).map((form) => [form, sentAt.get(form) ?? null])),
+    invite: isShared(live.blocks) ? await inviteLink(ctx, live.path) : null,
+    reminded,
+  }
+}

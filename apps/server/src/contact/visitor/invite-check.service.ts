@@ -1,0 +1,65 @@
+import type { checkContact, drainState } from '@kuaimen/contract/contact/contact.endpoints'
+import { ASKED_AGAIN_DAYS, isOnTheWay } from '@kuaimen/contract/contact/contact.rules'
+import type { ContactCheck, DrainState } from '@kuaimen/contract/contact/contact.views'
+import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
+import type { Ctx } from '../../context'
+import { type Asker, askerByCookie, askerOf } from './identity.service'
+import { settleClaims } from '../gift/claim.service'
+import { type Place, placeOf } from '../city/city-settings.service'
+import { findGiven, isWayOver, readStanding, type Standing } from './contact-state.sql'
+
+const DAY_MS = 86_400_000
+/** What is told in the dialog was given while it was open, or just before. */
+const JUST_MS = 3_600_000
+
+const flag = (is: boolean): 0 | 1 => (is ? 1 : 0)
+
+/** Codes of WeCom's are scanned in WeChat; elsewhere nobody is invited. */
+const canScan = ({ caller }: Ctx): boolean => ['wx', 'wxwork'].includes(caller.environment.kind)
+
+/** Somebody whom the callback will know again. */
+const isKnown = ({ unionid, who_hash }: Asker, { needsVisitorWays }: Place): boolean =>
+  unionid !== '' || (needsVisitorWays && who_hash !== undefined)
+
+const methodOf = ({ add_method, gifts }: Place): ContactCheck['add_method'] =>
+  add_method === 2 && gifts.length === 0 ? 1 : add_method
+
+/** A gift that still waits for who asks is given now. */
+async function standingOf(ctx: Ctx, asker: Asker): Promise<Standing> {
+  const since = new Date(ctx.now().getTime() - ASKED_AGAIN_DAYS * DAY_MS)
+  const standing = await readStanding(ctx.db, asker, since)
+  const { member_id, unionid, who_hash } = asker
+  if (standing.has_waiting && member_id !== undefined)
+    await ctx.transaction((tx) => settleClaims(ctx, tx, { member_id, unionid, who_hash }))
+  return standing
+}
+
+/** Asked by home for everybody in WeChat: two statements, place and settings are of a moment ago. */
+export async function checkOf(ctx: Ctx, input: InputOf<typeof checkContact>): Promise<ContactCheck> {
+  const [asker, place] = await Promise.all([askerOf(ctx, input.ticket), placeOf(ctx, input.city_id)])
+  const standing = await standingOf(ctx, asker)
+  const is_add = flag(standing.is_added)
+  const invites = place && place.add_method !== 0 && canScan(ctx) && isKnown(asker, place)
+  if (!invites || standing.is_added || standing.is_left)
+    return { need: 0, is_add, need_intercept: 0, add_method: 0, default_show: 0 }
+  return {
+    need: 1,
+    is_add,
+    need_intercept: flag(place.mayIntercept && isOnTheWay(input)),
+    add_method: methodOf(place),
+    default_show: flag(place.default_show),
+  }
+}
+
+/** Polled while the dialog is open. What the caller says of a state or a unionid makes nobody somebody else. */
+export async function drainStateOf(ctx: Ctx, input: InputOf<typeof drainState>): Promise<DrainState> {
+  const asker = await askerByCookie(ctx)
+  const standing = await standingOf(ctx, asker)
+  if (!standing.is_added) {
+    const isOver = input.state ? await isWayOver(ctx.db, input.state, asker.who_hash, ctx.now()) : false
+    return { state: isOver ? 'expired' : 'waiting', is_add: 0, gift: null }
+  }
+  const since = new Date(ctx.now().getTime() - JUST_MS)
+  const gift = asker.member_id === undefined ? undefined : await findGiven(ctx.db, asker.member_id, since)
+  return { state: standing.is_half ? 'half' : 'added', is_add: 1, gift: gift ?? null }
+}

@@ -1,0 +1,45 @@
+import { companyNotFound, corpRefused } from '@kuaimen/contract/enterprise/enterprise.errors'
+import type { CompanyBody, CompanyRow } from '@kuaimen/contract/enterprise/operator.views'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { makeId } from '@kuaimen/contract/kernel/ids'
+import { demandChain } from '../../account/operator/operator.service'
+import type { StaffCtx } from '../../context'
+import type { Tx } from '../../db/database'
+import { findCompanyByCode } from '../drive/drive.sql'
+import { presentCompanyRow } from './operator.present'
+import { insertCompany, listCompanies, lockCompany, updateCompany } from '../drive/operator.sql'
+
+/** 32 letters to the eighth: not to be guessed at twenty a minute. */
+const CODE_LETTERS = 8
+
+export async function companiesOf(ctx: StaffCtx): Promise<CompanyRow[]> {
+  demandChain(ctx)
+  return (await listCompanies(ctx.db)).map(presentCompanyRow)
+}
+
+async function codeFor(ctx: StaffCtx, tx: Tx, body: CompanyBody, before: string | undefined): Promise<string> {
+  const code = body.code ?? before ?? makeId('', ctx.randomBytes(CODE_LETTERS))
+  const holder = code === before ? undefined : await findCompanyByCode(tx, code)
+  if (holder) throw new Refusal(corpRefused, { code: ['这个企业码已经有了'] })
+  return code
+}
+
+export async function saveCompanyOf(ctx: StaffCtx, body: CompanyBody): Promise<CompanyRow> {
+  demandChain(ctx)
+  const at = ctx.now()
+  return ctx.transaction(async (tx) => {
+    const before = body.id === null ? undefined : await lockCompany(tx, body.id)
+    if (body.id !== null && !before) throw new Refusal(companyNotFound)
+    const { id: _, ...values } = body
+    const saved = {
+      ...{ ...values, code: await codeFor(ctx, tx, body, before?.code) },
+      ...{ updated_at: at, updated_by: ctx.principal.id },
+    }
+    const id = before?.id ?? (await insertCompany(tx, { ...saved, created_at: at }))
+    if (before) await updateCompany(tx, id, saved)
+    ctx.log.info({ operator: ctx.principal.id, company_id: id, before, after: saved }, 'company saved')
+    const row = (await listCompanies(tx)).find(({ company }) => company.id === id)
+    if (!row) throw new Error('enterprise: a company that was saved is not there')
+    return presentCompanyRow(row)
+  })
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Export, Leave, Reassign } from '../../context'
+import { company } from '../drive/drive.table'
+import { corp_code, corp_proof, corp_staff, corp_try } from './staff.table'
+
+/** A mailbox of whom only that is known, as it stays behind: found again by nobody but its owner. */
+export const leftMailbox = (email: SQL) =>
+  sql<string>`'left:' || encode(sha256(convert_to('corp:' || ${email}, 'UTF8')), 'hex')`
+
+/**
+ * Proofs go with the account. The roster is the company's and stays; of somebody who was known by a mailbox alone stays
+ * a hash, so that places of a drive come once all the same.
+ */
+export const eraseProofs: Leave = async (tx, memberId) => {
+  const theirs = tx.select({ id: corp_proof.staff_id }).from(corp_proof).where(eq(corp_proof.member_id, memberId))
+  await tx
+    .update(corp_staff)
+    .set({ name: '已注销', name_key: '', department: '', email: leftMailbox(sql`lower(email)`) })
+    .where(and(inArray(corp_staff.id, theirs), eq(corp_staff.staff_no, '')))
+  await tx.delete(corp_proof).where(eq(corp_proof.member_id, memberId))
+  await tx.delete(corp_code).where(eq(corp_code.member_id, memberId))
+  await tx.delete(corp_try).where(eq(corp_try.member_id, memberId))
+}
+
+/** Who stays is at a company who they were; only where they were nobody, they become who the other was. */
+export const reassignProofs: Reassign = async (tx, from, into, at) => {
+  const held = tx
+    .select({ id: corp_proof.company_id })
+    .from(corp_proof)
+    .where(and(eq(corp_proof.member_id, into), isNull(corp_proof.ended_at)))
+  await tx
+    .update(corp_proof)
+    .set({ ended_at: at })
+    .where(and(eq(corp_proof.member_id, from), isNull(corp_proof.ended_at), inArray(corp_proof.company_id, held)))
+  for (const table of [corp_proof, corp_code, corp_try])
+    await tx.update(table).set({ member_id: into }).where(eq(table.member_id, from))
+}
+
+export const exportProofs: Export = (tx, memberId) =>
+  tx
+    .select({
+      company: company.name,
+      name: corp_staff.name,
+      staff_no: corp_staff.staff_no,
+      email: corp_staff.email,
+      department: corp_staff.department,
+      ways: corp_proof.ways,
+      at: corp_proof.at,
+      expires_at: corp_proof.expires_at,
+      ended_at: corp_proof.ended_at,
+    })
+    .from(corp_proof)
+    .innerJoin(corp_staff, eq(corp_staff.id, corp_proof.staff_id))
+    .innerJoin(company, eq(company.id, corp_proof.company_id))
+    .where(eq(corp_proof.member_id, memberId))
+    .orderBy(asc(corp_proof.at))
+
+export const exportProofTries: Export = async (tx, memberId) => {
+  const [codes, tries] = [
+    await tx
+      .select({ email: corp_code.email, at: corp_code.created_at, address: corp_code.address })
+      .from(corp_code)
+      .where(eq(corp_code.member_id, memberId)),
+    await tx
+      .select({ address: corp_try.address, at: corp_try.at })
+      .from(corp_try)
+      .where(eq(corp_try.member_id, memberId)),
+  ]
+  return { codes, tries }
+}

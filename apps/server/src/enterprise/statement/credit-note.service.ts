@@ -1,0 +1,49 @@
+import { companyNotFound, statementRefused } from '@kuaimen/contract/enterprise/enterprise.errors'
+import type { repayCompany as RepayCompany } from '@kuaimen/contract/enterprise/statement.endpoints'
+import type { StatementView } from '@kuaimen/contract/enterprise/statement.views'
+import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
+import { studioDay } from '@kuaimen/contract/kernel/time'
+import { demandChain } from '../../account/operator/operator.service'
+import type { StaffCtx } from '../../context'
+import { companyAccount, transfer } from '../../ledger/ledger.service'
+import { findCompany, insertStatement, listRepayable, lockStatements, putCorrections } from './statement.sql'
+import { statementOf } from './acts.service'
+
+type Wanted = InputOf<typeof RepayCompany>
+
+/**
+ * A person has transferred back what no later charge is there for. It is a statement of corrections alone, below nothing
+ * and done with, so each of them is taken off a charge or paid back, and never both.
+ */
+export async function repayCompany(ctx: StaffCtx, { company_id, amount_fen, note }: Wanted): Promise<StatementView> {
+  demandChain(ctx)
+  const no = await ctx.transaction(async (tx) => {
+    if (!(await findCompany(tx, company_id))) throw new Refusal(companyNotFound)
+    await lockStatements(tx, company_id)
+    const waiting = await listRepayable(tx, company_id)
+    const fen = waiting.reduce((sum, one) => sum + one.amount_fen, 0)
+    if (fen === 0) throw new Refusal(statementRefused, { reason: '没有可以退还的更正' })
+    if (fen !== amount_fen)
+      throw new Refusal(statementRefused, { reason: '与可以退还的更正不一致', repayable_fen: fen })
+    const at = ctx.now()
+    const statement_no = makeId('S', ctx.randomBytes(ID_LENGTH))
+    const day = studioDay(at)
+    await insertStatement(tx, {
+      ...{ statement_no, company_id, drive_no: null, from_day: day, until_day: day, total_fen: -fen },
+      ...{ state: 'paid', created_at: at, confirmed_at: at, paid_at: at, paid_note: note },
+    })
+    await putCorrections(
+      tx,
+      statement_no,
+      waiting.map(({ id }) => id),
+    )
+    await transfer(tx, `corp_paid:${statement_no}`, {
+      ...{ from: companyAccount(company_id), to: 'bank', amount_fen: -fen, subject_no: statement_no, at },
+    })
+    return statement_no
+  })
+  ctx.log.info({ statement_no: no, company_id, amount_fen, operator: ctx.principal.id }, 'company repaid')
+  return statementOf(ctx, no)
+}

@@ -1,0 +1,14 @@
+import type { Services } from '../../context'
+import { sweepCodes } from '../staff/mail-code.sql'
+import { settleDrives } from '../statement/statement.sql'
+import { sweepTries } from '../staff/verify-attempt.sql'
+
+const DAY_MS = 86_400_000
+
+/** Tries count for an hour and codes for a day; what counts no more goes. Closed drives that are paid for are settled. */
+export async function sweepEnterprise({ db, now, log }: Services): Promise<void> {
+  const before = new Date(now().getTime() - 2 * DAY_MS)
+  await sweepTries(db, before)
+  await sweepCodes(db, before)
+  for (const drive_no of await settleDrives(db, now())) log.info({ drive_no }, 'drive settled')
+}

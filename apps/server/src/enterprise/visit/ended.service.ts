@@ -1,0 +1,22 @@
+import { lockEnding } from '../../booking/upkeep/ended.service'
+import { earnedOf } from '../../booking/money/revenue.service'
+import type { Ended, Services } from '../../context'
+import type { Tx } from '../../db/database'
+import { balanceOf, companyAccount } from '../../ledger/ledger.service'
+import { releasePlace } from './quota.service'
+import { isCorpBooking, lockCorpBooking, writeCharged } from './quota.sql'
+
+/** A visit that was made or missed keeps its place, and one that somebody pays for all the same. */
+async function settleEnded(tx: Tx, orderSn: string): Promise<void> {
+  const state = await lockEnding(tx, orderSn)
+  const row = state && (await lockCorpBooking(tx, orderSn))
+  if (!row) return
+  // Its money may only be late: what it comes to is not known yet.
+  if (state === 'expired') return releasePlace(tx, orderSn)
+  await writeCharged(tx, orderSn, await balanceOf(tx, companyAccount(row.company_id), orderSn))
+  if (state === 'cancelled' && (await earnedOf(tx, orderSn)) === 0) await releasePlace(tx, orderSn)
+}
+
+export const settleDriveVisit: Ended = async (services: Services, { order_sn }) => {
+  if (await isCorpBooking(services.db, order_sn)) await services.transaction((tx) => settleEnded(tx, order_sn))
+}

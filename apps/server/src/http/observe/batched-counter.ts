@@ -1,0 +1,48 @@
+import type { EverySecond, Hooks, Services } from '../../context'
+import type { Tx } from '../../db/database'
+import { swallow } from './report-ignored-error'
+
+interface Tallied {
+  readonly n: number
+}
+
+interface Rules<T extends Tallied> {
+  /** Where it is said that rows could not be written. */
+  readonly where: string
+  /** Rows of the same name are one. */
+  nameOf(row: T): string
+  /** Whether a new row may wait beside so many others: strangers may name anything. */
+  mayWait(row: T, others: number): boolean
+  write(tx: Tx, rows: T[]): Promise<unknown>
+}
+
+/** Costs nothing where something happens: added up in this process, and written once a second in one statement. */
+export function tally<T extends Tallied>({ where, nameOf, mayWait, write }: Rules<T>) {
+  // By app: the hooks are the same for everything of one.
+  const waiting = new WeakMap<Hooks, Map<string, T>>()
+  const waitingOf = ({ hooks }: Pick<Services, 'hooks'>): Map<string, T> => {
+    const rows = waiting.get(hooks) ?? new Map<string, T>()
+    waiting.set(hooks, rows)
+    return rows
+  }
+  const add = (services: Pick<Services, 'hooks'>, row: T): void => {
+    const rows = waitingOf(services)
+    const name = nameOf(row)
+    const known = rows.get(name)
+    if (known || mayWait(row, rows.size)) rows.set(name, { ...row, n: row.n + (known?.n ?? 0) })
+  }
+  /** Each second; what could not be written waits for the next one. */
+  const writeAll: EverySecond = async (services) => {
+    const waits = waitingOf(services)
+    if (waits.size === 0) return
+    const rows = [...waits.values()]
+    waits.clear()
+    try {
+      await write(services.db, rows)
+    } catch (error) {
+      for (const row of rows) add(services, row)
+      swallow(services.log, where, error)
+    }
+  }
+  return { add, writeAll }
+}

@@ -1,0 +1,41 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { Export, Leave } from '../../context'
+import { task, task_done, task_proof, task_started } from './task.table'
+
+/** A note that was paid for stays known, without what it said of its writer: it brings nothing a second time. */
+export const eraseTasks: Leave = async (tx, memberId) => {
+  await tx.delete(task_started).where(eq(task_started.member_id, memberId))
+  await tx.delete(task_done).where(eq(task_done.member_id, memberId))
+  await tx.delete(task_proof).where(and(eq(task_proof.member_id, memberId), ne(task_proof.state, 'approved')))
+  await tx.update(task_proof).set({ link: '', their_name: '' }).where(eq(task_proof.member_id, memberId))
+}
+
+export const exportTasks: Export = async (tx, memberId) =>
+  tx
+    .select({
+      title: task.title,
+      period: task_done.period_key,
+      done_at: task_done.done_at,
+      reward: task_done.reward,
+      claimed_at: task_done.claimed_at,
+      coupon_code: task_done.coupon_code,
+    })
+    .from(task_done)
+    .innerJoin(task, eq(task.id, task_done.task_id))
+    .where(eq(task_done.member_id, memberId))
+    .orderBy(asc(task_done.done_at))
+
+export const exportStarted: Export = async (tx, memberId) =>
+  tx
+    .select({ title: task.title, started_at: task_started.started_at })
+    .from(task_started)
+    .innerJoin(task, eq(task.id, task_started.task_id))
+    .where(eq(task_started.member_id, memberId))
+    .orderBy(asc(task_started.started_at))
+
+export const exportProofs: Export = async (tx, memberId) => {
+  const rows = await tx.select().from(task_proof).where(eq(task_proof.member_id, memberId)).orderBy(asc(task_proof.id))
+  return rows.map(({ order_sn, link, their_name, state, reason, at, decided_at }) => {
+    return { order_sn, link, their_name, state, reason, at, decided_at }
+  })
+}

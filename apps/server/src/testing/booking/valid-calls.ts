@@ -1,0 +1,160 @@
+import { sendRedeemCode } from '@kuaimen/contract/account/sms.endpoints'
+import * as booking from '@kuaimen/contract/booking/booking.endpoints'
+import { lateClosed } from '@kuaimen/contract/booking/booking.errors'
+import * as companion from '@kuaimen/contract/booking/companion.endpoints'
+import * as guest from '@kuaimen/contract/booking/guest.endpoints'
+import * as late from '@kuaimen/contract/booking/late.endpoints'
+import * as operator from '@kuaimen/contract/booking/operator.endpoints'
+import { bookPayResult } from '@kuaimen/contract/booking/result.endpoints'
+import * as invoice from '@kuaimen/contract/invoice/invoice.endpoints'
+import { addDays } from '@kuaimen/contract/kernel/time'
+import * as payment from '@kuaimen/contract/payment/payment.endpoints'
+import { payHere, providerRefused } from '@kuaimen/contract/payment/payment.errors'
+import * as refund from '@kuaimen/contract/refund/refund.endpoints'
+import * as shop from '@kuaimen/contract/shop/shop.endpoints'
+import * as wallet from '@kuaimen/contract/wallet/wallet.endpoints'
+import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
+import { aDay, choiceOf, PRODUCT } from './booking'
+import { askedOf, PORTRAIT } from './custom'
+import { bare, type GoodCall, good, type Scene } from '../calls/valid-calls'
+import { COMPANY } from '../payment/invoices'
+import { PRICE } from '../wallet/shop'
+
+/** A visit in a week, with cards of one's own. */
+const visit = ({ app, me }: Scene, tenders: Partial<Tenders>) =>
+  choiceOf(app, { store_id: me.store_id, day: addDays(aDay(app), 7), tenders })
+
+async function submission(scene: Scene) {
+  const { coupon, gift_card } = scene.me
+  const wanted = await visit(scene, { coupon_code: coupon, gift_cards: [gift_card] })
+  const { data } = await scene.app.call(booking.previewBooking, wanted, { token: scene.me.token })
+  return { ...wanted, remark: '靠窗', agreed: true, shown_payable_fen: data.payable_fen }
+}
+
+const moveTo = ({ app, me }: Scene) => ({
+  order_sn: me.booked.order_sn,
+  store_id: me.store_id,
+  day: addDays(aDay(app), 7),
+  time: '10:00',
+})
+
+const held = ({ me }: Scene) => ({ payable_no: me.held.order_sn })
+const booked = ({ me }: Scene) => ({ order_sn: me.booked.order_sn })
+
+const TOO_EARLY = lateClosed
+
+const guestCalls: readonly GoodCall[] = [
+  bare(guest.knownGuests),
+  good(guest.setGuest, (scene) => ({
+    ...booked(scene),
+    guest: { name: '外婆', mobile: '13900000001', remember: false },
+  })),
+  good(guest.askGuest, booked),
+  good(guest.guestConsent, ({ me }) => ({ key: me.guest_key })),
+  good(guest.answerGuest, ({ me }) => ({ key: me.guest_key, agreed: false }), { token: ({ me }) => me.doubting.token }),
+  good(guest.sendGuestCode, ({ me }) => ({ key: me.guest_key, mobile: '13900000001' }), {
+    token: ({ me }) => me.doubting.token,
+  }),
+  good(guest.unaskGuest, booked),
+  good(guest.forgetGuest, ({ me }) => ({ id: me.known })),
+  good(companion.shareVisit, (scene) => ({ ...booked(scene), renew: false })),
+  good(companion.sharedVisit, ({ me }) => ({ key: me.companion_key })),
+  good(companion.unshareVisit, booked),
+]
+
+export const bookingCalls: readonly GoodCall[] = [
+  good(booking.previewBooking, (scene) => visit(scene, { voucher_code: scene.me.voucher })),
+  good(booking.bookingDetail, booked),
+  good(bookPayResult, booked),
+  good(booking.bookingList, () => ({ tab: 'all' })),
+  bare(booking.currentShoot),
+  good(booking.seriesList, () => ({ product_id: PRODUCT })),
+  good(booking.chooseSeries, async ({ app, me }) => {
+    const { data } = await app.call(booking.seriesList, { product_id: PRODUCT })
+    return { order_sn: me.booked.order_sn, product_id: PRODUCT, look: 1, series_id: data[0]!.id }
+  }),
+  good(booking.setCustom, ({ me }) => ({
+    order_sn: me.customised.order_sn,
+    custom: askedOf('naive_id', { ...PORTRAIT, emotion: ['smile'] }),
+  })),
+  good(booking.setRemark, ({ me }) => ({ order_sn: me.booked.order_sn, remark: '换一句' })),
+  ...guestCalls,
+  good(late.sayLate, (scene) => ({ ...booked(scene), minutes: 10 as const }), { away: TOO_EARLY }),
+  good(late.laterStart, booked, { away: TOO_EARLY }),
+  good(late.postponeVisit, (scene) => ({ ...booked(scene), time: '15:00' }), { away: TOO_EARLY }),
+  good(booking.cancelPreview, booked),
+  good(booking.rescheduleCalendar, ({ app, me }) => ({
+    ...{ order_sn: me.booked.order_sn, store_id: me.store_id },
+    month: aDay(app).slice(0, 7),
+  })),
+  good(booking.rescheduleList, ({ app, me }) => ({
+    ...{ order_sn: me.booked.order_sn, store_id: me.store_id },
+    day: addDays(aDay(app), 7),
+  })),
+  good(booking.previewReschedule, moveTo),
+  good(refund.refundDetail, ({ me }) => ({ id: me.refund_no })),
+  good(payment.payByJsapi, held, { away: payHere }),
+  good(payment.payByH5, ({ me }) => ({ payable_no: me.reschedule_no }), { away: providerRefused }),
+  good(payment.payByAlipay, held),
+  good(payment.payCouponByJsapi, ({ me }) => ({ order_no: me.unpaid }), { away: payHere }),
+  good(payment.payCouponByH5, ({ me }) => ({ order_no: me.unpaid }), { away: providerRefused }),
+  good(payment.paymentState, held),
+  good(booking.startBooking, submission),
+  good(booking.rescheduleBooking, (scene) => ({ ...moveTo(scene), shown_difference_fen: 0 })),
+  good(booking.dropReschedule, booked),
+  good(booking.cancelBooking, ({ me }) => ({
+    ...{ order_sn: me.leavable.order_sn, reason: '有事' },
+    shown_refund_fen: me.leavable.payable_fen,
+  })),
+  good(booking.reviewBooking, ({ me }) => ({ order_sn: me.completed.order_sn, score: 5, body: '很好' })),
+  good(booking.deleteBooking, ({ me }) => ({ order_sn: me.cancelled.order_sn })),
+  good(operator.operatorBookings, ({ app, me }) => ({ store_id: me.store_id, day: aDay(app) })),
+  good(operator.operatorTransition, ({ me }) => ({ order_sn: me.served.order_sn, to: 'checked_in' })),
+  bare(operator.proposedNoShows),
+  good(operator.operatorChannels, () => ({ from: '2026-11-01', to: '2026-11-30' })),
+  good(operator.operatorCancel, ({ me }) => ({ order_sn: me.struck.order_sn, reason: '停电' })),
+  bare(refund.failedRefunds),
+  good(refund.retryRefund, ({ me }) => ({ refund_no: me.failed_refund_no })),
+]
+
+export const paperCalls: readonly GoodCall[] = [
+  bare(invoice.invoiceOrders),
+  bare(invoice.invoiceTitles),
+  good(invoice.invoiceHistory, () => ({ page: 1 })),
+  good(invoice.invoiceDetail, ({ me }) => ({ invoice_no: me.invoice_no })),
+  good(invoice.requestInvoice, ({ me }) => ({
+    ...{ order_sns: [me.completed.order_sn], title_id: me.title, kind: 'normal', email: COMPANY.email },
+    shown_amount_fen: me.completed.payable_fen,
+  })),
+  good(invoice.saveTitle, ({ me }) => ({ ...COMPANY, id: me.title, address: '杭州' })),
+  good(invoice.deleteTitle, ({ me }) => ({ id: me.spare_title })),
+]
+
+export const cardCalls: readonly GoodCall[] = [
+  good(wallet.availableCoupons, async (scene) => {
+    const { tenders: _, items, ...place } = await visit(scene, {})
+    return { ...place, items: items.map(({ series_ids: __, ...item }) => item), coupon_type: 'coupon' }
+  }),
+  good(wallet.cardCase, () => ({ coupon_type: 'coupon', state: 'usable' })),
+  good(wallet.cardDetail, ({ me }) => ({ coupon_type: 'gift_card', code: me.gift_card })),
+  good(wallet.applicable, ({ me }) => ({ coupon_code: me.coupon })),
+  bare(sendRedeemCode, { token: ({ me }) => me.redeeming.token }),
+  good(wallet.provePhone, async ({ app, outside, me }) => {
+    await app.call(sendRedeemCode, {}, { token: me.token })
+    return { code: outside.sent.at(-1)!.code }
+  }),
+  good(wallet.codeDetail, ({ me }) => ({ code: me.redeem })),
+  good(wallet.redeemCode, ({ me }) => ({ code: me.redeem })),
+  bare(shop.couponSets),
+  good(shop.couponSetDetail, ({ me }) => ({ id: me.set })),
+  good(shop.groupDetail, ({ me }) => ({ group_no: me.group_no })),
+  good(shop.startVoucherOrder, ({ me }) => ({ set_id: me.otherSet, count: 1, shown_payable_fen: PRICE })),
+  good(shop.voucherOrders, () => ({ kind: 'plain' })),
+  good(shop.voucherOrderDetail, ({ me }) => ({ order_no: me.bought })),
+  good(shop.openGroups, ({ me }) => ({ set_id: me.groupSet })),
+  good(shop.ownGroups, ({ me }) => ({ set_id: me.groupSet })),
+  good(shop.refundVoucherOrder, ({ me }) => ({ order_no: me.bought, shown_refund_fen: PRICE })),
+  good(shop.leaveGroup, ({ me }) => ({ order_no: me.grouped })),
+  good(shop.cancelVoucherOrder, ({ me }) => ({ order_no: me.unpaid })),
+  good(shop.deleteVoucherOrder, ({ me }) => ({ order_no: me.unpaid })),
+]

@@ -1,0 +1,45 @@
+import type { Endpoint } from '@kuaimen/contract/kernel/endpoint'
+import type { Failure } from '@kuaimen/contract/kernel/failure'
+import type { TestApp } from '../app'
+import type { Belongings } from './member-with-everything'
+import type { Outside } from '../providers/fake-providers'
+
+/** Who calls, what is theirs, and where. */
+export interface Scene {
+  readonly app: TestApp
+  readonly outside: Outside
+  readonly me: Belongings
+  /** The key of staff who serve every store. */
+  readonly operator: string
+}
+
+/** A call of the contract that succeeds, or fails at the last step where there is no provider. */
+export interface GoodCall {
+  readonly endpoint: Endpoint
+  readonly input: (scene: Scene) => object | Promise<object>
+  /** Whose token it needs, where it is not the member's. */
+  readonly token: ((scene: Scene) => string) | undefined
+  readonly away: Failure | undefined
+}
+
+interface More {
+  readonly token?: (scene: Scene) => string
+  readonly away?: Failure
+}
+
+/** Whether it is good is seen when it is made. */
+export const good = (endpoint: Endpoint, input: GoodCall['input'], { token, away }: More = {}): GoodCall => ({
+  endpoint,
+  input,
+  token: token ?? (endpoint.access === 'staff' ? ({ operator }) => operator : undefined),
+  away,
+})
+
+/** Of a call without fields. */
+export const bare = (endpoint: Endpoint, more: More = {}): GoodCall => good(endpoint, () => ({}), more)
+
+export const tokenOf = (call: GoodCall, scene: Scene): string => call.token?.(scene) ?? scene.me.token
+
+/** A number of one's own for each purpose. */
+export const mobileOf = ({ me }: Scene, purpose: number): string =>
+  `1390000${me.nth}0${String(purpose).padStart(2, '0')}`

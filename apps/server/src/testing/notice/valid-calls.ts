@@ -1,0 +1,26 @@
+import { scanMember } from '@kuaimen/contract/booking/scan.endpoints'
+import { membershipCodeNow } from '@kuaimen/contract/member/code.endpoints'
+import { referralNotFound } from '@kuaimen/contract/member/code.errors'
+import * as invite from '@kuaimen/contract/member/invite.endpoints'
+import * as member from '@kuaimen/contract/member/member.endpoints'
+import * as notice from '@kuaimen/contract/notice/notice.endpoints'
+import { bare, type GoodCall, good } from '../calls/valid-calls'
+
+export const messageCalls: readonly GoodCall[] = [
+  bare(member.memberCenter),
+  bare(member.growthList),
+  bare(member.pointsList),
+  bare(membershipCodeNow),
+  good(scanMember, async ({ app, me }) => ({ code: (await app.call(membershipCodeNow, {}, me)).data.code })),
+  bare(invite.myInvite),
+  good(invite.acceptInvite, async ({ app, me }) => ({ code: (await app.call(invite.myInvite, {}, me)).data.code })),
+  bare(invite.waitingInvites),
+  good(invite.decideInvite, ({ me }) => ({ invitee_id: me.id, verdict: 'pass' }), { away: referralNotFound }),
+  bare(notice.messageList),
+  bare(notice.messageUnread),
+  good(notice.readMessages, ({ me }) => ({ ids: [me.message] })),
+  good(notice.hideMessage, ({ me }) => ({ id: me.spare_message })),
+  bare(notice.messagePreferences),
+  good(notice.changeMessagePreference, () => ({ topic: 'money', wx: false, sms: true })),
+  good(notice.messageSubscribe, () => ({ scene: 'booked' })),
+]

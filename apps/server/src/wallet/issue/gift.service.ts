@@ -1,0 +1,98 @@
+import { formatYuan } from '@kuaimen/contract/kernel/money'
+import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
+import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
+import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
+import type { Tx } from '../../db/database'
+import { listRules, type RuleRow } from './issue.sql'
+import { limitWords, presentCards } from '../card/wallet.present'
+import { type CardRow, listByCodes, readScopeNames } from '../card/wallet.sql'
+import type { Gift } from '../card/wallet.table'
+
+/** What a gift would become today; it has no number of its own yet. */
+function cardOfGift(gift: Gift, rules: readonly RuleRow[], now: Date): CardRow {
+  const rule = gift.kind === 'coupon' ? rules.find(({ key }) => key === gift.rule_key) : undefined
+  const from = gift.kind === 'coupon' ? rule : gift
+  if (!from) throw new Error('wallet: a gift without its rule')
+  const today = studioDay(now)
+  return {
+    kind: gift.kind,
+    code: '',
+    name: from.name,
+    note: from.note,
+    rules: '',
+    discount: rule?.discount ?? null,
+    scope: rule?.scope ?? (gift.kind === 'voucher' ? gift.scope : EVERYWHERE),
+    balance_fen: gift.kind === 'gift_card' ? gift.face_fen : 0,
+    valid_from: today,
+    valid_until: addDays(today, from.valid_days),
+    state: 'usable',
+    returned_late: false,
+    origin: '',
+    is_given: false,
+    giving_no: null,
+    giving_until: null,
+    link_mark: null,
+  }
+}
+
+/** Whether coupons of this rule can be given. */
+export const isRuleThere = async (tx: Tx, key: string): Promise<boolean> => (await listRules(tx, [key])).length > 0
+
+/** Gifts as the cards that they would become, in their order. */
+export async function cardsOfGifts(tx: Tx, gifts: readonly Gift[], now: Date): Promise<WalletCard[]> {
+  const rows = await rowsOfGifts(tx, gifts, now)
+  const scopes = rows.map(({ scope }) => scope)
+  return presentCards(rows, await readScopeNames(tx, scopes))
+}
+
+/** The same, each with all that limits it in words. */
+export async function limitedCardsOfGifts(tx: Tx, gifts: readonly Gift[], now: Date) {
+  const rows = await rowsOfGifts(tx, gifts, now)
+  const scopes = rows.map(({ scope }) => scope)
+  const cards = presentCards(rows, await readScopeNames(tx, scopes))
+  return cards.map((card, nth) => ({ card, limits: limitWords(card, rows[nth]!.discount) }))
+}
+
+/** What each gift is worth and what limits it, in words; nothing for one that cannot be given for want of its rule. */
+export async function worthOfGifts(tx: Tx, gifts: readonly Gift[], now: Date) {
+  const names = await couponNames(tx, gifts.flatMap(ruleKeys))
+  const good = gifts.filter((gift) => gift.kind !== 'coupon' || names.has(gift.rule_key))
+  const cards = await limitedCardsOfGifts(tx, good, now)
+  const words = new Map(
+    cards.map(({ card, limits }, nth) => {
+      const least = card.min_fen > 0 ? `满 ${formatYuan(card.min_fen)} 可用` : ''
+      return [good[nth], { worth: card.worth, terms: [least, limits].filter(Boolean).join(' · ') }]
+    }),
+  )
+  return gifts.map((gift) => words.get(gift))
+}
+
+const ruleKeys = (gift: Gift): string[] => (gift.kind === 'coupon' ? [gift.rule_key] : [])
+
+async function rowsOfGifts(tx: Tx, gifts: readonly Gift[], now: Date): Promise<CardRow[]> {
+  if (gifts.length === 0) return []
+  const rules = await listRules(tx, gifts.flatMap(ruleKeys))
+  return gifts.map((gift) => cardOfGift(gift, rules, now))
+}
+
+/** Of these codes, the member's own cards. */
+export async function cardsByCodes(
+  tx: Tx,
+  memberId: number,
+  codes: readonly string[],
+  now: Date,
+): Promise<WalletCard[]> {
+  const rows = await listByCodes(tx, memberId, [...codes], studioDay(now))
+  const scopes = rows.map(({ scope }) => scope)
+  return presentCards(rows, await readScopeNames(tx, scopes))
+}
+
+/** Whether a gift can be given: a coupon needs its rule. */
+export const isGiftGood = async (tx: Tx, gift: Gift): Promise<boolean> =>
+  gift.kind !== 'coupon' || (await listRules(tx, [gift.rule_key])).length > 0
+
+/** What coupons are called, by the keys of their rules. */
+export async function couponNames(tx: Tx, ruleKeys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rules = ruleKeys.length === 0 ? [] : await listRules(tx, ruleKeys)
+  return new Map(rules.map(({ key, name }) => [key, name]))
+}

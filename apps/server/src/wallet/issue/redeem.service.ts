@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { studioDay } from '@kuaimen/contract/kernel/time'
+import { codeTries, codeUnknown, phoneUnproven } from '@kuaimen/contract/wallet/wallet.errors'
+import { PHONE_PROOF_MS, REDEEM_TRIES, REDEEM_TRIES_PER_ADDRESS } from '@kuaimen/contract/wallet/wallet.rules'
+import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
+import { checkRedeemCode } from '../../account/self/account.service'
+import { networkOf } from '../../account/person/address.service'
+import type { MemberCtx } from '../../context'
+import type { Tx } from '../../db/database'
+import { cardsOfGifts } from './gift.service'
+import { issueGift } from './issue.service'
+import {
+  countTriesFrom,
+  countTriesOf,
+  findGift,
+  insertTry,
+  isProvenSince,
+  lockGuesser,
+  lockGuessingFrom,
+  markRedeemed,
+  saveProof,
+} from './redeem.sql'
+import { presentCards } from '../card/wallet.present'
+import { type CardRow, listByCodes, readScopeNames } from '../card/wallet.sql'
+import type { Gift } from '../card/wallet.table'
+
+const HOUR_MS = 3_600_000
+
+/** Typed by hand from paper: spaces, dashes and small letters do not matter. */
+export const hashRedeemCode = (code: string): Buffer =>
+  createHash('sha256').update(code.replace(/[\s-]/g, '').toUpperCase()).digest()
+
+async function refuseGuessing(ctx: MemberCtx, tx: Tx, address: string): Promise<void> {
+  const { memberId } = ctx.principal
+  const ago = (ms: number) => new Date(ctx.now().getTime() - ms)
+  await lockGuesser(tx, memberId)
+  await lockGuessingFrom(tx, address)
+  const own = await countTriesOf(tx, memberId, ago(HOUR_MS), ago(24 * HOUR_MS))
+  const near = await countTriesFrom(tx, address, ago(HOUR_MS), ago(24 * HOUR_MS))
+  if (own.hour >= REDEEM_TRIES.hour || own.day >= REDEEM_TRIES.day) throw new Refusal(codeTries)
+  if (near.hour >= REDEEM_TRIES_PER_ADDRESS.hour || near.day >= REDEEM_TRIES_PER_ADDRESS.day)
+    throw new Refusal(codeTries)
+}
+
+/** Looks a code up within the limits; a wrong one is counted and stays counted, since the refusal comes afterwards. */
+async function withCode<T>(ctx: MemberCtx, code: string, work: (tx: Tx, gift: Gift, hash: Buffer) => Promise<T>) {
+  const address = networkOf(ctx.caller.address)
+  const hash = hashRedeemCode(code)
+  const done = await ctx.transaction(async (tx) => {
+    await refuseGuessing(ctx, tx, address)
+    const gift = await findGift(tx, hash, studioDay(ctx.now()))
+    if (gift) return { value: await work(tx, gift, hash) }
+    await insertTry(tx, { member_id: ctx.principal.memberId, address, at: ctx.now() })
+    return undefined
+  })
+  if (!done) throw new Refusal(codeUnknown)
+  return done.value
+}
+
+async function shown(tx: Tx, row: CardRow): Promise<WalletCard> {
+  const [card] = presentCards([row], await readScopeNames(tx, [row.scope]))
+  return card!
+}
+
+export const previewCode = (ctx: MemberCtx, code: string): Promise<WalletCard> =>
+  withCode(ctx, code, async (tx, gift) => (await cardsOfGifts(tx, [gift], ctx.now()))[0]!)
+
+/** Once, for the first member who redeems it. */
+export async function redeem(ctx: MemberCtx, code: string): Promise<WalletCard> {
+  const { memberId } = ctx.principal
+  const now = ctx.now()
+  if (!(await isProvenSince(ctx.db, memberId, new Date(now.getTime() - PHONE_PROOF_MS))))
+    throw new Refusal(phoneUnproven)
+  return withCode(ctx, code, async (tx, gift, hash) => {
+    const given = await issueGift(tx, gift, { member_id: memberId, at: now, randomBytes: ctx.randomBytes })
+    if (!(await markRedeemed(tx, hash, memberId, given, now))) throw new Refusal(codeUnknown)
+    const [row] = await listByCodes(tx, memberId, [given], studioDay(now))
+    return shown(tx, row!)
+  })
+}
+
+export async function provePhone(ctx: MemberCtx, proof: { code: string; nonce?: string | undefined }): Promise<null> {
+  const checked = await checkRedeemCode(ctx, proof)
+  await ctx.transaction(async (tx) => {
+    // The account before the code, as one that leaves holds its account and then deletes its codes.
+    await saveProof(tx, ctx.principal.memberId, ctx.now())
+    await checked.spend(tx)
+  })
+  return null
+}

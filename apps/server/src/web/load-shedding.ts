@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import type { Pressure } from '../http/limits/pressure'
+import { documentRetrySeconds, isTooCrowdedFor } from '../http/limits/shedding'
+import { shed } from '../signals/metrics'
+
+/** Too many want a document at once: this one is not drawn. */
+class Crowded extends Error {
+  override name = 'Crowded'
+}
+
+interface Room {
+  /** Drawing is work of the processor: more at once are not done sooner, and what else comes waits for all of them. */
+  readonly atOnce: number
+  readonly waiting: number
+  readonly waitMs: number
+}
+
+const ROOM: Room = { atOnce: 2, waiting: 64, waitMs: 1000 }
+/** A member's own parts wait for the database much longer than they are drawn. */
+export const OWN_ROOM: Room = { ...ROOM, atOnce: 16 }
+
+type Turn = 'go' | 'too late'
+
+/** Lets a few documents be drawn at once and a few more wait a moment; all others are refused before they cost anything. */
+export class Crowd {
+  private drawing = 0
+  private readonly queue = new Set<(turn: Turn) => void>()
+
+  constructor(
+    private readonly pressure: Pressure,
+    private readonly room: Room = ROOM,
+  ) {}
+
+  async draw<T>(work: () => Promise<T>): Promise<T> {
+    if (isTooCrowdedFor('document', this.pressure)) throw new Crowded()
+    if (this.drawing < this.room.atOnce) this.drawing += 1
+    else if ((await this.turn()) === 'too late') throw new Crowded()
+    try {
+      return await work()
+    } finally {
+      this.leave()
+    }
+  }
+
+  /** The place goes to the next in the queue. */
+  private leave(): void {
+    const [next] = this.queue
+    if (next) next('go')
+    else this.drawing -= 1
+  }
+
+  private turn(): Promise<Turn> {
+    if (this.queue.size >= this.room.waiting) return Promise.resolve('too late')
+    return new Promise((resolve) => {
+      const take = (turn: Turn) => {
+        clearTimeout(timer)
+        this.queue.delete(take)
+        resolve(turn)
+      }
+      const timer = setTimeout(() => take('too late'), this.room.waitMs)
+      this.queue.add(take)
+    })
+  }
+}
+
+/** Nothing for who was refused. */
+export async function unlessCrowded<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Crowded) return undefined
+    throw error
+  }
+}
+
+const STYLE =
+  'body{margin:0;min-height:100vh;display:grid;place-items:center;background:#faf8f5;color:#2b2622;font:16px/1.7 system-ui,sans-serif;text-align:center}h1{font-size:20px}a{color:inherit}'
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
+
+const pageOf = (seconds: number) =>
+  `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="refresh" content="${seconds}"><title>请稍等</title><style>${STYLE}</style></head><body><main><h1>现在人有点多</h1><p>您不用操作，页面几秒后会自己再试。</p><p><a href="">现在再试</a></p></main></body></html>`
+
+/** A page that costs nothing, says what is the matter and tries again by itself. */
+export function sendCrowded(reply: FastifyReply): FastifyReply {
+  shed.inc({ what: 'document' })
+  const seconds = documentRetrySeconds()
+  return reply
+    .code(503)
+    .headers({ 'retry-after': seconds, 'cache-control': 'no-store', 'content-security-policy': POLICY })
+    .type('text/html; charset=utf-8')
+    .send(pageOf(seconds))
+}
