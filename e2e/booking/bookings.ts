@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { besideAnother } from '@kuaimen/contract/booking/booking.errors'
+import { besideAnother } from '@kuaimen/contract/booking/record.errors'
 import { expect, inject } from 'vitest'
 import { lab } from '../../apps/lab/client'
 import { fillDay, OPERATOR_KEY } from '../entry/demo'

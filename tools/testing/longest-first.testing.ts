@@ -10,8 +10,6 @@ export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const projects = [...new Set(sorted.map(({ project }) => project))]
-    return projects.flatMap((one) =>
-      sorted.filter(({ project }) => project === one).sort((a, b) => turn(a) - turn(b)),
-    )
+    return projects.flatMap((one) => sorted.filter(({ project }) => project === one).sort((a, b) => turn(a) - turn(b)))
   }
 }

@@ -1,5 +1,5 @@
-import type { Loss, Obstacle } from '@kuaimen/contract/account/account.views'
-import type { EndState } from '@kuaimen/contract/booking/booking.rules'
+import type { Loss, Obstacle } from '@kuaimen/contract/account/person.views'
+import type { EndState } from '@kuaimen/contract/booking/record.rules'
 import type { Environment } from '@kuaimen/contract/kernel/environment'
 import type { PayableKind } from '@kuaimen/contract/kernel/payables'
 import type { StudioDay } from '@kuaimen/contract/kernel/time'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { builtWeb } from './testing/built'
 import { type TestDatabase, testDatabase } from './testing/database'
-import { startProcess } from './testing/running'
 import { proxyTo } from './testing/providers/tcp-proxy'
+import { startProcess } from './testing/running'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import './platform/old-browsers'
-import { swallow } from './platform/swallow'
+import './platform/browser/old-browsers'
+import { swallow } from './platform/session/report-ignored-error'
 import './ui/tokens.css'
 import './ui/base.css'
 import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query'
@@ -15,16 +15,16 @@ import { clientContext, entryContext, handleAt, preloadList, visitorContext } fr
 import { pages } from './app/pages'
 import { chunkFailed, watchChunks } from './app/release/chunk-failure'
 import { wakeGeo } from './city/geo'
-import { browserCall } from './platform/browser-call'
-import { currentVisitor, subscribeVisitor, watchVisitor } from './platform/browser-visitor'
-import { persistChannel } from './platform/channel'
-import { entryUrl } from './platform/entry-url'
-import { whenHydrated } from './platform/hydrated'
-import { persistInvite } from './platform/invite'
-import { VisitorProvider } from './platform/VisitorProvider'
+import { persistChannel } from './platform/browser/channel'
+import { entryUrl } from './platform/browser/entry-url'
+import { whenHydrated } from './platform/browser/hydrated'
+import { persistInvite } from './platform/browser/invite'
+import { browserCall } from './platform/session/browser-call'
+import { currentVisitor, subscribeVisitor, watchVisitor } from './platform/session/browser-visitor'
+import { VisitorProvider } from './platform/session/VisitorProvider'
 import { whenIdle, yieldToMain } from './ui/idle'
 import { PartAway } from './ui/lazy/lazyPart'
-import { watchCovers } from './ui/overlay/covers'
+import { watchCovers } from './ui/overlay/history'
 
 const client = new ApiClient(browserCall)
 const renderedFor = currentVisitor()
@@ -59,7 +59,9 @@ async function loadScreen(): Promise<Record<string, ComponentType>> {
 }
 
 const watchTyping = (typedInto?: EventTarget | null) =>
-  import('./app/typed/typed').then(({ watchLeaving }) => watchLeaving(typedInto)).catch(swallow('page:typed'))
+  import('./app/restore-form-input/saved-input')
+    .then(({ watchLeaving }) => watchLeaving(typedInto))
+    .catch(swallow('page:typed'))
 
 /** Those out of sight, which entry-begin let wait. */
 const showPictures = () => delete document.documentElement.dataset.waits
@@ -90,7 +92,7 @@ async function start(): Promise<void> {
   if (state) hydrate(client, state.queries)
   await yieldToMain()
   const hasFields = state && document.querySelector('input, textarea, select')
-  const typing = hasFields && import('./app/typed/typed').catch(swallow('page:typed'))
+  const typing = hasFields && import('./app/restore-form-input/saved-input').catch(swallow('page:typed'))
   const hydrationData = state && { loaderData: await loadScreen() }
   await yieldToMain()
   whenHydrated(() => {

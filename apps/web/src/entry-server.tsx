@@ -13,18 +13,18 @@ import {
 } from 'react-router'
 import { type AnyQuery, prefetch } from './api/paged-query'
 import { ApiClient } from './api/query'
+import { type Apart, collectSlots, splitAtSlots } from './app/member-slots'
 import { clientContext, entryContext, handleAt, visitorContext } from './app/page'
 import { pages } from './app/pages'
 import { serverEntry } from './app/server-entry'
-import { type Apart, takingApart, unmarked } from './app/taken-apart'
-import UpcomingShoot from './booking/parts/UpcomingShoot'
+import UpcomingShoot from './booking/upcoming/parts/UpcomingShoot'
 import { brandConfig } from './brand/brand.api'
-import { laterBlocks } from './campaign/all-blocks'
-import { BlocksOnServer } from './campaign/server-blocks'
+import { laterBlocks } from './campaign/blocks/all-blocks'
+import { BlocksOnServer } from './campaign/blocks/server-blocks'
 import { UpcomingOnServer } from './home/server-parts'
-import { DrawnApart } from './platform/OwnPart'
-import { VisitorProvider } from './platform/VisitorProvider'
-import { type Visitor, visitorFrom } from './platform/visitor'
+import { MemberSlotContext } from './platform/page/MemberSlot'
+import { VisitorProvider } from './platform/session/VisitorProvider'
+import { type Visitor, visitorFrom } from './platform/session/visitor'
 
 const handler = createStaticHandler(pages)
 
@@ -61,7 +61,7 @@ function draw(client: ApiClient, visitor: Visitor, context: StaticHandlerContext
   const page = (
     <StaticRouterProvider router={createStaticRouter(wayOf(context), context)} context={context} hydrate={false} />
   )
-  return renderToString(aroundOf(client, visitor, <DrawnApart value={apart?.take}>{page}</DrawnApart>))
+  return renderToString(aroundOf(client, visitor, <MemberSlotContext value={apart?.take}>{page}</MemberSlotContext>))
 }
 
 /** React puts them before what it draws; inside of a page they would stand where the browser expects the part. */
@@ -104,7 +104,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   for (const error of unforeseen) request.onError(error)
   // Half a page would not match what the browser renders with its own answers: all of it is rendered here, or nothing.
   const isDrawnHere = handle.ssr !== false && !context.errors && failures.length === 0
-  const apart = visitor.token ? takingApart() : undefined
+  const apart = visitor.token ? collectSlots() : undefined
   await request.turn()
   const { html, places, nrs } = isDrawnHere ? drawn(() => draw(client, visitor, context, apart), request) : NOTHING
   const brand = client.getQueryData(brandConfig().queryKey)
@@ -131,9 +131,9 @@ export async function render(request: RenderRequest): Promise<Rendered> {
 
 const NOTHING = { html: '', places: [], nrs: [] }
 
-function drawn(make: () => string, { onError }: RenderRequest): ReturnType<typeof unmarked> {
+function drawn(make: () => string, { onError }: RenderRequest): ReturnType<typeof splitAtSlots> {
   try {
-    return unmarked(make())
+    return splitAtSlots(make())
   } catch (error) {
     onError(error)
     return NOTHING

@@ -1,15 +1,15 @@
-import * as account from '@kuaimen/contract/account/account.endpoints'
-import * as sms from '@kuaimen/contract/account/sms.endpoints'
+import * as sms from '@kuaimen/contract/account/proof.endpoints'
+import * as account from '@kuaimen/contract/account/self.endpoints'
 import { jsapiTicket } from '@kuaimen/contract/account/wechat.endpoints'
 import { bind } from '../http/request/bind'
-import { changeField, reportLocation, whoAmI } from './self/account.service'
-import { sendCode } from './proof/sms-code.service'
 import { authInfoOf, startAuthorizationOf } from './login/identity.service'
-import { exportOf, leave, leavingOf } from './self/leave.service'
 import { bindMobileOf, loginByMobile, loginByTicket } from './login/login.service'
+import { signForPage } from './login/wechat.service'
+import { sendCode } from './proof/sms-code.service'
+import { changeField, reportLocation, whoAmI } from './self/account.service'
+import { exportOf, leave, leavingOf } from './self/leave.service'
 import { changeMobile, changeOf, sendMobileCode, sendOwnCode, startChange, stopOwnChange } from './self/mobile.service'
 import { endSessionOf, logOut, sessionsOf } from './session/session.service'
-import { signForPage } from './login/wechat.service'
 
 export const accountHttp = [
   bind(account.me, (ctx) => whoAmI(ctx)),

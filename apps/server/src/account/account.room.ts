@@ -2,13 +2,13 @@ import type { Room } from '../room'
 import { accountHttp } from './account.http'
 import { accountJobs } from './account.jobs'
 import { seedMembers } from './account.seed'
-import { changesOwned, consentsOwned, sessionsOwned, tracesOwned } from './upkeep/audit.sql'
-import { captchaHttp } from './proof/captcha.http'
 import { ageCodesCommand, finishChangesCommand } from './demo-codes.service'
 import { handoffHttp } from './login/handoff.http'
-import { findStaff } from './operator/operator.service'
 import { operatorCommand } from './operator/command.service'
+import { findStaff } from './operator/operator.service'
+import { captchaHttp } from './proof/captcha.http'
 import { findSession } from './session/session.service'
+import { changesOwned, consentsOwned, sessionsOwned, tracesOwned } from './upkeep/audit.sql'
 
 /** What the account itself gives up when accounts merge or a member leaves is in `merge.service` and `leave`. */
 export const accountRoom: Room = {

@@ -1,5 +1,5 @@
-import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
-import type { PriceLine } from '@kuaimen/contract/booking/booking.views'
+import type { BookingState } from '@kuaimen/contract/booking/record.rules'
+import type { PriceLine } from '@kuaimen/contract/booking/record.views'
 
 export interface DemoBooking {
   readonly state: BookingState

@@ -1,17 +1,18 @@
-import * as booking from '@kuaimen/contract/booking/booking.endpoints'
-import * as companion from '@kuaimen/contract/booking/companion.endpoints'
+import * as booking from '@kuaimen/contract/booking/change.endpoints'
 import * as guest from '@kuaimen/contract/booking/guest.endpoints'
-import * as late from '@kuaimen/contract/booking/late.endpoints'
-import * as operator from '@kuaimen/contract/booking/operator.endpoints'
-import * as content from '@kuaimen/contract/booking/result.endpoints'
+import * as late from '@kuaimen/contract/booking/postpone.endpoints'
 import { scanMember } from '@kuaimen/contract/booking/scan.endpoints'
+import * as companion from '@kuaimen/contract/booking/share.endpoints'
+import * as operator from '@kuaimen/contract/booking/staff.endpoints'
+import * as content from '@kuaimen/contract/booking/view.endpoints'
 import { bind, bindAtTheEnd } from '../http/request/bind'
-import { bookingOf, bookingsOf, currentShootOf, hideBooking, remarkOn } from './view/booking.service'
 import { cancelOwn, cancelPreviewOf } from './change/cancel.service'
-import { channelsOf } from './staff/channel-report.service'
-import { sharedVisitOf, shareOwn, unshareOwn } from './share/companion.service'
 import { customiseOwn } from './change/custom.service'
-import { proposedFor } from './staff/no-show.service'
+import { lateOwn, laterStartOf, postponeOwn } from './change/postpone.service'
+import { calendarFor, dayFor, dropOwn, previewReschedule, rescheduleOwn } from './change/reschedule.service'
+import { reviewOwn } from './change/review.service'
+import { chooseSeriesFor, seriesFor } from './change/series.service'
+import { previewOf, startBooking } from './create/start.service'
 import {
   answerConsent,
   askGuest,
@@ -22,14 +23,13 @@ import {
   sendGuestCode,
   unaskGuest,
 } from './guest/guest.service'
-import { lateOwn, laterStartOf, postponeOwn } from './change/postpone.service'
+import { sharedVisitOf, shareOwn, unshareOwn } from './share/companion.service'
+import { channelsOf } from './staff/channel-report.service'
+import { proposedFor } from './staff/no-show.service'
 import { bookingsOfDay, cancelServed, transitionServed } from './staff/operator.service'
-import { calendarFor, dayFor, dropOwn, previewReschedule, rescheduleOwn } from './change/reschedule.service'
-import { resultContentOf } from './view/after-payment.service'
-import { reviewOwn } from './change/review.service'
 import { scanFor } from './staff/scan.service'
-import { chooseSeriesFor, seriesFor } from './change/series.service'
-import { previewOf, startBooking } from './create/start.service'
+import { resultContentOf } from './view/after-payment.service'
+import { bookingOf, bookingsOf, currentShootOf, hideBooking, remarkOn } from './view/booking.service'
 
 export const bookingHttp = [
   bind(booking.previewBooking, (ctx, input) => previewOf(ctx, input)),

@@ -1,10 +1,10 @@
 import type { TaskList } from 'graphile-worker'
 import type { Services } from '../context'
-import { notifyEnded } from './upkeep/ended.service'
-import { completeDelivered, settleMissed } from './staff/no-show.service'
-import { forgetForms } from './upkeep/forget-forms.service'
 import { forgetGuests } from './guest/guest.service'
 import { askReview, remind } from './notice/reminder.service'
+import { completeDelivered, settleMissed } from './staff/no-show.service'
+import { notifyEnded } from './upkeep/ended.service'
+import { forgetForms } from './upkeep/forget-forms.service'
 
 function orderSnOf(payload: unknown): string {
   const orderSn: unknown =

@@ -1,4 +1,17 @@
 import type { Room } from '../room'
+import { bookingHttp } from './booking.http'
+import { bookingJobs } from './booking.jobs'
+import { seedBookings } from './booking.seed'
+import { endGraceCommand, endHoldCommand, fillDayCommand, nearStartCommand } from './demo-day.service'
+import { reassignKnown } from './guest/guest.sql'
+import { agreedGuest } from './guest/reach.service'
+import { askReviewLater, remindCommand } from './notice/reminder.service'
+import { visitStillHolds } from './notice/still-valid.service'
+import { reassignBookings } from './record/booking.sql'
+import { visitsByTakings } from './record/holding-visits.sql'
+import { expireOverdue } from './settle/expiry.service'
+import { bookingPayable, reschedulePayable } from './settle/payable.service'
+import { calendarFiles } from './share/calendar.http'
 import {
   companiesAgree,
   earnedIsOver,
@@ -14,22 +27,9 @@ import {
   tendersAgree,
 } from './upkeep/audit.sql'
 import { backfillCommand } from './upkeep/backfill.service'
-import { bookingHttp } from './booking.http'
-import { bookingJobs } from './booking.jobs'
-import { seedBookings } from './booking.seed'
-import { reassignBookings } from './record/booking.sql'
-import { calendarFiles } from './share/calendar.http'
-import { endGraceCommand, endHoldCommand, fillDayCommand, nearStartCommand } from './demo-day.service'
-import { expireOverdue } from './settle/expiry.service'
 import { bookingGauges } from './upkeep/gauges.sql'
-import { reassignKnown } from './guest/guest.sql'
-import { agreedGuest } from './guest/reach.service'
 import { bookingObstacles, eraseBookings, exportBookings, exportKnown, exportRefusals } from './upkeep/member-data.sql'
 import { bookingsOwned, knownOwned, refusalsOwned } from './upkeep/owners.sql'
-import { bookingPayable, reschedulePayable } from './settle/payable.service'
-import { askReviewLater, remindCommand } from './notice/reminder.service'
-import { visitStillHolds } from './notice/still-valid.service'
-import { visitsByTakings } from './record/holding-visits.sql'
 
 export const bookingRoom: Room = {
   name: 'booking',

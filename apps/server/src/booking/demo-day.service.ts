@@ -1,4 +1,4 @@
-import type { BookingPolicy } from '@kuaimen/contract/booking/booking.rules'
+import type { BookingPolicy } from '@kuaimen/contract/booking/record.rules'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'
 import { isStudioDay, type StudioDay, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
@@ -9,11 +9,11 @@ import type { Tx } from '../db/database'
 import { planVisit } from '../product/visit.service'
 import type { Command } from '../room'
 import { retakeVisit } from '../schedule/taking.service'
-import { insertBooking, type NewBooking } from './record/booking.sql'
 import { findDemoMember } from './demo.sql'
 import { beginAt, endGrace, endHold } from './demo-day.sql'
-import { expireOverdue } from './settle/expiry.service'
 import { priceVisit } from './money/price.service'
+import { insertBooking, type NewBooking } from './record/booking.sql'
+import { expireOverdue } from './settle/expiry.service'
 
 const MINUTE_MS = 60_000
 const CALENDAR_KEY_LENGTH = 20

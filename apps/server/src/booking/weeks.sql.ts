@@ -1,4 +1,4 @@
-import type { BookingPolicy } from '@kuaimen/contract/booking/booking.rules'
+import type { BookingPolicy } from '@kuaimen/contract/booking/record.rules'
 import type { Need } from '@kuaimen/contract/schedule/schedule.rules'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'

@@ -1,4 +1,4 @@
-import { type BookingPolicy, HOLDS_AT_MOST, POLICY, UNPAID_A_DAY } from '@kuaimen/contract/booking/booking.rules'
+import { type BookingPolicy, HOLDS_AT_MOST, POLICY, UNPAID_A_DAY } from '@kuaimen/contract/booking/record.rules'
 import { fillTemplate } from '@kuaimen/contract/kernel/template'
 import { GROWTH_WINDOW_DAYS } from '@kuaimen/contract/member/level.rules'
 import { POINTS_PER_YUAN } from '@kuaimen/contract/member/points.rules'

@@ -3,8 +3,8 @@ import {
   cancelPreview,
   previewBooking,
   previewReschedule,
-} from '@kuaimen/contract/booking/booking.endpoints'
-import { tooManyHolds } from '@kuaimen/contract/booking/booking.errors'
+} from '@kuaimen/contract/booking/change.endpoints'
+import { tooManyHolds } from '@kuaimen/contract/booking/record.errors'
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { getAgreement } from '@kuaimen/contract/content/content.endpoints'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
@@ -12,9 +12,9 @@ import { scheduleCalendar, scheduleList } from '@kuaimen/contract/schedule/sched
 import { couponSetDetail, voucherOrderDetail } from '@kuaimen/contract/shop/shop.endpoints'
 import { describe, expect, it } from 'vitest'
 import { extendHorizon } from '../schedule/horizon.service'
+import { aMember } from '../testing/account/member'
 import { TestApp } from '../testing/app'
 import { aBooking, aDay, aStore, choiceOf, submit } from '../testing/booking/booking'
-import { aMember } from '../testing/account/member'
 import { rows } from '../testing/rows'
 import { aBuyer, aSet } from '../testing/wallet/shop'
 

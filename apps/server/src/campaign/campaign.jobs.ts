@@ -3,8 +3,8 @@ import type { TaskList } from 'graphile-worker'
 import type { Services } from '../context'
 import { deleteCountsBefore } from './count/count.sql'
 import { remindDue } from './entry/reminder.service'
-import { sweepForms, sweepPreviews, sweepTokens } from './upkeep/sweep.sql'
 import { sweepTries } from './take/token.sql'
+import { sweepForms, sweepPreviews, sweepTokens } from './upkeep/sweep.sql'
 
 const DAY_MS = 86_400_000
 /** Answers and invitations are there so long after the end, for questions that come late. */

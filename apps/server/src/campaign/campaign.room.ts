@@ -1,15 +1,15 @@
 import type { Room } from '../room'
-import { daysAgree, invitationsAgree, stockAgrees, takesHaveCards } from './upkeep/audit.sql'
-import { campaignHttp } from './page/page.http'
 import { campaignJobs } from './campaign.jobs'
 import { seedCampaigns } from './campaign.seed'
 import { writeCounts } from './count/count.service'
+import { campaignOperatorHttp } from './operator/operator.http'
+import { campaignHttp } from './page/page.http'
+import { takeHttp } from './take.http'
+import { daysAgree, invitationsAgree, stockAgrees, takesHaveCards } from './upkeep/audit.sql'
 import { campaignGauges } from './upkeep/gauges.sql'
 import { eraseAnswers, exportForms, exportInvitations, exportTakes } from './upkeep/member-data.sql'
-import { campaignOperatorHttp } from './operator/operator.http'
 import { formsOwned, remindersOwned, takesOwned, tokenTriesOwned, tokenUsesOwned } from './upkeep/owners.sql'
 import { reassignForms, reassignInvitations, reassignTakes } from './upkeep/reassign.sql'
-import { takeHttp } from './take.http'
 
 export const campaignRoom: Room = {
   name: 'campaign',

@@ -4,8 +4,8 @@ import type {
   CampaignPicture,
   CampaignTheme,
 } from '@kuaimen/contract/campaign/blocks.views'
-import type { CampaignKind } from '@kuaimen/contract/campaign/campaign.rules'
 import type { OfferNeeds } from '@kuaimen/contract/campaign/offer.rules'
+import type { CampaignKind } from '@kuaimen/contract/campaign/version.rules'
 
 type WithoutId<B> = B extends unknown ? Omit<B, 'id'> : never
 export type Part = WithoutId<CampaignBlock>

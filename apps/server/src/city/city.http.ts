@@ -1,4 +1,4 @@
-import { updateCurrentCity } from '@kuaimen/contract/account/account.endpoints'
+import { updateCurrentCity } from '@kuaimen/contract/account/self.endpoints'
 import { cityList, corpCities, currentCity, preCities, regeo, setHope } from '@kuaimen/contract/city/city.endpoints'
 import { bind, bindShared } from '../http/request/bind'
 import { bookableCities, chooseCity, cityAt, cityOrDefault, corpCitiesOf, hopeCities, hopeFor } from './city.service'

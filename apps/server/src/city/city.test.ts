@@ -1,5 +1,5 @@
-import { bindMobile } from '@kuaimen/contract/account/account.endpoints'
-import { sendModifyMobileCode } from '@kuaimen/contract/account/sms.endpoints'
+import { sendModifyMobileCode } from '@kuaimen/contract/account/proof.endpoints'
+import { bindMobile } from '@kuaimen/contract/account/self.endpoints'
 import {
   canBookCities,
   cityList,
@@ -11,8 +11,8 @@ import {
 } from '@kuaimen/contract/city/city.endpoints'
 import { notFound } from '@kuaimen/contract/kernel/kernel.errors'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { TestApp } from '../testing/app'
 import { aMember } from '../testing/account/member'
+import { TestApp } from '../testing/app'
 import { aWxMember, Outside } from '../testing/providers/fake-providers'
 import { rows } from '../testing/rows'
 

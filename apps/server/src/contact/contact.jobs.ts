@@ -1,12 +1,12 @@
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Services } from '../context'
+import { makeWay } from './qr/qr.service'
 import { dropWays, sweepContact } from './upkeep/expire-qr.service'
+import { workEvent } from './wecom/event.service'
 import { compareGroup } from './wecom/group.service'
 import { deleteEvents } from './wecom/push.sql'
 import { reconcileContacts } from './wecom/reconcile.service'
-import { makeWay } from './qr/qr.service'
-import { workEvent } from './wecom/event.service'
 
 const Event = z.object({ key: z.string() })
 const Group = z.object({ chat_id: z.string() })

@@ -1,16 +1,16 @@
 import type { Room } from '../room'
-import { greetMember } from './gift/claim.service'
-import { contactHttp } from './visitor/contact.http'
 import { contactJobs } from './contact.jobs'
 import { seedContact } from './contact.seed'
-import { writeContactCounts } from './visitor/event.service'
+import { greetMember } from './gift/claim.service'
+import { qrPictures } from './qr/qr.http'
 import { contactGauges } from './upkeep/gauges.sql'
 import { eraseContact, exportAdvisers, exportClaims, exportDismissals, reassignContact } from './upkeep/member-data.sql'
 import { claimsOwned, dismissalsOwned } from './upkeep/owners.sql'
-import { wecomPush } from './wecom/push.http'
-import { qrPictures } from './qr/qr.http'
+import { contactHttp } from './visitor/contact.http'
+import { writeContactCounts } from './visitor/event.service'
 import { eventsWorkedOff, giftsGiven } from './wecom/audit.sql'
 import { wecomGauges } from './wecom/gauges.sql'
+import { wecomPush } from './wecom/push.http'
 
 export const contactRoom: Room = {
   name: 'contact',

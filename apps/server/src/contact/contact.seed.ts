@@ -1,7 +1,7 @@
 import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
+import { contact_gift, contact_place } from './city/settings.table'
 import { demoGifts, demoPlaces } from './contact.demo'
-import { contact_gift, contact_place } from './city/city-settings.table'
 
 export async function seedContact(tx: Tx, { now }: SeedContext): Promise<void> {
   await tx.insert(contact_place).values(demoPlaces.map((place) => ({ ...place, updated_at: now })))

@@ -1,9 +1,9 @@
-import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
-import { bookPayResult } from '@kuaimen/contract/booking/result.endpoints'
+import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
+import { bookPayResult } from '@kuaimen/contract/booking/view.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aMember } from '../testing/account/member'
 import { TestApp } from '../testing/app'
 import { aBooking } from '../testing/booking/booking'
-import { aMember } from '../testing/account/member'
 import { pagead } from './content.table'
 
 const SHANGHAI = 310100

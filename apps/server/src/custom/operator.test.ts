@@ -1,4 +1,4 @@
-import { chainOnly } from '@kuaimen/contract/account/account.errors'
+import { chainOnly } from '@kuaimen/contract/account/person.errors'
 import { customFlow, customResult } from '@kuaimen/contract/custom/custom.endpoints'
 import { customNotFound, flowChanged, flowRefused, optionClosed } from '@kuaimen/contract/custom/custom.errors'
 import { openOption, operatorFlow, saveFlow } from '@kuaimen/contract/custom/operator.endpoints'

@@ -1,9 +1,9 @@
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { saveDemoVisit, seededPolicy } from '../booking/demo.service'
 import type { Tx } from '../db/database'
+import { driveOf } from './staff/proof.service'
 import { takePlace } from './visit/quota.service'
 import { insertCorpBooking } from './visit/quota.sql'
-import { driveOf } from './staff/proof.service'
 import { termsOf } from './visit/visit.service'
 
 interface DemoDriveVisit {

@@ -1,10 +1,10 @@
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Services } from '../context'
-import { mailCredit } from './visit/credit.service'
-import { draftDue } from './statement/statement.service'
 import { mailStatement } from './statement/mail.service'
+import { draftDue } from './statement/statement.service'
 import { sweepEnterprise } from './upkeep/sweep.service'
+import { mailCredit } from './visit/credit.service'
 
 /** The morning it was due on, however late it runs. */
 const Due = z.object({ _cron: z.object({ ts: z.coerce.date() }) })

@@ -1,15 +1,10 @@
 import type { Room } from '../room'
-import { proofsFit } from './upkeep/audit.sql'
-import { settleDriveVisit } from './visit/ended.service'
-import { enterpriseHttp } from './operator/operator.http'
 import { ENTERPRISE_CRONTAB, enterpriseJobs } from './enterprise.jobs'
 import { seedEnterprise } from './enterprise.seed'
 import { hrPages } from './hr/hr.http'
+import { enterpriseHttp } from './operator/operator.http'
 import { eraseProofs, exportProofs, exportProofTries, reassignProofs } from './staff/member-data.sql'
 import { codesOwned, proofsOwned, triesOwned } from './staff/owners.sql'
-import { drivePlaces } from './visit/quota.service'
-import { placesAgree, visitsAgree } from './visit/quota-audit.sql'
-import { statementHttp } from './statement/statement.http'
 import { noteInvoiced } from './statement/acts.service'
 import {
   correctionsArePosted,
@@ -18,6 +13,11 @@ import {
   statementsInvoiced,
   totalsAgree,
 } from './statement/audit.sql'
+import { statementHttp } from './statement/statement.http'
+import { proofsFit } from './upkeep/audit.sql'
+import { settleDriveVisit } from './visit/ended.service'
+import { drivePlaces } from './visit/quota.service'
+import { placesAgree, visitsAgree } from './visit/quota-audit.sql'
 import { visitHttp } from './visit/visit.http'
 
 export const enterpriseRoom: Room = {

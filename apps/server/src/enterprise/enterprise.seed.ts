@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { nameKey, type VerifyWay } from '@kuaimen/contract/enterprise/enterprise.rules'
+import { nameKey, type VerifyWay } from '@kuaimen/contract/enterprise/drive.rules'
 import { PROOF_DAYS } from '@kuaimen/contract/enterprise/verify.rules'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'

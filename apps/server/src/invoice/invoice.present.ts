@@ -1,4 +1,4 @@
-import { stateText } from '@kuaimen/contract/booking/booking.rules'
+import { stateText } from '@kuaimen/contract/booking/record.rules'
 import { invoiceStateText } from '@kuaimen/contract/invoice/invoice.rules'
 import type { InvoiceCard, InvoiceOrder, InvoiceTitleView, InvoiceView } from '@kuaimen/contract/invoice/invoice.views'
 import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'

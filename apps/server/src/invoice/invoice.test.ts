@@ -18,10 +18,10 @@ import {
 import { TITLES_AT_MOST } from '@kuaimen/contract/invoice/invoice.rules'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '../testing/account/member'
 import { TestApp } from '../testing/app'
 import { aBooking, aKey, aStore } from '../testing/booking/booking'
 import { aCompleted, aRequest, ask, aTitle, COMPANY, refundOf } from '../testing/payment/invoices'
-import { aMember } from '../testing/account/member'
 import { countOf, rows } from '../testing/rows'
 
 let app: TestApp

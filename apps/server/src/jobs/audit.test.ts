@@ -1,4 +1,4 @@
-import { cancelBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import { cancelBooking } from '@kuaimen/contract/booking/change.endpoints'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditCheck } from '../db/audit.sql'
 import { sendRefund } from '../payment/refund.service'

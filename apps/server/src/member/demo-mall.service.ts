@@ -1,8 +1,8 @@
 import type { Tx } from '../db/database'
 import { addRule } from '../wallet/issue/issue.service'
-import { demoItems } from './mall.demo'
 import { findCategory } from './mall/mall.sql'
 import { insertItem } from './mall/operator.sql'
+import { demoItems } from './mall.demo'
 import { demoLevelRules, demoLevels } from './member.demo'
 import { saveLevels } from './membership/membership.sql'
 

@@ -3,11 +3,11 @@ import { countsUntil, GROWTH_WINDOW_DAYS } from '@kuaimen/contract/member/level.
 import { pointsGoodUntil } from '@kuaimen/contract/member/points.rules'
 import type { Tx } from '../db/database'
 import { drawFor } from '../db/draw.seed'
-import { addGrowth, addPoints, lockMembership } from './points/points.service'
-import { DEMO_REDEEMED } from './mall.demo'
 import { findItemOf } from './mall/mall.sql'
-import { DEMO_GROWTH, DEMO_OLD_POINTS, DEMO_POINTS } from './member.demo'
 import { redeemIn } from './mall/redeem.service'
+import { DEMO_REDEEMED } from './mall.demo'
+import { DEMO_GROWTH, DEMO_OLD_POINTS, DEMO_POINTS } from './member.demo'
+import { addGrowth, addPoints, lockMembership } from './points/points.service'
 
 const DAYS_AGO = 70
 

@@ -1,5 +1,5 @@
+import { memberCenter, pointsList } from '@kuaimen/contract/member/center.endpoints'
 import { pointsRedeems } from '@kuaimen/contract/member/mall.endpoints'
-import { memberCenter, pointsList } from '@kuaimen/contract/member/member.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashToken } from '../account/session/session.service'
 import { insertSession } from '../account/session/session.sql'

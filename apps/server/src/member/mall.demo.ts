@@ -1,4 +1,4 @@
-import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
+import { EVERYWHERE } from '@kuaimen/contract/wallet/card.rules'
 
 const RULES = '- 兑换后放进卡包，每次预约限用一张\n- 不与其他优惠券同用，不能转赠或折现\n- 兑换后不能取消'
 const CARD_RULES = '- 每次预约限用一张，不与其他优惠券同用\n- 提前 {free_hours} 小时取消预约，未过期的券退回卡包'

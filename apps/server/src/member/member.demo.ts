@@ -1,5 +1,5 @@
 import { formatYuan } from '@kuaimen/contract/kernel/money'
-import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
+import { EVERYWHERE } from '@kuaimen/contract/wallet/card.rules'
 import type { Benefit } from './membership/membership.table'
 
 const DAYS = { upgrade: 180, birthday: 60, monthly: 31 } as const

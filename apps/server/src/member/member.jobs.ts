@@ -2,9 +2,9 @@ import type { TaskList } from 'graphile-worker'
 import type { Services } from '../context'
 import { sweepCodes } from './code/code.sql'
 import { sweepReferrals } from './invite/invite.sql'
+import { decideReferrals } from './invite/referral.service'
 import { giveBirthdays, giveMonthly } from './level/gift.service'
 import { closeDay } from './upkeep/nightly.service'
-import { decideReferrals } from './invite/referral.service'
 
 export const memberJobs = (services: Services): TaskList => ({
   'member:nightly': async () => closeDay(services),

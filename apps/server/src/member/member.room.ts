@@ -1,20 +1,8 @@
 import type { Room } from '../room'
-import {
-  balancesFollow,
-  claimsBringGrowth,
-  claimsBringPoints,
-  growthHolds,
-  owedAgrees,
-  owedIsPaidOnce,
-  pointsAgree,
-  taskPointsClaimed,
-} from './upkeep/audit.sql'
 import { badgeHttp } from './badge/badge.http'
 import { badgeLosses, eraseBadges, exportBadges, exportShares } from './badge/member-data.sql'
+import { memberHttp } from './center/center.http'
 import { codeHttp } from './code/code.http'
-import { ageVisitsCommand } from './demo-visits.service'
-import { noteSubscribed } from './task/fact.service'
-import { memberGauges } from './upkeep/gauges.sql'
 import {
   endCodes,
   exportInvites,
@@ -25,6 +13,34 @@ import {
   rewardsHaveFacts,
   seedsOwned,
 } from './code/member-data.sql'
+import { ageVisitsCommand } from './demo-visits.service'
+import {
+  daysAgree,
+  levelGiftsHaveCards,
+  redeemsArePaid,
+  redeemsHaveCards,
+  stockHolds,
+  takenAgrees,
+} from './mall/audit.sql'
+import { mallHttp } from './mall/mall.http'
+import { exportLevelGifts, exportRedeems } from './mall/member-data.sql'
+import { memberJobs } from './member.jobs'
+import { seedMembers } from './member.seed'
+import { noteSubscribed } from './task/fact.service'
+import { taskGauges } from './task/gauges.sql'
+import { eraseTasks, exportProofs, exportStarted, exportTasks } from './task/member-data.sql'
+import { taskHttp } from './task/task.http'
+import {
+  balancesFollow,
+  claimsBringGrowth,
+  claimsBringPoints,
+  growthHolds,
+  owedAgrees,
+  owedIsPaidOnce,
+  pointsAgree,
+  taskPointsClaimed,
+} from './upkeep/audit.sql'
+import { memberGauges } from './upkeep/gauges.sql'
 import {
   exportFacts,
   exportGrowth,
@@ -34,19 +50,6 @@ import {
   forfeitPoints,
   pointsLosses,
 } from './upkeep/member-data.sql'
-import { mallHttp } from './mall/mall.http'
-import {
-  daysAgree,
-  levelGiftsHaveCards,
-  redeemsArePaid,
-  redeemsHaveCards,
-  stockHolds,
-  takenAgrees,
-} from './mall/audit.sql'
-import { exportLevelGifts, exportRedeems } from './mall/member-data.sql'
-import { memberHttp } from './center/center.http'
-import { memberJobs } from './member.jobs'
-import { seedMembers } from './member.seed'
 import { reassignMembership } from './upkeep/merge.service'
 import {
   badgesOwned,
@@ -62,9 +65,6 @@ import {
   sharesOwned,
   startedOwned,
 } from './upkeep/owners.sql'
-import { taskHttp } from './task/task.http'
-import { taskGauges } from './task/gauges.sql'
-import { eraseTasks, exportProofs, exportStarted, exportTasks } from './task/member-data.sql'
 
 export const memberRoom: Room = {
   name: 'member',

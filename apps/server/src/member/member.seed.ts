@@ -1,9 +1,9 @@
 import type { Tx } from '../db/database'
-import { demoBadges } from './badge.demo'
 import { badge } from './badge/badge.table'
+import { demoBadges } from './badge.demo'
 import { seedDemoMall } from './demo-mall.service'
-import { demoTasks } from './task.demo'
 import { task } from './task/task.table'
+import { demoTasks } from './task.demo'
 
 const artOf = (key: string) => `/media/demo/badge/${key}`
 

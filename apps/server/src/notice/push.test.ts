@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { messageSubscribe } from '@kuaimen/contract/notice/notice.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { TestApp } from '../testing/app'
 import { aMember } from '../testing/account/member'
+import { TestApp } from '../testing/app'
 import { aMessage, credulous, fromWechat, sendAll, sendsOf, templatesFor } from '../testing/notice/messages'
+import { changed, finished, popup } from '../testing/notice/wx-push'
 import { PostOffice } from '../testing/providers/post-office'
 import { countOf, rows } from '../testing/rows'
-import { changed, finished, popup } from '../testing/notice/wx-push'
 
 let office: PostOffice
 let app: TestApp

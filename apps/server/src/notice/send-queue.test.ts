@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import type { TestApp } from '../testing/app'
 import { aMember } from '../testing/account/member'
+import type { TestApp } from '../testing/app'
 import { aMessage, fromWechat, startWithOffice } from '../testing/notice/messages'
 import type { PostOffice } from '../testing/providers/post-office'
 import { rows } from '../testing/rows'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { TestApp } from '../testing/app'
 import { aMember } from '../testing/account/member'
+import type { TestApp } from '../testing/app'
 import { aMessage, sendAll, sendsOf, startWithOffice } from '../testing/notice/messages'
 import type { PostOffice } from '../testing/providers/post-office'
 import { sweepSends } from './sweep.service'

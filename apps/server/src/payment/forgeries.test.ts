@@ -1,11 +1,9 @@
-import { cancelBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import { cancelBooking } from '@kuaimen/contract/booking/change.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestApp } from '../testing/app'
 import { aBooking } from '../testing/booking/booking'
-import { Chance } from '../testing/chance'
 import { fingerprint } from '../testing/calls/fingerprint'
-import { forgedAlipay } from '../testing/payment/forged-alipay'
-import { forgedWechat, type Said, trueNotice } from '../testing/payment/forged-wechat'
+import { Chance } from '../testing/chance'
 import {
   alipayForm,
   deliver,
@@ -15,6 +13,8 @@ import {
   signedByAlipay,
   wechatTrade,
 } from '../testing/notice/notices'
+import { forgedAlipay } from '../testing/payment/forged-alipay'
+import { forgedWechat, type Said, trueNotice } from '../testing/payment/forged-wechat'
 import { aPendingPayment, paymentRow } from '../testing/payment/payments'
 import { rows } from '../testing/rows'
 import { notifySettled } from './settled.service'

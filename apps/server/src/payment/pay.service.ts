@@ -8,8 +8,8 @@ import type { PaymentPage, PaymentParameters, PaymentState } from '@kuaimen/cont
 import { openidOf } from '../account/login/identity.service'
 import { settingOf } from '../brand/brand.service'
 import type { Ctx, Due, MemberCtx } from '../context'
-import { originOf } from '../http/request/hosts'
 import { swallow } from '../http/observe/report-ignored-error'
+import { originOf } from '../http/request/hosts'
 import { payableOf } from './payable.service'
 import { askAbout, openPayment, type Payment, paymentsOf, type Said } from './payment.service'
 

@@ -7,10 +7,10 @@ import { payByH5, paymentState } from '@kuaimen/contract/payment/payment.endpoin
 import { payOver, refundOver } from '@kuaimen/contract/payment/payment.errors'
 import { expect, it } from 'vitest'
 import type { Due } from '../context'
-import { TestApp } from '../testing/app'
 import { aMember } from '../testing/account/member'
-import { aPaidPayment } from '../testing/payment/payments'
+import { TestApp } from '../testing/app'
 import { roomsWith } from '../testing/calls/rooms'
+import { aPaidPayment } from '../testing/payment/payments'
 
 const aNumber = (kind: (typeof PAYABLE_KINDS)[number]) => makePayableNo(kind, new Uint8Array(ID_LENGTH))
 

@@ -1,4 +1,4 @@
-import { exportMe } from '@kuaimen/contract/account/account.endpoints'
+import { exportMe } from '@kuaimen/contract/account/self.endpoints'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import {
   favouriteIds,
@@ -13,8 +13,8 @@ import { scheduleList } from '@kuaimen/contract/schedule/schedule.endpoints'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mergeMembers } from '../account/self/merge.service'
-import { TestApp } from '../testing/app'
 import { aMember } from '../testing/account/member'
+import { TestApp } from '../testing/app'
 import { countOf, rows } from '../testing/rows'
 
 let app: TestApp

@@ -1,5 +1,5 @@
-import { bindMobile } from '@kuaimen/contract/account/account.endpoints'
-import { sendModifyMobileCode } from '@kuaimen/contract/account/sms.endpoints'
+import { sendModifyMobileCode } from '@kuaimen/contract/account/proof.endpoints'
+import { bindMobile } from '@kuaimen/contract/account/self.endpoints'
 import {
   addonTooMany,
   peopleOutOfRange,
@@ -9,8 +9,8 @@ import {
 } from '@kuaimen/contract/product/product.errors'
 import { addWish, changeWish, removeWishes, resourceCount, wishList } from '@kuaimen/contract/product/wish.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TestApp } from '../testing/app'
 import { aMember } from '../testing/account/member'
+import { TestApp } from '../testing/app'
 import { aMobile, aWxMember, Outside } from '../testing/providers/fake-providers'
 import { rows } from '../testing/rows'
 

@@ -1,4 +1,4 @@
-import type { BookingView } from '@kuaimen/contract/booking/booking.views'
+import type { BookingView } from '@kuaimen/contract/booking/record.views'
 import type { FailedRefund, RefundDetail, RefundPart } from '@kuaimen/contract/refund/refund.views'
 import { seconds } from '../booking/view/booking.present'
 import type { RefundRow } from './refund.sql'

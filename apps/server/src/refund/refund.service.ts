@@ -1,5 +1,5 @@
-import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
-import type { BookingView } from '@kuaimen/contract/booking/booking.views'
+import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
+import type { BookingView } from '@kuaimen/contract/booking/record.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { kindOf } from '@kuaimen/contract/kernel/payables'
 import { refundNotFailed, refundNotFound } from '@kuaimen/contract/refund/refund.errors'

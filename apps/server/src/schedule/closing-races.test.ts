@@ -1,11 +1,20 @@
-import { previewBooking, startBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import { previewBooking, startBooking } from '@kuaimen/contract/booking/change.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { setClosure } from '@kuaimen/contract/schedule/plan.endpoints'
 import { slotTaken } from '@kuaimen/contract/schedule/schedule.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TestApp } from '../testing/app'
-import { aDay, aKey, anOperator, aStore, choiceOf, driftedCells, giveRoom, strayTakings } from '../testing/booking/booking'
 import { someMembers } from '../testing/account/members'
+import { TestApp } from '../testing/app'
+import {
+  aDay,
+  aKey,
+  anOperator,
+  aStore,
+  choiceOf,
+  driftedCells,
+  giveRoom,
+  strayTakings,
+} from '../testing/booking/booking'
 import { rows } from '../testing/rows'
 
 const ROUNDS = 12

@@ -1,4 +1,4 @@
-import { rescheduleBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import { rescheduleBooking } from '@kuaimen/contract/booking/change.endpoints'
 import { paths } from '@kuaimen/contract/kernel/paths'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { setClosure, setRenovation } from '@kuaimen/contract/schedule/plan.endpoints'

@@ -3,15 +3,25 @@ import {
   cancelPreview,
   previewReschedule,
   rescheduleBooking,
-} from '@kuaimen/contract/booking/booking.endpoints'
+} from '@kuaimen/contract/booking/change.endpoints'
 import { addDays, weekdayNumber } from '@kuaimen/contract/kernel/time'
 import * as plan from '@kuaimen/contract/schedule/plan.endpoints'
 import { POOL_KINDS } from '@kuaimen/contract/schedule/schedule.rules'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { TestApp } from '../testing/app'
-import { aDay, aKey, anOperator, aStore, driftedCells, giveRoom, paid, strayTakings, submit } from '../testing/booking/booking'
-import { Chance } from '../testing/chance'
 import { someMembers } from '../testing/account/members'
+import { TestApp } from '../testing/app'
+import {
+  aDay,
+  aKey,
+  anOperator,
+  aStore,
+  driftedCells,
+  giveRoom,
+  paid,
+  strayTakings,
+  submit,
+} from '../testing/booking/booking'
+import { Chance } from '../testing/chance'
 import { rows } from '../testing/rows'
 
 /** `PLAN_CHANGES=10000 npm test -- plan-sequences` for the long run. */

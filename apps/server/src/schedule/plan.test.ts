@@ -1,14 +1,14 @@
-import { bookingDetail } from '@kuaimen/contract/booking/booking.endpoints'
-import { operatorCancel } from '@kuaimen/contract/booking/operator.endpoints'
+import { bookingDetail } from '@kuaimen/contract/booking/change.endpoints'
+import { operatorCancel } from '@kuaimen/contract/booking/staff.endpoints'
 import { addDays, studioDay, weekdayNumber } from '@kuaimen/contract/kernel/time'
 import * as plan from '@kuaimen/contract/schedule/plan.endpoints'
 import { scheduleCalendar, scheduleList } from '@kuaimen/contract/schedule/schedule.endpoints'
 import { blockNotFound, dayIsOver, slotTaken } from '@kuaimen/contract/schedule/schedule.errors'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '../testing/account/member'
 import { TestApp } from '../testing/app'
 import { aBooking, aDay, anOperator, aStore, PRODUCT, submit } from '../testing/booking/booking'
-import { aMember } from '../testing/account/member'
 import { rows } from '../testing/rows'
 
 const items = `${PRODUCT}x1`

@@ -1,7 +1,7 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { cancelRefusal, hideRefusal, leaveRefusal } from '@kuaimen/contract/shop/acts.rules'
 import { voucherOrderNotFound } from '@kuaimen/contract/shop/shop.errors'
 import type { VoucherOrderView } from '@kuaimen/contract/shop/shop.views'
-import { cancelRefusal, hideRefusal, leaveRefusal } from '@kuaimen/contract/shop/shop-acts.rules'
 import type { MemberCtx } from '../context'
 import type { Tx } from '../db/database'
 import { closeOpenPayments } from '../payment/payment.service'

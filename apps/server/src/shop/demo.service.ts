@@ -1,6 +1,6 @@
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'
-import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
+import { EVERYWHERE } from '@kuaimen/contract/wallet/card.rules'
 import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
 import { drawFor } from '../db/draw.seed'

@@ -7,8 +7,8 @@ import {
 } from '@kuaimen/contract/shop/shop.endpoints'
 import { notLeavable, voucherOrderNotFound } from '@kuaimen/contract/shop/shop.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TestApp } from '../testing/app'
 import { aMember } from '../testing/account/member'
+import { TestApp } from '../testing/app'
 import { countOf, rows } from '../testing/rows'
 import { aBuyer, aSet, GROUP_PRICE, order, payOrder } from '../testing/wallet/shop'
 

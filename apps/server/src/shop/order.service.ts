@@ -1,6 +1,7 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'
+import { refundRefusal } from '@kuaimen/contract/shop/acts.rules'
 import {
   groupJoined,
   groupNotFound,
@@ -16,7 +17,6 @@ import {
 } from '@kuaimen/contract/shop/shop.errors'
 import { refundFor } from '@kuaimen/contract/shop/shop.rules'
 import type { VoucherOrderCard, VoucherOrderStarted, VoucherOrderView } from '@kuaimen/contract/shop/shop.views'
-import { refundRefusal } from '@kuaimen/contract/shop/shop-acts.rules'
 import { demandMobile } from '../account/session/session.service'
 import { chainSettings } from '../brand/settings.service'
 import type { MemberCtx } from '../context'

@@ -1,4 +1,4 @@
-import { orderDueState } from '@kuaimen/contract/shop/shop-acts.rules'
+import { orderDueState } from '@kuaimen/contract/shop/acts.rules'
 import type { Payable } from '../context'
 import { findOwn, markRefunded } from './order.sql'
 import { settleVoucherOrder } from './settle.service'

@@ -1,4 +1,12 @@
 import { maskName } from '@kuaimen/contract/kernel/validation'
+import {
+  cancelRefusal,
+  hideRefusal,
+  leaveRefusal,
+  orderPayRefusal,
+  orderStateAt,
+  refundRefusal,
+} from '@kuaimen/contract/shop/acts.rules'
 import { refundFor } from '@kuaimen/contract/shop/shop.rules'
 import type {
   CouponSetCard,
@@ -8,14 +16,6 @@ import type {
   VoucherOrderCard,
   VoucherOrderView,
 } from '@kuaimen/contract/shop/shop.views'
-import {
-  cancelRefusal,
-  hideRefusal,
-  leaveRefusal,
-  orderPayRefusal,
-  orderStateAt,
-  refundRefusal,
-} from '@kuaimen/contract/shop/shop-acts.rules'
 import { markdownToHtml } from '../http/reply/markdown'
 import type { FoundOrder, GroupRow, OrderRow } from './order.sql'
 import type { SetRow } from './shop.sql'

@@ -1,5 +1,5 @@
 import { REFUND_CAUSES, VOUCHER_ORDER_STATES } from '@kuaimen/contract/shop/shop.rules'
-import type { Scope } from '@kuaimen/contract/wallet/wallet.rules'
+import type { Scope } from '@kuaimen/contract/wallet/card.rules'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { member } from '../account/person/account.table'

@@ -18,13 +18,13 @@ import {
   soldOut,
   voucherOrderNotFound,
 } from '@kuaimen/contract/shop/shop.errors'
-import { cardCase } from '@kuaimen/contract/wallet/wallet.endpoints'
+import { cardCase } from '@kuaimen/contract/wallet/card.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '../testing/account/member'
+import { someMembers } from '../testing/account/members'
 import { TestApp } from '../testing/app'
 import { submit } from '../testing/booking/booking'
 import { insist } from '../testing/retry-when-busy'
-import { aMember } from '../testing/account/member'
-import { someMembers } from '../testing/account/members'
 import { countOf, rows } from '../testing/rows'
 import { aBuyer, aSet, order, PRICE, payOrder } from '../testing/wallet/shop'
 import { expireOverdue } from './expire.service'

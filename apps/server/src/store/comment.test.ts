@@ -1,4 +1,4 @@
-import { reviewBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import { reviewBooking } from '@kuaimen/contract/booking/change.endpoints'
 import { judgeComment, operatorComments } from '@kuaimen/contract/store/operator.endpoints'
 import { choiceComments, comments } from '@kuaimen/contract/store/store.endpoints'
 import { commentNotFound } from '@kuaimen/contract/store/store.errors'

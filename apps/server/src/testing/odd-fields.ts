@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { nameOf } from '../http/reply/answer'
 import { TestApp } from './app'
 import { fieldsOf, withValue } from './calls/fields'
-import { type GoodCall, tokenOf } from './calls/valid-calls'
 import { HOSTILE } from './calls/hostile'
 import { send } from './calls/send'
+import { type GoodCall, tokenOf } from './calls/valid-calls'
 import { isAnswered, type TamperingWorld } from './tampering'
 
 /** Every field of these calls with whatever it never hopes for; how many there were. */

@@ -1,4 +1,4 @@
-import { mobileNeeded } from '@kuaimen/contract/account/account.errors'
+import { mobileNeeded } from '@kuaimen/contract/account/person.errors'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { messageList } from '@kuaimen/contract/notice/notice.endpoints'
 import { waitDemand } from '@kuaimen/contract/waitlist/operator.endpoints'
@@ -7,9 +7,9 @@ import { openAlready, tooManyWaits, waitDayClosed, waitsOverlap } from '@kuaimen
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mergeMembers } from '../account/self/merge.service'
 import { cellsChanged } from '../schedule/cache.service'
+import { aMember } from '../testing/account/member'
 import { TestApp } from '../testing/app'
 import { aBooking, aDay, aKey, anOperator, aStore, giveRoom, PRODUCT } from '../testing/booking/booking'
-import { aMember } from '../testing/account/member'
 import { countOf, rows } from '../testing/rows'
 import { ask, aTurn, aWish, waitsOf } from '../testing/waitlist/waits'
 

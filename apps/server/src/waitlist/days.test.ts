@@ -5,9 +5,9 @@ import { openAlready, waitDayClosed } from '@kuaimen/contract/waitlist/waitlist.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cellsChanged } from '../schedule/cache.service'
+import { aMember } from '../testing/account/member'
 import { TestApp } from '../testing/app'
 import { aDay, aStore, giveRoom, PRODUCT } from '../testing/booking/booking'
-import { aMember } from '../testing/account/member'
 import { rows } from '../testing/rows'
 import { ask } from '../testing/waitlist/waits'
 

@@ -3,8 +3,8 @@ import { formatMoment, studioTime } from '@kuaimen/contract/kernel/time'
 import type { StillHolds } from '../context'
 import type { Tx } from '../db/database'
 import { notify, notifyAll } from '../notice/notice.service'
-import type { Fitting } from './match.service'
 import type { GivenTurn } from './line.sql'
+import type { Fitting } from './match.service'
 import { findTurn, storeNameOf, type TurnRow } from './turn.sql'
 
 interface Given extends Fitting {

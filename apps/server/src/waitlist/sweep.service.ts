@@ -3,8 +3,8 @@ import type { Services } from '../context'
 import { claimWatched, unwatchDay, watchDays } from '../schedule/watch.service'
 import { endWaits } from './close.service'
 import { deleteEnded, listOver, listUnsold, listWaited } from './close.sql'
-import { giveOut } from './offer-places.service'
 import { isWaitedFor } from './line.sql'
+import { giveOut } from './offer-places.service'
 
 const AT_ONCE = 500
 const LOOKED_AT_ONCE = 100

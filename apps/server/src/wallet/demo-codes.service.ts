@@ -1,11 +1,11 @@
 import { makeId } from '@kuaimen/contract/kernel/ids'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
-import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
+import { EVERYWHERE } from '@kuaimen/contract/wallet/card.rules'
 import type { Command } from '../room'
+import type { Gift } from './card/wallet.table'
 import { insertRule, type NewRule } from './issue/issue.sql'
 import { hashRedeemCode } from './issue/redeem.service'
 import { insertRedeemCode } from './issue/redeem.sql'
-import type { Gift } from './card/wallet.table'
 
 const CODE_LENGTH = 12
 const GOOD_FOR_DAYS = 9

@@ -1,10 +1,10 @@
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { Tx } from '../db/database'
-import { openGiving } from './transfer/start.service'
-import { issueGiftCard, type To } from './issue/issue.service'
-import { demoGift } from './wallet.demo'
 import { listByCodes } from './card/wallet.sql'
+import { issueGiftCard, type To } from './issue/issue.service'
+import { openGiving } from './transfer/start.service'
+import { demoGift } from './wallet.demo'
 
 /** A gift of a friend to open, by a link that everybody knows. */
 export async function seedDemoGift(tx: Tx, to: To): Promise<void> {

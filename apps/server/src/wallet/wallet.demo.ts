@@ -1,4 +1,4 @@
-import { EVERYWHERE, type Scope } from '@kuaimen/contract/wallet/wallet.rules'
+import { EVERYWHERE, type Scope } from '@kuaimen/contract/wallet/card.rules'
 import type { NewRule } from './issue/issue.sql'
 
 export type DemoRule = Omit<NewRule, 'scope'> & {

@@ -1,9 +1,9 @@
 import type { TaskList } from 'graphile-worker'
 import type { Services } from '../context'
+import { sweepTries } from './issue/redeem.sql'
+import { giveBackOver, sweepGivings } from './transfer/end.service'
 import { expireGiftCards } from './upkeep/expire.service'
 import { notifyExpiring } from './upkeep/expiring.service'
-import { giveBackOver, sweepGivings } from './transfer/end.service'
-import { sweepTries } from './issue/redeem.sql'
 
 function givingNoOf(payload: unknown): string {
   const no: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'no') : undefined

@@ -1,4 +1,10 @@
 import type { Room } from '../room'
+import { walletHttp } from './case/wallet.http'
+import { exportWallet } from './case/wallet.service'
+import { couponRuleCommand, redeemCodeCommand } from './demo-codes.service'
+import { reassignWallet } from './tender/tender.sql'
+import { endGivings } from './transfer/end.service'
+import { reassignGivings } from './transfer/transfer.sql'
 import {
   arrivalsArePosted,
   balancesAgree,
@@ -12,16 +18,10 @@ import {
   usesArePosted,
   vouchersAgree,
 } from './upkeep/audit.sql'
-import { couponRuleCommand, redeemCodeCommand } from './demo-codes.service'
-import { reassignGivings } from './transfer/transfer.sql'
-import { endGivings } from './transfer/end.service'
 import { cardLosses, eraseProofs, exportGivings, exportProofs } from './upkeep/member-data.sql'
 import { couponsOwned, giftCardsOwned, givingsOwned, proofsOwned, triesOwned, vouchersOwned } from './upkeep/owners.sql'
-import { reassignWallet } from './tender/tender.sql'
-import { walletHttp } from './case/wallet.http'
 import { walletJobs } from './wallet.jobs'
 import { seedWallet } from './wallet.seed'
-import { exportWallet } from './case/wallet.service'
 
 export const walletRoom: Room = {
   name: 'wallet',

@@ -9,7 +9,7 @@ interface Chunk {
   readonly dynamicImports?: readonly string[]
 }
 
-const CAMPAIGN = 'src/campaign/screens/Campaign.tsx'
+const CAMPAIGN = 'src/campaign/page/screens/Campaign.tsx'
 const AT_MOST = 14 * 1024
 
 let client: string

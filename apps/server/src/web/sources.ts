@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Render } from '@kuaimen/contract/kernel/rendering'
 import type { FastifyInstance } from 'fastify'
-import type { PageSource } from './render'
 import { headsFrom, scriptFrom } from './head'
+import type { PageSource } from './render'
 
 /** The map's own document has a script of its own. */
 const MAP_ENTRY = 'src/entry-map.ts'

@@ -1,4 +1,10 @@
 import {
+  sendLoginCode,
+  sendModifyMobileCode,
+  sendProveMobileCode,
+  sendUnregisterCode,
+} from '@kuaimen/contract/account/proof.endpoints'
+import {
   bindMobile,
   endSession,
   exportMe,
@@ -12,13 +18,7 @@ import {
   startMobileChange,
   stopMobileChange,
   unregister,
-} from '@kuaimen/contract/account/account.endpoints'
-import {
-  sendLoginCode,
-  sendModifyMobileCode,
-  sendProveMobileCode,
-  sendUnregisterCode,
-} from '@kuaimen/contract/account/sms.endpoints'
+} from '@kuaimen/contract/account/self.endpoints'
 import type { CallOf, DataOf, Endpoint } from '@kuaimen/contract/kernel/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import { type ApiClient, query, useApi } from '../api/query'

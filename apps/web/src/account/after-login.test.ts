@@ -2,8 +2,8 @@
 import { acceptInvite } from '@kuaimen/contract/member/invite.endpoints'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiClient } from '../api/query'
+import { persistInvite, readInvite } from '../platform/browser/invite'
 import { FakeServer } from '../platform/fake-server.testing'
-import { persistInvite, readInvite } from '../platform/invite'
 import { afterLogin } from './after-login'
 
 let server: FakeServer

@@ -1,8 +1,8 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { acceptInvite } from '@kuaimen/contract/member/invite.endpoints'
 import type { ApiClient } from '../api/query'
-import { channelCode } from '../platform/channel'
-import { dropInvite, readInvite } from '../platform/invite'
+import { channelCode } from '../platform/browser/channel'
+import { dropInvite, readInvite } from '../platform/browser/invite'
 import { flushProfileDraft } from './profile-draft'
 
 /** Once: whether it counted is the inviter's to read. A call that did not arrive is worth another at the next login. */

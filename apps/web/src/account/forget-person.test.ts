@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { ApiClient } from '../api/query'
+import { phoneStorage, tabStorage } from '../platform/browser/phone-storage'
 import { FakeServer } from '../platform/fake-server.testing'
-import { phoneStorage, tabStorage } from '../platform/phone-storage'
 import { forgetPerson } from './forget-person'
 import { writeProfileDraft } from './profile-draft'
 

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../api/query'
-import { dropInvite } from '../platform/invite'
-import { tabStorage } from '../platform/phone-storage'
-import { forgetKnownNumbers } from './parts/code-waits'
+import { dropInvite } from '../platform/browser/invite'
+import { tabStorage } from '../platform/browser/phone-storage'
+import { forgetKnownNumbers } from './code-waits'
 import { dropProfileDraft } from './profile-draft'
 import { forgetLogin } from './session'
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { updateField } from '@kuaimen/contract/account/account.endpoints'
-import { fieldUnknown } from '@kuaimen/contract/account/account.errors'
+
+import { fieldUnknown } from '@kuaimen/contract/account/person.errors'
+import { updateField } from '@kuaimen/contract/account/self.endpoints'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { broken, invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { beforeEach, describe, expect, it } from 'vitest'

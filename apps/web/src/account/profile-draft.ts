@@ -1,10 +1,10 @@
-import { me, updateField } from '@kuaimen/contract/account/account.endpoints'
+import { me, updateField } from '@kuaimen/contract/account/self.endpoints'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { isPlainObject } from '@kuaimen/contract/kernel/validation'
 import { type ApiClient, query } from '../api/query'
-import { persisted } from '../platform/persisted'
-import { phoneStorage } from '../platform/phone-storage'
-import { type FieldChange, type FieldName, NOTHING, type ProfileFields } from './parts/profile-fields'
+import { persisted } from '../platform/browser/persisted'
+import { phoneStorage } from '../platform/browser/phone-storage'
+import { type FieldChange, type FieldName, NOTHING, type ProfileFields } from './profile-fields'
 
 export type ProfileDraft = Partial<ProfileFields>
 

@@ -1,14 +1,14 @@
-import { me } from '@kuaimen/contract/account/account.endpoints'
-import type { LoginResult, MeView } from '@kuaimen/contract/account/account.views'
+import type { LoginResult, MeView } from '@kuaimen/contract/account/person.views'
+import { me } from '@kuaimen/contract/account/self.endpoints'
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 import { useQuery } from '@tanstack/react-query'
 import { type ApiClient, query } from '../api/query'
-import { currentVisitor, notifyOtherTabs, refreshVisitor } from '../platform/browser-visitor'
-import { setCookie } from '../platform/cookies'
-import { allowAutoLogin, forgetToken, spendAutoLogin, USER_INFO } from '../platform/login'
-import { tabStorage } from '../platform/phone-storage'
-import { swallow } from '../platform/swallow'
-import { useIsLoggedIn } from '../platform/VisitorProvider'
+import { setCookie } from '../platform/browser/cookies'
+import { tabStorage } from '../platform/browser/phone-storage'
+import { currentVisitor, notifyOtherTabs, refreshVisitor } from '../platform/session/browser-visitor'
+import { allowAutoLogin, forgetToken, spendAutoLogin, USER_INFO } from '../platform/session/login'
+import { swallow } from '../platform/session/report-ignored-error'
+import { useIsLoggedIn } from '../platform/session/VisitorProvider'
 
 const DAY_S = 86_400
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiClient } from '../api/query'
-import { browserCall } from '../platform/browser-call'
-import { refreshVisitor } from '../platform/browser-visitor'
-import { browserCookies, dropCookie, setCookie } from '../platform/cookies'
+import { browserCookies, dropCookie, setCookie } from '../platform/browser/cookies'
+import { browserCall } from '../platform/session/browser-call'
+import { refreshVisitor } from '../platform/session/browser-visitor'
 import { readUserInfo } from './session'
 import { fetchUserInfo } from './user-info'
 

@@ -1,8 +1,8 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { ApiClient } from '../api/query'
-import { currentVisitor } from '../platform/browser-visitor'
-import { forgetToken } from '../platform/login'
-import { swallow } from '../platform/swallow'
+import { currentVisitor } from '../platform/session/browser-visitor'
+import { forgetToken } from '../platform/session/login'
+import { swallow } from '../platform/session/report-ignored-error'
 import { meQuery, persistUserInfo } from './session'
 
 const TRIES_LATER = 3

@@ -1,9 +1,9 @@
-import { notLoggedIn, sessionEndedElsewhere, sessionExpired } from '@kuaimen/contract/account/account.errors'
+import { notLoggedIn, sessionEndedElsewhere, sessionExpired } from '@kuaimen/contract/account/person.errors'
 import type { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { isPlainObject } from '@kuaimen/contract/kernel/validation'
 import { slotTaken } from '@kuaimen/contract/schedule/schedule.errors'
-import { couponGone } from '@kuaimen/contract/wallet/wallet.errors'
+import { couponGone } from '@kuaimen/contract/wallet/card.errors'
 import { type CallOptions, NETWORK_ERROR, TransportError } from './call'
 
 /** What the customer sees of a failed call. */
@@ -25,7 +25,7 @@ function firstMessages(data: unknown): string | undefined {
   return first.length > 0 ? first.join(',') : undefined
 }
 
-/** The error catalogue as one decision; platform/browser-call.ts shows it. */
+/** The error catalogue as one decision; platform/session/browser-call.ts shows it. */
 export function reactionTo(error: Refusal | TransportError, options: CallOptions): Reaction {
   if (error instanceof TransportError)
     return options.quiet ? NOTHING : { kind: 'toast', message: error.message || NETWORK_ERROR }

@@ -2,17 +2,17 @@ import { readUserInfo } from '../account/session'
 import { fetchUserInfo } from '../account/user-info'
 import type { ApiClient } from '../api/query'
 import { useGeo } from '../city/geo'
-import { currentVisitor } from '../platform/browser-visitor'
-import { isAutoLoginSpent, isNewHere } from '../platform/login'
-import { paths } from '../platform/paths'
-import { swallow } from '../platform/swallow'
+import { paths } from '../platform/page/paths'
+import { currentVisitor } from '../platform/session/browser-visitor'
+import { isAutoLoginSpent, isNewHere } from '../platform/session/login'
+import { swallow } from '../platform/session/report-ignored-error'
 import { type Entry, enter } from './entry'
 import { firstEntry, hasEnteredHere } from './first-entry'
 import { decide, type EntryFacts, type Task } from './guard'
 import type { PageTracker } from './navigation/page-tracker'
 
 /** Needed once in a while, and never for the first paint. */
-const provider = () => import('../account/authorize')
+const provider = () => import('../account/login/authorize')
 
 /** What entering a page depends on in this tab, now. */
 function factsNow(): EntryFacts {

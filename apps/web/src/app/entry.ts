@@ -1,4 +1,4 @@
-import { paths } from '../platform/paths'
+import { paths } from '../platform/page/paths'
 import { decide, type EntryFacts, type Task } from './guard'
 import type { PageMeta } from './page-meta'
 

@@ -1,8 +1,8 @@
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 import { isCityChosenNow, locate, persistUserCity, switchToAutoCity, useGeo } from '../city/geo'
-import { locatingFailed } from '../city/place-words'
-import { currentVisitor, refreshVisitor } from '../platform/browser-visitor'
-import { setSessionCookie } from '../platform/cookies'
+import { locatingFailed } from '../city/place-text'
+import { setSessionCookie } from '../platform/browser/cookies'
+import { currentVisitor, refreshVisitor } from '../platform/session/browser-visitor'
 import { confirmDialog } from '../ui/Dialog/dialog'
 import { toast } from '../ui/Toast/toast'
 

@@ -1,6 +1,6 @@
 import { addresses } from '@kuaimen/contract/kernel/addresses'
 import type { AppKind } from '@kuaimen/contract/kernel/environment'
-import { paths } from '../platform/paths'
+import { paths } from '../platform/page/paths'
 import type { PageMeta } from './page-meta'
 
 /** All that entering a page depends on. */

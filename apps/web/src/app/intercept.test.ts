@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { checkContact } from '@kuaimen/contract/contact/contact.endpoints'
+import { checkContact } from '@kuaimen/contract/contact/visitor.endpoints'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiClient } from '../api/query'
-import { isStopped } from '../contact/parts/useIntercept'
-import { aCheck } from '../platform/contact-examples.testing'
+import { isStopped } from '../contact/adviser/parts/useIntercept'
+import { aCheck } from '../contact/examples.testing'
 import { FakeServer } from '../platform/fake-server.testing'
 import { table } from './pages'
 

@@ -4,13 +4,13 @@ import type { ComponentType } from 'react'
 import { createContext, type LoaderFunction, type RouteObject, redirect } from 'react-router'
 import { type AnyQuery, prefetch } from '../api/paged-query'
 import type { ApiClient } from '../api/query'
-import type { Share } from '../platform/share'
-import { swallow } from '../platform/swallow'
-import type { Visitor } from '../platform/visitor'
+import type { Share } from '../platform/page/share'
+import { swallow } from '../platform/session/report-ignored-error'
+import type { Visitor } from '../platform/session/visitor'
 import { type Entry, enter } from './entry'
 import type { PageMeta } from './page-meta'
 import { loadChunk } from './release/chunk-failure'
-import { screenInstead } from './release/screen-instead'
+import { fallbackScreen } from './release/fallback-screen'
 
 export const clientContext = createContext<ApiClient>()
 export const visitorContext = createContext<Visitor>()
@@ -38,7 +38,7 @@ interface Shown<P extends string> {
   readonly screen: string
   /** What it shows first: asked for before it is rendered on the server, and beside its code in the browser. */
   data?(wanted: Wanted<P>): AnyQuery[]
-  /** What it shows of a member besides, inside of `OwnPart`: the server draws it apart from what all members share. */
+  /** What it shows of a member besides, inside of `MemberSlot`: the server draws it apart from what all members share. */
   own?(): AnyQuery[]
   /** What a shared link shows of it. */
   share?: Share<Wanted<P>>
@@ -143,7 +143,7 @@ function routeOf({ screen, data, own, share, ...meta }: PageRow): RouteObject {
       if (own && wanted.visitor.token) for (const one of own()) void prefetch(context.get(clientContext), one)
       return screen.then(
         (module) => module.default,
-        (error: unknown) => screenInstead(error, url),
+        (error: unknown) => fallbackScreen(error, url),
       )
     },
     // The root renders the screen, which the loader has given it.

@@ -212,7 +212,7 @@ describe('the table of pages', () => {
 
   it('renders nothing private on the server; a campaign is nobody’s own, wherever it asks for a login', () => {
     const campaigns = new Set(
-      table.filter(({ screen }) => screen === 'campaign/screens/Campaign').map(({ path }) => path),
+      table.filter(({ screen }) => screen === 'campaign/page/screens/Campaign').map(({ path }) => path),
     )
     expect(campaigns.size).toBe(19)
     for (const { auth, ssr, path } of metas) {

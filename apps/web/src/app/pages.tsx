@@ -1,7 +1,7 @@
 import type { AddressName } from '@kuaimen/contract/kernel/addresses'
 import type { RouteObject } from 'react-router'
 import { meQuery } from '../account/session'
-import { currentShootOf } from '../booking/upcoming.api'
+import { currentShootOf } from '../booking/upcoming/upcoming.api'
 import { brandConfig } from '../brand/brand.api'
 import { citiesToHopeFor, citiesWithStores, cityOf } from '../city/city.api'
 import { documentOf, homeContent } from '../content/content.api'
@@ -9,11 +9,11 @@ import { listPage, makeupPage, productPage, searchProductPage, sharedProduct } f
 import { homeCategoryTiles } from '../product/product.api'
 import { filtersFrom } from '../store/filters'
 import { nearbyStores, recommendedStoresOf, searchPage, sharedStore, storePage } from '../store/store.api'
-import { Opening } from './Opening'
 import { type PageRow, page, type Row, routesOf } from './page'
 import { MAP, OF_A_VISIT, OWN, PAY, type PageMeta, SHARE, TITLE } from './page-meta'
 import { Root } from './Root'
-import { BrokenApp } from './release/Broken'
+import { RouteLoading } from './RouteLoading'
+import { RouteErrorApp } from './release/RouteError'
 
 const HOME: Row<'/'> = {
   title: '',
@@ -45,7 +45,7 @@ const campaign = (
   name: AddressName,
   title = '活动',
   meta: Pick<PageMeta, 'auth' | 'exempt' | 'sign' | 'thirdAuth'> = OWN_CAMPAIGN,
-) => page(name, { title, ...meta, screen: 'campaign/screens/Campaign' })
+) => page(name, { title, ...meta, screen: 'campaign/page/screens/Campaign' })
 
 /** A company's staff book: behind login, and nobody is asked for a city or a place. Nothing of it is shared. */
 const enterprise = (name: AddressName, title = '企业预约') =>
@@ -62,13 +62,23 @@ export const table: readonly PageRow[] = [
   page('loginPc', {
     title: '请在手机上打开',
     exempt: true,
-    screen: 'account/screens/LoginPc',
+    screen: 'account/login/screens/LoginPc',
     data: () => [brandConfig()],
   }),
-  page('signIn', { title: '登录', exempt: true, screen: 'account/screens/SignIn', data: () => [brandConfig()] }),
-  page('signUp', { title: '注册', screen: 'account/screens/SignUp', data: () => [brandConfig()] }),
-  page('authorizeCallback', { title: '授权中', exempt: true, ssr: false, screen: 'account/screens/AuthorizeCallback' }),
-  page('perfectPhone', { title: '绑定手机号', ...OWN, beforeMobile: true, screen: 'account/screens/PerfectPhone' }),
+  page('signIn', { title: '登录', exempt: true, screen: 'account/login/screens/SignIn', data: () => [brandConfig()] }),
+  page('signUp', { title: '注册', screen: 'account/login/screens/SignUp', data: () => [brandConfig()] }),
+  page('authorizeCallback', {
+    title: '授权中',
+    exempt: true,
+    ssr: false,
+    screen: 'account/login/screens/AuthorizeCallback',
+  }),
+  page('perfectPhone', {
+    title: '绑定手机号',
+    ...OWN,
+    beforeMobile: true,
+    screen: 'account/login/screens/PerfectPhone',
+  }),
   page('city', {
     title: '选择城市',
     exempt: true,
@@ -95,7 +105,7 @@ export const table: readonly PageRow[] = [
     title: '产品详情',
     sign: SHARE,
     prefetch: true,
-    screen: 'campaign/screens/ProductDetail',
+    screen: 'campaign/offer/screens/ProductDetail',
     data: ({ search, visitor }) => productPage(search, visitor),
     share: sharedProduct,
   }),
@@ -159,44 +169,49 @@ export const table: readonly PageRow[] = [
   custom('customAttire', '选择服装'),
   custom('customMakeupForm', '妆造需求'),
   custom('customMakeupResult', '定制结果'),
-  page('bookingConfirm', { title: '确认预约', ...OWN, screen: 'booking/screens/ConfirmBooking' }),
-  page('makeupConfirm', { title: '确认预约', ...OWN, screen: 'booking/screens/ConfirmBooking' }),
+  page('bookingConfirm', { title: '确认预约', ...OWN, screen: 'booking/confirm/screens/ConfirmBooking' }),
+  page('makeupConfirm', { title: '确认预约', ...OWN, screen: 'booking/confirm/screens/ConfirmBooking' }),
   page('payment', { title: '支付', ...OF_A_VISIT, sign: PAY, screen: 'payment/screens/Payment' }),
   page('paymentAli', { title: '支付宝支付', screen: 'payment/screens/PaymentAli' }),
-  page('bookingResult', { title: '预约结果', ...OF_A_VISIT, sign: MAP, screen: 'booking/screens/BookingResult' }),
-  page('photoSeries', { title: '选造型', ...OWN, screen: 'booking/screens/PhotoSeries' }),
-  page('photoSeries2', { title: '选第 2 套造型', ...OWN, screen: 'booking/screens/PhotoSeries2' }),
-  page('storeAndTime', { title: '选择门店与时间', screen: 'booking/screens/StoreAndTime' }),
-  page('dateAndTime', { title: '选择日期与时间', screen: 'booking/screens/DateAndTime' }),
-  page('makeupStoreAndTime', { title: '选择门店与时间', screen: 'booking/screens/StoreAndTime' }),
-  page('makeupDateAndTime', { title: '选择日期与时间', screen: 'booking/screens/DateAndTime' }),
-  page('cant', { title: '预约', screen: 'booking/screens/Cant' }),
-  page('storeCant', { title: '预约', screen: 'booking/screens/StoreCant' }),
-  page('mineReservation', { title: '我的预约', ...OWN, screen: 'booking/screens/MineReservation' }),
+  page('bookingResult', {
+    title: '预约结果',
+    ...OF_A_VISIT,
+    sign: MAP,
+    screen: 'booking/result/screens/BookingResult',
+  }),
+  page('photoSeries', { title: '选造型', ...OWN, screen: 'booking/series/screens/PhotoSeries' }),
+  page('photoSeries2', { title: '选第 2 套造型', ...OWN, screen: 'booking/series/screens/PhotoSeries2' }),
+  page('storeAndTime', { title: '选择门店与时间', screen: 'booking/time/screens/StoreAndTime' }),
+  page('dateAndTime', { title: '选择日期与时间', screen: 'booking/time/screens/DateAndTime' }),
+  page('makeupStoreAndTime', { title: '选择门店与时间', screen: 'booking/time/screens/StoreAndTime' }),
+  page('makeupDateAndTime', { title: '选择日期与时间', screen: 'booking/time/screens/DateAndTime' }),
+  page('cant', { title: '预约', screen: 'booking/time/screens/Cant' }),
+  page('storeCant', { title: '预约', screen: 'booking/time/screens/StoreCant' }),
+  page('mineReservation', { title: '我的预约', ...OWN, screen: 'booking/list/screens/MineReservation' }),
   page('bookingOrders', {
     title: '我的预约',
     ...OWN,
     parent: 'mineReservation',
-    screen: 'booking/screens/MineReservation',
+    screen: 'booking/list/screens/MineReservation',
   }),
   page('couponSetOrders', {
     title: '套券订单',
     ...OWN,
     parent: 'mineReservation',
-    screen: 'booking/screens/MineReservation',
+    screen: 'booking/list/screens/MineReservation',
   }),
   page('groupOrders', {
     title: '拼团订单',
     ...OWN,
     parent: 'mineReservation',
-    screen: 'booking/screens/MineReservation',
+    screen: 'booking/list/screens/MineReservation',
   }),
   page('couponSet', { title: '拼团', sign: SHARE, thirdAuth: 'full', screen: 'shop/screens/Shop' }),
   page('setConfirm', { title: '确认拼团', ...OWN, sign: PAY, thirdAuth: 'full', screen: 'shop/screens/Shop' }),
   page('groupOrder', { title: '拼团详情', ...OWN, sign: SHARE, thirdAuth: 'full', screen: 'shop/screens/Shop' }),
   page('voucherOrder', { title: '套券订单', ...OWN, screen: 'shop/screens/Shop' }),
   page('voucherOrders', { title: '套券订单', ...OWN, redirect: 'mineReservation' }),
-  page('orderDetail', { title: '预约详情', ...OF_A_VISIT, sign: MAP, screen: 'booking/screens/OrderDetail' }),
+  page('orderDetail', { title: '预约详情', ...OF_A_VISIT, sign: MAP, screen: 'booking/detail/screens/OrderDetail' }),
   enterprise('enterprise'),
   enterprise('enterpriseDetail'),
   enterprise('enterpriseComplete'),
@@ -204,21 +219,21 @@ export const table: readonly PageRow[] = [
   enterprise('enterpriseOrder', '企业预约详情'),
   page('guestConsent', { title: '到店提醒', exempt: true, screen: 'booking/screens/Company' }),
   page('companion', { title: '同行', exempt: true, sign: MAP, screen: 'booking/screens/Company' }),
-  page('rescheduling', { title: '改期', ...OF_A_VISIT, screen: 'booking/screens/Rescheduling' }),
+  page('rescheduling', { title: '改期', ...OF_A_VISIT, screen: 'booking/reschedule/screens/Rescheduling' }),
   page('refund', { title: '退款', ...OWN, screen: 'refund/screens/Refund' }),
   page('voucherRefund', { title: '套券退款', ...OWN, screen: 'refund/screens/Refund' }),
-  page('estimate', { title: '评价', ...OWN, screen: 'booking/screens/Estimate' }),
-  page('estimateSuccess', { title: '评价成功', ...OWN, screen: 'booking/screens/EstimateSuccess' }),
-  page('cardCase', { title: '卡包', ...OWN, screen: 'wallet/screens/CardCase' }),
-  page('cardDetail', { title: '卡券详情', ...OWN, screen: 'wallet/screens/CardDetail' }),
-  page('giftCard', { title: '礼品卡', ...OWN, screen: 'wallet/screens/CardDetail' }),
+  page('estimate', { title: '评价', ...OWN, screen: 'booking/review/screens/Estimate' }),
+  page('estimateSuccess', { title: '评价成功', ...OWN, screen: 'booking/review/screens/EstimateSuccess' }),
+  page('cardCase', { title: '卡包', ...OWN, screen: 'wallet/card/screens/CardCase' }),
+  page('cardDetail', { title: '卡券详情', ...OWN, screen: 'wallet/detail/screens/CardDetail' }),
+  page('giftCard', { title: '礼品卡', ...OWN, screen: 'wallet/detail/screens/CardDetail' }),
   page('giveCard', { title: '转赠好友', ...OWN, screen: 'wallet/screens/Giving' }),
   page('givings', { title: '送出的卡券', ...OWN, screen: 'wallet/screens/Giving' }),
   page('gift', { title: '一份礼物', sign: SHARE, screen: 'wallet/screens/Giving' }),
-  page('applicable', { title: '适用范围', screen: 'wallet/screens/Applicable' }),
-  page('testPhone', { title: '验证手机号', ...OWN, screen: 'wallet/screens/TestPhone' }),
-  page('redeemGiftCard', { title: '兑换礼品卡', ...OWN, screen: 'wallet/screens/Redeem' }),
-  page('redeemCoupon', { title: '兑换优惠券', ...OWN, screen: 'wallet/screens/Redeem' }),
+  page('applicable', { title: '适用范围', screen: 'wallet/card/screens/Applicable' }),
+  page('testPhone', { title: '验证手机号', ...OWN, screen: 'wallet/redeem/screens/TestPhone' }),
+  page('redeemGiftCard', { title: '兑换礼品卡', ...OWN, screen: 'wallet/redeem/screens/Redeem' }),
+  page('redeemCoupon', { title: '兑换优惠券', ...OWN, screen: 'wallet/redeem/screens/Redeem' }),
   page('message', { title: '消息', ...OWN, screen: 'notice/screens/Messages' }),
   page('memberCenter', { title: '会员中心', ...OWN, screen: 'member/screens/Member' }),
   page('memberCode', { title: '会员码', ...OWN, screen: 'member/screens/Member' }),
@@ -234,14 +249,14 @@ export const table: readonly PageRow[] = [
   page('waitlist', { title: '候补', ...OWN, screen: 'waitlist/screens/Waitlist' }),
   page('badges', { title: '勋章', ssr: false, screen: 'member/screens/Badges' }),
   page('badgeShare', { title: '分享勋章', sign: SHARE, screen: 'member/screens/Badges' }),
-  page('mineEdit', { title: '我的资料', ...OWN, thirdAuth: 'full', screen: 'account/screens/EditProfile' }),
-  page('editPhone', { title: '更换手机号', ...OWN, screen: 'account/screens/EditPhone' }),
+  page('mineEdit', { title: '我的资料', ...OWN, thirdAuth: 'full', screen: 'account/profile/screens/EditProfile' }),
+  page('editPhone', { title: '更换手机号', ...OWN, screen: 'account/mobile/screens/EditPhone' }),
   page('settings', { title: '设置', ...OWN, screen: 'mine/screens/Settings' }),
   page('favourites', { title: '我的收藏', ssr: false, screen: 'product/screens/Favourites' }),
-  page('sessions', { title: '登录设备', ...OWN, screen: 'account/screens/Sessions' }),
-  page('mineBasic', { title: '基本资料', ssr: false, screen: 'account/screens/Basic' }),
-  page('mineOccupation', { title: '职业', ssr: false, screen: 'account/screens/Occupation' }),
-  page('mineFigure', { title: '身形', ssr: false, screen: 'account/screens/Figure' }),
+  page('sessions', { title: '登录设备', ...OWN, screen: 'account/session/screens/Sessions' }),
+  page('mineBasic', { title: '基本资料', ssr: false, screen: 'account/profile/screens/Basic' }),
+  page('mineOccupation', { title: '职业', ssr: false, screen: 'account/profile/screens/Occupation' }),
+  page('mineFigure', { title: '身形', ssr: false, screen: 'account/profile/screens/Figure' }),
   page('invoices', { title: '发票', ...OWN, screen: 'invoice/screens/InvoiceOrders' }),
   page('invoiceInput', { title: '开具发票', ...OWN, sign: TITLE, screen: 'invoice/screens/InvoiceInput' }),
   page('invoiceHistory', { title: '开票记录', ...OWN, screen: 'invoice/screens/InvoiceHistory' }),
@@ -254,7 +269,7 @@ export const table: readonly PageRow[] = [
   page('unregister', {
     title: '注销账号',
     beforeMobile: true,
-    screen: 'account/screens/UnregisterInfo',
+    screen: 'account/leave/screens/UnregisterInfo',
     data: () => [documentOf('unregister_info')],
   }),
   notice('privacy', '隐私政策', 'privacy'),
@@ -279,8 +294,8 @@ export const pages: RouteObject[] = [
   {
     id: 'root',
     Component: Root,
-    ErrorBoundary: BrokenApp,
-    HydrateFallback: Opening,
+    ErrorBoundary: RouteErrorApp,
+    HydrateFallback: RouteLoading,
     children: routesOf(table),
   },
 ]

@@ -1,4 +1,4 @@
-import type { Visitor } from '../platform/visitor'
+import type { Visitor } from '../platform/session/visitor'
 import type { Entry } from './entry'
 import type { EntryFacts } from './guard'
 

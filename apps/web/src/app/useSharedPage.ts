@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useApi } from '../api/query'
 import { useBrand } from '../brand/brand.api'
-import { swallow } from '../platform/swallow'
-import { useVisitor } from '../platform/VisitorProvider'
+import { swallow } from '../platform/session/report-ignored-error'
+import { useVisitor } from '../platform/session/VisitorProvider'
 import type { Handle } from './page'
 
 const SETTLE_MS = 1500
@@ -33,7 +33,7 @@ export function useSharedPage(handle: Handle | undefined): void {
       const shareCard = async () => {
         const share = handle?.share ?? (await handle?.load())?.share
         const shared = await share?.(client, wanted)
-        const { wxShare } = await import('../platform/wx-sdk')
+        const { wxShare } = await import('../platform/wechat/wx-sdk')
         const { href } = window.location
         // The page has changed while its card was made: the next one has its own.
         if (isLeft) return

@@ -6,7 +6,7 @@ import {
   previewBooking,
   seriesList,
   startBooking,
-} from '@kuaimen/contract/booking/booking.endpoints'
+} from '@kuaimen/contract/booking/change.endpoints'
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import { resourceCount, wishList } from '@kuaimen/contract/product/wish.endpoints'
 import {
@@ -17,7 +17,7 @@ import {
 } from '@kuaimen/contract/schedule/schedule.endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { type ApiClient, query, useApi } from '../api/query'
-import { forgetCards } from '../wallet/forget-cards'
+import { invalidateCards } from '../wallet/invalidate-cards'
 
 export type Choice = CallOf<typeof previewBooking>
 
@@ -50,7 +50,7 @@ export const forgetBookings = (client: ApiClient): Promise<unknown> =>
     ...CHANGED_BY_A_BOOKING.map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
     // Places of a company's drive and its visits, in a room above.
     client.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/corp/') }),
-    forgetCards(client),
+    invalidateCards(client),
   ])
 
 interface Submission {

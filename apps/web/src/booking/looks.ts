@@ -1,4 +1,4 @@
-import type { PriceLine } from '@kuaimen/contract/booking/booking.views'
+import type { PriceLine } from '@kuaimen/contract/booking/record.views'
 
 export interface LookRow {
   readonly look: 1 | 2

@@ -1,6 +1,6 @@
-import type { BookingCard, BookingView } from '@kuaimen/contract/booking/booking.views'
+import type { BookingCard, BookingView } from '@kuaimen/contract/booking/record.views'
 import { type Item, writeItems } from '@kuaimen/contract/schedule/schedule.rules'
-import { paths } from '../platform/paths'
+import { paths } from '../platform/page/paths'
 
 /** The three kinds of orders, each with an address of its own. */
 export const ORDER_TABS = [

@@ -11,9 +11,9 @@ import {
   reviewBooking,
   setCustom,
   setRemark,
-} from '@kuaimen/contract/booking/booking.endpoints'
-import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
-import type { BookingView } from '@kuaimen/contract/booking/booking.views'
+} from '@kuaimen/contract/booking/change.endpoints'
+import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
+import type { BookingView } from '@kuaimen/contract/booking/record.views'
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
@@ -24,7 +24,7 @@ import { choiceComments, storeDetail } from '@kuaimen/contract/store/store.endpo
 import { useMutation } from '@tanstack/react-query'
 import { pagedQuery } from '../api/paged-query'
 import { query, useApi } from '../api/query'
-import type { Visitor } from '../platform/visitor'
+import type { Visitor } from '../platform/session/visitor'
 import { bookingOf, forgetBookings } from './booking.api'
 import type { BookingTab } from './order-tabs'
 

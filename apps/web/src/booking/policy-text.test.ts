@@ -1,4 +1,4 @@
-import { POLICY } from '@kuaimen/contract/booking/booking.rules'
+import { POLICY } from '@kuaimen/contract/booking/record.rules'
 import { studioInstant } from '@kuaimen/contract/kernel/time'
 import { describe, expect, it } from 'vitest'
 import { cancelText, holdText, type Paid, rescheduleText } from './policy-text'

@@ -1,7 +1,7 @@
-import type { BookingPolicy } from '@kuaimen/contract/booking/booking.rules'
+import type { BookingPolicy } from '@kuaimen/contract/booking/record.rules'
 import { addDays, formatShortDay, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
-import type { TenderTaken } from '@kuaimen/contract/wallet/wallet.views'
-import { momentText } from '../visit/visit-text'
+import type { TenderTaken } from '@kuaimen/contract/wallet/card.views'
+import { momentText } from '../visit/time-text'
 
 const HOUR_MS = 3_600_000
 

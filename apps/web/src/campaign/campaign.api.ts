@@ -1,5 +1,4 @@
-import { campaignPage, campaignPreview, productOffers } from '@kuaimen/contract/campaign/campaign.endpoints'
-import { CAMPAIGN_KEY } from '@kuaimen/contract/campaign/campaign.rules'
+import { campaignPage, campaignPreview, productOffers } from '@kuaimen/contract/campaign/page.endpoints'
 import {
   campaignMine,
   countShared,
@@ -8,12 +7,13 @@ import {
   takeOffer,
 } from '@kuaimen/contract/campaign/take.endpoints'
 import type { OfferTaken, OwnOffers } from '@kuaimen/contract/campaign/take.views'
+import { CAMPAIGN_KEY } from '@kuaimen/contract/campaign/version.rules'
 import { addresses } from '@kuaimen/contract/kernel/addresses'
 import { type ApiClient, query } from '../api/query'
-import { channelCode } from '../platform/channel'
-import { swallow } from '../platform/swallow'
-import type { Visitor } from '../platform/visitor'
-import { forgetCards } from '../wallet/forget-cards'
+import { channelCode } from '../platform/browser/channel'
+import { swallow } from '../platform/session/report-ignored-error'
+import type { Visitor } from '../platform/session/visitor'
+import { invalidateCards } from '../wallet/invalidate-cards'
 
 const QUIET = { quiet: true } as const
 
@@ -81,7 +81,7 @@ export async function takeOfferOf(client: ApiClient, { queryKey }: OwnHalf, offe
     if (mine) client.setQueryData<OwnOffers>(queryKey, withTaken(mine, offer_key, taken))
     // There may be another one to have.
     void client.invalidateQueries({ queryKey })
-    await forgetCards(client)
+    await invalidateCards(client)
   } catch (error) {
     // Others change it too.
     void client.invalidateQueries({ queryKey: [campaignPage.path] })

@@ -15,7 +15,7 @@ export async function findPlace(kind: AppKind): Promise<Place> {
 }
 
 async function fromApp(): Promise<Place> {
-  const { wxLocation } = await import('../platform/wx-sdk')
+  const { wxLocation } = await import('../platform/wechat/wx-sdk')
   return wxLocation()
 }
 

@@ -1,4 +1,4 @@
-import { bookingDetail } from '@kuaimen/contract/booking/booking.endpoints'
+import { bookingDetail } from '@kuaimen/contract/booking/change.endpoints'
 import {
   adIcon,
   authorizedQrCode,
@@ -7,13 +7,13 @@ import {
   giftSelect,
   groupChat,
   qrCode,
-} from '@kuaimen/contract/contact/contact.endpoints'
-import { contactUnauthorized } from '@kuaimen/contract/contact/contact.errors'
-import { POLL_AT_MOST_MS, POLL_MS } from '@kuaimen/contract/contact/contact.rules'
-import type { QrDialog } from '@kuaimen/contract/contact/contact.views'
+} from '@kuaimen/contract/contact/visitor.endpoints'
+import { contactUnauthorized } from '@kuaimen/contract/contact/visitor.errors'
+import { POLL_AT_MOST_MS, POLL_MS } from '@kuaimen/contract/contact/visitor.rules'
+import type { QrDialog } from '@kuaimen/contract/contact/visitor.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { queryOptions } from '@tanstack/react-query'
-import { readAuthInfo } from '../account/auth-info'
+import { readAuthInfo } from '../account/login/auth-info'
 import { apiOf, query } from '../api/query'
 
 const QUIET = { quiet: true }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { BATCH_MS, BATCH_SIZE } from '../platform/batch'
+import { BATCH_MS, BATCH_SIZE } from '../platform/browser/batch'
 
 const calls: { path: string; body: { events: unknown[] } }[] = []
 

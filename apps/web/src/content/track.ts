@@ -1,9 +1,9 @@
 import { countPagead, trackEvents } from '@kuaimen/contract/content/content.endpoints'
 import type { PlacedPage } from '@kuaimen/contract/content/content.rules'
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
-import { batchOf } from '../platform/batch'
-import { browserCall } from '../platform/browser-call'
-import { channelCode } from '../platform/channel'
+import { batchOf } from '../platform/browser/batch'
+import { channelCode } from '../platform/browser/channel'
+import { browserCall } from '../platform/session/browser-call'
 
 type ClickEvent = CallOf<typeof trackEvents>['events'][number]
 

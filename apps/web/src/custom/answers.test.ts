@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aMakeupFlow, aPortraitFlow } from '../platform/custom-examples.testing'
 import {
   answersTo,
   askFor,
@@ -15,6 +14,7 @@ import {
   nounOf,
   readRemembered,
 } from './answers'
+import { aMakeupFlow, aPortraitFlow } from './examples.testing'
 
 const NOW = new Date('2026-11-16T08:00:00Z')
 const at = NOW.getTime() / 1000

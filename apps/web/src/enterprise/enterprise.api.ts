@@ -1,5 +1,5 @@
-import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
-import { driveClosed } from '@kuaimen/contract/enterprise/enterprise.errors'
+import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
+import { driveClosed } from '@kuaimen/contract/enterprise/drive.errors'
 import {
   corpCompany,
   corpDrive,

@@ -1,7 +1,7 @@
 import { isPlainObject } from '@kuaimen/contract/kernel/validation'
-import { keyPerChoice } from '../platform/idempotency-key'
-import { persisted } from '../platform/persisted'
-import { tabStorage } from '../platform/phone-storage'
+import { keyPerChoice } from '../platform/browser/idempotency-key'
+import { persisted } from '../platform/browser/persisted'
+import { tabStorage } from '../platform/browser/phone-storage'
 
 /** Which orders go on the invoice, as the address carries them. */
 export const readOrders = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean)

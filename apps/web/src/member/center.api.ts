@@ -1,4 +1,4 @@
-import { growthList, memberCenter, pointsList } from '@kuaimen/contract/member/member.endpoints'
+import { growthList, memberCenter, pointsList } from '@kuaimen/contract/member/center.endpoints'
 import { pagedQuery } from '../api/paged-query'
 import { query } from '../api/query'
 

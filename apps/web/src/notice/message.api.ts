@@ -11,7 +11,7 @@ import type { MessagePage, MessageView } from '@kuaimen/contract/notice/notice.v
 import { type InfiniteData, useMutation, useMutationState } from '@tanstack/react-query'
 import { pagedQuery } from '../api/paged-query'
 import { type ApiClient, query, useApi } from '../api/query'
-import { counts } from '../platform/counts'
+import { counts } from '../platform/session/counts'
 import { type Marking, marked, markingOf, type Reading, without } from './inbox'
 import type { MessageTab } from './message-tabs'
 

@@ -1,5 +1,5 @@
-import { persistedText } from '../platform/persisted'
-import { tabStorage } from '../platform/phone-storage'
+import { persistedText } from '../platform/browser/persisted'
+import { tabStorage } from '../platform/browser/phone-storage'
 
 const left = persistedText(tabStorage, 'left_to_pay')
 

@@ -1,5 +1,5 @@
 import { kindOf, type PayableKind } from '@kuaimen/contract/kernel/payables'
-import { paths } from '../platform/paths'
+import { paths } from '../platform/page/paths'
 
 interface KindWords {
   /** What is held until it is paid. */

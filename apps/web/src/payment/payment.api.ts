@@ -10,7 +10,7 @@ import {
 import type { PaymentState } from '@kuaimen/contract/payment/payment.views'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { readAuthInfo } from '../account/auth-info'
+import { readAuthInfo } from '../account/login/auth-info'
 import { query, useApi } from '../api/query'
 
 /** A voucher order has calls of its own at WeChat. */

@@ -1,6 +1,6 @@
 import { kindOf } from '@kuaimen/contract/kernel/payables'
 import type { PaymentState } from '@kuaimen/contract/payment/payment.views'
-import { paths } from '../platform/paths'
+import { paths } from '../platform/page/paths'
 
 export type Way = PaymentState['ways'][number]
 

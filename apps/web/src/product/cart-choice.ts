@@ -1,6 +1,6 @@
 import { isPlainObject } from '@kuaimen/contract/kernel/validation'
-import { persisted } from '../platform/persisted'
-import { tabStorage } from '../platform/phone-storage'
+import { persisted } from '../platform/browser/persisted'
+import { tabStorage } from '../platform/browser/phone-storage'
 
 interface Choice {
   readonly product_id: number

@@ -2,8 +2,8 @@ import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import { addWish, changeWish, removeWishes, wishList } from '@kuaimen/contract/product/wish.endpoints'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { query, useApi } from '../api/query'
-import { counts } from '../platform/counts'
-import { useIsLoggedIn } from '../platform/VisitorProvider'
+import { counts } from '../platform/session/counts'
+import { useIsLoggedIn } from '../platform/session/VisitorProvider'
 
 export const cart = (cityId: number | undefined) => ({
   ...query(wishList, { city_id: cityId }),

@@ -1,7 +1,7 @@
 import { brandConfig } from '../brand/brand.api'
 import { cityOf } from '../city/city.api'
-import type { Share } from '../platform/share'
-import type { Visitor } from '../platform/visitor'
+import type { Share } from '../platform/page/share'
+import type { Visitor } from '../platform/session/visitor'
 import { choiceCommentsOn, storeDetailOf } from '../store/store.api'
 import {
   COMMENTS_SHOWN,

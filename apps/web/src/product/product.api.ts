@@ -5,7 +5,7 @@ import type { Branch } from '@kuaimen/contract/product/product.views'
 import { storeList } from '@kuaimen/contract/store/store.endpoints'
 import { pagedQuery } from '../api/paged-query'
 import { query } from '../api/query'
-import type { Visitor } from '../platform/visitor'
+import type { Visitor } from '../platform/session/visitor'
 
 const PRODUCTS_PER_PAGE = 20
 const STORES_SHOWN = 3

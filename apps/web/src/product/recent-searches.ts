@@ -1,5 +1,5 @@
-import { persisted } from '../platform/persisted'
-import { phoneStorage } from '../platform/phone-storage'
+import { persisted } from '../platform/browser/persisted'
+import { phoneStorage } from '../platform/browser/phone-storage'
 
 const AT_MOST = 10
 

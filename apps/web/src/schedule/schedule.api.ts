@@ -9,7 +9,7 @@ import { keepPreviousData, type Query, useQuery, useQueryClient } from '@tanstac
 import { useEffect } from 'react'
 import { pagedQuery } from '../api/paged-query'
 import { query } from '../api/query'
-import type { Visitor } from '../platform/visitor'
+import type { Visitor } from '../platform/session/visitor'
 import { addMonths, type Month, monthOf } from '../ui/MonthGrid/month'
 
 /** Free places change by the minute: they are fetched again when looked at again. */

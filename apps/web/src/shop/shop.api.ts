@@ -17,7 +17,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { pagedQuery } from '../api/paged-query'
 import { query, useApi } from '../api/query'
-import { forgetCards } from '../wallet/forget-cards'
+import { invalidateCards } from '../wallet/invalidate-cards'
 
 const QUIET = { quiet: true } as const
 /** Stock, groups and payments change without this page. */
@@ -64,7 +64,7 @@ export function useRefundVouchers() {
     mutationFn: (input: CallOf<typeof refundVoucherOrder>) => client.call(refundVoucherOrder, input, QUIET),
     onSuccess: (order) => {
       client.setQueryData(voucherOrderOf(order.order_no).queryKey, order)
-      return forgetCards(client)
+      return invalidateCards(client)
     },
   })
 }

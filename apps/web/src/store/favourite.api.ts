@@ -10,12 +10,12 @@ import type { FavouriteIds } from '@kuaimen/contract/product/favourite.views'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type ApiClient, query, useApi } from '../api/query'
-import { persisted } from '../platform/persisted'
-import { phoneStorage } from '../platform/phone-storage'
-import { sayFailure } from '../platform/say-failure'
-import { swallow } from '../platform/swallow'
-import { useIsLoggedIn } from '../platform/VisitorProvider'
-import type { Visitor } from '../platform/visitor'
+import { persisted } from '../platform/browser/persisted'
+import { phoneStorage } from '../platform/browser/phone-storage'
+import { sayFailure } from '../platform/page/say-failure'
+import { swallow } from '../platform/session/report-ignored-error'
+import { useIsLoggedIn } from '../platform/session/VisitorProvider'
+import type { Visitor } from '../platform/session/visitor'
 
 const QUIET = { quiet: true } as const
 const NONE: FavouriteIds = { product_ids: [], store_ids: [] }

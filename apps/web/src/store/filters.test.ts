@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paths } from '../platform/paths'
+import { paths } from '../platform/page/paths'
 import { filtersFrom, isFiltered, knownTotal, withoutBlanks } from './filters'
 
 const fromAddress = (address: string) => filtersFrom(new URL(address, 'http://here').searchParams)

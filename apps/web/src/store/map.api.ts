@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { usePagedList } from '../platform/usePagedList'
-import { useVisitor } from '../platform/VisitorProvider'
+import { usePagedList } from '../platform/list/usePagedList'
+import { useVisitor } from '../platform/session/VisitorProvider'
 import type { StoreFilters } from './filters'
 import { foundStores } from './store.api'
 

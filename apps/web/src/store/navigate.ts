@@ -30,7 +30,7 @@ export async function navigateTo(destination: Destination, kind: AppKind): Promi
   }
   const hide = toast(OPENING_MAP, { kind: 'loading' })
   try {
-    const { wxOpenMap } = await import('../platform/wx-sdk')
+    const { wxOpenMap } = await import('../platform/wechat/wx-sdk')
     await wxOpenMap(destination)
     hide()
   } catch {

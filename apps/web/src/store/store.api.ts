@@ -14,8 +14,8 @@ import type { StoreView } from '@kuaimen/contract/store/store.views'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { pagedQuery } from '../api/paged-query'
 import { query } from '../api/query'
-import type { Share } from '../platform/share'
-import type { Visitor } from '../platform/visitor'
+import type { Share } from '../platform/page/share'
+import type { Visitor } from '../platform/session/visitor'
 import type { StoreFilters } from './filters'
 
 const OPTIONS_FRESH_MS = 300_000

@@ -1,5 +1,5 @@
 import { writeItems } from '@kuaimen/contract/schedule/schedule.rules'
-import { paths } from '../platform/paths'
+import { paths } from '../platform/page/paths'
 import { type Draft, type DraftCustom, type DraftItem, draft, persistDraft } from './draft'
 import { draftOf } from './visit'
 

@@ -1,7 +1,7 @@
 import { isPlainObject } from '@kuaimen/contract/kernel/validation'
-import { newKey } from '../platform/idempotency-key'
-import { persisted } from '../platform/persisted'
-import { tabStorage } from '../platform/phone-storage'
+import { newKey } from '../platform/browser/idempotency-key'
+import { persisted } from '../platform/browser/persisted'
+import { tabStorage } from '../platform/browser/phone-storage'
 
 export interface DraftItem {
   readonly product_id: number

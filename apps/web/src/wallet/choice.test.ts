@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { tabStorage } from '../platform/phone-storage'
+import { tabStorage } from '../platform/browser/phone-storage'
 import { mount } from '../ui/mount.testing'
 import {
   cardChoice,

@@ -1,8 +1,8 @@
 import { isPlainObject } from '@kuaimen/contract/kernel/validation'
-import { COUPON_TYPES, type CouponType } from '@kuaimen/contract/wallet/wallet.rules'
+import { COUPON_TYPES, type CouponType } from '@kuaimen/contract/wallet/card.rules'
 import { useMemo } from 'react'
-import { persisted, persistedText } from '../platform/persisted'
-import { tabStorage } from '../platform/phone-storage'
+import { persisted, persistedText } from '../platform/browser/persisted'
+import { tabStorage } from '../platform/browser/phone-storage'
 
 /** What a customer chose to pay with. What is left out was not touched; an empty code is the choice of none. */
 export interface CardChoice {

@@ -1,4 +1,4 @@
-import { sendRedeemCode } from '@kuaimen/contract/account/sms.endpoints'
+import { sendRedeemCode } from '@kuaimen/contract/account/proof.endpoints'
 import type { CallOf, DataOf, Endpoint } from '@kuaimen/contract/kernel/endpoint'
 import {
   applicable,
@@ -8,13 +8,13 @@ import {
   codeDetail,
   provePhone,
   redeemCode,
-} from '@kuaimen/contract/wallet/wallet.endpoints'
-import type { CouponType } from '@kuaimen/contract/wallet/wallet.rules'
+} from '@kuaimen/contract/wallet/card.endpoints'
+import type { CouponType } from '@kuaimen/contract/wallet/card.rules'
 import { useMutation } from '@tanstack/react-query'
 import { pagedQuery } from '../api/paged-query'
 import { type ApiClient, query, useApi } from '../api/query'
-import type { Visitor } from '../platform/visitor'
-import { forgetCards } from './forget-cards'
+import type { Visitor } from '../platform/session/visitor'
+import { invalidateCards } from './invalidate-cards'
 
 const QUIET = { quiet: true } as const
 
@@ -66,4 +66,4 @@ function useAct<E extends Endpoint>(endpoint: E, onSuccess?: (client: ApiClient)
 export const useSendRedeemCode = () => useAct(sendRedeemCode)
 export const useProvePhone = () => useAct(provePhone)
 export const useCodeDetail = () => useAct(codeDetail)
-export const useRedeem = () => useAct(redeemCode, (client) => void forgetCards(client))
+export const useRedeem = () => useAct(redeemCode, (client) => void invalidateCards(client))

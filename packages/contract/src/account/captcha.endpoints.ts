@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
 import { Mobile } from '../kernel/fields'
-import { captchaGone, captchaTooMany } from './account.errors'
-import { CODE_PURPOSES } from './account.rules'
-import { CaptchaView } from './account.views'
 import { PATH_POINTS } from './captcha.rules'
+import { captchaGone, captchaTooMany } from './person.errors'
+import { CaptchaView } from './person.views'
+import { CODE_PURPOSES } from './proof.rules'
 
 export const newCaptcha = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
-import { hostNotOurs, wechatAway } from './account.errors'
+import { hostNotOurs, wechatAway } from './person.errors'
 
 export const jsapiTicket = endpoint({
   method: 'POST',

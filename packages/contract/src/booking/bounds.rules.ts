@@ -1,7 +1,7 @@
 import type { Failure } from '../kernel/failure'
 import type { StudioDay, StudioTime } from '../kernel/time'
 import { isStartWithin, type StoreBounds } from '../schedule/bounds.rules'
-import { outOfBounds } from './booking.errors'
+import { outOfBounds } from './record.errors'
 
 /** Where and when a booking may stand, as agreed when it was made: in these stores, at each in its own hours. */
 export interface BookingBounds {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { outOfBounds } from './booking.errors'
 import { type BookingBounds, boundsRefusal } from './bounds.rules'
+import { outOfBounds } from './record.errors'
 
 /** 2026-12-01 is a Tuesday. */
 const BOUNDS: BookingBounds = {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { captchaNeeded, codeGone, codeTooMany, codeTooSoon, codeWrong, smsAway } from '../account/account.errors'
+import { captchaNeeded, codeGone, codeTooMany, codeTooSoon, codeWrong, smsAway } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Mobile } from '../kernel/fields'
+import { ConsentView, GuestAsked, GuestView, KnownGuest, LinkKey } from './guest.views'
 import {
   bookingNotFound,
   bookingStateChanged,
@@ -13,9 +14,8 @@ import {
   noGuest,
   noGuestMessages,
   visitOwn,
-} from './booking.errors'
-import { OrderSn } from './booking.views'
-import { ConsentView, GuestAsked, GuestView, KnownGuest, LinkKey } from './guest.views'
+} from './record.errors'
+import { OrderSn } from './record.views'
 
 export const knownGuests = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import { REMINDERS_OF_VISITS } from './remind.rules'
+import { REMINDERS_OF_VISITS } from './notice.rules'
 
 /** Whether the one who comes wants to be reminded: not asked, asked, and what was answered last. */
 export const GUEST_CONSENTS = ['unasked', 'asked', 'agreed', 'refused'] as const

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { operatorRefused } from '../account/account.errors'
+import { operatorRefused } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId } from '../kernel/fields'
 import { codeAway, codeInvalid, codeUsed, scansTooMany } from '../member/code.errors'
 import { ScannedMember } from '../member/code.views'
-import { OperatorBooking } from './operator.views'
+import { OperatorBooking } from './staff.views'
 
 /** Here, because it says which visits the member has today. */
 export const scanMember = endpoint({

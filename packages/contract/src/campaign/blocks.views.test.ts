@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { CampaignBlocks } from './blocks.views'
-import * as errors from './campaign.errors'
-import { campaignPathOf, campaignPlace, contrast } from './campaign.rules'
 import { CampaignMine, OfferTaken, TokenOpened } from './take.views'
+import * as errors from './version.errors'
+import { campaignPathOf, campaignPlace, contrast } from './version.rules'
 
 const picture = { url: '/media/campaign/spring/hero.webp', width: 1170, height: 1560, alt: '春天请柬' }
 const image = { type: 'image', id: 'hero01', space: 0, radius: 0, picture }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BodyId } from '../kernel/fields'
-import { BLOCKS_AT_MOST, CAMPAIGN_ENVS, CAMPAIGN_KEY, CAMPAIGN_KINDS, SHOWN_STATES } from './campaign.rules'
+import { BLOCKS_AT_MOST, CAMPAIGN_ENVS, CAMPAIGN_KEY, CAMPAIGN_KINDS, SHOWN_STATES } from './version.rules'
 
 /** As an operator writes them. What is wrong is refused with the path of it; what no field names is left out. */
 

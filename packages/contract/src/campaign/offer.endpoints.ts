@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { chainOnly, operatorRefused } from '../account/account.errors'
+import { chainOnly, operatorRefused } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
 import { Mobile, Page } from '../kernel/fields'
 import { CampaignKey, InstantSeconds } from './blocks.views'
-import { campaignNotFound, offerNotFound, offerRefused, tokenUnknown } from './campaign.errors'
 import { TOKEN_KINDS, TOKENS_AT_ONCE } from './offer.rules'
 import { FormListed, OfferBody, OfferListed, OfferRow, TokenListed } from './offer.views'
+import { campaignNotFound, offerNotFound, offerRefused, tokenUnknown } from './version.errors'
 
 const errors = [operatorRefused, chainOnly] as const
 

@@ -1,7 +1,7 @@
 import { formatShortDay, studioDay, studioTime } from '../kernel/time'
 import type { FactQuestion } from '../member/fact.rules'
 import type { CampaignAudience } from './blocks.views'
-import type { CampaignEnv } from './campaign.rules'
+import type { CampaignEnv } from './version.rules'
 
 /** What anybody sees of an offer. */
 export const OFFER_STATES = ['soon', 'live', 'sold_out', 'day_out', 'over'] as const

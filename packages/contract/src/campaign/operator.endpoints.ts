@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { chainOnly, operatorRefused } from '../account/account.errors'
+import { chainOnly, operatorRefused } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
 import { Day, Id, Page } from '../kernel/fields'
 import { CampaignKey, InstantSeconds } from './blocks.views'
-import { campaignChanged, campaignNotFound, publishRefused } from './campaign.errors'
-import { CAMPAIGN_STATES } from './campaign.rules'
 import { CampaignCounted, CampaignDetail, CampaignDraft, CampaignRow } from './operator.views'
+import { campaignChanged, campaignNotFound, publishRefused } from './version.errors'
+import { CAMPAIGN_STATES } from './version.rules'
 
 export const operatorCampaigns = endpoint({
   method: 'GET',

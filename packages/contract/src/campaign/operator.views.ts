@@ -8,7 +8,7 @@ import {
   CampaignTheme,
   InstantSeconds,
 } from './blocks.views'
-import { CAMPAIGN_COUNTS, CAMPAIGN_KINDS, CAMPAIGN_STATES, campaignPlace, SHOWN_STATES } from './campaign.rules'
+import { CAMPAIGN_COUNTS, CAMPAIGN_KINDS, CAMPAIGN_STATES, campaignPlace, SHOWN_STATES } from './version.rules'
 
 const meta = {
   title: z.string().trim().min(1).max(40),

@@ -10,8 +10,8 @@ import {
   FormField,
   STEP_ICONS,
 } from './blocks.views'
-import { CAMPAIGN_KINDS, SHOWN_STATES } from './campaign.rules'
 import { OfferPublic } from './take.views'
+import { CAMPAIGN_KINDS, SHOWN_STATES } from './version.rules'
 
 /** What the browser gets: links and lists are found, texts are HTML, nothing is anybody's own. */
 

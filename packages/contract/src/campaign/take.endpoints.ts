@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { captchaNeeded } from '../account/account.errors'
+import { captchaNeeded } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
 import { Channel } from '../kernel/fields'
 import { invalidInput } from '../kernel/kernel.errors'
 import { CampaignKey } from './blocks.views'
+import { CampaignMine, OfferTaken, OwnOffers, TokenOpened } from './take.views'
 import {
   campaignNotFound,
   formNotFound,
@@ -14,8 +15,7 @@ import {
   offerUnfit,
   tokenTries,
   tokenUnknown,
-} from './campaign.errors'
-import { CampaignMine, OfferTaken, OwnOffers, TokenOpened } from './take.views'
+} from './version.errors'
 
 /** Why nothing could be taken; `reason` in the data says it in words where there is more to say. */
 const refusals = [campaignNotFound, offerGone, offerGoneToday, offerTaken, offerClosed, offerUnfit] as const

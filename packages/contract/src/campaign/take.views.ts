@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COUPON_TYPES } from '../wallet/wallet.rules'
+import { COUPON_TYPES } from '../wallet/card.rules'
 import { OFFER_STATES, OWN_STATES } from './offer.rules'
 
 /** An offer as everybody sees it. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { chainOnly, operatorRefused } from '../account/account.errors'
+import { chainOnly, operatorRefused } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
-import { contactRefused } from './contact.errors'
 import { GiftBody, GiftRow, PlaceBody, PlaceRow } from './operator.views'
+import { contactRefused } from './visitor.errors'
 
 const errors = [operatorRefused, chainOnly] as const
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { InstantSeconds } from '../campaign/blocks.views'
 import { OfferGift } from '../campaign/offer.views'
 import { BodyId } from '../kernel/fields'
-import { ADD_METHODS } from './contact.rules'
-import { ContactBox, FloatIcon } from './contact.views'
+import { ADD_METHODS } from './visitor.rules'
+import { ContactBox, FloatIcon } from './visitor.views'
 
 const words = (atMost: number) => z.string().trim().max(atMost)
 const said = (atMost: number) => words(atMost).min(1)

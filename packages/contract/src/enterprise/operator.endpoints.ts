@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { chainOnly, operatorRefused } from '../account/account.errors'
+import { chainOnly, operatorRefused } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Id, Page } from '../kernel/fields'
 import { invalidInput } from '../kernel/kernel.errors'
-import { companyNotFound, corpRefused, driveNotFound, driveTurnRefused, staffNotFound } from './enterprise.errors'
-import { DRIVE_STATES, STAFF_STATES } from './enterprise.rules'
-import { DriveNo } from './enterprise.views'
+import { companyNotFound, corpRefused, driveNotFound, driveTurnRefused, staffNotFound } from './drive.errors'
+import { DRIVE_STATES, STAFF_STATES } from './drive.rules'
+import { DriveNo } from './drive.views'
 import { CompanyBody, CompanyRow, DriveBody, DriveRow, HrKey, RosterReport, RosterStaff } from './operator.views'
 
 const errors = [operatorRefused, chainOnly] as const

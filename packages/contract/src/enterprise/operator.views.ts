@@ -8,8 +8,8 @@ import {
   LATE_CHARGES,
   STAFF_STATES,
   VERIFY_WAYS,
-} from './enterprise.rules'
-import { CompanyCode, DriveNo } from './enterprise.views'
+} from './drive.rules'
+import { CompanyCode, DriveNo } from './drive.views'
 
 const words = (atMost: number) => z.string().trim().max(atMost)
 const said = (atMost: number) => words(atMost).min(1)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { captchaNeeded } from '../account/account.errors'
+import { captchaNeeded } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
 import { Email } from '../kernel/fields'
 import { invalidInput } from '../kernel/kernel.errors'
@@ -19,9 +19,9 @@ import {
   verifyTooMany,
   visibilityUnagreed,
   wayClosed,
-} from './enterprise.errors'
-import { COMPANY_SEES, COMPANY_SEES_NOT } from './enterprise.rules'
-import { CompanyCode, CompanyFound, CorpMine, CorpVerified, DriveDetail, DriveNo } from './enterprise.views'
+} from './drive.errors'
+import { COMPANY_SEES, COMPANY_SEES_NOT } from './drive.rules'
+import { CompanyCode, CompanyFound, CorpMine, CorpVerified, DriveDetail, DriveNo } from './drive.views'
 import { OFFICE_PER_MINUTE } from './verify.rules'
 
 /** Proof of a solved slide puzzle; asked for with 200215. */

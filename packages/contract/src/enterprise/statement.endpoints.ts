@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { chainOnly, operatorRefused } from '../account/account.errors'
-import { OrderSn } from '../booking/booking.views'
+import { chainOnly, operatorRefused } from '../account/person.errors'
+import { OrderSn } from '../booking/record.views'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Day, Id } from '../kernel/fields'
-import { companyNotFound, driveNotFound, statementNotFound, statementRefused } from './enterprise.errors'
-import { DriveNo } from './enterprise.views'
+import { companyNotFound, driveNotFound, statementNotFound, statementRefused } from './drive.errors'
+import { DriveNo } from './drive.views'
 import { StatementNo, StatementRow, StatementView } from './statement.views'
 
 const errors = [operatorRefused, chainOnly] as const

@@ -1,4 +1,4 @@
-import type { STATEMENT_STATES } from './enterprise.rules'
+import type { STATEMENT_STATES } from './drive.rules'
 
 export type StatementState = (typeof STATEMENT_STATES)[number]
 

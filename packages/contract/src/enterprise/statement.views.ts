@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ID_LENGTH, idPattern } from '../kernel/ids'
-import { STATEMENT_STATES } from './enterprise.rules'
+import { STATEMENT_STATES } from './drive.rules'
 
 export const StatementNo = z.string().regex(idPattern('S', ID_LENGTH), '对账单编号不正确')
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mobileNeeded } from '../account/account.errors'
+import { mobileNeeded } from '../account/person.errors'
 import {
   addonUnknown,
   agreementMissing,
@@ -8,8 +8,8 @@ import {
   pausedForUnpaid,
   priceChanged,
   tooManyHolds,
-} from '../booking/booking.errors'
-import { BookingStarted, OrderSn } from '../booking/booking.views'
+} from '../booking/record.errors'
+import { BookingStarted, OrderSn } from '../booking/record.views'
 import { customChanged, customNotFound, optionClosed } from '../custom/custom.errors'
 import { CustomAsked } from '../custom/custom.views'
 import { endpoint } from '../kernel/endpoint'
@@ -19,10 +19,10 @@ import { addonTooMany, peopleOutOfRange, productNotFound } from '../product/prod
 import { notOffered, slotTaken, startClosed } from '../schedule/schedule.errors'
 import { ScheduleCalendar, ScheduleDay } from '../schedule/schedule.views'
 import { storeNotFound } from '../store/store.errors'
-import { balanceShort, cardNotFound, couponGone, couponUnfit } from '../wallet/wallet.errors'
-import { Tenders } from '../wallet/wallet.views'
-import { creditShort, dayFull, driveClosed, quotaFull, shareUsed, staffUnproven } from './enterprise.errors'
-import { DriveNo } from './enterprise.views'
+import { balanceShort, cardNotFound, couponGone, couponUnfit } from '../wallet/card.errors'
+import { Tenders } from '../wallet/card.views'
+import { creditShort, dayFull, driveClosed, quotaFull, shareUsed, staffUnproven } from './drive.errors'
+import { DriveNo } from './drive.views'
 import { OFFICE_PER_MINUTE } from './verify.rules'
 import { CorpOrderView, CorpPreview } from './visit.views'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BookingPreview, BookingView } from '../booking/booking.views'
+import { BookingPreview, BookingView } from '../booking/record.views'
 
 /** What a visit within a drive would cost whom. */
 export const CorpPreview = BookingPreview.extend({

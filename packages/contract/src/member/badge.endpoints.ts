@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint'
 import { BadgeKey, BadgeShareId, BadgeView, SharedBadge } from './badge.views'
-import { badgeNotEarned, badgeShareGone } from './member.errors'
+import { badgeNotEarned, badgeShareGone } from './task.errors'
 
 export const badgeList = endpoint({
   method: 'GET',

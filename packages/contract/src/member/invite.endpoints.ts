@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chainOnly, operatorRefused } from '../account/account.errors'
+import { chainOnly, operatorRefused } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Channel, Flag, Page } from '../kernel/fields'
 import { referralNotFound } from './code.errors'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chainOnly, operatorRefused } from '../account/account.errors'
+import { chainOnly, operatorRefused } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId } from '../kernel/fields'
 import { itemNotFound, redeemNotFound, redeemUsed } from './mall.errors'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CouponType } from '../wallet/wallet.views'
+import { CouponType } from '../wallet/card.views'
 import { ITEM_STANDINGS, ITEM_STATES } from './mall.rules'
 
 const count = z.number().int()

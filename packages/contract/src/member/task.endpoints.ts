@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chainOnly, operatorRefused } from '../account/account.errors'
+import { chainOnly, operatorRefused } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Id, Page } from '../kernel/fields'
 import { notFoundOf, payablePattern } from '../kernel/payables'
@@ -15,7 +15,7 @@ import {
   taskNotFound,
   taskOver,
   taskPointsFull,
-} from './member.errors'
+} from './task.errors'
 import { PROOF_STATES } from './task.rules'
 import { Claimed, OperatorProof, TaskCard, TaskDetail } from './task.views'
 

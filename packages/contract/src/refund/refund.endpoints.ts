@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { operatorRefused } from '../account/account.errors'
-import { bookingNotFound } from '../booking/booking.errors'
+import { operatorRefused } from '../account/person.errors'
+import { bookingNotFound } from '../booking/record.errors'
 import { endpoint } from '../kernel/endpoint'
 import { refundNotFailed, refundNotFound } from './refund.errors'
 import { FailedRefund, RefundDetail, RefundId, RefundNo } from './refund.views'

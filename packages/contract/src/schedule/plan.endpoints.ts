@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operatorRefused } from '../account/account.errors'
+import { operatorRefused } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Day, Id, QuarterTime } from '../kernel/fields'
 import { daysBetween } from '../kernel/time'

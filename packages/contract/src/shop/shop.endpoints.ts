@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mobileNeeded } from '../account/account.errors'
+import { mobileNeeded } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Id, Page } from '../kernel/fields'
 import { refundOver } from '../payment/payment.errors'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operatorRefused } from '../account/account.errors'
+import { operatorRefused } from '../account/person.errors'
 import { endpoint } from '../kernel/endpoint'
 import { BodyId, Id, Page } from '../kernel/fields'
 import { commentNotFound } from './store.errors'

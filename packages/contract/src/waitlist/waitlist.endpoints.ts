@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { mobileNeeded } from '../account/account.errors'
-import { TurnNo } from '../booking/booking.views'
+import { mobileNeeded } from '../account/person.errors'
+import { TurnNo } from '../booking/record.views'
 import { endpoint } from '../kernel/endpoint'
 import { Id, QuarterTime } from '../kernel/fields'
 import { peopleOutOfRange, productNotFound } from '../product/product.errors'

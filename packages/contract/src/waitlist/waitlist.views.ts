@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TurnNo } from '../booking/booking.views'
+import { TurnNo } from '../booking/record.views'
 import { BodyId, Day, QuarterTime } from '../kernel/fields'
 import { ID_LENGTH, idPattern } from '../kernel/ids'
 import { WAIT_DAY_STATES, WAIT_DAYS_AT_MOST, WAIT_SHOWN_STATES, WAIT_STORES_AT_MOST } from './waitlist.rules'

@@ -1,4 +1,4 @@
-import { handoffState, newHandoff, takeHandoff } from '@kuaimen/contract/account/handoff.endpoints'
+import { handoffState, newHandoff, takeHandoff } from '@kuaimen/contract/account/login.endpoints'
 import { bind } from '../../http/request/bind'
 import { acceptHandoff, offerHandoff, stateOfHandoff } from './handoff.service'
 

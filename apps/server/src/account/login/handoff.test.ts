@@ -1,5 +1,5 @@
-import { handoffGone } from '@kuaimen/contract/account/account.errors'
-import { handoffState, newHandoff, takeHandoff } from '@kuaimen/contract/account/handoff.endpoints'
+import { handoffState, newHandoff, takeHandoff } from '@kuaimen/contract/account/login.endpoints'
+import { handoffGone } from '@kuaimen/contract/account/person.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../../testing/app'
 

@@ -4,10 +4,10 @@ import {
   hostNotOurs,
   providerAway,
   snapshotVisitor,
-} from '@kuaimen/contract/account/account.errors'
-import { WX_AUTH_DAYS } from '@kuaimen/contract/account/account.rules'
-import type { AuthInfo } from '@kuaimen/contract/account/account.views'
-import { cleanName } from '@kuaimen/contract/account/profile.rules'
+} from '@kuaimen/contract/account/person.errors'
+import { cleanName } from '@kuaimen/contract/account/person.rules'
+import type { AuthInfo } from '@kuaimen/contract/account/person.views'
+import { WX_AUTH_DAYS } from '@kuaimen/contract/account/proof.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx } from '../../context'
 import type { Tx } from '../../db/database'

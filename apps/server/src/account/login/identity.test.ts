@@ -1,4 +1,3 @@
-import { login, loginWx, loginWxAuthInfo, me, startAuthorization } from '@kuaimen/contract/account/account.endpoints'
 import {
   authCodeRefused,
   authInfoStale,
@@ -7,11 +6,21 @@ import {
   hostNotOurs,
   providerAway,
   snapshotVisitor,
-} from '@kuaimen/contract/account/account.errors'
+} from '@kuaimen/contract/account/person.errors'
+import { login, loginWx, loginWxAuthInfo, me, startAuthorization } from '@kuaimen/contract/account/self.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rooms as ownRooms } from '../../rooms'
 import { TestApp } from '../../testing/app'
-import { aMobile, anOpenid, aTicket, aWxMember, HOST, loginCode, Outside, startTrip } from '../../testing/providers/fake-providers'
+import {
+  aMobile,
+  anOpenid,
+  aTicket,
+  aWxMember,
+  HOST,
+  loginCode,
+  Outside,
+  startTrip,
+} from '../../testing/providers/fake-providers'
 import { countOf, rows } from '../../testing/rows'
 
 const MINUTE = 60_000

@@ -1,14 +1,18 @@
-import { authInfoStale, consentNeeded, mobileTaken } from '@kuaimen/contract/account/account.errors'
-import { CONSENTS } from '@kuaimen/contract/account/account.rules'
-import type { LoginResult } from '@kuaimen/contract/account/account.views'
+import { authInfoStale, consentNeeded, mobileTaken } from '@kuaimen/contract/account/person.errors'
+import type { LoginResult } from '@kuaimen/contract/account/person.views'
+import { CONSENTS } from '@kuaimen/contract/account/proof.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { countChannel } from '../../brand/channel.service'
 import type { Ctx, MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { presentMe } from '../person/account.present'
-import { checkCode } from '../proof/sms-code.service'
-import { identityOfTicket } from './identity.service'
-import { attachIdentity, findMemberByUnionid, type IdentityRow, lockIdentity, lockUnionid } from '../person/identity.sql'
+import {
+  attachIdentity,
+  findMemberByUnionid,
+  type IdentityRow,
+  lockIdentity,
+  lockUnionid,
+} from '../person/identity.sql'
 import {
   findMember,
   findMemberByMobile,
@@ -21,10 +25,12 @@ import {
   memberOfMobile,
   updateMember,
 } from '../person/member.sql'
+import { traceIdentities, traceMobile } from '../person/trace.service'
+import { checkCode } from '../proof/sms-code.service'
 import { mergeMembers } from '../self/merge.service'
 import { stopChange } from '../self/mobile.service'
 import { openSession } from '../session/session.service'
-import { traceIdentities, traceMobile } from '../person/trace.service'
+import { identityOfTicket } from './identity.service'
 
 const NOT_YET: LoginResult = { is_login: 0, token: '', expires_at: 0, member: null }
 

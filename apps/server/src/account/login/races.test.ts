@@ -1,5 +1,5 @@
-import { login, loginWx, me } from '@kuaimen/contract/account/account.endpoints'
-import { codeGone, codeWrong } from '@kuaimen/contract/account/account.errors'
+import { codeGone, codeWrong } from '@kuaimen/contract/account/person.errors'
+import { login, loginWx, me } from '@kuaimen/contract/account/self.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../../testing/app'
 import { aMobile, anOpenid, aTicket, loginCode, Outside, otherThan } from '../../testing/providers/fake-providers'

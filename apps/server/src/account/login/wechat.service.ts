@@ -1,4 +1,4 @@
-import { hostNotOurs, wechatAway } from '@kuaimen/contract/account/account.errors'
+import { hostNotOurs, wechatAway } from '@kuaimen/contract/account/person.errors'
 import type { jsapiTicket } from '@kuaimen/contract/account/wechat.endpoints'
 import type { DataOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'

@@ -1,9 +1,9 @@
-import { chainOnly, operatorRefused } from '@kuaimen/contract/account/account.errors'
+import { chainOnly, operatorRefused } from '@kuaimen/contract/account/person.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx, StaffCtx, StaffPrincipal } from '../../context'
 import type { Tx } from '../../db/database'
-import { findOperatorByHash, insertOperator } from './operator.sql'
 import { hashToken } from '../session/session.service'
+import { findOperatorByHash, insertOperator } from './operator.sql'
 
 /** Which staff member calls: their key is sent in the place of a member's token. */
 export async function findStaff(ctx: Ctx): Promise<StaffPrincipal> {

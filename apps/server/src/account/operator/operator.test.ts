@@ -1,4 +1,4 @@
-import { operatorBookings } from '@kuaimen/contract/booking/operator.endpoints'
+import { operatorBookings } from '@kuaimen/contract/booking/staff.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandOf } from '../../jobs/commands'
 import { TestApp } from '../../testing/app'

@@ -1,4 +1,4 @@
-import { type MeView, type MobileChangeView, Profile } from '@kuaimen/contract/account/account.views'
+import { type MeView, type MobileChangeView, Profile } from '@kuaimen/contract/account/person.views'
 import type { account_trace, consent, identity, member, mobile_change, session, sms_code } from './account.table'
 
 type Member = typeof member.$inferSelect

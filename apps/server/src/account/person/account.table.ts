@@ -1,5 +1,5 @@
-import { CODE_PURPOSES } from '@kuaimen/contract/account/account.rules'
-import type { Profile } from '@kuaimen/contract/account/account.views'
+import type { Profile } from '@kuaimen/contract/account/person.views'
+import { CODE_PURPOSES } from '@kuaimen/contract/account/proof.rules'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

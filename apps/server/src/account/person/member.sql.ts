@@ -1,4 +1,4 @@
-import type { Profile } from '@kuaimen/contract/account/account.views'
+import type { Profile } from '@kuaimen/contract/account/person.views'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { MEMBER_GONE } from '../../db/errors'

@@ -1,5 +1,5 @@
-import { Gender, Profile } from '@kuaimen/contract/account/account.views'
-import { cleanName, NICKNAME_MAX, nameLength } from '@kuaimen/contract/account/profile.rules'
+import { cleanName, NICKNAME_MAX, nameLength } from '@kuaimen/contract/account/person.rules'
+import { Gender, Profile } from '@kuaimen/contract/account/person.views'
 import { isStudioDay, type StudioDay } from '@kuaimen/contract/kernel/time'
 import { isEmail } from '@kuaimen/contract/kernel/validation'
 import { z } from 'zod'

@@ -1,4 +1,16 @@
 import {
+  authInfoStale,
+  codeWrong,
+  fieldUnknown,
+  mobileNeeded,
+  sessionEndedElsewhere,
+} from '@kuaimen/contract/account/person.errors'
+import {
+  sendModifyMobileCode,
+  sendProveMobileCode,
+  sendUnregisterCode,
+} from '@kuaimen/contract/account/proof.endpoints'
+import {
   exportMe,
   login,
   loginWx,
@@ -8,19 +20,11 @@ import {
   updateCurrentCity,
   updateField,
   updateLocation,
-} from '@kuaimen/contract/account/account.endpoints'
-import {
-  authInfoStale,
-  codeWrong,
-  fieldUnknown,
-  mobileNeeded,
-  sessionEndedElsewhere,
-} from '@kuaimen/contract/account/account.errors'
-import { sendModifyMobileCode, sendProveMobileCode, sendUnregisterCode } from '@kuaimen/contract/account/sms.endpoints'
+} from '@kuaimen/contract/account/self.endpoints'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { TestApp } from '../../testing/app'
 import { aMember } from '../../testing/account/member'
+import { TestApp } from '../../testing/app'
 import { aMobile, aWxMember, loginCode, Outside, otherThan } from '../../testing/providers/fake-providers'
 import { countOf, rows } from '../../testing/rows'
 

@@ -1,6 +1,3 @@
-import { captchaGone, captchaTooMany } from '@kuaimen/contract/account/account.errors'
-import type { CodePurpose } from '@kuaimen/contract/account/account.rules'
-import type { CaptchaView } from '@kuaimen/contract/account/account.views'
 import type { verifyCaptcha } from '@kuaimen/contract/account/captcha.endpoints'
 import {
   CAPTCHA,
@@ -10,14 +7,17 @@ import {
   isHandPath,
   judgeDrag,
 } from '@kuaimen/contract/account/captcha.rules'
+import { captchaGone, captchaTooMany } from '@kuaimen/contract/account/person.errors'
+import type { CaptchaView } from '@kuaimen/contract/account/person.views'
+import type { CodePurpose } from '@kuaimen/contract/account/proof.rules'
 import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx, Services } from '../../context'
 import type { Tx } from '../../db/database'
 import { networkOf } from '../person/address.service'
+import { hashToken } from '../session/session.service'
 import { drawPuzzle } from './captcha.present'
 import { claimTry, countFails, insertCaptcha, markSolved, restorePass, spendPass } from './captcha.sql'
-import { hashToken } from '../session/session.service'
 
 const LIFE_MS = 5 * 60_000
 

@@ -6,7 +6,7 @@ import {
   codeTooSoon,
   codeWrong,
   smsAway,
-} from '@kuaimen/contract/account/account.errors'
+} from '@kuaimen/contract/account/person.errors'
 import {
   CODE_DIGITS,
   CODE_GAP_MS,
@@ -20,13 +20,15 @@ import {
   type CodePurpose,
   STRANGERS_CODES_A_DAY,
   STRANGERS_CODES_AN_HOUR,
-} from '@kuaimen/contract/account/account.rules'
+} from '@kuaimen/contract/account/proof.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx } from '../../context'
 import type { Tx } from '../../db/database'
 import { ProviderAway } from '../../providers/json'
 import { SmsLimited, sendSms } from '../../providers/sms/aliyun'
 import { networkOf } from '../person/address.service'
+import { hashToken } from '../session/session.service'
+import { isKnownDevice } from '../session/session.sql'
 import { returnPass, usePass } from './captcha.service'
 import {
   type CodesSent,
@@ -44,8 +46,6 @@ import {
   restoreCode,
   spendCode,
 } from './sms-code.sql'
-import { hashToken } from '../session/session.service'
-import { isKnownDevice } from '../session/session.sql'
 
 const NONCE_BYTES = 16
 const HOUR_MS = 3_600_000

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@kuaimen/contract/account/account.rules'
+import type { CodePurpose } from '@kuaimen/contract/account/proof.rules'
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { sms_code as codes } from '../person/account.table'

@@ -1,4 +1,3 @@
-import { login, me } from '@kuaimen/contract/account/account.endpoints'
 import {
   captchaNeeded,
   codeGone,
@@ -7,11 +6,12 @@ import {
   codeWrong,
   consentNeeded,
   smsAway,
-} from '@kuaimen/contract/account/account.errors'
-import { sendLoginCode, sendModifyMobileCode, sendUnregisterCode } from '@kuaimen/contract/account/sms.endpoints'
+} from '@kuaimen/contract/account/person.errors'
+import { sendLoginCode, sendModifyMobileCode, sendUnregisterCode } from '@kuaimen/contract/account/proof.endpoints'
+import { login, me } from '@kuaimen/contract/account/self.endpoints'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { TestApp } from '../../testing/app'
 import { aMember } from '../../testing/account/member'
+import { TestApp } from '../../testing/app'
 import { aMobile, anOpenid, loginCode, Outside, otherThan } from '../../testing/providers/fake-providers'
 import { countOf, rows } from '../../testing/rows'
 import { hashToken } from '../session/session.service'

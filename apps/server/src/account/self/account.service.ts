@@ -1,12 +1,11 @@
-import { fieldUnknown, mobileNeeded, notLoggedIn } from '@kuaimen/contract/account/account.errors'
-import type { MeView } from '@kuaimen/contract/account/account.views'
+import { fieldUnknown, mobileNeeded, notLoggedIn } from '@kuaimen/contract/account/person.errors'
+import type { MeView } from '@kuaimen/contract/account/person.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { ownName, presentMe } from '../person/account.present'
-import { checkCode } from '../proof/sms-code.service'
 import { listIdentities } from '../person/identity.sql'
 import {
   findLiving,
@@ -19,6 +18,7 @@ import {
 } from '../person/member.sql'
 import { readField } from '../person/profile.service'
 import { isTraceOlder } from '../person/trace.sql'
+import { checkCode } from '../proof/sms-code.service'
 
 async function mine(ctx: MemberCtx): Promise<MemberRow> {
   const found = await findMember(ctx.db, ctx.principal.memberId)

@@ -4,20 +4,28 @@ import {
   lossesUnconfirmed,
   mobileNeeded,
   notLoggedIn,
-} from '@kuaimen/contract/account/account.errors'
-import type { LeavingView } from '@kuaimen/contract/account/account.views'
+} from '@kuaimen/contract/account/person.errors'
+import type { LeavingView } from '@kuaimen/contract/account/person.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { presentExport } from '../person/account.present'
-import { checkCode } from '../proof/sms-code.service'
-import { eraseCodes, listCodes } from '../proof/sms-code.sql'
 import { eraseIdentities, listIdentities } from '../person/identity.sql'
-import { EMPTIED, findMember, listConsents, lockMembers, lockNumbers, lockWaysIn, updateMember } from '../person/member.sql'
-import { deleteChange, findChange } from '../session/mobile-change.sql'
-import { endAllSessions, eraseDevices, listAllSessions } from '../session/session.sql'
+import {
+  EMPTIED,
+  findMember,
+  listConsents,
+  lockMembers,
+  lockNumbers,
+  lockWaysIn,
+  updateMember,
+} from '../person/member.sql'
 import { traceIdentities, traceMobile } from '../person/trace.service'
 import { disownTraces, listTraces } from '../person/trace.sql'
+import { checkCode } from '../proof/sms-code.service'
+import { eraseCodes, listCodes } from '../proof/sms-code.sql'
+import { deleteChange, findChange } from '../session/mobile-change.sql'
+import { endAllSessions, eraseDevices, listAllSessions } from '../session/session.sql'
 
 /** What of all rooms stands in the way, and what goes with the account. */
 async function leavingIn(ctx: MemberCtx, tx: Tx): Promise<LeavingView> {

@@ -1,10 +1,10 @@
-import { exportMe, unregister } from '@kuaimen/contract/account/account.endpoints'
-import { sendUnregisterCode } from '@kuaimen/contract/account/sms.endpoints'
+import { sendUnregisterCode } from '@kuaimen/contract/account/proof.endpoints'
+import { exportMe, unregister } from '@kuaimen/contract/account/self.endpoints'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Room } from '../../room'
 import { rooms } from '../../rooms'
-import { TestApp } from '../../testing/app'
 import { aMember } from '../../testing/account/member'
+import { TestApp } from '../../testing/app'
 import { Outside } from '../../testing/providers/fake-providers'
 import { countOf } from '../../testing/rows'
 

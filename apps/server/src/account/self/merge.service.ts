@@ -2,8 +2,8 @@ import type { Services } from '../../context'
 import type { Tx } from '../../db/database'
 import { reassignIdentities } from '../person/identity.sql'
 import { EMPTIED, lockMembers, type MemberRow, reassignConsents, updateMember } from '../person/member.sql'
-import { reassignSessions } from '../session/session.sql'
 import { reassignTraces } from '../person/trace.sql'
+import { reassignSessions } from '../session/session.sql'
 
 /** What the account itself holds of a member; other rooms give their own by `reassign`. */
 const OWN = [reassignIdentities, reassignSessions, reassignConsents, reassignTraces]

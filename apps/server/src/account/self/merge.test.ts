@@ -1,3 +1,5 @@
+import { codeGone, codeWrong, mobileTaken } from '@kuaimen/contract/account/person.errors'
+import { sendModifyMobileCode } from '@kuaimen/contract/account/proof.endpoints'
 import {
   bindMobile,
   login,
@@ -6,12 +8,10 @@ import {
   sessions,
   updateField,
   updateLocation,
-} from '@kuaimen/contract/account/account.endpoints'
-import { codeGone, codeWrong, mobileTaken } from '@kuaimen/contract/account/account.errors'
-import { sendModifyMobileCode } from '@kuaimen/contract/account/sms.endpoints'
+} from '@kuaimen/contract/account/self.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TestApp } from '../../testing/app'
 import { aMember } from '../../testing/account/member'
+import { TestApp } from '../../testing/app'
 import { aMobile, anOpenid, aTicket, aWxMember, loginCode, Outside } from '../../testing/providers/fake-providers'
 import { countOf, rows } from '../../testing/rows'
 

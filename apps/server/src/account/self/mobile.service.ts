@@ -10,9 +10,9 @@ import {
   oldCodeWrong,
   oldMobileNeeded,
   sameMobile,
-} from '@kuaimen/contract/account/account.errors'
-import { MOBILE_CHANGE_WAIT_MS } from '@kuaimen/contract/account/account.rules'
-import type { MeView, MobileChangeView } from '@kuaimen/contract/account/account.views'
+} from '@kuaimen/contract/account/person.errors'
+import type { MeView, MobileChangeView } from '@kuaimen/contract/account/person.views'
+import { MOBILE_CHANGE_WAIT_MS } from '@kuaimen/contract/account/proof.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import type { Ctx, MemberCtx, Services } from '../../context'
@@ -20,7 +20,6 @@ import type { Tx } from '../../db/database'
 import { isRefusedWith, UNIQUE_BREACH } from '../../db/errors'
 import { sendSms } from '../../providers/sms/aliyun'
 import { presentChange, presentMe } from '../person/account.present'
-import { type CheckedCode, checkCode, sendCode, smsRefusal } from '../proof/sms-code.service'
 import { deleteTickets } from '../person/identity.sql'
 import {
   findMember,
@@ -31,6 +30,8 @@ import {
   pinMember,
   updateMember,
 } from '../person/member.sql'
+import { traceMobile } from '../person/trace.service'
+import { type CheckedCode, checkCode, sendCode, smsRefusal } from '../proof/sms-code.service'
 import {
   deleteChange,
   findChange,
@@ -40,7 +41,6 @@ import {
   takeChange,
 } from '../session/mobile-change.sql'
 import { endOneSession, endOtherSessions } from '../session/session.sql'
-import { traceMobile } from '../person/trace.service'
 
 interface NewMobile {
   readonly mobile: string

@@ -1,14 +1,4 @@
 import {
-  endSession,
-  login,
-  loginWx,
-  me,
-  mobileChange,
-  modifyMobile,
-  startMobileChange,
-  stopMobileChange,
-} from '@kuaimen/contract/account/account.endpoints'
-import {
   authInfoStale,
   codeGone,
   codeTooMany,
@@ -21,18 +11,28 @@ import {
   sameMobile,
   sessionEndedElsewhere,
   smsAway,
-} from '@kuaimen/contract/account/account.errors'
-import { sendModifyMobileCode, sendProveMobileCode } from '@kuaimen/contract/account/sms.endpoints'
+} from '@kuaimen/contract/account/person.errors'
+import { sendModifyMobileCode, sendProveMobileCode } from '@kuaimen/contract/account/proof.endpoints'
+import {
+  endSession,
+  login,
+  loginWx,
+  me,
+  mobileChange,
+  modifyMobile,
+  startMobileChange,
+  stopMobileChange,
+} from '@kuaimen/contract/account/self.endpoints'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { TestApp } from '../../testing/app'
 import { aMember } from '../../testing/account/member'
+import { TestApp } from '../../testing/app'
 import { aMobile, aWxMember, loginCode, Outside, otherThan } from '../../testing/providers/fake-providers'
 import { countOf, rows } from '../../testing/rows'
 import { lockNumbers, lockWaysIn } from '../person/member.sql'
-import { finishDueChanges, stopChange } from './mobile.service'
 import { hashToken } from '../session/session.service'
 import { insertSession } from '../session/session.sql'
+import { finishDueChanges, stopChange } from './mobile.service'
 
 const HOUR = 3_600_000
 let outside: Outside

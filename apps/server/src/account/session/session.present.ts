@@ -1,4 +1,4 @@
-import type { SessionView } from '@kuaimen/contract/account/account.views'
+import type { SessionView } from '@kuaimen/contract/account/person.views'
 import type { AppKind, Environment } from '@kuaimen/contract/kernel/environment'
 import type { session } from '../person/account.table'
 

@@ -5,15 +5,15 @@ import {
   sessionEndedElsewhere,
   sessionExpired,
   sessionNotFound,
-} from '@kuaimen/contract/account/account.errors'
-import { TOKEN_DAYS } from '@kuaimen/contract/account/account.rules'
-import type { SessionView } from '@kuaimen/contract/account/account.views'
+} from '@kuaimen/contract/account/person.errors'
+import type { SessionView } from '@kuaimen/contract/account/person.views'
+import { TOKEN_DAYS } from '@kuaimen/contract/account/proof.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx, MemberCtx, MemberPrincipal } from '../../context'
 import type { Tx } from '../../db/database'
-import { addJobIfNew } from './device.sql'
 import { deleteTickets } from '../person/identity.sql'
 import { lockWaysIn } from '../person/member.sql'
+import { addJobIfNew } from './device.sql'
 import { deleteChangeOfEnded } from './mobile-change.sql'
 import { deviceName, presentSession } from './session.present'
 import {

@@ -1,14 +1,14 @@
-import { endSession, login, loginWx, logout, me, sessions } from '@kuaimen/contract/account/account.endpoints'
 import {
   authInfoStale,
   notLoggedIn,
   sessionEndedElsewhere,
   sessionExpired,
   sessionNotFound,
-} from '@kuaimen/contract/account/account.errors'
+} from '@kuaimen/contract/account/person.errors'
+import { endSession, login, loginWx, logout, me, sessions } from '@kuaimen/contract/account/self.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PHONE_UA, TestApp } from '../../testing/app'
 import { aMember } from '../../testing/account/member'
+import { PHONE_UA, TestApp } from '../../testing/app'
 import { aMobile, aWxMember, loginCode, Outside } from '../../testing/providers/fake-providers'
 import { rows } from '../../testing/rows'
 

@@ -8,9 +8,9 @@ import {
   rescheduleBooking,
   reviewBooking,
   setRemark,
-} from '@kuaimen/contract/booking/booking.endpoints'
-import { seriesNotFound } from '@kuaimen/contract/booking/booking.errors'
-import { operatorCancel } from '@kuaimen/contract/booking/operator.endpoints'
+} from '@kuaimen/contract/booking/change.endpoints'
+import { seriesNotFound } from '@kuaimen/contract/booking/record.errors'
+import { operatorCancel } from '@kuaimen/contract/booking/staff.endpoints'
 import { OK } from '@kuaimen/contract/kernel/envelope'
 import { payByH5 } from '@kuaimen/contract/payment/payment.endpoints'
 import { payHere } from '@kuaimen/contract/payment/payment.errors'

@@ -1,14 +1,22 @@
-import { previewBooking, startBooking } from '@kuaimen/contract/booking/booking.endpoints'
-import { bookingStateChanged } from '@kuaimen/contract/booking/booking.errors'
+import { previewBooking, startBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { bookingStateChanged } from '@kuaimen/contract/booking/record.errors'
 import { customClosed, customNotFound, optionClosed } from '@kuaimen/contract/custom/custom.errors'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changedCopy } from '../../custom/copy.service'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aDay, aKey } from '../../testing/booking/booking'
-import { aCustomBooking, askedOf, changeCustom, customVisit, detailOf, MAKEUP, PORTRAIT } from '../../testing/booking/custom'
-import { aMember } from '../../testing/account/member'
+import {
+  aCustomBooking,
+  askedOf,
+  changeCustom,
+  customVisit,
+  detailOf,
+  MAKEUP,
+  PORTRAIT,
+} from '../../testing/booking/custom'
 import { countOf, rows } from '../../testing/rows'
 import { type BookingRow, updateBooking } from '../record/booking.sql'
 import { forgetForms } from '../upkeep/forget-forms.service'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { bookingStateChanged } from '@kuaimen/contract/booking/booking.errors'
+import { bookingStateChanged } from '@kuaimen/contract/booking/record.errors'
 import type { CustomCopy } from '@kuaimen/contract/custom/copy.rules'
 import type { CustomAsked } from '@kuaimen/contract/custom/custom.views'
 import { isHeld, withoutSensitive } from '@kuaimen/contract/custom/held.rules'
@@ -7,8 +7,8 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { type MemberCtx, within } from '../../context'
 import { changedCopy } from '../../custom/copy.service'
 import type { Tx } from '../../db/database'
-import { demand, lockOwn } from '../view/booking.service'
 import { addEvent, type BookingRow, updateBooking } from '../record/booking.sql'
+import { demand, lockOwn } from '../view/booking.service'
 
 /** For the history: what was chosen, and nothing of what was written. */
 const wordsOf = ({ choices }: CustomCopy): string => choices.map(({ names }) => names.join('、')).join(' · ')

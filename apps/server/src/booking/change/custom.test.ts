@@ -1,6 +1,6 @@
-import { previewBooking, rescheduleBooking, setCustom, startBooking } from '@kuaimen/contract/booking/booking.endpoints'
-import { bookingNotFound, bookingStateChanged } from '@kuaimen/contract/booking/booking.errors'
-import { operatorBookings } from '@kuaimen/contract/booking/operator.endpoints'
+import { previewBooking, rescheduleBooking, setCustom, startBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { bookingNotFound, bookingStateChanged } from '@kuaimen/contract/booking/record.errors'
+import { operatorBookings } from '@kuaimen/contract/booking/staff.endpoints'
 import { customFlow } from '@kuaimen/contract/custom/custom.endpoints'
 import { customChanged, customClosed, customPriced, optionClosed } from '@kuaimen/contract/custom/custom.errors'
 import type { CustomFlow } from '@kuaimen/contract/custom/custom.views'
@@ -9,6 +9,7 @@ import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { addonTooMany } from '@kuaimen/contract/product/product.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aDay, aKey, anOperator, paid } from '../../testing/booking/booking'
 import {
@@ -21,7 +22,6 @@ import {
   MAKEUP,
   PORTRAIT,
 } from '../../testing/booking/custom'
-import { aMember } from '../../testing/account/member'
 import { countOf, rows } from '../../testing/rows'
 import { forgetForms } from '../upkeep/forget-forms.service'
 

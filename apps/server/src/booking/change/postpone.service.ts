@@ -1,4 +1,3 @@
-import { bookingNotFound, bookingStateChanged, lateOver, noLaterStart } from '@kuaimen/contract/booking/booking.errors'
 import { boundsRefusal } from '@kuaimen/contract/booking/bounds.rules'
 import {
   LATER_STARTS_AT_MOST,
@@ -7,7 +6,8 @@ import {
   lateRefusal,
   postponedAfter,
   postponeRefusal,
-} from '@kuaimen/contract/booking/late.rules'
+} from '@kuaimen/contract/booking/postpone.rules'
+import { bookingNotFound, bookingStateChanged, lateOver, noLaterStart } from '@kuaimen/contract/booking/record.errors'
 import { type Failure, Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'
@@ -17,13 +17,13 @@ import { type MemberCtx, type Services, within } from '../../context'
 import type { Tx } from '../../db/database'
 import { startsAfter, windowOf } from '../../schedule/schedule.service'
 import { rescheduleVisit } from '../../schedule/taking.service'
-import { lockOwn } from '../view/booking.service'
-import { addEvent, type BookingRow, findOwn, updateBooking } from '../record/booking.sql'
+import { later } from '../create/start.service'
 import { notifyRescheduled } from '../notice/notify.service'
+import { addEvent, type BookingRow, findOwn, updateBooking } from '../record/booking.sql'
 import { insertReschedule } from '../record/reschedule.sql'
 import { dropHeldReschedule } from '../settle/apply-reschedule.service'
 import { settlePending } from '../settle/settle.service'
-import { later } from '../create/start.service'
+import { lockOwn } from '../view/booking.service'
 
 function refuse(refusal: Failure | undefined): void {
   if (refusal) throw new Refusal(refusal)

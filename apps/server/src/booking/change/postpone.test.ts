@@ -1,4 +1,5 @@
-import { bookingDetail, cancelPreview } from '@kuaimen/contract/booking/booking.endpoints'
+import { bookingDetail, cancelPreview } from '@kuaimen/contract/booking/change.endpoints'
+import { laterStart, postponeVisit, sayLate } from '@kuaimen/contract/booking/postpone.endpoints'
 import {
   bookingNotFound,
   bookingStateChanged,
@@ -6,15 +7,14 @@ import {
   lateOver,
   noLaterStart,
   postponedAlready,
-} from '@kuaimen/contract/booking/booking.errors'
-import { laterStart, postponeVisit, sayLate } from '@kuaimen/contract/booking/late.endpoints'
-import { operatorBookings } from '@kuaimen/contract/booking/operator.endpoints'
+} from '@kuaimen/contract/booking/record.errors'
+import { operatorBookings } from '@kuaimen/contract/booking/staff.endpoints'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aBooking, anOperator, aStore, driftedCells, giveRoom, strayTakings } from '../../testing/booking/booking'
-import { aMember } from '../../testing/account/member'
 import { countOf, rows } from '../../testing/rows'
 
 const HOUR = 3_600_000

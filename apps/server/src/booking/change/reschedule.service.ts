@@ -1,3 +1,10 @@
+import { boundsOfStore, boundsRefusal } from '@kuaimen/contract/booking/bounds.rules'
+import {
+  type BookingFacts,
+  sameStartRefusal,
+  targetRefusal,
+  timesRefusal,
+} from '@kuaimen/contract/booking/change.rules'
 import {
   bookingNotFound,
   bookingStateChanged,
@@ -5,15 +12,8 @@ import {
   placesGone,
   priceChanged,
   voucherUnfitThere,
-} from '@kuaimen/contract/booking/booking.errors'
-import type { PriceLine, Rescheduled, ReschedulePreview } from '@kuaimen/contract/booking/booking.views'
-import {
-  type BookingFacts,
-  sameStartRefusal,
-  targetRefusal,
-  timesRefusal,
-} from '@kuaimen/contract/booking/booking-acts.rules'
-import { boundsOfStore, boundsRefusal } from '@kuaimen/contract/booking/bounds.rules'
+} from '@kuaimen/contract/booking/record.errors'
+import type { PriceLine, Rescheduled, ReschedulePreview } from '@kuaimen/contract/booking/record.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'
@@ -22,7 +22,7 @@ import { priceIn, type Season } from '@kuaimen/contract/product/product.rules'
 import { notOffered } from '@kuaimen/contract/schedule/schedule.errors'
 import { cellOf, minutesOf } from '@kuaimen/contract/schedule/schedule.rules'
 import type { ScheduleCalendar } from '@kuaimen/contract/schedule/schedule.views'
-import type { TenderPart } from '@kuaimen/contract/wallet/wallet.rules'
+import type { TenderPart } from '@kuaimen/contract/wallet/card.rules'
 import type { MemberCtx, Services } from '../../context'
 import type { Tx } from '../../db/database'
 import { planVisit, priceOn } from '../../product/visit.service'
@@ -31,16 +31,16 @@ import { rescheduleVisit, takeVisit } from '../../schedule/taking.service'
 import { openStore } from '../../store/store.service'
 import { judgeAgain, lockTaken } from '../../wallet/tender/retender.service'
 import { type TakenTender, tendersOf } from '../../wallet/tender/tender.service'
-import { seconds } from '../view/booking.present'
-import { demand, lockOwn } from '../view/booking.service'
+import { later } from '../create/start.service'
+import { totalOf } from '../money/price.service'
+import { giveBack } from '../money/refund-plan.service'
 import { addEvent, type BookingRow, findOwn, lockBooking } from '../record/booking.sql'
 import { readDayClosed } from '../record/day-closed.sql'
-import { giveBack } from '../money/refund-plan.service'
-import { totalOf } from '../money/price.service'
 import { findHeldReschedule, insertReschedule } from '../record/reschedule.sql'
 import { applyReschedule, dropHeldReschedule, when } from '../settle/apply-reschedule.service'
 import { settlePending } from '../settle/settle.service'
-import { later } from '../create/start.service'
+import { seconds } from '../view/booking.present'
+import { demand, lockOwn } from '../view/booking.service'
 
 interface Target {
   readonly order_sn: string

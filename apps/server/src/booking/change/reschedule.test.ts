@@ -5,22 +5,22 @@ import {
   previewReschedule,
   rescheduleBooking,
   rescheduleList,
-} from '@kuaimen/contract/booking/booking.endpoints'
+} from '@kuaimen/contract/booking/change.endpoints'
 import {
   bookingNotFound,
   priceChanged,
   rescheduleClosed,
   rescheduledOut,
   sameStart,
-} from '@kuaimen/contract/booking/booking.errors'
+} from '@kuaimen/contract/booking/record.errors'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { payByH5 } from '@kuaimen/contract/payment/payment.endpoints'
 import { payOver } from '@kuaimen/contract/payment/payment.errors'
 import { slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aBooking, aDay, aKey, aStore, driftedCells, giveRoom, paid, strayTakings } from '../../testing/booking/booking'
-import { aMember } from '../../testing/account/member'
 import { countOf } from '../../testing/rows'
 import { expireOverdue } from '../settle/expiry.service'
 

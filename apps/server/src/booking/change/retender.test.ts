@@ -3,16 +3,16 @@ import {
   previewBooking,
   previewReschedule,
   rescheduleBooking,
-} from '@kuaimen/contract/booking/booking.endpoints'
-import { voucherUnfitThere } from '@kuaimen/contract/booking/booking.errors'
+} from '@kuaimen/contract/booking/change.endpoints'
+import { voucherUnfitThere } from '@kuaimen/contract/booking/record.errors'
 import { addDays } from '@kuaimen/contract/kernel/time'
-import { availableCoupons, cardDetail } from '@kuaimen/contract/wallet/wallet.endpoints'
-import type { Scope } from '@kuaimen/contract/wallet/wallet.rules'
-import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
+import { availableCoupons, cardDetail } from '@kuaimen/contract/wallet/card.endpoints'
+import type { Scope } from '@kuaimen/contract/wallet/card.rules'
+import type { Tenders } from '@kuaimen/contract/wallet/card.views'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aDay, aKey, aStore, cameIn, choiceOf, paid, submit } from '../../testing/booking/booking'
-import { aMember } from '../../testing/account/member'
 import { countOf, rows } from '../../testing/rows'
 import { aCoupon, aGiftCard, aVoucher, balanceOf } from '../../testing/wallet/wallet'
 import { expireOverdue } from '../settle/expiry.service'

@@ -6,8 +6,8 @@ import { memberNameOf } from '../../account/self/account.service'
 import type { MemberCtx } from '../../context'
 import { tellFact } from '../../member/task/fact.service'
 import { insertReview } from '../../store/comment.service'
-import { demand, lockOwn } from '../view/booking.service'
 import { addEvent, updateBooking } from '../record/booking.sql'
+import { demand, lockOwn } from '../view/booking.service'
 
 interface Review {
   readonly order_sn: string

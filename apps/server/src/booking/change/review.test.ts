@@ -1,4 +1,4 @@
-import { bookingDetail, reviewBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import { bookingDetail, reviewBooking } from '@kuaimen/contract/booking/change.endpoints'
 import { taskList } from '@kuaimen/contract/member/task.endpoints'
 import { choiceComments } from '@kuaimen/contract/store/store.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'

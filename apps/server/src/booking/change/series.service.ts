@@ -1,9 +1,9 @@
-import { bookingNotFound, bookingStateChanged, seriesNotFound } from '@kuaimen/contract/booking/booking.errors'
+import { bookingNotFound, bookingStateChanged, seriesNotFound } from '@kuaimen/contract/booking/record.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx, MemberCtx } from '../../context'
 import { seriesOfProduct } from '../../product/series.service'
-import { demand, lockOwn } from '../view/booking.service'
 import { addEvent, updateBooking } from '../record/booking.sql'
+import { demand, lockOwn } from '../view/booking.service'
 
 export const seriesFor = (ctx: Ctx, productId: number) => seriesOfProduct(ctx.db, productId)
 

@@ -1,11 +1,11 @@
-import { bookingDetail, previewBooking } from '@kuaimen/contract/booking/booking.endpoints'
-import { addonUnknown } from '@kuaimen/contract/booking/booking.errors'
+import { bookingDetail, previewBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { addonUnknown } from '@kuaimen/contract/booking/record.errors'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { addonTooMany } from '@kuaimen/contract/product/product.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { choiceOf, PRODUCT, submit } from '../../testing/booking/booking'
-import { aMember } from '../../testing/account/member'
 import { rows } from '../../testing/rows'
 
 let app: TestApp

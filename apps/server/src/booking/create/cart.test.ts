@@ -1,8 +1,8 @@
 import { addWish, wishList } from '@kuaimen/contract/product/wish.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aBooking, PRODUCT, paid, submit } from '../../testing/booking/booking'
-import { aMember } from '../../testing/account/member'
 import { aGiftCard } from '../../testing/wallet/wallet'
 import { expireOverdue } from '../settle/expiry.service'
 

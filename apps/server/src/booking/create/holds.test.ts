@@ -4,13 +4,13 @@ import {
   currentShoot,
   dropReschedule,
   rescheduleBooking,
-} from '@kuaimen/contract/booking/booking.endpoints'
-import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
+} from '@kuaimen/contract/booking/change.endpoints'
+import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aBooking, aDay, aKey, aStore, driftedCells, strayTakings } from '../../testing/booking/booking'
-import { aMember } from '../../testing/account/member'
 
 const MINUTE = 60_000
 let app: TestApp

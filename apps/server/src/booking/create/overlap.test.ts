@@ -1,10 +1,10 @@
-import { cancelBooking, previewBooking, startBooking } from '@kuaimen/contract/booking/booking.endpoints'
-import { besideAnother, pausedForUnpaid } from '@kuaimen/contract/booking/booking.errors'
+import { cancelBooking, previewBooking, startBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { besideAnother, pausedForUnpaid } from '@kuaimen/contract/booking/record.errors'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aBooking, aDay, aKey, aStore, choiceOf, paid, type Wanted } from '../../testing/booking/booking'
-import { aMember } from '../../testing/account/member'
 import { countOf, rows } from '../../testing/rows'
 import { expireOverdue } from '../settle/expiry.service'
 

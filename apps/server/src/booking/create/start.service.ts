@@ -1,3 +1,5 @@
+import { type BookingBounds, boundsOfStore, boundsRefusal } from '@kuaimen/contract/booking/bounds.rules'
+import type { GuestAsked } from '@kuaimen/contract/booking/guest.views'
 import {
   agreementMissing,
   besideAnother,
@@ -6,11 +8,9 @@ import {
   tooManyHolds,
   turnOver,
   turnTaken,
-} from '@kuaimen/contract/booking/booking.errors'
-import type { BookingCompany, BookingPolicy } from '@kuaimen/contract/booking/booking.rules'
-import type { BookingCard, BookingPreview, BookingStarted } from '@kuaimen/contract/booking/booking.views'
-import { type BookingBounds, boundsOfStore, boundsRefusal } from '@kuaimen/contract/booking/bounds.rules'
-import type { GuestAsked } from '@kuaimen/contract/booking/guest.views'
+} from '@kuaimen/contract/booking/record.errors'
+import type { BookingCompany, BookingPolicy } from '@kuaimen/contract/booking/record.rules'
+import type { BookingCard, BookingPreview, BookingStarted } from '@kuaimen/contract/booking/record.views'
 import type { CustomAsked } from '@kuaimen/contract/custom/custom.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
@@ -27,8 +27,8 @@ import { isChannel } from '@kuaimen/contract/kernel/validation'
 import { notOffered, slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
 import { cellOf } from '@kuaimen/contract/schedule/schedule.rules'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
-import type { Basket } from '@kuaimen/contract/wallet/wallet.rules'
-import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
+import type { Basket } from '@kuaimen/contract/wallet/card.rules'
+import type { Tenders } from '@kuaimen/contract/wallet/card.views'
 import { pinAccount } from '../../account/self/account.service'
 import { demandMobile, findSession } from '../../account/session/session.service'
 import { countChannelLater } from '../../brand/channel.service'
@@ -42,15 +42,15 @@ import { cachedBriefly, cellsChanged } from '../../schedule/cache.service'
 import { closedBecause } from '../../schedule/schedule.service'
 import { cellsFor, refuseByTime, type Wanted } from '../../schedule/taking.service'
 import { lockTenders, type Quote, quote, useTenders } from '../../wallet/tender/tender.service'
-import { presentCard, seconds } from '../view/booking.present'
-import { findOwn, type HeldBooking, holdBooking } from '../record/booking.sql'
-import { madeToMeasure } from './custom-choice.service'
-import { chargeCompany } from '../money/company-share.service'
-import { readBookingFacts } from './facts.sql'
 import { writeGuest } from '../guest/guest.service'
-import { notifyBooked } from '../notice/notify.service'
-import { type ChosenItem, type GivenPrices, priceVisit } from '../money/price.service'
+import { chargeCompany } from '../money/company-share.service'
 import { pointsOfQuote } from '../money/points-preview.service'
+import { type ChosenItem, type GivenPrices, priceVisit } from '../money/price.service'
+import { notifyBooked } from '../notice/notify.service'
+import { findOwn, type HeldBooking, holdBooking } from '../record/booking.sql'
+import { presentCard, seconds } from '../view/booking.present'
+import { madeToMeasure } from './custom-choice.service'
+import { readBookingFacts } from './facts.sql'
 
 const MINUTE_MS = 60_000
 const KEY_BYTES = 20

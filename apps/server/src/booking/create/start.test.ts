@@ -11,7 +11,7 @@ import {
   seriesList,
   setRemark,
   startBooking,
-} from '@kuaimen/contract/booking/booking.endpoints'
+} from '@kuaimen/contract/booking/change.endpoints'
 import {
   agreementMissing,
   bookingNotFound,
@@ -22,8 +22,8 @@ import {
   refundChanged,
   seriesNotFound,
   tooManyHolds,
-} from '@kuaimen/contract/booking/booking.errors'
-import { operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
+} from '@kuaimen/contract/booking/record.errors'
+import { operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
 import { keyReused } from '@kuaimen/contract/kernel/kernel.errors'
 import { kindOf } from '@kuaimen/contract/kernel/payables'
 import { addDays } from '@kuaimen/contract/kernel/time'
@@ -31,6 +31,7 @@ import { peopleOutOfRange } from '@kuaimen/contract/product/product.errors'
 import { scheduleList } from '@kuaimen/contract/schedule/schedule.endpoints'
 import { slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import {
   aBooking,
@@ -46,7 +47,6 @@ import {
   strayTakings,
   submit,
 } from '../../testing/booking/booking'
-import { aMember } from '../../testing/account/member'
 import { countOf, rows } from '../../testing/rows'
 import { expireOverdue } from '../settle/expiry.service'
 

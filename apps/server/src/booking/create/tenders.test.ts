@@ -6,17 +6,27 @@ import {
   previewReschedule,
   rescheduleBooking,
   startBooking,
-} from '@kuaimen/contract/booking/booking.endpoints'
-import { priceChanged } from '@kuaimen/contract/booking/booking.errors'
-import { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
+} from '@kuaimen/contract/booking/change.endpoints'
+import { priceChanged } from '@kuaimen/contract/booking/record.errors'
+import { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
-import { cardCase, cardDetail } from '@kuaimen/contract/wallet/wallet.endpoints'
-import { balanceShort, cardNotFound, couponGone, couponUnfit } from '@kuaimen/contract/wallet/wallet.errors'
-import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
+import { cardCase, cardDetail } from '@kuaimen/contract/wallet/card.endpoints'
+import { balanceShort, cardNotFound, couponGone, couponUnfit } from '@kuaimen/contract/wallet/card.errors'
+import type { Tenders } from '@kuaimen/contract/wallet/card.views'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TestApp } from '../../testing/app'
-import { aDay, aKey, anOperator, aStore, choiceOf, PRODUCT, paid, submit, type Wanted } from '../../testing/booking/booking'
 import { aMember } from '../../testing/account/member'
+import { TestApp } from '../../testing/app'
+import {
+  aDay,
+  aKey,
+  anOperator,
+  aStore,
+  choiceOf,
+  PRODUCT,
+  paid,
+  submit,
+  type Wanted,
+} from '../../testing/booking/booking'
 import { rows } from '../../testing/rows'
 import { aCoupon, aGiftCard, aVoucher, balanceOf } from '../../testing/wallet/wallet'
 import { voidUnused } from '../../wallet/issue/bought-vouchers.service'

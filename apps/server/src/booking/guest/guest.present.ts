@@ -1,4 +1,4 @@
-import { bookingRefusals } from '@kuaimen/contract/booking/booking-acts.rules'
+import { bookingRefusals } from '@kuaimen/contract/booking/change.rules'
 import { GUEST_FORGOTTEN_DAYS, type GuestKind } from '@kuaimen/contract/booking/guest.rules'
 import type { ConsentView, GuestView } from '@kuaimen/contract/booking/guest.views'
 import { paths } from '@kuaimen/contract/kernel/paths'

@@ -1,4 +1,11 @@
 import {
+  guestsForgottenBefore,
+  KNOWN_GUESTS_AT_MOST,
+  knownForgottenBefore,
+  SECRET_LETTERS,
+} from '@kuaimen/contract/booking/guest.rules'
+import type { ConsentView, GuestAsked, GuestView, KnownGuest } from '@kuaimen/contract/booking/guest.views'
+import {
   guestIsYou,
   guestNumber,
   guestOwn,
@@ -7,14 +14,7 @@ import {
   noGuest,
   noGuestMessages,
   visitOwn,
-} from '@kuaimen/contract/booking/booking.errors'
-import {
-  guestsForgottenBefore,
-  KNOWN_GUESTS_AT_MOST,
-  knownForgottenBefore,
-  SECRET_LETTERS,
-} from '@kuaimen/contract/booking/guest.rules'
-import type { ConsentView, GuestAsked, GuestView, KnownGuest } from '@kuaimen/contract/booking/guest.views'
+} from '@kuaimen/contract/booking/record.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { makeId } from '@kuaimen/contract/kernel/ids'
 import { checkCode, sendCode } from '../../account/proof/sms-code.service'
@@ -22,8 +22,8 @@ import { memberIdIfAny } from '../../account/session/session.service'
 import type { Ctx, MemberCtx, Services } from '../../context'
 import type { Tx } from '../../db/database'
 import { forgetGuestNumbers } from '../../notice/guest.service'
-import { demand, lockOwn } from '../view/booking.service'
 import { addEvent } from '../record/booking.sql'
+import { demand, lockOwn } from '../view/booking.service'
 import { presentConsent, presentGuest } from './guest.present'
 import {
   answerByKey,

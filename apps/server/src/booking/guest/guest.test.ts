@@ -1,13 +1,4 @@
-import { bookingDetail, cancelBooking, setRemark } from '@kuaimen/contract/booking/booking.endpoints'
-import {
-  bookingNotFound,
-  bookingStateChanged,
-  guestIsYou,
-  guestOwn,
-  guestRefused,
-  linkGone,
-  noGuest,
-} from '@kuaimen/contract/booking/booking.errors'
+import { bookingDetail, cancelBooking, setRemark } from '@kuaimen/contract/booking/change.endpoints'
 import {
   answerGuest,
   askGuest,
@@ -17,13 +8,22 @@ import {
   setGuest,
   unaskGuest,
 } from '@kuaimen/contract/booking/guest.endpoints'
-import { operatorBookings } from '@kuaimen/contract/booking/operator.endpoints'
+import {
+  bookingNotFound,
+  bookingStateChanged,
+  guestIsYou,
+  guestOwn,
+  guestRefused,
+  linkGone,
+  noGuest,
+} from '@kuaimen/contract/booking/record.errors'
+import { operatorBookings } from '@kuaimen/contract/booking/staff.endpoints'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aBooking, aDay, anOperator, aStore, giveRoom, submit } from '../../testing/booking/booking'
 import { answerAs } from '../../testing/booking/guests'
-import { aMember } from '../../testing/account/member'
 import { countOf, rows } from '../../testing/rows'
 import { forgetGuests } from './guest.service'
 import { findAgreed } from './guest.sql'

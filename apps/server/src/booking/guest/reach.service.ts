@@ -3,8 +3,8 @@ import type { NoticeKind } from '@kuaimen/contract/notice/notice.rules'
 import type { GuestOf } from '../../context'
 import type { Tx } from '../../db/database'
 import { messagesToGuests } from '../../notice/guest.service'
-import { findAgreed } from './guest.sql'
 import { findRescheduled } from '../notice/visit.sql'
+import { findAgreed } from './guest.sql'
 
 const KINDS: ReadonlySet<NoticeKind> = new Set(GUEST_KINDS)
 

@@ -1,4 +1,4 @@
-import { withheldOf } from '@kuaimen/contract/booking/booking.rules'
+import { withheldOf } from '@kuaimen/contract/booking/record.rules'
 import type { Tx } from '../../db/database'
 import { companyAccount, subjectAccount, transfer } from '../../ledger/ledger.service'
 import type { BookingRow } from '../record/booking.sql'

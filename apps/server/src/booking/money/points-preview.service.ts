@@ -1,4 +1,4 @@
-import { isOver } from '@kuaimen/contract/booking/booking.rules'
+import { isOver } from '@kuaimen/contract/booking/record.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { findSession } from '../../account/session/session.service'
 import type { Ctx } from '../../context'

@@ -1,9 +1,9 @@
-import { bookingDetail, cancelPreview, previewBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import { bookingDetail, cancelPreview, previewBooking } from '@kuaimen/contract/booking/change.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pointsTakenBack } from '../../member/points/preview.service'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aBooking, aDay, aStore, giveRoom, PRODUCT } from '../../testing/booking/booking'
-import { aMember } from '../../testing/account/member'
 import { rows } from '../../testing/rows'
 import { aCoupon, aGiftCard } from '../../testing/wallet/wallet'
 

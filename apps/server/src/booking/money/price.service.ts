@@ -1,5 +1,5 @@
-import { addonUnknown, seriesNotFound } from '@kuaimen/contract/booking/booking.errors'
-import type { PriceLine } from '@kuaimen/contract/booking/booking.views'
+import { addonUnknown, seriesNotFound } from '@kuaimen/contract/booking/record.errors'
+import type { PriceLine } from '@kuaimen/contract/booking/record.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import type { Tx } from '../../db/database'

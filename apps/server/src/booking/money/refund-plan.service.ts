@@ -1,6 +1,6 @@
-import { withheldOf } from '@kuaimen/contract/booking/booking.rules'
+import { withheldOf } from '@kuaimen/contract/booking/record.rules'
 import { studioDay } from '@kuaimen/contract/kernel/time'
-import { fillInOrder } from '@kuaimen/contract/wallet/wallet.rules'
+import { fillInOrder } from '@kuaimen/contract/wallet/card.rules'
 import type { Services } from '../../context'
 import type { Tx } from '../../db/database'
 import type { Payment } from '../../payment/payment.service'

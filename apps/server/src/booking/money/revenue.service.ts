@@ -3,8 +3,8 @@ import type { Payable, SettledRefund } from '../../context'
 import type { Tx } from '../../db/database'
 import { balanceOf, type Entry, post, subjectAccount } from '../../ledger/ledger.service'
 import { addEvent, type BookingRow, hasEventBy, lockBooking, readOwed } from '../record/booking.sql'
-import { unearn } from './points.service'
 import { findReschedule } from '../record/reschedule.sql'
+import { unearn } from './points.service'
 
 /** The visit is over, or given up: what it was settled with and has not been set aside for its customer is ours. */
 export async function postRevenue(tx: Tx, { order_sn }: Pick<BookingRow, 'order_sn'>, at: Date): Promise<void> {

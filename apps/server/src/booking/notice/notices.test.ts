@@ -3,21 +3,21 @@ import {
   cancelPreview,
   previewReschedule,
   rescheduleBooking,
-} from '@kuaimen/contract/booking/booking.endpoints'
-import { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
+} from '@kuaimen/contract/booking/change.endpoints'
+import { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
 import { paths } from '@kuaimen/contract/kernel/paths'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aBooking, aDay, aKey, anOperator, aStore, cameIn, paid, submit } from '../../testing/booking/booking'
 import { heardBy, heardOf, kindsHeard } from '../../testing/notice/inbox'
-import { aMember } from '../../testing/account/member'
 import { runQueued } from '../../testing/queue'
 import { countOf, rows } from '../../testing/rows'
 import { aVoucher } from '../../testing/wallet/wallet'
 import { expireOverdue } from '../settle/expiry.service'
-import { askReview } from './reminder.service'
 import { settleBookingPayment } from '../settle/settle.service'
+import { askReview } from './reminder.service'
 import { visitStillHolds } from './still-valid.service'
 
 // On a machine that others use too.

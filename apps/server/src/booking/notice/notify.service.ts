@@ -1,9 +1,9 @@
-import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
+import type { BookingState } from '@kuaimen/contract/booking/record.rules'
 import { paths } from '@kuaimen/contract/kernel/paths'
 import type { Tx } from '../../db/database'
 import { notify } from '../../notice/notice.service'
-import type { BookingRow } from '../record/booking.sql'
 import type { Backing } from '../money/refund-plan.service'
+import type { BookingRow } from '../record/booking.sql'
 import { refundWords, visitWords } from './text.present'
 import { findVisit, type NoticedVisit } from './visit.sql'
 

@@ -1,21 +1,21 @@
-import { bookingRefusals } from '@kuaimen/contract/booking/booking-acts.rules'
+import { bookingRefusals } from '@kuaimen/contract/booking/change.rules'
 import {
   HOLD_ENDING_MS,
   HOLD_LEAST_MS,
   REMINDERS_OF_VISITS,
   REVIEW_AFTER_MS,
   type ReminderRule,
-} from '@kuaimen/contract/booking/remind.rules'
+} from '@kuaimen/contract/booking/notice.rules'
 import { paths } from '@kuaimen/contract/kernel/paths'
 import { studioTime } from '@kuaimen/contract/kernel/time'
 import type { Ended, Services } from '../../context'
 import { notifyAll } from '../../notice/notice.service'
 import type { Command } from '../../room'
 import { lockBooking } from '../record/booking.sql'
-import { visitWords } from './text.present'
-import { notifyReviewAsked } from './notify.service'
 import { addJob } from '../record/queue.sql'
+import { notifyReviewAsked } from './notify.service'
 import { type ComingVisit, type EndingHold, listComing, listEnding } from './reminder.sql'
+import { visitWords } from './text.present'
 
 /** More wait for the next minute. */
 const AT_ONCE = 1000

@@ -1,4 +1,4 @@
-import type { ReminderRule } from '@kuaimen/contract/booking/remind.rules'
+import type { ReminderRule } from '@kuaimen/contract/booking/notice.rules'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import type { BookingRow } from '../record/booking.sql'

@@ -1,5 +1,5 @@
-import { cancelBooking, previewReschedule, rescheduleBooking } from '@kuaimen/contract/booking/booking.endpoints'
-import { REMINDERS_OF_VISITS } from '@kuaimen/contract/booking/remind.rules'
+import { cancelBooking, previewReschedule, rescheduleBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { REMINDERS_OF_VISITS } from '@kuaimen/contract/booking/notice.rules'
 import { paths } from '@kuaimen/contract/kernel/paths'
 import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { sql } from 'drizzle-orm'

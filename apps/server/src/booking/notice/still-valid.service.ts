@@ -1,4 +1,4 @@
-import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
+import type { BookingState } from '@kuaimen/contract/booking/record.rules'
 import { formatMoment } from '@kuaimen/contract/kernel/time'
 import type { AboutToSend, StillHolds } from '../../context'
 import type { Tx } from '../../db/database'

@@ -1,4 +1,4 @@
-import type { PriceLine } from '@kuaimen/contract/booking/booking.views'
+import type { PriceLine } from '@kuaimen/contract/booking/record.views'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { formatMoment } from '@kuaimen/contract/kernel/time'
 import type { Backing } from '../money/refund-plan.service'

@@ -1,5 +1,5 @@
-import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
-import type { BookingEventName } from '@kuaimen/contract/booking/booking-events.rules'
+import type { BookingState } from '@kuaimen/contract/booking/record.rules'
+import type { BookingEventName } from '@kuaimen/contract/booking/record-events.rules'
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import {
   and,

@@ -1,11 +1,11 @@
-import { BOOKING_STATES, type BookingCompany, type BookingPolicy } from '@kuaimen/contract/booking/booking.rules'
-import type { PriceLine } from '@kuaimen/contract/booking/booking.views'
-import { BOOKING_EVENTS } from '@kuaimen/contract/booking/booking-events.rules'
 import type { BookingBounds } from '@kuaimen/contract/booking/bounds.rules'
 import { GUEST_CONSENTS } from '@kuaimen/contract/booking/guest.rules'
+import { BOOKING_STATES, type BookingCompany, type BookingPolicy } from '@kuaimen/contract/booking/record.rules'
+import type { PriceLine } from '@kuaimen/contract/booking/record.views'
+import { BOOKING_EVENTS } from '@kuaimen/contract/booking/record-events.rules'
 import type { CustomCopy } from '@kuaimen/contract/custom/copy.rules'
 import type { Need } from '@kuaimen/contract/schedule/schedule.rules'
-import type { TenderPart } from '@kuaimen/contract/wallet/wallet.rules'
+import type { TenderPart } from '@kuaimen/contract/wallet/card.rules'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,10 +1,10 @@
-import { cancelBooking, startBooking } from '@kuaimen/contract/booking/booking.endpoints'
-import { priceChanged } from '@kuaimen/contract/booking/booking.errors'
+import { cancelBooking, startBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { priceChanged } from '@kuaimen/contract/booking/record.errors'
 import { keyReused } from '@kuaimen/contract/kernel/kernel.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aBooking, aDay, aKey, aStore, choiceOf, driftedCells, giveRoom, submit } from '../../testing/booking/booking'
-import { aMember } from '../../testing/account/member'
 import { countOf, rows } from '../../testing/rows'
 import { aGiftCard, balanceOf } from '../../testing/wallet/wallet'
 

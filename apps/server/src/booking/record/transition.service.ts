@@ -1,5 +1,5 @@
-import { bookingStateChanged } from '@kuaimen/contract/booking/booking.errors'
-import { type BookingState, isOver, mayTransition } from '@kuaimen/contract/booking/booking.rules'
+import { bookingStateChanged } from '@kuaimen/contract/booking/record.errors'
+import { type BookingState, isOver, mayTransition } from '@kuaimen/contract/booking/record.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Tx } from '../../db/database'
 import { removeBooked } from '../../product/wish.service'

@@ -1,5 +1,5 @@
 // The writes of a state: for transition.service.ts alone, which `npm run check` holds.
-import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
+import type { BookingState } from '@kuaimen/contract/booking/record.rules'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import type { BookingChange } from './booking.sql'

@@ -1,11 +1,11 @@
-import { bookingDetail, reviewBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import { bookingDetail, reviewBooking } from '@kuaimen/contract/booking/change.endpoints'
 import {
   bookingNotFound,
   bookingStateChanged,
   reviewClosed,
   reviewedAlready,
-} from '@kuaimen/contract/booking/booking.errors'
-import { operatorBookings, operatorCancel, operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
+} from '@kuaimen/contract/booking/record.errors'
+import { operatorBookings, operatorCancel, operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { comments } from '@kuaimen/contract/store/store.endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

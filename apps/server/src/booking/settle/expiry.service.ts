@@ -1,10 +1,10 @@
 import type { Services } from '../../context'
 import { releaseTenders } from '../../wallet/tender/tender.service'
-import { listOverdueHolds, lockBooking } from '../record/booking.sql'
 import { expireReschedule } from '../change/reschedule.service'
+import { listOverdueHolds, lockBooking } from '../record/booking.sql'
 import { listOverdueReschedules } from '../record/reschedule.sql'
-import { settlePending } from './settle.service'
 import { freeBooking, transitionBooking } from '../record/transition.service'
+import { settlePending } from './settle.service'
 
 const AT_ONCE = 200
 

@@ -1,8 +1,8 @@
-import { dueStateOf, rescheduleDueState } from '@kuaimen/contract/booking/booking-acts.rules'
+import { dueStateOf, rescheduleDueState } from '@kuaimen/contract/booking/change.rules'
 import type { Payable } from '../../context'
+import { noteBookingRefund, noteRescheduleRefund } from '../money/revenue.service'
 import { findOwn } from '../record/booking.sql'
 import { findReschedule } from '../record/reschedule.sql'
-import { noteBookingRefund, noteRescheduleRefund } from '../money/revenue.service'
 import { settleBookingPayment } from './settle.service'
 
 export const bookingPayable: Payable = {

@@ -1,13 +1,22 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { previewBooking, rescheduleBooking, startBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import { previewBooking, rescheduleBooking, startBooking } from '@kuaimen/contract/booking/change.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { slotTaken } from '@kuaimen/contract/schedule/schedule.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PHONE_UA, TestApp } from '../../testing/app'
-import { aBooking, aDay, aKey, aStore, choiceOf, driftedCells, giveRoom, strayTakings } from '../../testing/booking/booking'
 import { someMembers } from '../../testing/account/members'
+import { PHONE_UA, TestApp } from '../../testing/app'
+import {
+  aBooking,
+  aDay,
+  aKey,
+  aStore,
+  choiceOf,
+  driftedCells,
+  giveRoom,
+  strayTakings,
+} from '../../testing/booking/booking'
 import { countOf, rows } from '../../testing/rows'
 
 const CLIENTS = 1000

@@ -5,16 +5,25 @@ import {
   deleteBooking,
   previewReschedule,
   rescheduleBooking,
-} from '@kuaimen/contract/booking/booking.endpoints'
-import { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
+} from '@kuaimen/contract/booking/change.endpoints'
+import { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
-import type { Tenders } from '@kuaimen/contract/wallet/wallet.views'
+import type { Tenders } from '@kuaimen/contract/wallet/card.views'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SettledPayment } from '../../context'
-import { TestApp } from '../../testing/app'
-import { aKey, anOperator, aStore, cameIn, driftedCells, giveRoom, strayTakings, submit } from '../../testing/booking/booking'
 import { aMember } from '../../testing/account/member'
+import { TestApp } from '../../testing/app'
+import {
+  aKey,
+  anOperator,
+  aStore,
+  cameIn,
+  driftedCells,
+  giveRoom,
+  strayTakings,
+  submit,
+} from '../../testing/booking/booking'
 import { rows } from '../../testing/rows'
 import { aCoupon, aGiftCard, aVoucher } from '../../testing/wallet/wallet'
 import { expireOverdue } from './expiry.service'

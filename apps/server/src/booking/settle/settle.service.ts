@@ -1,4 +1,4 @@
-import { bookingRefusals } from '@kuaimen/contract/booking/booking-acts.rules'
+import { bookingRefusals } from '@kuaimen/contract/booking/change.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import { slotTaken, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
@@ -12,14 +12,14 @@ import { windowOf } from '../../schedule/schedule.service'
 import { freeVisit, rescheduleVisit, retakeVisit } from '../../schedule/taking.service'
 import { lockTaken } from '../../wallet/tender/retender.service'
 import { releaseTenders, relockTenders, useTenders } from '../../wallet/tender/tender.service'
-import { addEvent, type BookingRow, type Event, hasEventBy, listUnsettled, lockBooking } from '../record/booking.sql'
-import { readDayClosed } from '../record/day-closed.sql'
 import { chargeCompany } from '../money/company-share.service'
 import { giveBack } from '../money/refund-plan.service'
 import { notifyBooked } from '../notice/notify.service'
+import { addEvent, type BookingRow, type Event, hasEventBy, listUnsettled, lockBooking } from '../record/booking.sql'
+import { readDayClosed } from '../record/day-closed.sql'
 import { findReschedule, type RescheduleRow } from '../record/reschedule.sql'
-import { applyReschedule } from './apply-reschedule.service'
 import { transitionBooking, transitionReschedule } from '../record/transition.service'
+import { applyReschedule } from './apply-reschedule.service'
 
 const whoOf = ({ pay_no }: SettledPayment) => `payment:${pay_no}`
 

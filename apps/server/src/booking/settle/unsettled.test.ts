@@ -5,14 +5,14 @@ import {
   deleteBooking,
   previewReschedule,
   rescheduleBooking,
-} from '@kuaimen/contract/booking/booking.endpoints'
-import { bookingNotFound, deleteClosed, refundChanged } from '@kuaimen/contract/booking/booking.errors'
-import { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
+} from '@kuaimen/contract/booking/change.endpoints'
+import { bookingNotFound, deleteClosed, refundChanged } from '@kuaimen/contract/booking/record.errors'
+import { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
 import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aBooking, aDay, aKey, anOperator, aStore, cameIn, paid } from '../../testing/booking/booking'
-import { aMember } from '../../testing/account/member'
 import { rows } from '../../testing/rows'
 import { expireOverdue } from './expiry.service'
 import { settleBookingPayment } from './settle.service'

@@ -1,14 +1,14 @@
-import { bookingNotFound, bookingStateChanged, linkGone } from '@kuaimen/contract/booking/booking.errors'
-import { BRING } from '@kuaimen/contract/booking/companion.rules'
-import type { CompanionView } from '@kuaimen/contract/booking/companion.views'
 import { SECRET_LETTERS } from '@kuaimen/contract/booking/guest.rules'
+import { bookingNotFound, bookingStateChanged, linkGone } from '@kuaimen/contract/booking/record.errors'
+import { BRING } from '@kuaimen/contract/booking/share.rules'
+import type { CompanionView } from '@kuaimen/contract/booking/share.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { makeId } from '@kuaimen/contract/kernel/ids'
 import { paths } from '@kuaimen/contract/kernel/paths'
 import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import type { Ctx, MemberCtx } from '../../context'
-import { lockOwn } from '../view/booking.service'
 import { lockBooking } from '../record/booking.sql'
+import { lockOwn } from '../view/booking.service'
 import { deleteCompanionKey, findByCompanionKey, type SharedVisit, saveCompanionKey } from './companion.sql'
 
 /** Asked twice it is the same page; a new address ends the old one. */

@@ -1,10 +1,10 @@
-import { bookingDetail, cancelBooking, rescheduleBooking } from '@kuaimen/contract/booking/booking.endpoints'
-import { bookingNotFound, bookingStateChanged, linkGone } from '@kuaimen/contract/booking/booking.errors'
-import { sharedVisit, shareVisit, unshareVisit } from '@kuaimen/contract/booking/companion.endpoints'
+import { bookingDetail, cancelBooking, rescheduleBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { bookingNotFound, bookingStateChanged, linkGone } from '@kuaimen/contract/booking/record.errors'
+import { sharedVisit, shareVisit, unshareVisit } from '@kuaimen/contract/booking/share.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aBooking, aKey, aStore } from '../../testing/booking/booking'
-import { aMember } from '../../testing/account/member'
 
 let app: TestApp
 

@@ -1,13 +1,13 @@
-import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
+import type { BookingState } from '@kuaimen/contract/booking/record.rules'
 import type { Services } from '../../context'
 import type { Tx } from '../../db/database'
-import type { BookingRow, Event } from '../record/booking.sql'
 import { earn } from '../money/points.service'
 import { giveAllBack, planBack } from '../money/refund-plan.service'
-import { notifyServed } from '../notice/notify.service'
-import { dropHeldReschedule } from '../settle/apply-reschedule.service'
 import { postRevenue } from '../money/revenue.service'
+import { notifyServed } from '../notice/notify.service'
+import type { BookingRow, Event } from '../record/booking.sql'
 import { freeBooking, transitionBooking } from '../record/transition.service'
+import { dropHeldReschedule } from '../settle/apply-reschedule.service'
 
 type Served = Extract<BookingState, Event['event']>
 

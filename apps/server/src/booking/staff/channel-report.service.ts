@@ -1,4 +1,4 @@
-import type { ChannelView } from '@kuaimen/contract/booking/operator.views'
+import type { ChannelView } from '@kuaimen/contract/booking/staff.views'
 import { addDays, type StudioDay } from '@kuaimen/contract/kernel/time'
 import { demandChain } from '../../account/operator/operator.service'
 import { channelActs } from '../../brand/channel.service'

@@ -1,11 +1,11 @@
-import { previewBooking, startBooking } from '@kuaimen/contract/booking/booking.endpoints'
-import { operatorChannels } from '@kuaimen/contract/booking/operator.endpoints'
+import { previewBooking, startBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { operatorChannels } from '@kuaimen/contract/booking/staff.endpoints'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { countChannel } from '../../brand/channel.service'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aKey, anOperator, choiceOf, paid } from '../../testing/booking/booking'
-import { aMember } from '../../testing/account/member'
 import { rows } from '../../testing/rows'
 
 let app: TestApp

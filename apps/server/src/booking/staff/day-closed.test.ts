@@ -4,8 +4,8 @@ import {
   cancelPreview,
   previewReschedule,
   rescheduleBooking,
-} from '@kuaimen/contract/booking/booking.endpoints'
-import { rescheduleClosed, rescheduledOut } from '@kuaimen/contract/booking/booking.errors'
+} from '@kuaimen/contract/booking/change.endpoints'
+import { rescheduleClosed, rescheduledOut } from '@kuaimen/contract/booking/record.errors'
 import { addDays, studioInstant } from '@kuaimen/contract/kernel/time'
 import { setClosure } from '@kuaimen/contract/schedule/plan.endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import { cancelBooking } from '@kuaimen/contract/booking/booking.endpoints'
-import { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
+import { cancelBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { operatorCancel, operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
 import { studioInstant } from '@kuaimen/contract/kernel/time'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { EndedBooking } from '../../context'

@@ -1,13 +1,13 @@
-import { deliveredBefore, forgottenSince, missedBefore, settledBefore } from '@kuaimen/contract/booking/forgotten.rules'
-import type { ProposedNoShow } from '@kuaimen/contract/booking/operator.views'
+import { deliveredBefore, forgottenSince, missedBefore, settledBefore } from '@kuaimen/contract/booking/no-show.rules'
+import type { ProposedNoShow } from '@kuaimen/contract/booking/staff.views'
 import type { Services, StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
-import { presentProposed, seenBy } from '../view/booking.present'
 import { type BookingRow, lockBooking } from '../record/booking.sql'
 import { readDayClosed } from '../record/day-closed.sql'
-import { insertProposals, listLongDelivered, listProposed, listUncontradicted } from './no-show.sql'
-import { serve } from './advance.service'
 import { settlePending } from '../settle/settle.service'
+import { presentProposed, seenBy } from '../view/booking.present'
+import { serve } from './advance.service'
+import { insertProposals, listLongDelivered, listProposed, listUncontradicted } from './no-show.sql'
 
 /** What is left waits for the next run. */
 const AT_ONCE = 2000

@@ -1,8 +1,8 @@
 import type { Services } from '../../context'
 import type { Command } from '../../room'
-import { listUnearned } from './backfill.sql'
-import { lockBooking } from '../record/booking.sql'
 import { earn } from '../money/points.service'
+import { lockBooking } from '../record/booking.sql'
+import { listUnearned } from './backfill.sql'
 
 const AT_ONCE = 500
 

@@ -1,11 +1,11 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
-import { memberCenter, pointsList } from '@kuaimen/contract/member/member.endpoints'
+import { memberCenter, pointsList } from '@kuaimen/contract/member/center.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestApp } from '../../testing/app'
 import { aBooking } from '../../testing/booking/booking'
 import { rows } from '../../testing/rows'
-import { backfillCommand } from './backfill.service'
 import { DEMO_MOBILE } from '../booking.demo'
+import { backfillCommand } from './backfill.service'
 
 let app: TestApp
 beforeAll(async () => {

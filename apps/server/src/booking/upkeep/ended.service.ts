@@ -1,4 +1,4 @@
-import { type EndState, isOver } from '@kuaimen/contract/booking/booking.rules'
+import { type EndState, isOver } from '@kuaimen/contract/booking/record.rules'
 import type { Services } from '../../context'
 import type { Tx } from '../../db/database'
 import { lockBooking } from '../record/booking.sql'

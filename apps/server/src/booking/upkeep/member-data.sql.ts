@@ -1,11 +1,11 @@
-import { type BookingState, stateTextAt } from '@kuaimen/contract/booking/booking.rules'
+import { type BookingState, stateTextAt } from '@kuaimen/contract/booking/record.rules'
 import { formatShortDay, studioDay, studioTime, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Export, Leave, Obstacles } from '../../context'
 import { store } from '../../store/store.table'
+import { deleteGuestsOf } from '../guest/guest.sql'
 import { booking, booking_event, booking_guest, guest_refusal, known_guest } from '../record/booking.table'
 import { withoutForm } from './forget-forms.sql'
-import { deleteGuestsOf } from '../guest/guest.sql'
 
 /** The customer is in the store, or waits for the pictures. */
 const UNDER_WAY: BookingState[] = ['checked_in', 'shooting', 'selecting', 'retouching']

@@ -1,4 +1,4 @@
-import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
+import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
 import type { PageContent } from '@kuaimen/contract/content/content.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { contentOfPage } from '../../content/content.service'

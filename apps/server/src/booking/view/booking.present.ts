@@ -1,5 +1,3 @@
-import { stateText, stateTextAt } from '@kuaimen/contract/booking/booking.rules'
-import type { BookingCard, BookingView, CurrentShoot, Hold } from '@kuaimen/contract/booking/booking.views'
 import {
   type BookingFacts,
   bookingRefusalsAt,
@@ -8,12 +6,14 @@ import {
   reschedulesLeft,
   rescheduleUntil,
   stateAt,
-} from '@kuaimen/contract/booking/booking-acts.rules'
-import { eventText } from '@kuaimen/contract/booking/booking-events.rules'
-import { settlesAt } from '@kuaimen/contract/booking/forgotten.rules'
+} from '@kuaimen/contract/booking/change.rules'
 import type { GuestKind } from '@kuaimen/contract/booking/guest.rules'
-import { lateFrom, lateRefusal, postponeRefusal } from '@kuaimen/contract/booking/late.rules'
-import type { OperatorBooking, ProposedNoShow } from '@kuaimen/contract/booking/operator.views'
+import { settlesAt } from '@kuaimen/contract/booking/no-show.rules'
+import { lateFrom, lateRefusal, postponeRefusal } from '@kuaimen/contract/booking/postpone.rules'
+import { stateText, stateTextAt } from '@kuaimen/contract/booking/record.rules'
+import type { BookingCard, BookingView, CurrentShoot, Hold } from '@kuaimen/contract/booking/record.views'
+import { eventText } from '@kuaimen/contract/booking/record-events.rules'
+import type { OperatorBooking, ProposedNoShow } from '@kuaimen/contract/booking/staff.views'
 import { formsForgottenBefore } from '@kuaimen/contract/custom/custom.rules'
 import type { Failure } from '@kuaimen/contract/kernel/failure'
 import { paths } from '@kuaimen/contract/kernel/paths'
@@ -21,12 +21,12 @@ import { addDays, formatBookDatetime, studioDay, studioTime } from '@kuaimen/con
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
 import { addedOf } from '@kuaimen/contract/product/addons.rules'
 import type { StoreView } from '@kuaimen/contract/store/store.views'
-import type { TenderTaken } from '@kuaimen/contract/wallet/wallet.views'
+import type { TenderTaken } from '@kuaimen/contract/wallet/card.views'
 import type { StaffCtx } from '../../context'
 import { presentChosen } from '../../custom/chosen.present'
-import type { BookingRow, BookingWithStore, listEvents, OperatorRow } from '../record/booking.sql'
 import { presentGuest } from '../guest/guest.present'
 import type { GuestRow } from '../guest/guest.sql'
+import type { BookingRow, BookingWithStore, listEvents, OperatorRow } from '../record/booking.sql'
 import type { HeldReschedule } from '../record/reschedule.sql'
 
 export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)

@@ -1,7 +1,7 @@
-import { bookingNotFound, bookingStateChanged } from '@kuaimen/contract/booking/booking.errors'
-import type { BookingCard, BookingPage, BookingView, CurrentShoot, Hold } from '@kuaimen/contract/booking/booking.views'
-import type { BookingAct } from '@kuaimen/contract/booking/booking-acts.rules'
-import { type BookingFacts, bookingRefusals } from '@kuaimen/contract/booking/booking-acts.rules'
+import type { BookingAct } from '@kuaimen/contract/booking/change.rules'
+import { type BookingFacts, bookingRefusals } from '@kuaimen/contract/booking/change.rules'
+import { bookingNotFound, bookingStateChanged } from '@kuaimen/contract/booking/record.errors'
+import type { BookingCard, BookingPage, BookingView, CurrentShoot, Hold } from '@kuaimen/contract/booking/record.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { StoreView } from '@kuaimen/contract/store/store.views'
 import { pinAccount } from '../../account/self/account.service'
@@ -10,7 +10,9 @@ import type { Tx } from '../../db/database'
 import { refundsOf } from '../../payment/refund.service'
 import { storesByIds, storesOpenAmong } from '../../store/store.service'
 import { tendersOf } from '../../wallet/tender/tender.service'
-import { presentBooking, presentCard, presentHold, presentShoot } from './booking.present'
+import { findGuest } from '../guest/guest.sql'
+import { guestMessages } from '../guest/reach.service'
+import { pointsOfBooking } from '../money/points-preview.service'
 import {
   addEvent,
   type BookingRow,
@@ -25,11 +27,9 @@ import {
   type Tab,
   updateBooking,
 } from '../record/booking.sql'
-import { findGuest } from '../guest/guest.sql'
-import { guestMessages } from '../guest/reach.service'
-import { pointsOfBooking } from '../money/points-preview.service'
 import { findHeldReschedule, listHeldReschedules, listReschedules } from '../record/reschedule.sql'
 import { settlePending } from '../settle/settle.service'
+import { presentBooking, presentCard, presentHold, presentShoot } from './booking.present'
 
 /** Money on its way back for a booking and for its reschedules. */
 async function refundsFor(tx: Tx, orderSn: string) {

@@ -1,9 +1,9 @@
-import { bookingList } from '@kuaimen/contract/booking/booking.endpoints'
+import { bookingList } from '@kuaimen/contract/booking/change.endpoints'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aBooking, aStore } from '../../testing/booking/booking'
-import { aMember } from '../../testing/account/member'
 import { rows } from '../../testing/rows'
 
 let app: TestApp

@@ -1,4 +1,4 @@
-import type { CampaignCount } from '@kuaimen/contract/campaign/campaign.rules'
+import type { CampaignCount } from '@kuaimen/contract/campaign/version.rules'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { isChannel } from '@kuaimen/contract/kernel/validation'
 import { networkOf } from '../../account/person/address.service'

@@ -1,4 +1,4 @@
-import type { CampaignCount } from '@kuaimen/contract/campaign/campaign.rules'
+import type { CampaignCount } from '@kuaimen/contract/campaign/version.rules'
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import { lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'

@@ -1,11 +1,11 @@
-import { campaignNotFound, offerClosed } from '@kuaimen/contract/campaign/campaign.errors'
+import { campaignNotFound, offerClosed } from '@kuaimen/contract/campaign/version.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { MemberCtx, Services } from '../../context'
 import { notifyAll } from '../../notice/notice.service'
-import { findLiveByKey } from '../version/campaign.sql'
-import { offerKeysOf } from '../page/data.service'
 import { listOffers } from '../offer/offer.sql'
+import { offerKeysOf } from '../page/data.service'
+import { findLiveByKey } from '../version/campaign.sql'
 import { type DueReminder, saveReminder, takeDue } from './reminder.sql'
 
 const AT_ONCE = 500

@@ -2,7 +2,7 @@ import { leftText, stateOf } from '@kuaimen/contract/campaign/offer.rules'
 import type { OfferPublic } from '@kuaimen/contract/campaign/take.views'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { daysBetween } from '@kuaimen/contract/kernel/time'
-import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
+import type { WalletCard } from '@kuaimen/contract/wallet/card.views'
 import type { OfferFound } from './offer.sql'
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)

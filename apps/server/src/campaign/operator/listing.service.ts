@@ -1,6 +1,6 @@
-import { campaignNotFound, offerNotFound } from '@kuaimen/contract/campaign/campaign.errors'
 import type { operatorForms, operatorTokens } from '@kuaimen/contract/campaign/offer.endpoints'
 import type { OfferListed } from '@kuaimen/contract/campaign/offer.views'
+import { campaignNotFound, offerNotFound } from '@kuaimen/contract/campaign/version.errors'
 import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay } from '@kuaimen/contract/kernel/time'

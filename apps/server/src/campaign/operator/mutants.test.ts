@@ -1,14 +1,14 @@
 import { CampaignBlocks } from '@kuaimen/contract/campaign/blocks.views'
-import { campaignPage } from '@kuaimen/contract/campaign/campaign.endpoints'
 import * as operator from '@kuaimen/contract/campaign/operator.endpoints'
+import { campaignPage } from '@kuaimen/contract/campaign/page.endpoints'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestApp } from '../../testing/app'
-import { mutants, sampleBlocks } from '../../testing/campaign/blocks'
 import { anOperator } from '../../testing/booking/booking'
+import { HOSTILE } from '../../testing/calls/hostile'
+import { mutants, sampleBlocks } from '../../testing/campaign/blocks'
 import { aDraft } from '../../testing/campaign/campaigns'
 import { Chance } from '../../testing/chance'
-import { HOSTILE } from '../../testing/calls/hostile'
 import { rows } from '../../testing/rows'
 
 let app: TestApp

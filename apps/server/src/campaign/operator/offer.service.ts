@@ -1,7 +1,7 @@
-import { campaignNotFound, offerNotFound, offerRefused, tokenUnknown } from '@kuaimen/contract/campaign/campaign.errors'
 import type { endTokens, makeTokens } from '@kuaimen/contract/campaign/offer.endpoints'
 import { TOKEN_LENGTH } from '@kuaimen/contract/campaign/offer.rules'
 import type { OfferBody, OfferRow } from '@kuaimen/contract/campaign/offer.views'
+import { campaignNotFound, offerNotFound, offerRefused, tokenUnknown } from '@kuaimen/contract/campaign/version.errors'
 import type { DataOf, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { makeId } from '@kuaimen/contract/kernel/ids'
@@ -9,10 +9,10 @@ import { demandChain } from '../../account/operator/operator.service'
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { isGiftGood } from '../../wallet/issue/gift.service'
-import { findOffer, insertOffer, lockOffer, type StoredOffer, updateOffer } from './offer.sql'
-import { findCampaign } from './operator.sql'
 import { hashBound, hashInvitation } from '../take/token.service'
 import { byHash, byOffer, endTokens as endRows, insertTokens } from '../take/token.sql'
+import { findOffer, insertOffer, lockOffer, type StoredOffer, updateOffer } from './offer.sql'
+import { findCampaign } from './operator.sql'
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 const instant = (at: number) => new Date(at * 1000)

@@ -1,20 +1,21 @@
 import { CampaignBlocks } from '@kuaimen/contract/campaign/blocks.views'
-import { campaignChanged, campaignNotFound, publishRefused } from '@kuaimen/contract/campaign/campaign.errors'
-import { PREVIEW_HOURS, shownState } from '@kuaimen/contract/campaign/campaign.rules'
 import type {
   CampaignCounted,
   CampaignDetail,
   CampaignDraft,
   CampaignRow,
 } from '@kuaimen/contract/campaign/operator.views'
+import { campaignChanged, campaignNotFound, publishRefused } from '@kuaimen/contract/campaign/version.errors'
+import { PREVIEW_HOURS, shownState } from '@kuaimen/contract/campaign/version.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { paths } from '@kuaimen/contract/kernel/paths'
-import { publicOrigin } from '../../account/person/host.service'
 import { demandChain } from '../../account/operator/operator.service'
+import { publicOrigin } from '../../account/person/host.service'
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { seconds } from '../page/block.present'
+import { CAMPAIGN_SCOPE, hashOf, instantOf } from '../page/page.service'
 import type { CampaignMeta } from '../version/campaign.table'
 import {
   type CampaignListed,
@@ -30,7 +31,6 @@ import {
   lockCampaign,
   updateCampaign,
 } from './operator.sql'
-import { CAMPAIGN_SCOPE, hashOf, instantOf } from '../page/page.service'
 import { problemsOf } from './publish-check.service'
 
 const PER_PAGE = 20

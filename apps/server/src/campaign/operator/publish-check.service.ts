@@ -5,17 +5,17 @@ import {
   CampaignShare,
   CampaignTheme,
 } from '@kuaimen/contract/campaign/blocks.views'
-import { CONTRAST_AT_LEAST, contrast, NARROWEST_PX, TARGET_PX } from '@kuaimen/contract/campaign/campaign.rules'
 import type { PublishProblem } from '@kuaimen/contract/campaign/operator.views'
+import { CONTRAST_AT_LEAST, contrast, NARROWEST_PX, TARGET_PX } from '@kuaimen/contract/campaign/version.rules'
 import type { z } from 'zod'
 import { settingOf } from '../../brand/brand.service'
 import type { Ctx } from '../../context'
 import { hrefsIn } from '../../http/reply/markdown'
-import { type Existing, existing } from './references.service'
 import { type Gathered, gather, linksOf, offerKeysOf } from '../page/data.service'
 import { leadsIn, presentLink } from '../version/link.present'
 import { listOfferPeriods, type VersionRow } from './operator.sql'
 import { missingPictures } from './pictures.service'
+import { type Existing, existing } from './references.service'
 
 type Version = Pick<VersionRow, 'campaign_key' | 'meta' | 'theme' | 'share' | 'blocks'>
 

@@ -1,12 +1,12 @@
 import type { CampaignBlock, CampaignLink } from '@kuaimen/contract/campaign/blocks.views'
-import { campaignPathOf } from '@kuaimen/contract/campaign/campaign.rules'
+import { campaignPathOf } from '@kuaimen/contract/campaign/version.rules'
 import { addresses } from '@kuaimen/contract/kernel/addresses'
 import { isKnownAddress } from '@kuaimen/contract/kernel/known-address'
 import type { Ctx } from '../../context'
 import { categoriesAmong, productsPicked } from '../../product/product.service'
 import { storesByIds } from '../../store/store.service'
-import { listPublishedAt } from '../version/campaign.sql'
 import { type Gathered, linksOf } from '../page/data.service'
+import { listPublishedAt } from '../version/campaign.sql'
 import { ownPath } from '../version/link.present'
 
 type Listing = Extract<CampaignBlock, { type: 'product_list' | 'store_list' }>

@@ -1,10 +1,10 @@
 import type { CampaignBlock } from '@kuaimen/contract/campaign/blocks.views'
-import { shownState } from '@kuaimen/contract/campaign/campaign.rules'
 import type { IndexedCampaign, PageBlock } from '@kuaimen/contract/campaign/page.views'
+import { shownState } from '@kuaimen/contract/campaign/version.rules'
 import { markdownLeading } from '../../http/reply/markdown'
 import type { ShownRow } from '../version/campaign.sql'
-import type { Gathered } from './data.service'
 import { leadsIn, presentLink, someone } from '../version/link.present'
+import type { Gathered } from './data.service'
 
 /** The page that a block stands on. */
 export interface Stage extends Gathered {

@@ -9,9 +9,9 @@ import type { Ctx } from '../../context'
 import { proofTaskIds } from '../../member/task/proof.service'
 import { productsPicked } from '../../product/product.service'
 import { storesByIds, storesOfCity } from '../../store/store.service'
+import { offersFor } from '../offer/offer.service'
 import { listShown, type ShownRow } from '../version/campaign.sql'
 import type { Known } from '../version/link.present'
-import { offersFor } from '../offer/offer.service'
 
 type Of<T extends CampaignBlock['type']> = Extract<CampaignBlock, { type: T }>
 

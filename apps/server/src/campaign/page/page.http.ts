@@ -1,4 +1,4 @@
-import * as campaign from '@kuaimen/contract/campaign/campaign.endpoints'
+import * as campaign from '@kuaimen/contract/campaign/page.endpoints'
 import { bind, bindShared } from '../../http/request/bind'
 import { campaignsInIndex, pageAt, previewBy } from './page.service'
 import { offersOfProduct } from './product-offers.service'

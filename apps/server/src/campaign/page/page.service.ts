@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { CampaignBlock } from '@kuaimen/contract/campaign/blocks.views'
-import { campaignNotFound, previewOver } from '@kuaimen/contract/campaign/campaign.errors'
+import type { CampaignPage, IndexedCampaign, PageBlock } from '@kuaimen/contract/campaign/page.views'
+import { campaignNotFound, previewOver } from '@kuaimen/contract/campaign/version.errors'
 import {
   type CampaignEnv,
   type CampaignKind,
   campaignEnvOf,
   campaignPathOf,
   shownState,
-} from '@kuaimen/contract/campaign/campaign.rules'
-import type { CampaignPage, IndexedCampaign, PageBlock } from '@kuaimen/contract/campaign/page.views'
+} from '@kuaimen/contract/campaign/version.rules'
 import { addresses } from '@kuaimen/contract/kernel/addresses'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { citiesNamed, isCity } from '../../city/city.service'
 import type { Ctx } from '../../context'
-import { indexed, isInCity, presentBlock, type Stage, seconds } from './block.present'
 import { findLive, findLiveByKey, findPreviewed, type LiveRow, listLiveKeys, listShown } from '../version/campaign.sql'
-import { gather } from './data.service'
 import { ownPath } from '../version/link.present'
+import { indexed, isInCity, presentBlock, type Stage, seconds } from './block.present'
+import { gather } from './data.service'
 
 /** What pages were made of is cached so long; a change in this process makes it old at once. */
 const CACHED_MS = 1000

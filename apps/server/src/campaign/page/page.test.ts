@@ -1,5 +1,5 @@
-import { campaignPage, campaignPreview } from '@kuaimen/contract/campaign/campaign.endpoints'
-import { campaignNotFound, previewOver } from '@kuaimen/contract/campaign/campaign.errors'
+import { campaignPage, campaignPreview } from '@kuaimen/contract/campaign/page.endpoints'
+import { campaignNotFound, previewOver } from '@kuaimen/contract/campaign/version.errors'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TestApp } from '../../testing/app'

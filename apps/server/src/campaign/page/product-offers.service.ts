@@ -1,10 +1,10 @@
 import type { ProductOffer } from '@kuaimen/contract/campaign/page.views'
-import { coversLine } from '@kuaimen/contract/wallet/wallet.rules'
+import { coversLine } from '@kuaimen/contract/wallet/card.rules'
 import type { Ctx } from '../../context'
 import { productsPicked } from '../../product/product.service'
-import { isInCity } from './block.present'
 import { offersFor } from '../offer/offer.service'
 import { listOpenOffers } from '../offer/offer.sql'
+import { isInCity } from './block.present'
 import { CAMPAIGN_SCOPE } from './page.service'
 
 const CACHED_MS = 1000

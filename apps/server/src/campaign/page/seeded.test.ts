@@ -1,5 +1,5 @@
-import { campaignIndex, campaignPage, productOffers } from '@kuaimen/contract/campaign/campaign.endpoints'
 import * as operator from '@kuaimen/contract/campaign/operator.endpoints'
+import { campaignIndex, campaignPage, productOffers } from '@kuaimen/contract/campaign/page.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../../testing/app'
 import { anOperator } from '../../testing/booking/booking'

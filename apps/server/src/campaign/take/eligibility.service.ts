@@ -1,6 +1,6 @@
 import type { CampaignAudience } from '@kuaimen/contract/campaign/blocks.views'
-import { campaignEnvOf } from '@kuaimen/contract/campaign/campaign.rules'
 import { type OfferNeeds, outsideBecause, unfitBecause } from '@kuaimen/contract/campaign/offer.rules'
+import { campaignEnvOf } from '@kuaimen/contract/campaign/version.rules'
 import { daysBetween, studioDay } from '@kuaimen/contract/kernel/time'
 import type { FactQuestion } from '@kuaimen/contract/member/fact.rules'
 import type { MemberCtx } from '../../context'

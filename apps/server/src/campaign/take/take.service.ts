@@ -1,4 +1,6 @@
-import { captchaNeeded } from '@kuaimen/contract/account/account.errors'
+import { captchaNeeded } from '@kuaimen/contract/account/person.errors'
+import { CAPTCHA_UNTIL_MS, judgeTake, TAKES_A_DAY, type Verdict } from '@kuaimen/contract/campaign/offer.rules'
+import type { OfferTaken } from '@kuaimen/contract/campaign/take.views'
 import {
   campaignNotFound,
   offerClosed,
@@ -6,18 +8,16 @@ import {
   offerGoneToday,
   offerTaken,
   offerUnfit,
-} from '@kuaimen/contract/campaign/campaign.errors'
-import { CAPTCHA_UNTIL_MS, judgeTake, TAKES_A_DAY, type Verdict } from '@kuaimen/contract/campaign/offer.rules'
-import type { OfferTaken } from '@kuaimen/contract/campaign/take.views'
+} from '@kuaimen/contract/campaign/version.errors'
 import { type Failure, Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { isChannel } from '@kuaimen/contract/kernel/validation'
-import { pinAccount } from '../../account/self/account.service'
 import { usePass } from '../../account/proof/captcha.service'
+import { pinAccount } from '../../account/self/account.service'
 import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
-import { tellFact } from '../../member/task/fact.service'
 import { lockMembership } from '../../member/points/points.service'
+import { tellFact } from '../../member/task/fact.service'
 import { cardsByCodes } from '../../wallet/issue/gift.service'
 import { issueGift } from '../../wallet/issue/issue.service'
 import { countLater } from '../count/count.service'

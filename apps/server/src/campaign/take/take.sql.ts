@@ -1,6 +1,6 @@
 import type { OwnTakes } from '@kuaimen/contract/campaign/offer.rules'
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
-import type { CouponType } from '@kuaimen/contract/wallet/wallet.rules'
+import type { CouponType } from '@kuaimen/contract/wallet/card.rules'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 

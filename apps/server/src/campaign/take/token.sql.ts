@@ -1,4 +1,4 @@
-import type { CouponType } from '@kuaimen/contract/wallet/wallet.rules'
+import type { CouponType } from '@kuaimen/contract/wallet/card.rules'
 import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { sweep } from '../../db/sweep.sql'

@@ -1,7 +1,13 @@
 import { and, eq, exists, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { sweep } from '../../db/sweep.sql'
-import { campaign, campaign_form_entry, campaign_preview, campaign_token, campaign_token_use } from '../version/campaign.table'
+import {
+  campaign,
+  campaign_form_entry,
+  campaign_preview,
+  campaign_token,
+  campaign_token_use,
+} from '../version/campaign.table'
 
 const one = { one: sql`1` }
 

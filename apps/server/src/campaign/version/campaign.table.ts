@@ -5,9 +5,9 @@ import type {
   CampaignShare,
   CampaignTheme,
 } from '@kuaimen/contract/campaign/blocks.views'
-import { CAMPAIGN_COUNTS, CAMPAIGN_KINDS, CAMPAIGN_STATES } from '@kuaimen/contract/campaign/campaign.rules'
 import type { OfferNeeds } from '@kuaimen/contract/campaign/offer.rules'
-import { COUPON_TYPES } from '@kuaimen/contract/wallet/wallet.rules'
+import { CAMPAIGN_COUNTS, CAMPAIGN_KINDS, CAMPAIGN_STATES } from '@kuaimen/contract/campaign/version.rules'
+import { COUPON_TYPES } from '@kuaimen/contract/wallet/card.rules'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

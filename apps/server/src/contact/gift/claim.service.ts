@@ -3,13 +3,13 @@ import { paths } from '@kuaimen/contract/kernel/paths'
 import { holdWxUser, memberOfWxUser } from '../../account/login/identity.service'
 import type { Identified, Services } from '../../context'
 import type { Tx } from '../../db/database'
-import { tellFact } from '../../member/task/fact.service'
 import { lockMembership } from '../../member/points/points.service'
+import { tellFact } from '../../member/task/fact.service'
 import { notify } from '../../notice/notice.service'
 import { isGiftGood } from '../../wallet/issue/gift.service'
 import { issueGift } from '../../wallet/issue/issue.service'
-import { findGift, hasBeenGiven, hasWaiting, holdGift, insertClaim, lockWaiting, saveGiven } from './claim.sql'
 import { isNewFriend } from '../record/wecom-contact.sql'
+import { findGift, hasBeenGiven, hasWaiting, holdGift, insertClaim, lockWaiting, saveGiven } from './claim.sql'
 
 type Giving = Pick<Services, 'now' | 'randomBytes' | 'log'>
 

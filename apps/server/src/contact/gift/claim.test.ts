@@ -1,16 +1,16 @@
-import { loginWx } from '@kuaimen/contract/account/account.endpoints'
+import { loginWx } from '@kuaimen/contract/account/self.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { adds, anAdviser, aWxFriend, giftsOf, workOff } from '../../testing/contact/advisers'
 import { TestApp } from '../../testing/app'
+import { adds, anAdviser, aWxFriend, giftsOf, workOff } from '../../testing/contact/advisers'
+import { WecomOffice } from '../../testing/contact/wecom-office'
+import { ADDED, sayToApp } from '../../testing/contact/wecom-push'
 import { kindsHeard } from '../../testing/notice/inbox'
 import { anOpenid, aTicket, aWxMember, Outside } from '../../testing/providers/fake-providers'
 import { countOf, rows } from '../../testing/rows'
-import { WecomOffice } from '../../testing/contact/wecom-office'
-import { ADDED, sayToApp } from '../../testing/contact/wecom-push'
 import { issueGift } from '../../wallet/issue/issue.service'
-import { settleClaims, whoOf } from './claim.service'
 import { contactRoom } from '../contact.room'
 import { workEvent } from '../wecom/event.service'
+import { settleClaims, whoOf } from './claim.service'
 
 let office: WecomOffice
 let outside: Outside

@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { contactRefused } from '@kuaimen/contract/contact/contact.errors'
 import type { GiftBody, GiftRow, PlaceBody, PlaceRow } from '@kuaimen/contract/contact/operator.views'
+import { contactRefused } from '@kuaimen/contract/contact/visitor.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { demandChain } from '../../account/operator/operator.service'
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { isGiftGood } from '../../wallet/issue/gift.service'
-import { presentGift, presentPlace } from '../qr/contact.present'
-import { CONTACT_SCOPE } from '../city/city-settings.service'
+import { CONTACT_SCOPE } from '../city/settings.service'
 import {
   isCity,
   isPromised,
@@ -19,7 +18,8 @@ import {
   type PlaceRow as PlaceSaved,
   saveGiftRow,
   savePlaceRow,
-} from '../city/city-settings.sql'
+} from '../city/settings.sql'
+import { presentGift, presentPlace } from '../qr/contact.present'
 import { dropWaysOf } from '../qr/qr.sql'
 
 const wrong = (field: string, why: string) => new Refusal(invalidInput, { [field]: [why] })

@@ -1,10 +1,10 @@
-import { VISITOR_WAY_HOURS, VISITOR_WAYS_A_DAY } from '@kuaimen/contract/contact/contact.rules'
+import { VISITOR_WAY_HOURS, VISITOR_WAYS_A_DAY } from '@kuaimen/contract/contact/visitor.rules'
 import type { Ctx, Hooks, Services } from '../../context'
 import { swallow } from '../../http/observe/report-ignored-error'
 import { withinMs } from '../../providers/deadline'
 import { wecomOf } from '../../providers/wecom/wecom'
 import type { Wecom } from '../../providers/wecom-shape'
-import { type Place, placeOf } from '../city/city-settings.service'
+import { type Place, placeOf } from '../city/settings.service'
 import {
   addWayJob,
   claimWay,

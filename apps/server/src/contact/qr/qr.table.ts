@@ -1,4 +1,4 @@
-import { WAY_KINDS } from '@kuaimen/contract/contact/contact.rules'
+import { WAY_KINDS } from '@kuaimen/contract/contact/visitor.rules'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -3,8 +3,8 @@ import type { Services } from '../../context'
 import { swallow } from '../../http/observe/report-ignored-error'
 import { WecomRefused } from '../../providers/wecom/ask'
 import { wecomOf } from '../../providers/wecom/wecom'
-import { sweepCounts } from '../visitor/count.sql'
 import { listToDrop, markDropped } from '../qr/qr.sql'
+import { sweepCounts } from '../visitor/count.sql'
 
 const AT_ONCE = 100
 const DAY_MS = 86_400_000

@@ -1,11 +1,11 @@
-import * as contact from '@kuaimen/contract/contact/contact.endpoints'
 import * as operator from '@kuaimen/contract/contact/operator.endpoints'
+import * as contact from '@kuaimen/contract/contact/visitor.endpoints'
 import { bind } from '../../http/request/bind'
-import { checkOf, drainStateOf } from './invite-check.service'
+import { giftsOf, placesOf, saveGiftOf, savePlaceOf } from '../operator/operator.service'
 import { authorizedQrOf, iconOf, qrOf, selectOf } from './dialog.service'
 import { noteEvents } from './event.service'
 import { groupFor } from './group-chat.service'
-import { giftsOf, placesOf, saveGiftOf, savePlaceOf } from '../operator/operator.service'
+import { checkOf, drainStateOf } from './invite-check.service'
 
 export const contactHttp = [
   bind(contact.checkContact, (ctx, input) => checkOf(ctx, input)),

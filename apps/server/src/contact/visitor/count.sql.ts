@@ -2,8 +2,8 @@ import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { sweep } from '../../db/sweep.sql'
-import { contact_count, contact_uv } from './count.table'
 import { contact_choice, contact_dismissal, contact_way } from '../qr/qr.table'
+import { contact_count, contact_uv } from './count.table'
 
 export interface Counted {
   readonly day: StudioDay

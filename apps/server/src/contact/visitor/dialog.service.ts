@@ -1,14 +1,14 @@
-import type { authorizedQrCode, giftSelect, qrCode } from '@kuaimen/contract/contact/contact.endpoints'
-import { contactUnauthorized, noAdviser } from '@kuaimen/contract/contact/contact.errors'
-import type { FloatIcon, QrDialog, SelectDialog } from '@kuaimen/contract/contact/contact.views'
+import type { authorizedQrCode, giftSelect, qrCode } from '@kuaimen/contract/contact/visitor.endpoints'
+import { contactUnauthorized, noAdviser } from '@kuaimen/contract/contact/visitor.errors'
+import type { FloatIcon, QrDialog, SelectDialog } from '@kuaimen/contract/contact/visitor.views'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx } from '../../context'
-import { askerByCookie } from './identity.service'
+import { type Place, placeOf } from '../city/settings.service'
 import { presentIcon, presentQr, presentSelect } from '../qr/contact.present'
-import { type Place, placeOf } from '../city/city-settings.service'
 import { sharedWayNow, visitorWayNow } from '../qr/qr.service'
 import { findChoice } from '../qr/qr.sql'
+import { askerByCookie } from './identity.service'
 
 const DAY_MS = 86_400_000
 

@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto'
-import type { ContactEvent, updateDrainage } from '@kuaimen/contract/contact/contact.endpoints'
-import { giftNotChosen } from '@kuaimen/contract/contact/contact.errors'
-import { CONTACT_EVENTS, CONTACT_PAGES } from '@kuaimen/contract/contact/contact.rules'
+import type { ContactEvent, updateDrainage } from '@kuaimen/contract/contact/visitor.endpoints'
+import { giftNotChosen } from '@kuaimen/contract/contact/visitor.errors'
+import { CONTACT_EVENTS, CONTACT_PAGES } from '@kuaimen/contract/contact/visitor.rules'
 import { addresses } from '@kuaimen/contract/kernel/addresses'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import type { Ctx, EverySecond } from '../../context'
 import { tally } from '../../http/observe/batched-counter'
-import { type Asker, askerOf } from './identity.service'
-import { addCounts, type Counted, insertDismissal, insertUv } from './count.sql'
-import { type Place, placeOf } from '../city/city-settings.service'
+import { type Place, placeOf } from '../city/settings.service'
 import { saveChoice } from '../qr/qr.sql'
+import { addCounts, type Counted, insertDismissal, insertUv } from './count.sql'
+import { type Asker, askerOf } from './identity.service'
 
 /** Different rows that wait to be written, at most. */
 const WAITING_AT_MOST = 2000

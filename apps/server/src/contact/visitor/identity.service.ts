@@ -1,10 +1,10 @@
-import { WX_AUTH_VERSION } from '@kuaimen/contract/account/account.rules'
+import { WX_AUTH_VERSION } from '@kuaimen/contract/account/proof.rules'
 import { COOKIES } from '@kuaimen/contract/kernel/rendering'
 import { hashToken } from '../../account/session/session.service'
 import type { Ctx } from '../../context'
 import { readCookies } from '../../http/request/cookies'
-import { findAsker } from './identity.sql'
 import { whoOf } from '../gift/claim.service'
+import { findAsker } from './identity.sql'
 
 /** Who asks, as far as we know it ourselves; of a stranger everything is empty. */
 export interface Asker {

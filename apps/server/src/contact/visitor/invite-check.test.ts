@@ -6,8 +6,8 @@ import {
   groupChat,
   updateDrainage,
   updateUv,
-} from '@kuaimen/contract/contact/contact.endpoints'
-import { contactUnauthorized, giftNotChosen } from '@kuaimen/contract/contact/contact.errors'
+} from '@kuaimen/contract/contact/visitor.endpoints'
+import { contactUnauthorized, giftNotChosen } from '@kuaimen/contract/contact/visitor.errors'
 import type { CallOf } from '@kuaimen/contract/kernel/endpoint'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -24,9 +24,9 @@ import {
   withTicket,
 } from '../../testing/contact/contacts'
 import { rows } from '../../testing/rows'
+import { placeOf } from '../city/settings.service'
 import { dropWays, sweepContact } from '../upkeep/expire-qr.service'
 import { writeContactCounts } from './event.service'
-import { placeOf } from '../city/city-settings.service'
 
 const DAY = 86_400_000
 /** Longer than settings and places are cached. */

@@ -4,9 +4,9 @@ import { wecomOf } from '../../providers/wecom/wecom'
 import type { WecomContactEvent } from '../../providers/wecom-shape'
 import { greetWxUser, openClaim, visitorKey, whoOf } from '../gift/claim.service'
 import { findGift } from '../gift/claim.sql'
-import { type EventRow, findEvent, finishEvent } from './push.sql'
 import { findChoice } from '../qr/qr.sql'
 import { deleteContact, findWay, saveContact } from '../record/wecom-contact.sql'
+import { type EventRow, findEvent, finishEvent } from './push.sql'
 import { sayWelcome } from './welcome.service'
 
 /** A choice is worth something for so long, where the code that was read does not say which. */

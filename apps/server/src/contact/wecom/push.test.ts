@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TestApp } from '../../testing/app'
-import { countOf, rows } from '../../testing/rows'
 import { ADDED, post, sayToApp, WECOM_KEYS, wecomPush } from '../../testing/contact/wecom-push'
 import { sealed } from '../../testing/notice/wx-push'
+import { countOf, rows } from '../../testing/rows'
 import { workEvent } from './event.service'
 
 let app: TestApp

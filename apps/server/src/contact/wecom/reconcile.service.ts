@@ -2,9 +2,9 @@ import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { Services } from '../../context'
 import { wecomOf } from '../../providers/wecom/wecom'
 import type { Wecom } from '../../providers/wecom-shape'
-import { countMissed, insertNight, listUnknown, type Pair } from './reconcile.sql'
-import { rewardContact } from './event.service'
 import { saveContact } from '../record/wecom-contact.sql'
+import { rewardContact } from './event.service'
+import { countMissed, insertNight, listUnknown, type Pair } from './reconcile.sql'
 
 /** Of so many advisers WeCom tells at once. */
 const ADVISERS_AT_ONCE = 100

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { adds, anAdviser, aWxFriend, giftsOf, workOff } from '../../testing/contact/advisers'
 import { TestApp } from '../../testing/app'
-import { runQueued } from '../../testing/queue'
-import { countOf, rows } from '../../testing/rows'
+import { adds, anAdviser, aWxFriend, giftsOf, workOff } from '../../testing/contact/advisers'
 import { WecomOffice } from '../../testing/contact/wecom-office'
 import { ADDED, sayToApp } from '../../testing/contact/wecom-push'
+import { runQueued } from '../../testing/queue'
+import { countOf, rows } from '../../testing/rows'
 import { contactJobs } from '../contact.jobs'
 
 const DAY = 86_400_000

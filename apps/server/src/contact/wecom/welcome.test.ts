@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Room } from '../../room'
 import { rooms } from '../../rooms'
-import { adds, anAdviser, aWxFriend, giftsOf, WELCOME, workOff } from '../../testing/contact/advisers'
 import { TestApp } from '../../testing/app'
+import { adds, anAdviser, aWxFriend, giftsOf, WELCOME, workOff } from '../../testing/contact/advisers'
+import { WecomOffice } from '../../testing/contact/wecom-office'
 import { impatiently } from '../../testing/providers/lab'
 import { rows } from '../../testing/rows'
-import { WecomOffice } from '../../testing/contact/wecom-office'
 import { workEvent } from './event.service'
 
 let office: WecomOffice

@@ -5,7 +5,7 @@ import {
   DRIVE_STATES,
   LATE_CHARGES,
   type VerifyWay,
-} from '@kuaimen/contract/enterprise/enterprise.rules'
+} from '@kuaimen/contract/enterprise/drive.rules'
 import type { CompanyTitle } from '@kuaimen/contract/enterprise/operator.views'
 import { sql } from 'drizzle-orm'
 import {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
-import { COMPANY_SEES, COMPANY_SEES_NOT } from '@kuaimen/contract/enterprise/enterprise.rules'
+import type { BookingState } from '@kuaimen/contract/booking/record.rules'
+import { COMPANY_SEES, COMPANY_SEES_NOT } from '@kuaimen/contract/enterprise/drive.rules'
 import { type StatementState, statementText } from '@kuaimen/contract/enterprise/statement.rules'
 import { formatYuan, formatYuanExact } from '@kuaimen/contract/kernel/money'
 import { formatLongDay, formatMoment, studioDay, studioTime, weekdayOf } from '@kuaimen/contract/kernel/time'

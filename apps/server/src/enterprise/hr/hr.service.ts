@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { driveNotFound } from '@kuaimen/contract/enterprise/enterprise.errors'
+import { driveNotFound } from '@kuaimen/contract/enterprise/drive.errors'
 import type { HrKey } from '@kuaimen/contract/enterprise/operator.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { demandChain } from '../../account/operator/operator.service'

@@ -1,4 +1,4 @@
-import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
+import type { BookingState } from '@kuaimen/contract/booking/record.rules'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { drive } from '../drive/drive.table'

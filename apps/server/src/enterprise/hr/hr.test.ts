@@ -1,5 +1,5 @@
-import { driveNotFound } from '@kuaimen/contract/enterprise/enterprise.errors'
-import { COMPANY_SEES, COMPANY_SEES_NOT } from '@kuaimen/contract/enterprise/enterprise.rules'
+import { driveNotFound } from '@kuaimen/contract/enterprise/drive.errors'
+import { COMPANY_SEES, COMPANY_SEES_NOT } from '@kuaimen/contract/enterprise/drive.rules'
 import { makeHrKey } from '@kuaimen/contract/enterprise/operator.endpoints'
 import { endHrKey, makeStatement, turnStatement } from '@kuaimen/contract/enterprise/statement.endpoints'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TestApp } from '../../testing/app'
 import { anOperator } from '../../testing/booking/booking'
 import { aBilledCompany, aBilledDrive, corpVisits } from '../../testing/enterprise/corp-visits'
-import { rows } from '../../testing/rows'
 import { statementActs } from '../../testing/enterprise/statements'
+import { rows } from '../../testing/rows'
 
 let app: TestApp
 let operator: { token: string }

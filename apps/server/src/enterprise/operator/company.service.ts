@@ -1,4 +1,4 @@
-import { companyNotFound, corpRefused } from '@kuaimen/contract/enterprise/enterprise.errors'
+import { companyNotFound, corpRefused } from '@kuaimen/contract/enterprise/drive.errors'
 import type { CompanyBody, CompanyRow } from '@kuaimen/contract/enterprise/operator.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { makeId } from '@kuaimen/contract/kernel/ids'
@@ -6,8 +6,8 @@ import { demandChain } from '../../account/operator/operator.service'
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { findCompanyByCode } from '../drive/drive.sql'
-import { presentCompanyRow } from './operator.present'
 import { insertCompany, listCompanies, lockCompany, updateCompany } from '../drive/operator.sql'
+import { presentCompanyRow } from './operator.present'
 
 /** 32 letters to the eighth: not to be guessed at twenty a minute. */
 const CODE_LETTERS = 8

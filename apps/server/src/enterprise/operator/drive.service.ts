@@ -3,8 +3,8 @@ import {
   corpRefused,
   driveNotFound,
   driveTurnRefused,
-} from '@kuaimen/contract/enterprise/enterprise.errors'
-import { type DriveState, mayTurnDrive } from '@kuaimen/contract/enterprise/enterprise.rules'
+} from '@kuaimen/contract/enterprise/drive.errors'
+import { type DriveState, mayTurnDrive } from '@kuaimen/contract/enterprise/drive.rules'
 import type { DriveBody, DriveRow as DriveView } from '@kuaimen/contract/enterprise/operator.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
@@ -12,8 +12,8 @@ import { demandChain } from '../../account/operator/operator.service'
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { productsOnSale } from '../../product/product.service'
+import { driveChanged } from '../drive/cached.service'
 import { type DriveRow, listDriveProducts, listDriveStores } from '../drive/drive.sql'
-import { presentDriveRow } from './operator.present'
 import {
   insertDrive,
   listDrivesOfCompany,
@@ -24,8 +24,8 @@ import {
   saveStores,
   updateDrive,
 } from '../drive/operator.sql'
-import { driveChanged } from '../drive/cached.service'
 import { settleDrives } from '../statement/statement.sql'
+import { presentDriveRow } from './operator.present'
 
 const wrong = (field: string, why: string) => new Refusal(corpRefused, { [field]: [why] })
 

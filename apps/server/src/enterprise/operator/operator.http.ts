@@ -1,13 +1,13 @@
 import * as operator from '@kuaimen/contract/enterprise/operator.endpoints'
 import * as staff from '@kuaimen/contract/enterprise/staff.endpoints'
 import { bind } from '../../http/request/bind'
-import { sendStaffCodeTo } from '../staff/mail-code.service'
 import { companyFor } from '../staff/company.service'
+import { sendStaffCodeTo } from '../staff/mail-code.service'
+import { driveDetailFor, mineOf } from '../staff/my-companies.service'
+import { verifyStaffAs } from '../staff/verify.service'
 import { companiesOf, saveCompanyOf } from './company.service'
 import { drivesOf, saveDriveOf, turnDriveTo } from './drive.service'
-import { driveDetailFor, mineOf } from '../staff/my-companies.service'
 import { importRosterOf, rosterOf, setStaffStateOf } from './roster.service'
-import { verifyStaffAs } from '../staff/verify.service'
 
 export const enterpriseHttp = [
   bind(staff.verifyStaff, (ctx, input) => verifyStaffAs(ctx, input)),

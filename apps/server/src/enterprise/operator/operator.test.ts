@@ -1,14 +1,14 @@
-import { chainOnly } from '@kuaimen/contract/account/account.errors'
-import { corpRefused, driveTurnRefused, staffUnproven } from '@kuaimen/contract/enterprise/enterprise.errors'
+import { chainOnly } from '@kuaimen/contract/account/person.errors'
+import { corpRefused, driveTurnRefused, staffUnproven } from '@kuaimen/contract/enterprise/drive.errors'
 import * as operator from '@kuaimen/contract/enterprise/operator.endpoints'
 import { corpDrive } from '@kuaimen/contract/enterprise/staff.endpoints'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { isCreditCode } from '@kuaimen/contract/kernel/validation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { anOperator, PRODUCT } from '../../testing/booking/booking'
 import { aCompany, aDrive, aProof, aStaff } from '../../testing/enterprise/companies'
-import { aMember } from '../../testing/account/member'
 import { countOf, rows } from '../../testing/rows'
 
 let app: TestApp

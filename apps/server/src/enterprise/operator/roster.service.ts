@@ -1,17 +1,17 @@
-import { companyNotFound, corpRefused, staffNotFound } from '@kuaimen/contract/enterprise/enterprise.errors'
+import { companyNotFound, corpRefused, staffNotFound } from '@kuaimen/contract/enterprise/drive.errors'
 import type { importRoster } from '@kuaimen/contract/enterprise/operator.endpoints'
 import type { RosterReport, RosterStaff } from '@kuaimen/contract/enterprise/operator.views'
-import { type RosterLine, readRoster } from '@kuaimen/contract/enterprise/roster.rules'
+import { type RosterLine, readRoster } from '@kuaimen/contract/enterprise/staff.rules'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { demandChain } from '../../account/operator/operator.service'
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
-import { presentStaff } from './operator.present'
 import { lockCompany } from '../drive/operator.sql'
 import { findHolder, type StaffRow } from '../staff/proof.sql'
 import { countVisitsOf, endProofs, listStaff, pageOfStaff, saveStaff, setState } from '../staff/roster.sql'
 import { lockStaff } from '../staff/staff.sql'
+import { presentStaff } from './operator.present'
 
 const PER_PAGE = 100
 

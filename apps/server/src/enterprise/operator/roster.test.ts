@@ -1,12 +1,12 @@
-import { corpRefused, rosterUnmatched, staffUnproven } from '@kuaimen/contract/enterprise/enterprise.errors'
+import { corpRefused, rosterUnmatched, staffUnproven } from '@kuaimen/contract/enterprise/drive.errors'
 import { corpRoster, importRoster } from '@kuaimen/contract/enterprise/operator.endpoints'
 import { corpDrive, verifyStaff } from '@kuaimen/contract/enterprise/staff.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { anOperator, aStore, giveRoom } from '../../testing/booking/booking'
 import { aCompany, aDrive, aProof, aStaff } from '../../testing/enterprise/companies'
 import { submitVisit } from '../../testing/enterprise/drives'
-import { aMember } from '../../testing/account/member'
 import { rows } from '../../testing/rows'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { captchaNeeded } from '@kuaimen/contract/account/account.errors'
+import { captchaNeeded } from '@kuaimen/contract/account/person.errors'
 import {
   emailCodeWrong,
   emailForeign,
@@ -7,8 +7,8 @@ import {
   emailTooSoon,
   mailAway,
   wayClosed,
-} from '@kuaimen/contract/enterprise/enterprise.errors'
-import { emailKey, isOfDomains } from '@kuaimen/contract/enterprise/enterprise.rules'
+} from '@kuaimen/contract/enterprise/drive.errors'
+import { emailKey, isOfDomains } from '@kuaimen/contract/enterprise/drive.rules'
 import {
   EMAIL_CODE_GAP_MS,
   EMAIL_CODE_LIFE_MS,
@@ -21,14 +21,16 @@ import {
 } from '@kuaimen/contract/enterprise/verify.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { inMinutes } from '@kuaimen/contract/kernel/time'
-import { pinAccount } from '../../account/self/account.service'
 import { networkOf } from '../../account/person/address.service'
 import { returnPass, usePass } from '../../account/proof/captcha.service'
+import { pinAccount } from '../../account/self/account.service'
 import { settingOf } from '../../brand/brand.service'
 import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { ProviderAway } from '../../providers/json'
 import { sendMail } from '../../providers/mail/aliyun'
+import type { CompanyRow } from '../drive/drive.sql'
+import { companyOfCode, demandOn, waysOf } from './company.service'
 import {
   countCodes,
   countCodesBy,
@@ -40,8 +42,6 @@ import {
   lockSender,
   spendCode,
 } from './mail-code.sql'
-import { companyOfCode, demandOn, waysOf } from './company.service'
-import type { CompanyRow } from '../drive/drive.sql'
 import { findByEmail, hasRoster } from './staff.sql'
 
 const HOUR_MS = 3_600_000

@@ -1,4 +1,4 @@
-import { captchaNeeded } from '@kuaimen/contract/account/account.errors'
+import { captchaNeeded } from '@kuaimen/contract/account/person.errors'
 import {
   emailCodeWrong,
   emailForeign,
@@ -7,14 +7,14 @@ import {
   mailAway,
   rosterUnmatched,
   wayClosed,
-} from '@kuaimen/contract/enterprise/enterprise.errors'
+} from '@kuaimen/contract/enterprise/drive.errors'
 import { importRoster } from '@kuaimen/contract/enterprise/operator.endpoints'
 import { corpCompany, corpMine, sendStaffCode, verifyStaff } from '@kuaimen/contract/enterprise/staff.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { anOperator } from '../../testing/booking/booking'
 import { aCompany, aDrive, aPass, aProof, aStaff } from '../../testing/enterprise/companies'
-import { aMember } from '../../testing/account/member'
 import { Outside } from '../../testing/providers/fake-providers'
 import { countOf, rows } from '../../testing/rows'
 import { eraseProofs, reassignProofs } from './member-data.sql'

@@ -1,12 +1,12 @@
-import type { CorpMine, CorpVerified, DriveDetail } from '@kuaimen/contract/enterprise/enterprise.views'
+import type { CorpMine, CorpVerified, DriveDetail } from '@kuaimen/contract/enterprise/drive.views'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { MemberCtx } from '../../context'
 import { addonsOfProducts, productsPicked } from '../../product/product.service'
 import { listDrivesOf, listPlaces } from '../drive/drive.sql'
-import { presentDetail, presentMine, presentVerified } from './staff.present'
 import { countUsed, listOrders } from './my-companies.sql'
 import { shownDriveFor } from './proof.service'
 import { listProofs } from './proof.sql'
+import { presentDetail, presentMine, presentVerified } from './staff.present'
 
 const ORDERS_AT_MOST = 20
 

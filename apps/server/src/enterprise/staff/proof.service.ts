@@ -1,9 +1,10 @@
-import { driveClosed, staffUnproven } from '@kuaimen/contract/enterprise/enterprise.errors'
-import { shownState } from '@kuaimen/contract/enterprise/enterprise.rules'
+import { driveClosed, staffUnproven } from '@kuaimen/contract/enterprise/drive.errors'
+import { shownState } from '@kuaimen/contract/enterprise/drive.rules'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
+import { cachedOfDrive } from '../drive/cached.service'
 import {
   type CompanyRow,
   type DriveProductRow,
@@ -14,7 +15,6 @@ import {
   listDriveStores,
 } from '../drive/drive.sql'
 import { findProof, findProofOfOrder, findWays, type ProofRow, type StaffRow } from './proof.sql'
-import { cachedOfDrive } from '../drive/cached.service'
 
 export interface Proven {
   readonly proof: ProofRow

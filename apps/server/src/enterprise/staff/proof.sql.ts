@@ -1,11 +1,11 @@
-import type { VerifyWay } from '@kuaimen/contract/enterprise/enterprise.rules'
+import type { VerifyWay } from '@kuaimen/contract/enterprise/drive.rules'
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { booking } from '../../booking/record/booking.table'
 import type { Tx } from '../../db/database'
 import { statement } from '../../db/statement'
 import { company } from '../drive/drive.table'
-import { corp_proof, corp_staff } from './staff.table'
 import { corp_booking } from '../visit/visit.table'
+import { corp_proof, corp_staff } from './staff.table'
 
 export type ProofRow = typeof corp_proof.$inferSelect
 export type StaffRow = typeof corp_staff.$inferSelect

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { booking } from '../../booking/record/booking.table'
 import type { Tx } from '../../db/database'
+import { corp_booking } from '../visit/visit.table'
 import type { StaffRow } from './proof.sql'
 import { corp_proof, corp_staff } from './staff.table'
-import { corp_booking } from '../visit/visit.table'
 
 export const listStaff = (tx: Tx, companyId: number): Promise<StaffRow[]> =>
   tx.select().from(corp_staff).where(eq(corp_staff.company_id, companyId)).orderBy(asc(corp_staff.id))

@@ -1,11 +1,11 @@
 import { corpCompany } from '@kuaimen/contract/enterprise/staff.endpoints'
 import { corpCalendar } from '@kuaimen/contract/enterprise/visit.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { someMembers } from '../../testing/account/members'
 import { TestApp } from '../../testing/app'
 import { aDay, aStore, PRODUCT } from '../../testing/booking/booking'
 import { aDrive, aStaff } from '../../testing/enterprise/drives'
 import { inFlight } from '../../testing/in-flight'
-import { someMembers } from '../../testing/account/members'
 import { rows } from '../../testing/rows'
 
 const COLLEAGUES = 150

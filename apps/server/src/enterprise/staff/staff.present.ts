@@ -1,4 +1,4 @@
-import { stateTextAt } from '@kuaimen/contract/booking/booking.rules'
+import { stateTextAt } from '@kuaimen/contract/booking/record.rules'
 import {
   leftText,
   maskStaffNo,
@@ -6,14 +6,14 @@ import {
   payText,
   shownState,
   shownStateText,
-} from '@kuaimen/contract/enterprise/enterprise.rules'
+} from '@kuaimen/contract/enterprise/drive.rules'
 import type {
   CorpMine,
   CorpOrder,
   CorpVerified,
   DriveCard,
   DriveDetail,
-} from '@kuaimen/contract/enterprise/enterprise.views'
+} from '@kuaimen/contract/enterprise/drive.views'
 import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import type { AddonView, ProductCard } from '@kuaimen/contract/product/product.views'
 import { markdownToHtml } from '../../http/reply/markdown'

@@ -1,4 +1,4 @@
-import { STAFF_ORIGINS, STAFF_STATES, type VerifyWay } from '@kuaimen/contract/enterprise/enterprise.rules'
+import { STAFF_ORIGINS, STAFF_STATES, type VerifyWay } from '@kuaimen/contract/enterprise/drive.rules'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,4 +1,4 @@
-import { captchaNeeded } from '@kuaimen/contract/account/account.errors'
+import { captchaNeeded } from '@kuaimen/contract/account/person.errors'
 import {
   companyUnknown,
   provenAlready,
@@ -7,9 +7,9 @@ import {
   verifyTooMany,
   visibilityUnagreed,
   wayClosed,
-} from '@kuaimen/contract/enterprise/enterprise.errors'
-import { nameKey, staffNoKey, type VerifyWay } from '@kuaimen/contract/enterprise/enterprise.rules'
-import type { CorpVerified } from '@kuaimen/contract/enterprise/enterprise.views'
+} from '@kuaimen/contract/enterprise/drive.errors'
+import { nameKey, staffNoKey, type VerifyWay } from '@kuaimen/contract/enterprise/drive.rules'
+import type { CorpVerified } from '@kuaimen/contract/enterprise/drive.views'
 import type { verifyStaff } from '@kuaimen/contract/enterprise/staff.endpoints'
 import {
   PROOF_DAYS,
@@ -19,14 +19,14 @@ import {
 } from '@kuaimen/contract/enterprise/verify.rules'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { pinAccount } from '../../account/self/account.service'
 import { networkOf } from '../../account/person/address.service'
 import { usePass } from '../../account/proof/captcha.service'
+import { pinAccount } from '../../account/self/account.service'
 import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
-import { checkStaffCode } from './mail-code.service'
-import { demandOn, waysOf } from './company.service'
 import { type CompanyRow, findCompanyByCode } from '../drive/drive.sql'
+import { demandOn, waysOf } from './company.service'
+import { checkStaffCode } from './mail-code.service'
 import { provenOf } from './my-companies.service'
 import { endExpired, findHolder, insertProof, type ProofRow, renewProof, type StaffRow } from './proof.sql'
 import { addByEmail, findByEmail, findByNo, hasRoster, holdRoster, lockStaff } from './staff.sql'

@@ -1,4 +1,4 @@
-import { captchaNeeded } from '@kuaimen/contract/account/account.errors'
+import { captchaNeeded } from '@kuaimen/contract/account/person.errors'
 import {
   companyClosed,
   companyUnknown,
@@ -10,17 +10,17 @@ import {
   verifyTooMany,
   visibilityUnagreed,
   wayClosed,
-} from '@kuaimen/contract/enterprise/enterprise.errors'
+} from '@kuaimen/contract/enterprise/drive.errors'
 import { corpCompany, corpDrive, corpMine, verifyStaff } from '@kuaimen/contract/enterprise/staff.endpoints'
 import { corpCalendar } from '@kuaimen/contract/enterprise/visit.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { PRODUCT } from '../../testing/booking/booking'
 import { aCompany, aDrive, aPass, aProof, aStaff } from '../../testing/enterprise/companies'
-import { aMember } from '../../testing/account/member'
 import { countOf, rows } from '../../testing/rows'
-import { demandOpen, proofOf } from './proof.service'
 import { sweepEnterprise } from '../upkeep/sweep.service'
+import { demandOpen, proofOf } from './proof.service'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -3,14 +3,14 @@ import {
   driveNotFound,
   statementNotFound,
   statementRefused,
-} from '@kuaimen/contract/enterprise/enterprise.errors'
+} from '@kuaimen/contract/enterprise/drive.errors'
 import type { turnStatement as TurnStatement } from '@kuaimen/contract/enterprise/statement.endpoints'
 import type { StatementState } from '@kuaimen/contract/enterprise/statement.rules'
 import type { StatementRow, StatementView } from '@kuaimen/contract/enterprise/statement.views'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
-import { publicOrigin } from '../../account/person/host.service'
 import { demandChain } from '../../account/operator/operator.service'
+import { publicOrigin } from '../../account/person/host.service'
 import type { Invoiced, StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { invoicesOf, requestForCompany } from '../../invoice/company.service'

@@ -1,10 +1,10 @@
-import { statementRefused } from '@kuaimen/contract/enterprise/enterprise.errors'
+import { statementRefused } from '@kuaimen/contract/enterprise/drive.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../../testing/app'
 import { aKey, anOperator } from '../../testing/booking/booking'
 import { aBilledDrive, corpVisits } from '../../testing/enterprise/corp-visits'
-import { rows } from '../../testing/rows'
 import { statementActs } from '../../testing/enterprise/statements'
+import { rows } from '../../testing/rows'
 
 let app: TestApp
 let acts: ReturnType<typeof statementActs>

@@ -1,4 +1,4 @@
-import { companyNotFound, statementRefused } from '@kuaimen/contract/enterprise/enterprise.errors'
+import { companyNotFound, statementRefused } from '@kuaimen/contract/enterprise/drive.errors'
 import type { repayCompany as RepayCompany } from '@kuaimen/contract/enterprise/statement.endpoints'
 import type { StatementView } from '@kuaimen/contract/enterprise/statement.views'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
@@ -8,8 +8,8 @@ import { studioDay } from '@kuaimen/contract/kernel/time'
 import { demandChain } from '../../account/operator/operator.service'
 import type { StaffCtx } from '../../context'
 import { companyAccount, transfer } from '../../ledger/ledger.service'
-import { findCompany, insertStatement, listRepayable, lockStatements, putCorrections } from './statement.sql'
 import { statementOf } from './acts.service'
+import { findCompany, insertStatement, listRepayable, lockStatements, putCorrections } from './statement.sql'
 
 type Wanted = InputOf<typeof RepayCompany>
 

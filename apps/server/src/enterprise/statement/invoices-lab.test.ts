@@ -1,4 +1,4 @@
-import { operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
+import { operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
 import { corpStatement, makeStatement, turnStatement } from '@kuaimen/contract/enterprise/statement.endpoints'
 import { corpOrder } from '@kuaimen/contract/enterprise/visit.endpoints'
 import { invoiceDetail, invoiceOrders } from '@kuaimen/contract/invoice/invoice.endpoints'

@@ -2,8 +2,8 @@ import * as operator from '@kuaimen/contract/enterprise/operator.endpoints'
 import * as statement from '@kuaimen/contract/enterprise/statement.endpoints'
 import { bind } from '../../http/request/bind'
 import { endHrKey, makeHrKey } from '../hr/hr.service'
-import { repayCompany } from './credit-note.service'
 import { correctVisit, makeStatement, statementOf, statementsOf, turnStatement } from './acts.service'
+import { repayCompany } from './credit-note.service'
 
 export const statementHttp = [
   bind(operator.makeHrKey, (ctx, input) => makeHrKey(ctx, input)),

@@ -1,4 +1,4 @@
-import { stateText } from '@kuaimen/contract/booking/booking.rules'
+import { stateText } from '@kuaimen/contract/booking/record.rules'
 import { statementText } from '@kuaimen/contract/enterprise/statement.rules'
 import type { StatementRow, StatementView } from '@kuaimen/contract/enterprise/statement.views'
 import { type InvoiceState, invoiceStateText } from '@kuaimen/contract/invoice/invoice.rules'

@@ -2,9 +2,9 @@ import type { StatementState } from '@kuaimen/contract/enterprise/statement.rule
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { jobPayload } from '../../db/job-payload'
-import { statement_correction } from './correction.table'
 import { company, drive } from '../drive/drive.table'
 import { statement } from '../visit/visit.table'
+import { statement_correction } from './correction.table'
 
 export type StatementRecord = typeof statement.$inferSelect
 export type CompanyRecord = typeof company.$inferSelect

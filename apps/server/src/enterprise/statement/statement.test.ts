@@ -1,11 +1,11 @@
-import { chainOnly } from '@kuaimen/contract/account/account.errors'
+import { chainOnly } from '@kuaimen/contract/account/person.errors'
 import {
   companyNotFound,
   driveNotFound,
   driveTurnRefused,
   statementNotFound,
   statementRefused,
-} from '@kuaimen/contract/enterprise/enterprise.errors'
+} from '@kuaimen/contract/enterprise/drive.errors'
 import { makeHrKey, turnDrive } from '@kuaimen/contract/enterprise/operator.endpoints'
 import { corpStatement, corpStatements } from '@kuaimen/contract/enterprise/statement.endpoints'
 import { addDays, studioInstant } from '@kuaimen/contract/kernel/time'
@@ -13,13 +13,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from '../../testing/app'
 import { anOperator, aStore } from '../../testing/booking/booking'
 import { aBilledCompany, aBilledDrive, corpVisits } from '../../testing/enterprise/corp-visits'
+import { statementActs } from '../../testing/enterprise/statements'
 import { Outside } from '../../testing/providers/fake-providers'
 import { countOf, rows } from '../../testing/rows'
-import { statementActs } from '../../testing/enterprise/statements'
-import { draftDue } from './statement.service'
+import { sweepEnterprise } from '../upkeep/sweep.service'
 import { noteInvoiced } from './acts.service'
 import { mailStatement } from './mail.service'
-import { sweepEnterprise } from '../upkeep/sweep.service'
+import { draftDue } from './statement.service'
 
 let app: TestApp
 let operator: { token: string }

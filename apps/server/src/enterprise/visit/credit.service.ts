@@ -5,9 +5,9 @@ import type { Services } from '../../context'
 import type { Tx } from '../../db/database'
 import { balanceOf, companyAccount } from '../../ledger/ledger.service'
 import { sendMail } from '../../providers/mail/aliyun'
-import { addCreditJob, lockCredit, markWarned, readHeldFen } from './credit.sql'
 import { findDrive } from '../drive/drive.sql'
 import { findCompany } from '../statement/statement.sql'
+import { addCreditJob, lockCredit, markWarned, readHeldFen } from './credit.sql'
 
 interface Owed {
   readonly company_id: number

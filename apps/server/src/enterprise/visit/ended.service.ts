@@ -1,5 +1,5 @@
-import { lockEnding } from '../../booking/upkeep/ended.service'
 import { earnedOf } from '../../booking/money/revenue.service'
+import { lockEnding } from '../../booking/upkeep/ended.service'
 import type { Ended, Services } from '../../context'
 import type { Tx } from '../../db/database'
 import { balanceOf, companyAccount } from '../../ledger/ledger.service'

@@ -1,9 +1,11 @@
-import { creditShort, dayFull, quotaFull, shareUsed } from '@kuaimen/contract/enterprise/enterprise.errors'
+import { creditShort, dayFull, quotaFull, shareUsed } from '@kuaimen/contract/enterprise/drive.errors'
 import { type Failure, Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Places } from '../../context'
 import type { Tx } from '../../db/database'
-import { hasCredit } from './credit.service'
+import { driveChanged } from '../drive/cached.service'
 import { lockDrive } from '../drive/operator.sql'
+import { mayStillBook } from '../staff/proof.service'
+import { hasCredit } from './credit.service'
 import {
   findFreeNth,
   giveToDay,
@@ -19,8 +21,6 @@ import {
   takeOfProduct,
   writePlace,
 } from './quota.sql'
-import { mayStillBook } from '../staff/proof.service'
-import { driveChanged } from '../drive/cached.service'
 
 interface Wanted extends Place {
   readonly company_id: number

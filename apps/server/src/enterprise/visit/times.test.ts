@@ -5,9 +5,9 @@ import {
   rescheduleBooking,
   rescheduleCalendar,
   rescheduleList,
-} from '@kuaimen/contract/booking/booking.endpoints'
-import { outOfBounds, placesGone } from '@kuaimen/contract/booking/booking.errors'
-import { staffUnproven } from '@kuaimen/contract/enterprise/enterprise.errors'
+} from '@kuaimen/contract/booking/change.endpoints'
+import { outOfBounds, placesGone } from '@kuaimen/contract/booking/record.errors'
+import { staffUnproven } from '@kuaimen/contract/enterprise/drive.errors'
 import { corpDrive } from '@kuaimen/contract/enterprise/staff.endpoints'
 import { corpCalendar, corpPreview, corpStarts } from '@kuaimen/contract/enterprise/visit.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'

@@ -1,4 +1,4 @@
-import type { BookingView } from '@kuaimen/contract/booking/booking.views'
+import type { BookingView } from '@kuaimen/contract/booking/record.views'
 import type { CorpOrderView } from '@kuaimen/contract/enterprise/visit.views'
 import type { InvoiceState } from '@kuaimen/contract/invoice/invoice.rules'
 import type { findCorpOrder } from './visit.sql'

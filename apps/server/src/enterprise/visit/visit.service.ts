@@ -1,27 +1,34 @@
 import { isDeepStrictEqual } from 'node:util'
-import { addonUnknown, bookingNotFound, priceChanged } from '@kuaimen/contract/booking/booking.errors'
-import type { BookingPolicy } from '@kuaimen/contract/booking/booking.rules'
-import type { BookingStarted } from '@kuaimen/contract/booking/booking.views'
 import type { BookingBounds } from '@kuaimen/contract/booking/bounds.rules'
-import { creditShort, staffUnproven } from '@kuaimen/contract/enterprise/enterprise.errors'
-import { partsOf } from '@kuaimen/contract/enterprise/enterprise.rules'
+import { addonUnknown, bookingNotFound, priceChanged } from '@kuaimen/contract/booking/record.errors'
+import type { BookingPolicy } from '@kuaimen/contract/booking/record.rules'
+import type { BookingStarted } from '@kuaimen/contract/booking/record.views'
+import { creditShort, staffUnproven } from '@kuaimen/contract/enterprise/drive.errors'
+import { partsOf } from '@kuaimen/contract/enterprise/drive.rules'
 import type { corpPreview, startCorpBooking } from '@kuaimen/contract/enterprise/visit.endpoints'
 import type { CorpOrderView, CorpPreview } from '@kuaimen/contract/enterprise/visit.views'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notOffered } from '@kuaimen/contract/schedule/schedule.errors'
+import {
+  type Choice,
+  holdFor,
+  prepareFor,
+  previewOf,
+  type Submission,
+  type Terms,
+} from '../../booking/create/start.service'
 import { bookingOf } from '../../booking/view/booking.service'
-import { type Choice, holdFor, prepareFor, previewOf, type Submission, type Terms } from '../../booking/create/start.service'
 import { chainSettings } from '../../brand/settings.service'
 import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import type { Claim } from '../../http/request/idempotency'
 import { memberInvoiceOf } from '../../invoice/company.service'
-import { warnOfCredit } from './credit.service'
 import type { DriveRow } from '../drive/drive.sql'
+import { type DriveOf, type DriveTerms, demandOpen, driveFor, driveOf } from '../staff/proof.service'
+import { warnOfCredit } from './credit.service'
 import { takePlace } from './quota.service'
 import { insertCorpBooking } from './quota.sql'
-import { type DriveOf, type DriveTerms, demandOpen, driveFor, driveOf } from '../staff/proof.service'
 import { presentCorpPart } from './visit.present'
 import { findCorpOrder } from './visit.sql'
 

@@ -1,4 +1,4 @@
-import { STATEMENT_STATES } from '@kuaimen/contract/enterprise/enterprise.rules'
+import { STATEMENT_STATES } from '@kuaimen/contract/enterprise/drive.rules'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

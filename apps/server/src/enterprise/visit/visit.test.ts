@@ -1,23 +1,27 @@
-import { bookingDetail, cancelBooking, cancelPreview } from '@kuaimen/contract/booking/booking.endpoints'
-import { addonUnknown, bookingNotFound, priceChanged } from '@kuaimen/contract/booking/booking.errors'
-import { operatorBookings, operatorTransition } from '@kuaimen/contract/booking/operator.endpoints'
-import {
-  dayFull,
-  driveClosed,
-  quotaFull,
-  shareUsed,
-  staffUnproven,
-} from '@kuaimen/contract/enterprise/enterprise.errors'
+import { bookingDetail, cancelBooking, cancelPreview } from '@kuaimen/contract/booking/change.endpoints'
+import { addonUnknown, bookingNotFound, priceChanged } from '@kuaimen/contract/booking/record.errors'
+import { operatorBookings, operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'
+import { dayFull, driveClosed, quotaFull, shareUsed, staffUnproven } from '@kuaimen/contract/enterprise/drive.errors'
 import { corpOrder, corpPreview, corpStarts, startCorpBooking } from '@kuaimen/contract/enterprise/visit.endpoints'
 import { addDays, studioInstant } from '@kuaimen/contract/kernel/time'
 import { addonTooMany } from '@kuaimen/contract/product/product.errors'
 import { notOffered, startClosed } from '@kuaimen/contract/schedule/schedule.errors'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expireOverdue } from '../../booking/settle/expiry.service'
-import { TestApp } from '../../testing/app'
-import { aBooking, aDay, aKey, anOperator, aStore, driftedCells, giveRoom, PRODUCT, paid } from '../../testing/booking/booking'
-import { aDrive, aStaff, submitVisit, visitOf } from '../../testing/enterprise/drives'
 import { aMember } from '../../testing/account/member'
+import { TestApp } from '../../testing/app'
+import {
+  aBooking,
+  aDay,
+  aKey,
+  anOperator,
+  aStore,
+  driftedCells,
+  giveRoom,
+  PRODUCT,
+  paid,
+} from '../../testing/booking/booking'
+import { aDrive, aStaff, submitVisit, visitOf } from '../../testing/enterprise/drives'
 import { runQueued } from '../../testing/queue'
 import { rows } from '../../testing/rows'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { Services } from '../../context'
-import { addCounts, forgetCounts } from './request-count.sql'
 import { swallow } from '../observe/report-ignored-error'
+import { addCounts, forgetCounts } from './request-count.sql'
 
 const MINUTE_MS = 60_000
 const EXCHANGE_MS = 1000

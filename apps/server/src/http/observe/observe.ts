@@ -7,9 +7,9 @@ import type { DatabaseGauges } from '../../db/gauge'
 import { poolMetrics } from '../../db/pool-metrics'
 import { queueGauges } from '../../db/queue.sql'
 import { processMetrics } from '../../signals/metrics'
-import { databaseNumbers } from './database-gauges'
 import { undeclaredRefusals } from '../reply/declared'
 import { payableNoOf } from '../request/payable-no'
+import { databaseNumbers } from './database-gauges'
 import { swallowedErrors } from './report-ignored-error'
 
 /** Counts and times every request by its route, never by its full address. */

@@ -4,9 +4,9 @@ import { type AnyFailure, wordsOf } from '@kuaimen/contract/kernel/failure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { contextFor, type Services } from '../../context'
+import { jsonSchema } from '../reply/reply.schema'
 import { callerOf } from '../request/caller'
 import { ABOUT, OTHER_PATHS, TAGS, tagOf } from './texts'
-import { jsonSchema } from '../reply/reply.schema'
 
 /** Customers' calls are described to everybody, staff's to staff. */
 type Audience = 'everybody' | 'staff'

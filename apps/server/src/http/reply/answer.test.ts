@@ -2,11 +2,11 @@ import { endpoint } from '@kuaimen/contract/kernel/endpoint'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { TestApp } from '../../testing/app'
 import { aMember } from '../../testing/account/member'
+import { TestApp } from '../../testing/app'
 import { roomOf } from '../../testing/calls/rooms'
-import { type CallInProcess, callsInProcess } from './answer'
 import { bind } from '../request/bind'
+import { type CallInProcess, callsInProcess } from './answer'
 
 const list = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import {
   operatorRefused,
   sessionEndedElsewhere,
   sessionExpired,
-} from '@kuaimen/contract/account/account.errors'
+} from '@kuaimen/contract/account/person.errors'
 import type { Access, Endpoint } from '@kuaimen/contract/kernel/endpoint'
 import { type AnyFailure, Refusal } from '@kuaimen/contract/kernel/failure'
 import * as kernel from '@kuaimen/contract/kernel/kernel.errors'

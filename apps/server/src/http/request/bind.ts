@@ -1,4 +1,4 @@
-import { sessionEndedElsewhere } from '@kuaimen/contract/account/account.errors'
+import { sessionEndedElsewhere } from '@kuaimen/contract/account/person.errors'
 import type { DataOf, Endpoint, InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx } from '../../context'

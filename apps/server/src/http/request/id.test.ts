@@ -1,10 +1,10 @@
-import { bookingDetail, previewBooking, startBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import { bookingDetail, previewBooking, startBooking } from '@kuaimen/contract/booking/change.endpoints'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { carrying } from '../../context'
 import { requestRefund } from '../../payment/refund.service'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aKey, choiceOf } from '../../testing/booking/booking'
-import { aMember } from '../../testing/account/member'
 import { aPaidPayment } from '../../testing/payment/payments'
 import { rows } from '../../testing/rows'
 

@@ -6,13 +6,13 @@ import { studioDay } from '@kuaimen/contract/kernel/time'
 import { maskName } from '@kuaimen/contract/kernel/validation'
 import type { shareBadge } from '@kuaimen/contract/member/badge.endpoints'
 import type { BadgeView, SharedBadge } from '@kuaimen/contract/member/badge.views'
-import { badgeNotEarned, badgeShareGone } from '@kuaimen/contract/member/member.errors'
+import { badgeNotEarned, badgeShareGone } from '@kuaimen/contract/member/task.errors'
 import { memberNameOf } from '../../account/self/account.service'
 import type { Ctx, MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
+import { listFacts } from '../membership/fact.sql'
 import { presentBadge } from './badge.present'
 import { findShared, isEarnedBy, listBadges, markSeen, revokeShare, saveShare } from './badge.sql'
-import { listFacts } from '../membership/fact.sql'
 
 /** The wall as a member sees it; nobody in particular has earned nothing. */
 export async function badgesFor(tx: Tx, memberId: number | null, now: Date): Promise<BadgeView[]> {

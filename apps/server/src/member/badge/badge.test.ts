@@ -1,12 +1,12 @@
-import { updateField } from '@kuaimen/contract/account/account.endpoints'
+import { updateField } from '@kuaimen/contract/account/self.endpoints'
 import { badgeList, seeBadges, shareBadge, sharedBadge, unshareBadge } from '@kuaimen/contract/member/badge.endpoints'
-import { badgeNotEarned, badgeShareGone } from '@kuaimen/contract/member/member.errors'
+import { badgeNotEarned, badgeShareGone } from '@kuaimen/contract/member/task.errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mergeMembers } from '../../account/self/merge.service'
-import { TestApp } from '../../testing/app'
 import { aMember } from '../../testing/account/member'
-import { countOf, rows } from '../../testing/rows'
+import { TestApp } from '../../testing/app'
 import { aFact } from '../../testing/member/tasks'
+import { countOf, rows } from '../../testing/rows'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import * as member from '@kuaimen/contract/member/member.endpoints'
+import * as member from '@kuaimen/contract/member/center.endpoints'
 import { resourceCount } from '@kuaimen/contract/product/wish.endpoints'
 import { bind } from '../../http/request/bind'
 import { centerOf, countsOf, growthOf, pointsOf } from './center.service'

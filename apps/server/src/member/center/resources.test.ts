@@ -1,11 +1,11 @@
 import { readMessages } from '@kuaimen/contract/notice/notice.endpoints'
 import { addWish, resourceCount } from '@kuaimen/contract/product/wish.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { PRODUCT } from '../../testing/booking/booking'
-import { aMember } from '../../testing/account/member'
-import { aMessage } from '../../testing/notice/messages'
 import { somePoints } from '../../testing/member/points'
+import { aMessage } from '../../testing/notice/messages'
 import { aCoupon } from '../../testing/wallet/wallet'
 
 let app: TestApp

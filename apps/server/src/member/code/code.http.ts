@@ -1,9 +1,9 @@
 import { membershipCodeNow } from '@kuaimen/contract/member/code.endpoints'
 import * as invite from '@kuaimen/contract/member/invite.endpoints'
 import { bind } from '../../http/request/bind'
-import { codeOf } from './code.service'
 import { acceptFrom, inviteOf } from '../invite/invite.service'
 import { decideFor, waitingFor } from '../invite/referral.service'
+import { codeOf } from './code.service'
 
 export const codeHttp = [
   bind(membershipCodeNow, (ctx) => codeOf(ctx)),

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { sessionEndedElsewhere } from '@kuaimen/contract/account/account.errors'
+import { sessionEndedElsewhere } from '@kuaimen/contract/account/person.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { maskMobile } from '@kuaimen/contract/kernel/validation'
 import { codeAway, codeInvalid, codeUsed, scansTooMany } from '@kuaimen/contract/member/code.errors'
@@ -25,6 +25,8 @@ import { ownName } from '../../account/person/account.present'
 import { pinAccount } from '../../account/self/account.service'
 import type { MemberCtx, Services, StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
+import { findMembership } from '../membership/membership.sql'
+import { lockMembership } from '../points/points.service'
 import {
   findSeed,
   findSeedOf,
@@ -36,8 +38,6 @@ import {
   readTries,
   type SeedRow,
 } from './code.sql'
-import { lockMembership } from '../points/points.service'
-import { findMembership } from '../membership/membership.sql'
 
 const TRIES = 5
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { member, session } from '../../account/person/account.table'
 import { operator } from '../../account/operator/operator.table'
+import { member, session } from '../../account/person/account.table'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = () => timestamp({ withTimezone: true })

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { logout } from '@kuaimen/contract/account/account.endpoints'
+import { logout } from '@kuaimen/contract/account/self.endpoints'
 import { scanMember } from '@kuaimen/contract/booking/scan.endpoints'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { membershipCodeNow } from '@kuaimen/contract/member/code.endpoints'
@@ -9,13 +9,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mergeMembers } from '../../account/self/merge.service'
 import { hashToken } from '../../account/session/session.service'
 import { insertSession } from '../../account/session/session.sql'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aBooking, anOperator, aStore, giveRoom } from '../../testing/booking/booking'
-import { aMember } from '../../testing/account/member'
-import { rows } from '../../testing/rows'
 import { aFact } from '../../testing/member/tasks'
-import { sweepCodes } from './code.sql'
+import { rows } from '../../testing/rows'
 import { memberRoom } from '../member.room'
+import { sweepCodes } from './code.sql'
 
 // A shared machine has its slow minutes.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 })

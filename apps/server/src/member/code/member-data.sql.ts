@@ -4,9 +4,9 @@ import { member } from '../../account/person/account.table'
 import { ownersAreThere } from '../../account/upkeep/audit.sql'
 import type { Export, Leave, Reassign } from '../../context'
 import { type AuditCheck, checkBy } from '../../db/audit.sql'
+import { invite_code, referral } from '../invite/invite.table'
 import { carrySeeds, deleteSeedsOf, listUses } from './code.sql'
 import { member_code_seed } from './code.table'
-import { invite_code, referral } from '../invite/invite.table'
 
 /** Codes end, invitations that wait come to nothing; where somebody came from is forgotten. */
 export const endCodes: Leave = async (tx, memberId) => {

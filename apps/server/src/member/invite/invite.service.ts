@@ -12,9 +12,9 @@ import {
   referralText,
 } from '@kuaimen/contract/member/invite.rules'
 import type { InviteView } from '@kuaimen/contract/member/invite.views'
-import { isAccountThere, pinAccount } from '../../account/self/account.service'
 import { networkOf } from '../../account/person/address.service'
 import { areOnePerson, wasHereBefore } from '../../account/person/trace.service'
+import { isAccountThere, pinAccount } from '../../account/self/account.service'
 import type { Ctx, MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { originOf } from '../../http/request/hosts'

@@ -2,8 +2,8 @@ import { VISIT_FROM_FEN, VISIT_STAYS_DAYS } from '@kuaimen/contract/member/invit
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
 import { member } from '../../account/person/account.table'
 import type { Tx } from '../../db/database'
-import { invite_code, referral } from './invite.table'
 import { member_fact } from '../membership/membership.table'
+import { invite_code, referral } from './invite.table'
 
 export type ReferralRow = typeof referral.$inferSelect
 

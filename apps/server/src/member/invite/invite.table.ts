@@ -1,8 +1,8 @@
 import { REFERRAL_REASONS, REFERRAL_STATES } from '@kuaimen/contract/member/invite.rules'
 import { sql } from 'drizzle-orm'
 import { bigint, check, customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { member } from '../../account/person/account.table'
 import { operator } from '../../account/operator/operator.table'
+import { member } from '../../account/person/account.table'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = () => timestamp({ withTimezone: true })

@@ -9,6 +9,8 @@ import { demandChain } from '../../account/operator/operator.service'
 import { areOnePerson, wasEverOneOf } from '../../account/person/trace.service'
 import type { Services, StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
+import type { MembershipRow } from '../membership/membership.sql'
+import { addGrowth, lockMembership, takePointsBack } from '../points/points.service'
 import { tellFact } from '../task/fact.service'
 import {
   countRewarded,
@@ -23,8 +25,6 @@ import {
   transitionReferral,
   undoReward,
 } from './invite.sql'
-import { addGrowth, lockMembership, takePointsBack } from '../points/points.service'
-import type { MembershipRow } from '../membership/membership.sql'
 
 const monthBegins = (now: Date): Date => studioInstant(`${studioDay(now).slice(0, 7)}-01`)
 

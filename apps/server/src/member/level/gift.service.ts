@@ -5,10 +5,10 @@ import type { Services } from '../../context'
 import type { Tx } from '../../db/database'
 import { notifyAll } from '../../notice/notice.service'
 import { issueCoupons } from '../../wallet/issue/issue.service'
-import { type DueGift, drawBytes, insertGifts, lockBirthdays, lockMonthly, saveCodes } from './gift.sql'
+import { eachPage } from '../membership/batch.service'
 import { type LevelRow, listLevels } from '../membership/membership.sql'
 import type { Benefit } from '../membership/membership.table'
-import { eachPage } from '../membership/batch.service'
+import { type DueGift, drawBytes, insertGifts, lockBirthdays, lockMonthly, saveCodes } from './gift.sql'
 
 const KINDS = { upgrade: 'upgrade_coupon', birthday: 'birthday_coupon', monthly: 'monthly_coupon' } as const
 type Kind = keyof typeof KINDS

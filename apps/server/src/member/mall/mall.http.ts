@@ -1,6 +1,6 @@
 import * as mall from '@kuaimen/contract/member/mall.endpoints'
 import * as operator from '@kuaimen/contract/member/mall-operator.endpoints'
-import { changePoints } from '@kuaimen/contract/member/operator.endpoints'
+import { changePoints } from '@kuaimen/contract/member/points.endpoints'
 import { bind } from '../../http/request/bind'
 import { changePointsBy } from '../points/correction.service'
 import { itemFor, itemsFor, redeemsOf } from './mall.service'

@@ -3,11 +3,11 @@ import { formatShortDay, studioDay, studioTime } from '@kuaimen/contract/kernel/
 import { itemDayOut, itemLimit, itemSoldOut, levelShort, pointsShort } from '@kuaimen/contract/member/mall.errors'
 import { type ItemStanding, standingOf } from '@kuaimen/contract/member/mall.rules'
 import type { OperatorItem, PointsItem, PointsItemDetail, PointsRedeem } from '@kuaimen/contract/member/mall.views'
-import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
+import type { WalletCard } from '@kuaimen/contract/wallet/card.views'
 import { markdownToHtml } from '../../http/reply/markdown'
+import type { LevelRow } from '../membership/membership.sql'
 import type { ItemRow, listRedeems } from './mall.sql'
 import type { points_item } from './mall.table'
-import type { LevelRow } from '../membership/membership.sql'
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 const secondsOr = (at: Date | null) => at && seconds(at)

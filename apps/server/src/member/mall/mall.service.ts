@@ -6,9 +6,9 @@ import { itemNotFound } from '@kuaimen/contract/member/mall.errors'
 import type { PointsItemDetail, PointsItems, PointsRedeem } from '@kuaimen/contract/member/mall.views'
 import type { MemberCtx } from '../../context'
 import { cardsOfGifts } from '../../wallet/issue/gift.service'
+import { findMembership, listLevels } from '../membership/membership.sql'
 import { type Looker, presentItem, presentItemDetail, presentRedeem } from './mall.present'
 import { findItem, listItems, listRedeems } from './mall.sql'
-import { findMembership, listLevels } from '../membership/membership.sql'
 
 const PER_PAGE = 20
 

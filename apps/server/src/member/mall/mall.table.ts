@@ -1,6 +1,6 @@
 import { ITEM_STATES } from '@kuaimen/contract/member/mall.rules'
 import type { PointsLot } from '@kuaimen/contract/member/points.rules'
-import { COUPON_TYPES } from '@kuaimen/contract/wallet/wallet.rules'
+import { COUPON_TYPES } from '@kuaimen/contract/wallet/card.rules'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

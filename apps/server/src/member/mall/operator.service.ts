@@ -11,6 +11,7 @@ import type { Services, StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { isRuleThere } from '../../wallet/issue/gift.service'
 import { withdrawCard } from '../../wallet/issue/withdraw.service'
+import { listLevels } from '../membership/membership.sql'
 import { addPoints, lockMembership } from '../points/points.service'
 import { presentForChain } from './mall.present'
 import {
@@ -25,7 +26,6 @@ import {
   type RedeemRow,
   updateItem,
 } from './operator.sql'
-import { listLevels } from '../membership/membership.sql'
 
 export async function itemsOfChain(ctx: StaffCtx): Promise<OperatorItem[]> {
   demandChain(ctx)

@@ -1,4 +1,4 @@
-import { sessionEndedElsewhere } from '@kuaimen/contract/account/account.errors'
+import { sessionEndedElsewhere } from '@kuaimen/contract/account/person.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { studioDay } from '@kuaimen/contract/kernel/time'
@@ -15,10 +15,10 @@ import type { MemberCtx, Services } from '../../context'
 import type { Tx } from '../../db/database'
 import { issueGift } from '../../wallet/issue/issue.service'
 import { listMovements } from '../membership/entries.sql'
+import type { MembershipRow } from '../membership/membership.sql'
 import { lockMembership, spendPoints } from '../points/points.service'
 import { REFUSED, standingFor } from './mall.present'
 import { findItem, type ItemRow, insertRedeem, nextNth, takeItem, takeOfDay } from './mall.sql'
-import type { MembershipRow } from '../membership/membership.sql'
 
 interface Wanted {
   readonly id: number

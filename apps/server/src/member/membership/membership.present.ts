@@ -1,5 +1,5 @@
 import type { GrowthEvent } from '@kuaimen/contract/member/level.rules'
-import type { GrowthLine, PointsLine } from '@kuaimen/contract/member/member.views'
+import type { GrowthLine, PointsLine } from '@kuaimen/contract/member/membership.views'
 import type { PointsEvent } from '@kuaimen/contract/member/points.rules'
 import type { growth_entry, points_entry } from './membership.table'
 

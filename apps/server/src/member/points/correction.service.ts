@@ -5,8 +5,8 @@ import { cardNoUnknown } from '@kuaimen/contract/member/mall.errors'
 import { pointsGoodUntil } from '@kuaimen/contract/member/points.rules'
 import { demandChain } from '../../account/operator/operator.service'
 import type { StaffCtx } from '../../context'
-import { addPoints, lockMembership, takePointsBack } from './points.service'
 import { findByCardNo } from '../membership/membership.sql'
+import { addPoints, lockMembership, takePointsBack } from './points.service'
 
 interface Correction {
   readonly card_no: string

@@ -1,9 +1,9 @@
-import { pointsList } from '@kuaimen/contract/member/member.endpoints'
-import { changePoints } from '@kuaimen/contract/member/operator.endpoints'
+import { pointsList } from '@kuaimen/contract/member/center.endpoints'
+import { changePoints } from '@kuaimen/contract/member/points.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aKey, anOperator, aStore } from '../../testing/booking/booking'
-import { aMember } from '../../testing/account/member'
 import { somePoints } from '../../testing/member/points'
 import { rows } from '../../testing/rows'
 

@@ -5,8 +5,15 @@ import { gain, type PointsIn, takeBack } from '@kuaimen/contract/member/points.r
 import { isAccountThere } from '../../account/self/account.service'
 import type { Tx } from '../../db/database'
 import { notify } from '../../notice/notice.service'
-import { insertGrowth, insertOwed, insertPoints, listGrowth, type NewGrowth, type NewPoints } from '../membership/entries.sql'
 import { giveUpgrades } from '../level/gift.service'
+import {
+  insertGrowth,
+  insertOwed,
+  insertPoints,
+  listGrowth,
+  type NewGrowth,
+  type NewPoints,
+} from '../membership/entries.sql'
 import {
   insertMembership,
   listLevels,

@@ -1,8 +1,8 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { UNCLAIMED_DAYS } from '@kuaimen/contract/member/task.rules'
 import type { Services } from '../../context'
-import { pay } from './claim.service'
 import { lockMembership } from '../points/points.service'
+import { pay } from './claim.service'
 import { type DoneRow, findTask, listForgotten, lockDone } from './task.sql'
 
 const AT_ONCE = 500

@@ -3,8 +3,8 @@ import type { Subscribed } from '../../context'
 import type { Tx } from '../../db/database'
 import { insertFact } from '../membership/entries.sql'
 import { listFacts } from '../membership/fact.sql'
-import { lockMembership } from '../points/points.service'
 import { findMembership } from '../membership/membership.sql'
+import { lockMembership } from '../points/points.service'
 import { rewardFact } from './reward.service'
 
 export interface NewFact {

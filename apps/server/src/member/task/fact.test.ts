@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { TestApp } from '../../testing/app'
 import { aMember } from '../../testing/account/member'
+import { TestApp } from '../../testing/app'
 import { somePoints } from '../../testing/member/points'
 import { rows } from '../../testing/rows'
 import { countFacts, type NewFact, readStanding, tellFact } from './fact.service'

@@ -3,6 +3,7 @@ import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notFoundOf } from '@kuaimen/contract/kernel/payables'
 import { studioDay } from '@kuaimen/contract/kernel/time'
+import type { handInProof, judgeProof, taskProofs } from '@kuaimen/contract/member/task.endpoints'
 import {
   notANote,
   noteTaken,
@@ -12,20 +13,19 @@ import {
   proofWaits,
   taskNotFound,
   taskOver,
-} from '@kuaimen/contract/member/member.errors'
-import type { handInProof, judgeProof, taskProofs } from '@kuaimen/contract/member/task.endpoints'
+} from '@kuaimen/contract/member/task.errors'
 import { noteOf, PROOF_TRIES, periodKey } from '@kuaimen/contract/member/task.rules'
 import type { OperatorProof } from '@kuaimen/contract/member/task.views'
-import { pinAccount } from '../../account/self/account.service'
 import { demandChain } from '../../account/operator/operator.service'
+import { pinAccount } from '../../account/self/account.service'
 import { areNotesOpen } from '../../brand/brand.service'
 import type { MemberCtx, StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { notifyAll } from '../../notice/notice.service'
-import { demandOpen } from './claim.service'
-import { tellFact } from './fact.service'
 import { listFacts } from '../membership/fact.sql'
 import { lockMembership } from '../points/points.service'
+import { demandOpen } from './claim.service'
+import { tellFact } from './fact.service'
 import {
   countProofs,
   decide,

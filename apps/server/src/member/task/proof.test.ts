@@ -1,5 +1,13 @@
-import { chainOnly } from '@kuaimen/contract/account/account.errors'
+import { chainOnly } from '@kuaimen/contract/account/person.errors'
 import { notFoundOf } from '@kuaimen/contract/kernel/payables'
+import {
+  claimTask,
+  handInProof,
+  judgeProof,
+  taskDetail,
+  taskList,
+  taskProofs,
+} from '@kuaimen/contract/member/task.endpoints'
 import {
   notANote,
   noteTaken,
@@ -9,22 +17,14 @@ import {
   proofWaits,
   taskNotFound,
   taskOver,
-} from '@kuaimen/contract/member/member.errors'
-import {
-  claimTask,
-  handInProof,
-  judgeProof,
-  taskDetail,
-  taskList,
-  taskProofs,
-} from '@kuaimen/contract/member/task.endpoints'
+} from '@kuaimen/contract/member/task.errors'
 import { messageList } from '@kuaimen/contract/notice/notice.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { anOperator, aStore } from '../../testing/booking/booking'
-import { aMember } from '../../testing/account/member'
-import { rows } from '../../testing/rows'
 import { aFact, aNote, taskId } from '../../testing/member/tasks'
+import { rows } from '../../testing/rows'
 
 let app: TestApp
 let task_id: number

@@ -1,6 +1,6 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { addDays, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
-import { taskNotFound } from '@kuaimen/contract/member/member.errors'
+import { taskNotFound } from '@kuaimen/contract/member/task.errors'
 import { PROOF_TRIES } from '@kuaimen/contract/member/task.rules'
 import type { TaskCard, TaskDetail } from '@kuaimen/contract/member/task.views'
 import { filledOf } from '../../account/self/account.service'

@@ -13,9 +13,9 @@ import {
 import { memberSettings } from '../../brand/settings.service'
 import type { Tx } from '../../db/database'
 import { type Brought, readBrought } from '../membership/entries.sql'
-import { tellFact } from './fact.service'
-import { addGrowth, addPoints, lockMembership, takePointsBack } from '../points/points.service'
 import { listLevels, type MembershipRow } from '../membership/membership.sql'
+import { addGrowth, addPoints, lockMembership, takePointsBack } from '../points/points.service'
+import { tellFact } from './fact.service'
 
 /** What a visit was like, as far as tasks and badges may ask. */
 interface VisitAbout extends FactAbout {

@@ -2,10 +2,10 @@ import { pointsLeft } from '@kuaimen/contract/member/points.rules'
 import type { Reassign } from '../../context'
 import type { Tx } from '../../db/database'
 import { insertOwed, insertPoints, listMovements } from '../membership/entries.sql'
-import { addPoints, lockMembership, reachLevel, takePointsBack } from '../points/points.service'
 import { lockRow, type MembershipRow } from '../membership/membership.sql'
-import { carryFacts, carryGrowth, carryMall, deleteMembership } from './merge.sql'
+import { addPoints, lockMembership, reachLevel, takePointsBack } from '../points/points.service'
 import { carryBadges, carryTasks } from '../task/reassign.sql'
+import { carryFacts, carryGrowth, carryMall, deleteMembership } from './merge.sql'
 
 /** What is owed is owed by the account that stays. */
 async function carryOwed(tx: Tx, gone: MembershipRow, into: MembershipRow, at: Date): Promise<MembershipRow> {

@@ -10,9 +10,7 @@ import {
 import { WARNED_DAYS, WARNED_FROM } from '@kuaimen/contract/member/points.rules'
 import type { Services } from '../../context'
 import { type NewNotice, notifyAll } from '../../notice/notice.service'
-import { listGrowth } from '../membership/entries.sql'
-import { claimAllForgotten } from '../task/auto-claim.service'
-import { type LevelRow, listLevels } from '../membership/membership.sql'
+import { eachPage } from '../membership/batch.service'
 import {
   type EndingPoints,
   expireOf,
@@ -23,7 +21,9 @@ import {
   saveChecked,
   saveTotals,
 } from '../membership/due.sql'
-import { eachPage } from '../membership/batch.service'
+import { listGrowth } from '../membership/entries.sql'
+import { type LevelRow, listLevels } from '../membership/membership.sql'
+import { claimAllForgotten } from '../task/auto-claim.service'
 
 /** What was good until yesterday is gone. Done again it finds nothing. */
 const expirePoints = (services: Services, yesterday: StudioDay): Promise<void> =>

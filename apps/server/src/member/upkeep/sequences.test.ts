@@ -5,15 +5,15 @@ import { withdrawRedeem } from '@kuaimen/contract/member/mall-operator.endpoints
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mergeMembers } from '../../account/self/merge.service'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { anOperator } from '../../testing/booking/booking'
 import { anItem } from '../../testing/member/mall'
-import { aMember } from '../../testing/account/member'
 import { rows } from '../../testing/rows'
-import { memberRoom } from '../member.room'
-import { closeDay } from './nightly.service'
 import { redeemIn } from '../mall/redeem.service'
+import { memberRoom } from '../member.room'
 import { earnVisit, takeBackVisit } from '../task/visit-earnings.service'
+import { closeDay } from './nightly.service'
 
 let app: TestApp
 let chain: { token: string }

@@ -1,9 +1,9 @@
-import { bookingDetail, previewBooking, setCustom, startBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import { bookingDetail, previewBooking, setCustom, startBooking } from '@kuaimen/contract/booking/change.endpoints'
 import { customResult } from '@kuaimen/contract/custom/custom.endpoints'
 import type { CustomAsked } from '@kuaimen/contract/custom/custom.views'
+import { aMember } from '../account/member'
 import type { TestApp } from '../app'
 import { aDay, aKey, aStore, paid } from './booking'
-import { aMember } from '../account/member'
 
 type Chosen = Readonly<Record<string, readonly string[]>>
 

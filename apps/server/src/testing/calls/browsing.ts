@@ -11,8 +11,8 @@ import * as operator from '@kuaimen/contract/store/operator.endpoints'
 import * as store from '@kuaimen/contract/store/store.endpoints'
 import { aDay, PRODUCT } from '../booking/booking'
 import { choicesOf, MAKEUP } from '../booking/custom'
-import { bare, type GoodCall, good, type Scene } from './valid-calls'
 import { rows } from '../rows'
+import { bare, type GoodCall, good, type Scene } from './valid-calls'
 
 const city_id = 310100
 const location = '121.47,31.23'

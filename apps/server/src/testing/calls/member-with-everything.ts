@@ -1,13 +1,13 @@
-import { sessions, updateField } from '@kuaimen/contract/account/account.endpoints'
+import { sessions, updateField } from '@kuaimen/contract/account/self.endpoints'
 import {
   cancelBooking,
   previewReschedule,
   rescheduleBooking,
   setRemark,
-} from '@kuaimen/contract/booking/booking.endpoints'
-import type { BookingState } from '@kuaimen/contract/booking/booking.rules'
-import { shareVisit } from '@kuaimen/contract/booking/companion.endpoints'
+} from '@kuaimen/contract/booking/change.endpoints'
 import { askGuest, knownGuests, setGuest } from '@kuaimen/contract/booking/guest.endpoints'
+import type { BookingState } from '@kuaimen/contract/booking/record.rules'
+import { shareVisit } from '@kuaimen/contract/booking/share.endpoints'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { shareBadge } from '@kuaimen/contract/member/badge.endpoints'
 import { handInProof } from '@kuaimen/contract/member/task.endpoints'
@@ -16,18 +16,18 @@ import { refundDetail } from '@kuaimen/contract/refund/refund.endpoints'
 import { voucherOrderDetail } from '@kuaimen/contract/shop/shop.endpoints'
 import { hashToken } from '../../account/session/session.service'
 import { insertSession } from '../../account/session/session.sql'
+import { aMember } from '../account/member'
 import type { TestApp } from '../app'
 import { aBooking, aDay, aKey, aStore, giveRoom, PRODUCT } from '../booking/booking'
 import { aCustomHold } from '../booking/custom'
-import { aGiving } from '../wallet/transfers'
-import { ask, aTitle } from '../payment/invoices'
 import { demoItem, redeemBy } from '../member/mall'
-import { aMember } from '../account/member'
-import { aMessage } from '../notice/messages'
-import { rows } from '../rows'
-import { aSet, order, payOrder } from '../wallet/shop'
 import { aNote, taskId } from '../member/tasks'
+import { aMessage } from '../notice/messages'
+import { ask, aTitle } from '../payment/invoices'
+import { rows } from '../rows'
 import { ask as askFor, aTurn } from '../waitlist/waits'
+import { aSet, order, payOrder } from '../wallet/shop'
+import { aGiving } from '../wallet/transfers'
 import { aCoupon, aGiftCard, aRedeemCode, aVoucher } from '../wallet/wallet'
 
 export type Belongings = Awaited<ReturnType<typeof belongingsOf>>

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@kuaimen/contract/kernel/endpoint'
 import type { Failure } from '@kuaimen/contract/kernel/failure'
 import type { TestApp } from '../app'
-import type { Belongings } from './member-with-everything'
 import type { Outside } from '../providers/fake-providers'
+import type { Belongings } from './member-with-everything'
 
 /** Who calls, what is theirs, and where. */
 export interface Scene {

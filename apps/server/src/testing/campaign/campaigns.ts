@@ -1,7 +1,7 @@
 import type { CampaignBlock, CampaignShare, CampaignTheme } from '@kuaimen/contract/campaign/blocks.views'
-import { campaignPlace } from '@kuaimen/contract/campaign/campaign.rules'
-import { type CampaignMeta, campaign, campaign_preview, campaign_version } from '../../campaign/version/campaign.table'
+import { campaignPlace } from '@kuaimen/contract/campaign/version.rules'
 import { hashOf } from '../../campaign/page/page.service'
+import { type CampaignMeta, campaign, campaign_preview, campaign_version } from '../../campaign/version/campaign.table'
 import type { TestApp } from '../app'
 
 export const PICTURE = { url: '/media/demo/banner/natural.webp', width: 1125, height: 600, alt: '自然证件照' }

@@ -1,9 +1,9 @@
-import * as campaign from '@kuaimen/contract/campaign/campaign.endpoints'
 import * as operator from '@kuaimen/contract/campaign/operator.endpoints'
+import * as campaign from '@kuaimen/contract/campaign/page.endpoints'
 import { studioDay } from '@kuaimen/contract/kernel/time'
-import { aCampaign, aDraft, aPreview } from './campaigns'
 import { type GoodCall, good, type Scene } from '../calls/valid-calls'
 import { rows } from '../rows'
+import { aCampaign, aDraft, aPreview } from './campaigns'
 
 const KEY = 'good-call'
 const PATH = '/activity-good-call'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { TestApp } from '../app'
 import { aMember } from '../account/member'
+import type { TestApp } from '../app'
 import { runQueued } from '../queue'
 import { rows } from '../rows'
 import type { WecomOffice } from './wecom-office'

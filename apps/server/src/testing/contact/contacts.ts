@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { hashToken } from '../../account/session/session.service'
 import { seedContact } from '../../contact/contact.seed'
-import type { TestApp } from '../app'
 import { aMember } from '../account/member'
+import type { TestApp } from '../app'
 import { anOpenid } from '../providers/fake-providers'
 import { rows } from '../rows'
 

@@ -1,6 +1,6 @@
-import * as contact from '@kuaimen/contract/contact/contact.endpoints'
-import { noAdviser } from '@kuaimen/contract/contact/contact.errors'
 import * as operator from '@kuaimen/contract/contact/operator.endpoints'
+import * as contact from '@kuaimen/contract/contact/visitor.endpoints'
+import { noAdviser } from '@kuaimen/contract/contact/visitor.errors'
 import { bare, type GoodCall, good } from '../calls/valid-calls'
 
 const CITY = { city_id: 310100 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { nameKey } from '@kuaimen/contract/enterprise/enterprise.rules'
+import { nameKey } from '@kuaimen/contract/enterprise/drive.rules'
 import { makeId } from '@kuaimen/contract/kernel/ids'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { hashToken } from '../../account/session/session.service'

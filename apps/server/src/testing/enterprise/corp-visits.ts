@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { POLICY } from '@kuaimen/contract/booking/booking.rules'
+import { POLICY } from '@kuaimen/contract/booking/record.rules'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { company, drive } from '../../enterprise/drive/drive.table'
-import type { TestApp } from '../app'
 import { aMember } from '../account/member'
+import type { TestApp } from '../app'
 import { rows } from '../rows'
 
 const TITLE = {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { LATE_CHARGES } from '@kuaimen/contract/enterprise/enterprise.rules'
+import type { LATE_CHARGES } from '@kuaimen/contract/enterprise/drive.rules'
 import { corpPreview, startCorpBooking } from '@kuaimen/contract/enterprise/visit.endpoints'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import { company, drive, drive_product, drive_store } from '../../enterprise/drive/drive.table'
 import { corp_proof, corp_staff } from '../../enterprise/staff/staff.table'
+import { aMember } from '../account/member'
 import type { TestApp } from '../app'
 import { aDay, aKey, aStore, PRODUCT } from '../booking/booking'
-import { aMember } from '../account/member'
 
 const NOWHERE = { address: '', phone: '', bank: '', account: '' }
 const HALF_A_YEAR_MS = 180 * 86_400_000

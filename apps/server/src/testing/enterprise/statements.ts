@@ -10,8 +10,8 @@ import { enterpriseRoom } from '../../enterprise/enterprise.room'
 import { ledgerRoom } from '../../ledger/ledger.room'
 import type { TestApp } from '../app'
 import { aKey } from '../booking/booking'
-import { aBilledCompany, aBilledDrive, corpVisits } from './corp-visits'
 import { ledgerBalance } from '../payment/ledger'
+import { aBilledCompany, aBilledDrive, corpVisits } from './corp-visits'
 
 interface Days {
   readonly drive_no?: string

@@ -1,11 +1,11 @@
-import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
+import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
 import {
   companyNotFound,
   driveClosed,
   driveNotFound,
   statementNotFound,
   statementRefused,
-} from '@kuaimen/contract/enterprise/enterprise.errors'
+} from '@kuaimen/contract/enterprise/drive.errors'
 import * as operator from '@kuaimen/contract/enterprise/operator.endpoints'
 import * as staff from '@kuaimen/contract/enterprise/staff.endpoints'
 import * as statement from '@kuaimen/contract/enterprise/statement.endpoints'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { redeemItem } from '@kuaimen/contract/member/mall.endpoints'
-import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
+import { EVERYWHERE } from '@kuaimen/contract/wallet/card.rules'
 import { findItemOf } from '../../member/mall/mall.sql'
 import { insertItem } from '../../member/mall/operator.sql'
 import { insertRule } from '../../wallet/issue/issue.sql'

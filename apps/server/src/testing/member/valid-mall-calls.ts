@@ -1,9 +1,9 @@
 import * as mall from '@kuaimen/contract/member/mall.endpoints'
 import * as operator from '@kuaimen/contract/member/mall-operator.endpoints'
-import { changePoints } from '@kuaimen/contract/member/operator.endpoints'
+import { changePoints } from '@kuaimen/contract/member/points.endpoints'
 import { bare, type GoodCall, good, type Scene } from '../calls/valid-calls'
-import { demoItem } from './mall'
 import { rows } from '../rows'
+import { demoItem } from './mall'
 
 const itemOf = ({ app }: Scene, key: string) => demoItem(app, key)
 

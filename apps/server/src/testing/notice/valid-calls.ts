@@ -1,8 +1,8 @@
 import { scanMember } from '@kuaimen/contract/booking/scan.endpoints'
+import * as member from '@kuaimen/contract/member/center.endpoints'
 import { membershipCodeNow } from '@kuaimen/contract/member/code.endpoints'
 import { referralNotFound } from '@kuaimen/contract/member/code.errors'
 import * as invite from '@kuaimen/contract/member/invite.endpoints'
-import * as member from '@kuaimen/contract/member/member.endpoints'
 import * as notice from '@kuaimen/contract/notice/notice.endpoints'
 import { bare, type GoodCall, good } from '../calls/valid-calls'
 

@@ -3,8 +3,8 @@ import { contextFor } from '../../context'
 import { postCaptured } from '../../payment/entries.service'
 import { findPayment, openPayment, type PaymentWanted } from '../../payment/payment.service'
 import { requestRefund } from '../../payment/refund.service'
-import type { TestApp } from '../app'
 import { aMember } from '../account/member'
+import type { TestApp } from '../app'
 import { rows } from '../rows'
 
 const MINUTE = 60_000

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { loginWx, loginWxAuthInfo, startAuthorization } from '@kuaimen/contract/account/account.endpoints'
-import { sendLoginCode } from '@kuaimen/contract/account/sms.endpoints'
+import { sendLoginCode } from '@kuaimen/contract/account/proof.endpoints'
+import { loginWx, loginWxAuthInfo, startAuthorization } from '@kuaimen/contract/account/self.endpoints'
 import type { TestApp } from '../app'
 
 interface Visitor {

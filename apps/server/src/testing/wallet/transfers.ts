@@ -1,7 +1,7 @@
-import { startGiving } from '@kuaimen/contract/wallet/giving.endpoints'
-import type { GivingKind } from '@kuaimen/contract/wallet/giving.rules'
-import type { TestApp } from '../app'
+import { startGiving } from '@kuaimen/contract/wallet/transfer.endpoints'
+import type { GivingKind } from '@kuaimen/contract/wallet/transfer.rules'
 import { aMember } from '../account/member'
+import type { TestApp } from '../app'
 import { aVoucher } from './wallet'
 
 /** The secret of a link. */

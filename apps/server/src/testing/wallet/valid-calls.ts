@@ -1,4 +1,4 @@
-import * as giving from '@kuaimen/contract/wallet/giving.endpoints'
+import * as giving from '@kuaimen/contract/wallet/transfer.endpoints'
 import { type GoodCall, good } from '../calls/valid-calls'
 
 export const givingCalls: readonly GoodCall[] = [

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { type Discount, EVERYWHERE, type Scope } from '@kuaimen/contract/wallet/wallet.rules'
+import { type Discount, EVERYWHERE, type Scope } from '@kuaimen/contract/wallet/card.rules'
+import type { Gift } from '../../wallet/card/wallet.table'
 import { issueCoupon, issueGiftCard, issueVoucher } from '../../wallet/issue/issue.service'
 import { insertRule } from '../../wallet/issue/issue.sql'
 import { hashRedeemCode } from '../../wallet/issue/redeem.service'
 import { insertRedeemCode } from '../../wallet/issue/redeem.sql'
-import type { Gift } from '../../wallet/card/wallet.table'
 import type { TestApp } from '../app'
 import { rows } from '../rows'
 

@@ -1,7 +1,7 @@
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { kindOf } from '@kuaimen/contract/kernel/payables'
-import type { CardOrigin, Discount, Scope, Verdict } from '@kuaimen/contract/wallet/wallet.rules'
-import type { AvailableCard, WalletCard, WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
+import type { CardOrigin, Discount, Scope, Verdict } from '@kuaimen/contract/wallet/card.rules'
+import type { AvailableCard, WalletCard, WalletDetail } from '@kuaimen/contract/wallet/card.views'
 import { markdownToHtml } from '../../http/reply/markdown'
 import type { CardRow, MovementRow, ScopeNames } from './wallet.sql'
 

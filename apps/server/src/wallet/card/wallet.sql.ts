@@ -1,7 +1,7 @@
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
-import type { GivingState } from '@kuaimen/contract/wallet/giving.rules'
-import type { CardOrigin, CouponType, Discount, Scope } from '@kuaimen/contract/wallet/wallet.rules'
-import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
+import type { CardOrigin, CouponType, Discount, Scope } from '@kuaimen/contract/wallet/card.rules'
+import type { WalletCard } from '@kuaimen/contract/wallet/card.views'
+import type { GivingState } from '@kuaimen/contract/wallet/transfer.rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 

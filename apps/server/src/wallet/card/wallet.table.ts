@@ -1,4 +1,4 @@
-import { CARD_ORIGINS, COUPON_TYPES, type Discount, type Scope } from '@kuaimen/contract/wallet/wallet.rules'
+import { CARD_ORIGINS, COUPON_TYPES, type Discount, type Scope } from '@kuaimen/contract/wallet/card.rules'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

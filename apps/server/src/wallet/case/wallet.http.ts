@@ -1,10 +1,10 @@
-import * as giving from '@kuaimen/contract/wallet/giving.endpoints'
-import * as wallet from '@kuaimen/contract/wallet/wallet.endpoints'
+import * as wallet from '@kuaimen/contract/wallet/card.endpoints'
+import * as giving from '@kuaimen/contract/wallet/transfer.endpoints'
 import { bind } from '../../http/request/bind'
-import { giftOf, givingsOf, relationOf } from '../transfer/transfer.service'
+import { previewCode, provePhone, redeem } from '../issue/redeem.service'
 import { revokeGiving, takeGift } from '../transfer/end.service'
 import { renewLink, startGiving } from '../transfer/start.service'
-import { previewCode, provePhone, redeem } from '../issue/redeem.service'
+import { giftOf, givingsOf, relationOf } from '../transfer/transfer.service'
 import { availableFor, caseOf, detailOf, reachOf } from './wallet.service'
 
 export const walletHttp = [

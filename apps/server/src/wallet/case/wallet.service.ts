@@ -4,8 +4,8 @@ import { addDays, type StudioDay, studioDay } from '@kuaimen/contract/kernel/tim
 import type { ProductCard } from '@kuaimen/contract/product/product.views'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
 import type { StoreView } from '@kuaimen/contract/store/store.views'
-import type { cardCase } from '@kuaimen/contract/wallet/wallet.endpoints'
-import { cardNotFound } from '@kuaimen/contract/wallet/wallet.errors'
+import type { cardCase } from '@kuaimen/contract/wallet/card.endpoints'
+import { cardNotFound } from '@kuaimen/contract/wallet/card.errors'
 import {
   type Basket,
   bestCoupon,
@@ -14,8 +14,8 @@ import {
   type Scope,
   SOON_DAYS,
   voucherLineOf,
-} from '@kuaimen/contract/wallet/wallet.rules'
-import type { AvailableCards, WalletDetail } from '@kuaimen/contract/wallet/wallet.views'
+} from '@kuaimen/contract/wallet/card.rules'
+import type { AvailableCards, WalletDetail } from '@kuaimen/contract/wallet/card.views'
 import { chainSettings, withSettings } from '../../brand/settings.service'
 import type { Ctx, MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
@@ -24,8 +24,6 @@ import { products } from '../../product/product.service'
 import { planVisit, priceOn } from '../../product/visit.service'
 import { wishesOf } from '../../product/wish.service'
 import { storesByIds, storesOfCity } from '../../store/store.service'
-import { holderOf, isGiveable } from '../transfer/start.service'
-import { verdictOf } from '../tender/tender.service'
 import { presentAvailable, presentCards, presentDetail, presentExport, presentReach } from '../card/wallet.present'
 import {
   type CardRow,
@@ -39,6 +37,8 @@ import {
   listMovements,
   readScopeNames,
 } from '../card/wallet.sql'
+import { verdictOf } from '../tender/tender.service'
+import { holderOf, isGiveable } from '../transfer/start.service'
 
 export const exportWallet = async (tx: Tx, memberId: number, now: Date) =>
   presentExport(await listAll(tx, memberId, studioDay(now)))

@@ -1,6 +1,6 @@
-import { exportMe } from '@kuaimen/contract/account/account.endpoints'
-import { codeWrong } from '@kuaimen/contract/account/account.errors'
-import { sendRedeemCode } from '@kuaimen/contract/account/sms.endpoints'
+import { codeWrong } from '@kuaimen/contract/account/person.errors'
+import { sendRedeemCode } from '@kuaimen/contract/account/proof.endpoints'
+import { exportMe } from '@kuaimen/contract/account/self.endpoints'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
 import {
   applicable,
@@ -10,14 +10,14 @@ import {
   codeDetail,
   provePhone,
   redeemCode,
-} from '@kuaimen/contract/wallet/wallet.endpoints'
-import { cardNotFound, codeTries, codeUnknown, phoneUnproven } from '@kuaimen/contract/wallet/wallet.errors'
-import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
+} from '@kuaimen/contract/wallet/card.endpoints'
+import { cardNotFound, codeTries, codeUnknown, phoneUnproven } from '@kuaimen/contract/wallet/card.errors'
+import { EVERYWHERE } from '@kuaimen/contract/wallet/card.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mergeMembers } from '../../account/self/merge.service'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { choiceOf, PRODUCT } from '../../testing/booking/booking'
-import { aMember } from '../../testing/account/member'
 import { Outside, otherThan } from '../../testing/providers/fake-providers'
 import { rows } from '../../testing/rows'
 import { aCoupon, aGiftCard, aRedeemCode, aVoucher } from '../../testing/wallet/wallet'

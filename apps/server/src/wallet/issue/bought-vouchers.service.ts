@@ -1,11 +1,11 @@
-import type { Scope } from '@kuaimen/contract/wallet/wallet.rules'
+import type { Scope } from '@kuaimen/contract/wallet/card.rules'
 import type { Tx } from '../../db/database'
-import { postSold, postVoid } from '../tender/postings.service'
-import { issueVoucher, type To } from './issue.service'
-import { countUnused, listPurchased, lockPurchased, markVoid, readPaid } from './bought-vouchers.sql'
 import { presentReach } from '../card/wallet.present'
 import { readScopeNames } from '../card/wallet.sql'
 import type { Gift } from '../card/wallet.table'
+import { postSold, postVoid } from '../tender/postings.service'
+import { countUnused, listPurchased, lockPurchased, markVoid, readPaid } from './bought-vouchers.sql'
+import { issueVoucher, type To } from './issue.service'
 
 type PurchasedVoucher = Awaited<ReturnType<typeof listPurchased>>[number]
 

@@ -1,12 +1,12 @@
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
-import { EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
-import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
+import { EVERYWHERE } from '@kuaimen/contract/wallet/card.rules'
+import type { WalletCard } from '@kuaimen/contract/wallet/card.views'
 import type { Tx } from '../../db/database'
-import { listRules, type RuleRow } from './issue.sql'
 import { limitWords, presentCards } from '../card/wallet.present'
 import { type CardRow, listByCodes, readScopeNames } from '../card/wallet.sql'
 import type { Gift } from '../card/wallet.table'
+import { listRules, type RuleRow } from './issue.sql'
 
 /** What a gift would become today; it has no number of its own yet. */
 function cardOfGift(gift: Gift, rules: readonly RuleRow[], now: Date): CardRow {

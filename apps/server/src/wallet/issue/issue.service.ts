@@ -1,11 +1,11 @@
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { addDays, studioDay } from '@kuaimen/contract/kernel/time'
-import { type CardOrigin, EVERYWHERE } from '@kuaimen/contract/wallet/wallet.rules'
+import { type CardOrigin, EVERYWHERE } from '@kuaimen/contract/wallet/card.rules'
 import type { Services } from '../../context'
 import type { Tx } from '../../db/database'
+import type { Gift } from '../card/wallet.table'
 import { transferGiftMoney } from '../tender/postings.service'
 import { findRule, insertCoupons, insertGiftCard, insertRule, insertVoucher, type NewRule } from './issue.sql'
-import type { Gift } from '../card/wallet.table'
 
 /** To whom, when, and where chance comes from. */
 export interface To extends Pick<Services, 'randomBytes'> {

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay } from '@kuaimen/contract/kernel/time'
-import { codeTries, codeUnknown, phoneUnproven } from '@kuaimen/contract/wallet/wallet.errors'
-import { PHONE_PROOF_MS, REDEEM_TRIES, REDEEM_TRIES_PER_ADDRESS } from '@kuaimen/contract/wallet/wallet.rules'
-import type { WalletCard } from '@kuaimen/contract/wallet/wallet.views'
-import { checkRedeemCode } from '../../account/self/account.service'
+import { codeTries, codeUnknown, phoneUnproven } from '@kuaimen/contract/wallet/card.errors'
+import { PHONE_PROOF_MS, REDEEM_TRIES, REDEEM_TRIES_PER_ADDRESS } from '@kuaimen/contract/wallet/card.rules'
+import type { WalletCard } from '@kuaimen/contract/wallet/card.views'
 import { networkOf } from '../../account/person/address.service'
+import { checkRedeemCode } from '../../account/self/account.service'
 import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
+import { presentCards } from '../card/wallet.present'
+import { type CardRow, listByCodes, readScopeNames } from '../card/wallet.sql'
+import type { Gift } from '../card/wallet.table'
 import { cardsOfGifts } from './gift.service'
 import { issueGift } from './issue.service'
 import {
@@ -21,9 +24,6 @@ import {
   markRedeemed,
   saveProof,
 } from './redeem.sql'
-import { presentCards } from '../card/wallet.present'
-import { type CardRow, listByCodes, readScopeNames } from '../card/wallet.sql'
-import type { Gift } from '../card/wallet.table'
 
 const HOUR_MS = 3_600_000
 

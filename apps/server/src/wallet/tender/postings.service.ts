@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database'
 import { type Account, postAll, subjectAccount, type Txn, transfer } from '../../ledger/ledger.service'
-import { type ChangedUse, changeGiftBalance, type Movement } from './tender.sql'
 import type { GiftEvent } from '../card/wallet.table'
+import { type ChangedUse, changeGiftBalance, type Movement } from './tender.sql'
 
 const giftAccount = (code: string): Account => `gift_card:${code}`
 const voucherAccount = (code: string): Account => `voucher:${code}`

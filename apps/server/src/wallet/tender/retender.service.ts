@@ -1,11 +1,11 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { storeNotFound } from '@kuaimen/contract/store/store.errors'
-import { type Basket, type Retendered, retender, type TenderPart } from '@kuaimen/contract/wallet/wallet.rules'
+import { type Basket, type Retendered, retender, type TenderPart } from '@kuaimen/contract/wallet/card.rules'
 import type { Tx } from '../../db/database'
+import { findCityOfStore, listByCodes } from '../card/wallet.sql'
 import { postUses, transferGiftMoney } from './postings.service'
 import { type ChangedUse, dropUse, insertUsed, lockCards, type Movement, type UseRow, usesOf } from './tender.sql'
-import { findCityOfStore, listByCodes } from '../card/wallet.sql'
 
 interface Paid {
   readonly order_sn: string

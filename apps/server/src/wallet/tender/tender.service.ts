@@ -1,6 +1,6 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { formatShortDay, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
-import { balanceShort, cardNotFound, couponGone, couponUnfit } from '@kuaimen/contract/wallet/wallet.errors'
+import { balanceShort, cardNotFound, couponGone, couponUnfit } from '@kuaimen/contract/wallet/card.errors'
 import {
   type Basket,
   couponVerdict,
@@ -11,9 +11,10 @@ import {
   type Verdict,
   voucherLineOf,
   voucherVerdict,
-} from '@kuaimen/contract/wallet/wallet.rules'
-import type { Tenders, TenderTaken } from '@kuaimen/contract/wallet/wallet.views'
+} from '@kuaimen/contract/wallet/card.rules'
+import type { Tenders, TenderTaken } from '@kuaimen/contract/wallet/card.views'
 import type { Tx } from '../../db/database'
+import { type CardRow, listByCodes } from '../card/wallet.sql'
 import { postUses, transferGiftMoney } from './postings.service'
 import {
   areFree,
@@ -28,7 +29,6 @@ import {
   type UseRow,
   usesOf,
 } from './tender.sql'
-import { type CardRow, listByCodes } from '../card/wallet.sql'
 
 /** What a basket costs when these tenders are used. */
 export interface Quote {

@@ -1,6 +1,5 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { paths } from '@kuaimen/contract/kernel/paths'
-import { TAKES_A_DAY } from '@kuaimen/contract/wallet/giving.rules'
 import {
   giftGone,
   giftNotFound,
@@ -8,13 +7,17 @@ import {
   givingNotFound,
   givingOver,
   takesTooMany,
-} from '@kuaimen/contract/wallet/wallet.errors'
+} from '@kuaimen/contract/wallet/card.errors'
+import { TAKES_A_DAY } from '@kuaimen/contract/wallet/transfer.rules'
 import { holdAccounts } from '../../account/self/account.service'
 import { demandMobile } from '../../account/session/session.service'
 import type { Leave, MemberCtx, Services } from '../../context'
 import type { Tx } from '../../db/database'
 import { notifyAll } from '../../notice/notice.service'
 import { postGiving } from '../tender/postings.service'
+import { releaseTenders } from '../tender/tender.service'
+import { lockCards } from '../tender/tender.sql'
+import { hashGiftToken } from './start.service'
 import {
   countTakes,
   eraseWords,
@@ -29,9 +32,6 @@ import {
   transitionGiving,
   updateOwner,
 } from './transfer.sql'
-import { hashGiftToken } from './start.service'
-import { releaseTenders } from '../tender/tender.service'
-import { lockCards } from '../tender/tender.sql'
 
 const DAY_MS = 86_400_000
 const AT_ONCE = 200

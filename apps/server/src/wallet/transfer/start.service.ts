@@ -3,19 +3,26 @@ import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { paths } from '@kuaimen/contract/kernel/paths'
 import { addDays, type StudioDay, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
-import { GIVING_HOURS, GIVINGS_A_DAY, type GivingKind, type GivingPicture } from '@kuaimen/contract/wallet/giving.rules'
-import type { GivingStarted } from '@kuaimen/contract/wallet/giving.views'
 import {
   cardNotFound,
   cardNotGiveable,
   givingNotFound,
   givingOver,
   givingsTooMany,
-} from '@kuaimen/contract/wallet/wallet.errors'
+} from '@kuaimen/contract/wallet/card.errors'
+import {
+  GIVING_HOURS,
+  GIVINGS_A_DAY,
+  type GivingKind,
+  type GivingPicture,
+} from '@kuaimen/contract/wallet/transfer.rules'
+import type { GivingStarted } from '@kuaimen/contract/wallet/transfer.views'
 import { demandMobile } from '../../account/session/session.service'
 import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
+import { type CardRow, listByCodes } from '../card/wallet.sql'
 import { postGiving, transferGiftMoney } from '../tender/postings.service'
+import { insertUses, lockCards } from '../tender/tender.sql'
 import {
   addJob,
   countGivings,
@@ -27,8 +34,6 @@ import {
   lockGiver,
   updateToken,
 } from './transfer.sql'
-import { insertUses, lockCards } from '../tender/tender.sql'
-import { type CardRow, listByCodes } from '../card/wallet.sql'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,8 +1,8 @@
-import { GIVING_PICTURES, type GivingState } from '@kuaimen/contract/wallet/giving.rules'
-import type { GiftView, GivingView } from '@kuaimen/contract/wallet/giving.views'
-import type { GivingRow } from './transfer.sql'
+import { GIVING_PICTURES, type GivingState } from '@kuaimen/contract/wallet/transfer.rules'
+import type { GiftView, GivingView } from '@kuaimen/contract/wallet/transfer.views'
 import { limitsOf, presentCards } from '../card/wallet.present'
 import type { CardRow, ScopeNames } from '../card/wallet.sql'
+import type { GivingRow } from './transfer.sql'
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 

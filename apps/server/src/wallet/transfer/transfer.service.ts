@@ -1,12 +1,12 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { studioDay } from '@kuaimen/contract/kernel/time'
-import type { GiftRelation, GiftView, GivingView } from '@kuaimen/contract/wallet/giving.views'
-import { giftNotFound } from '@kuaimen/contract/wallet/wallet.errors'
+import { giftNotFound } from '@kuaimen/contract/wallet/card.errors'
+import type { GiftRelation, GiftView, GivingView } from '@kuaimen/contract/wallet/transfer.views'
 import type { Ctx, MemberCtx } from '../../context'
+import { listByCodes, readScopeNames } from '../card/wallet.sql'
+import { hashGiftToken } from './start.service'
 import { presentGift, presentGiving } from './transfer.present'
 import { findByToken, listGivings } from './transfer.sql'
-import { hashGiftToken } from './start.service'
-import { listByCodes, readScopeNames } from '../card/wallet.sql'
 
 const PER_PAGE = 20
 

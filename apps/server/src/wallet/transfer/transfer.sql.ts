@@ -1,10 +1,10 @@
-import type { GivingKind } from '@kuaimen/contract/wallet/giving.rules'
+import type { GivingKind } from '@kuaimen/contract/wallet/transfer.rules'
 import { and, asc, count, desc, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { member } from '../../account/person/account.table'
 import type { Tx } from '../../db/database'
 import { jobPayload } from '../../db/job-payload'
-import { giving } from './transfer.table'
 import { gift_card, voucher } from '../card/wallet.table'
+import { giving } from './transfer.table'
 
 export type GivingRow = typeof giving.$inferSelect
 

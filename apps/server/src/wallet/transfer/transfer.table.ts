@@ -1,4 +1,4 @@
-import { GIVING_KINDS, GIVING_STATES } from '@kuaimen/contract/wallet/giving.rules'
+import { GIVING_KINDS, GIVING_STATES } from '@kuaimen/contract/wallet/transfer.rules'
 import { sql } from 'drizzle-orm'
 import { bigint, check, customType, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { member } from '../../account/person/account.table'

@@ -1,19 +1,11 @@
-import { exportMe, unregister, updateField } from '@kuaimen/contract/account/account.endpoints'
-import { mobileNeeded } from '@kuaimen/contract/account/account.errors'
-import { sendUnregisterCode } from '@kuaimen/contract/account/sms.endpoints'
-import { cancelBooking } from '@kuaimen/contract/booking/booking.endpoints'
+import { mobileNeeded } from '@kuaimen/contract/account/person.errors'
+import { sendUnregisterCode } from '@kuaimen/contract/account/proof.endpoints'
+import { exportMe, unregister, updateField } from '@kuaimen/contract/account/self.endpoints'
+import { cancelBooking } from '@kuaimen/contract/booking/change.endpoints'
 import { messageList } from '@kuaimen/contract/notice/notice.endpoints'
 import { refundVoucherOrder, voucherOrderDetail } from '@kuaimen/contract/shop/shop.endpoints'
 import { notRefundable } from '@kuaimen/contract/shop/shop.errors'
-import {
-  gift,
-  giftRelation,
-  givings,
-  renewGivingLink,
-  revokeGiving,
-  takeGift,
-} from '@kuaimen/contract/wallet/giving.endpoints'
-import { cardCase, cardDetail } from '@kuaimen/contract/wallet/wallet.endpoints'
+import { cardCase, cardDetail } from '@kuaimen/contract/wallet/card.endpoints'
 import {
   cardNotFound,
   cardNotGiveable,
@@ -25,16 +17,24 @@ import {
   givingOver,
   givingsTooMany,
   takesTooMany,
-} from '@kuaimen/contract/wallet/wallet.errors'
+} from '@kuaimen/contract/wallet/card.errors'
+import {
+  gift,
+  giftRelation,
+  givings,
+  renewGivingLink,
+  revokeGiving,
+  takeGift,
+} from '@kuaimen/contract/wallet/transfer.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mergeMembers } from '../../account/self/merge.service'
+import { aMember } from '../../testing/account/member'
 import { TestApp } from '../../testing/app'
 import { aBooking, aStore, submit } from '../../testing/booking/booking'
-import { aGiving, give, tokenIn } from '../../testing/wallet/transfers'
-import { aMember } from '../../testing/account/member'
 import { Outside } from '../../testing/providers/fake-providers'
 import { rows } from '../../testing/rows'
 import { aBuyer, aSet, PRICE } from '../../testing/wallet/shop'
+import { aGiving, give, tokenIn } from '../../testing/wallet/transfers'
 import { aCoupon, aGiftCard, aVoucher, balanceOf } from '../../testing/wallet/wallet'
 import { giveBackOver, sweepGivings } from './end.service'
 

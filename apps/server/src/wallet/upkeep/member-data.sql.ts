@@ -1,10 +1,10 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { eq } from 'drizzle-orm'
 import type { Export, Leave, Losses } from '../../context'
-import { listForExport } from '../transfer/transfer.sql'
-import { readPaid } from '../issue/bought-vouchers.sql'
 import { type CardRow, listLive } from '../card/wallet.sql'
 import { phone_proof, redeem_try } from '../card/wallet.table'
+import { readPaid } from '../issue/bought-vouchers.sql'
+import { listForExport } from '../transfer/transfer.sql'
 
 /** What could still be used goes with the account. */
 export const cardLosses: Losses = async (tx, memberId, now) => {

@@ -1,6 +1,6 @@
 import { ownersAreThere } from '../../account/upkeep/audit.sql'
-import { giving } from '../transfer/transfer.table'
 import { coupon, gift_card, phone_proof, redeem_try, voucher } from '../card/wallet.table'
+import { giving } from '../transfer/transfer.table'
 
 export const couponsOwned = ownersAreThere(coupon, coupon.created_at)
 export const vouchersOwned = ownersAreThere(voucher, voucher.created_at)

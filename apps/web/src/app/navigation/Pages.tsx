@@ -1,8 +1,8 @@
 import { Activity, type ComponentType, Fragment, memo, useState } from 'react'
 import { type UIMatch, useLocation, useMatches, useNavigationType } from 'react-router'
-import { PageLocationContext } from '../../platform/page-location'
+import { PageLocationContext } from '../../platform/page/location'
 import type { Handle } from '../page'
-import { PageBoundary } from '../release/Broken'
+import { PageBoundary } from '../release/RouteError'
 import { arrive, FIRST_PAGE, mountedPages, type PageEntry } from './page-stack'
 
 /** Where a loader failed the router shows its error instead. */

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
-import { NavigateContext } from '../../platform/navigate'
+import { NavigateContext } from '../../platform/page/navigate'
 import { mount } from '../../ui/mount.testing'
 import { PageTrackerContext, pageTracker } from './page-tracker'
 import { ReportPage } from './ReportPage'

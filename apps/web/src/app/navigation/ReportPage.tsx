@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { useNavigate } from '../../platform/navigate'
+import { useNavigate } from '../../platform/page/navigate'
 import { PageTrackerContext } from './page-tracker'
 import { useHandle } from './useHandle'
 

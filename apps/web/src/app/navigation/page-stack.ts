@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PageLocation } from '../../platform/page-location'
+import type { PageLocation } from '../../platform/page/location'
 
 const STAYING_AT_MOST = 5
 

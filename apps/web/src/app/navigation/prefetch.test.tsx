@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ApiClient } from '../../api/query'
-import { visitorFrom } from '../../platform/visitor'
+import { visitorFrom } from '../../platform/session/visitor'
 import { find, mount } from '../../ui/mount.testing'
 import { prefetchUnderFinger } from './prefetch'
 

@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { prefetch } from '../../api/paged-query'
 import type { ApiClient } from '../../api/query'
-import { swallow } from '../../platform/swallow'
-import type { Visitor } from '../../platform/visitor'
+import { swallow } from '../../platform/session/report-ignored-error'
+import type { Visitor } from '../../platform/session/visitor'
 import type { Handle } from '../page'
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { type NavigateFunction, type NavigateOptions, type To, useNavigate } from 'react-router'
-import { beneathCovers, isCovered, stepMade } from '../../ui/overlay/covers'
+import { closeOverlaysThen, isCovered, stepMade } from '../../ui/overlay/history'
 
 /** The router's navigate; from under an open sheet it first goes back to the page's own entry in the history. */
 export function useCoveredNavigate(): NavigateFunction {
@@ -10,7 +10,7 @@ export function useCoveredNavigate(): NavigateFunction {
       const isStep = typeof to === 'number'
       const open = () => (isStep ? navigate(to) : navigate(to, options))
       if (!isCovered()) return open()
-      return beneathCovers(async () => {
+      return closeOverlaysThen(async () => {
         const made = isStep && stepMade()
         await open()
         await made

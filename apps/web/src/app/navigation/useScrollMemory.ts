@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router'
-import { cameFrom, noteStep } from '../../platform/came-from'
-import { isStaying } from '../../platform/stay'
-import { takeStayed } from '../release/stay'
+import { isStaying } from '../../platform/page/preserve-scroll'
+import { cameFrom, noteStep } from '../../platform/page/previous-page'
+import { takeStayed } from '../release/abort-navigation'
 
 const addressOf = ({ pathname, search }: Location) => pathname + search
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useNavigate } from '../../platform/navigate'
-import { usePageLocation } from '../../platform/page-location'
+import { usePageLocation } from '../../platform/page/location'
+import { useNavigate } from '../../platform/page/navigate'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { Page } from '../../ui/Page/Page'
 

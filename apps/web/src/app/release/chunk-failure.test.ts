@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { tabStorage } from '../../platform/phone-storage'
+import { tabStorage } from '../../platform/browser/phone-storage'
 import { hideToast, shownToast } from '../../ui/Toast/toast'
 import { chunkFailed, loadChunk, watchChunks } from './chunk-failure'
 

@@ -1,6 +1,6 @@
 import { fetchAnew, isServerReached } from '../../api/call'
-import { tabStorage } from '../../platform/phone-storage'
-import { sendFault } from '../../platform/swallow'
+import { tabStorage } from '../../platform/browser/phone-storage'
+import { sendFault } from '../../platform/session/report-ignored-error'
 import { files } from '../../ui/lazy/lazyPart'
 import { toast } from '../../ui/Toast/toast'
 

@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
-import { me } from '@kuaimen/contract/account/account.endpoints'
-import type { MeView } from '@kuaimen/contract/account/account.views'
-import { bookingDetail, seriesList } from '@kuaimen/contract/booking/booking.endpoints'
-import { guestIsYou, linkGone, noLaterStart } from '@kuaimen/contract/booking/booking.errors'
-import type { BookingView } from '@kuaimen/contract/booking/booking.views'
-import { sharedVisit, shareVisit } from '@kuaimen/contract/booking/companion.endpoints'
-import type { CompanionView } from '@kuaimen/contract/booking/companion.views'
+
+import type { MeView } from '@kuaimen/contract/account/person.views'
+import { me } from '@kuaimen/contract/account/self.endpoints'
+import { bookingDetail, seriesList } from '@kuaimen/contract/booking/change.endpoints'
 import {
   answerGuest,
   askGuest,
@@ -17,17 +14,21 @@ import {
 } from '@kuaimen/contract/booking/guest.endpoints'
 import { GUEST_KINDS } from '@kuaimen/contract/booking/guest.rules'
 import type { ConsentView } from '@kuaimen/contract/booking/guest.views'
-import { laterStart, postponeVisit, sayLate } from '@kuaimen/contract/booking/late.endpoints'
+import { laterStart, postponeVisit, sayLate } from '@kuaimen/contract/booking/postpone.endpoints'
+import { guestIsYou, linkGone, noLaterStart } from '@kuaimen/contract/booking/record.errors'
+import type { BookingView } from '@kuaimen/contract/booking/record.views'
+import { sharedVisit, shareVisit } from '@kuaimen/contract/booking/share.endpoints'
+import type { CompanionView } from '@kuaimen/contract/booking/share.views'
 import { addresses } from '@kuaimen/contract/kernel/addresses'
 import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import { describe, expect, it } from 'vitest'
-import { aBooking, BOOKING } from '../../platform/booking-examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
-import { paths } from '../../platform/paths'
+import { paths } from '../../platform/page/paths'
 import { all, type Opening, openScreen, press, sees, text, type, until } from '../../platform/screen.testing'
 import { shownToast } from '../../ui/Toast/toast'
+import OrderDetail from '../detail/screens/OrderDetail'
+import { aBooking, BOOKING } from '../examples.testing'
 import Company from './Company'
-import OrderDetail from './OrderDetail'
 
 const KEY = 'A'.repeat(28)
 const MESSAGES = [...GUEST_KINDS]

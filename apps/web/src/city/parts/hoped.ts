@@ -1,5 +1,5 @@
-import { persisted } from '../../platform/persisted'
-import { phoneStorage } from '../../platform/phone-storage'
+import { persisted } from '../../platform/browser/persisted'
+import { phoneStorage } from '../../platform/browser/phone-storage'
 
 /** Cities this phone has hoped for: the server counts once and does not tell whose hope it was. */
 const hoped = persisted<readonly number[]>(

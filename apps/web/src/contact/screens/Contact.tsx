@@ -1,9 +1,9 @@
 import { addresses } from '@kuaimen/contract/kernel/addresses'
-import { usePageLocation, usePageSearch } from '../../platform/page-location'
-import { paths } from '../../platform/paths'
-import { useBooked } from '../parts/Booked'
-import { QiweiPage } from '../parts/QiweiPage'
-import { qiweiWords, STRANGER, typeOf, visitWords } from '../qiwei-words'
+import { usePageLocation, usePageSearch } from '../../platform/page/location'
+import { paths } from '../../platform/page/paths'
+import { useBooked } from '../adviser/parts/Booked'
+import { QiweiPage } from '../adviser/parts/QiweiPage'
+import { qiweiWords, STRANGER, typeOf, visitWords } from '../adviser/qiwei-text'
 
 /** One file for its three addresses: the first visit carries the names of files, and pays for each. */
 export default function Contact() {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { bookingDetail } from '@kuaimen/contract/booking/booking.endpoints'
-import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
+import { bookingDetail } from '@kuaimen/contract/booking/change.endpoints'
+import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import {
   authorizedQrCode,
@@ -8,18 +8,18 @@ import {
   drainState,
   giftSelect,
   qrCode,
-} from '@kuaimen/contract/contact/contact.endpoints'
-import { contactUnauthorized, noAdviser } from '@kuaimen/contract/contact/contact.errors'
+} from '@kuaimen/contract/contact/visitor.endpoints'
+import { contactUnauthorized, noAdviser } from '@kuaimen/contract/contact/visitor.errors'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aBooking } from '../../platform/booking-examples.testing'
-import { aCheck, aDrain, aQr, IN_WECHAT, NAMED, someGifts } from '../../platform/contact-examples.testing'
-import { dropCookie, setCookie } from '../../platform/cookies'
+import { aBooking } from '../../booking/examples.testing'
+import { dropCookie, setCookie } from '../../platform/browser/cookies'
 import { aBrand } from '../../platform/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
-import { paths } from '../../platform/paths'
+import { paths } from '../../platform/page/paths'
 import { all, openScreen, press, sees, text, until } from '../../platform/screen.testing'
 import { checkOf, drainOf, giftsOf, qrOf } from '../contact.api'
+import { aCheck, aDrain, aQr, IN_WECHAT, NAMED, someGifts } from '../examples.testing'
 import Contact from './Contact'
 
 beforeEach(() => {

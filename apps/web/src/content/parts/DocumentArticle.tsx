@@ -1,13 +1,13 @@
 import { formatLongDay } from '@kuaimen/contract/kernel/time'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useNavigate } from '../../platform/navigate'
-import { paths } from '../../platform/paths'
+import { useNavigate } from '../../platform/page/navigate'
+import { paths } from '../../platform/page/paths'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
+import { RichText } from '../../ui/RichText/RichText'
 import { SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
-import { Written } from '../../ui/Written/Written'
 import { documentOf } from '../content.api'
 import styles from './DocumentArticle.module.css'
 
@@ -26,7 +26,7 @@ export function DocumentArticle({ type, children }: { type: string; children?: R
       {!isPending && !document && <ErrorState onRetry={refetch} />}
       {document && (
         <article className={styles.text}>
-          <Written html={document.body_html} />
+          <RichText html={document.body_html} />
           <p className={styles.date}>更新于 {formatLongDay(document.updated_on)}</p>
         </article>
       )}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { AtAddress } from '../../platform/page-location.testing'
+import { AtAddress } from '../../platform/page/location.testing'
 import { mount } from '../../ui/mount.testing'
 import { LinkedPicture } from './LinkedPicture'
 

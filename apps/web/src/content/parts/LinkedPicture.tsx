@@ -1,7 +1,7 @@
 import type { LinkType } from '@kuaimen/contract/kernel/fields'
 import type { CSSProperties, ReactNode } from 'react'
-import { Link } from '../../platform/Link'
-import { paths } from '../../platform/paths'
+import { Link } from '../../platform/page/Link'
+import { paths } from '../../platform/page/paths'
 
 interface Target {
   link_type: LinkType

@@ -1,8 +1,8 @@
 import type { QuestionView } from '@kuaimen/contract/content/question.views'
 import { useEffect, useRef } from 'react'
-import { usePageLocation } from '../../platform/page-location'
+import { usePageLocation } from '../../platform/page/location'
 import { IconChevronDown } from '../../ui/Icon/Icon'
-import { Written } from '../../ui/Written/Written'
+import { RichText } from '../../ui/RichText/RichText'
 import { useVote } from '../question.api'
 import { useVoted } from '../votes'
 import { AskUs } from './AskUs'
@@ -24,7 +24,7 @@ export function QuestionItem({ asked }: { asked: QuestionView }) {
         <span>{question}</span>
         <IconChevronDown size="s" className={styles.turn} />
       </summary>
-      <Written className={styles.answer} html={answer_html} />
+      <RichText className={styles.answer} html={answer_html} />
       <Helped id={id} />
     </details>
   )

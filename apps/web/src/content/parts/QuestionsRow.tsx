@@ -1,5 +1,5 @@
-import { Link } from '../../platform/Link'
-import { paths } from '../../platform/paths'
+import { Link } from '../../platform/page/Link'
+import { paths } from '../../platform/page/paths'
 import { ListRow } from '../../ui/ListRow/ListRow'
 
 interface QuestionsRowProps {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getAgreement } from '@kuaimen/contract/content/content.endpoints'
 import { expect, it } from 'vitest'
-import { paths } from '../../platform/paths'
+import { paths } from '../../platform/page/paths'
 import { all, openScreen, sees, the } from '../../platform/screen.testing'
 import Document from './Document'
 

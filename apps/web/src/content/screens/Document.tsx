@@ -1,6 +1,6 @@
-import { Link } from '../../platform/Link'
-import { usePageLocation } from '../../platform/page-location'
-import { paths } from '../../platform/paths'
+import { Link } from '../../platform/page/Link'
+import { usePageLocation } from '../../platform/page/location'
+import { paths } from '../../platform/page/paths'
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { DocumentArticle } from '../parts/DocumentArticle'
 

@@ -1,12 +1,12 @@
 import { KEYWORD_AT_MOST } from '@kuaimen/contract/kernel/keyword'
 import { useQuery } from '@tanstack/react-query'
 import type { AnyQuery } from '../../api/paged-query'
-import { Link } from '../../platform/Link'
-import { useNavigate } from '../../platform/navigate'
-import { usePageSearch } from '../../platform/page-location'
-import { paths } from '../../platform/paths'
-import { useBack } from '../../platform/useBack'
-import { useTyped } from '../../platform/useTyped'
+import { useDebouncedSearch } from '../../platform/list/useDebouncedSearch'
+import { Link } from '../../platform/page/Link'
+import { usePageSearch } from '../../platform/page/location'
+import { useNavigate } from '../../platform/page/navigate'
+import { paths } from '../../platform/page/paths'
+import { useBack } from '../../platform/page/useBack'
 import { cardClass } from '../../ui/Card/Card'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
@@ -52,7 +52,7 @@ export default function Questions() {
   const navigate = useNavigate()
   const keyword = keywordIn(usePageSearch())
   const go = (words: string) => navigate(paths.questions({ keyword: words.trim() || undefined }), { replace: true })
-  const [typed, setTyped] = useTyped(keyword, go)
+  const [typed, setTyped] = useDebouncedSearch(keyword, go)
   const search = (words: string) => {
     setTyped(words)
     void go(words)

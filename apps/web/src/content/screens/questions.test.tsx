@@ -4,7 +4,7 @@ import { questionList, questionTypes, voteQuestion } from '@kuaimen/contract/con
 import { addresses } from '@kuaimen/contract/kernel/addresses'
 import { expect, it } from 'vitest'
 import { aBrand } from '../../platform/examples.testing'
-import { paths } from '../../platform/paths'
+import { paths } from '../../platform/page/paths'
 import { all, openScreen, press, sees, the } from '../../platform/screen.testing'
 import Questions from './Questions'
 import QuestionsOfType from './QuestionsOfType'

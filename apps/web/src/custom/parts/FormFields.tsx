@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { AgreementCheck } from '../../ui/Checkbox/Checkbox'
 import { Chip, ChipGroup } from '../../ui/Chip/Chip'
 import { Field } from '../../ui/Field/Field'
-import type { Fields } from '../remembered'
+import type { Fields } from '../saved-answers'
 import styles from './FormFields.module.css'
 
 interface FormFieldsProps {

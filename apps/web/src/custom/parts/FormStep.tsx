@@ -1,7 +1,7 @@
 import type { CustomStep } from '@kuaimen/contract/custom/custom.views'
 import { useState } from 'react'
-import { useNavigate } from '../../platform/navigate'
-import { useBack } from '../../platform/useBack'
+import { useNavigate } from '../../platform/page/navigate'
+import { useBack } from '../../platform/page/useBack'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button } from '../../ui/Button/Button'
 import { NavBar } from '../../ui/NavBar/NavBar'
@@ -14,7 +14,7 @@ import {
   useFormFields,
   useSensitiveLost,
   waiveSensitive,
-} from '../remembered'
+} from '../saved-answers'
 import styles from './CustomStep.module.css'
 import { FormFields, isSensitiveFilled } from './FormFields'
 import { sensitiveLabel } from './form-count'

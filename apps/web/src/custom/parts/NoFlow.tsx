@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '../../platform/Link'
-import { paths } from '../../platform/paths'
+import { Link } from '../../platform/page/Link'
+import { paths } from '../../platform/page/paths'
 import { categoriesOf } from '../../product/product.api'
 import { buttonClass } from '../../ui/Button/Button'
 import { Empty } from '../../ui/Empty/Empty'
-import type { FlowKey } from '../remembered'
+import type { FlowKey } from '../saved-answers'
 
 /** Nothing to choose from yet; what is nearest to it can be booked as it is. */
 export function NoFlow({ flow }: { flow: FlowKey }) {

@@ -1,4 +1,4 @@
-import { Link } from '../../platform/Link'
+import { Link } from '../../platform/page/Link'
 import { IconWarning } from '../../ui/Icon/Icon'
 import styles from './Refill.module.css'
 

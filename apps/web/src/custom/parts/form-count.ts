@@ -1,5 +1,5 @@
 import type { CustomField, CustomStep } from '@kuaimen/contract/custom/custom.views'
-import { type Fields, sensitiveNow } from '../remembered'
+import { type Fields, sensitiveNow } from '../saved-answers'
 
 export const FORM_KEYS_HINT = '场合、肤质、想说的话，让化妆师提前知道'
 

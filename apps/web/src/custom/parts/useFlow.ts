@@ -1,13 +1,13 @@
 import { customNotFound } from '@kuaimen/contract/custom/custom.errors'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { useQuery } from '@tanstack/react-query'
-import { usePageLocation, usePageSearch } from '../../platform/page-location'
-import { targetOf } from '../../platform/return-target'
-import { serverNow } from '../../platform/server-clock'
+import { serverNow } from '../../platform/browser/server-clock'
+import { usePageLocation, usePageSearch } from '../../platform/page/location'
+import { targetOf } from '../../platform/page/return-target'
 import { useHydrated } from '../../ui/overlay/useHydrated'
 import { answersTo, questionsOf } from '../answers'
 import { flowOf } from '../custom.api'
-import { flowAt, resultAddress, useRemembered } from '../remembered'
+import { flowAt, resultAddress, useRemembered } from '../saved-answers'
 
 /** The flow of this address with what the phone remembers of it. */
 export function useFlow() {

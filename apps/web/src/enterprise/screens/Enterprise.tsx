@@ -1,11 +1,11 @@
 import { addresses } from '@kuaimen/contract/kernel/addresses'
-import { usePageLocation } from '../../platform/page-location'
-import { useNoSharing } from '../../platform/useNoSharing'
-import { Complete } from '../parts/Complete'
-import { CorpOrder } from '../parts/CorpOrder'
-import { CorpResult } from '../parts/CorpResult'
-import { Drive } from '../parts/Drive'
-import { Verify } from '../parts/Verify'
+import { usePageLocation } from '../../platform/page/location'
+import { useNoSharing } from '../../platform/wechat/useNoSharing'
+import { Drive } from '../drive/screens/Drive'
+import { Verify } from '../staff/screens/Verify'
+import { Complete } from '../visit/screens/Complete'
+import { CorpOrder } from '../visit/screens/CorpOrder'
+import { CorpResult } from '../visit/screens/CorpResult'
 
 /** One file for all its pages: the first visit carries the names of files, and pays for each. */
 export default function Enterprise() {

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import { bookingNotFound } from '@kuaimen/contract/booking/booking.errors'
+import { bookingNotFound } from '@kuaimen/contract/booking/record.errors'
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { corpOrder } from '@kuaimen/contract/enterprise/visit.endpoints'
 import { describe, expect, it } from 'vitest'
-import { aBooking, BOOKING } from '../../platform/booking-examples.testing'
-import { aCorpOrder } from '../../platform/enterprise-examples.testing'
+import { aBooking, BOOKING } from '../../booking/examples.testing'
 import { aBrand } from '../../platform/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
-import { paths } from '../../platform/paths'
+import { paths } from '../../platform/page/paths'
 import { all, openScreen, sees, text, the, until } from '../../platform/screen.testing'
+import { aCorpOrder } from '../examples.testing'
 import Enterprise from './Enterprise'
 
 const open = (address: string, arrange: (server: FakeServer) => void) =>

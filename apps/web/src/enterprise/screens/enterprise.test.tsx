@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { captchaNeeded } from '@kuaimen/contract/account/account.errors'
+
 import { newCaptcha } from '@kuaimen/contract/account/captcha.endpoints'
+import { captchaNeeded } from '@kuaimen/contract/account/person.errors'
 import { corpCities } from '@kuaimen/contract/city/city.endpoints'
 import {
   companyUnknown,
@@ -9,7 +10,7 @@ import {
   rosterUnmatched,
   staffTaken,
   staffUnproven,
-} from '@kuaimen/contract/enterprise/enterprise.errors'
+} from '@kuaimen/contract/enterprise/drive.errors'
 import {
   corpCompany,
   corpDrive,
@@ -19,22 +20,13 @@ import {
 } from '@kuaimen/contract/enterprise/staff.endpoints'
 import { corpCalendar, corpPreview, corpStarts, startCorpBooking } from '@kuaimen/contract/enterprise/visit.endpoints'
 import { describe, expect, it } from 'vitest'
-import { BOOKING } from '../../platform/booking-examples.testing'
-import {
-  aCalendar,
-  aCompany,
-  aCorpPreview,
-  aDay,
-  aDrive,
-  aMine,
-  aProduct,
-  DRIVE,
-} from '../../platform/enterprise-examples.testing'
+import { BOOKING } from '../../booking/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
-import { paths } from '../../platform/paths'
+import { paths } from '../../platform/page/paths'
 import { all, openScreen, press, sees, text, the, type, until } from '../../platform/screen.testing'
 import { itHasStates } from '../../platform/states.testing'
 import { corpDraft } from '../../visit/draft'
+import { aCalendar, aCompany, aCorpPreview, aDay, aDrive, aMine, aProduct, DRIVE } from '../examples.testing'
 import Enterprise from './Enterprise'
 
 const open = (address: string, arrange: (server: FakeServer) => void, cookies: Record<string, string> = {}) =>

@@ -1,4 +1,4 @@
-import { Link } from '../../platform/Link'
+import { Link } from '../../platform/page/Link'
 import { IconChevronRight } from '../../ui/Icon/Icon'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 

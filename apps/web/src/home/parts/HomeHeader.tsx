@@ -3,10 +3,10 @@ import { useMe } from '../../account/session'
 import { useBrand } from '../../brand/brand.api'
 import { cityOf } from '../../city/city.api'
 import { Bell } from '../../notice/parts/Bell'
-import { Link } from '../../platform/Link'
-import { OwnPart } from '../../platform/OwnPart'
-import { paths } from '../../platform/paths'
-import { useIsLoggedIn, useVisitor } from '../../platform/VisitorProvider'
+import { Link } from '../../platform/page/Link'
+import { MemberSlot } from '../../platform/page/MemberSlot'
+import { paths } from '../../platform/page/paths'
+import { useIsLoggedIn, useVisitor } from '../../platform/session/VisitorProvider'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { cx } from '../../ui/cx'
 import { IconChevronDown, IconLocation } from '../../ui/Icon/Icon'
@@ -26,9 +26,9 @@ export function HomeHeader({ isAwake }: { isAwake: boolean }) {
   return (
     <header className={cx(styles.header, visitor.token && styles.member)}>
       <Link to={paths.mine()} className={styles.me}>
-        <OwnPart>
+        <MemberSlot>
           <MyAvatar />
-        </OwnPart>
+        </MemberSlot>
         <span>
           {visitor.token ? isAwake ? <Level waiting="我的">{(LevelChip) => <LevelChip />}</Level> : '我的' : '登录'}
         </span>

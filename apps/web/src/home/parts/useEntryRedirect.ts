@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useBrand } from '../../brand/brand.api'
-import { useNavigate } from '../../platform/navigate'
-import { usePageSearch } from '../../platform/page-location'
-import { paths } from '../../platform/paths'
-import { swallow } from '../../platform/swallow'
+import { usePageSearch } from '../../platform/page/location'
+import { useNavigate } from '../../platform/page/navigate'
+import { paths } from '../../platform/page/paths'
+import { swallow } from '../../platform/session/report-ignored-error'
 
 /** ?redirect= on entry: into the app for a path, to hosts the brand allows for an address, home for anything else. */
 export function useEntryRedirect(): void {
@@ -13,7 +13,7 @@ export function useEntryRedirect(): void {
   const wanted = search.get('redirect')
   useEffect(() => {
     if (!wanted || !brand) return
-    void import('../../platform/return-target')
+    void import('../../platform/page/return-target')
       .then(({ targetOf }) => {
         const target = targetOf(wanted, brand.redirect_hosts)
         if (target?.kind === 'external') window.location.replace(target.to)

@@ -1,15 +1,15 @@
 import type { PageContent } from '@kuaimen/contract/content/content.views'
 import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query'
 import { memo, startTransition, use, useDeferredValue, useEffect, useState } from 'react'
-import upcoming from '../../booking/parts/NextVisit.module.css'
+import upcoming from '../../booking/upcoming/parts/NextVisit.module.css'
 import { homeContent } from '../../content/content.api'
 import { ActivityRail } from '../../content/parts/ActivityRail'
 import { Recommendations } from '../../content/parts/Recommendations'
 import { track } from '../../content/track'
-import { useMaskWhile } from '../../platform/mask'
-import { OwnPart } from '../../platform/OwnPart'
-import { paths } from '../../platform/paths'
-import { useVisitor } from '../../platform/VisitorProvider'
+import { MemberSlot } from '../../platform/page/MemberSlot'
+import { useMaskWhile } from '../../platform/page/mask'
+import { paths } from '../../platform/page/paths'
+import { useVisitor } from '../../platform/session/VisitorProvider'
 import { NearbyStores } from '../../store/parts/NearbyStores'
 import { RecommendedStores } from '../../store/parts/RecommendedStores'
 import { lazyPart } from '../../ui/lazy/lazyPart'
@@ -29,7 +29,7 @@ import styles from './Home.module.css'
 const Opening = lazyPart(async () => (await import('../parts/OpeningAdvert')).default)
 const Floating = lazyPart(async () => (await import('../parts/HomeFloating')).default)
 /** For members only; its style is here, so that the server's drawing of it needs no other file. */
-const Upcoming = lazyPart(async () => (await import('../../booking/parts/UpcomingShoot')).default)
+const Upcoming = lazyPart(async () => (await import('../../booking/upcoming/parts/UpcomingShoot')).default)
 
 const openedStore = (id: number) => track({ name: 'home_store_click', target: String(id), page: 'home' })
 
@@ -78,11 +78,11 @@ export default function Home() {
 function NextVisit() {
   const place = useVisitor().hasUpcoming && <div className={upcoming.card} />
   return (
-    <OwnPart>
+    <MemberSlot>
       <Upcoming waiting={place} eager={use(UpcomingOnServer)}>
         {(UpcomingShoot) => <UpcomingShoot waiting={place} />}
       </Upcoming>
-    </OwnPart>
+    </MemberSlot>
   )
 }
 

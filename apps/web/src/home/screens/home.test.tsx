@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { me } from '@kuaimen/contract/account/account.endpoints'
-import { currentShoot } from '@kuaimen/contract/booking/booking.endpoints'
+import { me } from '@kuaimen/contract/account/self.endpoints'
+import { currentShoot } from '@kuaimen/contract/booking/change.endpoints'
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { currentCity } from '@kuaimen/contract/city/city.endpoints'
 import { pageContent } from '@kuaimen/contract/content/content.endpoints'
@@ -13,7 +13,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aBrand, aCity, aStore } from '../../platform/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
-import { paths } from '../../platform/paths'
+import { paths } from '../../platform/page/paths'
 import { openScreen, sees, the, until } from '../../platform/screen.testing'
 import Home from './Home'
 

@@ -4,7 +4,7 @@ import { shortStoreName } from '../../store/short-name'
 import { Checkbox } from '../../ui/Checkbox/Checkbox'
 import { Picture } from '../../ui/Picture/Picture'
 import { Price } from '../../ui/Price/Price'
-import { dayText } from '../../visit/visit-text'
+import { dayText } from '../../visit/time-text'
 import styles from './OrderChoice.module.css'
 
 interface OrderChoiceProps {

@@ -9,9 +9,9 @@ import type { InvoiceOrder, InvoiceTitleView } from '@kuaimen/contract/invoice/i
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { isEmail } from '@kuaimen/contract/kernel/validation'
 import { useState } from 'react'
-import { useNavigate } from '../../platform/navigate'
-import { paths } from '../../platform/paths'
-import { sayFailure } from '../../platform/say-failure'
+import { useNavigate } from '../../platform/page/navigate'
+import { paths } from '../../platform/page/paths'
+import { sayFailure } from '../../platform/page/say-failure'
 import { begunAgain, chooseTitle, chosenTitle, forgetBegun, forgetTitle, requestKey, spendRequestKey } from '../choice'
 import { useRequestInvoice } from '../invoice.api'
 

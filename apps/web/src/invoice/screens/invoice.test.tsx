@@ -13,7 +13,7 @@ import type { InvoiceCard, InvoiceOrder, InvoiceTitleView, InvoiceView } from '@
 import { invalidInput } from '@kuaimen/contract/kernel/kernel.errors'
 import { describe, expect, it } from 'vitest'
 import type { FakeServer } from '../../platform/fake-server.testing'
-import { paths } from '../../platform/paths'
+import { paths } from '../../platform/page/paths'
 import { all, openScreen, press, sees, tap, text, the, type, until } from '../../platform/screen.testing'
 import { itHasStates } from '../../platform/states.testing'
 import { beginAgain, begunAgain } from '../choice'

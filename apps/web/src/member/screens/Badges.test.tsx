@@ -2,14 +2,14 @@
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
 import { badgeList, seeBadges, shareBadge, sharedBadge, unshareBadge } from '@kuaimen/contract/member/badge.endpoints'
 import type { SharedBadge } from '@kuaimen/contract/member/badge.views'
-import { badgeShareGone } from '@kuaimen/contract/member/member.errors'
+import { badgeShareGone } from '@kuaimen/contract/member/task.errors'
 import { describe, expect, it } from 'vitest'
 import { aBrand } from '../../platform/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
-import { aBadge } from '../../platform/member-examples.testing'
-import { paths } from '../../platform/paths'
+import { paths } from '../../platform/page/paths'
 import { all, openScreen, press, sees, text, the, until } from '../../platform/screen.testing'
 import { itHasStates } from '../../platform/states.testing'
+import { aBadge } from '../examples.testing'
 import Badges from './Badges'
 
 const cookies = { access_token: 't' }

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { getConfig } from '@kuaimen/contract/brand/brand.endpoints'
-import { growthList, memberCenter, pointsList } from '@kuaimen/contract/member/member.endpoints'
-import type { GrowthPage, PointsPage } from '@kuaimen/contract/member/member.views'
+import { growthList, memberCenter, pointsList } from '@kuaimen/contract/member/center.endpoints'
+import type { GrowthPage, PointsPage } from '@kuaimen/contract/member/membership.views'
 import { describe, expect, it } from 'vitest'
 import { aBrand } from '../../platform/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
-import { aBadge, aBeginning, aStanding } from '../../platform/member-examples.testing'
-import { paths } from '../../platform/paths'
+import { paths } from '../../platform/page/paths'
 import { all, openScreen, press, sees, text, the, until } from '../../platform/screen.testing'
 import { itHasStates } from '../../platform/states.testing'
+import { aBadge, aBeginning, aStanding } from '../examples.testing'
 import Member from './Member'
 
 const cookies = { access_token: 't' }

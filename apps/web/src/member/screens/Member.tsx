@@ -1,10 +1,10 @@
 import { addresses } from '@kuaimen/contract/kernel/addresses'
-import { usePageLocation } from '../../platform/page-location'
-import { GrowthDetail } from '../parts/GrowthDetail'
-import { GrowthValue } from '../parts/GrowthValue'
-import { MemberCenter } from '../parts/MemberCenter'
-import { MemberCode } from '../parts/MemberCode'
-import { PointsDetail } from '../parts/PointsDetail'
+import { usePageLocation } from '../../platform/page/location'
+import { GrowthDetail } from '../center/screens/GrowthDetail'
+import { GrowthValue } from '../center/screens/GrowthValue'
+import { MemberCenter } from '../center/screens/MemberCenter'
+import { PointsDetail } from '../center/screens/PointsDetail'
+import { MemberCode } from '../code/screens/MemberCode'
 
 /** One file for all its pages: the first visit carries the names of files, and pays for each. */
 export default function Member() {

@@ -1,10 +1,10 @@
 import { addresses } from '@kuaimen/contract/kernel/addresses'
-import { usePageLocation } from '../../platform/page-location'
-import { PointsCoupon } from '../parts/PointsCoupon'
-import { PointsCouponDetail } from '../parts/PointsCouponDetail'
-import { PointsMall } from '../parts/PointsMall'
-import { TaskCenter } from '../parts/TaskCenter'
-import { TaskDetail } from '../parts/TaskDetail'
+import { usePageLocation } from '../../platform/page/location'
+import { PointsMall } from '../center/screens/PointsMall'
+import { PointsCoupon } from '../mall/screens/PointsCoupon'
+import { PointsCouponDetail } from '../mall/screens/PointsCouponDetail'
+import { TaskCenter } from '../task/screens/TaskCenter'
+import { TaskDetail } from '../task/screens/TaskDetail'
 
 /** How points come and what they buy. One file for all its pages: the first visit pays for the name of each. */
 export default function Points() {

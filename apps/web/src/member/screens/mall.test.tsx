@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 
+import { memberCenter } from '@kuaimen/contract/member/center.endpoints'
 import { pointsItem, pointsItems, pointsRedeems, redeemItem } from '@kuaimen/contract/member/mall.endpoints'
 import { itemNotFound, itemPointsChanged, itemSoldOut } from '@kuaimen/contract/member/mall.errors'
-import { memberCenter } from '@kuaimen/contract/member/member.endpoints'
 import { taskList } from '@kuaimen/contract/member/task.endpoints'
 import { describe, expect, it } from 'vitest'
 import type { FakeServer } from '../../platform/fake-server.testing'
-import { anItem, anItemDetail, aStanding, aTask } from '../../platform/member-examples.testing'
-import { paths } from '../../platform/paths'
+import { paths } from '../../platform/page/paths'
 import { all, openScreen, press, sees, text, the, until } from '../../platform/screen.testing'
 import { itHasStates } from '../../platform/states.testing'
+import { anItem, anItemDetail, aStanding, aTask } from '../examples.testing'
 import Points from './Points'
 
 const cookies = { access_token: 't' }

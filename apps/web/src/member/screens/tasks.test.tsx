@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
-import { memberCenter } from '@kuaimen/contract/member/member.endpoints'
-import { noteTaken, taskNotFound } from '@kuaimen/contract/member/member.errors'
+import { memberCenter } from '@kuaimen/contract/member/center.endpoints'
 import { claimTask, handInProof, startTask, taskDetail, taskList } from '@kuaimen/contract/member/task.endpoints'
+import { noteTaken, taskNotFound } from '@kuaimen/contract/member/task.errors'
 import type { TaskDetail as Detail, TaskCard } from '@kuaimen/contract/member/task.views'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { FakeServer } from '../../platform/fake-server.testing'
-import { aStanding, aTask, aTaskDetail } from '../../platform/member-examples.testing'
-import { paths } from '../../platform/paths'
+import { paths } from '../../platform/page/paths'
 import { all, openScreen, press, sees, text, the, type, until } from '../../platform/screen.testing'
 import { itHasStates } from '../../platform/states.testing'
+import { aStanding, aTask, aTaskDetail } from '../examples.testing'
 import Points from './Points'
 
 const cookies = { access_token: 't' }

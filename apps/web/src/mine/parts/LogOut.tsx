@@ -1,7 +1,7 @@
 import { useLogOut } from '../../account/account.api'
-import { useNavigate } from '../../platform/navigate'
-import { paths } from '../../platform/paths'
-import { swallow } from '../../platform/swallow'
+import { useNavigate } from '../../platform/page/navigate'
+import { paths } from '../../platform/page/paths'
+import { swallow } from '../../platform/session/report-ignored-error'
 import { Button } from '../../ui/Button/Button'
 import { confirmDialog } from '../../ui/Dialog/dialog'
 

@@ -1,8 +1,8 @@
-import { StripBones } from '../../member/parts/MemberStrip'
+import { StripSkeleton } from '../../member/center/parts/MemberStrip'
 import { Card } from '../../ui/Card/Card'
 import { SkeletonBlock, SkeletonCircle, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import styles from './MineSkeleton.module.css'
-import { SlotBones } from './Slot'
+import { SlotSkeleton } from './Slot'
 
 const Tiles = ({ count }: { count: number }) => (
   <Card className={styles.block}>
@@ -26,8 +26,8 @@ export const MineSkeleton = () => (
         <SkeletonCircle size="l" />
         <SkeletonText lines={['half', 'short']} className={styles.words} />
       </div>
-      <StripBones />
-      <SlotBones />
+      <StripSkeleton />
+      <SlotSkeleton />
     </div>
     <Tiles count={4} />
     <Tiles count={3} />

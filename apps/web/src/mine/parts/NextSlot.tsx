@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { daysLeftText } from '../../booking/order-words'
-import { upcomingOf } from '../../booking/upcoming'
-import { currentShootOf } from '../../booking/upcoming.api'
-import { Link } from '../../platform/Link'
-import { paths } from '../../platform/paths'
-import { serverNow } from '../../platform/server-clock'
+import { daysLeftText } from '../../booking/order-text'
+import { upcomingOf } from '../../booking/upcoming/upcoming'
+import { currentShootOf } from '../../booking/upcoming/upcoming.api'
+import { serverNow } from '../../platform/browser/server-clock'
+import { Link } from '../../platform/page/Link'
+import { paths } from '../../platform/page/paths'
 import { shortStoreName } from '../../store/short-name'
 import { IconCalendar, IconChevronRight } from '../../ui/Icon/Icon'
-import { dayText } from '../../visit/visit-text'
-import { Slot, SlotBones } from './Slot'
+import { dayText } from '../../visit/time-text'
+import { Slot, SlotSkeleton } from './Slot'
 import styles from './Slot.module.css'
 
 /** The next visit under one's own name; who has none is invited, and a failure says nothing. */
 export function NextSlot() {
   const { data: shoot, isPending } = useQuery(currentShootOf())
-  if (isPending) return <SlotBones />
+  if (isPending) return <SlotSkeleton />
   if (!shoot) return null
   const next = upcomingOf(shoot)
   if (!next) return shoot.holds.length > 0 ? null : <Invitation />

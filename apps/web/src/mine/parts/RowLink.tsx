@@ -1,4 +1,4 @@
-import { Link } from '../../platform/Link'
+import { Link } from '../../platform/page/Link'
 import type { IconComponent } from '../../ui/Icon/Icon'
 import { ListRow } from '../../ui/ListRow/ListRow'
 

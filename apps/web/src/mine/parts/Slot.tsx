@@ -25,7 +25,7 @@ export const Slot = ({ icon: Icon, title, note, aside }: SlotProps) => (
 )
 
 /** Its place, while it comes. */
-export const SlotBones = () => (
+export const SlotSkeleton = () => (
   <span className={styles.slot} aria-hidden="true">
     <SkeletonBlock className={styles.icon} />
     <SkeletonText lines={['half', 'long']} className={styles.words} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../platform/paths'
+import { paths } from '../../platform/page/paths'
 import { IconClock } from '../../ui/Icon/Icon'
 import { waitCounts } from '../../waitlist/waitlist.api'
 import { RowLink } from './RowLink'

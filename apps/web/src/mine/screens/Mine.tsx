@@ -1,16 +1,16 @@
-import { ProfileTiles } from '../../account/parts/ProfileTiles'
-import { WhoAmI } from '../../account/parts/WhoAmI'
+import { ProfileHeader } from '../../account/profile/parts/ProfileHeader'
+import { ProfileTiles } from '../../account/profile/parts/ProfileTiles'
 import { useMe } from '../../account/session'
-import { BookingLinks } from '../../booking/parts/BookingLinks'
-import { RunningHold } from '../../booking/parts/HoldCard'
+import { BookingLinks } from '../../booking/list/parts/BookingLinks'
+import { RunningHold } from '../../booking/upcoming/parts/HoldCard'
 import { useBrand } from '../../brand/brand.api'
-import { AdviserRow } from '../../contact/parts/AdviserRow'
-import { CompanyRow } from '../../enterprise/parts/CompanyRow'
-import { MemberStrip } from '../../member/parts/MemberStrip'
+import { AdviserRow } from '../../contact/adviser/parts/AdviserRow'
+import { CompanyRow } from '../../enterprise/staff/parts/CompanyRow'
+import { MemberStrip } from '../../member/center/parts/MemberStrip'
 import { Bell } from '../../notice/parts/Bell'
 import { UnreadBadge } from '../../notice/parts/UnreadBadge'
-import { paths } from '../../platform/paths'
-import { useBack } from '../../platform/useBack'
+import { paths } from '../../platform/page/paths'
+import { useBack } from '../../platform/page/useBack'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import {
   IconCart,
@@ -25,7 +25,7 @@ import {
 import { RowGroup } from '../../ui/ListRow/ListRow'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
-import { WalletLinks } from '../../wallet/parts/WalletLinks'
+import { WalletLinks } from '../../wallet/card/parts/WalletLinks'
 import { ContactRow } from '../parts/ContactRow'
 import { LogOut } from '../parts/LogOut'
 import { MemberRows } from '../parts/MemberRows'
@@ -63,7 +63,7 @@ export default function Mine() {
       {me ? (
         <>
           <section className={styles.head} aria-label="我">
-            <WhoAmI me={me} fallback={brand?.avatar_default} />
+            <ProfileHeader me={me} fallback={brand?.avatar_default} />
             <MemberStrip />
             <NextSlot />
           </section>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { me } from '@kuaimen/contract/account/account.endpoints'
+import { me } from '@kuaimen/contract/account/self.endpoints'
 import { expect, it } from 'vitest'
-import { paths } from '../../platform/paths'
+import { paths } from '../../platform/page/paths'
 import { openScreen, sees, the } from '../../platform/screen.testing'
 import Settings from './Settings'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../platform/Link'
-import { paths } from '../../platform/paths'
+import { Link } from '../../platform/page/Link'
+import { paths } from '../../platform/page/paths'
 import { IconBell } from '../../ui/Icon/Icon'
 import styles from './Bell.module.css'
 

@@ -1,5 +1,5 @@
 import type { MessageView } from '@kuaimen/contract/notice/notice.views'
-import { Link } from '../../platform/Link'
+import { Link } from '../../platform/page/Link'
 import { cx } from '../../ui/cx'
 import { SwipeRow } from '../../ui/SwipeRow/SwipeRow'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'

@@ -1,4 +1,4 @@
-import { OpenTag } from '../../platform/OpenTag'
+import { OpenTag } from '../../platform/wechat/OpenTag'
 
 export const SUBSCRIBE_TAG = 'wx-open-subscribe'
 

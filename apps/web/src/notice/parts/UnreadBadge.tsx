@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { counts } from '../../platform/counts'
-import { useIsLoggedIn } from '../../platform/VisitorProvider'
+import { counts } from '../../platform/session/counts'
+import { useIsLoggedIn } from '../../platform/session/VisitorProvider'
 import { Badge } from '../../ui/Tag/Tag'
 
 /** How many messages are not read; nothing for a visitor, or while it is not known. */

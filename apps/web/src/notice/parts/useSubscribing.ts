@@ -1,8 +1,8 @@
 import type { SubscribeOffer } from '@kuaimen/contract/notice/notice.views'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOpenTag } from '../../platform/useOpenTag'
-import { useVisitor } from '../../platform/VisitorProvider'
+import { useVisitor } from '../../platform/session/VisitorProvider'
+import { useOpenTag } from '../../platform/wechat/useOpenTag'
 import { subscribeOffer } from '../message.api'
 import { SUBSCRIBE_TAG } from './SubscribeTag'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useNavigate } from '../../platform/navigate'
-import { usePageSearch } from '../../platform/page-location'
-import { paths } from '../../platform/paths'
-import { useBack } from '../../platform/useBack'
-import { useLast } from '../../platform/useLast'
-import { usePagedList } from '../../platform/usePagedList'
+import { useLastReady } from '../../platform/list/useLastReady'
+import { usePagedList } from '../../platform/list/usePagedList'
+import { usePageSearch } from '../../platform/page/location'
+import { useNavigate } from '../../platform/page/navigate'
+import { paths } from '../../platform/page/paths'
+import { useBack } from '../../platform/page/useBack'
 import { FloatingStack } from '../../ui/FloatingButton/FloatingButton'
 import { IconSettings } from '../../ui/Icon/Icon'
 import { IconButton } from '../../ui/IconButton/IconButton'
@@ -26,7 +26,7 @@ export default function Messages() {
   const tab = messageTabAt(usePageSearch())
   // The counts of all topics come with the list of any: they stay while the next one loads.
   const { first } = usePagedList(messagesOf(tab))
-  const unread = useLast(first?.unread, first !== undefined)
+  const unread = useLastReady(first?.unread, first !== undefined)
   const [isOpen, setIsOpen] = useState(false)
   const open = (key: MessageTab) => {
     if (key !== tab) void navigate(paths.message(key === 'all' ? {} : { topic: key }), { replace: true })

@@ -11,7 +11,7 @@ import type { MessagePage, MessageView, Preferences, UnreadCounts } from '@kuaim
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { FakeServer } from '../../platform/fake-server.testing'
-import { paths } from '../../platform/paths'
+import { paths } from '../../platform/page/paths'
 import { all, openScreen, press, sees, text, the, until } from '../../platform/screen.testing'
 import { itHasStates } from '../../platform/states.testing'
 import Messages from './Messages'

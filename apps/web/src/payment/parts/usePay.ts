@@ -1,8 +1,8 @@
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { noOpenid } from '@kuaimen/contract/payment/payment.errors'
 import { useEffect, useEffectEvent } from 'react'
-import { authorize } from '../../account/authorize'
-import { sayFailure } from '../../platform/say-failure'
+import { authorize } from '../../account/login/authorize'
+import { sayFailure } from '../../platform/page/say-failure'
 import { noteBack, noteLeft, noteWanted, takeWanted } from '../left-to-pay'
 import { useJsapiParameters, usePaymentPage } from '../payment.api'
 import type { Way } from '../ways'
@@ -16,7 +16,7 @@ export function usePay(payable_no: string, payment: ReturnType<typeof usePayment
 
   const inWechat = async () => {
     const signed = await parameters()
-    const { wxPay } = await import('../../platform/wx-sdk')
+    const { wxPay } = await import('../../platform/wechat/wx-sdk')
     const answer = await wxPay(signed).catch(() => 'fail' as const)
     if (answer === 'ok') return confirm()
     stop(answer === 'cancel' ? 'cancelled' : 'failed')

@@ -1,5 +1,5 @@
-import { usePageSearch } from '../../platform/page-location'
-import { useBack } from '../../platform/useBack'
+import { usePageSearch } from '../../platform/page/location'
+import { useBack } from '../../platform/page/useBack'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { PaymentEnd, PaymentFailed } from '../parts/PaymentEnd'

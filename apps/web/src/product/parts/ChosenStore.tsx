@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useVisitor } from '../../platform/VisitorProvider'
+import { useVisitor } from '../../platform/session/VisitorProvider'
 import { storeDetailOf } from '../../store/store.api'
 import { IconClose, IconShop } from '../../ui/Icon/Icon'
 import styles from './ChosenStore.module.css'

@@ -1,6 +1,6 @@
 import type { WishItem } from '@kuaimen/contract/product/wish.views'
-import { Link } from '../../platform/Link'
-import { paths } from '../../platform/paths'
+import { Link } from '../../platform/page/Link'
+import { paths } from '../../platform/page/paths'
 import { Card } from '../../ui/Card/Card'
 import { confirmDialog } from '../../ui/Dialog/dialog'
 import { Picture } from '../../ui/Picture/Picture'

@@ -1,14 +1,14 @@
 import type { ProductDetail } from '@kuaimen/contract/product/product.views'
 import type { ReactNode } from 'react'
-import { Link } from '../../platform/Link'
-import { paths } from '../../platform/paths'
+import { Link } from '../../platform/page/Link'
+import { paths } from '../../platform/page/paths'
 import { ChoiceComments } from '../../store/parts/ChoiceComments'
 import { IconCalendar, IconCamera } from '../../ui/Icon/Icon'
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { Price } from '../../ui/Price/Price'
+import { RichText } from '../../ui/RichText/RichText'
 import { Section } from '../../ui/Section/Section'
 import { SectionNav } from '../../ui/SectionNav/SectionNav'
-import { Written } from '../../ui/Written/Written'
 import { COMMENTS_SHOWN } from '../product.api'
 import { Included } from './Included'
 import styles from './ProductBody.module.css'
@@ -94,7 +94,7 @@ const Addons = ({ product: { addons } }: { product: ProductDetail }) =>
 const About = ({ product }: { product: ProductDetail }) => (
   <>
     <Section title={product.branch === 'shoot' ? '关于这次拍摄' : '关于这次妆造'}>
-      <Written className={styles.text} html={product.detail_html} />
+      <RichText className={styles.text} html={product.detail_html} />
     </Section>
     <RowGroup className={styles.notices}>
       <ListRow

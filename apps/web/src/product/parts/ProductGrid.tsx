@@ -1,6 +1,6 @@
 import type { ProductCard as Card, CategoryView } from '@kuaimen/contract/product/product.views'
-import { Link } from '../../platform/Link'
-import { paths } from '../../platform/paths'
+import { Link } from '../../platform/page/Link'
+import { paths } from '../../platform/page/paths'
 import { cx } from '../../ui/cx'
 import { IconStar } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture/Picture'

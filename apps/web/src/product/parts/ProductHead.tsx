@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@kuaimen/contract/product/product.views'
 import { useEffect, useRef } from 'react'
-import { Link } from '../../platform/Link'
+import { Link } from '../../platform/page/Link'
 import { IconChevronRight, IconClock, IconStar } from '../../ui/Icon/Icon'
 import { Price } from '../../ui/Price/Price'
 import { SkeletonBlock } from '../../ui/Skeleton/Skeleton'

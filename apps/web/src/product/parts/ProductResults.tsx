@@ -1,6 +1,6 @@
 import type { CategoryView } from '@kuaimen/contract/product/product.views'
 import type { ReactNode } from 'react'
-import { usePagedList } from '../../platform/usePagedList'
+import { usePagedList } from '../../platform/list/usePagedList'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { PullUpList } from '../../ui/PullUpList/PullUpList'
 import { type ProductFilter, productsOf } from '../product.api'

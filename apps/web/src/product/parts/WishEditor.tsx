@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useVisitor } from '../../platform/VisitorProvider'
+import { useVisitor } from '../../platform/session/VisitorProvider'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { Sheet } from '../../ui/Sheet/Sheet'
 import { SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'

@@ -1,13 +1,13 @@
 import { KEYWORD_AT_MOST } from '@kuaimen/contract/kernel/keyword'
 import { useQuery } from '@tanstack/react-query'
 import { useBrand } from '../../brand/brand.api'
-import { Link } from '../../platform/Link'
-import { useNavigate } from '../../platform/navigate'
-import { usePageParams, usePageSearch } from '../../platform/page-location'
-import { paths } from '../../platform/paths'
-import { useBack } from '../../platform/useBack'
-import { useTyped } from '../../platform/useTyped'
-import { useVisitor } from '../../platform/VisitorProvider'
+import { useDebouncedSearch } from '../../platform/list/useDebouncedSearch'
+import { Link } from '../../platform/page/Link'
+import { usePageParams, usePageSearch } from '../../platform/page/location'
+import { useNavigate } from '../../platform/page/navigate'
+import { paths } from '../../platform/page/paths'
+import { useBack } from '../../platform/page/useBack'
+import { useVisitor } from '../../platform/session/VisitorProvider'
 import { buttonClass } from '../../ui/Button/Button'
 import { Chip, ChipGroup } from '../../ui/Chip/Chip'
 import { Empty } from '../../ui/Empty/Empty'
@@ -34,7 +34,7 @@ export default function SearchProduct() {
   // The address holds what is searched for: back from a product the list is the same.
   const go = (words: string, category = id) =>
     navigate(paths.searchProduct({ id: category, keyword: words.trim() || undefined }), { replace: true })
-  const [typed, setTyped] = useTyped(keyword, go)
+  const [typed, setTyped] = useDebouncedSearch(keyword, go)
 
   const now = (words: string) => {
     setTyped(words)

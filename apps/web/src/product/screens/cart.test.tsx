@@ -5,10 +5,10 @@ import type { WishItem } from '@kuaimen/contract/product/wish.views'
 import { describe, expect, it } from 'vitest'
 import { aProduct } from '../../platform/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
-import { paths } from '../../platform/paths'
+import { paths } from '../../platform/page/paths'
 import { openScreen, press, sees, text, until } from '../../platform/screen.testing'
 import { itHasStates } from '../../platform/states.testing'
-import { leftInCart } from '../cart-left'
+import { leftInCart } from '../removed-items'
 import WishList from './WishList'
 
 describe('the cart', () => {

@@ -1,14 +1,14 @@
 import type { RefundDetail, RefundPart } from '@kuaimen/contract/refund/refund.views'
 import { QuestionsRow } from '../../content/parts/QuestionsRow'
-import { Link } from '../../platform/Link'
-import { paths } from '../../platform/paths'
-import { serverNow } from '../../platform/server-clock'
+import { serverNow } from '../../platform/browser/server-clock'
+import { Link } from '../../platform/page/Link'
+import { paths } from '../../platform/page/paths'
 import { buttonClass } from '../../ui/Button/Button'
 import { Card } from '../../ui/Card/Card'
 import { RowGroup } from '../../ui/ListRow/ListRow'
 import { Price } from '../../ui/Price/Price'
 import { Timeline } from '../../ui/Timeline/Timeline'
-import { cardWords, refundNote, refundSteps, refundTitle, visitWords } from '../refund-words'
+import { cardWords, refundNote, refundSteps, refundTitle, visitWords } from '../progress-text'
 import styles from './RefundProgress.module.css'
 
 /** Where the money is, tender by tender. */

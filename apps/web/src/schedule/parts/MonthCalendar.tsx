@@ -1,6 +1,6 @@
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import type { ScheduleCalendar } from '@kuaimen/contract/schedule/schedule.views'
-import { useLast } from '../../platform/useLast'
+import { useLastReady } from '../../platform/list/useLastReady'
 import { DayMark, MonthGrid } from '../../ui/MonthGrid/MonthGrid'
 import type { Month } from '../../ui/MonthGrid/month'
 import { closedNotes, type Frame, faceOf, isLower } from './day-face'
@@ -35,7 +35,7 @@ export function MonthCalendar({
   onSelect,
   onMonth,
 }: MonthCalendarProps) {
-  const known = useLast(calendar, calendar !== undefined)
+  const known = useLastReady(calendar, calendar !== undefined)
   const { first_day, last_day } = known ?? { first_day: today, last_day: `${month}-31` }
   const frame: Frame = { first_day, last_day, usualFen: known?.list_price_fen, extraFen, isPriceless }
   const days = new Map(calendar?.days.map((one) => [one.day, one]))

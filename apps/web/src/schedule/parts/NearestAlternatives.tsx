@@ -3,14 +3,14 @@ import type { StartOn } from '@kuaimen/contract/schedule/schedule.views'
 import { distanceText, placeName } from '@kuaimen/contract/store/store.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useBrand } from '../../brand/brand.api'
-import { useVisitor } from '../../platform/VisitorProvider'
+import { useVisitor } from '../../platform/session/VisitorProvider'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { IconCalendar, IconShop } from '../../ui/Icon/Icon'
 import { ListRow, RowGroup } from '../../ui/ListRow/ListRow'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { nearestTo } from '../schedule.api'
 import styles from './NearestAlternatives.module.css'
-import { startText } from './start-words'
+import { startText } from './start-text'
 
 interface NearestAlternativesProps {
   readonly storeId: number

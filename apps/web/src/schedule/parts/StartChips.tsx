@@ -3,9 +3,9 @@ import { timeAfter } from '@kuaimen/contract/schedule/schedule.rules'
 import type { Start } from '@kuaimen/contract/schedule/schedule.views'
 import { ChoiceTile, ChoiceTiles, TileGroups } from '../../ui/ChoiceTile/ChoiceTile'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
-import { dayText } from '../../visit/visit-text'
+import { dayText } from '../../visit/time-text'
 import styles from './StartChips.module.css'
-import { leftText, partsOfDay } from './start-words'
+import { leftText, partsOfDay } from './start-text'
 
 interface StartChipsProps {
   readonly day: StudioDay

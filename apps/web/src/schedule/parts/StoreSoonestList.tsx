@@ -2,13 +2,13 @@ import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import type { StartOn, StoreSoonest } from '@kuaimen/contract/schedule/schedule.views'
 import { distanceText, placeName } from '@kuaimen/contract/store/store.rules'
 import { useBrand } from '../../brand/brand.api'
-import { Link } from '../../platform/Link'
+import { Link } from '../../platform/page/Link'
 import { ChoiceTile, ChoiceTiles } from '../../ui/ChoiceTile/ChoiceTile'
 import { IconChevronRight } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture/Picture'
 import { SkeletonBlock, SkeletonGroup, SkeletonText } from '../../ui/Skeleton/Skeleton'
 import styles from './StoreSoonestList.module.css'
-import { nextStarts, startText } from './start-words'
+import { nextStarts, startText } from './start-text'
 
 const CARD = { width: 480, height: 360 }
 /** As many as a phone shows at once: their pictures come with the page. */

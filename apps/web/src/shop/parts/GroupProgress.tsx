@@ -1,5 +1,5 @@
 import type { GroupView } from '@kuaimen/contract/shop/shop.views'
-import { serverSkewMs } from '../../platform/server-clock'
+import { serverSkewMs } from '../../platform/browser/server-clock'
 import { Card } from '../../ui/Card/Card'
 import { Countdown } from '../../ui/Countdown/Countdown'
 import { cx } from '../../ui/cx'

@@ -1,13 +1,13 @@
 import type { GroupView } from '@kuaimen/contract/shop/shop.views'
 import { useState } from 'react'
-import { copyText } from '../../platform/copy-text'
-import { paths } from '../../platform/paths'
-import { swallow } from '../../platform/swallow'
-import { useVisitor } from '../../platform/VisitorProvider'
+import { copyText } from '../../platform/browser/copy-text'
+import { paths } from '../../platform/page/paths'
+import { swallow } from '../../platform/session/report-ignored-error'
+import { useVisitor } from '../../platform/session/VisitorProvider'
 import { Button } from '../../ui/Button/Button'
 import { ShareGuide } from '../../ui/ShareGuide/ShareGuide'
 import { toast } from '../../ui/Toast/toast'
-import { inviteWords } from '../shop-words'
+import { inviteWords } from '../order-text'
 
 interface InviteButtonProps {
   readonly name: string

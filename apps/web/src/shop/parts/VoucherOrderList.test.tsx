@@ -3,7 +3,7 @@ import { deleteVoucherOrder, voucherOrders } from '@kuaimen/contract/shop/shop.e
 import type { VoucherOrderCard } from '@kuaimen/contract/shop/shop.views'
 import { describe, expect, it } from 'vitest'
 import type { FakeServer } from '../../platform/fake-server.testing'
-import { paths } from '../../platform/paths'
+import { paths } from '../../platform/page/paths'
 import { all, openScreen, press, sees, text, the, until } from '../../platform/screen.testing'
 import { itHasStates } from '../../platform/states.testing'
 import { VoucherOrderList } from './VoucherOrderList'

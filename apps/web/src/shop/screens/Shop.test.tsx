@@ -17,10 +17,10 @@ import type { VoucherOrderView } from '@kuaimen/contract/shop/shop.views'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { FakeServer } from '../../platform/fake-server.testing'
-import { paths } from '../../platform/paths'
+import { paths } from '../../platform/page/paths'
 import { all, openScreen, press, sees, tap, text, the, until } from '../../platform/screen.testing'
-import { aGroup, anOrder, aSet, GROUP_NO, NOTHING, ORDER_NO, SOON } from '../../platform/shop-examples.testing'
 import { itHasStates } from '../../platform/states.testing'
+import { aGroup, anOrder, aSet, GROUP_NO, NOTHING, ORDER_NO, SOON } from '../examples.testing'
 import Shop from './Shop'
 
 const WECHAT =

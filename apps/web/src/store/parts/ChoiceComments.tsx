@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '../../platform/Link'
+import { Link } from '../../platform/page/Link'
 import { buttonClass } from '../../ui/Button/Button'
 import { cx } from '../../ui/cx'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useVisitor } from '../../platform/VisitorProvider'
+import { useVisitor } from '../../platform/session/VisitorProvider'
 import { productOf } from '../store.api'
 import styles from './ChosenProduct.module.css'
 

@@ -1,7 +1,7 @@
 import { formatShortDay, type StudioDay, studioDay } from '@kuaimen/contract/kernel/time'
 import type { CommentView } from '@kuaimen/contract/store/store.views'
 import { useState } from 'react'
-import { serverNow } from '../../platform/server-clock'
+import { serverNow } from '../../platform/browser/server-clock'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { ImageViewer } from '../../ui/ImageViewer/ImageViewer'
 import { Picture } from '../../ui/Picture/Picture'

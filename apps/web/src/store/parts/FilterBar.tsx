@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useVisitor } from '../../platform/VisitorProvider'
+import { useVisitor } from '../../platform/session/VisitorProvider'
 import { cx } from '../../ui/cx'
 import { IconChevronDown, IconClose } from '../../ui/Icon/Icon'
 import type { StoreFilters } from '../filters'

@@ -1,9 +1,9 @@
 import { STORES_AT_MOST, STORES_PER_PAGE } from '@kuaimen/contract/store/store.rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { afterPull } from '../../platform/after-pull'
-import { useLast } from '../../platform/useLast'
-import { useVisitor } from '../../platform/VisitorProvider'
+import { afterPull } from '../../platform/list/pull-delay'
+import { useLastReady } from '../../platform/list/useLastReady'
+import { useVisitor } from '../../platform/session/VisitorProvider'
 import { Empty } from '../../ui/Empty/Empty'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { lazyPart } from '../../ui/lazy/lazyPart'
@@ -44,7 +44,7 @@ export function NearbyStores({ all, isAwake, onOpen }: NearbyStoresProps) {
   const isWaiting = last?.isPending === true
   const fetched = answers.flatMap(({ data }) => data ?? [])
   // Another place is another list: the one before stays in sight until it has come.
-  const stores = useLast(fetched, fetched.length > 0 || !isWaiting)
+  const stores = useLastReady(fetched, fetched.length > 0 || !isWaiting)
   const hasMore = last?.data?.length === STORES_PER_PAGE && stores.length < STORES_AT_MOST
   const above = useRecommendedShown().map(({ id }) => id)
   const isShort = stores.length < STORES_AT_MOST

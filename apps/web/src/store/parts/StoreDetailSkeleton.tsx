@@ -13,10 +13,10 @@ export const StoreDetailSkeleton = ({ card }: { card: StoreView | undefined }) =
       {card ? <StoreTitle store={card} /> : <TitleSkeleton />}
       <SkeletonGroup>
         <Facts>
-          <FactBones lines={['long', 'short']} buttons />
-          <FactBones lines={['half']} />
-          <FactBones lines={['half', 'full', 'short']} />
-          <FactBones lines={['half']} />
+          <FactSkeleton lines={['long', 'short']} buttons />
+          <FactSkeleton lines={['half']} />
+          <FactSkeleton lines={['half', 'full', 'short']} />
+          <FactSkeleton lines={['half']} />
         </Facts>
       </SkeletonGroup>
     </div>
@@ -33,7 +33,7 @@ const TitleSkeleton = () => (
   </div>
 )
 
-const FactBones = ({ lines, buttons }: { lines: ('full' | 'long' | 'half' | 'short')[]; buttons?: true }) => (
+const FactSkeleton = ({ lines, buttons }: { lines: ('full' | 'long' | 'half' | 'short')[]; buttons?: true }) => (
   <FactLine mark={<SkeletonBlock className={styles.icon} />}>
     <SkeletonText lines={lines} />
     {buttons && <SkeletonBlock className={styles.buttons} />}

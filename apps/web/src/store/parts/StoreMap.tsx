@@ -1,7 +1,7 @@
 import { readPlace } from '@kuaimen/contract/kernel/place'
 import { MAP_FRAME } from '@kuaimen/contract/store/map.rules'
 import { useMemo, useState } from 'react'
-import { useVisitor } from '../../platform/VisitorProvider'
+import { useVisitor } from '../../platform/session/VisitorProvider'
 import { Button } from '../../ui/Button/Button'
 import { cx } from '../../ui/cx'
 import { isFiltered, type StoreFilters } from '../filters'

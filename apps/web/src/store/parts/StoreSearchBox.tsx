@@ -1,7 +1,7 @@
 import { KEYWORD_AT_MOST } from '@kuaimen/contract/kernel/keyword'
 import type { SearchTip } from '@kuaimen/contract/store/store.views'
 import { useState } from 'react'
-import { useVisitor } from '../../platform/VisitorProvider'
+import { useVisitor } from '../../platform/session/VisitorProvider'
 import { SearchField } from '../../ui/SearchField/SearchField'
 import styles from './StoreSearchBox.module.css'
 import { useTips } from './useTips'

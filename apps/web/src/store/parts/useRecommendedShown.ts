@@ -1,6 +1,6 @@
 import type { StoreView } from '@kuaimen/contract/store/store.views'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useVisitor } from '../../platform/VisitorProvider'
+import { useVisitor } from '../../platform/session/VisitorProvider'
 import { nearbyStores, recommendedStoresOf } from '../store.api'
 
 const AT_MOST = 3

@@ -23,7 +23,7 @@ import {
   aStoreDetail,
 } from '../../platform/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
-import { paths } from '../../platform/paths'
+import { paths } from '../../platform/page/paths'
 import { all, openScreen, press, sees, text, the, type, until } from '../../platform/screen.testing'
 import { itHasStates } from '../../platform/states.testing'
 import SearchStore from './SearchStore'

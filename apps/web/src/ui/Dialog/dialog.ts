@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { create } from 'zustand'
-import { hasCovers, onUncovered } from '../overlay/covers'
+import { hasCovers, onUncovered } from '../overlay/history'
 
 export type DialogText = {
   title?: string

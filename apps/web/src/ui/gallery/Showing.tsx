@@ -3,6 +3,7 @@ import { Avatar } from '../Avatar/Avatar'
 import { Button, buttonClass } from '../Button/Button'
 import { Card, cardClass } from '../Card/Card'
 import { Carousel } from '../Carousel/Carousel'
+import { DescriptionList } from '../DescriptionList/DescriptionList'
 import { Fact, FactNote, Facts, FactWays } from '../Facts/Facts'
 import { Hero } from '../Hero/Hero'
 import * as icons from '../Icon/Icon'
@@ -18,7 +19,6 @@ import { RecordCard, RecordHold, RecordNote } from '../RecordCard/RecordCard'
 import { Section } from '../Section/Section'
 import { SectionNav } from '../SectionNav/SectionNav'
 import { Badge, Tag } from '../Tag/Tag'
-import { Terms } from '../Terms/Terms'
 import { Tile, TileCard, TileCount, TileIcon } from '../TileCard/TileCard'
 import { artOf, tintOf } from './art'
 import styles from './Gallery.module.css'
@@ -123,12 +123,12 @@ export function Showing() {
         </Fact>
       </Facts>
       <Card>
-        <Terms>
+        <DescriptionList>
           <dt>有效期</dt>
           <dd>付款后 90 天</dd>
           <dt>编号</dt>
           <dd>20261115A7</dd>
-        </Terms>
+        </DescriptionList>
       </Card>
       <RecordCard
         state={

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { cover } from './covers'
+import { cover } from './history'
 import { lockScroll } from './scrollLock'
 
 const FOCUSABLE =

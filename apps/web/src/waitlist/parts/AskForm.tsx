@@ -1,10 +1,10 @@
 import { studioDay } from '@kuaimen/contract/kernel/time'
 import { WAIT_DAYS_AT_MOST, WAIT_STORES_AT_MOST } from '@kuaimen/contract/waitlist/waitlist.rules'
 import type { WaitDay } from '@kuaimen/contract/waitlist/waitlist.views'
-import { NoVisit } from '../../booking/parts/NoVisit'
-import { useVisit, type Visit } from '../../booking/parts/useVisit'
-import { VisitHead } from '../../booking/parts/VisitHead'
-import { useBack } from '../../platform/useBack'
+import { NothingToBook } from '../../booking/time/parts/NothingToBook'
+import { useVisit, type Visit } from '../../booking/time/parts/useVisit'
+import { VisitHead } from '../../booking/time/parts/VisitHead'
+import { useBack } from '../../platform/page/useBack'
 import { BottomBar } from '../../ui/BottomBar/BottomBar'
 import { Button } from '../../ui/Button/Button'
 import { Chip, ChipGroup } from '../../ui/Chip/Chip'
@@ -13,7 +13,7 @@ import { DayMark, MonthGrid } from '../../ui/MonthGrid/MonthGrid'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Section } from '../../ui/Section/Section'
-import { dayFace } from '../wait-words'
+import { dayFace } from '../wait-text'
 import styles from './AskForm.module.css'
 import { useAskCity } from './useAskCity'
 import { useAskForm } from './useAskForm'
@@ -25,7 +25,8 @@ const TERMS =
 
 export function AskForm() {
   const visit = useVisit()
-  if (visit.isGone || visit.items.length === 0) return <NoVisit title={TITLE} isGone={visit.isGone} branch="shoot" />
+  if (visit.isGone || visit.items.length === 0)
+    return <NothingToBook title={TITLE} isGone={visit.isGone} branch="shoot" />
   return <Asking visit={visit} />
 }
 

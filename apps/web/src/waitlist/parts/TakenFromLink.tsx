@@ -1,8 +1,8 @@
 import { turnNotFound } from '@kuaimen/contract/waitlist/waitlist.errors'
 import type { WaitView } from '@kuaimen/contract/waitlist/waitlist.views'
 import { useEffect, useRef } from 'react'
-import { useNavigate } from '../../platform/navigate'
-import { paths } from '../../platform/paths'
+import { useNavigate } from '../../platform/page/navigate'
+import { paths } from '../../platform/page/paths'
 import { useTakeTurn } from './useTakeTurn'
 import styles from './WaitList.module.css'
 

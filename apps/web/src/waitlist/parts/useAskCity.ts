@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { cityOf } from '../../city/city.api'
-import { usePageSearch } from '../../platform/page-location'
-import { useVisitor } from '../../platform/VisitorProvider'
+import { usePageSearch } from '../../platform/page/location'
+import { useVisitor } from '../../platform/session/VisitorProvider'
 import { idFrom } from '../../product/product.api'
 import { storeDetailOf } from '../../store/store.api'
 

@@ -1,6 +1,6 @@
 import type { StudioDay } from '@kuaimen/contract/kernel/time'
 import { useQuery } from '@tanstack/react-query'
-import type { HoursChoice } from '../wait-words'
+import type { HoursChoice } from '../wait-text'
 import { waitDaysFor } from '../waitlist.api'
 import type { AskCity } from './useAskCity'
 

@@ -1,7 +1,7 @@
 import { placeName } from '@kuaimen/contract/store/store.rules'
 import { useBrand } from '../../brand/brand.api'
-import { usePagedList } from '../../platform/usePagedList'
-import { useVisitor } from '../../platform/VisitorProvider'
+import { usePagedList } from '../../platform/list/usePagedList'
+import { useVisitor } from '../../platform/session/VisitorProvider'
 import { soonestOf } from '../../schedule/schedule.api'
 import type { AskCity } from './useAskCity'
 

@@ -1,6 +1,6 @@
 import type { TurnView, WaitView } from '@kuaimen/contract/waitlist/waitlist.views'
-import { useNavigate } from '../../platform/navigate'
-import { paths } from '../../platform/paths'
+import { useNavigate } from '../../platform/page/navigate'
+import { paths } from '../../platform/page/paths'
 import { persistDraft, turnKey } from '../../visit/draft'
 
 /** One tap: the place that is held, ready to be confirmed and paid. */

@@ -1,4 +1,4 @@
-import { usePageSearch } from '../../platform/page-location'
+import { usePageSearch } from '../../platform/page/location'
 import { AskForm } from '../parts/AskForm'
 import { WaitList } from '../parts/WaitList'
 

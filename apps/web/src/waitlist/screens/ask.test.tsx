@@ -11,10 +11,10 @@ import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { aBrand, aCity, aProductDetail, aStoreDetail } from '../../platform/examples.testing'
 import type { FakeServer } from '../../platform/fake-server.testing'
-import { paths } from '../../platform/paths'
+import { paths } from '../../platform/page/paths'
 import { openScreen, press, sees, until } from '../../platform/screen.testing'
 import { draft } from '../../visit/draft'
-import { dayText } from '../../visit/visit-text'
+import { dayText } from '../../visit/time-text'
 import Waitlist from './Waitlist'
 
 const DAY = addDays(studioDay(new Date()), 1)

@@ -1,10 +1,10 @@
 import { addresses } from '@kuaimen/contract/kernel/addresses'
-import { usePageLocation, usePageParams } from '../../platform/page-location'
-import { GiftShown } from '../parts/GiftShown'
-import { GiveCard } from '../parts/GiveCard'
-import { Givings } from '../parts/Givings'
+import { usePageLocation, usePageParams } from '../../platform/page/location'
+import { GiftShown } from '../transfer/screens/GiftShown'
+import { GiveCard } from '../transfer/screens/GiveCard'
+import { Givings } from '../transfer/screens/Givings'
 
-export { data, share } from '../giving-page'
+export { data, share } from '../transfer/page-data'
 
 /** One file for all its pages: the first visit carries the names of files, and pays for each. */
 export default function Giving() {

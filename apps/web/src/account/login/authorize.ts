@@ -1,0 +1,125 @@
+import { authInfoStale } from '@kuaimen/contract/account/person.errors'
+import type { AuthInfo } from '@kuaimen/contract/account/person.views'
+import { REDIRECT_DAYS } from '@kuaimen/contract/account/proof.rules'
+import { loginWx, loginWxAuthInfo, startAuthorization } from '@kuaimen/contract/account/self.endpoints'
+import { Refusal } from '@kuaimen/contract/kernel/failure'
+import { COOKIES } from '@kuaimen/contract/kernel/rendering'
+import type { ApiClient } from '../../api/query'
+import { channelCode } from '../../platform/browser/channel'
+import { browserCookies, dropCookie, setCookie } from '../../platform/browser/cookies'
+import { persisted, persistedText } from '../../platform/browser/persisted'
+import { tabStorage } from '../../platform/browser/phone-storage'
+import { paths } from '../../platform/page/paths'
+import { targetOf } from '../../platform/page/return-target'
+import { browserCall } from '../../platform/session/browser-call'
+import { currentVisitor, refreshVisitor } from '../../platform/session/browser-visitor'
+import { endNew, noteNew, spendAutoLogin } from '../../platform/session/login'
+import { swallow } from '../../platform/session/report-ignored-error'
+import { toast } from '../../ui/Toast/toast'
+import { rememberLogin } from '../session'
+import { dropAuthInfo, persistAuthInfo, readAuthInfo } from './auth-info'
+
+type Scope = 'base' | 'full'
+
+interface Trip {
+  state: string
+  provider: AuthInfo['provider']
+  scope: Scope
+}
+
+const acceptTrip = (found: unknown): Trip | undefined => {
+  const { state, provider, scope } = (found ?? {}) as { [K in keyof Trip]?: unknown }
+  if (provider !== 'wx' && provider !== 'ali' && provider !== 'toutiao') return undefined
+  if (typeof state !== 'string' || (scope !== 'base' && scope !== 'full')) return undefined
+  return { state, provider, scope }
+}
+
+const openTrip = persisted<Trip | undefined>(tabStorage, 'authorization', acceptTrip, undefined)
+const staleOnce = persistedText(tabStorage, 'auth_info_was_stale')
+
+/** Which provider can tell who this is, in the app this page is open in. */
+function providerHere(): AuthInfo['provider'] | undefined {
+  const { kind } = currentVisitor().environment
+  if (kind === 'wx' || kind === 'wxwork') return 'wx'
+  return kind === 'ali' || kind === 'toutiao' ? kind : undefined
+}
+
+/** Leaves for the provider's page; resolves (to false) only when that could not begin. */
+export async function authorize(scope: Scope, returnTo: string, quiet = false): Promise<boolean> {
+  const provider = providerHere()
+  if (!provider) return false
+  // Asked for once, whatever comes of it: a refusal is an answer.
+  if (scope === 'full') endNew()
+  const callback = location.origin + paths.authorizeCallback()
+  const started = await browserCall(startAuthorization, { provider, scope, callback }, { quiet }).catch(
+    swallow('account:authorize'),
+  )
+  const trip: Trip | undefined = started && { state: started.state, provider, scope }
+  // A browser without storage would not know its own state on the way back, and redirect for ever.
+  if (!started || !navigator.cookieEnabled || !openTrip.write(trip)) {
+    spendAutoLogin()
+    return false
+  }
+  setCookie(COOKIES.redirect, returnTo, REDIRECT_DAYS)
+  // A trip from a page and back to it leaves no trace: one step back leads on, not to the same page or the provider's.
+  if (returnTo === location.pathname + location.search) location.replace(started.url)
+  else location.href = started.url
+  // The page is being left: nothing may go on meanwhile.
+  return new Promise<boolean>(() => {})
+}
+
+/** Where the visitor was before they left for the provider. */
+export function takeReturnPath(): string {
+  const target = targetOf(browserCookies()[COOKIES.redirect] ?? null)
+  dropCookie(COOKIES.redirect)
+  return target?.kind === 'path' ? target.to : paths.home()
+}
+
+function takeTrip(): Trip | undefined {
+  const stored = openTrip.read()
+  openTrip.drop()
+  return stored
+}
+
+export type Arrival = 'ok' | 'refused' | 'unknown'
+
+/** Back from the provider: the state must be the one this tab left with, the code is good once. */
+export async function arrive(client: ApiClient, search: URLSearchParams): Promise<Arrival> {
+  const trip = takeTrip()
+  const code = search.get('code') ?? search.get('auth_code')
+  if (!trip || trip.state !== search.get('state')) return 'unknown'
+  if (!code) return 'refused'
+  const { provider, scope, state } = trip
+  const info = await client.call(loginWxAuthInfo, { provider, code, state }, { quiet: true })
+  persistAuthInfo({ ...info, scope })
+  return 'ok'
+}
+
+/** Logs in with the stored identity, without a word; a stale one is dropped and the page starts over, once. */
+export async function autoLogin(client: ApiClient): Promise<boolean> {
+  const info = readAuthInfo()
+  if (!info) {
+    // It ran out while the page was open.
+    refreshVisitor()
+    return false
+  }
+  try {
+    const result = await client.call(loginWx, { ticket: info.ticket, channel: channelCode() }, { quiet: true })
+    if (result.is_login === 1) {
+      rememberLogin(client, result)
+      return true
+    }
+    if (info.scope === 'base' && !info.unionid) noteNew()
+  } catch (error) {
+    toast(authInfoStale.msg)
+    if (error instanceof Refusal && error.code === authInfoStale.code) {
+      dropAuthInfo()
+      if (staleOnce.read() === undefined && staleOnce.write('1')) {
+        location.reload()
+        return new Promise<boolean>(() => {})
+      }
+    }
+  }
+  spendAutoLogin()
+  return false
+}

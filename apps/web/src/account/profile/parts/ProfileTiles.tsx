@@ -1,0 +1,35 @@
+import type { MeView } from '@kuaimen/contract/account/person.views'
+import { Link } from '../../../platform/page/Link'
+import { paths } from '../../../platform/page/paths'
+import { Card } from '../../../ui/Card/Card'
+import { countFilled, fieldsOf, PROFILE_PAGES } from '../../profile-fields'
+import styles from './ProfileTiles.module.css'
+
+const TILES = [
+  { name: '基本资料', to: paths.mineBasic(), fields: PROFILE_PAGES.basic },
+  { name: '职业', to: paths.mineOccupation(), fields: PROFILE_PAGES.occupation },
+  { name: '身形尺码', to: paths.mineFigure(), fields: PROFILE_PAGES.figure },
+]
+
+/** What the studio knows of a member before the first word is spoken, and what it could still know. */
+export function ProfileTiles({ me }: { me: MeView }) {
+  const fields = fieldsOf(me)
+  return (
+    <Card>
+      <h2 className={styles.title}>我的资料</h2>
+      <ul className={styles.tiles}>
+        {TILES.map(({ name, to, fields: names }) => {
+          const filled = countFilled(fields, names)
+          return (
+            <li key={to}>
+              <Link to={to} className={styles.tile}>
+                <span>{name}</span>
+                <span className={styles.note}>{filled === 0 ? '去填写' : `已填 ${filled}/${names.length}`}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

@@ -1,8 +1,0 @@
-import { useNavigate } from '../../platform/navigate'
-import { paths } from '../../platform/paths'
-
-/** Behind a finished booking lie forms that are spent: the way back is the way home. */
-export function useGoHome(): () => void {
-  const navigate = useNavigate()
-  return () => void navigate(paths.home(), { replace: true })
-}

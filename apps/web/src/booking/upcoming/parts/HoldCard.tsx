@@ -1,0 +1,63 @@
+import type { Hold } from '@kuaimen/contract/booking/record.views'
+import { formatYuan } from '@kuaimen/contract/kernel/money'
+import { kindOf } from '@kuaimen/contract/kernel/payables'
+import { useQuery } from '@tanstack/react-query'
+import { serverSkewMs } from '../../../platform/browser/server-clock'
+import { Link } from '../../../platform/page/Link'
+import { paths } from '../../../platform/page/paths'
+import { useIsLoggedIn } from '../../../platform/session/VisitorProvider'
+import { Button, buttonClass } from '../../../ui/Button/Button'
+import { Countdown } from '../../../ui/Countdown/Countdown'
+import { cx } from '../../../ui/cx'
+import { dayText } from '../../../visit/time-text'
+import { useRefreshBookings } from '../../orders.api'
+import { currentShootOf } from '../upcoming.api'
+import styles from './NextVisit.module.css'
+import { useReleaseHold } from './useReleaseHold'
+
+/** Whatever page one lands on: a time whose minutes are running is not forgotten. Nothing for all others. */
+export function RunningHold({ className }: { className?: string | undefined }) {
+  const isLoggedIn = useIsLoggedIn()
+  const { data } = useQuery({ ...currentShootOf(), enabled: isLoggedIn, refetchOnWindowFocus: true })
+  const holds = isLoggedIn ? (data?.holds ?? []) : []
+  return holds.length > 0 ? <HoldCard holds={holds} className={cx(styles.snug, className)} /> : null
+}
+
+/** The one that ends first; the others are a tap away. */
+export function HoldCard({ holds, className }: { holds: readonly Hold[]; className?: string | undefined }) {
+  const refresh = useRefreshBookings()
+  const giveUp = useReleaseHold()
+  const [first] = holds
+  if (!first) return null
+  const { payable_no, order_sn } = first
+  const isReschedule = kindOf(payable_no) === 'reschedule'
+  const others = holds.length - 1
+  return (
+    <section className={cx(styles.card, className)} aria-label={isReschedule ? '等待补差价的改期' : '等待支付的预约'}>
+      <Link to={paths.orderDetail({ order_sn })} className={styles.open}>
+        <span className={styles.when}>
+          {isReschedule && '改到 '}
+          {dayText(first.day)} {first.time}
+        </span>
+        <span className={styles.left}>
+          剩余 <Countdown until={first.hold_until * 1000} skewMs={serverSkewMs()} onEnd={() => void refresh()} />
+        </span>
+      </Link>
+      <p className={styles.line}>{first.store_name}</p>
+      <p className={styles.note}>{first.product_names.join('、')}</p>
+      <div className={styles.ways}>
+        <Link to={paths.payment({ payable_no })} className={buttonClass({ size: 'small' })}>
+          {isReschedule ? '支付差价' : '继续支付'} ¥{formatYuan(first.payable_fen)}
+        </Link>
+        <Button kind="secondary" size="small" onClick={() => void giveUp(first)}>
+          放弃
+        </Button>
+        {others > 0 && (
+          <Link to={paths.bookingOrders({ tab: 'unpaid' })} className={buttonClass({ kind: 'quiet', size: 'small' })}>
+            另有 {others} 个
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}

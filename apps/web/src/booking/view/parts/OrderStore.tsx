@@ -1,0 +1,63 @@
+import type { BookingView } from '@kuaimen/contract/booking/record.views'
+import type { ReactNode } from 'react'
+import { Link } from '../../../platform/page/Link'
+import { paths } from '../../../platform/page/paths'
+import { useVisitor } from '../../../platform/session/VisitorProvider'
+import { navigateTo } from '../../../store/navigate'
+import { Button, buttonClass } from '../../../ui/Button/Button'
+import { Fact, FactNote, Facts, FactWays } from '../../../ui/Facts/Facts'
+import { IconCalendar, IconLocation, IconNavigate, IconPhone } from '../../../ui/Icon/Icon'
+import { visitText } from '../../../visit/time-text'
+import styles from './OrderStore.module.css'
+
+const small = buttonClass({ kind: 'secondary', size: 'small' })
+
+/** When and where, and how to get there. */
+export function OrderStore({ booking }: { booking: BookingView }) {
+  return (
+    <Facts>
+      <Fact icon={IconCalendar} name="时间">
+        <p className={styles.when}>{visitText(booking)}</p>
+      </Fact>
+      <Place booking={booking} />
+    </Facts>
+  )
+}
+
+/** The store alone, where the time stands above already; `children` are more ways beside the call. */
+export const OrderPlace = ({ booking, children }: { booking: BookingView; children?: ReactNode }) => (
+  <Facts>
+    <Place booking={booking}>{children}</Place>
+  </Facts>
+)
+
+const Place = ({ booking: { store }, children }: { booking: BookingView; children?: ReactNode }) => (
+  <Fact icon={IconLocation} name="门店">
+    <Link to={paths.storeDetail({ id: store.id })} className={styles.store}>
+      {store.name}
+    </Link>
+    <FactNote>{store.address}</FactNote>
+    {store.parking && <FactNote>停车：{store.parking}</FactNote>}
+    <StoreRoads store={store}>{children}</StoreRoads>
+  </Fact>
+)
+
+type Reached = Pick<BookingView['store'], 'name' | 'address' | 'tel' | 'longitude' | 'latitude'>
+
+/** The way there and the store's telephone, side by side. */
+export function StoreRoads({ store, children }: { store: Reached; children?: ReactNode }) {
+  const { environment } = useVisitor()
+  return (
+    <FactWays>
+      <Button kind="secondary" size="small" onClick={() => navigateTo(store, environment.kind)}>
+        <IconNavigate size="s" /> 导航
+      </Button>
+      {children}
+      {store.tel && (
+        <a href={`tel:${store.tel}`} className={small}>
+          <IconPhone size="s" /> 致电门店
+        </a>
+      )}
+    </FactWays>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from '../../../platform/page/Link'
+import { paths } from '../../../platform/page/paths'
+import { placeText } from '../../../store/location-text'
+import { shortStoreName } from '../../../store/short-name'
+import { IconChevronRight } from '../../../ui/Icon/Icon'
+import { Picture } from '../../../ui/Picture/Picture'
+import type { BlockProps } from '../../block-props'
+import styles from './lazy-blocks.module.css'
+
+export function StoreListBlock({ block: { data } }: BlockProps<'store_list'>) {
+  if (data.stores.length === 0) return null
+  return (
+    <ul className={styles.rows}>
+      {data.stores.map((store) => (
+        <li key={store.id}>
+          <Link to={paths.storeDetail({ id: store.id })} className={styles.step}>
+            <Picture src={store.card_img} alt="" width={480} height={360} className={styles.thumb} />
+            <span className={styles.stepWords}>
+              <strong>{shortStoreName(store.name)}</strong>
+              <span className={styles.note}>{placeText(store)}</span>
+            </span>
+            <IconChevronRight size="s" className={styles.chevron} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import type { OfferPublic } from '@kuaimen/contract/campaign/take.views'
+import { Ticket, TicketFigure } from '../../../ui/Ticket/Ticket'
+import type { OfferFace } from '../face'
+import styles from './offers.module.css'
+
+interface OfferTicketProps {
+  readonly offer: OfferPublic
+  readonly face: OfferFace
+  readonly act: React.ReactNode
+  readonly onWhite?: boolean
+}
+
+const isFaded = ({ act, words }: OfferFace) => act === 'none' && !words.endsWith('开抢') && words !== ''
+
+/** That nothing limits it is said only where the server has looked. */
+const limitOf = ({ min_text, scope_text }: OfferPublic) => min_text || (scope_text === '' ? '无门槛' : '')
+
+/** An offer as the ticket it becomes, with what one can do about it. */
+export const OfferTicket = ({ offer, face, act, onWhite = false }: OfferTicketProps) => (
+  <Ticket faded={isFaded(face)} onWhite={onWhite} stub={<TicketFigure text={offer.worth} note={limitOf(offer)} />}>
+    <strong className={styles.name}>{offer.name}</strong>
+    {offer.scope_text && <span className={styles.note}>{offer.scope_text}</span>}
+    <span className={styles.note}>{face.reason || offer.valid_text}</span>
+    <span className={styles.foot}>
+      <span className={styles.left}>{offer.state === 'soon' ? '' : offer.left_text}</span>
+      {act}
+    </span>
+  </Ticket>
+)
+
+/** What stands in the place of the button. */
+export const OfferSaid = ({ face }: { face: OfferFace }) => (
+  <span className={styles.said}>{face.act === 'use' ? '已领取' : face.words}</span>
+)

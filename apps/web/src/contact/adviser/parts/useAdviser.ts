@@ -1,0 +1,30 @@
+import type { ContactCheck } from '@kuaimen/contract/contact/visitor.views'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { usePageLocation } from '../../../platform/page/location'
+import { useVisitor } from '../../../platform/session/VisitorProvider'
+import { enterpriseState, markAdded, useEnterpriseState } from '../../adviser-state'
+import { checkOf } from '../../contact.api'
+import { isInWeChat } from '../../in-wechat'
+
+export interface Adviser {
+  /** Unknown until the server has said it. */
+  readonly check: ContactCheck | undefined
+  readonly isAdded: boolean
+}
+
+/** Whether there is an adviser to add, for whom WeChat has named; nobody else is asked about. */
+export function useAdviser(): Adviser {
+  const { cityId, token, hasAuthInfo, environment } = useVisitor()
+  const { pathname, search } = usePageLocation()
+  const { added } = useEnterpriseState()
+  const isKnown = token !== undefined || hasAuthInfo
+  const { data: check } = useQuery({
+    ...checkOf(cityId ?? 0, pathname + search, { isLoggedIn: token !== undefined, isNamed: hasAuthInfo }),
+    enabled: isInWeChat(environment.kind) && isKnown && cityId !== undefined,
+  })
+  useEffect(() => {
+    if (check?.is_add === 1 && !enterpriseState().added) markAdded()
+  }, [check])
+  return { check, isAdded: added || check?.is_add === 1 }
+}

@@ -1,0 +1,45 @@
+import type { DriveDetail } from '@kuaimen/contract/enterprise/drive.views'
+import { COVER } from '../../../product/parts/ProductGrid'
+import { contentText } from '../../../product/parts/people'
+import { Picture } from '../../../ui/Picture/Picture'
+import { RadioList } from '../../../ui/RadioList/RadioList'
+import { Section } from '../../../ui/Section/Section'
+import { splitParts } from '../../drive-text'
+import styles from './Choices.module.css'
+import type { Choice } from './useDriveChoice'
+
+type Product = DriveDetail['products'][number]
+
+/** What can be shot, and who pays what of it. */
+export const DriveProducts = ({ drive, choice }: { drive: DriveDetail; choice: Choice }) => (
+  <Section title="拍什么" place={choice.places.product}>
+    <RadioList
+      label="产品"
+      value={choice.product && String(choice.product.id)}
+      onChange={(id) => choice.chooseProduct(Number(id))}
+      options={drive.products.map((product) => ({
+        value: String(product.id),
+        label: <Card product={product} isOver={drive.state === 'over'} />,
+        ...(product.full ? { reason: '名额已满' } : {}),
+      }))}
+    />
+  </Section>
+)
+
+const Card = ({ product, isOver }: { product: Product; isOver: boolean }) => (
+  <span className={styles.product}>
+    <Picture src={product.cover} alt="" {...COVER} className={styles.cover} />
+    <span className={styles.words}>
+      <span className={styles.name}>{product.name}</span>
+      <span className={styles.note}>{contentText(product)}</span>
+      <span className={styles.split}>
+        {splitParts(product).map((part) => (
+          <span key={part} className={styles.part}>
+            {part}{' '}
+          </span>
+        ))}
+      </span>
+      {!product.full && !isOver && <span className={styles.note}>{product.left_text}</span>}
+    </span>
+  </span>
+)

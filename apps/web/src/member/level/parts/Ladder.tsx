@@ -1,0 +1,37 @@
+import type { MemberCenter } from '@kuaimen/contract/member/membership.views'
+import { Card } from '../../../ui/Card/Card'
+import { cx } from '../../../ui/cx'
+import { heightOf, stepOf, stepWords } from '../../membership-text'
+import { grouped } from '../../number-text'
+import styles from './Ladder.module.css'
+import { LevelGround } from './LevelGround'
+import { LevelRing } from './LevelRing'
+
+/** All levels, from the first up: what is reached, where one stands, how far the others are. */
+export const Ladder = ({ standing }: { standing: MemberCenter }) => (
+  <Card>
+    <ol>
+      {standing.levels.map((one) => {
+        const step = stepOf(one, standing.level)
+        return (
+          <li
+            key={one.level}
+            className={cx(styles.step, styles[step])}
+            aria-current={step === 'own' ? 'step' : undefined}
+          >
+            <LevelGround colour={one.colour} className={styles.mark}>
+              <LevelRing open={heightOf(one.level, standing.levels)} className={styles.lens} />
+            </LevelGround>
+            <span className={styles.words}>
+              <span className={styles.name}>{one.name}</span>
+              <span className={styles.asks}>
+                {one.growth_min > 0 ? `${grouped(one.growth_min)} 成长值` : '从这里开始'}
+              </span>
+            </span>
+            <span className={styles.state}>{stepWords(one, standing)}</span>
+          </li>
+        )
+      })}
+    </ol>
+  </Card>
+)

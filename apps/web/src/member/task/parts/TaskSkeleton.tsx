@@ -1,0 +1,15 @@
+import { Section } from '../../../ui/Section/Section'
+import { SkeletonBlock, SkeletonGroup } from '../../../ui/Skeleton/Skeleton'
+import { PointsHeadBone } from '../../mall/parts/PointsHead'
+import styles from './TaskSkeleton.module.css'
+
+/** The card, the strip of days, and a list. */
+export const TaskSkeleton = () => (
+  <SkeletonGroup>
+    <PointsHeadBone />
+    <SkeletonBlock className={styles.strip} />
+    <Section title=" ">
+      <SkeletonBlock className={styles.list} />
+    </Section>
+  </SkeletonGroup>
+)

@@ -1,7 +1,0 @@
-import type { Location } from 'react-router'
-
-/** For an address that changes under its page: the page stays where it was scrolled to. */
-export const STAY = { state: { stay: true } } as const
-
-export const isStaying = ({ state }: Location<unknown>): boolean =>
-  typeof state === 'object' && state !== null && 'stay' in state

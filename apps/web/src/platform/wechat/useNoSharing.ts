@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { swallow } from '../session/report-ignored-error'
+import { useVisitor } from '../session/VisitorProvider'
+
+/** For pages that are nobody else's business: WeChat's menu, by which a page is sent to friends, is away meanwhile. */
+export function useNoSharing(): void {
+  const { kind } = useVisitor().environment
+  const isWx = kind === 'wx' || kind === 'wxwork'
+  useEffect(() => {
+    if (!isWx) return
+    const menu = (isShown: boolean) =>
+      import('./wx-sdk').then(({ wxShowMenu }) => wxShowMenu(isShown)).catch(swallow('page:menu'))
+    void menu(false)
+    return () => void menu(true)
+  }, [isWx])
+}

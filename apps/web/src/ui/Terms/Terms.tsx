@@ -1,5 +1,0 @@
-import type { ReactNode } from 'react'
-import styles from './Terms.module.css'
-
-/** What things are called, and beside it what they are: dt and dd in turns. */
-export const Terms = ({ children }: { children: ReactNode }) => <dl className={styles.terms}>{children}</dl>

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { chainOnly, operatorRefused } from '../account/person.errors'
+import { endpoint } from '../kernel/endpoint'
+import { Day, Id } from '../kernel/fields'
+import { refundOver } from '../payment/payment.errors'
+import { bookingNotFound, bookingStateChanged } from './record.errors'
+import { OrderSn } from './record.views'
+import { ChannelView, OperatorBooking, ProposedNoShow } from './staff.views'
+
+const Note = z.string().trim().max(200).default('')
+
+export const operatorBookings = endpoint({
+  method: 'GET',
+  path: '/api/operator/book/list',
+  access: 'staff',
+  summary: '一家门店一天的预约，供店员使用',
+  query: { store_id: Id, day: Day },
+  data: z.array(OperatorBooking),
+  errors: [operatorRefused],
+})
+
+export const operatorTransition = endpoint({
+  method: 'POST',
+  path: '/api/operator/book/move',
+  access: 'staff',
+  summary: '到店签到、环节推进、未到店',
+  body: z.object({
+    order_sn: OrderSn,
+    to: z.enum(['checked_in', 'shooting', 'selecting', 'retouching', 'delivered', 'completed', 'no_show']),
+    note: Note,
+  }),
+  data: OperatorBooking,
+  errors: [operatorRefused, bookingNotFound, bookingStateChanged, refundOver],
+})
+
+export const operatorCancel = endpoint({
+  method: 'POST',
+  path: '/api/operator/book/cancel',
+  access: 'staff',
+  summary: '门店原因取消：全额退回',
+  body: z.object({ order_sn: OrderSn, reason: z.string().trim().min(1, '请填写原因').max(200) }),
+  data: OperatorBooking,
+  errors: [operatorRefused, bookingNotFound, bookingStateChanged, refundOver],
+})
+
+export const proposedNoShows = endpoint({
+  method: 'GET',
+  path: '/api/operator/book/no_shows',
+  access: 'staff',
+  summary: '没有签到、将按未到店处理的预约；来过的请补签到',
+  data: z.array(ProposedNoShow),
+  errors: [operatorRefused],
+})
+
+export const operatorChannels = endpoint({
+  method: 'GET',
+  path: '/api/operator/book/channels',
+  access: 'staff',
+  summary: '各推广渠道带来的点击、登录、预约和实付，按日期',
+  query: { from: Day, to: Day },
+  data: z.array(ChannelView),
+  errors: [operatorRefused, chainOnly],
+})
