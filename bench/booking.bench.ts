@@ -6,6 +6,7 @@ import { startBare } from './bare/server.ts'
 import { atLeast, atMost, type Bench, type Row } from './bench.ts'
 import { addMembers, makeBareTables, productsOnSale, storesOffering, widenPools } from './fill/busy-chain.sql.ts'
 import { inTurns, median, ms, pairedRatio, perSecond, times } from './figures.ts'
+import { addMembers, makeBareTables, productsOnSale, storesOffering, widenPools } from './fill/busy-chain.sql.ts'
 import { costOf } from './processor.ts'
 
 const PRODUCT = 1

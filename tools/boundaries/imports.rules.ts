@@ -102,8 +102,8 @@ const rows: Row[] = [
     id: 'states-by-transitions',
     why: 'only transition.service.ts writes a state: it takes the state it expects and writes the event',
     from: ours,
-    exceptFrom: ['apps/server/src/*/transitions.service.ts'],
-    never: ['apps/server/src/*/transitions.sql.ts'],
+    exceptFrom: ['apps/server/src/**/transition.service.ts'],
+    never: ['apps/server/src/**/transition.sql.ts'],
   },
   {
     id: 'tests-are-leaves',

@@ -11,7 +11,7 @@ type Snapshot = Record<string, Record<string, unknown>>
 const tableFiles = () => {
   const src = fromRoot('apps/server/src')
   return readdirSync(src, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /^[^/]+\/[^/]+\.table\.ts$/.test(path))
+    .filter((path) => /\.table\.ts$/.test(path))
     .map((path) => fromRoot('apps/server/src', path))
 }
 

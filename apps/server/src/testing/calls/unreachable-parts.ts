@@ -10,10 +10,10 @@ type Module = Record<string, unknown>
 type Named = { readonly path: string; readonly name: string; readonly value: unknown }
 
 /** From the disk and not by import.meta.glob, which would make every export count as used in the search for dead code. */
-const src = fileURLToPath(new URL('..', import.meta.url))
+const src = fileURLToPath(new URL('../..', import.meta.url))
 const onDisk = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((path) => `./${path.replaceAll('\\', '/')}`)
-  .filter((path) => path.split('/').length === 3)
+  .filter((path) => path.split('/').length >= 3)
 const filesOf = (...acts: string[]) => onDisk.filter((path) => acts.some((act) => path.endsWith(`.${act}.ts`)))
 
 async function modulesOf(...acts: string[]): Promise<Record<string, Module>> {
