@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { nameOf } from '../http/reply/answer'
-import { TestApp } from './app'
-import { fieldsOf, withValue } from './calls/fields'
-import { HOSTILE } from './calls/hostile'
-import { send } from './calls/send'
-import { type GoodCall, tokenOf } from './calls/valid-calls'
+import { nameOf } from '../../http/reply/answer'
+import { TestApp } from '../app'
+import { fieldsOf, withValue } from './fields'
+import { HOSTILE } from './hostile'
+import { send } from './send'
 import { isAnswered, type TamperingWorld } from './tampering'
+import { type GoodCall, tokenOf } from './valid-calls'
 
 /** Every field of these calls with whatever it never hopes for; how many there were. */
 export async function tamperWithFields(world: TamperingWorld, calls: readonly GoodCall[]): Promise<number> {

@@ -1,14 +1,14 @@
 import { allEndpoints } from '@kuaimen/contract/all.endpoints'
 import type { Endpoint } from '@kuaimen/contract/kernel/endpoint'
 import { describe, expect, it } from 'vitest'
-import { type Reply, TestApp } from '../testing/app'
-import { fieldsOf, laced, valueAt } from '../testing/calls/fields'
-import { fingerprint } from '../testing/calls/fingerprint'
-import { send } from '../testing/calls/send'
-import { tokenOf } from '../testing/calls/valid-calls'
-import { Chance } from '../testing/chance'
-import { CALLS, tamperingWorld } from '../testing/tampering'
-import { nameOf } from './reply/answer'
+import { type Reply, TestApp } from '../../testing/app'
+import { fieldsOf, laced, valueAt } from '../../testing/calls/fields'
+import { fingerprint } from '../../testing/calls/fingerprint'
+import { send } from '../../testing/calls/send'
+import { CALLS, tamperingWorld } from '../../testing/calls/tampering'
+import { tokenOf } from '../../testing/calls/valid-calls'
+import { Chance } from '../../testing/chance'
+import { nameOf } from '../reply/answer'
 
 const world = tamperingWorld()
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { tamperWithFields } from '../testing/odd-fields'
-import { CALLS, tamperingWorld } from '../testing/tampering'
+import { tamperWithFields } from '../../testing/calls/odd-fields'
+import { CALLS, tamperingWorld } from '../../testing/calls/tampering'
 
 const world = tamperingWorld()
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { TestApp } from '../testing/app'
-import { tokenOf } from '../testing/calls/valid-calls'
-import { CALLS, isAnswered, tamperingWorld } from '../testing/tampering'
-import { nameOf } from './reply/answer'
+import { TestApp } from '../../testing/app'
+import { CALLS, isAnswered, tamperingWorld } from '../../testing/calls/tampering'
+import { tokenOf } from '../../testing/calls/valid-calls'
+import { nameOf } from '../reply/answer'
 
 const world = tamperingWorld()
 
