@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 import { complain, say } from '../terminal/say.ts'
-import { LONGEST_S, tooLong } from './longest.ts'
+import { LONGEST_S, outgrown } from './longest.ts'
 
 const SHOWN = 20
 
@@ -17,9 +17,9 @@ export default class SlowestReporter implements Reporter {
       say(`最慢的 ${SHOWN} 个文件：`)
       for (const { file, seconds } of files.slice(0, SHOWN)) say(`  ${seconds.toFixed(1).padStart(6)} 秒  ${file}`)
     }
-    const outgrown = process.env.CI ? tooLong(files) : []
-    if (outgrown.length === 0) return
-    complain(`超过 ${LONGEST_S} 秒、要拆开的测试文件：${outgrown.join('、')}`)
+    const failing = outgrown(files)
+    if (failing.length === 0) return
+    complain(`超过 ${LONGEST_S} 秒、要拆开的测试文件：${failing.join('、')}`)
     process.exitCode = 1
   }
 }
