@@ -23,7 +23,18 @@ export type Write = { table: string; line: number }
 /** A table that SQL text names; `${table}` in a template is a local name, all else the name in the database. */
 export type SqlTable = { table: string; line: number; writes: boolean; isLocal: boolean }
 
+/** The first words of a comment, without its signs; lines of `//` that follow each other are one comment. */
+export type Comment = { text: string; line: number }
+
+/** `uses: ['store', …]` of a room's value. */
+export type RoomUses = { names: string[]; line: number }
+
 export type Word = { text: string; line: number; isName: boolean }
+
+export type Declared = { property: string; value: string; line: number }
+
+/** Of a stylesheet: what it says of elements, and the custom properties it declares. */
+export type Styles = { declarations: Declared[]; variables: string[] }
 
 export type Source = {
   path: string
@@ -37,6 +48,10 @@ export type Source = {
   /** Names in the database that this file declares. */
   declares: string[]
   words: Word[]
+  styles: Styles
+  comments: Comment[]
+  /** The rooms that a room says it uses; nothing where they are not written out. */
+  usesRooms?: RoomUses | undefined
   /** Nothing of its own: only passes on what others declare. */
   isBarrel: boolean
 }

@@ -85,7 +85,7 @@ export const listShares = (tx: Tx, invoiceNo: string): Promise<Share[]> =>
     .where(eq(invoice_order.invoice_no, invoiceNo))
     .orderBy(invoice_order.order_sn)
 
-/** What the member paid; a company's part is invoiced to the company. */
+/** The member's own money; a company's part is invoiced to the company. */
 const memberPart = () => and(eq(invoice_order.part, 'member'), eq(invoice_order.live, true))
 
 /** The live invoice of what the member paid for an order, and how much of it is for this order. */
@@ -141,9 +141,6 @@ export async function findFile(tx: Tx, invoiceNo: string): Promise<Buffer | unde
 
 export const insertFile = (tx: Tx, invoiceNo: string, pdf: Buffer, now: Date) =>
   tx.insert(invoice_file).values({ invoice_no: invoiceNo, pdf, kept_at: now }).onConflictDoNothing()
-
-export const reassignInvoices = (tx: Tx, from: number, into: number) =>
-  tx.update(invoice).set({ member_id: into }).where(eq(invoice.member_id, from))
 
 type Job = 'invoice:issue' | 'invoice:reverse'
 

@@ -1,9 +1,9 @@
 import { paths } from '@kuaimen/contract/kernel/paths'
 import { formatMoment, formatShortDay, studioDay } from '@kuaimen/contract/kernel/time'
 import type { Period } from '@kuaimen/contract/store/opening.rules'
-import type { HoldingVisit } from '../context'
 import type { Tx } from '../db/database'
 import { notifyAll } from '../notice/notice.service'
+import type { HoldingVisit } from './holding-visits.port'
 
 /** Days on which a store takes nobody, and why. */
 export interface Closing extends Period {
@@ -21,7 +21,7 @@ const isHit = ({ state, start_at }: HoldingVisit, { from, until }: Closing): boo
   return (state === 'held' || state === 'booked') && from <= day && day <= until
 }
 
-/** Whose visit falls on days that are closed now, in the transaction that closes them; the same days are said once. */
+/** Tells members whose visit falls on days that are closed now, in the transaction that closes them; once for the same days. */
 export const notifyClosing = (tx: Tx, visits: readonly HoldingVisit[], closing: Closing, at: Date): Promise<void> =>
   notifyAll(
     tx,

@@ -33,7 +33,7 @@ import { pinAccount } from '../../account/self/account.service'
 import { demandMobile, findSession } from '../../account/session/session.service'
 import { countChannelLater } from '../../brand/channel.service'
 import { type ChainSettings, chainSettings } from '../../brand/settings.service'
-import type { Ctx, MemberCtx } from '../../context'
+import type { AnyoneCtx, Ctx, MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import type { Claim } from '../../http/request/idempotency'
 import { planFrom, productIdsOf } from '../../product/visit.service'
@@ -51,6 +51,7 @@ import { findOwn, type HeldBooking, holdBooking } from '../record/booking.sql'
 import { presentCard, seconds } from '../view/booking.present'
 import { madeToMeasure } from './custom-choice.service'
 import { readBookingFacts } from './facts.sql'
+import { turnsPort } from './turns.port'
 
 const MINUTE_MS = 60_000
 const KEY_BYTES = 20
@@ -112,9 +113,13 @@ async function readChoice(ctx: Ctx, choice: Choice, terms?: Terms) {
 const wantsCards = ({ coupon_code, voucher_code, gift_cards }: Tenders): boolean =>
   coupon_code !== '' || voucher_code !== '' || gift_cards.length > 0
 
+/** Of a call that becomes a member's own; who has no session is told why. */
+const memberIdOf = async (ctx: AnyoneCtx): Promise<number> =>
+  ctx.principal.kind === 'member' ? ctx.principal.memberId : (await findSession(ctx)).memberId
+
 /** Every visitor may see a price; only the owner of a card may use it. */
-async function quoteFor(ctx: Ctx, basket: Basket, tenders: Tenders): Promise<Quote> {
-  const memberId = wantsCards(tenders) ? (await findSession(ctx)).memberId : 0
+async function quoteFor(ctx: AnyoneCtx, basket: Basket, tenders: Tenders): Promise<Quote> {
+  const memberId = wantsCards(tenders) ? await memberIdOf(ctx) : 0
   return quote(ctx.db, memberId, basket, tenders, ctx.now())
 }
 
@@ -126,19 +131,20 @@ const standingFor = (reason: string, turn?: BookingPreview['turn']): Standing =>
 })
 
 /** Whether it can be booked now, and why not; the place that is held for the caller is in nobody's way. */
-async function standingOf(ctx: Ctx, choice: Choice, terms?: Terms): Promise<Standing> {
+async function standingOf(ctx: AnyoneCtx, choice: Choice, terms?: Terms): Promise<Standing> {
   const { turn_no } = choice
   const bounds = terms && boundsOfStore(terms.bounds, choice.store_id)
   const asked = { ...choice, bounds, start: cellOf(choice.time) }
   if (turn_no === undefined) return standingFor(await closedBecause(ctx, asked))
-  const { memberId: member_id } = await findSession(ctx)
-  const without = await ctx.hooks.turns?.findTaking(ctx.db, { turn_no, member_id, at: ctx.now() })
-  if (without != null) return standingFor(await closedBecause(ctx, { ...asked, without }), { held: true, made: null })
-  const made = (await ctx.hooks.turns?.findMade(ctx.db, { turn_no, member_id })) ?? null
+  const member_id = await memberIdOf(ctx)
+  const turns = ctx.ports.of(turnsPort)
+  const without = await turns.findTaking(ctx.db, { turn_no, member_id, at: ctx.now() })
+  if (without !== null) return standingFor(await closedBecause(ctx, { ...asked, without }), { held: true, made: null })
+  const made = await turns.findMade(ctx.db, { turn_no, member_id })
   return standingFor(made ? turnTaken.msg : turnOver.msg, { held: false, made })
 }
 
-export async function previewOf(ctx: Ctx, choice: Choice, terms?: Terms): Promise<BookingPreview> {
+export async function previewOf(ctx: AnyoneCtx, choice: Choice, terms?: Terms): Promise<BookingPreview> {
   const { store, end_at, lines, policy, basket } = await readChoice(ctx, choice, terms)
   const quoted = await quoteFor(ctx, basket, choice.tenders)
   return {
@@ -257,9 +263,10 @@ const isAlone = ({ tenders, channel, turn_no, guest }: Submission, { total_fen }
 async function handedOver(ctx: MemberCtx, tx: Tx, { turn_no }: Submission, order_sn: string): Promise<number | null> {
   if (turn_no === undefined) return null
   const asked = { turn_no, member_id: ctx.principal.memberId, order_sn, at: ctx.now() }
-  const handed = await ctx.hooks.turns?.handOver(tx, asked)
-  if (handed != null) return handed
-  const made = await ctx.hooks.turns?.findMade(tx, asked)
+  const turns = ctx.ports.of(turnsPort)
+  const handed = await turns.handOver(tx, asked)
+  if (handed !== null) return handed
+  const made = await turns.findMade(tx, asked)
   throw made ? new Refusal(turnTaken, made) : new Refusal(turnOver)
 }
 

@@ -8,10 +8,11 @@ import {
 } from '@kuaimen/contract/booking/notice.rules'
 import { paths } from '@kuaimen/contract/kernel/paths'
 import { studioTime } from '@kuaimen/contract/kernel/time'
-import type { Ended, Services } from '../../context'
+import type { Services } from '../../context'
+import type { Listener } from '../../events'
 import { notifyAll } from '../../notice/notice.service'
-import type { Command } from '../../room'
 import { lockBooking } from '../record/booking.sql'
+import type { EndedBooking } from '../record/ended.port'
 import { addJob } from '../record/queue.sql'
 import { notifyReviewAsked } from './notify.service'
 import { type ComingVisit, type EndingHold, listComing, listEnding } from './reminder.sql'
@@ -19,7 +20,7 @@ import { visitWords } from './text.present'
 
 /** More wait for the next minute. */
 const AT_ONCE = 1000
-/** Whatever the demo's stores have in a day. */
+/** Whatever all stores have in a day. */
 const MANY = 100_000
 
 const reminderOf = ({ kind, key, least_ms }: ReminderRule, visit: ComingVisit, at: Date) => ({
@@ -44,7 +45,7 @@ const endingOf = (hold: EndingHold, at: Date) => ({
 })
 
 /** Of all visits, or of one alone. */
-async function remindOfVisits(services: Services, at: Date, only?: string): Promise<void> {
+export async function remindOfVisits(services: Services, at: Date, only?: string): Promise<void> {
   for (const rule of REMINDERS_OF_VISITS)
     await services.transaction(async (tx) => {
       const visits = await listComing(tx, rule, at, only ? MANY : AT_ONCE)
@@ -54,13 +55,6 @@ async function remindOfVisits(services: Services, at: Date, only?: string): Prom
         meant.map((visit) => reminderOf(rule, visit, at)),
       )
     })
-}
-
-/** The demo's clock is turned for one visit: what the sweep would say of it then. */
-export const remindCommand: Command = async (services, [orderSn = '', at = ''], say) => {
-  await remindOfVisits(services, new Date(at), orderSn)
-  say(`${orderSn} as of ${at}`)
-  return 0
 }
 
 /** The job of every minute: it finds what has to be said by the clock, so that a restart loses nothing. */
@@ -77,7 +71,7 @@ export async function remind(services: Services): Promise<void> {
 }
 
 /** Two days after a visit its owner is asked how it was. */
-export const askReviewLater: Ended = async ({ db }, { order_sn, state }) => {
+export const askReviewLater: Listener<EndedBooking> = async ({ db }, { order_sn, state }) => {
   if (state === 'completed') await addJob(db, 'booking:ask_review', order_sn, REVIEW_AFTER_MS / 1000)
 }
 

@@ -9,7 +9,7 @@ import { anOperator } from '../../testing/booking/booking'
 import { AtWecom } from '../../testing/contact/at-wecom'
 import { aWxUser, forgetContacts, HANGZHOU, SHANGHAI, setSetting, withTicket } from '../../testing/contact/contacts'
 import { rows } from '../../testing/rows'
-import { placeOf } from '../city/city-settings.service'
+import { placeOf } from '../city/settings.service'
 import { dropWays } from '../upkeep/expire-qr.service'
 import { groupWayNow, sharedWay } from './qr.service'
 
@@ -113,7 +113,7 @@ describe('a way', () => {
     const place = await placeOf(app.services, SHANGHAI)
     await sharedWay(app.services, place!, 'flowers')
     wecom.asked.length = 0
-    const others = Array.from({ length: turns }, () => ({ ...app.services, hooks: { ...app.services.hooks } }))
+    const others = Array.from({ length: turns }, () => ({ ...app.services, ports: { ...app.services.ports } }))
     return Promise.all(others.map((services) => sharedWay(services, place!, 'tea')))
   }
 

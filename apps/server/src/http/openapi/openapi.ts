@@ -4,6 +4,7 @@ import { type AnyFailure, wordsOf } from '@kuaimen/contract/kernel/failure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { contextFor, type Services } from '../../context'
+import { admitPort } from '../admit.port'
 import { jsonSchema } from '../reply/reply.schema'
 import { callerOf } from '../request/caller'
 import { ABOUT, OTHER_PATHS, TAGS, tagOf } from './texts'
@@ -28,6 +29,10 @@ function byStatus(endpoint: Endpoint): Map<number, AnyFailure[]> {
   return groups
 }
 
+/** No token, one or none, one. */
+const securityOf = ({ access }: Endpoint) =>
+  access === 'visitor' ? [] : access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }]
+
 function operation(room: string, name: string, endpoint: Endpoint) {
   const query = endpoint.query ? jsonSchema(z.object(endpoint.query), 'input') : undefined
   const required = new Set((query?.required as string[] | undefined) ?? [])
@@ -35,7 +40,7 @@ function operation(room: string, name: string, endpoint: Endpoint) {
     operationId: `${room}.${name}`,
     tags: [tagOf(room)],
     summary: endpoint.summary,
-    security: endpoint.access === 'visitor' ? [] : [{ token: [] }],
+    security: securityOf(endpoint),
     ...(endpoint.perMinute ? { 'x-per-minute': endpoint.perMinute } : {}),
     parameters: [
       ...Object.entries((query?.properties as Record<string, unknown> | undefined) ?? {}).map(([field, schema]) => ({
@@ -111,6 +116,6 @@ function publish(app: FastifyInstance, version: string, { under, audience, admit
 
 export function openapi(app: FastifyInstance, services: Services, version: string): void {
   publish(app, version, { under: '/api', audience: 'everybody', admit: async () => undefined })
-  const admit = (request: FastifyRequest) => services.hooks.admit.staff(contextFor(services, callerOf(request)))
+  const admit = (request: FastifyRequest) => services.ports.of(admitPort).staff(contextFor(services, callerOf(request)))
   publish(app, version, { under: '/api/operator', audience: 'staff', admit })
 }
