@@ -8,11 +8,14 @@ import * as content from '@kuaimen/contract/booking/view.endpoints'
 import { bind, bindAtTheEnd } from '../http/request/bind'
 import { cancelOwn, cancelPreviewOf } from './change/cancel.service'
 import { customiseOwn } from './change/custom.service'
+import { hideBooking } from './change/hide.service'
 import { lateOwn, laterStartOf, postponeOwn } from './change/postpone.service'
+import { remarkOn } from './change/remark.service'
 import { calendarFor, dayFor, dropOwn, previewReschedule, rescheduleOwn } from './change/reschedule.service'
 import { reviewOwn } from './change/review.service'
 import { chooseSeriesFor, seriesFor } from './change/series.service'
-import { previewOf, startBooking } from './create/start.service'
+import { previewOf } from './create/preview.service'
+import { startBooking } from './create/start.service'
 import {
   answerConsent,
   askGuest,
@@ -26,10 +29,10 @@ import {
 import { sharedVisitOf, shareOwn, unshareOwn } from './share/companion.service'
 import { channelsOf } from './staff/channel-report.service'
 import { proposedFor } from './staff/no-show.service'
-import { bookingsOfDay, cancelServed, transitionServed } from './staff/operator.service'
+import { advanceVisit, bookingsOfDay, cancelByStudio } from './staff/operator.service'
 import { scanFor } from './staff/scan.service'
 import { resultContentOf } from './view/after-payment.service'
-import { bookingOf, bookingsOf, currentShootOf, hideBooking, remarkOn } from './view/booking.service'
+import { bookingOf, bookingsOf, currentShootOf } from './view/booking.service'
 
 export const bookingHttp = [
   bind(booking.previewBooking, (ctx, input) => previewOf(ctx, input)),
@@ -65,8 +68,8 @@ export const bookingHttp = [
   bind(companion.unshareVisit, (ctx, { order_sn }) => unshareOwn(ctx, order_sn)),
   bind(companion.sharedVisit, (ctx, { key }) => sharedVisitOf(ctx, key)),
   bind(operator.operatorBookings, (ctx, input) => bookingsOfDay(ctx, input)),
-  bind(operator.operatorTransition, (ctx, input) => transitionServed(ctx, input)),
-  bind(operator.operatorCancel, (ctx, input) => cancelServed(ctx, input)),
+  bind(operator.operatorTransition, (ctx, input) => advanceVisit(ctx, input)),
+  bind(operator.operatorCancel, (ctx, input) => cancelByStudio(ctx, input)),
   bind(operator.operatorChannels, (ctx, input) => channelsOf(ctx, input)),
   bind(operator.proposedNoShows, (ctx) => proposedFor(ctx)),
   bind(scanMember, (ctx, input) => scanFor(ctx, input)),

@@ -8,7 +8,7 @@ import type { Services } from '../context'
 import type { Tx } from '../db/database'
 import { planVisit } from '../product/visit.service'
 import type { Command } from '../room'
-import { retakeVisit } from '../schedule/taking.service'
+import { takeVisitIfFree } from '../schedule/taking.service'
 import { findDemoMember } from './demo.sql'
 import { beginAt, endGrace, endHold } from './demo-day.sql'
 import { priceVisit } from './money/price.service'
@@ -59,7 +59,7 @@ async function fillDay(services: Services, wanted: DemoDay): Promise<number> {
     let visits = 0
     for (let start = 0; start < CELLS_A_DAY; start += 1)
       for (;;) {
-        const taking_id = await retakeVisit(tx, { ...wanted, start, needs: plan.needs })
+        const taking_id = await takeVisitIfFree(tx, { ...wanted, start, needs: plan.needs })
         if (taking_id === null) break
         const start_at = studioInstant(wanted.day, timeOfCell(start))
         const held: NewBooking = {

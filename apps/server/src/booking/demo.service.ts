@@ -2,7 +2,14 @@ import { boundsRefusal } from '@kuaimen/contract/booking/bounds.rules'
 import type { BookingPolicy, BookingState } from '@kuaimen/contract/booking/record.rules'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'
-import { addDays, type StudioDay, type StudioTime, studioDay, studioInstant } from '@kuaimen/contract/kernel/time'
+import {
+  addDays,
+  addMinutes,
+  type StudioDay,
+  type StudioTime,
+  studioDay,
+  studioInstant,
+} from '@kuaimen/contract/kernel/time'
 import { cellOf } from '@kuaimen/contract/schedule/schedule.rules'
 import { addOperator } from '../account/operator/operator.service'
 import { seededSettings } from '../brand/settings.service'
@@ -13,13 +20,13 @@ import { seedDemoMembership } from '../member/demo.service'
 import { seedDemoTasks } from '../member/demo-tasks.service'
 import { saveDemoPayment } from '../payment/demo-payment.service'
 import { planVisit } from '../product/visit.service'
-import { retakeVisit } from '../schedule/taking.service'
+import { takeVisitIfFree } from '../schedule/taking.service'
 import { DEMO_MOBILE, DEMO_OPERATOR_KEY, type DemoBooking, demoBookings } from './booking.demo'
-import { later, type Terms } from './create/start.service'
+import type { Terms } from './create/preview.service'
 import { findDemoMember, findDemoVisit } from './demo.sql'
 import { seedDemoMessages } from './demo-messages.service'
 import { chargeCompany } from './money/company-share.service'
-import { earn } from './money/points.service'
+import { grantPoints } from './money/points.service'
 import { priceVisit } from './money/price.service'
 import { postRevenue } from './money/revenue.service'
 import { addEvent, insertBooking, lockBooking, type NewBooking } from './record/booking.sql'
@@ -82,7 +89,7 @@ async function seedOne(tx: Tx, demo: DemoBooking, memberId: number, { now }: See
     paid_fen: isPaid ? total_fen : 0,
     remark: demo.remark ?? '',
     policy,
-    taking_id: isTaken ? await retakeVisit(tx, wanted) : null,
+    taking_id: isTaken ? await takeVisitIfFree(tx, wanted) : null,
     calendar_key: makeId('', demoBytes(`calendar ${demo.product}`, 20)),
     created_at,
   }
@@ -108,7 +115,7 @@ async function seedOne(tx: Tx, demo: DemoBooking, memberId: number, { now }: See
   for (const [nth, step] of stepsTo(demo.state).entries()) {
     const at = new Date(Math.min(now.getTime(), start_at.getTime() + nth * 40 * MINUTE_MS))
     await addEvent(tx, order_sn, { event: step, who: step === 'cancelled' ? `member:${memberId}` : 'operator:1', at })
-    if (step === 'completed') await earn(tx, (await lockBooking(tx, order_sn))!, at, now)
+    if (step === 'completed') await grantPoints(tx, (await lockBooking(tx, order_sn))!, at, now)
   }
 }
 
@@ -129,7 +136,7 @@ export async function saveDemoVisit(tx: Tx, visit: DemoVisit, terms: Terms, now:
   const plan = await planVisit(tx, items, store_id, now)
   for (const { day, time } of visit.starts) {
     if (boundsRefusal(terms.bounds, { store_id, day, time })) continue
-    const taking_id = await retakeVisit(tx, { store_id, day, start: cellOf(time), needs: plan.needs })
+    const taking_id = await takeVisitIfFree(tx, { store_id, day, start: cellOf(time), needs: plan.needs })
     if (taking_id === null) continue
     const { lines, total_fen } = await priceVisit(tx, plan, items, day, terms.prices)
     const { company, company_fen, bounds, policy } = terms
@@ -137,7 +144,7 @@ export async function saveDemoVisit(tx: Tx, visit: DemoVisit, terms: Terms, now:
     const order_sn = makePayableNo('booking', demoBytes(`booking ${key}`))
     const row = {
       ...{ order_sn, member_id, store_id, branch: plan.items[0]!.product.branch, state: 'booked' as const },
-      ...{ start_at, end_at: later(start_at, plan.minutes), first_start_at: start_at },
+      ...{ start_at, end_at: addMinutes(start_at, plan.minutes), first_start_at: start_at },
       ...{ people: 1, needs: [...plan.needs], lines, total_fen, payable_fen: 0 },
       ...{ company, company_fen, bounds, policy, taking_id, booked_at: now, created_at: now },
       calendar_key: makeId('', demoBytes(`calendar ${key}`, 20)),

@@ -3,8 +3,8 @@ import { mobileNeeded } from '../account/person.errors'
 import {
   addonUnknown,
   agreementMissing,
-  besideAnother,
   bookingNotFound,
+  overlapsAnother,
   pausedForUnpaid,
   priceChanged,
   tooManyHolds,
@@ -116,7 +116,7 @@ export const startCorpBooking = endpoint({
     agreementMissing,
     tooManyHolds,
     pausedForUnpaid,
-    besideAnother,
+    overlapsAnother,
     priceChanged,
     slotTaken,
     startClosed,

@@ -10,14 +10,8 @@ import type { CorpOrderView, CorpPreview } from '@kuaimen/contract/enterprise/vi
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { notOffered } from '@kuaimen/contract/schedule/schedule.errors'
-import {
-  type Choice,
-  holdFor,
-  prepareFor,
-  previewOf,
-  type Submission,
-  type Terms,
-} from '../../booking/create/start.service'
+import { type Choice, previewOf, type Terms } from '../../booking/create/preview.service'
+import { holdFor, prepareFor, type Submission } from '../../booking/create/start.service'
 import { bookingOf } from '../../booking/view/booking.service'
 import { chainSettings } from '../../brand/settings.service'
 import type { MemberCtx } from '../../context'
