@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { root } from '../terminal/root.ts'
 import { checkBoundaries, rules } from './boundaries.ts'
+import { chamberPlants } from './chamber-plants.testing.ts'
 import { readFiles } from './files.ts'
 import { innocent } from './innocent.testing.ts'
 import { plants as otherPlants } from './plants.testing.ts'
 import { sqlPlants } from './sql-plants.testing.ts'
 
-const plants = [...otherPlants, ...sqlPlants]
+const plants = [...otherPlants, ...sqlPlants, ...chamberPlants]
 
 describe('boundaries', () => {
   it.each(plants)('reports $rule at $file', ({ rule, file, text, line = 1, beside = {} }) => {
