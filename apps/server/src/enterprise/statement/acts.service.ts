@@ -15,25 +15,21 @@ import type { Invoiced, StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { invoicesOf, requestForCompany } from '../../invoice/company.service'
 import { transfer } from '../../ledger/ledger.service'
+import { insertCorrection, listOpenCorrections } from './correction.sql'
+import { findVisit, listLines, listShares, type Window } from './line.sql'
+import { addMailJob } from './mail.sql'
 import { presentStatement, presentStatementRow } from './statement.present'
 import { draftStatement } from './statement.service'
 import {
-  addMailJob,
   findCompany,
   findStatement,
-  findVisit,
-  insertCorrection,
   isDriveOf,
-  listLines,
-  listOpenCorrections,
-  listShares,
   listStatements,
   lockStatements,
   markInvoiced,
   type StatementRecord,
   transitionStatement,
   updateStatement,
-  type Window,
 } from './statement.sql'
 
 const refuse = (reason: string): never => {
