@@ -1,10 +1,9 @@
 import * as booking from '@kuaimen/contract/booking/change.endpoints'
+import * as create from '@kuaimen/contract/booking/create.endpoints'
 import * as guest from '@kuaimen/contract/booking/guest.endpoints'
-import * as late from '@kuaimen/contract/booking/postpone.endpoints'
-import { scanMember } from '@kuaimen/contract/booking/scan.endpoints'
 import * as companion from '@kuaimen/contract/booking/share.endpoints'
 import * as operator from '@kuaimen/contract/booking/staff.endpoints'
-import * as content from '@kuaimen/contract/booking/view.endpoints'
+import * as view from '@kuaimen/contract/booking/view.endpoints'
 import { bind, bindAtTheEnd } from '../http/request/bind'
 import { cancelOwn, cancelPreviewOf } from './change/cancel.service'
 import { customiseOwn } from './change/custom.service'
@@ -35,16 +34,16 @@ import { resultContentOf } from './view/after-payment.service'
 import { bookingOf, bookingsOf, currentShootOf } from './view/booking.service'
 
 export const bookingHttp = [
-  bind(booking.previewBooking, (ctx, input) => previewOf(ctx, input)),
-  bindAtTheEnd(booking.startBooking, (ctx, input, claim) => startBooking(ctx, input, claim)),
-  bind(booking.bookingDetail, (ctx, { order_sn }) => bookingOf(ctx, order_sn)),
-  bind(booking.bookingList, (ctx, input) => bookingsOf(ctx, input)),
+  bind(create.previewBooking, (ctx, input) => previewOf(ctx, input)),
+  bindAtTheEnd(create.startBooking, (ctx, input, claim) => startBooking(ctx, input, claim)),
+  bind(view.bookingDetail, (ctx, { order_sn }) => bookingOf(ctx, order_sn)),
+  bind(view.bookingList, (ctx, input) => bookingsOf(ctx, input)),
   bind(booking.setRemark, (ctx, input) => remarkOn(ctx, input)),
   bind(booking.setCustom, (ctx, input) => customiseOwn(ctx, input)),
   bind(booking.deleteBooking, (ctx, { order_sn }) => hideBooking(ctx, order_sn)),
   bind(booking.cancelPreview, (ctx, { order_sn }) => cancelPreviewOf(ctx, order_sn)),
   bind(booking.cancelBooking, (ctx, input) => cancelOwn(ctx, input)),
-  bind(booking.currentShoot, (ctx) => currentShootOf(ctx)),
+  bind(view.currentShoot, (ctx) => currentShootOf(ctx)),
   bind(booking.rescheduleCalendar, (ctx, input) => calendarFor(ctx, input)),
   bind(booking.rescheduleList, (ctx, input) => dayFor(ctx, input)),
   bind(booking.previewReschedule, (ctx, input) => previewReschedule(ctx, input)),
@@ -61,9 +60,9 @@ export const bookingHttp = [
   bind(guest.guestConsent, (ctx, { key }) => consentOf(ctx, key)),
   bind(guest.sendGuestCode, (ctx, input) => sendGuestCode(ctx, input)),
   bind(guest.answerGuest, (ctx, input) => answerConsent(ctx, input)),
-  bind(late.sayLate, (ctx, input) => lateOwn(ctx, input)),
-  bind(late.laterStart, (ctx, { order_sn }) => laterStartOf(ctx, order_sn)),
-  bind(late.postponeVisit, (ctx, input) => postponeOwn(ctx, input)),
+  bind(booking.sayLate, (ctx, input) => lateOwn(ctx, input)),
+  bind(booking.laterStart, (ctx, { order_sn }) => laterStartOf(ctx, order_sn)),
+  bind(booking.postponeVisit, (ctx, input) => postponeOwn(ctx, input)),
   bind(companion.shareVisit, (ctx, input) => shareOwn(ctx, input)),
   bind(companion.unshareVisit, (ctx, { order_sn }) => unshareOwn(ctx, order_sn)),
   bind(companion.sharedVisit, (ctx, { key }) => sharedVisitOf(ctx, key)),
@@ -72,6 +71,6 @@ export const bookingHttp = [
   bind(operator.operatorCancel, (ctx, input) => cancelByStudio(ctx, input)),
   bind(operator.operatorChannels, (ctx, input) => channelsOf(ctx, input)),
   bind(operator.proposedNoShows, (ctx) => proposedFor(ctx)),
-  bind(scanMember, (ctx, input) => scanFor(ctx, input)),
-  bind(content.bookPayResult, (ctx, { order_sn }) => resultContentOf(ctx, order_sn)),
+  bind(operator.scanMember, (ctx, input) => scanFor(ctx, input)),
+  bind(view.bookPayResult, (ctx, { order_sn }) => resultContentOf(ctx, order_sn)),
 ]

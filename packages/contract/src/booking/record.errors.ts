@@ -1,4 +1,6 @@
+import { customChanged, customNotFound, optionClosed } from '../custom/custom.errors'
 import { failure } from '../kernel/failure'
+import { invalidInput } from '../kernel/kernel.errors'
 import { notFoundOf } from '../kernel/payables'
 
 export const bookingNotFound = notFoundOf('booking')
@@ -39,3 +41,5 @@ export const lateClosed = failure(201044, 409, '到店当天才能告诉门店�
 export const lateOver = failure(201048, 409, '已经过了预约时间，请致电门店')
 export const noLaterStart = failure(201045, 409, '这个时间不能顺延，请换一个或致电门店')
 export const postponedAlready = failure(201046, 409, '已经顺延过一次，请致电门店')
+
+export const customErrors = [customNotFound, optionClosed, customChanged, invalidInput] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mobileNeeded } from '../account/person.errors'
+import { BookingStarted } from '../booking/create.views'
 import {
   addonUnknown,
   agreementMissing,
@@ -9,7 +10,7 @@ import {
   priceChanged,
   tooManyHolds,
 } from '../booking/record.errors'
-import { BookingStarted, OrderSn } from '../booking/record.views'
+import { OrderSn } from '../booking/record.views'
 import { customChanged, customNotFound, optionClosed } from '../custom/custom.errors'
 import { CustomAsked } from '../custom/custom.views'
 import { endpoint } from '../kernel/endpoint'

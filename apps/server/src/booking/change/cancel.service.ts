@@ -1,6 +1,7 @@
 import { freeUntil } from '@kuaimen/contract/booking/change.rules'
+import type { CancelPreview } from '@kuaimen/contract/booking/change.views'
 import { bookingNotFound, refundChanged } from '@kuaimen/contract/booking/record.errors'
-import type { BookingView, CancelPreview } from '@kuaimen/contract/booking/record.views'
+import type { BookingView } from '@kuaimen/contract/booking/record.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { MemberCtx } from '../../context'
 import type { Tx } from '../../db/database'

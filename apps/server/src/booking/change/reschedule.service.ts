@@ -5,6 +5,7 @@ import {
   targetRefusal,
   timesRefusal,
 } from '@kuaimen/contract/booking/change.rules'
+import type { Rescheduled, ReschedulePreview } from '@kuaimen/contract/booking/change.views'
 import {
   bookingNotFound,
   bookingStateChanged,
@@ -13,7 +14,7 @@ import {
   priceChanged,
   voucherUnfitThere,
 } from '@kuaimen/contract/booking/record.errors'
-import type { PriceLine, Rescheduled, ReschedulePreview } from '@kuaimen/contract/booking/record.views'
+import type { PriceLine } from '@kuaimen/contract/booking/record.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'

@@ -1,4 +1,5 @@
-import { cancelBooking, previewBooking, startBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { cancelBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { previewBooking, startBooking } from '@kuaimen/contract/booking/create.endpoints'
 import { overlapsAnother, pausedForUnpaid } from '@kuaimen/contract/booking/record.errors'
 import { addDays } from '@kuaimen/contract/kernel/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import { type BookingBounds, boundsOfStore } from '@kuaimen/contract/booking/bounds.rules'
+import type { BookingPreview } from '@kuaimen/contract/booking/create.views'
 import { turnOver, turnTaken } from '@kuaimen/contract/booking/record.errors'
 import type { BookingCompany, BookingPolicy } from '@kuaimen/contract/booking/record.rules'
-import type { BookingPreview } from '@kuaimen/contract/booking/record.views'
 import type { CustomAsked } from '@kuaimen/contract/custom/custom.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import {

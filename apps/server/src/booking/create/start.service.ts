@@ -1,4 +1,5 @@
 import { boundsRefusal } from '@kuaimen/contract/booking/bounds.rules'
+import type { BookingStarted } from '@kuaimen/contract/booking/create.views'
 import type { GuestAsked } from '@kuaimen/contract/booking/guest.views'
 import {
   agreementMissing,
@@ -9,7 +10,7 @@ import {
   turnOver,
   turnTaken,
 } from '@kuaimen/contract/booking/record.errors'
-import type { BookingCard, BookingStarted } from '@kuaimen/contract/booking/record.views'
+import type { BookingCard } from '@kuaimen/contract/booking/record.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { ID_LENGTH, makeId } from '@kuaimen/contract/kernel/ids'
 import { makePayableNo } from '@kuaimen/contract/kernel/payables'

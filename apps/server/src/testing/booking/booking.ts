@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { previewBooking, startBooking } from '@kuaimen/contract/booking/change.endpoints'
+import { previewBooking, startBooking } from '@kuaimen/contract/booking/create.endpoints'
 import { overlapsAnother } from '@kuaimen/contract/booking/record.errors'
 import type { BookingState } from '@kuaimen/contract/booking/record.rules'
 import { operatorTransition } from '@kuaimen/contract/booking/staff.endpoints'

@@ -2,7 +2,7 @@
 
 import type { MeView } from '@kuaimen/contract/account/person.views'
 import { me } from '@kuaimen/contract/account/self.endpoints'
-import { bookingDetail, seriesList } from '@kuaimen/contract/booking/change.endpoints'
+import { laterStart, postponeVisit, sayLate, seriesList } from '@kuaimen/contract/booking/change.endpoints'
 import {
   answerGuest,
   askGuest,
@@ -14,11 +14,11 @@ import {
 } from '@kuaimen/contract/booking/guest.endpoints'
 import { GUEST_KINDS } from '@kuaimen/contract/booking/guest.rules'
 import type { ConsentView } from '@kuaimen/contract/booking/guest.views'
-import { laterStart, postponeVisit, sayLate } from '@kuaimen/contract/booking/postpone.endpoints'
 import { guestIsYou, linkGone, noLaterStart } from '@kuaimen/contract/booking/record.errors'
 import type { BookingView } from '@kuaimen/contract/booking/record.views'
 import { sharedVisit, shareVisit } from '@kuaimen/contract/booking/share.endpoints'
 import type { CompanionView } from '@kuaimen/contract/booking/share.views'
+import { bookingDetail } from '@kuaimen/contract/booking/view.endpoints'
 import { addresses } from '@kuaimen/contract/kernel/addresses'
 import { studioDay, studioTime } from '@kuaimen/contract/kernel/time'
 import { describe, expect, it } from 'vitest'
