@@ -54,7 +54,7 @@ const heightOf = ({ house, room, chamber }: Placed): number => {
 
 /** On their way to a chamber. */
 const unplaced =
-  /\/(\w+\.(http|jobs|seed)|[\w-]+\.demo|demo[\w-]*\.(service|sql)|weeks\.sql)\.ts$|^apps\/web\/src\/\w+\/screens\/|\/(guest|expiry)\.service\.ts$|src\/notice\//
+  /\/(\w+\.(http|jobs|seed)|[\w-]+\.demo|demo[\w-]*\.(service|sql)|weeks\.sql)\.ts$|^apps\/web\/src\/\w+\/screens\/|src\/notice\//
 
 const misplaced = (path: string): string | undefined => {
   const placed = placeOf(path)

@@ -46,9 +46,9 @@ const given = (name: keyof HeldBooking): SQL => {
   return column.dataType === 'json' && !column.notNull ? sql`nullif(${typed}, 'null')` : typed
 }
 
-export const list = (parts: SQLChunk[]) => sql.join(parts, sql`, `)
+const list = (parts: SQLChunk[]) => sql.join(parts, sql`, `)
 
-export const hold = statement(
+const hold = statement(
   'hold_booking',
   sql`
     with counted as materialized (
@@ -56,7 +56,7 @@ export const hold = statement(
       from member_holds(${given('member_id')}, ${given('created_at')}, ${given('start_at')}, ${given('end_at')},
                         ${placeholder('unpaid_a_day')}::int, ${placeholder('overlapping')}::text[])
     ), took as materialized (
-      select holds, unpaid_since, overlaps,
+      select holds, unpaid_since, overlapped,
              case when holds < ${placeholder('holds_at_most')}::int and unpaid_since is null and overlapped is null
                   then case when ${placeholder('handed')}::bigint is null
                        then take_cells(${given('store_id')}, ${placeholder('day')}::date, ${placeholder('cells')}::jsonb)

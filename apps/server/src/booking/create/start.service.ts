@@ -155,7 +155,7 @@ interface Start {
 }
 
 /** Locks come in one order: the account, cards, the turn, the member's holds, then cells; the new booking is not visible to others yet. */
-export async function start(ctx: MemberCtx, tx: Tx, { submitted, chosen, claim }: Start): Promise<BookingStarted> {
+async function start(ctx: MemberCtx, tx: Tx, { submitted, chosen, claim }: Start): Promise<BookingStarted> {
   const now = ctx.now()
   const { plan, pools, settings, basket } = chosen
   const { store_id, day, time, tenders, besides: overlapping } = submitted

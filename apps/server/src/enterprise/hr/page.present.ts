@@ -29,7 +29,7 @@ const documentOf = (title: string, body: Markup): string =>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer"><link rel="icon" href="data:,"><title>${title}</title><style>${asIs(HR_STYLE)}</style></head><body>${body}</body></html>`
     .text
 
-export const span = (from: string, until: string): Markup =>
+const span = (from: string, until: string): Markup =>
   html`<span class="whole">${from}</span> 至 <span class="whole">${until}</span>`
 
 export const drawHrPage = (seen: HrSeen): string =>

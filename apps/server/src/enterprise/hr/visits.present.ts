@@ -29,7 +29,7 @@ export const days = (seen: HrSeen): Markup =>
     '还没有预约',
   )
 
-export const tag = (state: BookingState): Markup => {
+const tag = (state: BookingState): Markup => {
   const shown = HR_STATE_OF[state] ?? 'cancelled'
   return html`<span class="tag ${TONES[shown]}">${STATE_WORDS[shown]}</span>`
 }
