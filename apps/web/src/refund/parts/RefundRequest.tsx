@@ -1,5 +1,5 @@
+import type { CancelPreview } from '@kuaimen/contract/booking/change.views'
 import { bookingStateChanged, cancelClosed, refundChanged } from '@kuaimen/contract/booking/record.errors'
-import type { CancelPreview } from '@kuaimen/contract/booking/record.views'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import { formatYuan } from '@kuaimen/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'

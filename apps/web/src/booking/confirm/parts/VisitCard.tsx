@@ -1,4 +1,4 @@
-import type { BookingPreview } from '@kuaimen/contract/booking/record.views'
+import type { BookingPreview } from '@kuaimen/contract/booking/create.views'
 import { studioTime } from '@kuaimen/contract/kernel/time'
 import { serverSkewMs } from '../../../platform/browser/server-clock'
 import { Link } from '../../../platform/page/Link'

@@ -1,4 +1,4 @@
-import type { CurrentShoot } from '@kuaimen/contract/booking/record.views'
+import type { CurrentShoot } from '@kuaimen/contract/booking/view.views'
 import { daysBetween, formatShortDay, studioDay, studioInstant, weekdayOf } from '@kuaimen/contract/kernel/time'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
