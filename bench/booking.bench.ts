@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { addDays, studioDay, weekdayNumber } from '../packages/contract/src/kernel/time.ts'
-import { startBare } from './bare-server.ts'
+import { startBare } from './bare/server.ts'
 import { atLeast, atMost, type Bench, type Row } from './bench.ts'
-import { addMembers, makeBareTables, productsOnSale, storesOffering, widenPools } from './busy-chain.sql.ts'
 import { inTurns, median, ms, pairedRatio, perSecond, times } from './figures.ts'
+import { addMembers, makeBareTables, productsOnSale, storesOffering, widenPools } from './fill/busy-chain.sql.ts'
 import { costOf } from './processor.ts'
 
 const PRODUCT = 1
@@ -104,7 +104,7 @@ export const booking: Bench = {
   run: async ({ url, databaseUrl, pid }) => {
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
-    const bare = await startBare('./bare-booking.ts', { DATABASE_URL: databaseUrl, POOL: '10' })
+    const bare = await startBare('./bare/booking.ts', { DATABASE_URL: databaseUrl, POOL: '10' })
     try {
       await widenPools(client)
       const tokens = turns(await addMembers(client, MEMBERS))

@@ -11,7 +11,7 @@ import { rooms } from '../apps/server/src/rooms.ts'
 import { sweepDays } from '../apps/server/src/schedule/sweep.service.ts'
 import { atLeast, atMost, type Bench, type Row } from './bench.ts'
 import { median, ms } from './figures.ts'
-import { growChain, sizeOf, stayingChanges } from './growth.sql.ts'
+import { growChain, sizeOf, stayingChanges } from './fill/growth.sql.ts'
 import { startStandby } from './standby.ts'
 
 const DAY_MS = 86_400_000

@@ -3,8 +3,8 @@ import type { Tx } from '../apps/server/src/db/database.ts'
 import { countNotices, countUnread, listNotices } from '../apps/server/src/notice/notice.sql.ts'
 import type { Bench, Row } from './bench.ts'
 import { median } from './figures.ts'
-import { addMessages, removeMessages } from './many-messages.sql.ts'
-import { explain } from './many-stores.sql.ts'
+import { addMessages, removeMessages } from './fill/many-messages.sql.ts'
+import { explain } from './fill/many-stores.sql.ts'
 import { type Statement, statementOf } from './statement.ts'
 
 const messages = 10_000

@@ -4,8 +4,8 @@ import type { Tx } from '../apps/server/src/db/database.ts'
 import { HOLD_ENDING_MS, HOLD_LEAST_MS, REMINDERS_OF_VISITS } from '../packages/contract/src/booking/notice.rules.ts'
 import type { Bench, Row } from './bench.ts'
 import { median } from './figures.ts'
-import { explain } from './many-stores.sql.ts'
-import { addVisits } from './many-visits.sql.ts'
+import { explain } from './fill/many-stores.sql.ts'
+import { addVisits } from './fill/many-visits.sql.ts'
 import { statementOf } from './statement.ts'
 
 const visits = 100_000

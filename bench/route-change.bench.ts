@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-const watch = fileURLToPath(new URL('./tap.page.mjs', import.meta.url))
+const watch = fileURLToPath(new URL('./page/tap.page.mjs', import.meta.url))
 
 const tap = async (page: Page, session: CDPSession, on: Locator) => {
   await on.scrollIntoViewIfNeeded()

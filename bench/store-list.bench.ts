@@ -1,6 +1,6 @@
 import { listStores } from '../apps/server/src/store/store.sql.ts'
 import { studioDay } from '../packages/contract/src/kernel/time.ts'
-import { startBare } from './bare-server.ts'
+import { startBare } from './bare/server.ts'
 import { atLeast, type Bench } from './bench.ts'
 import { inTurns, median, pairedRatio, perSecond, times } from './figures.ts'
 import { load } from './load.ts'
@@ -29,7 +29,7 @@ export const storeList: Bench = {
     const today = studioDay(new Date())
     const statement = await statementOf((tx) => listStores(tx, 310100, place, { limit: 5, offset: 0, today }))
     const env = { DATABASE_URL: databaseUrl, POOL: pool, STATEMENT: JSON.stringify(statement) }
-    const bare = await startBare('./bare-store-list.ts', env)
+    const bare = await startBare('./bare/store-list.ts', env)
     try {
       const runs = [
         () => costOf(pid, () => load({ url, path })),

@@ -4,7 +4,7 @@ import { listNearest, listStores } from '../apps/server/src/store/store.sql.ts'
 import { studioDay } from '../packages/contract/src/kernel/time.ts'
 import type { Bench, Row } from './bench.ts'
 import { median } from './figures.ts'
-import { addStores, countStores, explain, settleStores } from './many-stores.sql.ts'
+import { addStores, countStores, explain, settleStores } from './fill/many-stores.sql.ts'
 import { statementOf } from './statement.ts'
 
 const stores = 5000

@@ -24,7 +24,7 @@ const network = {
   uploadThroughput: (750 * 1024) / 8,
 }
 
-const watch = fileURLToPath(new URL('./watch.page.mjs', import.meta.url))
+const watch = fileURLToPath(new URL('./page/watch.page.mjs', import.meta.url))
 
 declare global {
   interface Window {

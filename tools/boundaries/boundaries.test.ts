@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { root } from '../terminal/root.ts'
 import { checkBoundaries, rules } from './boundaries.ts'
+import { chamberPlants } from './chamber-plants.testing.ts'
 import { readFiles } from './files.ts'
 import { innocent } from './innocent.testing.ts'
 import { plants as otherPlants } from './plants.testing.ts'
 import { sqlPlants } from './sql-plants.testing.ts'
 import { stylePlants } from './style-plants.testing.ts'
 
-const plants = [...otherPlants, ...sqlPlants, ...stylePlants]
+const plants = [...otherPlants, ...sqlPlants, ...chamberPlants, ...stylePlants]
 
 describe('boundaries', () => {
   it.each(plants)('reports $rule at $file', ({ rule, file, text, line = 1, beside = {} }) => {

@@ -1,5 +1,6 @@
 // The boundaries of the house, as errors: every rule in one list, every file through every rule.
 import { addressRules } from './addresses.rules.ts'
+import { chamberRules } from './chambers.rules.ts'
 import { contractRoomRules } from './contract-rooms.rules.ts'
 import { cycleRules } from './cycles.rules.ts'
 import { importRules } from './imports.rules.ts'
@@ -21,6 +22,7 @@ export const rules: Rule[] = [
   ...contractRoomRules,
   ...addressRules,
   ...nameRules,
+  ...chamberRules,
   ...wordRules,
   ...retiredWordRules,
   ...cycleRules,

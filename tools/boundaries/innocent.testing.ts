@@ -14,19 +14,19 @@ export const innocent: Record<string, string> = {
     "import { sql } from 'drizzle-orm'\nimport { store } from './store.table'\nexport const x = (tx: T) => tx.insert(store).values(sql`now()`)\n",
   [`${server}/store/store.service.ts`]:
     "import { createHash } from 'node:crypto'\nimport { x } from './store.sql'\nexport const y = (at: string) => [new Date(at), createHash('md5').update(at), new Map().delete(at), x]\n",
-  [`${server}/booking/booking.sql.ts`]:
-    "import { store } from '../store/store.table'\nexport const x = (tx: T) => tx.select().from(store)\n",
-  [`${server}/booking/facts.sql.ts`]:
+  [`${server}/booking/record/booking.sql.ts`]:
+    "import { store } from '../../store/store.table'\nexport const x = (tx: T) => tx.select().from(store)\n",
+  [`${server}/booking/create/facts.sql.ts`]:
     'export const x = () => sql`with store as (select 1) select * from store, booking b join pool on true for update of b`\n',
-  [`${server}/booking/readable.sql.ts`]: [
+  [`${server}/booking/create/readable.sql.ts`]: [
     'const b = sql`booking b`\nconst y = (n: number, query: SQL) => sql`',
     `select ${hole('sql.identifier(n)')}, ${hole('n + 1')} is distinct from 1 from ${hole('b')}, (${hole('query')}) q\`\n`,
   ].join(''),
   [`${server}/store/columns.sql.ts`]:
     'export const x = () => sql`select pool(1), booking from store s where extract(day from a) = 1 order by s.a, booking`\n',
-  [`${server}/booking/pool.table.ts`]: "export const pool = pgTable('pool', {})\n",
-  [`${server}/booking/booking.service.ts`]:
-    "import { y } from '../store/store.service'\nimport { x } from './booking.sql'\nexport const z = [x, y]\n",
+  [`${server}/booking/record/pool.table.ts`]: "export const pool = pgTable('pool', {})\n",
+  [`${server}/booking/view/booking.service.ts`]:
+    "import { y } from '../../store/store.service'\nimport { x } from '../record/booking.sql'\nexport const z = [x, y]\n",
   [`${server}/providers/json.ts`]: "export const x = () => fetch('https://example.com')\n",
   [`${server}/http/kinds.ts`]: "import type { Server } from 'node:http'\nexport type X = Server\n",
   [`${web}/platform/wire.ts`]:

@@ -1,4 +1,5 @@
 // What files are called and how they are cut.
+import { serverChambers, webChambers } from '../../packages/contract/src/kernel/chambers.ts'
 import { rooms } from './server-rooms.rules.ts'
 import type { Rule } from './types.ts'
 import { webFolders, webRooms } from './web-rooms.rules.ts'
@@ -8,27 +9,34 @@ const vague = /^(utils?|helpers?|commons?|misc)$/i
 
 const name = '[A-Za-z][A-Za-z0-9-]*'
 const inServerRoom = new RegExp(
-  `^([a-z]+/)?(${name}\\.(room|http|service|sql|table|present|jobs|seed|demo)(\\.test)?\\.ts$|${name}\\.test\\.ts$)`,
+  `^${name}\\.(room|http|service|sql|table|present|jobs|seed|demo)(\\.test)?\\.ts$|^${name}\\.test\\.ts$`,
 )
 const inContractRoom = new RegExp(`^${name}\\.(endpoints|views|rules|errors)(\\.test)?\\.ts$|^${name}\\.test\\.ts$`)
-const chamber = '([a-z]+/)?'
 const inWebRoom = new RegExp(
   [
     // Besides its calls, what a room keeps on the phone: the session, the city, the cart's clicks.
-    `^${chamber}${name}(\\.api)?(\\.test|\\.testing)?\\.ts$`,
-    `^${chamber}screens/${name}(\\.test)?\\.tsx$`,
-    `^${chamber}screens/${name}\\.module\\.css$`,
-    `^${chamber}parts/(${name}/)?${name}(\\.test|\\.module)?\\.(ts|tsx|css)$`,
+    `^${name}(\\.api)?(\\.test|\\.testing)?\\.ts$`,
+    `^screens/${name}(\\.test)?\\.tsx$`,
+    `^screens/${name}\\.module\\.css$`,
+    `^parts/(${name}/)?${name}(\\.test|\\.module)?\\.(ts|tsx|css)$`,
   ].join('|'),
 )
 const serverFolders = new Set(['signals', 'db', 'http', 'jobs', 'providers', 'testing', 'web'])
 
-type Shape = { in: string; rooms: ReadonlySet<string>; folders: ReadonlySet<string>; file: RegExp; hint: string }
+type Shape = {
+  in: string
+  rooms: ReadonlySet<string>
+  chambers: Readonly<Record<string, readonly string[]>>
+  folders: ReadonlySet<string>
+  file: RegExp
+  hint: string
+}
 
 const shapes: Shape[] = [
   {
     in: 'apps/server/src/',
     rooms,
+    chambers: serverChambers,
     folders: serverFolders,
     file: inServerRoom,
     hint: 'noun.(room|http|service|sql|table|present|jobs|seed|demo|test).ts',
@@ -36,6 +44,7 @@ const shapes: Shape[] = [
   {
     in: 'apps/web/src/',
     rooms: webRooms,
+    chambers: webChambers,
     folders: webFolders,
     file: inWebRoom,
     hint: 'screens/, parts/, noun.api.ts or noun.ts',
@@ -43,6 +52,7 @@ const shapes: Shape[] = [
   {
     in: 'packages/contract/src/',
     rooms,
+    chambers: {},
     folders: new Set(['kernel']),
     file: inContractRoom,
     hint: 'noun.(endpoints|views|rules|errors|test).ts',
@@ -54,7 +64,9 @@ const misshapen = (path: string): string | undefined => {
   const [folder = '', ...rest] = shape ? path.slice(shape.in.length).split('/') : []
   if (!shape || rest.length === 0 || shape.folders.has(folder)) return undefined
   if (!shape.rooms.has(folder)) return `${folder} is no room; the rooms are ${[...shape.rooms].join()}`
-  return shape.file.test(rest.join('/')) ? undefined : `${rest.join('/')} should be called ${shape.hint}`
+  const [first = '', ...inside] = rest
+  const named = shape.chambers[folder]?.includes(first) ? inside : rest
+  return shape.file.test(named.join('/')) ? undefined : `${rest.join('/')} should be called ${shape.hint}`
 }
 
 export const nameRules: Rule[] = [

@@ -28,9 +28,9 @@ export const plants: Plant[] = [
   { rule: 'web-knows-contract', file: `${web}/app/named.ts`, text: takes('@kuaimen/server'), line: 2 },
   {
     rule: 'states-by-transitions',
-    file: `${server}/booking/cancel.service.ts`,
-    text: takes('./transitions.sql'),
-    beside: at(`${server}/booking/transitions.sql.ts`),
+    file: `${server}/booking/change/cancel.service.ts`,
+    text: takes('../record/transition.sql'),
+    beside: at(`${server}/booking/record/transition.sql.ts`),
     line: 2,
   },
   {

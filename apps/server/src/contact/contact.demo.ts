@@ -1,5 +1,5 @@
 import { DEMO_ART } from '../http/demo-art'
-import type { contact_gift, contact_place } from './city/city-settings.table'
+import type { contact_gift, contact_place } from './city/settings.table'
 
 const SHANGHAI = 310100
 const HANGZHOU = 330100

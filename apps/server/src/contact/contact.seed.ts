@@ -1,6 +1,6 @@
 import type { SeedContext } from '../context'
 import type { Tx } from '../db/database'
-import { contact_gift, contact_place } from './city/city-settings.table'
+import { contact_gift, contact_place } from './city/settings.table'
 import { demoGifts, demoPlaces } from './contact.demo'
 
 export async function seedContact(tx: Tx, { now }: SeedContext): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
-import { contact_gift } from '../city/city-settings.table'
+import { contact_gift } from '../city/settings.table'
 import { contact_claim } from './claim.table'
 
 /** As `leaving.sql` writes who has left: once a gift was given, it is given. */

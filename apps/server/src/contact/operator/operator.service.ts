@@ -7,7 +7,7 @@ import { demandChain } from '../../account/operator/operator.service'
 import type { StaffCtx } from '../../context'
 import type { Tx } from '../../db/database'
 import { isGiftGood } from '../../wallet/issue/gift.service'
-import { CONTACT_SCOPE } from '../city/city-settings.service'
+import { CONTACT_SCOPE } from '../city/settings.service'
 import {
   isCity,
   isPromised,
@@ -18,7 +18,7 @@ import {
   type PlaceRow as PlaceSaved,
   saveGiftRow,
   savePlaceRow,
-} from '../city/city-settings.sql'
+} from '../city/settings.sql'
 import { presentGift, presentPlace } from '../qr/contact.present'
 import { dropWaysOf } from '../qr/qr.sql'
 

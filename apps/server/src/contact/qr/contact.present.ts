@@ -1,7 +1,7 @@
 import type { GiftRow as GiftView, PlaceRow as PlaceView } from '@kuaimen/contract/contact/operator.views'
 import type { FloatIcon, QrDialog, SelectDialog } from '@kuaimen/contract/contact/visitor.views'
-import type { Place } from '../city/city-settings.service'
-import type { GiftRow, PlaceRow } from '../city/city-settings.sql'
+import type { Place } from '../city/settings.service'
+import type { GiftRow, PlaceRow } from '../city/settings.sql'
 import { qrPath } from './qr.service'
 
 export const presentIcon = (place: Place | undefined): FloatIcon | null => place?.icon ?? null

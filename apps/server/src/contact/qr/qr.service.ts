@@ -4,7 +4,7 @@ import { swallow } from '../../http/observe/report-ignored-error'
 import { withinMs } from '../../providers/deadline'
 import { wecomOf } from '../../providers/wecom/wecom'
 import type { Wecom } from '../../providers/wecom-shape'
-import { type Place, placeOf } from '../city/city-settings.service'
+import { type Place, placeOf } from '../city/settings.service'
 import {
   addWayJob,
   claimWay,

@@ -9,7 +9,7 @@ import { anOperator } from '../../testing/booking/booking'
 import { AtWecom } from '../../testing/contact/at-wecom'
 import { aWxUser, forgetContacts, HANGZHOU, SHANGHAI, setSetting, withTicket } from '../../testing/contact/contacts'
 import { rows } from '../../testing/rows'
-import { placeOf } from '../city/city-settings.service'
+import { placeOf } from '../city/settings.service'
 import { dropWays } from '../upkeep/expire-qr.service'
 import { groupWayNow, sharedWay } from './qr.service'
 

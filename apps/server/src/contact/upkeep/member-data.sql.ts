@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Export, Leave, Reassign } from '../../context'
-import { contact_gift } from '../city/city-settings.table'
+import { contact_gift } from '../city/settings.table'
 import { contact_claim } from '../gift/claim.table'
 import { contact_dismissal } from '../qr/qr.table'
 

@@ -4,7 +4,7 @@ import type { FloatIcon, QrDialog, SelectDialog } from '@kuaimen/contract/contac
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import { Refusal } from '@kuaimen/contract/kernel/failure'
 import type { Ctx } from '../../context'
-import { type Place, placeOf } from '../city/city-settings.service'
+import { type Place, placeOf } from '../city/settings.service'
 import { presentIcon, presentQr, presentSelect } from '../qr/contact.present'
 import { sharedWayNow, visitorWayNow } from '../qr/qr.service'
 import { findChoice } from '../qr/qr.sql'

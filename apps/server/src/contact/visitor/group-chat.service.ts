@@ -1,10 +1,10 @@
 import { GROUP_AGAIN_DAYS } from '@kuaimen/contract/contact/visitor.rules'
 import type { GroupChat } from '@kuaimen/contract/contact/visitor.views'
 import type { MemberCtx } from '../../context'
-import { placeOf } from '../city/city-settings.service'
+import { placeOf } from '../city/settings.service'
 import { groupWayNow, qrPath } from '../qr/qr.service'
-import { isOutside } from './contact-state.sql'
 import { askerOf } from './identity.service'
+import { isOutside } from './state.sql'
 
 const DAY_MS = 86_400_000
 const NONE: GroupChat = { show: 0, title: '', text: '', group_name: '', qrcode: '' }

@@ -3,10 +3,10 @@ import { ASKED_AGAIN_DAYS, isOnTheWay } from '@kuaimen/contract/contact/visitor.
 import type { ContactCheck, DrainState } from '@kuaimen/contract/contact/visitor.views'
 import type { InputOf } from '@kuaimen/contract/kernel/endpoint'
 import type { Ctx } from '../../context'
-import { type Place, placeOf } from '../city/city-settings.service'
+import { type Place, placeOf } from '../city/settings.service'
 import { settleClaims } from '../gift/claim.service'
-import { findGiven, isWayOver, readStanding, type Standing } from './contact-state.sql'
 import { type Asker, askerByCookie, askerOf } from './identity.service'
+import { findGiven, isWayOver, readStanding, type Standing } from './state.sql'
 
 const DAY_MS = 86_400_000
 /** What is told in the dialog was given while it was open, or just before. */

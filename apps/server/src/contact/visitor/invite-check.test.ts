@@ -24,7 +24,7 @@ import {
   withTicket,
 } from '../../testing/contact/contacts'
 import { rows } from '../../testing/rows'
-import { placeOf } from '../city/city-settings.service'
+import { placeOf } from '../city/settings.service'
 import { dropWays, sweepContact } from '../upkeep/expire-qr.service'
 import { writeContactCounts } from './event.service'
 

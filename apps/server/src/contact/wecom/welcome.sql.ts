@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
-import type { contact_place } from '../city/city-settings.table'
+import type { contact_place } from '../city/settings.table'
 
 export type Welcome = (typeof contact_place.$inferSelect)['welcome']
 

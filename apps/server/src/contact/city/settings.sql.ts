@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
-import { contact_gift, contact_place } from './city-settings.table'
+import { contact_gift, contact_place } from './settings.table'
 
 export type PlaceRow = typeof contact_place.$inferSelect
 export type GiftRow = typeof contact_gift.$inferSelect

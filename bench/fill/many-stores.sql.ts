@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Statement } from './statement.ts'
+import type { Statement } from '../statement.ts'
 
 /** Copies the demo's stores, shifted a little, until the table holds that many. */
 export const addStores = (client: pg.Client, total: number) =>

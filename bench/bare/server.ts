@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../tools/process/ports.ts'
+import { freePort } from '../../tools/process/ports.ts'
 
 /** A bare server of this folder as a process of its own, like the product's. */
 export const startBare = async (file: string, env: Record<string, string>) => {

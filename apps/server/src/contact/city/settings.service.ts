@@ -2,7 +2,7 @@ import { settingOf } from '../../brand/brand.service'
 import type { Services } from '../../context'
 import { wecomOf } from '../../providers/wecom/wecom'
 import { worthOfGifts } from '../../wallet/issue/gift.service'
-import { findPlace, type GiftRow, listGiftsOn, type PlaceRow } from './city-settings.sql'
+import { findPlace, type GiftRow, listGiftsOn, type PlaceRow } from './settings.sql'
 
 const CACHED_MS = 5000
 /** What is cached of places and gifts; a save makes it old. */
